@@ -1,0 +1,14 @@
+import { spawn } from 'node:child_process'
+
+/** `npm run dev`: the page with hot reload on Vite's port, and the API it talks to. Either one's end ends both. */
+const children = [
+  spawn('node', ['--watch', '--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
+    stdio: 'inherit',
+  }),
+  spawn('npx', ['--no-install', 'vite'], { stdio: 'inherit' }),
+]
+for (const child of children) {
+  child.on('exit', () => {
+    for (const other of children) other.kill()
+  })
+}
