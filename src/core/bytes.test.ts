@@ -1,0 +1,91 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { fromHex, lengthPrefixed, toHex, utf8 } from './bytes.ts'
+
+const FIXED = { seed: 20_261_121 }
+const anyBytes = fc.uint8Array({ maxLength: 40 })
+const fields = fc.array(fc.uint8Array({ maxLength: 6 }), { maxLength: 5 })
+
+describe('hex', () => {
+  it.each(['0', 'abc', 'AB', '0g', ' 00', '00\n', '0x00', 'é0', '٠٠'])('refuses %j', (text) => {
+    expect(() => fromHex(text)).toThrow(RangeError)
+  })
+
+  it('comes back as the same bytes, two lower-case digits each', () => {
+    fc.assert(
+      fc.property(anyBytes, (bytes) => {
+        const hex = toHex(bytes)
+        expect(hex).toMatch(/^[0-9a-f]*$/)
+        expect(hex).toHaveLength(bytes.length * 2)
+        expect(fromHex(hex)).toEqual(bytes)
+      }),
+      FIXED,
+    )
+    expect(toHex(Uint8Array.of(0, 10, 255))).toBe('000aff')
+  })
+})
+
+describe('utf8', () => {
+  it.each([
+    '',
+    'a',
+    '\u007F\u0080\u07FF\u0800\uFFFF',
+    '\u{10000}\u{10FFFF}',
+    '\uD800',
+    '\uDC00a',
+    'a\uD83D',
+    'Bière 🍺',
+  ])('encodes %j as the platform does', (text) => {
+    expect(utf8(text)).toEqual(Uint8Array.from(new TextEncoder().encode(text)))
+  })
+
+  it('encodes any text as the platform does, broken surrogates too', () => {
+    const unit = fc.oneof(
+      fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
+      fc.integer({ min: 0xd800, max: 0xdfff }).map((code) => String.fromCharCode(code)),
+      fc.integer({ min: 0x10000, max: 0x10ffff }).map((code) => String.fromCodePoint(code)),
+    )
+    fc.assert(
+      fc.property(fc.string({ unit }), (text) => {
+        expect(utf8(text)).toEqual(Uint8Array.from(new TextEncoder().encode(text)))
+      }),
+      { ...FIXED, numRuns: 1000 },
+    )
+  })
+})
+
+describe('lengthPrefixed', () => {
+  it('tells apart lists whose bytes are the same one after the other', () => {
+    const [a, b, ab, none] = [Uint8Array.of(1), Uint8Array.of(2), Uint8Array.of(1, 2), new Uint8Array()]
+    const joined = [[a, b], [ab], [ab, none], [none, ab], [none, a, b], []].map((list) =>
+      toHex(lengthPrefixed(...list)),
+    )
+    expect(new Set(joined).size).toBe(joined.length)
+  })
+
+  it('can be taken apart again, so that no two lists give the same bytes', () => {
+    fc.assert(
+      fc.property(fields, (list) => {
+        expect(takeApart(Buffer.from(lengthPrefixed(...list)))).toEqual(list)
+      }),
+      FIXED,
+    )
+  })
+
+  it('writes the length as four bytes, big-endian', () => {
+    expect(toHex(lengthPrefixed(Uint8Array.of(0xaa), new Uint8Array()))).toBe('00000001aa00000000')
+    expect(toHex(lengthPrefixed(new Uint8Array(258)).slice(0, 4))).toBe('00000102')
+  })
+})
+
+function takeApart(joined: Buffer): readonly Uint8Array[] {
+  const list: Uint8Array[] = []
+  for (let offset = 0; offset < joined.length;) {
+    const start = offset + 4
+    const end = start + joined.readUInt32BE(offset)
+    list.push(Uint8Array.from(joined.subarray(start, end)))
+    offset = end
+  }
+  return list
+}

@@ -1,0 +1,168 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import {
+  CALL_ERRORS,
+  CALL_PATHS,
+  drawCommitmentRequestFields,
+  prizeEmailRequestFields,
+  readCommitment,
+  readDrawProof,
+  readPrize,
+  readPrizeEmailAnswer,
+  readSpinAnswer,
+  spinRequestFields,
+  usedPrizeCodeFields,
+  type DrawCommitmentRequest,
+  type PrizeEmailRequest,
+  type SpinAnswer,
+  type SpinRequest,
+  type UsedPrizeCode,
+} from './calls.ts'
+import type { DrawProof } from './draw-proof.ts'
+import { record } from './json.ts'
+import { CALL_REASONS } from './messages.ts'
+import { DEFAULT_PRIZES } from './prize.ts'
+
+const FIXED = { seed: 20_261_121 }
+const [prize] = DEFAULT_PRIZES
+if (!prize) throw new Error('the default table has four prizes')
+
+const promised = { commitment: 'aa'.repeat(32), oddsHash: 'bb'.repeat(32), odds: DEFAULT_PRIZES }
+const proof: DrawProof = {
+  ...promised,
+  version: 'v1',
+  seed: 'cc'.repeat(32),
+  clientSeed: 'dd'.repeat(16),
+  roll: 0.5,
+}
+const answer: SpinAnswer = {
+  prize,
+  userEmail: 'ana@example.fr',
+  prizeCode: 'K7QX2M9A',
+  playedAt: '2026-11-21T12:00:00.000Z',
+  nextPlayAt: '2026-11-30T23:00:00.000Z',
+  proof,
+}
+const spin: SpinRequest = {
+  appIdentifier: 'wafubar',
+  userEmail: 'ana@example.fr',
+  ticket: 'ee'.repeat(16),
+  acceptedTerms: true,
+  promoEmails: false,
+  clientSeed: 'dd'.repeat(16),
+  commitment: promised.commitment,
+  oddsHash: promised.oddsHash,
+}
+const usedCode: UsedPrizeCode = {
+  code: 'K7QX2M9A',
+  user_email: 'ana@example.fr',
+  prize_name: 'Cocktail',
+  app_identifier: 'wafubar',
+}
+const commitmentRequest: DrawCommitmentRequest = { appIdentifier: 'wafubar', ticket: spin.ticket }
+const emailRequest: PrizeEmailRequest = {
+  userEmail: 'ana@example.fr',
+  prizeName: 'Cocktail',
+  prizeCode: 'K7QX2M9A',
+  adminEmail: 'contact@wafubar.example',
+  appName: 'Wafu Bar',
+}
+
+const READERS = [
+  { name: 'a prize', good: prize, read: readPrize },
+  { name: 'a commitment', good: promised, read: readCommitment },
+  { name: 'a proof', good: proof, read: readDrawProof },
+  { name: 'the answer of a spin', good: answer, read: readSpinAnswer },
+  { name: 'the answer of the mails', good: { message: 'Envoyé.' }, read: readPrizeEmailAnswer },
+  { name: 'a spin', good: spin, read: record<SpinRequest>(spinRequestFields) },
+  { name: 'a code to save', good: usedCode, read: record<UsedPrizeCode>(usedPrizeCodeFields) },
+  { name: 'a wish for a commitment', good: commitmentRequest, read: record(drawCommitmentRequestFields) },
+  { name: 'a wish for mails', good: emailRequest, read: record<PrizeEmailRequest>(prizeEmailRequestFields) },
+] as const
+
+describe.each(READERS)('the reader of $name', ({ good, read }) => {
+  it('refuses any other JSON', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(read(value)).toBeUndefined()
+      }),
+      FIXED,
+    )
+  })
+
+  it('refuses a field that is missing, unknown or an object where none belongs', () => {
+    expect(read({ ...good, extra: 1 })).toBeUndefined()
+    for (const name of Object.keys(good)) {
+      const { [name]: _, ...rest } = good as Record<string, unknown>
+      const mayBeAbsent =
+        'clientSeed' in good && 'ticket' in good && ['commitment', 'oddsHash'].includes(name)
+      if (!mayBeAbsent) expect(read(rest)).toBeUndefined()
+      expect(read({ ...good, [name]: { toString: 'x' } })).toBeUndefined()
+    }
+  })
+
+  it('gives a good one back after a journey as JSON', () => {
+    expect(read(JSON.parse(JSON.stringify(good)))).toEqual(good)
+  })
+})
+
+describe('what the readers refuse', () => {
+  it.each([
+    ['a venue key in capitals', { appIdentifier: 'WAFUBAR' }],
+    ['a venue key with a path in it', { appIdentifier: '../wafubar' }],
+    ['an empty venue key', { appIdentifier: '' }],
+    ['a ticket of 120 bits', { ticket: 'ee'.repeat(15) }],
+    ['a ticket in capitals', { ticket: 'EE'.repeat(16) }],
+    ['a long address', { userEmail: 'a'.repeat(255) }],
+    ['a yes that is no flag', { acceptedTerms: 'yes' }],
+    ['a short seed', { clientSeed: 'dd' }],
+    ['a commitment given as null', { commitment: null }],
+  ])('a spin with %s', (_, change) => {
+    expect(record<SpinRequest>(spinRequestFields)({ ...spin, ...change })).toBeUndefined()
+  })
+
+  it.each([
+    ['a prize of an unknown type', { type: 'wine' }],
+    ['a prize whose name breaks the line', { name: 'Soft\nBcc: x' }],
+    ['a prize of more than 100 %', { probability: 101 }],
+    ['a prize of less than nothing', { probability: -1 }],
+  ])('%s', (_, change) => {
+    expect(readPrize({ ...prize, ...change })).toBeUndefined()
+  })
+
+  it('a roll of 100, and more than 24 prizes', () => {
+    expect(readDrawProof({ ...proof, roll: 100 })).toBeUndefined()
+    const odds = Array.from({ length: 25 }, () => prize)
+    expect(readCommitment({ ...promised, odds })).toBeUndefined()
+    expect(readCommitment({ ...promised, odds: odds.slice(1) })).toBeDefined()
+  })
+
+  it('a wish for mails with a code that is none, or a name that breaks the line', () => {
+    const read = record<PrizeEmailRequest>(prizeEmailRequestFields)
+    expect(read({ ...emailRequest, prizeCode: 'k7qx2m9a' })).toBeUndefined()
+    expect(read({ ...emailRequest, appName: 'Wafu\r\nBar' })).toBeUndefined()
+  })
+})
+
+describe('the calls', () => {
+  it('take a spin without promise from a client that does not verify', () => {
+    const { commitment: _, oddsHash: __, ...short } = spin
+    const read = record<SpinRequest>(spinRequestFields)(short)
+    expect(read).toEqual({ ...short, commitment: null, oddsHash: null })
+  })
+
+  it('take an answer without code or next time', () => {
+    const first = { ...answer, prizeCode: null, nextPlayAt: null }
+    expect(readSpinAnswer(first)).toEqual(first)
+  })
+
+  it('have the paths of the specification', () => {
+    expect(CALL_PATHS.usedPrizeCodes).toBe('/rest/v1/used_prize_codes')
+    expect(CALL_PATHS.sendPrizeEmail).toBe('/functions/v1/send-prize-email')
+  })
+
+  it('have a reason in French for each error', () => {
+    for (const code of CALL_ERRORS) expect(CALL_REASONS[code]).toMatch(/[.!]$/)
+  })
+})

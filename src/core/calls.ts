@@ -1,0 +1,158 @@
+import type { Commitment, DrawProof } from './draw-proof.ts'
+import {
+  flag,
+  hex,
+  instant,
+  listOf,
+  number,
+  oneOf,
+  orAbsent,
+  orNull,
+  record,
+  text,
+  type Reader,
+} from './json.ts'
+import { isPrizeCode } from './prize-code.ts'
+import { PRIZE_TYPES, type Prize } from './prize.ts'
+import { CLIENT_SEED_BYTES, EMAIL_MAX_BYTES, ODDS_TOTAL_PERCENT, TICKET_BYTES } from './rules.ts'
+
+/** The calls between page and server: path, payload, answer; both sides check with these readers (spec §7). */
+export const USED_PRIZE_CODES_TABLE = 'used_prize_codes'
+export const CALL_PATHS = {
+  usedPrizeCodes: `/rest/v1/${USED_PRIZE_CODES_TABLE}`,
+  drawCommitment: '/functions/v1/draw-commitment',
+  spin: '/functions/v1/spin',
+  sendPrizeEmail: '/functions/v1/send-prize-email',
+} as const
+
+/** Shows the access rules which code is asked for; a policy cannot see the query string. */
+export const CANDIDATE_CODE_HEADER = 'x-candidate-code'
+/** The secret of a winning participation: the right to save one code. */
+export const TICKET_HEADER = 'x-ticket'
+
+const HASH_BYTES = 32
+const PRIZES_MAX = 24
+const appIdentifier = text({ max: 40, pattern: /^[a-z0-9-]+$/ })
+const ticket = hex(TICKET_BYTES)
+const line = (max: number) => text({ max, pattern: /^\P{Cc}*$/u })
+
+export const readPrize: Reader<Prize> = record<Prize>({
+  id: line(40),
+  name: line(60),
+  type: oneOf(PRIZE_TYPES),
+  probability: number({ min: 0, below: ODDS_TOTAL_PERCENT + 1 }),
+})
+const odds = listOf(readPrize, { max: PRIZES_MAX })
+
+export type UsedPrizeCode = { code: string; user_email: string; prize_name: string; app_identifier: string }
+export const usedPrizeCodeFields = {
+  code: text({ max: 200 }),
+  user_email: text({ max: 400 }),
+  prize_name: text({ max: 200 }),
+  app_identifier: text({ max: 200 }),
+}
+
+export type DrawCommitmentRequest = { appIdentifier: string; ticket: string }
+export const drawCommitmentRequestFields = { appIdentifier, ticket }
+
+export const commitmentFields = { commitment: hex(HASH_BYTES), oddsHash: hex(HASH_BYTES), odds }
+export const readCommitment: Reader<Commitment> = record<Commitment>(commitmentFields)
+
+export type SpinRequest = {
+  appIdentifier: string
+  userEmail: string
+  ticket: string
+  acceptedTerms: boolean
+  promoEmails: boolean
+  clientSeed: string
+  /** Null from a client that does not verify: it takes the table in force. */
+  commitment: string | null
+  oddsHash: string | null
+}
+export const spinRequestFields = {
+  appIdentifier,
+  userEmail: text({ max: EMAIL_MAX_BYTES }),
+  ticket,
+  acceptedTerms: flag,
+  promoEmails: flag,
+  clientSeed: hex(CLIENT_SEED_BYTES),
+  commitment: orAbsent(hex(HASH_BYTES)),
+  oddsHash: orAbsent(hex(HASH_BYTES)),
+}
+
+export const readDrawProof: Reader<DrawProof> = record<DrawProof>({
+  version: text({ max: 8 }),
+  seed: hex(HASH_BYTES),
+  ...commitmentFields,
+  clientSeed: hex(CLIENT_SEED_BYTES),
+  roll: number({ min: 0, below: ODDS_TOTAL_PERCENT }),
+})
+
+export type SpinAnswer = {
+  prize: Prize
+  userEmail: string
+  /** The saved code on a replay, else null. */
+  prizeCode: string | null
+  playedAt: string
+  /** Null when the venue lets nobody play twice. */
+  nextPlayAt: string | null
+  proof: DrawProof
+}
+const prizeCode: Reader<string> = (value) =>
+  typeof value === 'string' && isPrizeCode(value) ? value : undefined
+export const readSpinAnswer: Reader<SpinAnswer> = record<SpinAnswer>({
+  prize: readPrize,
+  userEmail: text({ max: EMAIL_MAX_BYTES }),
+  prizeCode: orNull(prizeCode),
+  playedAt: instant,
+  nextPlayAt: orNull(instant),
+  proof: readDrawProof,
+})
+
+/** The stable words of `code` in an error of `/functions/v1`. */
+export const CALL_ERRORS = [
+  'bad_request',
+  'unknown_venue',
+  'invalid_email',
+  'terms_not_accepted',
+  'stale_commitment',
+  'already_played',
+  'stale_odds',
+  'not_the_stored_prize',
+  'mail_failed',
+  'too_many_requests',
+  'unavailable',
+] as const
+export type CallErrorCode = (typeof CALL_ERRORS)[number]
+/** `field` names what was wrong in the request; `already_played` and `stale_odds` say what is so instead. */
+export type CallError = {
+  error: string
+  code: CallErrorCode
+  field?: string
+  nextPlayAt?: string | null
+  oddsHash?: string
+  odds?: readonly Prize[]
+}
+
+export type PrizeEmailRequest = {
+  userEmail: string
+  prizeName: string
+  prizeCode: string
+  adminEmail: string
+  appName: string
+}
+export const prizeEmailRequestFields = {
+  userEmail: text({ max: EMAIL_MAX_BYTES }),
+  prizeName: line(60),
+  prizeCode,
+  adminEmail: text({ max: EMAIL_MAX_BYTES }),
+  appName: line(80),
+}
+
+/** 200: the mail server took both. 202: they wait, and leave by themselves. */
+export type PrizeEmailAnswer = { message: string }
+export const MAIL_SENT_STATUS = 200
+export const MAIL_WAITING_STATUS = 202
+export const readPrizeEmailAnswer: Reader<PrizeEmailAnswer> = record<PrizeEmailAnswer>({
+  message: text({ max: 300 }),
+})

@@ -1,0 +1,105 @@
+import { fromHex, lengthPrefixed, toHex, utf8 } from './bytes.ts'
+import { drawPrize } from './draw.ts'
+import type { Prize } from './prize.ts'
+import { ODDS_TOTAL_PERCENT } from './rules.ts'
+
+/** The two functions that the protocol needs; browser and server each hand in their own. */
+export type Hashes = {
+  sha256(bytes: Uint8Array): Promise<Uint8Array>
+  hmacSha256(key: Uint8Array, bytes: Uint8Array): Promise<Uint8Array>
+}
+
+export const PROOF_VERSION = 'v1'
+
+/** What the server promises before the page chooses its own seed. */
+export type Commitment = {
+  readonly commitment: string
+  readonly oddsHash: string
+  readonly odds: readonly Prize[]
+}
+
+/** Everything that anybody needs to draw again. Bytes as lower-case hex; `roll` in [0, 100). */
+export type DrawProof = Commitment & {
+  readonly version: string
+  readonly seed: string
+  readonly clientSeed: string
+  readonly roll: number
+}
+
+/** The ticket's name in the draw and in the database: SHA-256 of its text. */
+export async function hashTicket(hashes: Hashes, ticket: string): Promise<Uint8Array> {
+  return hashes.sha256(utf8(ticket))
+}
+
+/** The server's half of the dice, fixed by secret, venue and ticket alone, so that it cannot be chosen later. */
+export async function deriveSeed(
+  hashes: Hashes,
+  secret: Uint8Array,
+  venueKey: string,
+  ticketHash: Uint8Array,
+) {
+  return hashes.hmacSha256(secret, lengthPrefixed(utf8(PROOF_VERSION), utf8(venueKey), ticketHash))
+}
+
+export async function commitTo(hashes: Hashes, seed: Uint8Array): Promise<string> {
+  return toHex(await hashes.sha256(seed))
+}
+
+/** SHA-256 of the odds as JSON, keys in a fixed order. */
+export async function hashOdds(hashes: Hashes, odds: readonly Prize[]): Promise<string> {
+  const canonical = odds.map(({ id, name, type, probability }) => ({ id, name, type, probability }))
+  return toHex(await hashes.sha256(utf8(JSON.stringify(canonical))))
+}
+
+/** Both halves together give the roll: 52 bits, so that a double holds it exactly, scaled to [0, 100). */
+export async function rollDice(
+  hashes: Hashes,
+  seed: Uint8Array,
+  venueKey: string,
+  clientSeed: string,
+): Promise<number> {
+  const mac = await hashes.hmacSha256(seed, lengthPrefixed(utf8(venueKey), fromHex(clientSeed)))
+  const first52Bits = Number.parseInt(toHex(mac).slice(0, 13), 16)
+  return (first52Bits / 2 ** 52) * ODDS_TOTAL_PERCENT
+}
+
+/** What the page was promised, chose itself, and was told. */
+export type DrawClaim = {
+  readonly venueKey: string
+  /** The commitment received before `clientSeed` was made, and the odds that the legend showed. */
+  readonly promised: Commitment
+  readonly clientSeed: string
+  readonly prizeId: string
+  readonly proof: DrawProof
+}
+
+/** The step at which a proof does not hold. */
+export const DRAW_FLAWS = ['version', 'commitment', 'seed', 'odds', 'clientSeed', 'roll', 'prize'] as const
+export type DrawFlaw = (typeof DRAW_FLAWS)[number]
+export type DrawVerdict = { readonly ok: true } | { readonly ok: false; readonly reason: DrawFlaw }
+
+/** Draws again from the proof and compares each step with the claim; never throws on a malformed proof. */
+export async function verifyDraw(hashes: Hashes, claim: DrawClaim): Promise<DrawVerdict> {
+  const { proof, promised, venueKey } = claim
+  if (proof.version !== PROOF_VERSION) return { ok: false, reason: 'version' }
+  if (proof.commitment !== promised.commitment) return { ok: false, reason: 'commitment' }
+  if (proof.clientSeed !== claim.clientSeed || !isHex(proof.clientSeed))
+    return { ok: false, reason: 'clientSeed' }
+  if (!isHex(proof.seed)) return { ok: false, reason: 'seed' }
+  const seed = fromHex(proof.seed)
+  if ((await commitTo(hashes, seed)) !== promised.commitment) return { ok: false, reason: 'seed' }
+  const oddsHash = await hashOdds(hashes, promised.odds)
+  const provenHash = await hashOdds(hashes, proof.odds)
+  if (promised.odds.length === 0) return { ok: false, reason: 'odds' }
+  if (oddsHash !== provenHash || oddsHash !== promised.oddsHash || oddsHash !== proof.oddsHash) {
+    return { ok: false, reason: 'odds' }
+  }
+  const roll = await rollDice(hashes, seed, venueKey, proof.clientSeed)
+  if (roll !== proof.roll) return { ok: false, reason: 'roll' }
+  if (drawPrize(proof.odds, roll).id !== claim.prizeId) return { ok: false, reason: 'prize' }
+  return { ok: true }
+}
+
+function isHex(text: string): boolean {
+  return /^(?:[0-9a-f]{2})+$/.test(text)
+}

@@ -1,0 +1,123 @@
+import type { PrizeEmailRequest, SpinAnswer } from './calls.ts'
+import type { Commitment } from './draw-proof.ts'
+import type { EmailForm, EmailFormProblem } from './email-form.ts'
+import type { Toast } from './messages.ts'
+import type { CodeFailure } from './prize-code.ts'
+import type { Prize } from './prize.ts'
+import type { Venue } from './venue.ts'
+import type { DrawTrust, Participation, Stored } from './visitor.ts'
+
+/** The wheel: at rest, turning freely until the draw is known, or slowing down to the drawn prize. */
+export type Spin =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'turning' }
+  | {
+      readonly phase: 'stopping'
+      readonly prize: Prize
+      /** In [0, 1): where inside the middle of the segment the wheel stops. */
+      readonly landing: number
+      /** The server named no prize of this venue: `prize` stands in for it. */
+      readonly isSubstitute: boolean
+      readonly savedCode: string | null
+    }
+
+/** One venue's game: what is stored, and what lasts only as long as the page. */
+export type Game = {
+  readonly venue: Venue
+  readonly stored: Stored
+  readonly form: EmailForm
+  readonly formProblem: EmailFormProblem | null
+  readonly isReviewDialogOpen: boolean
+  readonly spin: Spin
+  readonly codeStatus: 'none' | 'working' | 'failed'
+}
+
+/** What happened: a press, an answer, a passing of time. Dice come along as values. */
+export type GameEvent =
+  | { readonly type: 'loaded'; readonly now: string }
+  | { readonly type: 'timePassed'; readonly now: string }
+  | { readonly type: 'otherTabStored'; readonly stored: Stored }
+  | { readonly type: 'reviewAsked' }
+  | { readonly type: 'reviewPostponed' }
+  | { readonly type: 'reviewConfirmed' }
+  | { readonly type: 'formEdited'; readonly form: Partial<EmailForm> }
+  | { readonly type: 'emailSubmitted'; readonly ticket: string }
+  | {
+      readonly type: 'commitmentReceived'
+      readonly ticket: string
+      readonly promised: Commitment
+      readonly clientSeed: string
+    }
+  | { readonly type: 'commitmentFailed' }
+  | { readonly type: 'spinPressed' }
+  | {
+      readonly type: 'drawReceived'
+      readonly answer: SpinAnswer
+      readonly trust: DrawTrust | null
+      readonly landing: number
+    }
+  | { readonly type: 'drawFailed' }
+  | { readonly type: 'alreadyPlayed'; readonly nextPlayAt: string | null }
+  | { readonly type: 'oddsChanged'; readonly table: Pick<Commitment, 'oddsHash' | 'odds'> }
+  | { readonly type: 'commitmentRefused' }
+  | { readonly type: 'emailRefused' }
+  | { readonly type: 'wheelStopped' }
+  | { readonly type: 'codeObtained'; readonly code: string; readonly prizeName: string }
+  | { readonly type: 'codeFailed'; readonly failure: CodeFailure }
+  | { readonly type: 'codeRetried' }
+  | { readonly type: 'mailsSent'; readonly message: string }
+  | { readonly type: 'mailsWaiting'; readonly message: string }
+  | { readonly type: 'mailsFailed'; readonly reason: string }
+  | { readonly type: 'mailsBroken' }
+  | { readonly type: 'backPressed' }
+
+/** What the screens can say; the page adds the dice. */
+export type PlayerEvent =
+  | Extract<
+      GameEvent,
+      {
+        type:
+          | 'reviewAsked'
+          | 'reviewPostponed'
+          | 'reviewConfirmed'
+          | 'formEdited'
+          | 'spinPressed'
+          | 'wheelStopped'
+          | 'codeRetried'
+          | 'backPressed'
+      }
+    >
+  | { readonly type: 'emailSubmitted' }
+
+/** What the page must do about it. Calls carry all they need, so that a later state cannot change them. */
+export type Effect =
+  | { readonly type: 'showToast'; readonly toast: Toast }
+  | { readonly type: 'showConfetti' }
+  | { readonly type: 'askCommitment'; readonly ticket: string }
+  | { readonly type: 'askDraw'; readonly participation: Participation; readonly email: string }
+  | {
+      readonly type: 'obtainCode'
+      readonly participation: Participation
+      readonly email: string
+      readonly prize: Prize
+    }
+  | { readonly type: 'sendPrizeEmail'; readonly request: PrizeEmailRequest }
+
+export type Step = { readonly game: Game; readonly effects: readonly Effect[] }
+
+/** A venue's game as the page finds it: nothing runs yet. */
+export function newGame(venue: Venue, stored: Stored): Game {
+  return {
+    venue,
+    stored,
+    form: {
+      email: stored.email,
+      acceptedTerms: stored.participation?.acceptedTerms ?? false,
+      promoEmails: stored.participation?.promoEmails ?? false,
+    },
+    formProblem: null,
+    isReviewDialogOpen: false,
+    spin: { phase: 'idle' },
+    codeStatus: 'none',
+  }
+}

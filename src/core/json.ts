@@ -1,0 +1,77 @@
+/** Strict reading of JSON that somebody else wrote: a request, an answer, a stored value. */
+
+/** Gives undefined when the value is not of the kind. */
+export type Reader<T> = (value: unknown) => T | undefined
+
+export function text(rule: { max: number; pattern?: RegExp }): Reader<string> {
+  return (value) => {
+    if (typeof value !== 'string' || value.length > rule.max) return undefined
+    return rule.pattern && !rule.pattern.test(value) ? undefined : value
+  }
+}
+
+/** Lower-case hex of exactly so many bytes. */
+export function hex(bytes: number): Reader<string> {
+  return text({ max: bytes * 2, pattern: new RegExp(`^[0-9a-f]{${bytes * 2}}$`) })
+}
+
+export const flag: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
+
+export function number(rule: { min: number; below: number }): Reader<number> {
+  return (value) => (typeof value === 'number' && value >= rule.min && value < rule.below ? value : undefined)
+}
+
+export function oneOf<const T extends string>(words: readonly T[]): Reader<T> {
+  return (value) => words.find((word) => word === value)
+}
+
+const INSTANT =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?Z$/
+/** An instant in UTC as our server writes it; an hour 25 would break the page that prints it. */
+export const instant: Reader<string> = text({ max: 30, pattern: INSTANT })
+
+export function orNull<T>(read: Reader<T>): Reader<T | null> {
+  return (value) => (value === null ? null : read(value))
+}
+
+/** The field may be left out; it then reads as null. */
+export function orAbsent<T>(read: Reader<T>): Reader<T | null> {
+  return (value) => (value === undefined ? null : read(value))
+}
+
+export function listOf<T>(read: Reader<T>, rule: { max: number }): Reader<readonly T[]> {
+  return (value) => {
+    if (!Array.isArray(value) || value.length > rule.max) return undefined
+    const items = value.map((item: unknown) => read(item))
+    return items.some((item) => item === undefined) ? undefined : (items as T[])
+  }
+}
+
+type Fields<T> = { readonly [K in keyof T]: Reader<T[K]> }
+export type ReadRecord<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly field: string; readonly unknown: boolean }
+
+/** Reads exactly these fields: a missing, malformed or extra one is refused by name ('' when it is no object at all). */
+export function readRecord<T extends object>(fields: Fields<T>, value: unknown): ReadRecord<T> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { ok: false, field: '', unknown: false }
+  const given = value as Record<string, unknown>
+  const extra = Object.keys(given).find((name) => !Object.hasOwn(fields, name))
+  if (extra !== undefined) return { ok: false, field: extra, unknown: true }
+  const read: Record<string, unknown> = {}
+  for (const [name, reader] of Object.entries<Reader<unknown>>(fields as Record<string, Reader<unknown>>)) {
+    const field = reader(Object.hasOwn(given, name) ? given[name] : undefined)
+    if (field === undefined) return { ok: false, field: name, unknown: false }
+    read[name] = field
+  }
+  return { ok: true, value: read as T }
+}
+
+/** The same as a reader, for records inside records. */
+export function record<T extends object>(fields: Fields<T>): Reader<T> {
+  return (value) => {
+    const read = readRecord(fields, value)
+    return read.ok ? read.value : undefined
+  }
+}

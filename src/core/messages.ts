@@ -1,0 +1,315 @@
+import type { CallErrorCode } from './calls.ts'
+import type { DrawFlaw } from './draw-proof.ts'
+import {
+  TOAST_MAIL_BROKEN_MS,
+  TOAST_MAIL_FAILED_MS,
+  TOAST_MAIL_SENT_MS,
+  TOAST_MS,
+  TOAST_PRIZE_MS,
+  TOAST_VALIDATION_MS,
+} from './rules.ts'
+
+/** A notification (spec §3, Toast). */
+export type Toast = {
+  readonly id: string
+  readonly title: string
+  readonly description?: string
+  readonly variant: 'default' | 'destructive'
+  /** Milliseconds. */
+  readonly duration: number
+  /** A button in the toast; pressing it repeats the step that failed. */
+  readonly action?: { readonly label: string; readonly event: 'codeRetried' }
+  /** Waits until the toast before it has had its time; every other toast takes its place at once. */
+  readonly waits?: boolean
+}
+
+const success = { variant: 'default', duration: TOAST_MS } as const
+const failure = { variant: 'destructive', duration: TOAST_MS } as const
+
+/** The error catalogue and the success toasts (spec §8). */
+export const TOASTS = {
+  emailInvalid: {
+    id: 'emailInvalid',
+    ...failure,
+    duration: TOAST_VALIDATION_MS,
+    title: 'Adresse e-mail invalide',
+    description: 'Veuillez entrer une adresse e-mail valide.',
+  },
+  termsNotAccepted: {
+    id: 'termsNotAccepted',
+    ...failure,
+    duration: TOAST_VALIDATION_MS,
+    title: 'Conditions non acceptées',
+    description: 'Vous devez accepter les conditions générales de participation.',
+  },
+  playerEmailMissing: {
+    id: 'playerEmailMissing',
+    ...failure,
+    title: 'E-mail du joueur manquant',
+    description: "Veuillez d'abord entrer une adresse e-mail valide pour le joueur.",
+  },
+  lookupFailed: {
+    id: 'lookupFailed',
+    ...failure,
+    title: 'Erreur de base de données',
+    description: "Impossible de vérifier l'unicité du code. Veuillez réessayer.",
+  },
+  saveFailed: {
+    id: 'saveFailed',
+    ...failure,
+    title: 'Erreur de base de données',
+    description: 'Impossible de sauvegarder le code unique. Veuillez réessayer.',
+    action: { label: 'Réessayer', event: 'codeRetried' },
+  },
+  attemptsExhausted: {
+    id: 'attemptsExhausted',
+    ...failure,
+    title: 'Erreur de génération de code',
+    description: 'Impossible de générer un code unique après plusieurs tentatives.',
+  },
+  codeMissing: {
+    id: 'codeMissing',
+    ...failure,
+    title: 'Erreur de code',
+    description: "Impossible d'obtenir un code de gain unique. Veuillez réessayer.",
+    action: { label: 'Réessayer', event: 'codeRetried' },
+    waits: true,
+  },
+  prizeError: {
+    id: 'prizeError',
+    ...failure,
+    title: 'Erreur de lot',
+    description: 'Une erreur est survenue, merci de réessayer.',
+  },
+  reviewThanks: { id: 'reviewThanks', ...success, title: 'Merci pour votre démarche !' },
+  emailSaved: {
+    id: 'emailSaved',
+    ...success,
+    title: 'E-mail enregistré !',
+    description: 'Vous pouvez maintenant tourner la roue.',
+  },
+  lost: {
+    id: 'lost',
+    ...success,
+    title: 'Dommage...',
+    description: "Vous n'avez rien gagné cette fois-ci. Merci d'avoir participé !",
+  },
+  mailsBroken: {
+    id: 'mailsBroken',
+    ...failure,
+    duration: TOAST_MAIL_BROKEN_MS,
+    title: 'Erreur Critique Envoi E-mails',
+    description: 'Votre code reste valable : présentez-le sur place. Les e-mails partiront dès que possible.',
+  },
+} as const satisfies Record<string, Toast>
+
+export function wonToast(prizeName: string): Toast {
+  return {
+    id: 'won',
+    ...success,
+    duration: TOAST_PRIZE_MS,
+    title: 'Félicitations !',
+    description: `Vous avez gagné : ${prizeName}`,
+  }
+}
+
+export function mailsSentToast(message: string): Toast {
+  const title = 'E-mails de Notification Envoyés !'
+  return {
+    id: 'mailsSent',
+    ...success,
+    duration: TOAST_MAIL_SENT_MS,
+    title,
+    description: message,
+    waits: true,
+  }
+}
+
+/** A mail that was not sent is never called sent. */
+export function mailsWaitingToast(message: string): Toast {
+  const title = 'Votre e-mail partira dès que possible'
+  return {
+    id: 'mailsWaiting',
+    ...success,
+    duration: TOAST_MAIL_SENT_MS,
+    title,
+    description: message,
+    waits: true,
+  }
+}
+
+export function mailsFailedToast(reason: string): Toast {
+  return {
+    id: 'mailsFailed',
+    ...failure,
+    duration: TOAST_MAIL_FAILED_MS,
+    title: 'Erreur Envoi E-mails',
+    description: `Impossible d'envoyer les e-mails: ${reason}`,
+    waits: true,
+  }
+}
+
+/** Texts of the screens, by screen (spec §2 and §4). */
+export const TEXTS = {
+  brand: 'La Roue des Avis',
+  home: {
+    pageTitle: 'La Roue des Avis',
+    welcome: 'Bienvenue sur La Roue des Avis',
+    promise: 'Un avis sincère, un tour de roue, peut-être un verre.',
+    choose: 'Choisissez votre établissement',
+    play: 'Jouer chez',
+    cardsTitle: 'Pourquoi jouer ?',
+    cards: [
+      { title: 'Donnez votre avis', text: 'Positif ou négatif, il compte s’il est sincère.' },
+      { title: 'Gagnez des lots', text: 'Un tour de roue gratuit, des chances affichées.' },
+      { title: 'Soutenez vos commerces', text: 'Un mot de vous aide les lieux près de chez vous.' },
+    ],
+    stepsTitle: 'Comment ça marche ?',
+    steps: [
+      'Choisissez un établissement partenaire.',
+      'Laissez un avis sincère sur le service de cartes.',
+      'Accédez au jeu de l’établissement.',
+      'Tournez la roue, et gagnez peut-être.',
+    ],
+  },
+  header: { tagline: (venue: string) => `Donnez votre avis et tentez votre chance chez ${venue}` },
+  footer: {
+    rights: (year: number) => `© ${year} La Roue des Avis`,
+    maps: 'Voir sur la carte',
+    terms: 'Conditions générales de participation',
+  },
+  back: 'Retour',
+  initial: {
+    title: 'Votre avis, puis la roue',
+    lead: 'Dites ce que vous avez vraiment pensé de votre visite, en bien ou en mal.',
+    button: 'Laisser un avis',
+    counterpart:
+      'La participation au jeu est une contrepartie : votre avis doit refléter votre expérience réelle ; vous pouvez l’indiquer dans votre avis. Il n’a aucun effet sur vos chances.',
+  },
+  review: {
+    title: 'Avez-vous laissé votre avis ?',
+    note: 'Le lien s’ouvre dans un nouvel onglet. Revenez ensuite ici pour donner votre adresse e-mail.',
+    link: 'Écrire mon avis',
+    opensNewTab: '(nouvel onglet)',
+    confirm: 'J’ai laissé un avis',
+    cancel: 'Pas encore',
+    honour: 'Votre confirmation est une déclaration sur l’honneur.',
+  },
+  email: {
+    title: 'Votre adresse e-mail',
+    lead: 'Elle sert à vous envoyer votre code si vous gagnez.',
+    label: 'Adresse e-mail',
+    hint: 'exemple@domaine.fr',
+    terms: 'J’accepte les',
+    termsLink: 'conditions générales de participation',
+    termsAdult: 'et je certifie avoir 18 ans ou plus.',
+    termsProblem: 'Vous devez accepter les conditions générales de participation pour continuer.',
+    required: 'Requis',
+    promo:
+      'J’accepte de recevoir les offres de l’établissement par e-mail (facultatif, sans effet sur vos chances).',
+    submit: 'Valider',
+  },
+  wheel: {
+    title: 'À vous de jouer',
+    idle: 'Lancer la Roue !',
+    spinning: 'La roue tourne...',
+    played: "Merci d'avoir joué !",
+    alreadyPlayed: 'Vous avez déjà participé. Revenez une prochaine fois !',
+    legendTitle: 'Les lots et vos chances',
+    equalSegments: 'Les parts de la roue sont égales, les chances ne le sont pas : voici les vraies.',
+    oddsChanged: 'Les chances ont changé depuis l’ouverture de la page : voici celles du tirage.',
+    alt: (names: string) => `Roue de huit parts : ${names}`,
+    announce: 'La roue tourne.',
+  },
+  prize: {
+    lostTitle: 'Dommage...',
+    lostText: "Vous n'avez rien gagné",
+    wonTitle: 'Félicitations !',
+    wonText: (prize: string) => `Vous avez gagné : ${prize}`,
+    code: 'Votre code',
+    copy: 'Copier le code',
+    copied: 'Code copié',
+    codeWorking: 'Votre code arrive…',
+    codeFailed: 'Votre code n’a pas encore pu être enregistré. Votre lot vous est acquis.',
+    retry: 'Réessayer',
+    mailSent: (email: string) =>
+      `Un e-mail de confirmation avec ce code a été envoyé à ${email}. Présentez-le sur place avec votre code.`,
+    mailWaiting: (email: string) =>
+      `Votre e-mail partira dès que possible à ${email}. Présentez ce code sur place.`,
+    mailAsked: (email: string) => `Votre e-mail de confirmation part à ${email}.`,
+    verified: 'Tirage vérifié',
+    unverified: (reason: string) => `Tirage non vérifié : ${reason}`,
+    email: 'Adresse e-mail',
+    health: 'L’abus d’alcool est dangereux pour la santé, à consommer avec modération.',
+  },
+  nextPlay: {
+    at: (date: string) => `Prochaine participation possible le ${date}.`,
+    never: 'Une seule participation est possible pour ce jeu.',
+  },
+  savedCodes: { title: 'Mes codes', wonOn: (date: string) => `gagné le ${date}` },
+  notFound: {
+    title: 'Cette page n’existe pas',
+    text: 'L’adresse est peut-être incomplète. La roue, elle, tourne toujours.',
+    home: 'Retour à l’accueil',
+  },
+  terms: {
+    title: 'Conditions générales de participation',
+    dated: (date: string) => `En date du ${date}`,
+    backToGame: 'Retour au jeu',
+  },
+  chooseTerms: {
+    title: 'Conditions générales de participation',
+    text: 'De quel établissement ?',
+    read: 'Lire les conditions',
+  },
+  notifications: 'Notifications',
+  closeToast: 'Fermer',
+} as const
+
+/** Why the page could not confirm a draw, by the step that failed. */
+export const VERDICT_REASONS: Record<DrawFlaw, string> = {
+  version: 'version inconnue',
+  commitment: 'l’engagement n’est pas celui annoncé avant le tirage',
+  seed: 'la graine du serveur ne correspond pas à son engagement',
+  odds: 'la table des chances n’est pas celle affichée',
+  clientSeed: 'la graine de votre navigateur a été changée',
+  roll: 'le nombre tiré ne correspond pas aux graines',
+  prize: 'le lot ne correspond pas au nombre tiré',
+}
+
+/** Reasons that the server gives in `error` (design: errors of `/functions/v1`). */
+export const CALL_REASONS: Record<CallErrorCode, string> = {
+  bad_request: 'Demande mal formée.',
+  unknown_venue: 'Établissement inconnu.',
+  invalid_email: 'Veuillez entrer une adresse e-mail valide.',
+  terms_not_accepted: 'Vous devez accepter les conditions générales de participation.',
+  stale_commitment: 'L’engagement du tirage n’est plus valable. Veuillez réessayer.',
+  already_played: 'Vous avez déjà participé. Revenez une prochaine fois !',
+  stale_odds: 'Les chances ont changé. Veuillez réessayer.',
+  not_the_stored_prize: 'Ce lot n’est pas celui qui a été enregistré.',
+  mail_failed: 'le serveur d’e-mails ne répond pas. Ils partiront dès que possible.',
+  too_many_requests: 'Trop de demandes. Veuillez patienter un instant.',
+  unavailable: 'Service momentanément indisponible. Veuillez réessayer.',
+}
+
+/** Messages of a successful `send-prize-email`. */
+export const MAIL_MESSAGES = {
+  sent: (email: string) => `Un e-mail a été envoyé à ${email} et à l’établissement.`,
+  alreadySent: (email: string) => `Les e-mails ont déjà été envoyés à ${email} et à l’établissement.`,
+  waiting: 'Les e-mails attendent leur envoi. Votre code reste valable.',
+  filed: 'Aucun serveur d’e-mails n’est réglé : les e-mails sont dans le dossier « outbox ».',
+} as const
+
+const PARIS_DATE = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
+
+/** A day in France, as in « 21 novembre 2026 ». Takes milliseconds since 1970. */
+export function frenchDate(epochMs: number): string {
+  return PARIS_DATE.format(epochMs).replace(/^1 /, '1er ')
+}
+
+const PERCENT = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
+
+/** Odds as printed in legend and terms: « 10 % ». Takes percent. */
+export function frenchPercent(percent: number): string {
+  return `${PERCENT.format(percent)} %`
+}

@@ -1,0 +1,177 @@
+import { checkEmailForm } from './email-form.ts'
+import type { Effect, Game, GameEvent, Step } from './game.ts'
+import {
+  mailsFailedToast,
+  mailsSentToast,
+  mailsWaitingToast,
+  TOASTS,
+  wonToast,
+  type Toast,
+} from './messages.ts'
+import type { CodeFailure } from './prize-code.ts'
+import { consolationPrize, isWin } from './prize.ts'
+import { putAway, takeUp } from './recovery.ts'
+import { askForCode, askForDraw, askForMails, withParticipation, withStored } from './steps.ts'
+import { deriveView } from './view.ts'
+import { newParticipation } from './visitor.ts'
+
+type Transitions = { [T in GameEvent['type']]: (game: Game, event: Extract<GameEvent, { type: T }>) => Step }
+
+/** Every event and what it does (spec §4, Events). An event that does not fit the moment changes nothing. */
+const TRANSITIONS: Transitions = {
+  loaded: (game, { now }) => takeUp(putAway(game, now), now),
+  timePassed: (game, { now }) => still(putAway(game, now)),
+  otherTabStored: (game, { stored }) => still(isBusy(game) ? game : { ...game, stored }),
+
+  reviewAsked: (game) => still({ ...game, isReviewDialogOpen: true }),
+  reviewPostponed: (game) => still({ ...game, isReviewDialogOpen: false }),
+  reviewConfirmed: (game) =>
+    step({ ...withStored(game, { reviewed: true }), isReviewDialogOpen: false }, show(TOASTS.reviewThanks)),
+
+  formEdited: (game, { form }) => still({ ...game, form: { ...game.form, ...form }, formProblem: null }),
+  emailSubmitted: (game, { ticket }) => {
+    const checked = checkEmailForm(game.form)
+    if (!checked.ok) return step({ ...game, formProblem: checked.toast }, show(TOASTS[checked.toast]))
+    const { acceptedTerms, promoEmails } = game.form
+    const participation = {
+      ...(game.stored.participation ?? newParticipation({ ticket, acceptedTerms, promoEmails })),
+      acceptedTerms,
+      promoEmails,
+      isRefused: false,
+    }
+    const stored = { email: checked.email, email_submitted: true, has_played: false, participation }
+    const next = { ...withStored(game, stored), formProblem: null }
+    return step(
+      next,
+      show(TOASTS.emailSaved),
+      ...(participation.promised ? [] : [askForDraw(participation, '')]),
+    )
+  },
+
+  commitmentReceived: (game, { ticket, promised, clientSeed }) => {
+    const { participation } = game.stored
+    if (participation?.ticket !== ticket || participation.promised) return still(game)
+    const next = withParticipation(game, { promised, clientSeed })
+    return game.spin.phase === 'turning' ? turn(next) : still(next)
+  },
+  commitmentFailed: (game) => (game.stored.participation?.promised ? still(game) : failSpin(game)),
+  commitmentRefused: (game) => failSpin(withParticipation(game, { promised: null, clientSeed: null })),
+
+  spinPressed: (game) => {
+    if (game.spin.phase !== 'idle' || game.stored.has_played || !game.stored.participation) return still(game)
+    return turn(withStored(game, { has_played: true }))
+  },
+  drawReceived: (game, { answer, trust, landing }) => {
+    if (game.spin.phase !== 'turning') return still(game)
+    const { playedAt, nextPlayAt, proof } = answer
+    const drawn =
+      answer.prize.id === '' ? undefined : proof.odds.find((prize) => prize.id === answer.prize.id)
+    const prize = drawn ?? consolationPrize(proof.odds.length > 0 ? proof.odds : game.venue.prizes)
+    const next = withParticipation(game, { playedAt, nextPlayAt, proof, trust, isRefused: false })
+    return still({
+      ...withStored(next, { email: answer.userEmail }),
+      spin: { phase: 'stopping', prize, landing, isSubstitute: !drawn, savedCode: answer.prizeCode },
+    })
+  },
+  drawFailed: (game) => failSpin(game),
+  alreadyPlayed: (game, { nextPlayAt }) => {
+    if (game.spin.phase !== 'turning') return still(game)
+    return still({ ...withParticipation(game, { isRefused: true, nextPlayAt }), spin: { phase: 'idle' } })
+  },
+  oddsChanged: (game, { table }) => {
+    const promised = game.stored.participation?.promised
+    if (game.spin.phase !== 'turning' || !promised || promised.oddsHash === table.oddsHash)
+      return failSpin(game)
+    return turn(withParticipation(game, { promised: { ...promised, ...table }, hasOddsChanged: true }))
+  },
+  emailRefused: (game) => {
+    const next = withStored(game, { email_submitted: false, has_played: false })
+    return step({ ...next, spin: { phase: 'idle' }, formProblem: 'emailInvalid' }, show(TOASTS.emailInvalid))
+  },
+
+  wheelStopped: (game) => {
+    if (game.spin.phase !== 'stopping') return still(game)
+    const { prize, isSubstitute, savedCode } = game.spin
+    const next: Game = { ...withStored(game, { prize }), spin: { phase: 'idle' } }
+    if (isSubstitute) return step(next, show(TOASTS.prizeError))
+    if (!isWin(prize)) return step(next, show(TOASTS.lost))
+    const joy: Effect[] = [{ type: 'showConfetti' }, show(wonToast(prize.name))]
+    const then = savedCode === null ? askForCode(next) : keepCode(next, savedCode, prize.name)
+    return step(then.game, ...joy, ...then.effects)
+  },
+  codeObtained: (game, { code, prizeName }) => keepCode(game, code, prizeName),
+  codeFailed: (game, { failure }) =>
+    step({ ...game, codeStatus: 'failed' }, ...CODE_FAILURE_TOASTS[failure].map(show)),
+  codeRetried: (game) => (game.codeStatus === 'failed' ? askForCode(game) : still(game)),
+
+  mailsSent: (game, { message }) =>
+    step(withParticipation(game, { mails: 'sent' }), show(mailsSentToast(message))),
+  mailsWaiting: (game, { message }) =>
+    step(withParticipation(game, { mails: 'waiting' }), show(mailsWaitingToast(message))),
+  mailsFailed: (game, { reason }) =>
+    step(withParticipation(game, { mails: 'waiting' }), show(mailsFailedToast(reason))),
+  mailsBroken: (game) => step(game, show(TOASTS.mailsBroken)),
+
+  backPressed: (game) => {
+    if (game.spin.phase !== 'idle') return still(game)
+    const view = deriveView(game.stored, false)
+    if (view === 'email') return still(withStored(game, { reviewed: false }))
+    if (view === 'wheel') return still({ ...withStored(game, { email_submitted: false }), formProblem: null })
+    if (view !== 'prize') return still(game)
+    const cleared = withStored(game, { prize: null, prize_code: '', has_played: false })
+    return still({ ...cleared, codeStatus: 'none' })
+  },
+}
+
+/** The whole game: what it becomes after an event, and what the page must do about it (spec §4). */
+export function play(game: Game, event: GameEvent): Step {
+  const transition = TRANSITIONS[event.type] as (game: Game, event: GameEvent) => Step
+  return transition(game, event)
+}
+
+/** Which toasts tell of a missing code: the reason first, then what it means for the player (spec §7 and §8). */
+const CODE_FAILURE_TOASTS: Record<CodeFailure, readonly Toast[]> = {
+  lookupFailed: [TOASTS.lookupFailed, TOASTS.codeMissing],
+  attemptsExhausted: [TOASTS.attemptsExhausted, TOASTS.codeMissing],
+  saveFailed: [TOASTS.saveFailed],
+  saveRefused: [TOASTS.codeMissing],
+}
+
+function step(game: Game, ...effects: readonly Effect[]): Step {
+  return { game, effects }
+}
+
+function still(game: Game): Step {
+  return { game, effects: [] }
+}
+
+function show(toast: Toast): Effect {
+  return { type: 'showToast', toast }
+}
+
+function isBusy(game: Game): boolean {
+  return game.spin.phase !== 'idle' || game.codeStatus === 'working'
+}
+
+function turn(game: Game): Step {
+  const { participation, email } = game.stored
+  if (!participation) return still(game)
+  return step({ ...game, spin: { phase: 'turning' } }, askForDraw(participation, email))
+}
+
+/** No answer: the wheel stops, the button is live again, the ticket is kept. */
+function failSpin(game: Game): Step {
+  if (game.spin.phase !== 'turning') return still(game)
+  return step(
+    { ...withStored(game, { has_played: false }), spin: { phase: 'idle' } },
+    show(TOASTS.prizeError),
+  )
+}
+
+function keepCode(game: Game, code: string, prizeName: string): Step {
+  const playedAt = game.stored.participation?.playedAt
+  if (!playedAt) return still(game)
+  const kept = withParticipation(game, { savedCode: { code, prizeName, playedAt } })
+  const shown = withStored(kept, { prize_code: game.stored.prize ? code : '' })
+  return askForMails({ ...shown, codeStatus: 'none' })
+}

@@ -1,0 +1,52 @@
+import { ODDS_TOTAL_PERCENT } from './rules.ts'
+
+export const PRIZE_TYPES = ['cocktail', 'beer', 'softdrink', 'nothing'] as const
+/** 'nothing' means no win (spec §3, Prize). */
+export type PrizeType = (typeof PRIZE_TYPES)[number]
+
+/** One segment of the wheel; `probability` is a percentage. Several prizes may share a name (spec §3, Prize). */
+export type Prize = {
+  readonly id: string
+  readonly name: string
+  readonly type: PrizeType
+  readonly probability: number
+}
+
+/** The default table: 'nothing' takes what the others leave (spec §9). */
+export const DEFAULT_PRIZES: readonly Prize[] = [
+  { id: 'cocktail', name: 'Cocktail', type: 'cocktail', probability: 1 },
+  { id: 'beer', name: 'Bière', type: 'beer', probability: 9 },
+  { id: 'softdrink', name: 'Soft', type: 'softdrink', probability: 10 },
+  { id: 'nothing', name: 'Dommage', type: 'nothing', probability: 80 },
+]
+
+/**
+ * Gives the same prizes with probabilities that total 100 (spec §9).
+ * Throws RangeError when the list is empty, a weight is negative or not a number, or all weigh nothing.
+ */
+export function normalisePrizes(prizes: readonly Prize[]): readonly Prize[] {
+  for (const { id, probability } of prizes) {
+    if (!Number.isFinite(probability) || probability < 0)
+      throw new RangeError(`prize ${id}: probability ${probability} is not a weight`)
+  }
+  const total = prizes.reduce((sum, prize) => sum + prize.probability, 0)
+  if (total <= 0) throw new RangeError('the prizes weigh nothing')
+  if (total === ODDS_TOTAL_PERCENT) return prizes
+  return prizes.map((prize) => ({ ...prize, probability: (prize.probability / total) * ODDS_TOTAL_PERCENT }))
+}
+
+export function isWin(prize: Prize): boolean {
+  return prize.type !== 'nothing'
+}
+
+/** Prizes that the health line must accompany (Code de la santé publique, L3323-4). */
+export function hasAlcohol(prize: Pick<Prize, 'type'>): boolean {
+  return prize.type === 'cocktail' || prize.type === 'beer'
+}
+
+/** What a drawn prize without id, or of another venue, becomes: the 'nothing' prize, or else the last (spec §4, Spin end). */
+export function consolationPrize(prizes: readonly Prize[]): Prize {
+  const prize = prizes.find((candidate) => !isWin(candidate)) ?? prizes.at(-1)
+  if (!prize) throw new RangeError('a venue has at least one prize')
+  return prize
+}

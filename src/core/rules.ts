@@ -1,0 +1,42 @@
+/** Every number of the promotion (spec §9), with its unit in the name. */
+
+// Wheel
+export const FULL_TURNS_BEFORE_STOP = 4
+export const SPIN_SECONDS = 4
+/** The wheel stops inside the middle of a segment: this share of its width, so that no eye can doubt it. */
+export const LANDING_SHARE_OF_SEGMENT = 0.7
+export const FULL_TURN_DEGREES = 360
+
+// Prize code
+export const PRIZE_CODE_LENGTH = 8
+export const PRIZE_CODE_ATTEMPTS = 10
+
+// Confetti
+export const CONFETTI_SECONDS = 5
+export const CONFETTI_PARTICLES = 100
+
+// Toasts
+export const TOASTS_AT_ONCE = 1
+export const TOAST_MS = 5000
+export const TOAST_VALIDATION_MS = 3000
+export const TOAST_PRIZE_MS = 5000
+export const TOAST_MAIL_SENT_MS = 6000
+export const TOAST_MAIL_FAILED_MS = 9000
+export const TOAST_MAIL_BROKEN_MS = 7000
+export const TOAST_SWIPE_PX = 50
+export const TOAST_HOTKEY = 'F8'
+
+// Draw
+export const ODDS_TOTAL_PERCENT = 100
+export const TICKET_BYTES = 16
+export const CLIENT_SEED_BYTES = 16
+
+// E-mail
+export const EMAIL_MAX_BYTES = 254
+
+// Waiting for the network, before the page says that it did not work
+export const ANSWER_TIMEOUT_MS = 10_000
+
+// Terms
+export const TERMS_DATE = '16/06/2025'
+export const ADULT_AGE_YEARS = 18

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+
+import { drawPrize } from './draw.ts'
+import { TERMS_VERSION, termsArticles } from './terms.ts'
+import type { ParticipationPeriod } from './venue.ts'
+import { VENUES } from '#venues/all.ts'
+
+const TITLES = [
+  'Organisateur et durée',
+  'Conditions de participation',
+  'Déroulement du jeu',
+  'Lots',
+  'Données personnelles',
+  'Responsabilité',
+  'Acceptation',
+  'Droit applicable',
+  'Mentions légales',
+]
+
+describe.each(VENUES)('the terms of $key', (venue) => {
+  const articles = termsArticles(venue)
+  const everything = articles.flatMap((article) => article.paragraphs).join('\n')
+
+  it('never ask for stars or for a good review', () => {
+    expect(everything).not.toMatch(/étoile|bon avis|bonne note|avis favorable|avis positif/i)
+  })
+
+  it('void no prize because the review is negative', () => {
+    expect(everything).toContain('Un lot gagné sans avis conforme est nul.')
+    expect(everything).toContain('Un lot n’est jamais annulé parce que l’avis est négatif.')
+    expect(everything).toContain('un avis sincère, positif ou négatif')
+    expect(everything).toContain('contrepartie')
+  })
+
+  it('promise no stock, deadline or page that the game does not have', () => {
+    expect(everything).not.toMatch(/stock|épuis|valable jusqu|avant le|page dédiée|undefined/i)
+  })
+
+  it('hold the nine articles of the specification, in order', () => {
+    expect(articles.map((article) => article.title)).toEqual(TITLES)
+    for (const { paragraphs } of articles) expect(paragraphs.join('')).not.toBe('')
+  })
+
+  it('print all legal data in the ninth article', () => {
+    const { isExample: _, ...data } = venue.legal
+    const notices = articles[8]?.paragraphs.join('\n')
+    for (const value of Object.values(data)) expect(notices).toContain(value)
+  })
+
+  it('name the organiser in the first article, and say that Google is not', () => {
+    const first = articles[0]?.paragraphs.join('\n')
+    expect(first).toContain(venue.legal.company)
+    expect(first).toContain('ni organisé, ni parrainé, ni géré par Google')
+  })
+
+  it('print the odds that are drawn', () => {
+    const odds = articles.flatMap((article) => article.odds ?? [])
+    const steps = 10_000
+    const drawn = new Map<string, number>()
+    for (let step = 0; step < steps; step += 1) {
+      const { name } = drawPrize(venue.prizes, (step + 0.5) * (100 / steps))
+      drawn.set(name, (drawn.get(name) ?? 0) + 100 / steps)
+    }
+    expect(odds.map((entry) => entry.name).toSorted()).toEqual([...drawn.keys()].toSorted())
+    for (const { name, probability } of odds) expect(probability).toBeCloseTo(drawn.get(name) ?? 0, 6)
+    expect(articles[2]?.odds).toBeDefined()
+  })
+
+  it('carry the health line, because a prize has alcohol', () => {
+    const lots = articles[3]?.paragraphs.join('\n')
+    expect(lots).toContain('L’abus d’alcool est dangereux pour la santé, à consommer avec modération.')
+    expect(lots).toContain('Cocktail')
+    expect(lots).not.toContain('Dommage')
+  })
+
+  it('are dated, and give their version', () => {
+    expect(articles[6]?.paragraphs.join('\n')).toContain(`${TERMS_VERSION} du 16/06/2025`)
+  })
+})
+
+describe('the terms', () => {
+  const [venue] = VENUES
+  if (!venue) throw new Error('there is no venue')
+
+  it.each<[ParticipationPeriod, string]>([
+    ['day', 'chaque jour'],
+    ['week', 'chaque semaine'],
+    ['month', 'chaque mois civil'],
+    ['campaign', 'pendant toute la durée du jeu'],
+  ])('say the period %s in words', (period, words) => {
+    const conditions = termsArticles({ ...venue, period })[1]?.paragraphs.join('\n')
+    expect(conditions).toContain(
+      `Une seule participation est possible par personne et par adresse e-mail ${words}`,
+    )
+  })
+
+  it('leave the health line out where no prize has alcohol', () => {
+    const prizes = venue.prizes.filter((prize) => prize.type === 'softdrink' || prize.type === 'nothing')
+    const lots = termsArticles({ ...venue, prizes })[3]?.paragraphs.join('\n')
+    expect(lots).not.toMatch(/alcool/)
+  })
+})

@@ -1,0 +1,56 @@
+import { normalisePrizes, type Prize } from './prize.ts'
+
+/** How often one mailbox may play: calendar periods in Europe/Paris (spec §9, Participation period). */
+export type ParticipationPeriod = 'day' | 'week' | 'month' | 'campaign'
+
+export type ThemeName = 'neon' | 'nolimit'
+
+/** What the terms page prints in articles 1, 5 and 9 (spec §2, Terms page). */
+export type LegalData = {
+  readonly company: string
+  readonly form: string
+  readonly capital: string
+  readonly address: string
+  readonly phone: string
+  readonly email: string
+  readonly registration: string
+  readonly publicationDirector: string
+  readonly host: string
+  /** True while the data above is an example: the server says so at start. */
+  readonly isExample: boolean
+}
+
+/** Everything the game knows of a venue. One file of `src/venues/` each. */
+export type Venue = {
+  /** The key of addresses, storage and `app_identifier`: a-z, 0-9 and hyphens. */
+  readonly key: string
+  readonly name: string
+  /** One short phrase under the name on the home page. */
+  readonly invitation: string
+  readonly theme: ThemeName
+  readonly logoUrl: string
+  readonly reviewLink: string
+  readonly mapsLink: string
+  readonly adminEmail: string
+  readonly period: ParticipationPeriod
+  /** Segments in the order of the wheel, clockwise from the top; their probabilities total 100. */
+  readonly prizes: readonly Prize[]
+  readonly legal: LegalData
+}
+
+/**
+ * Checks a venue file and normalises its odds to 100.
+ * Throws RangeError when the key cannot stand in an address, a link is not https, or two prizes share an id.
+ */
+export function defineVenue(venue: Venue): Venue {
+  if (!/^[a-z0-9-]{1,40}$/.test(venue.key))
+    throw new RangeError(`venue key ${venue.key}: a-z, 0-9 and - only`)
+  for (const link of [venue.reviewLink, venue.mapsLink]) {
+    if (!link.startsWith('https://')) throw new RangeError(`venue ${venue.key}: ${link} is not an https link`)
+  }
+  const ids = new Set(venue.prizes.map((prize) => prize.id))
+  if (ids.size !== venue.prizes.length || ids.has('')) {
+    throw new RangeError(`venue ${venue.key}: each prize needs an id of its own`)
+  }
+  return { ...venue, prizes: normalisePrizes(venue.prizes) }
+}

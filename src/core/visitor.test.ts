@@ -1,0 +1,158 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { DRAW_FLAWS, type Commitment, type DrawProof } from './draw-proof.ts'
+import { PRIZE_TYPES, type Prize } from './prize.ts'
+import {
+  NEW_VISITOR,
+  newParticipation,
+  STORED_VALUES,
+  type Participation,
+  type SavedCode,
+  type Stored,
+} from './visitor.ts'
+
+const FIXED = { seed: 20_261_121 }
+const NAMES = Object.keys(STORED_VALUES) as (keyof Stored)[]
+
+const hexOf = (bytes: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${bytes * 2}}$`))
+const name = fc.stringMatching(/^[A-Za-zéè -]{1,40}$/)
+const code = fc.stringMatching(/^[A-Z0-9]{8}$/)
+const instant = fc.integer({ min: 0, max: 4e12 }).map((epochMs) => new Date(epochMs).toISOString())
+const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+const prize: fc.Arbitrary<Prize> = fc.record({
+  id: name,
+  name,
+  type: fc.constantFrom(...PRIZE_TYPES),
+  probability: fc.integer({ min: 0, max: 100 }),
+})
+const promise = { commitment: hexOf(32), oddsHash: hexOf(32), odds: fc.array(prize, { maxLength: 24 }) }
+const promised: fc.Arbitrary<Commitment> = fc.record(promise)
+const proof: fc.Arbitrary<DrawProof> = fc.record({
+  ...promise,
+  version: fc.constant('v1'),
+  seed: hexOf(32),
+  clientSeed: hexOf(16),
+  roll: fc.integer({ min: 0, max: 99 }),
+})
+const savedCode: fc.Arbitrary<SavedCode> = fc.record({ code, prizeName: name, playedAt: instant })
+const participation: fc.Arbitrary<Participation> = fc.record({
+  ticket: hexOf(16),
+  acceptedTerms: fc.boolean(),
+  promoEmails: fc.boolean(),
+  promised: orNull(promised),
+  clientSeed: orNull(hexOf(16)),
+  hasOddsChanged: fc.boolean(),
+  isRefused: fc.boolean(),
+  playedAt: orNull(instant),
+  nextPlayAt: orNull(instant),
+  proof: orNull(proof),
+  trust: orNull(fc.constantFrom('verified', ...DRAW_FLAWS)),
+  savedCode: orNull(savedCode),
+  mails: fc.constantFrom('notAsked', 'sent', 'waiting'),
+})
+const stored: fc.Arbitrary<Stored> = fc.record({
+  reviewed: fc.boolean(),
+  email: fc.emailAddress(),
+  email_submitted: fc.boolean(),
+  prize: orNull(prize),
+  prize_code: fc.oneof(fc.constant(''), code),
+  has_played: fc.boolean(),
+  participation: orNull(participation),
+  saved_codes: fc.array(savedCode, { maxLength: 5 }),
+})
+
+describe('a stored value that is not ours', () => {
+  it('never throws, and is either refused or given back as it is', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.constantFrom(...NAMES), (value, field) => {
+        const read = STORED_VALUES[field].read(value)
+        if (read !== undefined) expect(read).toEqual(value)
+      }),
+      { ...FIXED, numRuns: 2000 },
+    )
+  })
+
+  it.each<[keyof Stored, readonly unknown[]]>([
+    ['reviewed', [null, 0, 'true', {}]],
+    ['email', [null, 7, 'a'.repeat(255), ['a@b.fr']]],
+    ['email_submitted', [null, 1, 'false']],
+    ['prize', [{}, [], 'Cocktail', { id: 'a', name: 'A', type: 'wine', probability: 1 }]],
+    ['prize_code', [null, 'abc', 'K7QX2M9', 'K7QX2M9A\n', 12_345_678]],
+    ['has_played', [null, 1, {}]],
+    [
+      'participation',
+      [{}, [], 'x', { ...newParticipation({ ticket: 'x', acceptedTerms: true, promoEmails: false }) }],
+    ],
+    [
+      'saved_codes',
+      [null, {}, [{}], ['K7QX2M9A'], [{ code: 'K7QX2M9A', prizeName: 'Soft', playedAt: 'hier' }]],
+    ],
+  ])('%s: is refused when its shape is wrong', (field, values) => {
+    for (const value of [undefined, ...values]) expect(STORED_VALUES[field].read(value)).toBeUndefined()
+  })
+
+  it('is refused whole when one field of a participation is missing or not known', () => {
+    fc.assert(
+      fc.property(participation, (good) => {
+        const { read } = STORED_VALUES.participation
+        expect(read({ ...good, isAdmin: true })).toBeUndefined()
+        for (const field of Object.keys(good)) {
+          const { [field]: _, ...rest } = good as Record<string, unknown>
+          expect(read(rest)).toBeUndefined()
+        }
+      }),
+      { ...FIXED, numRuns: 20 },
+    )
+  })
+})
+
+describe('a stored value of ours', () => {
+  it('comes back from JSON as it was written', () => {
+    fc.assert(
+      fc.property(stored, (written) => {
+        for (const field of NAMES) {
+          expect(STORED_VALUES[field].read(JSON.parse(JSON.stringify(written[field])))).toEqual(
+            written[field],
+          )
+        }
+      }),
+      FIXED,
+    )
+  })
+
+  it('has a fallback that can itself be stored: a visitor to whom nothing has happened', () => {
+    const fallbacks = Object.fromEntries(NAMES.map((field) => [field, STORED_VALUES[field].fallback]))
+    expect(fallbacks).toEqual({ ...NEW_VISITOR, participation: null, saved_codes: [] })
+    for (const field of NAMES) expect(STORED_VALUES[field].read(fallbacks[field])).toEqual(fallbacks[field])
+  })
+
+  it('has the names of the specification', () => {
+    expect(Object.keys(NEW_VISITOR)).toEqual([
+      'reviewed',
+      'email',
+      'email_submitted',
+      'prize',
+      'prize_code',
+      'has_played',
+    ])
+  })
+
+  it('starts a participation that has promised, drawn, saved and sent nothing', () => {
+    const given = { ticket: 'ab'.repeat(16), acceptedTerms: true, promoEmails: true }
+    const fresh = newParticipation(given)
+    expect(STORED_VALUES.participation.read(fresh)).toEqual(fresh)
+    expect(fresh).toMatchObject({ ...given, isRefused: false, hasOddsChanged: false, mails: 'notAsked' })
+    const {
+      promised: promise_,
+      clientSeed,
+      playedAt,
+      nextPlayAt,
+      proof: proof_,
+      trust,
+      savedCode: code_,
+    } = fresh
+    for (const value of [promise_, clientSeed, playedAt, nextPlayAt, proof_, trust, code_])
+      expect(value).toBeNull()
+  })
+})

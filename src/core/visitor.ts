@@ -1,0 +1,112 @@
+import { readCommitment, readDrawProof, readPrize } from './calls.ts'
+import { DRAW_FLAWS, type Commitment, type DrawFlaw, type DrawProof } from './draw-proof.ts'
+import { flag, hex, instant, listOf, oneOf, orNull, record, text, type Reader } from './json.ts'
+import type { Prize } from './prize.ts'
+import { CLIENT_SEED_BYTES, EMAIL_MAX_BYTES, TICKET_BYTES } from './rules.ts'
+
+/** The six stored values of a venue, named as in the spec (spec §3, Visitor state). */
+export type Visitor = {
+  readonly reviewed: boolean
+  readonly email: string
+  readonly email_submitted: boolean
+  readonly prize: Prize | null
+  readonly prize_code: string
+  readonly has_played: boolean
+}
+
+export const NEW_VISITOR: Visitor = {
+  reviewed: false,
+  email: '',
+  email_submitted: false,
+  prize: null,
+  prize_code: '',
+  has_played: false,
+}
+
+/** What the page found when it checked the proof: nothing wrong, or the step that does not hold. */
+export type DrawTrust = 'verified' | DrawFlaw
+
+/** One try of one visitor. It outlives Back, so that spinning again replays it and never draws twice. */
+export type Participation = {
+  readonly ticket: string
+  readonly acceptedTerms: boolean
+  readonly promoEmails: boolean
+  /** What the server promised; then, and only then, the page made its own seed. */
+  readonly promised: Commitment | null
+  readonly clientSeed: string | null
+  /** The odds that were promised first went out of force, and others took their place. */
+  readonly hasOddsChanged: boolean
+  /** Another participation of this mailbox or ticket stands in the way. */
+  readonly isRefused: boolean
+  readonly playedAt: string | null
+  readonly nextPlayAt: string | null
+  readonly proof: DrawProof | null
+  readonly trust: DrawTrust | null
+  readonly savedCode: SavedCode | null
+  readonly mails: 'notAsked' | 'sent' | 'waiting'
+}
+
+export function newParticipation(given: {
+  ticket: string
+  acceptedTerms: boolean
+  promoEmails: boolean
+}): Participation {
+  return {
+    ...given,
+    promised: null,
+    clientSeed: null,
+    hasOddsChanged: false,
+    isRefused: false,
+    playedAt: null,
+    nextPlayAt: null,
+    proof: null,
+    trust: null,
+    savedCode: null,
+    mails: 'notAsked',
+  }
+}
+
+/** A code that was won, kept under « Mes codes » once a new participation can start. */
+export type SavedCode = { readonly code: string; readonly prizeName: string; readonly playedAt: string }
+
+/** Everything that a venue keeps in the browser. */
+export type Stored = Visitor & {
+  readonly participation: Participation | null
+  readonly saved_codes: readonly SavedCode[]
+}
+
+const shortText = text({ max: 80 })
+const readSavedCode: Reader<SavedCode> = record<SavedCode>({
+  code: shortText,
+  prizeName: shortText,
+  playedAt: instant,
+})
+const readParticipation: Reader<Participation> = record<Participation>({
+  ticket: hex(TICKET_BYTES),
+  acceptedTerms: flag,
+  promoEmails: flag,
+  promised: orNull(readCommitment),
+  clientSeed: orNull(hex(CLIENT_SEED_BYTES)),
+  hasOddsChanged: flag,
+  isRefused: flag,
+  playedAt: orNull(instant),
+  nextPlayAt: orNull(instant),
+  proof: orNull(readDrawProof),
+  trust: orNull(oneOf(['verified', ...DRAW_FLAWS])),
+  savedCode: orNull(readSavedCode),
+  mails: oneOf(['notAsked', 'sent', 'waiting']),
+})
+
+type StoredReaders = { readonly [K in keyof Stored]: { read: Reader<Stored[K]>; fallback: Stored[K] } }
+
+/** How each stored value is read, and what stands for it when it is missing, broken or not ours. */
+export const STORED_VALUES: StoredReaders = {
+  reviewed: { read: flag, fallback: NEW_VISITOR.reviewed },
+  email: { read: text({ max: EMAIL_MAX_BYTES }), fallback: NEW_VISITOR.email },
+  email_submitted: { read: flag, fallback: NEW_VISITOR.email_submitted },
+  prize: { read: orNull(readPrize), fallback: NEW_VISITOR.prize },
+  prize_code: { read: text({ max: 8, pattern: /^(?:[A-Z0-9]{8})?$/ }), fallback: NEW_VISITOR.prize_code },
+  has_played: { read: flag, fallback: NEW_VISITOR.has_played },
+  participation: { read: orNull(readParticipation), fallback: null },
+  saved_codes: { read: listOf(readSavedCode, { max: 1000 }), fallback: [] },
+}

@@ -1,0 +1,116 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { PRIZE_TYPES } from './prize.ts'
+import { legend, segmentAt, segmentDegrees, turnTo } from './wheel.ts'
+
+const FIXED = { seed: 20_261_121 }
+const COUNTS = Array.from({ length: 23 }, (_, index) => index + 2)
+const FROM_ANGLES = [0, 45, 359.999, 360, 1234.5, -90, 1e5, -1e5]
+const LANDINGS = [0, 0.25, 0.5, 0.999_999]
+const DUST = 1e-6
+
+describe('turnTo', () => {
+  it.each(COUNTS)('makes at least 4 and less than 5 full turns to any of %d segments', (count) => {
+    for (const from of FROM_ANGLES) {
+      for (const landing of LANDINGS) {
+        for (let index = 0; index < count; index += 1) {
+          const turn = turnTo({ from, count, index, landing }) - from
+          expect(turn).toBeGreaterThanOrEqual(4 * 360 - DUST)
+          expect(turn).toBeLessThan(5 * 360 + DUST)
+        }
+      }
+    }
+  })
+
+  it('ends inside the middle 70 % of the drawn segment, from any angle', () => {
+    const place = fc.integer({ min: 2, max: 24 }).chain((count) =>
+      fc.record({
+        from: fc.double({ min: -1e5, max: 1e5, noNaN: true }),
+        count: fc.constant(count),
+        index: fc.integer({ min: 0, max: count - 1 }),
+        landing: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+      }),
+    )
+    fc.assert(
+      fc.property(place, (given) => {
+        const shown = segmentAt(turnTo(given), given.count)
+        expect(shown.index).toBe(given.index)
+        expect(shown.within).toBeGreaterThanOrEqual(0.15 - DUST)
+        expect(shown.within).toBeLessThanOrEqual(0.85 + DUST)
+        expect(shown.within).toBeCloseTo(0.15 + given.landing * 0.7, 5)
+      }),
+      { ...FIXED, numRuns: 2000 },
+    )
+  })
+
+  it('turns clockwise with segment 0 right of the top: an eighth of the wheel, worked by hand', () => {
+    expect(turnTo({ from: 0, count: 8, index: 0, landing: 0.5 })).toBeCloseTo(4 * 360 + 337.5, 9)
+    expect(turnTo({ from: 0, count: 8, index: 7, landing: 0.5 })).toBeCloseTo(4 * 360 + 22.5, 9)
+    expect(turnTo({ from: 337.5, count: 8, index: 0, landing: 0.5 })).toBeCloseTo(337.5 + 4 * 360, 9)
+  })
+})
+
+describe('segmentAt', () => {
+  it('gives an existing segment at every angle', () => {
+    const angle = fc.double({ min: -1e6, max: 1e6, noNaN: true })
+    fc.assert(
+      fc.property(angle, fc.integer({ min: 2, max: 24 }), (at, count) => {
+        const { index, within } = segmentAt(at, count)
+        expect(Number.isInteger(index) && index >= 0 && index < count).toBe(true)
+        expect(within).toBeGreaterThanOrEqual(0)
+        expect(within).toBeLessThanOrEqual(1)
+      }),
+      FIXED,
+    )
+  })
+
+  it('shows segment 0 at rest, and the last one just after the wheel starts clockwise', () => {
+    expect(segmentAt(0, 8).index).toBe(0)
+    expect(segmentAt(1, 8).index).toBe(7)
+    expect(segmentAt(-1, 8).index).toBe(0)
+    expect(segmentAt(-46, 8).index).toBe(1)
+  })
+})
+
+describe('segmentDegrees', () => {
+  it('cuts the wheel into equal segments, whatever the odds', () => {
+    for (const count of COUNTS) expect(segmentDegrees(count) * count).toBeCloseTo(360, 9)
+  })
+})
+
+describe('legend', () => {
+  const name = fc.constantFrom('Cocktail', 'Bière', 'Soft', 'Dommage', 'Café', '__proto__', 'constructor')
+  const prizes = fc.array(
+    fc.record({
+      id: fc.uuid(),
+      name,
+      type: fc.constantFrom(...PRIZE_TYPES),
+      probability: fc.double({ min: 0, max: 100, noNaN: true }),
+    }),
+    { minLength: 1, maxLength: 24 },
+  )
+
+  it('lists each name once, in the order of the wheel', () => {
+    fc.assert(
+      fc.property(prizes, (list) => {
+        expect(legend(list).map((entry) => entry.name)).toEqual([...new Set(list.map((prize) => prize.name))])
+      }),
+      FIXED,
+    )
+  })
+
+  it('gives each name the odds of all its segments together', () => {
+    fc.assert(
+      fc.property(prizes, (list) => {
+        for (const entry of legend(list)) {
+          const sum = list
+            .filter((prize) => prize.name === entry.name)
+            .reduce((total, prize) => total + prize.probability, 0)
+          expect(entry.probability).toBeCloseTo(sum, 9)
+        }
+      }),
+      FIXED,
+    )
+  })
+})

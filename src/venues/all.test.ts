@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+
+import { isMailbox } from '#core/email-form.ts'
+import { DEFAULT_PRIZES } from '#core/prize.ts'
+import { legend } from '#core/wheel.ts'
+import { findVenue, VENUES } from './all.ts'
+
+const ODDS: Record<string, Record<string, number>> = {
+  wafubar: Object.fromEntries(DEFAULT_PRIZES.map(({ name, probability }) => [name, probability])),
+  nolimit: { Cocktail: 1, Café: 9, Soft: 10, Dommage: 80 },
+}
+
+describe('the list of venues', () => {
+  it('does not find what is not in it', () => {
+    for (const key of ['', 'WAFUBAR', 'constructor', '__proto__', 'wafubar/'])
+      expect(findVenue(key)).toBeUndefined()
+  })
+
+  it('holds wafubar and nolimit, each under its own key, name and addresses', () => {
+    expect(VENUES.map(({ key }) => key)).toEqual(['wafubar', 'nolimit'])
+    for (const field of ['name', 'logoUrl', 'reviewLink', 'mapsLink', 'adminEmail'] as const) {
+      expect(new Set(VENUES.map((venue) => venue[field])).size).toBe(VENUES.length)
+    }
+    for (const venue of VENUES) expect(findVenue(venue.key)).toBe(venue)
+  })
+})
+
+describe.each(VENUES)('$key', (venue) => {
+  it('has eight segments with ids of their own, and never two equal ones side by side', () => {
+    expect(venue.prizes).toHaveLength(8)
+    expect(new Set(venue.prizes.map(({ id }) => id)).size).toBe(8)
+    for (const [index, { name }] of venue.prizes.entries()) {
+      expect(venue.prizes[(index + 1) % 8]?.name).not.toBe(name)
+    }
+  })
+
+  it('gives each prize name the odds of the specification', () => {
+    const odds = Object.fromEntries(legend(venue.prizes).map(({ name, probability }) => [name, probability]))
+    expect(odds).toEqual(ODDS[venue.key])
+  })
+
+  it('keeps one type for each name', () => {
+    const types = venue.prizes.map(({ name, type }) => `${name} ${type}`)
+    expect(new Set(types).size).toBe(new Set(venue.prizes.map(({ name }) => name)).size)
+  })
+
+  it('has https links, one plain address, and a logo named after its key', () => {
+    expect(new URL(venue.reviewLink).protocol).toBe('https:')
+    expect(new URL(venue.mapsLink).protocol).toBe('https:')
+    expect(isMailbox(venue.adminEmail)).toBe(true)
+    expect(venue.logoUrl).toBe(`/logos/${venue.key}.svg`)
+  })
+
+  it('leaves no field of its legal data empty', () => {
+    for (const value of Object.values(venue.legal)) expect(value).not.toBe('')
+  })
+})

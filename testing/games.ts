@@ -1,0 +1,66 @@
+import type { SpinAnswer } from '#core/calls.ts'
+import { newGame, type Effect, type Game, type GameEvent, type Step } from '#core/game.ts'
+import { play } from '#core/play.ts'
+import type { Prize } from '#core/prize.ts'
+import { NEW_VISITOR, type Stored } from '#core/visitor.ts'
+import wafubar from '#venues/wafubar.ts'
+
+/** Games in known states, for the tests of core and page. */
+export const NOW = '2026-11-21T12:00:00.000Z'
+export const NEXT_MONTH = '2026-11-30T23:00:00.000Z'
+export const TICKET = '11'.repeat(16)
+export const CLIENT_SEED = '22'.repeat(16)
+export const EMAIL = 'ana@example.org'
+export const PROMISED = { commitment: 'aa'.repeat(32), oddsHash: 'bb'.repeat(32), odds: wafubar.prizes }
+
+export const NEW_STORED: Stored = { ...NEW_VISITOR, participation: null, saved_codes: [] }
+
+export function newWafubar(stored: Partial<Stored> = {}): Game {
+  return newGame(wafubar, { ...NEW_STORED, ...stored })
+}
+
+/** Plays the events in turn; gives the last game and the effects of the last event. */
+export function playAll(game: Game, ...events: readonly GameEvent[]): Step {
+  let step: Step = { game, effects: [] }
+  for (const event of events) step = play(step.game, event)
+  return step
+}
+
+export function prizeCalled(id: string): Prize {
+  const prize = wafubar.prizes.find((candidate) => candidate.id === id)
+  if (!prize) throw new Error(`wafubar has no prize ${id}`)
+  return prize
+}
+
+export function answerWith(prize: Prize, more: Partial<SpinAnswer> = {}): SpinAnswer {
+  const proof = { ...PROMISED, version: 'v1', seed: 'cc'.repeat(32), clientSeed: CLIENT_SEED, roll: 20.5 }
+  return { prize, userEmail: EMAIL, prizeCode: null, playedAt: NOW, nextPlayAt: NEXT_MONTH, proof, ...more }
+}
+
+/** The events from a first visit to the wheel, promised and ready. */
+export const TO_THE_WHEEL: readonly GameEvent[] = [
+  { type: 'loaded', now: NOW },
+  { type: 'reviewAsked' },
+  { type: 'reviewConfirmed' },
+  { type: 'formEdited', form: { email: EMAIL, acceptedTerms: true } },
+  { type: 'emailSubmitted', ticket: TICKET },
+  { type: 'commitmentReceived', ticket: TICKET, promised: PROMISED, clientSeed: CLIENT_SEED },
+]
+
+export function drawn(prizeId: string, more: Partial<SpinAnswer> = {}): GameEvent {
+  return {
+    type: 'drawReceived',
+    answer: answerWith(prizeCalled(prizeId), more),
+    trust: 'verified',
+    landing: 0.5,
+  }
+}
+
+/** A spin that ends on a prize. */
+export function spinTo(prizeId: string, more: Partial<SpinAnswer> = {}): readonly GameEvent[] {
+  return [{ type: 'spinPressed' }, drawn(prizeId, more), { type: 'wheelStopped' }]
+}
+
+export function typesOf(effects: readonly Effect[]): readonly string[] {
+  return effects.map((effect) => (effect.type === 'showToast' ? `toast ${effect.toast.id}` : effect.type))
+}
