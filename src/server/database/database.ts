@@ -1,0 +1,20 @@
+export type Row = Record<string, unknown>
+
+export type Role = 'anon' | 'game_server'
+
+/** One SQL statement inside the transaction. Without parameters it may be a script; the last statement's rows come back. */
+export type Query = <R extends Row = Row>(text: string, params?: readonly unknown[]) => Promise<R[]>
+
+/** How long one statement may stay without an answer before the database counts as away. */
+export const ANSWER_WITHIN_MS = 5_000
+
+export type Limits = { answerWithinMs: number }
+
+/**
+ * PostgreSQL, embedded or not: the same SQL gives the same JavaScript values and the same errors.
+ * A transaction commits when `work` resolves and rolls back when it throws; it never resolves without having committed.
+ */
+export type Engine = {
+  transaction: <T>(work: (query: Query) => Promise<T>, limits?: Limits) => Promise<T>
+  close: () => Promise<void>
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { testEngines } from '#testing/databases.ts'
+import { addParticipation, codeRow, insertInto, participationRow, sha256 } from '#testing/participations.ts'
+
+import { asRole } from './as-role.ts'
+import type { Engine, Row } from './database.ts'
+
+const DRAWS = 'private.participations'
+const CODES = 'public.used_prize_codes'
+const ODDS = JSON.stringify([{ id: 'soft-1', name: 'Soft', type: 'softdrink', probability: 100 }])
+
+const refused = (code: string) => ({ name: 'DatabaseError', code })
+
+const draw = (ticket: string, changes: Row = {}) => ({
+  ...participationRow(ticket),
+  odds_hash: sha256(ODDS),
+  ...changes,
+})
+
+describe.each(testEngines)('what the functions of the game may do, on $name', ({ open }) => {
+  let engine: Engine
+  beforeAll(async () => {
+    engine = await open()
+    await insert('private.odds_tables', { app_identifier: 'wafubar', odds_hash: sha256(ODDS), odds: ODDS })
+  })
+  afterAll(async () => engine.close())
+
+  const run = async (text: string, params: readonly unknown[] = []) =>
+    asRole(engine, 'game_server', {}, async (query) => query(text, params))
+  const insert = async (table: string, row: Row) => run(insertInto(table, row), Object.values(row))
+
+  it.each([
+    `update ${DRAWS} set prize_name = 'Cocktail'`,
+    `delete from ${DRAWS}`,
+    `select from ${DRAWS} for update`,
+    `update private.odds_tables set odds = '[]'`,
+    'delete from private.odds_tables',
+    `update ${CODES} set user_email = 'eve@exemple.fr'`,
+    `delete from ${CODES}`,
+    `insert into private.prize_emails (code, recipient) values ('AAAA0000', 'player')`,
+    `update private.prize_emails set recipient = 'player'`,
+    `update private.prize_emails set code = 'AAAA0000'`,
+    'delete from private.prize_emails',
+    `truncate ${DRAWS} cascade`,
+    `select from private.schema_migrations`,
+    `insert into private.schema_migrations values ('x', 'x')`,
+    'create table private.mine (id int)',
+  ])('never: %s', async (statement) => {
+    await expect(run(statement)).rejects.toMatchObject(refused('42501'))
+  })
+
+  describe('recording a draw', () => {
+    it('is refused under odds that are not on record for the venue', async () => {
+      const unknown = insert(DRAWS, draw('a', { odds_hash: '0'.repeat(64) }))
+      await expect(unknown).rejects.toMatchObject(refused('42501'))
+      const elsewhere = insert(DRAWS, draw('a', { app_identifier: 'nolimit' }))
+      await expect(elsewhere).rejects.toMatchObject(refused('42501'))
+    })
+
+    it.each(['played_at', 'id'])('is refused when it sets %s itself', async (column) => {
+      const value = column === 'id' ? '00000000-0000-0000-0000-000000000001' : '2020-01-01'
+      await expect(insert(DRAWS, draw('a', { [column]: value }))).rejects.toMatchObject(refused('42501'))
+    })
+
+    it.each([
+      { app_identifier: 'Wafu Bar' },
+      { email_key: 'ana@exemple.fr' },
+      { user_email: 'ana' },
+      { user_email: `${'a'.repeat(250)}@x.fr` },
+      { ticket_hash: 'G'.repeat(64) },
+      { seed: '' },
+      { client_seed: 'f'.repeat(64) },
+      { roll: 100 },
+      { roll: -0.1 },
+      { roll: 'NaN' },
+      { prize_type: 'jackpot' },
+    ])('is refused when it is malformed: %j', async (change) => {
+      const code = 'app_identifier' in change ? '42501' : '23514'
+      await expect(insert(DRAWS, draw('a', change))).rejects.toMatchObject(refused(code))
+    })
+
+    it('is refused twice for one ticket, whatever the period', async () => {
+      await insert(DRAWS, draw('once'))
+      const again = insert(DRAWS, draw('once', { period_key: 'month:2026-12' }))
+      await expect(again).rejects.toMatchObject({
+        ...refused('23505'),
+        constraint: 'participations_ticket_hash_key',
+      })
+    })
+
+    it('is refused twice for one mailbox in one period, and not in the next', async () => {
+      const { email_key } = draw('first')
+      await insert(DRAWS, draw('first', { email_key }))
+      const again = insert(DRAWS, draw('second', { email_key }))
+      await expect(again).rejects.toMatchObject({
+        ...refused('23505'),
+        constraint: 'participations_app_identifier_email_key_period_key_key',
+      })
+      await insert(DRAWS, draw('third', { email_key, period_key: 'month:2026-12' }))
+    })
+
+    it('happens once when 20 ask at once for one mailbox', async () => {
+      const { email_key } = draw('racer')
+      const draws = Array.from({ length: 20 }, async (_, index) =>
+        insert(DRAWS, draw(`racer ${index}`, { email_key })),
+      )
+      const outcomes = await Promise.allSettled(draws)
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    })
+  })
+
+  describe('an odds table', () => {
+    it('is refused under the hash of other odds, and when it is no list', async () => {
+      const other = { app_identifier: 'wafubar', odds_hash: sha256('[]'), odds: ODDS }
+      await expect(insert('private.odds_tables', other)).rejects.toMatchObject(refused('23514'))
+      const scalar = { app_identifier: 'wafubar', odds_hash: sha256('1'), odds: '1' }
+      await expect(insert('private.odds_tables', scalar)).rejects.toMatchObject(refused('23514'))
+    })
+
+    it('is refused when it dates itself', async () => {
+      const backdated = {
+        app_identifier: 'wafubar',
+        odds_hash: sha256(ODDS),
+        odds: ODDS,
+        in_force_since: 'now',
+      }
+      await expect(insert('private.odds_tables', backdated)).rejects.toMatchObject(refused('42501'))
+    })
+  })
+
+  describe('giving a win its code', () => {
+    it('is refused for what was not drawn', async () => {
+      const win = await addParticipation(engine)
+      for (const change of [{ prize_name: 'Cocktail' }, { user_email: 'eve@exemple.fr' }]) {
+        const given = insert(CODES, { ...codeRow(win), ...change, participation_id: win.id })
+        await expect(given).rejects.toMatchObject(refused('42501'))
+      }
+    })
+
+    it('is refused without a win: no participation, an unknown one, one that won nothing', async () => {
+      const lost = await addParticipation(engine, { prize_name: 'Dommage', prize_type: 'nothing' })
+      for (const participation_id of [null, '00000000-0000-0000-0000-000000000001', lost.id]) {
+        const given = insert(CODES, { ...codeRow(lost), participation_id })
+        await expect(given).rejects.toMatchObject(refused('42501'))
+      }
+    })
+
+    it('is a duplicate of the participation when the win has a code', async () => {
+      const win = await addParticipation(engine)
+      await insert(CODES, { ...codeRow(win), participation_id: win.id })
+      const again = insert(CODES, { ...codeRow(win), participation_id: win.id })
+      await expect(again).rejects.toMatchObject({
+        ...refused('23505'),
+        constraint: 'used_prize_codes_participation_id_key',
+      })
+    })
+
+    it('and the visitor at the same moment: one code, and nobody waits for ever', async () => {
+      const wins = await Promise.all(Array.from({ length: 10 }, async () => addParticipation(engine)))
+      const races = wins.map(async (win) => {
+        const byVisitor = codeRow(win)
+        const outcomes = await Promise.allSettled([
+          insert(CODES, { ...codeRow(win), participation_id: win.id }),
+          asRole(engine, 'anon', { 'x-ticket': win.ticket }, async (query) =>
+            query(insertInto(CODES, byVisitor), Object.values(byVisitor)),
+          ),
+        ])
+        const refusals = outcomes.flatMap((outcome) =>
+          outcome.status === 'rejected' ? [outcome.reason] : [],
+        )
+        expect(refusals).toHaveLength(1)
+        expect(['23505', '42501']).toContain((refusals[0] as { code: string }).code)
+      })
+      await Promise.all(races)
+    })
+  })
+})

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Engine, Query } from './database.ts'
+
+/** Any number will do, as long as every replica takes the same. */
+const MIGRATION_LOCK = 7_015_324_119
+
+/** One transaction for all of them: the last replica waits this long for the first. */
+const PATIENCE = { answerWithinMs: 120_000 }
+
+const START = `
+  create schema if not exists private;
+  create table if not exists private.schema_migrations (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  );
+  alter table private.schema_migrations enable row level security`
+
+type Applied = { name: string; checksum: string }
+
+/** Applies the migrations that are missing, in name order, once, whoever starts first; gives the names of those applied. */
+export async function migrate(engine: Engine, directory: string): Promise<string[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted()
+  const scripts = await Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')))
+  return engine.transaction(async (query) => {
+    await query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    const applied = await readApplied(query)
+    const added: string[] = []
+    for (const [index, name] of names.entries()) {
+      const script = scripts[index] ?? ''
+      const checksum = createHash('sha256').update(script).digest('hex')
+      const before = applied.find((migration) => migration.name === name)
+      if (before && before.checksum !== checksum) {
+        throw new Error(`Migration ${name} was changed after it was applied: add a new one instead.`)
+      }
+      if (before) continue
+      await query(script)
+      await query('insert into private.schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+      added.push(name)
+    }
+    return added
+  }, PATIENCE)
+}
+
+async function readApplied(query: Query): Promise<Applied[]> {
+  const [found] = await query(`select to_regclass('private.schema_migrations') is not null as exists`)
+  if (!found?.['exists']) await query(START)
+  return query<Applied>('select name, checksum from private.schema_migrations')
+}

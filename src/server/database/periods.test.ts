@@ -1,0 +1,79 @@
+import { assert, asyncProperty, constantFrom, date } from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { testEngines } from '#testing/databases.ts'
+
+import { asRole } from './as-role.ts'
+import type { Engine } from './database.ts'
+
+type Period = 'day' | 'week' | 'month' | 'campaign'
+
+/** Moments on the clock of Paris, the key of their period, and when the next one starts. */
+const EDGES: readonly (readonly [at: string, period: Period, key: string, next: string | null])[] = [
+  ['2026-11-21T23:59:59.999+01:00', 'day', 'day:2026-11-21', '2026-11-21T23:00:00.000Z'],
+  ['2026-11-22T00:00:00.000+01:00', 'day', 'day:2026-11-22', '2026-11-22T23:00:00.000Z'],
+  ['2026-11-21T12:00:00+01:00', 'week', 'week:2026-W47', '2026-11-22T23:00:00.000Z'],
+  ['2026-11-21T12:00:00+01:00', 'month', 'month:2026-11', '2026-11-30T23:00:00.000Z'],
+  ['2026-11-21T12:00:00+01:00', 'campaign', 'campaign', null],
+  // 29 March 2026 has 23 hours, 25 October 2026 has 25.
+  ['2026-03-29T01:59:59+01:00', 'day', 'day:2026-03-29', '2026-03-29T22:00:00.000Z'],
+  ['2026-03-28T23:30:00+01:00', 'day', 'day:2026-03-28', '2026-03-28T23:00:00.000Z'],
+  ['2026-10-25T02:30:00+02:00', 'day', 'day:2026-10-25', '2026-10-25T23:00:00.000Z'],
+  ['2026-10-25T02:30:00+01:00', 'day', 'day:2026-10-25', '2026-10-25T23:00:00.000Z'],
+  ['2026-10-31T12:00:00+01:00', 'month', 'month:2026-10', '2026-10-31T23:00:00.000Z'],
+  ['2026-03-15T12:00:00+01:00', 'month', 'month:2026-03', '2026-03-31T22:00:00.000Z'],
+  // The weeks of ISO 8601 around a new year.
+  ['2026-12-31T23:59:59.999+01:00', 'week', 'week:2026-W53', '2027-01-03T23:00:00.000Z'],
+  ['2027-01-01T00:00:00+01:00', 'week', 'week:2026-W53', '2027-01-03T23:00:00.000Z'],
+  ['2027-01-04T00:00:00+01:00', 'week', 'week:2027-W01', '2027-01-10T23:00:00.000Z'],
+  ['2024-12-30T00:00:00+01:00', 'week', 'week:2025-W01', '2025-01-05T23:00:00.000Z'],
+  ['2026-12-31T23:59:59.999+01:00', 'month', 'month:2026-12', '2026-12-31T23:00:00.000Z'],
+  ['2027-01-01T00:00:00+01:00', 'day', 'day:2027-01-01', '2027-01-01T23:00:00.000Z'],
+  ['2028-02-29T12:00:00+01:00', 'month', 'month:2028-02', '2028-02-29T23:00:00.000Z'],
+]
+
+describe.each(testEngines)('participation periods on $name', ({ open }) => {
+  let engine: Engine
+  beforeAll(async () => {
+    engine = await open()
+  })
+  afterAll(async () => engine.close())
+
+  const select = async (expressions: string, params: readonly unknown[]) => {
+    const rows = await asRole(engine, 'game_server', {}, async (query) =>
+      query(`select ${expressions}`, params),
+    )
+    return rows[0] ?? {}
+  }
+
+  it.each(['year', '', 'Day', null])('there is no period called %j', async (period) => {
+    for (const name of ['period_key', 'next_period_start']) {
+      const asked = select(`private.${name}($1, now())`, [period])
+      await expect(asked).rejects.toMatchObject({ code: '22023' })
+    }
+  })
+
+  it.each(EDGES)('%s, %s: %s until %s', async (at, period, key, next) => {
+    const found = await select(
+      'private.period_key($1, $2) as key, private.next_period_start($1, $2) as next',
+      [period, at],
+    )
+    expect(found).toEqual({ key, next })
+  })
+
+  it('a key changes exactly at the start of the next period, and not a microsecond before', async () => {
+    const moments = date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+    const periods = constantFrom('day', 'week', 'month')
+    const property = asyncProperty(moments, periods, async (at, period) => {
+      const found = await select(
+        `next > $2::timestamptz as is_later,
+         private.period_key($1, next - interval '1 microsecond') = private.period_key($1, $2) as is_same_before,
+         private.period_key($1, next) <> private.period_key($1, $2) as is_other_after
+         from private.next_period_start($1, $2) as next`,
+        [period, at],
+      )
+      expect(found).toEqual({ is_later: true, is_same_before: true, is_other_after: true })
+    })
+    await assert(property, { numRuns: 200 })
+  })
+})

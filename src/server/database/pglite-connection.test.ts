@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { MessageChannel } from 'node:worker_threads'
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { connectPglite } from './pglite-connection.ts'
+import type { Question } from './pglite-messages.ts'
+import { servePglite } from './pglite-service.ts'
+
+const DONE = { rows: [], command: 'COMMIT' }
+const away = { name: 'DatabaseAway' }
+
+/** A database thread whose answers the test gives itself. */
+describe('the connection to the database thread', () => {
+  let channel: MessageChannel
+  let engine: ReturnType<typeof connectPglite>
+  beforeEach(() => {
+    channel = new MessageChannel()
+    engine = connectPglite(channel.port1)
+  })
+  afterEach(() => channel.port1.close())
+
+  const answerAll = () =>
+    channel.port2.on('message', ({ id }: Question) => channel.port2.postMessage({ id, reply: DONE }))
+
+  it('is lost for good after a fault: PGlite cannot be trusted any more', async () => {
+    const work = engine.transaction(async () => 1)
+    const waiting = engine.transaction(async () => 2)
+    const [{ id }] = (await once(channel.port2, 'message')) as [Question]
+    channel.port2.postMessage({ id, fault: 'PANIC' })
+    await expect(work).rejects.toMatchObject({ ...away, message: 'PANIC' })
+    await expect(waiting).rejects.toMatchObject(away)
+    answerAll()
+    await expect(engine.transaction(async () => 3)).rejects.toMatchObject(away)
+  })
+
+  it('does not take a late commit for the next transaction: the turn ends when it is undone', async () => {
+    const asked: Question[] = []
+    channel.port2.on('message', (question: Question) => asked.push(question))
+    await expect(engine.transaction(async () => 1, { answerWithinMs: 20 })).rejects.toMatchObject(away)
+    await expect(engine.transaction(async () => 2)).rejects.toMatchObject(away)
+    await expect
+      .poll(() => asked.map((question) => 'text' in question && question.text))
+      .toEqual(['begin', 'rollback'])
+    for (const { id } of asked) channel.port2.postMessage({ id, reply: DONE })
+    answerAll()
+    await expect.poll(async () => engine.transaction(async () => 3).catch(() => 0)).toBe(3)
+  })
+
+  it('gives each transaction its turn, in the order of arrival', async () => {
+    answerAll()
+    const order: number[] = []
+    const work = [1, 2, 3].map(async (turn) =>
+      engine.transaction(async (query) => {
+        order.push(turn)
+        await query('select 1')
+        order.push(turn)
+      }),
+    )
+    await Promise.all(work)
+    expect(order).toEqual([1, 1, 2, 2, 3, 3])
+  })
+})
+
+it('a PANIC is such a fault', async () => {
+  const { port1, port2 } = new MessageChannel()
+  const panic = Object.assign(new Error('could not fsync file'), { code: '58030', severity: 'PANIC' })
+  const broken = { parsers: {}, serializers: {}, exec: async () => Promise.reject(panic) }
+  servePglite(broken as never, port2)
+  const engine = connectPglite(port1)
+  await expect(engine.transaction(async () => 1)).rejects.toMatchObject(away)
+  await expect(engine.transaction(async () => 2)).rejects.toMatchObject(away)
+  port1.close()
+})

@@ -1,0 +1,84 @@
+import { ANSWER_WITHIN_MS, type Engine } from './database.ts'
+import { DatabaseAway, DatabaseError } from './database-error.ts'
+import type { Answer, Port, Question } from './pglite-messages.ts'
+import { runTransaction, type Reply } from './run-transaction.ts'
+import { Turns } from './turns.ts'
+import { toParameter } from './values.ts'
+
+type Words = { text: string; params: (string | null)[] } | { close: true }
+
+/**
+ * An engine on the other side of a port. It has one connection, so transactions take turns.
+ * While a statement stays without an answer everybody is refused at once; a late answer brings the engine back.
+ */
+export function connectPglite(port: Port<Answer, Question>): Engine & { lose: (reason: string) => void } {
+  const turns = new Turns()
+  const asked = new Map<number, (answer: Answer) => void>()
+  let count = 0
+  let away: DatabaseAway | undefined
+  let isLost = false
+
+  const refuseEverybody = (reason: string) => {
+    away = new DatabaseAway(reason)
+    turns.refuseAll(away)
+  }
+  const lose = (reason: string) => {
+    isLost = true
+    refuseEverybody(reason)
+    for (const [id, settle] of asked) settle({ id, fault: reason })
+  }
+  port.on('message', (answer: Answer) => {
+    if ('fault' in answer) lose(answer.fault)
+    else asked.get(answer.id)?.(answer)
+  })
+
+  /** `within` undefined: waits for as long as it takes. */
+  const ask = (words: Words, within?: number) =>
+    new Promise<Reply>((resolve, reject) => {
+      if (isLost) return reject(away)
+      const id = ++count
+      const timer =
+        within &&
+        setTimeout(() => {
+          refuseEverybody(`The database gave no answer for ${within} ms.`)
+          reject(away)
+        }, within)
+      asked.set(id, (answer) => {
+        clearTimeout(timer)
+        asked.delete(id)
+        if ('reply' in answer) resolve(answer.reply)
+        else if ('refusal' in answer) reject(new DatabaseError(answer.refusal))
+        else reject(new DatabaseAway(answer.fault))
+      })
+      port.postMessage({ id, ...words })
+    })
+
+  /** The statement without an answer may still be at work: its turn ends only when it has been undone. */
+  const recover = async () => {
+    await ask({ text: 'rollback', params: [] })
+    away = undefined
+    turns.give()
+  }
+
+  return {
+    lose,
+    async transaction(work, { answerWithinMs } = { answerWithinMs: ANSWER_WITHIN_MS }) {
+      if (away) throw away
+      await turns.take()
+      const askWithin = (text: string, params: readonly unknown[] = []) =>
+        ask({ text, params: params.map(toParameter) }, answerWithinMs)
+      try {
+        return await runTransaction(askWithin, 'begin', work)
+      } finally {
+        if (away) recover().catch(() => {})
+        else turns.give()
+      }
+    },
+    async close() {
+      if (away) return
+      await turns.take()
+      await ask({ close: true }, ANSWER_WITHIN_MS)
+      lose('The database is closed.')
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { asAdmin, createPostgresDatabase } from '#testing/databases.ts'
+
+import type { Engine } from './database.ts'
+import { openPostgres } from './postgres.ts'
+
+const away = { name: 'DatabaseAway' }
+
+describe('a PostgreSQL elsewhere', () => {
+  let url: string
+  let engine: Engine
+  beforeAll(async () => {
+    url = await createPostgresDatabase('template')
+    engine = openPostgres(url, { connections: 2 })
+  })
+  afterAll(async () => engine.close())
+
+  const endConnections = async () =>
+    asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = '${new URL(url).pathname.slice(1)}' and pid <> pg_backend_pid()`)
+  const one = async () => engine.transaction(async (query) => query('select 1 as one'))
+
+  it('is away when nobody listens there', async () => {
+    const nobody = openPostgres('postgres://nobody@127.0.0.1:1/none')
+    await expect(nobody.transaction(async () => 1)).rejects.toMatchObject(away)
+    await nobody.close()
+  })
+
+  it('is away when the connection ends in the middle of a transaction, and back for the next', async () => {
+    const cut = engine.transaction(async (query) => {
+      await query('select 1')
+      await endConnections()
+      return query('select 2')
+    })
+    await expect(cut).rejects.toMatchObject(away)
+    expect(await one()).toEqual([{ one: 1 }])
+  })
+
+  it('survives the end of its idle connections', async () => {
+    await Promise.all([one(), one()])
+    await endConnections()
+    await expect.poll(async () => one().catch(() => 'away')).toEqual([{ one: 1 }])
+  })
+
+  it('is away when a statement takes too long, and keeps no connection busy with it', async () => {
+    const hurry = { answerWithinMs: 100 }
+    for (let time = 0; time < 4; time += 1) {
+      const slow = engine.transaction(async (query) => query('select pg_sleep(5)'), hurry)
+      await expect(slow).rejects.toMatchObject(away)
+    }
+    expect(await one()).toEqual([{ one: 1 }])
+  })
+
+  it('is away when the server accepts and then says nothing', async () => {
+    const mute = createServer().listen(0, '127.0.0.1')
+    await once(mute, 'listening')
+    const { port } = mute.address() as AddressInfo
+    const unheard = openPostgres(`postgres://nobody@127.0.0.1:${port}/none`, { connectWithinMs: 200 })
+    await expect(unheard.transaction(async () => 1)).rejects.toMatchObject(away)
+    await unheard.close()
+    mute.close()
+  })
+
+  it('prepares no statement by name', async () => {
+    const rows = await engine.transaction(async (query) => {
+      await query('select $1::int', [1])
+      return query('select name from pg_prepared_statements where name <> $1', [''])
+    })
+    expect(rows).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import { Pool, type QueryResult } from 'pg'
+
+import { ANSWER_WITHIN_MS, type Engine } from './database.ts'
+import { DatabaseAway, toDatabaseError } from './database-error.ts'
+import { runTransaction, type Ask } from './run-transaction.ts'
+import { parsers, toParameter } from './values.ts'
+
+/** `connections`: at most so many at once. */
+export type PostgresOptions = { connections?: number; connectWithinMs?: number }
+
+/** The server cancels first; our own deadline is for one that no longer answers at all. */
+const GRACE_MS = 1_000
+
+/** Sent with `begin`, not as a connection option: pgbouncer hands one connection to many clients. */
+const beginWithin = (ms: number) =>
+  `begin; set local statement_timeout = ${ms}; set local idle_in_transaction_session_timeout = ${2 * ms}`
+
+const types = { getTypeParser: (type: number) => parsers[type] ?? String }
+
+/** A lost connection is told by the query that fails on it. Without a listener it would end the process. */
+const leaveToTheQuery = () => {}
+
+/** A PostgreSQL elsewhere, 15 or newer. No statement is prepared by name: those break behind pgbouncer. */
+export function openPostgres(url: string, options: PostgresOptions = {}): Engine {
+  const { connections = 10, connectWithinMs = ANSWER_WITHIN_MS } = options
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: connectWithinMs,
+    types,
+  })
+  pool.on('error', leaveToTheQuery)
+  pool.on('connect', (client) => client.on('error', leaveToTheQuery))
+
+  const connect = () =>
+    pool.connect().catch((error: Error) => {
+      throw new DatabaseAway(`No connection to the database: ${error.message}`, { cause: error })
+    })
+
+  return {
+    async transaction(work, { answerWithinMs } = { answerWithinMs: ANSWER_WITHIN_MS }) {
+      const client = await connect()
+      let isLost = false
+      const ask: Ask = async (text, params = []) => {
+        try {
+          const query = { text, values: params.map(toParameter), query_timeout: answerWithinMs + GRACE_MS }
+          const results: QueryResult | QueryResult[] = await client.query(query)
+          const last = Array.isArray(results) ? results.at(-1) : results
+          return { rows: last?.rows ?? [], command: last?.command ?? '' }
+        } catch (error) {
+          const told = toDatabaseError(error)
+          isLost ||= told instanceof DatabaseAway
+          throw told
+        }
+      }
+      try {
+        return await runTransaction(ask, beginWithin(answerWithinMs), work)
+      } finally {
+        client.release(isLost)
+      }
+    },
+    close: () => pool.end(),
+  }
+}

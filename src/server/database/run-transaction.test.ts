@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { testEngines } from '#testing/databases.ts'
+
+import type { Engine, Query } from './database.ts'
+
+describe.each(testEngines)('a transaction on $name', ({ open }) => {
+  let engine: Engine
+  beforeAll(async () => {
+    engine = await open()
+    await engine.transaction(async (query) => query('create table public.kept (word text primary key)'))
+  })
+  afterAll(async () => engine.close())
+
+  const words = async () => {
+    const rows = await engine.transaction(async (query) =>
+      query('select word from public.kept order by word'),
+    )
+    return rows.map(({ word }) => word)
+  }
+  const keep = 'insert into public.kept values ($1)'
+
+  it('keeps nothing when the work throws', async () => {
+    const work = engine.transaction(async (query) => {
+      await query(keep, ['lost'])
+      throw new Error('no')
+    })
+    await expect(work).rejects.toThrow('no')
+    expect(await words()).toEqual([])
+  })
+
+  it('does not pretend that it committed when the work has swallowed an error', async () => {
+    const work = engine.transaction(async (query) => {
+      await query(keep, ['swallowed'])
+      await query(keep, ['swallowed']).catch(() => {})
+    })
+    await expect(work).rejects.toMatchObject({
+      name: 'DatabaseError',
+      code: '23505',
+      constraint: 'kept_pkey',
+    })
+    expect(await words()).toEqual([])
+  })
+
+  it('goes on after an error inside a savepoint', async () => {
+    await engine.transaction(async (query) => {
+      await query(keep, ['saved'])
+      await query('savepoint before')
+      await query(keep, ['saved']).catch(async () => query('rollback to savepoint before'))
+    })
+    expect(await words()).toEqual(['saved'])
+  })
+
+  it('answers no statement after its end', async () => {
+    let late: Query | undefined
+    await engine.transaction(async (query) => {
+      late = query
+    })
+    await expect(late?.('select 1')).rejects.toThrow('This transaction is over.')
+  })
+
+  it('gives the detail of a refusal', async () => {
+    const work = engine.transaction(async (query) => query(keep, ['saved']))
+    await expect(work).rejects.toMatchObject({
+      code: '23505',
+      message: 'duplicate key value violates unique constraint "kept_pkey"',
+      detail: 'Key (word)=(saved) already exists.',
+    })
+  })
+
+  it('runs a script without parameters and gives the rows of its last statement', async () => {
+    const rows = await engine.transaction(async (query) => query('select 1 as a; select 2 as b'))
+    expect(rows).toEqual([{ b: 2 }])
+  })
+})

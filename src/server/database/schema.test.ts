@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { asAdmin, createPostgresDatabase, MIGRATIONS, testEngines } from '#testing/databases.ts'
+
+import type { Engine } from './database.ts'
+import { migrate } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
+
+const OURS = `('public', 'private')`
+
+/** Every privilege of a role, and of everybody (`public`), on our schemas, tables, columns, sequences and functions. */
+const PRIVILEGES = `
+  with granted as (
+    select 'schema ' || nspname as thing, acl.* from pg_namespace, aclexplode(nspacl) acl where nspname in ${OURS}
+    union all
+    select case c.relkind when 'S' then 'sequence ' else 'table ' end || c.oid::regclass, acl.* from pg_class c, aclexplode(c.relacl) acl
+      where c.relnamespace::regnamespace::text in ${OURS}
+    union all
+    select 'column ' || c.oid::regclass || '.' || attname, acl.* from pg_class c, pg_attribute a, aclexplode(a.attacl) acl
+      where a.attrelid = c.oid and c.relnamespace::regnamespace::text in ${OURS}
+    union all
+    select 'function ' || p.oid::regproc, acl.* from pg_proc p,
+      aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) acl where p.pronamespace::regnamespace::text in ${OURS}
+  )
+  select lower(privilege_type) || ' on ' || thing as may from granted
+  where grantee = (case $1 when 'public' then 0 else $1::regrole::oid end) order by 1`
+
+const VISITOR_MAY = [
+  'execute on function private.is_what_was_won',
+  'insert on column used_prize_codes.app_identifier',
+  'insert on column used_prize_codes.code',
+  'insert on column used_prize_codes.prize_name',
+  'insert on column used_prize_codes.user_email',
+  'select on column used_prize_codes.code',
+  'usage on schema public',
+]
+
+const privilegesOf = async (engine: Engine, role: string) => {
+  const rows = await engine.transaction(async (query) => query<{ may: string }>(PRIVILEGES, [role]))
+  return rows.map(({ may }) => may)
+}
+
+describe.each(testEngines)('the whole schema, on $name', ({ open }) => {
+  let engine: Engine
+  beforeAll(async () => {
+    engine = await open()
+  })
+  afterAll(async () => engine.close())
+
+  it('has row-level security on every table', async () => {
+    const tables = await engine.transaction(async (query) =>
+      query<{ name: string; relrowsecurity: boolean }>(
+        `select oid::regclass::text as name, relrowsecurity from pg_class
+         where relkind in ('r', 'p', 'm', 'v', 'f') and relnamespace::regnamespace::text in ${OURS} order by 1`,
+      ),
+    )
+    expect(tables.filter(({ relrowsecurity }) => !relrowsecurity)).toEqual([])
+    expect(tables.map(({ name }) => name)).toEqual([
+      'private.odds_tables',
+      'private.participations',
+      'private.prize_emails',
+      'private.schema_migrations',
+      'used_prize_codes',
+    ])
+  })
+
+  it('gives everybody nothing but the use of schema public', async () => {
+    expect(await privilegesOf(engine, 'public')).toEqual(['usage on schema public'])
+  })
+
+  it('gives a visitor this and nothing else', async () => {
+    expect(await privilegesOf(engine, 'anon')).toEqual(VISITOR_MAY)
+  })
+
+  it('gives nobody update or delete on what was drawn and what was given', async () => {
+    const may = (await privilegesOf(engine, 'game_server')).filter((line) =>
+      /^(update|delete|truncate)/.test(line),
+    )
+    expect(may).toEqual(
+      ['attempts', 'claimed_until', 'last_error', 'next_attempt_at', 'sent_at', 'status'].map(
+        (column) => `update on column private.prize_emails.${column}`,
+      ),
+    )
+  })
+
+  it('fixes the search path of every function that runs as its owner', async () => {
+    const loose = await engine.transaction(async (query) =>
+      query(
+        `select proname from pg_proc where prosecdef and pronamespace::regnamespace::text in ${OURS}
+         and not coalesce('search_path=""' = any(proconfig), false)`,
+      ),
+    )
+    expect(loose).toEqual([])
+  })
+})
+
+it('takes back what Supabase grants by itself on each new table', async () => {
+  const url = await createPostgresDatabase('template0')
+  await asAdmin(
+    `do $$ begin create role authenticated nologin; exception when duplicate_object then null; end $$;
+     alter default privileges for role owner in schema public grant all on tables to anon, authenticated;
+     alter default privileges for role owner in schema public grant all on functions to anon, authenticated;`,
+    url,
+  )
+  const engine = openPostgres(url)
+  await migrate(engine, MIGRATIONS)
+  expect(await privilegesOf(engine, 'anon')).toEqual(VISITOR_MAY)
+  expect(await privilegesOf(engine, 'authenticated')).toEqual([])
+  await engine.close()
+})

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { createPostgresDatabase, testEngines } from '#testing/databases.ts'
+import { addParticipation, codeRow, insertInto, type Participation } from '#testing/participations.ts'
+
+import { asRole } from './as-role.ts'
+import type { Engine, Row } from './database.ts'
+import { openPostgres } from './postgres.ts'
+
+const CODES = 'public.used_prize_codes'
+
+/** What a page may do: every statement is a visitor's. */
+const visitor = (engine: Engine) => ({
+  run: async (text: string, params: readonly unknown[] = [], headers: Record<string, string> = {}) =>
+    asRole(engine, 'anon', headers, async (query) => query(text, params)),
+  save: async (row: Row, ticket?: string) =>
+    asRole(engine, 'anon', ticket === undefined ? {} : { 'x-ticket': ticket }, async (query) =>
+      query(insertInto(CODES, row), Object.values(row)),
+    ),
+})
+
+const refused = (code: string) => ({ name: 'DatabaseError', code })
+
+describe.each(testEngines)('what a visitor may do, on $name', ({ open }) => {
+  let engine: Engine
+  let win: Participation
+  let taken: string
+  beforeAll(async () => {
+    engine = await open()
+    win = await addParticipation(engine)
+    const row = codeRow(win)
+    await visitor(engine).save(row, win.ticket)
+    taken = row.code
+  })
+  afterAll(async () => engine.close())
+
+  describe('looking up a code', () => {
+    it.each(['user_email', 'prize_name', 'app_identifier', 'participation_id', 'created_at', '*'])(
+      'whose code it is stays hidden: select %s',
+      async (column) => {
+        const headers = { 'x-candidate-code': taken }
+        const asked = visitor(engine).run(`select ${column} from ${CODES}`, [], headers)
+        await expect(asked).rejects.toMatchObject(refused('42501'))
+      },
+    )
+
+    it('lists nothing without a candidate, with an empty one, and with a wild card', async () => {
+      const select = `select code from ${CODES}`
+      expect(await visitor(engine).run(select)).toEqual([])
+      for (const candidate of ['', '%', '*', `${taken} `, taken.toLowerCase()]) {
+        expect(await visitor(engine).run(select, [], { 'x-candidate-code': candidate })).toEqual([])
+      }
+    })
+
+    it('sees the one code it asks about, and no other', async () => {
+      const other = await addParticipation(engine)
+      await visitor(engine).save(codeRow(other), other.ticket)
+      const rows = await visitor(engine).run(`select code from ${CODES}`, [], { 'x-candidate-code': taken })
+      expect(rows).toEqual([{ code: taken }])
+    })
+
+    it('does not see a code that is free', async () => {
+      const headers = { 'x-candidate-code': 'FREE0000' }
+      expect(await visitor(engine).run(`select code from ${CODES}`, [], headers)).toEqual([])
+    })
+  })
+
+  describe('saving a code', () => {
+    let mine: Participation
+    beforeAll(async () => {
+      mine = await addParticipation(engine)
+    })
+
+    it.each<[string, string | undefined]>([
+      ['without a ticket', undefined],
+      ['with an empty ticket', ''],
+      ['with a ticket of nobody', 'f'.repeat(32)],
+    ])('is refused %s', async (_, ticket) => {
+      await expect(visitor(engine).save(codeRow(mine), ticket)).rejects.toMatchObject(refused('42501'))
+    })
+
+    it('is refused with the hash of the ticket in place of the ticket', async () => {
+      const [row] = await engine.transaction(async (query) =>
+        query<{ ticket_hash: string }>('select ticket_hash from private.participations where id = $1', [
+          mine.id,
+        ]),
+      )
+      const saved = visitor(engine).save(codeRow(mine), row?.ticket_hash)
+      await expect(saved).rejects.toMatchObject(refused('42501'))
+    })
+
+    it("is refused with somebody else's ticket", async () => {
+      const other = await addParticipation(engine, { user_email: 'bob@exemple.fr' })
+      await expect(visitor(engine).save(codeRow(mine), other.ticket)).rejects.toMatchObject(refused('42501'))
+    })
+
+    it.each([
+      { prize_name: 'Cocktail' },
+      { user_email: 'ana@exemple.fr' },
+      { user_email: 'eve@exemple.fr' },
+      { app_identifier: 'nolimit' },
+    ])('is refused for anything but what was drawn: %j', async (change) => {
+      const saved = visitor(engine).save({ ...codeRow(mine), ...change }, mine.ticket)
+      await expect(saved).rejects.toMatchObject(refused('42501'))
+    })
+
+    it('is refused to a draw that won nothing', async () => {
+      const lost = await addParticipation(engine, { prize_name: 'Dommage', prize_type: 'nothing' })
+      await expect(visitor(engine).save(codeRow(lost), lost.ticket)).rejects.toMatchObject(refused('42501'))
+    })
+
+    it('is refused a second time', async () => {
+      await expect(visitor(engine).save(codeRow(win), win.ticket)).rejects.toMatchObject(refused('42501'))
+    })
+
+    it('is refused when it names the participation or the date itself', async () => {
+      for (const extra of [{ participation_id: mine.id }, { created_at: '2020-01-01' }]) {
+        const saved = visitor(engine).save({ ...codeRow(mine), ...extra }, mine.ticket)
+        await expect(saved).rejects.toMatchObject(refused('42501'))
+      }
+    })
+
+    it('is refused when it asks for the row back', async () => {
+      const row = codeRow(mine)
+      const headers = { 'x-ticket': mine.ticket }
+      const statement = `${insertInto(CODES, row)} returning *`
+      const saved = visitor(engine).run(statement, Object.values(row), headers)
+      await expect(saved).rejects.toMatchObject(refused('42501'))
+    })
+
+    it.each(['abcd1234', 'ABCD123', 'ABCD12345', 'ABCD-123', 'ABCDÉ123', '', 'ABCD1234\n'])(
+      'is malformed, good ticket or not: %j',
+      async (code) => {
+        const saved = visitor(engine).save({ ...codeRow(mine), code }, mine.ticket)
+        await expect(saved).rejects.toMatchObject(refused('23514'))
+      },
+    )
+
+    it('is a duplicate when the code is taken: another may be tried', async () => {
+      const saved = visitor(engine).save({ ...codeRow(mine), code: taken }, mine.ticket)
+      await expect(saved).rejects.toMatchObject({ ...refused('23505'), constraint: 'used_prize_codes_pkey' })
+    })
+
+    it('succeeds after all those refusals, with the ticket of the win', async () => {
+      await visitor(engine).save(codeRow(mine), mine.ticket)
+    })
+  })
+
+  it.each([
+    `update ${CODES} set code = 'AAAA0000'`,
+    `delete from ${CODES}`,
+    `truncate ${CODES}`,
+    'select from private.participations',
+    'select from private.odds_tables',
+    'select from private.prize_emails',
+    'select from private.schema_migrations',
+    'insert into private.prize_emails default values',
+    `select private.period_key('day', now())`,
+    `select private.is_what_was_won(null, null, null, null)`,
+    'create table public.mine (id int)',
+  ])('never: %s', async (statement) => {
+    await expect(visitor(engine).run(statement)).rejects.toMatchObject(refused('42501'))
+  })
+
+  it('remains a visitor only until the end of the transaction, and its headers with it', async () => {
+    await visitor(engine).run('select 1', [], { 'x-candidate-code': taken })
+    const rows = await engine.transaction(async (query) =>
+      query(
+        `select current_user = session_user as mine, current_setting('request.headers', true) as headers`,
+      ),
+    )
+    expect(rows).toEqual([{ mine: true, headers: '' }])
+  })
+
+  it('40 codes at once for one win: one is saved', async () => {
+    const contested = await addParticipation(engine)
+    const saves = Array.from({ length: 40 }, async () =>
+      visitor(engine).save(codeRow(contested), contested.ticket),
+    )
+    await expectOneSaved(saves)
+  })
+})
+
+it('40 codes at once for one win, each on a connection of its own: one is saved', async () => {
+  const engine = openPostgres(await createPostgresDatabase('template'), { connections: 40 })
+  const contested = await addParticipation(engine)
+  const saves = Array.from({ length: 40 }, async () =>
+    visitor(engine).save(codeRow(contested), contested.ticket),
+  )
+  await expectOneSaved(saves)
+  await engine.close()
+})
+
+async function expectOneSaved(saves: readonly Promise<unknown>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(saves)
+  const refusals = outcomes.filter((outcome) => outcome.status === 'rejected')
+  expect(refusals.map(({ reason }) => (reason as { code: string }).code)).toEqual(Array(39).fill('42501'))
+}

@@ -1,0 +1,77 @@
+-- The odds that draws were made with, for ever. The table in force for a venue is the one with the highest id.
+-- `odds` is json, not jsonb: it keeps the very text that was hashed, so a visitor can check a draw years later.
+create table private.odds_tables (
+  id bigint generated always as identity primary key,
+  app_identifier text not null check (app_identifier ~ '^[a-z0-9-]{1,40}$'),
+  odds_hash text not null,
+  odds json not null check (json_typeof(odds) = 'array'),
+  in_force_since timestamptz not null default now(),
+  -- The hash that a visitor was shown is that of the odds kept here.
+  constraint odds_tables_odds_hash_check
+    check (odds_hash = encode(sha256(convert_to(odds::text, 'UTF8')), 'hex'))
+);
+
+create index odds_tables_in_force on private.odds_tables (app_identifier, id desc);
+
+-- One row per spin: who, under which odds, with which seeds, and what came out. All that a proof needs.
+create table private.participations (
+  id uuid primary key default gen_random_uuid(),
+  app_identifier text not null check (app_identifier ~ '^[a-z0-9-]{1,40}$'),
+  period_key text not null check (length(period_key) between 1 and 40),
+  -- HMAC of the normalised address: a person can be erased and still not play twice.
+  email_key text not null check (email_key ~ '^[0-9a-f]{64}$'),
+  user_email text not null check (octet_length(user_email) <= 254 and position('@' in user_email) > 0),
+  -- SHA-256 of the visitor's secret ticket; the ticket itself is never stored.
+  ticket_hash text not null unique check (ticket_hash ~ '^[0-9a-f]{64}$'),
+  seed text not null check (seed ~ '^[0-9a-f]{64}$'),
+  commitment text not null check (commitment ~ '^[0-9a-f]{64}$'),
+  client_seed text not null check (client_seed ~ '^[0-9a-f]{32}$'),
+  odds_hash text not null check (odds_hash ~ '^[0-9a-f]{64}$'),
+  roll double precision not null check (roll >= 0 and roll < 100),
+  prize_id text not null check (length(prize_id) between 1 and 100),
+  prize_name text not null check (length(prize_name) between 1 and 100),
+  prize_type text not null check (prize_type in ('cocktail', 'beer', 'softdrink', 'nothing')),
+  terms_version text not null check (length(terms_version) between 1 and 40),
+  promo_emails boolean not null,
+  played_at timestamptz not null default now(),
+  next_play_at timestamptz,
+  -- One mailbox plays once per venue and period, however many phones ask at once.
+  unique (app_identifier, email_key, period_key)
+);
+
+-- The worker looks among the wins for those that have no code.
+create index participations_wins on private.participations (played_at) where prize_type <> 'nothing';
+
+alter table private.odds_tables enable row level security;
+alter table private.participations enable row level security;
+
+create policy "The game reads every odds table" on private.odds_tables
+  for select to game_server using (true);
+create policy "The game adds an odds table" on private.odds_tables
+  for insert to game_server with check (true);
+grant select on private.odds_tables to game_server;
+grant insert (app_identifier, odds_hash, odds) on private.odds_tables to game_server;
+
+-- NOTE: no update, no delete on odds_tables: the odds of a past draw cannot be rewritten, even by a server that was broken into.
+-- NOTE: in_force_since is not granted: the database's clock says since when.
+
+create policy "The game reads every participation" on private.participations
+  for select to game_server using (true);
+-- A draw must name odds that are on record for that venue, or its proof could not be checked.
+create policy "The game records a draw under odds that are on record" on private.participations
+  for insert to game_server with check (
+    exists (
+      select from private.odds_tables
+      where odds_tables.app_identifier = participations.app_identifier
+        and odds_tables.odds_hash = participations.odds_hash
+    )
+  );
+grant select on private.participations to game_server;
+grant insert (
+  app_identifier, period_key, email_key, user_email, ticket_hash, seed, commitment, client_seed, odds_hash,
+  roll, prize_id, prize_name, prize_type, terms_version, promo_emails, next_play_at
+) on private.participations to game_server;
+
+-- NOTE: no update, no delete on participations: what was drawn stays drawn.
+-- NOTE: id and played_at are not granted: the database numbers and dates each draw.
+-- NOTE: anon has nothing on either table.

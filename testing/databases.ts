@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+
+import { PGlite } from '@electric-sql/pglite'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+
+import type { Engine } from '#server/database/database.ts'
+import { openPostgres } from '#server/database/postgres.ts'
+
+import { databaseUrl } from './database-url.ts'
+import { connectInMemory } from './pglite-in-memory.ts'
+
+export { MIGRATIONS } from './migrations.ts'
+
+export type TestEngine = {
+  readonly name: 'PGlite' | 'PostgreSQL'
+  /** A migrated, empty database of its own. The caller closes it. */
+  open(): Promise<Engine>
+}
+
+/** Every rule of the database is tested on both. */
+export const testEngines: readonly TestEngine[] = [
+  { name: 'PGlite', open: openPgliteCopy },
+  { name: 'PostgreSQL', open: async () => openPostgres(await createPostgresDatabase('template')) },
+]
+
+async function openPgliteCopy(): Promise<Engine> {
+  const snapshot = await openAsBlob(inject('pgliteSnapshot'))
+  return connectInMemory(await PGlite.create({ loadDataDir: snapshot }))
+}
+
+/** A new database on the real PostgreSQL, as its owner sees it: `template` is migrated, `template0` is empty. */
+export async function createPostgresDatabase(template: 'template' | 'template0'): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(`create database ${name} template ${template} owner owner`)
+  return databaseUrl(inject('postgresUrl'), name, 'owner')
+}
+
+/** The same database, for another login whose password is its name. */
+export const loginUrl = (url: string, login: string) =>
+  databaseUrl(url, new URL(url).pathname.slice(1), login)
+
+/** A script of the superuser's, for what an owner may not do. */
+export async function asAdmin(statement: string, url = inject('postgresUrl')): Promise<void> {
+  const admin = new Client(loginUrl(url, 'postgres'))
+  await admin.connect()
+  try {
+    await admin.query(statement)
+  } finally {
+    await admin.end()
+  }
+}

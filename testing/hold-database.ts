@@ -1,0 +1,11 @@
+import { openPglite } from '#server/database/pglite.ts'
+
+/** A process that opens the database of a directory and holds it until it is killed. */
+const [, , directory = ''] = process.argv
+try {
+  await openPglite(directory)
+  process.stdout.write('open\n')
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import type { Engine } from '#server/database/database.ts'
+
+const hex = (bytes: number) => randomBytes(bytes).toString('hex')
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+const COLUMNS = {
+  app_identifier: 'wafubar',
+  period_key: 'month:2026-11',
+  user_email: 'Ana@exemple.fr',
+  roll: 12.5,
+  prize_id: 'soft-1',
+  prize_name: 'Soft',
+  prize_type: 'softdrink',
+  terms_version: '2025-06-16',
+  promo_emails: false,
+}
+
+export type Participation = typeof COLUMNS & { id: string; ticket: string }
+
+/** What a draw writes, with its own ticket and mailbox. */
+export function participationRow(ticket: string, changes: Partial<typeof COLUMNS> = {}) {
+  return {
+    ...COLUMNS,
+    ...{ email_key: hex(32), ticket_hash: sha256(ticket), seed: hex(32), commitment: hex(32) },
+    ...{ client_seed: hex(16), odds_hash: hex(32) },
+    ...changes,
+  }
+}
+
+export const insertInto = (table: string, row: object) =>
+  `insert into ${table} (${Object.keys(row).join(', ')})
+   values (${Object.keys(row)
+     .map((_, index) => `$${index + 1}`)
+     .join(', ')})`
+
+/** A recorded draw, written by the owner of the database; by default a win of a Soft at wafubar. */
+export async function addParticipation(
+  engine: Engine,
+  changes: Partial<typeof COLUMNS> = {},
+): Promise<Participation> {
+  const ticket = hex(16)
+  const row = participationRow(ticket, changes)
+  const statement = `${insertInto('private.participations', row)} returning id`
+  const [added] = await engine.transaction(async (query) =>
+    query<{ id: string }>(statement, Object.values(row)),
+  )
+  return { ...COLUMNS, ...changes, id: added?.id ?? '', ticket }
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+
+/** The row that the page of the winner saves. */
+export function codeRow({ user_email, prize_name, app_identifier }: Participation) {
+  const code = Array.from(randomBytes(8), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
+  return { code, user_email, prize_name, app_identifier }
+}

@@ -1,0 +1,21 @@
+import { MessageChannel } from 'node:worker_threads'
+
+import type { PGlite } from '@electric-sql/pglite'
+
+import type { Engine } from '#server/database/database.ts'
+import { connectPglite } from '#server/database/pglite-connection.ts'
+import { servePglite } from '#server/database/pglite-service.ts'
+
+/** The engine of production, port and all, on a PGlite in this thread. */
+export function connectInMemory(database: PGlite): Engine {
+  const { port1: client, port2: service } = new MessageChannel()
+  servePglite(database, service)
+  const engine = connectPglite(client)
+  return {
+    transaction: engine.transaction,
+    async close() {
+      await engine.close()
+      client.close()
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Hono } from 'hono'
+
+import { CALL_PATHS, TICKET_HEADER, type SpinAnswer, type SpinRequest } from '#core/calls.ts'
+import type { Prize } from '#core/prize.ts'
+import type { Venue } from '#core/venue.ts'
+import { createApp } from '#server/app.ts'
+import { asRole as inRole } from '#server/database/as-role.ts'
+import type { Engine, Query } from '#server/database/database.ts'
+import { nodeHashes } from '#server/hashes.ts'
+import { createOutbox } from '#server/mail/outbox.ts'
+import type { Delivery, MailTransport, OutgoingMail } from '#server/mail/transport.ts'
+import { putOddsInForce } from '#server/odds-tables.ts'
+import type { AsRole, Services } from '#server/services.ts'
+import { VENUES } from '#venues/all.ts'
+
+/** The server's app over a test database: requests are handed to it, mails are kept. */
+export type ServedApp = {
+  readonly app: Hono
+  readonly services: Services
+  readonly mails: OutgoingMail[]
+  /** What the mail server answers from now on. */
+  deliverAs(delivery: Delivery): void
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
+  spin(more?: Partial<SpinRequest>): Promise<Response>
+  /** A win of wafubar: a spin of a mailbox of its own under odds without a loss. */
+  win(userEmail?: string): Promise<{ ticket: string; answer: SpinAnswer }>
+  saveCode(code: string, won: { ticket: string; answer: SpinAnswer }, more?: object): Promise<Response>
+  asAdmin<T>(work: (query: Query) => Promise<T>): Promise<T>
+}
+
+export function randomHex(bytes: number): string {
+  return randomBytes(bytes).toString('hex')
+}
+
+export async function serveApp(engine: Engine, venues: readonly Venue[] = VENUES): Promise<ServedApp> {
+  const asRole: AsRole = async (role, headers, work) => inRole(engine, role, headers, work)
+  const mails: OutgoingMail[] = []
+  let delivery: Delivery = { outcome: 'sent' }
+  const transport: MailTransport = {
+    async deliver(mail) {
+      if (delivery.outcome === 'sent') mails.push(mail)
+      return delivery
+    },
+    close: () => {},
+  }
+  const log = () => {}
+  const services: Services = {
+    ...{ venues, asRole, log, hashes: nodeHashes, bytes: randomBytes },
+    odds: await putOddsInForce(venues, nodeHashes, asRole),
+    drawSecret: randomBytes(32),
+    mailboxPepper: randomBytes(32),
+    outbox: createOutbox({ asRole, transport, venues, log, domain: 'roue.example' }),
+  }
+  const app = createApp(services, () => null, null)
+  const post = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    app.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+  const spin = async (more: Partial<SpinRequest> = {}) => post(CALL_PATHS.spin, { ...spinRequest(), ...more })
+  return {
+    ...{ app, services, mails, post, spin },
+    deliverAs: (next) => {
+      delivery = next
+    },
+    async win(userEmail = `${randomHex(6)}@example.org`) {
+      const ticket = randomHex(16)
+      const response = await spin({ userEmail, ticket })
+      return { ticket, answer: (await response.json()) as SpinAnswer }
+    },
+    async saveCode(code, { ticket, answer }, more = {}) {
+      const row = {
+        code,
+        user_email: answer.userEmail,
+        prize_name: answer.prize.name,
+        app_identifier: 'wafubar',
+      }
+      return post(CALL_PATHS.usedPrizeCodes, { ...row, ...more }, { [TICKET_HEADER]: ticket })
+    },
+    asAdmin: async (work) => engine.transaction(work),
+  }
+}
+
+/** The venues with odds that only win, or only lose. */
+export function venuesThat(outcome: 'win' | 'lose'): readonly Venue[] {
+  const keeps = (prize: Prize) => (prize.type === 'nothing') === (outcome === 'lose')
+  return VENUES.map((venue) => ({
+    ...venue,
+    prizes: venue.prizes.map((prize) => ({ ...prize, probability: keeps(prize) ? 25 : 0 })),
+  }))
+}
+
+/** As a client sends it that does not verify: without commitment and odds. */
+export function spinRequest(): Omit<SpinRequest, 'commitment' | 'oddsHash'> {
+  return {
+    appIdentifier: 'wafubar',
+    userEmail: `${randomHex(6)}@example.org`,
+    ticket: randomHex(16),
+    acceptedTerms: true,
+    promoEmails: false,
+    clientSeed: randomHex(16),
+  }
+}
