@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+
+import { CALL_PATHS } from '#core/calls.ts'
+
+import { drawCommitment } from './calls/draw-commitment.ts'
+import { health, readiness } from './calls/readiness.ts'
+import { errorReply, restErrorReply } from './calls/reply.ts'
+import { sendPrizeEmail } from './calls/send-prize-email.ts'
+import { spin } from './calls/spin.ts'
+import { lookUpPrizeCode, savePrizeCode } from './calls/used-prize-codes.ts'
+import { DatabaseAway } from './database/database-error.ts'
+import type { OutboxPage } from './outbox-page.ts'
+import type { Page } from './page.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
+import type { Services } from './services.ts'
+
+const RETRY_AFTER_SECONDS = '2'
+
+/** Everything that the server answers. `outboxPage` is null outside development. */
+export function createApp(services: Services, page: Page, outboxPage: OutboxPage | null): Hono {
+  const app = new Hono()
+
+  app.use(async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+    }
+    if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
+  })
+
+  app.get('/healthz', () => health())
+  app.get('/readyz', async () => readiness(services))
+
+  app.get(CALL_PATHS.usedPrizeCodes, async ({ req }) => lookUpPrizeCode(req.raw, services))
+  app.post(CALL_PATHS.usedPrizeCodes, async ({ req }) => savePrizeCode(req.raw, services))
+  app.post(CALL_PATHS.drawCommitment, async ({ req }) => drawCommitment(req.raw, services))
+  app.post(CALL_PATHS.spin, async ({ req }) => spin(req.raw, services))
+  app.post(CALL_PATHS.sendPrizeEmail, async ({ req }) => sendPrizeEmail(req.raw, services))
+  app.all('/rest/v1/*', ({ req }) => {
+    const isOurs = req.path === CALL_PATHS.usedPrizeCodes
+    return isOurs
+      ? restErrorReply(405, 'PGRST117', 'unsupported HTTP method')
+      : restErrorReply(404, 'PGRST205', 'not found')
+  })
+  app.all('/functions/v1/*', ({ req }) => {
+    const isOurs = Object.values(CALL_PATHS).some((path) => path === req.path)
+    return errorReply(isOurs ? 405 : 404, 'bad_request')
+  })
+
+  // Posters and typed addresses leave the hash out.
+  for (const { key } of services.venues) {
+    app.get(`/${key}`, (context) => context.redirect(`/#/${key}`))
+    app.get(`/${key}/terms-and-conditions`, (context) => context.redirect(`/#/${key}/terms-and-conditions`))
+  }
+  if (outboxPage) app.get('/outbox/:mail?', async (context) => outboxPage(context))
+  app.get('*', ({ req }) => page(req.raw) ?? new Response('Not found', { status: 404 }))
+  app.all('*', () => new Response('Method not allowed', { status: 405 }))
+
+  app.onError((error, { req }) => {
+    const isAway = error instanceof DatabaseAway
+    services.log('request failed', { path: req.path, error: isAway ? 'database away' : error.name })
+    const isRest = req.path.startsWith('/rest/')
+    const message = isAway ? 'the database is away' : 'internal error'
+    const reply = isRest
+      ? restErrorReply(isAway ? 503 : 500, isAway ? 'PGRST000' : 'XX000', message)
+      : errorReply(isAway ? 503 : 500, 'unavailable')
+    if (isAway) reply.headers.set('retry-after', RETRY_AFTER_SECONDS)
+    return reply
+  })
+  return app
+}

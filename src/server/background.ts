@@ -1,0 +1,38 @@
+import { giveLateCodes } from './late-codes.ts'
+import type { Services } from './services.ts'
+
+const MAILS_EVERY_MS = 5000
+const LATE_CODES_EVERY_MS = 30_000
+
+/** Takes up, for as long as the server runs, what browsers left undone. Gives the function that ends it. */
+export function startBackground(services: Services): () => Promise<void> {
+  const endings = [
+    repeat(MAILS_EVERY_MS, async () => services.outbox.sendDue(), services),
+    repeat(LATE_CODES_EVERY_MS, async () => giveLateCodes(services), services),
+  ]
+  return async () => {
+    await Promise.all(endings.map(async (end) => end()))
+  }
+}
+
+/** Rounds never overlap: the next one is due a while after the last has ended. */
+function repeat(pauseMs: number, round: () => Promise<unknown>, { log }: Services): () => Promise<void> {
+  let isEnding = false
+  let running: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout
+  const run = async () => {
+    await round().catch((error: unknown) => log('background failed', { error: String(error) }))
+    if (!isEnding) plan()
+  }
+  const plan = () => {
+    timer = setTimeout(() => {
+      running = run()
+    }, pauseMs)
+  }
+  plan()
+  return async () => {
+    isEnding = true
+    clearTimeout(timer)
+    await running
+  }
+}

@@ -1,0 +1,36 @@
+import { errorReply } from './reply.ts'
+
+/** More than any call needs; counted in bytes read, because a Content-Length can lie. */
+const BODY_MAX_BYTES = 8192
+
+export type JsonBody =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly reply: Response }
+
+/** Reads a JSON body: 415 for another type, 413 beyond 8 kB, 400 for what is no JSON in UTF-8. */
+export async function readJsonBody(request: Request): Promise<JsonBody> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/json\s*(?:;\s*charset=utf-8\s*)?$/i.test(type)) return refuse(415)
+  const bytes = await readAtMost(request, BODY_MAX_BYTES)
+  if (!bytes) return refuse(413)
+  try {
+    return { ok: true, value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown }
+  } catch {
+    return refuse(400)
+  }
+}
+
+async function readAtMost(request: Request, max: number): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > max) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function refuse(status: 400 | 413 | 415): JsonBody {
+  return { ok: false, reply: errorReply(status, 'bad_request') }
+}

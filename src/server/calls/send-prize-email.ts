@@ -1,0 +1,49 @@
+import {
+  MAIL_SENT_STATUS,
+  MAIL_WAITING_STATUS,
+  prizeEmailRequestFields,
+  type PrizeEmailRequest,
+} from '#core/calls.ts'
+import { readRecord } from '#core/json.ts'
+import { MAIL_MESSAGES } from '#core/messages.ts'
+import type { Services } from '#server/services.ts'
+
+import { errorReply } from './reply.ts'
+import { readJsonBody } from './request-body.ts'
+
+/**
+ * Sends the two mails of a stored win, once (spec §7, Send prize e-mails). Whom they go to and what they say comes
+ * from the stored row and the venue's file; the request must only agree with them.
+ */
+export async function sendPrizeEmail(request: Request, services: Services): Promise<Response> {
+  const body = await readJsonBody(request)
+  if (!body.ok) return body.reply
+  const read = readRecord<PrizeEmailRequest>(prizeEmailRequestFields, body.value)
+  if (!read.ok) return errorReply(400, 'bad_request', { field: read.field })
+  if (!(await isStoredWin(read.value, services))) return errorReply(403, 'not_the_stored_prize')
+
+  const { userEmail, prizeCode } = read.value
+  const sending = await services.outbox.sendFor(prizeCode)
+  if (sending.type === 'failed') return errorReply(502, 'mail_failed', { error: sending.reason })
+  const message = {
+    sent: MAIL_MESSAGES.sent(userEmail),
+    alreadySent: MAIL_MESSAGES.alreadySent(userEmail),
+    filed: MAIL_MESSAGES.filed,
+    waiting: MAIL_MESSAGES.waiting,
+  }[sending.type]
+  const isSent = sending.type === 'sent' || sending.type === 'alreadySent'
+  return Response.json({ message }, { status: isSent ? MAIL_SENT_STATUS : MAIL_WAITING_STATUS })
+}
+
+async function isStoredWin(win: PrizeEmailRequest, { venues, asRole }: Services): Promise<boolean> {
+  const venue = venues.find(({ name, adminEmail }) => name === win.appName && adminEmail === win.adminEmail)
+  if (!venue) return false
+  const rows = await asRole('game_server', {}, async (query) =>
+    query(
+      `select 1 from public.used_prize_codes
+       where code = $1 and user_email = $2 and prize_name = $3 and app_identifier = $4`,
+      [win.prizeCode, win.userEmail, win.prizeName, venue.key],
+    ),
+  )
+  return rows.length === 1
+}

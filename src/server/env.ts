@@ -1,0 +1,54 @@
+import { resolve } from 'node:path'
+
+/** What the environment says, read once at start (the table is in the README). */
+export type Env = {
+  readonly isProduction: boolean
+  readonly port: number
+  readonly host: string
+  readonly publicUrl: string
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  readonly drawSecret: string | null
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+}
+
+export type ReadEnv =
+  | { readonly ok: true; readonly env: Env }
+  | { readonly ok: false; readonly problems: readonly string[] }
+
+/** Gives every problem at once, so that one start tells all there is to mend. */
+export function readEnv(given: Readonly<Record<string, string | undefined>>): ReadEnv {
+  const problems: string[] = []
+  const value = (name: string) => given[name]?.trim() || null
+  const isProduction = value('NODE_ENV') === 'production'
+  const host = value('HOST') ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
+  const port = Number(value('PORT') ?? '3000')
+  const databaseUrl = value('DATABASE_URL')
+  const drawSecret = value('DRAW_SECRET')
+  const smtpUrl = value('SMTP_URL')
+  const publicUrl = value('PUBLIC_URL') ?? `http://localhost:${port}`
+
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    problems.push('PORT must be a number from 0 to 65535')
+  if (drawSecret !== null && !/^[0-9a-f]{64}$/.test(drawSecret))
+    problems.push('DRAW_SECRET must be 32 bytes of lower-case hex')
+  if (databaseUrl && !drawSecret)
+    problems.push('DRAW_SECRET is required with DATABASE_URL: replicas share it')
+  if (databaseUrl && !/^postgres(?:ql)?:\/\//.test(databaseUrl))
+    problems.push('DATABASE_URL must begin with postgres://')
+  if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) problems.push('SMTP_URL must begin with smtp:// or smtps://')
+  if (!URL.canParse(publicUrl)) problems.push('PUBLIC_URL must be an address such as https://roue.example')
+  if (isProduction && !smtpUrl && value('MAIL') !== 'outbox') {
+    problems.push(
+      'SMTP_URL is required in production (MAIL=outbox says that mails are meant to stay in the outbox folder)',
+    )
+  }
+  if (problems.length > 0) return { ok: false, problems }
+  const mailFrom = value('MAIL_FROM') ?? 'La Roue des Avis <roue@localhost>'
+  const dataDir = resolve(value('DATA_DIR') ?? './data')
+  return {
+    ok: true,
+    env: { isProduction, port, host, publicUrl, dataDir, databaseUrl, drawSecret, smtpUrl, mailFrom },
+  }
+}

@@ -1,0 +1,20 @@
+/** A mail ready to leave: one recipient, always the same Message-ID for the same mail. */
+export type OutgoingMail = {
+  readonly messageId: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** 'filed': written to a folder, not sent. 'refused' is for good; 'failed' may go better later. */
+export type Delivery =
+  | { readonly outcome: 'sent' }
+  | { readonly outcome: 'filed' }
+  | { readonly outcome: 'refused'; readonly reason: string }
+  | { readonly outcome: 'failed'; readonly reason: string }
+
+export type MailTransport = {
+  deliver(mail: OutgoingMail): Promise<Delivery>
+  close(): void
+}

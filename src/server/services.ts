@@ -1,0 +1,29 @@
+import type { Commitment, Hashes } from '#core/draw-proof.ts'
+import type { Bytes } from '#core/prize-code.ts'
+import type { Venue } from '#core/venue.ts'
+import type { Query, Role } from '#server/database/database.ts'
+import type { Outbox } from '#server/mail/outbox.ts'
+
+/** One transaction as a role, with the request headers that the access rules may read. */
+export type AsRole = <T>(
+  role: Role,
+  headers: Readonly<Record<string, string>>,
+  work: (query: Query) => Promise<T>,
+) => Promise<T>
+
+export type Log = (event: string, fields?: Readonly<Record<string, string | number | boolean>>) => void
+
+/** What the calls work with, handed in by main. */
+export type Services = {
+  readonly venues: readonly Venue[]
+  /** The odds in force, by venue key. */
+  readonly odds: ReadonlyMap<string, Pick<Commitment, 'oddsHash' | 'odds'>>
+  readonly asRole: AsRole
+  readonly hashes: Hashes
+  readonly bytes: Bytes
+  readonly drawSecret: Uint8Array
+  /** Keys the mailbox's name in the database, so that the address can be erased and still not play twice. */
+  readonly mailboxPepper: Uint8Array
+  readonly outbox: Outbox
+  readonly log: Log
+}
