@@ -1,0 +1,37 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import nolimit from '#venues/nolimit.ts'
+import wafubar from '#venues/wafubar.ts'
+
+import { hrefs, readAddress } from './addresses.ts'
+
+describe('an address', () => {
+  it.each([
+    ['', { page: 'home' }],
+    ['/', { page: 'home' }],
+    ['/wafubar', { page: 'game', venue: wafubar }],
+    ['/nolimit/', { page: 'game', venue: nolimit }],
+    ['/wafubar/terms-and-conditions', { page: 'terms', venue: wafubar }],
+    ['/terms-and-conditions', { page: 'chooseTerms' }],
+    ['/autre', { page: 'notFound' }],
+    ['/wafubar/autre', { page: 'notFound' }],
+    ['/wafubar/terms-and-conditions/autre', { page: 'notFound' }],
+    ['/__proto__', { page: 'notFound' }],
+  ])('%j is read', (hash, address) => {
+    expect(readAddress(hash)).toEqual(address)
+  })
+
+  it('that we link to is one that we read', () => {
+    expect(readAddress(hrefs.game('nolimit').slice(1))).toEqual({ page: 'game', venue: nolimit })
+    expect(readAddress(hrefs.terms('wafubar').slice(1))).toEqual({ page: 'terms', venue: wafubar })
+    expect(readAddress(hrefs.home.slice(1))).toEqual({ page: 'home' })
+  })
+
+  it('of any spelling gives a page', () => {
+    const property = fc.property(fc.string(), (hash) => {
+      expect(readAddress(hash).page).toBeTruthy()
+    })
+    fc.assert(property, { seed: 1 })
+  })
+})

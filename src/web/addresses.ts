@@ -1,0 +1,29 @@
+import type { Venue } from '#core/venue.ts'
+import { findVenue } from '#venues/all.ts'
+
+/** The pages of the hash addresses (spec §2, Routes). */
+export type Address =
+  | { readonly page: 'home' }
+  | { readonly page: 'game'; readonly venue: Venue }
+  | { readonly page: 'terms'; readonly venue: Venue }
+  | { readonly page: 'chooseTerms' }
+  | { readonly page: 'notFound' }
+
+const TERMS = 'terms-and-conditions'
+
+export const hrefs = {
+  home: '#/',
+  game: (venueKey: string) => `#/${venueKey}`,
+  terms: (venueKey: string) => `#/${venueKey}/${TERMS}`,
+} as const
+
+/** Takes what follows '#' in the address bar. */
+export function readAddress(hash: string): Address {
+  const [first, second, ...more] = hash.split('/').filter(Boolean)
+  if (first === undefined) return { page: 'home' }
+  if (first === TERMS && second === undefined) return { page: 'chooseTerms' }
+  const venue = findVenue(first)
+  if (venue && second === undefined) return { page: 'game', venue }
+  if (venue && second === TERMS && more.length === 0) return { page: 'terms', venue }
+  return { page: 'notFound' }
+}

@@ -1,0 +1,26 @@
+import type { SpinAnswer, SpinRequest, UsedPrizeCode, PrizeEmailRequest } from '#core/calls.ts'
+import type { Commitment } from '#core/draw-proof.ts'
+import type { CodeLookup, CodeSaving } from '#core/prize-code.ts'
+
+export type DrawReply =
+  | { readonly type: 'drawn'; readonly answer: SpinAnswer }
+  | { readonly type: 'alreadyPlayed'; readonly nextPlayAt: string | null }
+  | { readonly type: 'oddsChanged'; readonly table: Pick<Commitment, 'oddsHash' | 'odds'> }
+  | { readonly type: 'commitmentRefused' }
+  | { readonly type: 'emailRefused' }
+  | { readonly type: 'failed' }
+
+export type MailReply =
+  | { readonly type: 'sent'; readonly message: string }
+  | { readonly type: 'waiting'; readonly message: string }
+  | { readonly type: 'failed'; readonly reason: string }
+  | { readonly type: 'broken' }
+
+/** The server as the page sees it: every call gives a result, none throws (spec §7). */
+export type Backend = {
+  askCommitment(venueKey: string, ticket: string): Promise<Commitment | null>
+  askDraw(request: SpinRequest): Promise<DrawReply>
+  lookUpCode(code: string): Promise<CodeLookup>
+  saveCode(row: UsedPrizeCode, ticket: string): Promise<CodeSaving>
+  sendPrizeEmail(request: PrizeEmailRequest): Promise<MailReply>
+}

@@ -1,0 +1,51 @@
+import { STORED_VALUES, type Stored } from '#core/visitor.ts'
+
+/** Values as JSON under `<venue>_<name>`; whatever cannot be read falls back to its default (spec §3). */
+export function loadStored(venueKey: string): Stored {
+  const entries = Object.entries(STORED_VALUES).map(([name, { read, fallback }]) => {
+    return [name, read(parse(localStorageItem(keyOf(venueKey, name)))) ?? fallback]
+  })
+  return Object.fromEntries(entries) as Stored
+}
+
+/** Writes what differs from `before`. A full or forbidden storage costs the memory of the page, not the game. */
+export function saveStored(venueKey: string, before: Stored, after: Stored): void {
+  for (const name of Object.keys(STORED_VALUES) as (keyof Stored)[]) {
+    if (before[name] === after[name]) continue
+    try {
+      window.localStorage.setItem(keyOf(venueKey, name), JSON.stringify(after[name]))
+    } catch {
+      return
+    }
+  }
+}
+
+/** Tells when another tab has written values of this venue. */
+export function subscribeToOtherTabs(venueKey: string, onStored: (stored: Stored) => void): () => void {
+  const listener = (event: StorageEvent) => {
+    if (event.key === null || event.key.startsWith(keyOf(venueKey, ''))) onStored(loadStored(venueKey))
+  }
+  window.addEventListener('storage', listener)
+  return () => window.removeEventListener('storage', listener)
+}
+
+function keyOf(venueKey: string, name: string): string {
+  return `${venueKey}_${name}`
+}
+
+function localStorageItem(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function parse(json: string | null): unknown {
+  if (json === null) return undefined
+  try {
+    return JSON.parse(json) as unknown
+  } catch {
+    return undefined
+  }
+}

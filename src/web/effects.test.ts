@@ -1,0 +1,154 @@
+import { createHash, createHmac } from 'node:crypto'
+
+import { describe, expect, it } from 'vitest'
+
+import { toHex } from '#core/bytes.ts'
+import { drawPrize } from '#core/draw.ts'
+import { commitTo, deriveSeed, hashOdds, hashTicket, rollDice, type Hashes } from '#core/draw-proof.ts'
+import { newParticipation, type Participation } from '#core/visitor.ts'
+import { CLIENT_SEED, EMAIL, NEXT_MONTH, NOW, PROMISED, prizeCalled, TICKET } from '#testing/games.ts'
+import wafubar from '#venues/wafubar.ts'
+
+import type { Backend, DrawReply } from './backend.ts'
+import { performCall, type CallTools } from './effects.ts'
+
+const hashes: Hashes = {
+  sha256: async (data) => createHash('sha256').update(data).digest(),
+  hmacSha256: async (key, data) => createHmac('sha256', key).update(data).digest(),
+}
+
+const BACKEND: Backend = {
+  askCommitment: async () => PROMISED,
+  askDraw: async () => ({ type: 'failed' }),
+  lookUpCode: async () => 'free',
+  saveCode: async () => 'saved',
+  sendPrizeEmail: async () => ({ type: 'sent', message: 'ok' }),
+}
+
+function toolsWith(backend: Partial<Backend>, more: Partial<CallTools> = {}): CallTools {
+  return {
+    backend: async () => ({ ...BACKEND, ...backend }),
+    hashes,
+    bytes: (count) => new Uint8Array(count),
+    makeClientSeed: () => CLIENT_SEED,
+    fraction: () => 0.25,
+    ...more,
+  }
+}
+
+/** An honest server's promise and draw for our ticket. */
+async function honestDraw(): Promise<{
+  participation: Participation
+  reply: Extract<DrawReply, { type: 'drawn' }>
+}> {
+  const seed = await deriveSeed(hashes, new Uint8Array(32), wafubar.key, await hashTicket(hashes, TICKET))
+  const oddsHash = await hashOdds(hashes, wafubar.prizes)
+  const promised = { commitment: await commitTo(hashes, seed), oddsHash, odds: wafubar.prizes }
+  const roll = await rollDice(hashes, seed, wafubar.key, CLIENT_SEED)
+  const proof = { ...promised, version: 'v1', seed: toHex(seed), clientSeed: CLIENT_SEED, roll }
+  const prize = drawPrize(wafubar.prizes, roll)
+  const answer = { prize, userEmail: EMAIL, prizeCode: null, playedAt: NOW, nextPlayAt: NEXT_MONTH, proof }
+  const begun = newParticipation({ ticket: TICKET, acceptedTerms: true, promoEmails: false })
+  return { participation: { ...begun, promised, clientSeed: CLIENT_SEED }, reply: { type: 'drawn', answer } }
+}
+
+describe('a call that finds no network', () => {
+  const away = toolsWith({}, { backend: async () => Promise.reject(new TypeError('Failed to fetch')) })
+  const participation = newParticipation({ ticket: TICKET, acceptedTerms: true, promoEmails: false })
+  const request = { userEmail: EMAIL, prizeName: '', prizeCode: '', adminEmail: '', appName: '' }
+
+  it.each([
+    [{ type: 'askCommitment', ticket: TICKET }, { type: 'commitmentFailed' }],
+    [{ type: 'askDraw', participation, email: EMAIL }, { type: 'drawFailed' }],
+    [
+      { type: 'obtainCode', participation, email: EMAIL, prize: prizeCalled('beer') },
+      { type: 'codeFailed', failure: 'lookupFailed' },
+    ],
+    [{ type: 'sendPrizeEmail', request }, { type: 'mailsBroken' }],
+  ] as const)('ends in an event: %o', async (effect, event) => {
+    expect(await performCall(effect, wafubar, away)).toEqual(event)
+  })
+})
+
+describe('the draw', () => {
+  it('of an honest server is verified', async () => {
+    const { participation, reply } = await honestDraw()
+    const tools = toolsWith({ askDraw: async () => reply })
+    const event = await performCall({ type: 'askDraw', participation, email: EMAIL }, wafubar, tools)
+    expect(event).toEqual({ type: 'drawReceived', answer: reply.answer, trust: 'verified', landing: 0.25 })
+  })
+
+  it('of a server that changed the prize is found out', async () => {
+    const { participation, reply } = await honestDraw()
+    const prize = wafubar.prizes.find(({ id }) => id !== reply.answer.prize.id)
+    const lie = { ...reply, answer: { ...reply.answer, prize: prize ?? reply.answer.prize } }
+    const tools = toolsWith({ askDraw: async () => lie })
+    const event = await performCall({ type: 'askDraw', participation, email: EMAIL }, wafubar, tools)
+    expect(event).toMatchObject({ trust: 'prize' })
+  })
+
+  it('stays without a verdict where the browser cannot hash', async () => {
+    const { participation, reply } = await honestDraw()
+    const tools = toolsWith({ askDraw: async () => reply }, { hashes: null })
+    const event = await performCall({ type: 'askDraw', participation, email: EMAIL }, wafubar, tools)
+    expect(event).toMatchObject({ trust: null })
+  })
+
+  it('makes the page’s own seed only once the promise has come', async () => {
+    const order: string[] = []
+    const askCommitment = async () => {
+      order.push('promise')
+      return PROMISED
+    }
+    const makeClientSeed = () => {
+      order.push('seed')
+      return CLIENT_SEED
+    }
+    const tools = toolsWith({ askCommitment }, { makeClientSeed })
+    await performCall({ type: 'askCommitment', ticket: TICKET }, wafubar, tools)
+    expect(order).toEqual(['promise', 'seed'])
+  })
+})
+
+describe('the code', () => {
+  const obtain = async (participation: Participation, backend: Partial<Backend>) => {
+    const effect = { type: 'obtainCode', participation, email: EMAIL, prize: prizeCalled('beer') } as const
+    return performCall(effect, wafubar, toolsWith(backend))
+  }
+
+  it('is saved with the ticket', async () => {
+    const saved: unknown[] = []
+    const { participation } = await honestDraw()
+    const event = await obtain(participation, {
+      saveCode: async (row, ticket) => {
+        saved.push(row, ticket)
+        return 'saved'
+      },
+    })
+    expect(event).toEqual({ type: 'codeObtained', code: 'AAAAAAAA', prizeName: 'Bière' })
+    const row = { code: 'AAAAAAAA', user_email: EMAIL, prize_name: 'Bière', app_identifier: 'wafubar' }
+    expect(saved).toEqual([row, TICKET])
+  })
+
+  it('that was saved before is asked for when the ticket is refused', async () => {
+    const { participation, reply } = await honestDraw()
+    const replay: DrawReply = { ...reply, answer: { ...reply.answer, prizeCode: 'ZZ99ZZ99' } }
+    const event = await obtain(participation, {
+      saveCode: async () => 'refused',
+      askDraw: async () => replay,
+    })
+    expect(event).toEqual({ type: 'codeObtained', code: 'ZZ99ZZ99', prizeName: 'Bière' })
+  })
+
+  it('is missing when the ticket is refused and no code was saved', async () => {
+    const { participation, reply } = await honestDraw()
+    const event = await obtain(participation, { saveCode: async () => 'refused', askDraw: async () => reply })
+    expect(event).toEqual({ type: 'codeFailed', failure: 'saveRefused' })
+  })
+
+  it('fails as the look-up fails', async () => {
+    const { participation } = await honestDraw()
+    const event = await obtain(participation, { lookUpCode: async () => 'failed' })
+    expect(event).toEqual({ type: 'codeFailed', failure: 'lookupFailed' })
+  })
+})

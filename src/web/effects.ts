@@ -1,0 +1,102 @@
+import { verifyDraw, type Hashes } from '#core/draw-proof.ts'
+import type { Effect, GameEvent } from '#core/game.ts'
+import { obtainPrizeCode, type Bytes } from '#core/prize-code.ts'
+import type { Venue } from '#core/venue.ts'
+
+import type { Backend } from './backend.ts'
+
+/** What the calls need from the browser, handed in. */
+export type CallTools = {
+  /** Rejects when its code cannot be loaded: the network is away. */
+  backend(): Promise<Backend>
+  /** Null where the browser cannot hash; the draw is then shown without a verdict. */
+  readonly hashes: Hashes | null
+  readonly bytes: Bytes
+  makeClientSeed(): string
+  fraction(): number
+}
+
+type Call<T extends Effect['type']> = Extract<Effect, { type: T }>
+export type CallEffect = Call<'askCommitment' | 'askDraw' | 'obtainCode' | 'sendPrizeEmail'>
+
+/** Makes one call and gives the event that it ends in. Never rejects: a lost network is an event too. */
+export async function performCall(effect: CallEffect, venue: Venue, tools: CallTools): Promise<GameEvent> {
+  try {
+    const backend = await tools.backend()
+    if (effect.type === 'askCommitment') return await askCommitment(effect, venue, backend, tools)
+    if (effect.type === 'askDraw') return await askDraw(effect, venue, backend, tools)
+    if (effect.type === 'obtainCode') return await obtainCode(effect, venue, backend, tools)
+    return await sendMails(effect, backend)
+  } catch {
+    return FAILED[effect.type]
+  }
+}
+
+const FAILED: Record<CallEffect['type'], GameEvent> = {
+  askCommitment: { type: 'commitmentFailed' },
+  askDraw: { type: 'drawFailed' },
+  obtainCode: { type: 'codeFailed', failure: 'lookupFailed' },
+  sendPrizeEmail: { type: 'mailsBroken' },
+}
+
+async function askCommitment(
+  { ticket }: Call<'askCommitment'>,
+  venue: Venue,
+  backend: Backend,
+  tools: CallTools,
+): Promise<GameEvent> {
+  const promised = await backend.askCommitment(venue.key, ticket)
+  if (!promised) return { type: 'commitmentFailed' }
+  // The page's half of the dice is made only now: the server has fixed its own.
+  return { type: 'commitmentReceived', ticket, promised, clientSeed: tools.makeClientSeed() }
+}
+
+async function askDraw(
+  effect: Call<'askDraw'>,
+  venue: Venue,
+  backend: Backend,
+  tools: CallTools,
+): Promise<GameEvent> {
+  const { ticket, acceptedTerms, promoEmails, promised, clientSeed } = effect.participation
+  if (!promised || !clientSeed) return { type: 'drawFailed' }
+  const { commitment, oddsHash } = promised
+  const reply = await backend.askDraw({
+    ...{ appIdentifier: venue.key, userEmail: effect.email, ticket, acceptedTerms, promoEmails },
+    ...{ clientSeed, commitment, oddsHash },
+  })
+  if (reply.type === 'failed') return { type: 'drawFailed' }
+  if (reply.type !== 'drawn') return reply
+  const { proof, prize } = reply.answer
+  const claim = { venueKey: venue.key, promised, clientSeed, prizeId: prize.id, proof }
+  const verdict = tools.hashes && (await verifyDraw(tools.hashes, claim))
+  const trust = verdict && (verdict.ok ? 'verified' : verdict.reason)
+  return { type: 'drawReceived', answer: reply.answer, trust, landing: tools.fraction() }
+}
+
+async function obtainCode(
+  { participation, email, prize }: Call<'obtainCode'>,
+  venue: Venue,
+  backend: Backend,
+  tools: CallTools,
+): Promise<GameEvent> {
+  const row = { user_email: email, prize_name: prize.name, app_identifier: venue.key }
+  const obtained = await obtainPrizeCode({
+    bytes: tools.bytes,
+    isTaken: async (code) => backend.lookUpCode(code),
+    save: async (code) => backend.saveCode({ code, ...row }, participation.ticket),
+  })
+  if (obtained.ok) return { type: 'codeObtained', code: obtained.code, prizeName: prize.name }
+  if (obtained.failure !== 'saveRefused') return { type: 'codeFailed', failure: obtained.failure }
+  // The ticket has its code already: an earlier answer was lost, or the server gave one meanwhile.
+  const replay = await askDraw({ type: 'askDraw', participation, email }, venue, backend, tools)
+  const saved = replay.type === 'drawReceived' ? replay.answer.prizeCode : null
+  if (saved === null) return { type: 'codeFailed', failure: 'saveRefused' }
+  return { type: 'codeObtained', code: saved, prizeName: prize.name }
+}
+
+async function sendMails({ request }: Call<'sendPrizeEmail'>, backend: Backend): Promise<GameEvent> {
+  const reply = await backend.sendPrizeEmail(request)
+  if (reply.type === 'sent') return { type: 'mailsSent', message: reply.message }
+  if (reply.type === 'waiting') return { type: 'mailsWaiting', message: reply.message }
+  return reply.type === 'failed' ? { type: 'mailsFailed', reason: reply.reason } : { type: 'mailsBroken' }
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+
+import { TEXTS } from '#core/messages.ts'
+
+import { Icon } from './icon.tsx'
+
+export function CopyButton({ text }: { text: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setIsCopied(true)
+    } catch {
+      setIsCopied(false)
+    }
+  }
+
+  return (
+    <button className="button button-second" type="button" onClick={() => void copy()}>
+      <Icon name={isCopied ? 'check' : 'copy'} />
+      <span aria-live="polite">{isCopied ? TEXTS.prize.copied : TEXTS.prize.copy}</span>
+    </button>
+  )
+}

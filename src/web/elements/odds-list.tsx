@@ -1,0 +1,20 @@
+import type { CSSProperties } from 'react'
+
+import { frenchPercent } from '#core/messages.ts'
+import type { LegendEntry } from '#core/wheel.ts'
+
+/** Each prize once: its colour, its name, its chances as a number and as a length. */
+export function OddsList({ entries }: { entries: readonly LegendEntry[] }) {
+  return (
+    <ul className="odds">
+      {entries.map(({ name, type, probability }) => (
+        <li className="odds-row" key={name} data-prize={name} data-type={type}>
+          <span className="odds-swatch" />
+          <span className="odds-name">{name}</span>
+          <span className="odds-bar" style={{ '--share': probability / 100 } as CSSProperties} />
+          <span className="odds-percent">{frenchPercent(probability)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

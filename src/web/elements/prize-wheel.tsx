@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+
+import type { Spin } from '#core/game.ts'
+import { TEXTS } from '#core/messages.ts'
+import { consolationPrize, type Prize } from '#core/prize.ts'
+import { legend } from '#core/wheel.ts'
+
+import { restingAngle, SILENCE_MS } from './wheel-motion.ts'
+import { passed, WheelPlayer } from './wheel-player.ts'
+import { WheelSegments } from './wheel-segments.tsx'
+
+type Props = {
+  readonly prizes: readonly Prize[]
+  readonly spin: Spin
+  readonly onStopped: () => void
+  /** The venue's mark, in the hub. */
+  readonly mark: ReactNode
+}
+
+/** Turns as `spin` says, and tells once when it rests on the drawn prize. */
+export function PrizeWheel({ prizes, spin, onStopped, mark }: Props) {
+  const disc = useRef<HTMLDivElement>(null)
+  const pointer = useRef<SVGSVGElement>(null)
+  const player = useRef<WheelPlayer>(null)
+  const [rested, setRested] = useState<Spin | null>(null)
+  const [firstAngle] = useState(restingAngle(prizes.length))
+  const litId = spin.phase === 'stopping' && rested === spin ? spin.prize.id : null
+
+  const tellStopped = useEffectEvent(onStopped)
+  const play = useEffectEvent(async (asked: Spin) => {
+    if (!disc.current || !pointer.current) return
+    player.current ??= new WheelPlayer(disc.current, pointer.current, firstAngle)
+    if (asked.phase === 'idle') return player.current.halt()
+    if (asked.phase === 'turning') return player.current.turn(prizes.length)
+    const isDrawn = ({ id }: Prize) => id === asked.prize.id
+    const index = prizes.indexOf(prizes.find(isDrawn) ?? consolationPrize(prizes))
+    await player.current.stop({ count: prizes.length, index, landing: asked.landing })
+  })
+
+  useEffect(() => {
+    const performing = new AbortController()
+    const { signal } = performing
+    async function perform() {
+      await play(spin)
+      if (signal.aborted || spin.phase !== 'stopping') return
+      setRested(spin)
+      await passed(SILENCE_MS)
+      if (!signal.aborted) tellStopped()
+    }
+    void perform()
+    return () => performing.abort()
+  }, [spin])
+
+  useEffect(() => () => player.current?.cancel(), [])
+
+  const names = legend(prizes).map(({ name }) => name)
+  return (
+    <figure className="wheel" data-phase={spin.phase}>
+      <figcaption className="visually-hidden">{TEXTS.wheel.alt(names.join(', '))}</figcaption>
+      <div className="wheel-breath">
+        <div
+          className="wheel-disc"
+          ref={disc}
+          style={{ transform: `rotate(${firstAngle}deg)` }}
+          data-angle={firstAngle}
+        >
+          <WheelSegments prizes={prizes} litId={litId} />
+        </div>
+      </div>
+      <div className="wheel-hub">{mark}</div>
+      <svg className="wheel-pointer" ref={pointer} viewBox="0 0 24 40" aria-hidden="true">
+        <path className="wheel-pointer-blade" d="M12 39 3.6 13.5a9 9 0 1 1 16.8 0Z" />
+        <circle className="wheel-pointer-hinge" cx="12" cy="10" r="3.4" />
+      </svg>
+    </figure>
+  )
+}

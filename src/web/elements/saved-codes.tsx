@@ -1,0 +1,23 @@
+import { frenchDate, TEXTS } from '#core/messages.ts'
+import type { SavedCode } from '#core/visitor.ts'
+
+import { PrizeCode } from './prize-ticket.tsx'
+
+export function SavedCodes({ codes }: { codes: readonly SavedCode[] }) {
+  if (codes.length === 0) return null
+  return (
+    <section className="saved-codes" aria-labelledby="saved-codes">
+      <h2 id="saved-codes">{TEXTS.savedCodes.title}</h2>
+      <ul>
+        {codes.map(({ code, prizeName, playedAt }) => (
+          <li key={code}>
+            <PrizeCode code={code} />
+            <span>
+              {prizeName}, {TEXTS.savedCodes.wonOn(frenchDate(Date.parse(playedAt)))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

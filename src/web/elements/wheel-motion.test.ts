@@ -1,0 +1,87 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { segmentAt } from '#core/wheel.ts'
+
+import {
+  angleWhileStopping,
+  angleWhileTurning,
+  frames,
+  planStop,
+  pointerLeans,
+  restingAngle,
+  START_MS,
+  STOP_MS,
+  TURN_MS,
+} from './wheel-motion.ts'
+
+const place = fc
+  .record({
+    from: fc.double({ min: -720, max: 7200, noNaN: true }),
+    count: fc.integer({ min: 2, max: 24 }),
+    share: fc.double({ min: 0, max: 0.999, noNaN: true }),
+    landing: fc.double({ min: 0, max: 0.999, noNaN: true }),
+  })
+  .map(({ share, ...rest }) => ({ ...rest, index: Math.floor(share * rest.count) }))
+
+test('the rebound never leaves the drawn segment', () => {
+  fc.assert(
+    fc.property(place, (given) => {
+      const stop = planStop(given)
+      for (const angle of [stop.to + stop.rebound, stop.to]) {
+        expect(segmentAt(angle, given.count).index).toBe(given.index)
+      }
+    }),
+  )
+})
+
+test('the wheel never turns back before the rebound, and ends exactly where it was planned to', () => {
+  fc.assert(
+    fc.property(place, (given) => {
+      const stop = planStop(given)
+      const angles = frames(STOP_MS).map((at) => angleWhileStopping(stop, at))
+      const furthest = angles.indexOf(Math.max(...angles))
+      for (let frame = 1; frame <= furthest; frame++) {
+        expect(angles[frame]).toBeGreaterThanOrEqual(angles[frame - 1] ?? 0)
+      }
+      expect(angles[0]).toBeCloseTo(stop.from)
+      expect(angles.at(-1)).toBeCloseTo(stop.to)
+    }),
+  )
+})
+
+test('the pointer is at rest when the wheel is', () => {
+  fc.assert(
+    fc.property(place, (given) => {
+      const stop = planStop(given)
+      const leans = pointerLeans(
+        frames(STOP_MS).map((at) => angleWhileStopping(stop, at)),
+        given.count,
+      )
+      expect(leans.at(-1)).toBe(0)
+    }),
+  )
+})
+
+test('the slowing down begins at the speed of free turning', () => {
+  const from = angleWhileTurning(0, START_MS)
+  const free = angleWhileTurning(0, START_MS + 10) - from
+  const stop = planStop({ from, count: 8, index: 3, landing: 0.5 })
+  expect(angleWhileStopping(stop, 10) - from).toBeCloseTo(free, 0)
+})
+
+test('the wheel winds up against its direction, then makes one turn in each TURN_MS', () => {
+  expect(angleWhileTurning(0, 100)).toBeLessThan(0)
+  expect(angleWhileTurning(0, START_MS + TURN_MS) - angleWhileTurning(0, START_MS)).toBeCloseTo(360)
+})
+
+test('a peg lifts the pointer at once and lets it fall back slowly', () => {
+  const [lifted = 0, falling = 0, rest] = pointerLeans([0, -22, ...Array<number>(40).fill(-22)], 8)
+  expect(lifted).toBeGreaterThan(20)
+  expect(falling).toBeGreaterThan(0)
+  expect(rest).toBeLessThan(falling)
+})
+
+test('a new wheel shows the middle of its first segment', () => {
+  expect(segmentAt(restingAngle(8), 8)).toEqual({ index: 0, within: 0.5 })
+})

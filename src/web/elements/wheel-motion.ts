@@ -1,0 +1,78 @@
+import { FULL_TURN_DEGREES, LANDING_SHARE_OF_SEGMENT, SPIN_SECONDS } from '#core/rules.ts'
+import { segmentAt, segmentDegrees, turnTo } from '#core/wheel.ts'
+
+/** How the wheel moves, as pure functions of time: `wheel-player.ts` plays them. Degrees clockwise, milliseconds. */
+const SECOND_MS = 1000
+const WIND_UP_MS = 180
+const WIND_UP_DEGREES = 8
+const SPEED_UP_MS = 320
+const CRUISE_DEGREES_PER_SECOND = 1200
+export const START_MS = WIND_UP_MS + SPEED_UP_MS
+export const TURN_MS = (FULL_TURN_DEGREES / CRUISE_DEGREES_PER_SECOND) * SECOND_MS
+
+export const STOP_MS = SPIN_SECONDS * SECOND_MS
+const REBOUND_MS = 460
+const REBOUND_DEGREES = 2.5
+/** The lit segment and nothing else, before the result. */
+export const SILENCE_MS = 500
+export const FADE_MS = 300
+/** When no draw comes. */
+export const HALT_MS = 900
+export const HALT_EASING = 'cubic-bezier(0.33, 0.67, 0.67, 1)'
+const FRAME_MS = 16
+
+/** Wind-up against the direction, speeding up, then free turning for as long as it takes. */
+export function angleWhileTurning(from: number, elapsed: number): number {
+  const wound = from - WIND_UP_DEGREES * Math.sin((Math.min(elapsed / WIND_UP_MS, 1) * Math.PI) / 2)
+  const speeding = Math.min(Math.max(elapsed - WIND_UP_MS, 0), SPEED_UP_MS) / SECOND_MS
+  const acceleration = CRUISE_DEGREES_PER_SECOND / (SPEED_UP_MS / SECOND_MS)
+  const cruising = Math.max(elapsed - START_MS, 0) / SECOND_MS
+  return wound + (acceleration * speeding ** 2) / 2 + CRUISE_DEGREES_PER_SECOND * cruising
+}
+
+export type Stop = { readonly from: number; readonly to: number; readonly rebound: number }
+
+/** From `from`, where the wheel turns freely, to rest inside the segment `index`; the rebound stays inside it too. */
+export function planStop(place: { from: number; count: number; index: number; landing: number }): Stop {
+  const margin = (segmentDegrees(place.count) * (1 - LANDING_SHARE_OF_SEGMENT)) / 2
+  return { from: place.from, to: turnTo(place), rebound: Math.min(REBOUND_DEGREES, margin / 2) }
+}
+
+/** One long deceleration that begins at the speed of free turning, a little too far, and back. */
+export function angleWhileStopping({ from, to, rebound }: Stop, elapsed: number): number {
+  const slowingMs = STOP_MS - REBOUND_MS
+  const distance = to + rebound - from
+  if (elapsed < slowingMs) {
+    const steepness = (CRUISE_DEGREES_PER_SECOND * (slowingMs / SECOND_MS)) / distance
+    return from + distance * (1 - (1 - elapsed / slowingMs) ** steepness)
+  }
+  const back = Math.min((elapsed - slowingMs) / REBOUND_MS, 1)
+  return to + (rebound * (1 + Math.cos(back * Math.PI))) / 2
+}
+
+/** Times at which a movement of `duration` is sampled, both ends included. */
+export function frames(duration: number): readonly number[] {
+  const count = Math.ceil(duration / FRAME_MS)
+  return Array.from({ length: count + 1 }, (_, frame) => (frame / count) * duration)
+}
+
+const FLICK_DEGREES = 26
+/** Share of a segment during which a peg lifts the pointer: less than the margin in which the wheel never stops. */
+const CONTACT_SHARE = ((1 - LANDING_SHARE_OF_SEGMENT) / 2) * 0.7
+const SPRING_BACK = 0.72
+
+/** How far the pointer leans at each sampled angle: a peg lifts it, then it springs back. */
+export function pointerLeans(angles: readonly number[], count: number): readonly number[] {
+  let lean = 0
+  return angles.map((angle) => {
+    const { within } = segmentAt(angle, count)
+    const lifted = within < CONTACT_SHARE ? FLICK_DEGREES * (1 - within / CONTACT_SHARE) : 0
+    lean = Math.max(lifted, lean * SPRING_BACK)
+    return lean < 0.1 ? 0 : lean
+  })
+}
+
+/** The middle of the first segment stands under the pointer before anybody has played. */
+export function restingAngle(count: number): number {
+  return -segmentDegrees(count) / 2
+}

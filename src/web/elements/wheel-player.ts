@@ -1,0 +1,114 @@
+import {
+  angleWhileStopping,
+  angleWhileTurning,
+  FADE_MS,
+  frames,
+  HALT_EASING,
+  HALT_MS,
+  planStop,
+  pointerLeans,
+  START_MS,
+  STOP_MS,
+  TURN_MS,
+} from './wheel-motion.ts'
+
+type Place = { readonly count: number; readonly index: number; readonly landing: number }
+
+/** Plays the wheel's movements on its disc and pointer, and knows at every moment where the wheel stands. */
+export class WheelPlayer {
+  readonly #disc: HTMLElement
+  readonly #pointer: SVGElement
+  #angle: number
+  #free: Animation | null = null
+  #animations: Animation[] = []
+
+  constructor(disc: HTMLElement, pointer: SVGElement, angle: number) {
+    this.#disc = disc
+    this.#pointer = pointer
+    this.#angle = angle
+    this.#rest(angle)
+  }
+
+  /** Turns freely until told to stop. */
+  turn(count: number): void {
+    if (this.#free || prefersStillness()) return
+    delete this.#disc.dataset.angle
+    const start = frames(START_MS).map((at) => angleWhileTurning(this.#angle, at))
+    const cruise = angleWhileTurning(this.#angle, START_MS)
+    const endless = { delay: START_MS, duration: TURN_MS, iterations: Infinity }
+    this.#free = this.#disc.animate(rotations([cruise, cruise + 360]), endless)
+    const turn = frames(TURN_MS).map((at) => cruise + (at / TURN_MS) * 360)
+    this.#animations = [
+      this.#disc.animate(rotations(start), { duration: START_MS }),
+      this.#pointer.animate(rotations(leansOf(start, count)), { duration: START_MS }),
+      this.#free,
+      this.#pointer.animate(rotations(leansOf(turn, count)), endless),
+    ]
+  }
+
+  /** Slows down to the given place; the promise is kept when the wheel rests there, in a hidden tab too. */
+  async stop(place: Place): Promise<void> {
+    if (prefersStillness()) return this.#appear(place)
+    this.turn(place.count)
+    const elapsed = Number(this.#free?.currentTime ?? 0)
+    const delay = Math.max(START_MS - elapsed, 0)
+    const stop = planStop({ ...place, from: angleWhileTurning(this.#angle, elapsed + delay) })
+    const angles = frames(STOP_MS).map((at) => angleWhileStopping(stop, at))
+    const timing = { delay, duration: STOP_MS, fill: 'forwards' } as const
+    const slowing = this.#disc.animate(rotations(angles), timing)
+    this.#animations.push(slowing, this.#pointer.animate(rotations(leansOf(angles, place.count)), timing))
+    await Promise.race([ended(slowing), passed(delay + STOP_MS)])
+    if (slowing.playState !== 'idle') this.#rest(stop.to)
+  }
+
+  /** No draw came: runs out to where it started from. */
+  halt(): void {
+    if (!this.#free) return
+    const now = angleWhileTurning(this.#angle, Number(this.#free.currentTime ?? 0))
+    const turns = Math.ceil((now - this.#angle) / 360) + 1
+    const to = this.#angle + turns * 360
+    this.#rest(to)
+    this.#animations = [this.#disc.animate(rotations([now, to]), { duration: HALT_MS, easing: HALT_EASING })]
+  }
+
+  /** Leaves the wheel where it started from. */
+  cancel(): void {
+    for (const animation of this.#animations) animation.cancel()
+    this.#animations = []
+    this.#free = null
+  }
+
+  async #appear(place: Place): Promise<void> {
+    this.#rest(planStop({ ...place, from: this.#angle }).to)
+    const fade = this.#disc.animate({ opacity: [0, 1] }, { duration: FADE_MS })
+    await Promise.race([ended(fade), passed(FADE_MS)])
+  }
+
+  #rest(angle: number): void {
+    this.#angle = angle % 360
+    this.#disc.style.transform = `rotate(${this.#angle}deg)`
+    this.#disc.dataset.angle = String(this.#angle)
+    this.cancel()
+  }
+}
+
+function prefersStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+function rotations(angles: readonly number[]): Keyframe[] {
+  return angles.map((angle) => ({ transform: `rotate(${angle}deg)` }))
+}
+
+/** A peg that moves to the right pushes the tip to the right: the pointer leans anticlockwise. */
+function leansOf(angles: readonly number[], count: number): readonly number[] {
+  return pointerLeans(angles, count).map((lean) => -lean)
+}
+
+async function ended(animation: Animation): Promise<void> {
+  await animation.finished.catch(() => undefined)
+}
+
+export async function passed(milliseconds: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

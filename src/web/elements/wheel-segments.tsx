@@ -1,0 +1,77 @@
+import type { Prize } from '#core/prize.ts'
+import { segmentDegrees } from '#core/wheel.ts'
+
+/** The drawing's units: the wheel is a circle of radius 100 around 0. */
+const RIM_RADIUS = 92
+const SEGMENT_RADIUS = 89
+const TUBE = { inner: 31, outer: 84, gap: 3.4 }
+const LABEL = { inner: 35, outer: 76, size: 11, widthPerLetter: 0.66 }
+const PEG_RADIUS = 95.5
+
+export function WheelSegments({ prizes, litId }: { prizes: readonly Prize[]; litId: string | null }) {
+  const width = segmentDegrees(prizes.length)
+  return (
+    <svg className="wheel-drawing" viewBox="-100 -100 200 200" aria-hidden="true">
+      <circle className="wheel-rim" r="99" />
+      <circle className="wheel-rim-line" r={RIM_RADIUS} />
+      {prizes.map((prize, index) => (
+        <g
+          key={prize.id}
+          className="wheel-segment"
+          transform={`rotate(${width * (index + 0.5)})`}
+          data-prize-id={prize.id}
+          data-prize={prize.name}
+          data-type={prize.type}
+          data-lit={litId === null ? undefined : litId === prize.id}
+        >
+          <path className="wheel-ground" d={sector(width, 0, SEGMENT_RADIUS)} />
+          <path className="wheel-tube" d={tube(width)} />
+          <text
+            className="wheel-label"
+            transform="rotate(-90)"
+            x={(LABEL.inner + LABEL.outer) / 2}
+            fontSize={labelSize(prize.name)}
+            textAnchor="middle"
+            dominantBaseline="central"
+          >
+            {prize.name}
+          </text>
+        </g>
+      ))}
+      {prizes.map((prize, index) => (
+        <circle
+          key={prize.id}
+          className="wheel-peg"
+          r="2.1"
+          cy={-PEG_RADIUS}
+          transform={`rotate(${width * index})`}
+        />
+      ))}
+    </svg>
+  )
+}
+
+function labelSize(name: string): number {
+  return Math.min(LABEL.size, (LABEL.outer - LABEL.inner) / (name.length * LABEL.widthPerLetter))
+}
+
+/** A sector of `width` degrees whose middle points up. */
+function sector(width: number, inner: number, outer: number): string {
+  const half = width / 2
+  return `M${point(inner, -half)}L${point(outer, -half)}A${outer} ${outer} 0 0 1 ${point(outer, half)}L${point(inner, half)}Z`
+}
+
+/** The line of light inside a segment: at the same distance from its sides all along. */
+function tube(width: number): string {
+  const [near, far] = [halfAngle(width, TUBE.inner), halfAngle(width, TUBE.outer)]
+  return `M${point(TUBE.inner, -near)}L${point(TUBE.outer, -far)}A${TUBE.outer} ${TUBE.outer} 0 0 1 ${point(TUBE.outer, far)}L${point(TUBE.inner, near)}A${TUBE.inner} ${TUBE.inner} 0 0 0 ${point(TUBE.inner, -near)}Z`
+}
+
+function halfAngle(width: number, radius: number): number {
+  return Math.max(width / 2 - (Math.asin(TUBE.gap / radius) * 180) / Math.PI, 0)
+}
+
+function point(radius: number, degrees: number): string {
+  const radians = (degrees * Math.PI) / 180
+  return `${(radius * Math.sin(radians)).toFixed(2)} ${(-radius * Math.cos(radians)).toFixed(2)}`
+}

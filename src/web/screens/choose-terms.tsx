@@ -1,0 +1,28 @@
+import { TEXTS } from '#core/messages.ts'
+import type { Venue } from '#core/venue.ts'
+import { Footer } from '#web/elements/footer.tsx'
+import { Header } from '#web/elements/header.tsx'
+import { VenueDoor } from '#web/elements/venue-door.tsx'
+
+type Props = { readonly venues: readonly Venue[]; readonly hrefOf: (venueKey: string) => string }
+
+export function ChooseTermsScreen({ venues, hrefOf }: Props) {
+  const { title, text, read } = TEXTS.chooseTerms
+  return (
+    <div className="page home">
+      <Header />
+      <main>
+        <div className="home-words">
+          <h1>{title}</h1>
+          <p className="home-promise">{text}</p>
+        </div>
+        <nav className="doors" aria-label={title}>
+          {venues.map((venue) => (
+            <VenueDoor key={venue.key} venue={venue} href={hrefOf(venue.key)} label={read} />
+          ))}
+        </nav>
+      </main>
+      <Footer />
+    </div>
+  )
+}

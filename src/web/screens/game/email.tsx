@@ -1,0 +1,75 @@
+import type { Game, PlayerEvent } from '#core/game.ts'
+import { TEXTS, TOASTS } from '#core/messages.ts'
+import { FieldProblem } from '#web/elements/field-problem.tsx'
+
+type Props = {
+  readonly game: Game
+  readonly onEvent: (event: PlayerEvent) => void
+  readonly termsHref: string
+}
+
+export function EmailView({ game: { form, formProblem }, onEvent, termsHref }: Props) {
+  const { title, lead, label, hint, terms, termsLink, termsAdult, termsProblem, required, promo, submit } =
+    TEXTS.email
+  const isEmailWrong = formProblem === 'emailInvalid'
+  const isTermsMissing = formProblem === 'termsNotAccepted'
+  return (
+    <form
+      className="email"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onEvent({ type: 'emailSubmitted' })
+      }}
+    >
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="lead">{lead}</p>
+      <label className="field">
+        <span className="field-label">{label}</span>
+        <input
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          placeholder={hint}
+          value={form.email}
+          aria-invalid={isEmailWrong}
+          aria-describedby={isEmailWrong ? 'email-problem' : undefined}
+          onChange={(event) => onEvent({ type: 'formEdited', form: { email: event.target.value } })}
+        />
+      </label>
+      <FieldProblem id="email-problem" text={isEmailWrong ? TOASTS.emailInvalid.description : null} />
+      <div className="check">
+        <input
+          type="checkbox"
+          id="terms"
+          required
+          checked={form.acceptedTerms}
+          aria-invalid={isTermsMissing}
+          aria-describedby={isTermsMissing ? 'terms-problem' : undefined}
+          onChange={(event) => onEvent({ type: 'formEdited', form: { acceptedTerms: event.target.checked } })}
+        />
+        <label htmlFor="terms">
+          {terms} <a href={termsHref}>{termsLink}</a> {termsAdult}{' '}
+          <span className="required">{required}</span>
+        </label>
+      </div>
+      <FieldProblem id="terms-problem" text={isTermsMissing ? termsProblem : null} />
+      <div className="check">
+        <input
+          type="checkbox"
+          id="promo"
+          checked={form.promoEmails}
+          onChange={(event) => onEvent({ type: 'formEdited', form: { promoEmails: event.target.checked } })}
+        />
+        <label htmlFor="promo">{promo}</label>
+      </div>
+      <button className="button button-main" type="submit">
+        {submit}
+      </button>
+    </form>
+  )
+}

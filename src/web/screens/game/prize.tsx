@@ -1,0 +1,85 @@
+import type { Game, PlayerEvent } from '#core/game.ts'
+import { TEXTS, VERDICT_REASONS } from '#core/messages.ts'
+import { hasAlcohol, isWin, type Prize } from '#core/prize.ts'
+import type { Participation } from '#core/visitor.ts'
+import { CopyButton } from '#web/elements/copy-button.tsx'
+import { Icon } from '#web/elements/icon.tsx'
+import { NextPlay } from '#web/elements/next-play.tsx'
+import { PrizeTicket } from '#web/elements/prize-ticket.tsx'
+import { VenueMark } from '#web/elements/venue-mark.tsx'
+
+type Props = { readonly game: Game; readonly onEvent: (event: PlayerEvent) => void }
+
+export function PrizeView({ game, onEvent }: Props) {
+  const { prize, participation } = game.stored
+  if (!prize) return null
+  return (
+    <section className="result" data-result={isWin(prize) ? 'won' : 'lost'}>
+      {isWin(prize) ? <Won game={game} prize={prize} onEvent={onEvent} /> : <Lost game={game} />}
+      {participation && <Trust participation={participation} />}
+      {participation && <NextPlay at={participation.nextPlayAt} />}
+      {hasAlcohol(prize) && <p className="small-print">{TEXTS.prize.health}</p>}
+    </section>
+  )
+}
+
+function Lost({ game }: { game: Game }) {
+  return (
+    <>
+      <VenueMark theme={game.venue.theme} />
+      <h1 tabIndex={-1}>{TEXTS.prize.lostTitle}</h1>
+      <p className="lead">{TEXTS.prize.lostText}</p>
+    </>
+  )
+}
+
+function Won({ game, prize, onEvent }: Props & { readonly prize: Prize }) {
+  const { participation, prize_code: code, email } = game.stored
+  return (
+    <>
+      <h1 tabIndex={-1}>{TEXTS.prize.wonTitle}</h1>
+      <p className="lead">{TEXTS.prize.wonText(prize.name)}</p>
+      <PrizeTicket
+        venue={game.venue}
+        prizeName={prize.name}
+        code={code}
+        isCodeComing={game.codeStatus === 'working'}
+        playedAt={participation?.playedAt ?? null}
+      />
+      {code && <CopyButton text={code} />}
+      {game.codeStatus === 'failed' && (
+        <div className="notice notice-alarm" role="alert">
+          <p>{TEXTS.prize.codeFailed}</p>
+          <button
+            className="button button-main"
+            type="button"
+            onClick={() => onEvent({ type: 'codeRetried' })}
+          >
+            {TEXTS.prize.retry}
+          </button>
+        </div>
+      )}
+      {code && <p className="mail-note">{mailNote(participation?.mails ?? 'notAsked', email)}</p>}
+    </>
+  )
+}
+
+function Trust({ participation: { trust } }: { participation: Participation }) {
+  if (trust === null) return null
+  if (trust !== 'verified')
+    return (
+      <p className="notice notice-alarm" role="alert">
+        <Icon name="warning" /> {TEXTS.prize.unverified(VERDICT_REASONS[trust])}
+      </p>
+    )
+  return (
+    <p className="verified">
+      <Icon name="shield" /> {TEXTS.prize.verified}
+    </p>
+  )
+}
+
+function mailNote(mails: Participation['mails'], email: string): string {
+  if (mails === 'sent') return TEXTS.prize.mailSent(email)
+  return mails === 'waiting' ? TEXTS.prize.mailWaiting(email) : TEXTS.prize.mailAsked(email)
+}

@@ -1,0 +1,54 @@
+import type { Game, PlayerEvent } from '#core/game.ts'
+import { TEXTS } from '#core/messages.ts'
+import { hasAlcohol } from '#core/prize.ts'
+import { legend } from '#core/wheel.ts'
+import { NextPlay } from '#web/elements/next-play.tsx'
+import { OddsList } from '#web/elements/odds-list.tsx'
+import { PrizeWheel } from '#web/elements/prize-wheel.tsx'
+import { VenueMark } from '#web/elements/venue-mark.tsx'
+
+type Props = { readonly game: Game; readonly onEvent: (event: PlayerEvent) => void }
+
+export function WheelView({ game, onEvent }: Props) {
+  const { venue, spin, stored } = game
+  const { title, announce, alreadyPlayed, legendTitle, equalSegments, oddsChanged } = TEXTS.wheel
+  const prizes = stored.participation?.promised?.odds ?? venue.prizes
+  const isSpinning = spin.phase !== 'idle'
+  const isOver = stored.has_played && !stored.prize && !isSpinning
+  return (
+    <section className="play">
+      <h1 tabIndex={-1}>{title}</h1>
+      <PrizeWheel
+        prizes={prizes}
+        spin={spin}
+        onStopped={() => onEvent({ type: 'wheelStopped' })}
+        mark={<VenueMark theme={venue.theme} />}
+      />
+      <div className="play-action">
+        <button
+          className="button button-main"
+          type="button"
+          disabled={isSpinning || stored.has_played}
+          onClick={() => onEvent({ type: 'spinPressed' })}
+        >
+          {buttonLabel(isSpinning, stored.has_played)}
+        </button>
+        <output className="visually-hidden">{isSpinning && announce}</output>
+        {isOver && <p className="notice">{alreadyPlayed}</p>}
+        {isOver && stored.participation && <NextPlay at={stored.participation.nextPlayAt} />}
+      </div>
+      <section className="legend" aria-labelledby="legend">
+        <h2 id="legend">{legendTitle}</h2>
+        <OddsList entries={legend(prizes)} />
+        {stored.participation?.hasOddsChanged && <p className="notice">{oddsChanged}</p>}
+        <p className="small-print">{equalSegments}</p>
+        {prizes.some(hasAlcohol) && <p className="small-print">{TEXTS.prize.health}</p>}
+      </section>
+    </section>
+  )
+}
+
+function buttonLabel(isSpinning: boolean, hasPlayed: boolean): string {
+  if (isSpinning) return TEXTS.wheel.spinning
+  return hasPlayed ? TEXTS.wheel.played : TEXTS.wheel.idle
+}

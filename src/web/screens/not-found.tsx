@@ -1,0 +1,22 @@
+import { TEXTS } from '#core/messages.ts'
+import { Footer } from '#web/elements/footer.tsx'
+import { Header } from '#web/elements/header.tsx'
+
+export function NotFoundScreen({ homeHref }: { homeHref: string }) {
+  const { title, text, home } = TEXTS.notFound
+  return (
+    <div className="page home not-found">
+      <Header />
+      <main>
+        <div className="home-words">
+          <h1>{title}</h1>
+          <p className="home-promise">{text}</p>
+          <a className="button" href={homeHref}>
+            {home}
+          </a>
+        </div>
+      </main>
+      <Footer />
+    </div>
+  )
+}

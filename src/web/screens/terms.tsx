@@ -1,0 +1,36 @@
+import { TEXTS } from '#core/messages.ts'
+import { TERMS_DATE } from '#core/rules.ts'
+import { termsArticles } from '#core/terms.ts'
+import type { Venue } from '#core/venue.ts'
+import { Footer } from '#web/elements/footer.tsx'
+import { Header } from '#web/elements/header.tsx'
+import { Icon } from '#web/elements/icon.tsx'
+import { OddsList } from '#web/elements/odds-list.tsx'
+
+export function TermsScreen({ venue, backHref }: { venue: Venue; backHref: string }) {
+  const { title, backToGame, dated } = TEXTS.terms
+  return (
+    <div className="page document">
+      <Header venue={venue} />
+      <main>
+        <a className="way-back" href={backHref}>
+          <Icon name="back" /> {backToGame}
+        </a>
+        <h1>{title}</h1>
+        <p className="lead">{dated(TERMS_DATE)}</p>
+        <ol className="articles">
+          {termsArticles(venue).map((article) => (
+            <li key={article.title}>
+              <h2>{article.title}</h2>
+              {article.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {article.odds && <OddsList entries={article.odds} />}
+            </li>
+          ))}
+        </ol>
+      </main>
+      <Footer />
+    </div>
+  )
+}

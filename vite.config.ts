@@ -1,0 +1,13 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const API = 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  plugins: [react()],
+  build: { target: 'es2022', sourcemap: false, modulePreload: { polyfill: false } },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/rest': API, '/functions': API, '/outbox': API, '/healthz': API, '/readyz': API },
+  },
+})
