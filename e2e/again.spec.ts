@@ -1,0 +1,162 @@
+import { expect, type Page } from '@playwright/test'
+
+import wafubar from '#venues/wafubar.ts'
+
+import { test } from './fixtures.ts'
+import { goToWheel, openGame, readCode, seeResult, seeToast, spinButton } from './player.ts'
+import { rigDice } from './rigged-dice.ts'
+
+/** Back, reloads, tabs and lost networks: nothing is drawn twice, and nothing is lost. */
+const PLAYED = 'Vous avez déjà participé. Revenez une prochaine fois !'
+
+async function win(page: Page, email: string): Promise<string> {
+  await rigDice(page, wafubar, 'Soft')
+  await goToWheel(page, email)
+  await spinButton(page).click()
+  await seeResult(page, 'Félicitations !')
+  return readCode(page)
+}
+
+for (const [by, goBack] of [
+  ['our Back', async (page: Page) => page.getByRole('button', { name: 'Retour' }).click()],
+  ['the phone’s Back', async (page: Page) => page.goBack()],
+] as const) {
+  test(`${by} walks every step, and a new spin gives the same prize and code`, async ({
+    page,
+    email,
+    smtp,
+  }) => {
+    const code = await win(page, email)
+    await goBack(page)
+    await expect(spinButton(page)).toBeEnabled()
+    await goBack(page)
+    await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveValue(email)
+    await goBack(page)
+    await expect(page.getByRole('button', { name: 'Laisser un avis' })).toBeVisible()
+    await page.getByRole('button', { name: 'Laisser un avis' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'J’ai laissé un avis' }).click()
+    await page.getByRole('button', { name: 'Valider' }).click()
+    await spinButton(page).click()
+    await seeResult(page, 'Félicitations !')
+    expect(await readCode(page)).toBe(code)
+    expect(smtp.mails.filter(({ text }) => text.includes(code))).toHaveLength(2)
+  })
+}
+
+test('Back does nothing while the wheel turns', async ({ page, email }) => {
+  await goToWheel(page, email)
+  await spinButton(page).click()
+  await expect(page.getByRole('button', { name: 'Retour' })).toBeDisabled()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'La roue tourne...' })).toBeVisible()
+})
+
+test('the phone’s Back leaves the game from its first view', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: /Wafu Bar/ }).click()
+  await expect(page.getByRole('button', { name: 'Laisser un avis' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: /Bienvenue|avis/ })).toBeVisible()
+})
+
+test('a reload at each step goes on where it was', async ({ page, email }) => {
+  await rigDice(page, wafubar, 'Soft')
+  await openGame(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Laisser un avis' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'J’ai laissé un avis' }).click()
+  await page.reload()
+  await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(email)
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check()
+  await page.getByRole('button', { name: 'Valider' }).click()
+  await expect(spinButton(page)).toBeVisible()
+  await page.reload()
+  await spinButton(page).click()
+  await page.waitForResponse('**/functions/v1/spin')
+  await page.reload()
+  await seeResult(page, 'Félicitations !')
+  const code = await readCode(page)
+  await expect(page.getByText(/a été envoyé à/)).toBeVisible()
+  await page.reload()
+  expect(await readCode(page)).toBe(code)
+  await expect(page.getByText(/a été envoyé à/)).toBeVisible()
+})
+
+test('the network cut during the spin: the wheel stops, and the next try gives that same draw', async ({
+  page,
+  context,
+  email,
+  mayFail,
+}) => {
+  mayFail(/Failed to load resource|ERR_/)
+  await rigDice(page, wafubar, 'Soft')
+  await goToWheel(page, email)
+  const answered: string[] = []
+  await page.route('**/functions/v1/spin', async (route) => {
+    const response = await route.fetch()
+    answered.push(((await response.json()) as { playedAt: string }).playedAt)
+    await route.abort('internetdisconnected')
+  })
+  page.on('response', (response) => {
+    if (!response.url().endsWith('/functions/v1/spin')) return
+    void response.json().then(({ playedAt }: { playedAt: string }) => answered.push(playedAt))
+  })
+  await spinButton(page).click()
+  await expect(spinButton(page)).toBeEnabled()
+  await page.unroute('**/functions/v1/spin')
+  await context.setOffline(true)
+  await spinButton(page).click()
+  await seeToast(page, 'Erreur de lot')
+  await expect(spinButton(page)).toBeEnabled()
+  await context.setOffline(false)
+  await spinButton(page).click()
+  await seeResult(page, 'Félicitations !')
+  expect(answered).toHaveLength(2)
+  expect(new Set(answered).size).toBe(1)
+})
+
+test('a second tab follows the first, and draws nothing of its own', async ({ page, context, email }) => {
+  const second = await context.newPage()
+  await openGame(second)
+  const code = await win(page, email)
+  await seeResult(second, 'Félicitations !')
+  expect(await readCode(second)).toBe(code)
+  await second.getByRole('button', { name: 'Retour' }).click()
+  await spinButton(second).click()
+  await seeResult(second, 'Félicitations !')
+  expect(await readCode(second)).toBe(code)
+})
+
+test('the same e-mail in another browser has played already', async ({
+  page,
+  browser,
+  email,
+  watch,
+  mayFail,
+  baseURL,
+}) => {
+  mayFail(/409/)
+  await win(page, email)
+  const other = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'fr-FR' })
+  watch(other)
+  const elsewhere = await other.newPage()
+  await goToWheel(elsewhere, email.toUpperCase())
+  await spinButton(elsewhere).click()
+  await expect(elsewhere.getByText(PLAYED)).toBeVisible()
+  await expect(elsewhere.getByRole('button', { name: "Merci d'avoir joué !" })).toBeDisabled()
+  await elsewhere.reload()
+  await expect(elsewhere.getByText(PLAYED)).toBeVisible()
+  await other.close()
+})
+
+test('once the next period has begun the code is under « Mes codes », and a new participation can start', async ({
+  page,
+  email,
+}) => {
+  const code = await win(page, email)
+  await page.clock.setSystemTime(Date.now() + 32 * 24 * 3600 * 1000)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveValue(email)
+  await page.getByText('Mes codes').click()
+  await expect(page.getByText(code)).toBeVisible()
+})

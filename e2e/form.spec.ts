@@ -1,0 +1,95 @@
+import { expect } from '@playwright/test'
+
+import { test } from './fixtures.ts'
+import { confirmReview, openGame, seeToast } from './player.ts'
+
+test.beforeEach(async ({ page }) => {
+  await openGame(page)
+  await confirmReview(page)
+})
+
+test('confirming the review is thanked for', async ({ page }) => {
+  await seeToast(page, 'Merci pour votre démarche !')
+})
+
+for (const email of ['', 'ana', 'ana@localhost', `${'a'.repeat(295)}@x.fr`]) {
+  test(`an e-mail of ${email.length} characters that is none is refused, and nothing is sent`, async ({
+    page,
+  }) => {
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.url()))
+    const field = page.getByRole('textbox', { name: 'Adresse e-mail' })
+    await field.fill(email)
+    await page.getByRole('checkbox', { name: /conditions générales/ }).check()
+    await page.getByRole('button', { name: 'Valider' }).click()
+    await seeToast(page, 'Adresse e-mail invalide', 'Veuillez entrer une adresse e-mail valide.')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription('Veuillez entrer une adresse e-mail valide.')
+    expect(calls.filter((url) => url.includes('/v1/'))).toEqual([])
+  })
+}
+
+test('unaccepted terms are refused, with the long text beside the box', async ({ page, email }) => {
+  await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(email)
+  await page.getByRole('button', { name: 'Valider' }).click()
+  await seeToast(
+    page,
+    'Conditions non acceptées',
+    'Vous devez accepter les conditions générales de participation.',
+  )
+  await expect(
+    page.getByRole('checkbox', { name: /conditions générales.*Requis/s }),
+  ).toHaveAccessibleDescription(
+    'Vous devez accepter les conditions générales de participation pour continuer.',
+  )
+})
+
+test('a visit to the terms keeps what was typed', async ({ page, email }) => {
+  await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(email)
+  await page.getByRole('main').getByRole('link', { name: 'conditions générales de participation' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Conditions générales/ })).toBeVisible()
+  await page.getByRole('link', { name: /Retour/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveValue(email)
+})
+
+test('an accepted form says so and opens the wheel', async ({ page, email }) => {
+  await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(email)
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check()
+  await page.getByRole('button', { name: 'Valider' }).click()
+  await seeToast(page, 'E-mail enregistré !', 'Vous pouvez maintenant tourner la roue.')
+})
+
+test('toasts: one at a time, F8 leads to it, a swipe of 50 px removes it, 3 seconds end it', async ({
+  page,
+}) => {
+  const submit = page.getByRole('button', { name: 'Valider' })
+  const toasts = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+  await submit.click()
+  await submit.click()
+  await expect(toasts).toHaveCount(1)
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: /Notifications/ }).locator(':focus')).toHaveCount(1)
+
+  const swipe = async (distance: number) => {
+    const box = await toasts.boundingBox()
+    if (!box) throw new Error('there is no toast to swipe')
+    const [x, y] = [box.x + box.width / 3, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    for (let moved = 0; moved <= distance; moved += 5) await page.mouse.move(x + moved, y)
+    await page.mouse.up()
+  }
+  await swipe(30)
+  await expect(toasts).toHaveCount(1)
+  await swipe(70)
+  await expect(toasts).toHaveCount(0)
+
+  await page.mouse.move(5, 5)
+  await submit.click()
+  await expect(toasts).toHaveCount(1)
+  await submit.blur()
+  const shownAt = Date.now()
+  await expect(toasts).toHaveCount(0)
+  expect(Date.now() - shownAt).toBeGreaterThan(2000)
+  expect(Date.now() - shownAt).toBeLessThan(4500)
+})

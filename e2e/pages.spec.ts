@@ -1,0 +1,132 @@
+import { expect } from '@playwright/test'
+
+import { VENUES } from '#venues/all.ts'
+import wafubar from '#venues/wafubar.ts'
+
+import { test } from './fixtures.ts'
+import { goToWheel, openGame, seeResult, spinButton } from './player.ts'
+import { rigDice } from './rigged-dice.ts'
+
+test('the home page leads to both games', async ({ page }) => {
+  await page.goto('/')
+  for (const words of ['Donnez votre avis', 'Gagnez des lots', 'Soutenez vos commerces']) {
+    await expect(page.getByRole('heading', { name: words })).toBeVisible()
+  }
+  for (const { name } of VENUES) {
+    await page.goto('/')
+    await page.getByRole('link', { name: new RegExp(name) }).click()
+    await expect(page.getByText(`Donnez votre avis et tentez votre chance chez ${name}`)).toBeVisible()
+  }
+})
+
+for (const venue of VENUES) {
+  test(`the terms of ${venue.key}: nine articles, dated, with the real odds`, async ({ page }) => {
+    await openGame(page, venue.key)
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: /Conditions générales/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(9)
+    await expect(page.getByText(/16\/06\/2025/).first()).toBeVisible()
+    await expect(page.getByText(venue.legal.company).first()).toBeVisible()
+    await expect(page.getByText('80 %').first()).toBeVisible()
+    await page.getByRole('link', { name: /Retour/ }).click()
+    await expect(page.getByRole('button', { name: 'Laisser un avis' })).toBeVisible()
+  })
+
+  test(`the review link of ${venue.key} opens a new tab that cannot reach back`, async ({ page }) => {
+    await openGame(page, venue.key)
+    await page.getByRole('button', { name: 'Laisser un avis' }).click()
+    const link = page.getByRole('dialog').getByRole('link', { name: /Écrire mon avis/ })
+    await expect(link).toHaveAttribute('href', venue.reviewLink)
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', 'noopener')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.getByRole('button', { name: 'Laisser un avis' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+}
+
+test('/#/terms-and-conditions asks which venue', async ({ page }) => {
+  await page.goto('/#/terms-and-conditions')
+  for (const { name } of VENUES)
+    await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible()
+})
+
+test('a typed address without the hash finds the game', async ({ page }) => {
+  await page.goto('/nolimit')
+  await expect(page.getByText('Donnez votre avis et tentez votre chance chez No Limit')).toBeVisible()
+})
+
+test('an unknown address is friendly, with a way home', async ({ page }) => {
+  await page.goto('/#/nulle-part')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: /accueil/ }).click()
+  await expect(page.getByRole('link', { name: /Wafu Bar/ })).toBeVisible()
+})
+
+const POISON = [
+  '{',
+  'null',
+  '[]',
+  '{"__proto__":{"a":1}}',
+  '"x"',
+  '1e999',
+  '{"id":1}',
+  '<img src=x onerror=alert(1)>',
+]
+for (const poison of POISON) {
+  test(`a storage of ${poison} starts over at the defaults`, async ({ page }) => {
+    await page.addInitScript((value) => {
+      const names = [
+        'reviewed',
+        'email',
+        'email_submitted',
+        'prize',
+        'prize_code',
+        'has_played',
+        'participation',
+        'saved_codes',
+      ]
+      for (const name of names) localStorage.setItem(`wafubar_${name}`, value)
+    }, poison)
+    await openGame(page)
+  })
+}
+
+test('the whole game with the keyboard alone, and the result is announced', async ({ page, email }) => {
+  await rigDice(page, wafubar, 'Soft')
+  await page.goto('/')
+  const press = async (name: RegExp, role: 'link' | 'button' | 'checkbox', key = 'Enter') => {
+    const target = page.getByRole(role, { name }).first()
+    for (let tabs = 0; tabs < 40; tabs += 1) {
+      if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) break
+      await page.keyboard.press('Tab')
+    }
+    await expect(target).toBeFocused()
+    await page.keyboard.press(key)
+  }
+  await press(/Wafu Bar/, 'link')
+  await press(/Laisser un avis/, 'button')
+  await press(/J’ai laissé un avis/, 'button')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(email)
+  await press(/conditions générales/, 'checkbox', 'Space')
+  await press(/Valider/, 'button')
+  await press(/Lancer la Roue/, 'button')
+  await seeResult(page, 'Félicitations !')
+  await expect(page.getByRole('heading', { level: 1, name: 'Félicitations !' })).toBeFocused()
+})
+
+test('with reduced motion the result is the same, without the turning', async ({ page, email }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await rigDice(page, wafubar, 'Soft')
+  await goToWheel(page, email)
+  const pressed = Date.now()
+  await spinButton(page).click()
+  await seeResult(page, 'Félicitations !')
+  expect(Date.now() - pressed).toBeLessThan(3500)
+  await expect(page.locator('canvas')).toHaveCount(0)
+})

@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test'
+
+import { segmentAt } from '#core/wheel.ts'
+
+/** What a visitor does, by the words on the screen. */
+export async function openGame(page: Page, venueKey = 'wafubar'): Promise<void> {
+  await page.goto(`/#/${venueKey}`)
+  await expect(page.getByRole('button', { name: 'Laisser un avis' })).toBeVisible()
+}
+
+export async function confirmReview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Laisser un avis' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'J’ai laissé un avis' }).click()
+  await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toBeVisible()
+}
+
+export async function giveEmail(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(email)
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check()
+  await page.getByRole('button', { name: 'Valider' }).click()
+  await expect(spinButton(page)).toBeVisible()
+}
+
+export function spinButton(page: Page) {
+  return page.getByRole('button', { name: 'Lancer la Roue !' })
+}
+
+export async function goToWheel(page: Page, email: string, venueKey = 'wafubar'): Promise<void> {
+  await openGame(page, venueKey)
+  await confirmReview(page)
+  await giveEmail(page, email)
+}
+
+export async function seeResult(page: Page, title: 'Félicitations !' | 'Dommage...'): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 15_000 })
+}
+
+/** The code on the ticket, once it has been saved. */
+export async function readCode(page: Page): Promise<string> {
+  const code = page.locator('.ticket .code')
+  await expect(code).toHaveText(/^[A-Z0-9]{8}$/, { timeout: 15_000 })
+  return (await code.textContent()) ?? ''
+}
+
+/** Watches the wheel until it rests, and gives the prize that the pointer shows. */
+export async function prizeUnderPointer(page: Page): Promise<string | undefined> {
+  await expect(page.locator('.wheel[data-phase="stopping"]')).toBeVisible()
+  const rested = await page.waitForFunction(() => {
+    const angle = document.querySelector('.wheel [data-angle]')?.getAttribute('data-angle')
+    const segments = [...document.querySelectorAll('.wheel [data-prize-id]')]
+    return (
+      angle && { angle: Number(angle), ids: segments.map((segment) => segment.getAttribute('data-prize-id')) }
+    )
+  })
+  const { angle, ids } = (await rested.jsonValue()) as { angle: number; ids: string[] }
+  return ids[segmentAt(angle, ids.length).index]
+}
+
+/** A toast with these words; its title alone names it. */
+export async function seeToast(page: Page, title: string, text?: string): Promise<void> {
+  const toast = page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('listitem')
+    .filter({ hasText: title })
+  await expect(toast).toBeVisible()
+  if (text !== undefined) await expect(toast).toContainText(text)
+}

@@ -1,0 +1,149 @@
+import { expect, type Page } from '@playwright/test'
+
+import wafubar from '#venues/wafubar.ts'
+
+import { test } from './fixtures.ts'
+import { goToWheel, readCode, seeResult, seeToast, spinButton } from './player.ts'
+import { rigDice } from './rigged-dice.ts'
+
+/** Each error toast of the specification, provoked. */
+async function winUnder(page: Page, email: string): Promise<void> {
+  await rigDice(page, wafubar, 'Soft')
+  await goToWheel(page, email)
+  await spinButton(page).click()
+  await seeResult(page, 'Félicitations !')
+}
+
+const LOOK_UP = /\/rest\/v1\/used_prize_codes\?/
+const SAVE = /\/rest\/v1\/used_prize_codes$/
+const failing = { status: 500, json: { code: 'XX000', message: 'away', details: null, hint: null } }
+const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Réessayer' })
+
+test.beforeEach(({ mayFail }) => mayFail(/Failed to load resource/))
+
+test('a look-up that fails is told, then that there is no code, and it can be tried again', async ({
+  page,
+  email,
+}) => {
+  await page.route(LOOK_UP, async (route) => route.fulfill(failing))
+  await winUnder(page, email)
+  await seeToast(
+    page,
+    'Erreur de base de données',
+    "Impossible de vérifier l'unicité du code. Veuillez réessayer.",
+  )
+  await seeToast(page, 'Erreur de code', "Impossible d'obtenir un code de gain unique. Veuillez réessayer.")
+  await page.unroute(LOOK_UP)
+  await retry(page).click()
+  await readCode(page)
+})
+
+test('a code that cannot be saved is told, and can be tried again', async ({ page, email }) => {
+  await page.route(SAVE, async (route) => route.fulfill(failing))
+  await winUnder(page, email)
+  await seeToast(
+    page,
+    'Erreur de base de données',
+    'Impossible de sauvegarder le code unique. Veuillez réessayer.',
+  )
+  await page.unroute(SAVE)
+  await retry(page).click()
+  await readCode(page)
+})
+
+test('ten codes that are all taken are told', async ({ page, email }) => {
+  let asked = 0
+  await page.route(LOOK_UP, async (route) => {
+    asked += 1
+    await route.fulfill({ json: [{ code: 'AAAAAAAA' }] })
+  })
+  await winUnder(page, email)
+  await seeToast(
+    page,
+    'Erreur de génération de code',
+    'Impossible de générer un code unique après plusieurs tentatives.',
+  )
+  expect(asked).toBe(10)
+})
+
+test('a code whose saving was answered to nobody is found again', async ({ page, email }) => {
+  await page.route(SAVE, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await winUnder(page, email)
+  await seeToast(page, 'Erreur de base de données')
+  await page.unroute(SAVE)
+  await retry(page).click()
+  const code = await readCode(page)
+  await page.getByRole('button', { name: 'Retour' }).click()
+  await spinButton(page).click()
+  await seeResult(page, 'Félicitations !')
+  expect(await readCode(page)).toBe(code)
+})
+
+test('no answer to the spin: Erreur de lot, and the button is live again', async ({ page, email }) => {
+  await page.route('**/functions/v1/spin', async (route) => route.abort())
+  await goToWheel(page, email)
+  await spinButton(page).click()
+  await seeToast(page, 'Erreur de lot', 'Une erreur est survenue, merci de réessayer.')
+  await expect(spinButton(page)).toBeEnabled()
+})
+
+test('a prize without id becomes the consolation prize, with Erreur de lot', async ({ page, email }) => {
+  await page.route('**/functions/v1/spin', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { prize: { id: string } }
+    await route.fulfill({ response, json: { ...answer, prize: { ...answer.prize, id: '' } } })
+  })
+  await goToWheel(page, email)
+  await spinButton(page).click()
+  await seeToast(page, 'Erreur de lot', 'Une erreur est survenue, merci de réessayer.')
+  await seeResult(page, 'Dommage...')
+})
+
+test('a mail server that refuses is told with its reason, and the mail is not called sent', async ({
+  page,
+  email,
+  smtp,
+}) => {
+  smtp.refuseWith(450)
+  await winUnder(page, email)
+  await seeToast(page, 'Erreur Envoi E-mails', "Impossible d'envoyer les e-mails: SMTP 450")
+  await expect(page.getByText(`Votre e-mail partira dès que possible à ${email}`)).toBeVisible()
+})
+
+test('a mail call that gets no answer is critical, and the code stays', async ({ page, email }) => {
+  await page.route('**/functions/v1/send-prize-email', async (route) => route.abort())
+  await winUnder(page, email)
+  await readCode(page)
+  await seeToast(page, 'Erreur Critique Envoi E-mails')
+})
+
+test('a player address that has lost its @ is told before any mail', async ({ page, email }) => {
+  await page.route('**/functions/v1/spin', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), userEmail: 'joueuse' } })
+  })
+  await page.route(SAVE, async (route) => route.fulfill({ status: 201 }))
+  await winUnder(page, email)
+  await seeToast(
+    page,
+    'E-mail du joueur manquant',
+    "Veuillez d'abord entrer une adresse e-mail valide pour le joueur.",
+  )
+})
+
+test('a server that changes the prize is found out, loudly', async ({ page, email }) => {
+  await rigDice(page, wafubar, 'Dommage')
+  await page.route('**/functions/v1/spin', async (route) => {
+    const response = await route.fetch()
+    const prize = wafubar.prizes.find(({ id }) => id === 'cocktail')
+    await route.fulfill({ response, json: { ...((await response.json()) as object), prize } })
+  })
+  await page.route(SAVE, async (route) => route.fulfill({ status: 201 }))
+  await goToWheel(page, email)
+  await spinButton(page).click()
+  await seeResult(page, 'Félicitations !')
+  await expect(page.getByRole('alert').filter({ hasText: 'Tirage non vérifié' })).toBeVisible()
+})

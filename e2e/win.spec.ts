@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test'
+
+import nolimit from '#venues/nolimit.ts'
+import wafubar from '#venues/wafubar.ts'
+
+import { test } from './fixtures.ts'
+import { goToWheel, prizeUnderPointer, readCode, seeResult, seeToast, spinButton } from './player.ts'
+import { rigDice } from './rigged-dice.ts'
+
+for (const [venue, prizeName] of [
+  [wafubar, 'Cocktail'],
+  [nolimit, 'Café'],
+] as const) {
+  test(`a win at ${venue.key}: the wheel, the code, and both mails agree`, async ({
+    page,
+    email,
+    smtp,
+    request,
+  }) => {
+    const { ticket } = await rigDice(page, venue, prizeName)
+    await goToWheel(page, email, venue.key)
+    await spinButton(page).click()
+    await expect(page.getByRole('button', { name: 'La roue tourne...' })).toBeDisabled()
+    const landed = await prizeUnderPointer(page)
+
+    await seeResult(page, 'Félicitations !')
+    await seeToast(page, 'Félicitations !', `Vous avez gagné : ${prizeName}`)
+    const code = await readCode(page)
+    await expect(page.getByText('Tirage vérifié')).toBeVisible()
+    await seeToast(page, 'E-mails de Notification Envoyés !')
+    await expect(
+      page.getByText(`Un e-mail de confirmation avec ce code a été envoyé à ${email}`),
+    ).toBeVisible()
+
+    const recorded = await request.post('/functions/v1/spin', {
+      data: {
+        ...{ appIdentifier: venue.key, userEmail: email, ticket, clientSeed: '00'.repeat(16) },
+        ...{ acceptedTerms: true, promoEmails: false },
+      },
+    })
+    const { prize, prizeCode } = (await recorded.json()) as {
+      prize: { id: string; name: string }
+      prizeCode: string
+    }
+    expect([prize.name, prizeCode, prize.id]).toEqual([prizeName, code, landed])
+
+    const mails = smtp.mails.filter(({ text }) => text.includes(code))
+    expect(mails.map(({ recipients }) => recipients)).toEqual(
+      expect.arrayContaining([[email], [venue.adminEmail]]),
+    )
+    expect(mails).toHaveLength(2)
+    for (const { text, html } of mails) {
+      for (const word of [code, prizeName, venue.name])
+        expect([text, html].every((part) => part.includes(word))).toBe(true)
+    }
+  })
+}
+
+test('confetti falls after a win, and is gone after 5 seconds', async ({ page, email }) => {
+  await rigDice(page, wafubar, 'Soft')
+  await goToWheel(page, email)
+  await spinButton(page).click()
+  await seeResult(page, 'Félicitations !')
+  await expect(page.locator('canvas')).toHaveCount(1)
+  await expect(page.locator('canvas')).toHaveCount(0, { timeout: 7000 })
+})
+
+test('a loss is told kindly, and no code is made', async ({ page, email, smtp }) => {
+  const before = smtp.mails.length
+  await rigDice(page, wafubar, 'Dommage')
+  await goToWheel(page, email)
+  await spinButton(page).click()
+  await seeResult(page, 'Dommage...')
+  await expect(page.getByText("Vous n'avez rien gagné", { exact: true })).toBeVisible()
+  await seeToast(page, 'Dommage...', "Vous n'avez rien gagné cette fois-ci. Merci d'avoir participé !")
+  await expect(page.locator('.ticket')).toHaveCount(0)
+  await expect(page.getByText(/Prochaine participation possible le/)).toBeVisible()
+  expect(smtp.mails).toHaveLength(before)
+})

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+
+import { chromium, defineConfig } from '@playwright/test'
+
+/** Playwright's own Chromium where it could be downloaded, else the system's. */
+const SYSTEM_CHROMIUM = '/usr/bin/chromium'
+const executablePath = existsSync(chromium.executablePath()) ? undefined : SYSTEM_CHROMIUM
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 40_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 390, height: 844 },
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      // Root has no sandbox; the rest keeps the browser from calling home.
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})
