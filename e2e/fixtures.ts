@@ -7,8 +7,7 @@ import { test as base, type BrowserContext } from '@playwright/test'
 
 import { runServer, type ServerProcess } from '#testing/running-server.ts'
 import { startSmtpSink, type SmtpSink } from '#testing/smtp-sink.ts'
-
-import { DRAW_SECRET } from './rigged-dice.ts'
+import { DRAW_SECRET } from '#testing/winning-dice.ts'
 
 type PerWorker = {
   /** The real server, on a data directory of its own, and a real SMTP server. */

@@ -11,8 +11,6 @@ import { openPostgres } from '#server/database/postgres.ts'
 import { databaseUrl } from './database-url.ts'
 import { connectInMemory } from './pglite-in-memory.ts'
 
-export { MIGRATIONS } from './migrations.ts'
-
 export type TestEngine = {
   readonly name: 'PGlite' | 'PostgreSQL'
   /** A migrated, empty database of its own. The caller closes it. */

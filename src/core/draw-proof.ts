@@ -45,10 +45,13 @@ export async function commitTo(hashes: Hashes, seed: Uint8Array): Promise<string
   return toHex(await hashes.sha256(seed))
 }
 
-/** SHA-256 of the odds as JSON, keys in a fixed order. */
+/** The odds as the text that is hashed and recorded: JSON, keys in a fixed order. */
+export function canonicalOdds(odds: readonly Prize[]): string {
+  return JSON.stringify(odds.map(({ id, name, type, probability }) => ({ id, name, type, probability })))
+}
+
 export async function hashOdds(hashes: Hashes, odds: readonly Prize[]): Promise<string> {
-  const canonical = odds.map(({ id, name, type, probability }) => ({ id, name, type, probability }))
-  return toHex(await hashes.sha256(utf8(JSON.stringify(canonical))))
+  return toHex(await hashes.sha256(utf8(canonicalOdds(odds))))
 }
 
 /** Both halves together give the roll: 52 bits, so that a double holds it exactly, scaled to [0, 100). */

@@ -1,4 +1,4 @@
-import { hashOdds, type Commitment, type Hashes } from '#core/draw-proof.ts'
+import { canonicalOdds, hashOdds, type Commitment, type Hashes } from '#core/draw-proof.ts'
 import type { Venue } from '#core/venue.ts'
 import type { Row } from '#server/database/database.ts'
 
@@ -25,7 +25,7 @@ export async function putOddsInForce(
       if (last?.odds_hash === oddsHash) return
       const statement =
         'insert into private.odds_tables (app_identifier, odds_hash, odds) values ($1, $2, $3)'
-      await query(statement, [key, oddsHash, JSON.stringify(prizes)])
+      await query(statement, [key, oddsHash, canonicalOdds(prizes)])
     })
     inForce.set(key, { oddsHash, odds: prizes })
   }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { testEngines } from '#testing/databases.ts'
+import { createPostgresDatabase, testEngines } from '#testing/databases.ts'
 import { addParticipation, codeRow, insertInto, participationRow, sha256 } from '#testing/participations.ts'
 
 import { asRole } from './as-role.ts'
-import type { Engine, Row } from './database.ts'
+import type { Engine, Query, Row } from './database.ts'
+import { openPostgres } from './postgres.ts'
 
 const DRAWS = 'private.participations'
 const CODES = 'public.used_prize_codes'
@@ -175,4 +176,24 @@ describe.each(testEngines)('what the functions of the game may do, on $name', ({
       await Promise.all(races)
     })
   })
+})
+
+it('a worker and a visitor who meet at one win do not wait for each other', async () => {
+  const engine = openPostgres(await createPostgresDatabase('template'))
+  const win = await addParticipation(engine)
+  const give = async (query: Query) => {
+    const given = { ...codeRow(win), participation_id: win.id }
+    await query(insertInto(CODES, given), Object.values(given))
+  }
+  let worker: Promise<unknown> | undefined
+  // What the trigger does for a visitor, with the worker arriving between its lock and its row.
+  await engine.transaction(async (query) => {
+    await query(`select from ${DRAWS} where id = $1 for update`, [win.id])
+    worker = asRole(engine, 'game_server', {}, give)
+    worker.catch(() => {})
+    await query('select pg_sleep(0.3)')
+    await give(query)
+  })
+  await expect(worker).rejects.toMatchObject(refused('23505'))
+  await engine.close()
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { MIGRATIONS } from '#testing/databases.ts'
+import { MIGRATIONS } from '#testing/migrations.ts'
 import { addParticipation } from '#testing/participations.ts'
 
 import type { Engine } from './database.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { asAdmin, createPostgresDatabase, MIGRATIONS, testEngines } from '#testing/databases.ts'
+import { asAdmin, createPostgresDatabase, testEngines } from '#testing/databases.ts'
+import { MIGRATIONS } from '#testing/migrations.ts'
 
 import type { Engine } from './database.ts'
 import { migrate } from './migrate.ts'
