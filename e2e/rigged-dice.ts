@@ -15,13 +15,14 @@ export async function rigDice(page: Page, venue: Venue, wantedName: string): Pro
 /** Runs in the page: the first arrays of the given size come out as told, also after a reload; all others stay random. */
 function replaceDice({ size, dice }: { size: number; dice: number[][] }): void {
   const honest = crypto.getRandomValues.bind(crypto)
-  crypto.getRandomValues = <T extends ArrayBufferView>(array: T): T => {
-    if (!(array instanceof Uint8Array) || array.length !== size) return honest(array as never) as T
+  const rigged = (array: Uint8Array<ArrayBuffer>) => {
+    if (array.length !== size) return honest(array)
     const thrown = Number(sessionStorage.getItem('dice-thrown'))
     sessionStorage.setItem('dice-thrown', String(thrown + 1))
     const told = dice[thrown]
-    if (!told) return honest(array as never) as T
+    if (!told) return honest(array)
     array.set(told)
     return array
   }
+  crypto.getRandomValues = rigged as typeof crypto.getRandomValues
 }
