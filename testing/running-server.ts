@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 const ROOT = join(import.meta.dirname, '..')
-const START_WITHIN_MS = 30_000
+const START_WITHIN_MS = 60_000
 
 /** The real server in a process of its own, as `npm start` runs it. */
 export type ServerProcess = {
@@ -25,15 +25,19 @@ export async function runServer(env: Readonly<Record<string, string>>): Promise<
   const output: string[] = []
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()))
   const url = await new Promise<string>((resolve, reject) => {
-    const fail = () => reject(new Error(`the server did not start: ${output.join('')}`))
-    const late = setTimeout(fail, START_WITHIN_MS)
-    child.once('exit', fail)
+    const fail = () => {
+      clearTimeout(late)
+      reject(new Error(`the server did not start: ${output.join('')}`))
+    }
+    const late = setTimeout(() => child.kill('SIGKILL'), START_WITHIN_MS)
+    // By then all that it wrote has been read.
+    child.once('close', fail)
     createInterface(child.stdout).on('line', (line) => {
       output.push(line)
       const { event, url: listening } = JSON.parse(line) as { event: string; url?: string }
       if (event !== 'listening' || listening === undefined) return
       clearTimeout(late)
-      child.off('exit', fail)
+      child.off('close', fail)
       resolve(listening)
     })
   })

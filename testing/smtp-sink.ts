@@ -13,6 +13,8 @@ export type SunkMail = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** The names of its header lines, in lower case. */
+  readonly headers: readonly string[]
 }
 
 /** A real SMTP server on loopback that keeps every mail. */
@@ -40,13 +42,14 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     },
   })
   async function keep(stream: Readable, recipients: readonly SMTPServerAddress[]): Promise<void> {
-    const { messageId, subject, text, html } = await PostalMime.parse(await buffer(stream))
+    const { messageId, subject, text, html, headers } = await PostalMime.parse(await buffer(stream))
     mails.push({
       recipients: recipients.map(({ address }) => address),
       messageId: messageId ?? '',
       subject: subject ?? '',
       text: text ?? '',
       html: html ?? '',
+      headers: headers.map(({ key }) => key),
     })
   }
   server.on('error', () => {})

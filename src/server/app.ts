@@ -39,12 +39,12 @@ export function createApp(services: Services, page: Page, outboxPage: OutboxPage
   app.all('/rest/v1/*', ({ req }) => {
     const isOurs = req.path === CALL_PATHS.usedPrizeCodes
     return isOurs
-      ? restErrorReply(405, 'PGRST117', 'unsupported HTTP method')
+      ? allowing('GET, HEAD, POST', restErrorReply(405, 'PGRST117', 'unsupported HTTP method'))
       : restErrorReply(404, 'PGRST205', 'not found')
   })
   app.all('/functions/v1/*', ({ req }) => {
     const isOurs = Object.values(CALL_PATHS).some((path) => path === req.path)
-    return errorReply(isOurs ? 405 : 404, 'bad_request')
+    return isOurs ? allowing('POST', errorReply(405, 'bad_request')) : errorReply(404, 'bad_request')
   })
 
   // Posters and typed addresses leave the hash out.
@@ -54,7 +54,7 @@ export function createApp(services: Services, page: Page, outboxPage: OutboxPage
   }
   if (outboxPage) app.get('/outbox/:mail?', async (context) => outboxPage(context))
   app.get('*', ({ req }) => page(req.raw) ?? new Response('Not found', { status: 404 }))
-  app.all('*', () => new Response('Method not allowed', { status: 405 }))
+  app.all('*', () => allowing('GET, HEAD', new Response('Method not allowed', { status: 405 })))
 
   app.onError((error, { req }) => {
     const isAway = error instanceof DatabaseAway
@@ -68,4 +68,9 @@ export function createApp(services: Services, page: Page, outboxPage: OutboxPage
     return reply
   })
   return app
+}
+
+function allowing(methods: string, reply: Response): Response {
+  reply.headers.set('allow', methods)
+  return reply
 }

@@ -11,11 +11,15 @@ export type Env = {
   readonly drawSecret: string | null
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** The mails of the outbox folder hold codes: a page of them is for development at this very machine. */
+  readonly isOutboxShown: boolean
 }
 
 export type ReadEnv =
   | { readonly ok: true; readonly env: Env }
   | { readonly ok: false; readonly problems: readonly string[] }
+
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /** Gives every problem at once, so that one start tells all there is to mend. */
 export function readEnv(given: Readonly<Record<string, string | undefined>>): ReadEnv {
@@ -27,7 +31,8 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): Re
   const databaseUrl = value('DATABASE_URL')
   const drawSecret = value('DRAW_SECRET')
   const smtpUrl = value('SMTP_URL')
-  const publicUrl = value('PUBLIC_URL') ?? `http://localhost:${port}`
+  const givenUrl = value('PUBLIC_URL')
+  const publicUrl = givenUrl ?? `http://localhost:${port}`
 
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     problems.push('PORT must be a number from 0 to 65535')
@@ -38,7 +43,8 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): Re
   if (databaseUrl && !/^postgres(?:ql)?:\/\//.test(databaseUrl))
     problems.push('DATABASE_URL must begin with postgres://')
   if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) problems.push('SMTP_URL must begin with smtp:// or smtps://')
-  if (!URL.canParse(publicUrl)) problems.push('PUBLIC_URL must be an address such as https://roue.example')
+  if (givenUrl && !(/^https?:\/\//.test(givenUrl) && URL.canParse(givenUrl)))
+    problems.push('PUBLIC_URL must be an address such as https://roue.example')
   if (isProduction && !smtpUrl && value('MAIL') !== 'outbox') {
     problems.push(
       'SMTP_URL is required in production (MAIL=outbox says that mails are meant to stay in the outbox folder)',
@@ -47,8 +53,7 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): Re
   if (problems.length > 0) return { ok: false, problems }
   const mailFrom = value('MAIL_FROM') ?? 'La Roue des Avis <roue@localhost>'
   const dataDir = resolve(value('DATA_DIR') ?? './data')
-  return {
-    ok: true,
-    env: { isProduction, port, host, publicUrl, dataDir, databaseUrl, drawSecret, smtpUrl, mailFrom },
-  }
+  const isOutboxShown = !isProduction && !smtpUrl && LOOPBACK_HOSTS.has(host)
+  const addresses = { host, port, publicUrl, databaseUrl, smtpUrl, mailFrom }
+  return { ok: true, env: { isProduction, dataDir, drawSecret, isOutboxShown, ...addresses } }
 }

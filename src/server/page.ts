@@ -61,11 +61,23 @@ function answer(request: Request, { type, etag, cacheControl, bodies }: PageFile
     'cache-control': cacheControl,
     vary: 'accept-encoding',
   })
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  const encoding = (['br', 'gzip'] as const).find(
-    (name) => bodies[name] && new RegExp(`\\b${name}\\b`).test(accepted),
-  )
+  if (hasCopy(request, etag)) return new Response(null, { status: 304, headers })
+  const encoding = (['br', 'gzip'] as const).find((name) => bodies[name] && accepts(request, name))
   if (encoding) headers.set('content-encoding', encoding)
   return new Response(Uint8Array.from((encoding && bodies[encoding]) ?? bodies.identity), { headers })
+}
+
+/** A proxy that packs the answer itself marks the tag as weak. */
+function hasCopy({ headers }: Request, etag: string): boolean {
+  const tags = (headers.get('if-none-match') ?? '').split(',')
+  return tags.some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
+
+/** `q=0` says no. */
+function accepts({ headers }: Request, encoding: string): boolean {
+  const accepted = (headers.get('accept-encoding') ?? '').toLowerCase().split(',')
+  return accepted.some((item) => {
+    const [name, ...parameters] = item.split(';').map((part) => part.trim())
+    return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
+  })
 }

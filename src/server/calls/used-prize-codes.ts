@@ -9,20 +9,24 @@ import { readJsonBody } from './request-body.ts'
 
 const COLUMNS = ['code', 'user_email', 'prize_name', 'app_identifier'] as const
 const ONE_OBJECT = 'application/vnd.pgrst.object+json'
+const LISTS = new Set(['application/json', 'application/*', '*/*'])
 
 /** Is this code taken? The one question that anybody may ask: `select=code&code=eq.X&limit=1` (spec §7). */
 export async function lookUpPrizeCode(request: Request, services: Services): Promise<Response> {
   const code = readLookUp(new URL(request.url).searchParams)
   if (code === null)
     return restErrorReply(400, 'PGRST100', 'only select=code&code=eq.<code>&limit=1 is answered here')
-  const accept = request.headers.get('accept') ?? '*/*'
-  if (!/\*\/\*|application\/(?:json|\*)/.test(accept) && !accept.includes(ONE_OBJECT)) {
+  const accepted = (request.headers.get('accept') ?? '*/*')
+    .split(',')
+    .map((type) => type.replace(/;.*/, '').trim())
+  const isOneAsked = accepted.includes(ONE_OBJECT)
+  if (!isOneAsked && !accepted.some((type) => LISTS.has(type))) {
     return restErrorReply(406, 'PGRST107', 'only application/json is answered here')
   }
   const rows = await services.asRole('anon', { [CANDIDATE_CODE_HEADER]: code }, async (query) =>
     query('select code from public.used_prize_codes where code = $1 limit 1', [code]),
   )
-  if (!accept.includes(ONE_OBJECT)) return Response.json(rows)
+  if (!isOneAsked) return Response.json(rows)
   if (rows[0]) return Response.json(rows[0])
   return restErrorReply(406, 'PGRST116', 'JSON object requested, multiple (or no) rows returned', {
     details: 'The result contains 0 rows',

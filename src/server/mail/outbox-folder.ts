@@ -16,12 +16,16 @@ export function openOutboxFolder(folder: string, from: string): MailTransport {
   })
   return {
     async deliver(mail) {
-      const { message: eml } = await transport.sendMail(message(mail, from))
       const name = mail.messageId.replace(/^<|@.*$/g, '')
-      await mkdir(folder, { recursive: true })
-      await writeFile(join(folder, `${name}.eml`), eml as Buffer)
-      await writeFile(join(folder, `${name}.html`), mail.html)
-      return { outcome: 'filed' }
+      try {
+        const { message: eml } = await transport.sendMail(message(mail, from))
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await writeFile(join(folder, `${name}.eml`), eml as Buffer)
+        await writeFile(join(folder, `${name}.html`), mail.html)
+        return { outcome: 'filed' }
+      } catch (error) {
+        return { outcome: 'failed', reason: `outbox folder ${(error as { code?: string }).code ?? 'error'}` }
+      }
     },
     close: () => transport.close(),
   }

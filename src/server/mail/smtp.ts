@@ -33,9 +33,15 @@ export function message({ messageId, to, subject, text, html }: OutgoingMail, fr
   return { messageId, from, to: { name: '', address: to }, subject, text, html }
 }
 
-/** What the server answered 5xx to is refused for good; all else is worth another try. Never the address: it is logged. */
+/**
+ * A 5xx to this recipient or this text is for good. A 5xx to the login, the sender or the connection speaks of our own
+ * settings, and all else of a bad moment: worth another try. Never the address in the reason: it is logged.
+ */
 function readFailure(error: unknown): Delivery {
-  const { responseCode, code } = error as { responseCode?: number; code?: string }
-  const reason = `SMTP ${responseCode ?? code ?? 'error'}`
-  return { outcome: responseCode !== undefined && responseCode >= 500 ? 'refused' : 'failed', reason }
+  const { responseCode = 0, code, command = '' } = error as Partial<SmtpFailure>
+  const reason = `SMTP ${responseCode || (code ?? 'error')}`
+  return { outcome: responseCode >= 500 && ABOUT_THE_MAIL.has(command) ? 'refused' : 'failed', reason }
 }
+
+type SmtpFailure = { responseCode: number; code: string; command: string }
+const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA'])

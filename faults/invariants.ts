@@ -1,0 +1,119 @@
+import type { Query, Row } from '#server/database/database.ts'
+import { sha256 } from '#testing/participations.ts'
+
+import type { Journal, Player } from './journal.ts'
+
+/** What must never be found, whatever faults there were: each list names what was. */
+export const NO_VIOLATIONS: Violations = {
+  lostCodes: [],
+  lostDraws: [],
+  duplicateCodes: [],
+  secondParticipations: [],
+  strayCodes: [],
+  unmailedCodes: [],
+  surprises: [],
+}
+
+export type Violations = {
+  /** Acknowledged, and not in the database with the same player, prize and venue. */
+  readonly lostCodes: readonly string[]
+  /** Acknowledged, and not in the database with the same prize at the same moment. */
+  readonly lostDraws: readonly string[]
+  /** The same code twice, whatever its case, or two for one win. */
+  readonly duplicateCodes: readonly string[]
+  /** Two of one ticket, or of one mailbox at a venue in a period. */
+  readonly secondParticipations: readonly string[]
+  /** Codes that nobody won. */
+  readonly strayCodes: readonly string[]
+  /** Codes that do not owe exactly two mails. */
+  readonly unmailedCodes: readonly string[]
+  readonly surprises: readonly string[]
+}
+
+type StoredCode = Row & {
+  ticket_hash: string
+  code: string
+  user_email: string
+  prize_name: string
+  app_identifier: string
+  mails: number
+}
+type StoredDraw = Row & {
+  ticket_hash: string
+  user_email: string
+  email_key: string
+  app_identifier: string
+  period_key: string
+  prize_id: string
+  prize_type: string
+  played_at: string
+}
+
+/** Compares what was acknowledged with what a database holds. */
+export async function findViolations(query: Query, journal: Journal): Promise<Violations> {
+  const codes = await query<StoredCode>(
+    `select p.ticket_hash, c.code, c.user_email, c.prize_name, c.app_identifier,
+       (select count(*)::int from private.prize_emails m where m.code = c.code) as mails
+     from public.used_prize_codes c left join private.participations p on p.id = c.participation_id`,
+  )
+  const draws = await query<StoredDraw>(
+    `select ticket_hash, user_email, email_key, app_identifier, period_key, prize_id, prize_type, played_at
+     from private.participations`,
+  )
+  const codeOf = finder(codes)
+  const drawOf = finder(draws)
+  const isKept = ({ player, prizeName, code }: Journal['codes'][number]) => {
+    const row = codeOf(player)
+    return row?.code === code && isOf(row, player) && row.prize_name === prizeName
+  }
+  const isDrawn = ({ player, answer: { prize, playedAt } }: Journal['draws'][number]) => {
+    const row = drawOf(player)
+    return row?.prize_id === prize.id && isOf(row, player) && row.played_at === playedAt
+  }
+  const winners = new Set(
+    draws.filter((row) => row.prize_type !== 'nothing').map(({ ticket_hash }) => ticket_hash),
+  )
+  return {
+    lostCodes: journal.codes.filter((known) => !isKept(known)).map(({ code }) => code),
+    lostDraws: journal.draws.filter((known) => !isDrawn(known)).map(({ player }) => player.email),
+    duplicateCodes: [
+      ...repeated(codes.map(({ code }) => code.toUpperCase())),
+      ...repeated(codes.map((row) => row.ticket_hash)),
+    ],
+    secondParticipations: [
+      ...repeated(draws.map((row) => row.ticket_hash)),
+      ...repeated(draws.map((row) => `${row.app_identifier} ${row.period_key} ${row.email_key}`)),
+      ...repeated(draws.map((row) => `${row.app_identifier} ${row.period_key} ${row.user_email}`)),
+    ],
+    strayCodes: codes.filter((row) => !winners.has(row.ticket_hash)).map(({ code }) => code),
+    unmailedCodes: codes.filter(({ mails }) => mails !== 2).map(({ code }) => code),
+    surprises: journal.surprises,
+  }
+}
+
+/** What was carried out although nobody was told: a server that stops in good order leaves none. */
+export async function findUntold(query: Query, { unanswered }: Journal): Promise<string[]> {
+  const rows = await query<Row & { ticket_hash: string; has_code: boolean }>(
+    `select p.ticket_hash, c.code is not null as has_code
+     from private.participations p left join public.used_prize_codes c on c.participation_id = p.id`,
+  )
+  const rowOf = finder(rows)
+  return unanswered
+    .filter(({ player, call }) => (call === 'spin' ? rowOf(player) : rowOf(player)?.has_code))
+    .map(({ player, call }) => `${call} of ${player.email}`)
+}
+
+/** By the ticket that only the player knows. */
+function finder<R extends { ticket_hash: string }>(rows: readonly R[]): (player: Player) => R | undefined {
+  const byTicket = new Map(rows.map((row) => [row.ticket_hash, row]))
+  return ({ dice }) => byTicket.get(sha256(dice.ticket))
+}
+
+function isOf(row: { user_email: string; app_identifier: string }, { email, venue }: Player): boolean {
+  return row.user_email === email && row.app_identifier === venue.key
+}
+
+function repeated(values: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return values.filter((value) => seen.size === seen.add(value).size)
+}

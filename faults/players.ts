@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+
+import { CALL_PATHS, readSpinAnswer, TICKET_HEADER, type SpinAnswer } from '#core/calls.ts'
+import { makePrizeCode } from '#core/prize-code.ts'
+import { findDice } from '#testing/winning-dice.ts'
+import { VENUES } from '#venues/all.ts'
+
+import type { Caller, Reply } from './callers.ts'
+import type { Journal, Player, Unanswered } from './journal.ts'
+
+/** One player in so many loses: a loss must stay one, too. */
+const LOSING_ONE_IN = 4
+
+/** So many clients at once, each for one new mailbox after the other. Gives what ends them, once all are answered. */
+export function startPlayers(count: number, caller: Caller, journal: Journal): () => Promise<void> {
+  const ending = new AbortController()
+  let made = 0
+  const client = async () => {
+    while (!ending.signal.aborted) await play(await newPlayer((made += 1)), caller, journal)
+  }
+  const clients = Promise.all(Array.from({ length: count }, client))
+  return async () => {
+    ending.abort()
+    await clients
+  }
+}
+
+/** Every other one at the other venue. */
+export async function newPlayer(number: number): Promise<Player> {
+  const venue = VENUES[number % VENUES.length]
+  if (!venue) throw new Error('there is no venue to play at')
+  const isLosing = number % LOSING_ONE_IN === 0
+  const dice = await findDice(venue, ({ type }) => (type === 'nothing') === isLosing)
+  return { venue, dice, email: `joueuse-${randomBytes(6).toString('hex')}@example.org` }
+}
+
+async function play(player: Player, caller: Caller, journal: Journal): Promise<void> {
+  const answer = await spin(player, caller, journal)
+  if (answer && answer.prize.type !== 'nothing') await saveCode(player, answer, caller, journal)
+}
+
+/** Writes down the draw, new or replayed; gives null when there is none. */
+export async function spin(player: Player, caller: Caller, journal: Journal): Promise<SpinAnswer | null> {
+  const { venue, email: userEmail, dice } = player
+  const reply = await caller.post(CALL_PATHS.spin, {
+    ...{ userEmail, ...dice, appIdentifier: venue.key },
+    ...{ acceptedTerms: true, promoEmails: false },
+  })
+  const answer = reply?.status === 200 ? readSpinAnswer(reply.body) : undefined
+  if (!answer) return wonder('spin', reply, player, journal)
+  journal.draws.push({ player, answer })
+  return answer
+}
+
+/** A code that was saved before its answer was lost is refused the next time, and the replay must show it. */
+export async function saveCode(player: Player, { prize }: SpinAnswer, caller: Caller, journal: Journal) {
+  const code = makePrizeCode(randomBytes)
+  const { venue, email: user_email, dice } = player
+  const row = { code, user_email, prize_name: prize.name, app_identifier: venue.key }
+  const reply = await caller.post(CALL_PATHS.usedPrizeCodes, row, { [TICKET_HEADER]: dice.ticket })
+  const replay = reply?.status === 401 ? await spin(player, caller, journal) : null
+  const saved = reply?.status === 201 ? code : replay?.prizeCode
+  if (saved) journal.codes.push({ player, prizeName: prize.name, code: saved })
+  else wonder('code', reply, player, journal)
+}
+
+function wonder(call: Unanswered['call'], reply: Reply | null, player: Player, journal: Journal): null {
+  if (reply) journal.surprises.push(`${call}: ${reply.status} ${JSON.stringify(reply.body)}`)
+  else journal.unanswered.push({ player, call })
+  return null
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { CALL_PATHS } from '#core/calls.ts'
+import type { Query } from '#server/database/database.ts'
+import { openPglite } from '#server/database/pglite.ts'
+import { runServer, type ServerProcess } from '#testing/running-server.ts'
+import { DRAW_SECRET } from '#testing/winning-dice.ts'
+
+import { newCaller } from './callers.ts'
+import { findUntold, findViolations, NO_VIOLATIONS } from './invariants.ts'
+import { newJournal, type Journal } from './journal.ts'
+import { newPlayer, saveCode, spin, startPlayers } from './players.ts'
+
+const CLIENTS = 12
+const IN_FLIGHT = 30
+const LOAD_MS = 1000
+const GONE_WITHIN_MS = 10_000
+/** For a machine that is busy. */
+const PATIENCE_MS = 90_000
+
+describe('SIGTERM', { timeout: PATIENCE_MS }, () => {
+  let dataDir: string
+  let mailServer: Server
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'roue-stop-'))
+    mailServer = createServer((socket) => socket.write('220 silent from now on\r\n')).listen(0, '127.0.0.1')
+    await once(mailServer, 'listening')
+  })
+  afterAll(async () => {
+    mailServer.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  let server: ServerProcess
+  let journal: Journal
+  let caller: ReturnType<typeof newCaller>
+  beforeEach(async () => {
+    const { port } = mailServer.address() as AddressInfo
+    server = await runServer({ DATA_DIR: dataDir, DRAW_SECRET, SMTP_URL: `smtp://127.0.0.1:${port}` })
+    journal = newJournal()
+    caller = newCaller(async () => server.url)
+  }, PATIENCE_MS)
+  afterEach(async () => server.end('SIGKILL'))
+
+  const stop = async () => {
+    caller.giveUp()
+    const begun = performance.now()
+    expect(await server.end('SIGTERM')).toBe(0)
+    expect(performance.now() - begun).toBeLessThan(GONE_WITHIN_MS)
+  }
+
+  it(`answers ${IN_FLIGHT} spins that are in flight, and exits 0`, async () => {
+    const players = await Promise.all(Array.from({ length: IN_FLIGHT }, async (_, n) => newPlayer(n)))
+    const spins = players.map(async (player) => spin(player, caller, journal))
+    await Promise.race(spins)
+    expect(journal.draws.length).toBeLessThan(IN_FLIGHT)
+    await stop()
+    await Promise.all(spins)
+    expect(journal).toMatchObject({ draws: { length: IN_FLIGHT }, unanswered: [], surprises: [] })
+  })
+
+  it('under load answers what it accepts: whatever was carried out was told', async () => {
+    const endPlayers = startPlayers(CLIENTS, caller, journal)
+    await pause(LOAD_MS)
+    await stop()
+    await endPlayers()
+    expect(journal.draws.length).toBeGreaterThan(CLIENTS)
+    expect(await inDatabase(dataDir, async (query) => findUntold(query, journal))).toEqual([])
+    expect(await inDatabase(dataDir, async (query) => findViolations(query, journal))).toEqual(NO_VIOLATIONS)
+  })
+
+  it('does not wait for a mail server that says nothing: the mails leave after the next start', async () => {
+    const player = await newPlayer(1)
+    const { venue, email: userEmail } = player
+    const answer = await spin(player, caller, journal)
+    if (!answer) throw new Error('there was no answer')
+    await saveCode(player, answer, caller, journal)
+    const [saved] = journal.codes
+    if (!saved) throw new Error('there is no code')
+    const { prizeName, code: prizeCode } = saved
+    const request = { userEmail, prizeName, prizeCode, adminEmail: venue.adminEmail, appName: venue.name }
+    const asked = caller.post(CALL_PATHS.sendPrizeEmail, request)
+    await once(mailServer, 'connection')
+    await stop()
+    expect(await asked).toBeNull()
+    const waiting = `select status from private.prize_emails where code = '${prizeCode}'`
+    expect(await inDatabase(dataDir, async (query) => query(waiting))).toEqual([
+      { status: 'waiting' },
+      { status: 'waiting' },
+    ])
+  })
+})
+
+async function inDatabase<T>(dataDir: string, work: (query: Query) => Promise<T>): Promise<T> {
+  const engine = await openPglite(join(dataDir, 'database'))
+  return engine.transaction(work).finally(async () => engine.close())
+}

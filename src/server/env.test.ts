@@ -1,0 +1,83 @@
+import { resolve } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { readEnv, type Env } from './env.ts'
+
+const SECRET = '5e'.repeat(32)
+const SMTP_URL = 'smtp://mail.example:587'
+
+function read(given: Readonly<Record<string, string>>): Env {
+  const result = readEnv(given)
+  if (!result.ok) throw new Error(result.problems.join('\n'))
+  return result.env
+}
+
+describe('the environment', () => {
+  it.each([
+    ['PORT', 'http', /^PORT must be/],
+    ['PORT', '65536', /^PORT must be/],
+    ['PORT', '-1', /^PORT must be/],
+    ['PORT', '80.5', /^PORT must be/],
+    ['DRAW_SECRET', '5e5e', /^DRAW_SECRET must be 32 bytes/],
+    ['DRAW_SECRET', SECRET.toUpperCase(), /^DRAW_SECRET must be 32 bytes/],
+    ['DATABASE_URL', 'postgres://db.example/roue', /^DRAW_SECRET is required with DATABASE_URL/],
+    ['SMTP_URL', 'mail.example', /^SMTP_URL must begin/],
+    ['PUBLIC_URL', 'roue.example', /^PUBLIC_URL must be an address/],
+    ['PUBLIC_URL', 'javascript:alert(1)', /^PUBLIC_URL must be an address/],
+    ['PUBLIC_URL', 'https://', /^PUBLIC_URL must be an address/],
+    ['NODE_ENV', 'production', /^SMTP_URL is required in production/],
+  ])('refuses %s=%s, and says what is wrong', (name, value, problem) => {
+    expect(readEnv({ [name]: value })).toEqual({ ok: false, problems: [expect.stringMatching(problem)] })
+  })
+
+  it('refuses a database that is no PostgreSQL', () => {
+    const given = { DATABASE_URL: 'mysql://db.example/roue', DRAW_SECRET: SECRET }
+    const problems = [expect.stringMatching(/^DATABASE_URL must begin/)]
+    expect(readEnv(given)).toEqual({ ok: false, problems })
+  })
+
+  it('tells every problem at once, and never a secret', () => {
+    const result = readEnv({ PORT: 'x', DRAW_SECRET: 'secret', SMTP_URL: 'user:secret@mail.example' })
+    if (result.ok) throw new Error('it was accepted')
+    expect(result.problems).toHaveLength(3)
+    expect(result.problems.join()).not.toContain('secret')
+  })
+
+  it('needs nothing in development', () => {
+    expect(read({})).toEqual({
+      ...{ isProduction: false, host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000' },
+      ...{ dataDir: resolve('data'), databaseUrl: null, drawSecret: null, smtpUrl: null },
+      ...{ mailFrom: 'La Roue des Avis <roue@localhost>', isOutboxShown: true },
+    })
+  })
+
+  it('takes an empty variable as one that is not set', () => {
+    expect(read({ PORT: '', HOST: ' ', SMTP_URL: '', DRAW_SECRET: '', DATABASE_URL: '' })).toEqual(read({}))
+  })
+
+  it('in production listens to everybody', () => {
+    const { host, isProduction } = read({ NODE_ENV: 'production', SMTP_URL })
+    expect([host, isProduction]).toEqual(['0.0.0.0', true])
+  })
+
+  it('in production keeps mails in the outbox only where that is meant', () => {
+    expect(read({ NODE_ENV: 'production', MAIL: 'outbox' }).smtpUrl).toBeNull()
+    expect(readEnv({ NODE_ENV: 'production', MAIL: 'yes' }).ok).toBe(false)
+  })
+
+  it.each([
+    ['in production', { NODE_ENV: 'production', MAIL: 'outbox' }],
+    ['in production on loopback', { NODE_ENV: 'production', MAIL: 'outbox', HOST: '127.0.0.1' }],
+    ['with a mail server', { SMTP_URL }],
+    ['to the network', { HOST: '0.0.0.0' }],
+    ['to every IPv6 network', { HOST: '::' }],
+    ['at a name that may lead anywhere', { HOST: 'roue.example' }],
+  ])('does not show the outbox %s', (_, given) => {
+    expect(read(given).isOutboxShown).toBe(false)
+  })
+
+  it.each(['127.0.0.1', '::1', 'localhost'])('in development shows the outbox at %s', (HOST) => {
+    expect(read({ HOST }).isOutboxShown).toBe(true)
+  })
+})

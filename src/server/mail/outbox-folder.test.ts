@@ -1,0 +1,62 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import PostalMime from 'postal-mime'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { openOutboxFolder } from './outbox-folder.ts'
+import type { OutgoingMail } from './transport.ts'
+
+const FROM = 'La Roue des Avis <roue@roue.example>'
+const MAIL: OutgoingMail = {
+  messageId: '<0b7e@roue.example>',
+  to: 'ana@example.org',
+  subject: 'Votre lot chez Wafu Bar : Bière',
+  text: 'Votre code : AB12CD34',
+  html: '<p>Votre code : <b>AB12CD34</b></p>',
+}
+
+describe('the outbox folder', () => {
+  let parent: string
+  let folder: string
+  beforeEach(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'roue-outbox-'))
+    folder = join(parent, 'outbox')
+  })
+  afterEach(async () => rm(parent, { recursive: true }))
+
+  it('that cannot be written to fails, and tells no address', async () => {
+    await writeFile(folder, 'a file, and no folder')
+    const delivery = await openOutboxFolder(folder, FROM).deliver(MAIL)
+    expect(delivery).toEqual({
+      outcome: 'failed',
+      reason: expect.stringMatching(/^outbox folder E\w+$/) as string,
+    })
+  })
+
+  it('keeps each mail as a file that any mail program opens, and never says that it was sent', async () => {
+    expect(await openOutboxFolder(folder, FROM).deliver(MAIL)).toEqual({ outcome: 'filed' })
+    const { messageId, to, from, subject, text } = await PostalMime.parse(
+      await readFile(join(folder, '0b7e.eml')),
+    )
+    expect({ messageId, subject, text: text?.trim() }).toEqual({
+      messageId: MAIL.messageId,
+      subject: MAIL.subject,
+      text: MAIL.text,
+    })
+    expect([to?.map(({ address }) => address), from?.address]).toEqual([[MAIL.to], 'roue@roue.example'])
+  })
+
+  it('keeps a page to look at beside it, both for their owner alone', async () => {
+    await openOutboxFolder(folder, FROM).deliver(MAIL)
+    expect(await readFile(join(folder, '0b7e.html'), 'utf8')).toBe(MAIL.html)
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  })
+
+  it('keeps the same mail once, however often it is delivered', async () => {
+    const { deliver } = openOutboxFolder(folder, FROM)
+    await Promise.all([deliver(MAIL), deliver(MAIL), deliver({ ...MAIL, messageId: '<1c8f@roue.example>' })])
+    expect((await readdir(folder)).toSorted()).toEqual(['0b7e.eml', '0b7e.html', '1c8f.eml', '1c8f.html'])
+  })
+})

@@ -1,0 +1,83 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { listenToApp, type ListeningApp } from '#testing/listening-app.ts'
+import { servicesWithoutDatabase } from '#testing/services-without-database.ts'
+
+import { createApp } from './app.ts'
+import { createOutboxPage } from './outbox-page.ts'
+
+const CODE = 'AB12CD34'
+
+describe('the page of the outbox', () => {
+  let parent: string
+  let app: ReturnType<typeof createApp>
+  let site: ListeningApp
+  beforeAll(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'roue-outbox-page-'))
+    await writeFile(join(parent, 'a-mail.html'), `<p style="color:red">${CODE}</p>`)
+    await writeFile(join(parent, 'a-mail.eml'), CODE)
+    app = createApp(servicesWithoutDatabase(), () => null, createOutboxPage(parent))
+    site = await listenToApp(app)
+  })
+  afterAll(async () => {
+    await site.close()
+    await rm(parent, { recursive: true })
+  })
+
+  const from = (remoteAddress: string | undefined) => ({ incoming: { socket: { remoteAddress } } })
+
+  it.each([
+    '192.168.1.20',
+    '10.0.0.1',
+    '2001:db8::1',
+    '::ffff:192.168.1.20',
+    '127.0.0.1.example',
+    '0.0.0.0',
+    undefined,
+  ])('is hidden from the peer %s', async (address) => {
+    for (const path of ['/outbox', '/outbox/a-mail.html']) {
+      const response = await app.request(path, {}, from(address))
+      expect([response.status, await response.text()]).toEqual([404, 'Not found'])
+    }
+  })
+
+  it.each(['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'])(
+    'is hidden from what a proxy on this machine passes on with %s',
+    async (name) => {
+      for (const path of ['/outbox', '/outbox/a-mail.html']) {
+        expect((await fetch(site.url + path, { headers: { [name]: '127.0.0.1' } })).status).toBe(404)
+      }
+    },
+  )
+
+  it.each([
+    'a-mail.eml',
+    'other.html',
+    '..%2fa-mail.html',
+    '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+    'a-mail.html/x',
+    'a-mail.html%00',
+  ])('has no mail called %s', async (name) => {
+    expect((await fetch(`${site.url}/outbox/${name}`)).status).toBe(404)
+  })
+
+  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('lists the mails to %s', async (address) => {
+    const response = await app.request('/outbox', {}, from(address))
+    expect(await response.text()).toContain('<a href="/outbox/a-mail.html">')
+  })
+
+  it('shows a mail, which may do nothing but look like one', async () => {
+    const response = await fetch(`${site.url}/outbox/a-mail.html`)
+    expect([response.status, await response.text()]).toEqual([200, `<p style="color:red">${CODE}</p>`])
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*; sandbox$/)
+  })
+
+  it('is empty before the first mail', async () => {
+    const empty = createApp(servicesWithoutDatabase(), () => null, createOutboxPage(join(parent, 'none')))
+    expect((await empty.request('/outbox', {}, from('127.0.0.1'))).status).toBe(200)
+  })
+})

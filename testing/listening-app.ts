@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+import type { Hono } from 'hono'
+
+import { closeHttpServer, createHttpServer } from '#server/http.ts'
+
+/** An app behind the real HTTP server, on a free port of loopback. */
+export type ListeningApp = {
+  readonly url: string
+  /** Sends these very bytes on a connection of their own, and gives all that comes back. */
+  sendRaw(request: string): Promise<string>
+  close(): Promise<void>
+}
+
+export async function listenToApp(app: Hono): Promise<ListeningApp> {
+  const server = createHttpServer(app).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async sendRaw(request) {
+      const socket = connect(port, '127.0.0.1')
+      socket.write(request, 'latin1')
+      return text(socket)
+    },
+    close: async () => closeHttpServer(server),
+  }
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+
+import { DatabaseAway } from '#server/database/database-error.ts'
+import { nodeHashes } from '#server/hashes.ts'
+import type { AsRole, Services } from '#server/services.ts'
+import { VENUES } from '#venues/all.ts'
+
+/** Services whose database is away: for what is answered without it, and for how its absence is told. */
+export function servicesWithoutDatabase(): Services {
+  const asRole: AsRole = async () => {
+    throw new DatabaseAway('taken away by the test')
+  }
+  return {
+    ...{ venues: VENUES, asRole, hashes: nodeHashes, bytes: randomBytes, log: () => {} },
+    odds: new Map(VENUES.map(({ key, prizes }) => [key, { oddsHash: 'ab'.repeat(32), odds: prizes }])),
+    drawSecret: randomBytes(32),
+    mailboxPepper: randomBytes(32),
+    outbox: { sendFor: async () => ({ type: 'waiting' }), sendDue: async () => 0 },
+  }
+}
