@@ -8,6 +8,7 @@ export type Env = {
   readonly publicUrl: string
   readonly dataDir: string
   readonly databaseUrl: string | null
+  readonly migrationsDatabaseUrl: string | null
   readonly drawSecret: string | null
   readonly smtpUrl: string | null
   readonly mailFrom: string
@@ -25,6 +26,7 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): Re
   const host = value('HOST') ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
   const port = Number(value('PORT') ?? '3000')
   const databaseUrl = value('DATABASE_URL')
+  const migrationsDatabaseUrl = value('MIGRATIONS_DATABASE_URL')
   const drawSecret = value('DRAW_SECRET')
   const smtpUrl = value('SMTP_URL')
   const publicUrl = value('PUBLIC_URL') ?? `http://localhost:${port}`
@@ -35,8 +37,13 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): Re
     problems.push('DRAW_SECRET must be 32 bytes of lower-case hex')
   if (databaseUrl && !drawSecret)
     problems.push('DRAW_SECRET is required with DATABASE_URL: replicas share it')
-  if (databaseUrl && !/^postgres(?:ql)?:\/\//.test(databaseUrl))
-    problems.push('DATABASE_URL must begin with postgres://')
+  for (const [name, url] of Object.entries({
+    DATABASE_URL: databaseUrl,
+    MIGRATIONS_DATABASE_URL: migrationsDatabaseUrl,
+  }))
+    if (url && !/^postgres(?:ql)?:\/\//.test(url)) problems.push(`${name} must begin with postgres://`)
+  if (migrationsDatabaseUrl && !databaseUrl)
+    problems.push('MIGRATIONS_DATABASE_URL goes with DATABASE_URL: the embedded database has one owner')
   if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) problems.push('SMTP_URL must begin with smtp:// or smtps://')
   if (!URL.canParse(publicUrl)) problems.push('PUBLIC_URL must be an address such as https://roue.example')
   if (isProduction && !smtpUrl && value('MAIL') !== 'outbox') {
@@ -49,6 +56,9 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): Re
   const dataDir = resolve(value('DATA_DIR') ?? './data')
   return {
     ok: true,
-    env: { isProduction, port, host, publicUrl, dataDir, databaseUrl, drawSecret, smtpUrl, mailFrom },
+    env: {
+      ...{ isProduction, port, host, publicUrl, dataDir, databaseUrl, migrationsDatabaseUrl },
+      ...{ drawSecret, smtpUrl, mailFrom },
+    },
   }
 }
