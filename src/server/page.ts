@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 
@@ -21,10 +22,14 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const PACKED = { br: '.br', gzip: '.gz' } as const
 
-/** Reads the built page into memory, once: no request ever names a file of the disk. */
+/**
+ * Reads the built page into memory, once: no request ever names a file of the disk. None is built under `npm run dev`,
+ * where Vite serves it.
+ */
 export async function loadPage(folder: string): Promise<Page> {
   const files = new Map<string, PageFile>()
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const isBuilt = existsSync(folder)
+  const entries = isBuilt ? await readdir(folder, { recursive: true, withFileTypes: true }) : []
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   for (const path of paths) {
     const type = TYPES[extname(path)]
