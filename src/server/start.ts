@@ -5,6 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { VENUES } from '#venues/all.ts'
 
+import { serveAdmin } from './admin/admin-server.ts'
+import { adminSocketOf } from './admin/run-command.ts'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { createServices, outboxFolderOf } from './create-services.ts'
@@ -66,6 +68,12 @@ export async function startServer(env: Env, log: Log, onLost: () => void): Promi
     if (stopping.signal.aborted) return
     await putOddsInForce(services.venues, services.hashes, services.asRole)
     endings.push(startBackground(services))
+    if (!env.databaseUrl) {
+      await serveAdmin(adminSocketOf(env), { engine: database.engine, services }).then(
+        (end) => endings.push(end),
+        (error: Error) => log('no commands while the server runs', { reason: error.message }),
+      )
+    }
     isOpen = true
   }
   const opened = open()
