@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const ANSWER_WITHIN_MS = 15_000
 const RETRY_AFTER_MS = 10
+/** The server answers, its database does not: what was asked may or may not have been done. */
+const AWAY = 503
 
 export type Reply = { readonly status: number; readonly body: unknown }
 
@@ -42,6 +44,7 @@ async function postOnce(
   try {
     const response = await fetch(url, request)
     const text = await response.text()
+    if (response.status === AWAY) return null
     return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
   } catch {
     return null

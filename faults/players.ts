@@ -19,6 +19,8 @@ export function startPlayers(count: number, caller: Caller, journal: Journal): (
     while (!ending.signal.aborted) await play(await newPlayer((made += 1)), caller, journal)
   }
   const clients = Promise.all(Array.from({ length: count }, client))
+  // Told to whoever ends them.
+  clients.catch(() => {})
   return async () => {
     ending.abort()
     await clients

@@ -1,6 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
 import { Client } from 'pg'
@@ -10,6 +9,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 
 import { databaseUrl } from './database-url.ts'
+import { findFreePort } from './free-port.ts'
 import { MIGRATIONS } from './migrations.ts'
 
 declare module 'vitest' {
@@ -24,16 +24,26 @@ declare module 'vitest' {
  * It is migrated by `owner`, who is no superuser: as on a hosted PostgreSQL. Without it the run fails.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { postgresUrl, stop } = await startPostgres()
+  project.provide('postgresUrl', postgresUrl)
+  await createTemplate(postgresUrl)
+  return stop
+}
+
+/** `TEST_POSTGRES_URL` names a fresh server of another version instead, whose superuser is postgres:postgres. */
+async function startPostgres(): Promise<{ postgresUrl: string; stop: () => Promise<void> }> {
+  const given = process.env['TEST_POSTGRES_URL']
+  if (given) return { postgresUrl: given, stop: async () => {} }
   const port = await findFreePort()
   const server = fork(join(import.meta.dirname, 'run-postgres.ts'), [String(port)])
   await untilReady(server)
-  const postgresUrl = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`
-  project.provide('postgresUrl', postgresUrl)
-  await createTemplate(postgresUrl)
-  return async () => {
-    const ended = once(server, 'exit')
-    server.disconnect()
-    await ended
+  return {
+    postgresUrl: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      const ended = once(server, 'exit')
+      server.disconnect()
+      await ended
+    },
   }
 }
 
@@ -54,13 +64,4 @@ async function createTemplate(postgresUrl: string): Promise<void> {
   const engine = openPostgres(databaseUrl(postgresUrl, 'template', 'owner'))
   await migrate(engine, MIGRATIONS)
   await engine.close()
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

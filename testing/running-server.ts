@@ -15,8 +15,14 @@ export type ServerProcess = {
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts it on a free port and waits until it listens; rejects with what it wrote when it ends instead. */
-export async function runServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+/**
+ * Starts it on a free port and waits until it is `ready`, its database open, or only until it is `listening`;
+ * rejects with what it wrote when it ends instead.
+ */
+export async function runServer(
+  env: Readonly<Record<string, string>>,
+  until: 'listening' | 'ready' = 'ready',
+): Promise<ServerProcess> {
   const child = spawn('node', ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
     cwd: ROOT,
     env: { PATH: process.env.PATH ?? '', PORT: '0', HOST: '127.0.0.1', ...env },
@@ -35,7 +41,7 @@ export async function runServer(env: Readonly<Record<string, string>>): Promise<
     createInterface(child.stdout).on('line', (line) => {
       output.push(line)
       const { event, url: listening } = JSON.parse(line) as { event: string; url?: string }
-      if (event !== 'listening' || listening === undefined) return
+      if (event !== until || listening === undefined) return
       clearTimeout(late)
       child.off('close', fail)
       resolve(listening)

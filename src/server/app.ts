@@ -16,8 +16,13 @@ import type { Services } from './services.ts'
 
 const RETRY_AFTER_SECONDS = '2'
 
-/** Everything that the server answers. `outboxPage` is null outside development. */
-export function createApp(services: Services, page: Page, outboxPage: OutboxPage | null): Hono {
+/** Everything that the server answers. `outboxPage` is null outside development; no call is served before `isOpen`. */
+export function createApp(
+  services: Services,
+  page: Page,
+  outboxPage: OutboxPage | null,
+  isOpen: () => boolean = () => true,
+): Hono {
   const app = new Hono()
 
   app.use(async (context, next) => {
@@ -27,6 +32,13 @@ export function createApp(services: Services, page: Page, outboxPage: OutboxPage
     }
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
   })
+
+  for (const path of ['/readyz', '/rest/v1/*', '/functions/v1/*']) {
+    app.use(path, async (_, next) => {
+      if (!isOpen()) throw new DatabaseAway('The server is starting.')
+      await next()
+    })
+  }
 
   app.get('/healthz', () => health())
   app.get('/readyz', async () => readiness(services))

@@ -22,6 +22,11 @@ describe('the environment', () => {
     ['DRAW_SECRET', '5e5e', /^DRAW_SECRET must be 32 bytes/],
     ['DRAW_SECRET', SECRET.toUpperCase(), /^DRAW_SECRET must be 32 bytes/],
     ['DATABASE_URL', 'postgres://db.example/roue', /^DRAW_SECRET is required with DATABASE_URL/],
+    [
+      'MIGRATIONS_DATABASE_URL',
+      'postgres://db.example/roue',
+      /^MIGRATIONS_DATABASE_URL goes with DATABASE_URL/,
+    ],
     ['SMTP_URL', 'mail.example', /^SMTP_URL must begin/],
     ['PUBLIC_URL', 'roue.example', /^PUBLIC_URL must be an address/],
     ['PUBLIC_URL', 'javascript:alert(1)', /^PUBLIC_URL must be an address/],
@@ -47,7 +52,13 @@ describe('the environment', () => {
   it('needs nothing in development', () => {
     expect(read({})).toEqual({
       ...{ isProduction: false, host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000' },
-      ...{ dataDir: resolve('data'), databaseUrl: null, drawSecret: null, smtpUrl: null },
+      ...{
+        dataDir: resolve('data'),
+        databaseUrl: null,
+        migrationsDatabaseUrl: null,
+        drawSecret: null,
+        smtpUrl: null,
+      },
       ...{ mailFrom: 'La Roue des Avis <roue@localhost>', isOutboxShown: true },
     })
   })

@@ -8,6 +8,7 @@ export type Env = {
   readonly publicUrl: string
   readonly dataDir: string
   readonly databaseUrl: string | null
+  readonly migrationsDatabaseUrl: string | null
   readonly drawSecret: string | null
   readonly smtpUrl: string | null
   readonly mailFrom: string
@@ -29,6 +30,7 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): Re
   const host = value('HOST') ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
   const port = Number(value('PORT') ?? '3000')
   const databaseUrl = value('DATABASE_URL')
+  const migrationsDatabaseUrl = value('MIGRATIONS_DATABASE_URL')
   const drawSecret = value('DRAW_SECRET')
   const smtpUrl = value('SMTP_URL')
   const givenUrl = value('PUBLIC_URL')
@@ -40,8 +42,13 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): Re
     problems.push('DRAW_SECRET must be 32 bytes of lower-case hex')
   if (databaseUrl && !drawSecret)
     problems.push('DRAW_SECRET is required with DATABASE_URL: replicas share it')
-  if (databaseUrl && !/^postgres(?:ql)?:\/\//.test(databaseUrl))
-    problems.push('DATABASE_URL must begin with postgres://')
+  for (const [name, url] of Object.entries({
+    DATABASE_URL: databaseUrl,
+    MIGRATIONS_DATABASE_URL: migrationsDatabaseUrl,
+  }))
+    if (url && !/^postgres(?:ql)?:\/\//.test(url)) problems.push(`${name} must begin with postgres://`)
+  if (migrationsDatabaseUrl && !databaseUrl)
+    problems.push('MIGRATIONS_DATABASE_URL goes with DATABASE_URL: the embedded database has one owner')
   if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) problems.push('SMTP_URL must begin with smtp:// or smtps://')
   if (givenUrl && !(/^https?:\/\//.test(givenUrl) && URL.canParse(givenUrl)))
     problems.push('PUBLIC_URL must be an address such as https://roue.example')
@@ -54,6 +61,6 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): Re
   const mailFrom = value('MAIL_FROM') ?? 'La Roue des Avis <roue@localhost>'
   const dataDir = resolve(value('DATA_DIR') ?? './data')
   const isOutboxShown = !isProduction && !smtpUrl && LOOPBACK_HOSTS.has(host)
-  const addresses = { host, port, publicUrl, databaseUrl, smtpUrl, mailFrom }
+  const addresses = { host, port, publicUrl, databaseUrl, migrationsDatabaseUrl, smtpUrl, mailFrom }
   return { ok: true, env: { isProduction, dataDir, drawSecret, isOutboxShown, ...addresses } }
 }

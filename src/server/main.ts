@@ -2,22 +2,33 @@ import { readEnv } from './env.ts'
 import { log } from './log.ts'
 import { startServer } from './start.ts'
 
+/** After the database is lost, those who wait still get their 503. */
+const LAST_ANSWERS_MS = 1_000
+
 const read = readEnv(process.env)
 if (!read.ok) {
   for (const problem of read.problems) process.stderr.write(`${problem}\n`)
   process.exit(1)
 }
 
+let isStopping = false
 try {
-  const server = await startServer(read.env, log)
-  log('listening', { url: server.url })
+  const server = await startServer(read.env, log, () => {
+    if (!isStopping) setTimeout(() => process.exit(1), LAST_ANSWERS_MS)
+  })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
+      isStopping = true
       log('stopping', { signal })
-      void server.stop().then(() => process.exit(0))
+      void server.stop().finally(() => process.exit(0))
     })
   }
+  log('listening', { url: server.url })
+  await server.opened
+  if (!isStopping) log('ready', { url: server.url })
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
+  if (!isStopping) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
 }

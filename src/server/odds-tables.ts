@@ -4,6 +4,19 @@ import type { Row } from '#server/database/database.ts'
 
 import type { AsRole } from './services.ts'
 
+type OddsByVenue = ReadonlyMap<string, Pick<Commitment, 'oddsHash' | 'odds'>>
+
+/** The odds of each venue's file, with their hash. */
+export async function listOdds(venues: readonly Venue[], hashes: Hashes): Promise<OddsByVenue> {
+  return new Map(
+    await Promise.all(
+      venues.map(
+        async ({ key, prizes }) => [key, { oddsHash: await hashOdds(hashes, prizes), odds: prizes }] as const,
+      ),
+    ),
+  )
+}
+
 /**
  * Records the odds of each venue where they differ from the last ones recorded, and gives those in force.
  * The tables only grow: every draw can be checked against the odds that it was made with.
@@ -12,10 +25,9 @@ export async function putOddsInForce(
   venues: readonly Venue[],
   hashes: Hashes,
   asRole: AsRole,
-): Promise<ReadonlyMap<string, Pick<Commitment, 'oddsHash' | 'odds'>>> {
-  const inForce = new Map<string, Pick<Commitment, 'oddsHash' | 'odds'>>()
-  for (const { key, prizes } of venues) {
-    const oddsHash = await hashOdds(hashes, prizes)
+): Promise<OddsByVenue> {
+  const inForce = await listOdds(venues, hashes)
+  for (const [key, { oddsHash, odds }] of inForce) {
     await asRole('game_server', {}, async (query) => {
       await query('select pg_advisory_xact_lock(hashtext($1))', [`odds:${key}`])
       const [last] = await query<Row & { odds_hash: string }>(
@@ -25,9 +37,8 @@ export async function putOddsInForce(
       if (last?.odds_hash === oddsHash) return
       const statement =
         'insert into private.odds_tables (app_identifier, odds_hash, odds) values ($1, $2, $3)'
-      await query(statement, [key, oddsHash, canonicalOdds(prizes)])
+      await query(statement, [key, oddsHash, canonicalOdds(odds)])
     })
-    inForce.set(key, { oddsHash, odds: prizes })
   }
   return inForce
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -6,75 +5,93 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { VENUES } from '#venues/all.ts'
 
+import { serveAdmin } from './admin/admin-server.ts'
+import { adminSocketOf } from './admin/run-command.ts'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
-import { asRole as inRole } from './database/as-role.ts'
-import { migrate } from './database/migrate.ts'
-import { openPglite } from './database/pglite.ts'
-import { openPostgres } from './database/postgres.ts'
-import { deriveMailboxPepper, loadDrawSecret } from './draw-secret.ts'
+import { createServices, outboxFolderOf } from './create-services.ts'
+import { createLateEngine } from './database/late-engine.ts'
+import { openDatabase } from './database/open-database.ts'
+import { placeOf, ROOT } from './database-place.ts'
 import type { Env } from './env.ts'
-import { nodeHashes } from './hashes.ts'
 import { closeHttpServer, createHttpServer } from './http.ts'
-import { openOutboxFolder } from './mail/outbox-folder.ts'
-import { createOutbox } from './mail/outbox.ts'
-import { openSmtp } from './mail/smtp.ts'
 import { putOddsInForce } from './odds-tables.ts'
 import { createOutboxPage } from './outbox-page.ts'
 import { loadPage } from './page.ts'
-import type { AsRole, Log, Services } from './services.ts'
+import type { Log } from './services.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-/** Then what still runs is cut, so that the process is gone within 10 s. */
-const DRAIN_MS = 8000
+/** Within 10 s everything has stopped: requests get most of it, and what is left goes to closing. */
+const DRAIN_MS = 7_000
+const STOP_WITHIN_MS = 9_000
 
-export type RunningServer = { readonly url: string; stop(): Promise<void> }
+export type RunningServer = {
+  readonly url: string
+  /** Settles when the database is open and every call is served. Until then page and /healthz answer, the rest says 503. */
+  readonly opened: Promise<void>
+  stop(): Promise<void>
+}
 
-/** Opens everything in order, and serves. `stop` lets running requests end, then closes in the reverse order. */
-export async function startServer(env: Env, log: Log): Promise<RunningServer> {
-  const drawSecret = await loadDrawSecret(env.drawSecret, env.dataDir)
-  const engine = env.databaseUrl
-    ? openPostgres(env.databaseUrl)
-    : await openPglite(join(env.dataDir, 'database'))
-  await migrate(engine, join(ROOT, 'supabase/migrations'))
-  const asRole: AsRole = async (role, headers, work) => inRole(engine, role, headers, work)
-
-  const outboxFolder = join(env.dataDir, 'outbox')
-  const transport = env.smtpUrl
-    ? openSmtp(env.smtpUrl, env.mailFrom)
-    : openOutboxFolder(outboxFolder, env.mailFrom)
-  const services: Services = {
-    venues: VENUES,
-    odds: await putOddsInForce(VENUES, nodeHashes, asRole),
-    asRole,
-    hashes: nodeHashes,
-    bytes: randomBytes,
-    drawSecret,
-    mailboxPepper: deriveMailboxPepper(drawSecret),
-    outbox: createOutbox({ asRole, transport, venues: VENUES, domain: new URL(env.publicUrl).hostname, log }),
-    log,
+/**
+ * Listens at once, and opens the database meanwhile. `stop` lets running requests end, then closes in the reverse order.
+ * `onLost`: the embedded database is broken; only a new process can open it again.
+ */
+export async function startServer(env: Env, log: Log, onLost: () => void): Promise<RunningServer> {
+  const tellLost = (reason: string) => {
+    log('database lost', { reason })
+    onLost()
   }
+  const database = createLateEngine(
+    async () => openDatabase(placeOf(env), { onLost: tellLost }),
+    ({ message }) => log('waiting for the database', { reason: message }),
+  )
+  const { services, close } = await createServices(env, database.engine, log)
   warnOfExamples(log)
 
-  const page = await loadPage(join(ROOT, 'dist'))
+  let isOpen = false
   const server = createHttpServer(
-    createApp(services, page, env.isOutboxShown ? createOutboxPage(outboxFolder) : null),
+    createApp(
+      services,
+      await loadPage(join(ROOT, 'dist')),
+      env.isOutboxShown ? createOutboxPage(outboxFolderOf(env)) : null,
+      () => isOpen,
+    ),
   )
   server.listen(env.port, env.host)
   await once(server, 'listening')
-  const endBackground = startBackground(services)
 
+  const stopping = new AbortController()
+  const endings: (() => Promise<void>)[] = []
+  const open = async () => {
+    await database.open(stopping.signal)
+    if (stopping.signal.aborted) return
+    await putOddsInForce(services.venues, services.hashes, services.asRole)
+    endings.push(startBackground(services))
+    if (!env.databaseUrl) {
+      await serveAdmin(adminSocketOf(env), { engine: database.engine, services }).then(
+        (end) => endings.push(end),
+        (error: Error) => log('no commands while the server runs', { reason: error.message }),
+      )
+    }
+    isOpen = true
+  }
+  const opened = open()
+
+  const closeAll = async () => {
+    const closed = closeHttpServer(server)
+    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+    await opened.catch(() => {})
+    await Promise.all([closed, ...endings.map(async (end) => end())])
+    clearTimeout(cut)
+    close()
+    await database.engine.close()
+  }
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    opened,
     async stop() {
+      stopping.abort()
       // A mail server that hangs holds up the background: its mail stays claimed, and leaves after the next start.
-      await Promise.race([
-        Promise.all([closeHttpServer(server), endBackground()]),
-        pause(DRAIN_MS, null, { ref: false }),
-      ])
-      server.closeAllConnections()
-      transport.close()
-      await engine.close()
+      await Promise.race([closeAll(), pause(STOP_WITHIN_MS, null, { ref: false })])
     },
   }
 }

@@ -38,10 +38,13 @@ export function toDatabaseError(error: unknown): DatabaseError | DatabaseAway {
   return new DatabaseAway(`The database is away: ${reason}`, { cause: error })
 }
 
-/** Connection lost (08), out of disk, memory or connections (53), cancelled or shutting down (57), broken disk (58). */
-const UNWELL = /^(08|53|57|58)/
+/**
+ * Connection lost (08), a standby that may not write (25006), lost against another transaction (40), out of disk, memory
+ * or connections (53), cancelled or shutting down (57), broken disk (58).
+ */
+const UNWELL = /^(08|25006|40|53|57|58)/
 
-/** An SQLSTATE that speaks of the server's health and not of the statement. */
+/** An SQLSTATE that speaks of the server's health and not of the statement: the same request may pass a moment later. */
 export function awayIfUnwell(error: unknown): unknown {
   if (!(error instanceof DatabaseError) || !UNWELL.test(error.code)) return error
   return new DatabaseAway(`The database is away: ${error.code} ${error.message}`, { cause: error })

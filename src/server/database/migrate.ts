@@ -21,8 +21,11 @@ const START = `
 
 type Applied = { name: string; checksum: string }
 
-/** Applies the migrations that are missing, in name order, once, whoever starts first; gives the names of those applied. */
-export async function migrate(engine: Engine, directory: string): Promise<string[]> {
+/**
+ * Applies the migrations that are missing, in name order, once, whoever starts first; gives the names of those applied.
+ * `login` is the role that the server logs in as, where it is not the one that migrates.
+ */
+export async function migrate(engine: Engine, directory: string, login?: string): Promise<string[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted()
   const scripts = await Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')))
   return engine.transaction(async (query) => {
@@ -41,8 +44,22 @@ export async function migrate(engine: Engine, directory: string): Promise<string
       await query('insert into private.schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
       added.push(name)
     }
+    if (login !== undefined) await admit(query, login)
     return added
   }, PATIENCE)
+}
+
+/** Lets a login act as the two roles, and be nothing more by itself (a PostgreSQL before 16 cannot say the latter). */
+async function admit(query: Query, login: string): Promise<void> {
+  const grants = await query<{ statement: string }>(
+    `select format('grant %I to %I', role_name, $1::text)
+        || case when current_setting('server_version_num')::int >= 160000 then ' with inherit false' else '' end
+        as statement
+      from unnest(array['anon', 'game_server']) as role_name
+      where not pg_has_role($1, role_name, 'member')`,
+    [login],
+  )
+  for (const { statement } of grants) await query(statement)
 }
 
 async function readApplied(query: Query): Promise<Applied[]> {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { MessageChannel } from 'node:worker_threads'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -45,6 +46,30 @@ describe('the connection to the database thread', () => {
     for (const { id } of asked) channel.port2.postMessage({ id, reply: DONE })
     answerAll()
     await expect.poll(async () => engine.transaction(async () => 3).catch(() => 0)).toBe(3)
+  })
+
+  it('tells that it is lost when no late answer comes within its grace, once, and not after a close', async () => {
+    const told: string[] = []
+    const watched = connectPglite(channel.port1, { onLost: (reason) => told.push(reason), graceMs: 30 })
+    await expect(watched.transaction(async () => 1, { answerWithinMs: 20 })).rejects.toMatchObject(away)
+    expect(told).toEqual([])
+    await expect.poll(() => told).toEqual(['The database gave no answer at all.'])
+    watched.lose('The database thread has ended.')
+    const closed = connectPglite(channel.port1, { onLost: (reason) => told.push(reason), graceMs: 30 })
+    answerAll()
+    await closed.close()
+    closed.lose('The database thread has ended.')
+    expect(told).toHaveLength(1)
+  })
+
+  it('takes a late answer within the grace, and tells nothing', async () => {
+    const told: string[] = []
+    const watched = connectPglite(channel.port1, { onLost: (reason) => told.push(reason), graceMs: 200 })
+    setTimeout(answerAll, 60)
+    await expect(watched.transaction(async () => 1, { answerWithinMs: 20 })).rejects.toMatchObject(away)
+    await expect.poll(async () => watched.transaction(async () => 3).catch(() => 0)).toBe(3)
+    await pause(250)
+    expect(told).toEqual([])
   })
 
   it('gives each transaction its turn, in the order of arrival', async () => {

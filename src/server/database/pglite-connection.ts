@@ -7,24 +7,38 @@ import { toParameter } from './values.ts'
 
 type Words = { text: string; params: (string | null)[] } | { close: true }
 
+/** A late answer brings the engine back within this time; after it the engine is lost. */
+const GRACE_MS = 5_000
+
+/** `onLost` is told once, why. */
+export type Watch = { onLost?: ((reason: string) => void) | undefined; graceMs?: number }
+
 /**
  * An engine on the other side of a port. It has one connection, so transactions take turns.
  * While a statement stays without an answer everybody is refused at once; a late answer brings the engine back.
  */
-export function connectPglite(port: Port<Answer, Question>): Engine & { lose: (reason: string) => void } {
+export function connectPglite(
+  port: Port<Answer, Question>,
+  { onLost, graceMs = GRACE_MS }: Watch = {},
+): Engine & { lose: (reason: string) => void } {
   const turns = new Turns()
   const asked = new Map<number, (answer: Answer) => void>()
   let count = 0
   let away: DatabaseAway | undefined
   let isLost = false
+  let isClosed = false
+  let grace: NodeJS.Timeout | undefined
 
   const refuseEverybody = (reason: string) => {
     away = new DatabaseAway(reason)
     turns.refuseAll(away)
   }
   const lose = (reason: string) => {
+    if (isLost) return
     isLost = true
+    clearTimeout(grace)
     refuseEverybody(reason)
+    if (!isClosed) onLost?.(reason)
     for (const [id, settle] of asked) settle({ id, fault: reason })
   }
   port.on('message', (answer: Answer) => {
@@ -41,6 +55,7 @@ export function connectPglite(port: Port<Answer, Question>): Engine & { lose: (r
         within &&
         setTimeout(() => {
           refuseEverybody(`The database gave no answer for ${within} ms.`)
+          grace ??= setTimeout(() => lose('The database gave no answer at all.'), graceMs)
           reject(away)
         }, within)
       asked.set(id, (answer) => {
@@ -56,6 +71,8 @@ export function connectPglite(port: Port<Answer, Question>): Engine & { lose: (r
   /** The statement without an answer may still be at work: its turn ends only when it has been undone. */
   const recover = async () => {
     await ask({ text: 'rollback', params: [] })
+    clearTimeout(grace)
+    grace = undefined
     away = undefined
     turns.give()
   }
@@ -75,6 +92,8 @@ export function connectPglite(port: Port<Answer, Question>): Engine & { lose: (r
       }
     },
     async close() {
+      isClosed = true
+      clearTimeout(grace)
       if (away) return
       await turns.take()
       await ask({ close: true }, ANSWER_WITHIN_MS)

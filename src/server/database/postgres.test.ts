@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -63,6 +64,38 @@ describe('a PostgreSQL elsewhere', () => {
     await expect(unheard.transaction(async () => 1)).rejects.toMatchObject(away)
     await unheard.close()
     mute.close()
+  })
+
+  it('survives the end of all connections again and again under load, and is back within 5 s', async () => {
+    const busy = openPostgres(url)
+    const outcomes = { answered: 0, away: 0 }
+    const over = new AbortController()
+    const visitors = Array.from({ length: 20 }, async () => {
+      while (!over.signal.aborted) {
+        await busy
+          .transaction(async (query) => {
+            await query('select 1')
+            await query('select pg_sleep(0.005)')
+          })
+          .then(() => (outcomes.answered += 1))
+          .catch((error: unknown) => {
+            expect(error).toMatchObject(away)
+            outcomes.away += 1
+          })
+      }
+    })
+    for (let time = 0; time < 20; time += 1) {
+      await endConnections()
+      await pause(50)
+    }
+    const ended = performance.now()
+    await expect.poll(async () => busy.transaction(async () => 1).catch(() => 0), { timeout: 5000 }).toBe(1)
+    expect(performance.now() - ended).toBeLessThan(5000)
+    over.abort()
+    await Promise.all(visitors)
+    expect(outcomes.away).toBeGreaterThan(0)
+    expect(outcomes.answered).toBeGreaterThan(100)
+    await busy.close()
   })
 
   it('prepares no statement by name', async () => {

@@ -8,6 +8,9 @@ import { parsers, toParameter } from './values.ts'
 /** `connections`: at most so many at once. */
 export type PostgresOptions = { connections?: number; connectWithinMs?: number }
 
+/** With the time for a statement, still under the 10 s in which every visitor gets an answer. */
+const CONNECT_WITHIN_MS = 3_000
+
 /** The server cancels first; our own deadline is for one that no longer answers at all. */
 const GRACE_MS = 1_000
 
@@ -22,11 +25,12 @@ const leaveToTheQuery = () => {}
 
 /** A PostgreSQL elsewhere, 15 or newer. No statement is prepared by name: those break behind pgbouncer. */
 export function openPostgres(url: string, options: PostgresOptions = {}): Engine {
-  const { connections = 10, connectWithinMs = ANSWER_WITHIN_MS } = options
+  const { connections = 10, connectWithinMs = CONNECT_WITHIN_MS } = options
   const pool = new Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectWithinMs,
+    keepAlive: true,
     types,
   })
   pool.on('error', leaveToTheQuery)

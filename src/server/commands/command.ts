@@ -1,0 +1,35 @@
+import type { Engine } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
+
+/** What a command works with, in the process that holds the database. */
+export type Tools = {
+  /** The database as its owner, past the access rules. */
+  readonly engine: Engine
+  readonly services: Services
+}
+
+/**
+ * `npm run <name> -- …`. Its two ends run at the terminal and may touch files; `run` works on the database, in the
+ * server's process when one holds the embedded database. Each throws CommandRefused to end with one line and status 1.
+ */
+export type Command = {
+  /** How it is called: 'backup -- file.sql'. */
+  readonly usage: string
+  /** At the terminal, before: what `run` is to be given. */
+  prepare(args: readonly string[]): Promise<string>
+  run(tools: Tools, input: string): Promise<string>
+  /** At the terminal, after: what it prints. */
+  finish(output: string, args: readonly string[]): Promise<string>
+}
+
+/** The command will not do this; the message says why, in one line. */
+export class CommandRefused extends Error {
+  override readonly name = 'CommandRefused'
+}
+
+/** The only argument, which a command cannot do without. */
+export function onlyArgument(args: readonly string[], usage: string): string {
+  const [argument] = args
+  if (argument === undefined || args.length !== 1) throw new CommandRefused(`Usage: npm run ${usage}`)
+  return argument
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+
+import { VENUES } from '#venues/all.ts'
+
+import { asRole as inRole } from './database/as-role.ts'
+import type { Engine } from './database/database.ts'
+import { deriveMailboxPepper, loadDrawSecret } from './draw-secret.ts'
+import type { Env } from './env.ts'
+import { nodeHashes } from './hashes.ts'
+import { openOutboxFolder } from './mail/outbox-folder.ts'
+import { createOutbox } from './mail/outbox.ts'
+import { openSmtp } from './mail/smtp.ts'
+import { listOdds } from './odds-tables.ts'
+import type { AsRole, Log, Services } from './services.ts'
+
+export const outboxFolderOf = ({ dataDir }: Env) => join(dataDir, 'outbox')
+
+/** What calls and commands work with, on a database that need not be open yet. */
+export async function createServices(
+  env: Env,
+  engine: Engine,
+  log: Log,
+): Promise<{ services: Services; close(): void }> {
+  const drawSecret = await loadDrawSecret(env.drawSecret, env.dataDir)
+  const asRole: AsRole = async (role, headers, work) => inRole(engine, role, headers, work)
+  const transport = env.smtpUrl
+    ? openSmtp(env.smtpUrl, env.mailFrom)
+    : openOutboxFolder(outboxFolderOf(env), env.mailFrom)
+  const services: Services = {
+    venues: VENUES,
+    odds: await listOdds(VENUES, nodeHashes),
+    asRole,
+    hashes: nodeHashes,
+    bytes: randomBytes,
+    drawSecret,
+    mailboxPepper: deriveMailboxPepper(drawSecret),
+    outbox: createOutbox({ asRole, transport, venues: VENUES, domain: new URL(env.publicUrl).hostname, log }),
+    log,
+  }
+  return { services, close: () => transport.close() }
+}

@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { testEngines, type TestEngine } from '#testing/databases.ts'
+import { addParticipation, codeRow, insertInto } from '#testing/participations.ts'
+import { putOddsInForce } from '#server/odds-tables.ts'
+import { nodeHashes } from '#server/hashes.ts'
+import { VENUES } from '#venues/all.ts'
+
+import { asRole } from './as-role.ts'
+import { readBackup, writeBackup } from './backup-file.ts'
+import { BACKUP_TABLES, TABLES_NOT_IN_BACKUP } from './backup-tables.ts'
+import type { Engine } from './database.ts'
+import { toSqlLiteral } from './sql-literal.ts'
+
+const AWKWARD = [
+  `O'Brien@exemple.fr`,
+  String.raw`back\slash\n''"@exemple.fr`,
+  'line\nbreak;\r\n-- rows private.prize_emails 7@exemple.fr',
+  `');drop table private.participations;--@exemple.fr`,
+  '$guard$ $1 ${x} {a,b} NULL null @exemple.fr',
+  'é€𝔘🎡\u2028\u2029\u00a0\u0001\t\u007f@exemple.fr',
+  '@',
+] as const
+
+const ROLLS = [0, 5e-324, 0.1 + 0.2, 12.345678901234567, 99.99999999999999]
+
+/** A lived-in database: wins and losses, codes, mails in every state. */
+async function fill(engine: Engine): Promise<void> {
+  await putOddsInForce(VENUES, nodeHashes, async (role, headers, work) => asRole(engine, role, headers, work))
+  for (const [index, user_email] of AWKWARD.entries()) {
+    const roll = ROLLS[index % ROLLS.length] ?? 0
+    const won = await addParticipation(engine, {
+      user_email,
+      roll,
+      prize_name: `Bière "n°${index}" \\ ${index}'`,
+    })
+    await addParticipation(engine, { prize_type: 'nothing', prize_name: 'Dommage', promo_emails: true })
+    const row = { ...codeRow(won), participation_id: won.id }
+    await engine.transaction(async (query) => {
+      await query(insertInto('public.used_prize_codes', row), Object.values(row))
+      const failed = `update private.prize_emails set attempts = 3, last_error = $2, next_attempt_at = 'infinity',
+        status = case recipient when 'player' then 'sent' else 'failed' end,
+        sent_at = case recipient when 'player' then now() end where code = $1`
+      if (index % 2 === 0) await query(failed, [row.code, `550 ${user_email}`])
+    })
+  }
+}
+
+const withoutDate = (backup: string) => backup.replace(/^-- made at .*$/m, '')
+
+const ROUTES = testEngines.flatMap((from) => testEngines.map((to) => ({ from, to })))
+
+describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) => {
+  const opened: Engine[] = []
+  const open = async (engine: TestEngine) => {
+    const one = await engine.open()
+    opened.push(one)
+    return one
+  }
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map(async (engine) => engine.close()))
+  })
+
+  it('arrives to the letter, and the game goes on with it', async () => {
+    const source = await open(from)
+    const target = await open(to)
+    await fill(source)
+    const backup = await writeBackup(source)
+    // The target's server has started: it has recorded odds.
+    const record = async () =>
+      putOddsInForce(VENUES, nodeHashes, async (role, headers, work) => asRole(target, role, headers, work))
+    await record()
+    expect(await readBackup(target, backup)).toEqual([
+      `private.odds_tables ${VENUES.length}`,
+      `private.participations ${AWKWARD.length * 2}`,
+      `public.used_prize_codes ${AWKWARD.length}`,
+      `private.prize_emails ${AWKWARD.length * 2}`,
+    ])
+    expect(withoutDate(await writeBackup(target))).toBe(withoutDate(backup))
+
+    // Triggers are at work again, and numbers go on after the highest.
+    const won = await addParticipation(target)
+    const row = { ...codeRow(won), participation_id: won.id }
+    const mails = await target.transaction(async (query) => {
+      await query(insertInto('public.used_prize_codes', row), Object.values(row))
+      await query(`insert into private.odds_tables (app_identifier, odds_hash, odds)
+        select app_identifier, odds_hash, odds from private.odds_tables limit 1`)
+      return query('select recipient from private.prize_emails where code = $1', [row.code])
+    })
+    expect(mails).toHaveLength(2)
+  })
+})
+
+describe.each(testEngines)('a restore on $name', ({ open }) => {
+  it('refuses what is not whole, not ours, of other migrations, or meets recorded draws, and leaves no trace', async () => {
+    const source = await open()
+    await fill(source)
+    const backup = await writeBackup(source)
+    await expect(readBackup(source, backup)).rejects.toThrow('This database is not empty')
+    await source.close()
+
+    const target = await open()
+    const before = withoutDate(await writeBackup(target))
+    await expect(readBackup(target, 'select 1;')).rejects.toThrow('no backup of La Roue des Avis')
+    await expect(readBackup(target, backup.slice(0, -30))).rejects.toThrow('cut short')
+    const lines = backup.split('\n')
+    const row = lines.findIndex((line) => line.startsWith('(') && line.endsWith('),'))
+    await expect(readBackup(target, lines.toSpliced(row, 1).join('\n'))).rejects.toThrow()
+    const other = backup.replace('20261121090000_roles.sql', '20251121090000_roles.sql')
+    await expect(readBackup(target, other)).rejects.toThrow('other migrations')
+    expect(withoutDate(await writeBackup(target))).toBe(before)
+    await target.close()
+  })
+
+  it('knows every table', async () => {
+    const engine = await open()
+    const rows = await engine.transaction(async (query) =>
+      query<{ name: string }>(`select schemaname || '.' || tablename as name from pg_tables
+        where schemaname in ('public', 'private') order by 1`),
+    )
+    const known = [...BACKUP_TABLES.map(({ name }) => name), ...TABLES_NOT_IN_BACKUP]
+    expect(rows.map(({ name }) => name)).toEqual(known.toSorted())
+    await engine.close()
+  })
+
+  it('reads every literal back, from one line', async () => {
+    const engine = await open()
+    for (const text of AWKWARD) {
+      const rows = await engine.transaction(async (query) => query(`select ${toSqlLiteral(text)} as text`))
+      expect(rows).toEqual([{ text }])
+      expect(toSqlLiteral(text)).not.toMatch(/[\r\n]/)
+    }
+    await engine.close()
+  })
+})

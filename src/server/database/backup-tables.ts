@@ -1,0 +1,30 @@
+import type { Query } from './database.ts'
+
+/** A table of a backup; `by` orders its rows. */
+type BackupTable = { readonly name: string; readonly by: string }
+
+/** What a backup holds: each table after those that its rows refer to. */
+export const BACKUP_TABLES: readonly BackupTable[] = [
+  { name: 'private.odds_tables', by: 'id' },
+  { name: 'private.participations', by: 'played_at, id' },
+  { name: 'public.used_prize_codes', by: 'created_at, code' },
+  { name: 'private.prize_emails', by: 'created_at, id' },
+]
+
+/** What it leaves out. A table in neither list fails a test: whoever adds one decides. */
+export const TABLES_NOT_IN_BACKUP: readonly string[] = ['private.schema_migrations']
+
+/** `isCounted`: numbered by the database itself, which must go on after the highest. */
+export type BackupColumn = { readonly name: string; readonly isCounted: boolean }
+
+export async function readColumns(query: Query, table: string): Promise<readonly BackupColumn[]> {
+  return query<BackupColumn>(
+    `select quote_ident(attname) as name, attidentity <> '' as "isCounted" from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [table],
+  )
+}
+
+/** The migrations of the database, as one text: two databases with the same one have the same tables. */
+export const MIGRATIONS_TEXT = `(select coalesce(
+  string_agg(name || ' ' || checksum, ', ' order by name collate "C"), '') from private.schema_migrations)`

@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { MIGRATIONS } from '#testing/migrations.ts'
+import { addParticipation } from '#testing/participations.ts'
+import { runServer } from '#testing/running-server.ts'
+import { DRAW_SECRET } from '#testing/winning-dice.ts'
+import { canMount, mountSmallDisk, type SmallDisk } from '#testing/small-disk.ts'
+
+import type { Engine } from './database.ts'
+import { migrate } from './migrate.ts'
+import { openPglite } from './pglite.ts'
+
+const MEGABYTES = 90
+const away = { name: 'DatabaseAway' }
+
+/** More log than a segment of 16 MB holds: the next segment needs room on the disk. */
+async function useUpLog(engine: Engine): Promise<void> {
+  for (let time = 0; time < 40; time += 1) {
+    await engine.transaction(async (query) =>
+      query(`select pg_logical_emit_message(true, 'test', repeat('x', 1000000))`),
+    )
+  }
+}
+
+describe.skipIf(!canMount)('a full disk under the embedded database', () => {
+  let disk: SmallDisk
+  let directory: string
+  beforeEach(() => {
+    disk = mountSmallDisk(MEGABYTES)
+    directory = join(disk.path, 'data', 'database')
+  })
+  afterEach(() => disk.remove())
+
+  it('refuses what does not fit, and comes back with the room, nothing acknowledged lost', async () => {
+    const engine = await openPglite(directory)
+    await engine.transaction(async (query) => query('create table public.kept (id int, filling text)'))
+    const acknowledged: number[] = []
+    const add = async (id: number) => {
+      await engine.transaction(async (query) =>
+        query('insert into public.kept values ($1, $2)', [id, 'x'.repeat(1900)]),
+      )
+      acknowledged.push(id)
+    }
+    for (let id = 0; id < 20; id += 1) await add(id)
+    disk.fill()
+    let refused = 0
+    for (let id = 100; id < 140; id += 1) {
+      await add(id).catch((error: unknown) => {
+        expect(error).toMatchObject(away)
+        refused += 1
+      })
+    }
+    expect(refused).toBeGreaterThan(20)
+    disk.free()
+    const freed = performance.now()
+    await expect
+      .poll(async () =>
+        add(200).then(
+          () => 'kept',
+          () => 'refused',
+        ),
+      )
+      .toBe('kept')
+    expect(performance.now() - freed).toBeLessThan(5000)
+    const rows = await engine.transaction(async (query) =>
+      query<{ id: number }>('select id from public.kept order by id'),
+    )
+    expect(rows.map(({ id }) => id)).toEqual(acknowledged)
+    await engine.close()
+  }, 60_000)
+
+  it('loses the engine when its log finds no room, and the next server waits for room with all that was kept', async () => {
+    const lost: string[] = []
+    const engine = await openPglite(directory, { onLost: (reason) => lost.push(reason) })
+    await migrate(engine, MIGRATIONS)
+    for (let draw = 0; draw < 5; draw += 1) await addParticipation(engine)
+    disk.fill()
+    await expect(useUpLog(engine)).rejects.toMatchObject(away)
+    await expect(addParticipation(engine)).rejects.toMatchObject(away)
+    await expect.poll(() => lost, { timeout: 10_000 }).toHaveLength(1)
+    await engine.close()
+
+    const next = await runServer({ DATA_DIR: join(disk.path, 'data'), DRAW_SECRET }, 'listening')
+    const waiting = '"event":"waiting for the database","reason":"The disk is full."'
+    await expect.poll(() => next.output.join('\n'), { timeout: 20_000 }).toContain(waiting)
+    expect((await fetch(`${next.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${next.url}/readyz`)).status).toBe(503)
+    disk.free()
+    await expect.poll(async () => (await fetch(`${next.url}/readyz`)).status, { timeout: 20_000 }).toBe(200)
+    expect(await next.end()).toBe(0)
+
+    const after = await openPglite(directory)
+    const rows = await after.transaction(async (query) => query('select id from private.participations'))
+    expect(rows).toHaveLength(5)
+    await after.close()
+  }, 120_000)
+})

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+
+import { describe, expect, it } from 'vitest'
+
+import { asAdmin, createPostgresDatabase, loginUrl } from '#testing/databases.ts'
+import { MIGRATIONS } from '#testing/migrations.ts'
+import { readSchemaLines } from '#testing/schema-lines.ts'
+
+import { asRole } from './as-role.ts'
+import { isWorthWaiting, openAsOwner, openDatabase, type DatabasePlace } from './open-database.ts'
+
+const ROUNDS = 4
+const STARTS = 5
+
+/** A login of an awkward name that owns nothing and is in no role. */
+async function createLogin(url: string): Promise<string> {
+  const login = `l'é "serveur"; ${randomUUID().slice(0, 8)}`
+  const quoted = `"${login.replaceAll('"', '""')}"`
+  await asAdmin(`create role ${quoted} login password '${login.replaceAll("'", "''")}'`, url)
+  return loginUrl(url, login)
+}
+
+const placeOf = (databaseUrl: string, migrationsDatabaseUrl: string | null): DatabasePlace => ({
+  ...{ directory: '', migrations: MIGRATIONS },
+  ...{ databaseUrl, migrationsDatabaseUrl },
+})
+
+describe('a database opened by DATABASE_URL', () => {
+  it('refuses in one line a login that may not migrate, when no owner is named', async () => {
+    for (const template of ['template', 'template0'] as const) {
+      const login = await createLogin(await createPostgresDatabase(template))
+      const refused = openDatabase(placeOf(login, null))
+      await expect(refused).rejects.toThrow(/^This login may not migrate.*set MIGRATIONS_DATABASE_URL/)
+    }
+  })
+
+  it('serves a login without rights, whose two roles the owner has given it, and that is nobody without them', async () => {
+    const ownerUrl = await createPostgresDatabase('template0')
+    const place = placeOf(await createLogin(ownerUrl), ownerUrl)
+    await (await openDatabase(place)).close()
+    const engine = await openDatabase(place)
+    const codes = 'select code from public.used_prize_codes'
+    const draws = 'select id from private.participations'
+    expect(await asRole(engine, 'anon', {}, async (query) => query(codes))).toEqual([])
+    expect(await asRole(engine, 'game_server', {}, async (query) => query(draws))).toEqual([])
+    const [server] = await engine.transaction(async (query) =>
+      query<{ version: number }>(`select current_setting('server_version_num')::int as version`),
+    )
+    // Before 16 a login inherits from its roles unless it was made otherwise.
+    const asRolesOnly = (server?.version ?? 0) >= 160_000 ? [codes, draws] : []
+    for (const statement of [
+      ...asRolesOnly,
+      'create table public.mine (id int)',
+      'set local role postgres',
+    ]) {
+      const tried = engine.transaction(async (query) => query(statement))
+      await expect(tried, statement).rejects.toMatchObject({ code: '42501' })
+    }
+    await engine.close()
+  })
+
+  it('is the owner’s for the commands that need one', async () => {
+    const ownerUrl = await createPostgresDatabase('template0')
+    const owner = await openAsOwner(placeOf(await createLogin(ownerUrl), ownerUrl))
+    const rows = await owner.transaction(async (query) => query('select name from private.schema_migrations'))
+    expect(rows.length).toBeGreaterThan(4)
+    await owner.close()
+  })
+
+  it('is worth waiting for when nobody listens, not when the password or the name is wrong', async () => {
+    const url = await createPostgresDatabase('template')
+    const wrongPassword = new URL(url)
+    wrongPassword.password = 'wrong'
+    const wrongName = new URL(url)
+    wrongName.pathname = 'no_such_database'
+    const wrongPort = new URL(url)
+    wrongPort.port = '1'
+    const judge = async ({ href }: URL) => openDatabase(placeOf(href, null)).catch(isWorthWaiting)
+    expect(await judge(wrongPassword)).toBe(false)
+    expect(await judge(wrongName)).toBe(false)
+    expect(await judge(wrongPort)).toBe(true)
+  })
+
+  it(`is migrated once by ${STARTS} simultaneous starts, ${ROUNDS} times out of ${ROUNDS}, to the same schema`, async () => {
+    const reference = await openDatabase(placeOf(await createPostgresDatabase('template'), null))
+    const expected = await readSchemaLines(reference)
+    await reference.close()
+    expect(expected.length).toBeGreaterThan(60)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const ownerUrl = await createPostgresDatabase('template0')
+      const place = placeOf(await createLogin(ownerUrl), ownerUrl)
+      for (const again of [false, true]) {
+        const engines = await Promise.all(Array.from({ length: STARTS }, async () => openDatabase(place)))
+        await Promise.all(engines.map(async (engine) => engine.close()))
+        const owner = await openAsOwner(place)
+        expect(await readSchemaLines(owner), `round ${round}, again ${again}`).toEqual(expected)
+        await owner.close()
+      }
+    }
+  })
+})

@@ -1,0 +1,68 @@
+import type { Engine } from './database.ts'
+import { DatabaseAway, DatabaseError } from './database-error.ts'
+import { migrate } from './migrate.ts'
+import { openPglite, type PgliteOptions } from './pglite.ts'
+import { openPostgres } from './postgres.ts'
+
+/** Where the data are: in a PostgreSQL when `databaseUrl` names one, else in the embedded database of `directory`. */
+export type DatabasePlace = {
+  readonly directory: string
+  readonly databaseUrl: string | null
+  /** The owner's login, where that of `databaseUrl` owns nothing. */
+  readonly migrationsDatabaseUrl: string | null
+  readonly migrations: string
+}
+
+/** A migrated database, for serving: on a PostgreSQL as the login of `databaseUrl`. */
+export async function openDatabase(place: DatabasePlace, options: PgliteOptions = {}): Promise<Engine> {
+  const { databaseUrl, migrationsDatabaseUrl, migrations } = place
+  if (databaseUrl === null) return migrated(await openPglite(place.directory, options), migrations)
+  if (migrationsDatabaseUrl === null) return migrated(openPostgres(databaseUrl), migrations)
+  const engine = openPostgres(databaseUrl)
+  try {
+    const owner = await migrated(openPostgres(migrationsDatabaseUrl), migrations, await loginOf(engine))
+    await owner.close()
+    return engine
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+}
+
+/** The same database as its owner, who may also read and write past the access rules: for backups. */
+export async function openAsOwner(place: DatabasePlace): Promise<Engine> {
+  const { databaseUrl, migrationsDatabaseUrl } = place
+  return openDatabase({
+    ...place,
+    databaseUrl: migrationsDatabaseUrl ?? databaseUrl,
+    migrationsDatabaseUrl: null,
+  })
+}
+
+/** False when only a person can mend it: a wrong password, no such database, a migration that is refused. */
+export function isWorthWaiting(error: unknown): boolean {
+  if (!(error instanceof DatabaseAway)) return false
+  const { code = '' } = (error.cause ?? {}) as { code?: string }
+  return !/^(28|3D)/.test(code)
+}
+
+async function migrated(engine: Engine, migrations: string, login?: string): Promise<Engine> {
+  try {
+    await migrate(engine, migrations, login)
+    return engine
+  } catch (error) {
+    await engine.close()
+    if (!(error instanceof DatabaseError) || error.code !== '42501') throw error
+    throw new Error(
+      `This login may not migrate the database (${error.message}): set MIGRATIONS_DATABASE_URL to its owner's.`,
+      { cause: error },
+    )
+  }
+}
+
+async function loginOf(engine: Engine): Promise<string> {
+  const [row] = await engine.transaction(async (query) =>
+    query<{ login: string }>('select session_user as login'),
+  )
+  return row?.login ?? ''
+}

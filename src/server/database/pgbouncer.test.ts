@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { createPostgresDatabase } from '#testing/databases.ts'
+import { MIGRATIONS } from '#testing/migrations.ts'
+import { startPgbouncer, type Pgbouncer } from '#testing/pgbouncer.ts'
+import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/served-app.ts'
+
+import { asRole } from './as-role.ts'
+import type { Engine } from './database.ts'
+import { openDatabase } from './open-database.ts'
+
+describe('behind pgbouncer in transaction mode', () => {
+  let pooler: Pgbouncer
+  let engine: Engine
+  let served: ServedApp
+  beforeAll(async () => {
+    pooler = await startPgbouncer(await createPostgresDatabase('template0'))
+    const databaseUrl = pooler.url
+    engine = await openDatabase({
+      databaseUrl,
+      ...{ migrationsDatabaseUrl: null, directory: '', migrations: MIGRATIONS },
+    })
+    served = await serveApp(engine, venuesThat('win'))
+  })
+  afterAll(async () => {
+    await engine.close()
+    await pooler.close()
+  })
+
+  it('40 games at once over three connections end with their own code each', async () => {
+    const saved = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const won = await served.win()
+        const code = randomHex(4).toUpperCase()
+        return (await served.saveCode(code, won)).status
+      }),
+    )
+    expect(new Set(saved)).toEqual(new Set([201]))
+  })
+
+  it('no role and no header of one visitor reaches the next on the same connection', async () => {
+    await asRole(engine, 'anon', { 'x-ticket': 'secret' }, async (query) => query('select 1'))
+    const seen = await Promise.all(
+      Array.from({ length: 12 }, async () =>
+        engine.transaction(async (query) =>
+          query(`select current_user = session_user as "isItself",
+            coalesce(current_setting('request.headers', true), '') as headers`),
+        ),
+      ),
+    )
+    expect(seen.flat()).toEqual(Array.from({ length: 12 }, () => ({ isItself: true, headers: '' })))
+  })
+
+  it('a statement that takes too long is cancelled, and the connection serves the next', async () => {
+    const slow = engine.transaction(async (query) => query('select pg_sleep(5)'), { answerWithinMs: 100 })
+    await expect(slow).rejects.toMatchObject({ name: 'DatabaseAway' })
+    expect(await engine.transaction(async (query) => query('select 1 as one'))).toEqual([{ one: 1 }])
+  })
+})

@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { CALL_PATHS } from '#core/calls.ts'
+import { createPostgresDatabase } from '#testing/databases.ts'
+import { findFreePort } from '#testing/free-port.ts'
+import { runServer, type ServerProcess } from '#testing/running-server.ts'
+import { spinRequest } from '#testing/served-app.ts'
+
+const DRAW_SECRET = '5e'.repeat(32)
+const STOP_WITHIN_MS = 10_000
+
+const spin = async ({ url }: ServerProcess) =>
+  fetch(url + CALL_PATHS.spin, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(spinRequest()),
+  })
+
+const statusOf = async ({ url }: ServerProcess, path: string) => (await fetch(url + path)).status
+
+async function stopTimed(server: ServerProcess): Promise<{ code: number | null; ms: number }> {
+  const asked = performance.now()
+  const code = await server.end()
+  return { code, ms: performance.now() - asked }
+}
+
+describe('the server', () => {
+  let dataDir: string
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'roue-start-'))
+  })
+  afterAll(async () => rm(dataDir, { recursive: true }))
+
+  it('answers at once, says 503 while the database is away, and serves when it comes', async () => {
+    const target = new URL(await createPostgresDatabase('template'))
+    const port = await findFreePort()
+    const given = new URL(target)
+    given.port = String(port)
+    const server = await runServer({ DATABASE_URL: given.href, DRAW_SECRET, DATA_DIR: dataDir }, 'listening')
+    expect(await statusOf(server, '/healthz')).toBe(200)
+    const redirect = await fetch(`${server.url}/wafubar`, { redirect: 'manual' })
+    expect(redirect.status).toBe(302)
+    for (const answer of [await spin(server), await fetch(`${server.url}/readyz`)]) {
+      expect(answer.status).toBe(503)
+      expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+    }
+
+    const gate = createServer((visitor) => {
+      const database = connect(Number(target.port), target.hostname)
+      visitor.pipe(database).pipe(visitor)
+      for (const socket of [visitor, database]) socket.on('error', () => {})
+    }).listen(port, '127.0.0.1')
+    await expect.poll(async () => statusOf(server, '/readyz'), { timeout: 10_000 }).toBe(200)
+    expect((await spin(server)).status).toBe(200)
+    const { code, ms } = await stopTimed(server)
+    expect(code).toBe(0)
+    expect(ms).toBeLessThan(STOP_WITHIN_MS)
+    gate.close()
+  })
+
+  it('stops with status 0 while it waits for its database', async () => {
+    const nobody = `postgres://nobody@127.0.0.1:${await findFreePort()}/none`
+    const server = await runServer({ DATABASE_URL: nobody, DRAW_SECRET, DATA_DIR: dataDir }, 'listening')
+    const { code, ms } = await stopTimed(server)
+    expect(code).toBe(0)
+    expect(ms).toBeLessThan(STOP_WITHIN_MS)
+  })
+
+  it('ends with a reason when waiting would not help', async () => {
+    const wrong = new URL(await createPostgresDatabase('template'))
+    wrong.password = 'wrong'
+    await expect(runServer({ DATABASE_URL: wrong.href, DRAW_SECRET, DATA_DIR: dataDir })).rejects.toThrow(
+      /password authentication failed/,
+    )
+  })
+
+  it('stops with status 0 in the middle of its first start, which the next start takes up', async () => {
+    const env = { DATA_DIR: join(dataDir, 'embedded') }
+    const first = await runServer(env, 'listening')
+    const { code, ms } = await stopTimed(first)
+    expect(code).toBe(0)
+    expect(ms).toBeLessThan(STOP_WITHIN_MS)
+
+    const second = await runServer(env)
+    expect((await spin(second)).status).toBe(200)
+    const again = await stopTimed(second)
+    expect(again.code).toBe(0)
+    expect(again.ms).toBeLessThan(STOP_WITHIN_MS)
+  }, 60_000)
+
+  it('refuses the directory of another PostgreSQL in one line', async () => {
+    const directory = join(dataDir, 'older', 'database')
+    await mkdir(directory, { recursive: true })
+    await writeFile(join(directory, 'PG_VERSION'), '17\n')
+    const refused = runServer({ DATA_DIR: join(dataDir, 'older') })
+    await expect(refused).rejects.toThrow(/was made by PostgreSQL 17, and this is 18: back it up[^\n]*\n$/)
+    await rm(join(directory, 'PG_VERSION'))
+    await expect(runServer({ DATA_DIR: join(dataDir, 'older') })).rejects.toThrow(/is no database of ours/)
+  })
+})

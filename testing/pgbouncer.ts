@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { findFreePort } from './free-port.ts'
+
+/** A pgbouncer in transaction mode before the PostgreSQL of an address; `npm test` installs it. */
+export type Pgbouncer = { readonly url: string; close(): Promise<void> }
+
+const CONNECTIONS_TO_SERVER = 3
+
+export async function startPgbouncer(url: string): Promise<Pgbouncer> {
+  const { hostname, port, username, password, pathname } = new URL(url)
+  const directory = await mkdtemp(join(tmpdir(), 'roue-pgbouncer-'))
+  await chmod(directory, 0o755)
+  const listenPort = await findFreePort()
+  const users = join(directory, 'users.txt')
+  await writeFile(users, `"${username}" "${password}"\n`)
+  const settings = join(directory, 'pgbouncer.ini')
+  await writeFile(
+    settings,
+    `[databases]
+* = host=${hostname} port=${port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${listenPort}
+unix_socket_dir =
+auth_type = md5
+auth_file = ${users}
+pool_mode = transaction
+default_pool_size = ${CONNECTIONS_TO_SERVER}
+max_client_conn = 200
+`,
+  )
+  // It refuses to run as root.
+  const asSomebody = process.getuid?.() === 0 ? ['-u', 'postgres'] : []
+  const child = spawn('pgbouncer', [...asSomebody, settings], {
+    stdio: 'ignore',
+    env: { PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin` },
+  })
+  const ended = once(child, 'exit')
+  await Promise.race([
+    untilListening(listenPort),
+    ended.then(() => {
+      throw new Error('pgbouncer did not start')
+    }),
+  ])
+  return {
+    url: `postgres://${username}:${password}@127.0.0.1:${listenPort}${pathname}`,
+    async close() {
+      child.kill('SIGINT')
+      child.kill('SIGTERM')
+      await ended
+      await rm(directory, { recursive: true })
+    },
+  }
+}
+
+async function untilListening(port: number): Promise<void> {
+  for (;;) {
+    const probe = connect(port, '127.0.0.1')
+    const [outcome] = await Promise.race([
+      once(probe, 'connect').then(() => ['open']),
+      once(probe, 'close').then(() => ['closed']),
+    ]).catch(() => ['closed'])
+    probe.destroy()
+    if (outcome === 'open') return
+    await pause(50)
+  }
+}
