@@ -34,6 +34,7 @@ const HASH_BYTES = 32
 const PRIZES_MAX = 24
 const appIdentifier = text({ max: 40, pattern: /^[a-z0-9-]+$/ })
 const ticket = hex(TICKET_BYTES)
+export const readTicket: Reader<string> = ticket
 const line = (max: number) => text({ max, pattern: /^\P{Cc}*$/u })
 
 export const readPrize: Reader<Prize> = record<Prize>({

@@ -1,4 +1,5 @@
-import { Hono } from 'hono'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono, type Context } from 'hono'
 
 import { CALL_PATHS } from '#core/calls.ts'
 
@@ -9,6 +10,7 @@ import { sendPrizeEmail } from './calls/send-prize-email.ts'
 import { spin } from './calls/spin.ts'
 import { lookUpPrizeCode, savePrizeCode } from './calls/used-prize-codes.ts'
 import { DatabaseAway } from './database/database-error.ts'
+import { readVisitorAddress } from './limits/visitor-address.ts'
 import type { OutboxPage } from './outbox-page.ts'
 import type { Page } from './page.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
@@ -16,9 +18,23 @@ import type { Services } from './services.ts'
 
 const RETRY_AFTER_SECONDS = '2'
 
+/** How the server is reached. */
+export type Edge = {
+  /** The proxies in front that may be believed for a visitor's address. */
+  readonly proxies: number
+}
+const NO_PROXY: Edge = { proxies: 0 }
+
 /** Everything that the server answers. `outboxPage` is null outside development. */
-export function createApp(services: Services, page: Page, outboxPage: OutboxPage | null): Hono {
+export function createApp(
+  services: Services,
+  page: Page,
+  outboxPage: OutboxPage | null,
+  edge: Edge = NO_PROXY,
+): Hono {
   const app = new Hono()
+  const addressOf = (context: Context) =>
+    readVisitorAddress(peerOf(context), context.req.header('x-forwarded-for'), edge.proxies)
 
   app.use(async (context, next) => {
     await next()
@@ -32,10 +48,14 @@ export function createApp(services: Services, page: Page, outboxPage: OutboxPage
   app.get('/readyz', async () => readiness(services))
 
   app.get(CALL_PATHS.usedPrizeCodes, async ({ req }) => lookUpPrizeCode(req.raw, services))
-  app.post(CALL_PATHS.usedPrizeCodes, async ({ req }) => savePrizeCode(req.raw, services))
+  app.post(CALL_PATHS.usedPrizeCodes, async (context) =>
+    savePrizeCode(context.req.raw, services, addressOf(context)),
+  )
   app.post(CALL_PATHS.drawCommitment, async ({ req }) => drawCommitment(req.raw, services))
-  app.post(CALL_PATHS.spin, async ({ req }) => spin(req.raw, services))
-  app.post(CALL_PATHS.sendPrizeEmail, async ({ req }) => sendPrizeEmail(req.raw, services))
+  app.post(CALL_PATHS.spin, async (context) => spin(context.req.raw, services, addressOf(context)))
+  app.post(CALL_PATHS.sendPrizeEmail, async (context) =>
+    sendPrizeEmail(context.req.raw, services, addressOf(context)),
+  )
   app.all('/rest/v1/*', ({ req }) => {
     const isOurs = req.path === CALL_PATHS.usedPrizeCodes
     return isOurs
@@ -68,4 +88,10 @@ export function createApp(services: Services, page: Page, outboxPage: OutboxPage
     return reply
   })
   return app
+}
+
+/** The other end of the socket. A request that a test hands in has none. */
+function peerOf({ env }: Context): string | undefined {
+  const { incoming } = (env ?? {}) as Partial<HttpBindings>
+  return incoming?.socket.remoteAddress
 }

@@ -11,6 +11,9 @@ export type Env = {
   readonly drawSecret: string | null
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** How many proxies in front may be believed for a visitor's address. */
+  readonly trustProxy: number
+  readonly hasRateLimit: boolean
 }
 
 export type ReadEnv =
@@ -27,6 +30,8 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): Re
   const databaseUrl = value('DATABASE_URL')
   const drawSecret = value('DRAW_SECRET')
   const smtpUrl = value('SMTP_URL')
+  const trustProxy = Number(value('TRUST_PROXY') ?? '0')
+  const rateLimit = value('RATE_LIMIT')
   const publicUrl = value('PUBLIC_URL') ?? `http://localhost:${port}`
 
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -44,11 +49,18 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): Re
       'SMTP_URL is required in production (MAIL=outbox says that mails are meant to stay in the outbox folder)',
     )
   }
+  if (!Number.isInteger(trustProxy) || trustProxy < 0 || trustProxy > 10)
+    problems.push('TRUST_PROXY must be a number of proxies, from 0 to 10')
+  if (rateLimit !== null && rateLimit !== 'off') problems.push('RATE_LIMIT can only be off, or left out')
+  if (rateLimit === 'off' && isProduction) problems.push('RATE_LIMIT=off is refused in production')
   if (problems.length > 0) return { ok: false, problems }
   const mailFrom = value('MAIL_FROM') ?? 'La Roue des Avis <roue@localhost>'
   const dataDir = resolve(value('DATA_DIR') ?? './data')
   return {
     ok: true,
-    env: { isProduction, port, host, publicUrl, dataDir, databaseUrl, drawSecret, smtpUrl, mailFrom },
+    env: {
+      ...{ isProduction, port, host, publicUrl, dataDir, databaseUrl, drawSecret, smtpUrl, mailFrom },
+      ...{ trustProxy, hasRateLimit: rateLimit !== 'off' },
+    },
   }
 }

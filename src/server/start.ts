@@ -15,6 +15,7 @@ import { deriveMailboxPepper, loadDrawSecret } from './draw-secret.ts'
 import type { Env } from './env.ts'
 import { nodeHashes } from './hashes.ts'
 import { createHttpServer } from './http.ts'
+import { createLimits, NO_LIMITS } from './limits/limits.ts'
 import { openOutboxFolder } from './mail/outbox-folder.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { openSmtp } from './mail/smtp.ts'
@@ -50,6 +51,7 @@ export async function startServer(env: Env, log: Log): Promise<RunningServer> {
     drawSecret,
     mailboxPepper: deriveMailboxPepper(drawSecret),
     outbox: createOutbox({ asRole, transport, venues: VENUES, domain: new URL(env.publicUrl).hostname, log }),
+    limits: env.hasRateLimit ? createLimits(drawSecret, env.databaseUrl ? asRole : null) : NO_LIMITS,
     log,
   }
   warnOfExamples(log)
@@ -58,7 +60,9 @@ export async function startServer(env: Env, log: Log): Promise<RunningServer> {
     !env.isProduction && !env.smtpUrl && ['127.0.0.1', '::1', 'localhost'].includes(env.host)
   const page = await loadPage(join(ROOT, 'dist'))
   const server = createHttpServer(
-    createApp(services, page, isOutboxShown ? createOutboxPage(outboxFolder) : null),
+    createApp(services, page, isOutboxShown ? createOutboxPage(outboxFolder) : null, {
+      proxies: env.trustProxy,
+    }),
   )
   server.listen(env.port, env.host)
   await once(server, 'listening')

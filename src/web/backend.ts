@@ -20,7 +20,8 @@ export type MailReply =
 export type Backend = {
   askCommitment(venueKey: string, ticket: string): Promise<Commitment | null>
   askDraw(request: SpinRequest): Promise<DrawReply>
-  lookUpCode(code: string): Promise<CodeLookup>
+  /** The ticket shows that a winner asks: she is not counted among those who may be guessing. */
+  lookUpCode(code: string, ticket: string): Promise<CodeLookup>
   saveCode(row: UsedPrizeCode, ticket: string): Promise<CodeSaving>
   sendPrizeEmail(request: PrizeEmailRequest): Promise<MailReply>
 }

@@ -43,14 +43,30 @@ type Recorded = Row & {
   code: string | null
 }
 
+/** What the ticket has drawn already, or null. A replay is answered whatever is refused to a new player. */
+export async function findReplay(
+  request: SpinRequest,
+  venue: Venue,
+  services: Services,
+): Promise<Outcome | null> {
+  const { ticketHash, emailKey } = await namesOf(request, services)
+  return services.asRole('game_server', {}, async (query) =>
+    answerReplay(query, toHex(ticketHash), venue.key, emailKey),
+  )
+}
+
+async function namesOf({ ticket, userEmail }: SpinRequest, { hashes, mailboxPepper }: Services) {
+  const emailKey = await hashes.hmacSha256(mailboxPepper, utf8(foldMailbox(userEmail)))
+  return { ticketHash: await hashTicket(hashes, ticket), emailKey: toHex(emailKey) }
+}
+
 /**
  * Gives the ticket's participation, or draws and records one. The unique rows of the database decide between two
  * that come at once: one participation per ticket for ever, and one per mailbox, venue and period.
  */
 export async function participate(request: SpinRequest, venue: Venue, services: Services): Promise<Outcome> {
-  const { hashes, drawSecret, mailboxPepper } = services
-  const ticketHash = await hashTicket(hashes, request.ticket)
-  const emailKey = toHex(await hashes.hmacSha256(mailboxPepper, utf8(foldMailbox(request.userEmail))))
+  const { hashes, drawSecret } = services
+  const { ticketHash, emailKey } = await namesOf(request, services)
   const seed = await deriveSeed(hashes, drawSecret, venue.key, ticketHash)
   const commitment = await commitTo(hashes, seed)
   const roll = await rollDice(hashes, seed, venue.key, request.clientSeed)

@@ -10,6 +10,20 @@ export function errorReply(
   return Response.json({ error: CALL_REASONS[code], code, ...more } satisfies CallError, { status })
 }
 
+/** Too many of them: the reason, and in how many seconds one may ask again. */
+export function tooManyReply(seconds: number): Response {
+  return after(errorReply(429, 'too_many_requests'), seconds)
+}
+
+export function restTooManyReply(seconds: number): Response {
+  return after(restErrorReply(429, 'too_many_requests', 'too many requests'), seconds)
+}
+
+function after(reply: Response, seconds: number): Response {
+  reply.headers.set('retry-after', String(seconds))
+  return reply
+}
+
 /** An error of `/rest/v1`, in PostgREST's shape. */
 export function restErrorReply(
   status: number,

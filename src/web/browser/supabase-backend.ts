@@ -45,13 +45,14 @@ export const backend: Backend = {
     return answer ? { type: 'drawn', answer } : readRefusedDraw(status, data)
   },
 
-  async lookUpCode(code) {
+  async lookUpCode(code, ticket) {
     const { data, error } = await rest
       .from(USED_PRIZE_CODES_TABLE)
       .select('code')
       .eq('code', code)
       .limit(1)
       .setHeader(CANDIDATE_CODE_HEADER, code)
+      .setHeader(TICKET_HEADER, ticket)
     if (error) return 'failed'
     return data.length > 0 ? 'taken' : 'free'
   },
