@@ -8,6 +8,7 @@ import type { Venue } from '#core/venue.ts'
 import { createApp } from '#server/app.ts'
 import { asRole as inRole } from '#server/database/as-role.ts'
 import type { Engine, Query } from '#server/database/database.ts'
+import { isDisposableDomain } from '#server/disposable-domains.ts'
 import { nodeHashes } from '#server/hashes.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { NO_LIMITS } from '#server/limits/limits.ts'
@@ -58,6 +59,7 @@ export async function serveApp(
     mailboxPepper: randomBytes(32),
     outbox: createOutbox({ asRole, transport, venues, log, domain: 'roue.example' }),
     limits: NO_LIMITS,
+    isDisposableDomain,
     ...given,
   }
   const app = createApp(services, () => null, null)

@@ -115,6 +115,7 @@ export const CALL_ERRORS = [
   'bad_request',
   'unknown_venue',
   'invalid_email',
+  'disposable_email',
   'terms_not_accepted',
   'stale_commitment',
   'already_played',

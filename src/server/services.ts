@@ -27,5 +27,6 @@ export type Services = {
   readonly mailboxPepper: Uint8Array
   readonly outbox: Outbox
   readonly limits: Limits
+  readonly isDisposableDomain: (domain: string) => boolean
   readonly log: Log
 }

@@ -11,6 +11,7 @@ import { asRole as inRole } from './database/as-role.ts'
 import { migrate } from './database/migrate.ts'
 import { openPglite } from './database/pglite.ts'
 import { openPostgres } from './database/postgres.ts'
+import { isDisposableDomain } from './disposable-domains.ts'
 import { deriveMailboxPepper, loadDrawSecret } from './draw-secret.ts'
 import type { Env } from './env.ts'
 import { nodeHashes } from './hashes.ts'
@@ -51,6 +52,7 @@ export async function startServer(env: Env, log: Log): Promise<RunningServer> {
     drawSecret,
     mailboxPepper: deriveMailboxPepper(drawSecret),
     outbox: createOutbox({ asRole, transport, venues: VENUES, domain: new URL(env.publicUrl).hostname, log }),
+    isDisposableDomain,
     limits: env.hasRateLimit ? createLimits(drawSecret, env.databaseUrl ? asRole : null) : NO_LIMITS,
     log,
   }

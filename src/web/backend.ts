@@ -1,5 +1,6 @@
 import type { SpinAnswer, SpinRequest, UsedPrizeCode, PrizeEmailRequest } from '#core/calls.ts'
 import type { Commitment } from '#core/draw-proof.ts'
+import type { EmailProblem } from '#core/email-form.ts'
 import type { CodeLookup, CodeSaving } from '#core/prize-code.ts'
 
 export type DrawReply =
@@ -7,7 +8,7 @@ export type DrawReply =
   | { readonly type: 'alreadyPlayed'; readonly nextPlayAt: string | null }
   | { readonly type: 'oddsChanged'; readonly table: Pick<Commitment, 'oddsHash' | 'odds'> }
   | { readonly type: 'commitmentRefused' }
-  | { readonly type: 'emailRefused' }
+  | { readonly type: 'emailRefused'; readonly problem: EmailProblem }
   | { readonly type: 'failed' }
 
 export type MailReply =

@@ -9,11 +9,11 @@ import {
   type Commitment,
 } from '#core/draw-proof.ts'
 import { toHex, utf8 } from '#core/bytes.ts'
-import { foldMailbox } from '#core/email-form.ts'
 import type { Prize, PrizeType } from '#core/prize.ts'
 import { TERMS_VERSION } from '#core/terms.ts'
 import type { Venue } from '#core/venue.ts'
 import type { Query, Row } from '#server/database/database.ts'
+import { mailboxName } from '#server/mailboxes.ts'
 import type { Services } from '#server/services.ts'
 
 type OddsTable = Pick<Commitment, 'oddsHash' | 'odds'>
@@ -56,7 +56,7 @@ export async function findReplay(
 }
 
 async function namesOf({ ticket, userEmail }: SpinRequest, { hashes, mailboxPepper }: Services) {
-  const emailKey = await hashes.hmacSha256(mailboxPepper, utf8(foldMailbox(userEmail)))
+  const emailKey = await hashes.hmacSha256(mailboxPepper, utf8(mailboxName(userEmail)))
   return { ticketHash: await hashTicket(hashes, ticket), emailKey: toHex(emailKey) }
 }
 

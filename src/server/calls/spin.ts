@@ -1,9 +1,11 @@
 import { spinRequestFields, type SpinAnswer, type SpinRequest } from '#core/calls.ts'
-import { isMailbox } from '#core/email-form.ts'
 import { readRecord, type ReadRecord } from '#core/json.ts'
+import type { Venue } from '#core/venue.ts'
+import { privateDomainOf } from '#server/limits/mail-providers.ts'
+import { domainOf, readMailbox } from '#server/mailboxes.ts'
 import type { Services } from '#server/services.ts'
 
-import { findReplay, participate } from './participate.ts'
+import { findReplay, participate, type Outcome } from './participate.ts'
 import { errorReply, tooManyReply } from './reply.ts'
 import { readJsonBody } from './request-body.ts'
 
@@ -16,14 +18,12 @@ export async function spin(request: Request, services: Services, address: string
   const { appIdentifier, userEmail, acceptedTerms } = read.value
   const venue = services.venues.find(({ key }) => key === appIdentifier)
   if (!venue) return errorReply(422, 'unknown_venue', { field: 'appIdentifier' })
-  if (!isMailbox(userEmail)) return errorReply(422, 'invalid_email', { field: 'userEmail' })
+  const mailbox = readMailbox(userEmail)
+  if (mailbox === null) return errorReply(422, 'invalid_email', { field: 'userEmail' })
   if (!acceptedTerms) return errorReply(422, 'terms_not_accepted', { field: 'acceptedTerms' })
 
-  const refusal = await refuseNewPlayer(services, address)
-  const outcome = refusal
-    ? await findReplay(read.value, venue, services)
-    : await participate(read.value, venue, services)
-  if (!outcome) return refusal ?? errorReply(503, 'unavailable')
+  const outcome = await draw(read.value, { venue, address, domain: domainOf(mailbox) }, services)
+  if (outcome instanceof Response) return outcome
   if (outcome.type === 'alreadyPlayed')
     return errorReply(409, 'already_played', { nextPlayAt: outcome.nextPlayAt })
   if (outcome.type === 'staleOdds') return errorReply(409, 'stale_odds', outcome.table)
@@ -31,8 +31,29 @@ export async function spin(request: Request, services: Services, address: string
   return Response.json(outcome.answer satisfies SpinAnswer)
 }
 
-/** What a new draw is refused for; a replay never is. */
-async function refuseNewPlayer({ limits }: Services, address: string): Promise<Response | null> {
+type Entry = { readonly venue: Venue; readonly address: string; readonly domain: string }
+
+/** A replay is answered whatever a new player is refused for, and counts as none. */
+async function draw(request: SpinRequest, entry: Entry, services: Services): Promise<Outcome | Response> {
+  const { venue, domain } = entry
+  const ownDomain = privateDomainOf(domain)
+  const refusal = await refuseNewPlayer(entry, services)
+  if (refusal || ownDomain !== null) {
+    const replay = await findReplay(request, venue, services)
+    if (replay) return replay
+  }
+  if (refusal) return refusal
+  const wait = ownDomain === null ? null : await services.limits.take('mailboxesOfDomain', ownDomain)
+  return wait === null ? participate(request, venue, services) : tooManyReply(wait)
+}
+
+async function refuseNewPlayer(
+  { venue, address, domain }: Entry,
+  { limits, isDisposableDomain }: Services,
+): Promise<Response | null> {
+  if (venue.refuseDisposableEmails !== false && isDisposableDomain(domain)) {
+    return errorReply(422, 'disposable_email', { field: 'userEmail' })
+  }
   const wait = await limits.take('spinsOfAddress', address)
   return wait === null ? null : tooManyReply(wait)
 }

@@ -95,7 +95,9 @@ function readRefusedDraw(status: number, data: unknown): DrawReply {
     if (oddsHash && odds) return { type: 'oddsChanged', table: { oddsHash, odds } }
   }
   if (code === 'stale_commitment') return { type: 'commitmentRefused' }
-  return code === 'invalid_email' ? { type: 'emailRefused' } : { type: 'failed' }
+  if (code === 'invalid_email') return { type: 'emailRefused', problem: 'emailInvalid' }
+  if (code === 'disposable_email') return { type: 'emailRefused', problem: 'emailDisposable' }
+  return { type: 'failed' }
 }
 
 function field(data: unknown, name: string): unknown {
