@@ -13,7 +13,8 @@ import { DatabaseAway } from './database/database-error.ts'
 import { readVisitorAddress } from './limits/visitor-address.ts'
 import type { OutboxPage } from './outbox-page.ts'
 import type { Page } from './page.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { hasDoubledParameter, isCrossSite } from './same-origin.ts'
+import { securityHeadersOf } from './security-headers.ts'
 import type { Services } from './services.ts'
 
 const RETRY_AFTER_SECONDS = '2'
@@ -22,8 +23,9 @@ const RETRY_AFTER_SECONDS = '2'
 export type Edge = {
   /** The proxies in front that may be believed for a visitor's address. */
   readonly proxies: number
+  readonly publicUrl: string
 }
-const NO_PROXY: Edge = { proxies: 0 }
+const NO_PROXY: Edge = { proxies: 0, publicUrl: 'http://localhost' }
 
 /** Everything that the server answers. `outboxPage` is null outside development. */
 export function createApp(
@@ -36,9 +38,10 @@ export function createApp(
   const addressOf = (context: Context) =>
     readVisitorAddress(peerOf(context), context.req.header('x-forwarded-for'), edge.proxies)
 
+  const securityHeaders = securityHeadersOf(edge.publicUrl)
   app.use(async (context, next) => {
     await next()
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+    for (const [name, value] of Object.entries(securityHeaders)) {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     }
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
@@ -47,6 +50,15 @@ export function createApp(
   app.get('/healthz', () => health())
   app.get('/readyz', async () => readiness(services))
 
+  app.on(['GET', 'POST'], ['/rest/v1/*', '/functions/v1/*'], async ({ req }, next) => {
+    const isRest = req.path.startsWith('/rest/')
+    const refuse = (status: number) =>
+      isRest
+        ? restErrorReply(status, 'PGRST100', 'this request is not answered here')
+        : errorReply(status, 'bad_request')
+    if (isCrossSite(req.raw, edge.publicUrl)) return refuse(403)
+    return hasDoubledParameter(req.url) ? refuse(400) : next()
+  })
   app.get(CALL_PATHS.usedPrizeCodes, async ({ req }) => lookUpPrizeCode(req.raw, services))
   app.post(CALL_PATHS.usedPrizeCodes, async (context) =>
     savePrizeCode(context.req.raw, services, addressOf(context)),

@@ -23,6 +23,7 @@ import { openSmtp } from './mail/smtp.ts'
 import { putOddsInForce } from './odds-tables.ts'
 import { createOutboxPage } from './outbox-page.ts'
 import { loadPage } from './page.ts'
+import { securityHeadersOf } from './security-headers.ts'
 import type { AsRole, Log, Services } from './services.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -64,7 +65,9 @@ export async function startServer(env: Env, log: Log): Promise<RunningServer> {
   const server = createHttpServer(
     createApp(services, page, isOutboxShown ? createOutboxPage(outboxFolder) : null, {
       proxies: env.trustProxy,
+      publicUrl: env.publicUrl,
     }),
+    securityHeadersOf(env.publicUrl),
   )
   server.listen(env.port, env.host)
   await once(server, 'listening')
