@@ -18,7 +18,7 @@ export async function sendRaw(port: number, text: string): Promise<string> {
   socket.on('data', (chunk: Buffer) => {
     answer += chunk.toString('latin1')
   })
-  await once(socket, 'close')
+  await new Promise((resolve) => socket.once('close', resolve))
   return answer
 }
 

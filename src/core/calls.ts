@@ -144,10 +144,10 @@ export type PrizeEmailRequest = {
   appName: string
 }
 export const prizeEmailRequestFields = {
-  userEmail: text({ max: EMAIL_MAX_BYTES }),
+  userEmail: line(EMAIL_MAX_BYTES),
   prizeName: line(60),
   prizeCode,
-  adminEmail: text({ max: EMAIL_MAX_BYTES }),
+  adminEmail: line(EMAIL_MAX_BYTES),
   appName: line(80),
 }
 
