@@ -2,7 +2,9 @@ import { createTransport } from 'nodemailer'
 
 import type { Delivery, MailTransport, OutgoingMail } from './transport.ts'
 
-const CONNECTIONS_MAX = 5
+export const CONNECTIONS_MAX = 5
+/** Every stage may be slow; all together end before the claim on the mail does, or another sender would send it too. */
+const SEND_WITHIN_MS = 45_000
 const TIMEOUTS_MS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
 
 /** Mail over SMTP, with a few kept connections. */
@@ -18,7 +20,7 @@ export function openSmtp(url: string, from: string): MailTransport {
   return {
     async deliver(mail): Promise<Delivery> {
       try {
-        await transport.sendMail(message(mail, from))
+        await inTime(transport.sendMail(message(mail, from)))
         return { outcome: 'sent' }
       } catch (error) {
         return readFailure(error)
@@ -33,9 +35,21 @@ export function message({ messageId, to, subject, text, html }: OutgoingMail, fr
   return { messageId, from, to: { name: '', address: to }, subject, text, html }
 }
 
+async function inTime<T>(sending: Promise<T>): Promise<T> {
+  let late: NodeJS.Timeout | undefined
+  const deadline = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(Object.assign(new Error('too slow'), { code: 'ESLOW' })), SEND_WITHIN_MS)
+  })
+  return Promise.race([sending, deadline]).finally(() => clearTimeout(late))
+}
+
+/** Nodemailer's words for a server that spoke about this very mail; a 5xx to a greeting or a password is our own fault. */
+const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE'])
+
 /** What the server answered 5xx to is refused for good; all else is worth another try. Never the address: it is logged. */
 function readFailure(error: unknown): Delivery {
-  const { responseCode, code } = error as { responseCode?: number; code?: string }
-  const reason = `SMTP ${responseCode ?? code ?? 'error'}`
-  return { outcome: responseCode !== undefined && responseCode >= 500 ? 'refused' : 'failed', reason }
+  const { responseCode, code = '' } = error as { responseCode?: number; code?: string }
+  const reason = `SMTP ${responseCode ?? (code || 'error')}`
+  if (responseCode === undefined || !ABOUT_THE_MAIL.has(code)) return { outcome: 'failed', reason }
+  return responseCode >= 500 ? { outcome: 'refused', reason } : { outcome: 'failed', reason, isPutOff: true }
 }
