@@ -51,7 +51,7 @@ export async function serveApp(
     },
     close: () => {},
   }
-  const log = () => {}
+  const { log = () => {} } = given
   const services: Services = {
     ...{ venues, asRole, log, hashes: nodeHashes, bytes: randomBytes },
     odds: await putOddsInForce(venues, nodeHashes, asRole),

@@ -11,8 +11,10 @@ import { spin } from './calls/spin.ts'
 import { lookUpPrizeCode, savePrizeCode } from './calls/used-prize-codes.ts'
 import { DatabaseAway } from './database/database-error.ts'
 import { readVisitorAddress } from './limits/visitor-address.ts'
+import type { MetricsPage } from './metrics-page.ts'
 import type { OutboxPage } from './outbox-page.ts'
 import type { Page } from './page.ts'
+import { callOf, logRequests } from './request-log.ts'
 import { hasDoubledParameter, isCrossSite } from './same-origin.ts'
 import { securityHeadersOf } from './security-headers.ts'
 import type { Services } from './services.ts'
@@ -24,6 +26,7 @@ export type Edge = {
   /** The proxies in front that may be believed for a visitor's address. */
   readonly proxies: number
   readonly publicUrl: string
+  readonly metrics?: MetricsPage
 }
 const NO_PROXY: Edge = { proxies: 0, publicUrl: 'http://localhost' }
 
@@ -38,6 +41,7 @@ export function createApp(
   const addressOf = (context: Context) =>
     readVisitorAddress(peerOf(context), context.req.header('x-forwarded-for'), edge.proxies)
 
+  app.use(logRequests(services.log))
   const securityHeaders = securityHeadersOf(edge.publicUrl)
   app.use(async (context, next) => {
     await next()
@@ -49,6 +53,10 @@ export function createApp(
 
   app.get('/healthz', () => health())
   app.get('/readyz', async () => readiness(services))
+  app.get('/metrics', async (context) => {
+    const asking = { peer: peerOf(context), headers: context.req.raw.headers }
+    return (await edge.metrics?.(asking)) ?? new Response('Not found', { status: 404 })
+  })
 
   app.on(['GET', 'POST'], ['/rest/v1/*', '/functions/v1/*'], async ({ req }, next) => {
     const isRest = req.path.startsWith('/rest/')
@@ -90,7 +98,7 @@ export function createApp(
 
   app.onError((error, { req }) => {
     const isAway = error instanceof DatabaseAway
-    services.log('request failed', { path: req.path, error: isAway ? 'database away' : error.name })
+    services.log('request failed', { call: callOf(req.path), error: isAway ? 'database away' : error.name })
     const isRest = req.path.startsWith('/rest/')
     const message = isAway ? 'the database is away' : 'internal error'
     const reply = isRest

@@ -14,6 +14,8 @@ export type Env = {
   /** How many proxies in front may be believed for a visitor's address. */
   readonly trustProxy: number
   readonly hasRateLimit: boolean
+  /** Lets a machine elsewhere read /metrics. */
+  readonly metricsToken: string | null
 }
 
 export type ReadEnv =
@@ -32,6 +34,7 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): Re
   const smtpUrl = value('SMTP_URL')
   const trustProxy = Number(value('TRUST_PROXY') ?? '0')
   const rateLimit = value('RATE_LIMIT')
+  const metricsToken = value('METRICS_TOKEN')
   const publicUrl = value('PUBLIC_URL') ?? `http://localhost:${port}`
 
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -52,6 +55,8 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): Re
   if (!Number.isInteger(trustProxy) || trustProxy < 0 || trustProxy > 10)
     problems.push('TRUST_PROXY must be a number of proxies, from 0 to 10')
   if (rateLimit !== null && rateLimit !== 'off') problems.push('RATE_LIMIT can only be off, or left out')
+  if (metricsToken !== null && metricsToken.length < 16)
+    problems.push('METRICS_TOKEN must have at least 16 characters')
   if (rateLimit === 'off' && isProduction) problems.push('RATE_LIMIT=off is refused in production')
   if (problems.length > 0) return { ok: false, problems }
   const mailFrom = value('MAIL_FROM') ?? 'La Roue des Avis <roue@localhost>'
@@ -60,7 +65,7 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): Re
     ok: true,
     env: {
       ...{ isProduction, port, host, publicUrl, dataDir, databaseUrl, drawSecret, smtpUrl, mailFrom },
-      ...{ trustProxy, hasRateLimit: rateLimit !== 'off' },
+      ...{ trustProxy, hasRateLimit: rateLimit !== 'off', metricsToken },
     },
   }
 }

@@ -21,10 +21,13 @@ import { openOutboxFolder } from './mail/outbox-folder.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { openSmtp } from './mail/smtp.ts'
 import { putOddsInForce } from './odds-tables.ts'
+import { createMetricsPage } from './metrics-page.ts'
+import { createMetrics } from './metrics.ts'
 import { createOutboxPage } from './outbox-page.ts'
 import { loadPage } from './page.ts'
 import { securityHeadersOf } from './security-headers.ts'
-import type { AsRole, Log, Services } from './services.ts'
+import type { Log, Services } from './services.ts'
+import { timed } from './timed.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const DRAIN_MS = 10_000
@@ -32,13 +35,15 @@ const DRAIN_MS = 10_000
 export type RunningServer = { readonly url: string; stop(): Promise<void> }
 
 /** Opens everything in order, and serves. `stop` lets running requests end, then closes in the reverse order. */
-export async function startServer(env: Env, log: Log): Promise<RunningServer> {
+export async function startServer(env: Env, writeLog: Log): Promise<RunningServer> {
+  const metrics = createMetrics()
+  const log = metrics.counting(writeLog)
   const drawSecret = await loadDrawSecret(env.drawSecret, env.dataDir)
   const engine = env.databaseUrl
     ? openPostgres(env.databaseUrl)
     : await openPglite(join(env.dataDir, 'database'))
   await migrate(engine, join(ROOT, 'supabase/migrations'))
-  const asRole: AsRole = async (role, headers, work) => inRole(engine, role, headers, work)
+  const asRole = timed(async (role, headers, work) => inRole(engine, role, headers, work), metrics)
 
   const outboxFolder = join(env.dataDir, 'outbox')
   const transport = env.smtpUrl
@@ -66,6 +71,7 @@ export async function startServer(env: Env, log: Log): Promise<RunningServer> {
     createApp(services, page, isOutboxShown ? createOutboxPage(outboxFolder) : null, {
       proxies: env.trustProxy,
       publicUrl: env.publicUrl,
+      metrics: createMetricsPage(metrics, asRole, env.metricsToken),
     }),
     securityHeadersOf(env.publicUrl),
   )

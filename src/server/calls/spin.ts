@@ -1,4 +1,5 @@
 import { spinRequestFields, type SpinAnswer, type SpinRequest } from '#core/calls.ts'
+import { isWin } from '#core/prize.ts'
 import { readRecord, type ReadRecord } from '#core/json.ts'
 import type { Venue } from '#core/venue.ts'
 import { privateDomainOf } from '#server/limits/mail-providers.ts'
@@ -28,7 +29,10 @@ export async function spin(request: Request, services: Services, address: string
     return errorReply(409, 'already_played', { nextPlayAt: outcome.nextPlayAt })
   if (outcome.type === 'staleOdds') return errorReply(409, 'stale_odds', outcome.table)
   if (outcome.type === 'staleCommitment') return errorReply(409, 'stale_commitment', { field: 'commitment' })
-  return Response.json(outcome.answer satisfies SpinAnswer)
+  const { answer, isReplay } = outcome
+  if (!isReplay) services.log('spin', { venue: venue.key })
+  if (!isReplay && isWin(answer.prize)) services.log('win', { venue: venue.key, prize: answer.prize.name })
+  return Response.json(answer satisfies SpinAnswer)
 }
 
 type Entry = { readonly venue: Venue; readonly address: string; readonly domain: string }
