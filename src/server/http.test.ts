@@ -28,7 +28,7 @@ describe('the edge of the server', () => {
   let port: number
   const opened: Server[] = []
   beforeAll(async () => {
-    engine = (await testEngines[0]?.open()) as Engine
+    engine = (await testEngines[1]?.open()) as Engine
     served = await serveApp(engine)
     folder = await mkdtemp(join(tmpdir(), 'roue-page-'))
     await mkdir(join(folder, 'dist/assets'), { recursive: true })
