@@ -187,6 +187,15 @@ describe('the edge of the server', () => {
       expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
     })
 
+    it.each(['?a=1&a=2', '?columns=code&columns=code', '?%61=1&a=2'])(
+      'a parameter twice: %s',
+      async (query) => {
+        const body = JSON.stringify(spinRequest())
+        const headers = [JSON_TYPE, `Content-Length: ${body.length}`]
+        expect(statusOf(await send(`POST ${CALL_PATHS.spin}${query}`, headers, body))).toBe(400)
+      },
+    )
+
     it.each(['gzip', 'br', 'deflate', 'gzip, identity', 'x'])('a body packed as %s', async (coding) => {
       expect(
         statusOf(await post([JSON_TYPE, `Content-Encoding: ${coding}`], JSON.stringify(spinRequest()))),
