@@ -32,7 +32,12 @@ export const test = base.extend<PerTest, PerWorker>({
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'roue-e2e-'))
       const smtp = await startSmtpSink()
-      const server = await runServer({ DATA_DIR: dataDir, DRAW_SECRET, SMTP_URL: smtp.url })
+      const server = await runServer({
+        DATA_DIR: dataDir,
+        DRAW_SECRET,
+        SMTP_URL: smtp.url,
+        RATE_LIMIT: 'off',
+      })
       await use({ server, smtp })
       await server.end()
       await smtp.close()

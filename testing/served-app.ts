@@ -8,8 +8,10 @@ import type { Venue } from '#core/venue.ts'
 import { createApp } from '#server/app.ts'
 import { asRole as inRole } from '#server/database/as-role.ts'
 import type { Engine, Query } from '#server/database/database.ts'
+import { isDisposableDomain } from '#server/disposable-domains.ts'
 import { nodeHashes } from '#server/hashes.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
+import { NO_LIMITS } from '#server/limits/limits.ts'
 import type { Delivery, MailTransport, OutgoingMail } from '#server/mail/transport.ts'
 import { putOddsInForce } from '#server/odds-tables.ts'
 import type { AsRole, Services } from '#server/services.ts'
@@ -34,7 +36,11 @@ export function randomHex(bytes: number): string {
   return randomBytes(bytes).toString('hex')
 }
 
-export async function serveApp(engine: Engine, venues: readonly Venue[] = VENUES): Promise<ServedApp> {
+export async function serveApp(
+  engine: Engine,
+  venues: readonly Venue[] = VENUES,
+  given: Partial<Services> = {},
+): Promise<ServedApp> {
   const asRole: AsRole = async (role, headers, work) => inRole(engine, role, headers, work)
   const mails: OutgoingMail[] = []
   let delivery: Delivery = { outcome: 'sent' }
@@ -45,13 +51,16 @@ export async function serveApp(engine: Engine, venues: readonly Venue[] = VENUES
     },
     close: () => {},
   }
-  const log = () => {}
+  const { log = () => {} } = given
   const services: Services = {
     ...{ venues, asRole, log, hashes: nodeHashes, bytes: randomBytes },
     odds: await putOddsInForce(venues, nodeHashes, asRole),
     drawSecret: randomBytes(32),
     mailboxPepper: randomBytes(32),
     outbox: createOutbox({ asRole, transport, venues, log, domain: 'roue.example' }),
+    limits: NO_LIMITS,
+    isDisposableDomain,
+    ...given,
   }
   const app = createApp(services, () => null, null)
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}) =>

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { DatabaseAway } from '#server/database/database-error.ts'
 import { nodeHashes } from '#server/hashes.ts'
+import { NO_LIMITS } from '#server/limits/limits.ts'
 import type { AsRole, Services } from '#server/services.ts'
 import { VENUES } from '#venues/all.ts'
 
@@ -15,6 +16,12 @@ export function servicesWithoutDatabase(): Services {
     odds: new Map(VENUES.map(({ key, prizes }) => [key, { oddsHash: 'ab'.repeat(32), odds: prizes }])),
     drawSecret: randomBytes(32),
     mailboxPepper: randomBytes(32),
-    outbox: { sendFor: async () => ({ type: 'waiting' }), sendDue: async () => 0 },
+    outbox: {
+      sendFor: async () => ({ type: 'waiting' }),
+      sendOne: async () => null,
+      sendDue: async () => 0,
+    },
+    limits: NO_LIMITS,
+    isDisposableDomain: () => false,
   }
 }

@@ -34,6 +34,7 @@ const HASH_BYTES = 32
 const PRIZES_MAX = 24
 const appIdentifier = text({ max: 40, pattern: /^[a-z0-9-]+$/ })
 const ticket = hex(TICKET_BYTES)
+export const readTicket: Reader<string> = ticket
 const line = (max: number) => text({ max, pattern: /^\P{Cc}*$/u })
 
 export const readPrize: Reader<Prize> = record<Prize>({
@@ -114,6 +115,7 @@ export const CALL_ERRORS = [
   'bad_request',
   'unknown_venue',
   'invalid_email',
+  'disposable_email',
   'terms_not_accepted',
   'stale_commitment',
   'already_played',
@@ -142,10 +144,10 @@ export type PrizeEmailRequest = {
   appName: string
 }
 export const prizeEmailRequestFields = {
-  userEmail: text({ max: EMAIL_MAX_BYTES }),
+  userEmail: line(EMAIL_MAX_BYTES),
   prizeName: line(60),
   prizeCode,
-  adminEmail: text({ max: EMAIL_MAX_BYTES }),
+  adminEmail: line(EMAIL_MAX_BYTES),
   appName: line(80),
 }
 

@@ -1,35 +1,56 @@
+import { utf8 } from './bytes.ts'
+import { isDomain } from './email-domain.ts'
 import { EMAIL_MAX_BYTES } from './rules.ts'
 
 /** Visible ASCII without what separates, groups or quotes addresses: the mail software reads a text as a list. */
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const LOCAL_PART_MAX = 64
-const DOMAIN_LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
 
 /** The spec's own rule: not blank, and an '@' in it (spec §5, E-mail). */
 export function hasAtSign(email: string): boolean {
   return email.trim() !== '' && email.includes('@')
 }
 
-/** One plain address: ASCII, at most 254 bytes, a domain with a dot. The same rule in the form and on the server. */
+/** One plain address of at most 254 bytes: an ASCII local part, a domain with a dot. The same rule in form and server. */
 export function isMailbox(email: string): boolean {
-  if (email.length > EMAIL_MAX_BYTES) return false
-  const [local = '', domain = '', ...more] = email.split('@')
-  if (more.length > 0 || local.length > LOCAL_PART_MAX || !LOCAL_PART.test(local)) return false
-  const labels = domain.split('.')
-  return (
-    labels.length >= 2 &&
-    labels.every((label) => DOMAIN_LABEL.test(label)) &&
-    !/^\d+$/.test(labels.at(-1) ?? '')
-  )
+  if (utf8(email).length > EMAIL_MAX_BYTES) return false
+  const { local, domain, isPair } = partsOf(email)
+  return isPair && local.length <= LOCAL_PART_MAX && LOCAL_PART.test(local) && isDomain(domain)
+}
+
+/** The two spellings of an international domain; '' for what is none. The core cannot convert by itself. */
+export type DomainNames = {
+  toAscii(domain: string): string
+  toUnicode(domain: string): string
+}
+
+/** Where mail for an address really goes, all ASCII, or null when it is no mailbox. */
+export function mailboxAddress(email: string, names: DomainNames): string | null {
+  if (!isMailbox(email)) return null
+  const { local, domain } = partsOf(email)
+  const ascii = names.toAscii(domain)
+  // What 'xn--…' spells must be as plain as what was typed.
+  if (!isDomain(ascii) || !isDomain(names.toUnicode(ascii))) return null
+  const address = `${local}@${ascii}`
+  return address.length <= EMAIL_MAX_BYTES ? address : null
 }
 
 /** The spellings of one mailbox fold together: letter case, '+tag', and Gmail's dots and second name. */
-export function foldMailbox(email: string): string {
-  const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
+export function foldMailbox(address: string): string {
+  const [local = '', domain = ''] = address.trim().toLowerCase().split('@')
   const untagged = local.replace(/^(.[^+]*)\+.*$/, '$1')
   if (domain === 'gmail.com' || domain === 'googlemail.com')
     return `${untagged.replaceAll('.', '')}@gmail.com`
   return `${untagged}@${domain}`
+}
+
+/** Full-width letters, as an Asian keyboard types them, are the plain ones; a domain may end in its root's dot. */
+function partsOf(email: string) {
+  const plain = email
+    .replaceAll(/[！-～]/gu, (wide) => (wide === '＠' ? wide : wide.normalize('NFKC')))
+    .replaceAll('。', '.')
+  const [local = '', domain = '', ...more] = plain.split('@')
+  return { local, domain: domain.replace(/\.$/, ''), isPair: more.length === 0 }
 }
 
 export type EmailForm = {
@@ -37,7 +58,9 @@ export type EmailForm = {
   readonly acceptedTerms: boolean
   readonly promoEmails: boolean
 }
-export type EmailFormProblem = 'emailInvalid' | 'termsNotAccepted'
+/** 'emailDisposable' comes from the server: the list is too long for the page. */
+export type EmailProblem = 'emailInvalid' | 'emailDisposable'
+export type EmailFormProblem = EmailProblem | 'termsNotAccepted'
 export type CheckedEmailForm =
   | { readonly ok: true; readonly email: string }
   | { readonly ok: false; readonly toast: EmailFormProblem }

@@ -1,6 +1,6 @@
 import type { PrizeEmailRequest, SpinAnswer } from './calls.ts'
 import type { Commitment } from './draw-proof.ts'
-import type { EmailForm, EmailFormProblem } from './email-form.ts'
+import type { EmailForm, EmailFormProblem, EmailProblem } from './email-form.ts'
 import type { Toast } from './messages.ts'
 import type { CodeFailure } from './prize-code.ts'
 import type { Prize } from './prize.ts'
@@ -60,7 +60,7 @@ export type GameEvent =
   | { readonly type: 'alreadyPlayed'; readonly nextPlayAt: string | null }
   | { readonly type: 'oddsChanged'; readonly table: Pick<Commitment, 'oddsHash' | 'odds'> }
   | { readonly type: 'commitmentRefused' }
-  | { readonly type: 'emailRefused' }
+  | { readonly type: 'emailRefused'; readonly problem: EmailProblem }
   | { readonly type: 'wheelStopped' }
   | { readonly type: 'codeObtained'; readonly code: string; readonly prizeName: string }
   | { readonly type: 'codeFailed'; readonly failure: CodeFailure }

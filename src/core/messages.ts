@@ -35,6 +35,12 @@ export const TOASTS = {
     title: 'Adresse e-mail invalide',
     description: 'Veuillez entrer une adresse e-mail valide.',
   },
+  emailDisposable: {
+    id: 'emailDisposable',
+    ...failure,
+    title: 'Adresse e-mail jetable',
+    description: 'Les adresses temporaires ne sont pas acceptées. Utilisez votre adresse habituelle.',
+  },
   termsNotAccepted: {
     id: 'termsNotAccepted',
     ...failure,
@@ -282,6 +288,7 @@ export const CALL_REASONS: Record<CallErrorCode, string> = {
   bad_request: 'Demande mal formée.',
   unknown_venue: 'Établissement inconnu.',
   invalid_email: 'Veuillez entrer une adresse e-mail valide.',
+  disposable_email: 'Les adresses temporaires ne sont pas acceptées. Utilisez votre adresse habituelle.',
   terms_not_accepted: 'Vous devez accepter les conditions générales de participation.',
   stale_commitment: 'L’engagement du tirage n’est plus valable. Veuillez réessayer.',
   already_played: 'Vous avez déjà participé. Revenez une prochaine fois !',

@@ -134,12 +134,16 @@ describe('a spin', () => {
     expect(game.stored).toMatchObject({ has_played: true, prize: null, participation: { isRefused: true } })
   })
 
-  it('goes back to the form when the server refuses the address', () => {
-    const { game, effects } = playAll(ready(), { type: 'spinPressed' }, { type: 'emailRefused' })
-    expect(typesOf(effects)).toEqual(['toast emailInvalid'])
-    expect(viewOf(game)).toBe('email')
-    expect(game.stored.has_played).toBe(false)
-  })
+  it.each(['emailInvalid', 'emailDisposable'] as const)(
+    'goes back to the form, which says why, when the server refuses the address: %s',
+    (problem) => {
+      const { game, effects } = playAll(ready(), { type: 'spinPressed' }, { type: 'emailRefused', problem })
+      expect(typesOf(effects)).toEqual([`toast ${problem}`])
+      expect(game.formProblem).toBe(problem)
+      expect(viewOf(game)).toBe('email')
+      expect(game.stored.has_played).toBe(false)
+    },
+  )
 
   it('under odds that changed asks once more with the new ones, and says that they changed', () => {
     const table = { oddsHash: 'dd'.repeat(32), odds: PROMISED.odds }
@@ -311,7 +315,7 @@ describe('any order of events', () => {
     { type: 'drawFailed' },
     { type: 'commitmentFailed' },
     { type: 'alreadyPlayed', nextPlayAt: NEXT_MONTH },
-    { type: 'emailRefused' },
+    { type: 'emailRefused', problem: 'emailDisposable' },
     { type: 'codeObtained', code: 'AB12CD34', prizeName: 'Cocktail' },
     { type: 'codeFailed', failure: 'lookupFailed' },
     { type: 'codeRetried' },

@@ -84,9 +84,9 @@ const TRANSITIONS: Transitions = {
       return failSpin(game)
     return turn(withParticipation(game, { promised: { ...promised, ...table }, hasOddsChanged: true }))
   },
-  emailRefused: (game) => {
+  emailRefused: (game, { problem }) => {
     const next = withStored(game, { email_submitted: false, has_played: false })
-    return step({ ...next, spin: { phase: 'idle' }, formProblem: 'emailInvalid' }, show(TOASTS.emailInvalid))
+    return step({ ...next, spin: { phase: 'idle' }, formProblem: problem }, show(TOASTS[problem]))
   },
 
   wheelStopped: (game) => {

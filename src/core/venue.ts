@@ -33,6 +33,8 @@ export type Venue = {
   readonly mapsLink: string
   readonly adminEmail: string
   readonly period: ParticipationPeriod
+  /** False where mailboxes of ten minutes may play too; they are refused otherwise. */
+  readonly refuseDisposableEmails?: boolean
   /** Segments in the order of the wheel, clockwise from the top; their probabilities total 100. */
   readonly prizes: readonly Prize[]
   readonly legal: LegalData

@@ -1,4 +1,5 @@
-import { Hono } from 'hono'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono, type Context } from 'hono'
 
 import { CALL_PATHS } from '#core/calls.ts'
 
@@ -9,25 +10,44 @@ import { sendPrizeEmail } from './calls/send-prize-email.ts'
 import { spin } from './calls/spin.ts'
 import { lookUpPrizeCode, savePrizeCode } from './calls/used-prize-codes.ts'
 import { DatabaseAway } from './database/database-error.ts'
+import { readVisitorAddress } from './limits/visitor-address.ts'
+import type { MetricsPage } from './metrics-page.ts'
 import type { OutboxPage } from './outbox-page.ts'
 import type { Page } from './page.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { callOf, logRequests } from './request-log.ts'
+import { hasDoubledParameter, isCrossSite } from './same-origin.ts'
+import { securityHeadersOf } from './security-headers.ts'
 import type { Services } from './services.ts'
 
 const RETRY_AFTER_SECONDS = '2'
 
-/** Everything that the server answers. `outboxPage` is null outside development; no call is served before `isOpen`. */
+/** How the server is reached. */
+export type Edge = {
+  /** The proxies in front that may be believed for a visitor's address. */
+  readonly proxies: number
+  readonly publicUrl: string
+  readonly metrics?: MetricsPage
+  /** False until the database is open: no call is served before. */
+  readonly isOpen?: () => boolean
+}
+const NO_PROXY: Edge = { proxies: 0, publicUrl: 'http://localhost' }
+
+/** Everything that the server answers. `outboxPage` is null outside development. */
 export function createApp(
   services: Services,
   page: Page,
   outboxPage: OutboxPage | null,
-  isOpen: () => boolean = () => true,
+  edge: Edge = NO_PROXY,
 ): Hono {
   const app = new Hono()
+  const addressOf = (context: Context) =>
+    readVisitorAddress(peerOf(context), context.req.header('x-forwarded-for'), edge.proxies)
 
+  app.use(logRequests(services.log))
+  const securityHeaders = securityHeadersOf(edge.publicUrl)
   app.use(async (context, next) => {
     await next()
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+    for (const [name, value] of Object.entries(securityHeaders)) {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     }
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
@@ -35,19 +55,36 @@ export function createApp(
 
   for (const path of ['/readyz', '/rest/v1/*', '/functions/v1/*']) {
     app.use(path, async (_, next) => {
-      if (!isOpen()) throw new DatabaseAway('The server is starting.')
+      if (edge.isOpen?.() === false) throw new DatabaseAway('The server is starting.')
       await next()
     })
   }
 
   app.get('/healthz', () => health())
   app.get('/readyz', async () => readiness(services))
+  app.get('/metrics', async (context) => {
+    const asking = { peer: peerOf(context), headers: context.req.raw.headers }
+    return (await edge.metrics?.(asking)) ?? new Response('Not found', { status: 404 })
+  })
 
+  app.on(['GET', 'POST'], ['/rest/v1/*', '/functions/v1/*'], async ({ req }, next) => {
+    const isRest = req.path.startsWith('/rest/')
+    const refuse = (status: number) =>
+      isRest
+        ? restErrorReply(status, 'PGRST100', 'this request is not answered here')
+        : errorReply(status, 'bad_request')
+    if (isCrossSite(req.raw, edge.publicUrl)) return refuse(403)
+    return hasDoubledParameter(req.url) ? refuse(400) : next()
+  })
   app.get(CALL_PATHS.usedPrizeCodes, async ({ req }) => lookUpPrizeCode(req.raw, services))
-  app.post(CALL_PATHS.usedPrizeCodes, async ({ req }) => savePrizeCode(req.raw, services))
+  app.post(CALL_PATHS.usedPrizeCodes, async (context) =>
+    savePrizeCode(context.req.raw, services, addressOf(context)),
+  )
   app.post(CALL_PATHS.drawCommitment, async ({ req }) => drawCommitment(req.raw, services))
-  app.post(CALL_PATHS.spin, async ({ req }) => spin(req.raw, services))
-  app.post(CALL_PATHS.sendPrizeEmail, async ({ req }) => sendPrizeEmail(req.raw, services))
+  app.post(CALL_PATHS.spin, async (context) => spin(context.req.raw, services, addressOf(context)))
+  app.post(CALL_PATHS.sendPrizeEmail, async (context) =>
+    sendPrizeEmail(context.req.raw, services, addressOf(context)),
+  )
   app.all('/rest/v1/*', ({ req }) => {
     const isOurs = req.path === CALL_PATHS.usedPrizeCodes
     return isOurs
@@ -70,7 +107,7 @@ export function createApp(
 
   app.onError((error, { req }) => {
     const isAway = error instanceof DatabaseAway
-    services.log('request failed', { path: req.path, error: isAway ? 'database away' : error.name })
+    services.log('request failed', { call: callOf(req.path), error: isAway ? 'database away' : error.name })
     const isRest = req.path.startsWith('/rest/')
     const message = isAway ? 'the database is away' : 'internal error'
     const reply = isRest
@@ -85,4 +122,10 @@ export function createApp(
 function allowing(methods: string, reply: Response): Response {
   reply.headers.set('allow', methods)
   return reply
+}
+
+/** The other end of the socket. A request that a test hands in has none. */
+function peerOf({ env }: Context): string | undefined {
+  const { incoming } = (env ?? {}) as Partial<HttpBindings>
+  return incoming?.socket.remoteAddress
 }

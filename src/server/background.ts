@@ -1,3 +1,4 @@
+import { DatabaseError } from './database/database-error.ts'
 import { giveLateCodes } from './late-codes.ts'
 import type { Services } from './services.ts'
 
@@ -21,7 +22,7 @@ function repeat(pauseMs: number, round: () => Promise<unknown>, { log }: Service
   let running: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout
   const run = async () => {
-    await round().catch((error: unknown) => log('background failed', { error: String(error) }))
+    await round().catch((error: unknown) => log('background failed', { error: nameOf(error) }))
     if (!isEnding) plan()
   }
   const plan = () => {
@@ -35,4 +36,10 @@ function repeat(pauseMs: number, round: () => Promise<unknown>, { log }: Service
     clearTimeout(timer)
     await running
   }
+}
+
+/** The text of an error may quote what it failed on, such as an address. */
+function nameOf(error: unknown): string {
+  if (error instanceof DatabaseError) return `${error.name} ${error.code}`
+  return error instanceof Error ? error.name : typeof error
 }

@@ -5,14 +5,18 @@ import { VENUES } from '#venues/all.ts'
 
 import { asRole as inRole } from './database/as-role.ts'
 import type { Engine } from './database/database.ts'
+import { isDisposableDomain } from './disposable-domains.ts'
 import { deriveMailboxPepper, loadDrawSecret } from './draw-secret.ts'
 import type { Env } from './env.ts'
 import { nodeHashes } from './hashes.ts'
+import { createLimits, NO_LIMITS } from './limits/limits.ts'
 import { openOutboxFolder } from './mail/outbox-folder.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { openSmtp } from './mail/smtp.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
 import { listOdds } from './odds-tables.ts'
-import type { AsRole, Log, Services } from './services.ts'
+import type { Log, Services } from './services.ts'
+import { timed } from './timed.ts'
 
 export const outboxFolderOf = ({ dataDir }: Env) => join(dataDir, 'outbox')
 
@@ -21,9 +25,10 @@ export async function createServices(
   env: Env,
   engine: Engine,
   log: Log,
+  metrics: Metrics = createMetrics(),
 ): Promise<{ services: Services; close(): void }> {
   const drawSecret = await loadDrawSecret(env.drawSecret, env.dataDir)
-  const asRole: AsRole = async (role, headers, work) => inRole(engine, role, headers, work)
+  const asRole = timed(async (role, headers, work) => inRole(engine, role, headers, work), metrics)
   const transport = env.smtpUrl
     ? openSmtp(env.smtpUrl, env.mailFrom)
     : openOutboxFolder(outboxFolderOf(env), env.mailFrom)
@@ -36,6 +41,8 @@ export async function createServices(
     drawSecret,
     mailboxPepper: deriveMailboxPepper(drawSecret),
     outbox: createOutbox({ asRole, transport, venues: VENUES, domain: new URL(env.publicUrl).hostname, log }),
+    isDisposableDomain,
+    limits: env.hasRateLimit ? createLimits(drawSecret, env.databaseUrl ? asRole : null) : NO_LIMITS,
     log,
   }
   return { services, close: () => transport.close() }

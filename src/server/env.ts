@@ -14,6 +14,11 @@ export type Env = {
   readonly mailFrom: string
   /** The mails of the outbox folder hold codes: a page of them is for development at this very machine. */
   readonly isOutboxShown: boolean
+  /** How many proxies in front may be believed for a visitor's address. */
+  readonly trustProxy: number
+  readonly hasRateLimit: boolean
+  /** Lets a machine elsewhere read /metrics. */
+  readonly metricsToken: string | null
 }
 
 export type ReadEnv =
@@ -33,6 +38,9 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): Re
   const migrationsDatabaseUrl = value('MIGRATIONS_DATABASE_URL')
   const drawSecret = value('DRAW_SECRET')
   const smtpUrl = value('SMTP_URL')
+  const trustProxy = Number(value('TRUST_PROXY') ?? '0')
+  const rateLimit = value('RATE_LIMIT')
+  const metricsToken = value('METRICS_TOKEN')
   const givenUrl = value('PUBLIC_URL')
   const publicUrl = givenUrl ?? `http://localhost:${port}`
 
@@ -57,10 +65,17 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): Re
       'SMTP_URL is required in production (MAIL=outbox says that mails are meant to stay in the outbox folder)',
     )
   }
+  if (!Number.isInteger(trustProxy) || trustProxy < 0 || trustProxy > 10)
+    problems.push('TRUST_PROXY must be a number of proxies, from 0 to 10')
+  if (rateLimit !== null && rateLimit !== 'off') problems.push('RATE_LIMIT can only be off, or left out')
+  if (metricsToken !== null && metricsToken.length < 16)
+    problems.push('METRICS_TOKEN must have at least 16 characters')
+  if (rateLimit === 'off' && isProduction) problems.push('RATE_LIMIT=off is refused in production')
   if (problems.length > 0) return { ok: false, problems }
   const mailFrom = value('MAIL_FROM') ?? 'La Roue des Avis <roue@localhost>'
   const dataDir = resolve(value('DATA_DIR') ?? './data')
   const isOutboxShown = !isProduction && !smtpUrl && LOOPBACK_HOSTS.has(host)
   const addresses = { host, port, publicUrl, databaseUrl, migrationsDatabaseUrl, smtpUrl, mailFrom }
-  return { ok: true, env: { isProduction, dataDir, drawSecret, isOutboxShown, ...addresses } }
+  const edge = { trustProxy, hasRateLimit: rateLimit !== 'off', metricsToken, isOutboxShown }
+  return { ok: true, env: { isProduction, dataDir, drawSecret, ...edge, ...addresses } }
 }

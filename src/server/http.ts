@@ -1,30 +1,47 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, STATUS_CODES, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 
+import { refuseRaw } from './raw-request.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
 /** Cut slow clients: Node's own limits leave their sockets open for minutes. */
-const TIMEOUTS_MS = {
+export const CONNECTION_RULES = {
   headersTimeout: 5000,
   requestTimeout: 10_000,
   keepAliveTimeout: 5000,
   connectionsCheckingInterval: 1000,
+  /** Of a socket on which nothing moves, as when nobody reads the answer. */
+  idleTimeout: 30_000,
+  maxHeaderSize: 16_384,
+  maxConnections: 2000,
 }
-const CONNECTIONS_MAX = 2000
 const SWEEP_EVERY_MS = 100
 
-/** A server that answers 400 to what cannot be an address, before anything tries to read it as one. */
-export function createHttpServer(app: Hono): Server {
+/** A server that refuses what cannot be a request before anything tries to read it as one. */
+export function createHttpServer(
+  app: Hono,
+  securityHeaders: Readonly<Record<string, string>> = SECURITY_HEADERS,
+  rules: typeof CONNECTION_RULES = CONNECTION_RULES,
+): Server {
   const answer = getRequestListener(app.fetch)
-  const server = createServer(TIMEOUTS_MS, (request, response) => {
+  const server = createServer(rules, (request, response) => {
     // A client that keeps asking on an open connection would hold up the stop for ever.
     if (!server.listening) response.shouldKeepAlive = false
-    if (isReadable(hostOf(request), request.url ?? '')) void answer(request, response)
-    else response.writeHead(400, { ...SECURITY_HEADERS, 'content-type': 'text/plain' }).end('Bad request')
+    const status = refuseRaw(request)
+    if (status === null) void answer(request, response)
+    else
+      response
+        .writeHead(status, { ...securityHeaders, 'content-type': 'text/plain', connection: 'close' })
+        .end(STATUS_CODES[status])
   })
-  server.maxConnections = CONNECTIONS_MAX
+  server.maxConnections = rules.maxConnections
+  server.timeout = rules.idleTimeout
+  // Node would silently drop the headers beyond its own count; refuseRaw counts them instead.
+  server.maxHeadersCount = 0
+  server.on('clientError', (error, socket) => refuseBroken(error, socket, securityHeaders))
   return server
 }
 
@@ -38,19 +55,23 @@ export async function closeHttpServer(server: Server): Promise<void> {
   clearInterval(sweep)
 }
 
-/** Of two hosts, Node would take the first, and a proxy in front perhaps the second. */
-function hostOf({ headersDistinct }: IncomingMessage): string {
-  const [host = '', ...others] = headersDistinct.host ?? []
-  return others.length > 0 ? '' : host
+const STATUS_OF_BROKEN: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-function isReadable(host: string, path: string): boolean {
-  if (!/^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(host) || !path.startsWith('/')) return false
-  if (!URL.canParse(`http://${host}${path}`)) return false
-  try {
-    decodeURIComponent(path.replace(/\?.*$/, ''))
-    return true
-  } catch {
-    return false
+/** What is no HTTP at all gets an answer with the same headers, and no second chance. */
+function refuseBroken(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  securityHeaders: Readonly<Record<string, string>>,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
   }
+  const status = STATUS_OF_BROKEN[error.code ?? ''] ?? 400
+  const headers = { ...securityHeaders, connection: 'close', 'content-length': '0' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n'))
 }

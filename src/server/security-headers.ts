@@ -15,4 +15,11 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** Behind TLS a browser shall come back by TLS only, for a year. Told over plain HTTP it would mean nothing. */
+export function securityHeadersOf(publicUrl: string): Readonly<Record<string, string>> {
+  if (!publicUrl.startsWith('https://')) return SECURITY_HEADERS
+  return { ...SECURITY_HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 }

@@ -2,6 +2,7 @@ import type { Commitment, Hashes } from '#core/draw-proof.ts'
 import type { Bytes } from '#core/prize-code.ts'
 import type { Venue } from '#core/venue.ts'
 import type { Query, Role } from '#server/database/database.ts'
+import type { Limits } from '#server/limits/limits.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 
 /** One transaction as a role, with the request headers that the access rules may read. */
@@ -25,5 +26,7 @@ export type Services = {
   /** Keys the mailbox's name in the database, so that the address can be erased and still not play twice. */
   readonly mailboxPepper: Uint8Array
   readonly outbox: Outbox
+  readonly limits: Limits
+  readonly isDisposableDomain: (domain: string) => boolean
   readonly log: Log
 }

@@ -16,8 +16,11 @@ import { placeOf, ROOT } from './database-place.ts'
 import type { Env } from './env.ts'
 import { closeHttpServer, createHttpServer } from './http.ts'
 import { putOddsInForce } from './odds-tables.ts'
+import { createMetricsPage } from './metrics-page.ts'
+import { createMetrics } from './metrics.ts'
 import { createOutboxPage } from './outbox-page.ts'
 import { loadPage } from './page.ts'
+import { securityHeadersOf } from './security-headers.ts'
 import type { Log } from './services.ts'
 
 /** Within 10 s everything has stopped: requests get most of it, and what is left goes to closing. */
@@ -35,7 +38,9 @@ export type RunningServer = {
  * Listens at once, and opens the database meanwhile. `stop` lets running requests end, then closes in the reverse order.
  * `onLost`: the embedded database is broken; only a new process can open it again.
  */
-export async function startServer(env: Env, log: Log, onLost: () => void): Promise<RunningServer> {
+export async function startServer(env: Env, writeLog: Log, onLost: () => void): Promise<RunningServer> {
+  const metrics = createMetrics()
+  const log = metrics.counting(writeLog)
   const tellLost = (reason: string) => {
     log('database lost', { reason })
     onLost()
@@ -44,7 +49,7 @@ export async function startServer(env: Env, log: Log, onLost: () => void): Promi
     async () => openDatabase(placeOf(env), { onLost: tellLost }),
     ({ message }) => log('waiting for the database', { reason: message }),
   )
-  const { services, close } = await createServices(env, database.engine, log)
+  const { services, close } = await createServices(env, database.engine, log, metrics)
   warnOfExamples(log)
 
   let isOpen = false
@@ -53,8 +58,14 @@ export async function startServer(env: Env, log: Log, onLost: () => void): Promi
       services,
       await loadPage(join(ROOT, 'dist')),
       env.isOutboxShown ? createOutboxPage(outboxFolderOf(env)) : null,
-      () => isOpen,
+      {
+        proxies: env.trustProxy,
+        publicUrl: env.publicUrl,
+        metrics: createMetricsPage(metrics, services.asRole, env.metricsToken),
+        isOpen: () => isOpen,
+      },
     ),
+    securityHeadersOf(env.publicUrl),
   )
   server.listen(env.port, env.host)
   await once(server, 'listening')

@@ -1,5 +1,6 @@
 import type { SpinAnswer, SpinRequest, UsedPrizeCode, PrizeEmailRequest } from '#core/calls.ts'
 import type { Commitment } from '#core/draw-proof.ts'
+import type { EmailProblem } from '#core/email-form.ts'
 import type { CodeLookup, CodeSaving } from '#core/prize-code.ts'
 
 export type DrawReply =
@@ -7,7 +8,7 @@ export type DrawReply =
   | { readonly type: 'alreadyPlayed'; readonly nextPlayAt: string | null }
   | { readonly type: 'oddsChanged'; readonly table: Pick<Commitment, 'oddsHash' | 'odds'> }
   | { readonly type: 'commitmentRefused' }
-  | { readonly type: 'emailRefused' }
+  | { readonly type: 'emailRefused'; readonly problem: EmailProblem }
   | { readonly type: 'failed' }
 
 export type MailReply =
@@ -20,7 +21,8 @@ export type MailReply =
 export type Backend = {
   askCommitment(venueKey: string, ticket: string): Promise<Commitment | null>
   askDraw(request: SpinRequest): Promise<DrawReply>
-  lookUpCode(code: string): Promise<CodeLookup>
+  /** The ticket shows that a winner asks: she is not counted among those who may be guessing. */
+  lookUpCode(code: string, ticket: string): Promise<CodeLookup>
   saveCode(row: UsedPrizeCode, ticket: string): Promise<CodeSaving>
   sendPrizeEmail(request: PrizeEmailRequest): Promise<MailReply>
 }

@@ -146,6 +146,27 @@ describe('the code', () => {
     expect(event).toEqual({ type: 'codeFailed', failure: 'saveRefused' })
   })
 
+  it('is looked up with the ticket', async () => {
+    const asked: unknown[] = []
+    const { participation } = await honestDraw()
+    const lookUpCode: Backend['lookUpCode'] = async (...question) => {
+      asked.push(question)
+      return 'free'
+    }
+    await obtain(participation, { lookUpCode })
+    expect(asked).toEqual([['AAAAAAAA', TICKET]])
+  })
+
+  it('that was saved before is found even where look-ups are refused', async () => {
+    const { participation, reply } = await honestDraw()
+    const replay: DrawReply = { ...reply, answer: { ...reply.answer, prizeCode: 'ZZ99ZZ99' } }
+    const event = await obtain(participation, {
+      lookUpCode: async () => 'failed',
+      askDraw: async () => replay,
+    })
+    expect(event).toEqual({ type: 'codeObtained', code: 'ZZ99ZZ99', prizeName: 'Bière' })
+  })
+
   it('fails as the look-up fails', async () => {
     const { participation } = await honestDraw()
     const event = await obtain(participation, { lookUpCode: async () => 'failed' })

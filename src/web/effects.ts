@@ -82,15 +82,16 @@ async function obtainCode(
   const row = { user_email: email, prize_name: prize.name, app_identifier: venue.key }
   const obtained = await obtainPrizeCode({
     bytes: tools.bytes,
-    isTaken: async (code) => backend.lookUpCode(code),
+    isTaken: async (code) => backend.lookUpCode(code, participation.ticket),
     save: async (code) => backend.saveCode({ code, ...row }, participation.ticket),
   })
   if (obtained.ok) return { type: 'codeObtained', code: obtained.code, prizeName: prize.name }
-  if (obtained.failure !== 'saveRefused') return { type: 'codeFailed', failure: obtained.failure }
-  // The ticket has its code already: an earlier answer was lost, or the server gave one meanwhile.
+  const { failure } = obtained
+  if (failure !== 'saveRefused' && failure !== 'lookupFailed') return { type: 'codeFailed', failure }
+  // The ticket may have its code already: an earlier answer was lost, or the server gave one meanwhile.
   const replay = await askDraw({ type: 'askDraw', participation, email }, venue, backend, tools)
   const saved = replay.type === 'drawReceived' ? replay.answer.prizeCode : null
-  if (saved === null) return { type: 'codeFailed', failure: 'saveRefused' }
+  if (saved === null) return { type: 'codeFailed', failure }
   return { type: 'codeObtained', code: saved, prizeName: prize.name }
 }
 

@@ -9,17 +9,17 @@ import {
   type Commitment,
 } from '#core/draw-proof.ts'
 import { toHex, utf8 } from '#core/bytes.ts'
-import { foldMailbox } from '#core/email-form.ts'
 import type { Prize, PrizeType } from '#core/prize.ts'
 import { TERMS_VERSION } from '#core/terms.ts'
 import type { Venue } from '#core/venue.ts'
 import type { Query, Row } from '#server/database/database.ts'
+import { mailboxName } from '#server/mailboxes.ts'
 import type { Services } from '#server/services.ts'
 
 type OddsTable = Pick<Commitment, 'oddsHash' | 'odds'>
 
 export type Outcome =
-  | { readonly type: 'drawn'; readonly answer: SpinAnswer }
+  | { readonly type: 'drawn'; readonly answer: SpinAnswer; readonly isReplay: boolean }
   | { readonly type: 'alreadyPlayed'; readonly nextPlayAt: string | null }
   | { readonly type: 'staleOdds'; readonly table: OddsTable }
   | { readonly type: 'staleCommitment' }
@@ -43,14 +43,30 @@ type Recorded = Row & {
   code: string | null
 }
 
+/** What the ticket has drawn already, or null. A replay is answered whatever is refused to a new player. */
+export async function findReplay(
+  request: SpinRequest,
+  venue: Venue,
+  services: Services,
+): Promise<Outcome | null> {
+  const { ticketHash, emailKey } = await namesOf(request, services)
+  return services.asRole('game_server', {}, async (query) =>
+    answerReplay(query, toHex(ticketHash), venue.key, emailKey),
+  )
+}
+
+async function namesOf({ ticket, userEmail }: SpinRequest, { hashes, mailboxPepper }: Services) {
+  const emailKey = await hashes.hmacSha256(mailboxPepper, utf8(mailboxName(userEmail)))
+  return { ticketHash: await hashTicket(hashes, ticket), emailKey: toHex(emailKey) }
+}
+
 /**
  * Gives the ticket's participation, or draws and records one. The unique rows of the database decide between two
  * that come at once: one participation per ticket for ever, and one per mailbox, venue and period.
  */
 export async function participate(request: SpinRequest, venue: Venue, services: Services): Promise<Outcome> {
-  const { hashes, drawSecret, mailboxPepper } = services
-  const ticketHash = await hashTicket(hashes, request.ticket)
-  const emailKey = toHex(await hashes.hmacSha256(mailboxPepper, utf8(foldMailbox(request.userEmail))))
+  const { hashes, drawSecret } = services
+  const { ticketHash, emailKey } = await namesOf(request, services)
   const seed = await deriveSeed(hashes, drawSecret, venue.key, ticketHash)
   const commitment = await commitTo(hashes, seed)
   const roll = await rollDice(hashes, seed, venue.key, request.clientSeed)
@@ -66,8 +82,10 @@ export async function participate(request: SpinRequest, venue: Venue, services: 
       ...{ ticketHash: toHex(ticketHash), emailKey, seed: toHex(seed), commitment, roll },
       ...{ oddsHash: table.oddsHash, prize: drawPrize(table.odds, roll) },
     }
-    await record(query, request, venue, drawn)
-    return (await replay()) ?? refusePlayer(query, venue, emailKey)
+    const isNew = await record(query, request, venue, drawn)
+    const recorded = await replay()
+    if (!recorded) return refusePlayer(query, venue, emailKey)
+    return recorded.type === 'drawn' ? { ...recorded, isReplay: !isNew } : recorded
   })
 }
 
@@ -81,16 +99,16 @@ type Drawn = {
   readonly prize: Prize
 }
 
-/** Does nothing where the ticket or the mailbox has played: whoever asks next sees the row that was there first. */
-async function record(query: Query, request: SpinRequest, venue: Venue, drawn: Drawn): Promise<void> {
-  await query(
+/** False, and nothing done, where ticket or mailbox has played: whoever asks next sees the row that was there first. */
+async function record(query: Query, request: SpinRequest, venue: Venue, drawn: Drawn): Promise<boolean> {
+  const rows = await query(
     `insert into private.participations (
        app_identifier, period_key, next_play_at, email_key, user_email, ticket_hash, seed, commitment, client_seed,
        odds_hash, roll, prize_id, prize_name, prize_type, terms_version, promo_emails
      ) values (
        $1, private.period_key($2, now()), private.next_period_start($2, now()), $3, $4, $5, $6, $7, $8,
        $9, $10, $11, $12, $13, $14, $15
-     ) on conflict do nothing`,
+     ) on conflict do nothing returning id`,
     [
       ...[
         venue.key,
@@ -105,6 +123,7 @@ async function record(query: Query, request: SpinRequest, venue: Venue, drawn: D
       ...[TERMS_VERSION, request.promoEmails],
     ],
   )
+  return rows.length > 0
 }
 
 async function answerReplay(
@@ -127,7 +146,7 @@ async function answerReplay(
   if (row.email_key !== emailKey || row.app_identifier !== venueKey) {
     return { type: 'alreadyPlayed', nextPlayAt: row.next_play_at }
   }
-  return { type: 'drawn', answer: answerOf(row) }
+  return { type: 'drawn', answer: answerOf(row), isReplay: true }
 }
 
 function answerOf(row: Recorded): SpinAnswer {

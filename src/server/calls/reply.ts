@@ -1,13 +1,36 @@
 import type { CallError, CallErrorCode } from '#core/calls.ts'
 import { CALL_REASONS } from '#core/messages.ts'
 
+const REASONS = new WeakMap<Response, string>()
+
+/** The stable word of a refusal, for logs and counts. */
+export function refusalReasonOf(reply: Response): string | undefined {
+  return REASONS.get(reply)
+}
+
 /** An error of `/functions/v1`: a reason in French and a stable word. */
 export function errorReply(
   status: number,
   code: CallErrorCode,
   more: Omit<CallError, 'error' | 'code'> & { error?: string } = {},
 ): Response {
-  return Response.json({ error: CALL_REASONS[code], code, ...more } satisfies CallError, { status })
+  const reply = Response.json({ error: CALL_REASONS[code], code, ...more } satisfies CallError, { status })
+  REASONS.set(reply, code)
+  return reply
+}
+
+/** Too many of them: the reason, and in how many seconds one may ask again. */
+export function tooManyReply(seconds: number): Response {
+  return after(errorReply(429, 'too_many_requests'), seconds)
+}
+
+export function restTooManyReply(seconds: number): Response {
+  return after(restErrorReply(429, 'too_many_requests', 'too many requests'), seconds)
+}
+
+function after(reply: Response, seconds: number): Response {
+  reply.headers.set('retry-after', String(seconds))
+  return reply
 }
 
 /** An error of `/rest/v1`, in PostgREST's shape. */
@@ -17,5 +40,8 @@ export function restErrorReply(
   message: string,
   more: { details?: string | null; hint?: string | null } = {},
 ): Response {
-  return Response.json({ code, details: more.details ?? null, hint: more.hint ?? null, message }, { status })
+  const body = { code, details: more.details ?? null, hint: more.hint ?? null, message }
+  const reply = Response.json(body, { status })
+  REASONS.set(reply, code)
+  return reply
 }

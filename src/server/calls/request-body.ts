@@ -7,10 +7,12 @@ export type JsonBody =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly reply: Response }
 
-/** Reads a JSON body: 415 for another type, 413 beyond 8 kB, 400 for what is no JSON in UTF-8. */
+/** Reads a JSON body: 415 for another type or a packed one, 413 beyond 8 kB, 400 for what is no JSON in UTF-8. */
 export async function readJsonBody(request: Request): Promise<JsonBody> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(?:;\s*charset=utf-8\s*)?$/i.test(type)) return refuse(415)
+  // An unpacked body could be a thousand times its size.
+  if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity') return refuse(415)
   const bytes = await readAtMost(request, BODY_MAX_BYTES)
   if (!bytes) return refuse(413)
   try {

@@ -1,14 +1,17 @@
 import { spinRequestFields, type SpinAnswer, type SpinRequest } from '#core/calls.ts'
-import { isMailbox } from '#core/email-form.ts'
+import { isWin } from '#core/prize.ts'
 import { readRecord, type ReadRecord } from '#core/json.ts'
+import type { Venue } from '#core/venue.ts'
+import { privateDomainOf } from '#server/limits/mail-providers.ts'
+import { domainOf, readMailbox } from '#server/mailboxes.ts'
 import type { Services } from '#server/services.ts'
 
-import { participate } from './participate.ts'
-import { errorReply } from './reply.ts'
+import { findReplay, participate, type Outcome } from './participate.ts'
+import { errorReply, tooManyReply } from './reply.ts'
 import { readJsonBody } from './request-body.ts'
 
 /** One spin: a replay of the ticket's participation, or a new draw, recorded before it is told (spec §4, Spin). */
-export async function spin(request: Request, services: Services): Promise<Response> {
+export async function spin(request: Request, services: Services, address: string): Promise<Response> {
   const body = await readJsonBody(request)
   if (!body.ok) return body.reply
   const read = readRecord<SpinRequest>(spinRequestFields, body.value)
@@ -16,15 +19,47 @@ export async function spin(request: Request, services: Services): Promise<Respon
   const { appIdentifier, userEmail, acceptedTerms } = read.value
   const venue = services.venues.find(({ key }) => key === appIdentifier)
   if (!venue) return errorReply(422, 'unknown_venue', { field: 'appIdentifier' })
-  if (!isMailbox(userEmail)) return errorReply(422, 'invalid_email', { field: 'userEmail' })
+  const mailbox = readMailbox(userEmail)
+  if (mailbox === null) return errorReply(422, 'invalid_email', { field: 'userEmail' })
   if (!acceptedTerms) return errorReply(422, 'terms_not_accepted', { field: 'acceptedTerms' })
 
-  const outcome = await participate(read.value, venue, services)
+  const outcome = await draw(read.value, { venue, address, domain: domainOf(mailbox) }, services)
+  if (outcome instanceof Response) return outcome
   if (outcome.type === 'alreadyPlayed')
     return errorReply(409, 'already_played', { nextPlayAt: outcome.nextPlayAt })
   if (outcome.type === 'staleOdds') return errorReply(409, 'stale_odds', outcome.table)
   if (outcome.type === 'staleCommitment') return errorReply(409, 'stale_commitment', { field: 'commitment' })
-  return Response.json(outcome.answer satisfies SpinAnswer)
+  const { answer, isReplay } = outcome
+  if (!isReplay) services.log('spin', { venue: venue.key })
+  if (!isReplay && isWin(answer.prize)) services.log('win', { venue: venue.key, prize: answer.prize.name })
+  return Response.json(answer satisfies SpinAnswer)
+}
+
+type Entry = { readonly venue: Venue; readonly address: string; readonly domain: string }
+
+/** A replay is answered whatever a new player is refused for, and counts as none. */
+async function draw(request: SpinRequest, entry: Entry, services: Services): Promise<Outcome | Response> {
+  const { venue, domain } = entry
+  const ownDomain = privateDomainOf(domain)
+  const refusal = await refuseNewPlayer(entry, services)
+  if (refusal || ownDomain !== null) {
+    const replay = await findReplay(request, venue, services)
+    if (replay) return replay
+  }
+  if (refusal) return refusal
+  const wait = ownDomain === null ? null : await services.limits.take('mailboxesOfDomain', ownDomain)
+  return wait === null ? participate(request, venue, services) : tooManyReply(wait)
+}
+
+async function refuseNewPlayer(
+  { venue, address, domain }: Entry,
+  { limits, isDisposableDomain }: Services,
+): Promise<Response | null> {
+  if (venue.refuseDisposableEmails !== false && isDisposableDomain(domain)) {
+    return errorReply(422, 'disposable_email', { field: 'userEmail' })
+  }
+  const wait = await limits.take('spinsOfAddress', address)
+  return wait === null ? null : tooManyReply(wait)
 }
 
 function refuseField({ field, unknown }: Extract<ReadRecord<SpinRequest>, { ok: false }>): Response {

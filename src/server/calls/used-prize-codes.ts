@@ -4,7 +4,8 @@ import { isPrizeCode } from '#core/prize-code.ts'
 import { DatabaseError } from '#server/database/database-error.ts'
 import type { Services } from '#server/services.ts'
 
-import { restErrorReply } from './reply.ts'
+import { refuseLookUp } from './look-up-limit.ts'
+import { restErrorReply, restTooManyReply } from './reply.ts'
 import { readJsonBody } from './request-body.ts'
 
 const COLUMNS = ['code', 'user_email', 'prize_name', 'app_identifier'] as const
@@ -23,6 +24,8 @@ export async function lookUpPrizeCode(request: Request, services: Services): Pro
   if (!isOneAsked && !accepted.some((type) => LISTS.has(type))) {
     return restErrorReply(406, 'PGRST107', 'only application/json is answered here')
   }
+  const refusal = await refuseLookUp(request, services)
+  if (refusal) return refusal
   const rows = await services.asRole('anon', { [CANDIDATE_CODE_HEADER]: code }, async (query) =>
     query('select code from public.used_prize_codes where code = $1 limit 1', [code]),
   )
@@ -47,7 +50,11 @@ function readLookUp(parameters: URLSearchParams): string | null {
 }
 
 /** Saves a won code for the holder of its ticket; the access rules decide (spec §7, Save code). */
-export async function savePrizeCode(request: Request, services: Services): Promise<Response> {
+export async function savePrizeCode(
+  request: Request,
+  services: Services,
+  address: string,
+): Promise<Response> {
   const refusal = refuseParameters(request)
   if (refusal) return refusal
   const body = await readJsonBody(request)
@@ -59,6 +66,8 @@ export async function savePrizeCode(request: Request, services: Services): Promi
   }
   if (!read.ok) return restErrorReply(400, '22P02', `invalid input for column '${read.field}'`)
 
+  const wait = await services.limits.take('savesOfAddress', address)
+  if (wait !== null) return restTooManyReply(wait)
   const headers = { [TICKET_HEADER]: request.headers.get(TICKET_HEADER) ?? '' }
   try {
     await services.asRole('anon', headers, async (query) =>

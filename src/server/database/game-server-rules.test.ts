@@ -46,6 +46,8 @@ describe.each(testEngines)('what the functions of the game may do, on $name', ({
     `truncate ${DRAWS} cascade`,
     `select from private.schema_migrations`,
     `insert into private.schema_migrations values ('x', 'x')`,
+    'delete from private.rate_limits',
+    `update private.rate_limits set key = 'x'`,
     'create table private.mine (id int)',
   ])('never: %s', async (statement) => {
     await expect(run(statement)).rejects.toMatchObject(refused('42501'))

@@ -60,6 +60,7 @@ describe.each(testEngines)('the whole schema, on $name', ({ open }) => {
       'private.odds_tables',
       'private.participations',
       'private.prize_emails',
+      'private.rate_limits',
       'private.schema_migrations',
       'used_prize_codes',
     ])
@@ -77,11 +78,12 @@ describe.each(testEngines)('the whole schema, on $name', ({ open }) => {
     const may = (await privilegesOf(engine, 'game_server')).filter((line) =>
       /^(update|delete|truncate)/.test(line),
     )
-    expect(may).toEqual(
-      ['attempts', 'claimed_until', 'last_error', 'next_attempt_at', 'sent_at', 'status'].map(
-        (column) => `update on column private.prize_emails.${column}`,
-      ),
-    )
+    const mailColumns = ['attempts', 'claimed_until', 'last_error', 'next_attempt_at', 'sent_at', 'status']
+    expect(may).toEqual([
+      ...mailColumns.map((column) => `update on column private.prize_emails.${column}`),
+      'update on column private.rate_limits.expire',
+      'update on column private.rate_limits.points',
+    ])
   })
 
   it('fixes the search path of every function that runs as its owner', async () => {

@@ -18,10 +18,11 @@ export type OutboxRow = Row & {
   played_at: string
 }
 
-/** A claim outlives the slowest SMTP server; a sender that died frees its rows by that. */
+/** A claim outlives the slowest delivery (SEND_WITHIN_MS in smtp.ts); a sender that died frees its rows by that. */
 const CLAIM_SECONDS = 60
 const BACK_OFF_FIRST_SECONDS = 30
-const BACK_OFF_MAX_SECONDS = 3600
+/** A mail that the server puts off, as a full mailbox is, can wait; a server that is away is our own and may be back. */
+const BACK_OFF_MAX_SECONDS = { putOff: 3600, away: 60 }
 
 const CLAIM = (which: string) => `
   with claimed as (
@@ -44,6 +45,10 @@ export async function claimForCode(asRole: AsRole, code: string): Promise<Outbox
   return asRole('game_server', {}, async (query) => query<OutboxRow>(CLAIM('code = $1'), [code]))
 }
 
+export async function claimOne(asRole: AsRole, id: string): Promise<OutboxRow[]> {
+  return asRole('game_server', {}, async (query) => query<OutboxRow>(CLAIM('id = $1'), [id]))
+}
+
 export async function claimDue(asRole: AsRole, most: number): Promise<OutboxRow[]> {
   const due = 'next_attempt_at <= now() order by next_attempt_at limit $1'
   return asRole('game_server', {}, async (query) => query<OutboxRow>(CLAIM(due), [most]))
@@ -57,18 +62,19 @@ export async function statusesOfCode(asRole: AsRole, code: string): Promise<Mail
   return rows.map(({ status }) => status)
 }
 
-/** Writes down what became of a mail; a failure comes again later, each time after twice as long. */
+/** Writes down what became of a mail; a failure comes again later, each time after about twice as long. */
 export async function markDelivered(asRole: AsRole, row: OutboxRow, delivery: Delivery): Promise<void> {
   const status: MailStatus = (
     { sent: 'sent', filed: 'filed', refused: 'failed', failed: 'waiting' } as const
   )[delivery.outcome]
-  const wait = Math.min(BACK_OFF_FIRST_SECONDS * 2 ** (row.attempts - 1), BACK_OFF_MAX_SECONDS)
+  const most = BACK_OFF_MAX_SECONDS[delivery.outcome === 'failed' && delivery.isPutOff ? 'putOff' : 'away']
+  const wait = Math.min(BACK_OFF_FIRST_SECONDS * 2 ** (row.attempts - 1), most)
   await asRole('game_server', {}, async (query) =>
     query(
       `update private.prize_emails
        set status = $2, last_error = $3, claimed_until = null,
          sent_at = case when $2 = 'sent' then now() end,
-         next_attempt_at = now() + make_interval(secs => $4)
+         next_attempt_at = now() + make_interval(secs => $4 * (0.75 + random() / 2))
        where id = $1`,
       [row.id, status, 'reason' in delivery ? delivery.reason : null, wait],
     ),

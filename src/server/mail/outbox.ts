@@ -1,7 +1,14 @@
 import type { Venue } from '#core/venue.ts'
 import type { AsRole, Log } from '#server/services.ts'
 
-import { claimDue, claimForCode, markDelivered, statusesOfCode, type OutboxRow } from './outbox-rows.ts'
+import {
+  claimDue,
+  claimForCode,
+  claimOne,
+  markDelivered,
+  statusesOfCode,
+  type OutboxRow,
+} from './outbox-rows.ts'
 import { renderMail } from './render-mail.ts'
 import type { Delivery, MailTransport } from './transport.ts'
 
@@ -13,11 +20,14 @@ export type Sending =
 export type Outbox = {
   /** Sends the mails of a code now, those that nobody has sent yet. */
   sendFor(code: string): Promise<Sending>
+  /** Sends one mail now; null when there is none of that id, or somebody else is sending it. */
+  sendOne(id: string): Promise<Delivery | null>
   /** Sends what nobody asked for in time, and what failed before; gives how many it tried. */
   sendDue(): Promise<number>
 }
 
-const BATCH = 20
+/** One mail each at a time: a slow one holds up no other, and no claim runs out while its mail waits in a queue. */
+const SENDERS = 5
 
 /** At least once: a mail whose sender died before it could mark it is sent again, with the same Message-ID. */
 export function createOutbox(tools: {
@@ -41,6 +51,14 @@ export function createOutbox(tools: {
     return delivery
   }
 
+  async function sendInTurn(): Promise<number> {
+    for (let tried = 0; ; tried += 1) {
+      const [row] = await claimDue(asRole, 1)
+      if (!row) return tried
+      await deliver(row)
+    }
+  }
+
   return {
     async sendFor(code) {
       const before = await statusesOfCode(asRole, code)
@@ -52,13 +70,13 @@ export function createOutbox(tools: {
       if (after.every((status) => status === 'sent')) return { type: 'sent' }
       return { type: after.every((status) => status === 'filed') ? 'filed' : 'waiting' }
     },
+    async sendOne(id) {
+      const [row] = await claimOne(asRole, id)
+      return row ? deliver(row) : null
+    },
     async sendDue() {
-      for (let tried = 0; ;) {
-        const rows = await claimDue(asRole, BATCH)
-        await Promise.all(rows.map(deliver))
-        tried += rows.length
-        if (rows.length < BATCH) return tried
-      }
+      const counts = await Promise.all(Array.from({ length: SENDERS }, sendInTurn))
+      return counts.reduce((sum, count) => sum + count, 0)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { playerEmail, venueEmail } from '#core/prize-email.ts'
 import { hasAlcohol, PRIZE_TYPES } from '#core/prize.ts'
 import type { Venue } from '#core/venue.ts'
+import { readMailbox } from '#server/mailboxes.ts'
 
 import type { OutboxRow } from './outbox-rows.ts'
 import type { OutgoingMail } from './transport.ts'
@@ -22,6 +23,6 @@ export function renderMail(row: OutboxRow, venues: readonly Venue[], domain: str
   return {
     ...content,
     messageId: `<${row.id}@${domain}>`,
-    to: isForPlayer ? row.user_email : venue.adminEmail,
+    to: isForPlayer ? (readMailbox(row.user_email) ?? row.user_email) : venue.adminEmail,
   }
 }

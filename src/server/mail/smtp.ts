@@ -2,7 +2,9 @@ import { createTransport } from 'nodemailer'
 
 import type { Delivery, MailTransport, OutgoingMail } from './transport.ts'
 
-const CONNECTIONS_MAX = 5
+export const CONNECTIONS_MAX = 5
+/** Every stage may be slow; all together end before the claim on the mail does, or another sender would send it too. */
+const SEND_WITHIN_MS = 45_000
 const TIMEOUTS_MS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
 
 /** Mail over SMTP, with a few kept connections. */
@@ -18,7 +20,7 @@ export function openSmtp(url: string, from: string): MailTransport {
   return {
     async deliver(mail): Promise<Delivery> {
       try {
-        await transport.sendMail(message(mail, from))
+        await inTime(transport.sendMail(message(mail, from)))
         return { outcome: 'sent' }
       } catch (error) {
         return readFailure(error)
@@ -33,6 +35,14 @@ export function message({ messageId, to, subject, text, html }: OutgoingMail, fr
   return { messageId, from, to: { name: '', address: to }, subject, text, html }
 }
 
+async function inTime<T>(sending: Promise<T>): Promise<T> {
+  let late: NodeJS.Timeout | undefined
+  const deadline = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(Object.assign(new Error('too slow'), { code: 'ESLOW' })), SEND_WITHIN_MS)
+  })
+  return Promise.race([sending, deadline]).finally(() => clearTimeout(late))
+}
+
 /**
  * A 5xx to this recipient or this text is for good. A 5xx to the login, the sender or the connection speaks of our own
  * settings, and all else of a bad moment: worth another try. Never the address in the reason: it is logged.
@@ -40,7 +50,8 @@ export function message({ messageId, to, subject, text, html }: OutgoingMail, fr
 function readFailure(error: unknown): Delivery {
   const { responseCode = 0, code, command = '' } = error as Partial<SmtpFailure>
   const reason = `SMTP ${responseCode || (code ?? 'error')}`
-  return { outcome: responseCode >= 500 && ABOUT_THE_MAIL.has(command) ? 'refused' : 'failed', reason }
+  if (responseCode < 400 || !ABOUT_THE_MAIL.has(command)) return { outcome: 'failed', reason }
+  return responseCode >= 500 ? { outcome: 'refused', reason } : { outcome: 'failed', reason, isPutOff: true }
 }
 
 type SmtpFailure = { responseCode: number; code: string; command: string }

@@ -12,7 +12,8 @@ export type Delivery =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'filed' }
   | { readonly outcome: 'refused'; readonly reason: string }
-  | { readonly outcome: 'failed'; readonly reason: string }
+  /** Put off: the server answered, and wants this one later. Else there was no answer. */
+  | { readonly outcome: 'failed'; readonly reason: string; readonly isPutOff?: true }
 
 export type MailTransport = {
   deliver(mail: OutgoingMail): Promise<Delivery>

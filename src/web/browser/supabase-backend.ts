@@ -45,13 +45,14 @@ export const backend: Backend = {
     return answer ? { type: 'drawn', answer } : readRefusedDraw(status, data)
   },
 
-  async lookUpCode(code) {
+  async lookUpCode(code, ticket) {
     const { data, error } = await rest
       .from(USED_PRIZE_CODES_TABLE)
       .select('code')
       .eq('code', code)
       .limit(1)
       .setHeader(CANDIDATE_CODE_HEADER, code)
+      .setHeader(TICKET_HEADER, ticket)
     if (error) return 'failed'
     return data.length > 0 ? 'taken' : 'free'
   },
@@ -94,7 +95,9 @@ function readRefusedDraw(status: number, data: unknown): DrawReply {
     if (oddsHash && odds) return { type: 'oddsChanged', table: { oddsHash, odds } }
   }
   if (code === 'stale_commitment') return { type: 'commitmentRefused' }
-  return code === 'invalid_email' ? { type: 'emailRefused' } : { type: 'failed' }
+  if (code === 'invalid_email') return { type: 'emailRefused', problem: 'emailInvalid' }
+  if (code === 'disposable_email') return { type: 'emailRefused', problem: 'emailDisposable' }
+  return { type: 'failed' }
 }
 
 function field(data: unknown, name: string): unknown {

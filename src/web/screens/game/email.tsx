@@ -11,7 +11,8 @@ type Props = {
 export function EmailView({ game: { form, formProblem }, onEvent, termsHref }: Props) {
   const { title, lead, label, hint, terms, termsLink, termsAdult, termsProblem, required, promo, submit } =
     TEXTS.email
-  const isEmailWrong = formProblem === 'emailInvalid'
+  const emailProblem = formProblem === 'termsNotAccepted' ? null : formProblem
+  const isEmailWrong = emailProblem !== null
   const isTermsMissing = formProblem === 'termsNotAccepted'
   return (
     <form
@@ -41,7 +42,7 @@ export function EmailView({ game: { form, formProblem }, onEvent, termsHref }: P
           onChange={(event) => onEvent({ type: 'formEdited', form: { email: event.target.value } })}
         />
       </label>
-      <FieldProblem id="email-problem" text={isEmailWrong ? TOASTS.emailInvalid.description : null} />
+      <FieldProblem id="email-problem" text={emailProblem && TOASTS[emailProblem].description} />
       <div className="check">
         <input
           type="checkbox"

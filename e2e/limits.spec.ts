@@ -1,0 +1,102 @@
+import { expect } from '@playwright/test'
+
+import { CALL_PATHS, TICKET_HEADER } from '#core/calls.ts'
+import { NAUGHTY_STRINGS } from '#testing/naughty-strings.ts'
+import wafubar from '#venues/wafubar.ts'
+
+import { test } from './fixtures.ts'
+import { goToWheel, openGame, readCode, seeResult, seeToast, spinButton } from './player.ts'
+import { rigDice } from './rigged-dice.ts'
+
+test('too many spins: Erreur de lot, and the same ticket plays a minute later', async ({
+  page,
+  email,
+  mayFail,
+}) => {
+  mayFail(/Failed to load resource.*429/)
+  const tickets: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(CALL_PATHS.spin))
+      tickets.push((request.postDataJSON() as { ticket: string }).ticket)
+  })
+  const answer = { error: 'Trop de demandes.', code: 'too_many_requests' }
+  await page.route(`**${CALL_PATHS.spin}`, async (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '30' }, json: answer }),
+  )
+  await rigDice(page, wafubar, 'Soft')
+  await goToWheel(page, email)
+  await spinButton(page).click()
+  await seeToast(page, 'Erreur de lot', 'Une erreur est survenue, merci de réessayer.')
+  await page.unroute(`**${CALL_PATHS.spin}`)
+  await spinButton(page).click()
+  await seeResult(page, 'Félicitations !')
+  expect(tickets.length).toBeGreaterThanOrEqual(2)
+  expect(new Set(tickets).size).toBe(1)
+})
+
+test('a disposable address is refused in words, beside the field too, and another one plays', async ({
+  page,
+  email,
+  mayFail,
+}) => {
+  mayFail(/Failed to load resource.*422/)
+  await goToWheel(page, email.replace('example.org', 'yopmail.com'))
+  await spinButton(page).click()
+  const text = 'Les adresses temporaires ne sont pas acceptées. Utilisez votre adresse habituelle.'
+  await seeToast(page, 'Adresse e-mail jetable', text)
+  const field = page.getByRole('textbox', { name: 'Adresse e-mail' })
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(text)
+  await field.fill(email)
+  await page.getByRole('button', { name: 'Valider' }).click()
+  await spinButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Félicitations !|Dommage/ })).toBeVisible({
+    timeout: 15_000,
+  })
+})
+
+test('a winner shows her ticket when she looks up her code', async ({ page, email }) => {
+  const shown: (string | null)[] = []
+  page.on('request', async (request) => {
+    if (request.method() === 'GET' && request.url().includes(CALL_PATHS.usedPrizeCodes))
+      shown.push(await request.headerValue(TICKET_HEADER))
+  })
+  const { ticket } = await rigDice(page, wafubar, 'Soft')
+  await goToWheel(page, email)
+  await spinButton(page).click()
+  await seeResult(page, 'Félicitations !')
+  await readCode(page)
+  expect(shown).toEqual([ticket])
+})
+
+test('naughty strings in what is stored, and in the address, run nothing and break nothing', async ({
+  page,
+}) => {
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await openGame(page)
+  const keys = ['reviewed', 'email', 'email_submitted', 'prize', 'prize_code', 'has_played']
+  for (let first = 0; first < NAUGHTY_STRINGS.length; first += keys.length) {
+    const stored = keys.map((key, index) => {
+      const text = NAUGHTY_STRINGS[first + index] ?? ''
+      return [`wafubar_${key}`, index % 2 ? text : JSON.stringify(text)] as const
+    })
+    await page.evaluate((entries) => {
+      for (const [key, text] of entries) localStorage.setItem(key, text)
+    }, stored)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(() => localStorage.clear())
+  }
+  for (const text of NAUGHTY_STRINGS) {
+    await page.evaluate((hash) => {
+      location.hash = hash
+    }, `#/${text}`)
+  }
+  await page.goto('/#/wafubar')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(dialogs).toEqual([])
+})

@@ -1,0 +1,88 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { CALL_PATHS } from '#core/calls.ts'
+import type { Engine } from '#server/database/database.ts'
+import { openTarget, type AttackTarget } from '#testing/attack-target.ts'
+import { testEngines } from '#testing/databases.ts'
+import { randomHex } from '#testing/served-app.ts'
+
+const REQUESTS = 10_000
+const FIXED = { seed: 20_261_121 }
+
+type Mutation = {
+  readonly call: number
+  readonly place: number
+  readonly value: unknown
+  readonly kind: string
+}
+const mutation: fc.Arbitrary<Mutation> = fc.record({
+  call: fc.nat(3),
+  place: fc.nat(20),
+  value: fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary', maxLength: 300 }), fc.double()),
+  kind: fc.constantFrom('replace', 'replace', 'wrap', 'drop', 'add', 'flip', 'cut'),
+})
+
+/** A request that was good, with one thing wrong in it. */
+function spoil(body: Record<string, unknown>, { place, value, kind }: Mutation): string {
+  const names = Object.keys(body)
+  const name = names[place % names.length] ?? ''
+  const text = JSON.stringify(body)
+  if (kind === 'drop') return JSON.stringify({ ...body, [name]: undefined })
+  if (kind === 'wrap') return JSON.stringify({ ...body, [name]: [body[name]] })
+  if (kind === 'add') return JSON.stringify({ ...body, [`${name}_`]: value })
+  if (kind === 'cut') return text.slice(0, (place * 13) % text.length)
+  if (kind === 'flip') return text.replace(/"([^"]+)":/, (_, first: string) => `"${first}\\u0000":`)
+  const isFlag = typeof value === 'boolean' && typeof body[name] === 'boolean'
+  return JSON.stringify({ ...body, [name]: isFlag ? 'true' : value })
+}
+
+describe('spoilt requests, on PostgreSQL', () => {
+  let engine: Engine
+  let target: AttackTarget
+  beforeAll(async () => {
+    engine = (await testEngines[1]?.open()) as Engine
+    target = await openTarget(engine)
+  })
+  afterAll(async () => engine.close())
+
+  it('10,000 of them: none is accepted, none is answered 5xx, none leaves a row', async () => {
+    const before = await target.countRows()
+    const faults: unknown[] = []
+    for (const spoilt of fc.sample(mutation, { ...FIXED, numRuns: REQUESTS })) {
+      const call = (await target.calls())[spoilt.call]
+      if (!call) continue
+      const { status } = await target.served.post(call.path, spoil(call.body, spoilt), call.headers)
+      if (status < 400 || status >= 500) faults.push([call.path, spoilt, status])
+    }
+    expect(faults).toEqual([])
+    expect(await target.countRows()).toBe(before)
+  }, 60_000)
+
+  it('1,000 tickets that are not quite the winner’s: none saves a code, none is a second draw', async () => {
+    const { served } = target
+    const won = await served.win()
+    const before = await target.countRows()
+    const statuses = new Set<number>()
+    for (let n = 0; n < 1000; n += 1) {
+      const digit = n % 32
+      const flipped = ((Number.parseInt(won.ticket.charAt(digit), 16) + 1 + (n % 15)) % 16).toString(16)
+      const near = won.ticket.slice(0, digit) + flipped + won.ticket.slice(digit + 1)
+      const ticket = [near, near.toUpperCase(), near.slice(1), `${near}00`, randomHex(16)][n % 5] ?? ''
+      statuses.add((await served.saveCode('TAMPERED'.slice(0, 8), { ...won, ticket })).status)
+      statuses.add((await served.spin({ ticket, userEmail: won.answer.userEmail })).status)
+    }
+    expect([...statuses].toSorted()).toEqual([400, 401, 409])
+    expect(await target.countRows()).toBe(before)
+  }, 60_000)
+
+  it('with every field at once from elsewhere: the prototype stays clean', async () => {
+    for (const name of ['__proto__', 'constructor', 'prototype']) {
+      const text = `{"${name}":{"appIdentifier":"wafubar","isAdmin":true},"toString":1}`
+      for (const path of Object.values(CALL_PATHS))
+        expect((await target.served.post(path, text)).status).toBe(400)
+    }
+    expect(Object.keys(Object.prototype)).toEqual([])
+    expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
+  })
+})

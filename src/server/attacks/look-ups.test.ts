@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { CALL_PATHS } from '#core/calls.ts'
+import type { Engine } from '#server/database/database.ts'
+import { openTarget, type AttackTarget } from '#testing/attack-target.ts'
+import { testEngines } from '#testing/databases.ts'
+
+const KNOWN = 'code=eq.V1CT1M00'
+
+const SELECTS = [
+  '*',
+  'user_email',
+  'code,user_email',
+  'code,*',
+  'e:user_email',
+  'code::text',
+  'code,prize_name',
+  'count()',
+]
+const SELECTS_MORE = [
+  'code,participations(*)',
+  'code,...participations(*)',
+  'user_email->>0',
+  'code;select',
+  '',
+  'Code',
+  'code ',
+  '"code"',
+]
+const OPERATORS = [
+  'neq',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'like',
+  'ilike',
+  'match',
+  'imatch',
+  'in',
+  'is',
+  'isdistinct',
+  'fts',
+  'cs',
+  'cd',
+  'ov',
+  'not.eq',
+  'not.like',
+  'any',
+  'EQ',
+]
+const VALUES = ['V1CT1M00', 'V%', 'V*', '(V1CT1M00,A)', 'null', '^V']
+const EXTRAS = [
+  'order=code',
+  'order=user_email',
+  'offset=0',
+  'limit=0',
+  'limit=2',
+  'limit=-1',
+  'limit=1&limit=1',
+  'or=(code.neq.A)',
+  'and=(code.gt.A)',
+]
+const EXTRAS_MORE = [
+  'not.or=(code.eq.A)',
+  'user_email=like.v*',
+  'columns=code',
+  'on_conflict=code',
+  'select=code',
+  'code=eq.V1CT1M00',
+  'apikey=anon',
+  'Limit=1',
+]
+
+const QUERIES = [
+  ...[...SELECTS, ...SELECTS_MORE].map((select) => `select=${encodeURIComponent(select)}&${KNOWN}`),
+  ...OPERATORS.flatMap((operator) =>
+    VALUES.slice(0, 4).map((value) => `select=code&code=${operator}.${encodeURIComponent(value)}`),
+  ),
+  ...VALUES.slice(1).map((value) => `select=code&code=eq.${encodeURIComponent(value)}`),
+  ...[...EXTRAS, ...EXTRAS_MORE].map((extra) => `select=code&${KNOWN}&${extra}`),
+]
+const HEADERS = [
+  { prefer: 'count=exact' },
+  { range: '0-99' },
+  { 'range-unit': 'items', range: '0-' },
+  { 'accept-profile': 'private' },
+  { prefer: 'return=representation' },
+  { 'x-candidate-code': '*' },
+]
+
+describe.each(testEngines)('what a look-up gives away, on $name', ({ open, name }) => {
+  let engine: Engine
+  let target: AttackTarget
+  beforeAll(async () => {
+    engine = await open()
+    target = await openTarget(engine)
+  })
+  afterAll(async () => engine.close())
+  const ask = async (query: string, headers = {}) =>
+    target.served.app.request(`${CALL_PATHS.usedPrizeCodes}?${query}`, { headers })
+
+  it(`is nothing, in ${QUERIES.length} ways to ask about a known code`, async () => {
+    expect(QUERIES.length).toBeGreaterThanOrEqual(116)
+    const leaks: unknown[] = []
+    for (const query of QUERIES) {
+      const response = await ask(query)
+      const text = await response.text()
+      if (response.status !== 400 || text.includes(target.victim.email))
+        leaks.push([query, response.status, text])
+    }
+    expect(leaks).toEqual([])
+  })
+
+  it('is the code alone, whatever a header asks for', async () => {
+    for (const headers of HEADERS) {
+      const response = await ask(`select=code&${KNOWN}&limit=1`, headers)
+      expect(await response.json()).toEqual([{ code: target.victim.code }])
+      expect(response.headers.has('content-range')).toBe(false)
+    }
+    for (const path of ['/rest/v1/', '/rest/v1', '/rest/v1/participations', '/rest/v1/rpc/x', '/graphql/v1'])
+      expect((await target.served.app.request(path)).status).toBe(404)
+  })
+
+  it('is no time: a hit takes as long as a miss', async () => {
+    // Where queries run in this very thread, its noise is all that could be measured.
+    const times = name === 'PostgreSQL' ? 600 : 150
+    const taken: Record<'V1CT1M00' | 'FREE0000', number[]> = { V1CT1M00: [], FREE0000: [] }
+    for (let n = 0; n < times; n += 1) {
+      for (const code of n % 2 ? (['V1CT1M00', 'FREE0000'] as const) : (['FREE0000', 'V1CT1M00'] as const)) {
+        const started = performance.now()
+        await (await ask(`select=code&code=eq.${code}&limit=1`)).text()
+        taken[code].push(performance.now() - started)
+      }
+    }
+    const [hit, miss] = [quartilesOf(taken.V1CT1M00), quartilesOf(taken.FREE0000)]
+    const noise = Math.max(0.2, miss.upper - miss.lower)
+    expect(Math.abs(hit.median - miss.median)).toBeLessThan(noise)
+  })
+})
+
+function quartilesOf(times: readonly number[]) {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+  return { lower: at(0.25), median: at(0.5), upper: at(0.75) }
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { CALL_PATHS, CANDIDATE_CODE_HEADER, TICKET_HEADER } from '#core/calls.ts'
+import type { Engine } from '#server/database/database.ts'
+import { readMailbox } from '#server/mailboxes.ts'
+import { openTarget, type AttackTarget } from '#testing/attack-target.ts'
+import { testEngines } from '#testing/databases.ts'
+import { DRESSED_STRINGS, NAUGHTY_STRINGS } from '#testing/naughty-strings.ts'
+
+const LOOK_UP = `${CALL_PATHS.usedPrizeCodes}?select=code&limit=1&code=`
+
+describe('naughty strings, on PostgreSQL', () => {
+  let engine: Engine
+  let target: AttackTarget
+  let before: number
+  beforeAll(async () => {
+    engine = (await testEngines[1]?.open()) as Engine
+    target = await openTarget(engine)
+    before = await target.countRows()
+  })
+  afterAll(async () => engine.close())
+
+  it('are at least 500', () => {
+    expect(new Set(DRESSED_STRINGS).size).toBeGreaterThanOrEqual(500)
+  })
+
+  it('in every field of every call: no 5xx, and no row but those of real mailboxes', async () => {
+    const faults: unknown[] = []
+    let mailboxes = 0
+    for (const text of DRESSED_STRINGS) {
+      for (const { path, body, headers } of await target.calls()) {
+        for (const field of Object.keys(body)) {
+          const response = await target.served.post(path, { ...body, [field]: text }, headers)
+          const isMailbox = field === 'userEmail' && path === CALL_PATHS.spin && readMailbox(text) !== null
+          if (response.status >= 500) faults.push([path, field, text, response.status])
+          if (path === CALL_PATHS.spin && (response.status === 200) !== isMailbox && response.status !== 409)
+            faults.push([path, field, text, response.status])
+          if (isMailbox && response.status === 200) mailboxes += 1
+        }
+      }
+    }
+    expect(faults).toEqual([])
+    expect(await target.countRows()).toBe(before + mailboxes)
+    before += mailboxes
+  }, 60_000)
+
+  it('as a code, a header or the name of a field', async () => {
+    const faults: unknown[] = []
+    for (const text of NAUGHTY_STRINGS) {
+      const asHeader = encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))
+      const headers = { [TICKET_HEADER]: asHeader, [CANDIDATE_CODE_HEADER]: asHeader, prefer: asHeader }
+      const [first] = await target.calls()
+      const responses = await Promise.all([
+        target.served.app.request(`${LOOK_UP}eq.${asHeader}`, { headers }),
+        target.served.app.request(`${LOOK_UP}${asHeader}`),
+        target.served.app.request(`/${asHeader}`),
+        target.served.app.request(`/rest/v1/${asHeader}`),
+        target.served.post(`/functions/v1/${asHeader}`, {}),
+        target.served.post(CALL_PATHS.spin, { ...first?.body, [text]: text }),
+        target.served.post(CALL_PATHS.spin, text),
+        target.served.post(CALL_PATHS.spin, JSON.stringify(text)),
+        target.served.post(CALL_PATHS.spin, '{}', { 'content-type': asHeader || 'x' }),
+      ])
+      for (const { status } of responses) if (status >= 500) faults.push([text, status])
+    }
+    expect(faults).toEqual([])
+    expect(await target.countRows()).toBe(before)
+  })
+})

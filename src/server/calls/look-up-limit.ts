@@ -1,0 +1,32 @@
+import { readTicket, TICKET_HEADER } from '#core/calls.ts'
+import { toHex } from '#core/bytes.ts'
+import { hashTicket } from '#core/draw-proof.ts'
+import type { Services } from '#server/services.ts'
+
+import { restTooManyReply } from './reply.ts'
+
+/**
+ * Anybody may ask whether a code is taken, all together 60 times a minute. A winner who is about to save hers shows her
+ * ticket and is counted apart: who guesses codes cannot stand in her way.
+ */
+export async function refuseLookUp(request: Request, services: Services): Promise<Response | null> {
+  const { limits } = services
+  const ticket = readTicket(request.headers.get(TICKET_HEADER))
+  const isWinner = ticket !== undefined && (await hasUnsavedWin(ticket, services))
+  const wait = isWinner ? await limits.take('lookUpsOfWinner', ticket) : await limits.take('lookUps', 'site')
+  return wait === null ? null : restTooManyReply(wait)
+}
+
+/** Saved wins do not count: within 10 minutes every win is saved, so tickets cannot be hoarded for guessing. */
+async function hasUnsavedWin(ticket: string, { hashes, asRole }: Services): Promise<boolean> {
+  const ticketHash = toHex(await hashTicket(hashes, ticket))
+  const rows = await asRole('game_server', {}, async (query) =>
+    query(
+      `select 1 from private.participations p
+       where p.ticket_hash = $1 and p.prize_type <> 'nothing'
+         and not exists (select from public.used_prize_codes c where c.participation_id = p.id)`,
+      [ticketHash],
+    ),
+  )
+  return rows.length > 0
+}

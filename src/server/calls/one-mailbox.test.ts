@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { SpinAnswer } from '#core/calls.ts'
+import type { Engine } from '#server/database/database.ts'
+import { createLimits, LIMITS } from '#server/limits/limits.ts'
+import { testEngines } from '#testing/databases.ts'
+import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/served-app.ts'
+import { VENUES } from '#venues/all.ts'
+
+const SPELLINGS = [
+  ...['ana.lou@gmail.com', 'ANA.LOU@GMAIL.COM', 'analou@gmail.com', 'a.n.a.l.o.u@gmail.com'],
+  ...['analou+roue@gmail.com', 'ana.lou+1+2@gmail.com', 'analou@googlemail.com', 'Ana.Lou+x@GoogleMail.com'],
+  ...['analou@gmail.com.', 'ａｎａｌｏｕ@gmail.com', 'analou@ｇｍａｉｌ．ｃｏｍ', 'analou@gmail。com'],
+]
+const INTERNATIONAL = ['ana@bücher.de', 'ANA@BÜCHER.DE', 'ana+1@xn--bcher-kva.de', 'ａｎａ@Bücher.de.']
+
+describe.each(testEngines)('one mailbox on $name', ({ open }) => {
+  let engine: Engine
+  let served: ServedApp
+  beforeAll(async () => {
+    engine = await open()
+    served = await serveApp(engine, venuesThat('win'))
+  })
+  afterAll(async () => engine.close())
+
+  const countOf = async () =>
+    served.asAdmin(
+      async (query) => (await query('select count(*)::int as n from private.participations'))[0]?.n as number,
+    )
+
+  it('in 16 spellings plays twice only if it is two', async () => {
+    expect([...SPELLINGS, ...INTERNATIONAL]).toHaveLength(16)
+    const before = await countOf()
+    const statuses: number[] = []
+    for (const userEmail of [...SPELLINGS, ...INTERNATIONAL])
+      statuses.push((await served.spin({ userEmail })).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(2)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(14)
+    expect(await countOf()).toBe(before + 2)
+  })
+
+  it.each([
+    'a\u0000na@x.fr',
+    'an\u200Ba@x.fr',
+    'ana@ex\u0430mple.fr',
+    '"ana"@x.fr',
+    'ana@x.fr\u2028',
+    'ana@x.fr..',
+  ])('is refused, and nothing is stored: %j', async (userEmail) => {
+    const before = await countOf()
+    const response = await served.spin({ userEmail })
+    expect([response.status, await response.json()]).toMatchObject([422, { code: 'invalid_email' }])
+    expect(await countOf()).toBe(before)
+  })
+
+  it('is written to in ASCII, and shown as it was typed', async () => {
+    const won = await served.win(`${randomHex(4)}@Bücher.de`)
+    expect(won.answer.userEmail).toMatch(/@Bücher\.de$/)
+    await served.saveCode('IDN00001', won)
+    await served.services.outbox.sendFor('IDN00001')
+    expect(served.mails.map(({ to }) => to)).toContain(
+      won.answer.userEmail.replace('Bücher.de', 'xn--bcher-kva.de'),
+    )
+  })
+
+  it('for ten minutes is refused, with its own word', async () => {
+    const before = await countOf()
+    for (const domain of ['yopmail.com', 'Sub.Mailinator.COM', 'yopmail.com.']) {
+      const response = await served.spin({ userEmail: `${randomHex(4)}@${domain}` })
+      expect([response.status, await response.json()]).toMatchObject([
+        422,
+        { code: 'disposable_email', field: 'userEmail' },
+      ])
+    }
+    expect(await countOf()).toBe(before)
+  })
+
+  it('for ten minutes plays where the venue allows it, and is still answered when it no longer does', async () => {
+    const lenient = await serveApp(
+      engine,
+      VENUES.map((venue) => ({ ...venue, refuseDisposableEmails: false })),
+      { mailboxPepper: served.services.mailboxPepper },
+    )
+    const request = { ...spinRequest(), userEmail: `${randomHex(4)}@yopmail.com` }
+    const first = (await (await lenient.spin(request)).json()) as SpinAnswer
+    expect(first.prize.name).toBeTruthy()
+    expect(await (await served.spin(request)).json()).toEqual(first)
+  })
+
+  it('of a domain that anybody can own is one of 50 a day; of a public provider never', async () => {
+    const limits = createLimits(randomBytes(32), null)
+    const limited = await serveApp(engine, VENUES, { limits })
+    const spinAt = async (domain: string) =>
+      (await limited.spin({ userEmail: `${randomHex(6)}@${domain}` })).status
+    const statuses: number[] = []
+    for (let n = 0; n < 100; n += 1) statuses.push(await spinAt(`${randomHex(2)}.catch-all.example`))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS.mailboxesOfDomain.points)
+    expect(await spinAt('gmail.com')).toBe(200)
+  })
+})

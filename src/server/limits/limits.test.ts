@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { asRole as inRole } from '#server/database/as-role.ts'
+import type { Engine } from '#server/database/database.ts'
+import { DatabaseAway } from '#server/database/database-error.ts'
+import type { AsRole } from '#server/services.ts'
+import { testEngines } from '#testing/databases.ts'
+
+import { createLimits, DRAWERS, LIMITS, type LimitName, type Limits } from './limits.ts'
+
+const takeAll = async (limits: Limits, name: LimitName, who: string, times: number) => {
+  const answers: (number | null)[] = []
+  for (let time = 0; time < times; time += 1) answers.push(await limits.take(name, who))
+  return answers
+}
+
+describe('counting in memory', () => {
+  const newLimits = () => createLimits(randomBytes(32), null)
+
+  it.each(Object.keys(LIMITS) as LimitName[])(
+    '%s: refuses the one too many, and says until when',
+    async (name) => {
+      const { points, duration } = LIMITS[name]
+      const answers = await takeAll(newLimits(), name, 'ana', points + 1)
+      expect(answers.slice(0, points).every((answer) => answer === null)).toBe(true)
+      expect(answers.at(-1)).toBeGreaterThan(0)
+      expect(answers.at(-1)).toBeLessThanOrEqual(duration)
+    },
+  )
+
+  it('does not hold one address against another', async () => {
+    const limits = newLimits()
+    await takeAll(limits, 'lookUpsOfWinner', 'ana', LIMITS.lookUpsOfWinner.points + 1)
+    expect(await limits.take('lookUpsOfWinner', 'bob')).toBeNull()
+  })
+
+  it('keeps no more than its drawers, whatever many addresses come', async () => {
+    const limits = newLimits()
+    globalThis.gc?.()
+    const before = process.memoryUsage().heapUsed
+    for (let n = 0; n < 100_000; n += 1)
+      await limits.take('spinsOfAddress', `2001:db8:${n.toString(16)}::/64`)
+    expect(DRAWERS).toBe(10_000)
+    globalThis.gc?.()
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(15_000_000)
+  })
+})
+
+describe.each(testEngines)('counting on $name', ({ open }) => {
+  let engine: Engine
+  let asRole: AsRole
+  beforeAll(async () => {
+    engine = await open()
+    asRole = async (role, headers, work) => inRole(engine, role, headers, work)
+  })
+  afterAll(async () => engine.close())
+
+  it('is shared by two replicas, at once', async () => {
+    const secret = randomBytes(32)
+    const replicas = [createLimits(secret, asRole), createLimits(secret, asRole)] as const
+    const { points } = LIMITS.lookUps
+    const answers = await Promise.all(
+      Array.from({ length: 2 * points }, async (_, turn) =>
+        replicas[turn % 2 ? 1 : 0].take('lookUps', 'site'),
+      ),
+    )
+    expect(answers.filter((answer) => answer === null)).toHaveLength(points)
+    const rows = await engine.transaction(async (query) => query('select key from private.rate_limits'))
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.['key']).toMatch(/^lookUps:\d{1,4}$/)
+  })
+
+  it('starts anew once the time is over', async () => {
+    const secret = randomBytes(32)
+    await takeAll(createLimits(secret, asRole), 'lookUps', 'later', LIMITS.lookUps.points)
+    await engine.transaction(async (query) => query('update private.rate_limits set expire = 1'))
+    expect(await createLimits(secret, asRole).take('lookUps', 'later')).toBeNull()
+  })
+
+  it('goes on in memory while the database is away', async () => {
+    const limits = createLimits(randomBytes(32), async () => Promise.reject(new DatabaseAway('away')))
+    const answers = await takeAll(limits, 'lookUps', 'site', LIMITS.lookUps.points + 1)
+    expect(answers.filter((answer) => answer !== null)).toHaveLength(1)
+  })
+})

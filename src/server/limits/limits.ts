@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto'
+
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+
+import type { AsRole } from '#server/services.ts'
+
+/**
+ * How much of each is too much. A whole bar shares one Wi-Fi, and on a mobile network hundreds of phones share one
+ * address: what is counted by address stops machines, not guests. Why these numbers: docs/decisions/035.
+ */
+export const LIMITS = {
+  spinsOfAddress: { points: 600, duration: 600 },
+  savesOfAddress: { points: 600, duration: 600 },
+  mailsOfAddress: { points: 600, duration: 600 },
+  /** New mailboxes of one domain that is no public mail provider. */
+  mailboxesOfDomain: { points: 50, duration: 86_400 },
+  /** Of the whole site: guessing a code stays hopeless from any number of addresses. */
+  lookUps: { points: 60, duration: 60 },
+  /** Of a winner whose code is not saved yet: twice the attempts that a page makes. */
+  lookUpsOfWinner: { points: 20, duration: 3600 },
+} as const
+export type LimitName = keyof typeof LIMITS
+
+/** Names are sorted into so many drawers by a keyed hash: memory is bounded, and no address is kept. */
+export const DRAWERS = 10_000
+
+export type Limits = {
+  /** Counts one more; null while that is allowed, else the seconds until it is again. */
+  take(name: LimitName, who: string): Promise<number | null>
+}
+
+/** RATE_LIMIT=off, for load tests. */
+export const NO_LIMITS: Limits = { take: async () => null }
+
+/** Counts in this process; or in the database that the replicas share, and in this process while that is away. */
+export function createLimits(secret: Uint8Array, shared: AsRole | null): Limits {
+  const key = createHmac('sha256', secret).update('limits').digest()
+  const drawerOf = (who: string) => createHmac('sha256', key).update(who).digest().readUInt32BE() % DRAWERS
+  const counters = new Map(
+    Object.entries(LIMITS).map(([name, rule]) => [name, createCounter(name, rule, shared)]),
+  )
+  return {
+    async take(name, who) {
+      try {
+        await counters.get(name)?.consume(drawerOf(who))
+        return null
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+      }
+    },
+  }
+}
+
+type Rule = { readonly points: number; readonly duration: number }
+
+function createCounter(name: string, rule: Rule, shared: AsRole | null) {
+  const inMemory = new RateLimiterMemory({ ...rule, keyPrefix: name })
+  if (!shared) return inMemory
+  return new RateLimiterPostgres({
+    ...rule,
+    ...{ keyPrefix: name, storeType: 'client', storeClient: clientOver(shared) },
+    ...{ schemaName: 'private', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false },
+    // Whoever is refused already is refused without asking the database again.
+    inMemoryBlockOnConsumed: rule.points,
+    insuranceLimiter: inMemory,
+  })
+}
+
+/** The library's statements within the rights of `game_server`; their names are dropped (no named statements). */
+function clientOver(asRole: AsRole) {
+  return {
+    query: async ({ text, values }: { text: string; values?: readonly unknown[] }) => {
+      const rows = await asRole('game_server', {}, async (query) => query(text, values))
+      return { rows, rowCount: rows.length }
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+const GROUPS = 8
+const GROUPS_OF_A_NETWORK = 4
+
+/**
+ * Whom a request comes from. The proxies in front are counted from the right: what stands further left was written by
+ * whoever sent the request, and is not believed. With no proxy the header is not read at all.
+ */
+export function readVisitorAddress(
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+  proxies: number,
+): string {
+  const hops = [...(forwardedFor ?? '').split(','), peer ?? ''].map((hop) => hop.trim())
+  const claimed = hops[Math.max(0, hops.length - 1 - proxies)] ?? ''
+  const network = networkOf(claimed) ?? networkOf(peer ?? '')
+  return network ?? 'unknown'
+}
+
+/** An IPv4 address, or the first 64 bits of an IPv6 one: that is what one household or phone is given. */
+function networkOf(address: string): string | null {
+  const bare = address
+    .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/%.*$/, '')
+    .toLowerCase()
+  if (isIPv4(bare)) return bare
+  if (!isIPv6(bare)) return null
+  const mapped = /^::ffff:([\d.]+)$/.exec(bare)?.[1]
+  if (mapped !== undefined) return mapped
+  const [head = '', tail = ''] = bare.split('::')
+  const first = head.split(':').filter(Boolean)
+  const last = tail.split(':').filter(Boolean)
+  const gap = bare.includes('::') ? GROUPS - first.length - last.length : 0
+  const groups = [...first, ...Array.from({ length: Math.max(0, gap) }, () => '0'), ...last]
+  const network = groups.slice(0, GROUPS_OF_A_NETWORK).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
+}

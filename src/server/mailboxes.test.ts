@@ -1,0 +1,80 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { isDisposableDomain } from './disposable-domains.ts'
+import { privateDomainOf } from './limits/mail-providers.ts'
+import { mailboxName, readMailbox } from './mailboxes.ts'
+
+/** Another way to write the same mailbox; each keeps what it does not know how to change. */
+const RESPELLINGS: readonly ((email: string) => string)[] = [
+  (email) => email.toUpperCase(),
+  (email) => email.replace('@', '+roue@'),
+  (email) => `${email}.`,
+  (email) => email.replace(/@bücher\.de/i, '@xn--bcher-kva.de'),
+  (email) => email.replaceAll(/[a-z0-9]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0)),
+  (email) => email.replace(/@(?=[a-z])(.*)$/, (_, domain: string) => `@${domain.replace('.', '。')}`),
+  (email) => email.replace(/@gmail\.com/i, '@googlemail.com'),
+  (email) => email.replace(/^(.)(.+)(@gmail\.com)$/i, '$1.$2$3'),
+]
+const mailbox = fc
+  .tuple(
+    fc.stringMatching(/^[a-z0-9]{2,12}$/),
+    fc.constantFrom('gmail.com', 'example.fr', 'bücher.de', 'пример.рф'),
+  )
+  .map(([local, domain]) => `${local}@${domain}`)
+const respelling = fc.uniqueArray(fc.nat(RESPELLINGS.length - 1), { maxLength: 3 })
+
+describe('the name of a mailbox', () => {
+  it('is the same for every spelling, in 10,000 cases', () => {
+    fc.assert(
+      fc.property(mailbox, respelling, (email, changes) => {
+        const spelled = changes.reduce((written, change) => RESPELLINGS[change]?.(written) ?? written, email)
+        // What the rule refuses is no second participation either.
+        if (readMailbox(spelled) !== null) expect(mailboxName(spelled)).toBe(mailboxName(email))
+      }),
+      { seed: 20_261_121, numRuns: 10_000 },
+    )
+  })
+
+  it('takes nearly all of those spellings', () => {
+    const spellings = RESPELLINGS.map((change) => change('analou@bücher.de'))
+    expect(
+      spellings.filter((spelled) => readMailbox(spelled) === 'analou@xn--bcher-kva.de').length,
+    ).toBeGreaterThan(4)
+  })
+
+  it.each([
+    ['a punycode label of two scripts', 'ana@xn--exmple-4nf.fr'],
+    ['a domain that grows beyond 254 bytes', `ana@${'é.'.repeat(40)}fr`],
+  ])('is refused for %s', (_, email) => {
+    expect(readMailbox(email)).toBeNull()
+  })
+
+  it('goes by plain ASCII into a mail, whatever was typed', () => {
+    expect(readMailbox('ａｎａ@Bücher.de.')).toBe('ana@xn--bcher-kva.de')
+  })
+})
+
+describe('a disposable domain', () => {
+  it.each(['yopmail.com', 'mailinator.com', 'sub.mailinator.com', 'a.b.yopmail.com'])('is %s', (domain) => {
+    expect(isDisposableDomain(domain)).toBe(true)
+  })
+
+  it.each(['gmail.com', 'orange.fr', 'laposte.net', 'icloud.com', 'proton.me', 'com', 'notyopmail.com'])(
+    'is not %s',
+    (domain) => expect(isDisposableDomain(domain)).toBe(false),
+  )
+})
+
+describe('the name that mailboxes of a domain are counted by', () => {
+  it.each([
+    ['gmail.com', null],
+    ['hotmail.co.uk', null],
+    ['example.org', 'example.org'],
+    ['a.b.example.org', 'example.org'],
+    ['mail.example.co.uk', 'example.co.uk'],
+    ['etu.univ.fr', 'univ.fr'],
+  ])('for %s is %s', (domain, name) => {
+    expect(privateDomainOf(domain)).toBe(name)
+  })
+})

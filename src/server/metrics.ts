@@ -1,0 +1,79 @@
+import type { Log } from './services.ts'
+
+/** Counts since start, in Prometheus' text format. What is counted is what is logged, so the two never disagree. */
+export type Metrics = {
+  /** The same log, counted. */
+  counting(log: Log): Log
+  /** How long one transaction took. */
+  observeDatabase(seconds: number): void
+  /** `gauges`: what is so now, by name. */
+  render(gauges: Readonly<Record<string, number>>): string
+}
+
+type Fields = Readonly<Record<string, string | number | boolean>>
+
+/** By event: the name of its count, and which fields tell one count from another. */
+const COUNTS: Readonly<Record<string, readonly { name: string; labels: readonly string[] }[]>> = {
+  request: [{ name: 'roue_requests_total', labels: ['call', 'status'] }],
+  refusal: [{ name: 'roue_refusals_total', labels: ['call', 'reason'] }],
+  spin: [{ name: 'roue_spins_total', labels: ['venue'] }],
+  win: [{ name: 'roue_wins_total', labels: ['venue', 'prize'] }],
+  mail: [{ name: 'roue_mails_total', labels: ['recipient', 'outcome'] }],
+}
+const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+const LABEL_SETS_MAX = 1000
+
+export function createMetrics(): Metrics {
+  const counts = new Map<string, number>()
+  const buckets = BUCKETS_SECONDS.map(() => 0)
+  let seconds = 0
+  let transactions = 0
+  const count = (event: string, fields: Fields) => {
+    for (const { name, labels } of COUNTS[event] ?? []) {
+      const text = labels.map((label) => `${label}="${escapeLabel(String(fields[label] ?? ''))}"`).join(',')
+      const key = `${name}{${text}}`
+      if (counts.has(key) || counts.size < LABEL_SETS_MAX) counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+  }
+  return {
+    counting: (log) => (event, fields) => {
+      count(event, fields ?? {})
+      log(event, fields)
+    },
+    observeDatabase(taken) {
+      seconds += taken
+      transactions += 1
+      for (const [index, most] of BUCKETS_SECONDS.entries())
+        if (taken <= most) buckets[index] = (buckets[index] ?? 0) + 1
+    },
+    render(gauges) {
+      const names = Object.values(COUNTS).flatMap((list) => list.map(({ name }) => name))
+      const counted = names.flatMap((name) => {
+        const lines = [...counts].filter(([key]) => key.startsWith(`${name}{`)).toSorted(byKey)
+        return [`# TYPE ${name} counter`, ...lines.map(([key, value]) => `${key} ${value}`)]
+      })
+      const measured = Object.entries(gauges).flatMap(([name, value]) => [
+        `# TYPE ${name} gauge`,
+        `${name} ${value}`,
+      ])
+      const name = 'roue_database_seconds'
+      const histogram = [
+        `# TYPE ${name} histogram`,
+        ...BUCKETS_SECONDS.map((most, index) => `${name}_bucket{le="${most}"} ${buckets[index]}`),
+        `${name}_bucket{le="+Inf"} ${transactions}`,
+        ...[`${name}_sum ${seconds}`, `${name}_count ${transactions}`],
+      ]
+      return `${[...counted, ...measured, ...histogram].join('\n')}\n`
+    },
+  }
+}
+
+const escapeLabel = (text: string) =>
+  text
+    .replaceAll('\\', String.raw`\\`)
+    .replaceAll('"', String.raw`\"`)
+    .replaceAll('\n', String.raw`\n`)
+
+function byKey([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : 1
+}

@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http'
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const HEADERS_MAX = 100
+
+/** Sent twice, two readers could each believe another one. */
+const SINGLE_HEADERS = new Set([
+  ...['host', 'content-length', 'transfer-encoding', 'content-type', 'content-encoding', 'origin', 'prefer'],
+  ...['authorization', 'x-ticket', 'x-candidate-code', 'sec-fetch-site', 'accept'],
+])
+
+/** The status for what is not worth reading, or null. Decided before anything takes the request for an address. */
+export function refuseRaw({ method = '', url = '', headers, rawHeaders }: IncomingMessage): number | null {
+  if (!METHODS.has(method)) return 405
+  if (rawHeaders.length / 2 > HEADERS_MAX) return 431
+  if (!isAddress(headers.host ?? '', url)) return 400
+  const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
+  return names.some((name, index) => SINGLE_HEADERS.has(name) && names.indexOf(name) !== index) ? 400 : null
+}
+
+function isAddress(host: string, path: string): boolean {
+  if (!/^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(host) || !path.startsWith('/')) return false
+  if (!URL.canParse(`http://${host}${path}`)) return false
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,14 @@
+import type { Metrics } from './metrics.ts'
+import type { AsRole } from './services.ts'
+
+/** The same transactions, measured. */
+export function timed(asRole: AsRole, metrics: Metrics): AsRole {
+  return async (role, headers, work) => {
+    const started = performance.now()
+    try {
+      return await asRole(role, headers, work)
+    } finally {
+      metrics.observeDatabase((performance.now() - started) / 1000)
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { CALL_PATHS, TICKET_HEADER } from '#core/calls.ts'
+import type { Engine } from '#server/database/database.ts'
+import { DatabaseAway } from '#server/database/database-error.ts'
+import { openTarget, type AttackTarget } from '#testing/attack-target.ts'
+import { testEngines } from '#testing/databases.ts'
+import { NAUGHTY_STRINGS } from '#testing/naughty-strings.ts'
+import { randomHex, spinRequest } from '#testing/served-app.ts'
+
+import { createApp } from './app.ts'
+import { createMetricsPage, type MetricsPage } from './metrics-page.ts'
+import { createMetrics } from './metrics.ts'
+import type { AsRole } from './services.ts'
+import { timed } from './timed.ts'
+
+describe('watching the server', () => {
+  let engine: Engine
+  let target: AttackTarget
+  let page: MetricsPage
+  const lines: string[] = []
+  const metrics = createMetrics()
+  const log = metrics.counting((event, fields = {}) => lines.push(JSON.stringify({ event, ...fields })))
+  beforeAll(async () => {
+    engine = (await testEngines[1]?.open()) as Engine
+    target = await openTarget(engine, { log })
+    page = createMetricsPage(metrics, target.served.services.asRole, 'a token of 16 letters')
+  })
+  afterAll(async () => engine.close())
+
+  const here = { peer: '127.0.0.1', headers: new Headers() }
+  const read = async () => (await page(here))?.text()
+
+  it('writes no address, code, ticket or text of a visitor into the log, whatever is sent', async () => {
+    const { served, victim } = target
+    const secrets = [victim.email, victim.code, victim.ticket]
+    for (const text of NAUGHTY_STRINGS) {
+      const canary = `canary-${randomHex(4)}@example.org`
+      const ticket = randomHex(16)
+      secrets.push(canary, ticket)
+      await served.spin({ userEmail: canary, ticket, appIdentifier: text })
+      await served.spin({ userEmail: `${canary}${text}`, ticket })
+      await served.saveCode('CANARY01', {
+        ticket,
+        answer: { userEmail: canary, prize: { name: text } } as never,
+      })
+      const mail = {
+        userEmail: canary,
+        prizeName: text,
+        prizeCode: victim.code,
+        adminEmail: canary,
+        appName: text,
+      }
+      await served.post(CALL_PATHS.sendPrizeEmail, mail)
+      const name = encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))
+      await served.app.request(`/${canary}/${name}?${canary}`, { headers: { [TICKET_HEADER]: ticket } })
+      await served.app.request(`${CALL_PATHS.usedPrizeCodes}?select=code&code=eq.${victim.code}&x=${canary}`)
+    }
+    await served.spin(spinRequest())
+    expect(lines.length).toBeGreaterThan(6 * NAUGHTY_STRINGS.length)
+    const told = lines.join('\n')
+    expect(secrets.filter((secret) => told.includes(secret))).toEqual([])
+    expect(told).not.toMatch(/[\w.+-]+@[\w-]+\.|CANARY|<script|drop table|select /)
+    expect(lines.filter((line) => line.includes('\n'))).toEqual([])
+  })
+
+  it('writes nothing of them when the database fails either', async () => {
+    const away: AsRole = async () => Promise.reject(new DatabaseAway(`lost ${target.victim.email}`))
+    const broken: AsRole = async () => Promise.reject(new Error(`key (code)=(${target.victim.code}) exists`))
+    for (const [asRole, status] of [
+      [away, 503],
+      [broken, 500],
+    ] as const) {
+      const from = lines.length
+      const app = createApp({ ...target.served.services, asRole }, () => null, null)
+      const response = await app.request(CALL_PATHS.spin, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(spinRequest()),
+      })
+      expect(response.status).toBe(status)
+      expect(await response.text()).not.toContain(target.victim.code)
+      const told = lines.slice(from).join('\n')
+      expect(told).toContain('request failed')
+      expect([target.victim.email, target.victim.code].filter((secret) => told.includes(secret))).toEqual([])
+    }
+  })
+
+  it('tells of each request the call, the status and the time, and no query', async () => {
+    const from = lines.length
+    await target.served.app.request(`${CALL_PATHS.usedPrizeCodes}?select=user_email`)
+    expect(lines.slice(from).map((line) => JSON.parse(line) as object)).toEqual([
+      { event: 'refusal', call: 'used_prize_codes', reason: 'PGRST100' },
+      {
+        event: 'request',
+        call: 'used_prize_codes',
+        method: 'GET',
+        status: 400,
+        ms: expect.any(Number) as number,
+      },
+    ])
+  })
+
+  it('counts spins, wins by prize, refusals by reason, mails and what waits', async () => {
+    const { served, victim } = target
+    const valueOf = (text: string | undefined, name: string) =>
+      Number(
+        text
+          ?.split('\n')
+          .find((line) => line.startsWith(`${name} `))
+          ?.split(' ')
+          .at(-1) ?? 0,
+      )
+    const before = await read()
+    const request = spinRequest()
+    await served.spin(request)
+    await served.spin(request)
+    await served.spin({ ...request, ticket: randomHex(16) })
+    served.deliverAs({ outcome: 'refused', reason: 'SMTP 550' })
+    await served.services.outbox.sendFor(victim.code)
+    const after = await read()
+    const grown = (name: string) => valueOf(after, name) - valueOf(before, name)
+    expect(grown('roue_spins_total{venue="wafubar"}')).toBe(1)
+    expect(after).toMatch(/roue_wins_total\{venue="wafubar",prize="(?:Soft|Bière|Cocktail)"\} \d+/)
+    expect(grown('roue_refusals_total{call="spin",reason="already_played"}')).toBe(1)
+    expect(grown('roue_mails_total{recipient="player",outcome="refused"}')).toBe(1)
+    expect(grown('roue_outbox_failed')).toBe(2)
+    expect(grown('roue_outbox_waiting')).toBe(-2)
+    expect(after).toContain('roue_database_up 1')
+    expect(after).toContain('roue_outbox_oldest_seconds ')
+  })
+
+  it('measures the database, and says when it is away', async () => {
+    await timed(target.served.services.asRole, metrics)('anon', {}, async (query) => query('select 1'))
+    expect(await read()).toMatch(/roue_database_seconds_count [1-9]/)
+    const away = createMetricsPage(metrics, async () => Promise.reject(new DatabaseAway('away')), null)
+    expect(await (await away(here))?.text()).toContain('roue_database_up 0')
+  })
+
+  it.each([
+    ['another machine', { ...here, peer: '203.0.113.9' }],
+    [
+      'a visitor behind a proxy on this machine',
+      { ...here, headers: new Headers({ 'x-forwarded-for': '127.0.0.1' }) },
+    ],
+    [
+      'a wrong token',
+      { peer: '203.0.113.9', headers: new Headers({ authorization: 'Bearer a token of 16 lettre' }) },
+    ],
+    ['a request without a socket', { peer: undefined, headers: new Headers() }],
+  ])('shows the counts not to %s', async (_, asking) => {
+    expect(await page(asking)).toBeNull()
+    const tokenless = createMetricsPage(metrics, target.served.services.asRole, null)
+    expect(await tokenless(asking)).toBeNull()
+  })
+
+  it('shows them to whoever has the token, and answers 404 like any unknown path otherwise', async () => {
+    const headers = new Headers({ authorization: 'Bearer a token of 16 letters' })
+    expect((await page({ peer: '203.0.113.9', headers }))?.status).toBe(200)
+    expect((await target.served.app.request('/metrics')).status).toBe(404)
+  })
+})

@@ -1,0 +1,68 @@
+import { CALL_PATHS, TICKET_HEADER } from '#core/calls.ts'
+import type { Engine } from '#server/database/database.ts'
+import wafubar from '#venues/wafubar.ts'
+
+import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from './served-app.ts'
+
+/** A request that would be accepted, but for what a test changes in it. */
+export type Call = {
+  readonly path: string
+  readonly body: Record<string, unknown>
+  readonly headers: Record<string, string>
+}
+
+export type AttackTarget = {
+  readonly served: ServedApp
+  /** The four calls that take a body, fresh each time. */
+  calls(): Promise<readonly Call[]>
+  /** Rows of all tables that a visitor's request can add to. */
+  countRows(): Promise<number>
+  /** What must never be told: the address, code and ticket of somebody else's saved win. */
+  readonly victim: { readonly email: string; readonly code: string; readonly ticket: string }
+}
+
+/** A server with one saved win in it. */
+export async function openTarget(
+  engine: Engine,
+  given: Parameters<typeof serveApp>[2] = {},
+): Promise<AttackTarget> {
+  const served = await serveApp(engine, venuesThat('win'), given)
+  const victim = { email: `victim-${randomHex(4)}@example.org`, code: 'V1CT1M00' }
+  const won = await served.win(victim.email)
+  await served.saveCode(victim.code, won)
+  return {
+    served,
+    victim: { ...victim, ticket: won.ticket },
+    async calls() {
+      const row = {
+        code: 'FREE0001',
+        user_email: victim.email,
+        prize_name: 'Soft',
+        app_identifier: 'wafubar',
+      }
+      const mail = { userEmail: victim.email, prizeName: 'Soft', prizeCode: victim.code }
+      return [
+        { path: CALL_PATHS.spin, body: spinRequest(), headers: {} },
+        {
+          path: CALL_PATHS.drawCommitment,
+          body: { appIdentifier: 'wafubar', ticket: randomHex(16) },
+          headers: {},
+        },
+        { path: CALL_PATHS.usedPrizeCodes, body: row, headers: { [TICKET_HEADER]: randomHex(16) } },
+        {
+          path: CALL_PATHS.sendPrizeEmail,
+          body: { ...mail, adminEmail: wafubar.adminEmail, appName: wafubar.name },
+          headers: {},
+        },
+      ]
+    },
+    countRows: async () =>
+      served.asAdmin(async (query) => {
+        const [row] = await query<{ n: number }>(
+          `select (select count(*) from private.participations) + (select count(*) from public.used_prize_codes)
+             + (select count(*) from private.prize_emails) as n`,
+        )
+        return row?.n ?? -1
+      }),
+  }
+}
