@@ -46,7 +46,7 @@ describe('the lock on a database directory', () => {
     const engine = await openPglite(directory)
     expect(await engine.transaction(async (query) => query('select 1 as one'))).toEqual([{ one: 1 }])
     await engine.close()
-  })
+  }, 60_000)
 
   it('refuses a second start in the same process too, until the first has closed', () => {
     const file = join(parent, 'other.lock')
