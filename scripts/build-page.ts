@@ -1,4 +1,5 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -13,15 +14,13 @@ const SHELLS = join(ROOT, 'node_modules/.cache/shells')
 
 await build({ root: ROOT })
 const shells = await renderShells()
-const script = await buildFirstPaint()
-const page = join(DIST, 'index.html')
-const html = await inlineStyles(await readFile(page, 'utf8'))
-await writeFile(
-  page,
-  tighten(html)
-    .replace('<!--shells-->', () => shells.map(template).join(''))
-    .replace('<!--first-paint-->', () => `<script>${script}</script>`),
-)
+const script = await buildScript('first-paint', {})
+const path = join(DIST, 'index.html')
+const html = tighten(await inlineStyles(await readFile(path, 'utf8')))
+  .replace('<!--shells-->', () => shells.map(template).join(''))
+  .replace('<!--first-paint-->', () => `<script>${script}</script>`)
+await writeFile(path, html)
+await writeFile(join(DIST, 'offline.js'), await buildWorker())
 
 /** Runs the screens once, outside any browser. */
 async function renderShells(): Promise<readonly Shell[]> {
@@ -40,18 +39,31 @@ function template({ key, theme, html: content }: Shell): string {
   return `<template data-shell="${key}" data-theme="${theme}">${content}</template>`
 }
 
-async function buildFirstPaint(): Promise<string> {
+/** The service worker knows every file by name; its version changes with any of them, the HTML included. */
+async function buildWorker(): Promise<string> {
+  const assets = (await readdir(join(DIST, 'assets'))).filter((name) => name.endsWith('.js')).toSorted()
+  const files = ['/', '/favicon.svg', ...assets.map((name) => `/assets/${name}`)]
+  const version = createHash('sha256').update(html).update(files.join()).digest('hex').slice(0, 12)
+  return buildScript('offline-worker', {
+    KEPT_FILES: JSON.stringify(files),
+    VERSION: JSON.stringify(version),
+  })
+}
+
+/** A script of src/web/browser/ that stands alone. */
+async function buildScript(name: string, define: Record<string, string>): Promise<string> {
   const built = (await build({
     root: ROOT,
     logLevel: 'warn',
+    define,
     build: {
       write: false,
       copyPublicDir: false,
-      lib: { entry: 'src/web/browser/first-paint.ts', formats: ['iife'], name: 'firstPaint' },
+      lib: { entry: `src/web/browser/${name}.ts`, formats: ['iife'], name: 'script' },
     },
   })) as Rolldown.RolldownOutput[]
   const [chunk] = built[0]?.output ?? []
-  if (!chunk) throw new Error('the first-paint script was not built')
+  if (!chunk) throw new Error(`${name}.ts was not built`)
   return chunk.code.trim()
 }
 

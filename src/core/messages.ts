@@ -198,6 +198,7 @@ export const TEXTS = {
     oddsChanged: 'Les chances ont changé depuis l’ouverture de la page : voici celles du tirage.',
     alt: (names: string) => `Roue de huit parts : ${names}`,
     announce: 'La roue tourne.',
+    offline: 'Pas de réseau : il en faut un pour lancer la roue. Votre participation est gardée.',
   },
   prize: {
     lostTitle: 'Dommage...',

@@ -45,7 +45,7 @@ function OtherPage({ address }: { address: Address }) {
 
 function VenueGame({ venue }: { venue: Venue }) {
   const inPage = useGame(venue, fetchPlayedScreens)
-  const { game, view, engine, isKnown, toasts, confettiBursts, onEvent, closeToast } = inPage
+  const { game, view, engine, isKnown, isOnline, toasts, confettiBursts, onEvent, closeToast } = inPage
   const direction = useDirection(view)
   const later = engine === 'running' ? playedScreens() : null
   if (!isKnown) return <Frame venue={venue} />
@@ -54,6 +54,7 @@ function VenueGame({ venue }: { venue: Venue }) {
       <GameScreen
         game={game}
         view={view}
+        isOnline={isOnline}
         onEvent={onEvent}
         termsHref={hrefs.terms(venue.key)}
         direction={direction}

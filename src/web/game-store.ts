@@ -9,6 +9,7 @@ export type Showing = {
   readonly game: Game
   readonly toasts: ToastQueue
   readonly confettiBursts: number
+  readonly isOnline: boolean
   /** The first view needs no engine; it is fetched as soon as anything happens. */
   readonly engine: 'asleep' | 'coming' | 'running'
 }
@@ -32,6 +33,7 @@ export type GameStore = {
   readonly dispatch: (event: GameEvent | PlayerEvent) => void
   readonly closeToast: () => void
   readonly wake: () => void
+  readonly setOnline: (isOnline: boolean) => void
   /** The game shows on the page; gives the function that says that it does no longer. */
   readonly attend: () => () => void
   /** Another tab has written. */
@@ -44,7 +46,7 @@ export type GameStore = {
  * and every other event waits for it.
  */
 export function createGameStore(start: Game, load: () => Promise<Engine>): GameStore {
-  let showing: Showing = { game: start, toasts: [], confettiBursts: 0, engine: 'asleep' }
+  let showing: Showing = { game: start, toasts: [], confettiBursts: 0, isOnline: true, engine: 'asleep' }
   let engine: Engine | null = null
   const waiting: (GameEvent | PlayerEvent)[] = []
   const listeners = new Set<() => void>()
@@ -99,6 +101,7 @@ export function createGameStore(start: Game, load: () => Promise<Engine>): GameS
     dispatch,
     closeToast: () => show({ toasts: closeToast(showing.toasts) }),
     wake,
+    setOnline: (isOnline) => show({ isOnline }),
     attend: () => engine?.attend(store) ?? (() => {}),
     storedElsewhere: () =>
       engine ? playOn(engine, { type: 'otherTabStored', stored: engine.stored() }) : wake(),

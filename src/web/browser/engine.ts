@@ -7,6 +7,7 @@ import type { Engine, GameStore } from '#web/game-store.ts'
 import { now, subscribeToTime } from './clock.ts'
 import { bytes, fraction, makeClientSeed, makeTicket } from './dice.ts'
 import { browserHashes } from './hashes.ts'
+import { keepForOffline, subscribeToNetwork } from './offline.ts'
 import { guardHistory, subscribeToBack } from './view-history.ts'
 import { loadStored, saveStored } from './visitor-storage.ts'
 
@@ -17,6 +18,7 @@ export function openEngine(venue: Venue): Engine {
   const tools: CallTools = { backend, hashes: browserHashes(), bytes, makeClientSeed, fraction }
   // The calls will be needed, and the visitor is about to read or write: their code can come meanwhile.
   void backend().catch(() => undefined)
+  keepForOffline()
   return {
     play,
     now,
@@ -43,6 +45,7 @@ function attend(store: GameStore): () => void {
       store.dispatch({ type: 'backPressed' })
       guardHistory(hasBack())
     }),
+    subscribeToNetwork(store.setOnline),
     subscribeToTime(() => store.dispatch({ type: 'timePassed', now: now() })),
   ]
   return () => {
