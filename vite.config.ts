@@ -1,11 +1,19 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+import { logoSprite } from './scripts/logo-sprite.ts'
+
 const API = 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react()],
-  build: { target: 'es2022', sourcemap: false, modulePreload: { polyfill: false } },
+  plugins: [react(), logoSprite()],
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    // One file, which scripts/build-page.ts puts into the HTML: no later chunk asks for its own.
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+  },
   server: {
     host: '127.0.0.1',
     proxy: { '/rest': API, '/functions': API, '/outbox': API, '/healthz': API, '/readyz': API },

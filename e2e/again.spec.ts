@@ -71,8 +71,9 @@ test('a reload at each step goes on where it was', async ({ page, email }) => {
   await page.getByRole('button', { name: 'Valider' }).click()
   await expect(spinButton(page)).toBeVisible()
   await page.reload()
+  const answered = page.waitForResponse('**/functions/v1/spin')
   await spinButton(page).click()
-  await page.waitForResponse('**/functions/v1/spin')
+  await answered
   await page.reload()
   await seeResult(page, 'Félicitations !')
   const code = await readCode(page)

@@ -65,7 +65,7 @@ export const test = base.extend<PerTest, PerWorker>({
       })
     }),
   complaints: async ({}, use) => {
-    const complaints: Complaints = { heard: [], allowed: [] }
+    const complaints: Complaints = { heard: [], allowed: [/Service Worker registration blocked/] }
     await use(complaints)
     const left = complaints.heard.filter((text) => !complaints.allowed.some((what) => what.test(text)))
     if (left.length > 0) throw new Error(`the page complained:\n${left.join('\n')}`)

@@ -43,7 +43,8 @@ describe('SIGTERM', { timeout: PATIENCE_MS }, () => {
   let caller: ReturnType<typeof newCaller>
   beforeEach(async () => {
     const { port } = mailServer.address() as AddressInfo
-    server = await runServer({ DATA_DIR: dataDir, DRAW_SECRET, SMTP_URL: `smtp://127.0.0.1:${port}` })
+    const SMTP_URL = `smtp://127.0.0.1:${port}`
+    server = await runServer({ DATA_DIR: dataDir, DRAW_SECRET, SMTP_URL, RATE_LIMIT: 'off' })
     journal = newJournal()
     caller = newCaller(async () => server.url)
   }, PATIENCE_MS)

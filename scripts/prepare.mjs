@@ -24,6 +24,8 @@ const parts = {
         'src/core',
         'src/venues',
         'src/web',
+        'scripts/build-page.ts',
+        'scripts/logo-sprite.ts',
       ])
     )
       return

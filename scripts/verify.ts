@@ -33,6 +33,7 @@ const CHECK: readonly Step[] = [
 const ALL: readonly Step[] = [
   ...CHECK,
   { title: 'Page', command: ['npm', 'run', '--silent', 'build'] },
+  { title: 'Weight of the page', command: ['node', 'scripts/weigh-page.ts'] },
   {
     title: 'Browser tests',
     command: ['playwright', 'test', '--reporter=list,json'],

@@ -1,8 +1,9 @@
 import type { SpinAnswer } from '#core/calls.ts'
 import { newGame, type Effect, type Game, type GameEvent, type Step } from '#core/game.ts'
+import { NEWCOMER } from '#core/newcomer.ts'
 import { play } from '#core/play.ts'
 import type { Prize } from '#core/prize.ts'
-import { NEW_VISITOR, type Stored } from '#core/visitor.ts'
+import type { Stored } from '#core/visitor.ts'
 import wafubar from '#venues/wafubar.ts'
 
 /** Games in known states, for the tests of core and page. */
@@ -13,10 +14,8 @@ export const CLIENT_SEED = '22'.repeat(16)
 export const EMAIL = 'ana@example.org'
 export const PROMISED = { commitment: 'aa'.repeat(32), oddsHash: 'bb'.repeat(32), odds: wafubar.prizes }
 
-export const NEW_STORED: Stored = { ...NEW_VISITOR, participation: null, saved_codes: [] }
-
 export function newWafubar(stored: Partial<Stored> = {}): Game {
-  return newGame(wafubar, { ...NEW_STORED, ...stored })
+  return newGame(wafubar, { ...NEWCOMER, ...stored })
 }
 
 /** Plays the events in turn; gives the last game and the effects of the last event. */

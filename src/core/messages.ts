@@ -1,5 +1,6 @@
 import type { CallErrorCode } from './calls.ts'
 import type { DrawFlaw } from './draw-proof.ts'
+import { FIRST_TEXTS } from './first-texts.ts'
 import {
   TOAST_MAIL_BROKEN_MS,
   TOAST_MAIL_FAILED_MS,
@@ -155,9 +156,9 @@ export function mailsFailedToast(reason: string): Toast {
   }
 }
 
-/** Texts of the screens, by screen (spec §2 and §4). */
+/** Texts of all screens, by screen (spec §2 and §4). */
 export const TEXTS = {
-  brand: 'La Roue des Avis',
+  ...FIRST_TEXTS,
   home: {
     pageTitle: 'La Roue des Avis',
     welcome: 'Bienvenue sur La Roue des Avis',
@@ -177,29 +178,6 @@ export const TEXTS = {
       'Accédez au jeu de l’établissement.',
       'Tournez la roue, et gagnez peut-être.',
     ],
-  },
-  header: { tagline: (venue: string) => `Donnez votre avis et tentez votre chance chez ${venue}` },
-  footer: {
-    rights: (year: number) => `© ${year} La Roue des Avis`,
-    maps: 'Voir sur la carte',
-    terms: 'Conditions générales de participation',
-  },
-  back: 'Retour',
-  initial: {
-    title: 'Votre avis, puis la roue',
-    lead: 'Dites ce que vous avez vraiment pensé de votre visite, en bien ou en mal.',
-    button: 'Laisser un avis',
-    counterpart:
-      'La participation au jeu est une contrepartie : votre avis doit refléter votre expérience réelle ; vous pouvez l’indiquer dans votre avis. Il n’a aucun effet sur vos chances.',
-  },
-  review: {
-    title: 'Avez-vous laissé votre avis ?',
-    note: 'Le lien s’ouvre dans un nouvel onglet. Revenez ensuite ici pour donner votre adresse e-mail.',
-    link: 'Écrire mon avis',
-    opensNewTab: '(nouvel onglet)',
-    confirm: 'J’ai laissé un avis',
-    cancel: 'Pas encore',
-    honour: 'Votre confirmation est une déclaration sur l’honneur.',
   },
   email: {
     title: 'Votre adresse e-mail',
@@ -226,6 +204,7 @@ export const TEXTS = {
     oddsChanged: 'Les chances ont changé depuis l’ouverture de la page : voici celles du tirage.',
     alt: (names: string) => `Roue de huit parts : ${names}`,
     announce: 'La roue tourne.',
+    offline: 'Pas de réseau : il en faut un pour lancer la roue. Votre participation est gardée.',
   },
   prize: {
     lostTitle: 'Dommage...',

@@ -1,6 +1,7 @@
 import { readCommitment, readDrawProof, readPrize } from './calls.ts'
 import { DRAW_FLAWS, type Commitment, type DrawFlaw, type DrawProof } from './draw-proof.ts'
 import { flag, hex, instant, listOf, oneOf, orNull, record, text, type Reader } from './json.ts'
+import { NEWCOMER } from './newcomer.ts'
 import type { Prize } from './prize.ts'
 import { CLIENT_SEED_BYTES, EMAIL_MAX_BYTES, TICKET_BYTES } from './rules.ts'
 
@@ -12,15 +13,6 @@ export type Visitor = {
   readonly prize: Prize | null
   readonly prize_code: string
   readonly has_played: boolean
-}
-
-export const NEW_VISITOR: Visitor = {
-  reviewed: false,
-  email: '',
-  email_submitted: false,
-  prize: null,
-  prize_code: '',
-  has_played: false,
 }
 
 /** What the page found when it checked the proof: nothing wrong, or the step that does not hold. */
@@ -101,12 +93,12 @@ type StoredReaders = { readonly [K in keyof Stored]: { read: Reader<Stored[K]>; 
 
 /** How each stored value is read, and what stands for it when it is missing, broken or not ours. */
 export const STORED_VALUES: StoredReaders = {
-  reviewed: { read: flag, fallback: NEW_VISITOR.reviewed },
-  email: { read: text({ max: EMAIL_MAX_BYTES }), fallback: NEW_VISITOR.email },
-  email_submitted: { read: flag, fallback: NEW_VISITOR.email_submitted },
-  prize: { read: orNull(readPrize), fallback: NEW_VISITOR.prize },
-  prize_code: { read: text({ max: 8, pattern: /^(?:[A-Z0-9]{8})?$/ }), fallback: NEW_VISITOR.prize_code },
-  has_played: { read: flag, fallback: NEW_VISITOR.has_played },
-  participation: { read: orNull(readParticipation), fallback: null },
-  saved_codes: { read: listOf(readSavedCode, { max: 1000 }), fallback: [] },
+  reviewed: { read: flag, fallback: NEWCOMER.reviewed },
+  email: { read: text({ max: EMAIL_MAX_BYTES }), fallback: NEWCOMER.email },
+  email_submitted: { read: flag, fallback: NEWCOMER.email_submitted },
+  prize: { read: orNull(readPrize), fallback: NEWCOMER.prize },
+  prize_code: { read: text({ max: 8, pattern: /^(?:[A-Z0-9]{8})?$/ }), fallback: NEWCOMER.prize_code },
+  has_played: { read: flag, fallback: NEWCOMER.has_played },
+  participation: { read: orNull(readParticipation), fallback: NEWCOMER.participation },
+  saved_codes: { read: listOf(readSavedCode, { max: 1000 }), fallback: NEWCOMER.saved_codes },
 }

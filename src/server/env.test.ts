@@ -31,6 +31,9 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'roue.example', /^PUBLIC_URL must be an address/],
     ['PUBLIC_URL', 'javascript:alert(1)', /^PUBLIC_URL must be an address/],
     ['PUBLIC_URL', 'https://', /^PUBLIC_URL must be an address/],
+    ['TRUST_PROXY', 'all', /^TRUST_PROXY must be a number/],
+    ['RATE_LIMIT', 'on', /^RATE_LIMIT can only be off/],
+    ['METRICS_TOKEN', 'short', /^METRICS_TOKEN must have/],
     ['NODE_ENV', 'production', /^SMTP_URL is required in production/],
   ])('refuses %s=%s, and says what is wrong', (name, value, problem) => {
     expect(readEnv({ [name]: value })).toEqual({ ok: false, problems: [expect.stringMatching(problem)] })
@@ -60,6 +63,7 @@ describe('the environment', () => {
         smtpUrl: null,
       },
       ...{ mailFrom: 'La Roue des Avis <roue@localhost>', isOutboxShown: true },
+      ...{ trustProxy: 0, hasRateLimit: true, metricsToken: null },
     })
   })
 

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+
+import { contentSecurityPolicy } from './security-headers.ts'
 
 type PageFile = {
   readonly type: string
   readonly etag: string
   readonly cacheControl: string
   readonly bodies: Bodies
+  /** Only where scripts or styles stand inside the file. */
+  readonly policy: string | null
 }
 type Bodies = { readonly identity: Buffer; readonly br?: Buffer; readonly gzip?: Buffer }
 
@@ -21,10 +26,14 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const PACKED = { br: '.br', gzip: '.gz' } as const
 
-/** Reads the built page into memory, once: no request ever names a file of the disk. */
+/**
+ * Reads the built page into memory, once: no request ever names a file of the disk. None is built under `npm run dev`,
+ * where Vite serves it.
+ */
 export async function loadPage(folder: string): Promise<Page> {
   const files = new Map<string, PageFile>()
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const isBuilt = existsSync(folder)
+  const entries = isBuilt ? await readdir(folder, { recursive: true, withFileTypes: true }) : []
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   for (const path of paths) {
     const type = TYPES[extname(path)]
@@ -51,16 +60,32 @@ async function readPageFile(path: string, name: string, type: string, paths: Set
     // The build puts a hash of the content into the names under /assets/: such a file never changes.
     cacheControl: name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     bodies: { identity, ...packed },
+    policy: type.startsWith('text/html') ? policyOf(identity.toString()) : null,
   }
 }
 
-function answer(request: Request, { type, etag, cacheControl, bodies }: PageFile): Response {
+/** Lets the page's own inline scripts and styles through, and nothing that anybody might add to them. */
+function policyOf(html: string): string {
+  return contentSecurityPolicy({
+    scripts: hashSources(html, /<script>(.*?)<\/script>/gs),
+    styles: hashSources(html, /<style>(.*?)<\/style>/gs),
+  })
+}
+
+function hashSources(html: string, inline: RegExp): string[] {
+  return [...html.matchAll(inline)].map(([, text = '']) => {
+    return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  })
+}
+
+function answer(request: Request, { type, etag, cacheControl, bodies, policy }: PageFile): Response {
   const headers = new Headers({
     'content-type': type,
     etag,
     'cache-control': cacheControl,
     vary: 'accept-encoding',
   })
+  if (policy) headers.set('content-security-policy', policy)
   if (hasCopy(request, etag)) return new Response(null, { status: 304, headers })
   const encoding = (['br', 'gzip'] as const).find((name) => bodies[name] && accepts(request, name))
   if (encoding) headers.set('content-encoding', encoding)

@@ -22,7 +22,8 @@ function isAddress(host: string, path: string): boolean {
   if (!/^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(host) || !path.startsWith('/')) return false
   if (!URL.canParse(`http://${host}${path}`)) return false
   try {
-    decodeURIComponent(path)
+    // Only the path: posters carry whatever others add to their links.
+    decodeURIComponent(path.replace(/\?.*$/, ''))
     return true
   } catch {
     return false

@@ -1,38 +1,42 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 
-import { TEXTS } from '#core/messages.ts'
+import { FIRST_TEXTS } from '#core/first-texts.ts'
 import type { Venue } from '#core/venue.ts'
 import { VENUES } from '#venues/all.ts'
-import { Confetti } from '#web/elements/confetti.tsx'
-import { ChooseTermsScreen } from '#web/screens/choose-terms.tsx'
+import { Frame } from '#web/screens/frame.tsx'
 import { GameScreen } from '#web/screens/game.tsx'
-import { HomeScreen } from '#web/screens/home.tsx'
-import { NotFoundScreen } from '#web/screens/not-found.tsx'
-import { TermsScreen } from '#web/screens/terms.tsx'
+import { StaticHome } from '#web/screens/static-home.tsx'
 
 import { hrefs, type Address } from './addresses.ts'
+import {
+  ChooseTermsScreen,
+  fetchPlayedScreens,
+  HomeScreen,
+  NotFoundScreen,
+  playedScreens,
+  TermsScreen,
+  Toaster,
+} from './later.ts'
+import { shellHtml } from './shell-html.ts'
 import { useAddress } from './use-address.ts'
 import { useGame, type GameInPage } from './use-game.ts'
 
-const RETRY_MS = 2000
-
-/** The toasts come after the first view; on a lost network they come once it is back, and the game goes on meanwhile. */
-const Toaster = lazy(async () => {
-  for (;;) {
-    try {
-      const { Toaster: loaded } = await import('#web/elements/toaster.tsx')
-      return { default: loaded }
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-    }
-  }
-})
-
-export function App() {
-  const address = useAddress()
+/** `firstHash` is the address whose page the HTML shows already, if any. */
+export function App({ firstHash = '' }: { firstHash?: string }) {
+  const address = useAddress(firstHash)
   useDress(address)
-  if (address.page === 'home') return <HomeScreen venues={VENUES} hrefOf={hrefs.game} />
+  const homeHtml = address.page === 'home' && shellHtml('', '.static')
+  if (homeHtml) return <StaticHome html={homeHtml} />
   if (address.page === 'game') return <VenueGame key={address.venue.key} venue={address.venue} />
+  return (
+    <Suspense fallback={<Frame {...('venue' in address && { venue: address.venue })} />}>
+      <OtherPage address={address} />
+    </Suspense>
+  )
+}
+
+function OtherPage({ address }: { address: Address }) {
+  if (address.page === 'home') return <HomeScreen venues={VENUES} hrefOf={hrefs.game} />
   if (address.page === 'terms')
     return <TermsScreen venue={address.venue} backHref={hrefs.game(address.venue.key)} />
   if (address.page === 'chooseTerms') return <ChooseTermsScreen venues={VENUES} hrefOf={hrefs.terms} />
@@ -40,32 +44,42 @@ export function App() {
 }
 
 function VenueGame({ venue }: { venue: Venue }) {
-  const { game, view, toasts, confettiBursts, onEvent, closeToast } = useGame(venue)
+  const inPage = useGame(venue, fetchPlayedScreens)
+  const { game, view, engine, isKnown, isOnline, toasts, confettiBursts, onEvent, closeToast } = inPage
   const direction = useDirection(view)
+  const later = engine === 'running' ? playedScreens() : null
+  if (!isKnown) return <Frame venue={venue} />
   return (
     <>
       <GameScreen
         game={game}
         view={view}
+        isOnline={isOnline}
         onEvent={onEvent}
         termsHref={hrefs.terms(venue.key)}
         direction={direction}
+        later={later}
+        dawn={shellHtml(venue.key, '.initial-dawn')}
       />
-      <Confetti burst={confettiBursts} />
-      <Suspense>
-        <Toaster toast={toasts[0] ?? null} onClosed={closeToast} onAction={(type) => onEvent({ type })} />
-      </Suspense>
+      {later && <later.Confetti bursts={confettiBursts} />}
+      {engine !== 'asleep' && (
+        <Suspense>
+          <Toaster toast={toasts[0] ?? null} onClosed={closeToast} onAction={(type) => onEvent({ type })} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-/** Sets the theme, the title and the scroll of the page that is shown. */
+/** Sets the theme and the title of the page that is shown; another page starts at its top. */
 function useDress(address: Address): void {
+  const last = useRef(address)
   useEffect(() => {
     const venue = 'venue' in address ? address.venue : null
     document.documentElement.dataset.theme = venue?.theme ?? 'home'
-    document.title = venue ? `${venue.name} – ${TEXTS.brand}` : TEXTS.home.pageTitle
-    window.scrollTo(0, 0)
+    document.title = venue ? `${venue.name} – ${FIRST_TEXTS.brand}` : FIRST_TEXTS.brand
+    if (last.current !== address) window.scrollTo(0, 0)
+    last.current = address
   }, [address])
 }
 

@@ -1,46 +1,106 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Game, GameEvent } from '#core/game.ts'
-import { drawn, newWafubar, TO_THE_WHEEL } from '#testing/games.ts'
+import type { GameEvent } from '#core/game.ts'
+import { NEWCOMER } from '#core/newcomer.ts'
+import { play } from '#core/play.ts'
+import { drawn, newWafubar, NOW, TICKET, TO_THE_WHEEL } from '#testing/games.ts'
 
-import { createGameStore } from './game-store.ts'
+import { createGameStore, type Engine } from './game-store.ts'
 
-function storeWith(call: (type: string) => GameEvent) {
+const noCommitment = (): GameEvent => ({ type: 'commitmentFailed' })
+
+function storeWith(call: (type: string) => GameEvent, stored = NEWCOMER) {
   const order: string[] = []
-  const store = createGameStore(newWafubar(), {
-    keep: (_: Game, after: Game) => order.push(`keep ${after.spin.phase}`),
+  const engine: Engine = {
+    play,
+    now: () => NOW,
+    makeTicket: () => TICKET,
+    stored: () => stored,
+    keep: (_, after) => order.push(`keep ${after.spin.phase}`),
     call: async (effect) => {
       order.push(`call ${effect.type}`)
       return call(effect.type)
     },
-  })
-  return { store, order }
+    attend: () => () => order.push('left'),
+  }
+  return { store: createGameStore(newWafubar(), async () => engine), order }
 }
 
+async function runningStore(call: (type: string) => GameEvent) {
+  const made = storeWith(call)
+  made.store.wake()
+  await settled()
+  for (const event of TO_THE_WHEEL) made.store.dispatch(event)
+  return made
+}
+
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
+describe('a game that has not begun', () => {
+  it('opens and closes the review dialog before its engine has come', () => {
+    const { store } = storeWith(noCommitment)
+    store.dispatch({ type: 'reviewAsked' })
+    expect(store.read()).toMatchObject({ engine: 'coming', game: { isReviewDialogOpen: true } })
+    store.dispatch({ type: 'reviewPostponed' })
+    expect(store.read().game.isReviewDialogOpen).toBe(false)
+  })
+
+  it('loses no press that came before its engine', async () => {
+    const { store } = storeWith(noCommitment)
+    store.dispatch({ type: 'reviewAsked' })
+    store.dispatch({ type: 'reviewConfirmed' })
+    expect(store.read().game.stored.reviewed).toBe(false)
+    await settled()
+    expect(store.read()).toMatchObject({ engine: 'running', game: { stored: { reviewed: true } } })
+  })
+
+  it('finds what is stored once it wakes, and keeps an open dialog open', async () => {
+    const { store } = storeWith(noCommitment, { ...NEWCOMER, email: 'ana@example.org' })
+    store.dispatch({ type: 'reviewAsked' })
+    await settled()
+    const { form, isReviewDialogOpen } = store.read().game
+    expect([form.email, isReviewDialogOpen]).toEqual(['ana@example.org', true])
+  })
+
+  it('wakes when another tab has begun', async () => {
+    const { store } = storeWith(noCommitment, { ...NEWCOMER, reviewed: true })
+    store.storedElsewhere()
+    await settled()
+    expect(store.read().game.stored.reviewed).toBe(true)
+  })
+})
+
 describe('a running game', () => {
-  it('is kept before any call is made', () => {
-    const { store, order } = storeWith(() => ({ type: 'drawFailed' }))
-    for (const event of TO_THE_WHEEL) store.dispatch(event)
+  it('is kept before any call is made', async () => {
+    const { store, order } = await runningStore(noCommitment)
     order.length = 0
     store.dispatch({ type: 'spinPressed' })
     expect(order).toEqual(['keep turning', 'call askDraw'])
   })
 
   it('plays what a call ends in', async () => {
-    const { store } = storeWith((type) => (type === 'askDraw' ? drawn('beer') : { type: 'commitmentFailed' }))
-    for (const event of TO_THE_WHEEL) store.dispatch(event)
+    const { store } = await runningStore((type) => (type === 'askDraw' ? drawn('beer') : noCommitment()))
     store.dispatch({ type: 'spinPressed' })
-    await Promise.resolve()
-    await Promise.resolve()
+    await settled()
     expect(store.read().game.spin).toMatchObject({ phase: 'stopping', prize: { id: 'beer' } })
   })
 
-  it('shows toasts and counts confetti', () => {
-    const { store } = storeWith(() => ({ type: 'commitmentFailed' }))
+  it('makes the ticket of a participation itself', async () => {
+    const { store } = storeWith(noCommitment)
+    const form = { email: 'ana@example.org', acceptedTerms: true }
+    for (const event of [{ type: 'formEdited', form }, { type: 'emailSubmitted' }] as const)
+      store.dispatch(event)
+    await settled()
+    expect(store.read().game.stored.participation?.ticket).toBe(TICKET)
+  })
+
+  it('shows toasts and counts confetti', async () => {
+    const { store } = await runningStore(noCommitment)
     const seen: number[] = []
     const end = store.subscribe(() => seen.push(store.read().confettiBursts))
-    for (const event of [...TO_THE_WHEEL, { type: 'spinPressed' } as const, drawn('beer')])
-      store.dispatch(event)
+    for (const event of [{ type: 'spinPressed' } as const, drawn('beer')]) store.dispatch(event)
     store.dispatch({ type: 'wheelStopped' })
     expect(store.read()).toMatchObject({ confettiBursts: 1, toasts: [{ id: 'won' }] })
     store.closeToast()

@@ -1,5 +1,5 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import '#web/themes/base.css'
 import '#web/themes/neon.css'
@@ -9,8 +9,14 @@ import { App } from './app.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
+
+// What the HTML's own script shows becomes React's; from here on it leaves the page alone.
+const shown = root.dataset.shows
+root.dataset.owned = ''
+const app = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <App firstHash={shown ?? ''} />
+  </StrictMode>
 )
+if (shown === undefined) createRoot(root).render(app)
+else hydrateRoot(root, app)

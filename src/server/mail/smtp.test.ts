@@ -68,9 +68,15 @@ describe('mail over SMTP', () => {
     expect(await transport.deliver(MAIL)).toEqual({ outcome: 'refused', reason: `SMTP ${code}` })
   })
 
-  it.each([421, 450, 451, 452])('that answers %i may take it later', async (code) => {
+  it('that closes with 421 may take it later', async () => {
+    sink.refuseWith(421)
+    expect(await transport.deliver(MAIL)).toMatchObject({ outcome: 'failed', reason: 'SMTP 421' })
+  })
+
+  it.each([450, 451, 452])('that answers %i may take it later', async (code) => {
     sink.refuseWith(code)
-    expect(await transport.deliver(MAIL)).toEqual({ outcome: 'failed', reason: `SMTP ${code}` })
+    const putOff = { outcome: 'failed', reason: `SMTP ${code}`, isPutOff: true }
+    expect(await transport.deliver(MAIL)).toEqual(putOff)
   })
 
   it('that takes a mail has sent it, to its one recipient', async () => {

@@ -1,9 +1,11 @@
 import { STORED_VALUES, type Stored } from '#core/visitor.ts'
 
+import { keyOf, storedText } from './stored-names.ts'
+
 /** Values as JSON under `<venue>_<name>`; whatever cannot be read falls back to its default (spec §3). */
 export function loadStored(venueKey: string): Stored {
   const entries = Object.entries(STORED_VALUES).map(([name, { read, fallback }]) => {
-    return [name, read(parse(localStorageItem(keyOf(venueKey, name)))) ?? fallback]
+    return [name, read(parse(storedText(keyOf(venueKey, name)))) ?? fallback]
   })
   return Object.fromEntries(entries) as Stored
 }
@@ -17,27 +19,6 @@ export function saveStored(venueKey: string, before: Stored, after: Stored): voi
     } catch {
       return
     }
-  }
-}
-
-/** Tells when another tab has written values of this venue. */
-export function subscribeToOtherTabs(venueKey: string, onStored: (stored: Stored) => void): () => void {
-  const listener = (event: StorageEvent) => {
-    if (event.key === null || event.key.startsWith(keyOf(venueKey, ''))) onStored(loadStored(venueKey))
-  }
-  window.addEventListener('storage', listener)
-  return () => window.removeEventListener('storage', listener)
-}
-
-function keyOf(venueKey: string, name: string): string {
-  return `${venueKey}_${name}`
-}
-
-function localStorageItem(key: string): string | null {
-  try {
-    return window.localStorage.getItem(key)
-  } catch {
-    return null
   }
 }
 

@@ -1,4 +1,4 @@
-import { TEXTS } from '#core/messages.ts'
+import { FIRST_TEXTS } from '#core/first-texts.ts'
 
 const SPOKE_DEGREES = [0, 45, 90, 135]
 
@@ -15,7 +15,7 @@ export function Brand() {
         </g>
         <circle className="brand-hub" cx="20" cy="19" r="3.6" />
       </svg>
-      {TEXTS.brand}
+      {FIRST_TEXTS.brand}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { TEXTS } from '#core/messages.ts'
+import { FIRST_TEXTS } from '#core/first-texts.ts'
 import type { Venue } from '#core/venue.ts'
 
 const THIS_YEAR = new Date().getFullYear()
@@ -14,12 +14,13 @@ export function Footer({ game, year = THIS_YEAR }: Props) {
       {game && (
         <nav className="footer-links">
           <a href={game.venue.mapsLink} target="_blank" rel="noopener">
-            {TEXTS.footer.maps} <span className="visually-hidden">{TEXTS.review.opensNewTab}</span>
+            {FIRST_TEXTS.footer.maps}{' '}
+            <span className="visually-hidden">{FIRST_TEXTS.review.opensNewTab}</span>
           </a>
-          <a href={game.termsHref}>{TEXTS.footer.terms}</a>
+          <a href={game.termsHref}>{FIRST_TEXTS.footer.terms}</a>
         </nav>
       )}
-      <p>{TEXTS.footer.rights(year)}</p>
+      <p>{FIRST_TEXTS.footer.rights(year)}</p>
     </footer>
   )
 }

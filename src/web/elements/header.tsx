@@ -1,8 +1,9 @@
-import { TEXTS } from '#core/messages.ts'
+import { FIRST_TEXTS } from '#core/first-texts.ts'
 import type { Venue } from '#core/venue.ts'
 
 import { Brand } from './brand.tsx'
 import { Icon } from './icon.tsx'
+import { Logo } from './logo.tsx'
 
 type Props = {
   /** Whose page it is; none on the pages of the product itself. */
@@ -18,17 +19,13 @@ export function Header({ venue, hasLogo = true, back = null }: Props) {
       {back && (
         <button className="header-back" type="button" disabled={back.isDisabled} onClick={back.onPressed}>
           <Icon name="back" />
-          <span>{TEXTS.back}</span>
+          <span>{FIRST_TEXTS.back}</span>
         </button>
       )}
       <div className="header-sign">
-        {venue && hasLogo ? (
-          <img className="header-logo" src={venue.logoUrl} alt={venue.name} width="200" height="44" />
-        ) : (
-          <Brand />
-        )}
+        {venue && hasLogo ? <Logo className="header-logo" venue={venue} /> : <Brand />}
       </div>
-      {venue && <p className="header-tagline">{TEXTS.header.tagline(venue.name)}</p>}
+      {venue && <p className="header-tagline">{FIRST_TEXTS.header.tagline(venue.name)}</p>}
     </header>
   )
 }

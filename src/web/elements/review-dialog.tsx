@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-import { TEXTS } from '#core/messages.ts'
+import { FIRST_TEXTS } from '#core/first-texts.ts'
 import type { Venue } from '#core/venue.ts'
 
 import { Icon } from './icon.tsx'
@@ -17,15 +17,15 @@ type Props = {
 
 export function ReviewDialog({ id, isOpen, venue, onOpened, onConfirmed, onPostponed }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const wasOpened = useRef(false)
   const tellOpened = useEffectEvent(onOpened)
 
   useEffect(() => {
-    if (dialog.current?.open) tellOpened()
-  }, [])
-
-  useEffect(() => {
-    if (isOpen && !dialog.current?.open) dialog.current?.showModal()
-    if (!isOpen) dialog.current?.close()
+    if (isOpen) {
+      wasOpened.current = true
+      if (!dialog.current?.open) dialog.current?.showModal()
+    } else if (wasOpened.current) dialog.current?.close()
+    else if (dialog.current?.open) tellOpened()
   }, [isOpen])
 
   return (
@@ -37,18 +37,18 @@ export function ReviewDialog({ id, isOpen, venue, onOpened, onConfirmed, onPostp
       onClose={() => isOpen && onPostponed()}
     >
       <div className="dialog-body">
-        <h2 id={`${id}-title`}>{TEXTS.review.title}</h2>
-        <p>{TEXTS.review.note}</p>
+        <h2 id={`${id}-title`}>{FIRST_TEXTS.review.title}</h2>
+        <p>{FIRST_TEXTS.review.note}</p>
         <a className="button" href={venue.reviewLink} target="_blank" rel="noopener">
-          {TEXTS.review.link} <Icon name="leaving" />
-          <span className="visually-hidden">{TEXTS.review.opensNewTab}</span>
+          {FIRST_TEXTS.review.link} <Icon name="leaving" />
+          <span className="visually-hidden">{FIRST_TEXTS.review.opensNewTab}</span>
         </a>
         <button className="button button-second" type="button" onClick={onConfirmed}>
-          <Icon name="check" /> {TEXTS.review.confirm}
+          <Icon name="check" /> {FIRST_TEXTS.review.confirm}
         </button>
-        <p className="small-print">{TEXTS.review.honour}</p>
+        <p className="small-print">{FIRST_TEXTS.review.honour}</p>
         <form method="dialog">
-          <button className="button-quiet">{TEXTS.review.cancel}</button>
+          <button className="button-quiet">{FIRST_TEXTS.review.cancel}</button>
         </form>
       </div>
     </dialog>

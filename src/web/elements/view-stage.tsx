@@ -1,38 +1,31 @@
 import { Component, createRef, type ReactNode } from 'react'
 
-type Props = { readonly name: string; readonly direction: 'forward' | 'back'; readonly children: ReactNode }
+import type { ViewMotion } from './view-motion.ts'
 
-const OUT_MS = 120
-const IN_MS = 200
-const SLIDE = { forward: '28px', back: '-28px' } as const
-const AWAY = { forward: '-28px', back: '28px' } as const
+type Props = {
+  readonly name: string
+  readonly direction: 'forward' | 'back'
+  /** Null until the game has begun: before, no view can follow another. */
+  readonly motion: ViewMotion | null
+  readonly children: ReactNode
+}
 
-/** One view at a time: the next slides in, usable at once, while an inert picture of the last one slides out. */
+/** One view at a time; the next starts at its top, with its heading in focus. */
 export class ViewStage extends Component<Props> {
   readonly #place = createRef<HTMLDivElement>()
 
   override getSnapshotBeforeUpdate(before: Props): HTMLElement | null {
     const view = this.#place.current?.firstElementChild
-    return before.name !== this.props.name && view ? takePicture(view) : null
+    return before.name !== this.props.name && view ? (this.props.motion?.takePicture(view) ?? null) : null
   }
 
   override componentDidUpdate(before: Props, _state: unknown, picture: HTMLElement | null): void {
-    if (before.name === this.props.name) return
-    const view = this.#place.current?.firstElementChild
+    const { name, motion, direction } = this.props
+    const place = this.#place.current
+    if (before.name === name || !place) return
     window.scrollTo(0, 0)
-    view?.querySelector('h1')?.focus({ preventScroll: true })
-    if (!picture || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const { direction } = this.props
-    this.#place.current?.append(picture)
-    picture.animate(
-      { opacity: [1, 0], transform: ['none', `translateX(${AWAY[direction]})`] },
-      { duration: OUT_MS, easing: 'ease-in', fill: 'forwards' },
-    )
-    setTimeout(() => picture.remove(), OUT_MS)
-    view?.animate(
-      { opacity: [0, 1], transform: [`translateX(${SLIDE[direction]})`, 'none'] },
-      { duration: IN_MS, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
-    )
+    place.firstElementChild?.querySelector('h1')?.focus({ preventScroll: true })
+    if (picture) motion?.play(place, picture, direction)
   }
 
   override render() {
@@ -44,19 +37,4 @@ export class ViewStage extends Component<Props> {
       </div>
     )
   }
-}
-
-function takePicture(view: Element): HTMLElement {
-  const picture = document.createElement('div')
-  picture.className = 'view view-leaving'
-  picture.inert = true
-  picture.ariaHidden = 'true'
-  picture.dataset.leaving = view instanceof HTMLElement ? view.dataset.view : ''
-  picture.append(...[...view.children].map((child) => child.cloneNode(true)))
-  for (const dialog of picture.querySelectorAll('dialog')) dialog.remove()
-  for (const named of picture.querySelectorAll('[id], [data-prize-id], [data-angle], [role], [name]')) {
-    for (const attribute of ['id', 'data-prize-id', 'data-angle', 'role', 'name'])
-      named.removeAttribute(attribute)
-  }
-  return picture
 }

@@ -1,5 +1,5 @@
 import type { Prize } from '#core/prize.ts'
-import { segmentDegrees } from '#core/wheel.ts'
+import { FULL_TURN_DEGREES } from '#core/rules.ts'
 
 /** The drawing's units: the wheel is a circle of radius 100 around 0. */
 const RIM_RADIUS = 92
@@ -9,7 +9,7 @@ const LABEL = { inner: 35, outer: 76, size: 11, widthPerLetter: 0.66 }
 const PEG_RADIUS = 95.5
 
 export function WheelSegments({ prizes, litId }: { prizes: readonly Prize[]; litId: string | null }) {
-  const width = segmentDegrees(prizes.length)
+  const width = FULL_TURN_DEGREES / prizes.length
   return (
     <svg className="wheel-drawing" viewBox="-100 -100 200 200" aria-hidden="true">
       <circle className="wheel-rim" r="99" />

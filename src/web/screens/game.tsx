@@ -1,24 +1,27 @@
-import type { Game, PlayerEvent } from '#core/game.ts'
-import { viewBefore, type View } from '#core/view.ts'
+import type { ComponentType } from 'react'
+
+import { viewBefore } from '#core/view.ts'
 import { Footer } from '#web/elements/footer.tsx'
 import { Header } from '#web/elements/header.tsx'
-import { SavedCodes } from '#web/elements/saved-codes.tsx'
+import type { ViewMotion } from '#web/elements/view-motion.ts'
 import { ViewStage } from '#web/elements/view-stage.tsx'
 
-import { EmailView } from './game/email.tsx'
 import { InitialView } from './game/initial.tsx'
-import { PrizeView } from './game/prize.tsx'
-import { WheelView } from './game/wheel.tsx'
+import type { NextViewProps } from './game/next-views.tsx'
 
-type Props = {
-  readonly game: Game
-  readonly view: Exclude<View, 'terms'>
-  readonly onEvent: (event: PlayerEvent) => void
-  readonly termsHref: string
+type Props = NextViewProps & {
+  readonly dawn: string
   readonly direction: 'forward' | 'back'
+  /** The views after the first, how one follows the other, and what stands below all of them; null while their code has not come. */
+  readonly later: {
+    readonly NextView: ComponentType<NextViewProps>
+    readonly viewMotion: ViewMotion
+    readonly SavedCodes: ComponentType<{ codes: NextViewProps['game']['stored']['saved_codes'] }>
+  } | null
 }
 
-export function GameScreen({ game, view, onEvent, termsHref, direction }: Props) {
+export function GameScreen({ direction, later, dawn, ...props }: Props) {
+  const { game, view, onEvent, termsHref } = props
   const back = viewBefore(view) && {
     isDisabled: game.spin.phase !== 'idle',
     onPressed: () => onEvent({ type: 'backPressed' }),
@@ -27,13 +30,11 @@ export function GameScreen({ game, view, onEvent, termsHref, direction }: Props)
     <div className="page game">
       <Header venue={game.venue} hasLogo={view !== 'initial'} back={back} />
       <main>
-        <ViewStage name={view} direction={direction}>
-          {view === 'initial' && <InitialView game={game} onEvent={onEvent} />}
-          {view === 'email' && <EmailView game={game} onEvent={onEvent} termsHref={termsHref} />}
-          {view === 'wheel' && <WheelView game={game} onEvent={onEvent} />}
-          {view === 'prize' && <PrizeView game={game} onEvent={onEvent} />}
+        <ViewStage name={view} direction={direction} motion={later?.viewMotion ?? null}>
+          {view === 'initial' && <InitialView game={game} onEvent={onEvent} dawn={dawn} />}
+          {view !== 'initial' && later && <later.NextView {...props} />}
         </ViewStage>
-        <SavedCodes codes={game.stored.saved_codes} />
+        {later && <later.SavedCodes codes={game.stored.saved_codes} />}
       </main>
       <Footer game={{ venue: game.venue, termsHref }} />
     </div>

@@ -1,19 +1,24 @@
 import type { Game, PlayerEvent } from '#core/game.ts'
-import { TEXTS } from '#core/messages.ts'
+import { FIRST_TEXTS } from '#core/first-texts.ts'
+import { Logo } from '#web/elements/logo.tsx'
 import { ReviewDialog } from '#web/elements/review-dialog.tsx'
-import { WheelSegments } from '#web/elements/wheel-segments.tsx'
 
-type Props = { readonly game: Game; readonly onEvent: (event: PlayerEvent) => void }
+type Props = {
+  readonly game: Game
+  readonly onEvent: (event: PlayerEvent) => void
+  /** The picture of a wheel that rises: HTML, because the page has it there already. */
+  readonly dawn: string
+}
 
 const DIALOG = 'review'
 /** Opens the dialog even before this page has started; once it has, the game opens it. */
 const INVOKER = { commandfor: DIALOG, command: 'show-modal' }
 
-export function InitialView({ game, onEvent }: Props) {
-  const { title, lead, button, counterpart } = TEXTS.initial
+export function InitialView({ game, onEvent, dawn }: Props) {
+  const { title, lead, button, counterpart } = FIRST_TEXTS.initial
   return (
     <section className="initial">
-      <img className="initial-logo" src={game.venue.logoUrl} alt={game.venue.name} width="500" height="110" />
+      <Logo className="initial-logo" venue={game.venue} />
       <div className="initial-words">
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">{lead}</p>
@@ -31,9 +36,7 @@ export function InitialView({ game, onEvent }: Props) {
         </button>
         <p className="small-print">{counterpart}</p>
       </div>
-      <div className="initial-dawn" aria-hidden="true">
-        <WheelSegments prizes={game.venue.prizes} litId={null} />
-      </div>
+      <div className="initial-dawn" aria-hidden="true" dangerouslySetInnerHTML={{ __html: dawn }} />
       <ReviewDialog
         id={DIALOG}
         isOpen={game.isReviewDialogOpen}

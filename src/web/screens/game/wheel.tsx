@@ -7,11 +7,15 @@ import { OddsList } from '#web/elements/odds-list.tsx'
 import { PrizeWheel } from '#web/elements/prize-wheel.tsx'
 import { VenueMark } from '#web/elements/venue-mark.tsx'
 
-type Props = { readonly game: Game; readonly onEvent: (event: PlayerEvent) => void }
+type Props = {
+  readonly game: Game
+  readonly isOnline: boolean
+  readonly onEvent: (event: PlayerEvent) => void
+}
 
-export function WheelView({ game, onEvent }: Props) {
+export function WheelView({ game, isOnline, onEvent }: Props) {
   const { venue, spin, stored } = game
-  const { title, announce, alreadyPlayed, legendTitle, equalSegments, oddsChanged } = TEXTS.wheel
+  const { title, announce, alreadyPlayed, legendTitle, equalSegments, oddsChanged, offline } = TEXTS.wheel
   const prizes = stored.participation?.promised?.odds ?? venue.prizes
   const isSpinning = spin.phase !== 'idle'
   const isOver = stored.has_played && !stored.prize && !isSpinning
@@ -34,6 +38,7 @@ export function WheelView({ game, onEvent }: Props) {
           {buttonLabel(isSpinning, stored.has_played)}
         </button>
         <output className="visually-hidden">{isSpinning && announce}</output>
+        <output>{!isOnline && <span className="notice">{offline}</span>}</output>
         {isOver && <p className="notice">{alreadyPlayed}</p>}
         {isOver && stored.participation && <NextPlay at={stored.participation.nextPlayAt} />}
       </div>

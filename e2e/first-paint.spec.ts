@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test'
+
+import { VENUES } from '#venues/all.ts'
+
+import { test } from './fixtures.ts'
+import { confirmReview, openGame } from './player.ts'
+
+/** What the HTML shows by itself, and what becomes of it when the page's code arrives. */
+async function holdCode(page: Page): Promise<() => Promise<void>> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return async () => {
+    release()
+    await expect(page.locator('#root')).toHaveAttribute('data-owned', '')
+  }
+}
+
+for (const venue of VENUES) {
+  test(`${venue.key} can be reviewed before any code has come, and keeps its elements afterwards`, async ({
+    page,
+  }) => {
+    const letCodeCome = await holdCode(page)
+    await page.goto(`/#/${venue.key}`, { waitUntil: 'commit' })
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', venue.theme)
+    await page.getByRole('button', { name: 'Laisser un avis' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('link', { name: /Écrire mon avis/ })).toHaveAttribute(
+      'href',
+      venue.reviewLink,
+    )
+    const before = await dialog.elementHandle()
+    await letCodeCome()
+    await expect(dialog).toBeVisible()
+    expect(await before?.evaluate((element) => element.isConnected)).toBe(true)
+    await dialog.getByRole('button', { name: 'J’ai laissé un avis' }).click()
+    await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toBeVisible()
+  })
+}
+
+test('the doors of the home page open before any code has come', async ({ page }) => {
+  const letCodeCome = await holdCode(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: /No Limit/ }).click()
+  await expect(page.getByRole('button', { name: 'Laisser un avis' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'nolimit')
+  await letCodeCome()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: /Wafu Bar/ })).toBeVisible()
+})
+
+test('who has begun is shown whose page it is, and never the first view', async ({ page }) => {
+  await openGame(page)
+  await confirmReview(page)
+  const letCodeCome = await holdCode(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByText('tentez votre chance chez Wafu Bar')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Laisser un avis' })).toHaveCount(0)
+  await letCodeCome()
+  await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toBeVisible()
+})
+
+test('the first load is the page, one script and the sign of the tab', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await openGame(page)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => path !== '/favicon.svg')).toEqual([
+    '/',
+    expect.stringMatching(/index-.*\.js/),
+  ])
+})
+
+test('nothing moves while the page arrives', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const address of ['/', ...VENUES.map(({ key }) => `/#/${key}`)]) {
+    await page.goto('about:blank')
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  }
+})

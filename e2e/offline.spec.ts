@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+
+import wafubar from '#venues/wafubar.ts'
+
+import { test } from './fixtures.ts'
+import { goToWheel, readCode, seeResult, seeToast, spinButton } from './player.ts'
+import { rigDice } from './rigged-dice.ts'
+
+/** What the page can do without a network, once it has been played. */
+test.use({ serviceWorkers: 'allow' })
+test.beforeEach(({ mayFail }) => mayFail(/Failed to load resource|ERR_INTERNET_DISCONNECTED/))
+
+async function untilKept(page: Page): Promise<void> {
+  await page.evaluate(async () => navigator.serviceWorker.ready)
+}
+
+test('a code that was won shows without a network', async ({ page, context, email }) => {
+  await rigDice(page, wafubar, 'Soft')
+  await goToWheel(page, email)
+  await spinButton(page).click()
+  await seeResult(page, 'Félicitations !')
+  const code = await readCode(page)
+  await untilKept(page)
+  await context.setOffline(true)
+  await page.reload()
+  expect(await readCode(page)).toBe(code)
+  await page.getByRole('link', { name: 'Conditions générales de participation' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(9)
+})
+
+test('a spin without a network says so, and its ticket is drawn once there is one', async ({
+  page,
+  context,
+  email,
+}) => {
+  await rigDice(page, wafubar, 'Soft')
+  await goToWheel(page, email)
+  await untilKept(page)
+  await context.setOffline(true)
+  await page.reload()
+  const needsNetwork = page.getByText(/Pas de réseau/)
+  await expect(needsNetwork).toBeVisible()
+  const ticket = async () =>
+    page.evaluate(
+      () => (JSON.parse(localStorage.getItem('wafubar_participation') ?? '{}') as { ticket?: string }).ticket,
+    )
+  const kept = await ticket()
+  await spinButton(page).click()
+  await seeToast(page, 'Erreur de lot')
+  await expect(spinButton(page)).toBeEnabled()
+  expect(await ticket()).toBe(kept)
+  await context.setOffline(false)
+  await expect(needsNetwork).toBeHidden()
+  await spinButton(page).click()
+  await seeResult(page, 'Félicitations !')
+  expect(await ticket()).toBe(kept)
+})
+
+test('no call is ever kept', async ({ page, email }) => {
+  await goToWheel(page, email)
+  await untilKept(page)
+  const kept = await page.evaluate(async () => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    )
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toContain('/')
+  expect(kept.filter((path) => !/^\/(?:$|favicon\.svg$|assets\/)/.test(path))).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { build, type Rolldown } from 'vite'
+
+import type { Shell } from '#web/shells.tsx'
+
+/** `npm run build`: the page's code, then the HTML that shows its first views before that code has come. */
+const ROOT = join(import.meta.dirname, '..')
+const DIST = join(ROOT, 'dist')
+const SHELLS = join(ROOT, 'node_modules/.cache/shells')
+
+await build({ root: ROOT })
+const shells = await renderShells()
+const script = await buildScript('first-paint', {})
+const path = join(DIST, 'index.html')
+const html = tighten(await inlineStyles(await readFile(path, 'utf8')))
+  .replace('<!--shells-->', () => shells.map(template).join(''))
+  .replace('<!--first-paint-->', () => `<script>${script}</script>`)
+await writeFile(path, html)
+await writeFile(join(DIST, 'offline.js'), await buildWorker())
+
+/** Runs the screens once, outside any browser. */
+async function renderShells(): Promise<readonly Shell[]> {
+  await build({
+    root: ROOT,
+    logLevel: 'warn',
+    build: { ssr: 'src/web/shells.tsx', outDir: SHELLS, emptyOutDir: true, copyPublicDir: false },
+  })
+  const module = (await import(pathToFileURL(join(SHELLS, 'shells.js')).href)) as {
+    renderShells: () => readonly Shell[]
+  }
+  return module.renderShells()
+}
+
+function template({ key, theme, html: content }: Shell): string {
+  return `<template data-shell="${key}" data-theme="${theme}">${content}</template>`
+}
+
+/** The service worker knows every file by name; its version changes with any of them, the HTML included. */
+async function buildWorker(): Promise<string> {
+  const assets = (await readdir(join(DIST, 'assets'))).filter((name) => name.endsWith('.js')).toSorted()
+  const files = ['/', '/favicon.svg', ...assets.map((name) => `/assets/${name}`)]
+  const version = createHash('sha256').update(html).update(files.join()).digest('hex').slice(0, 12)
+  return buildScript('offline-worker', {
+    KEPT_FILES: JSON.stringify(files),
+    VERSION: JSON.stringify(version),
+  })
+}
+
+/** A script of src/web/browser/ that stands alone. */
+async function buildScript(name: string, define: Record<string, string>): Promise<string> {
+  const built = (await build({
+    root: ROOT,
+    logLevel: 'warn',
+    define,
+    build: {
+      write: false,
+      copyPublicDir: false,
+      lib: { entry: `src/web/browser/${name}.ts`, formats: ['iife'], name: 'script' },
+    },
+  })) as Rolldown.RolldownOutput[]
+  const [chunk] = built[0]?.output ?? []
+  if (!chunk) throw new Error(`${name}.ts was not built`)
+  return chunk.code.trim()
+}
+
+async function inlineStyles(source: string): Promise<string> {
+  const link = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(source)
+  if (!link?.[1]) throw new Error('the built page has no stylesheet')
+  const css = await readFile(join(DIST, link[1]), 'utf8')
+  await rm(join(DIST, link[1]))
+  return source.replace(link[0], () => `<style>${css.trim()}</style>`)
+}
+
+function tighten(source: string): string {
+  return source.replace(/>\s+</g, '><').trim()
+}

@@ -1,0 +1,54 @@
+import { play } from '#core/play.ts'
+import type { Venue } from '#core/venue.ts'
+import { deriveView, viewBefore } from '#core/view.ts'
+import { performCall, type CallTools } from '#web/effects.ts'
+import type { Engine, GameStore } from '#web/game-store.ts'
+
+import { now, subscribeToTime } from './clock.ts'
+import { bytes, fraction, makeClientSeed, makeTicket } from './dice.ts'
+import { browserHashes } from './hashes.ts'
+import { keepForOffline, subscribeToNetwork } from './offline.ts'
+import { guardHistory, subscribeToBack } from './view-history.ts'
+import { loadStored, saveStored } from './visitor-storage.ts'
+
+const backend = async () => (await import('./supabase-backend.ts')).backend
+
+/** What plays a venue's game in this browser. Its code comes when the visitor starts to play. */
+export function openEngine(venue: Venue): Engine {
+  const tools: CallTools = { backend, hashes: browserHashes(), bytes, makeClientSeed, fraction }
+  // The calls will be needed, and the visitor is about to read or write: their code can come meanwhile.
+  void backend().catch(() => undefined)
+  keepForOffline()
+  return {
+    play,
+    now,
+    makeTicket,
+    stored: () => loadStored(venue.key),
+    keep: (before, after) => saveStored(venue.key, before.stored, after.stored),
+    call: async (effect) => performCall(effect, venue, tools),
+    attend,
+  }
+}
+
+/** The phone's Back button walks the views, and time passes. */
+function attend(store: GameStore): () => void {
+  const hasBack = () => viewBefore(deriveView(store.read().game.stored, false)) !== null
+  let isGuarded = hasBack()
+  guardHistory(isGuarded)
+  const endings = [
+    store.subscribe(() => {
+      if (isGuarded === hasBack()) return
+      isGuarded = hasBack()
+      guardHistory(isGuarded)
+    }),
+    subscribeToBack(() => {
+      store.dispatch({ type: 'backPressed' })
+      guardHistory(hasBack())
+    }),
+    subscribeToNetwork(store.setOnline),
+    subscribeToTime(() => store.dispatch({ type: 'timePassed', now: now() })),
+  ]
+  return () => {
+    for (const end of endings) end()
+  }
+}

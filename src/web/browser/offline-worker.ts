@@ -1,0 +1,54 @@
+/**
+ * The service worker: keeps the page and its code, so that a code that was won shows without a network. Calls never
+ * pass through it. The build compiles it apart and gives it the list of what to keep.
+ */
+declare const KEPT_FILES: readonly string[]
+declare const VERSION: string
+
+type LifeEvent = Event & { waitUntil(work: Promise<unknown>): void }
+type FetchEvent = LifeEvent & { readonly request: Request; respondWith(answer: Promise<Response>): void }
+
+const CACHE = `page-${VERSION}`
+/** On two bars of signal the kept page is better than a fresh one that does not come. */
+const PATIENCE_MS = 2500
+
+addEventListener('install', (event) => (event as LifeEvent).waitUntil(keep()))
+addEventListener('activate', (event) => (event as LifeEvent).waitUntil(dropOldVersions()))
+addEventListener('fetch', (event) => answer(event as FetchEvent))
+
+async function keep(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  // Files under /assets/ never change; of the others the server's present state is kept, not the browser's copy.
+  await cache.addAll(
+    KEPT_FILES.map(
+      (path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' }),
+    ),
+  )
+}
+
+async function dropOldVersions(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name !== CACHE).map(async (name) => caches.delete(name)))
+}
+
+function answer(event: FetchEvent): void {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate' && pathname === '/') event.respondWith(freshOrKept(request))
+  else if (KEPT_FILES.includes(pathname)) event.respondWith(keptOrFetched(request))
+}
+
+async function freshOrKept(request: Request): Promise<Response> {
+  const kept = caches.match('/', { ignoreVary: true })
+  const fresh = fetch(request).then(
+    (response) => (response.ok ? response : null),
+    () => null,
+  )
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)).then(async () => kept)
+  return (await Promise.race([fresh, late])) ?? (await kept) ?? (await fresh) ?? Response.error()
+}
+
+async function keptOrFetched(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
+}

@@ -1,0 +1,21 @@
+import type { Game, PlayerEvent } from '#core/game.ts'
+import type { View } from '#core/view.ts'
+
+import { EmailView } from './email.tsx'
+import { PrizeView } from './prize.tsx'
+import { WheelView } from './wheel.tsx'
+
+export type NextViewProps = {
+  readonly game: Game
+  readonly view: Exclude<View, 'terms'>
+  readonly isOnline: boolean
+  readonly onEvent: (event: PlayerEvent) => void
+  readonly termsHref: string
+}
+
+/** Every view after the first: code that comes when the visitor starts to play. */
+export function NextView({ game, view, isOnline, onEvent, termsHref }: NextViewProps) {
+  if (view === 'email') return <EmailView game={game} onEvent={onEvent} termsHref={termsHref} />
+  if (view === 'wheel') return <WheelView game={game} isOnline={isOnline} onEvent={onEvent} />
+  return <PrizeView game={game} onEvent={onEvent} />
+}

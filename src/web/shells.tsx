@@ -1,0 +1,38 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+
+import type { Venue } from '#core/venue.ts'
+import { VENUES } from '#venues/all.ts'
+import { WheelSegments } from '#web/elements/wheel-segments.tsx'
+import { HomeScreen } from '#web/screens/home.tsx'
+
+import { hrefs } from './addresses.ts'
+import { App } from './app.tsx'
+
+export type Shell = {
+  readonly key: string
+  readonly theme: string
+  readonly html: string
+}
+
+const NO_DAWN = '<div class="initial-dawn" aria-hidden="true"></div>'
+
+/** The pages that stand in the HTML: home, and each venue's first view. The build calls this; the page never does. */
+export function renderShells(): readonly Shell[] {
+  const home = renderToString(<HomeScreen venues={VENUES} hrefOf={hrefs.game} />)
+  return [
+    { key: '', theme: 'home', html: `<div class="static">${home}</div>` },
+    ...VENUES.map((venue) => ({ key: venue.key, theme: venue.theme, html: renderFirstView(venue) })),
+  ]
+}
+
+function renderFirstView({ key, prizes }: Venue): string {
+  const view = renderToString(
+    <StrictMode>
+      <App firstHash={`/${key}`} />
+    </StrictMode>,
+  )
+  if (!view.includes(NO_DAWN)) throw new Error(`the first view of ${key} has no place for its dawn`)
+  const dawn = renderToString(<WheelSegments prizes={prizes} litId={null} />)
+  return view.replace(NO_DAWN, () => NO_DAWN.replace('></', () => `>${dawn}</`))
+}
