@@ -1,15 +1,23 @@
 import { defineConfig } from 'vitest/config'
 
+/** Half of them wait for servers and clocks: more at a time than there are cores would only disturb what is timed. */
+const FILES_AT_ONCE = 2
+
 export default defineConfig({
   test: {
     globalSetup: ['testing/postgres-server.ts', 'testing/pglite-snapshot.ts'],
-    include: [
-      'src/**/*.test.{ts,tsx}',
-      'testing/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'faults/**/*.test.ts',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: FILES_AT_ONCE,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['{src,testing,scripts}/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        test: { name: 'faults', include: ['faults/**/*.test.ts'] },
+      },
     ],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
   },
 })

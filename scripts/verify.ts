@@ -15,23 +15,11 @@ const CHECK: readonly Step[] = [
   { title: 'Lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { title: 'Types of each room', command: ['tsc', '-b'] },
   { title: 'Types of the tests', command: ['tsc', '-p', 'tsconfig.tests.json'] },
-  {
-    title: 'Unit and database tests',
-    command: [
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${join(reports, 'vitest.json')}`,
-    ],
-    counted: () => {
-      const report = readReport<{ numPassedTests: number; numFailedTests: number }>('vitest.json')
-      return { passed: report.numPassedTests, failed: report.numFailedTests }
-    },
-  },
+  vitest('Unit and database tests', 'unit'),
 ]
 const ALL: readonly Step[] = [
   ...CHECK,
+  vitest('Faults and attacks', 'faults'),
   { title: 'Page', command: ['npm', 'run', '--silent', 'build'] },
   { title: 'Weight of the page', command: ['node', 'scripts/weigh-page.ts'] },
   {
@@ -56,6 +44,23 @@ type Step = {
 
 for (const step of process.argv[2] === 'all' ? ALL : CHECK) run(step)
 console.log(`\n${count.passed} passed, ${count.failed} failed`)
+
+function vitest(title: string, project: string): Step {
+  const report = `vitest-${project}.json`
+  return {
+    title,
+    command: [
+      ...(['vitest', 'run', `--project=${project}`, '--reporter=default', '--reporter=json'] as const),
+      `--outputFile.json=${join(reports, report)}`,
+    ],
+    counted: () => {
+      const { numPassedTests, numFailedTests } = readReport<VitestReport>(report)
+      return { passed: numPassedTests, failed: numFailedTests }
+    },
+  }
+}
+
+type VitestReport = { readonly numPassedTests: number; readonly numFailedTests: number }
 
 function run({ title, command: [program, ...args], env, counted }: Step): void {
   console.log(`\n── ${title}`)

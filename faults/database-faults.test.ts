@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asAdmin, createPostgresDatabase } from '#testing/databases.ts'
 import { startFaultyNetwork, type FaultyNetwork } from '#testing/faulty-network.ts'
 
-import type { Engine } from './database.ts'
-import { openPostgres } from './postgres.ts'
+import type { Engine } from '#server/database/database.ts'
+import { openPostgres } from '#server/database/postgres.ts'
 
 /** Longer than the time that a statement has. */
 const SILENT_MS = 6500

@@ -8,9 +8,9 @@ import { runServer } from '#testing/running-server.ts'
 import { DRAW_SECRET } from '#testing/winning-dice.ts'
 import { canMount, mountSmallDisk, type SmallDisk } from '#testing/small-disk.ts'
 
-import type { Engine } from './database.ts'
-import { migrate } from './migrate.ts'
-import { openPglite } from './pglite.ts'
+import type { Engine } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openPglite } from '#server/database/pglite.ts'
 
 const MEGABYTES = 90
 const away = { name: 'DatabaseAway' }
