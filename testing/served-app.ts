@@ -14,7 +14,8 @@ import { createOutbox } from '#server/mail/outbox.ts'
 import { NO_LIMITS } from '#server/limits/limits.ts'
 import type { Delivery, MailTransport, OutgoingMail } from '#server/mail/transport.ts'
 import { putOddsInForce } from '#server/odds-tables.ts'
-import type { AsRole, Services } from '#server/services.ts'
+import type { AsRole } from '#server/database/as-role.ts'
+import type { Services } from '#server/services.ts'
 import { VENUES } from '#venues/all.ts'
 
 /** The server's app over a test database: requests are handed to it, mails are kept. */

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { DatabaseAway } from '#server/database/database-error.ts'
 import { nodeHashes } from '#server/hashes.ts'
 import { NO_LIMITS } from '#server/limits/limits.ts'
-import type { AsRole, Services } from '#server/services.ts'
+import type { AsRole } from '#server/database/as-role.ts'
+import type { Services } from '#server/services.ts'
 import { VENUES } from '#venues/all.ts'
 
 /** Services whose database is away: for what is answered without it, and for how its absence is told. */

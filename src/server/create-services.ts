@@ -15,7 +15,8 @@ import { createOutbox } from './mail/outbox.ts'
 import { openSmtp } from './mail/smtp.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { listOdds } from './odds-tables.ts'
-import type { Log, Services } from './services.ts'
+import type { Log } from './log.ts'
+import type { Services } from './services.ts'
 import { timed } from './timed.ts'
 
 export const outboxFolderOf = ({ dataDir }: Env) => join(dataDir, 'outbox')

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Row } from '#server/database/database.ts'
 
 import type { Metrics } from './metrics.ts'
-import type { AsRole } from './services.ts'
+import type { AsRole } from './database/as-role.ts'
 
 /** What asks for the counts, as the server sees it. */
 export type Asking = { readonly peer: string | undefined; readonly headers: Headers }

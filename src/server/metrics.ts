@@ -1,4 +1,4 @@
-import type { Log } from './services.ts'
+import type { Log } from './log.ts'
 
 /** Counts since start, in Prometheus' text format. What is counted is what is logged, so the two never disagree. */
 export type Metrics = {

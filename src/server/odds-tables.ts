@@ -2,7 +2,7 @@ import { canonicalOdds, hashOdds, type Commitment, type Hashes } from '#core/dra
 import type { Venue } from '#core/venue.ts'
 import type { Row } from '#server/database/database.ts'
 
-import type { AsRole } from './services.ts'
+import type { AsRole } from './database/as-role.ts'
 
 type OddsByVenue = ReadonlyMap<string, Pick<Commitment, 'oddsHash' | 'odds'>>
 

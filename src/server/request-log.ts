@@ -3,7 +3,7 @@ import type { Context, Next } from 'hono'
 import { CALL_PATHS } from '#core/calls.ts'
 
 import { refusalReasonOf } from './calls/reply.ts'
-import type { Log } from './services.ts'
+import type { Log } from './log.ts'
 
 const OWN_PATHS = ['/healthz', '/readyz', '/metrics']
 const CALLS: ReadonlyMap<string, string> = new Map([

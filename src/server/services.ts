@@ -1,18 +1,11 @@
 import type { Commitment, Hashes } from '#core/draw-proof.ts'
 import type { Bytes } from '#core/prize-code.ts'
 import type { Venue } from '#core/venue.ts'
-import type { Query, Role } from '#server/database/database.ts'
+import type { AsRole } from '#server/database/as-role.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 
-/** One transaction as a role, with the request headers that the access rules may read. */
-export type AsRole = <T>(
-  role: Role,
-  headers: Readonly<Record<string, string>>,
-  work: (query: Query) => Promise<T>,
-) => Promise<T>
-
-export type Log = (event: string, fields?: Readonly<Record<string, string | number | boolean>>) => void
+import type { Log } from './log.ts'
 
 /** What the calls work with, handed in by main. */
 export type Services = {

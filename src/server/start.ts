@@ -21,7 +21,7 @@ import { createMetrics } from './metrics.ts'
 import { createOutboxPage } from './outbox-page.ts'
 import { loadPage } from './page.ts'
 import { securityHeadersOf } from './security-headers.ts'
-import type { Log } from './services.ts'
+import type { Log } from './log.ts'
 
 /** Within 10 s everything has stopped: requests get most of it, and what is left goes to closing. */
 const DRAIN_MS = 7_000

@@ -1,5 +1,5 @@
 import type { Metrics } from './metrics.ts'
-import type { AsRole } from './services.ts'
+import type { AsRole } from './database/as-role.ts'
 
 /** The same transactions, measured. */
 export function timed(asRole: AsRole, metrics: Metrics): AsRole {

@@ -11,7 +11,7 @@ import { randomHex, spinRequest } from '#testing/served-app.ts'
 import { createApp } from './app.ts'
 import { createMetricsPage, type MetricsPage } from './metrics-page.ts'
 import { createMetrics } from './metrics.ts'
-import type { AsRole } from './services.ts'
+import type { AsRole } from './database/as-role.ts'
 import { timed } from './timed.ts'
 
 describe('watching the server', () => {

@@ -1,9 +1,11 @@
 import { backup } from './backup.ts'
 import type { Command } from './command.ts'
+import { mails } from './mails.ts'
 import { restore } from './restore.ts'
 
 /** One line here, one script in package.json, and one file beside this one: that is a new command. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['backup', backup],
+  ['mails', mails],
   ['restore', restore],
 ])

@@ -1,5 +1,12 @@
 import type { Engine, Query, Role } from './database.ts'
 
+/** The same on an engine that is chosen already. */
+export type AsRole = <T>(
+  role: Role,
+  headers: Readonly<Record<string, string>>,
+  work: (query: Query) => Promise<T>,
+) => Promise<T>
+
 /**
  * One transaction in the name of a role, as PostgREST does it: the access rules of the migrations then decide.
  * `headers` are those that the rules read, in lower case: `x-ticket`, `x-candidate-code`.

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
-import type { AsRole } from '#server/services.ts'
+import type { AsRole } from '#server/database/as-role.ts'
 
 /**
  * How much of each is too much. A whole bar shares one Wi-Fi, and on a mobile network hundreds of phones share one

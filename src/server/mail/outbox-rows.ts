@@ -1,5 +1,5 @@
 import type { Row } from '#server/database/database.ts'
-import type { AsRole } from '#server/services.ts'
+import type { AsRole } from '#server/database/as-role.ts'
 
 import type { Delivery } from './transport.ts'
 

@@ -1,5 +1,6 @@
 import type { Venue } from '#core/venue.ts'
-import type { AsRole, Log } from '#server/services.ts'
+import type { AsRole } from '#server/database/as-role.ts'
+import type { Log } from '#server/log.ts'
 
 import {
   claimDue,

@@ -4,9 +4,9 @@ import type { Engine } from '#server/database/database.ts'
 import { testEngines } from '#testing/databases.ts'
 import { serveApp, venuesThat, type ServedApp } from '#testing/served-app.ts'
 
-import { listMails, printMails, sendMailAgain } from './mails.ts'
+import { listMails, printMails, sendMailAgain } from './unsent-mails.ts'
 
-describe.each(testEngines)('the mails command on $name', ({ open }) => {
+describe.each(testEngines)('unsent mails on $name', ({ open }) => {
   let engine: Engine
   let served: ServedApp
   beforeAll(async () => {
