@@ -156,8 +156,9 @@ describe('the built page', () => {
     expect(head.toLowerCase()).toContain('content-type: text/html')
   })
 
-  it('gives nothing where none was built', async () => {
-    const none = await loadPage(join(parent, 'nowhere'))
-    expect(none(new Request('http://roue.example/'))).toBeNull()
+  it('that was never built stops the start, and says what to do', async () => {
+    await expect(loadPage(join(parent, 'nowhere'))).rejects.toThrow(
+      /nowhere is missing: build the page first/,
+    )
   })
 })

@@ -27,13 +27,13 @@ const TYPES: Readonly<Record<string, string>> = {
 const PACKED = { br: '.br', gzip: '.gz' } as const
 
 /**
- * Reads the built page into memory, once: no request ever names a file of the disk. None is built under `npm run dev`,
- * where Vite serves it.
+ * Reads the built page into memory, once: no request ever names a file of the disk. Throws where none was built: a
+ * server without its page would answer its visitors with nothing.
  */
 export async function loadPage(folder: string): Promise<Page> {
   const files = new Map<string, PageFile>()
-  const isBuilt = existsSync(folder)
-  const entries = isBuilt ? await readdir(folder, { recursive: true, withFileTypes: true }) : []
+  if (!existsSync(folder)) throw new Error(`${folder} is missing: build the page first, by npm run build.`)
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   for (const path of paths) {
     const type = TYPES[extname(path)]

@@ -1,0 +1,113 @@
+import type { SpinAnswer, SpinRequest } from '#core/calls.ts'
+import { PROOF_VERSION } from '#core/draw-proof.ts'
+import type { Prize, PrizeType } from '#core/prize.ts'
+import { TERMS_VERSION } from '#core/terms.ts'
+import type { Venue } from '#core/venue.ts'
+import type { Query, Row } from '#server/database/database.ts'
+
+/** A participation as recorded, with the code that was saved for it. */
+export type Recorded = Row & {
+  app_identifier: string
+  email_key: string
+  user_email: string
+  seed: string
+  commitment: string
+  client_seed: string
+  odds_hash: string
+  odds: Prize[]
+  roll: number
+  prize_id: string
+  prize_name: string
+  prize_type: PrizeType
+  played_at: string
+  next_play_at: string | null
+  code: string | null
+}
+
+export type Drawn = {
+  readonly ticketHash: string
+  readonly emailKey: string
+  readonly seed: string
+  readonly commitment: string
+  readonly roll: number
+  readonly oddsHash: string
+  readonly prize: Prize
+}
+
+/** False, and nothing done, where ticket or mailbox has played: whoever asks next sees the row that was there first. */
+export async function record(
+  query: Query,
+  request: SpinRequest,
+  venue: Venue,
+  drawn: Drawn,
+): Promise<boolean> {
+  const rows = await query(
+    `insert into private.participations (
+       app_identifier, period_key, next_play_at, email_key, user_email, ticket_hash, seed, commitment, client_seed,
+       odds_hash, roll, prize_id, prize_name, prize_type, terms_version, promo_emails
+     ) values (
+       $1, private.period_key($2, now()), private.next_period_start($2, now()), $3, $4, $5, $6, $7, $8,
+       $9, $10, $11, $12, $13, $14, $15
+     ) on conflict do nothing returning id`,
+    [
+      ...[
+        venue.key,
+        venue.period,
+        drawn.emailKey,
+        request.userEmail,
+        drawn.ticketHash,
+        drawn.seed,
+        drawn.commitment,
+      ],
+      ...[request.clientSeed, drawn.oddsHash, drawn.roll, drawn.prize.id, drawn.prize.name, drawn.prize.type],
+      ...[TERMS_VERSION, request.promoEmails],
+    ],
+  )
+  return rows.length > 0
+}
+
+export async function findByTicket(query: Query, ticketHash: string): Promise<Recorded | undefined> {
+  const [row] = await query<Recorded>(
+    `select p.*, c.code,
+       (select o.odds from private.odds_tables o
+        where o.app_identifier = p.app_identifier and o.odds_hash = p.odds_hash limit 1) as odds
+     from private.participations p
+     left join public.used_prize_codes c on c.participation_id = p.id
+     where p.ticket_hash = $1`,
+    [ticketHash],
+  )
+  return row
+}
+
+/** From when on a mailbox that has played in this period may play again. */
+export async function findNextPlayAt(query: Query, venue: Venue, emailKey: string): Promise<string | null> {
+  const [row] = await query<Pick<Recorded, 'next_play_at'>>(
+    `select next_play_at from private.participations
+     where app_identifier = $1 and email_key = $2 and period_key = private.period_key($3, now())`,
+    [venue.key, emailKey, venue.period],
+  )
+  return row?.next_play_at ?? null
+}
+
+/** What the page is told, now and at every replay. */
+export function answerOf(row: Recorded): SpinAnswer {
+  const prize = row.odds.find(({ id }) => id === row.prize_id)
+  if (!prize) throw new Error('a recorded prize is not in its odds table')
+  const { seed, commitment, roll, odds } = row
+  return {
+    prize,
+    userEmail: row.user_email,
+    prizeCode: row.code,
+    playedAt: row.played_at,
+    nextPlayAt: row.next_play_at,
+    proof: {
+      version: PROOF_VERSION,
+      seed,
+      commitment,
+      clientSeed: row.client_seed,
+      oddsHash: row.odds_hash,
+      odds,
+      roll,
+    },
+  }
+}
