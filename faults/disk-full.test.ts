@@ -6,7 +6,7 @@ import { MIGRATIONS } from '#testing/migrations.ts'
 import { addParticipation } from '#testing/participations.ts'
 import { runServer } from '#testing/running-server.ts'
 import { DRAW_SECRET } from '#testing/winning-dice.ts'
-import { canMount, mountSmallDisk, type SmallDisk } from '#testing/small-disk.ts'
+import { mountSmallDisk, type SmallDisk } from '#testing/small-disk.ts'
 
 import type { Engine } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -24,7 +24,7 @@ async function useUpLog(engine: Engine): Promise<void> {
   }
 }
 
-describe.skipIf(!canMount)('a full disk under the embedded database', () => {
+describe('a full disk under the embedded database', () => {
   let disk: SmallDisk
   let directory: string
   beforeEach(() => {

@@ -3,12 +3,10 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Only root may mount a disk. */
-export const canMount = process.getuid?.() === 0
-
 /** A disk in memory that can be filled to its last byte. */
 export type SmallDisk = { readonly path: string; fill(): void; free(): void; remove(): void }
 
+/** Throws where this user may not mount: a test that cannot run fails. */
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const path = mkdtempSync(join(tmpdir(), 'roue-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path])
