@@ -16,7 +16,6 @@ export const CONFETTI_SECONDS = 5
 export const CONFETTI_PARTICLES = 100
 
 // Toasts
-export const TOASTS_AT_ONCE = 1
 export const TOAST_MS = 5000
 export const TOAST_VALIDATION_MS = 3000
 export const TOAST_PRIZE_MS = 5000
