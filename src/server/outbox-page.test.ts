@@ -45,6 +45,21 @@ describe('the page of the outbox', () => {
     }
   })
 
+  it('names each mail by its subject', async () => {
+    await writeFile(join(parent, 'another.html'), '<title>Votre lot &amp; vous</title>')
+    const list = await (await fetch(`${site.url}/outbox`)).text()
+    await rm(join(parent, 'another.html'))
+    expect(list).toContain('<a href="/outbox/another.html">Votre lot &amp; vous</a>')
+  })
+
+  it.each(['evil.example', 'localhost.evil.example', '192.168.1.20'])(
+    'is hidden from a page elsewhere that calls this machine %s',
+    async (name) => {
+      const response = await app.request(`http://${name}/outbox`, {}, from('127.0.0.1'))
+      expect(response.status).toBe(404)
+    },
+  )
+
   it.each(['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'])(
     'is hidden from what a proxy on this machine passes on with %s',
     async (name) => {
