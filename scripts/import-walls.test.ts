@@ -46,6 +46,25 @@ const LINTED: readonly (readonly [file: string, code: string, rule: string])[] =
     "import { x } from '#server/calls/x.ts'\nexport const a = x\n",
     'no-restricted-imports',
   ],
+  ['web/a.ts', "import { x } from './browser/x.ts'\nexport const a = x\n", 'no-restricted-imports'],
+  ['web/b.ts', "export const b = async () => import('./browser/x.ts')\n", 'no-restricted-imports'],
+  ['web/app.tsx', "import { x } from './browser/x.ts'\nexport const app = x\n", 'no-restricted-imports'],
+  ['web/elements/d.ts', "import { x } from '#web/effects.ts'\nexport const d = x\n", 'no-restricted-imports'],
+  [
+    'web/screens/c.ts',
+    "import { x } from '#web/game-store.ts'\nexport const c = x\n",
+    'no-restricted-imports',
+  ],
+  [
+    'server/calls/c.ts',
+    "import { x } from '#server/start.ts'\nexport const c = x\n",
+    'no-restricted-imports',
+  ],
+  [
+    'server/mail/b.ts',
+    "import { x } from '#server/create-services.ts'\nexport const b = x\n",
+    'no-restricted-imports',
+  ],
 ]
 
 const COMPILED: readonly (readonly [file: string, code: string, error: string])[] = [
