@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
-import { CALL_PATHS, readSpinAnswer, TICKET_HEADER, type SpinAnswer } from '#core/calls.ts'
+import { CALL_PATHS, MAIL_SENT_STATUS, readSpinAnswer, TICKET_HEADER, type SpinAnswer } from '#core/calls.ts'
 import { makePrizeCode } from '#core/prize-code.ts'
 import { findDice } from '#testing/winning-dice.ts'
 import { VENUES } from '#venues/all.ts'
 
 import type { Caller, Reply } from './callers.ts'
-import type { Journal, Player, Unanswered } from './journal.ts'
+import type { Journal, Player, Unanswered } from '#faults/checker/journal.ts'
 
 /** One player in so many loses: a loss must stay one, too. */
 const LOSING_ONE_IN = 4
@@ -36,9 +36,12 @@ export async function newPlayer(number: number): Promise<Player> {
   return { venue, dice, email: `joueuse-${randomBytes(6).toString('hex')}@example.org` }
 }
 
-async function play(player: Player, caller: Caller, journal: Journal): Promise<void> {
+/** As the page does it: spin, save the code of a win, ask for its mails. */
+export async function play(player: Player, caller: Caller, journal: Journal): Promise<void> {
   const answer = await spin(player, caller, journal)
-  if (answer && answer.prize.type !== 'nothing') await saveCode(player, answer, caller, journal)
+  if (!answer || answer.prize.type === 'nothing') return
+  const code = await saveCode(player, answer, caller, journal)
+  if (code !== null) await askForMails(player, answer, code, caller, journal)
 }
 
 /** Writes down the draw, new or replayed; gives null when there is none. */
@@ -55,15 +58,34 @@ export async function spin(player: Player, caller: Caller, journal: Journal): Pr
 }
 
 /** A code that was saved before its answer was lost is refused the next time, and the replay must show it. */
-export async function saveCode(player: Player, { prize }: SpinAnswer, caller: Caller, journal: Journal) {
+export async function saveCode(
+  player: Player,
+  { prize }: SpinAnswer,
+  caller: Caller,
+  journal: Journal,
+): Promise<string | null> {
   const code = makePrizeCode(randomBytes)
   const { venue, email: user_email, dice } = player
   const row = { code, user_email, prize_name: prize.name, app_identifier: venue.key }
   const reply = await caller.post(CALL_PATHS.usedPrizeCodes, row, { [TICKET_HEADER]: dice.ticket })
   const replay = reply?.status === 401 ? await spin(player, caller, journal) : null
   const saved = reply?.status === 201 ? code : replay?.prizeCode
-  if (saved) journal.codes.push({ player, prizeName: prize.name, code: saved })
-  else wonder('code', reply, player, journal)
+  if (!saved) return wonder('code', reply, player, journal)
+  journal.codes.push({ player, prizeName: prize.name, code: saved })
+  return saved
+}
+
+/** Only « sent » is a promise: mails that wait, or that a mail server refused, come later or stand in a list. */
+async function askForMails(
+  { venue, email: userEmail }: Player,
+  { prize: { name: prizeName } }: SpinAnswer,
+  prizeCode: string,
+  caller: Caller,
+  journal: Journal,
+): Promise<void> {
+  const request = { userEmail, prizeName, prizeCode, adminEmail: venue.adminEmail, appName: venue.name }
+  const reply = await caller.post(CALL_PATHS.sendPrizeEmail, request)
+  if (reply?.status === MAIL_SENT_STATUS) journal.mailed.push(prizeCode)
 }
 
 function wonder(call: Unanswered['call'], reply: Reply | null, player: Player, journal: Journal): null {

@@ -1,5 +1,7 @@
 import { runServer, type ServerProcess } from '#testing/running-server.ts'
 
+const TRIES_TO_START = 3
+
 /** A server that is started again and again on the same data; players ask where it is now. */
 export type Site = {
   /** The address of the one that runs, or of the next one as soon as it listens. */
@@ -7,22 +9,35 @@ export type Site = {
   server(): Promise<ServerProcess>
   /** Ends the one that runs, and starts the next. */
   restart(signal: NodeJS.Signals): Promise<ServerProcess>
+  /** Ends it for good; gives its exit code. */
+  end(signal?: NodeJS.Signals): Promise<number | null>
   readonly startMs: number[]
+  /** What those wrote that ended before they were ready. */
+  readonly failedStarts: string[]
 }
 
 export function openSite(env: Readonly<Record<string, string>>): Site {
   const startMs: number[] = []
-  const start = async () => {
+  const failedStarts: string[] = []
+  const start = async (): Promise<ServerProcess> => {
     const begun = performance.now()
-    const server = await runServer(env)
-    startMs.push(performance.now() - begun)
-    return server
+    try {
+      const server = await runServer(env)
+      startMs.push(performance.now() - begun)
+      return server
+    } catch (error) {
+      failedStarts.push(String(error))
+      if (failedStarts.length >= TRIES_TO_START) throw error
+      return start()
+    }
   }
   let current = start()
   return {
     startMs,
+    failedStarts,
     server: async () => current,
     url: async () => (await current).url,
+    end: async (signal) => (await current).end(signal),
     async restart(signal) {
       const running = await current
       // Set before the end, so that whoever loses an answer waits for the next server.

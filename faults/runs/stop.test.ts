@@ -13,10 +13,10 @@ import { openPglite } from '#server/database/pglite.ts'
 import { runServer, type ServerProcess } from '#testing/running-server.ts'
 import { DRAW_SECRET } from '#testing/winning-dice.ts'
 
-import { newCaller } from './callers.ts'
-import { findUntold, findViolations, NO_VIOLATIONS } from './invariants.ts'
-import { newJournal, type Journal } from './journal.ts'
-import { newPlayer, saveCode, spin, startPlayers } from './players.ts'
+import { newCaller } from '#faults/load/callers.ts'
+import { findUntold, findViolations, NO_VIOLATIONS } from '#faults/checker/invariants.ts'
+import { newJournal, type Journal } from '#faults/checker/journal.ts'
+import { newPlayer, saveCode, spin, startPlayers } from '#faults/load/players.ts'
 
 const CLIENTS = 12
 const IN_FLIGHT = 30

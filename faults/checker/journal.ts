@@ -21,6 +21,8 @@ export type Unanswered = { readonly player: Player; readonly call: 'spin' | 'cod
 export type Journal = {
   readonly draws: KnownDraw[]
   readonly codes: KnownCode[]
+  /** Codes whose mails the server said it has sent. */
+  readonly mailed: string[]
   /** Asked for the last time and not answered, by a caller that had given up. */
   readonly unanswered: Unanswered[]
   /** Answers that no server may give, whatever befalls it. */
@@ -28,5 +30,5 @@ export type Journal = {
 }
 
 export function newJournal(): Journal {
-  return { draws: [], codes: [], unanswered: [], surprises: [] }
+  return { draws: [], codes: [], mailed: [], unanswered: [], surprises: [] }
 }

@@ -1,0 +1,49 @@
+import type { Finding } from '#faults/runs/fault-run.ts'
+import type { Query } from '#server/database/database.ts'
+import type { SunkMail } from '#testing/smtp-sink.ts'
+
+import { findViolations } from './invariants.ts'
+import type { Journal } from './journal.ts'
+import { countDuplicateMails, findMailViolations, NO_MAIL_VIOLATIONS } from './mails.ts'
+
+/** So many examples of one kind say enough. */
+const EXAMPLES_MAX = 3
+
+export type Examined = {
+  readonly faults: number
+  readonly journal: Journal
+  readonly otherReplays: readonly string[]
+  readonly failedStarts: readonly string[]
+  /** What arrived once the outbox was empty; null where the run sends none. */
+  readonly mails: readonly SunkMail[] | null
+  /** A sender that dies between the mail server's word and its own mark sends the mail again. */
+  readonly duplicateMailsMax: number
+}
+
+/** Holds a run's journal against the database and the mails that arrived: figures, and a line for each violation. */
+export async function examine(query: Query, examined: Examined): Promise<Omit<Finding, 'measured'>> {
+  const { faults, journal, otherReplays, failedStarts, mails, duplicateMailsMax } = examined
+  const stored = await findViolations(query, journal)
+  const sent = mails ? await findMailViolations(query, journal, mails) : NO_MAIL_VIOLATIONS
+  const duplicateMails = mails ? countDuplicateMails(mails) : 0
+  const tooMany = duplicateMails > duplicateMailsMax ? [`${duplicateMails}, not ${duplicateMailsMax}`] : []
+  return {
+    faults,
+    draws: journal.draws.length,
+    codes: journal.codes.length,
+    lost: stored.lostCodes.length + stored.lostDraws.length,
+    duplicateCodes: stored.duplicateCodes.length,
+    secondDraws: stored.secondParticipations.length,
+    blindWins: otherReplays.length,
+    failedStarts: failedStarts.length,
+    mails: mails?.length ?? 0,
+    duplicateMails,
+    shortfalls: describe({ ...stored, ...sent, otherReplays, failedStarts, duplicateMails: tooMany }),
+  }
+}
+
+function describe(violations: Readonly<Record<string, readonly string[]>>): string[] {
+  return Object.entries(violations)
+    .filter(([, found]) => found.length > 0)
+    .map(([kind, found]) => `${kind}: ${found.length} (${found.slice(0, EXAMPLES_MAX).join('; ')})`)
+}

@@ -1,0 +1,61 @@
+import type { Query, Row } from '#server/database/database.ts'
+import type { SunkMail } from '#testing/smtp-sink.ts'
+import { VENUES } from '#venues/all.ts'
+
+import type { Journal } from './journal.ts'
+
+export type MailViolations = {
+  /** Owed and never arrived, though nobody refused it for good. */
+  readonly missingMails: readonly string[]
+  /** To somebody else than the row says, without its code, or of no row at all: a second Message-ID of a win is one. */
+  readonly strayMails: readonly string[]
+  /** Said to be sent, and not both arrived. */
+  readonly unkeptWords: readonly string[]
+}
+
+export const NO_MAIL_VIOLATIONS: MailViolations = { missingMails: [], strayMails: [], unkeptWords: [] }
+
+const ADMIN_OF = new Map(VENUES.map(({ key, adminEmail }) => [key, adminEmail]))
+
+type OwedMail = Row & {
+  id: string
+  recipient: 'player' | 'venue'
+  status: string
+  code: string
+  user_email: string
+  app_identifier: string
+}
+
+/** Compares what a database owes with what arrived at a mail server, once nothing waits any more. */
+export async function findMailViolations(
+  query: Query,
+  journal: Journal,
+  mails: readonly SunkMail[],
+): Promise<MailViolations> {
+  const rows = await query<OwedMail>(
+    `select m.id, m.recipient, m.status, m.code, c.user_email, c.app_identifier
+     from private.prize_emails m join public.used_prize_codes c on c.code = m.code`,
+  )
+  const byMessageId = new Map(rows.map((row) => [row.id, row]))
+  const arrived = new Set(mails.map(({ messageId }) => localPart(messageId)))
+  const isItsOwn = ({ messageId, recipients, text }: SunkMail) => {
+    const row = byMessageId.get(localPart(messageId))
+    if (!row) return false
+    const to = row.recipient === 'player' ? row.user_email : ADMIN_OF.get(row.app_identifier)
+    return recipients.length === 1 && recipients[0] === to && text.includes(row.code)
+  }
+  const missing = rows.filter(({ id, status }) => status !== 'failed' && !arrived.has(id))
+  const missingCodes = new Set(missing.map(({ code }) => code))
+  return {
+    missingMails: missing.map(({ recipient, code }) => `${recipient} ${code}`),
+    strayMails: mails.filter((mail) => !isItsOwn(mail)).map(({ messageId }) => messageId),
+    unkeptWords: journal.mailed.filter((code) => missingCodes.has(code)),
+  }
+}
+
+/** How many arrived once more, which a fault between a mail server's word and our mark makes unavoidable. */
+export function countDuplicateMails(mails: readonly SunkMail[]): number {
+  return mails.length - new Set(mails.map(({ messageId }) => messageId)).size
+}
+
+const localPart = (messageId: string) => messageId.replace(/^<|@.*$/g, '')

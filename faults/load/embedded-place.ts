@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { Query } from '#server/database/database.ts'
+import { openPglite } from '#server/database/pglite.ts'
+import { startSmtpSink, type SmtpSink } from '#testing/smtp-sink.ts'
+import { DRAW_SECRET } from '#testing/winning-dice.ts'
+
+/** A data directory and a mail server for servers with the embedded database. */
+export type EmbeddedPlace = {
+  readonly dataDir: string
+  readonly sink: SmtpSink
+  /** What such a server is started with. */
+  readonly env: Readonly<Record<string, string>>
+  /** Reads the database once no server holds it any more. */
+  read<T>(work: (query: Query) => Promise<T>): Promise<T>
+  remove(): Promise<void>
+}
+
+export async function createEmbeddedPlace(): Promise<EmbeddedPlace> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'roue-faults-'))
+  const sink = await startSmtpSink()
+  return {
+    dataDir,
+    sink,
+    env: { DATA_DIR: dataDir, DRAW_SECRET, SMTP_URL: sink.url, RATE_LIMIT: 'off' },
+    async read(work) {
+      const engine = await openPglite(join(dataDir, 'database'))
+      return engine.transaction(work).finally(async () => engine.close())
+    },
+    async remove() {
+      await sink.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,5 @@
+import type { FaultRun } from './fault-run.ts'
+import { randomKills } from './random-kills.ts'
+
+/** In the order of the table. */
+export const FAULT_RUNS: readonly FaultRun[] = [randomKills]

@@ -1,0 +1,62 @@
+/** `full` is what `npm run faults` carries out; `short` is the same with fewer faults, for `npm test`. */
+export type RunLength = 'full' | 'short'
+
+/** Tells whoever waits how far a long run has come. */
+export type Say = (progress: string) => void
+
+/** A fault run: what befalls servers under load, and what was found afterwards. */
+export type FaultRun = {
+  /** C1 to C15, in the order of the table. */
+  readonly name: string
+  readonly title: string
+  carryOut(length: RunLength, say: Say): Promise<Finding>
+}
+
+/** A run with a size of its own kind for each length. */
+export function faultRun<Size>(run: {
+  name: string
+  title: string
+  sizes: Readonly<Record<RunLength, Size>>
+  carryOut(size: Size, say: Say): Promise<Finding>
+}): FaultRun {
+  const { name, title, sizes } = run
+  return { name, title, carryOut: async (length, say) => run.carryOut(sizes[length], say) }
+}
+
+/** The figures that every run is asked for. */
+export type Finding = Figures & {
+  /** What else it measured, as one phrase of the table. */
+  readonly measured: string
+  /** Every way in which it fell short of its demand, one line each; empty when it held. */
+  readonly shortfalls: readonly string[]
+}
+
+export type Figures = {
+  /** Put in by the run. */
+  readonly faults: number
+  /** Draws and codes that the server acknowledged. */
+  readonly draws: number
+  readonly codes: number
+  /** Acknowledged draws and codes that are gone, or changed. */
+  readonly lost: number
+  readonly duplicateCodes: number
+  readonly secondDraws: number
+  /** Wins whose replay shows another prize, or not their code. */
+  readonly blindWins: number
+  readonly failedStarts: number
+  /** Mails that arrived, those that arrived once more included. */
+  readonly mails: number
+  readonly duplicateMails: number
+}
+
+export const NO_FIGURES: Figures = {
+  ...{ faults: 0, draws: 0, codes: 0, lost: 0, duplicateCodes: 0, secondDraws: 0, blindWins: 0 },
+  ...{ failedStarts: 0, mails: 0, duplicateMails: 0 },
+}
+
+/** One line for each demand that is not met. */
+export function shortfallsOf(demands: Readonly<Record<string, boolean>>): string[] {
+  return Object.entries(demands)
+    .filter(([, isMet]) => !isMet)
+    .map(([demand]) => `not met: ${demand}`)
+}

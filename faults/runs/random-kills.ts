@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { examine } from '#faults/checker/examination.ts'
+import { newJournal } from '#faults/checker/journal.ts'
+import { findOtherReplays } from '#faults/checker/replays.ts'
+import { newCaller } from '#faults/load/callers.ts'
+import { waitForDrain } from '#faults/load/drain.ts'
+import { createEmbeddedPlace } from '#faults/load/embedded-place.ts'
+import { spin, startPlayers } from '#faults/load/players.ts'
+import { seededRandom } from '#faults/load/seeded-random.ts'
+import { openSite } from '#faults/load/site.ts'
+
+import { faultRun, shortfallsOf } from './fault-run.ts'
+
+const CLIENTS = 6
+const UP_FROM_MS = 20
+const START_MEDIAN_MS = 2_000
+const START_MAX_MS = 15_000
+const DRAIN_MS = 120_000
+const SAY_EVERY = 20
+
+type Size = { readonly kills: number; readonly upToMs: number; readonly hasMails: boolean }
+
+export const randomKills = faultRun<Size>({
+  name: 'C1',
+  title: 'SIGKILL at random, embedded database',
+  sizes: {
+    full: { kills: 200, upToMs: 1_800, hasMails: true },
+    // The claims of dead senders last a minute, which npm test does not have.
+    short: { kills: 20, upToMs: 400, hasMails: false },
+  },
+  async carryOut({ kills, upToMs, hasMails }, say) {
+    const place = await createEmbeddedPlace()
+    const site = openSite(place.env)
+    const random = seededRandom(2026)
+    const journal = newJournal()
+    const caller = newCaller(site.url)
+    const endPlayers = startPlayers(CLIENTS, caller, journal)
+    const ownExits: string[] = []
+    for (let kill = 1; kill <= kills; kill += 1) {
+      const { process: running } = await site.server()
+      await pause(UP_FROM_MS + random() * (upToMs - UP_FROM_MS))
+      if (running.exitCode !== null) ownExits.push(`before kill ${kill}`)
+      await site.restart('SIGKILL')
+      if (kill % SAY_EVERY === 0) say(`${kill} kills, ${journal.codes.length} codes`)
+    }
+    await endPlayers()
+    const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
+    const otherReplays = await findOtherReplays(acknowledged, async (player) => spin(player, caller, journal))
+    const drainMs = hasMails ? await waitForDrain(await site.url(), DRAIN_MS) : 0
+    const exitCode = await site.end()
+    const { failedStarts } = site
+    const mails = hasMails ? place.sink.mails : null
+    const examined = { faults: kills, journal: acknowledged, otherReplays, failedStarts, mails }
+    const finding = await place.read(async (query) =>
+      examine(query, { ...examined, duplicateMailsMax: kills }),
+    )
+    await place.remove()
+
+    const starts = site.startMs.toSorted((one, other) => one - other).map(Math.round)
+    const median = starts[starts.length >> 1] ?? Infinity
+    const longest = starts.at(-1) ?? Infinity
+    return {
+      ...finding,
+      measured: `start ${median} ms at the median, ${longest} ms at most; outbox empty after ${Math.round(drainMs / 1000)} s`,
+      shortfalls: [
+        ...finding.shortfalls,
+        ...ownExits.map((when) => `the server ended by itself ${when}`),
+        ...shortfallsOf({
+          'a code in ten lives': journal.codes.length > kills / 10,
+          'start under 2 s at the median': median < START_MEDIAN_MS,
+          'start under 15 s at most': longest < START_MAX_MS,
+          'an empty outbox within 120 s': drainMs < DRAIN_MS,
+          'exit status 0 at the end': exitCode === 0,
+        }),
+      ],
+    }
+  },
+})

@@ -1,0 +1,57 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+import { Client } from 'pg'
+
+import { databaseUrl } from './database-url.ts'
+import { findFreePort } from './free-port.ts'
+
+/** A real PostgreSQL of one's own, gone with its process. */
+export type OwnPostgres = {
+  /** The superuser's address. */
+  readonly url: string
+  /** As `pg_ctl -m immediate`: no goodbye, then recovery from the log. Settles when it accepts connections again. */
+  crash(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** `quick` loses its last commits in a crash; `durable` is as PostgreSQL comes. */
+export async function startPostgres(durability: 'quick' | 'durable'): Promise<OwnPostgres> {
+  const port = await findFreePort()
+  const server = fork(join(import.meta.dirname, 'run-postgres.ts'), [String(port), durability])
+  await untilReady(server)
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    async crash() {
+      server.send('crash')
+      await untilReady(server)
+    },
+    async stop() {
+      const ended = once(server, 'exit')
+      server.disconnect()
+      await ended
+    },
+  }
+}
+
+async function untilReady(server: ChildProcess): Promise<void> {
+  const failed = once(server, 'exit').then(([status]) => {
+    throw new Error(`PostgreSQL for the tests did not start (status ${String(status)})`)
+  })
+  await Promise.race([once(server, 'message'), failed])
+  failed.catch(() => {})
+}
+
+/** Makes `owner`, who is no superuser, as on a hosted PostgreSQL; gives the owner's address of an empty database. */
+export async function createOwnDatabase(postgresUrl: string, name: string): Promise<string> {
+  const admin = new Client(postgresUrl)
+  await admin.connect()
+  const owners = await admin.query(`select 1 from pg_roles where rolname = 'owner'`)
+  if (owners.rowCount === 0) {
+    await admin.query(`create role owner login password 'owner' createrole createdb`)
+  }
+  await admin.query(`create database ${name} template template0 owner owner`)
+  await admin.end()
+  return databaseUrl(postgresUrl, name, 'owner')
+}
