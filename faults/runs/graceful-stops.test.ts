@@ -1,0 +1,4 @@
+import { gracefulStops } from './graceful-stops.ts'
+import { testShortRun } from './short-run.ts'
+
+testShortRun(gracefulStops)

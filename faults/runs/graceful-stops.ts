@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { examine } from '#faults/checker/examination.ts'
+import { newJournal } from '#faults/checker/journal.ts'
+import { findOtherReplays } from '#faults/checker/replays.ts'
+import { newCaller } from '#faults/load/callers.ts'
+import { waitForDrain } from '#faults/load/drain.ts'
+import { createEmbeddedPlace } from '#faults/load/embedded-place.ts'
+import { spin, startPlayers } from '#faults/load/players.ts'
+import { seededRandom } from '#faults/load/seeded-random.ts'
+import { openSite } from '#faults/load/site.ts'
+
+import { faultRun, shortfallsOf } from './fault-run.ts'
+
+const CLIENTS = 6
+const UP_FROM_MS = 300
+const UP_TO_MS = 1_500
+const GONE_WITHIN_MS = 10_000
+const DRAIN_MS = 30_000
+const SAY_EVERY = 10
+
+type Size = { readonly stops: number }
+
+export const gracefulStops = faultRun<Size>({
+  name: 'C4',
+  title: 'SIGTERM under load',
+  sizes: { full: { stops: 50 }, short: { stops: 3 } },
+  async carryOut({ stops }, say) {
+    const place = await createEmbeddedPlace()
+    const site = openSite(place.env)
+    const random = seededRandom(2026)
+    const journal = newJournal()
+    const caller = newCaller(site.url)
+    const endPlayers = startPlayers(CLIENTS, caller, journal)
+    const exitCodes: (number | null)[] = []
+    let slowestMs = 0
+    for (let stop = 1; stop <= stops; stop += 1) {
+      const { process: running } = await site.server()
+      await pause(UP_FROM_MS + random() * (UP_TO_MS - UP_FROM_MS))
+      const begun = performance.now()
+      const ended = once(running, 'exit')
+      const next = site.restart('SIGTERM')
+      const [exitCode] = (await ended) as [number | null]
+      exitCodes.push(exitCode)
+      slowestMs = Math.max(slowestMs, performance.now() - begun)
+      await next
+      if (stop % SAY_EVERY === 0) say(`${stop} stops, ${journal.codes.length} codes`)
+    }
+    await endPlayers()
+    const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
+    const otherReplays = await findOtherReplays(acknowledged, async (player) => spin(player, caller, journal))
+    const drainMs = await waitForDrain(await site.url(), DRAIN_MS)
+    exitCodes.push(await site.end())
+    const finding = await place.read(async (query) =>
+      examine(query, {
+        ...{ faults: stops, journal: acknowledged, otherReplays, failedStarts: site.failedStarts },
+        // A server that is asked to stop marks what it has sent.
+        ...{ mails: place.sink.mails, duplicateMailsMax: 0 },
+      }),
+    )
+    await place.remove()
+    return {
+      ...finding,
+      measured: `gone after ${Math.round(slowestMs)} ms at most`,
+      shortfalls: [
+        ...finding.shortfalls,
+        ...shortfallsOf({
+          'exit status 0 at every stop': exitCodes.every((code) => code === 0),
+          'gone within 10 s': slowestMs < GONE_WITHIN_MS,
+          'codes at every stop': journal.codes.length >= stops,
+          'an empty outbox within 30 s': drainMs < DRAIN_MS,
+        }),
+      ],
+    }
+  },
+})
