@@ -23,16 +23,27 @@ const CLAIM_SECONDS = 60
 const BACK_OFF_FIRST_SECONDS = 30
 /** A mail that the server puts off, as a full mailbox is, can wait; a server that is away is our own and may be back. */
 const BACK_OFF_MAX_SECONDS = { putOff: 3600, away: 60 }
+/** Each wait is that much shorter or longer, so that what failed together does not come back together. */
+const JITTER = 0.25
+/**
+ * A moment further off than this, with room for transactions that began before one another, was set by a clock that has
+ * jumped back since: it holds nothing up.
+ */
+const FURTHEST_SECONDS = { claim: 2 * CLAIM_SECONDS, attempt: 2 * BACK_OFF_MAX_SECONDS.putOff }
 
-const CLAIM = (which: string) => `
-  with claimed as (
+/** Materialized: a subquery that the planner carries out once more would claim more than its limit. */
+const CLAIM = (which: string, order = '') => `
+  with free as materialized (
+    select id from private.prize_emails
+    where status = 'waiting' and ${which}
+      and (claimed_until is null
+        or claimed_until not between now() and now() + interval '${FURTHEST_SECONDS.claim} seconds')
+    ${order}
+    for update skip locked
+  ), claimed as (
     update private.prize_emails
     set claimed_until = now() + interval '${CLAIM_SECONDS} seconds', attempts = attempts + 1
-    where id in (
-      select id from private.prize_emails
-      where status = 'waiting' and coalesce(claimed_until, '-infinity') < now() and ${which}
-      for update skip locked
-    )
+    where id in (select id from free)
     returning id, recipient, attempts, code
   )
   select m.id, m.recipient, m.attempts, m.code, c.user_email, c.prize_name, c.app_identifier,
@@ -50,8 +61,11 @@ export async function claimOne(asRole: AsRole, id: string): Promise<OutboxRow[]>
 }
 
 export async function claimDue(asRole: AsRole, most: number): Promise<OutboxRow[]> {
-  const due = 'next_attempt_at <= now() order by next_attempt_at limit $1'
-  return asRole('game_server', {}, async (query) => query<OutboxRow>(CLAIM(due), [most]))
+  const due = `(next_attempt_at <= now()
+    or next_attempt_at > now() + interval '${FURTHEST_SECONDS.attempt} seconds')`
+  return asRole('game_server', {}, async (query) =>
+    query<OutboxRow>(CLAIM(due, 'order by next_attempt_at limit $1'), [most]),
+  )
 }
 
 export async function statusesOfCode(asRole: AsRole, code: string): Promise<MailStatus[]> {
@@ -74,7 +88,7 @@ export async function markDelivered(asRole: AsRole, row: OutboxRow, delivery: De
       `update private.prize_emails
        set status = $2, last_error = $3, claimed_until = null,
          sent_at = case when $2 = 'sent' then now() end,
-         next_attempt_at = now() + make_interval(secs => $4 * (0.75 + random() / 2))
+         next_attempt_at = now() + make_interval(secs => $4 * (1 + ${JITTER} * (2 * random() - 1)))
        where id = $1`,
       [row.id, status, 'reason' in delivery ? delivery.reason : null, wait],
     ),

@@ -100,6 +100,26 @@ describe.each(testEngines)('the outbox on $name', ({ open }) => {
     expect(most).toBe(5)
   })
 
+  it.each(['next_attempt_at', 'claimed_until'])(
+    'is not held up by a %s that a clock set before it jumped back by a day',
+    async (column) => {
+      await owe(1)
+      await sql(
+        `update private.prize_emails set ${column} = now() + interval '1 day' where status = 'waiting'`,
+      )
+      expect(await newReplica().sendDue()).toBe(2)
+    },
+  )
+
+  it('leaves what waits its turn, and what another sender holds', async () => {
+    await owe(1)
+    await sql(`update private.prize_emails set next_attempt_at = now() + interval '74 minutes'
+      where status = 'waiting' and recipient = 'player'`)
+    await sql(`update private.prize_emails set claimed_until = now() + interval '59 seconds'
+      where status = 'waiting' and recipient = 'venue'`)
+    expect(await newReplica().sendDue()).toBe(0)
+  })
+
   it('keeps what became of player and venue apart: one refused for good, one sent', async () => {
     await owe(1)
     answer = async ({ to }) =>

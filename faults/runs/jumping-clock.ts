@@ -1,0 +1,134 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { CALL_PATHS } from '#core/calls.ts'
+import { examine } from '#faults/checker/examination.ts'
+import { newJournal, type Player } from '#faults/checker/journal.ts'
+import { findOtherReplays } from '#faults/checker/replays.ts'
+import { newCaller } from '#faults/load/callers.ts'
+import { waitForDrain } from '#faults/load/drain.ts'
+import { createEmbeddedPlace } from '#faults/load/embedded-place.ts'
+import { newPlayer, play, spin } from '#faults/load/players.ts'
+import { openSite } from '#faults/load/site.ts'
+import type { Query, Row } from '#server/database/database.ts'
+
+import { faultRun, shortfallsOf } from './fault-run.ts'
+
+const HOUR_MS = 3_600_000
+/** Longer than the jumping clock takes to look at its file again. */
+const SETTLE_MS = 100
+/** A code that comes late owes its mails a minute later. */
+const DRAIN_MS = 120_000
+/** From so long before an edge to so long after it. */
+const AROUND_EDGE_MS = 1_500
+
+/** Where the server's clock jumps to, one after the other: there and back, so that it also runs backwards. */
+const JUMPS: readonly (readonly [string, { to?: string; by?: number }])[] = [
+  ['a day ahead', { by: 24 * HOUR_MS }],
+  ['a day back', { by: -24 * HOUR_MS }],
+  ['another day back', { by: -24 * HOUR_MS }],
+  ['the end of a month in Paris', { to: '2026-11-30T23:59:58.500+01:00' }],
+  ['an hour back over that edge', { by: -HOUR_MS }],
+  ['the hour that a night has twice', { to: '2026-10-25T02:59:58.500+02:00' }],
+  ['the end of a year', { to: '2026-12-31T23:59:58.500+01:00' }],
+  // Back by nine months: what is due in December must not wait for it.
+  ['the hour that a night has not', { to: '2026-03-29T01:59:58.500+01:00' }],
+]
+
+type Size = { readonly jumps: number; readonly playersEach: number; readonly hasMails: boolean }
+
+export const jumpingClock = faultRun<Size>({
+  name: 'C13',
+  title: 'a clock that jumps, and the edges of periods',
+  sizes: {
+    full: { jumps: JUMPS.length, playersEach: 25, hasMails: true },
+    short: { jumps: 4, playersEach: 3, hasMails: false },
+  },
+  async carryOut({ jumps, playersEach, hasMails }, say) {
+    const place = await createEmbeddedPlace()
+    const clock = await createClock()
+    const site = openSite({ ...place.env, ...clock.env })
+    const journal = newJournal()
+    const caller = newCaller(site.url)
+    const regulars = await Promise.all(Array.from({ length: playersEach }, async (_, n) => newPlayer(n)))
+    const wrongAnswers: string[] = []
+    /** With another ticket: drawn in a new period, else told when the next one begins. */
+    const tryAgain = async (player: Player) => {
+      const { dice } = await newPlayer(0)
+      const { venue, email: userEmail } = player
+      const consents = { acceptedTerms: true, promoEmails: false }
+      const body = { userEmail, ...dice, appIdentifier: venue.key, ...consents }
+      const reply = await caller.post(CALL_PATHS.spin, body)
+      if (reply?.status !== 200 && reply?.status !== 409) wrongAnswers.push(JSON.stringify(reply))
+    }
+    await site.server()
+    for (const [name, jump] of JUMPS.slice(0, jumps)) {
+      await clock.jump(jump)
+      const newcomers = await Promise.all(Array.from({ length: playersEach }, async (_, n) => newPlayer(n)))
+      await Promise.all(newcomers.map(async (player) => play(player, caller, journal)))
+      const over = performance.now() + 2 * AROUND_EDGE_MS
+      while (performance.now() < over)
+        await Promise.all([...newcomers, ...regulars].map(async (player) => tryAgain(player)))
+      say(`${name}: ${journal.draws.length} draws`)
+    }
+    const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
+    const otherReplays = await findOtherReplays(acknowledged, async (player) => spin(player, caller, journal))
+    const drainMs = hasMails ? await waitForDrain(await site.url(), DRAIN_MS) : 0
+    const exitCode = await site.end()
+    const finding = await place.read(async (query) =>
+      examine(query, {
+        ...{ faults: jumps, journal: acknowledged, otherReplays, failedStarts: site.failedStarts },
+        ...{ mails: hasMails ? place.sink.mails : null, duplicateMailsMax: 0 },
+      }),
+    )
+    const { misfiled, periods } = await place.read(readPeriods)
+    await Promise.all([place.remove(), clock.remove()])
+    return {
+      ...finding,
+      measured: `${periods} periods; ${misfiled} draws in another period than their moment`,
+      shortfalls: [
+        ...finding.shortfalls,
+        ...wrongAnswers,
+        ...shortfallsOf({
+          'every draw in the period of its moment': misfiled === 0,
+          'more than one period': periods > 1,
+          'an empty outbox within 120 s, whatever moments stood in it': drainMs < DRAIN_MS,
+          'exit status 0 at the end': exitCode === 0,
+        }),
+      ],
+    }
+  },
+})
+
+type Clock = {
+  readonly env: Readonly<Record<string, string>>
+  jump(jump: { to?: string; by?: number }): Promise<void>
+  remove(): Promise<void>
+}
+
+async function createClock(): Promise<Clock> {
+  const directory = await mkdtemp(join(tmpdir(), 'roue-clock-'))
+  const file = join(directory, 'ahead-ms')
+  let aheadMs = 0
+  await writeFile(file, '0')
+  const preload = new URL('../clock/jumping-clock.ts', import.meta.url).href
+  return {
+    env: { CLOCK_FILE: file, NODE_OPTIONS: `--import ${preload}` },
+    async jump({ to, by = 0 }) {
+      aheadMs = to === undefined ? aheadMs + by : Date.parse(to) - Date.now()
+      await writeFile(file, String(aheadMs))
+      await pause(SETTLE_MS)
+    },
+    remove: async () => rm(directory, { recursive: true }),
+  }
+}
+
+async function readPeriods(query: Query): Promise<{ misfiled: number; periods: number }> {
+  const [row] = await query<Row & { misfiled: number; periods: number }>(
+    `select count(*) filter (where period_key <> private.period_key('month', played_at))::int as misfiled,
+       count(distinct period_key)::int as periods from private.participations`,
+  )
+  return row ?? { misfiled: -1, periods: 0 }
+}
