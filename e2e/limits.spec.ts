@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 
 import { CALL_PATHS, TICKET_HEADER } from '#core/calls.ts'
-import { NAUGHTY_STRINGS } from '#testing/naughty-strings.ts'
+import { STORED_VALUES } from '#core/visitor.ts'
+import { DRESSED_STRINGS, NAUGHTY_STRINGS } from '#testing/naughty-strings.ts'
 import wafubar from '#venues/wafubar.ts'
 
 import { test } from './fixtures.ts'
@@ -69,7 +70,7 @@ test('a winner shows her ticket when she looks up her code', async ({ page, emai
   expect(shown).toEqual([ticket])
 })
 
-test('naughty strings in what is stored, and in the address, run nothing and break nothing', async ({
+test('naughty strings in what is stored, and 800 in the address, run nothing and break nothing', async ({
   page,
 }) => {
   const dialogs: string[] = []
@@ -78,7 +79,7 @@ test('naughty strings in what is stored, and in the address, run nothing and bre
     void dialog.dismiss()
   })
   await openGame(page)
-  const keys = ['reviewed', 'email', 'email_submitted', 'prize', 'prize_code', 'has_played']
+  const keys = Object.keys(STORED_VALUES)
   for (let first = 0; first < NAUGHTY_STRINGS.length; first += keys.length) {
     const stored = keys.map((key, index) => {
       const text = NAUGHTY_STRINGS[first + index] ?? ''
@@ -89,13 +90,14 @@ test('naughty strings in what is stored, and in the address, run nothing and bre
     }, stored)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.evaluate(() => localStorage.clear())
   }
-  for (const text of NAUGHTY_STRINGS) {
-    await page.evaluate((hash) => {
-      location.hash = hash
-    }, `#/${text}`)
-  }
+  await page.evaluate(async (hashes) => {
+    localStorage.clear()
+    for (const hash of hashes) {
+      location.hash = `#/${hash}`
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+  }, DRESSED_STRINGS)
   await page.goto('/#/wafubar')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(dialogs).toEqual([])

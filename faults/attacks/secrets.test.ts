@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+const CANARY = 'kanarienvogel'
+/** What a server is started with, and what somebody may leave in the environment of a build. */
+const SECRETS = [
+  ...['DRAW_SECRET', 'DATABASE_URL', 'MIGRATIONS_DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'DATA_DIR'],
+  ...['VITE_SECRET', 'VITE_SERVICE_ROLE_KEY', 'AWS_SECRET_ACCESS_KEY'],
+]
+/** A key, a map of the sources, a path of the machine that built it, what only the server knows. */
+const TELLTALES = [
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+  /sourceMappingURL|sourcesContent/,
+  /\b(?:file:\/\/|\/home\/|\/root\/|\/Users\/|node_modules\/)/,
+  /process\.env|service_role|mailboxPepper|drawSecret/,
+  /postgres(?:ql)?:\/\/|smtps?:\/\//,
+]
+
+describe('the built page', () => {
+  let outDir: string
+  let files: Map<string, string>
+  beforeAll(async () => {
+    outDir = await mkdtemp(join(tmpdir(), 'roue-built-'))
+    for (const name of SECRETS) vi.stubEnv(name, `${CANARY}-${name}`)
+    vi.stubEnv('NODE_ENV', 'production')
+    await build({ root: ROOT, logLevel: 'silent', build: { outDir, emptyOutDir: true } })
+    vi.unstubAllEnvs()
+    const paths = await readdir(outDir, { recursive: true, withFileTypes: true })
+    const texts = paths
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => {
+        const path = join(entry.parentPath, entry.name)
+        return [path.slice(outDir.length), await readFile(path, 'utf8')] as const
+      })
+    files = new Map(await Promise.all(texts))
+  })
+  afterAll(async () => rm(outDir, { recursive: true }))
+
+  it('holds nothing of the environment that it was built in', () => {
+    expect(files.size).toBeGreaterThan(10)
+    const carriers = [...files].filter(([, text]) => text.includes(CANARY)).map(([path]) => path)
+    expect(carriers).toEqual([])
+  })
+
+  it('holds no key, no map, no path of a machine, and nothing that only the server knows', () => {
+    const found = [...files].flatMap(([path, text]) =>
+      TELLTALES.filter((telltale) => telltale.test(text)).map((telltale) => `${path}: ${telltale.source}`),
+    )
+    expect(found).toEqual([])
+    expect([...files.keys()].filter((path) => /\.(?:map|ts|tsx|env|sql)$/.test(path))).toEqual([])
+  })
+})

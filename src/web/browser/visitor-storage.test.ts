@@ -1,0 +1,37 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { NEWCOMER } from '#core/newcomer.ts'
+import { STORED_VALUES } from '#core/visitor.ts'
+import { DRESSED_STRINGS } from '#testing/naughty-strings.ts'
+
+import { loadStored } from './visitor-storage.ts'
+
+const NAMES = Object.keys(STORED_VALUES) as (keyof typeof STORED_VALUES)[]
+
+function storeOnly(key: string, text: string): void {
+  vi.stubGlobal('window', { localStorage: { getItem: (asked: string) => (asked === key ? text : null) } })
+}
+
+describe('what is stored', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it.each(NAMES)('as %s by somebody else never throws, and leaves every other value as it was', (name) => {
+    for (const text of DRESSED_STRINGS) {
+      for (const stored of [text, JSON.stringify(text), JSON.stringify([text]), `{"${name}":${text}}`]) {
+        storeOnly(`wafubar_${name}`, stored)
+        const { [name]: read, ...others } = loadStored('wafubar')
+        expect({ ...others, [name]: NEWCOMER[name] }).toEqual(NEWCOMER)
+        expect(STORED_VALUES[name].read(read)).toEqual(read)
+      }
+    }
+  })
+
+  it('is the newcomer’s where storage is forbidden', () => {
+    vi.stubGlobal('window', {
+      get localStorage(): never {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+    expect(loadStored('wafubar')).toEqual(NEWCOMER)
+  })
+})
