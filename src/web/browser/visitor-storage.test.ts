@@ -12,6 +12,13 @@ function storeOnly(key: string, text: string): void {
   vi.stubGlobal('window', { localStorage: { getItem: (asked: string) => (asked === key ? text : null) } })
 }
 
+/** None of the strings spells a prize, a participation or a list of codes: those fall back. */
+function isOfItsKind(name: keyof typeof STORED_VALUES, read: unknown): boolean {
+  const { fallback } = STORED_VALUES[name]
+  if (typeof fallback !== 'object') return typeof read === typeof fallback
+  return JSON.stringify(read) === JSON.stringify(fallback)
+}
+
 describe('what is stored', () => {
   afterEach(() => vi.unstubAllGlobals())
 
@@ -21,7 +28,7 @@ describe('what is stored', () => {
         storeOnly(`wafubar_${name}`, stored)
         const { [name]: read, ...others } = loadStored('wafubar')
         expect({ ...others, [name]: NEWCOMER[name] }).toEqual(NEWCOMER)
-        expect(STORED_VALUES[name].read(read)).toEqual(read)
+        expect(isOfItsKind(name, read), stored).toBe(true)
       }
     }
   })
