@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { asRole as inRole } from '#server/database/as-role.ts'
 import type { Engine } from '#server/database/database.ts'
@@ -27,6 +27,20 @@ describe('counting in memory', () => {
       expect(answers.slice(0, points).every((answer) => answer === null)).toBe(true)
       expect(answers.at(-1)).toBeGreaterThan(0)
       expect(answers.at(-1)).toBeLessThanOrEqual(duration)
+    },
+  )
+
+  it.each([-86_400_000, 86_400_000])(
+    'after a clock that jumped by %d ms names a time to wait that its rule knows',
+    async (jump) => {
+      const limits = newLimits()
+      await takeAll(limits, 'lookUpsOfWinner', 'ana', LIMITS.lookUpsOfWinner.points)
+      const now = Date.now()
+      vi.spyOn(Date, 'now').mockReturnValue(now + jump)
+      const wait = await limits.take('lookUpsOfWinner', 'ana')
+      vi.restoreAllMocks()
+      if (jump < 0) expect(wait).toBe(LIMITS.lookUpsOfWinner.duration)
+      else expect(wait === null || wait >= 1).toBe(true)
     },
   )
 

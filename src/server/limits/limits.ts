@@ -46,7 +46,9 @@ export function createLimits(secret: Uint8Array, shared: AsRole | null): Limits 
         return null
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+        const seconds = Math.ceil(refusal.msBeforeNext / 1000)
+        // By the clock, which may have jumped since the count began: never less than a moment, nor more than the rule.
+        return Math.min(Math.max(1, seconds), LIMITS[name].duration)
       }
     },
   }
