@@ -204,6 +204,8 @@ export const TEXTS = {
     oddsChanged: 'Les chances ont changé depuis l’ouverture de la page : voici celles du tirage.',
     alt: (names: string) => `Roue de huit parts : ${names}`,
     announce: 'La roue tourne.',
+    soundOn: 'Activer le son',
+    soundOff: 'Couper le son',
     offline: 'Pas de réseau : il en faut un pour lancer la roue. Votre participation est gardée.',
   },
   prize: {
@@ -214,6 +216,10 @@ export const TEXTS = {
     code: 'Votre code',
     copy: 'Copier le code',
     copied: 'Code copié',
+    share: 'Partager',
+    shared: (venue: string, prize: string, code: string) =>
+      `${prize} chez ${venue}, gagné à La Roue des Avis. Code : ${code}`,
+    keep: 'Garder en image',
     codeWorking: 'Votre code arrive…',
     codeFailed: 'Votre code n’a pas encore pu être enregistré. Votre lot vous est acquis.',
     retry: 'Réessayer',
@@ -229,6 +235,7 @@ export const TEXTS = {
   },
   nextPlay: {
     at: (date: string) => `Prochaine participation possible le ${date}.`,
+    left: (duration: string) => `Encore ${duration}.`,
     never: 'Une seule participation est possible pour ce jeu.',
   },
   savedCodes: { title: 'Mes codes', wonOn: (date: string) => `gagné le ${date}` },
@@ -291,6 +298,19 @@ const PARIS_DATE = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZon
 /** A day in France, as in « 21 novembre 2026 ». Takes milliseconds since 1970. */
 export function frenchDate(epochMs: number): string {
   return PARIS_DATE.format(epochMs).replace(/^1 /, '1er ')
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+/** How long there is left, as in « 9 j 3 h 12 min » and, on the last day, « 3 h 12 min 05 s ». Takes milliseconds. */
+export function frenchDuration(milliseconds: number): string {
+  const seconds = Math.max(Math.ceil(milliseconds / 1000), 0)
+  const days = Math.floor(seconds / 86_400)
+  const hours = Math.floor(seconds / 3600) % 24
+  const minutes = Math.floor(seconds / 60) % 60
+  if (days > 0) return `${days} j ${hours} h ${twoDigits(minutes)} min`
+  const short = `${twoDigits(minutes)} min ${twoDigits(seconds % 60)} s`
+  return hours > 0 ? `${hours} h ${short}` : short
 }
 
 const PERCENT = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })

@@ -2,6 +2,8 @@ import { useState } from 'react'
 
 import { TEXTS } from '#core/messages.ts'
 
+import { DRAWINGS } from './drawings.ts'
+import { FIRST_DRAWINGS } from './first-drawings.ts'
 import { Icon } from './icon.tsx'
 
 export function CopyButton({ text }: { text: string }) {
@@ -18,7 +20,7 @@ export function CopyButton({ text }: { text: string }) {
 
   return (
     <button className="button button-second" type="button" onClick={() => void copy()}>
-      <Icon name={isCopied ? 'check' : 'copy'} />
+      <Icon drawing={isCopied ? FIRST_DRAWINGS.check : DRAWINGS.copy} />
       <span aria-live="polite">{isCopied ? TEXTS.prize.copied : TEXTS.prize.copy}</span>
     </button>
   )

@@ -1,3 +1,4 @@
+import { DRAWINGS } from './drawings.ts'
 import { Icon } from './icon.tsx'
 
 /** What is wrong with the field above; the field names it in aria-describedby. */
@@ -5,7 +6,7 @@ export function FieldProblem({ id, text }: { id: string; text: string | null }) 
   if (text === null) return null
   return (
     <p className="field-problem" id={id}>
-      <Icon name="warning" /> {text}
+      <Icon drawing={DRAWINGS.warning} /> {text}
     </p>
   )
 }

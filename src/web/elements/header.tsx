@@ -2,6 +2,7 @@ import { FIRST_TEXTS } from '#core/first-texts.ts'
 import type { Venue } from '#core/venue.ts'
 
 import { Brand } from './brand.tsx'
+import { FIRST_DRAWINGS } from './first-drawings.ts'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
 
@@ -18,7 +19,7 @@ export function Header({ venue, hasLogo = true, back = null }: Props) {
     <header className="header">
       {back && (
         <button className="header-back" type="button" disabled={back.isDisabled} onClick={back.onPressed}>
-          <Icon name="back" />
+          <Icon drawing={FIRST_DRAWINGS.back} />
           <span>{FIRST_TEXTS.back}</span>
         </button>
       )}

@@ -1,24 +1,8 @@
-/** Line drawings on a 24 × 24 ground. */
-const DRAWINGS = {
-  back: 'M15 5 8 12l7 7',
-  quill: 'M4 20c1-7 5-13 15-16-1 8-5 12-12 12M4 20l6-7',
-  glass: 'M5 4h14l-7 8-7-8ZM12 12v8M8 20h8M15 8h2',
-  shop: 'M4 10 5.5 4h13L20 10M4 10a2.7 2.7 0 0 0 5.3 0 2.7 2.7 0 0 0 5.4 0A2.7 2.7 0 0 0 20 10M5.5 13v7h13v-7M10 20v-4h4v4',
-  pin: 'M12 21c5-6 7-8.5 7-11.5a7 7 0 1 0-14 0C5 12.5 7 15 12 21ZM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
-  leaving: 'M9 5H5v14h14v-4M13 5h6v6M19 5l-9 9',
-  copy: 'M9 9h11v11H9ZM15 9V4H4v11h5',
-  check: 'm5 12.5 4.5 4.5L19 7',
-  cross: 'm6 6 12 12M18 6 6 18',
-  warning: 'M12 4 2.5 20h19L12 4ZM12 10v4.5M12 17.3v.2',
-  shield: 'M12 3.5 5 6v6c0 4 3 7 7 8.5 4-1.5 7-4.5 7-8.5V6l-7-2.5ZM9 12l2.2 2.2L15.3 10',
-} as const
-
-export type IconName = keyof typeof DRAWINGS
-
-export function Icon({ name }: { name: IconName }) {
+/** A line drawing on a 24 × 24 ground, for the eye only. */
+export function Icon({ drawing }: { drawing: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={DRAWINGS[name]} />
+      <path d={drawing} />
     </svg>
   )
 }

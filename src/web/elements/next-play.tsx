@@ -1,7 +1,30 @@
-import { frenchDate, TEXTS } from '#core/messages.ts'
+import { useEffect, useState } from 'react'
 
-/** When the next participation can start; takes the server's answer, null for never. */
+import { frenchDate, frenchDuration, TEXTS } from '#core/messages.ts'
+
+const SECOND_MS = 1000
+
+/** When the next participation can start, counted down; takes the server's answer, null for never. */
 export function NextPlay({ at }: { at: string | null }) {
-  const text = at === null ? TEXTS.nextPlay.never : TEXTS.nextPlay.at(frenchDate(Date.parse(at)))
-  return <p className="next-play">{text}</p>
+  if (at === null) return <p className="next-play">{TEXTS.nextPlay.never}</p>
+  return (
+    <p className="next-play">
+      {TEXTS.nextPlay.at(frenchDate(Date.parse(at)))} <Countdown until={Date.parse(at)} />
+    </p>
+  )
+}
+
+/** A timer is no live region: it speaks when it is asked. */
+function Countdown({ until }: { until: number }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), SECOND_MS)
+    return () => clearInterval(ticking)
+  }, [])
+  if (now >= until) return null
+  return (
+    <span className="countdown" role="timer">
+      {TEXTS.nextPlay.left(frenchDuration(until - now))}
+    </span>
+  )
 }

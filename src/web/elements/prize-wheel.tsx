@@ -7,18 +7,22 @@ import { legend } from '#core/wheel.ts'
 
 import { restingAngle, SILENCE_MS } from './wheel-motion.ts'
 import { passed, WheelPlayer } from './wheel-player.ts'
+import type { WheelSound } from './wheel-sound.ts'
 import { WheelSegments } from './wheel-segments.tsx'
+
+const BUZZ_MS = 35
 
 type Props = {
   readonly prizes: readonly Prize[]
   readonly spin: Spin
   readonly onStopped: () => void
+  readonly sound: WheelSound
   /** The venue's mark, in the hub. */
   readonly mark: ReactNode
 }
 
 /** Turns as `spin` says, and tells once when it rests on the drawn prize. */
-export function PrizeWheel({ prizes, spin, onStopped, mark }: Props) {
+export function PrizeWheel({ prizes, spin, onStopped, sound, mark }: Props) {
   const disc = useRef<HTMLDivElement>(null)
   const pointer = useRef<SVGSVGElement>(null)
   const player = useRef<WheelPlayer>(null)
@@ -29,7 +33,7 @@ export function PrizeWheel({ prizes, spin, onStopped, mark }: Props) {
   const tellStopped = useEffectEvent(onStopped)
   const play = useEffectEvent(async (asked: Spin) => {
     if (!disc.current || !pointer.current) return
-    player.current ??= new WheelPlayer(disc.current, pointer.current, firstAngle)
+    player.current ??= new WheelPlayer(disc.current, pointer.current, sound, firstAngle)
     if (asked.phase === 'idle') return player.current.halt()
     if (asked.phase === 'turning') return player.current.turn(prizes.length)
     const isDrawn = ({ id }: Prize) => id === asked.prize.id
@@ -44,6 +48,7 @@ export function PrizeWheel({ prizes, spin, onStopped, mark }: Props) {
       await play(spin)
       if (signal.aborted || spin.phase !== 'stopping') return
       setRested(spin)
+      buzz()
       await passed(SILENCE_MS)
       if (!signal.aborted) tellStopped()
     }
@@ -74,4 +79,9 @@ export function PrizeWheel({ prizes, spin, onStopped, mark }: Props) {
       </svg>
     </figure>
   )
+}
+
+/** A short push in the hand, where there is such a thing and the page has been touched. */
+function buzz(): void {
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ_MS)
 }

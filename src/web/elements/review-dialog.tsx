@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { FIRST_TEXTS } from '#core/first-texts.ts'
 import type { Venue } from '#core/venue.ts'
 
+import { FIRST_DRAWINGS } from './first-drawings.ts'
 import { Icon } from './icon.tsx'
 
 type Props = {
@@ -17,7 +18,10 @@ type Props = {
 
 export function ReviewDialog({ id, isOpen, venue, onOpened, onConfirmed, onPostponed }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const confirm = useRef<HTMLButtonElement>(null)
   const wasOpened = useRef(false)
+  /** For the review: whoever comes back finds the next step under her thumb. */
+  const hasLeft = useRef(false)
   const tellOpened = useEffectEvent(onOpened)
 
   useEffect(() => {
@@ -26,6 +30,15 @@ export function ReviewDialog({ id, isOpen, venue, onOpened, onConfirmed, onPostp
       if (!dialog.current?.open) dialog.current?.showModal()
     } else if (wasOpened.current) dialog.current?.close()
     else if (dialog.current?.open) tellOpened()
+  }, [isOpen])
+
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const welcome = () => {
+      if (hasLeft.current && !document.hidden) confirm.current?.focus()
+    }
+    document.addEventListener('visibilitychange', welcome)
+    return () => document.removeEventListener('visibilitychange', welcome)
   }, [isOpen])
 
   return (
@@ -39,12 +52,20 @@ export function ReviewDialog({ id, isOpen, venue, onOpened, onConfirmed, onPostp
       <div className="dialog-body">
         <h2 id={`${id}-title`}>{FIRST_TEXTS.review.title}</h2>
         <p>{FIRST_TEXTS.review.note}</p>
-        <a className="button" href={venue.reviewLink} target="_blank" rel="noopener">
-          {FIRST_TEXTS.review.link} <Icon name="leaving" />
+        <a
+          className="button"
+          href={venue.reviewLink}
+          target="_blank"
+          rel="noopener"
+          onClick={() => {
+            hasLeft.current = true
+          }}
+        >
+          {FIRST_TEXTS.review.link} <Icon drawing={FIRST_DRAWINGS.leaving} />
           <span className="visually-hidden">{FIRST_TEXTS.review.opensNewTab}</span>
         </a>
-        <button className="button button-second" type="button" onClick={onConfirmed}>
-          <Icon name="check" /> {FIRST_TEXTS.review.confirm}
+        <button className="button button-second" type="button" ref={confirm} onClick={onConfirmed}>
+          <Icon drawing={FIRST_DRAWINGS.check} /> {FIRST_TEXTS.review.confirm}
         </button>
         <p className="small-print">{FIRST_TEXTS.review.honour}</p>
         <form method="dialog">

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { TEXTS, type Toast } from '#core/messages.ts'
 import { TOAST_HOTKEY, TOAST_SWIPE_PX } from '#core/rules.ts'
 
+import { DRAWINGS } from './drawings.ts'
+import { FIRST_DRAWINGS } from './first-drawings.ts'
 import { Icon } from './icon.tsx'
 
 type Props = {
@@ -26,14 +28,14 @@ export function Toaster({ toast, onClosed, onAction }: Props) {
           duration={toast.duration}
           onOpenChange={(isOpen) => !isOpen && onClosed()}
         >
-          <Icon name={toast.variant === 'destructive' ? 'warning' : 'check'} />
+          <Icon drawing={toast.variant === 'destructive' ? DRAWINGS.warning : FIRST_DRAWINGS.check} />
           <div className="toast-text">
             <Title className="toast-title">{toast.title}</Title>
             {toast.description && <Description>{toast.description}</Description>}
           </div>
           <ToastAction toast={toast} onAction={onAction} />
           <Close className="toast-close" aria-label={TEXTS.closeToast}>
-            <Icon name="cross" />
+            <Icon drawing={DRAWINGS.cross} />
           </Close>
         </Root>
       )}

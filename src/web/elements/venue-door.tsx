@@ -1,6 +1,7 @@
 import { TEXTS } from '#core/messages.ts'
 import type { ThemeName, Venue } from '#core/venue.ts'
 
+import { FIRST_DRAWINGS } from './first-drawings.ts'
 import { Icon } from './icon.tsx'
 import { NightDoor } from './night-door.tsx'
 import { NorenDoor } from './noren-door.tsx'
@@ -17,7 +18,7 @@ export function VenueDoor({ venue, href, label }: { venue: Venue; href: string; 
         <span className="door-name">{venue.name}</span>
         <span className="door-invitation">{venue.invitation}</span>
         <span className="door-way">
-          {label} <Icon name="back" />
+          {label} <Icon drawing={FIRST_DRAWINGS.back} />
         </span>
       </span>
     </a>

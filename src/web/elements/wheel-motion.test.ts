@@ -12,6 +12,7 @@ import {
   restingAngle,
   START_MS,
   STOP_MS,
+  tickTimes,
   TURN_MS,
 } from './wheel-motion.ts'
 
@@ -84,4 +85,24 @@ test('a peg lifts the pointer at once and lets it fall back slowly', () => {
 
 test('a new wheel shows the middle of its first segment', () => {
   expect(segmentAt(restingAngle(8), 8)).toEqual({ index: 0, within: 0.5 })
+})
+
+test('one hears every peg that passes, once and in order', () => {
+  fc.assert(
+    fc.property(place, (given) => {
+      const stop = planStop(given)
+      const angles = frames(STOP_MS).map((at) => angleWhileStopping(stop, at))
+      const times = tickTimes({ angles, count: given.count, duration: STOP_MS })
+      const pegs = Math.floor((stop.to - stop.from) / (360 / given.count))
+      // The rebound stays inside the drawn segment; at full speed two of 24 pegs can fall into one frame.
+      expect(times.length).toBeLessThanOrEqual(pegs + 1)
+      if (given.count <= 12) expect(times.length).toBeGreaterThanOrEqual(pegs)
+      expect(times).toEqual(times.toSorted((one, other) => one - other))
+      expect(times.every((time) => time > 0 && time <= STOP_MS)).toBe(true)
+    }),
+  )
+})
+
+test('a wheel at rest makes no sound', () => {
+  expect(tickTimes({ angles: [10, 10, 10], count: 8, duration: 100 })).toEqual([])
 })

@@ -72,6 +72,21 @@ export function pointerLeans(angles: readonly number[], count: number): readonly
   })
 }
 
+/** When a peg passes the pointer, in milliseconds: angles sampled evenly over `duration`, both ends included. */
+export function tickTimes(movement: {
+  angles: readonly number[]
+  count: number
+  duration: number
+}): readonly number[] {
+  const { angles, count, duration } = movement
+  const step = duration / (angles.length - 1)
+  return angles.flatMap((angle, at) => {
+    const before = angles[at - 1]
+    const hasPassed = before !== undefined && segmentAt(before, count).index !== segmentAt(angle, count).index
+    return hasPassed ? [at * step] : []
+  })
+}
+
 /** The middle of the first segment stands under the pointer before anybody has played. */
 export function restingAngle(count: number): number {
   return -segmentDegrees(count) / 2

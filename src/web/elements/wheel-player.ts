@@ -11,6 +11,7 @@ import {
   STOP_MS,
   TURN_MS,
 } from './wheel-motion.ts'
+import type { WheelSound } from './wheel-sound.ts'
 
 type Place = { readonly count: number; readonly index: number; readonly landing: number }
 
@@ -18,13 +19,15 @@ type Place = { readonly count: number; readonly index: number; readonly landing:
 export class WheelPlayer {
   readonly #disc: HTMLElement
   readonly #pointer: SVGElement
+  readonly #sound: WheelSound
   #angle: number
   #free: Animation | null = null
   #animations: Animation[] = []
 
-  constructor(disc: HTMLElement, pointer: SVGElement, angle: number) {
+  constructor(disc: HTMLElement, pointer: SVGElement, sound: WheelSound, angle: number) {
     this.#disc = disc
     this.#pointer = pointer
+    this.#sound = sound
     this.#angle = angle
     this.#rest(angle)
   }
@@ -44,6 +47,8 @@ export class WheelPlayer {
       this.#free,
       this.#pointer.animate(rotations(leansOf(turn, count)), endless),
     ]
+    this.#sound.play({ angles: start, count, duration: START_MS })
+    this.#sound.repeat({ angles: turn, count, duration: TURN_MS, delay: START_MS })
   }
 
   /** Slows down to the given place; the promise is kept when the wheel rests there, in a hidden tab too. */
@@ -56,6 +61,8 @@ export class WheelPlayer {
     const angles = frames(STOP_MS).map((at) => angleWhileStopping(stop, at))
     const timing = { delay, duration: STOP_MS, fill: 'forwards' } as const
     const slowing = this.#disc.animate(rotations(angles), timing)
+    this.#sound.silence(delay)
+    this.#sound.play({ angles, count: place.count, duration: STOP_MS, delay })
     this.#animations.push(slowing, this.#pointer.animate(rotations(leansOf(angles, place.count)), timing))
     await Promise.race([ended(slowing), passed(delay + STOP_MS)])
     if (slowing.playState !== 'idle') this.#rest(stop.to)
@@ -73,6 +80,7 @@ export class WheelPlayer {
 
   /** Leaves the wheel where it started from. */
   cancel(): void {
+    this.#sound.silence()
     for (const animation of this.#animations) animation.cancel()
     this.#animations = []
     this.#free = null

@@ -2,12 +2,13 @@ import { TEXTS } from '#core/messages.ts'
 import type { Venue } from '#core/venue.ts'
 import { Footer } from '#web/elements/footer.tsx'
 import { Header } from '#web/elements/header.tsx'
-import { Icon, type IconName } from '#web/elements/icon.tsx'
+import { DRAWINGS } from '#web/elements/drawings.ts'
+import { Icon } from '#web/elements/icon.tsx'
 import { playLabel, VenueDoor } from '#web/elements/venue-door.tsx'
 
 type Props = { readonly venues: readonly Venue[]; readonly hrefOf: (venueKey: string) => string }
 
-const CARD_ICONS: readonly IconName[] = ['quill', 'glass', 'shop']
+const CARD_ICONS = [DRAWINGS.quill, DRAWINGS.glass, DRAWINGS.shop]
 
 export function HomeScreen({ venues, hrefOf }: Props) {
   const { welcome, promise, choose, cardsTitle, cards, stepsTitle, steps } = TEXTS.home
@@ -37,7 +38,7 @@ export function HomeScreen({ venues, hrefOf }: Props) {
           <ul>
             {cards.map(({ title, text }, place) => (
               <li key={title}>
-                <Icon name={CARD_ICONS[place] ?? 'glass'} />
+                <Icon drawing={CARD_ICONS[place] ?? DRAWINGS.glass} />
                 <h3>{title}</h3>
                 <p>{text}</p>
               </li>

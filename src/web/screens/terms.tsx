@@ -4,6 +4,7 @@ import { termsArticles } from '#core/terms.ts'
 import type { Venue } from '#core/venue.ts'
 import { Footer } from '#web/elements/footer.tsx'
 import { Header } from '#web/elements/header.tsx'
+import { FIRST_DRAWINGS } from '#web/elements/first-drawings.ts'
 import { Icon } from '#web/elements/icon.tsx'
 import { OddsList } from '#web/elements/odds-list.tsx'
 
@@ -14,7 +15,7 @@ export function TermsScreen({ venue, backHref }: { venue: Venue; backHref: strin
       <Header venue={venue} />
       <main>
         <a className="way-back" href={backHref}>
-          <Icon name="back" /> {backToGame}
+          <Icon drawing={FIRST_DRAWINGS.back} /> {backToGame}
         </a>
         <h1>{title}</h1>
         <p className="lead">{dated(TERMS_DATE)}</p>

@@ -2,7 +2,8 @@ import type { Game, PlayerEvent } from '#core/game.ts'
 import { TEXTS, VERDICT_REASONS } from '#core/messages.ts'
 import { hasAlcohol, isWin, type Prize } from '#core/prize.ts'
 import type { Participation } from '#core/visitor.ts'
-import { CopyButton } from '#web/elements/copy-button.tsx'
+import { CodeActions } from '#web/elements/code-actions.tsx'
+import { DRAWINGS } from '#web/elements/drawings.ts'
 import { Icon } from '#web/elements/icon.tsx'
 import { NextPlay } from '#web/elements/next-play.tsx'
 import { PrizeTicket } from '#web/elements/prize-ticket.tsx'
@@ -35,18 +36,13 @@ function Lost({ game }: { game: Game }) {
 
 function Won({ game, prize, onEvent }: Props & { readonly prize: Prize }) {
   const { participation, prize_code: code, email } = game.stored
+  const won = { venue: game.venue, prizeName: prize.name, code, playedAt: participation?.playedAt ?? null }
   return (
     <>
       <h1 tabIndex={-1}>{TEXTS.prize.wonTitle}</h1>
       <p className="lead">{TEXTS.prize.wonText(prize.name)}</p>
-      <PrizeTicket
-        venue={game.venue}
-        prizeName={prize.name}
-        code={code}
-        isCodeComing={game.codeStatus === 'working'}
-        playedAt={participation?.playedAt ?? null}
-      />
-      {code && <CopyButton text={code} />}
+      <PrizeTicket {...won} isCodeComing={game.codeStatus === 'working'} />
+      {code && <CodeActions {...won} />}
       {game.codeStatus === 'failed' && (
         <div className="notice notice-alarm" role="alert">
           <p>{TEXTS.prize.codeFailed}</p>
@@ -69,12 +65,12 @@ function Trust({ participation: { trust } }: { participation: Participation }) {
   if (trust !== 'verified')
     return (
       <p className="notice notice-alarm" role="alert">
-        <Icon name="warning" /> {TEXTS.prize.unverified(VERDICT_REASONS[trust])}
+        <Icon drawing={DRAWINGS.warning} /> {TEXTS.prize.unverified(VERDICT_REASONS[trust])}
       </p>
     )
   return (
     <p className="verified">
-      <Icon name="shield" /> {TEXTS.prize.verified}
+      <Icon drawing={DRAWINGS.shield} /> {TEXTS.prize.verified}
     </p>
   )
 }

@@ -5,7 +5,12 @@ import { legend } from '#core/wheel.ts'
 import { NextPlay } from '#web/elements/next-play.tsx'
 import { OddsList } from '#web/elements/odds-list.tsx'
 import { PrizeWheel } from '#web/elements/prize-wheel.tsx'
+import { SoundButton } from '#web/elements/sound-button.tsx'
 import { VenueMark } from '#web/elements/venue-mark.tsx'
+import { WheelSound } from '#web/elements/wheel-sound.ts'
+
+/** As long as the page lives: whoever has turned it on hears the next wheel too. */
+const SOUND = new WheelSound()
 
 type Props = {
   readonly game: Game
@@ -26,6 +31,7 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
         prizes={prizes}
         spin={spin}
         onStopped={() => onEvent({ type: 'wheelStopped' })}
+        sound={SOUND}
         mark={<VenueMark theme={venue.theme} />}
       />
       <div className="play-action">
@@ -37,6 +43,7 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
         >
           {buttonLabel(isSpinning, stored.has_played)}
         </button>
+        <SoundButton sound={SOUND} />
         <output className="visually-hidden">{isSpinning && announce}</output>
         <output>{!isOnline && <span className="notice">{offline}</span>}</output>
         {isOver && <p className="notice">{alreadyPlayed}</p>}

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+
+import { expect } from '@playwright/test'
+
+import { VENUES } from '#venues/all.ts'
+import wafubar from '#venues/wafubar.ts'
+
+import { test } from './fixtures.ts'
+import { goToWheel, openGame, readCode, seeResult, spinButton } from './player.ts'
+import { rigDice } from './rigged-dice.ts'
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
+
+for (const venue of VENUES) {
+  test(`a code won at ${venue.key} is kept as a picture named after it`, async ({ page, email }) => {
+    await rigDice(page, venue, 'Soft')
+    await goToWheel(page, email, venue.key)
+    await spinButton(page).click()
+    await seeResult(page, 'Félicitations !')
+    const code = await readCode(page)
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Garder en image' }).click()
+    const download = await coming
+    expect(download.suggestedFilename()).toBe(`${venue.key}-${code}.png`)
+    const picture = await readFile(await download.path())
+    expect(picture.subarray(0, 4)).toEqual(PNG)
+    expect(picture.length).toBeGreaterThan(10_000)
+  })
+}
+
+test('a code is shared as text where the phone can share, and a closed sheet is no error', async ({
+  page,
+  email,
+}) => {
+  const shared: unknown[] = []
+  await page.exposeFunction('noteShared', (data: unknown) => shared.push(data))
+  await page.addInitScript(() => {
+    navigator.share = async (data) => {
+      await (window as unknown as { noteShared: (data: unknown) => Promise<void> }).noteShared(data)
+      throw new DOMException('closed', 'AbortError')
+    }
+  })
+  await rigDice(page, wafubar, 'Soft')
+  await goToWheel(page, email)
+  await spinButton(page).click()
+  await seeResult(page, 'Félicitations !')
+  const code = await readCode(page)
+  await page.getByRole('button', { name: 'Partager' }).click()
+  await expect
+    .poll(() => shared)
+    .toEqual([{ text: `Soft chez ${wafubar.name}, gagné à La Roue des Avis. Code : ${code}` }])
+})
+
+test('the next participation is counted down', async ({ page, email }) => {
+  await rigDice(page, wafubar, 'Dommage')
+  await goToWheel(page, email)
+  await spinButton(page).click()
+  await seeResult(page, 'Dommage...')
+  await expect(page.getByText(/Prochaine participation possible le \d/)).toBeVisible()
+  const timer = page.getByRole('timer')
+  await expect(timer).toHaveText(/^Encore (?:\d+ j \d+ h \d\d min|(?:\d+ h )?\d\d min \d\d s)\.$/)
+})
+
+test('sound is off until it is asked for, and each peg is heard then', async ({ page, email }) => {
+  await page.addInitScript(() => {
+    const { start } = AudioBufferSourceNode.prototype
+    AudioBufferSourceNode.prototype.start = function note(...given: Parameters<typeof start>) {
+      document.documentElement.dataset.sounds = String(
+        Number(document.documentElement.dataset.sounds ?? 0) + 1,
+      )
+      start.apply(this, given)
+    }
+  })
+  await rigDice(page, wafubar, 'Dommage')
+  await goToWheel(page, email)
+  await page.getByRole('button', { name: 'Activer le son' }).click()
+  await page.getByRole('button', { name: 'Couper le son' }).click()
+  await page.getByRole('button', { name: 'Activer le son' }).click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-sounds')
+  await spinButton(page).click()
+  await seeResult(page, 'Dommage...')
+  await expect(page.locator('html')).toHaveAttribute('data-sounds', '3')
+})
+
+test('whoever comes back from the review finds the next step under the thumb', async ({ page }) => {
+  await openGame(page)
+  await page.getByRole('button', { name: 'Laisser un avis' }).click()
+  const dialog = page.getByRole('dialog')
+  const confirm = dialog.getByRole('button', { name: 'J’ai laissé un avis' })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(confirm).not.toBeFocused()
+  await page.route(wafubar.reviewLink, async (route) => route.abort())
+  await dialog.getByRole('link').evaluate((link) => {
+    link.addEventListener('click', (event) => event.preventDefault())
+    ;(link as HTMLElement).click()
+  })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(confirm).toBeFocused()
+})

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+
+import { frenchDate, frenchDuration } from './messages.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+describe('a time that is left', () => {
+  it.each([
+    [-5 * SECOND, '00 min 00 s'],
+    [0, '00 min 00 s'],
+    [1, '00 min 01 s'],
+    [59 * MINUTE + 59 * SECOND, '59 min 59 s'],
+    [3 * HOUR + 12 * MINUTE + 5 * SECOND, '3 h 12 min 05 s'],
+    [DAY - 1, '1 j 0 h 00 min'],
+    [9 * DAY + 3 * HOUR + 12 * MINUTE + 59 * SECOND, '9 j 3 h 12 min'],
+  ])('of %d ms is « %s »', (left, text) => {
+    expect(frenchDuration(left)).toBe(text)
+  })
+})
+
+describe('a date', () => {
+  it.each([
+    ['2026-11-30T23:30:00.000Z', '1er décembre 2026'],
+    ['2026-11-21T12:00:00.000Z', '21 novembre 2026'],
+  ])('%s is « %s » in Paris', (at, text) => {
+    expect(frenchDate(Date.parse(at))).toBe(text)
+  })
+})

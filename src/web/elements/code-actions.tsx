@@ -1,0 +1,41 @@
+import { TEXTS } from '#core/messages.ts'
+import type { Venue } from '#core/venue.ts'
+
+import { CopyButton } from './copy-button.tsx'
+import { DRAWINGS } from './drawings.ts'
+import { Icon } from './icon.tsx'
+
+export type WonCode = {
+  readonly venue: Venue
+  readonly prizeName: string
+  readonly code: string
+  readonly playedAt: string | null
+}
+
+/** What one does with a code at a bar: keep it where it is found again. */
+export function CodeActions(won: WonCode) {
+  const text = TEXTS.prize.shared(won.venue.name, won.prizeName, won.code)
+
+  async function share() {
+    // A visitor who closes the phone's sheet rejects it: she has changed her mind.
+    await navigator.share({ text }).catch(() => {})
+  }
+  async function keep() {
+    const { saveTicketImage } = await import('./ticket-image.ts')
+    await saveTicketImage(won)
+  }
+
+  return (
+    <div className="code-actions">
+      <CopyButton text={won.code} />
+      {'share' in navigator && (
+        <button className="button button-second" type="button" onClick={() => void share()}>
+          <Icon drawing={DRAWINGS.share} /> {TEXTS.prize.share}
+        </button>
+      )}
+      <button className="button button-second" type="button" onClick={() => void keep()}>
+        <Icon drawing={DRAWINGS.keep} /> {TEXTS.prize.keep}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+
+import { TEXTS } from '#core/messages.ts'
+
+import { DRAWINGS } from './drawings.ts'
+import { Icon } from './icon.tsx'
+import type { WheelSound } from './wheel-sound.ts'
+
+export function SoundButton({ sound }: { sound: WheelSound }) {
+  const [isOn, setIsOn] = useState(sound.isOn)
+  return (
+    <button
+      className="button-quiet"
+      type="button"
+      onClick={() => {
+        sound.toggle()
+        setIsOn(sound.isOn)
+      }}
+    >
+      <Icon drawing={isOn ? DRAWINGS.sound : DRAWINGS.silence} />{' '}
+      {isOn ? TEXTS.wheel.soundOff : TEXTS.wheel.soundOn}
+    </button>
+  )
+}

@@ -1,0 +1,54 @@
+import { frenchDate, TEXTS } from '#core/messages.ts'
+
+import type { WonCode } from './code-actions.tsx'
+
+const SIDE = 1080
+const MIDDLE = SIDE / 2
+const INSET = 70
+const TEAR_AT = 620
+const NOTCH = 34
+
+/** Draws the ticket as a picture, and hands it to the browser to keep. */
+export async function saveTicketImage({ venue, prizeName, code, playedAt }: WonCode): Promise<void> {
+  const canvas = document.createElement('canvas')
+  canvas.width = SIDE
+  canvas.height = SIDE
+  const pen = canvas.getContext('2d')
+  if (!pen) return
+  const style = getComputedStyle(document.documentElement)
+  const colour = (name: string) => style.getPropertyValue(name).trim()
+  const write = (text: string, y: number, size: number, family: string, weight = 700) => {
+    pen.font = `${weight} ${size}px ${family}`
+    pen.fillText(text, MIDDLE, y, SIDE - 4 * INSET)
+  }
+
+  pen.fillStyle = colour('--ground')
+  pen.fillRect(0, 0, SIDE, SIDE)
+  pen.fillStyle = colour('--ticket')
+  pen.beginPath()
+  pen.roundRect(INSET, INSET, SIDE - 2 * INSET, SIDE - 2 * INSET, 40)
+  pen.fill()
+  pen.fillStyle = colour('--ground')
+  for (const x of [INSET, SIDE - INSET]) {
+    pen.beginPath()
+    pen.arc(x, TEAR_AT, NOTCH, 0, 2 * Math.PI)
+    pen.fill()
+  }
+  pen.textAlign = 'center'
+  pen.fillStyle = colour('--ticket-accent')
+  write(venue.name, 240, 56, colour('--sans'))
+  pen.fillStyle = colour('--ticket-ink')
+  write(prizeName, 390, 104, colour('--display'))
+  if (playedAt)
+    write(TEXTS.savedCodes.wonOn(frenchDate(Date.parse(playedAt))), 490, 44, colour('--sans'), 400)
+  write(TEXTS.prize.code, 730, 44, colour('--sans'), 400)
+  write(`${code.slice(0, 4)} ${code.slice(4)}`, 870, 128, 'ui-monospace, monospace')
+
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!picture) return
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(picture)
+  link.download = `${venue.key}-${code}.png`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
