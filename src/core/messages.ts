@@ -202,7 +202,7 @@ export const TEXTS = {
     legendTitle: 'Les lots et vos chances',
     equalSegments: 'Les parts de la roue sont égales, les chances ne le sont pas : voici les vraies.',
     oddsChanged: 'Les chances ont changé depuis l’ouverture de la page : voici celles du tirage.',
-    alt: (names: string) => `Roue de huit parts : ${names}`,
+    alt: (count: number, names: string) => `Roue de ${count} parts égales : ${names}`,
     announce: 'La roue tourne.',
     soundOn: 'Activer le son',
     soundOff: 'Couper le son',

@@ -61,7 +61,7 @@ export function PrizeWheel({ prizes, spin, onStopped, sound, mark }: Props) {
   const names = legend(prizes).map(({ name }) => name)
   return (
     <figure className="wheel" data-phase={spin.phase}>
-      <figcaption className="visually-hidden">{TEXTS.wheel.alt(names.join(', '))}</figcaption>
+      <figcaption className="visually-hidden">{TEXTS.wheel.alt(prizes.length, names.join(', '))}</figcaption>
       <div className="wheel-breath">
         <div
           className="wheel-disc"

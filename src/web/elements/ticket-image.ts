@@ -34,6 +34,13 @@ export async function saveTicketImage({ venue, prizeName, code, playedAt }: WonC
     pen.arc(x, TEAR_AT, NOTCH, 0, 2 * Math.PI)
     pen.fill()
   }
+  pen.strokeStyle = colour('--ticket-line')
+  pen.lineWidth = 4
+  pen.setLineDash([18, 18])
+  pen.beginPath()
+  pen.moveTo(INSET + 2 * NOTCH, TEAR_AT)
+  pen.lineTo(SIDE - INSET - 2 * NOTCH, TEAR_AT)
+  pen.stroke()
   pen.textAlign = 'center'
   pen.fillStyle = colour('--ticket-accent')
   write(venue.name, 240, 56, colour('--sans'))
