@@ -9,6 +9,8 @@ export type Site = {
   server(): Promise<ServerProcess>
   /** Ends the one that runs, and starts the next. */
   restart(signal: NodeJS.Signals): Promise<ServerProcess>
+  /** Kills the one that runs, and starts the next without waiting for its end. */
+  overtake(): Promise<ServerProcess>
   /** Ends it for good; gives its exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>
   readonly startMs: number[]
@@ -42,6 +44,12 @@ export function openSite(env: Readonly<Record<string, string>>): Site {
       const running = await current
       // Set before the end, so that whoever loses an answer waits for the next server.
       current = running.end(signal).then(start)
+      return current
+    },
+    async overtake() {
+      const running = await current
+      running.process.kill('SIGKILL')
+      current = start()
       return current
     },
   }
