@@ -1,7 +1,8 @@
 import type { FaultRun } from './fault-run.ts'
 import { gracefulStops } from './graceful-stops.ts'
+import { lostAnswers } from './lost-answers.ts'
 import { randomKills } from './random-kills.ts'
 import { secondStarts } from './second-starts.ts'
 
 /** In the order of the table. */
-export const FAULT_RUNS: readonly FaultRun[] = [randomKills, gracefulStops, secondStarts]
+export const FAULT_RUNS: readonly FaultRun[] = [randomKills, gracefulStops, secondStarts, lostAnswers]
