@@ -12,11 +12,16 @@ import type { Journal, Player, Unanswered } from '#faults/checker/journal.ts'
 const LOSING_ONE_IN = 4
 
 /** So many clients at once, each for one new mailbox after the other. Gives what ends them, once all are answered. */
-export function startPlayers(count: number, caller: Caller, journal: Journal): () => Promise<void> {
+export function startPlayers(
+  count: number,
+  caller: Caller,
+  journal: Journal,
+  turn = play,
+): () => Promise<void> {
   const ending = new AbortController()
   let made = 0
   const client = async () => {
-    while (!ending.signal.aborted) await play(await newPlayer((made += 1)), caller, journal)
+    while (!ending.signal.aborted) await turn(await newPlayer((made += 1)), caller, journal)
   }
   const clients = Promise.all(Array.from({ length: count }, client))
   // Told to whoever ends them.
@@ -42,6 +47,14 @@ export async function play(player: Player, caller: Caller, journal: Journal): Pr
   if (!answer || answer.prize.type === 'nothing') return
   const code = await saveCode(player, answer, caller, journal)
   if (code !== null) await askForMails(player, answer, code, caller, journal)
+}
+
+/** Saves a second code where the first was answered, as somebody who doubts: it is refused, and her own is shown. */
+export async function playAndDoubt(player: Player, caller: Caller, journal: Journal): Promise<void> {
+  const answer = await spin(player, caller, journal)
+  if (!answer || answer.prize.type === 'nothing') return
+  await saveCode(player, answer, caller, journal)
+  await saveCode(player, answer, caller, journal)
 }
 
 /** Writes down the draw, new or replayed; gives null when there is none. */

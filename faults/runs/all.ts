@@ -1,8 +1,15 @@
 import type { FaultRun } from './fault-run.ts'
+import { failpoints } from './failpoints.ts'
 import { gracefulStops } from './graceful-stops.ts'
 import { lostAnswers } from './lost-answers.ts'
 import { randomKills } from './random-kills.ts'
 import { secondStarts } from './second-starts.ts'
 
 /** In the order of the table. */
-export const FAULT_RUNS: readonly FaultRun[] = [randomKills, gracefulStops, secondStarts, lostAnswers]
+export const FAULT_RUNS: readonly FaultRun[] = [
+  randomKills,
+  failpoints,
+  gracefulStops,
+  secondStarts,
+  lostAnswers,
+]
