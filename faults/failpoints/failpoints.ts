@@ -9,7 +9,7 @@ export type Pointed = { readonly source: string; readonly names: readonly string
 
 /** `await work` becomes `await passing("file.ts: work", async () => (work))`; the lines stay where they were. */
 export function placeFailpoints(module: string, source: string): Pointed {
-  const { program, errors } = parseSync(module, source)
+  const { program, errors } = parseSync(module, source, { sourceType: 'module' })
   if (errors[0]) throw new Error(`${module} cannot be parsed: ${errors[0].message}`)
   const names: string[] = []
   const insertions: { readonly at: number; readonly text: string }[] = []
@@ -25,7 +25,7 @@ export function placeFailpoints(module: string, source: string): Pointed {
       insertions.push({ at: start, text: `passing(${name}, async () => (` }, { at: end, text: '))' })
     },
     ForOfStatement(loop) {
-      if (!loop.await) return
+      if (!loop.await || loop.body.type !== 'BlockStatement') return
       const name = nameOf(`for await ${source.slice(loop.right.start, loop.right.end)}`)
       insertions.push({ at: loop.body.start + 1, text: `await passing(${name}, async () => {});` })
     },

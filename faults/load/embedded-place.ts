@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -18,8 +18,10 @@ export type EmbeddedPlace = {
   remove(): Promise<void>
 }
 
-export async function createEmbeddedPlace(): Promise<EmbeddedPlace> {
+/** With a copy of a database that nobody holds, or without one yet. */
+export async function createEmbeddedPlace(database?: string): Promise<EmbeddedPlace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'roue-faults-'))
+  if (database !== undefined) await cp(database, join(dataDir, 'database'), { recursive: true })
   const sink = await startSmtpSink()
   return {
     dataDir,

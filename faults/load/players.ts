@@ -2,11 +2,17 @@ import { randomBytes } from 'node:crypto'
 
 import { CALL_PATHS, MAIL_SENT_STATUS, readSpinAnswer, TICKET_HEADER, type SpinAnswer } from '#core/calls.ts'
 import { makePrizeCode } from '#core/prize-code.ts'
+import {
+  newJournal,
+  type Journal,
+  type KnownCode,
+  type Player,
+  type Unanswered,
+} from '#faults/checker/journal.ts'
 import { findDice } from '#testing/winning-dice.ts'
 import { VENUES } from '#venues/all.ts'
 
 import type { Caller, Reply } from './callers.ts'
-import type { Journal, Player, Unanswered } from '#faults/checker/journal.ts'
 
 /** One player in so many loses: a loss must stay one, too. */
 const LOSING_ONE_IN = 4
@@ -46,7 +52,7 @@ export async function play(player: Player, caller: Caller, journal: Journal): Pr
   const answer = await spin(player, caller, journal)
   if (!answer || answer.prize.type === 'nothing') return
   const code = await saveCode(player, answer, caller, journal)
-  if (code !== null) await askForMails(player, answer, code, caller, journal)
+  if (code !== null) await askForMails({ player, prizeName: answer.prize.name, code }, caller, journal)
 }
 
 /** Saves a second code where the first was answered, as somebody who doubts: it is refused, and her own is shown. */
@@ -55,6 +61,14 @@ export async function playAndDoubt(player: Player, caller: Caller, journal: Jour
   if (!answer || answer.prize.type === 'nothing') return
   await saveCode(player, answer, caller, journal)
   await saveCode(player, answer, caller, journal)
+}
+
+/** Tries a second draw for her mailbox with other dice: it is refused, or else stands in the journal. */
+export async function playTwice(player: Player, caller: Caller, journal: Journal): Promise<void> {
+  await spin(player, caller, journal)
+  const second = newJournal()
+  await spin({ ...player, dice: await findDice(player.venue, () => true) }, caller, second)
+  journal.draws.push(...second.draws)
 }
 
 /** Writes down the draw, new or replayed; gives null when there is none. */
@@ -89,10 +103,8 @@ export async function saveCode(
 }
 
 /** Only « sent » is a promise: mails that wait, or that a mail server refused, come later or stand in a list. */
-async function askForMails(
-  { venue, email: userEmail }: Player,
-  { prize: { name: prizeName } }: SpinAnswer,
-  prizeCode: string,
+export async function askForMails(
+  { player: { venue, email: userEmail }, prizeName, code: prizeCode }: KnownCode,
   caller: Caller,
   journal: Journal,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import type { FaultRun } from './fault-run.ts'
 import { failpoints } from './failpoints.ts'
 import { gracefulStops } from './graceful-stops.ts'
 import { lostAnswers } from './lost-answers.ts'
+import { mutants } from './mutants.ts'
 import { randomKills } from './random-kills.ts'
 import { secondStarts } from './second-starts.ts'
 
@@ -12,4 +13,5 @@ export const FAULT_RUNS: readonly FaultRun[] = [
   gracefulStops,
   secondStarts,
   lostAnswers,
+  mutants,
 ]
