@@ -18,10 +18,16 @@ export type EmbeddedPlace = {
   remove(): Promise<void>
 }
 
-/** With a copy of a database that nobody holds, or without one yet. */
-export async function createEmbeddedPlace(database?: string): Promise<EmbeddedPlace> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'roue-faults-'))
-  if (database !== undefined) await cp(database, join(dataDir, 'database'), { recursive: true })
+/**
+ * `from`: the directory of another place that nobody holds; its copy starts in a tenth of the time of a new one.
+ * `on`: the disk to put it on.
+ */
+export async function createEmbeddedPlace({
+  from,
+  on = tmpdir(),
+}: { from?: string; on?: string } = {}): Promise<EmbeddedPlace> {
+  const dataDir = await mkdtemp(join(on, 'roue-faults-'))
+  if (from !== undefined) await cp(from, dataDir, { recursive: true })
   const sink = await startSmtpSink()
   return {
     dataDir,

@@ -2,17 +2,11 @@ import { randomBytes } from 'node:crypto'
 
 import { CALL_PATHS, MAIL_SENT_STATUS, readSpinAnswer, TICKET_HEADER, type SpinAnswer } from '#core/calls.ts'
 import { makePrizeCode } from '#core/prize-code.ts'
-import {
-  newJournal,
-  type Journal,
-  type KnownCode,
-  type Player,
-  type Unanswered,
-} from '#faults/checker/journal.ts'
 import { findDice } from '#testing/winning-dice.ts'
 import { VENUES } from '#venues/all.ts'
 
 import type { Caller, Reply } from './callers.ts'
+import type { Journal, KnownCode, Player, Unanswered } from '#faults/checker/journal.ts'
 
 /** One player in so many loses: a loss must stay one, too. */
 const LOSING_ONE_IN = 4
@@ -51,24 +45,8 @@ export async function newPlayer(number: number): Promise<Player> {
 export async function play(player: Player, caller: Caller, journal: Journal): Promise<void> {
   const answer = await spin(player, caller, journal)
   if (!answer || answer.prize.type === 'nothing') return
-  const code = await saveCode(player, answer, caller, journal)
-  if (code !== null) await askForMails({ player, prizeName: answer.prize.name, code }, caller, journal)
-}
-
-/** Saves a second code where the first was answered, as somebody who doubts: it is refused, and her own is shown. */
-export async function playAndDoubt(player: Player, caller: Caller, journal: Journal): Promise<void> {
-  const answer = await spin(player, caller, journal)
-  if (!answer || answer.prize.type === 'nothing') return
-  await saveCode(player, answer, caller, journal)
-  await saveCode(player, answer, caller, journal)
-}
-
-/** Tries a second draw for her mailbox with other dice: it is refused, or else stands in the journal. */
-export async function playTwice(player: Player, caller: Caller, journal: Journal): Promise<void> {
-  await spin(player, caller, journal)
-  const second = newJournal()
-  await spin({ ...player, dice: await findDice(player.venue, () => true) }, caller, second)
-  journal.draws.push(...second.draws)
+  const saved = await saveCode(player, answer, caller, journal)
+  if (saved) await askForMails(saved, caller, journal)
 }
 
 /** Writes down the draw, new or replayed; gives null when there is none. */
@@ -90,15 +68,16 @@ export async function saveCode(
   { prize }: SpinAnswer,
   caller: Caller,
   journal: Journal,
-): Promise<string | null> {
+): Promise<KnownCode | null> {
   const code = makePrizeCode(randomBytes)
   const { venue, email: user_email, dice } = player
   const row = { code, user_email, prize_name: prize.name, app_identifier: venue.key }
   const reply = await caller.post(CALL_PATHS.usedPrizeCodes, row, { [TICKET_HEADER]: dice.ticket })
   const replay = reply?.status === 401 ? await spin(player, caller, journal) : null
-  const saved = reply?.status === 201 ? code : replay?.prizeCode
-  if (!saved) return wonder('code', reply, player, journal)
-  journal.codes.push({ player, prizeName: prize.name, code: saved })
+  const kept = reply?.status === 201 ? code : replay?.prizeCode
+  if (!kept) return wonder('code', reply, player, journal)
+  const saved = { player, prizeName: prize.name, code: kept }
+  journal.codes.push(saved)
   return saved
 }
 

@@ -5,9 +5,10 @@ import { examine } from '#faults/checker/examination.ts'
 import { newJournal, type Journal } from '#faults/checker/journal.ts'
 import { findOtherReplays } from '#faults/checker/replays.ts'
 import { newCaller } from '#faults/load/callers.ts'
+import { drawTwice } from '#faults/load/doubters.ts'
 import { waitForDrain } from '#faults/load/drain.ts'
 import { createEmbeddedPlace } from '#faults/load/embedded-place.ts'
-import { askForMails, playTwice, spin, startPlayers } from '#faults/load/players.ts'
+import { askForMails, spin, startPlayers } from '#faults/load/players.ts'
 import { openSite } from '#faults/load/site.ts'
 import { rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
 import type { Finding } from '#faults/runs/fault-run.ts'
@@ -23,7 +24,7 @@ const RELEASE = `update private.prize_emails set claimed_until = null where stat
 
 /** A small run on a copy of a migrated database: what the examination finds when this server has been at work. */
 export async function tryOut(mutant: Mutant, migrated: string): Promise<Omit<Finding, 'measured'>> {
-  const place = await createEmbeddedPlace(migrated)
+  const place = await createEmbeddedPlace({ from: migrated })
   const { statement } = mutant
   if (statement !== undefined) await place.read(async (query) => query(statement))
   const rewritten = await rewriteModules(await mutate(mutant), join(place.dataDir, 'rewritten.json'))
@@ -31,7 +32,7 @@ export async function tryOut(mutant: Mutant, migrated: string): Promise<Omit<Fin
   const journal = newJournal()
   const caller = newCaller(site.url)
   const endPlayers = startPlayers(CLIENTS, caller, journal)
-  const endCheats = startPlayers(CHEATS, caller, journal, playTwice)
+  const endCheats = startPlayers(CHEATS, caller, journal, drawTwice)
   await until(() => journal.codes.length >= CODES)
   if (mutant.isShownByKill) {
     await untilNextDraw(journal)

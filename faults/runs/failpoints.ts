@@ -6,9 +6,10 @@ import { findOtherReplays } from '#faults/checker/replays.ts'
 import { endAt } from '#faults/failpoints/armed-site.ts'
 import { pointTheWay, type Way } from '#faults/failpoints/way-to-the-mark.ts'
 import { newCaller } from '#faults/load/callers.ts'
+import { saveTwice } from '#faults/load/doubters.ts'
 import { waitForDrain } from '#faults/load/drain.ts'
 import { createEmbeddedPlace } from '#faults/load/embedded-place.ts'
-import { playAndDoubt, spin, startPlayers } from '#faults/load/players.ts'
+import { spin, startPlayers } from '#faults/load/players.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'
 import { openSite } from '#faults/load/site.ts'
 import { rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
@@ -47,7 +48,7 @@ export const failpoints = faultRun<Size>({
     const journal = newJournal()
     const caller = newCaller(site.url)
     const endPlayers = startPlayers(CLIENTS, caller, journal)
-    const endDoubters = startPlayers(DOUBTERS, caller, journal, playAndDoubt)
+    const endDoubters = startPlayers(DOUBTERS, caller, journal, saveTwice)
 
     const ownExits: string[] = []
     const ends = new Map(points.map(({ name }) => [name, 0]))

@@ -20,11 +20,11 @@ export const mutants = faultRun<Size>({
     short: { mutants: MUTANTS.filter(({ isShownByKill }) => !isShownByKill), atOnce: 2 },
   },
   async carryOut({ mutants: chosen, atOnce }, say) {
-    const directory = await mkdtemp(join(tmpdir(), 'roue-migrated-'))
-    const migrated = join(directory, 'database')
+    const migrated = await mkdtemp(join(tmpdir(), 'roue-migrated-'))
+    const directory = join(migrated, 'database')
     const databaseUrls = { databaseUrl: null, migrationsDatabaseUrl: null }
-    await openDatabase({ directory: migrated, migrations: MIGRATIONS, ...databaseUrls }).then(
-      async (engine) => engine.close(),
+    await openDatabase({ directory, migrations: MIGRATIONS, ...databaseUrls }).then(async (engine) =>
+      engine.close(),
     )
     // Under the same load, and the same kill where there is one.
     const isShownByKill = chosen.some((mutant) => mutant.isShownByKill)
@@ -39,7 +39,7 @@ export const mutants = faultRun<Size>({
       }
     }
     await Promise.all(Array.from({ length: atOnce }, tryInTurn))
-    await rm(directory, { recursive: true })
+    await rm(migrated, { recursive: true })
 
     const isFound = (mutant: Mutant) =>
       findings.get(mutant)?.shortfalls.some((line) => line.startsWith(`${mutant.shows}: `)) === true
