@@ -20,7 +20,7 @@ const CLIENTS = 5
 const DOUBTERS = 1
 const PASSAGES_MAX = 8
 /** The sender of what nobody asked for in time works every 5 s, and then may have a heap to send, or nothing. */
-const PASSED_WITHIN_MS = 15_000
+const PASSED_WITHIN_MS = 30_000
 const TRIES = 3
 const DRAIN_MS = 120_000
 const POINTS_MIN = 12

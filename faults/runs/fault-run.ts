@@ -54,6 +54,12 @@ export const NO_FIGURES: Figures = {
   ...{ failedStarts: 0, mails: 0, duplicateMails: 0 },
 }
 
+/** Of a run in two parts. */
+export function addFigures(one: Figures, other: Figures): Figures {
+  const names = Object.keys(NO_FIGURES) as (keyof Figures)[]
+  return { ...NO_FIGURES, ...Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) }
+}
+
 /** One line for each demand that is not met. */
 export function shortfallsOf(demands: Readonly<Record<string, boolean>>): string[] {
   return Object.entries(demands)
