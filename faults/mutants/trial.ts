@@ -9,6 +9,7 @@ import { drawTwice } from '#faults/load/doubters.ts'
 import { waitForDrain } from '#faults/load/drain.ts'
 import { createEmbeddedPlace } from '#faults/load/embedded-place.ts'
 import { askForMails, spin, startPlayers } from '#faults/load/players.ts'
+import { seededRandom } from '#faults/load/seeded-random.ts'
 import { openSite } from '#faults/load/site.ts'
 import { rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
 import type { Finding } from '#faults/runs/fault-run.ts'
@@ -18,6 +19,9 @@ import { mutate, type Mutant } from './mutants.ts'
 const CLIENTS = 5
 const CHEATS = 1
 const CODES = 6
+/** At moments of their own: players who started together go together. */
+const KILLS = 3
+const UP_TO_MS = 600
 const PATIENCE_MS = 30_000
 /** As if the minute were over for which the mails of a dead sender stay claimed. */
 const RELEASE = `update private.prize_emails set claimed_until = null where status = 'waiting'`
@@ -29,12 +33,14 @@ export async function tryOut(mutant: Mutant, migrated: string): Promise<Omit<Fin
   if (statement !== undefined) await place.read(async (query) => query(statement))
   const rewritten = await rewriteModules(await mutate(mutant), join(place.dataDir, 'rewritten.json'))
   const site = openSite({ ...place.env, ...rewritten })
+  const random = seededRandom(2026)
   const journal = newJournal()
   const caller = newCaller(site.url)
   const endPlayers = startPlayers(CLIENTS, caller, journal)
   const endCheats = startPlayers(CHEATS, caller, journal, drawTwice)
   await until(() => journal.codes.length >= CODES)
-  if (mutant.isShownByKill) {
+  for (let kill = 1; kill <= (mutant.isShownByKill ? KILLS : 0); kill += 1) {
+    await pause(random() * UP_TO_MS)
     await untilNextDraw(journal)
     await site.restart('SIGKILL', async () => place.read(async (query) => query(RELEASE)))
   }
@@ -45,9 +51,15 @@ export async function tryOut(mutant: Mutant, migrated: string): Promise<Omit<Fin
   await waitForDrain(await site.url(), PATIENCE_MS)
   await site.end()
   const { failedStarts } = site
-  const examined = { faults: 1, journal: acknowledged, otherReplays, failedStarts, mails: place.sink.mails }
+  const examined = {
+    faults: KILLS,
+    journal: acknowledged,
+    otherReplays,
+    failedStarts,
+    mails: place.sink.mails,
+  }
   const finding = await place.read(async (query) =>
-    examine(query, { ...examined, duplicateMailsMax: CLIENTS }),
+    examine(query, { ...examined, duplicateMailsMax: KILLS * CLIENTS }),
   )
   await place.remove()
   return finding
