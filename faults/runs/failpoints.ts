@@ -88,7 +88,9 @@ export const failpoints = faultRun<Size>({
     const missed = [...ends].filter(([, count]) => count < rounds).map(([name]) => name)
     return {
       ...finding,
-      measured: `${points.length} failpoints, ${rounds} times each; outbox empty after ${Math.round(drainMs / 1000)} s`,
+      measured:
+        `${points.length} failpoints, ${rounds} times each; ${finding.duplicateMails} of ${finding.mails} mails ` +
+        `once more; outbox empty after ${Math.round(drainMs / 1000)} s`,
       shortfalls: [
         ...finding.shortfalls,
         ...ownExits.map((name) => `the server ended by itself before ${name}`),
