@@ -54,10 +54,20 @@ export const NO_FIGURES: Figures = {
   ...{ failedStarts: 0, mails: 0, duplicateMails: 0 },
 }
 
-/** Of a run in two parts. */
+/** Of runs that are made of several. */
 export function addFigures(one: Figures, other: Figures): Figures {
-  const names = Object.keys(NO_FIGURES) as (keyof Figures)[]
-  return { ...NO_FIGURES, ...Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) }
+  return {
+    faults: one.faults + other.faults,
+    draws: one.draws + other.draws,
+    codes: one.codes + other.codes,
+    lost: one.lost + other.lost,
+    duplicateCodes: one.duplicateCodes + other.duplicateCodes,
+    secondDraws: one.secondDraws + other.secondDraws,
+    blindWins: one.blindWins + other.blindWins,
+    failedStarts: one.failedStarts + other.failedStarts,
+    mails: one.mails + other.mails,
+    duplicateMails: one.duplicateMails + other.duplicateMails,
+  }
 }
 
 /** One line for each demand that is not met. */
