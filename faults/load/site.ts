@@ -7,8 +7,10 @@ export type Site = {
   /** The address of the one that runs, or of the next one as soon as it listens. */
   url(): Promise<string>
   server(): Promise<ServerProcess>
-  /** Ends the one that runs, and starts the next. */
-  restart(signal: NodeJS.Signals): Promise<ServerProcess>
+  /** Ends the one that runs, and starts the next; `meanwhile`, what is done while none runs. */
+  restart(signal: NodeJS.Signals, meanwhile?: () => Promise<unknown>): Promise<ServerProcess>
+  /** Kills the one that runs, and starts the next without waiting for its end. */
+  overtake(): Promise<ServerProcess>
   /** Ends it for good; gives its exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>
   readonly startMs: number[]
@@ -38,10 +40,19 @@ export function openSite(env: Readonly<Record<string, string>>): Site {
     server: async () => current,
     url: async () => (await current).url,
     end: async (signal) => (await current).end(signal),
-    async restart(signal) {
+    async restart(signal, meanwhile) {
       const running = await current
       // Set before the end, so that whoever loses an answer waits for the next server.
-      current = running.end(signal).then(start)
+      current = running
+        .end(signal)
+        .then(async () => meanwhile?.())
+        .then(start)
+      return current
+    },
+    async overtake() {
+      const running = await current
+      running.process.kill('SIGKILL')
+      current = start()
       return current
     },
   }

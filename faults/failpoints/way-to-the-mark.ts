@@ -1,0 +1,85 @@
+import { readModule } from '#faults/rewritten/rewritten-modules.ts'
+
+import { placeFailpoints } from './failpoints.ts'
+
+/** What a request runs through until its mails are marked, in this order; all that is awaited there is a failpoint. */
+const MODULES = [
+  'src/server/app.ts',
+  'src/server/request-log.ts',
+  'src/server/calls/request-body.ts',
+  'src/server/calls/spin.ts',
+  'src/server/calls/participate.ts',
+  'src/core/draw-proof.ts',
+  'src/server/timed.ts',
+  'src/server/database/as-role.ts',
+  'src/server/database/turns.ts',
+  'src/server/database/pglite-connection.ts',
+  'src/server/database/run-transaction.ts',
+  'src/server/database/pglite-service.ts',
+  'src/server/calls/participation-rows.ts',
+  'src/server/calls/promised-odds.ts',
+  'src/server/calls/used-prize-codes.ts',
+  'src/server/calls/send-prize-email.ts',
+  'src/server/mail/outbox-rows.ts',
+  'src/server/mail/smtp.ts',
+  'src/server/mail/outbox.ts',
+  'src/server/background.ts',
+]
+
+/** In the same modules, and not on the way: no player's load passes them. */
+const ASIDE = new Set([
+  // A look-up writes nothing, a page of figures neither.
+  'used-prize-codes.ts: refuseLookUp(request, services)',
+  `used-prize-codes.ts: services.asRole('anon', { [CANDIDATE_CODE_HEADER]: code }, async (query) =>`,
+  'app.ts: edge.metrics?.(asking)',
+  // Refusals: a mailbox that has played, odds that went out of force.
+  'participate.ts: findNextPlayAt(query, venue, emailKey)',
+  `participation-rows.ts: query<Pick<Recorded, 'next_play_at'>>(`,
+  'promised-odds.ts: query<Row & { odds: Prize[] }>(',
+  // At the start, at the stop, and after a database that did not answer.
+  'draw-proof.ts: hashes.sha256(utf8(canonicalOdds(odds)))',
+  `pglite-connection.ts: ask({ text: 'rollback', params: [] })`,
+  'pglite-connection.ts: turns.take() (2)',
+  'pglite-connection.ts: ask({ close: true }, ANSWER_WITHIN_MS)',
+  'pglite-service.ts: database.close()',
+  'background.ts: Promise.all(endings.map(async (end) => end()))',
+  'background.ts: running',
+  // The browser verifies its draw, the operator sends one mail.
+  'draw-proof.ts: commitTo(hashes, seed)',
+  'draw-proof.ts: hashOdds(hashes, promised.odds)',
+  'draw-proof.ts: hashOdds(hashes, proof.odds)',
+  'draw-proof.ts: rollDice(hashes, seed, venueKey, proof.clientSeed)',
+  'outbox.ts: claimOne(asRole, id)',
+])
+
+/** Passed once in 5 s at most: by the sender of what nobody asked for in time. */
+const SELDOM = new Set([
+  'outbox.ts: claimDue(asRole, 1)',
+  'outbox.ts: deliver(row)',
+  'outbox.ts: Promise.all(Array.from({ length: SENDERS }, sendInTurn))',
+  `background.ts: round().catch((error: unknown) => log('background failed', { error: nameOf(error) }))`,
+])
+
+export type Way = {
+  /** The modules with their failpoints. */
+  readonly sources: ReadonlyMap<string, string>
+  readonly points: readonly { readonly name: string; readonly isSeldom: boolean }[]
+  /** The awaits that are not tried. */
+  readonly aside: readonly string[]
+}
+
+export async function pointTheWay(): Promise<Way> {
+  const sources = new Map<string, string>()
+  const names: string[] = []
+  for (const module of MODULES) {
+    const pointed = placeFailpoints(module, await readModule(module))
+    sources.set(module, pointed.source)
+    names.push(...pointed.names)
+  }
+  const unknown = [...ASIDE, ...SELDOM].filter((name) => !names.includes(name))
+  if (unknown.length > 0) throw new Error(`nothing is awaited any more at ${unknown.join(', ')}`)
+  const points = names
+    .filter((name) => !ASIDE.has(name))
+    .map((name) => ({ name, isSeldom: SELDOM.has(name) }))
+  return { sources, points, aside: [...ASIDE] }
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { examine } from '#faults/checker/examination.ts'
+import { newJournal, type Journal } from '#faults/checker/journal.ts'
+import { findOtherReplays } from '#faults/checker/replays.ts'
+import { newCaller } from '#faults/load/callers.ts'
+import { drawTwice } from '#faults/load/doubters.ts'
+import { waitForDrain } from '#faults/load/drain.ts'
+import { createEmbeddedPlace } from '#faults/load/embedded-place.ts'
+import { askForMails, spin, startPlayers } from '#faults/load/players.ts'
+import { seededRandom } from '#faults/load/seeded-random.ts'
+import { openSite } from '#faults/load/site.ts'
+import { rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
+import type { Finding } from '#faults/runs/fault-run.ts'
+
+import { mutate, type Mutant } from './mutants.ts'
+
+const CLIENTS = 5
+const CHEATS = 1
+const CODES = 6
+/** At moments of their own: players who started together go together. */
+const KILLS = 3
+const UP_TO_MS = 600
+const PATIENCE_MS = 30_000
+/** As if the minute were over for which the mails of a dead sender stay claimed. */
+const RELEASE = `update private.prize_emails set claimed_until = null where status = 'waiting'`
+
+/** A small run on a copy of a migrated database: what the examination finds when this server has been at work. */
+export async function tryOut(mutant: Mutant, migrated: string): Promise<Omit<Finding, 'measured'>> {
+  const place = await createEmbeddedPlace({ from: migrated })
+  const { statement } = mutant
+  if (statement !== undefined) await place.read(async (query) => query(statement))
+  const rewritten = await rewriteModules(await mutate(mutant), join(place.dataDir, 'rewritten.json'))
+  const site = openSite({ ...place.env, ...rewritten })
+  const random = seededRandom(2026)
+  const journal = newJournal()
+  const caller = newCaller(site.url)
+  const endPlayers = startPlayers(CLIENTS, caller, journal)
+  const endCheats = startPlayers(CHEATS, caller, journal, drawTwice)
+  await until(() => journal.codes.length >= CODES)
+  for (let kill = 1; kill <= (mutant.isShownByKill ? KILLS : 0); kill += 1) {
+    await pause(random() * UP_TO_MS)
+    await untilNextDraw(journal)
+    await site.restart('SIGKILL', async () => place.read(async (query) => query(RELEASE)))
+  }
+  await Promise.all([endPlayers(), endCheats()])
+  const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
+  const otherReplays = await findOtherReplays(acknowledged, async (player) => spin(player, caller, journal))
+  for (const known of acknowledged.codes) await askForMails(known, caller, journal)
+  await waitForDrain(await site.url(), PATIENCE_MS)
+  await site.end()
+  const { failedStarts } = site
+  const examined = {
+    faults: KILLS,
+    journal: acknowledged,
+    otherReplays,
+    failedStarts,
+    mails: place.sink.mails,
+  }
+  const finding = await place.read(async (query) =>
+    examine(query, { ...examined, duplicateMailsMax: KILLS * CLIENTS }),
+  )
+  await place.remove()
+  return finding
+}
+
+/** Right after an answer: what it says must stand by then. */
+async function untilNextDraw({ draws }: Journal): Promise<void> {
+  const before = draws.length
+  await until(() => draws.length > before)
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  const begun = performance.now()
+  while (!isSo()) {
+    if (performance.now() - begun > PATIENCE_MS) throw new Error('the players were not served in time')
+    await pause(1)
+  }
+}

@@ -1,0 +1,19 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const ROOT = join(import.meta.dirname, '../..')
+const LOADER = new URL('load-rewritten.ts', import.meta.url).href
+
+/** A module by its path from the root: `src/server/mail/outbox.ts`. */
+export const readModule = async (module: string) => readFile(join(ROOT, module), 'utf8')
+
+/** What a server is started with that runs with other sources of some modules: so no line of a fault stands in `src`. */
+export async function rewriteModules(
+  sources: ReadonlyMap<string, string>,
+  file: string,
+): Promise<Readonly<Record<string, string>>> {
+  const byAddress = [...sources].map(([module, source]) => [pathToFileURL(join(ROOT, module)).href, source])
+  await writeFile(file, JSON.stringify(Object.fromEntries(byAddress)))
+  return { NODE_OPTIONS: `--import=${LOADER}`, REWRITTEN_MODULES: file }
+}

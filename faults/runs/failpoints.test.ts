@@ -1,0 +1,4 @@
+import { failpoints } from './failpoints.ts'
+import { testShortRun } from './short-run.ts'
+
+testShortRun(failpoints)

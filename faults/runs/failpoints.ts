@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+
+import { examine } from '#faults/checker/examination.ts'
+import { newJournal } from '#faults/checker/journal.ts'
+import { findOtherReplays } from '#faults/checker/replays.ts'
+import { endAt } from '#faults/failpoints/armed-site.ts'
+import { pointTheWay, type Way } from '#faults/failpoints/way-to-the-mark.ts'
+import { newCaller } from '#faults/load/callers.ts'
+import { saveTwice } from '#faults/load/doubters.ts'
+import { waitForDrain } from '#faults/load/drain.ts'
+import { createEmbeddedPlace } from '#faults/load/embedded-place.ts'
+import { spin, startPlayers } from '#faults/load/players.ts'
+import { seededRandom } from '#faults/load/seeded-random.ts'
+import { openSite } from '#faults/load/site.ts'
+import { rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
+
+import { faultRun, shortfallsOf } from './fault-run.ts'
+
+const CLIENTS = 5
+const DOUBTERS = 1
+const PASSAGES_MAX = 8
+/** The sender of what nobody asked for in time works every 5 s, and then may have a heap to send, or nothing. */
+const PASSED_WITHIN_MS = 30_000
+const TRIES = 3
+const DRAIN_MS = 120_000
+const POINTS_MIN = 12
+const SAY_EVERY = 20
+
+type Size = { readonly rounds: number; readonly most: number; readonly hasMails: boolean }
+
+export const failpoints = faultRun<Size>({
+  name: 'C3',
+  title: 'the end at every await between a request and the mark of its mails',
+  sizes: {
+    full: { rounds: 20, most: Infinity, hasMails: true },
+    // The claims of dead senders last a minute, which npm test does not have.
+    short: { rounds: 1, most: 9, hasMails: false },
+  },
+  async carryOut({ rounds, most, hasMails }, say) {
+    const way = await pointTheWay()
+    say(`not tried: ${way.aside.join(' | ')}`)
+    const points = chooseEvenly(way.points, most)
+    const place = await createEmbeddedPlace()
+    const rewritten = await rewriteModules(way.sources, join(place.dataDir, 'rewritten.json'))
+    const armedPoint = join(place.dataDir, 'armed-point.json')
+    const site = openSite({ ...place.env, ...rewritten, ARMED_POINT: armedPoint })
+    const random = seededRandom(2026)
+    const journal = newJournal()
+    const caller = newCaller(site.url)
+    const endPlayers = startPlayers(CLIENTS, caller, journal)
+    const endDoubters = startPlayers(DOUBTERS, caller, journal, saveTwice)
+
+    const ownExits: string[] = []
+    const ends = new Map(points.map(({ name }) => [name, 0]))
+    let lives = 0
+    for (let round = 1; round <= rounds * TRIES; round += 1) {
+      for (const { name, isSeldom } of points) {
+        const ended = ends.get(name) ?? 0
+        if (ended >= Math.min(round, rounds)) continue
+        const passage = isSeldom ? 1 : 1 + Math.floor(random() * PASSAGES_MAX)
+        const moment = ended % 2 === 0 ? 'after' : 'before'
+        const end = await endAt({ name, moment, passage }, site, armedPoint, PASSED_WITHIN_MS)
+        if (end === 'at its point') ends.set(name, ended + 1)
+        else say(`${name} (${moment}): the server ended ${end}`)
+        if (end === 'by itself') ownExits.push(name)
+        lives += 1
+        if (lives % SAY_EVERY === 0) say(`${lives} lives, ${journal.codes.length} codes`)
+      }
+    }
+    await Promise.all([endPlayers(), endDoubters()])
+    const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
+    const otherReplays = await findOtherReplays(acknowledged, async (player) => spin(player, caller, journal))
+    const drainMs = hasMails ? await waitForDrain(await site.url(), DRAIN_MS) : 0
+    const exitCode = await site.end()
+    const mails = hasMails ? place.sink.mails : null
+    const examined = {
+      faults: lives,
+      journal: acknowledged,
+      otherReplays,
+      failedStarts: site.failedStarts,
+      mails,
+    }
+    const finding = await place.read(async (query) =>
+      examine(query, { ...examined, duplicateMailsMax: lives }),
+    )
+    await place.remove()
+
+    const missed = [...ends].filter(([, count]) => count < rounds).map(([name]) => name)
+    return {
+      ...finding,
+      measured:
+        `${points.length} failpoints, ${rounds} times each; ${finding.duplicateMails} of ${finding.mails} mails ` +
+        `once more; outbox empty after ${Math.round(drainMs / 1000)} s`,
+      shortfalls: [
+        ...finding.shortfalls,
+        ...ownExits.map((name) => `the server ended by itself before ${name}`),
+        ...missed.map((name) => `only ${ends.get(name)} times: ${name}`),
+        ...shortfallsOf({
+          'at least 12 failpoints': way.points.length >= POINTS_MIN,
+          'a code in ten lives': journal.codes.length > lives / 10,
+          'an empty outbox within 120 s': drainMs < DRAIN_MS,
+          'exit status 0 at the end': exitCode === 0,
+        }),
+      ],
+    }
+  },
+})
+
+/** All, or so many from the whole way; then without those that are passed too seldom for a short run. */
+function chooseEvenly(points: Way['points'], most: number): Way['points'] {
+  if (points.length <= most) return points
+  const often = points.filter(({ isSeldom }) => !isSeldom)
+  const step = often.length / most
+  return often.filter((_, index) => Math.floor(index / step) > Math.floor((index - 1) / step))
+}

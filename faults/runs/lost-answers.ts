@@ -1,0 +1,107 @@
+import { CALL_PATHS } from '#core/calls.ts'
+import { examine } from '#faults/checker/examination.ts'
+import { newJournal, type Journal } from '#faults/checker/journal.ts'
+import { findOtherReplays } from '#faults/checker/replays.ts'
+import { newCaller } from '#faults/load/callers.ts'
+import { createEmbeddedPlace, type EmbeddedPlace } from '#faults/load/embedded-place.ts'
+import { loseAnswers } from '#faults/load/lost-answers.ts'
+import { newPlayer, saveCode, spin } from '#faults/load/players.ts'
+import { createPostgresPlace } from '#faults/load/postgres-place.ts'
+import { seededRandom } from '#faults/load/seeded-random.ts'
+import { openSite } from '#faults/load/site.ts'
+
+import { addFigures, faultRun, shortfallsOf, type Finding, type Say } from './fault-run.ts'
+
+const CLIENTS = 4
+const HANGS_UP_WITHIN_MS = 30
+const SAY_EVERY = 50
+const DONE = new Set([200, 201, 401])
+
+/** How many players lose one answer each. */
+type Size = { readonly embedded: number; readonly postgres: number }
+type Place = Pick<EmbeddedPlace, 'env' | 'read' | 'remove'>
+
+export const lostAnswers = faultRun<Size>({
+  name: 'C12',
+  title: 'lost answers, half of them on the embedded database and half on PostgreSQL',
+  sizes: { full: { embedded: 250, postgres: 250 }, short: { embedded: 40, postgres: 20 } },
+  async carryOut({ embedded, postgres }, say) {
+    const first = await loseOn(await createEmbeddedPlace(), embedded, say)
+    const second = await loseOn(await createPostgresPlace('quick'), postgres, say)
+    return {
+      ...addFigures(first, second),
+      measured: `embedded: ${first.measured}; PostgreSQL: ${second.measured}`,
+      shortfalls: [
+        ...first.shortfalls.map((line) => `embedded: ${line}`),
+        ...second.shortfalls.map((line) => `PostgreSQL: ${line}`),
+      ],
+    }
+  },
+})
+
+async function loseOn(place: Place, players: number, say: Say): Promise<Finding> {
+  const site = openSite(place.env)
+  const { output } = await site.server()
+  const random = seededRandom(2026)
+  const journal = newJournal()
+  const caller = newCaller(site.url)
+  const losing = loseAnswers(caller, site.url, () => random() * HANGS_UP_WITHIN_MS)
+  let made = 0
+  const client = async () => {
+    while (made < players) {
+      const number = (made += 1)
+      const player = await newPlayer(number)
+      const isSpinLost = number % 2 === 0
+      const answer = await spin(player, isSpinLost ? losing : caller, journal)
+      const wins = answer && answer.prize.type !== 'nothing'
+      if (wins) await saveCode(player, answer, isSpinLost ? caller : losing, journal)
+      if (number % SAY_EVERY === 0) say(`${number} players, ${journal.codes.length} codes`)
+    }
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, client))
+  const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
+  const otherReplays = await findOtherReplays(acknowledged, async (player) => spin(player, caller, journal))
+  const exitCode = await site.end()
+  const { failedStarts } = site
+  const examined = { faults: losing.lost.length, journal: acknowledged, otherReplays, failedStarts }
+  const finding = await place.read(async (query) =>
+    examine(query, { ...examined, mails: null, duplicateMailsMax: 0 }),
+  )
+  await place.remove()
+
+  const spinsLost = losing.lost.filter((body) => 'ticket' in body)
+  const codesLost = losing.lost.filter((body) => 'code' in body)
+  // Each player was answered once for each of hers that stands in the journal; the rest was done for nobody.
+  const spinsUnheard = countDone(output, CALL_PATHS.spin) - journal.draws.length
+  const codesUnheard = countDone(output, CALL_PATHS.usedPrizeCodes) - journal.codes.length
+  const drawn = output.filter((line) => line.includes('"event":"spin"')).length
+  return {
+    ...finding,
+    measured:
+      `${spinsUnheard} of ${spinsLost.length} spins and ${codesUnheard} of ${codesLost.length} codes ` +
+      `had been carried out though nobody heard`,
+    shortfalls: [
+      ...finding.shortfalls,
+      ...shortfallsOf({
+        'an answer lost for each player': losing.lost.length >= players,
+        'some had been carried out': spinsUnheard > 0 && codesUnheard > 0,
+        'the code that was sent first': codesLost.every((body) => isKept(body, acknowledged)),
+        'one draw for each player': drawn === players,
+        'exit status 0 at the end': exitCode === 0,
+      }),
+    ],
+  }
+}
+
+/** Requests that a server carried out, by its log: those that its rules refuse because they were, too. */
+function countDone(output: readonly string[], path: string): number {
+  const call = path.split('/').at(-1)
+  return output
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as { event: string; call?: string; status?: number })
+    .filter((line) => line.event === 'request' && line.call === call && DONE.has(line.status ?? 0)).length
+}
+
+function isKept(body: object, { codes }: Journal): boolean {
+  return codes.some(({ code }) => 'code' in body && body.code === code)
+}

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { MUTANTS, type Mutant } from '#faults/mutants/mutants.ts'
+import { tryOut } from '#faults/mutants/trial.ts'
+import { openDatabase } from '#server/database/open-database.ts'
+import { MIGRATIONS } from '#testing/migrations.ts'
+
+import { faultRun, type Finding } from './fault-run.ts'
+
+type Size = { readonly mutants: readonly Mutant[]; readonly atOnce: number }
+
+export const mutants = faultRun<Size>({
+  name: 'C15',
+  title: 'the checker finds a server with one defence taken away',
+  sizes: {
+    full: { mutants: MUTANTS, atOnce: 1 },
+    // A kill costs a second start.
+    short: { mutants: MUTANTS.filter(({ isShownByKill }) => !isShownByKill), atOnce: 2 },
+  },
+  async carryOut({ mutants: chosen, atOnce }, say) {
+    const migrated = await mkdtemp(join(tmpdir(), 'roue-migrated-'))
+    const directory = join(migrated, 'database')
+    const databaseUrls = { databaseUrl: null, migrationsDatabaseUrl: null }
+    await openDatabase({ directory, migrations: MIGRATIONS, ...databaseUrls }).then(async (engine) =>
+      engine.close(),
+    )
+    // Under the same load, and the same kill where there is one.
+    const isShownByKill = chosen.some((mutant) => mutant.isShownByKill)
+    const noMutant: Mutant = { name: 'the server as it is', changes: [], shows: '', isShownByKill }
+    const findings = new Map<Mutant, Omit<Finding, 'measured'>>()
+    const waiting = [noMutant, ...chosen]
+    const tryInTurn = async () => {
+      for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+        const finding = await tryOut(mutant, migrated)
+        findings.set(mutant, finding)
+        say(`${mutant.name}: ${finding.shortfalls.join(', ') || 'nothing found'}`)
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, tryInTurn))
+    await rm(migrated, { recursive: true })
+
+    const isFound = (mutant: Mutant) =>
+      findings.get(mutant)?.shortfalls.some((line) => line.startsWith(`${mutant.shows}: `)) === true
+    const found = chosen.filter(isFound)
+    const asItIs = findings.get(noMutant)
+    if (!asItIs) throw new Error('the server as it is was not tried')
+    return {
+      ...asItIs,
+      faults: chosen.length,
+      measured: `${found.length} of ${chosen.length} mutants found: ${found.map(({ shows }) => shows).join(', ')}`,
+      shortfalls: [
+        ...asItIs.shortfalls.map((line) => `without a mutant: ${line}`),
+        ...chosen.filter((mutant) => !isFound(mutant)).map(({ name }) => `not found: ${name}`),
+      ],
+    }
+  },
+})

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { examine } from '#faults/checker/examination.ts'
+import { newJournal } from '#faults/checker/journal.ts'
+import { findOtherReplays } from '#faults/checker/replays.ts'
+import { newCaller } from '#faults/load/callers.ts'
+import { createEmbeddedPlace } from '#faults/load/embedded-place.ts'
+import { spin, startPlayers } from '#faults/load/players.ts'
+import { seededRandom } from '#faults/load/seeded-random.ts'
+import { openSite } from '#faults/load/site.ts'
+import { runServer } from '#testing/running-server.ts'
+
+import { faultRun, shortfallsOf } from './fault-run.ts'
+
+const CLIENTS = 6
+const UP_FROM_MS = 20
+const UP_TO_MS = 800
+const REFUSED_WITHIN_MS = 5_000
+/** One line, and nothing else. */
+const REFUSAL =
+  /^Error: the server did not start: [^\n]*Another process is using this database \(\S+database\.lock\): stop it first[^\n]*\n$/
+
+type Size = { readonly secondStarts: number; readonly overtakings: number }
+
+export const secondStarts = faultRun<Size>({
+  name: 'C5',
+  title: 'second starts on one data directory',
+  sizes: { full: { secondStarts: 20, overtakings: 20 }, short: { secondStarts: 2, overtakings: 3 } },
+  async carryOut({ secondStarts: starts, overtakings }, say) {
+    const place = await createEmbeddedPlace()
+    const site = openSite(place.env)
+    const random = seededRandom(2026)
+    const journal = newJournal()
+    const caller = newCaller(site.url)
+    const endPlayers = startPlayers(CLIENTS, caller, journal)
+    const first = await site.server()
+
+    const refusals: Refusal[] = []
+    for (let start = 1; start <= starts; start += 1) {
+      refusals.push(await startSecond(place.env))
+      say(`second start ${start}: ${Math.round(refusals.at(-1)?.ms ?? 0)} ms`)
+    }
+    const isFirstAlive = first.process.exitCode === null && first.process.signalCode === null
+    for (let overtaking = 1; overtaking <= overtakings; overtaking += 1) {
+      await pause(UP_FROM_MS + random() * (UP_TO_MS - UP_FROM_MS))
+      await site.overtake()
+      say(`overtaking ${overtaking}: ${journal.codes.length} codes`)
+    }
+    await endPlayers()
+    const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
+    const otherReplays = await findOtherReplays(acknowledged, async (player) => spin(player, caller, journal))
+    const exitCode = await site.end()
+    const examined = { journal: acknowledged, otherReplays, failedStarts: site.failedStarts }
+    const finding = await place.read(async (query) =>
+      examine(query, { ...examined, faults: starts + overtakings, mails: null, duplicateMailsMax: 0 }),
+    )
+    await place.remove()
+
+    const slowest = Math.max(...refusals.map(({ ms }) => ms))
+    return {
+      ...finding,
+      measured: `second starts refused after ${Math.round(slowest)} ms at most`,
+      shortfalls: [
+        ...finding.shortfalls,
+        ...refusals.flatMap(({ text }) => (REFUSAL.test(text) ? [] : [`a second start said: ${text}`])),
+        ...shortfallsOf({
+          'refused within 5 s': slowest < REFUSED_WITHIN_MS,
+          'the first one goes on': isFirstAlive,
+          'a code in each life': acknowledged.codes.length > overtakings,
+          'exit status 0 at the end': exitCode === 0,
+        }),
+      ],
+    }
+  },
+})
+
+type Refusal = { readonly text: string; readonly ms: number }
+
+async function startSecond(env: Readonly<Record<string, string>>): Promise<Refusal> {
+  const begun = performance.now()
+  const text = await runServer(env).then(
+    async (second) => `it runs, and ends with ${await second.end('SIGKILL')}`,
+    String,
+  )
+  return { text, ms: performance.now() - begun }
+}
