@@ -36,11 +36,13 @@ export async function startPostgres(durability: 'quick' | 'durable'): Promise<Ow
 }
 
 async function untilReady(server: ChildProcess): Promise<void> {
-  const failed = once(server, 'exit').then(([status]) => {
+  const isReady = new AbortController()
+  const failed = once(server, 'exit', { signal: isReady.signal }).then(([status]) => {
     throw new Error(`PostgreSQL for the tests did not start (status ${String(status)})`)
   })
   await Promise.race([once(server, 'message'), failed])
   failed.catch(() => {})
+  isReady.abort()
 }
 
 /** Makes `owner`, who is no superuser, as on a hosted PostgreSQL; gives the owner's address of an empty database. */
