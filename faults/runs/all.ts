@@ -1,5 +1,7 @@
+import { databaseFaults } from './database-faults.ts'
 import type { FaultRun } from './fault-run.ts'
+import { postgresKilled } from './postgres-killed.ts'
 import { randomKills } from './random-kills.ts'
 
 /** In the order of the table. */
-export const FAULT_RUNS: readonly FaultRun[] = [randomKills]
+export const FAULT_RUNS: readonly FaultRun[] = [randomKills, postgresKilled, databaseFaults]

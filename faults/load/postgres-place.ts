@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import type { Query } from '#server/database/database.ts'
+import { openPostgres } from '#server/database/postgres.ts'
+import { databaseUrl } from '#testing/database-url.ts'
+import { createOwnDatabase, startPostgres, type OwnPostgres } from '#testing/own-postgres.ts'
+import { startSmtpSink, type SmtpSink } from '#testing/smtp-sink.ts'
+import { DRAW_SECRET } from '#testing/winning-dice.ts'
+
+const DATABASE = 'roue'
+const ACCEPTING_WITHIN_MS = 60_000
+const ASK_EVERY_MS = 20
+
+/** The login of the servers: it owns nothing, as the README advises. */
+export const SERVER_LOGIN = 'server'
+
+/** A PostgreSQL with an empty database and a mail server, for servers that share them. */
+export type PostgresPlace = {
+  readonly postgres: OwnPostgres
+  readonly sink: SmtpSink
+  /** What such a server is started with. */
+  readonly env: Readonly<Record<'DATABASE_URL' | 'MIGRATIONS_DATABASE_URL', string> & Record<string, string>>
+  /** As the superuser, past every access rule, and whatever befalls the servers. */
+  read<T>(work: (query: Query) => Promise<T>): Promise<T>
+  remove(): Promise<void>
+}
+
+export async function createPostgresPlace(durability: 'quick' | 'durable'): Promise<PostgresPlace> {
+  const postgres = await startPostgres(durability)
+  const sink = await startSmtpSink()
+  const ownerUrl = await createOwnDatabase(postgres.url, DATABASE)
+  const read: PostgresPlace['read'] = async (work) => {
+    const engine = openPostgres(databaseUrl(postgres.url, DATABASE, 'postgres'))
+    return engine.transaction(work).finally(async () => engine.close())
+  }
+  await read(async (query) => query(`create role ${SERVER_LOGIN} login password '${SERVER_LOGIN}'`))
+  return {
+    postgres,
+    sink,
+    env: {
+      DATABASE_URL: databaseUrl(postgres.url, DATABASE, SERVER_LOGIN),
+      MIGRATIONS_DATABASE_URL: ownerUrl,
+      ...{ DRAW_SECRET, SMTP_URL: sink.url, RATE_LIMIT: 'off' },
+    },
+    read,
+    async remove() {
+      await sink.close()
+      await postgres.stop()
+    },
+  }
+}
+
+/** The processes of PostgreSQL that serve our servers now. */
+export async function readBackends(place: PostgresPlace): Promise<number[]> {
+  const rows = await place.read(async (query) =>
+    query<{ pid: number }>('select pid from pg_stat_activity where usename = $1', [SERVER_LOGIN]),
+  )
+  return rows.map(({ pid }) => pid)
+}
+
+/** Waits until PostgreSQL accepts connections again; gives when it did. */
+export async function untilAccepting(place: PostgresPlace): Promise<number> {
+  const begun = performance.now()
+  for (;;) {
+    const isAccepting = await place.read(async () => true).catch(() => false)
+    const now = performance.now()
+    if (isAccepting) return now
+    if (now - begun > ACCEPTING_WITHIN_MS) throw new Error('PostgreSQL did not come back')
+    await pause(ASK_EVERY_MS)
+  }
+}
