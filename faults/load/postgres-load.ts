@@ -15,6 +15,8 @@ const CLIENTS = 16
 
 export type PostgresLoad = {
   readonly probes: Probes
+  /** The server has ended by itself: there is nothing left to put faults in. */
+  hasEnded(): boolean
   /** Codes acknowledged so far. */
   codes(): number
   /** Ends players and server, and tells what was found and how slow the slowest answers were. */
@@ -36,10 +38,14 @@ export async function startPostgresLoad(
   const endHealth = watchHealth(url)
   const endPlayers = startPlayers(CLIENTS, caller, journal)
   const probes = startProbes(site.url, journal, answers.see)
+  const hasEnded = () => running.exitCode !== null || running.signalCode !== null
   return {
     probes,
+    hasEnded,
     codes: () => journal.codes.length,
     async end(faults, hasMails) {
+      // Nobody would ever answer those who still ask.
+      if (hasEnded()) caller.giveUp()
       await Promise.all([endPlayers(), probes.end()])
       const health = await endHealth()
       const answerMs = answers.slowestMs()
@@ -47,12 +53,12 @@ export async function startPostgresLoad(
       const { failedStarts } = site
       const reckoned = { faults, journal, caller, url, failedStarts, hasMails }
       const { drainMs, ...finding } = await reckon(place, reckoned)
-      const hasEnded = running.exitCode !== null || running.signalCode !== null
+      const survives = !hasEnded()
       const exitCode = await site.end()
       const shortfalls = [
         ...finding.shortfalls,
         ...shortfallsOf({
-          'the server survives': !hasEnded,
+          'the server survives': survives,
           'exit status 0 at the end': exitCode === 0,
           '/healthz is never refused': health.refused === 0,
           'faults that players notice': failures > 0,

@@ -49,6 +49,7 @@ export const databaseFaults = faultRun<Size>({
     const backMs: [kind: string, ms: number][] = []
     /** `fault` gives the moment since which nothing stands in the way of being back. */
     const suffer = async (kind: string, fault: () => Promise<number>) => {
+      if (load.hasEnded()) return
       await pause(WELL_MS)
       const back = await load.probes.untilServed(await fault())
       backMs.push([kind, back])

@@ -42,7 +42,7 @@ export const postgresKilled = faultRun<Size>({
     for (const [kind, fault] of Object.entries(kinds)) {
       const backMs: number[] = []
       const aloneMs: number[] = []
-      for (let time = 1; time <= eachTimes; time += 1) {
+      for (let time = 1; time <= eachTimes && !load.hasEnded(); time += 1) {
         await pause(WELL_MS)
         const since = performance.now()
         // What PostgreSQL needs by itself, most of it to sync its directory, tells a slow disk from a slow server.
