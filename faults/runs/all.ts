@@ -1,18 +1,26 @@
+import { databaseFaults } from './database-faults.ts'
 import { failpoints } from './failpoints.ts'
 import type { FaultRun } from './fault-run.ts'
 import { gracefulStops } from './graceful-stops.ts'
 import { jumpingClock } from './jumping-clock.ts'
 import { lostAnswers } from './lost-answers.ts'
 import { mutants } from './mutants.ts'
+import { postgresKilled } from './postgres-killed.ts'
 import { randomKills } from './random-kills.ts'
+import { replicaKills } from './replica-kills.ts'
 import { secondStarts } from './second-starts.ts'
+import { simultaneousStarts } from './simultaneous-starts.ts'
 
 /** In the order of the table. */
 export const FAULT_RUNS: readonly FaultRun[] = [
   randomKills,
+  replicaKills,
   failpoints,
   gracefulStops,
   secondStarts,
+  postgresKilled,
+  databaseFaults,
+  simultaneousStarts,
   lostAnswers,
   jumpingClock,
   mutants,

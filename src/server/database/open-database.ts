@@ -39,10 +39,15 @@ export async function openAsOwner(place: DatabasePlace): Promise<Engine> {
   })
 }
 
+/** Of pgbouncer, whatever it refuses: only its words tell a wrong password from a PostgreSQL that is starting. */
+const POOLER_REFUSAL = '08P01'
+const FOR_A_PERSON = /^(password authentication failed|no such (user|database)|database ".*" does not exist)/
+
 /** False when only a person can mend it: a wrong password, no such database, a migration that is refused. */
 export function isWorthWaiting(error: unknown): boolean {
   if (!(error instanceof DatabaseAway)) return false
-  const { code = '' } = (error.cause ?? {}) as { code?: string }
+  const { code = '', message = '' } = (error.cause ?? {}) as { code?: string; message?: string }
+  if (code === POOLER_REFUSAL) return !FOR_A_PERSON.test(message)
   return !/^(28|3D)/.test(code)
 }
 

@@ -7,7 +7,13 @@ import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/served
 
 import { asRole } from './as-role.ts'
 import type { Engine } from './database.ts'
-import { openDatabase } from './open-database.ts'
+import { DatabaseAway } from './database-error.ts'
+import { isWorthWaiting, openDatabase, type DatabasePlace } from './open-database.ts'
+
+const placeOf = (databaseUrl: string): DatabasePlace => ({
+  databaseUrl,
+  ...{ migrationsDatabaseUrl: null, directory: '', migrations: MIGRATIONS },
+})
 
 describe('behind pgbouncer in transaction mode', () => {
   let pooler: Pgbouncer
@@ -15,17 +21,30 @@ describe('behind pgbouncer in transaction mode', () => {
   let served: ServedApp
   beforeAll(async () => {
     pooler = await startPgbouncer(await createPostgresDatabase('template0'))
-    const databaseUrl = pooler.url
-    engine = await openDatabase({
-      databaseUrl,
-      ...{ migrationsDatabaseUrl: null, directory: '', migrations: MIGRATIONS },
-    })
+    engine = await openDatabase(placeOf(pooler.url))
     served = await serveApp(engine, venuesThat('win'))
   })
   afterAll(async () => {
     await engine.close()
     await pooler.close()
   })
+
+  it('a wrong password, login or database is not worth waiting for', async () => {
+    const wrong = { password: 'wrong', username: 'nobody', pathname: 'no_such_database' }
+    for (const [part, value] of Object.entries(wrong)) {
+      const url = Object.assign(new URL(pooler.url), { [part]: value })
+      const judged = openDatabase(placeOf(url.href)).catch(isWorthWaiting)
+      expect(await judged, part).toBe(false)
+    }
+  })
+
+  it.each(['query_wait_timeout', 'the database system is starting up', 'no more connections allowed'])(
+    '« %s » is worth waiting for',
+    (message) => {
+      const cause = Object.assign(new Error(message), { code: '08P01' })
+      expect(isWorthWaiting(new DatabaseAway('No connection to the database', { cause }))).toBe(true)
+    },
+  )
 
   it('40 games at once over three connections end with their own code each', async () => {
     const saved = await Promise.all(

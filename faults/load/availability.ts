@@ -1,0 +1,46 @@
+import { newCaller, type Caller } from './callers.ts'
+
+const TRIES = 2
+const ANSWERED_WITHIN_MS = 5_000
+
+/**
+ * What is meant by availability with retry: the share of calls that the first try or one more at another replica
+ * served, and within 5 s. A call that needed a third try, or got a 5xx other than « away », counts against it.
+ */
+export type Availability = {
+  /** A caller for one visitor, who makes one call at a time; `url` gives another replica each time. */
+  newVisitor(url: () => Promise<string>): Caller
+  calls(): number
+  share(): number
+  slowestMs(): number
+}
+
+export function measureAvailability(): Availability {
+  let calls = 0
+  let served = 0
+  let slowestMs = 0
+  return {
+    newVisitor(url) {
+      let tries = 0
+      const caller = newCaller(url, () => {
+        tries += 1
+      })
+      return {
+        giveUp: () => caller.giveUp(),
+        async post(path, body, headers) {
+          tries = 0
+          const begun = performance.now()
+          const reply = await caller.post(path, body, headers)
+          const ms = performance.now() - begun
+          calls += 1
+          slowestMs = Math.max(slowestMs, ms)
+          if (reply && reply.status < 500 && tries <= TRIES && ms < ANSWERED_WITHIN_MS) served += 1
+          return reply
+        },
+      }
+    },
+    calls: () => calls,
+    share: () => served / calls,
+    slowestMs: () => slowestMs,
+  }
+}

@@ -1,0 +1,35 @@
+import { examine } from '#faults/checker/examination.ts'
+import type { Journal } from '#faults/checker/journal.ts'
+import { findOtherReplays } from '#faults/checker/replays.ts'
+import type { Finding } from '#faults/runs/fault-run.ts'
+
+import type { Caller } from './callers.ts'
+import { waitForDrain } from './drain.ts'
+import { spin } from './players.ts'
+import type { PostgresPlace } from './postgres-place.ts'
+
+export const DRAIN_MS = 120_000
+
+export type Reckoned = {
+  readonly faults: number
+  readonly journal: Journal
+  readonly caller: Caller
+  readonly url: string
+  readonly failedStarts: readonly string[]
+  /** Whether to wait for the mails, which takes a minute where senders died. */
+  readonly hasMails: boolean
+}
+
+/** After the players: every draw asked for once more, the outbox emptied, and all held against the database. */
+export async function reckon(
+  place: PostgresPlace,
+  { faults, journal, caller, url, failedStarts, hasMails }: Reckoned,
+): Promise<Omit<Finding, 'measured'> & { drainMs: number }> {
+  const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
+  const otherReplays = await findOtherReplays(acknowledged, async (player) => spin(player, caller, journal))
+  const drainMs = hasMails ? await waitForDrain(url, DRAIN_MS) : 0
+  const mails = hasMails ? place.sink.mails : null
+  const examined = { faults, journal: acknowledged, otherReplays, failedStarts, mails }
+  const found = await place.read(async (query) => examine(query, { ...examined, duplicateMailsMax: faults }))
+  return { ...found, drainMs }
+}

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import type { Journal } from '#faults/checker/journal.ts'
+
+import { newCaller, type Try } from './callers.ts'
+import { newPlayer, spin } from './players.ts'
+
+const EVERY_MS = 100
+/** So many answered one after the other: it is back, and not only lucky. */
+const IN_A_ROW = 5
+/** A fault is over when the probes have felt it, and not before all of its effects can have come. */
+const FELT_AFTER_MS = 500
+/** By then it is one that they do not feel. */
+const UNFELT_AFTER_MS = 1_000
+const GIVEN_UP_AFTER_MS = 30_000
+const LOOK_EVERY_MS = 10
+
+/**
+ * Spins of new visitors who come at a steady pace, whether or not those before them still wait, and who try only once:
+ * players who retry would all be held up by a fault together, and say nothing of when it ended.
+ */
+export type Probes = {
+  /** Waits until new visitors are served again; gives the time from `since` to the first such answer, or Infinity. */
+  untilServed(since: number): Promise<number>
+  end(): Promise<void>
+}
+
+type Ended = { readonly at: number; readonly sentAt: number; readonly isServed: boolean }
+
+export function startProbes(url: () => Promise<string>, journal: Journal, see: (one: Try) => void): Probes {
+  const ending = new AbortController()
+  let ended: Ended[] = []
+  const caller = newCaller(url, (one) => {
+    see(one)
+    const at = performance.now()
+    ended.push({ at, sentAt: at - one.ms, isServed: one.status === 200 })
+  })
+  caller.giveUp()
+  const coming = async () => {
+    const waiting = new Set<Promise<unknown>>()
+    for (let made = 1; !ending.signal.aborted; made += 1) {
+      const probe = newPlayer(made).then(async (player) => spin(player, caller, journal))
+      waiting.add(probe)
+      void probe.finally(() => waiting.delete(probe))
+      await pause(EVERY_MS)
+    }
+    await Promise.all(waiting)
+  }
+  const allCame = coming()
+
+  const firstServed = (since: number, passedMs: number): Ended | undefined => {
+    const sentSince = ended.filter(({ sentAt }) => sentAt >= since)
+    const lastFailed = sentSince.findLastIndex(({ isServed }) => !isServed)
+    const served = sentSince.slice(lastFailed + 1)
+    const isOver = passedMs > (lastFailed === -1 ? UNFELT_AFTER_MS : FELT_AFTER_MS)
+    return isOver && served.length >= IN_A_ROW ? served[0] : undefined
+  }
+  return {
+    async untilServed(since) {
+      ended = ended.filter(({ sentAt }) => sentAt >= since)
+      for (;;) {
+        const passedMs = performance.now() - since
+        const first = firstServed(since, passedMs)
+        if (first) return first.at - since
+        if (passedMs > GIVEN_UP_AFTER_MS) return Infinity
+        await pause(LOOK_EVERY_MS)
+      }
+    },
+    async end() {
+      ending.abort()
+      await allCame
+    },
+  }
+}

@@ -1,0 +1,4 @@
+import { databaseFaults } from './database-faults.ts'
+import { testShortRun } from './short-run.ts'
+
+testShortRun(databaseFaults)

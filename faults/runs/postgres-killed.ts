@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { startPostgresLoad } from '#faults/load/postgres-load.ts'
+import {
+  createPostgresPlace,
+  readBackends,
+  untilAccepting,
+  type PostgresPlace,
+} from '#faults/load/postgres-place.ts'
+import { seededRandom } from '#faults/load/seeded-random.ts'
+
+import { faultRun } from './fault-run.ts'
+
+const BACK_WITHIN_MS = 5_000
+/** Of load between two faults, so that each has something to lose. */
+const WELL_MS = 500
+
+type Size = {
+  readonly eachTimes: number
+  /** What PostgreSQL needs by itself is forgiven: beside other tests on the same disk that can be many seconds. */
+  readonly isBesideOthers: boolean
+  readonly hasMails: boolean
+}
+
+export const postgresKilled = faultRun<Size>({
+  name: 'C6',
+  title: 'PostgreSQL killed: one of its processes, or all at once',
+  sizes: {
+    full: { eachTimes: 20, isBesideOthers: false, hasMails: true },
+    short: { eachTimes: 2, isBesideOthers: true, hasMails: false },
+  },
+  async carryOut({ eachTimes, isBesideOthers, hasMails }, say) {
+    const place = await createPostgresPlace('durable')
+    const random = seededRandom(6)
+    const kinds = {
+      'kill -9': async () => killBackend(place, random()),
+      'immediate restart': async () => place.postgres.crash(),
+    }
+    const load = await startPostgresLoad(place)
+    const measured: string[] = []
+    const tooLate: string[] = []
+    for (const [kind, fault] of Object.entries(kinds)) {
+      const backMs: number[] = []
+      const aloneMs: number[] = []
+      for (let time = 1; time <= eachTimes && !load.hasEnded(); time += 1) {
+        await pause(WELL_MS)
+        const since = performance.now()
+        // What PostgreSQL needs by itself, most of it to sync its directory, tells a slow disk from a slow server.
+        const [back, acceptingAt] = await Promise.all([
+          load.probes.untilServed(since),
+          fault().then(async () => untilAccepting(place)),
+        ])
+        const alone = acceptingAt - since
+        backMs.push(back)
+        aloneMs.push(alone)
+        if (back - (isBesideOthers ? alone : 0) >= BACK_WITHIN_MS) {
+          tooLate.push(
+            `${kind}: back after ${Math.round(back)} ms, PostgreSQL itself ${Math.round(alone)} ms`,
+          )
+        }
+        say(`${kind} ${time}: back after ${Math.round(back)} ms, ${load.codes()} codes`)
+      }
+      const [slowest, alone] = [backMs, aloneMs].map((all) => Math.round(Math.max(...all)))
+      measured.push(`${kind}: back within ${slowest} ms (PostgreSQL itself ${alone} ms)`)
+    }
+    const { slowest, ...finding } = await load.end(2 * eachTimes, hasMails)
+    await place.remove()
+    return {
+      ...finding,
+      measured: `${measured.join('; ')}; slowest answer ${Math.round(slowest.answerMs)} ms`,
+      shortfalls: [...finding.shortfalls, ...tooLate],
+    }
+  },
+})
+
+/** As the kernel does when memory runs out: PostgreSQL then ends all the others, and recovers from its log. */
+async function killBackend(place: PostgresPlace, roll: number): Promise<void> {
+  const backends = await readBackends(place)
+  const pid = backends[Math.floor(roll * backends.length)]
+  if (pid === undefined) throw new Error('the server has no connection to kill')
+  process.kill(pid, 'SIGKILL')
+}

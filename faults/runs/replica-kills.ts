@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { newJournal } from '#faults/checker/journal.ts'
+import { measureAvailability } from '#faults/load/availability.ts'
+import { newCaller } from '#faults/load/callers.ts'
+import { startPlayers } from '#faults/load/players.ts'
+import { createPostgresPlace } from '#faults/load/postgres-place.ts'
+import { DRAIN_MS, reckon } from '#faults/load/postgres-reckoning.ts'
+import { startReplicas } from '#faults/load/replicas.ts'
+import { seededRandom } from '#faults/load/seeded-random.ts'
+
+import { faultRun, shortfallsOf } from './fault-run.ts'
+
+const REPLICAS = 3
+const CLIENTS = 8
+const AVAILABILITY = 0.99
+const DUPLICATE_MAILS_SHARE = 0.01
+const SAY_EVERY = 20
+
+type Size = {
+  readonly kills: number
+  readonly upFromMs: number
+  readonly upToMs: number
+  readonly hasMails: boolean
+}
+
+export const replicaKills = faultRun<Size>({
+  name: 'C2',
+  title: `SIGKILL at random, ${REPLICAS} replicas on one PostgreSQL`,
+  sizes: {
+    full: { kills: 200, upFromMs: 20, upToMs: 1_800, hasMails: true },
+    // On a slow machine a call that two kills in a row have hit would weigh too much among so few. And the claims of
+    // dead senders last a minute, which npm test does not have.
+    short: { kills: 12, upFromMs: 250, upToMs: 400, hasMails: false },
+  },
+  async carryOut({ kills, upFromMs, upToMs, hasMails }, say) {
+    const place = await createPostgresPlace('durable')
+    const replicas = await startReplicas(REPLICAS, place.env)
+    const random = seededRandom(2)
+    const journal = newJournal()
+    const availability = measureAvailability()
+    const clients = Array.from({ length: CLIENTS }, (_, n) =>
+      startPlayers(1, availability.newVisitor(replicas.inTurn(n)), journal),
+    )
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await pause(upFromMs + random() * (upToMs - upFromMs))
+      // Waited for until it serves again: a demand on the survivors needs survivors.
+      await replicas.kill(Math.floor(random() * REPLICAS))
+      if (kill % SAY_EVERY === 0) say(`${kill} kills, ${journal.codes.length} codes`)
+    }
+    await Promise.all(clients.map(async (end) => end()))
+    const { failedStarts, ownExits } = replicas
+    const anyOf = replicas.inTurn(0)
+    const reckoned = {
+      faults: kills,
+      journal,
+      caller: newCaller(anyOf),
+      url: await anyOf(),
+      failedStarts,
+      hasMails,
+    }
+    const { drainMs, ...finding } = await reckon(place, reckoned)
+    const exitCodes = await replicas.end()
+    await place.remove()
+
+    const share = availability.share()
+    const percent = Math.floor(share * 10_000) / 100
+    return {
+      ...finding,
+      measured: `${percent} % of ${availability.calls()} calls served with at most one retry, the slowest after ${Math.round(availability.slowestMs())} ms; outbox empty after ${Math.round(drainMs / 1000)} s`,
+      shortfalls: [
+        ...finding.shortfalls,
+        ...ownExits.map((which) => `ended by itself: ${which}`),
+        ...shortfallsOf({
+          'more codes than kills': journal.codes.length > kills,
+          '99 % of calls served with at most one retry': share >= AVAILABILITY,
+          'at most 1 % of mails twice': finding.duplicateMails <= finding.mails * DUPLICATE_MAILS_SHARE,
+          'an empty outbox within 120 s': drainMs < DRAIN_MS,
+          'exit status 0 at the end': exitCodes.every((code) => code === 0),
+        }),
+      ],
+    }
+  },
+})

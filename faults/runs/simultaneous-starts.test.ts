@@ -1,0 +1,4 @@
+import { testShortRun } from './short-run.ts'
+import { simultaneousStarts } from './simultaneous-starts.ts'
+
+testShortRun(simultaneousStarts)

@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { newJournal } from '#faults/checker/journal.ts'
+import { newCaller } from '#faults/load/callers.ts'
+import { newPlayer, play } from '#faults/load/players.ts'
+import { createPostgresPlace, type PostgresPlace } from '#faults/load/postgres-place.ts'
+import { reckon } from '#faults/load/postgres-reckoning.ts'
+import type { Query } from '#server/database/database.ts'
+import { openPostgres } from '#server/database/postgres.ts'
+import { runServer, type ServerProcess } from '#testing/running-server.ts'
+import { readSchemaLines } from '#testing/schema-lines.ts'
+
+import { addFigures, faultRun, NO_FIGURES, shortfallsOf, type Figures } from './fault-run.ts'
+
+const STARTS = 5
+/** On the empty database, and once more on the migrated one. */
+const TIMES = ['first', 'second'] as const
+const SCHEMA_LINES_MIN = 60
+const GATHERED_WITHIN_MS = 10_000
+const LOOK_EVERY_MS = 20
+
+export const simultaneousStarts = faultRun<{ readonly rounds: number }>({
+  name: 'C11',
+  title: `${STARTS} servers start at once on an empty PostgreSQL, and again`,
+  sizes: { full: { rounds: 20 }, short: { rounds: 2 } },
+  async carryOut({ rounds }, say) {
+    const started = { first: 0, second: 0 }
+    const shortfalls: string[] = []
+    const schemas: string[] = []
+    let figures: Figures = NO_FIGURES
+    let slowestMs = 0
+    for (let round = 1; round <= rounds; round += 1) {
+      // A PostgreSQL of its own each time: roles belong to all its databases, and the next round would find them.
+      const place = await createPostgresPlace('quick')
+      for (const time of TIMES) {
+        const begun = performance.now()
+        const { servers, failedStarts } = await startAtOnce(place)
+        slowestMs = Math.max(slowestMs, performance.now() - begun)
+        started[time] += servers.length
+        const found = await playAndReckon(place, servers, failedStarts)
+        figures = addFigures(figures, found)
+        shortfalls.push(...found.shortfalls.map((shortfall) => `round ${round}, ${time} time: ${shortfall}`))
+        schemas.push((await readSchema(place)).join('\n'))
+      }
+      await place.remove()
+      say(`round ${round}: ${started.first} and ${started.second} servers have started`)
+    }
+
+    const [schema = ''] = schemas
+    const all = rounds * STARTS
+    return {
+      ...figures,
+      measured: `${started.first}/${all} started, and ${started.second}/${all} again, ${STARTS} at once within ${Math.round(slowestMs)} ms; ${new Set(schemas).size} schema`,
+      shortfalls: [
+        ...shortfalls,
+        ...shortfallsOf({
+          'every start': started.first === all && started.second === all,
+          'the same schema each time': schemas.every((other) => other === schema),
+          'a schema to compare': schema.split('\n').length > SCHEMA_LINES_MIN,
+        }),
+      ],
+    }
+  },
+})
+
+async function startAtOnce(place: PostgresPlace) {
+  const { settled } = await place.read(async (query) => {
+    // Whoever looks up a name waits for us: what processes lose of each other while they load is made up for here.
+    await query('lock table pg_catalog.pg_namespace in access exclusive mode')
+    const begun = performance.now()
+    const servers = Array.from({ length: STARTS }, async () => runServer(place.env))
+    while ((await countWaiting(query)) < STARTS && performance.now() - begun < GATHERED_WITHIN_MS) {
+      await pause(LOOK_EVERY_MS)
+    }
+    return { settled: Promise.allSettled(servers) }
+  })
+  const starts = await settled
+  return {
+    servers: starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : [])),
+    failedStarts: starts.flatMap((start) => (start.status === 'rejected' ? [String(start.reason)] : [])),
+  }
+}
+
+async function countWaiting(query: Query): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    'select count(distinct pid)::int as count from pg_locks where not granted',
+  )
+  return row?.count ?? 0
+}
+
+/** A game at each server, since one that says « ready » may still lack a right; then all of them end. */
+async function playAndReckon(
+  place: PostgresPlace,
+  servers: readonly ServerProcess[],
+  failedStarts: readonly string[],
+) {
+  const journal = newJournal()
+  await Promise.all(
+    servers.map(async ({ url }, n) =>
+      play(
+        await newPlayer(n),
+        newCaller(async () => url),
+        journal,
+      ),
+    ),
+  )
+  const url = servers[0]?.url ?? ''
+  const caller = newCaller(async () => url)
+  const found = await reckon(place, { faults: 1, journal, caller, url, failedStarts, hasMails: false })
+  const exitCodes = await Promise.all(servers.map(async (server) => server.end()))
+  const demands = {
+    'a draw at every server': found.draws === servers.length,
+    'exit status 0 of every server': exitCodes.every((code) => code === 0),
+  }
+  return { ...found, shortfalls: [...found.shortfalls, ...shortfallsOf(demands)] }
+}
+
+async function readSchema(place: PostgresPlace): Promise<readonly string[]> {
+  const owner = openPostgres(place.env.MIGRATIONS_DATABASE_URL)
+  return readSchemaLines(owner).finally(async () => owner.close())
+}
