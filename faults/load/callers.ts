@@ -7,6 +7,14 @@ const AWAY = 503
 
 export type Reply = { readonly status: number; readonly body: unknown }
 
+/** One request, sent again or not; status null: no answer. */
+export type Try = {
+  readonly path: string
+  readonly status: number | null
+  readonly ms: number
+  readonly retryAfter: string | null
+}
+
 /** Posts to a server that may vanish at any moment. */
 export type Caller = {
   /** What was not answered to the end is sent again as it was; null once the caller has given up. */
@@ -14,12 +22,18 @@ export type Caller = {
   giveUp(): void
 }
 
-export function newCaller(url: () => Promise<string>): Caller {
+/** `see` is told of every try, also of those that are made again. */
+export function newCaller(url: () => Promise<string>, see: (one: Try) => void = () => {}): Caller {
   let hasGivenUp = false
   return {
     async post(path, body, headers = {}) {
       for (;;) {
-        const reply = await postOnce((await url()) + path, body, headers)
+        const base = await url()
+        const begun = performance.now()
+        const response = await postOnce(base + path, body, headers)
+        const { status = null, retryAfter = null } = response ?? {}
+        see({ path, status, retryAfter, ms: performance.now() - begun })
+        const reply = status === AWAY ? null : response
         if (reply || hasGivenUp) return reply
         await pause(RETRY_AFTER_MS)
       }
@@ -34,7 +48,7 @@ async function postOnce(
   url: string,
   body: object,
   headers: Readonly<Record<string, string>>,
-): Promise<Reply | null> {
+): Promise<(Reply & { readonly retryAfter: string | null }) | null> {
   const request = {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -44,8 +58,10 @@ async function postOnce(
   try {
     const response = await fetch(url, request)
     const text = await response.text()
-    if (response.status === AWAY) return null
-    return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
+    const { status } = response
+    const isRead = text !== '' && status !== AWAY
+    const read = isRead ? (JSON.parse(text) as unknown) : null
+    return { status, body: read, retryAfter: response.headers.get('retry-after') }
   } catch {
     return null
   }

@@ -6,7 +6,7 @@ import { findDice } from '#testing/winning-dice.ts'
 import { VENUES } from '#venues/all.ts'
 
 import type { Caller, Reply } from './callers.ts'
-import type { Journal, Player, Unanswered } from '#faults/checker/journal.ts'
+import type { Journal, KnownCode, Player, Unanswered } from '#faults/checker/journal.ts'
 
 /** One player in so many loses: a loss must stay one, too. */
 const LOSING_ONE_IN = 4
@@ -40,8 +40,8 @@ export async function newPlayer(number: number): Promise<Player> {
 export async function play(player: Player, caller: Caller, journal: Journal): Promise<void> {
   const answer = await spin(player, caller, journal)
   if (!answer || answer.prize.type === 'nothing') return
-  const code = await saveCode(player, answer, caller, journal)
-  if (code !== null) await askForMails(player, answer, code, caller, journal)
+  const saved = await saveCode(player, answer, caller, journal)
+  if (saved) await askForMails(saved, caller, journal)
 }
 
 /** Writes down the draw, new or replayed; gives null when there is none. */
@@ -63,23 +63,22 @@ export async function saveCode(
   { prize }: SpinAnswer,
   caller: Caller,
   journal: Journal,
-): Promise<string | null> {
+): Promise<KnownCode | null> {
   const code = makePrizeCode(randomBytes)
   const { venue, email: user_email, dice } = player
   const row = { code, user_email, prize_name: prize.name, app_identifier: venue.key }
   const reply = await caller.post(CALL_PATHS.usedPrizeCodes, row, { [TICKET_HEADER]: dice.ticket })
   const replay = reply?.status === 401 ? await spin(player, caller, journal) : null
-  const saved = reply?.status === 201 ? code : replay?.prizeCode
-  if (!saved) return wonder('code', reply, player, journal)
-  journal.codes.push({ player, prizeName: prize.name, code: saved })
+  const kept = reply?.status === 201 ? code : replay?.prizeCode
+  if (!kept) return wonder('code', reply, player, journal)
+  const saved = { player, prizeName: prize.name, code: kept }
+  journal.codes.push(saved)
   return saved
 }
 
 /** Only « sent » is a promise: mails that wait, or that a mail server refused, come later or stand in a list. */
-async function askForMails(
-  { venue, email: userEmail }: Player,
-  { prize: { name: prizeName } }: SpinAnswer,
-  prizeCode: string,
+export async function askForMails(
+  { player: { venue, email: userEmail }, prizeName, code: prizeCode }: KnownCode,
   caller: Caller,
   journal: Journal,
 ): Promise<void> {

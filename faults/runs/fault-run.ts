@@ -54,6 +54,22 @@ export const NO_FIGURES: Figures = {
   ...{ failedStarts: 0, mails: 0, duplicateMails: 0 },
 }
 
+/** Of runs that are made of several. */
+export function addFigures(one: Figures, other: Figures): Figures {
+  return {
+    faults: one.faults + other.faults,
+    draws: one.draws + other.draws,
+    codes: one.codes + other.codes,
+    lost: one.lost + other.lost,
+    duplicateCodes: one.duplicateCodes + other.duplicateCodes,
+    secondDraws: one.secondDraws + other.secondDraws,
+    blindWins: one.blindWins + other.blindWins,
+    failedStarts: one.failedStarts + other.failedStarts,
+    mails: one.mails + other.mails,
+    duplicateMails: one.duplicateMails + other.duplicateMails,
+  }
+}
+
 /** One line for each demand that is not met. */
 export function shortfallsOf(demands: Readonly<Record<string, boolean>>): string[] {
   return Object.entries(demands)
