@@ -7,25 +7,29 @@ const MUST_ANSWER: readonly string[] = [CALL_PATHS.spin, CALL_PATHS.usedPrizeCod
 
 /** What a caller saw, to be measured afterwards. */
 export class Tries {
-  readonly #seen: Try[] = []
+  readonly all: Try[] = []
 
   see = (one: Try): void => {
-    this.#seen.push(one)
+    this.all.push(one)
   }
 
   /** Of a call's answers, how long the given share of them took at most; 0.99 gives p99. */
   quantileMs(path: string, share: number): number {
-    const times = this.#seen.filter((one) => one.path === path).map(({ ms }) => ms)
-    return Math.round(quantile(times, share))
+    return Math.round(quantile(this.msOf(path), share))
+  }
+
+  msOf(path: string): number[] {
+    return this.all.filter((one) => one.path === path).map(({ ms }) => ms)
   }
 
   /** Draws and codes that were answered with a 5xx, or not at all. */
   failures(): Try[] {
-    return this.#seen.filter(({ path, status }) => MUST_ANSWER.includes(path) && (status ?? 500) >= 500)
+    return this.all.filter(({ path, status }) => MUST_ANSWER.includes(path) && (status ?? 500) >= 500)
   }
 }
 
+/** By the nearest rank. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Infinity
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Infinity
 }
