@@ -26,6 +26,7 @@ type Size = {
   readonly share: number
 }
 
+/** Of the order of mails there is nothing to see: each player is owed one. */
 export const mailServerAway = faultRun<Size>({
   name: 'C9',
   title: 'the mail server away while there are wins, then back',
