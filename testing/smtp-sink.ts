@@ -1,10 +1,12 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
 import PostalMime from 'postal-mime'
-import { SMTPServer, type SMTPServerAddress } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+
+import { suffer, WELL, type SmtpFault, type SmtpMood, type SmtpStage } from './smtp-faults.ts'
 
 export type SunkMail = {
   /** The recipients of the envelope: whom the mail really went to. */
@@ -17,50 +19,98 @@ export type SunkMail = {
   readonly headers: readonly string[]
 }
 
-/** A real SMTP server on loopback that keeps every mail. */
+/** A real SMTP server on loopback that keeps every mail, unless it is told to do worse. */
 export type SmtpSink = {
   readonly url: string
   readonly mails: SunkMail[]
+  /** What it did instead of going on. */
+  readonly faults: SmtpFault[]
+  /** From now on. */
+  misbehave(mood: SmtpMood): void
   /** From now on every recipient is refused with this code, or none. */
   refuseWith(code: number | null): void
+  /** Whoever comes is refused by the machine, as when the process is gone. */
+  turnOff(): Promise<void>
+  /** At the same address. */
+  turnOn(): Promise<void>
   close(): Promise<void>
 }
 
 export async function startSmtpSink(): Promise<SmtpSink> {
   const mails: SunkMail[] = []
-  let refusal: number | null = null
-  const server = new SMTPServer({
+  const faults: SmtpFault[] = []
+  let mood = WELL
+  const sockets = new Map<number, Socket>()
+  const meet = async (stage: SmtpStage, session: SMTPServerSession, to = '', keep = () => {}) => {
+    const fault = mood(stage, to)
+    if (fault !== null) faults.push(fault)
+    if (fault === 'keepThenDrop') keep()
+    await suffer(fault, sockets.get(session.remotePort))
+  }
+  async function take(stream: Readable, session: SMTPServerSession): Promise<void> {
+    const recipients = session.envelope.rcptTo.map(({ address }) => address)
+    await meet('text', session, recipients[0])
+    const mail = { recipients, ...(await readMail(stream)) }
+    const keep = () => mails.push(mail)
+    await meet('dot', session, recipients[0], keep)
+    keep()
+  }
+  const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
     logger: false,
-    onRcptTo(_address, _session, callback) {
-      if (refusal === null) return callback()
-      callback(Object.assign(new Error('refused by the test'), { responseCode: refusal }))
-    },
-    onData(stream, session, callback) {
-      void keep(stream, session.envelope.rcptTo).then(() => callback(), callback)
-    },
+    onConnect: (session, callback) => void meet('connect', session).then(() => callback(), callback),
+    onMailFrom: (_, session, callback) => void meet('sender', session).then(() => callback(), callback),
+    onRcptTo: ({ address }, session, callback) =>
+      void meet('recipient', session, address).then(() => callback(), callback),
+    onData: (stream, session, callback) => void take(stream, session).then(() => callback(), callback),
   })
-  async function keep(stream: Readable, recipients: readonly SMTPServerAddress[]): Promise<void> {
-    const { messageId, subject, text, html, headers } = await PostalMime.parse(await buffer(stream))
-    mails.push({
-      recipients: recipients.map(({ address }) => address),
-      messageId: messageId ?? '',
-      subject: subject ?? '',
-      text: text ?? '',
-      html: html ?? '',
-      headers: headers.map(({ key }) => key),
-    })
-  }
-  server.on('error', () => {})
+  smtp.on('error', () => {})
+  const { server } = smtp
+  // Before the greeting, which may be the first thing to go wrong.
+  server.prependListener('connection', (socket: Socket) => {
+    const { remotePort = 0 } = socket
+    sockets.set(remotePort, socket)
+    socket.once('close', () => sockets.delete(remotePort))
+  })
   server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const turnOff = async () => {
+    const closed = once(server, 'close')
+    server.close()
+    for (const socket of sockets.values()) socket.resetAndDestroy()
+    await closed
+  }
   return {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${port}`,
     mails,
-    refuseWith(code) {
-      refusal = code
+    faults,
+    misbehave(next) {
+      mood = next
     },
-    close: async () => new Promise((resolve) => server.close(resolve)),
+    refuseWith(code) {
+      mood = (stage) => (stage === 'recipient' ? code : null)
+    },
+    turnOff,
+    async turnOn() {
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
+    },
+    async close() {
+      if (server.listening) await turnOff()
+    },
+  }
+}
+
+async function readMail(stream: Readable): Promise<Omit<SunkMail, 'recipients'>> {
+  const { messageId, subject, text, html, headers } = await PostalMime.parse(await buffer(stream))
+  return {
+    messageId: messageId ?? '',
+    subject: subject ?? '',
+    text: text ?? '',
+    html: html ?? '',
+    headers: headers.map(({ key }) => key),
   }
 }

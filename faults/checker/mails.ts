@@ -17,10 +17,11 @@ export const NO_MAIL_VIOLATIONS: MailViolations = { missingMails: [], strayMails
 
 const ADMIN_OF = new Map(VENUES.map(({ key, adminEmail }) => [key, adminEmail]))
 
-type OwedMail = Row & {
+/** A mail as the database remembers it. */
+export type MailRow = Row & { status: string; attempts: number; recipient: 'player' | 'venue' }
+
+type OwedMail = MailRow & {
   id: string
-  recipient: 'player' | 'venue'
-  status: string
   code: string
   user_email: string
   app_identifier: string
@@ -33,7 +34,7 @@ export async function findMailViolations(
   mails: readonly SunkMail[],
 ): Promise<MailViolations> {
   const rows = await query<OwedMail>(
-    `select m.id, m.recipient, m.status, m.code, c.user_email, c.app_identifier
+    `select m.id, m.recipient, m.status, m.attempts, m.code, c.user_email, c.app_identifier
      from private.prize_emails m join public.used_prize_codes c on c.code = m.code`,
   )
   const byMessageId = new Map(rows.map((row) => [row.id, row]))
@@ -44,13 +45,18 @@ export async function findMailViolations(
     const to = row.recipient === 'player' ? row.user_email : ADMIN_OF.get(row.app_identifier)
     return recipients.length === 1 && recipients[0] === to && text.includes(row.code)
   }
-  const missing = rows.filter(({ id, status }) => status !== 'failed' && !arrived.has(id))
-  const missingCodes = new Set(missing.map(({ code }) => code))
+  const absent = rows.filter(({ id }) => !arrived.has(id))
+  const missing = absent.filter(({ status }) => status !== 'failed')
+  const absentCodes = new Set(absent.map(({ code }) => code))
   return {
     missingMails: missing.map(({ recipient, code }) => `${recipient} ${code}`),
     strayMails: mails.filter((mail) => !isItsOwn(mail)).map(({ messageId }) => messageId),
-    unkeptWords: journal.mailed.filter((code) => missingCodes.has(code)),
+    unkeptWords: journal.mailed.filter((code) => absentCodes.has(code)),
   }
+}
+
+export async function readMailRows(query: Query): Promise<MailRow[]> {
+  return query('select status, attempts, recipient from private.prize_emails')
 }
 
 /** How many arrived once more, which a fault between a mail server's word and our mark makes unavoidable. */

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+
 import { runServer, type ServerProcess } from '#testing/running-server.ts'
 
 const TRIES_TO_START = 3
@@ -18,13 +20,17 @@ export type Site = {
   readonly failedStarts: string[]
 }
 
-export function openSite(env: Readonly<Record<string, string>>): Site {
+/** `until`: what counts as started; one that waits for its database is `listening` only. */
+export function openSite(
+  env: Readonly<Record<string, string>>,
+  until: 'listening' | 'ready' = 'ready',
+): Site {
   const startMs: number[] = []
   const failedStarts: string[] = []
   const start = async (): Promise<ServerProcess> => {
     const begun = performance.now()
     try {
-      const server = await runServer(env)
+      const server = await runServer(env, until)
       startMs.push(performance.now() - begun)
       return server
     } catch (error) {
@@ -55,5 +61,25 @@ export function openSite(env: Readonly<Record<string, string>>): Site {
       current = start()
       return current
     },
+  }
+}
+
+/** Starts again what ends by itself, as systemd would. Gives what ends that, and tells the exit codes that it saw. */
+export function supervise(site: Site): () => (number | null)[] {
+  const exitCodes: (number | null)[] = []
+  let isOver = false
+  const watch = async () => {
+    for (;;) {
+      const { process: running } = await site.server()
+      if (running.exitCode === null && running.signalCode === null) await once(running, 'exit')
+      if (isOver) return
+      exitCodes.push(running.exitCode)
+      await site.restart('SIGKILL')
+    }
+  }
+  void watch()
+  return () => {
+    isOver = true
+    return exitCodes
   }
 }

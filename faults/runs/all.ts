@@ -1,15 +1,19 @@
 import { databaseFaults } from './database-faults.ts'
 import { failpoints } from './failpoints.ts'
 import type { FaultRun } from './fault-run.ts'
+import { fullDisk } from './full-disk.ts'
 import { gracefulStops } from './graceful-stops.ts'
 import { jumpingClock } from './jumping-clock.ts'
 import { lostAnswers } from './lost-answers.ts'
+import { mailServerAway } from './mail-server-away.ts'
 import { mutants } from './mutants.ts'
 import { postgresKilled } from './postgres-killed.ts'
 import { randomKills } from './random-kills.ts'
 import { replicaKills } from './replica-kills.ts'
 import { secondStarts } from './second-starts.ts'
 import { simultaneousStarts } from './simultaneous-starts.ts'
+import { smtpMatrix } from './smtp-matrix.ts'
+import { soak } from './soak.ts'
 
 /** In the order of the table. */
 export const FAULT_RUNS: readonly FaultRun[] = [
@@ -20,8 +24,12 @@ export const FAULT_RUNS: readonly FaultRun[] = [
   secondStarts,
   postgresKilled,
   databaseFaults,
+  smtpMatrix,
+  mailServerAway,
+  fullDisk,
   simultaneousStarts,
   lostAnswers,
   jumpingClock,
+  soak,
   mutants,
 ]

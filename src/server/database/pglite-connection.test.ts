@@ -85,6 +85,21 @@ describe('the connection to the database thread', () => {
     await Promise.all(work)
     expect(order).toEqual([1, 1, 2, 2, 3, 3])
   })
+
+  it('refuses who has waited too long for a turn, and serves the next one', async () => {
+    answerAll()
+    let end = () => {}
+    const holding = engine.transaction(
+      async () =>
+        new Promise<void>((resolve) => {
+          end = resolve
+        }),
+    )
+    await expect(engine.transaction(async () => 2, { answerWithinMs: 50 })).rejects.toMatchObject(away)
+    end()
+    await holding
+    expect(await engine.transaction(async () => 3)).toBe(3)
+  })
 })
 
 it('a PANIC is such a fault', async () => {

@@ -81,7 +81,7 @@ export function connectPglite(
     lose,
     async transaction(work, { answerWithinMs } = { answerWithinMs: ANSWER_WITHIN_MS }) {
       if (away) throw away
-      await turns.take()
+      await turns.take(answerWithinMs)
       const askWithin = (text: string, params: readonly unknown[] = []) =>
         ask({ text, params: params.map(toParameter) }, answerWithinMs)
       try {

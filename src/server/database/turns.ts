@@ -1,3 +1,5 @@
+import { DatabaseAway } from './database-error.ts'
+
 type Waiting = { start: () => void; refuse: (error: Error) => void }
 
 /** One at a time, in the order of arrival. */
@@ -5,10 +7,9 @@ export class Turns {
   #isTaken = false
   #waiting: Waiting[] = []
 
-  async take(): Promise<void> {
-    if (this.#isTaken) {
-      await new Promise<void>((start, refuse) => this.#waiting.push({ start, refuse }))
-    }
+  /** Who waits longer is refused: a rush would else grow a queue in which nobody is served in time. */
+  async take(withinMs?: number): Promise<void> {
+    if (this.#isTaken) await this.#wait(withinMs)
     this.#isTaken = true
   }
 
@@ -22,5 +23,19 @@ export class Turns {
   /** Those who wait now will not be served. */
   refuseAll(error: Error): void {
     for (const { refuse } of this.#waiting.splice(0)) refuse(error)
+  }
+
+  async #wait(withinMs: number | undefined): Promise<void> {
+    let late: NodeJS.Timeout | undefined
+    const turn = new Promise<void>((start, refuse) => {
+      const waiting = { start, refuse }
+      this.#waiting.push(waiting)
+      if (withinMs === undefined) return
+      late = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
+        refuse(new DatabaseAway(`The database was busy for ${withinMs} ms.`))
+      }, withinMs)
+    })
+    return turn.finally(() => clearTimeout(late))
   }
 }

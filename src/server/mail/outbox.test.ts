@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { DatabaseAway } from '#server/database/database-error.ts'
 import type { Engine } from '#server/database/database.ts'
 import type { Row } from '#server/database/database.ts'
 import { testEngines } from '#testing/databases.ts'
@@ -29,7 +30,7 @@ describe.each(testEngines)('the outbox on $name', ({ open }) => {
   afterAll(async () => engine.close())
 
   const sql = async <R extends Row>(text: string) => engine.transaction(async (query) => query<R>(text))
-  const newReplica = (): Outbox => {
+  const newReplica = (asRole = served.services.asRole): Outbox => {
     const transport: MailTransport = {
       async deliver(mail) {
         const delivery = await answer(mail)
@@ -38,7 +39,7 @@ describe.each(testEngines)('the outbox on $name', ({ open }) => {
       },
       close: () => {},
     }
-    const { asRole, log } = served.services
+    const { log } = served.services
     return createOutbox({ asRole, transport, venues: VENUES, domain: 'roue.example', log })
   }
   /** Wins whose two mails each are due. */
@@ -131,6 +132,23 @@ describe.each(testEngines)('the outbox on $name', ({ open }) => {
     ])
     await sql('update private.prize_emails set next_attempt_at = now()')
     expect(await newReplica().sendDue()).toBe(0)
+  })
+
+  it('marks a mail that has left when the database is away for a moment: it does not leave twice', async () => {
+    await owe(1)
+    let isAway = false
+    answer = async () => {
+      isAway = true
+      return { outcome: 'sent' }
+    }
+    const replica = newReplica(async (...asked) => {
+      if (!isAway) return served.services.asRole(...asked)
+      isAway = false
+      throw new DatabaseAway('for a moment')
+    })
+    expect(await replica.sendDue()).toBe(2)
+    expect(await rows()).toMatchObject([{ status: 'sent' }, { status: 'sent' }])
+    expect(mails).toHaveLength(2)
   })
 
   it.each([

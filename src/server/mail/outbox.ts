@@ -1,5 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import type { Venue } from '#core/venue.ts'
 import type { AsRole } from '#server/database/as-role.ts'
+import { DatabaseAway } from '#server/database/database-error.ts'
 import type { Log } from '#server/log.ts'
 
 import {
@@ -30,6 +33,10 @@ export type Outbox = {
 /** One mail each at a time: a slow one holds up no other, and no claim runs out while its mail waits in a queue. */
 const SENDERS = 5
 
+/** A mail that left and is not marked leaves again: worth a few tries, while its claim still holds. */
+const MARK_TRIES = 3
+const MARK_AGAIN_MS = 1_000
+
 /** At least once: a mail whose sender died before it could mark it is sent again, with the same Message-ID. */
 export function createOutbox(tools: {
   asRole: AsRole
@@ -46,10 +53,20 @@ export function createOutbox(tools: {
     const delivery: Delivery = mail
       ? await transport.deliver(mail)
       : { outcome: 'refused', reason: `unknown venue ${row.app_identifier}` }
-    await markDelivered(asRole, row, delivery)
+    await mark(row, delivery)
     const reason = 'reason' in delivery ? { reason: delivery.reason } : {}
     log('mail', { mail: row.id, recipient: row.recipient, outcome: delivery.outcome, ...reason })
     return delivery
+  }
+
+  async function mark(row: OutboxRow, delivery: Delivery, tries = MARK_TRIES): Promise<void> {
+    try {
+      await markDelivered(asRole, row, delivery)
+    } catch (error) {
+      if (!(error instanceof DatabaseAway) || tries === 1) throw error
+      await pause(MARK_AGAIN_MS)
+      await mark(row, delivery, tries - 1)
+    }
   }
 
   async function sendInTurn(): Promise<number> {

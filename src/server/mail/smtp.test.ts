@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { WELL } from '#testing/smtp-faults.ts'
 import { startSmtpSink, type SmtpSink } from '#testing/smtp-sink.ts'
 
-import { openSmtp } from './smtp.ts'
+import { CONNECTIONS_MAX, openSmtp } from './smtp.ts'
 import type { MailTransport, OutgoingMail } from './transport.ts'
 
 const FROM = 'La Roue des Avis <roue@roue.example>'
@@ -16,6 +18,8 @@ const MAIL: OutgoingMail = {
   text: 'Votre code : AB12CD34',
   html: '<p>Votre code : <b>AB12CD34</b></p>',
 }
+/** No single answer of a slow server takes that long. */
+const HASTE_MS = 700
 const HEADERS = [...['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to']]
 
 describe('mail over SMTP', () => {
@@ -85,6 +89,19 @@ describe('mail over SMTP', () => {
     expect(sink.mails).toMatchObject([{ recipients: [MAIL.to], messageId, subject }])
     expect(sink.mails[0]?.text).toContain('AB12CD34')
     expect(sink.mails[0]?.html).toContain('AB12CD34')
+  })
+
+  it('gives up what takes too long altogether, in its queue and under way: nothing arrives after that', async () => {
+    sink.misbehave(() => 'slow')
+    const hasty = openSmtp(sink.url, FROM, HASTE_MS)
+    const given = Array.from({ length: CONNECTIONS_MAX + 1 }, async () => hasty.deliver(MAIL))
+    const failed = { outcome: 'failed', reason: 'SMTP EABORT' }
+    expect(await Promise.all(given)).toEqual(given.map(() => failed))
+    sink.misbehave(WELL)
+    await pause(3 * HASTE_MS)
+    expect(sink.mails).toEqual([])
+    expect(await hasty.deliver(MAIL)).toEqual({ outcome: 'sent' })
+    hasty.close()
   })
 
   it('sends a mail that failed before with the same Message-ID', async () => {

@@ -1,0 +1,58 @@
+import type { MailRow } from '#faults/checker/mails.ts'
+import type { SmtpFault, SmtpMood, SmtpStage } from '#testing/smtp-faults.ts'
+import { VENUES } from '#venues/all.ts'
+
+type Recipient = MailRow['recipient']
+
+/** One way in which a mail server lets us down. */
+export type SmtpCase = {
+  readonly name: string
+  readonly mood: SmtpMood
+  readonly stage: SmtpStage
+  readonly fault: SmtpFault
+  /** Whose mails it refuses for good; to all others it is well again after a while. */
+  readonly refuses: readonly Recipient[]
+}
+
+const BOTH: readonly Recipient[] = ['player', 'venue']
+const VENUE_ADDRESSES: ReadonlySet<string> = new Set(VENUES.map(({ adminEmail }) => adminEmail))
+
+export const SMTP_CASES: readonly SmtpCase[] = [
+  smtpCase('421 at connect', 'connect', 421),
+  smtpCase('450 to the sender', 'sender', 450),
+  smtpCase('450 to the recipient', 'recipient', 450),
+  smtpCase('451 at the final dot', 'dot', 451),
+  smtpCase('452 at the final dot', 'dot', 452),
+  smtpCase('hangs at connect', 'connect', 'hang'),
+  smtpCase('hangs at the final dot', 'dot', 'hang'),
+  smtpCase('drops in DATA', 'text', 'drop'),
+  { ...smtpCase('slow at every stage', 'sender', 'slow'), mood: () => 'slow' },
+  smtpCase('550 to the player', 'recipient', 550, ['player']),
+  smtpCase('550 to the venue', 'recipient', 550, ['venue']),
+  smtpCase('450 to the venue', 'recipient', 450, ['venue']),
+  smtpCase('554 at the final dot', 'dot', 554),
+  smtpCase('drops after taking the mail', 'dot', 'keepThenDrop'),
+]
+
+/** Of the table above, each mail in one of its ways, with this probability altogether. */
+export function nowAndThen(probability: number, random: () => number): SmtpMood {
+  const each = probability / SMTP_CASES.length
+  return (stage, to) =>
+    SMTP_CASES.find((one) => one.stage === stage && random() < each && one.mood(stage, to) !== null)?.fault ??
+    null
+}
+
+/** `to`: the others' mails go through. */
+function smtpCase(
+  name: string,
+  stage: SmtpStage,
+  fault: SmtpFault,
+  to: readonly Recipient[] = BOTH,
+): SmtpCase {
+  const isMeant = (address: string) => to.includes(VENUE_ADDRESSES.has(address) ? 'venue' : 'player')
+  const isForGood = typeof fault === 'number' && fault >= 500
+  return {
+    ...{ name, stage, fault, refuses: isForGood ? to : [] },
+    mood: (at, address) => (at === stage && (to === BOTH || isMeant(address)) ? fault : null),
+  }
+}

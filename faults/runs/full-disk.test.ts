@@ -1,0 +1,4 @@
+import { fullDisk } from './full-disk.ts'
+import { testShortRun } from './short-run.ts'
+
+testShortRun(fullDisk)

@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { newJournal } from '#faults/checker/journal.ts'
+import { newCaller } from '#faults/load/callers.ts'
+import { waitForDrain } from '#faults/load/drain.ts'
+import { createEmbeddedPlace } from '#faults/load/embedded-place.ts'
+import { newPlayer, spin, startPlayers } from '#faults/load/players.ts'
+import { openSite, supervise } from '#faults/load/site.ts'
+import { Tries } from '#faults/load/tries.ts'
+import { mountSmallDisk, type SmallDisk } from '#testing/small-disk.ts'
+
+import { faultRun, shortfallsOf, type Finding, type Say } from './fault-run.ts'
+import { settle } from './settlement.ts'
+
+const MEGABYTES = 100
+const CLIENTS = 4
+const AWAY = 503
+/** Every so many rounds it is killed while the disk is full, and the next one has to wait for room. */
+const KILL_EVERY = 2
+/** What the log has room for already is still kept. */
+const REFUSED_WITHIN_MS = 30_000
+const LOOK_EVERY_MS = 50
+const BACK_WITHIN_MS = 5_000
+const DRAIN_MS = 120_000
+
+type Size = {
+  readonly rounds: number
+  readonly wellMs: number
+  /** How long it stays full after the first refusal. */
+  readonly fullMs: number
+  /** Mails that were claimed come after a minute. */
+  readonly hasMails: boolean
+}
+
+export const fullDisk = faultRun<Size>({
+  name: 'C10',
+  title: 'the disk full under load, then room again',
+  sizes: {
+    full: { rounds: 10, wellMs: 2_000, fullMs: 12_000, hasMails: true },
+    short: { rounds: 1, wellMs: 500, fullMs: 500, hasMails: false },
+  },
+  async carryOut(size, say) {
+    const disk = mountSmallDisk(MEGABYTES)
+    return fillUp(disk, size, say).finally(() => disk.remove())
+  },
+})
+
+async function fillUp(
+  disk: SmallDisk,
+  { rounds, wellMs, fullMs, hasMails }: Size,
+  say: Say,
+): Promise<Finding> {
+  const place = await createEmbeddedPlace({ on: disk.path })
+  const site = openSite(place.env, 'listening')
+  const endSupervision = supervise(site)
+  const journal = newJournal()
+  const tries = new Tries()
+  const caller = newCaller(site.url, tries.see)
+  const refusals = () => tries.all.filter(({ status }) => status === AWAY).length
+  const back = { byItself: [] as number[], afterRestart: [] as number[] }
+  let number = 0
+  // Only now is there a database to fill up.
+  await spin(await newPlayer((number += 1)), caller, journal)
+  const endPlayers = startPlayers(CLIENTS, caller, journal)
+
+  for (let round = 1; round <= rounds; round += 1) {
+    await pause(wellMs)
+    const { process: before } = await site.server()
+    const refusedBefore = refusals()
+    disk.fill()
+    const full = performance.now()
+    while (refusals() === refusedBefore && performance.now() - full < REFUSED_WITHIN_MS) {
+      await pause(LOOK_EVERY_MS)
+    }
+    if (round % KILL_EVERY === 0) before.kill('SIGKILL')
+    await pause(fullMs)
+    const refused = refusals() - refusedBefore
+    disk.free()
+    const freed = performance.now()
+    await spin(await newPlayer((number += 1)), caller, journal)
+    const isSame = (await site.server()).process === before
+    const backMs = performance.now() - freed
+    back[isSame ? 'byItself' : 'afterRestart'].push(backMs)
+    say(
+      `round ${round}: ${refused} refused, back after ${Math.round(backMs)} ms${isSame ? '' : ', restarted'}`,
+    )
+  }
+  await endPlayers()
+  const exitCodes = endSupervision()
+  const drainMs = hasMails ? await waitForDrain(await site.url(), DRAIN_MS) : null
+  const settlement = await settle({
+    ...{ place, site, journal, caller, drainMs, faults: rounds, duplicateMailsMax: rounds },
+  })
+
+  const { mailRows: _, failedMails: __, ...finding } = settlement
+  const wrong = tries.all.filter(({ status }) => status !== null && status > 499 && status !== AWAY)
+  const bare = tries.all.filter(({ status, retryAfter }) => status === AWAY && retryAfter === null)
+  const lostAnswers = tries.all.filter(({ status }) => status === null).length
+  const kills = Math.floor(rounds / KILL_EVERY)
+  const times = [...back.byItself, ...back.afterRestart]
+  return {
+    ...finding,
+    measured: [
+      `${refusals()} answers 503, ${lostAnswers} lost`,
+      `back by itself ${describe(back.byItself)}, after a restart ${describe(back.afterRestart)}`,
+      `outbox empty after ${Math.round((drainMs ?? 0) / 1000)} s`,
+    ].join('; '),
+    shortfalls: [
+      ...finding.shortfalls,
+      ...shortfallsOf({
+        'refusals while the disk is full': refusals() >= rounds,
+        'no 5xx but 503': wrong.length === 0,
+        'Retry-After with each 503': bare.length === 0,
+        'no answer lost but those under way at an end': lostAnswers <= CLIENTS * exitCodes.length,
+        'no end but by our kills and with exit status 1':
+          exitCodes.filter((code) => code !== 1).length === kills,
+        'back within 5 s of the room': Math.max(...times) < BACK_WITHIN_MS,
+      }),
+    ],
+  }
+}
+
+function describe(times: readonly number[]): string {
+  return times.length === 0 ? 'never' : `${times.length} times (${Math.round(Math.max(...times))} ms at most)`
+}

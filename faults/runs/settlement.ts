@@ -1,0 +1,57 @@
+import { examine } from '#faults/checker/examination.ts'
+import type { Journal } from '#faults/checker/journal.ts'
+import { readMailRows, type MailRow } from '#faults/checker/mails.ts'
+import { findOtherReplays } from '#faults/checker/replays.ts'
+import type { Caller } from '#faults/load/callers.ts'
+import { readMetric } from '#faults/load/drain.ts'
+import type { EmbeddedPlace } from '#faults/load/embedded-place.ts'
+import { spin } from '#faults/load/players.ts'
+import type { Site } from '#faults/load/site.ts'
+
+import { shortfallsOf, type Finding } from './fault-run.ts'
+
+export type Settlement = Omit<Finding, 'measured'> & {
+  /** What /metrics told the operator about mails that were refused for good. */
+  readonly failedMails: number | null
+  readonly mailRows: readonly MailRow[]
+}
+
+/**
+ * What runs with the embedded database end with: every draw is asked for again, the server stops in good order, and the
+ * journal is held against what is stored and what arrived. `drainMs`: how long it took until the outbox was empty;
+ * null where a run has no time for its mails.
+ */
+export async function settle(run: {
+  place: EmbeddedPlace
+  site: Site
+  journal: Journal
+  caller: Caller
+  faults: number
+  duplicateMailsMax: number
+  drainMs: number | null
+}): Promise<Settlement> {
+  const { place, site, journal, caller, faults, duplicateMailsMax, drainMs } = run
+  const failedMails = await readMetric(await site.url(), 'roue_outbox_failed')
+  const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
+  const otherReplays = await findOtherReplays(acknowledged, async (player) => spin(player, caller, journal))
+  const exitCode = await site.end()
+  const { failedStarts } = site
+  const mails = drainMs === null ? null : place.sink.mails
+  const examined = {
+    ...{ faults, journal: acknowledged, otherReplays, failedStarts },
+    ...{ mails, duplicateMailsMax },
+  }
+  const { finding, mailRows } = await place.read(async (query) => ({
+    finding: await examine(query, examined),
+    mailRows: await readMailRows(query),
+  }))
+  await place.remove()
+  const shortfalls = [
+    ...finding.shortfalls,
+    ...shortfallsOf({
+      'an outbox that empties in time': drainMs !== Infinity,
+      'exit status 0 at the end': exitCode === 0,
+    }),
+  ]
+  return { ...finding, failedMails, mailRows, shortfalls }
+}

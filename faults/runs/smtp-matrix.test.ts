@@ -1,0 +1,4 @@
+import { testShortRun } from './short-run.ts'
+import { smtpMatrix } from './smtp-matrix.ts'
+
+testShortRun(smtpMatrix)

@@ -1,0 +1,89 @@
+import { CALL_PATHS } from '#core/calls.ts'
+import { newJournal } from '#faults/checker/journal.ts'
+import { newCaller } from '#faults/load/callers.ts'
+import { waitForDrain } from '#faults/load/drain.ts'
+import { createEmbeddedPlace } from '#faults/load/embedded-place.ts'
+import { keepPace, type Pace } from '#faults/load/pace.ts'
+import { askForMails, newPlayer, play, spin } from '#faults/load/players.ts'
+import { openSite } from '#faults/load/site.ts'
+import type { SmtpCase } from '#faults/load/smtp-cases.ts'
+import { Tries } from '#faults/load/tries.ts'
+import { WELL } from '#testing/smtp-faults.ts'
+
+import { shortfallsOf } from './fault-run.ts'
+import { settle, type Settlement } from './settlement.ts'
+
+const TRIES_MAX = 12
+const DRAIN_MS = 240_000
+/** The first spins of a process are slow whatever its mail server does. Every fourth player loses: nothing to save. */
+const FIRST_SPINS = [4, 8, 12, 16, 20, 24, 28, 32]
+
+export type SmtpTrialSize = Pace & {
+  /** As by a browser that comes back: without it the first back-off of half a minute is waited for. */
+  readonly isAskedAgain: boolean
+}
+export type SmtpTrialFinding = Settlement & {
+  readonly spinMs: readonly number[]
+  readonly triesOfMail: number
+  readonly drainMs: number
+}
+
+/** A server of its own whose mail server misbehaves while there is load, and is well again then or never. */
+export async function openSmtpTrial(cases: readonly SmtpCase[], size: SmtpTrialSize, from: string) {
+  const place = await createEmbeddedPlace({ from })
+  const { sink } = place
+  const site = openSite(place.env)
+  await site.url()
+  const journal = newJournal()
+  const tries = new Tries()
+  for (const first of FIRST_SPINS) await spin(await newPlayer(first), newCaller(site.url), journal)
+  const caller = newCaller(site.url, tries.see)
+  const name = cases.map((one) => one.name).join(', ')
+  let number = 0
+  const owedRefusals = { player: 0, venue: 0 }
+
+  const meet = async ({ mood, refuses }: SmtpCase) => {
+    const before = journal.codes.length
+    sink.misbehave(mood)
+    await keepPace(size, async () => play(await newPlayer((number += 1)), caller, journal))
+    const codes = journal.codes.slice(before)
+    for (const recipient of refuses) owedRefusals[recipient] += codes.length
+    if (refuses.length === 0) sink.misbehave(WELL)
+    if (size.isAskedAgain) await Promise.all(codes.map(async (code) => askForMails(code, caller, journal)))
+  }
+  let drained: Promise<number> = Promise.resolve(Infinity)
+  const load = async () => {
+    for (const one of cases) await meet(one)
+    drained = waitForDrain(await site.url(), DRAIN_MS)
+  }
+  const end = async (): Promise<SmtpTrialFinding> => {
+    const faults = sink.faults.length
+    const duplicateMailsMax = sink.faults.filter((one) => one === 'keepThenDrop').length
+    const drainMs = await drained
+    const settlement = await settle({
+      ...{ place, site, journal, caller, faults, duplicateMailsMax, drainMs },
+    })
+    const { failedMails, mailRows } = settlement
+    const refused = mailRows.filter(({ status }) => status === 'failed')
+    const most = Math.max(...mailRows.map(({ attempts }) => attempts))
+    const isOwed = (recipient: keyof typeof owedRefusals) =>
+      refused.filter((row) => row.recipient === recipient).length === owedRefusals[recipient]
+    const shortfalls = shortfallsOf({
+      'something that went wrong': faults > 0,
+      'every draw and code answered, and none with a 5xx': tries.failures().length === 0,
+      [`at most ${TRIES_MAX} tries of a mail`]: most <= TRIES_MAX,
+      'those mails refused for good that the mail server refuses, and no others':
+        isOwed('player') && isOwed('venue'),
+      'one try of a mail that is refused for good':
+        refused.every(({ attempts }) => attempts === 1) &&
+        sink.faults.filter((one) => typeof one === 'number' && one >= 500).length === refused.length,
+      'the refused mails in /metrics': failedMails === refused.length,
+    })
+    return {
+      ...settlement,
+      ...{ drainMs, triesOfMail: most, spinMs: tries.msOf(CALL_PATHS.spin) },
+      shortfalls: [...settlement.shortfalls, ...shortfalls].map((line) => `${name}: ${line}`),
+    }
+  }
+  return { name, load, end }
+}

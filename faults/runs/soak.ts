@@ -1,0 +1,95 @@
+import { CALL_PATHS } from '#core/calls.ts'
+import { newJournal } from '#faults/checker/journal.ts'
+import { newCaller } from '#faults/load/callers.ts'
+import { createEmbeddedPlace } from '#faults/load/embedded-place.ts'
+import { waitForDrain } from '#faults/load/drain.ts'
+import { keepPace, type Pace } from '#faults/load/pace.ts'
+import { askForMails, newPlayer, play } from '#faults/load/players.ts'
+import { sampleProcess, slopePerMinute } from '#faults/load/process-samples.ts'
+import { seededRandom } from '#faults/load/seeded-random.ts'
+import { openSite } from '#faults/load/site.ts'
+import { nowAndThen } from '#faults/load/smtp-cases.ts'
+import { quantile, Tries } from '#faults/load/tries.ts'
+import { WELL } from '#testing/smtp-faults.ts'
+
+import { faultRun, shortfallsOf } from './fault-run.ts'
+import { settle } from './settlement.ts'
+
+const FAULTY_SHARE = 0.05
+const GROWTH_MAX_MB_PER_MINUTE = 1
+const FILES_MORE_MAX = 10
+const DRAIN_MS = 240_000
+const SAY_EVERY = 1_000
+
+type Size = Pace & {
+  /** Until caches are full; null: too short a run to see growth. */
+  readonly warmMinutes: number | null
+  /** As by a browser that comes back: without it the back-off is waited for. */
+  readonly isAskedAgain: boolean
+}
+
+export const soak = faultRun<Size>({
+  name: 'C14',
+  title: 'minutes of even load, one mail in 20 goes wrong',
+  sizes: {
+    full: { perSecond: 20, forMs: 600_000, warmMinutes: 2, isAskedAgain: false },
+    short: { perSecond: 20, forMs: 6_000, warmMinutes: null, isAskedAgain: true },
+  },
+  async carryOut({ warmMinutes, isAskedAgain, ...pace }, say) {
+    const place = await createEmbeddedPlace()
+    const { sink } = place
+    const site = openSite(place.env)
+    const { process: server } = await site.server()
+    sink.misbehave(nowAndThen(FAULTY_SHARE, seededRandom(2026)))
+    const journal = newJournal()
+    const tries = new Tries()
+    const caller = newCaller(site.url, tries.see)
+
+    const endSamples = sampleProcess(server.pid ?? 0)
+    await keepPace(pace, async (number) => {
+      await play(await newPlayer(number), caller, journal)
+      if (number % SAY_EVERY === 0) say(`${number} spins, ${sink.mails.length} mails`)
+    })
+    const samples = (await endSamples()).filter(({ minutes }) => minutes >= (warmMinutes ?? 0))
+    const [p50Ms, p99Ms] = [0.5, 0.99].map((share) => tries.quantileMs(CALL_PATHS.spin, share))
+    sink.misbehave(WELL)
+    const { faults } = sink
+    if (isAskedAgain) {
+      await Promise.all([...journal.codes].map(async (code) => askForMails(code, caller, journal)))
+    }
+    const drainMs = await waitForDrain(await site.url(), DRAIN_MS)
+    const { mailRows, failedMails, ...finding } = await settle({
+      ...{ place, site, journal, caller, drainMs, faults: faults.length },
+      duplicateMailsMax: faults.filter((one) => one === 'keepThenDrop').length,
+    })
+
+    const growth = slopePerMinute(samples, ({ residentMb }) => residentMb)
+    const files = samples.map((one) => one.files)
+    const third = Math.ceil(files.length / 3)
+    // The fewest of each third: connections come and go, and what is never closed raises even these.
+    const filesMore = Math.min(...files.slice(-third)) - Math.min(...files.slice(0, third))
+    const refused = mailRows.filter(({ status }) => status === 'failed')
+    const { residentMb = 0 } = samples.at(-1) ?? {}
+    return {
+      ...finding,
+      measured: [
+        `spin p50 ${p50Ms} ms, p99 ${p99Ms} ms`,
+        `${Math.round(residentMb)} MB resident, ${growth.toFixed(2)} MB more each minute`,
+        `${quantile(files, 0.5)} open files, ${filesMore} more at the end`,
+        `outbox empty ${Math.round(drainMs / 1000)} s after it`,
+      ].join('; '),
+      shortfalls: [
+        ...finding.shortfalls,
+        ...shortfallsOf({
+          'every draw and code answered, and none with a 5xx': tries.failures().length === 0,
+          'mails refused only where the mail server did so for good':
+            refused.length === faults.filter((one) => typeof one === 'number' && one >= 500).length,
+          'the refused mails in /metrics': failedMails === refused.length,
+          [`under ${GROWTH_MAX_MB_PER_MINUTE} MB more each minute`]:
+            warmMinutes === null || growth < GROWTH_MAX_MB_PER_MINUTE,
+          [`at most ${FILES_MORE_MAX} open files more`]: warmMinutes === null || filesMore <= FILES_MORE_MAX,
+        }),
+      ],
+    }
+  },
+})
