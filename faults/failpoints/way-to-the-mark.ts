@@ -39,7 +39,9 @@ const ASIDE = new Set([
   // At the start, at the stop, and after a database that did not answer.
   'draw-proof.ts: hashes.sha256(utf8(canonicalOdds(odds)))',
   `pglite-connection.ts: ask({ text: 'rollback', params: [] })`,
-  'pglite-connection.ts: turns.take() (2)',
+  'pglite-connection.ts: turns.take()',
+  'outbox.ts: pause(MARK_AGAIN_MS)',
+  'outbox.ts: mark(row, delivery, tries - 1)',
   'pglite-connection.ts: ask({ close: true }, ANSWER_WITHIN_MS)',
   'pglite-service.ts: database.close()',
   'background.ts: Promise.all(endings.map(async (end) => end()))',
