@@ -33,8 +33,8 @@ export type Outbox = {
 /** One mail each at a time: a slow one holds up no other, and no claim runs out while its mail waits in a queue. */
 const SENDERS = 5
 
-/** A mail that left and is not marked leaves again: worth a few tries, while its claim still holds. */
-const MARK_TRIES = 3
+/** A mail that left and is not marked leaves again: marking is tried for what the slowest mail leaves of its claim. */
+const MARK_WITHIN_MS = 15_000
 const MARK_AGAIN_MS = 1_000
 
 /** At least once: a mail whose sender died before it could mark it is sent again, with the same Message-ID. */
@@ -53,19 +53,25 @@ export function createOutbox(tools: {
     const delivery: Delivery = mail
       ? await transport.deliver(mail)
       : { outcome: 'refused', reason: `unknown venue ${row.app_identifier}` }
-    await mark(row, delivery)
+    await markDelivered(asRole, row, delivery).catch((error: unknown) => {
+      if (error instanceof DatabaseAway) void markLater(row, delivery)
+      throw error
+    })
     const reason = 'reason' in delivery ? { reason: delivery.reason } : {}
     log('mail', { mail: row.id, recipient: row.recipient, outcome: delivery.outcome, ...reason })
     return delivery
   }
 
-  async function mark(row: OutboxRow, delivery: Delivery, tries = MARK_TRIES): Promise<void> {
-    try {
-      await markDelivered(asRole, row, delivery)
-    } catch (error) {
-      if (!(error instanceof DatabaseAway) || tries === 1) throw error
-      await pause(MARK_AGAIN_MS)
-      await mark(row, delivery, tries - 1)
+  /** Nobody waits for it: whoever asked hears at once that the database is away. */
+  async function markLater(row: OutboxRow, delivery: Delivery): Promise<void> {
+    const claimEnds = performance.now() + MARK_WITHIN_MS
+    while (performance.now() < claimEnds) {
+      await pause(MARK_AGAIN_MS, null, { ref: false })
+      const isMarked = await markDelivered(asRole, row, delivery).then(
+        () => true,
+        () => false,
+      )
+      if (isMarked) return
     }
   }
 
