@@ -88,11 +88,10 @@ async function fillUp(
   await endPlayers()
   const exitCodes = endSupervision()
   const drainMs = hasMails ? await waitForDrain(await site.url(), DRAIN_MS) : null
-  const settlement = await settle({
+  const { finding } = await settle({
     ...{ place, site, journal, caller, drainMs, faults: rounds, duplicateMailsMax: rounds },
   })
 
-  const { mailRows: _, failedMails: __, ...finding } = settlement
   const wrong = tries.all.filter(({ status }) => status !== null && status > 499 && status !== AWAY)
   const bare = tries.all.filter(({ status, retryAfter }) => status === AWAY && retryAfter === null)
   const lostAnswers = tries.all.filter(({ status }) => status === null).length

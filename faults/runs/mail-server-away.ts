@@ -58,10 +58,9 @@ export const mailServerAway = faultRun<Size>({
       await Promise.all([...journal.codes].map(async (code) => askForMails(code, caller, journal)))
     }
     const drainMs = await waitForDrain(url, DRAIN_MS)
-    const settlement = await settle({
+    const { finding, mailRows, failedMails } = await settle({
       ...{ place, site, journal, caller, drainMs, faults: 1, duplicateMailsMax: 0 },
     })
-    const { mailRows, failedMails, ...finding } = settlement
     const owed = MAILS_OF_A_WIN * finding.codes
     const tried = Math.max(...mailRows.map(({ attempts }) => attempts))
     return {

@@ -10,7 +10,8 @@ import type { Site } from '#faults/load/site.ts'
 
 import { shortfallsOf, type Finding } from './fault-run.ts'
 
-export type Settlement = Omit<Finding, 'measured'> & {
+export type Settlement = {
+  readonly finding: Omit<Finding, 'measured'>
   /** What /metrics told the operator about mails that were refused for good. */
   readonly failedMails: number | null
   readonly mailRows: readonly MailRow[]
@@ -53,5 +54,5 @@ export async function settle(run: {
       'exit status 0 at the end': exitCode === 0,
     }),
   ]
-  return { ...finding, failedMails, mailRows, shortfalls }
+  return { finding: { ...finding, shortfalls }, failedMails, mailRows }
 }

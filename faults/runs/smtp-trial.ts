@@ -22,7 +22,8 @@ export type SmtpTrialSize = Pace & {
   /** As by a browser that comes back: without it the first back-off of half a minute is waited for. */
   readonly isAskedAgain: boolean
 }
-export type SmtpTrialFinding = Settlement & {
+export type SmtpTrialFinding = Settlement['finding'] & {
+  readonly failedMails: number | null
   readonly spinMs: readonly number[]
   readonly triesOfMail: number
   readonly drainMs: number
@@ -60,10 +61,9 @@ export async function openSmtpTrial(cases: readonly SmtpCase[], size: SmtpTrialS
     const faults = sink.faults.length
     const duplicateMailsMax = sink.faults.filter((one) => one === 'keepThenDrop').length
     const drainMs = await drained
-    const settlement = await settle({
+    const { finding, failedMails, mailRows } = await settle({
       ...{ place, site, journal, caller, faults, duplicateMailsMax, drainMs },
     })
-    const { failedMails, mailRows } = settlement
     const refused = mailRows.filter(({ status }) => status === 'failed')
     const most = Math.max(...mailRows.map(({ attempts }) => attempts))
     const isOwed = (recipient: keyof typeof owedRefusals) =>
@@ -80,9 +80,9 @@ export async function openSmtpTrial(cases: readonly SmtpCase[], size: SmtpTrialS
       'the refused mails in /metrics': failedMails === refused.length,
     })
     return {
-      ...settlement,
-      ...{ drainMs, triesOfMail: most, spinMs: tries.msOf(CALL_PATHS.spin) },
-      shortfalls: [...settlement.shortfalls, ...shortfalls].map((line) => `${name}: ${line}`),
+      ...finding,
+      ...{ failedMails, drainMs, triesOfMail: most, spinMs: tries.msOf(CALL_PATHS.spin) },
+      shortfalls: [...finding.shortfalls, ...shortfalls].map((line) => `${name}: ${line}`),
     }
   }
   return { name, load, end }

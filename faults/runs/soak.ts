@@ -58,7 +58,7 @@ export const soak = faultRun<Size>({
       await Promise.all([...journal.codes].map(async (code) => askForMails(code, caller, journal)))
     }
     const drainMs = await waitForDrain(await site.url(), DRAIN_MS)
-    const { mailRows, failedMails, ...finding } = await settle({
+    const { finding, mailRows, failedMails } = await settle({
       ...{ place, site, journal, caller, drainMs, faults: faults.length },
       duplicateMailsMax: faults.filter((one) => one === 'keepThenDrop').length,
     })
