@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { runServer } from '#testing/running-server.ts'
 
-const FAULTY_THREAD = join(import.meta.dirname, '../testing/faulty-thread.ts')
+const FAULTY_THREAD = join(import.meta.dirname, '../../testing/faulty-thread.ts')
 
 describe('a server whose database thread', () => {
   let dataDir: string

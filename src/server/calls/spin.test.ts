@@ -147,6 +147,17 @@ describe.each(testEngines)('spin on $name', ({ open }) => {
     expect(new Set(answers).size).toBe(1)
   })
 
+  it('gives 40 parallel spins of one ticket for 40 mailboxes one participation', async () => {
+    const { ticket } = spinRequest()
+    const responses = await Promise.all(
+      Array.from({ length: 40 }, async () =>
+        served.spin({ ticket, userEmail: `${randomHex(6)}@example.org` }),
+      ),
+    )
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(39)
+  })
+
   it('lets a table that has just been replaced be used for 15 minutes, and no longer', async () => {
     const asWinner = await serveApp(engine, venuesThat('win'))
     const { oddsHash } = await commitmentFor(asWinner, randomHex(16))

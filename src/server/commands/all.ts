@@ -1,3 +1,4 @@
+import { audit } from './audit.ts'
 import { backup } from './backup.ts'
 import type { Command } from './command.ts'
 import { mails } from './mails.ts'
@@ -5,6 +6,7 @@ import { restore } from './restore.ts'
 
 /** One line here, one script in package.json, and one file beside this one: that is a new command. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map([
+  ['audit', audit],
   ['backup', backup],
   ['mails', mails],
   ['restore', restore],

@@ -1,0 +1,37 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { chiSquare, chiSquareTail } from './chi-square.ts'
+
+describe('the chi-square of counts', () => {
+  it('is nought where they are what was to be expected', () => {
+    expect(chiSquare([80, 10, 9, 1], [80, 10, 9, 1])).toBe(0)
+  })
+  it('adds the squares of the differences in proportion', () => {
+    expect(chiSquare([70, 20], [80, 10])).toBeCloseTo(100 / 80 + 100 / 10, 12)
+  })
+})
+
+describe('the probability of at least such a chi-square', () => {
+  // The usual table of critical values.
+  it.each([
+    [3.841, 1, 0.05],
+    [5.991, 2, 0.05],
+    [7.815, 3, 0.05],
+    [16.266, 3, 0.001],
+    [66.619, 35, 0.001],
+    [124.342, 100, 0.05],
+  ])('of %d with %d degrees is %d', (statistic, degrees, p) => {
+    expect(chiSquareTail(statistic, degrees)).toBeCloseTo(p, 4)
+  })
+
+  it('with two degrees is the exponential, and never leaves 0 to 1', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 200, noNaN: true }), (statistic) => {
+        expect(chiSquareTail(statistic, 2)).toBeCloseTo(Math.exp(-statistic / 2), 10)
+      }),
+    )
+    expect(chiSquareTail(0, 3)).toBe(1)
+    expect(chiSquareTail(5000, 3)).toBeGreaterThanOrEqual(0)
+  })
+})

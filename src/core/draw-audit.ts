@@ -1,0 +1,33 @@
+import { fromHex, toHex } from './bytes.ts'
+import { deriveSeed, PROOF_VERSION, verifyDraw, type DrawFlaw, type Hashes } from './draw-proof.ts'
+import type { Prize } from './prize.ts'
+
+/** A draw as it was recorded; bytes as lower-case hex. */
+export type RecordedDraw = {
+  readonly venueKey: string
+  readonly ticketHash: string
+  readonly seed: string
+  readonly commitment: string
+  readonly clientSeed: string
+  readonly oddsHash: string
+  readonly odds: readonly Prize[]
+  readonly roll: number
+  readonly prizeId: string
+}
+
+/** 'secret': the seed is not the one that this server's secret gives; nobody was promised it. */
+export type AuditFlaw = DrawFlaw | 'secret'
+
+/** Draws again from what was recorded and from the secret; gives the step that does not hold, or null. */
+export async function auditDraw(
+  hashes: Hashes,
+  secret: Uint8Array,
+  draw: RecordedDraw,
+): Promise<AuditFlaw | null> {
+  const { venueKey, ticketHash, clientSeed, prizeId, roll, seed, ...promised } = draw
+  const derived = await deriveSeed(hashes, secret, venueKey, fromHex(ticketHash))
+  if (toHex(derived) !== seed) return 'secret'
+  const proof = { ...promised, version: PROOF_VERSION, seed, clientSeed, roll }
+  const verdict = await verifyDraw(hashes, { venueKey, promised, clientSeed, prizeId, proof })
+  return verdict.ok ? null : verdict.reason
+}

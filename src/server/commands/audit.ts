@@ -1,0 +1,53 @@
+import { chiSquare, chiSquareTail } from '#core/chi-square.ts'
+import { auditDraws, type Audit, type Tally } from '#server/draw-audit.ts'
+
+import { CommandRefused, type Command } from './command.ts'
+
+const usage = 'audit'
+/** With fewer, the approximation says nothing. */
+const EXPECTED_MIN = 5
+const FLAWED = /^\d+ of \d+ draws do not hold/m
+
+/** Recomputes every draw from its seeds, its odds and the secret, and compares what came out with the odds. */
+export const audit: Command = {
+  usage,
+  async prepare(args) {
+    if (args.length > 0) throw new CommandRefused(`Usage: npm run ${usage}`)
+    return ''
+  },
+  async run({ services: { asRole, hashes, drawSecret } }) {
+    return printAudit(await auditDraws(asRole, hashes, drawSecret))
+  },
+  async finish(text) {
+    if (FLAWED.test(text)) throw new CommandRefused(text)
+    return text
+  },
+}
+
+function printAudit({ draws, flawed, tallies }: Audit): string {
+  const verdict =
+    flawed.length === 0
+      ? `${draws} draws recomputed, each comes out as it is recorded`
+      : `${flawed.length} of ${draws} draws do not hold`
+  return [
+    ...tallies.flatMap(printTally),
+    ...flawed.map(({ id, flaw }) => `participation ${id}: ${flaw}`),
+    verdict,
+  ].join('\n')
+}
+
+function printTally({ venueKey, odds, counts, draws }: Tally): string[] {
+  const prizes = odds.filter(({ probability }) => probability > 0)
+  const drawn = prizes.map(({ id }) => counts.get(id) ?? 0)
+  const expected = prizes.map(({ probability }) => (draws * probability) / 100)
+  const lines = prizes.map(({ id, name }, place) => {
+    return `  ${name} (${id}): ${drawn[place]} drawn, ${expected[place]?.toFixed(1)} expected`
+  })
+  return [`${venueKey}, ${draws} draws: ${judge(drawn, expected)}`, ...lines]
+}
+
+function judge(drawn: readonly number[], expected: readonly number[]): string {
+  if (expected.length < 2 || Math.min(...expected) < EXPECTED_MIN) return 'too few to compare with the odds'
+  const statistic = chiSquare(drawn, expected)
+  return `chi-square ${statistic.toFixed(2)}, p = ${chiSquareTail(statistic, expected.length - 1).toFixed(4)}`
+}

@@ -1,0 +1,98 @@
+import { auditDraw, type AuditFlaw } from '#core/draw-audit.ts'
+import type { Hashes } from '#core/draw-proof.ts'
+import type { Prize } from '#core/prize.ts'
+import type { Row } from '#server/database/database.ts'
+import type { AsRole } from '#server/database/as-role.ts'
+
+/** All draws that one venue made under one table of odds. */
+export type Tally = {
+  readonly venueKey: string
+  readonly odds: readonly Prize[]
+  /** How often each prize was drawn, by its id. */
+  readonly counts: Map<string, number>
+  readonly draws: number
+}
+
+export type Audit = {
+  readonly draws: number
+  /** Rows that do not hold: the id of a participation, and the step at which it fails. */
+  readonly flawed: readonly { readonly id: string; readonly flaw: AuditFlaw | 'prizeName' }[]
+  readonly tallies: readonly Tally[]
+}
+
+const PAGE = 500
+
+type StoredDraw = Row & {
+  id: string
+  app_identifier: string
+  ticket_hash: string
+  seed: string
+  commitment: string
+  client_seed: string
+  odds_hash: string
+  odds: Prize[] | null
+  roll: number
+  prize_id: string
+  prize_name: string
+  prize_type: string
+}
+
+/** Recomputes every recorded draw, page by page. */
+export async function auditDraws(asRole: AsRole, hashes: Hashes, secret: Uint8Array): Promise<Audit> {
+  const flawed: { id: string; flaw: AuditFlaw | 'prizeName' }[] = []
+  const tallies = new Map<string, Tally>()
+  let draws = 0
+  for (let after = ''; ;) {
+    const rows = await readPage(asRole, after)
+    for (const row of rows) {
+      const flaw = await findFlaw(hashes, secret, row)
+      if (flaw) flawed.push({ id: row.id, flaw })
+      const key = `${row.app_identifier} ${row.odds_hash}`
+      tallies.set(key, addDraw(tallies.get(key), row))
+    }
+    draws += rows.length
+    const last = rows.at(-1)
+    if (!last) break
+    after = last.id
+  }
+  return { draws, flawed, tallies: [...tallies.values()] }
+}
+
+function addDraw(tally: Tally | undefined, { app_identifier, odds, prize_id }: StoredDraw): Tally {
+  const { draws, counts } = tally ?? { draws: 0, counts: new Map<string, number>() }
+  counts.set(prize_id, (counts.get(prize_id) ?? 0) + 1)
+  return { venueKey: app_identifier, odds: odds ?? [], counts, draws: draws + 1 }
+}
+
+async function readPage(asRole: AsRole, after: string): Promise<StoredDraw[]> {
+  return asRole('game_server', {}, async (query) =>
+    query<StoredDraw>(
+      `select p.id, p.app_identifier, p.ticket_hash, p.seed, p.commitment, p.client_seed, p.odds_hash, p.roll,
+         p.prize_id, p.prize_name, p.prize_type,
+         (select o.odds from private.odds_tables o
+          where o.app_identifier = p.app_identifier and o.odds_hash = p.odds_hash limit 1) as odds
+       from private.participations p
+       where $1 = '' or p.id > nullif($1, '')::uuid
+       order by p.id limit $2`,
+      [after, PAGE],
+    ),
+  )
+}
+
+async function findFlaw(hashes: Hashes, secret: Uint8Array, row: StoredDraw) {
+  const odds = row.odds ?? []
+  const flaw = await auditDraw(hashes, secret, {
+    venueKey: row.app_identifier,
+    ticketHash: row.ticket_hash,
+    seed: row.seed,
+    commitment: row.commitment,
+    clientSeed: row.client_seed,
+    oddsHash: row.odds_hash,
+    odds,
+    roll: row.roll,
+    prizeId: row.prize_id,
+  })
+  if (flaw) return flaw
+  const drawn = odds.find(({ id }) => id === row.prize_id)
+  return drawn?.name === row.prize_name && drawn.type === row.prize_type ? null : 'prizeName'
+}
