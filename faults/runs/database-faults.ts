@@ -37,7 +37,7 @@ export const databaseFaults = faultRun<Size>({
     },
     // A silence means something only after those 6 s, which database-faults.test.ts of the engine gives it.
     short: {
-      network: ['slow', 'reset', 'refuse', 'cut'],
+      network: ['reset', 'cut'],
       ...{ faultMs: 1_000, frozenMs: 1_000 },
       ...{ terminations: 2, hasMails: false },
     },

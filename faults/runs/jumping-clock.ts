@@ -68,7 +68,7 @@ export const jumpingClock = faultRun<Size>({
       await clock.jump(jump)
       const newcomers = await Promise.all(Array.from({ length: playersEach }, async (_, n) => newPlayer(n)))
       await Promise.all(newcomers.map(async (player) => play(player, caller, journal)))
-      const over = performance.now() + 2 * AROUND_EDGE_MS
+      const over = performance.now() + (jump.to === undefined ? SETTLE_MS : 2 * AROUND_EDGE_MS)
       while (performance.now() < over)
         await Promise.all([...newcomers, ...regulars].map(async (player) => tryAgain(player)))
       say(`${name}: ${journal.draws.length} draws`)

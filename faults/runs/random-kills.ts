@@ -26,7 +26,7 @@ export const randomKills = faultRun<Size>({
   sizes: {
     full: { kills: 200, upToMs: 1_800, hasMails: true },
     // The claims of dead senders last a minute, which npm test does not have.
-    short: { kills: 20, upToMs: 400, hasMails: false },
+    short: { kills: 8, upToMs: 400, hasMails: false },
   },
   async carryOut({ kills, upToMs, hasMails }, say) {
     const place = await createEmbeddedPlace()

@@ -31,7 +31,7 @@ export const replicaKills = faultRun<Size>({
     full: { kills: 200, upFromMs: 20, upToMs: 1_800, hasMails: true },
     // On a slow machine a call that two kills in a row have hit would weigh too much among so few. And the claims of
     // dead senders last a minute, which npm test does not have.
-    short: { kills: 12, upFromMs: 250, upToMs: 400, hasMails: false },
+    short: { kills: 6, upFromMs: 250, upToMs: 400, hasMails: false },
   },
   async carryOut({ kills, upFromMs, upToMs, hasMails }, say) {
     const place = await createPostgresPlace('durable')

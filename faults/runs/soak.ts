@@ -33,7 +33,7 @@ export const soak = faultRun<Size>({
   title: 'minutes of even load, one mail in 20 goes wrong',
   sizes: {
     full: { perSecond: 20, forMs: 600_000, warmMinutes: 2, isAskedAgain: false },
-    short: { perSecond: 20, forMs: 6_000, warmMinutes: null, isAskedAgain: true },
+    short: { perSecond: 20, forMs: 4_000, warmMinutes: null, isAskedAgain: true },
   },
   async carryOut({ warmMinutes, isAskedAgain, ...pace }, say) {
     const place = await createEmbeddedPlace()
