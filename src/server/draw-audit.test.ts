@@ -5,7 +5,7 @@ import { testEngines } from '#testing/databases.ts'
 import { addParticipation } from '#testing/participations.ts'
 import { serveApp, type ServedApp } from '#testing/served-app.ts'
 
-import { auditDraws, type Audit } from './draw-audit.ts'
+import { auditDraws } from './draw-audit.ts'
 
 const DRAWS = 30
 
@@ -16,6 +16,7 @@ describe.each(testEngines)('an audit of all draws on $name', ({ open }) => {
     engine = await open()
     served = await serveApp(engine)
     for (let draw = 0; draw < DRAWS; draw += 1) expect((await served.spin()).status).toBe(200)
+    await sql('create table public.kept as select * from private.participations')
   })
   afterAll(async () => engine.close())
 
@@ -23,46 +24,32 @@ describe.each(testEngines)('an audit of all draws on $name', ({ open }) => {
     const { asRole, hashes, drawSecret } = served.services
     return auditDraws(asRole, hashes, drawSecret)
   }
-  /** What it finds after somebody with all rights has tampered, which is mended again. */
-  const auditAfter = async (tampering: string, mending: string): Promise<Audit> => {
-    await engine.transaction(async (query) => query(tampering))
-    const found = await audit()
-    await engine.transaction(async (query) => query(mending))
-    return found
-  }
-  const first = '(select min(id::text)::uuid from private.participations)'
+  const sql = async (text: string) => engine.transaction(async (query) => query(text))
+  const columns = 'roll, prize_id, prize_name, client_seed, seed, ticket_hash, commitment, odds_hash'
+  const mend = `update private.participations p set (${columns}) = (select ${columns} from public.kept k where k.id = p.id)`
 
   it.each([
-    ['another roll', 'roll = 99.5 - roll / 2', 'roll = 2 * (99.5 - roll)', 'roll'],
-    ['another prize', `prize_id = prize_id || 'x'`, 'prize_id = left(prize_id, -1)', 'prize'],
-    [
-      'a prize of another name',
-      `prize_name = prize_name || 'x'`,
-      'prize_name = left(prize_name, -1)',
-      'prizeName',
-    ],
-    [
-      'another seed of the player',
-      'client_seed = reverse(client_seed)',
-      'client_seed = reverse(client_seed)',
-      'roll',
-    ],
-    ['another seed of ours', 'seed = reverse(seed)', 'seed = reverse(seed)', 'secret'],
-    ['another ticket', 'ticket_hash = reverse(ticket_hash)', 'ticket_hash = reverse(ticket_hash)', 'secret'],
-    ['another promise', 'commitment = reverse(commitment)', 'commitment = reverse(commitment)', 'seed'],
-    ['other odds', 'odds_hash = reverse(odds_hash)', 'odds_hash = reverse(odds_hash)', 'odds'],
-  ])('finds the row with %s', async (_, change, back, flaw) => {
-    const update = (set: string) => `update private.participations set ${set} where id = ${first}`
-    const { flawed, draws } = await auditAfter(update(change), update(back))
-    expect(draws).toBe(DRAWS)
-    expect(flawed).toMatchObject([{ flaw }])
+    ['another roll', 'roll = 99.5 - roll / 2', 'roll'],
+    ['another prize', `prize_id = prize_id || 'x'`, 'prize'],
+    ['a prize of another name', `prize_name = prize_name || 'x'`, 'prizeName'],
+    ['another seed of the player', 'client_seed = reverse(client_seed)', 'roll'],
+    ['another seed of ours', 'seed = reverse(seed)', 'secret'],
+    ['another ticket', 'ticket_hash = reverse(ticket_hash)', 'secret'],
+    ['another promise', 'commitment = reverse(commitment)', 'seed'],
+    ['other odds', 'odds_hash = reverse(odds_hash)', 'odds'],
+  ])('finds the row with %s', async (_, tampering, flaw) => {
+    const first = '(select min(id::text)::uuid from private.participations)'
+    await sql(`update private.participations set ${tampering} where id = ${first}`)
+    const { flawed, draws } = await audit()
+    await sql(mend)
+    expect([draws, flawed.map((found) => found.flaw)]).toEqual([DRAWS, [flaw]])
   })
 
   it('finds a win that somebody has added', async () => {
     const { id } = await addParticipation(engine)
     const { flawed, draws } = await audit()
     expect([draws, flawed]).toEqual([DRAWS + 1, [{ id, flaw: 'secret' }]])
-    await engine.transaction(async (query) => query('delete from private.participations where id = $1', [id]))
+    await sql(`delete from private.participations where id = '${id}'`)
   })
 
   it('finds nothing where nobody has, and counts what came out', async () => {

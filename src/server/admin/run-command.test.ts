@@ -105,3 +105,25 @@ describe('npm run backup and restore', () => {
     expect(existsSync(env.DATA_DIR)).toBe(false)
   })
 })
+
+describe('npm run audit', () => {
+  let dataDir: string
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'roue-audit-'))
+  })
+  afterAll(async () => rm(dataDir, { recursive: true }))
+
+  it('recomputes every draw beside the running server, and ends with status 1 where the secret is another', async () => {
+    const server = await runServer({ DATA_DIR: dataDir, DRAW_SECRET })
+    for (let draw = 0; draw < 3; draw += 1) expect(await spin(server)).toBe(200)
+    const held = await run({ DATA_DIR: dataDir }, 'audit')
+    expect(held).toMatchObject({ status: 0, err: '' })
+    expect(held.out).toMatch(/^wafubar, 3 draws: too few to compare with the odds$/m)
+    expect(held.out).toMatch(/^3 draws recomputed, each comes out as it is recorded$/m)
+    await server.end()
+    const other = await run({ DATA_DIR: dataDir, DRAW_SECRET: 'ab'.repeat(32) }, 'audit')
+    expect(other.status).toBe(1)
+    expect(other.err).toMatch(/^participation [0-9a-f-]{36}: secret$/m)
+    expect(other.err).toMatch(/^3 of 3 draws do not hold$/m)
+  })
+})
