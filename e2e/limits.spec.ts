@@ -6,7 +6,7 @@ import { DRESSED_STRINGS, NAUGHTY_STRINGS } from '#testing/naughty-strings.ts'
 import wafubar from '#venues/wafubar.ts'
 
 import { test } from './fixtures.ts'
-import { goToWheel, openGame, readCode, seeResult, seeToast, spinButton } from './player.ts'
+import { confirmReview, goToWheel, openGame, readCode, seeResult, seeToast, spinButton } from './player.ts'
 import { rigDice } from './rigged-dice.ts'
 
 test('too many spins: Erreur de lot, and the same ticket plays a minute later', async ({
@@ -41,8 +41,13 @@ test('a disposable address is refused in words, beside the field too, and anothe
   mayFail,
 }) => {
   mayFail(/Failed to load resource.*422/)
-  await goToWheel(page, email.replace('example.org', 'yopmail.com'))
-  await spinButton(page).click()
+  await openGame(page)
+  await confirmReview(page)
+  await page
+    .getByRole('textbox', { name: 'Adresse e-mail' })
+    .fill(email.replace('example.org', 'yopmail.com'))
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check()
+  await page.getByRole('button', { name: 'Valider' }).click()
   const text = 'Les adresses temporaires ne sont pas acceptées. Utilisez votre adresse habituelle.'
   await seeToast(page, 'Adresse e-mail jetable', text)
   const field = page.getByRole('textbox', { name: 'Adresse e-mail' })

@@ -29,7 +29,7 @@ describe('naughty strings, on PostgreSQL', () => {
     let mailboxes = 0
     for (const text of DRESSED_STRINGS) {
       for (const { path, body, headers } of await target.calls()) {
-        for (const field of Object.keys(body)) {
+        for (const field of new Set([...Object.keys(body), 'userEmail'])) {
           const response = await target.served.post(path, { ...body, [field]: text }, headers)
           const isMailbox = field === 'userEmail' && path === CALL_PATHS.spin && readMailbox(text) !== null
           if (response.status >= 500) faults.push([path, field, text, response.status])

@@ -53,8 +53,14 @@ export const usedPrizeCodeFields = {
   app_identifier: text({ max: 200 }),
 }
 
-export type DrawCommitmentRequest = { appIdentifier: string; ticket: string }
-export const drawCommitmentRequestFields = { appIdentifier, ticket }
+export type DrawCommitmentRequest = {
+  appIdentifier: string
+  ticket: string
+  /** The page gives it, so that the form can still say what is wrong with it. */
+  userEmail: string | null
+}
+const userEmail = text({ max: EMAIL_MAX_BYTES })
+export const drawCommitmentRequestFields = { appIdentifier, ticket, userEmail: orAbsent(userEmail) }
 
 export const commitmentFields = { commitment: hex(HASH_BYTES), oddsHash: hex(HASH_BYTES), odds }
 export const readCommitment: Reader<Commitment> = record<Commitment>(commitmentFields)
@@ -72,7 +78,7 @@ export type SpinRequest = {
 }
 export const spinRequestFields = {
   appIdentifier,
-  userEmail: text({ max: EMAIL_MAX_BYTES }),
+  userEmail,
   ticket,
   acceptedTerms: flag,
   promoEmails: flag,

@@ -60,7 +60,7 @@ export type GameEvent =
   | { readonly type: 'alreadyPlayed'; readonly nextPlayAt: string | null }
   | { readonly type: 'oddsChanged'; readonly table: Pick<Commitment, 'oddsHash' | 'odds'> }
   | { readonly type: 'commitmentRefused' }
-  | { readonly type: 'emailRefused'; readonly problem: EmailProblem }
+  | { readonly type: 'emailRefused'; readonly email: string; readonly problem: EmailProblem }
   | { readonly type: 'wheelStopped' }
   | { readonly type: 'codeObtained'; readonly code: string; readonly prizeName: string }
   | { readonly type: 'codeFailed'; readonly failure: CodeFailure }
@@ -93,7 +93,7 @@ export type PlayerEvent =
 export type Effect =
   | { readonly type: 'showToast'; readonly toast: Toast }
   | { readonly type: 'showConfetti' }
-  | { readonly type: 'askCommitment'; readonly ticket: string }
+  | { readonly type: 'askCommitment'; readonly ticket: string; readonly email: string }
   | { readonly type: 'askDraw'; readonly participation: Participation; readonly email: string }
   | {
       readonly type: 'obtainCode'

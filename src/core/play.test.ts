@@ -56,6 +56,7 @@ describe('the form', () => {
     expect(viewOf(game)).toBe('wheel')
     expect(game.stored.email).toBe(EMAIL)
     expect(typesOf(effects)).toEqual(['toast emailSaved', 'askCommitment'])
+    expect(effects.at(-1)).toMatchObject({ ticket: TICKET, email: EMAIL })
   })
 })
 
@@ -137,13 +138,24 @@ describe('a spin', () => {
   it.each(['emailInvalid', 'emailDisposable'] as const)(
     'goes back to the form, which says why, when the server refuses the address: %s',
     (problem) => {
-      const { game, effects } = playAll(ready(), { type: 'spinPressed' }, { type: 'emailRefused', problem })
+      const { game, effects } = playAll(
+        ready(),
+        { type: 'spinPressed' },
+        { type: 'emailRefused', email: EMAIL, problem },
+      )
       expect(typesOf(effects)).toEqual([`toast ${problem}`])
       expect(game.formProblem).toBe(problem)
       expect(viewOf(game)).toBe('email')
       expect(game.stored.has_played).toBe(false)
     },
   )
+
+  it('takes no notice of a refusal of an address that has been corrected meanwhile', () => {
+    const event = { type: 'emailRefused', email: 'ana@yopmail.com', problem: 'emailDisposable' } as const
+    const { game, effects } = playAll(ready(), event)
+    expect(effects).toEqual([])
+    expect(viewOf(game)).toBe('wheel')
+  })
 
   it('under odds that changed asks once more with the new ones, and says that they changed', () => {
     const table = { oddsHash: 'dd'.repeat(32), odds: PROMISED.odds }
@@ -315,7 +327,7 @@ describe('any order of events', () => {
     { type: 'drawFailed' },
     { type: 'commitmentFailed' },
     { type: 'alreadyPlayed', nextPlayAt: NEXT_MONTH },
-    { type: 'emailRefused', problem: 'emailDisposable' },
+    { type: 'emailRefused', email: EMAIL, problem: 'emailDisposable' },
     { type: 'codeObtained', code: 'AB12CD34', prizeName: 'Cocktail' },
     { type: 'codeFailed', failure: 'lookupFailed' },
     { type: 'codeRetried' },

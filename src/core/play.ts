@@ -44,7 +44,7 @@ const TRANSITIONS: Transitions = {
     return step(
       next,
       show(TOASTS.emailSaved),
-      ...(participation.promised ? [] : [askForDraw(participation, '')]),
+      ...(participation.promised ? [] : [askForDraw(participation, checked.email)]),
     )
   },
 
@@ -84,7 +84,9 @@ const TRANSITIONS: Transitions = {
       return failSpin(game)
     return turn(withParticipation(game, { promised: { ...promised, ...table }, hasOddsChanged: true }))
   },
-  emailRefused: (game, { problem }) => {
+  emailRefused: (game, { email, problem }) => {
+    // An answer about an address that has been corrected meanwhile.
+    if (email !== game.stored.email) return still(game)
     const next = withStored(game, { email_submitted: false, has_played: false })
     return step({ ...next, spin: { phase: 'idle' }, formProblem: problem }, show(TOASTS[problem]))
   },

@@ -16,7 +16,7 @@ export function withParticipation(game: Game, change: Partial<Participation>): G
 /** The draw, or first the server's promise where the page has none yet. */
 export function askForDraw(participation: Participation, email: string): Effect {
   const isPromised = participation.promised !== null && participation.clientSeed !== null
-  if (!isPromised) return { type: 'askCommitment', ticket: participation.ticket }
+  if (!isPromised) return { type: 'askCommitment', ticket: participation.ticket, email }
   return { type: 'askDraw', participation, email }
 }
 

@@ -3,6 +3,11 @@ import type { Commitment } from '#core/draw-proof.ts'
 import type { EmailProblem } from '#core/email-form.ts'
 import type { CodeLookup, CodeSaving } from '#core/prize-code.ts'
 
+export type CommitmentReply =
+  | { readonly type: 'promised'; readonly promised: Commitment }
+  | { readonly type: 'emailRefused'; readonly problem: EmailProblem }
+  | { readonly type: 'failed' }
+
 export type DrawReply =
   | { readonly type: 'drawn'; readonly answer: SpinAnswer }
   | { readonly type: 'alreadyPlayed'; readonly nextPlayAt: string | null }
@@ -19,7 +24,7 @@ export type MailReply =
 
 /** The server as the page sees it: every call gives a result, none throws (spec §7). */
 export type Backend = {
-  askCommitment(venueKey: string, ticket: string): Promise<Commitment | null>
+  askCommitment(venueKey: string, ticket: string, userEmail: string): Promise<CommitmentReply>
   askDraw(request: SpinRequest): Promise<DrawReply>
   /** The ticket shows that a winner asks: she is not counted among those who may be guessing. */
   lookUpCode(code: string, ticket: string): Promise<CodeLookup>

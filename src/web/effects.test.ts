@@ -18,7 +18,7 @@ const hashes: Hashes = {
 }
 
 const BACKEND: Backend = {
-  askCommitment: async () => PROMISED,
+  askCommitment: async () => ({ type: 'promised', promised: PROMISED }),
   askDraw: async () => ({ type: 'failed' }),
   lookUpCode: async () => 'free',
   saveCode: async () => 'saved',
@@ -58,7 +58,7 @@ describe('a call that finds no network', () => {
   const request = { userEmail: EMAIL, prizeName: '', prizeCode: '', adminEmail: '', appName: '' }
 
   it.each([
-    [{ type: 'askCommitment', ticket: TICKET }, { type: 'commitmentFailed' }],
+    [{ type: 'askCommitment', ticket: TICKET, email: EMAIL }, { type: 'commitmentFailed' }],
     [{ type: 'askDraw', participation, email: EMAIL }, { type: 'drawFailed' }],
     [
       { type: 'obtainCode', participation, email: EMAIL, prize: prizeCalled('beer') },
@@ -98,15 +98,32 @@ describe('the draw', () => {
     const order: string[] = []
     const askCommitment = async () => {
       order.push('promise')
-      return PROMISED
+      return { type: 'promised', promised: PROMISED } as const
     }
     const makeClientSeed = () => {
       order.push('seed')
       return CLIENT_SEED
     }
     const tools = toolsWith({ askCommitment }, { makeClientSeed })
-    await performCall({ type: 'askCommitment', ticket: TICKET }, wafubar, tools)
+    await performCall({ type: 'askCommitment', ticket: TICKET, email: EMAIL }, wafubar, tools)
     expect(order).toEqual(['promise', 'seed'])
+  })
+})
+
+describe('an address that the server refuses', () => {
+  const refusal = { type: 'emailRefused', problem: 'emailDisposable' } as const
+  const event = { ...refusal, email: EMAIL }
+
+  it('is named by the promise that is not given', async () => {
+    const tools = toolsWith({ askCommitment: async () => refusal })
+    const effect = { type: 'askCommitment', ticket: TICKET, email: EMAIL } as const
+    expect(await performCall(effect, wafubar, tools)).toEqual(event)
+  })
+
+  it('is named by the draw that is not made', async () => {
+    const { participation } = await honestDraw()
+    const tools = toolsWith({ askDraw: async () => refusal })
+    expect(await performCall({ type: 'askDraw', participation, email: EMAIL }, wafubar, tools)).toEqual(event)
   })
 })
 

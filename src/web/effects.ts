@@ -40,15 +40,21 @@ const FAILED: Record<CallEffect['type'], GameEvent> = {
 }
 
 async function askCommitment(
-  { ticket }: Call<'askCommitment'>,
+  { ticket, email }: Call<'askCommitment'>,
   venue: Venue,
   backend: Backend,
   tools: CallTools,
 ): Promise<GameEvent> {
-  const promised = await backend.askCommitment(venue.key, ticket)
-  if (!promised) return { type: 'commitmentFailed' }
+  const reply = await backend.askCommitment(venue.key, ticket, email)
+  if (reply.type === 'emailRefused') return { ...reply, email }
+  if (reply.type === 'failed') return { type: 'commitmentFailed' }
   // The page's half of the dice is made only now: the server has fixed its own.
-  return { type: 'commitmentReceived', ticket, promised, clientSeed: tools.makeClientSeed() }
+  return {
+    type: 'commitmentReceived',
+    ticket,
+    promised: reply.promised,
+    clientSeed: tools.makeClientSeed(),
+  }
 }
 
 async function askDraw(
@@ -65,6 +71,7 @@ async function askDraw(
     ...{ clientSeed, commitment, oddsHash },
   })
   if (reply.type === 'failed') return { type: 'drawFailed' }
+  if (reply.type === 'emailRefused') return { ...reply, email: effect.email }
   if (reply.type !== 'drawn') return reply
   const { proof, prize } = reply.answer
   const claim = { venueKey: venue.key, promised, clientSeed, prizeId: prize.id, proof }

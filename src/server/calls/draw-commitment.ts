@@ -3,6 +3,7 @@ import { commitTo, deriveSeed, hashTicket, type Commitment } from '#core/draw-pr
 import { readRecord } from '#core/json.ts'
 import type { Services } from '#server/services.ts'
 
+import { findRefusal } from './refused-email.ts'
 import { errorReply } from './reply.ts'
 import { readJsonBody } from './request-body.ts'
 
@@ -12,9 +13,12 @@ export async function drawCommitment(request: Request, services: Services): Prom
   if (!body.ok) return body.reply
   const read = readRecord<DrawCommitmentRequest>(drawCommitmentRequestFields, body.value)
   if (!read.ok) return errorReply(400, 'bad_request', { field: read.field })
-  const { appIdentifier, ticket } = read.value
+  const { appIdentifier, ticket, userEmail } = read.value
+  const venue = services.venues.find(({ key }) => key === appIdentifier)
   const inForce = services.odds.get(appIdentifier)
-  if (!inForce) return errorReply(422, 'unknown_venue', { field: 'appIdentifier' })
+  if (!venue || !inForce) return errorReply(422, 'unknown_venue', { field: 'appIdentifier' })
+  const refusal = userEmail === null ? null : findRefusal(userEmail, venue, services)
+  if (refusal) return errorReply(422, refusal, { field: 'userEmail' })
   const { hashes, drawSecret } = services
   const seed = await deriveSeed(hashes, drawSecret, appIdentifier, await hashTicket(hashes, ticket))
   return Response.json({ commitment: await commitTo(hashes, seed), ...inForce } satisfies Commitment)

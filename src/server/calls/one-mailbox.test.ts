@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { SpinAnswer } from '#core/calls.ts'
+import { CALL_PATHS, type SpinAnswer } from '#core/calls.ts'
 import type { Engine } from '#server/database/database.ts'
 import { createLimits, LIMITS } from '#server/limits/limits.ts'
 import { testEngines } from '#testing/databases.ts'
@@ -75,6 +75,19 @@ describe.each(testEngines)('one mailbox on $name', ({ open }) => {
       ])
     }
     expect(await countOf()).toBe(before)
+  })
+
+  it.each([
+    ['ana@yopmail.com', 422, { code: 'disposable_email', field: 'userEmail' }],
+    ['ana@localhost', 422, { code: 'invalid_email', field: 'userEmail' }],
+    ['ana@example.org', 200, { commitment: /^[0-9a-f]{64}$/ }],
+    [undefined, 200, { commitment: /^[0-9a-f]{64}$/ }],
+  ])('is refused with the form already, before the wheel: %s', async (userEmail, status, body) => {
+    const request = { appIdentifier: 'wafubar', ticket: randomHex(16), userEmail }
+    const response = await served.post(CALL_PATHS.drawCommitment, request)
+    const expected =
+      'commitment' in body ? { commitment: expect.stringMatching(body.commitment) as string } : body
+    expect([response.status, await response.json()]).toMatchObject([status, expected])
   })
 
   it('for ten minutes plays where the venue allows it, and is still answered when it no longer does', async () => {

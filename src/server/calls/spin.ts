@@ -7,6 +7,7 @@ import { domainOf, readMailbox } from '#server/mailboxes.ts'
 import type { Services } from '#server/services.ts'
 
 import { findReplay, participate, type Outcome } from './participate.ts'
+import { isDisposableAt } from './refused-email.ts'
 import { errorReply, tooManyReply } from './reply.ts'
 import { readJsonBody } from './request-body.ts'
 
@@ -53,12 +54,11 @@ async function draw(request: SpinRequest, entry: Entry, services: Services): Pro
 
 async function refuseNewPlayer(
   { venue, address, domain }: Entry,
-  { limits, isDisposableDomain }: Services,
+  services: Services,
 ): Promise<Response | null> {
-  if (venue.refuseDisposableEmails !== false && isDisposableDomain(domain)) {
+  if (isDisposableAt(venue, domain, services))
     return errorReply(422, 'disposable_email', { field: 'userEmail' })
-  }
-  const wait = await limits.take('spinsOfAddress', address)
+  const wait = await services.limits.take('spinsOfAddress', address)
   return wait === null ? null : tooManyReply(wait)
 }
 

@@ -34,9 +34,10 @@ const functions = new FunctionsClient(origin + CALL_PATHS.spin.replace('/spin', 
 
 /** The calls of spec §7, made with the official clients. */
 export const backend: Backend = {
-  async askCommitment(appIdentifier, ticket) {
-    const { data } = await invoke(CALL_PATHS.drawCommitment, { appIdentifier, ticket })
-    return readCommitment(data) ?? null
+  async askCommitment(appIdentifier, ticket, userEmail) {
+    const { data } = await invoke(CALL_PATHS.drawCommitment, { appIdentifier, ticket, userEmail })
+    const promised = readCommitment(data)
+    return promised ? { type: 'promised', promised } : (readRefusedEmail(data) ?? { type: 'failed' })
   },
 
   async askDraw(request) {
@@ -95,9 +96,13 @@ function readRefusedDraw(status: number, data: unknown): DrawReply {
     if (oddsHash && odds) return { type: 'oddsChanged', table: { oddsHash, odds } }
   }
   if (code === 'stale_commitment') return { type: 'commitmentRefused' }
+  return readRefusedEmail(data) ?? { type: 'failed' }
+}
+
+function readRefusedEmail(data: unknown): Extract<DrawReply, { type: 'emailRefused' }> | null {
+  const code = field(data, 'code')
   if (code === 'invalid_email') return { type: 'emailRefused', problem: 'emailInvalid' }
-  if (code === 'disposable_email') return { type: 'emailRefused', problem: 'emailDisposable' }
-  return { type: 'failed' }
+  return code === 'disposable_email' ? { type: 'emailRefused', problem: 'emailDisposable' } : null
 }
 
 function field(data: unknown, name: string): unknown {

@@ -1,0 +1,19 @@
+import type { Venue } from '#core/venue.ts'
+import { domainOf, readMailbox } from '#server/mailboxes.ts'
+import type { Services } from '#server/services.ts'
+
+/** Why an address may not play at a venue, as the code of the answer; null when it may. */
+export function findRefusal(
+  userEmail: string,
+  venue: Venue,
+  services: Services,
+): 'invalid_email' | 'disposable_email' | null {
+  const mailbox = readMailbox(userEmail)
+  if (mailbox === null) return 'invalid_email'
+  return isDisposableAt(venue, domainOf(mailbox), services) ? 'disposable_email' : null
+}
+
+/** Some venues let mailboxes of ten minutes play. */
+export function isDisposableAt(venue: Venue, domain: string, { isDisposableDomain }: Services): boolean {
+  return venue.refuseDisposableEmails !== false && isDisposableDomain(domain)
+}
