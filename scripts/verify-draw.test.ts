@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, describe, expect, it } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const vectors = JSON.parse(readFileSync(join(ROOT, 'src/core/draw-proof.vectors.json'), 'utf8')) as {
+  version: string
+  odds: readonly object[]
+  oddsHash: string
+  draws: readonly {
+    venueKey: string
+    clientSeed: string
+    seed: string
+    commitment: string
+    roll: number
+    prizeId: string
+  }[]
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'roue-verify-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** As somebody runs it who trusts nobody. */
+function verify(claim: object) {
+  const path = join(folder, 'proof.json')
+  writeFileSync(path, JSON.stringify(claim))
+  const args = ['--disable-warning=ExperimentalWarning', 'scripts/verify-draw.ts', path]
+  const { status, stdout } = spawnSync('node', args, { cwd: ROOT, encoding: 'utf8' })
+  return { status, stdout }
+}
+
+function claimOf(draw: (typeof vectors.draws)[number]) {
+  const { venueKey, prizeId, clientSeed, seed, commitment, roll } = draw
+  const promised = { commitment, oddsHash: vectors.oddsHash, odds: vectors.odds }
+  const proof = { ...promised, version: vectors.version, seed, clientSeed, roll }
+  return { venue: venueKey, prizeId, proof, promised, clientSeed }
+}
+
+describe('verify-draw', () => {
+  it.each(vectors.draws.map((draw) => [draw.venueKey, draw.clientSeed, draw] as const))(
+    'finds the vector of %s, %s to hold',
+    (_, __, draw) => {
+      expect(verify(claimOf(draw))).toMatchObject({ status: 0 })
+    },
+  )
+
+  const [first] = vectors.draws
+  if (!first) throw new Error('there are no vectors')
+  const claim = claimOf(first)
+  it.each([
+    ['another venue', { ...claim, venue: 'autre' }, 'both seeds give the roll'],
+    ['another prize', { ...claim, prizeId: 'cocktail' }, 'the roll gives the prize'],
+    ['another roll', { ...claim, proof: { ...claim.proof, roll: 0 } }, 'both seeds give the roll'],
+    [
+      'another seed',
+      { ...claim, proof: { ...claim.proof, seed: '00'.repeat(32) } },
+      'the seed is what was committed to',
+    ],
+    [
+      'a client seed that is not the player’s',
+      { ...claim, clientSeed: '00'.repeat(15) },
+      'the client seed is',
+    ],
+    [
+      'odds that were not promised',
+      { ...claim, proof: { ...claim.proof, odds: vectors.odds.toReversed() } },
+      'the odds are the promised ones',
+    ],
+    [
+      'another commitment',
+      { ...claim, promised: { ...claim.promised, commitment: '00'.repeat(32) } },
+      'the commitment is',
+    ],
+    ['another version', { ...claim, proof: { ...claim.proof, version: 'v0' } }, 'the version is v1'],
+  ])('names the step at which %s fails', (_, wrong, step) => {
+    const { status, stdout } = verify(wrong)
+    expect(status).toBe(1)
+    expect(stdout).toContain(`DOES NOT HOLD  ${step}`)
+  })
+
+  it('says so where nothing from before the draw is given', () => {
+    const { status, stdout } = verify({ venue: claim.venue, prizeId: claim.prizeId, proof: claim.proof })
+    expect([status, stdout]).toEqual([0, expect.stringContaining('agrees with itself, no more')])
+  })
+})
