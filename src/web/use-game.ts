@@ -23,7 +23,6 @@ function runningGame(venue: Venue, loadScreens: () => Promise<unknown>): GameSto
     return openEngine(venue)
   })
   running.set(venue.key, store)
-  if (!isNewcomer(venue.key)) store.wake()
   return store
 }
 
@@ -42,6 +41,9 @@ export function useGame(venue: Venue, loadScreens: () => Promise<unknown>): Game
   const view = deriveView(showing.game.stored, false) as GameInPage['view']
   const isKnown = showing.engine === 'running' || isNewcomer(venue.key)
 
+  useEffect(() => {
+    if (!isNewcomer(venue.key)) store.wake()
+  }, [store, venue.key])
   useEffect(() => subscribeToOtherTabs(venue.key, store.storedElsewhere), [store, venue.key])
   useEffect(() => (showing.engine === 'running' ? store.attend() : undefined), [store, showing.engine])
 
