@@ -11,6 +11,8 @@ export type Reply = { readonly status: number; readonly body: unknown }
 export type Try = {
   readonly path: string
   readonly status: number | null
+  /** False: nobody listened. Such a request is no lost answer. */
+  readonly isHeard: boolean
   readonly ms: number
   readonly retryAfter: string | null
 }
@@ -30,9 +32,9 @@ export function newCaller(url: () => Promise<string>, see: (one: Try) => void = 
       for (;;) {
         const base = await url()
         const begun = performance.now()
-        const response = await postOnce(base + path, body, headers)
+        const { response, isHeard } = await postOnce(base + path, body, headers)
         const { status = null, retryAfter = null } = response ?? {}
-        see({ path, status, retryAfter, ms: performance.now() - begun })
+        see({ path, status, isHeard, retryAfter, ms: performance.now() - begun })
         const reply = status === AWAY ? null : response
         if (reply || hasGivenUp) return reply
         await pause(RETRY_AFTER_MS)
@@ -48,7 +50,10 @@ async function postOnce(
   url: string,
   body: object,
   headers: Readonly<Record<string, string>>,
-): Promise<(Reply & { readonly retryAfter: string | null }) | null> {
+): Promise<{
+  response: (Reply & { readonly retryAfter: string | null }) | null
+  isHeard: boolean
+}> {
   const request = {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -61,8 +66,10 @@ async function postOnce(
     const { status } = response
     const isRead = text !== '' && status !== AWAY
     const read = isRead ? (JSON.parse(text) as unknown) : null
-    return { status, body: read, retryAfter: response.headers.get('retry-after') }
-  } catch {
-    return null
+    const retryAfter = response.headers.get('retry-after')
+    return { response: { status, body: read, retryAfter }, isHeard: true }
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? {}) as { code?: string }
+    return { response: null, isHeard: code !== 'ECONNREFUSED' }
   }
 }

@@ -94,7 +94,7 @@ async function fillUp(
 
   const wrong = tries.all.filter(({ status }) => status !== null && status > 499 && status !== AWAY)
   const bare = tries.all.filter(({ status, retryAfter }) => status === AWAY && retryAfter === null)
-  const lostAnswers = tries.all.filter(({ status }) => status === null).length
+  const lostAnswers = tries.all.filter(({ status, isHeard }) => status === null && isHeard).length
   const kills = Math.floor(rounds / KILL_EVERY)
   const times = [...back.byItself, ...back.afterRestart]
   return {
