@@ -13,7 +13,7 @@ export type Mutant = {
 }
 
 /** A slow mutant is caught in the act: a kill comes while most mails are on their way, and right after an answer. */
-const MAIL_MS = 500
+const MAIL_MS = 2_000
 const COMMIT_MS = 50
 const pauseOf = (ms: number) => `await new Promise((resolve) => setTimeout(resolve, ${ms}))`
 
