@@ -38,6 +38,8 @@ function win(venue: Venue): Play {
       await visitor.reads('.mail-note', TEXTS.prize.mailSent(email))
       await visitor.looksAt('won')
       await visitor.reads(TOAST, mailsSentToast('').title)
+      await visitor.presses('button', TEXTS.prize.copy)
+      await visitor.sees('button', TEXTS.prize.copied)
 
       assert.deepEqual(await recorded(site, venue, email, ticket), { prize, code })
       const mails = site.mails.filter(({ text }) => text.includes(code))

@@ -12,7 +12,11 @@ import { PLAYS, type Play, type Site } from './plays.ts'
 import { visit } from './visitor.ts'
 import { startWebKit } from './webkit.ts'
 
-/** `npm run browsers`: every play in Firefox and in WebKit, which `npm test` has no time for. */
+/**
+ * `npm run browsers`: every play in Firefox and in WebKit, which `npm test` has no time for. With `-- webkit win`, only
+ * the plays that all these words name.
+ */
+const WANTED = process.argv.slice(2)
 const PHOTOGRAPHS = join(import.meta.dirname, '../test-results/browsers')
 const ENGINES = { firefox: startFirefox, webkit: startWebKit }
 const count = { passed: 0, failed: 0 }
@@ -39,6 +43,7 @@ process.exitCode = count.failed > 0 ? 1 : 0
 
 async function performIn(browser: Browser, engine: string, play: Play, site: Site): Promise<void> {
   const name = `${play.venue.key}-${play.title}`
+  if (!WANTED.every((word) => [engine, ...name.split('-')].includes(word))) return
   await counted(`${browser.name}: ${name}`, async () => {
     const tab = await browser.open()
     const visitor = visit(tab, join(PHOTOGRAPHS, `${engine}-${name}`))

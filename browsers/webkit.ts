@@ -57,7 +57,8 @@ async function openTab(send: WebDriver): Promise<Tab & { readonly version: strin
     const args = [JSON.stringify(argument)]
     return JSON.parse(await send('POST', `${session}/execute/sync`, { script: body, args }))
   }
-  const ask = (found: Found, what: string) => send<string>('GET', `${session}/element/${found.id}/${what}`)
+  const ask = (found: Found, what: string) =>
+    send<string | null>('GET', `${session}/element/${found.id}/${what}`)
   return {
     version: capabilities.browserVersion,
     run,
@@ -72,9 +73,11 @@ async function openTab(send: WebDriver): Promise<Tab & { readonly version: strin
       })
       const found: Found[] = []
       for (const id of elements.flatMap((element) => Object.values(element))) {
-        const isMeant =
-          (await ask({ id }, 'computedlabel')) === name && (await ask({ id }, 'computedrole')) === role
-        if (isMeant) found.push({ id })
+        const label = await ask({ id }, 'computedlabel')
+        const hint = await ask({ id }, 'attribute/placeholder')
+        // WebKit counts the hint of a field to the words of the label around it.
+        const isNamed = label === name || label === `${name} ${hint}`
+        if (isNamed && (await ask({ id }, 'computedrole')) === role) found.push({ id })
       }
       return found
     },
