@@ -17,6 +17,8 @@ export type Tab = {
   run<Argument, Answer>(script: (argument: Argument) => Answer, argument: Argument): Promise<Answer>
   /** What is to be seen, as PNG. */
   photograph(): Promise<Buffer>
+  /** A file that the page has handed over to be kept. */
+  download(name: string): Promise<Buffer>
   /** Errors and warnings of the page and its console. */
   complaints(): Promise<readonly string[]>
   close(): Promise<void>

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -6,8 +6,18 @@ import { connectBidi, type Bidi } from './bidi.ts'
 import { PHONE, type Browser, type Tab } from './browser.ts'
 import { startProgram } from './program.ts'
 
-/** A phone's scroll bars take no width of the page. */
-const PREFERENCES = 'user_pref("ui.useOverlayScrollbars", 1);\n'
+function preferences(downloads: string): string {
+  const wanted = {
+    // A phone's scroll bars take no width of the page.
+    'ui.useOverlayScrollbars': 1,
+    // Into a folder that is told, not the last one used.
+    'browser.download.folderList': 2,
+    'browser.download.dir': downloads,
+  }
+  return Object.entries(wanted)
+    .map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`)
+    .join('')
+}
 
 type LogEntry = {
   readonly level: string
@@ -18,7 +28,9 @@ type LogEntry = {
 /** Debian's Firefox without a window, which speaks WebDriver BiDi by itself. */
 export async function startFirefox(): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'roue-firefox-'))
-  await writeFile(join(profile, 'user.js'), PREFERENCES)
+  const downloads = join(profile, 'downloads')
+  await mkdir(downloads)
+  await writeFile(join(profile, 'user.js'), preferences(downloads))
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0']
   const program = startProgram('firefox-esr', args)
   const end = async () => {
@@ -35,7 +47,7 @@ export async function startFirefox(): Promise<Browser> {
     bidi.hear('log.entryAdded', (entry) => heard.push(entry as LogEntry))
     return {
       name: `Firefox ${capabilities.browserVersion}`,
-      open: () => openTab(bidi, heard),
+      open: () => openTab(bidi, heard, downloads),
       async end() {
         bidi.close()
         await end()
@@ -48,7 +60,7 @@ export async function startFirefox(): Promise<Browser> {
 }
 
 /** In a container of its own: storage, service worker and cookies are new. */
-async function openTab(bidi: Bidi, heard: readonly LogEntry[]): Promise<Tab> {
+async function openTab(bidi: Bidi, heard: readonly LogEntry[], downloads: string): Promise<Tab> {
   const { userContext } = await bidi.send<{ userContext: string }>('browser.createUserContext')
   const { context } = await bidi.send<{ context: string }>('browsingContext.create', {
     type: 'tab',
@@ -108,6 +120,7 @@ async function openTab(bidi: Bidi, heard: readonly LogEntry[]): Promise<Tab> {
       const { data } = await bidi.send<{ data: string }>('browsingContext.captureScreenshot', { context })
       return Buffer.from(data, 'base64')
     },
+    download: (name) => readFile(join(downloads, name)),
     complaints: async () =>
       heard
         .filter(({ source, level }) => source.context === context && ['error', 'warn'].includes(level))

@@ -40,6 +40,8 @@ function win(venue: Venue): Play {
       await visitor.reads(TOAST, mailsSentToast('').title)
       await visitor.presses('button', TEXTS.prize.copy)
       await visitor.sees('button', TEXTS.prize.copied)
+      await visitor.presses('button', TEXTS.prize.keep)
+      await visitor.keeps(`${venue.key}-${code}.png`)
 
       assert.deepEqual(await recorded(site, venue, email, ticket), { prize, code })
       const mails = site.mails.filter(({ text }) => text.includes(code))

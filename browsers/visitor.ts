@@ -7,6 +7,9 @@ import { waitFor } from './patience.ts'
 /** A view has slid in by then. */
 const SETTLED_MS = 500
 
+/** The last chunk of every PNG, with its checksum. */
+const PNG_END = Buffer.from('49454e44ae426082', 'hex')
+
 /** What a visitor does, by the words on the screen, in whatever browser. */
 export type Visitor = {
   readonly tab: Tab
@@ -15,6 +18,8 @@ export type Visitor = {
   writes(name: string, text: string): Promise<void>
   /** Waits until the words at a place of the page match, and gives them. */
   reads(selector: string, words: RegExp | string): Promise<string>
+  /** Waits for a whole picture that the page hands over, and puts it to the photographs. */
+  keeps(picture: string): Promise<void>
   /** Photographs the view, once it rests, and finds nothing of it outside the screen. */
   looksAt(view: string): Promise<void>
 }
@@ -36,6 +41,13 @@ export function visit(tab: Tab, photographs: string): Visitor {
         const texts = await tab.run(textsAt, selector)
         return texts.find((text) => (typeof words === 'string' ? text.includes(words) : words.test(text)))
       }),
+    async keeps(picture) {
+      const bytes = await waitFor(picture, async () => {
+        const saved = await tab.download(picture)
+        return saved.subarray(-PNG_END.length).equals(PNG_END) ? saved : undefined
+      })
+      await writeFile(`${photographs}-kept.png`, bytes)
+    },
     async looksAt(view) {
       await sleep(SETTLED_MS)
       await writeFile(`${photographs}-${view}.png`, await tab.photograph())

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -35,9 +35,9 @@ export async function startWebKit(): Promise<Browser> {
     started.push(startProgram('WebKitWebDriver', [`--port=${port}`], env))
     const send = connectWebDriver(`http://127.0.0.1:${port}`)
     await waitFor('WebKitWebDriver', () => send<object>('GET', '/status'))
-    const { version, close } = await openTab(send)
+    const { version, close } = await openTab(send, home)
     await close()
-    return { name: `WebKit ${version}`, open: () => openTab(send), end }
+    return { name: `WebKit ${version}`, open: () => openTab(send, home), end }
   } catch (error) {
     await end()
     throw error
@@ -45,7 +45,7 @@ export async function startWebKit(): Promise<Browser> {
 }
 
 /** Each session is a browser of its own that remembers nothing. */
-async function openTab(send: WebDriver): Promise<Tab & { readonly version: string }> {
+async function openTab(send: WebDriver, home: string): Promise<Tab & { readonly version: string }> {
   const { sessionId, capabilities } = await send<{
     sessionId: string
     capabilities: { browserVersion: string }
@@ -84,6 +84,8 @@ async function openTab(send: WebDriver): Promise<Tab & { readonly version: strin
     click: async ({ id }) => void (await send('POST', `${session}/element/${id}/click`)),
     type: async ({ id }, text) => void (await send('POST', `${session}/element/${id}/value`, { text })),
     photograph: async () => Buffer.from(await send<string>('GET', `${session}/screenshot`), 'base64'),
+    // Without a desktop that says otherwise, into the home folder.
+    download: (name) => readFile(join(home, name)),
     complaints: () => run(complaintsOf, null),
     close: async () => void (await send('DELETE', session)),
   }
