@@ -26,29 +26,33 @@ export function startProgram(
   }
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
-  // Told by whoever waits for its words.
-  child.on('error', (error) => {
-    output += error.message
+  let isOver = false
+  child.once('exit', () => {
+    isOver = true
   })
-  const isOver = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined
+  // Told by whoever waits for its words.
+  child.once('error', (error) => {
+    output += error.message
+    isOver = true
+  })
   return {
     says: async (pattern) => {
       const said = await waitFor(
         `${command} to say ${pattern.source}`,
-        async () => pattern.exec(output)?.[1] ?? (isOver() ? '' : undefined),
+        async () => pattern.exec(output)?.[1] ?? (isOver ? '' : undefined),
         START_WITHIN_MS,
       )
       if (said === '') throw new Error(`${command} ended: ${output}`)
       return said
     },
     async end() {
-      if (isOver()) return
+      if (isOver) return
       const over = once(child, 'exit')
       child.kill('SIGTERM')
       const late = new AbortController()
       await Promise.race([over, sleep(END_WITHIN_MS, null, { signal: late.signal })])
       late.abort()
-      if (!isOver()) child.kill('SIGKILL')
+      if (!isOver) child.kill('SIGKILL')
       await over
     },
   }
