@@ -20,6 +20,9 @@ const WANTED = process.argv.slice(2)
 const PHOTOGRAPHS = join(import.meta.dirname, '../test-results/browsers')
 const ENGINES = { firefox: startFirefox, webkit: startWebKit }
 const count = { passed: 0, failed: 0 }
+/** Whoever interrupts waits for the step at hand; nothing stays behind. A second time ends at once. */
+let isInterrupted = false
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (isInterrupted = true))
 
 await mkdir(PHOTOGRAPHS, { recursive: true })
 const dataDir = await mkdtemp(join(tmpdir(), 'roue-browsers-'))
@@ -29,8 +32,14 @@ try {
   for (const [engine, start] of Object.entries(ENGINES)) {
     await counted(`${engine} starts and ends`, async () => {
       const browser = await start()
-      for (const play of PLAYS) await performIn(browser, engine, play, { url: server.url, mails: smtp.mails })
-      await browser.end()
+      try {
+        for (const play of PLAYS) {
+          if (isInterrupted) throw new Error('interrupted')
+          await performIn(browser, engine, play, { url: server.url, mails: smtp.mails })
+        }
+      } finally {
+        await browser.end()
+      }
     })
   }
 } finally {
