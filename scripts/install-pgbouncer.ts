@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process'
 
-/** pgbouncer for the tests of the pool behind a pooler: the machine's own, else Debian's package. */
-const NO_SERVICE = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+import { tryDebianPackages } from './debian-packages.ts'
 
+/** pgbouncer for the tests of the pool behind a pooler: the machine's own, else Debian's package. */
 if (!isThere()) {
-  tries('apt-get', ['update', '-qq'])
-  tries('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'pgbouncer'])
+  tryDebianPackages(['pgbouncer'])
   if (!isThere()) {
     console.error('No pgbouncer: install it from your system’s packages (apt-get install pgbouncer).')
     process.exit(1)
@@ -23,12 +22,4 @@ function isThere(): boolean {
 
 function withSbin(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...env, PATH: `${env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin` }
-}
-
-function tries(command: string, args: readonly string[]): void {
-  try {
-    execFileSync(command, args, { stdio: 'inherit', env: NO_SERVICE })
-  } catch {
-    // What matters is whether it is there in the end.
-  }
 }

@@ -34,6 +34,9 @@ const parts = {
   browser() {
     run('npx', ['--no-install', 'node', 'scripts/install-browser.ts'])
   },
+  otherBrowsers() {
+    run('npx', ['--no-install', 'node', 'scripts/install-other-browsers.ts'])
+  },
   pooler() {
     run('npx', ['--no-install', 'node', 'scripts/install-pgbouncer.ts'])
   },

@@ -47,6 +47,8 @@ export function EmailView({ game: { form, formProblem }, onEvent, termsHref }: P
         <input
           type="checkbox"
           id="terms"
+          // From the label, WebKit tells « participationet » where a line ends between link and words.
+          aria-label={`${terms} ${termsLink} ${termsAdult} ${required}`}
           required
           checked={form.acceptedTerms}
           aria-invalid={isTermsMissing}
