@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The pages beside ours, each a package of its own under bench/peers/ that nothing else needs. */
+export const PEERS = ['generator-style', 'react-custom-roulette', 'spin-wheel'] as const
+
+export type PeerName = (typeof PEERS)[number]
+
+const COMPRESS = join(import.meta.dirname, '../scripts/compress-page.ts')
+
+/** Installs the peer as its lock file says, builds it, packs it, and gives the folder of the built page. */
+export function buildPeer(name: PeerName): string {
+  const folder = join(import.meta.dirname, 'peers', name)
+  const dist = join(folder, 'dist')
+  if (!isInstalled(folder)) {
+    // No install script of theirs is needed: they only become a page.
+    run(folder, 'npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  }
+  run(folder, join(folder, 'node_modules/.bin/vite'), ['build', '--logLevel=error'])
+  run(folder, process.execPath, [COMPRESS, dist])
+  return dist
+}
+
+function isInstalled(folder: string): boolean {
+  const installed = join(folder, 'node_modules/.package-lock.json')
+  return existsSync(installed) && statSync(installed).mtimeMs > changedAt(folder)
+}
+
+function changedAt(folder: string): number {
+  return Math.max(
+    ...['package.json', 'package-lock.json'].map((name) => statSync(join(folder, name)).mtimeMs),
+  )
+}
+
+function run(folder: string, command: string, args: readonly string[]): void {
+  execFileSync(command, args, { cwd: folder, stdio: 'inherit' })
+}
