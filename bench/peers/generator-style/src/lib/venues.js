@@ -1,32 +1,5 @@
-const PRIZES = [
-  { id: 'nothing-1', name: 'Dommage', type: 'nothing', probability: 20 },
-  { id: 'cocktail', name: 'Cocktail', type: 'cocktail', probability: 1 },
-  { id: 'nothing-2', name: 'Dommage', type: 'nothing', probability: 20 },
-  { id: 'soft-1', name: 'Soft', type: 'softdrink', probability: 5 },
-  { id: 'nothing-3', name: 'Dommage', type: 'nothing', probability: 20 },
-  { id: 'beer', name: 'Bière', type: 'beer', probability: 9 },
-  { id: 'nothing-4', name: 'Dommage', type: 'nothing', probability: 20 },
-  { id: 'soft-2', name: 'Soft', type: 'softdrink', probability: 5 },
-]
-
-export const VENUES = [
-  {
-    key: 'wafubar',
-    name: 'Wafu Bar',
-    invitation: 'Cocktails, néons et papier washi.',
-    reviewLink: 'https://search.google.com/local/writereview?placeid=EXEMPLE-WAFUBAR',
-    mapsLink: 'https://www.google.com/maps/search/?api=1&query=Wafu+Bar',
-    prizes: PRIZES,
-  },
-  {
-    key: 'nolimit',
-    name: 'No Limit',
-    invitation: 'Vinyles, bières et bonne humeur.',
-    reviewLink: 'https://search.google.com/local/writereview?placeid=EXEMPLE-NOLIMIT',
-    mapsLink: 'https://www.google.com/maps/search/?api=1&query=No+Limit',
-    prizes: PRIZES,
-  },
-]
+// Venues, odds and words are ours, so that both pages carry the same.
+export { VENUES } from '../../../../../src/venues/all.ts'
 
 export function drawPrize(prizes) {
   let roll = Math.random() * 100

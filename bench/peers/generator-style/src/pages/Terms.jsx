@@ -1,17 +1,11 @@
 import { ScrollText } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router-dom'
 
+// The words themselves are ours, so that both pages carry the same.
+import { termsArticles } from '../../../../../src/core/terms.ts'
 import { Layout } from '../components/Layout.jsx'
 import { VENUES } from '../lib/venues.js'
 import { NotFound } from './NotFound.jsx'
-
-const ARTICLES = [
-  ['Organisateur', 'Le jeu est organisé par l’établissement, et par lui seul.'],
-  ['Participation', 'Le jeu est ouvert aux personnes majeures, une fois par mois et par adresse e-mail.'],
-  ['Tirage', 'Chaque lot a la probabilité affichée sous la roue, quelle que soit la teneur de l’avis.'],
-  ['Remise des lots', 'Le code gagnant se montre au comptoir ; il sert une seule fois.'],
-  ['Données', 'L’adresse e-mail sert à envoyer le code ; elle n’est cédée à personne.'],
-]
 
 export function Terms() {
   const { venueKey } = useParams()
@@ -23,12 +17,23 @@ export function Terms() {
       <h1 className="flex items-center gap-2 text-2xl font-bold">
         <ScrollText className="h-6 w-6" /> Conditions générales de {venue.name}
       </h1>
-      {ARTICLES.map(([title, text], index) => (
+      {termsArticles(venue).map(({ title, paragraphs, odds }) => (
         <section key={title}>
-          <h2 className="font-semibold">
-            {index + 1}. {title}
-          </h2>
-          <p className="text-sm opacity-90">{text}</p>
+          <h2 className="font-semibold">{title}</h2>
+          {paragraphs.map((text) => (
+            <p key={text} className="text-sm opacity-90">
+              {text}
+            </p>
+          ))}
+          {odds && (
+            <ul className="text-sm">
+              {odds.map(({ name, probability }) => (
+                <li key={name}>
+                  {name}: {probability} %
+                </li>
+              ))}
+            </ul>
+          )}
         </section>
       ))}
     </Layout>
