@@ -30,9 +30,10 @@ const times = options.quick ? 1 : TIMES
 type Site = { readonly url: string; end(): Promise<unknown> }
 type Runs = { readonly loads: Record<Conditions['key'], FirstLoad[]>; readonly spins: Spin[] }
 
-const sites = await openSites()
+const sites = new Map<PageName, Site>()
 const browser = await chromium.launch(playwrightConfig.use?.launchOptions)
 try {
+  await openSites()
   const runs = new Map(
     BENCH_PAGES.map(({ name }) => [name, { loads: { slow: [], middling: [] }, spins: [] } as Runs]),
   )
@@ -77,20 +78,18 @@ function urlOf(name: PageName): string {
 }
 
 /** Ours by the real server, the others by what sends files in the same way. */
-async function openSites(): Promise<ReadonlyMap<PageName, Site>> {
-  const open = new Map<PageName, Site>()
+async function openSites(): Promise<void> {
   for (const name of PEERS) {
     const { url, close } = await servePeer(buildPeer(name))
-    open.set(name, { url, end: close })
+    sites.set(name, { url, end: close })
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'roue-bench-'))
   const server = await runServer({ DATA_DIR: dataDir, RATE_LIMIT: 'off' })
-  open.set('ours', {
+  sites.set('ours', {
     url: server.url,
     async end() {
       await server.end()
       await rm(dataDir, { recursive: true, force: true })
     },
   })
-  return open
 }

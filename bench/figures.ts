@@ -43,10 +43,16 @@ export const FIGURES: readonly Figure[] = [
     },
   ]),
   { key: 'spin', title: 'Spin, main thread at work', of: ({ spin }) => spin.mainThreadShare, show: share },
+  {
+    key: 'spin-core',
+    title: 'The same, by the thread’s own clock',
+    of: ({ spin }) => spin.mainThreadShareOfCore,
+    show: share,
+  },
   { key: 'frames', title: 'Spin, frames per second', of: ({ spin }) => spin.framesPerSecond, show: rate },
   {
     key: 'frames-blocked',
-    title: 'The same while the main thread is blocked',
+    title: 'Frames while the main thread is blocked',
     of: ({ spin }) => spin.blockedFramesPerSecond,
     show: rate,
   },

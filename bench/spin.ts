@@ -4,6 +4,7 @@ import type { BenchPage } from './bench-pages.ts'
 import { slowDown, SPIN_CPU_SLOWDOWN } from './conditions.ts'
 import {
   busyShare,
+  busyShareOfCore,
   framesPerSecond,
   secondsOf,
   spanBetween,
@@ -14,6 +15,7 @@ import {
 export type Spin = {
   readonly seconds: number
   readonly mainThreadShare: number
+  readonly mainThreadShareOfCore: number
   readonly framesPerSecond: number
   /** While something else holds the main thread for a second, in the middle of another spin. */
   readonly blockedFramesPerSecond: number
@@ -30,6 +32,7 @@ export async function measureSpin(browser: Browser, benchPage: BenchPage, baseUR
   return {
     seconds: secondsOf(spin),
     mainThreadShare: busyShare(free, spin),
+    mainThreadShareOfCore: busyShareOfCore(free, spin),
     framesPerSecond: framesPerSecond(free, spin),
     blockedFramesPerSecond: framesPerSecond(held, spanBetween(held, 'blocked-start', 'blocked-end')),
   }

@@ -6,6 +6,8 @@ export type TraceEvent = {
   readonly tid: number
   readonly ts: number
   readonly dur?: number
+  /** The part of `dur` that the thread had a core: less than all of it on a machine that has other work. */
+  readonly tdur?: number
 }
 
 export type Span = { readonly pid: number; readonly tid: number; readonly from: number; readonly to: number }
@@ -40,6 +42,15 @@ export function busyShare(events: readonly TraceEvent[], { pid, tid, from, to }:
 export function framesPerSecond(events: readonly TraceEvent[], { from, to }: Span): number {
   const shown = events.filter(({ name, ts }) => name === 'Display::FrameDisplayed' && ts >= from && ts <= to)
   return (shown.length * SECOND) / (to - from)
+}
+
+/** The same tasks by the thread's own clock, which stands while other work has the core. */
+export function busyShareOfCore(events: readonly TraceEvent[], { pid, tid, from, to }: Span): number {
+  const onCore = events
+    .filter((event) => event.name === 'RunTask' && event.pid === pid && event.tid === tid)
+    .filter(({ ts }) => ts >= from && ts < to)
+    .map(({ tdur = 0 }) => tdur)
+  return onCore.reduce((sum, task) => sum + task, 0) / (to - from)
 }
 
 export function secondsOf({ from, to }: Span): number {
