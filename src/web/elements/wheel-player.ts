@@ -46,11 +46,9 @@ export class WheelPlayer {
     const cruise = angleWhileTurning(this.#angle, START_MS)
     const turn = frames(TURN_MS).map((at) => cruise + (at / TURN_MS) * 360)
     const duration = START_MS + MOST_TURNS * TURN_MS
-    const started = { ...rotation(cruise), offset: START_MS / duration }
-    const free = this.#disc.animate(
-      [...rotations(start.slice(0, -1)), started, rotation(cruise + MOST_TURNS * 360)],
-      { duration, fill: 'forwards' },
-    )
+    const turning = rotations([...start, cruise + MOST_TURNS * 360])
+    const offset = frames(START_MS).map((at) => at / duration)
+    const free = this.#disc.animate({ ...turning, offset }, { duration, fill: 'forwards' })
     const leaning = this.#pointer.animate(rotations(leansOf(start, count)), START_MS)
     leaning.onfinish = () => {
       if (this.#free !== free) return
@@ -121,12 +119,8 @@ function prefersStillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-function rotations(angles: readonly number[]): Keyframe[] {
-  return angles.map(rotation)
-}
-
-function rotation(angle: number): Keyframe {
-  return { transform: `rotate(${angle}deg)` }
+function rotations(angles: readonly number[]): PropertyIndexedKeyframes {
+  return { transform: angles.map((angle) => `rotate(${angle}deg)`) }
 }
 
 /** A peg that moves to the right pushes the tip to the right: the pointer leans anticlockwise. */
