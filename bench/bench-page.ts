@@ -20,12 +20,13 @@ import { measureSpin, type Spin } from './spin.ts'
 
 /**
  * `npm run bench:page`: our page beside the others, in turns, so that whatever disturbs the machine disturbs all of
- * them. `--quick` measures each once and keeps no result.
+ * them. `--quick` measures each once and keeps no result; `--times 9` takes the medians of more than five.
  */
-const TIMES = 5
-
-const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
-const times = options.quick ? 1 : TIMES
+const { values: options } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, times: { type: 'string', default: '5' } },
+})
+const times = options.quick ? 1 : Number(options.times)
+if (!Number.isInteger(times) || times < 1) throw new Error('--times is how often each page is measured')
 
 type Site = { readonly url: string; end(): Promise<unknown> }
 type Runs = { readonly loads: Record<Conditions['key'], FirstLoad[]>; readonly spins: Spin[] }

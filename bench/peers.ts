@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+
+import { installPackage } from './installed-package.ts'
 
 /** The pages beside ours, each a package of its own under bench/peers/ that nothing else needs. */
 export const PEERS = ['generator-style', 'react-custom-roulette', 'spin-wheel'] as const
@@ -13,24 +14,10 @@ const COMPRESS = join(import.meta.dirname, '../scripts/compress-page.ts')
 export function buildPeer(name: PeerName): string {
   const folder = join(import.meta.dirname, 'peers', name)
   const dist = join(folder, 'dist')
-  if (!isInstalled(folder)) {
-    // No install script of theirs is needed: they only become a page.
-    run(folder, 'npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
-  }
+  installPackage(folder)
   run(folder, join(folder, 'node_modules/.bin/vite'), ['build', '--logLevel=error'])
   run(folder, process.execPath, [COMPRESS, dist])
   return dist
-}
-
-function isInstalled(folder: string): boolean {
-  const installed = join(folder, 'node_modules/.package-lock.json')
-  return existsSync(installed) && statSync(installed).mtimeMs > changedAt(folder)
-}
-
-function changedAt(folder: string): number {
-  return Math.max(
-    ...['package.json', 'package-lock.json'].map((name) => statSync(join(folder, name)).mtimeMs),
-  )
 }
 
 function run(folder: string, command: string, args: readonly string[]): void {
