@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Writes a .br and a .gz beside each text file of the built page, as small as they get: the server only sends them. */
-const DIST = join(import.meta.dirname, '../dist')
+/** Writes a .br and a .gz beside each text file of the built page (or of a folder named), as small as they get. */
+const DIST = process.argv[2] ?? join(import.meta.dirname, '../dist')
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 

@@ -15,7 +15,13 @@ import type { WheelSound } from './wheel-sound.ts'
 
 type Place = { readonly count: number; readonly index: number; readonly landing: number }
 
-/** Plays the wheel's movements on its disc and pointer, and knows at every moment where the wheel stands. */
+/** A minute: nobody waits so long for an answer. */
+const MOST_TURNS = 200
+
+/**
+ * Plays the wheel's movements on its disc and pointer, and knows at every moment where the wheel stands. One animation
+ * at a time on each of the two: as soon as there are more, Chromium lets the main thread move them all.
+ */
 export class WheelPlayer {
   readonly #disc: HTMLElement
   readonly #pointer: SVGElement
@@ -38,15 +44,19 @@ export class WheelPlayer {
     delete this.#disc.dataset.angle
     const start = frames(START_MS).map((at) => angleWhileTurning(this.#angle, at))
     const cruise = angleWhileTurning(this.#angle, START_MS)
-    const endless = { delay: START_MS, duration: TURN_MS, iterations: Infinity }
-    this.#free = this.#disc.animate(rotations([cruise, cruise + 360]), endless)
     const turn = frames(TURN_MS).map((at) => cruise + (at / TURN_MS) * 360)
-    this.#animations = [
-      this.#disc.animate(rotations(start), { duration: START_MS }),
-      this.#pointer.animate(rotations(leansOf(start, count)), { duration: START_MS }),
-      this.#free,
-      this.#pointer.animate(rotations(leansOf(turn, count)), endless),
-    ]
+    const duration = START_MS + MOST_TURNS * TURN_MS
+    const turning = rotations([...start, cruise + MOST_TURNS * 360])
+    const offset = frames(START_MS).map((at) => at / duration)
+    const free = this.#disc.animate({ ...turning, offset }, { duration, fill: 'forwards' })
+    const leaning = this.#pointer.animate(rotations(leansOf(start, count)), START_MS)
+    leaning.onfinish = () => {
+      if (this.#free !== free) return
+      const endless = { duration: TURN_MS, iterations: Infinity }
+      this.#animations.push(this.#pointer.animate(rotations(leansOf(turn, count)), endless))
+    }
+    this.#free = free
+    this.#animations = [free, leaning]
     this.#sound.play({ angles: start, count, duration: START_MS })
     this.#sound.repeat({ angles: turn, count, duration: TURN_MS, delay: START_MS })
   }
@@ -58,13 +68,18 @@ export class WheelPlayer {
     const elapsed = Number(this.#free?.currentTime ?? 0)
     const delay = Math.max(START_MS - elapsed, 0)
     const stop = planStop({ ...place, from: angleWhileTurning(this.#angle, elapsed + delay) })
-    const angles = frames(STOP_MS).map((at) => angleWhileStopping(stop, at))
-    const timing = { delay, duration: STOP_MS, fill: 'forwards' } as const
+    const duration = delay + STOP_MS
+    const angles = frames(duration).map((at) =>
+      at < delay ? angleWhileTurning(this.#angle, elapsed + at) : angleWhileStopping(stop, at - delay),
+    )
+    this.cancel()
+    const timing = { duration, fill: 'forwards' } as const
     const slowing = this.#disc.animate(rotations(angles), timing)
-    this.#sound.silence(delay)
-    this.#sound.play({ angles, count: place.count, duration: STOP_MS, delay })
-    this.#animations.push(slowing, this.#pointer.animate(rotations(leansOf(angles, place.count)), timing))
-    await Promise.race([ended(slowing), passed(delay + STOP_MS)])
+    this.#animations = [slowing, this.#pointer.animate(rotations(leansOf(angles, place.count)), timing)]
+    // From the frame that is shown now: an animation that waits for its own start would let the wheel stand for one.
+    for (const animation of this.#animations) animation.startTime = document.timeline.currentTime
+    this.#sound.play({ angles, count: place.count, duration })
+    await Promise.race([ended(slowing), passed(duration)])
     if (slowing.playState !== 'idle') this.#rest(stop.to)
   }
 
@@ -104,8 +119,8 @@ function prefersStillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-function rotations(angles: readonly number[]): Keyframe[] {
-  return angles.map((angle) => ({ transform: `rotate(${angle}deg)` }))
+function rotations(angles: readonly number[]): PropertyIndexedKeyframes {
+  return { transform: angles.map((angle) => `rotate(${angle}deg)`) }
 }
 
 /** A peg that moves to the right pushes the tip to the right: the pointer leans anticlockwise. */

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+
+import { drawBars } from './bars.ts'
+
+const svg = drawBars('Weight & wait', [
+  { label: 'ours', value: 25, text: '25 kB' },
+  { label: '<other>', value: 100, text: '100 kB' },
+])
+
+test('names are text, whatever stands in them', () => {
+  expect(svg).toContain('Weight &amp; wait')
+  expect(svg).not.toContain('<other>')
+})
+
+test('bars are as long as their values, and the first is ours', () => {
+  const lengths = [...svg.matchAll(/<rect( class="ours")? x="170" y="\d+" width="([\d.]+)"/g)]
+  expect(lengths.map(([, isOurs]) => isOurs !== undefined)).toEqual([true, false])
+  expect(Number(lengths[1]?.[2]) / Number(lengths[0]?.[2])).toBeCloseTo(4)
+})
+
+test('who cannot see it hears the figures', () => {
+  expect(svg).toContain('aria-label="Weight &amp; wait: ours 25 kB, &lt;other&gt; 100 kB"')
+})

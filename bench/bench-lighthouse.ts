@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { chromium } from '@playwright/test'
+
+import { runServer } from '#testing/running-server.ts'
+import { VENUES } from '#venues/all.ts'
+
+import playwrightConfig from '../playwright.config.ts'
+import { installPackage } from './installed-package.ts'
+
+/** `npm run bench:lighthouse`: the four scores of home, of each game and of each venue's terms, on a telephone. */
+const PACKAGE = join(import.meta.dirname, 'lighthouse')
+const RESULTS = join(import.meta.dirname, 'results')
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const WITHIN_MS = 180_000
+const PATHS = ['/', ...VENUES.flatMap(({ key }) => [`/#/${key}`, `/#/${key}/terms-and-conditions`])]
+
+type Scores = Readonly<Record<(typeof CATEGORIES)[number], number>>
+
+installPackage(PACKAGE)
+const dataDir = await mkdtemp(join(tmpdir(), 'roue-lighthouse-'))
+const server = await runServer({ DATA_DIR: dataDir, RATE_LIMIT: 'off' })
+try {
+  const scores: Record<string, Scores> = {}
+  for (const path of PATHS) {
+    const found = judge(server.url + path)
+    console.log(`${CATEGORIES.map((name) => `${name} ${found[name]}`).join(', ')}  ${path}`)
+    scores[path] = found
+  }
+  await mkdir(RESULTS, { recursive: true })
+  await writeFile(join(RESULTS, 'lighthouse.json'), `${JSON.stringify(scores, null, 2)}\n`)
+} finally {
+  await server.end()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+/** Out of 100, in a browser of its own. */
+function judge(url: string): Scores {
+  const { executablePath, args = [] } = playwrightConfig.use?.launchOptions ?? {}
+  const browser = executablePath ?? chromium.executablePath()
+  if (!existsSync(browser)) throw new Error(`${browser} is missing`)
+  const report = execFileSync(
+    join(PACKAGE, 'node_modules/.bin/lighthouse'),
+    [
+      url,
+      '--quiet',
+      '--no-enable-error-reporting',
+      '--output=json',
+      `--only-categories=${CATEGORIES.join(',')}`,
+      `--chrome-flags=${['--headless=new', ...args].join(' ')}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: browser }, timeout: WITHIN_MS, maxBuffer: 100_000_000 },
+  )
+  const { categories } = JSON.parse(report.toString()) as {
+    categories: Record<string, { score: number | null }>
+  }
+  return Object.fromEntries(
+    CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
+  ) as Scores
+}

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { chromium, type Browser } from '@playwright/test'
+
+import { runServer } from '#testing/running-server.ts'
+
+import playwrightConfig from '../playwright.config.ts'
+import { BENCH_PAGES, type BenchPage, type PageName } from './bench-pages.ts'
+import { CONDITIONS, type Conditions } from './conditions.ts'
+import { measureFirstLoad, type FirstLoad } from './first-load.ts'
+import { medians } from './median.ts'
+import type { Measured } from './page-results.ts'
+import { keepResults, printTable } from './page-report.ts'
+import { servePeer } from './peer-site.ts'
+import { buildPeer, PEERS } from './peers.ts'
+import { measureSpin, type Spin } from './spin.ts'
+
+/**
+ * `npm run bench:page`: our page beside the others, in turns, so that whatever disturbs the machine disturbs all of
+ * them. `--quick` measures each once and keeps no result; `--times 9` takes the medians of more than five.
+ */
+const { values: options } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, times: { type: 'string', default: '5' } },
+})
+const times = options.quick ? 1 : Number(options.times)
+if (!Number.isInteger(times) || times < 1) throw new Error('--times is how often each page is measured')
+
+type Site = { readonly url: string; end(): Promise<unknown> }
+type Runs = { readonly loads: Record<Conditions['key'], FirstLoad[]>; readonly spins: Spin[] }
+
+const sites = new Map<PageName, Site>()
+const browser = await chromium.launch(playwrightConfig.use?.launchOptions)
+try {
+  await openSites()
+  const runs = new Map(
+    BENCH_PAGES.map(({ name }) => [name, { loads: { slow: [], middling: [] }, spins: [] } as Runs]),
+  )
+  for (let time = 1; time <= times; time += 1) {
+    for (const page of BENCH_PAGES) {
+      console.log(`${time} of ${times}: ${page.name}`)
+      await measure(browser, page, urlOf(page.name), runs.get(page.name))
+    }
+  }
+  const pages = Object.fromEntries([...runs].map(([name, found]) => [name, summary(found)])) as Record<
+    PageName,
+    Measured
+  >
+  const results = {
+    finishedAt: new Date().toISOString(),
+    browser: `Chromium ${browser.version()}`,
+    times,
+    pages,
+  }
+  printTable(results)
+  if (!options.quick) await keepResults(results)
+} finally {
+  await browser.close()
+  for (const { end } of sites.values()) await end()
+}
+
+async function measure(from: Browser, page: BenchPage, url: string, runs: Runs | undefined): Promise<void> {
+  for (const conditions of CONDITIONS) {
+    runs?.loads[conditions.key].push(await measureFirstLoad(from, page, url, conditions))
+  }
+  runs?.spins.push(await measureSpin(from, page, url))
+}
+
+function summary({ loads, spins }: Runs): Measured {
+  return { loads: { slow: medians(loads.slow), middling: medians(loads.middling) }, spin: medians(spins) }
+}
+
+function urlOf(name: PageName): string {
+  const site = sites.get(name)
+  if (!site) throw new Error(`${name} is not served`)
+  return site.url
+}
+
+/** Ours by the real server, the others by what sends files in the same way. */
+async function openSites(): Promise<void> {
+  for (const name of PEERS) {
+    const { url, close } = await servePeer(buildPeer(name))
+    sites.set(name, { url, end: close })
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'roue-bench-'))
+  const server = await runServer({ DATA_DIR: dataDir, RATE_LIMIT: 'off' })
+  sites.set('ours', {
+    url: server.url,
+    async end() {
+      await server.end()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  })
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Page } from '@playwright/test'
+
+import { confirmReview, giveEmail, goToWheel, spinButton } from '#e2e/player.ts'
+
+import type { PeerName } from './peers.ts'
+
+export type PageName = 'ours' | PeerName
+
+/** What is the same on a page as on the others, and how it is found there. */
+export type BenchPage = {
+  readonly name: PageName
+  /** Of the first load. */
+  readonly path: string
+  /** Runs in the page: is the button there, and is it the page's code that would answer it? */
+  readonly owned: string
+  /** A click does what the page is for; not timed. */
+  readonly answer?: (page: Page) => Promise<void>
+  /** From the first load to a wheel that waits. */
+  readonly goToWheel: (page: Page) => Promise<void>
+  /** Runs in the page after the spin has begun: has the wheel come to rest? */
+  readonly rested: string
+}
+
+const GAME = '/#/wafubar'
+const PEER_RESTED = 'document.documentElement.dataset.rested !== undefined'
+
+/**
+ * React keeps an element's props on the element itself, under this name, from the moment at which it has taken the
+ * element over or made it.
+ */
+const ownedByReact = (button: string) =>
+  `Object.keys(document.querySelector(${JSON.stringify(button)}) ?? {}).some((key) => key.startsWith('__reactProps$'))`
+
+export const BENCH_PAGES: readonly BenchPage[] = [
+  {
+    name: 'ours',
+    path: GAME,
+    owned: ownedByReact('.initial .button-main'),
+    answer: confirmReview,
+    goToWheel: async (page) => goToWheel(page, `bench-${randomBytes(5).toString('hex')}@example.org`),
+    rested: "document.querySelector('.wheel[data-phase=stopping] [data-angle]') !== null",
+  },
+  {
+    name: 'generator-style',
+    path: GAME,
+    owned: ownedByReact('main button'),
+    answer: confirmReview,
+    async goToWheel(page) {
+      await page.goto(GAME)
+      await confirmReview(page)
+      await giveEmail(page, 'bench@example.org')
+    },
+    rested: PEER_RESTED,
+  },
+  {
+    name: 'react-custom-roulette',
+    path: '/',
+    owned: ownedByReact('main button'),
+    goToWheel: waitForWheel,
+    rested: PEER_RESTED,
+  },
+  {
+    name: 'spin-wheel',
+    path: '/',
+    owned: "document.querySelector('[data-ready]') !== null",
+    goToWheel: waitForWheel,
+    rested: PEER_RESTED,
+  },
+]
+
+async function waitForWheel(page: Page): Promise<void> {
+  await page.goto('/')
+  await spinButton(page).waitFor()
+}

@@ -1,0 +1,47 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { BENCH_PAGES, type PageName } from './bench-pages.ts'
+import { drawBars } from './bars.ts'
+import { demandsOn } from './demands.ts'
+import { FIGURES, PLOTTED, type Figure } from './figures.ts'
+import type { PageResults } from './page-results.ts'
+
+const RESULTS = join(import.meta.dirname, 'results')
+const NAMES = BENCH_PAGES.map(({ name }) => name)
+const TITLE_COLUMN = 44
+const COLUMN = 24
+
+export function printTable(results: PageResults): void {
+  console.log(`\n${''.padEnd(TITLE_COLUMN)}${NAMES.map((name) => name.padStart(COLUMN)).join('')}`)
+  for (const figure of FIGURES) {
+    const cells = NAMES.map((name) => cell(figure, results, name).padStart(COLUMN))
+    console.log(`${figure.title.padEnd(TITLE_COLUMN)}${cells.join('')}`)
+  }
+  console.log(`\nIn brackets: ours divided by it. Medians of ${results.times}, ${results.browser}.\n`)
+  for (const { what, figure, limit, isMet } of demandsOn(results)) {
+    console.log(
+      `${isMet ? 'ok  ' : 'OVER'} ${figure.toFixed(figure < 10 ? 3 : 0).padStart(6)} ${what} ${limit}`,
+    )
+  }
+}
+
+function cell({ of, show }: Figure, { pages }: PageResults, name: PageName): string {
+  const value = of(pages[name])
+  if (name === 'ours' || value === 0) return show(value)
+  return `${show(value)} (${(of(pages.ours) / value).toFixed(2)})`
+}
+
+/** The figures as JSON, and a plot of each that is worth one. */
+export async function keepResults(results: PageResults): Promise<void> {
+  await mkdir(RESULTS, { recursive: true })
+  const withDemands = { ...results, demands: demandsOn(results) }
+  await writeFile(join(RESULTS, 'page.json'), `${JSON.stringify(withDemands, null, 2)}\n`)
+  for (const { key, title, of, show } of FIGURES.filter((figure) => PLOTTED.includes(figure.key))) {
+    const bars = NAMES.map((name) => {
+      const value = of(results.pages[name])
+      return { label: name, value, text: show(value) }
+    })
+    await writeFile(join(RESULTS, `page-${key}.svg`), drawBars(title, bars))
+  }
+}

@@ -1,0 +1,3 @@
+import { createClient } from '@supabase/supabase-js'
+
+export const supabase = createClient(window.location.origin, 'a-public-key-of-no-project')

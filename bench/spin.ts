@@ -1,0 +1,99 @@
+import type { Browser } from '@playwright/test'
+
+import type { BenchPage } from './bench-pages.ts'
+import { slowDown, SPIN_CPU_SLOWDOWN } from './conditions.ts'
+import {
+  busyShare,
+  busyShareOfCore,
+  framesPerSecond,
+  secondsOf,
+  spanBetween,
+  TRACE_CATEGORIES,
+  type TraceEvent,
+} from './trace.ts'
+
+export type Spin = {
+  readonly seconds: number
+  readonly mainThreadShare: number
+  readonly mainThreadShareOfCore: number
+  readonly framesPerSecond: number
+  /** While something else holds the main thread for a second, in the middle of another spin. */
+  readonly blockedFramesPerSecond: number
+}
+
+const WITHIN_MS = 60_000
+/** The view has settled, and the toast that welcomed the e-mail (3 s) is gone: its going is no part of a spin. */
+const BEFORE_MS = 5000
+
+export async function measureSpin(browser: Browser, benchPage: BenchPage, baseURL: string): Promise<Spin> {
+  const free = await traceSpin(browser, benchPage, baseURL, false)
+  const spin = spanBetween(free, 'spin-start', 'spin-end')
+  const held = await traceSpin(browser, benchPage, baseURL, true)
+  return {
+    seconds: secondsOf(spin),
+    mainThreadShare: busyShare(free, spin),
+    mainThreadShareOfCore: busyShareOfCore(free, spin),
+    framesPerSecond: framesPerSecond(free, spin),
+    blockedFramesPerSecond: framesPerSecond(held, spanBetween(held, 'blocked-start', 'blocked-end')),
+  }
+}
+
+async function traceSpin(
+  browser: Browser,
+  { goToWheel, rested }: BenchPage,
+  baseURL: string,
+  isBlocked: boolean,
+): Promise<readonly TraceEvent[]> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+  })
+  context.setDefaultTimeout(WITHIN_MS)
+  const page = await context.newPage()
+  await goToWheel(page)
+  await page.waitForTimeout(BEFORE_MS)
+  await slowDown(await context.newCDPSession(page), SPIN_CPU_SLOWDOWN)
+  await browser.startTracing(page, { categories: TRACE_CATEGORIES })
+  // As text: the page's policy lets nothing build a function there.
+  await page.evaluate(`(${spinAndBlock.toString()})(() => ${rested}, ${isBlocked})`)
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  await context.close()
+  return trace.traceEvents
+}
+
+/** Runs in the page, in one piece: a driver that asked from outside whether the wheel rests would itself be work. */
+async function spinAndBlock(isRested: () => boolean, isBlocked: boolean): Promise<void> {
+  const BLOCK_AFTER_MS = 1500
+  const BLOCK_MS = 1000
+  const SPUN_WITHIN_MS = 30_000
+  const button = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent?.trim() === 'Lancer la Roue !',
+  )
+  if (!button) throw new Error('there is no button that spins the wheel')
+  const rest = new Promise<void>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('the wheel did not come to rest')), SPUN_WITHIN_MS)
+    new MutationObserver((_, observer) => {
+      if (!isRested()) return
+      observer.disconnect()
+      clearTimeout(late)
+      resolve()
+    }).observe(document, {
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['data-angle', 'data-rested'],
+    })
+  })
+  performance.mark('spin-start')
+  button.click()
+  if (isBlocked) {
+    setTimeout(() => {
+      performance.mark('blocked-start')
+      const start = performance.now()
+      while (performance.now() - start < BLOCK_MS);
+      performance.mark('blocked-end')
+    }, BLOCK_AFTER_MS)
+  }
+  await rest
+  performance.mark('spin-end')
+}
