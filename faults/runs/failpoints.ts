@@ -39,7 +39,7 @@ export const failpoints = faultRun<Size>({
   sizes: {
     full: { points: 14, rounds: 20, others: 2, hasMails: true },
     // The claims of dead senders last a minute, which npm test does not have.
-    short: { points: 5, rounds: 1, others: 0, hasMails: false },
+    short: { points: 3, rounds: 1, others: 0, hasMails: false },
   },
   async carryOut({ points: most, rounds, others, hasMails }, say) {
     const way = await pointTheWay()

@@ -24,7 +24,7 @@ type Size = { readonly stops: number }
 export const gracefulStops = faultRun<Size>({
   name: 'C4',
   title: 'SIGTERM under load',
-  sizes: { full: { stops: 50 }, short: { stops: 2 } },
+  sizes: { full: { stops: 50 }, short: { stops: 1 } },
   async carryOut({ stops }, say) {
     const place = await createEmbeddedPlace()
     const site = openSite(place.env)

@@ -24,7 +24,7 @@ type Place = Pick<EmbeddedPlace, 'env' | 'read' | 'remove'>
 export const lostAnswers = faultRun<Size>({
   name: 'C12',
   title: 'lost answers, half of them on the embedded database and half on PostgreSQL',
-  sizes: { full: { embedded: 250, postgres: 250 }, short: { embedded: 24, postgres: 12 } },
+  sizes: { full: { embedded: 250, postgres: 250 }, short: { embedded: 16, postgres: 8 } },
   async carryOut({ embedded, postgres }, say) {
     const first = await loseOn(await createEmbeddedPlace(), embedded, say)
     const second = await loseOn(await createPostgresPlace('quick'), postgres, say)

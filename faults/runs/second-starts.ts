@@ -25,7 +25,7 @@ type Size = { readonly secondStarts: number; readonly overtakings: number }
 export const secondStarts = faultRun<Size>({
   name: 'C5',
   title: 'second starts on one data directory',
-  sizes: { full: { secondStarts: 20, overtakings: 20 }, short: { secondStarts: 1, overtakings: 2 } },
+  sizes: { full: { secondStarts: 20, overtakings: 20 }, short: { secondStarts: 1, overtakings: 1 } },
   async carryOut({ secondStarts: starts, overtakings }, say) {
     const place = await createEmbeddedPlace()
     const site = openSite(place.env)
