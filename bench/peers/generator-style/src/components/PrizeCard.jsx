@@ -2,8 +2,8 @@ import { motion } from 'framer-motion'
 import { Copy, Frown, PartyPopper } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-import { supabase } from '../lib/supabase.js'
-import { makeCode } from '../lib/venues.js'
+import { supabase } from '../supabase.js'
+import { makeCode } from '../venues.js'
 import { Button } from './ui/button.jsx'
 import { useToast } from './ui/toaster.jsx'
 

@@ -2,7 +2,7 @@ import { motion, useAnimation } from 'framer-motion'
 import { Beer, GlassWater, Martini, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 
-import { drawPrize } from '../lib/venues.js'
+import { drawPrize } from '../venues.js'
 import { Button } from './ui/button.jsx'
 
 const SPIN_SECONDS = 4

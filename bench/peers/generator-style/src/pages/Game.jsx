@@ -9,7 +9,7 @@ import { PrizeCard } from '../components/PrizeCard.jsx'
 import { PrizeWheel } from '../components/PrizeWheel.jsx'
 import { ReviewDialog } from '../components/ReviewDialog.jsx'
 import { Button } from '../components/ui/button.jsx'
-import { VENUES } from '../lib/venues.js'
+import { VENUES } from '../venues.js'
 import { NotFound } from './NotFound.jsx'
 
 const BEFORE = { email: 'initial', wheel: 'email' }

@@ -3,7 +3,7 @@ import { Gift, PenLine, Store } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
 import { Layout } from '../components/Layout.jsx'
-import { VENUES } from '../lib/venues.js'
+import { VENUES } from '../venues.js'
 
 const CARDS = [
   { icon: PenLine, title: 'Un avis', text: 'Dites ce que vous avez vraiment pensé.' },

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 // The words themselves are ours, so that both pages carry the same.
 import { termsArticles } from '../../../../../src/core/terms.ts'
 import { Layout } from '../components/Layout.jsx'
-import { VENUES } from '../lib/venues.js'
+import { VENUES } from '../venues.js'
 import { NotFound } from './NotFound.jsx'
 
 export function Terms() {
