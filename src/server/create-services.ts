@@ -29,7 +29,7 @@ export async function createServices(
   metrics: Metrics = createMetrics(),
 ): Promise<{ services: Services; close(): void }> {
   const drawSecret = await loadDrawSecret(env.drawSecret, env.dataDir)
-  const asRole = timed(async (role, headers, work) => inRole(engine, role, headers, work), metrics)
+  const asRole = timed(async (...transaction) => inRole(engine, ...transaction), metrics)
   const transport = env.smtpUrl
     ? openSmtp(env.smtpUrl, env.mailFrom)
     : openOutboxFolder(outboxFolderOf(env), env.mailFrom)

@@ -1,10 +1,11 @@
-import type { Engine, Query, Role } from './database.ts'
+import type { Engine, Manner, Query, Role } from './database.ts'
 
 /** The same on an engine that is chosen already. */
 export type AsRole = <T>(
   role: Role,
   headers: Readonly<Record<string, string>>,
   work: (query: Query) => Promise<T>,
+  manner?: Manner,
 ) => Promise<T>
 
 /**
@@ -16,6 +17,7 @@ export function asRole<T>(
   role: Role,
   headers: Readonly<Record<string, string>>,
   work: (query: Query) => Promise<T>,
+  manner?: Manner,
 ): Promise<T> {
   return engine.transaction(async (query) => {
     await query(
@@ -24,5 +26,5 @@ export function asRole<T>(
       [role, JSON.stringify({ role }), JSON.stringify(headers)],
     )
     return work(query)
-  })
+  }, manner)
 }

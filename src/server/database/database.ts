@@ -8,13 +8,14 @@ export type Query = <R extends Row = Row>(text: string, params?: readonly unknow
 /** How long one statement may stay without an answer before the database counts as away. */
 export const ANSWER_WITHIN_MS = 5_000
 
-export type Limits = { answerWithinMs: number }
+/** `goesFirst`: on an engine where transactions take turns, before those that wait. */
+export type Manner = { answerWithinMs?: number; goesFirst?: boolean }
 
 /**
  * PostgreSQL, embedded or not: the same SQL gives the same JavaScript values and the same errors.
  * A transaction commits when `work` resolves and rolls back when it throws; it never resolves without having committed.
  */
 export type Engine = {
-  transaction: <T>(work: (query: Query) => Promise<T>, limits?: Limits) => Promise<T>
+  transaction: <T>(work: (query: Query) => Promise<T>, manner?: Manner) => Promise<T>
   close: () => Promise<void>
 }

@@ -86,6 +86,17 @@ describe('the connection to the database thread', () => {
     expect(order).toEqual([1, 1, 2, 2, 3, 3])
   })
 
+  it('gives those that go first their turn before those that wait, in the order of arrival too', async () => {
+    answerAll()
+    const order: number[] = []
+    const first = [false, false, true, false, true]
+    const work = first.map(async (goesFirst, turn) =>
+      engine.transaction(async () => order.push(turn), { goesFirst }),
+    )
+    await Promise.all(work)
+    expect(order).toEqual([0, 2, 4, 1, 3])
+  })
+
   it('refuses who has waited too long for a turn, and serves the next one', async () => {
     answerAll()
     let end = () => {}

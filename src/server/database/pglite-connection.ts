@@ -79,9 +79,9 @@ export function connectPglite(
 
   return {
     lose,
-    async transaction(work, { answerWithinMs } = { answerWithinMs: ANSWER_WITHIN_MS }) {
+    async transaction(work, { answerWithinMs = ANSWER_WITHIN_MS, goesFirst } = {}) {
       if (away) throw away
-      await turns.take(answerWithinMs)
+      await turns.take(answerWithinMs, goesFirst)
       const askWithin = (text: string, params: readonly unknown[] = []) =>
         ask({ text, params: params.map(toParameter) }, answerWithinMs)
       try {

@@ -42,7 +42,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Engine
     })
 
   return {
-    async transaction(work, { answerWithinMs } = { answerWithinMs: ANSWER_WITHIN_MS }) {
+    async transaction(work, { answerWithinMs = ANSWER_WITHIN_MS } = {}) {
       const client = await connect()
       let isLost = false
       const ask: Ask = async (text, params = []) => {

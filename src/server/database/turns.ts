@@ -1,15 +1,15 @@
 import { DatabaseAway } from './database-error.ts'
 
-type Waiting = { start: () => void; refuse: (error: Error) => void }
+type Waiting = { goesFirst: boolean; start: () => void; refuse: (error: Error) => void }
 
-/** One at a time, in the order of arrival. */
+/** One at a time, in the order of arrival; those that go first, before all others. */
 export class Turns {
   #isTaken = false
   #waiting: Waiting[] = []
 
   /** Who waits longer is refused: a rush would else grow a queue in which nobody is served in time. */
-  async take(withinMs?: number): Promise<void> {
-    if (this.#isTaken) await this.#wait(withinMs)
+  async take(withinMs?: number, goesFirst = false): Promise<void> {
+    if (this.#isTaken) await this.#wait(withinMs, goesFirst)
     this.#isTaken = true
   }
 
@@ -25,11 +25,11 @@ export class Turns {
     for (const { refuse } of this.#waiting.splice(0)) refuse(error)
   }
 
-  async #wait(withinMs: number | undefined): Promise<void> {
+  async #wait(withinMs: number | undefined, goesFirst: boolean): Promise<void> {
     let late: NodeJS.Timeout | undefined
     const turn = new Promise<void>((start, refuse) => {
-      const waiting = { start, refuse }
-      this.#waiting.push(waiting)
+      const waiting = { goesFirst, start, refuse }
+      this.#stand(waiting)
       if (withinMs === undefined) return
       late = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
@@ -37,5 +37,10 @@ export class Turns {
       }, withinMs)
     })
     return turn.finally(() => clearTimeout(late))
+  }
+
+  #stand(waiting: Waiting): void {
+    const others = waiting.goesFirst ? this.#waiting.findIndex(({ goesFirst }) => !goesFirst) : -1
+    this.#waiting.splice(others < 0 ? this.#waiting.length : others, 0, waiting)
   }
 }

@@ -76,21 +76,22 @@ export async function statusesOfCode(asRole: AsRole, code: string): Promise<Mail
   return rows.map(({ status }) => status)
 }
 
-/** Writes down what became of a mail; a failure comes again later, each time after about twice as long. */
+/**
+ * Writes down what became of a mail; a failure comes again later, each time after about twice as long.
+ * It waits behind no draw: a sender that dies before this sends its mail once more.
+ */
 export async function markDelivered(asRole: AsRole, row: OutboxRow, delivery: Delivery): Promise<void> {
   const status: MailStatus = (
     { sent: 'sent', filed: 'filed', refused: 'failed', failed: 'waiting' } as const
   )[delivery.outcome]
   const most = BACK_OFF_MAX_SECONDS[delivery.outcome === 'failed' && delivery.isPutOff ? 'putOff' : 'away']
   const wait = Math.min(BACK_OFF_FIRST_SECONDS * 2 ** (row.attempts - 1), most)
-  await asRole('game_server', {}, async (query) =>
-    query(
-      `update private.prize_emails
-       set status = $2, last_error = $3, claimed_until = null,
-         sent_at = case when $2 = 'sent' then now() end,
-         next_attempt_at = now() + make_interval(secs => $4 * (1 + ${JITTER} * (2 * random() - 1)))
-       where id = $1`,
-      [row.id, status, 'reason' in delivery ? delivery.reason : null, wait],
-    ),
-  )
+  const statement = `
+    update private.prize_emails
+    set status = $2, last_error = $3, claimed_until = null,
+      sent_at = case when $2 = 'sent' then now() end,
+      next_attempt_at = now() + make_interval(secs => $4 * (1 + ${JITTER} * (2 * random() - 1)))
+    where id = $1`
+  const values = [row.id, status, 'reason' in delivery ? delivery.reason : null, wait]
+  await asRole('game_server', {}, async (query) => query(statement, values), { goesFirst: true })
 }
