@@ -60,7 +60,7 @@ export async function openTarget(
       served.asAdmin(async (query) => {
         const [row] = await query<{ n: number }>(
           `select (select count(*) from private.participations) + (select count(*) from public.used_prize_codes)
-             + (select count(*) from private.prize_emails) as n`,
+             + (select count(*) from private.mails) as n`,
         )
         return row?.n ?? -1
       }),

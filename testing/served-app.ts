@@ -10,6 +10,7 @@ import { asRole as inRole } from '#server/database/as-role.ts'
 import type { Engine, Query } from '#server/database/database.ts'
 import { isDisposableDomain } from '#server/disposable-domains.ts'
 import { nodeHashes } from '#server/hashes.ts'
+import { createLinkTokens } from '#server/link-tokens.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { NO_LIMITS } from '#server/limits/limits.ts'
 import type { Delivery, MailTransport, OutgoingMail } from '#server/mail/transport.ts'
@@ -32,6 +33,9 @@ export type ServedApp = {
   saveCode(code: string, won: { ticket: string; answer: SpinAnswer }, more?: object): Promise<Response>
   asAdmin<T>(work: (query: Query) => Promise<T>): Promise<T>
 }
+
+const PUBLIC_URL = 'https://roue.example'
+const TOKENS = createLinkTokens(randomBytes(32))
 
 export function randomHex(bytes: number): string {
   return randomBytes(bytes).toString('hex')
@@ -58,7 +62,9 @@ export async function serveApp(
     odds: await putOddsInForce(venues, nodeHashes, asRole),
     drawSecret: randomBytes(32),
     mailboxPepper: randomBytes(32),
-    outbox: createOutbox({ asRole, transport, venues, log, domain: 'roue.example' }),
+    publicUrl: PUBLIC_URL,
+    tokens: TOKENS,
+    outbox: createOutbox({ asRole, transport, venues, log, publicUrl: PUBLIC_URL, tokens: TOKENS }),
     limits: NO_LIMITS,
     isDisposableDomain,
     ...given,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { DatabaseAway } from '#server/database/database-error.ts'
 import { nodeHashes } from '#server/hashes.ts'
+import { createLinkTokens } from '#server/link-tokens.ts'
 import { NO_LIMITS } from '#server/limits/limits.ts'
 import type { AsRole } from '#server/database/as-role.ts'
 import type { Services } from '#server/services.ts'
@@ -17,6 +18,8 @@ export function servicesWithoutDatabase(): Services {
     odds: new Map(VENUES.map(({ key, prizes }) => [key, { oddsHash: 'ab'.repeat(32), odds: prizes }])),
     drawSecret: randomBytes(32),
     mailboxPepper: randomBytes(32),
+    publicUrl: 'https://roue.example',
+    tokens: createLinkTokens(randomBytes(32)),
     outbox: {
       sendFor: async () => ({ type: 'waiting' }),
       sendOne: async () => null,

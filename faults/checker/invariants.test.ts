@@ -10,7 +10,7 @@ import { newJournal, type Journal, type Player } from './journal.ts'
 
 const CODE = 'AB12CD34'
 const DROP_RULES = `
-  alter table private.prize_emails drop constraint prize_emails_code_fkey;
+  alter table private.mails drop constraint mails_code_fkey;
   alter table public.used_prize_codes drop constraint used_prize_codes_pkey;
   alter table public.used_prize_codes drop constraint used_prize_codes_participation_id_key;
   alter table public.used_prize_codes drop constraint used_prize_codes_participation_id_fkey;
@@ -76,7 +76,7 @@ describe('the checker', () => {
       'secondParticipations',
     ],
     ['a code that nobody won', `update private.participations set prize_type = 'nothing'`, 'strayCodes'],
-    ['a mail too few', `delete from private.prize_emails where recipient = 'venue'`, 'unmailedCodes'],
+    ['a mail too few', `delete from private.mails where recipient = 'venue'`, 'unmailedCodes'],
   ]
   it.each(faults)('finds %s', async (_, fault, violation) => {
     expect((await findAfter(fault))[violation]).not.toEqual([])

@@ -53,7 +53,7 @@ type StoredDraw = Row & {
 export async function findViolations(query: Query, journal: Journal): Promise<Violations> {
   const codes = await query<StoredCode>(
     `select p.ticket_hash, c.code, c.user_email, c.prize_name, c.app_identifier,
-       (select count(*)::int from private.prize_emails m where m.code = c.code) as mails
+       (select count(*)::int from private.mails m where m.code = c.code) as mails
      from public.used_prize_codes c left join private.participations p on p.id = c.participation_id`,
   )
   const draws = await query<StoredDraw>(

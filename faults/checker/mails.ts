@@ -35,7 +35,8 @@ export async function findMailViolations(
 ): Promise<MailViolations> {
   const rows = await query<OwedMail>(
     `select m.id, m.recipient, m.status, m.attempts, m.code, c.user_email, c.app_identifier
-     from private.prize_emails m join public.used_prize_codes c on c.code = m.code`,
+     from private.mails m join public.used_prize_codes c on c.code = m.code
+     where m.kind = 'prize'`,
   )
   const byMessageId = new Map(rows.map((row) => [row.id, row]))
   const arrived = new Set(mails.map(({ messageId }) => localPart(messageId)))
@@ -56,7 +57,7 @@ export async function findMailViolations(
 }
 
 export async function readMailRows(query: Query): Promise<MailRow[]> {
-  return query('select status, attempts, recipient from private.prize_emails')
+  return query('select status, attempts, recipient from private.mails')
 }
 
 /** How many arrived once more, which a fault between a mail server's word and our mark makes unavoidable. */

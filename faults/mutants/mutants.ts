@@ -23,9 +23,9 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         module: 'src/server/mail/outbox.ts',
-        text: 'const mail = renderMail(row, venues, domain)',
+        text: 'const mail = renderMail(row, tools)',
         becomes: `await markDelivered(asRole, row, { outcome: 'sent' }); ${pauseOf(MAIL_MS)}
-          const mail = renderMail(row, venues, domain)`,
+          const mail = renderMail(row, tools)`,
       },
     ],
     shows: 'missingMails',

@@ -24,7 +24,7 @@ const KILLS = 3
 const UP_TO_MS = 600
 const PATIENCE_MS = 30_000
 /** As if the minute were over for which the mails of a dead sender stay claimed. */
-const RELEASE = `update private.prize_emails set claimed_until = null where status = 'waiting'`
+const RELEASE = `update private.mails set claimed_until = null where status = 'waiting'`
 
 /** A small run on a copy of a migrated database: what the examination finds when this server has been at work. */
 export async function tryOut(mutant: Mutant, migrated: string): Promise<Omit<Finding, 'measured'>> {

@@ -80,7 +80,7 @@ describe('SIGTERM', { timeout: PATIENCE_MS }, () => {
     await once(mailServer, 'connection')
     await stop()
     expect(await asked).toBeNull()
-    const waiting = `select status from private.prize_emails where code = '${prizeCode}'`
+    const waiting = `select status from private.mails where code = '${prizeCode}'`
     expect(await inDatabase(dataDir, async (query) => query(waiting))).toEqual([
       { status: 'waiting' },
       { status: 'waiting' },

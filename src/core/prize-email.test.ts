@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { playerEmail, venueEmail, type PrizeEmail, type Win } from './prize-email.ts'
+import type { Mail } from './letter.ts'
+import { playerEmail, venueEmail, type Win } from './prize-email.ts'
 import type { Venue } from './venue.ts'
 import { VENUES } from '#venues/all.ts'
 
@@ -30,7 +31,7 @@ const hostile = fc.oneof(
   fc.string({ unit: 'grapheme' }),
 )
 
-function bothEmails(given: Win, venue: Venue): readonly PrizeEmail[] {
+function bothEmails(given: Win, venue: Venue): readonly Mail[] {
   return [playerEmail(given, venue), venueEmail(given, venue)]
 }
 

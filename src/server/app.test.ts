@@ -31,7 +31,7 @@ describe('the app', () => {
     ['GET', '/rest/v1/used_prize_codes/'],
     ['GET', '/rest/v1/used_prize_codes%00'],
     ['POST', '/rest/v1/rpc/period_key'],
-    ['DELETE', '/rest/v1/prize_emails'],
+    ['DELETE', '/rest/v1/mails'],
   ])('knows no %s %s, in the shape of PostgREST', async (method, path) => {
     const response = await ask(method, path)
     const told = { code: 'PGRST205', details: null, hint: null, message: 'not found' }

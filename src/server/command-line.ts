@@ -3,7 +3,9 @@ import { COMMANDS } from './commands/all.ts'
 import { readEnv } from './env.ts'
 
 /** `npm run backup -- file.sql` and the other commands: the scripts of package.json call this with the command's name. */
-const [, , name = '', ...args] = process.argv
+const [, , first = '', ...words] = process.argv
+const ofTwoWords = `${first} ${words[0]}`
+const [name, args] = COMMANDS.has(ofTwoWords) ? [ofTwoWords, words.slice(1)] : [first, words]
 const command = COMMANDS.get(name)
 const read = readEnv(process.env)
 

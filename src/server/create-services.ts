@@ -9,6 +9,7 @@ import { isDisposableDomain } from './disposable-domains.ts'
 import { deriveMailboxPepper, loadDrawSecret } from './draw-secret.ts'
 import type { Env } from './env.ts'
 import { nodeHashes } from './hashes.ts'
+import { createLinkTokens } from './link-tokens.ts'
 import { createLimits, NO_LIMITS } from './limits/limits.ts'
 import { openOutboxFolder } from './mail/outbox-folder.ts'
 import { createOutbox } from './mail/outbox.ts'
@@ -33,6 +34,7 @@ export async function createServices(
   const transport = env.smtpUrl
     ? openSmtp(env.smtpUrl, env.mailFrom)
     : openOutboxFolder(outboxFolderOf(env), env.mailFrom)
+  const tokens = createLinkTokens(drawSecret)
   const services: Services = {
     venues: VENUES,
     odds: await listOdds(VENUES, nodeHashes),
@@ -41,7 +43,9 @@ export async function createServices(
     bytes: randomBytes,
     drawSecret,
     mailboxPepper: deriveMailboxPepper(drawSecret),
-    outbox: createOutbox({ asRole, transport, venues: VENUES, domain: new URL(env.publicUrl).hostname, log }),
+    publicUrl: env.publicUrl,
+    tokens,
+    outbox: createOutbox({ asRole, transport, venues: VENUES, publicUrl: env.publicUrl, tokens, log }),
     isDisposableDomain,
     limits: env.hasRateLimit ? createLimits(drawSecret, env.databaseUrl ? asRole : null) : NO_LIMITS,
     log,

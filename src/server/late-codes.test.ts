@@ -35,7 +35,7 @@ describe.each(testEngines)('a win without a code on $name', ({ open }) => {
     const { prizeCode } = replay as { prizeCode: string }
     expect(prizeCode).toMatch(/^[A-Z0-9]{8}$/)
     const mails = await served.asAdmin(async (query) =>
-      query('select recipient from private.prize_emails where code = $1', [prizeCode]),
+      query('select recipient from private.mails where code = $1', [prizeCode]),
     )
     expect(mails).toHaveLength(2)
   })

@@ -34,7 +34,7 @@ async function readOutbox(asRole: AsRole): Promise<Record<string, number>> {
       `select count(*) filter (where status = 'waiting') as waiting,
          count(*) filter (where status = 'failed') as failed,
          coalesce(extract(epoch from now() - min(created_at) filter (where status = 'waiting')), 0)::float8 as oldest
-       from private.prize_emails`,
+       from private.mails`,
     ),
   )
   return {

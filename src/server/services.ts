@@ -5,6 +5,7 @@ import type { AsRole } from '#server/database/as-role.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 
+import type { LinkTokens } from './link-tokens.ts'
 import type { Log } from './log.ts'
 
 /** What the calls work with, handed in by main. */
@@ -18,6 +19,9 @@ export type Services = {
   readonly drawSecret: Uint8Array
   /** Keys the mailbox's name in the database, so that the address can be erased and still not play twice. */
   readonly mailboxPepper: Uint8Array
+  /** Where the page is; links begin with it. */
+  readonly publicUrl: string
+  readonly tokens: LinkTokens
   readonly outbox: Outbox
   readonly limits: Limits
   readonly isDisposableDomain: (domain: string) => boolean

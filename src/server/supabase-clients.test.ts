@@ -185,7 +185,7 @@ describe.each(cases)('$client with the server on $name', ({ connect, open }) => 
     expect(counted).toMatchObject({ status: 400, count: null })
   })
 
-  it.each(['participations', 'odds_tables', 'prize_emails', 'schema_migrations', 'pg_roles'])(
+  it.each(['participations', 'odds_tables', 'mails', 'schema_migrations', 'pg_roles'])(
     'finds no table %s',
     async (name) => {
       const refused = await connect(site.url).from(name).select('*')

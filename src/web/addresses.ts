@@ -1,3 +1,4 @@
+import { VENUE_PAGES, venuePageHref } from '#core/page-addresses.ts'
 import type { Venue } from '#core/venue.ts'
 import { findVenue } from '#venues/all.ts'
 
@@ -9,21 +10,19 @@ export type Address =
   | { readonly page: 'chooseTerms' }
   | { readonly page: 'notFound' }
 
-const TERMS = 'terms-and-conditions'
-
 export const hrefs = {
   home: '#/',
   game: (venueKey: string) => `#/${venueKey}`,
-  terms: (venueKey: string) => `#/${venueKey}/${TERMS}`,
+  terms: (venueKey: string) => venuePageHref(venueKey, 'terms'),
 } as const
 
 /** Takes what follows '#' in the address bar. */
 export function readAddress(hash: string): Address {
   const [first, second, ...more] = hash.split('/').filter(Boolean)
   if (first === undefined) return { page: 'home' }
-  if (first === TERMS && second === undefined) return { page: 'chooseTerms' }
+  if (first === VENUE_PAGES.terms && second === undefined) return { page: 'chooseTerms' }
   const venue = findVenue(first)
   if (venue && second === undefined) return { page: 'game', venue }
-  if (venue && second === TERMS && more.length === 0) return { page: 'terms', venue }
+  if (venue && second === VENUE_PAGES.terms && more.length === 0) return { page: 'terms', venue }
   return { page: 'notFound' }
 }

@@ -9,7 +9,12 @@ const NOBODY = new Set(['ENOENT', 'ECONNREFUSED'])
 
 /** What the server that holds the database answers to a command, or null when none runs. */
 export async function askServer(socketPath: string, name: string, input: string): Promise<string | null> {
-  const asking = request({ socketPath, path: `/commands/${name}`, method: 'POST', host: 'localhost' })
+  const asking = request({
+    socketPath,
+    path: `/commands/${encodeURIComponent(name)}`,
+    method: 'POST',
+    host: 'localhost',
+  })
   asking.end(input)
   try {
     const [answer] = (await once(asking, 'response')) as [IncomingMessage]

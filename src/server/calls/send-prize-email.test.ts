@@ -95,10 +95,10 @@ describe.each(testEngines)('send-prize-email on $name', ({ open }) => {
     ])
     expect(await served.services.outbox.sendDue()).toBe(0)
     served.deliverAs({ outcome: 'sent' })
-    await served.asAdmin(async (query) => query('update private.prize_emails set next_attempt_at = now()'))
+    await served.asAdmin(async (query) => query('update private.mails set next_attempt_at = now()'))
     expect(await served.services.outbox.sendDue()).toBeGreaterThanOrEqual(2)
     const ids = await served.asAdmin(async (query) =>
-      query<{ id: string }>('select id from private.prize_emails where code = $1', [request.prizeCode]),
+      query<{ id: string }>('select id from private.mails where code = $1', [request.prizeCode]),
     )
     const sent = served.mails.map(({ messageId }) => messageId)
     expect(sent).toEqual(expect.arrayContaining(ids.map(({ id }) => `<${id}@roue.example>`)))
@@ -109,7 +109,7 @@ describe.each(testEngines)('send-prize-email on $name', ({ open }) => {
     served.deliverAs({ outcome: 'refused', reason: 'SMTP 550' })
     expect((await send(request)).status).toBe(502)
     served.deliverAs({ outcome: 'sent' })
-    await served.asAdmin(async (query) => query('update private.prize_emails set next_attempt_at = now()'))
+    await served.asAdmin(async (query) => query('update private.mails set next_attempt_at = now()'))
     await served.services.outbox.sendDue()
     expect(served.mails.filter(({ text }) => text.includes(request.prizeCode))).toEqual([])
   })
@@ -128,7 +128,7 @@ describe.each(testEngines)('send-prize-email on $name', ({ open }) => {
     await served.services.outbox.sendDue()
     expect(served.mails.filter(({ text }) => text.includes(request.prizeCode))).toEqual([])
     await served.asAdmin(async (query) =>
-      query(`update private.prize_emails set next_attempt_at = next_attempt_at - interval '61 seconds'`),
+      query(`update private.mails set next_attempt_at = next_attempt_at - interval '61 seconds'`),
     )
     await served.services.outbox.sendDue()
     expect(served.mails.filter(({ text }) => text.includes(request.prizeCode))).toHaveLength(2)

@@ -15,7 +15,7 @@ import { toSqlLiteral } from './sql-literal.ts'
 const AWKWARD = [
   `O'Brien@exemple.fr`,
   String.raw`back\slash\n''"@exemple.fr`,
-  'line\nbreak;\r\n-- rows private.prize_emails 7@exemple.fr',
+  'line\nbreak;\r\n-- rows private.mails 7@exemple.fr',
   `');drop table private.participations;--@exemple.fr`,
   '$guard$ $1 ${x} {a,b} NULL null @exemple.fr',
   'é€𝔘🎡\u2028\u2029\u00a0\u0001\t\u007f@exemple.fr',
@@ -38,7 +38,7 @@ async function fill(engine: Engine): Promise<void> {
     const row = { ...codeRow(won), participation_id: won.id }
     await engine.transaction(async (query) => {
       await query(insertInto('public.used_prize_codes', row), Object.values(row))
-      const failed = `update private.prize_emails set attempts = 3, last_error = $2, next_attempt_at = 'infinity',
+      const failed = `update private.mails set attempts = 3, last_error = $2, next_attempt_at = 'infinity',
         status = case recipient when 'player' then 'sent' else 'failed' end,
         sent_at = case recipient when 'player' then now() end where code = $1`
       if (index % 2 === 0) await query(failed, [row.code, `550 ${user_email}`])
@@ -74,7 +74,7 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
       `private.odds_tables ${VENUES.length}`,
       `private.participations ${AWKWARD.length * 2}`,
       `public.used_prize_codes ${AWKWARD.length}`,
-      `private.prize_emails ${AWKWARD.length * 2}`,
+      `private.mails ${AWKWARD.length * 2}`,
     ])
     expect(withoutDate(await writeBackup(target))).toBe(withoutDate(backup))
 
@@ -85,7 +85,7 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
       await query(insertInto('public.used_prize_codes', row), Object.values(row))
       await query(`insert into private.odds_tables (app_identifier, odds_hash, odds)
         select app_identifier, odds_hash, odds from private.odds_tables limit 1`)
-      return query('select recipient from private.prize_emails where code = $1', [row.code])
+      return query('select recipient from private.mails where code = $1', [row.code])
     })
     expect(mails).toHaveLength(2)
   })

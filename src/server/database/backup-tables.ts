@@ -8,7 +8,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   { name: 'private.odds_tables', by: 'id' },
   { name: 'private.participations', by: 'played_at, id' },
   { name: 'public.used_prize_codes', by: 'created_at, code' },
-  { name: 'private.prize_emails', by: 'created_at, id' },
+  { name: 'private.mails', by: 'created_at, id' },
 ]
 
 /** What it leaves out. A table in neither list fails a test: whoever adds one decides. */

@@ -21,7 +21,7 @@ describe.each(testEngines)('the mails that a code owes, on $name', ({ open }) =>
     asGame(
       `select recipient, status, attempts, claimed_until, sent_at,
          next_attempt_at - created_at = interval '60 seconds' as is_due_in_a_minute
-       from private.prize_emails where code = $1 order by recipient`,
+       from private.mails where code = $1 order by recipient`,
       [code],
     )
 
@@ -59,29 +59,33 @@ describe.each(testEngines)('the mails that a code owes, on $name', ({ open }) =>
     'attempts = -1',
   ])('cannot become what is not true: %s', async (change) => {
     const code = await saveCode()
-    const noted = asGame(`update private.prize_emails set ${change} where code = $1`, [code])
+    const noted = asGame(`update private.mails set ${change} where code = $1`, [code])
     await expect(noted).rejects.toMatchObject(refused('23514'))
   })
 
   it('cannot exist twice', async () => {
     const code = await saveCode()
     const again = engine.transaction(async (query) =>
-      query(`insert into private.prize_emails (code, recipient) values ($1, 'player')`, [code]),
+      query(
+        `insert into private.mails (kind, recipient, app_identifier, participation_id, subject, code)
+         select kind, recipient, app_identifier, participation_id, subject, code from private.mails where code = $1`,
+        [code],
+      ),
     )
     await expect(again).rejects.toMatchObject(refused('23505'))
   })
 
   it('are claimed by one sender at a time, and noted as sent', async () => {
     const code = await saveCode()
-    const claim = `update private.prize_emails set claimed_until = now() + interval '1 minute', attempts = attempts + 1
+    const claim = `update private.mails set claimed_until = now() + interval '1 minute', attempts = attempts + 1
       where id in (
-        select id from private.prize_emails
+        select id from private.mails
         where code = $1 and status = 'waiting' and coalesce(claimed_until, '-infinity') < now()
         for update skip locked
       ) returning id`
     const claims = await Promise.all([asGame(claim, [code]), asGame(claim, [code]), asGame(claim, [code])])
     expect(claims.flat()).toHaveLength(2)
-    await asGame(`update private.prize_emails set status = 'sent', sent_at = now() where code = $1`, [code])
+    await asGame(`update private.mails set status = 'sent', sent_at = now() where code = $1`, [code])
     expect(await mailsOf(code)).toMatchObject([
       { status: 'sent', attempts: 1 },
       { status: 'sent', attempts: 1 },

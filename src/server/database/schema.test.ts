@@ -57,9 +57,9 @@ describe.each(testEngines)('the whole schema, on $name', ({ open }) => {
     )
     expect(tables.filter(({ relrowsecurity }) => !relrowsecurity)).toEqual([])
     expect(tables.map(({ name }) => name)).toEqual([
+      'private.mails',
       'private.odds_tables',
       'private.participations',
-      'private.prize_emails',
       'private.rate_limits',
       'private.schema_migrations',
       'used_prize_codes',
@@ -80,7 +80,7 @@ describe.each(testEngines)('the whole schema, on $name', ({ open }) => {
     )
     const mailColumns = ['attempts', 'claimed_until', 'last_error', 'next_attempt_at', 'sent_at', 'status']
     expect(may).toEqual([
-      ...mailColumns.map((column) => `update on column private.prize_emails.${column}`),
+      ...mailColumns.map((column) => `update on column private.mails.${column}`),
       'update on column private.rate_limits.expire',
       'update on column private.rate_limits.points',
     ])

@@ -5,17 +5,20 @@ import type { Delivery } from './transport.ts'
 
 export type MailStatus = 'waiting' | 'sent' | 'filed' | 'failed'
 
-/** A mail to send, with what it tells. */
+/** A mail to send, with what it tells: of a participation and its code where it is about one, and its own facts. */
 export type OutboxRow = Row & {
   id: string
+  kind: string
   recipient: 'player' | 'venue'
-  attempts: number
-  code: string
-  user_email: string
-  prize_name: string
-  prize_type: string
   app_identifier: string
-  played_at: string
+  attempts: number
+  subject: string
+  facts: unknown
+  code: string | null
+  user_email: string | null
+  prize_name: string | null
+  prize_type: string | null
+  played_at: string | null
 }
 
 /** A claim outlives the slowest delivery (SEND_WITHIN_MS in smtp.ts); a sender that died frees its rows by that. */
@@ -34,23 +37,22 @@ const FURTHEST_SECONDS = { claim: 2 * CLAIM_SECONDS, attempt: 2 * BACK_OFF_MAX_S
 /** Materialized: a subquery that the planner carries out once more would claim more than its limit. */
 const CLAIM = (which: string, order = '') => `
   with free as materialized (
-    select id from private.prize_emails
+    select id from private.mails
     where status = 'waiting' and ${which}
       and (claimed_until is null
         or claimed_until not between now() and now() + interval '${FURTHEST_SECONDS.claim} seconds')
     ${order}
     for update skip locked
   ), claimed as (
-    update private.prize_emails
+    update private.mails
     set claimed_until = now() + interval '${CLAIM_SECONDS} seconds', attempts = attempts + 1
     where id in (select id from free)
-    returning id, recipient, attempts, code
+    returning id, kind, recipient, app_identifier, attempts, subject, facts, code, participation_id
   )
-  select m.id, m.recipient, m.attempts, m.code, c.user_email, c.prize_name, c.app_identifier,
-    p.prize_type, p.played_at
+  select m.id, m.kind, m.recipient, m.app_identifier, m.attempts, m.subject, m.facts, m.code,
+    p.user_email, p.prize_name, p.prize_type, p.played_at
   from claimed m
-  join public.used_prize_codes c on c.code = m.code
-  join private.participations p on p.id = c.participation_id`
+  left join private.participations p on p.id = m.participation_id`
 
 export async function claimForCode(asRole: AsRole, code: string): Promise<OutboxRow[]> {
   return asRole('game_server', {}, async (query) => query<OutboxRow>(CLAIM('code = $1'), [code]))
@@ -69,7 +71,7 @@ export async function claimDue(asRole: AsRole, most: number): Promise<OutboxRow[
 }
 
 export async function statusesOfCode(asRole: AsRole, code: string): Promise<MailStatus[]> {
-  const statement = 'select status from private.prize_emails where code = $1'
+  const statement = 'select status from private.mails where code = $1'
   const rows = await asRole('game_server', {}, async (query) =>
     query<Row & { status: MailStatus }>(statement, [code]),
   )
@@ -87,7 +89,7 @@ export async function markDelivered(asRole: AsRole, row: OutboxRow, delivery: De
   const most = BACK_OFF_MAX_SECONDS[delivery.outcome === 'failed' && delivery.isPutOff ? 'putOff' : 'away']
   const wait = Math.min(BACK_OFF_FIRST_SECONDS * 2 ** (row.attempts - 1), most)
   const statement = `
-    update private.prize_emails
+    update private.mails
     set status = $2, last_error = $3, claimed_until = null,
       sent_at = case when $2 = 'sent' then now() end,
       next_attempt_at = now() + make_interval(secs => $4 * (1 + ${JITTER} * (2 * random() - 1)))

@@ -26,7 +26,7 @@ describe.each(testEngines)('the outbox on $name', ({ open }) => {
     mails = []
     answer = async () => ({ outcome: 'sent' })
   })
-  afterEach(async () => sql(`update private.prize_emails set status = 'filed', sent_at = null`))
+  afterEach(async () => sql(`update private.mails set status = 'filed', sent_at = null`))
   afterAll(async () => engine.close())
 
   const sql = async <R extends Row>(text: string) => engine.transaction(async (query) => query<R>(text))
@@ -39,8 +39,7 @@ describe.each(testEngines)('the outbox on $name', ({ open }) => {
       },
       close: () => {},
     }
-    const { log } = served.services
-    return createOutbox({ asRole, transport, venues: VENUES, domain: 'roue.example', log })
+    return createOutbox({ ...served.services, asRole, transport, venues: VENUES })
   }
   /** Wins whose two mails each are due. */
   const owe = async (wins: number) => {
@@ -51,14 +50,14 @@ describe.each(testEngines)('the outbox on $name', ({ open }) => {
         query(insertInto('public.used_prize_codes', row), Object.values(row)),
       )
     }
-    await sql(`update private.prize_emails set next_attempt_at = now() where status = 'waiting'`)
+    await sql(`update private.mails set next_attempt_at = now() where status = 'waiting'`)
   }
   const rows = async () =>
     sql<
       Row & { status: string; recipient: string; attempts: number; last_error: string | null; secs: number }
     >(
       `select status, recipient, attempts, last_error, extract(epoch from next_attempt_at - now())::float8 as secs
-       from private.prize_emails where status <> 'filed' order by recipient`,
+       from private.mails where status <> 'filed' order by recipient`,
     )
 
   it('shared by three replicas sends each mail once', async () => {
@@ -105,18 +104,16 @@ describe.each(testEngines)('the outbox on $name', ({ open }) => {
     'is not held up by a %s that a clock set before it jumped back by a day',
     async (column) => {
       await owe(1)
-      await sql(
-        `update private.prize_emails set ${column} = now() + interval '1 day' where status = 'waiting'`,
-      )
+      await sql(`update private.mails set ${column} = now() + interval '1 day' where status = 'waiting'`)
       expect(await newReplica().sendDue()).toBe(2)
     },
   )
 
   it('leaves what waits its turn, and what another sender holds', async () => {
     await owe(1)
-    await sql(`update private.prize_emails set next_attempt_at = now() + interval '74 minutes'
+    await sql(`update private.mails set next_attempt_at = now() + interval '74 minutes'
       where status = 'waiting' and recipient = 'player'`)
-    await sql(`update private.prize_emails set claimed_until = now() + interval '59 seconds'
+    await sql(`update private.mails set claimed_until = now() + interval '59 seconds'
       where status = 'waiting' and recipient = 'venue'`)
     expect(await newReplica().sendDue()).toBe(0)
   })
@@ -130,7 +127,7 @@ describe.each(testEngines)('the outbox on $name', ({ open }) => {
       { recipient: 'player', status: 'failed', attempts: 1, last_error: 'SMTP 550' },
       { recipient: 'venue', status: 'sent', attempts: 1, last_error: null },
     ])
-    await sql('update private.prize_emails set next_attempt_at = now()')
+    await sql('update private.mails set next_attempt_at = now()')
     expect(await newReplica().sendDue()).toBe(0)
   })
 
@@ -165,9 +162,7 @@ describe.each(testEngines)('the outbox on $name', ({ open }) => {
       expect(Math.min(...first)).toBeGreaterThan(20)
       expect(Math.max(...first)).toBeLessThan(38)
       expect(Math.max(...first) - Math.min(...first)).toBeGreaterThan(1)
-      await sql(
-        `update private.prize_emails set attempts = 12, next_attempt_at = now() where status = 'waiting'`,
-      )
+      await sql(`update private.mails set attempts = 12, next_attempt_at = now() where status = 'waiting'`)
       await newReplica().sendDue()
       const late = (await rows()).map(({ secs }) => secs)
       expect(Math.min(...late)).toBeGreaterThan(least - 5)

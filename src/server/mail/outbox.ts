@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Venue } from '#core/venue.ts'
 import type { AsRole } from '#server/database/as-role.ts'
 import { DatabaseAway } from '#server/database/database-error.ts'
+import type { LinkTokens } from '#server/link-tokens.ts'
 import type { Log } from '#server/log.ts'
 
 import {
@@ -42,23 +43,29 @@ export function createOutbox(tools: {
   asRole: AsRole
   transport: MailTransport
   venues: readonly Venue[]
-  /** Of our own Message-IDs. */
-  domain: string
+  /** Links and Message-IDs begin and end with it. */
+  publicUrl: string
+  tokens: LinkTokens
   log: Log
 }): Outbox {
-  const { asRole, transport, venues, domain, log } = tools
+  const { asRole, transport, log } = tools
 
   async function deliver(row: OutboxRow): Promise<Delivery> {
-    const mail = renderMail(row, venues, domain)
-    const delivery: Delivery = mail
-      ? await transport.deliver(mail)
-      : { outcome: 'refused', reason: `unknown venue ${row.app_identifier}` }
+    const mail = renderMail(row, tools)
+    const delivery: Delivery =
+      'to' in mail ? await transport.deliver(mail) : { outcome: 'refused', reason: mail.reason }
     await markDelivered(asRole, row, delivery).catch((error: unknown) => {
       if (error instanceof DatabaseAway) void markLater(row, delivery)
       throw error
     })
     const reason = 'reason' in delivery ? { reason: delivery.reason } : {}
-    log('mail', { mail: row.id, recipient: row.recipient, outcome: delivery.outcome, ...reason })
+    log('mail', {
+      mail: row.id,
+      kind: row.kind,
+      recipient: row.recipient,
+      outcome: delivery.outcome,
+      ...reason,
+    })
     return delivery
   }
 

@@ -1,28 +1,38 @@
-import { playerEmail, venueEmail } from '#core/prize-email.ts'
-import { hasAlcohol, PRIZE_TYPES } from '#core/prize.ts'
+import type { Mail } from '#core/letter.ts'
 import type { Venue } from '#core/venue.ts'
+import type { LinkTokens } from '#server/link-tokens.ts'
 import { readMailbox } from '#server/mailboxes.ts'
 
 import type { OutboxRow } from './outbox-rows.ts'
+import { prizeMail } from './prize-mail.ts'
 import type { OutgoingMail } from './transport.ts'
 
-/** The mail of an outbox row, or null when its venue is not ours any more. The same row gives the same Message-ID. */
-export function renderMail(row: OutboxRow, venues: readonly Venue[], domain: string): OutgoingMail | null {
-  const venue = venues.find(({ key }) => key === row.app_identifier)
-  if (!venue) return null
-  const type = PRIZE_TYPES.find((known) => known === row.prize_type) ?? 'nothing'
-  const win = {
-    code: row.code,
-    prizeName: row.prize_name,
-    userEmail: row.user_email,
-    hasAlcohol: hasAlcohol({ type }),
-    playedAt: Date.parse(row.played_at),
-  }
-  const isForPlayer = row.recipient === 'player'
-  const content = isForPlayer ? playerEmail(win, venue) : venueEmail(win, venue)
-  return {
-    ...content,
-    messageId: `<${row.id}@${domain}>`,
-    to: isForPlayer ? (readMailbox(row.user_email) ?? row.user_email) : venue.adminEmail,
-  }
+/** What a mail is written with, beside its row. */
+export type Letterhead = {
+  readonly venue: Venue
+  /** Where the page is; links of mails begin with it. */
+  readonly publicUrl: string
+  readonly tokens: LinkTokens
+}
+
+/** Null when the row has lost what it told of, as when its player was erased. */
+type WriteMail = (row: OutboxRow, letterhead: Letterhead) => Mail | null
+
+/** One line here and one file beside this one: that is a new kind of mail. */
+const KINDS: ReadonlyMap<string, WriteMail> = new Map([['prize', prizeMail]])
+
+/** The mail of an outbox row, or why there is none. The same row gives the same Message-ID. */
+export function renderMail(
+  row: OutboxRow,
+  tools: Omit<Letterhead, 'venue'> & { readonly venues: readonly Venue[] },
+): OutgoingMail | { readonly reason: string } {
+  const venue = tools.venues.find(({ key }) => key === row.app_identifier)
+  if (!venue) return { reason: `unknown venue ${row.app_identifier}` }
+  const write = KINDS.get(row.kind)
+  if (!write) return { reason: `unknown kind ${row.kind}` }
+  const mail = write(row, { ...tools, venue })
+  const to = row.recipient === 'venue' ? venue.adminEmail : row.user_email
+  if (!mail || to === null) return { reason: 'its player was erased' }
+  const domain = new URL(tools.publicUrl).hostname
+  return { ...mail, messageId: `<${row.id}@${domain}>`, to: readMailbox(to) ?? to }
 }

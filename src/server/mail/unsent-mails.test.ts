@@ -46,7 +46,7 @@ describe.each(testEngines)('unsent mails on $name', ({ open }) => {
     const { asRole, outbox } = served.services
     const [line] = await listMails(asRole)
     await served.asAdmin(async (query) =>
-      query(`update private.prize_emails set claimed_until = now() + interval '30 seconds'`),
+      query(`update private.mails set claimed_until = now() + interval '30 seconds'`),
     )
     expect(await sendMailAgain(asRole, outbox, line?.id ?? '')).toBe('beingSent')
   })

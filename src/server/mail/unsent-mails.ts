@@ -7,9 +7,10 @@ import type { AsRole } from '#server/database/as-role.ts'
 export type MailLine = Row & {
   id: string
   status: MailStatus
+  kind: string
   recipient: 'player' | 'venue'
   app_identifier: string
-  user_email: string
+  user_email: string | null
   attempts: number
   last_error: string | null
   created_at: string
@@ -20,9 +21,9 @@ export type MailLine = Row & {
 export async function listMails(asRole: AsRole): Promise<MailLine[]> {
   return asRole('game_server', {}, async (query) =>
     query<MailLine>(
-      `select m.id, m.status, m.recipient, c.app_identifier, c.user_email, m.attempts, m.last_error,
+      `select m.id, m.status, m.kind, m.recipient, m.app_identifier, p.user_email, m.attempts, m.last_error,
          m.created_at, m.next_attempt_at
-       from private.prize_emails m join public.used_prize_codes c on c.code = m.code
+       from private.mails m left join private.participations p on p.id = m.participation_id
        where m.status in ('waiting', 'failed') order by m.status, m.created_at, m.id`,
     ),
   )
@@ -32,12 +33,13 @@ export async function listMails(asRole: AsRole): Promise<MailLine[]> {
 export function printMails(lines: readonly MailLine[]): string {
   const count = (status: MailStatus) => lines.filter((line) => line.status === status).length
   const rows = lines.map((line) => {
-    const to = line.recipient === 'venue' ? line.app_identifier : line.user_email
+    const to = line.recipient === 'venue' ? line.app_identifier : (line.user_email ?? '-')
     const tries = `${line.attempts} ${line.attempts === 1 ? 'try' : 'tries'}`
     const next = line.status === 'waiting' ? `next ${line.next_attempt_at}` : 'no further try'
     return [
       line.id,
       line.status,
+      line.kind,
       `to ${to}`,
       `since ${line.created_at}`,
       tries,
@@ -55,7 +57,7 @@ export async function sendMailAgain(asRole: AsRole, outbox: Outbox, id: string):
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return 'unknown'
   const rows = await asRole('game_server', {}, async (query) =>
     query<Row & { isBeingSent: boolean }>(
-      `update private.prize_emails
+      `update private.mails
        set status = 'waiting', sent_at = null, next_attempt_at = now()
        where id = $1 returning coalesce(claimed_until > now(), false) as "isBeingSent"`,
       [id],

@@ -1,0 +1,22 @@
+import { venuePageHref } from '#core/page-addresses.ts'
+import type { Venue } from '#core/venue.ts'
+import { CommandRefused, type Command } from '#server/commands/command.ts'
+
+const usage = 'venue -- list'
+
+/** Each venue with its key and the addresses that a poster or a footer links to. */
+export const listVenues: Command = {
+  usage,
+  async prepare(args) {
+    if (args.length > 0) throw new CommandRefused(`Usage: npm run ${usage}`)
+    return ''
+  },
+  async run({ services: { venues, publicUrl } }) {
+    return venues.map((venue) => lineOf(venue, publicUrl)).join('\n')
+  },
+  finish: async (text) => text,
+}
+
+function lineOf({ key, name }: Venue, publicUrl: string): string {
+  return `${key}  ${name}  ${publicUrl}/#/${key}  ${publicUrl}/${venuePageHref(key, 'terms')}`
+}
