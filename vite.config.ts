@@ -1,17 +1,16 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+import { firstStyles } from './scripts/first-styles.ts'
 import { logoSprite } from './scripts/logo-sprite.ts'
 
 const API = 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), logoSprite()],
+  plugins: [react(), logoSprite(), firstStyles()],
   build: {
     target: 'es2022',
     sourcemap: false,
-    // One file, which scripts/build-page.ts puts into the HTML: no later chunk asks for its own.
-    cssCodeSplit: false,
     modulePreload: { polyfill: false },
   },
   server: {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -7,23 +7,28 @@ import { build, type Rolldown } from 'vite'
 
 import type { Shell } from '#web/shells.tsx'
 
+import { buildFirstStyles } from './first-styles.ts'
+
 /** `npm run build`: the page's code, then the HTML that shows its first views before that code has come. */
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
 const SHELLS = join(ROOT, 'node_modules/.cache/shells')
 
 await build({ root: ROOT })
-const shells = await renderShells()
-const script = await buildScript('first-paint', {})
+const { shells, noScript } = await renderFirstPages()
+const themes = Object.fromEntries(shells.map(({ key, theme }) => [key, theme]))
+const script = await buildScript('first-paint', { THEMES: JSON.stringify(themes) })
 const path = join(DIST, 'index.html')
-const html = tighten(await inlineStyles(await readFile(path, 'utf8')))
-  .replace('<!--shells-->', () => shells.map(template).join(''))
+const styles = await buildFirstStyles()
+const html = tighten(await readFile(path, 'utf8'))
+  .replace('<!--styles-->', () => `<style>${styles}</style>`)
+  .replace('<!--shells-->', () => shells.map(template).join('') + noScript)
   .replace('<!--first-paint-->', () => `<script>${script}</script>`)
 await writeFile(path, html)
 await writeFile(join(DIST, 'offline.js'), await buildWorker())
 
 /** Runs the screens once, outside any browser. */
-async function renderShells(): Promise<readonly Shell[]> {
+async function renderFirstPages(): Promise<{ shells: readonly Shell[]; noScript: string }> {
   await build({
     root: ROOT,
     logLevel: 'warn',
@@ -31,17 +36,18 @@ async function renderShells(): Promise<readonly Shell[]> {
   })
   const module = (await import(pathToFileURL(join(SHELLS, 'shells.js')).href)) as {
     renderShells: () => readonly Shell[]
+    renderNoScript: () => string
   }
-  return module.renderShells()
+  return { shells: module.renderShells(), noScript: module.renderNoScript() }
 }
 
-function template({ key, theme, html: content }: Shell): string {
-  return `<template data-shell="${key}" data-theme="${theme}">${content}</template>`
+function template({ key, html: content }: Shell): string {
+  return `<template data-shell="${key}">${content}</template>`
 }
 
 /** The service worker knows every file by name; its version changes with any of them, the HTML included. */
 async function buildWorker(): Promise<string> {
-  const assets = (await readdir(join(DIST, 'assets'))).filter((name) => name.endsWith('.js')).toSorted()
+  const assets = (await readdir(join(DIST, 'assets'))).filter((name) => /\.(?:js|css)$/.test(name)).toSorted()
   const files = ['/', '/favicon.svg', ...assets.map((name) => `/assets/${name}`)]
   const version = createHash('sha256').update(html).update(files.join()).digest('hex').slice(0, 12)
   return buildScript('offline-worker', {
@@ -65,14 +71,6 @@ async function buildScript(name: string, define: Record<string, string>): Promis
   const [chunk] = built[0]?.output ?? []
   if (!chunk) throw new Error(`${name}.ts was not built`)
   return chunk.code.trim()
-}
-
-async function inlineStyles(source: string): Promise<string> {
-  const link = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(source)
-  if (!link?.[1]) throw new Error('the built page has no stylesheet')
-  const css = await readFile(join(DIST, link[1]), 'utf8')
-  await rm(join(DIST, link[1]))
-  return source.replace(link[0], () => `<style>${css.trim()}</style>`)
 }
 
 function tighten(source: string): string {

@@ -25,3 +25,7 @@ export const FIRST_TEXTS = {
     honour: 'Votre confirmation est une déclaration sur l’honneur.',
   },
 } as const
+
+/** For a browser that runs no script. */
+export const NO_SCRIPT_TEXT =
+  'La Roue des Avis a besoin de JavaScript : activez-le dans votre navigateur pour jouer.'

@@ -7,9 +7,15 @@ type PlayedScreens = typeof PLAYED_SCREENS
 
 let played: PlayedScreens | null = null
 
+/** The code of a view after the first, and the styles that all of them share. */
+async function styled<T>(load: () => Promise<T>): Promise<T> {
+  const [loaded] = await keepTrying(async () => Promise.all([load(), import('#web/themes/later.css')]))
+  return loaded
+}
+
 /** Fetches the screens of a game that is being played; `playedScreens` has them from then on. */
 export async function fetchPlayedScreens(): Promise<void> {
-  played = (await keepTrying(async () => import('./played-screens.ts'))).PLAYED_SCREENS
+  played = (await styled(async () => import('./played-screens.ts'))).PLAYED_SCREENS
 }
 
 export function playedScreens(): PlayedScreens | null {
@@ -17,7 +23,7 @@ export function playedScreens(): PlayedScreens | null {
 }
 
 export const Toaster = lazy(async () => {
-  const { Toaster: loaded } = await keepTrying(async () => import('#web/elements/toaster.tsx'))
+  const { Toaster: loaded } = await styled(async () => import('#web/elements/toaster.tsx'))
   return { default: loaded }
 })
 
@@ -27,16 +33,16 @@ export const HomeScreen = lazy(async () => {
 })
 
 export const TermsScreen = lazy(async () => {
-  const { TermsScreen: loaded } = await keepTrying(async () => import('#web/screens/terms.tsx'))
+  const { TermsScreen: loaded } = await styled(async () => import('#web/screens/terms.tsx'))
   return { default: loaded }
 })
 
 export const ChooseTermsScreen = lazy(async () => {
-  const { ChooseTermsScreen: loaded } = await keepTrying(async () => import('#web/screens/choose-terms.tsx'))
+  const { ChooseTermsScreen: loaded } = await styled(async () => import('#web/screens/choose-terms.tsx'))
   return { default: loaded }
 })
 
 export const NotFoundScreen = lazy(async () => {
-  const { NotFoundScreen: loaded } = await keepTrying(async () => import('#web/screens/not-found.tsx'))
+  const { NotFoundScreen: loaded } = await styled(async () => import('#web/screens/not-found.tsx'))
   return { default: loaded }
 })

@@ -1,10 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
-import '#web/themes/base.css'
-import '#web/themes/neon.css'
-import '#web/themes/nolimit.css'
-
 import { App } from './app.tsx'
 
 const root = document.getElementById('root')

@@ -1,6 +1,8 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 
+import { escapeHtml } from '#core/escape-html.ts'
+import { NO_SCRIPT_TEXT } from '#core/first-texts.ts'
 import type { Venue } from '#core/venue.ts'
 import { VENUES } from '#venues/all.ts'
 import { WheelSegments } from '#web/elements/wheel-segments.tsx'
@@ -17,13 +19,21 @@ export type Shell = {
 
 const NO_DAWN = '<div class="initial-dawn" aria-hidden="true"></div>'
 
-/** The pages that stand in the HTML: home, and each venue's first view. The build calls this; the page never does. */
+/**
+ * The pages that stand in the HTML: each venue's first view, which posters lead to, and home. The build calls this; the page
+ * never does.
+ */
 export function renderShells(): readonly Shell[] {
   const home = renderToString(<HomeScreen venues={VENUES} hrefOf={hrefs.game} />)
   return [
-    { key: '', theme: 'home', html: `<div class="static">${home}</div>` },
     ...VENUES.map((venue) => ({ key: venue.key, theme: venue.theme, html: renderFirstView(venue) })),
+    { key: '', theme: 'home', html: `<div class="static">${home}</div>` },
   ]
+}
+
+/** Stands behind them for browsers that run no script. */
+export function renderNoScript(): string {
+  return `<noscript><p>${escapeHtml(NO_SCRIPT_TEXT)}</p></noscript>`
 }
 
 function renderFirstView({ key, prizes }: Venue): string {

@@ -1,26 +1,40 @@
 /**
- * The one script inside the HTML: before the first paint it shows the page of the address from its <template>, in its
- * theme, and follows the address until the page's own code takes over. It is built apart and imports nothing.
+ * The one script inside the HTML, before all pages that stand in it: it sets the theme of the address, shows its page as
+ * soon as that <template> has come whole, before the rest of the HTML, and follows the address until the page's own code
+ * takes over. It is built apart and imports nothing.
  */
-const root = document.getElementById('root')
-const shells = [...document.querySelectorAll<HTMLTemplateElement>('template[data-shell]')]
 
-for (const { content } of shells) {
-  const rights = content.querySelector('.footer > p')
-  if (rights) rights.textContent = rights.textContent.replace(/\d{4}/, String(new Date().getFullYear()))
-}
+/** By venue key, and '' for home: the build hands them in, because a theme must be there before its page. */
+declare const THEMES: Readonly<Record<string, string>>
+
+const root = document.getElementById('root')
+let shownHash: string | null = null
 
 function showShell(): void {
-  if (!root || root.dataset.owned !== undefined) return
+  if (!root || root.dataset.owned !== undefined || shownHash === location.hash) return
   const [first = '', second] = location.hash.slice(1).split('/').filter(Boolean)
-  const shell = shells.find(({ dataset }) => dataset.shell === first)
-  const page = (shell ?? shells[0])?.content.cloneNode(true) as DocumentFragment
-  const isWhole = shell !== undefined && second === undefined && isNewcomer(first)
+  const key = Object.hasOwn(THEMES, first) ? first : ''
+  document.documentElement.dataset.theme = THEMES[key]
+  const shell = shells().find(({ dataset }) => dataset.shell === key)
+  // What has nothing behind it may still be coming.
+  if (!shell?.nextElementSibling) return
+  shownHash = location.hash
+  date(shell)
+  const page = shell.content.cloneNode(true) as DocumentFragment
+  const isWhole = key === first && second === undefined && isNewcomer(key)
   if (!isWhole) for (const part of page.querySelectorAll('main > *, .footer > *')) part.remove()
   root.replaceChildren(page)
-  document.documentElement.dataset.theme = shell?.dataset.theme ?? 'home'
-  if (isWhole) root.dataset.shows = `/${first}`
+  if (isWhole) root.dataset.shows = `/${key}`
   else delete root.dataset.shows
+}
+
+function shells(): HTMLTemplateElement[] {
+  return [...document.querySelectorAll<HTMLTemplateElement>('template[data-shell]')]
+}
+
+function date({ content }: HTMLTemplateElement): void {
+  const rights = content.querySelector('.footer > p')
+  if (rights) rights.textContent = rights.textContent.replace(/\d{4}/, String(new Date().getFullYear()))
 }
 
 /** As stored-names.ts has it. */
@@ -40,5 +54,11 @@ document.addEventListener('click', (event) => {
   if (id) (document.getElementById(id) as HTMLDialogElement).showModal()
 })
 
+const coming = new MutationObserver(showShell)
+coming.observe(document.body, { childList: true })
 addEventListener('hashchange', showShell)
+addEventListener('DOMContentLoaded', () => {
+  coming.disconnect()
+  shells().forEach(date)
+})
 showShell()
