@@ -6,6 +6,7 @@ import { segmentAt } from '#core/wheel.ts'
 import {
   angleWhileStopping,
   angleWhileTurning,
+  bends,
   frames,
   planStop,
   pointerLeans,
@@ -14,6 +15,7 @@ import {
   STOP_MS,
   tickTimes,
   TURN_MS,
+  WHEEL_SLACK_DEGREES,
 } from './wheel-motion.ts'
 
 const place = fc
@@ -105,4 +107,29 @@ test('one hears every peg that passes, once and in order', () => {
 
 test('a wheel at rest makes no sound', () => {
   expect(tickTimes({ angles: [10, 10, 10], count: 8, duration: 100 })).toEqual([])
+})
+
+test('straight lines between the bends miss no sample by more than the slack, and a stop needs few of them', () => {
+  fc.assert(
+    fc.property(place, (given) => {
+      const stop = planStop(given)
+      const samples = frames(STOP_MS).map((at) => angleWhileStopping(stop, at))
+      const { angles, offset } = bends(samples, WHEEL_SLACK_DEGREES)
+      expect(angles.length).toBeLessThan(samples.length / 2)
+      const shownAt = (moment: number) => {
+        const next = Math.max(
+          offset.findIndex((end) => end >= moment),
+          1,
+        )
+        const between = [next - 1, next] as const
+        const [from, to] = between.map((bend) => offset[bend] ?? 0) as [number, number]
+        const [start, end] = between.map((bend) => angles[bend] ?? 0) as [number, number]
+        return start + ((end - start) * (moment - from)) / (to - from)
+      }
+      samples.forEach((sample, at) => {
+        const miss = Math.abs(shownAt(at / (samples.length - 1)) - sample)
+        expect(miss).toBeLessThan(WHEEL_SLACK_DEGREES + 1e-9)
+      })
+    }),
+  )
 })

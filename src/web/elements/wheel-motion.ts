@@ -56,6 +56,36 @@ export function frames(duration: number): readonly number[] {
   return Array.from({ length: count + 1 }, (_, frame) => (frame / count) * duration)
 }
 
+/** No eye sees a wheel, or a pointer that swings, so little off its place. */
+export const WHEEL_SLACK_DEGREES = 0.15
+export const POINTER_SLACK_DEGREES = 1
+
+/**
+ * The samples that straight lines between the others would miss by more than `slack`, with their places in [0, 1]. Every
+ * keyframe is worked through by the main thread, in the very moment in which the wheel must react.
+ */
+export function bends(
+  samples: readonly number[],
+  slack: number,
+): { angles: readonly number[]; offset: readonly number[] } {
+  const last = samples.length - 1
+  const kept = [0, ...bendsBetween(samples, 0, last, slack), last]
+  return { angles: kept.map((at) => samples[at] ?? 0), offset: kept.map((at) => at / last) }
+}
+
+function bendsBetween(samples: readonly number[], from: number, to: number, slack: number): number[] {
+  const [start = 0, end = 0] = [samples[from], samples[to]]
+  let furthest = slack
+  let bend = -1
+  for (let at = from + 1; at < to; at += 1) {
+    const straight = start + ((end - start) * (at - from)) / (to - from)
+    const off = Math.abs((samples[at] ?? 0) - straight)
+    if (off > furthest) [furthest, bend] = [off, at]
+  }
+  if (bend < 0) return []
+  return [...bendsBetween(samples, from, bend, slack), bend, ...bendsBetween(samples, bend, to, slack)]
+}
+
 const FLICK_DEGREES = 26
 /** Share of a segment during which a peg lifts the pointer: less than the margin in which the wheel never stops. */
 const CONTACT_SHARE = ((1 - LANDING_SHARE_OF_SEGMENT) / 2) * 0.7

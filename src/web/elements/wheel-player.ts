@@ -1,15 +1,18 @@
 import {
   angleWhileStopping,
   angleWhileTurning,
+  bends,
   FADE_MS,
   frames,
   HALT_EASING,
   HALT_MS,
   planStop,
+  POINTER_SLACK_DEGREES,
   pointerLeans,
   START_MS,
   STOP_MS,
   TURN_MS,
+  WHEEL_SLACK_DEGREES,
 } from './wheel-motion.ts'
 import type { WheelSound } from './wheel-sound.ts'
 
@@ -46,14 +49,17 @@ export class WheelPlayer {
     const cruise = angleWhileTurning(this.#angle, START_MS)
     const turn = frames(TURN_MS).map((at) => cruise + (at / TURN_MS) * 360)
     const duration = START_MS + MOST_TURNS * TURN_MS
-    const turning = rotations([...start, cruise + MOST_TURNS * 360])
-    const offset = frames(START_MS).map((at) => at / duration)
-    const free = this.#disc.animate({ ...turning, offset }, { duration, fill: 'forwards' })
-    const leaning = this.#pointer.animate(rotations(leansOf(start, count)), START_MS)
+    const starting = bends(start, WHEEL_SLACK_DEGREES)
+    const turning = rotations({
+      angles: [...starting.angles, cruise + MOST_TURNS * 360],
+      offset: [...starting.offset.map((at) => (at * START_MS) / duration), 1],
+    })
+    const free = this.#disc.animate(turning, { duration, fill: 'forwards' })
+    const leaning = this.#pointer.animate(leans(start, count), START_MS)
     leaning.onfinish = () => {
       if (this.#free !== free) return
       const endless = { duration: TURN_MS, iterations: Infinity }
-      this.#animations.push(this.#pointer.animate(rotations(leansOf(turn, count)), endless))
+      this.#animations.push(this.#pointer.animate(leans(turn, count), endless))
     }
     this.#free = free
     this.#animations = [free, leaning]
@@ -74,8 +80,8 @@ export class WheelPlayer {
     )
     this.cancel()
     const timing = { duration, fill: 'forwards' } as const
-    const slowing = this.#disc.animate(rotations(angles), timing)
-    this.#animations = [slowing, this.#pointer.animate(rotations(leansOf(angles, place.count)), timing)]
+    const slowing = this.#disc.animate(rotations(bends(angles, WHEEL_SLACK_DEGREES)), timing)
+    this.#animations = [slowing, this.#pointer.animate(leans(angles, place.count), timing)]
     // From the frame that is shown now: an animation that waits for its own start would let the wheel stand for one.
     for (const animation of this.#animations) animation.startTime = document.timeline.currentTime
     this.#sound.play({ angles, count: place.count, duration })
@@ -90,7 +96,9 @@ export class WheelPlayer {
     const turns = Math.ceil((now - this.#angle) / 360) + 1
     const to = this.#angle + turns * 360
     this.#rest(to)
-    this.#animations = [this.#disc.animate(rotations([now, to]), { duration: HALT_MS, easing: HALT_EASING })]
+    this.#animations = [
+      this.#disc.animate(rotations({ angles: [now, to] }), { duration: HALT_MS, easing: HALT_EASING }),
+    ]
   }
 
   /** Leaves the wheel where it started from. */
@@ -119,13 +127,16 @@ function prefersStillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-function rotations(angles: readonly number[]): PropertyIndexedKeyframes {
-  return { transform: angles.map((angle) => `rotate(${angle}deg)`) }
+type Bends = { readonly angles: readonly number[]; readonly offset?: readonly number[] }
+
+function rotations({ angles, offset }: Bends): PropertyIndexedKeyframes {
+  return { transform: angles.map((angle) => `rotate(${angle}deg)`), ...(offset && { offset: [...offset] }) }
 }
 
 /** A peg that moves to the right pushes the tip to the right: the pointer leans anticlockwise. */
-function leansOf(angles: readonly number[], count: number): readonly number[] {
-  return pointerLeans(angles, count).map((lean) => -lean)
+function leans(angles: readonly number[], count: number): PropertyIndexedKeyframes {
+  const { angles: leaned, offset } = bends(pointerLeans(angles, count), POINTER_SLACK_DEGREES)
+  return rotations({ angles: leaned.map((lean) => -lean), offset })
 }
 
 async function ended(animation: Animation): Promise<void> {

@@ -1,3 +1,5 @@
+import { memo } from 'react'
+
 import type { Prize } from '#core/prize.ts'
 import { FULL_TURN_DEGREES } from '#core/rules.ts'
 
@@ -8,7 +10,10 @@ const TUBE = { inner: 31, outer: 84, gap: 3.4 }
 const LABEL = { inner: 35, outer: 76, size: 11, widthPerLetter: 0.66 }
 const PEG_RADIUS = 95.5
 
-export function WheelSegments({ prizes, litId }: { prizes: readonly Prize[]; litId: string | null }) {
+type Props = { readonly prizes: readonly Prize[]; readonly litId: string | null }
+
+/** Drawn again only when another segment is lit: nothing of it changes while the wheel turns. */
+export const WheelSegments = memo(function WheelSegments({ prizes, litId }: Props) {
   const width = FULL_TURN_DEGREES / prizes.length
   return (
     <svg className="wheel-drawing" viewBox="-100 -100 200 200" aria-hidden="true">
@@ -49,7 +54,7 @@ export function WheelSegments({ prizes, litId }: { prizes: readonly Prize[]; lit
       ))}
     </svg>
   )
-}
+})
 
 function labelSize(name: string): number {
   return Math.min(LABEL.size, (LABEL.outer - LABEL.inner) / (name.length * LABEL.widthPerLetter))
