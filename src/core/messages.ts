@@ -276,6 +276,9 @@ export const CALL_REASONS: Record<CallErrorCode, string> = {
   invalid_email: 'Veuillez entrer une adresse e-mail valide.',
   disposable_email: 'Les adresses temporaires ne sont pas acceptées. Utilisez votre adresse habituelle.',
   terms_not_accepted: 'Vous devez accepter les conditions générales de participation.',
+  not_open_yet: 'Le jeu n’a pas encore commencé.',
+  closed: 'Le jeu est terminé.',
+  paused: 'Le jeu est en pause.',
   stale_commitment: 'L’engagement du tirage n’est plus valable. Veuillez réessayer.',
   already_played: 'Vous avez déjà participé. Revenez une prochaine fois !',
   stale_odds: 'Les chances ont changé. Veuillez réessayer.',
@@ -298,6 +301,12 @@ const PARIS_DATE = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZon
 /** A day in France, as in « 21 novembre 2026 ». Takes milliseconds since 1970. */
 export function frenchDate(epochMs: number): string {
   return PARIS_DATE.format(epochMs).replace(/^1 /, '1er ')
+}
+
+/** A moment in France, as in « 1er décembre 2026 à 18:00 ». Takes milliseconds since 1970. */
+export function frenchMoment(epochMs: number): string {
+  const time = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' } as const
+  return new Intl.DateTimeFormat('fr-FR', time).format(epochMs).replace(/^1 /, '1er ')
 }
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')

@@ -17,6 +17,7 @@ const win: Win = {
   userEmail: 'ana@example.fr',
   hasAlcohol: true,
   playedAt: Date.UTC(2026, 10, 21, 12),
+  validUntil: null,
 }
 const hostile = fc.oneof(
   fc.constantFrom(

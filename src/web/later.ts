@@ -40,3 +40,8 @@ export const NotFoundScreen = lazy(async () => {
   const { NotFoundScreen: loaded } = await keepTrying(async () => import('#web/screens/not-found.tsx'))
   return { default: loaded }
 })
+
+export const ClosedScreen = lazy(async () => {
+  const { ClosedScreen: loaded } = await keepTrying(async () => import('#web/screens/closed.tsx'))
+  return { default: loaded }
+})

@@ -1,4 +1,5 @@
 import type { Game, PlayerEvent } from '#core/game.ts'
+import { limitsNote } from '#core/limits-texts.ts'
 import { TEXTS } from '#core/messages.ts'
 import { hasAlcohol } from '#core/prize.ts'
 import { legend } from '#core/wheel.ts'
@@ -52,6 +53,7 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
       <section className="legend" aria-labelledby="legend">
         <h2 id="legend">{legendTitle}</h2>
         <OddsList entries={legend(prizes)} />
+        <p>{limitsNote(venue.prizes, prizes)}</p>
         {stored.participation?.hasOddsChanged && <p className="notice">{oddsChanged}</p>}
         <p className="small-print">{equalSegments}</p>
         {prizes.some(hasAlcohol) && <p className="small-print">{TEXTS.prize.health}</p>}
