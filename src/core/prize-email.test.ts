@@ -131,3 +131,10 @@ describe.each(VENUES)('the mails of $key', (venue) => {
     }
   })
 })
+
+it('both say until when the prize is handed over, where that ends', () => {
+  const validUntil = Date.UTC(2026, 11, 21, 22, 59, 59)
+  for (const { text } of bothEmails({ ...win, validUntil }, wafubar))
+    expect(text).toContain('Valable jusqu’au : 21 décembre 2026')
+  for (const { text } of bothEmails(win, wafubar)) expect(text).not.toContain('Valable')
+})
