@@ -35,8 +35,11 @@ async function renderShells(): Promise<readonly Shell[]> {
   return module.renderShells()
 }
 
-function template({ key, theme, html: content }: Shell): string {
-  return `<template data-shell="${key}" data-theme="${theme}">${content}</template>`
+function template({ key, theme, html: content, from, until }: Shell): string {
+  const dates = Object.entries({ from, until }).map(([name, ms]) =>
+    ms === undefined ? '' : ` data-${name}="${ms}"`,
+  )
+  return `<template data-shell="${key}" data-theme="${theme}"${dates.join('')}>${content}</template>`
 }
 
 /** The service worker knows every file by name; its version changes with any of them, the HTML included. */

@@ -13,6 +13,9 @@ export type Shell = {
   readonly key: string
   readonly theme: string
   readonly html: string
+  /** Milliseconds since 1970 between which the first view may show: what limits it, or nothing. */
+  readonly from?: number
+  readonly until?: number
 }
 
 const NO_DAWN = '<div class="initial-dawn" aria-hidden="true"></div>'
@@ -22,8 +25,19 @@ export function renderShells(): readonly Shell[] {
   const home = renderToString(<HomeScreen venues={VENUES} hrefOf={hrefs.game} />)
   return [
     { key: '', theme: 'home', html: `<div class="static">${home}</div>` },
-    ...VENUES.map((venue) => ({ key: venue.key, theme: venue.theme, html: renderFirstView(venue) })),
+    ...VENUES.map((venue) => ({
+      ...{ key: venue.key, theme: venue.theme, html: renderFirstView(venue) },
+      ...opening(venue),
+    })),
   ]
+}
+
+function opening({ opensAt, closesAt, paused }: Venue): Pick<Shell, 'from' | 'until'> {
+  return {
+    ...(opensAt !== undefined && { from: Date.parse(opensAt) }),
+    ...(closesAt !== undefined && { until: Date.parse(closesAt) }),
+    ...(paused && { until: 0 }),
+  }
 }
 
 function renderFirstView({ key, prizes }: Venue): string {

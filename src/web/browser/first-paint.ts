@@ -15,12 +15,18 @@ function showShell(): void {
   const [first = '', second] = location.hash.slice(1).split('/').filter(Boolean)
   const shell = shells.find(({ dataset }) => dataset.shell === first)
   const page = (shell ?? shells[0])?.content.cloneNode(true) as DocumentFragment
-  const isWhole = shell !== undefined && second === undefined && isNewcomer(first)
+  const isWhole = shell !== undefined && second === undefined && isNewcomer(first) && isOpen(shell.dataset)
   if (!isWhole) for (const part of page.querySelectorAll('main > *, .footer > *')) part.remove()
   root.replaceChildren(page)
   document.documentElement.dataset.theme = shell?.dataset.theme ?? 'home'
   if (isWhole) root.dataset.shows = `/${first}`
   else delete root.dataset.shows
+}
+
+/** As opening.ts has it; a venue that is always open has neither. */
+function isOpen({ from, until }: DOMStringMap): boolean {
+  const now = Date.now()
+  return !(now < Number(from) || now >= Number(until))
 }
 
 /** As stored-names.ts has it. */
