@@ -1,4 +1,4 @@
-import { frenchMoment } from './messages.ts'
+import { frenchMoment } from './french-moment.ts'
 import type { Shut } from './opening.ts'
 
 /** Texts of the page that stands in for the game while nobody can play. */

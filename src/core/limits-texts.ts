@@ -13,7 +13,7 @@ export function limitsNote(prizes: readonly VenuePrize[], odds: readonly Prize[]
 
 /** As in « 20 en tout, 5 par jour ». */
 export function tellStock({ total, perDay }: Stock): string {
-  const counts = [total !== undefined && `${total} en tout`, perDay !== undefined && `${perDay} par jour`]
+  const counts = [total !== undefined && `${total} en tout`, perDay !== undefined && `${perDay} par jour`]
   return counts.filter(Boolean).join(', ')
 }
 

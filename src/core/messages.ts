@@ -303,12 +303,6 @@ export function frenchDate(epochMs: number): string {
   return PARIS_DATE.format(epochMs).replace(/^1 /, '1er ')
 }
 
-/** A moment in France, as in « 1er décembre 2026 à 18:00 ». Takes milliseconds since 1970. */
-export function frenchMoment(epochMs: number): string {
-  const time = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' } as const
-  return new Intl.DateTimeFormat('fr-FR', time).format(epochMs).replace(/^1 /, '1er ')
-}
-
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** How long there is left, as in « 9 j 3 h 12 min » and, on the last day, « 3 h 12 min 05 s ». Takes milliseconds. */

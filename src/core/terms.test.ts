@@ -114,7 +114,7 @@ describe('the terms of a venue with limits and dates', () => {
 
   it('say how many there are, until when they are handed over, and what becomes of the last', () => {
     const lines = linesOf({ prizes })
-    expect(lines).toContain('Quantités : Cocktail, 20 en tout, 2 par jour.')
+    expect(lines).toContain('Quantités : Cocktail, 20 en tout, 2 par jour.')
     expect(lines).toContain('après le jour du gain : Cocktail, 30 jours, jusqu’à minuit')
     expect(lines).toContain('S’il s’épuise entre cet affichage et le tirage')
   })

@@ -1,5 +1,6 @@
-import { frenchMoment, TEXTS } from './messages.ts'
+import { TEXTS } from './messages.ts'
 import { hasAlcohol, isWin, type Prize } from './prize.ts'
+import { frenchMoment } from './french-moment.ts'
 import { instantMs } from './instant.ts'
 import { tellStock } from './limits-texts.ts'
 import { ADULT_AGE_YEARS, PRIZE_CODE_LENGTH, TERMS_DATE } from './rules.ts'
