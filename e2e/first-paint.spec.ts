@@ -94,3 +94,37 @@ test('nothing moves while the page arrives', async ({ page }) => {
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
   }
 })
+
+test('the styles that come later change nothing of the first views', async ({ page, request }) => {
+  const script = /src="(\/assets\/index-[^"]+)"/.exec(await (await request.get('/')).text())?.[1] ?? ''
+  const later = /assets\/later-[\w-]+\.css/.exec(await (await request.get(script)).text())?.[0]
+  await page.route('**/assets/*.js', async () => {})
+  for (const address of ['', ...VENUES.map(({ key }) => key)]) {
+    await page.goto(`/#/${address}`, { waitUntil: 'commit' })
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(changesThrough, `/${later}`)).toEqual([])
+  }
+})
+
+/** Runs in the page: what a stylesheet makes of its elements, but for how a later change would move. */
+async function changesThrough(href: string): Promise<readonly string[]> {
+  const elements = [...document.querySelectorAll('#root *')]
+  const stylesOf = (element: Element) => {
+    const styles = getComputedStyle(element)
+    const names = [...styles].filter((name) => !/^(?:--|transition)/.test(name))
+    return new Map(names.map((name) => [name, styles.getPropertyValue(name)]))
+  }
+  const before = elements.map(stylesOf)
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+  await new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', reject)
+    document.head.append(link)
+  })
+  return elements.flatMap((element, at) =>
+    [...stylesOf(element)]
+      .filter(([name, value]) => before[at]?.get(name) !== value)
+      .map(([name, value]) => `${element.tagName} ${element.getAttribute('class') ?? ''} ${name}: ${value}`),
+  )
+}

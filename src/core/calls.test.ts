@@ -35,6 +35,7 @@ const proof: DrawProof = {
   seed: 'cc'.repeat(32),
   clientSeed: 'dd'.repeat(16),
   roll: 0.5,
+  ranOut: { prizeId: 'cocktail' },
 }
 const answer: SpinAnswer = {
   prize,
@@ -42,6 +43,7 @@ const answer: SpinAnswer = {
   prizeCode: 'K7QX2M9A',
   playedAt: '2026-11-21T12:00:00.000Z',
   nextPlayAt: '2026-11-30T23:00:00.000Z',
+  validUntil: '2026-12-21T22:59:59.000Z',
   proof,
 }
 const spin: SpinRequest = {
@@ -73,10 +75,12 @@ const emailRequest: PrizeEmailRequest = {
   appName: 'Wafu Bar',
 }
 
-/** What a client that verifies nothing, or asks before it knows an address, leaves out. */
+/** What is left out: by a client that verifies nothing or knows no address yet, and by a venue without limits. */
 const OPTIONAL = new Map<object, readonly string[]>([
   [spin, ['commitment', 'oddsHash']],
   [commitmentRequest, ['userEmail']],
+  [proof, ['ranOut']],
+  [answer, ['validUntil']],
 ])
 
 const READERS = [

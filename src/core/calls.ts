@@ -7,6 +7,7 @@ import {
   number,
   oneOf,
   orAbsent,
+  orMissing,
   orNull,
   record,
   text,
@@ -14,7 +15,7 @@ import {
 } from './json.ts'
 import { isPrizeCode } from './prize-code.ts'
 import { PRIZE_TYPES, type Prize } from './prize.ts'
-import { CLIENT_SEED_BYTES, EMAIL_MAX_BYTES, ODDS_TOTAL_PERCENT, TICKET_BYTES } from './rules.ts'
+import { CLIENT_SEED_BYTES, EMAIL_MAX_BYTES, ODDS_TOTAL_PERCENT, PRIZES_MAX, TICKET_BYTES } from './rules.ts'
 
 /** The calls between page and server: path, payload, answer; both sides check with these readers (spec §7). */
 export const USED_PRIZE_CODES_TABLE = 'used_prize_codes'
@@ -31,7 +32,6 @@ export const CANDIDATE_CODE_HEADER = 'x-candidate-code'
 export const TICKET_HEADER = 'x-ticket'
 
 const HASH_BYTES = 32
-const PRIZES_MAX = 24
 const appIdentifier = text({ max: 40, pattern: /^[a-z0-9-]+$/ })
 const ticket = hex(TICKET_BYTES)
 export const readTicket: Reader<string> = ticket
@@ -93,6 +93,7 @@ export const readDrawProof: Reader<DrawProof> = record<DrawProof>({
   ...commitmentFields,
   clientSeed: hex(CLIENT_SEED_BYTES),
   roll: number({ min: 0, below: ODDS_TOTAL_PERCENT }),
+  ranOut: orMissing(record({ prizeId: line(40) })),
 })
 
 export type SpinAnswer = {
@@ -103,6 +104,8 @@ export type SpinAnswer = {
   playedAt: string
   /** Null when the venue lets nobody play twice. */
   nextPlayAt: string | null
+  /** The last moment at which the prize is handed over; left out where it stays valid. */
+  validUntil?: string | null
   proof: DrawProof
 }
 const prizeCode: Reader<string> = (value) =>
@@ -113,6 +116,7 @@ export const readSpinAnswer: Reader<SpinAnswer> = record<SpinAnswer>({
   prizeCode: orNull(prizeCode),
   playedAt: instant,
   nextPlayAt: orNull(instant),
+  validUntil: orMissing(instant),
   proof: readDrawProof,
 })
 
@@ -123,6 +127,9 @@ export const CALL_ERRORS = [
   'invalid_email',
   'disposable_email',
   'terms_not_accepted',
+  'not_open_yet',
+  'closed',
+  'paused',
   'stale_commitment',
   'already_played',
   'stale_odds',
@@ -132,7 +139,9 @@ export const CALL_ERRORS = [
   'unavailable',
 ] as const
 export type CallErrorCode = (typeof CALL_ERRORS)[number]
-/** `field` names what was wrong in the request; `already_played` and `stale_odds` say what is so instead. */
+/**
+ * `field` names what was wrong in the request; `already_played`, `stale_odds`, `not_open_yet` and `closed` say what is so instead.
+ */
 export type CallError = {
   error: string
   code: CallErrorCode
@@ -140,6 +149,8 @@ export type CallError = {
   nextPlayAt?: string | null
   oddsHash?: string
   odds?: readonly Prize[]
+  /** When the game opens, or when it closed. */
+  at?: string
 }
 
 export type PrizeEmailRequest = {

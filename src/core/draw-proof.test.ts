@@ -209,3 +209,29 @@ describe('an honest draw', () => {
     expect(terms.reduce((sum, term) => sum + term, 0)).toBeLessThan(limitForThreeDegrees)
   }, 30_000)
 })
+
+describe('a prize that had run out', () => {
+  const isLimited = (id: string) => id === 'cocktail'
+  /** A roll of the cocktail, told as a prize, with a claim that some prize had run out. */
+  const verdictOn = async (prizeId: string, claimed: string, may?: DrawClaim['isLimited']) => {
+    const odds = DEFAULT_PRIZES.map((prize) => ({ ...prize, probability: prize.id === 'cocktail' ? 100 : 0 }))
+    const honest = await claimOf({ odds })
+    const proof = { ...honest.proof, ranOut: { prizeId: claimed } }
+    return verifyDraw(hashes, { ...honest, prizeId, proof, ...(may && { isLimited: may }) })
+  }
+
+  it.each([
+    ['another prize than the roll’s had run out', 'nothing', 'beer', isLimited],
+    ['nothing itself had run out', 'nothing', 'nothing', () => true],
+    ['the prize has no limit', 'nothing', 'cocktail', () => false],
+    ['nobody knows of a limit', 'nothing', 'cocktail', undefined],
+    ['the prize was won all the same', 'cocktail', 'cocktail', isLimited],
+    ['another prize was won instead', 'beer', 'cocktail', isLimited],
+  ])('is refused where %s', async (_, prizeId, claimed, may) => {
+    expect(await verdictOn(prizeId, claimed, may)).toEqual({ ok: false, reason: 'prize' })
+  })
+
+  it('falls to nothing, where the venue limits it', async () => {
+    expect(await verdictOn('nothing', 'cocktail', isLimited)).toEqual({ ok: true })
+  })
+})

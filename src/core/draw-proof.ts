@@ -1,6 +1,6 @@
 import { fromHex, lengthPrefixed, toHex, utf8 } from './bytes.ts'
 import { drawPrize } from './draw.ts'
-import type { Prize } from './prize.ts'
+import { consolationPrize, type Prize } from './prize.ts'
 import { ODDS_TOTAL_PERCENT } from './rules.ts'
 
 /** The two functions that the protocol needs; browser and server each hand in their own. */
@@ -24,6 +24,8 @@ export type DrawProof = Commitment & {
   readonly seed: string
   readonly clientSeed: string
   readonly roll: number
+  /** The prize of the roll, where its last piece was won after the odds had been promised: it fell to 'nothing'. */
+  readonly ranOut?: { readonly prizeId: string } | null
 }
 
 /** The ticket's name in the draw and in the database: SHA-256 of its text. */
@@ -74,6 +76,8 @@ export type DrawClaim = {
   readonly clientSeed: string
   readonly prizeId: string
   readonly proof: DrawProof
+  /** May this prize run out? Without the function none may. */
+  readonly isLimited?: (prizeId: string) => boolean
 }
 
 /** The step at which a proof does not hold. */
@@ -99,8 +103,15 @@ export async function verifyDraw(hashes: Hashes, claim: DrawClaim): Promise<Draw
   }
   const roll = await rollDice(hashes, seed, venueKey, proof.clientSeed)
   if (roll !== proof.roll) return { ok: false, reason: 'roll' }
-  if (drawPrize(proof.odds, roll).id !== claim.prizeId) return { ok: false, reason: 'prize' }
-  return { ok: true }
+  return givesPrize(drawPrize(proof.odds, roll), claim) ? { ok: true } : { ok: false, reason: 'prize' }
+}
+
+/** The prize of the roll itself; or 'nothing', where the proof says that this very prize, a limited one, had run out. */
+function givesPrize(drawn: Prize, { proof: { ranOut, odds }, prizeId, isLimited }: DrawClaim): boolean {
+  if (!ranOut) return drawn.id === prizeId
+  return (
+    drawn.id === ranOut.prizeId && consolationPrize(odds).id === prizeId && isLimited?.(drawn.id) === true
+  )
 }
 
 function isHex(text: string): boolean {

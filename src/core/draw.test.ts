@@ -22,7 +22,7 @@ const prizeList = fc
   .array(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 1000 })), { minLength: 1, maxLength: 24 })
   .filter((weights) => weights.some((weight) => weight > 0))
   .map((weights) =>
-    normalisePrizes(
+    normalisePrizes<Prize>(
       weights.map((probability, index) => ({ id: `p${index}`, name: 'Lot', type: 'softdrink', probability })),
     ),
   )

@@ -2,6 +2,7 @@ import type { PrizeEmailRequest, SpinAnswer } from './calls.ts'
 import type { Commitment } from './draw-proof.ts'
 import type { EmailForm, EmailFormProblem, EmailProblem } from './email-form.ts'
 import type { Toast } from './messages.ts'
+import type { Shut } from './opening.ts'
 import type { CodeFailure } from './prize-code.ts'
 import type { Prize } from './prize.ts'
 import type { Venue } from './venue.ts'
@@ -30,12 +31,17 @@ export type Game = {
   readonly isReviewDialogOpen: boolean
   readonly spin: Spin
   readonly codeStatus: 'none' | 'working' | 'failed'
+  /** Nobody can play now: by the page's clock at first, then by the server's word. */
+  readonly shut: Shut | null
 }
 
 /** What happened: a press, an answer, a passing of time. Dice come along as values. */
 export type GameEvent =
-  | { readonly type: 'loaded'; readonly now: string }
-  | { readonly type: 'timePassed'; readonly now: string }
+  /** `shut`: what the page's own clock and the venue's file say. */
+  | { readonly type: 'loaded'; readonly now: string; readonly shut?: Shut | null }
+  | { readonly type: 'timePassed'; readonly now: string; readonly shut?: Shut | null }
+  /** The server has refused to play. */
+  | { readonly type: 'shutTold'; readonly shut: Shut }
   | { readonly type: 'otherTabStored'; readonly stored: Stored }
   | { readonly type: 'reviewAsked' }
   | { readonly type: 'reviewPostponed' }
@@ -93,7 +99,8 @@ export type PlayerEvent =
 export type Effect =
   | { readonly type: 'showToast'; readonly toast: Toast }
   | { readonly type: 'showConfetti' }
-  | { readonly type: 'askCommitment'; readonly ticket: string; readonly email: string }
+  /** Without an address, only to learn whether the venue is open: a promise is given nowhere else. */
+  | { readonly type: 'askCommitment'; readonly ticket: string; readonly email?: string }
   | { readonly type: 'askDraw'; readonly participation: Participation; readonly email: string }
   | {
       readonly type: 'obtainCode'
@@ -119,5 +126,6 @@ export function newGame(venue: Venue, stored: Stored): Game {
     isReviewDialogOpen: false,
     spin: { phase: 'idle' },
     codeStatus: 'none',
+    shut: null,
   }
 }

@@ -39,6 +39,11 @@ export function orAbsent<T>(read: Reader<T>): Reader<T | null> {
   return (value) => (value === undefined ? null : read(value))
 }
 
+/** Null, or left out, as by those who do not know the field yet. */
+export function orMissing<T>(read: Reader<T>): Reader<T | null> {
+  return orAbsent(orNull(read))
+}
+
 export function listOf<T>(read: Reader<T>, rule: { max: number }): Reader<readonly T[]> {
   return (value) => {
     if (!Array.isArray(value) || value.length > rule.max) return undefined

@@ -11,6 +11,7 @@ import {
 import type { CodeFailure } from './prize-code.ts'
 import { consolationPrize, isWin } from './prize.ts'
 import { putAway, takeUp } from './recovery.ts'
+import { TICKET_BYTES } from './rules.ts'
 import { askForCode, askForDraw, askForMails, withParticipation, withStored } from './steps.ts'
 import { deriveView } from './view.ts'
 import { newParticipation } from './visitor.ts'
@@ -19,8 +20,19 @@ type Transitions = { [T in GameEvent['type']]: (game: Game, event: Extract<GameE
 
 /** Every event and what it does (spec §4, Events). An event that does not fit the moment changes nothing. */
 const TRANSITIONS: Transitions = {
-  loaded: (game, { now }) => takeUp(putAway(game, now), now),
-  timePassed: (game, { now }) => still(putAway(game, now)),
+  loaded: (game, { now, shut = null }) => {
+    const taken = takeUp(putAway({ ...game, shut }, now), now)
+    return shut ? step(taken.game, ...taken.effects, ASK_OPENING) : taken
+  },
+  // The clock may be wrong: where it disagrees with what shows, the server is asked.
+  timePassed: (game, { now, shut }) =>
+    step(putAway(game, now), ...(shut?.code === game.shut?.code ? [] : [ASK_OPENING])),
+  shutTold: (game, { shut }) => {
+    const next = { ...game, shut }
+    if (game.spin.phase !== 'turning') return still(next)
+    return still({ ...withStored(next, { has_played: false }), spin: { phase: 'idle' } })
+  },
+
   otherTabStored: (game, { stored }) => still(isBusy(game) ? game : { ...game, stored }),
 
   reviewAsked: (game) => still({ ...game, isReviewDialogOpen: true }),
@@ -50,8 +62,9 @@ const TRANSITIONS: Transitions = {
 
   commitmentReceived: (game, { ticket, promised, clientSeed }) => {
     const { participation } = game.stored
-    if (participation?.ticket !== ticket || participation.promised) return still(game)
-    const next = withParticipation(game, { promised, clientSeed })
+    const open = { ...game, shut: null }
+    if (participation?.ticket !== ticket || participation.promised) return still(open)
+    const next = withParticipation(open, { promised, clientSeed })
     return game.spin.phase === 'turning' ? turn(next) : still(next)
   },
   commitmentFailed: (game) => (game.stored.participation?.promised ? still(game) : failSpin(game)),
@@ -63,11 +76,14 @@ const TRANSITIONS: Transitions = {
   },
   drawReceived: (game, { answer, trust, landing }) => {
     if (game.spin.phase !== 'turning') return still(game)
-    const { playedAt, nextPlayAt, proof } = answer
+    const { playedAt, nextPlayAt, validUntil = null, proof } = answer
     const drawn =
       answer.prize.id === '' ? undefined : proof.odds.find((prize) => prize.id === answer.prize.id)
     const prize = drawn ?? consolationPrize(proof.odds.length > 0 ? proof.odds : game.venue.prizes)
-    const next = withParticipation(game, { playedAt, nextPlayAt, proof, trust, isRefused: false })
+    const next = withParticipation(game, {
+      ...{ playedAt, nextPlayAt, validUntil, proof, trust },
+      isRefused: false,
+    })
     return still({
       ...withStored(next, { email: answer.userEmail }),
       spin: { phase: 'stopping', prize, landing, isSubstitute: !drawn, savedCode: answer.prizeCode },
@@ -131,6 +147,9 @@ export function play(game: Game, event: GameEvent): Step {
   return transition(game, event)
 }
 
+/** With the ticket of nobody: asking for a promise writes nothing. */
+const ASK_OPENING: Effect = { type: 'askCommitment', ticket: '0'.repeat(2 * TICKET_BYTES) }
+
 /** Which toasts tell of a missing code: the reason first, then what it means for the player (spec §7 and §8). */
 const CODE_FAILURE_TOASTS: Record<CodeFailure, readonly Toast[]> = {
   lookupFailed: [TOASTS.lookupFailed, TOASTS.codeMissing],
@@ -171,9 +190,9 @@ function failSpin(game: Game): Step {
 }
 
 function keepCode(game: Game, code: string, prizeName: string): Step {
-  const playedAt = game.stored.participation?.playedAt
+  const { playedAt, validUntil = null } = game.stored.participation ?? {}
   if (!playedAt) return still(game)
-  const kept = withParticipation(game, { savedCode: { code, prizeName, playedAt } })
+  const kept = withParticipation(game, { savedCode: { code, prizeName, playedAt, validUntil } })
   const shown = withStored(kept, { prize_code: game.stored.prize ? code : '' })
   return askForMails({ ...shown, codeStatus: 'none' })
 }

@@ -17,6 +17,7 @@ const win: Win = {
   userEmail: 'ana@example.fr',
   hasAlcohol: true,
   playedAt: Date.UTC(2026, 10, 21, 12),
+  validUntil: null,
 }
 const hostile = fc.oneof(
   fc.constantFrom(
@@ -129,4 +130,11 @@ describe.each(VENUES)('the mails of $key', (venue) => {
       expect(html).toContain(venue.theme === 'neon' ? '#FBF7F0' : '#0C0B10')
     }
   })
+})
+
+it('both say until when the prize is handed over, where that ends', () => {
+  const validUntil = Date.UTC(2026, 11, 21, 22, 59, 59)
+  for (const { text } of bothEmails({ ...win, validUntil }, wafubar))
+    expect(text).toContain('Valable jusqu’au : 21 décembre 2026')
+  for (const { text } of bothEmails(win, wafubar)) expect(text).not.toContain('Valable')
 })

@@ -11,6 +11,8 @@ export type Win = {
   readonly hasAlcohol: boolean
   /** Milliseconds since 1970. */
   readonly playedAt: number
+  /** Milliseconds since 1970; null where it stays valid. */
+  readonly validUntil: number | null
 }
 
 /** What the player shows at the venue. It carries no advertising: it answers her own win. */
@@ -19,10 +21,7 @@ export function playerEmail(win: Win, venue: Venue): Mail {
     subject: `Votre lot chez ${venue.name} : ${win.prizeName}`,
     title: `Félicitations ! Vous avez gagné : ${win.prizeName}`,
     code: { label: 'Votre code', value: win.code },
-    facts: [
-      ['Établissement', venue.name],
-      ['Gagné le', frenchDate(win.playedAt)],
-    ],
+    facts: [['Établissement', venue.name], ['Gagné le', frenchDate(win.playedAt)], ...validity(win)],
     lines: [
       'Pour retirer votre lot, présentez ce code ou cet e-mail sur place.',
       'Il est personnel et remis une seule fois.',
@@ -49,6 +48,7 @@ export function venueEmail(win: Win, venue: Venue): Mail {
       ['Lot', win.prizeName],
       ['E-mail du joueur', win.userEmail],
       ['Gagné le', frenchDate(win.playedAt)],
+      ...validity(win),
     ],
     lines: [
       'Remettez le lot une seule fois, sur présentation de ce code ou de l’e-mail du joueur.',
@@ -57,4 +57,8 @@ export function venueEmail(win: Win, venue: Venue): Mail {
     hasAlcohol: win.hasAlcohol,
     footer: 'L’adresse du joueur sert à la remise du lot. Elle ne vaut pas accord pour recevoir des offres.',
   })
+}
+
+function validity({ validUntil }: Win): [string, string][] {
+  return validUntil === null ? [] : [['Valable jusqu’au', frenchDate(validUntil)]]
 }

@@ -21,21 +21,16 @@ export const DEFAULT_PRIZES: readonly Prize[] = [
 ]
 
 /**
- * Gives the same prizes with probabilities that total 100 (spec §9).
- * Throws RangeError when the list is empty, a weight is negative or not a number, or all weigh nothing.
+ * Gives the same prizes with probabilities that total 100 (spec §9). Weights that make no sense stay as they are:
+ * `checkVenues` names them.
  */
-export function normalisePrizes(prizes: readonly Prize[]): readonly Prize[] {
-  for (const { id, probability } of prizes) {
-    if (!Number.isFinite(probability) || probability < 0)
-      throw new RangeError(`prize ${id}: probability ${probability} is not a weight`)
-  }
-  const total = prizes.reduce((sum, prize) => sum + prize.probability, 0)
-  if (total <= 0) throw new RangeError('the prizes weigh nothing')
-  if (total === ODDS_TOTAL_PERCENT) return prizes
+export function normalisePrizes<P extends Prize>(prizes: readonly P[]): readonly P[] {
+  const total = prizes.reduce((sum, { probability }) => sum + probability, 0)
+  if (total === ODDS_TOTAL_PERCENT || !(total > 0 && total < Infinity)) return prizes
   return prizes.map((prize) => ({ ...prize, probability: (prize.probability / total) * ODDS_TOTAL_PERCENT }))
 }
 
-export function isWin(prize: Prize): boolean {
+export function isWin(prize: Pick<Prize, 'type'>): boolean {
   return prize.type !== 'nothing'
 }
 

@@ -16,7 +16,7 @@ export function takeUp(game: Game, now: string): Step {
     has_played: hasPlayed,
   } = game.stored
   if (!participation) {
-    const kept = prize && code ? [{ code, prizeName: prize.name, playedAt: now }] : []
+    const kept = prize && code ? [{ code, prizeName: prize.name, playedAt: now, validUntil: null }] : []
     return { game: withStored(game, startOver(game, kept)), effects: [] }
   }
   if (!isSubmitted) return { game, effects: [] }

@@ -27,8 +27,13 @@ export const TOAST_HOTKEY = 'F8'
 
 // Draw
 export const ODDS_TOTAL_PERCENT = 100
+/** Segments of a wheel. */
+export const PRIZES_MAX = 24
 export const TICKET_BYTES = 16
 export const CLIENT_SEED_BYTES = 16
+
+// Stock: how far it is used when the venue is first told
+export const STOCK_NOTICE_PERCENT = 80
 
 // E-mail
 export const EMAIL_MAX_BYTES = 254

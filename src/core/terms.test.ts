@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { drawPrize } from './draw.ts'
 import { TERMS_VERSION, termsArticles } from './terms.ts'
-import type { ParticipationPeriod } from './venue.ts'
+import type { ParticipationPeriod, Venue } from './venue.ts'
 import { VENUES } from '#venues/all.ts'
 
 const TITLES = [
@@ -98,5 +98,33 @@ describe('the terms', () => {
     const prizes = venue.prizes.filter((prize) => prize.type === 'softdrink' || prize.type === 'nothing')
     const lots = termsArticles({ ...venue, prizes })[3]?.paragraphs.join('\n')
     expect(lots).not.toMatch(/alcool/)
+  })
+})
+
+describe('the terms of a venue with limits and dates', () => {
+  const [wafubar] = VENUES
+  if (!wafubar) throw new Error('there is no venue')
+  const prizes = wafubar.prizes.map((prize) =>
+    prize.name === 'Cocktail' ? { ...prize, stock: { total: 20, perDay: 2 }, validityDays: 30 } : prize,
+  )
+  const linesOf = (change: Partial<Venue>) =>
+    termsArticles({ ...wafubar, ...change })
+      .flatMap((article) => article.paragraphs)
+      .join('\n')
+
+  it('say how many there are, until when they are handed over, and what becomes of the last', () => {
+    const lines = linesOf({ prizes })
+    expect(lines).toContain('Quantités : Cocktail, 20 en tout, 2 par jour.')
+    expect(lines).toContain('après le jour du gain : Cocktail, 30 jours, jusqu’à minuit')
+    expect(lines).toContain('S’il s’épuise entre cet affichage et le tirage')
+  })
+
+  it('say when the game opens and closes, in Paris', () => {
+    const opensAt = '2026-12-01T18:00:00+01:00'
+    const closesAt = '2026-12-24T22:00:00Z'
+    expect(linesOf({ opensAt, closesAt })).toContain(
+      'Il est ouvert à partir du 1er décembre 2026 à 18:00 jusqu’au 24 décembre 2026 à 23:00 (heure de Paris).',
+    )
+    expect(linesOf({ opensAt })).toContain('à partir du 1er décembre 2026 à 18:00 jusqu’à ce que son arrêt')
   })
 })

@@ -1,6 +1,10 @@
 import { TEXTS } from './messages.ts'
 import { hasAlcohol, isWin, type Prize } from './prize.ts'
+import { frenchMoment } from './french-moment.ts'
+import { instantMs } from './instant.ts'
+import { tellStock } from './limits-texts.ts'
 import { ADULT_AGE_YEARS, PRIZE_CODE_LENGTH, TERMS_DATE } from './rules.ts'
+import { stockOf, type VenuePrize } from './stock.ts'
 import type { ParticipationPeriod, Venue } from './venue.ts'
 import { legend, type LegendEntry } from './wheel.ts'
 
@@ -37,15 +41,23 @@ const ONE_PARTICIPATION: Record<ParticipationPeriod, string> = {
     'Une seule participation est possible par personne et par adresse e-mail pendant toute la durée du jeu.',
 }
 
-function organiser({ name, legal }: Venue): TermsArticle {
+function organiser(venue: Venue): TermsArticle {
+  const { name, legal } = venue
   return {
     title: 'Organisateur et durée',
     paragraphs: [
       `Le jeu « ${TEXTS.brand} » de l’établissement ${name} est organisé par ${legal.company}, ${legal.form} au capital de ${legal.capital}, ${legal.address}, ${legal.registration} (ci-après « l’organisateur »). Contact : ${legal.email}, ${legal.phone}.`,
-      'Le jeu est gratuit et sans obligation d’achat. Il est ouvert jusqu’à ce que son arrêt soit annoncé sur cette page.',
+      `Le jeu est gratuit et sans obligation d’achat. ${duration(venue)}`,
       'Le jeu n’est ni organisé, ni parrainé, ni géré par Google ou par un autre éditeur de cartes en ligne.',
     ],
   }
+}
+
+function duration({ opensAt, closesAt }: Venue): string {
+  const from = opensAt === undefined ? '' : ` à partir du ${frenchMoment(instantMs(opensAt))}`
+  if (closesAt === undefined)
+    return `Il est ouvert${from} jusqu’à ce que son arrêt soit annoncé sur cette page.`
+  return `Il est ouvert${from} jusqu’au ${frenchMoment(instantMs(closesAt))} (heure de Paris). Une prolongation ou un arrêt est annoncé sur cette page.`
 }
 
 function conditions({ period }: Venue): TermsArticle {
@@ -72,6 +84,11 @@ function mechanics({ prizes: segments }: Venue): TermsArticle {
       'Le tirage est fait par le serveur avant l’arrêt de la roue, selon les chances du tableau ci-dessous. La roue montre ce résultat, elle ne le décide pas : le résultat enregistré par le serveur fait foi.',
       'Les parts de la roue sont égales, les chances ne le sont pas. Le tableau donne les vraies chances de chaque lot.',
       `Le tirage est vérifiable : le serveur envoie d’abord l’empreinte de sa graine secrète et la table des chances ; le navigateur du joueur choisit ensuite sa propre graine ; les deux graines donnent ensemble le nombre tiré. La preuve est remise au joueur et son navigateur la contrôle (« ${TEXTS.prize.verified} »).`,
+      ...(stockOf(segments).size === 0
+        ? []
+        : [
+            'Les lots en quantité limitée sont attribués dans l’ordre des tirages. Un lot épuisé quitte la table des chances : ses chances reviennent à « rien gagné », et la table affichée avant le tirage le montre. S’il s’épuise entre cet affichage et le tirage, le tirage qui le désigne ne gagne rien ; la preuve le dit.',
+          ]),
       'Après une coupure, relancer la roue depuis le même navigateur redonne le même résultat, jamais un second tirage.',
     ],
     odds: legend(segments),
@@ -86,6 +103,7 @@ function prizes({ name, prizes: segments }: Venue): TermsArticle {
     paragraphs: [
       `Les lots sont : ${won}. Chaque lot est une consommation, servie sur place par ${name}.`,
       `Chaque gain donne un code unique de ${PRIZE_CODE_LENGTH} caractères, affiché à l’écran et envoyé par e-mail au joueur et à l’établissement. Le lot est remis sur place, une seule fois, sur présentation du code ou de l’e-mail.`,
+      ...limits(segments),
       'Le lot est personnel. Il ne se cède pas et ne s’échange ni contre de l’argent ni contre un autre lot.',
       ...(alcoholic === ''
         ? []
@@ -95,6 +113,25 @@ function prizes({ name, prizes: segments }: Venue): TermsArticle {
           ]),
     ],
   }
+}
+
+/** How many there are, and until when each is handed over. */
+function limits(segments: readonly VenuePrize[]): string[] {
+  const stocks = [...stockOf(segments)].map(([name, stock]) => `${name}, ${tellStock(stock)}`)
+  const days = new Map(
+    segments.flatMap(({ name, validityDays }) => (validityDays ? [[name, validityDays]] : [])),
+  )
+  const validities = [...days].map(([name, count]) => `${name}, ${count} ${count > 1 ? 'jours' : 'jour'}`)
+  return [
+    ...(stocks.length > 0
+      ? [`Quantités : ${stocks.join(' ; ')}. Les jours se comptent de minuit à minuit, heure de Paris.`]
+      : []),
+    ...(validities.length > 0
+      ? [
+          `Délai pour retirer le lot après le jour du gain : ${validities.join(' ; ')}, jusqu’à minuit, heure de Paris. La date limite figure sur le code. Un lot qui n’est pas réclamé à temps est perdu.`,
+        ]
+      : []),
+  ]
 }
 
 function names(segments: readonly Prize[]): string {

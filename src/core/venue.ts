@@ -1,4 +1,5 @@
-import { normalisePrizes, type Prize } from './prize.ts'
+import { normalisePrizes } from './prize.ts'
+import type { VenuePrize } from './stock.ts'
 
 /** How often one mailbox may play: calendar periods in Europe/Paris (spec §9, Participation period). */
 export type ParticipationPeriod = 'day' | 'week' | 'month' | 'campaign'
@@ -36,23 +37,16 @@ export type Venue = {
   /** False where mailboxes of ten minutes may play too; they are refused otherwise. */
   readonly refuseDisposableEmails?: boolean
   /** Segments in the order of the wheel, clockwise from the top; their probabilities total 100. */
-  readonly prizes: readonly Prize[]
+  readonly prizes: readonly VenuePrize[]
+  /** Nobody can play before, or from then on: an instant with its offset, as in `2026-12-01T18:00:00+01:00`. */
+  readonly opensAt?: string
+  readonly closesAt?: string
+  /** True while nobody can play. What was won is handed over all the same. */
+  readonly paused?: boolean
   readonly legal: LegalData
 }
 
-/**
- * Checks a venue file and normalises its odds to 100.
- * Throws RangeError when the key cannot stand in an address, a link is not https, or two prizes share an id.
- */
+/** A venue with its odds normalised to 100. What makes no sense in it, `checkVenues` names before the server starts. */
 export function defineVenue(venue: Venue): Venue {
-  if (!/^[a-z0-9-]{1,40}$/.test(venue.key))
-    throw new RangeError(`venue key ${venue.key}: a-z, 0-9 and - only`)
-  for (const link of [venue.reviewLink, venue.mapsLink]) {
-    if (!link.startsWith('https://')) throw new RangeError(`venue ${venue.key}: ${link} is not an https link`)
-  }
-  const ids = new Set(venue.prizes.map((prize) => prize.id))
-  if (ids.size !== venue.prizes.length || ids.has('')) {
-    throw new RangeError(`venue ${venue.key}: each prize needs an id of its own`)
-  }
   return { ...venue, prizes: normalisePrizes(venue.prizes) }
 }

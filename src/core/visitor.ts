@@ -1,6 +1,6 @@
 import { readCommitment, readDrawProof, readPrize } from './calls.ts'
 import { DRAW_FLAWS, type Commitment, type DrawFlaw, type DrawProof } from './draw-proof.ts'
-import { flag, hex, instant, listOf, oneOf, orNull, record, text, type Reader } from './json.ts'
+import { flag, hex, instant, listOf, oneOf, orMissing, orNull, record, text, type Reader } from './json.ts'
 import { NEWCOMER } from './newcomer.ts'
 import type { Prize } from './prize.ts'
 import { CLIENT_SEED_BYTES, EMAIL_MAX_BYTES, TICKET_BYTES } from './rules.ts'
@@ -32,6 +32,8 @@ export type Participation = {
   readonly isRefused: boolean
   readonly playedAt: string | null
   readonly nextPlayAt: string | null
+  /** The last moment at which what was won is handed over; null for ever. */
+  readonly validUntil: string | null
   readonly proof: DrawProof | null
   readonly trust: DrawTrust | null
   readonly savedCode: SavedCode | null
@@ -51,6 +53,7 @@ export function newParticipation(given: {
     isRefused: false,
     playedAt: null,
     nextPlayAt: null,
+    validUntil: null,
     proof: null,
     trust: null,
     savedCode: null,
@@ -59,7 +62,12 @@ export function newParticipation(given: {
 }
 
 /** A code that was won, kept under « Mes codes » once a new participation can start. */
-export type SavedCode = { readonly code: string; readonly prizeName: string; readonly playedAt: string }
+export type SavedCode = {
+  readonly code: string
+  readonly prizeName: string
+  readonly playedAt: string
+  readonly validUntil: string | null
+}
 
 /** Everything that a venue keeps in the browser. */
 export type Stored = Visitor & {
@@ -72,6 +80,7 @@ const readSavedCode: Reader<SavedCode> = record<SavedCode>({
   code: shortText,
   prizeName: shortText,
   playedAt: instant,
+  validUntil: orMissing(instant),
 })
 const readParticipation: Reader<Participation> = record<Participation>({
   ticket: hex(TICKET_BYTES),
@@ -83,6 +92,7 @@ const readParticipation: Reader<Participation> = record<Participation>({
   isRefused: flag,
   playedAt: orNull(instant),
   nextPlayAt: orNull(instant),
+  validUntil: orMissing(instant),
   proof: orNull(readDrawProof),
   trust: orNull(oneOf(['verified', ...DRAW_FLAWS])),
   savedCode: orNull(readSavedCode),

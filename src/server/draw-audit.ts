@@ -35,6 +35,8 @@ type StoredDraw = Row & {
   prize_id: string
   prize_name: string
   prize_type: string
+  ran_out_prize_id: string | null
+  played_at: string
 }
 
 /** Recomputes every recorded draw, page by page. */
@@ -45,7 +47,7 @@ export async function auditDraws(asRole: AsRole, hashes: Hashes, secret: Uint8Ar
   for (let after = ''; ;) {
     const rows = await readPage(asRole, after)
     for (const row of rows) {
-      const flaw = await findFlaw(hashes, secret, row)
+      const flaw = (await findFlaw(hashes, secret, row)) ?? (await findFalseClaim(asRole, row))
       if (flaw) flawed.push({ id: row.id, flaw })
       const key = `${row.app_identifier} ${row.odds_hash}`
       tallies.set(key, addDraw(tallies.get(key), row))
@@ -58,9 +60,12 @@ export async function auditDraws(asRole: AsRole, hashes: Hashes, secret: Uint8Ar
   return { draws, flawed, tallies: [...tallies.values()] }
 }
 
-function addDraw(tally: Tally | undefined, { app_identifier, odds, prize_id }: StoredDraw): Tally {
+/** Counts what the dice gave, whether or not there was some left of it. */
+function addDraw(tally: Tally | undefined, row: StoredDraw): Tally {
+  const { app_identifier, odds } = row
   const { draws, counts } = tally ?? { draws: 0, counts: new Map<string, number>() }
-  counts.set(prize_id, (counts.get(prize_id) ?? 0) + 1)
+  const drawnId = row.ran_out_prize_id ?? row.prize_id
+  counts.set(drawnId, (counts.get(drawnId) ?? 0) + 1)
   return { venueKey: app_identifier, odds: odds ?? [], counts, draws: draws + 1 }
 }
 
@@ -68,7 +73,7 @@ async function readPage(asRole: AsRole, after: string): Promise<StoredDraw[]> {
   return asRole('game_server', {}, async (query) =>
     query<StoredDraw>(
       `select p.id, p.app_identifier, p.ticket_hash, p.seed, p.commitment, p.client_seed, p.odds_hash, p.roll,
-         p.prize_id, p.prize_name, p.prize_type,
+         p.prize_id, p.prize_name, p.prize_type, p.ran_out_prize_id, p.played_at,
          (select o.odds from private.odds_tables o
           where o.app_identifier = p.app_identifier and o.odds_hash = p.odds_hash limit 1) as odds
        from private.participations p
@@ -91,8 +96,20 @@ async function findFlaw(hashes: Hashes, secret: Uint8Array, row: StoredDraw) {
     odds,
     roll: row.roll,
     prizeId: row.prize_id,
+    ranOutPrizeId: row.ran_out_prize_id,
   })
   if (flaw) return flaw
   const drawn = odds.find(({ id }) => id === row.prize_id)
   return drawn?.name === row.prize_name && drawn.type === row.prize_type ? null : 'prizeName'
+}
+
+/** A draw that says that its prize had run out, while there was some left. */
+async function findFalseClaim(asRole: AsRole, row: StoredDraw): Promise<'ranOut' | null> {
+  if (row.ran_out_prize_id === null) return null
+  const claimed = row.odds?.find(({ id }) => id === row.ran_out_prize_id)
+  const statement = 'select private.had_run_out($1, $2, $3) as is_true'
+  const [found] = await asRole('game_server', {}, async (query) =>
+    query<Row & { is_true: boolean }>(statement, [row.app_identifier, claimed?.name, row.played_at]),
+  )
+  return found?.is_true ? null : 'ranOut'
 }

@@ -1,3 +1,6 @@
+import { checkVenues } from '#core/venue-check.ts'
+import { VENUES } from '#venues/all.ts'
+
 import { readEnv } from './env.ts'
 import { log } from './log.ts'
 import { startServer } from './start.ts'
@@ -6,8 +9,9 @@ import { startServer } from './start.ts'
 const LAST_ANSWERS_MS = 1_000
 
 const read = readEnv(process.env)
-if (!read.ok) {
-  for (const problem of read.problems) process.stderr.write(`${problem}\n`)
+const problems = [...checkVenues(VENUES), ...(read.ok ? [] : read.problems)]
+if (!read.ok || problems.length > 0) {
+  for (const problem of problems) process.stderr.write(`${problem}\n`)
   process.exit(1)
 }
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS } from '#core/calls.ts'
 import { createPostgresDatabase } from '#testing/databases.ts'
+import { readModule, rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
 import { findFreePort } from '#testing/free-port.ts'
 import { runServer, type ServerProcess } from '#testing/running-server.ts'
 import { spinRequest } from '#testing/served-app.ts'
@@ -35,6 +36,27 @@ describe('the server', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'roue-start-'))
   })
   afterAll(async () => rm(dataDir, { recursive: true }))
+
+  it('refuses venues that make no sense: every problem in one line each, with file and field', async () => {
+    const file = 'src/venues/wafubar.ts'
+    const source = (await readModule(file))
+      .replace("theme: 'neon'", "theme: 'disco'")
+      .replace("type: 'beer', probability: 9", "type: 'beer', probability: 9, stock: { total: -1 }")
+      .replace('probability: 1 }', 'probability: -1 }')
+    const rewritten = await rewriteModules(new Map([[file, source]]), join(dataDir, 'venues.json'))
+    const started = runServer({ DATA_DIR: dataDir, ...rewritten }, 'listening')
+    const told = await started.then(
+      () => 'it started',
+      ({ message }: Error) => message,
+    )
+    expect(told.trim().split('\n')).toEqual([
+      'the server did not start: src/venues/wafubar.ts: theme must be neon or nolimit, and is "disco"',
+      expect.stringMatching(
+        /^src.venues.wafubar.ts: prizes.cocktail.probability must be a weight, 0 or more, and is -/,
+      ),
+      'src/venues/wafubar.ts: prizes.beer.stock.total must be a whole number, 0 or more, and is -1',
+    ])
+  })
 
   it('answers at once, says 503 while the database is away, and serves when it comes', async () => {
     const target = new URL(await createPostgresDatabase('template'))

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { isMailbox } from '#core/email-form.ts'
 import { DEFAULT_PRIZES } from '#core/prize.ts'
+import { checkVenues } from '#core/venue-check.ts'
 import { legend } from '#core/wheel.ts'
 import { findVenue, VENUES } from './all.ts'
 
@@ -11,6 +12,10 @@ const ODDS: Record<string, Record<string, number>> = {
 }
 
 describe('the list of venues', () => {
+  it('has nothing that makes no sense', () => {
+    expect(checkVenues(VENUES)).toEqual([])
+  })
+
   it('does not find what is not in it', () => {
     for (const key of ['', 'WAFUBAR', 'constructor', '__proto__', 'wafubar/'])
       expect(findVenue(key)).toBeUndefined()

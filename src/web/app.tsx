@@ -10,6 +10,7 @@ import { StaticHome } from '#web/screens/static-home.tsx'
 import { hrefs, type Address } from './addresses.ts'
 import {
   ChooseTermsScreen,
+  ClosedScreen,
   fetchPlayedScreens,
   HomeScreen,
   NotFoundScreen,
@@ -45,10 +46,20 @@ function OtherPage({ address }: { address: Address }) {
 
 function VenueGame({ venue }: { venue: Venue }) {
   const inPage = useGame(venue, fetchPlayedScreens)
-  const { game, view, engine, isKnown, isOnline, toasts, confettiBursts, onEvent, closeToast } = inPage
+  const { game, view, engine, isKnown, shut, isOnline, toasts, confettiBursts, onEvent, closeToast } = inPage
   const direction = useDirection(view)
   const later = engine === 'running' ? playedScreens() : null
+  const dawn = shellHtml(venue.key, '.initial-dawn')
+  const termsHref = hrefs.terms(venue.key)
   if (!isKnown) return <Frame venue={venue} />
+  if (shut)
+    return (
+      <Suspense fallback={<Frame venue={venue} />}>
+        <ClosedScreen {...{ venue, shut, dawn, termsHref }} homeHref={hrefs.home}>
+          {later && <later.SavedCodes codes={game.stored.saved_codes} />}
+        </ClosedScreen>
+      </Suspense>
+    )
   return (
     <>
       <GameScreen
@@ -56,10 +67,10 @@ function VenueGame({ venue }: { venue: Venue }) {
         view={view}
         isOnline={isOnline}
         onEvent={onEvent}
-        termsHref={hrefs.terms(venue.key)}
+        termsHref={termsHref}
         direction={direction}
         later={later}
-        dawn={shellHtml(venue.key, '.initial-dawn')}
+        dawn={dawn}
       />
       {later && <later.Confetti bursts={confettiBursts} />}
       {engine !== 'asleep' && (

@@ -1,11 +1,13 @@
 import type { SpinAnswer, SpinRequest, UsedPrizeCode, PrizeEmailRequest } from '#core/calls.ts'
 import type { Commitment } from '#core/draw-proof.ts'
 import type { EmailProblem } from '#core/email-form.ts'
+import type { Shut } from '#core/opening.ts'
 import type { CodeLookup, CodeSaving } from '#core/prize-code.ts'
 
 export type CommitmentReply =
   | { readonly type: 'promised'; readonly promised: Commitment }
   | { readonly type: 'emailRefused'; readonly problem: EmailProblem }
+  | { readonly type: 'shutTold'; readonly shut: Shut }
   | { readonly type: 'failed' }
 
 export type DrawReply =
@@ -14,6 +16,7 @@ export type DrawReply =
   | { readonly type: 'oddsChanged'; readonly table: Pick<Commitment, 'oddsHash' | 'odds'> }
   | { readonly type: 'commitmentRefused' }
   | { readonly type: 'emailRefused'; readonly problem: EmailProblem }
+  | { readonly type: 'shutTold'; readonly shut: Shut }
   | { readonly type: 'failed' }
 
 export type MailReply =
@@ -24,7 +27,7 @@ export type MailReply =
 
 /** The server as the page sees it: every call gives a result, none throws (spec §7). */
 export type Backend = {
-  askCommitment(venueKey: string, ticket: string, userEmail: string): Promise<CommitmentReply>
+  askCommitment(venueKey: string, ticket: string, userEmail?: string): Promise<CommitmentReply>
   askDraw(request: SpinRequest): Promise<DrawReply>
   /** The ticket shows that a winner asks: she is not counted among those who may be guessing. */
   lookUpCode(code: string, ticket: string): Promise<CodeLookup>

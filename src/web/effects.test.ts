@@ -190,3 +190,40 @@ describe('the code', () => {
     expect(event).toEqual({ type: 'codeFailed', failure: 'lookupFailed' })
   })
 })
+
+describe('a draw whose prize is said to have run out', () => {
+  const trustAt = async (stock: object) => {
+    const { participation, reply } = await honestDraw()
+    const drawnId = reply.answer.prize.id
+    const prizes = wafubar.prizes.map((prize) => (prize.id === drawnId ? { ...prize, ...stock } : prize))
+    const [nothing] = prizes
+    if (!nothing) throw new Error('wafubar has prizes')
+    const proof = { ...reply.answer.proof, ranOut: { prizeId: drawnId } }
+    const answer = { ...reply.answer, prize: nothing, proof }
+    const tools = toolsWith({ askDraw: async () => ({ type: 'drawn', answer }) })
+    const asked = { type: 'askDraw', participation, email: EMAIL } as const
+    return performCall(asked, { ...wafubar, prizes }, tools)
+  }
+
+  it('is told loudly where the venue’s file knows no limit', async () => {
+    expect(await trustAt({})).toMatchObject({ type: 'drawReceived', trust: 'prize' })
+  })
+
+  it('is verified where the file limits it', async () => {
+    expect(await trustAt({ stock: { total: 1 } })).toMatchObject({ trust: 'verified' })
+  })
+})
+
+it('asks without an address whether a venue is open, and hands on that it is not', async () => {
+  const asked: unknown[] = []
+  const shut = { code: 'closed', at: NOW } as const
+  const tools = toolsWith({
+    askCommitment: async (...given) => {
+      asked.push(given)
+      return { type: 'shutTold', shut }
+    },
+  })
+  const effect = { type: 'askCommitment', ticket: TICKET } as const
+  expect(await performCall(effect, wafubar, tools)).toEqual({ type: 'shutTold', shut })
+  expect(asked).toEqual([[wafubar.key, TICKET, undefined]])
+})

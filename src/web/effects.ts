@@ -40,14 +40,15 @@ const FAILED: Record<CallEffect['type'], GameEvent> = {
 }
 
 async function askCommitment(
-  { ticket, email }: Call<'askCommitment'>,
+  { ticket, email = '' }: Call<'askCommitment'>,
   venue: Venue,
   backend: Backend,
   tools: CallTools,
 ): Promise<GameEvent> {
-  const reply = await backend.askCommitment(venue.key, ticket, email)
+  const reply = await backend.askCommitment(venue.key, ticket, email || undefined)
   if (reply.type === 'emailRefused') return { ...reply, email }
   if (reply.type === 'failed') return { type: 'commitmentFailed' }
+  if (reply.type === 'shutTold') return reply
   // The page's half of the dice is made only now: the server has fixed its own.
   return {
     type: 'commitmentReceived',
@@ -74,7 +75,8 @@ async function askDraw(
   if (reply.type === 'emailRefused') return { ...reply, email: effect.email }
   if (reply.type !== 'drawn') return reply
   const { proof, prize } = reply.answer
-  const claim = { venueKey: venue.key, promised, clientSeed, prizeId: prize.id, proof }
+  const isLimited = (prizeId: string) => venue.prizes.some(({ id, stock }) => id === prizeId && stock)
+  const claim = { venueKey: venue.key, promised, clientSeed, prizeId: prize.id, proof, isLimited }
   const verdict = tools.hashes && (await verifyDraw(tools.hashes, claim))
   const trust = verdict && (verdict.ok ? 'verified' : verdict.reason)
   return { type: 'drawReceived', answer: reply.answer, trust, landing: tools.fraction() }

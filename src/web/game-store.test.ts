@@ -13,7 +13,7 @@ function storeWith(call: (type: string) => GameEvent, stored = NEWCOMER) {
   const order: string[] = []
   const engine: Engine = {
     play,
-    now: () => NOW,
+    now: () => ({ now: NOW }),
     makeTicket: () => TICKET,
     stored: () => stored,
     keep: (_, after) => order.push(`keep ${after.spin.phase}`),

@@ -1,4 +1,5 @@
 import { newGame, type Effect, type Game, type GameEvent, type PlayerEvent, type Step } from '#core/game.ts'
+import type { Shut } from '#core/opening.ts'
 import type { Stored } from '#core/visitor.ts'
 
 import type { CallEffect } from './effects.ts'
@@ -17,7 +18,8 @@ export type Showing = {
 /** What plays the game: its rules, its storage and its calls. */
 export type Engine = {
   play(game: Game, event: GameEvent): Step
-  now(): string
+  /** The present, and whether the venue is shut by this device's clock. */
+  now(): { readonly now: string; readonly shut?: Shut | null }
   makeTicket(): string
   stored(): Stored
   keep(before: Game, after: Game): void
@@ -66,7 +68,7 @@ export function createGameStore(start: Game, load: () => Promise<Engine>): GameS
     engine = loaded
     const { venue, isReviewDialogOpen } = showing.game
     show({ engine: 'running', game: { ...newGame(venue, loaded.stored()), isReviewDialogOpen } })
-    playOn(loaded, { type: 'loaded', now: loaded.now() })
+    playOn(loaded, { type: 'loaded', ...loaded.now() })
     for (const event of waiting.splice(0)) playOn(loaded, event)
   }
 

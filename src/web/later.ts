@@ -46,3 +46,8 @@ export const NotFoundScreen = lazy(async () => {
   const { NotFoundScreen: loaded } = await styled(async () => import('#web/screens/not-found.tsx'))
   return { default: loaded }
 })
+
+export const ClosedScreen = lazy(async () => {
+  const { ClosedScreen: loaded } = await styled(async () => import('#web/screens/closed.tsx'))
+  return { default: loaded }
+})

@@ -15,6 +15,9 @@ export type Shell = {
   readonly key: string
   readonly theme: string
   readonly html: string
+  /** Milliseconds since 1970 between which the first view may show: what limits it, or nothing. */
+  readonly from?: number
+  readonly until?: number
 }
 
 const NO_DAWN = '<div class="initial-dawn" aria-hidden="true"></div>'
@@ -26,7 +29,10 @@ const NO_DAWN = '<div class="initial-dawn" aria-hidden="true"></div>'
 export function renderShells(): readonly Shell[] {
   const home = renderToString(<HomeScreen venues={VENUES} hrefOf={hrefs.game} />)
   return [
-    ...VENUES.map((venue) => ({ key: venue.key, theme: venue.theme, html: renderFirstView(venue) })),
+    ...VENUES.map((venue) => ({
+      ...{ key: venue.key, theme: venue.theme, html: renderFirstView(venue) },
+      ...opening(venue),
+    })),
     { key: '', theme: 'home', html: `<div class="static">${home}</div>` },
   ]
 }
@@ -34,6 +40,14 @@ export function renderShells(): readonly Shell[] {
 /** Stands behind them for browsers that run no script. */
 export function renderNoScript(): string {
   return `<noscript><p>${escapeHtml(NO_SCRIPT_TEXT)}</p></noscript>`
+}
+
+function opening({ opensAt, closesAt, paused }: Venue): Pick<Shell, 'from' | 'until'> {
+  return {
+    ...(opensAt !== undefined && { from: Date.parse(opensAt) }),
+    ...(closesAt !== undefined && { until: Date.parse(closesAt) }),
+    ...(paused && { until: 0 }),
+  }
 }
 
 function renderFirstView({ key, prizes }: Venue): string {

@@ -2,12 +2,14 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 import { newGame, type PlayerEvent } from '#core/game.ts'
 import { NEWCOMER } from '#core/newcomer.ts'
+import type { Shut } from '#core/opening.ts'
 import type { Venue } from '#core/venue.ts'
 import { deriveView, type View } from '#core/view.ts'
 
 import { isNewcomer, subscribeToOtherTabs } from './browser/stored-names.ts'
 import { createGameStore, type GameStore, type Showing } from './game-store.ts'
 import { keepTrying } from './keep-trying.ts'
+import { shutByClock } from './opening.ts'
 
 const running = new Map<string, GameStore>()
 
@@ -30,6 +32,8 @@ export type GameInPage = Showing & {
   readonly view: Exclude<View, 'terms'>
   /** False while what is stored has not been read yet. */
   readonly isKnown: boolean
+  /** Why nobody can play; null where one can, and for whom has played: what was won is honoured. */
+  readonly shut: Shut | null
   readonly onEvent: (event: PlayerEvent) => void
   readonly closeToast: () => void
 }
@@ -41,9 +45,13 @@ export function useGame(venue: Venue, loadScreens: () => Promise<unknown>): Game
   const view = deriveView(showing.game.stored, false) as GameInPage['view']
   const isKnown = showing.engine === 'running' || isNewcomer(venue.key)
 
+  const { game, engine } = showing
+  const isShut = engine === 'running' ? game.shut : shutByClock(venue)
+  const shut = game.stored.has_played || game.stored.prize ? null : isShut
+
   useEffect(() => {
-    if (!isNewcomer(venue.key)) store.wake()
-  }, [store, venue.key])
+    if (shut || !isNewcomer(venue.key)) store.wake()
+  }, [store, venue.key, shut])
   useEffect(() => subscribeToOtherTabs(venue.key, store.storedElsewhere), [store, venue.key])
   useEffect(() => (showing.engine === 'running' ? store.attend() : undefined), [store, showing.engine])
 
@@ -51,6 +59,7 @@ export function useGame(venue: Venue, loadScreens: () => Promise<unknown>): Game
     ...showing,
     view,
     isKnown,
+    shut,
     onEvent: store.dispatch,
     closeToast: store.closeToast,
   }

@@ -1,13 +1,20 @@
 import { drawCommitmentRequestFields, type DrawCommitmentRequest } from '#core/calls.ts'
 import { commitTo, deriveSeed, hashTicket, type Commitment } from '#core/draw-proof.ts'
 import { readRecord } from '#core/json.ts'
+import { stockOf } from '#core/stock.ts'
+import type { Shut } from '#core/opening.ts'
+import type { Venue } from '#core/venue.ts'
+import type { OddsTable } from '#server/odds-tables.ts'
 import type { Services } from '#server/services.ts'
 
+import { findShut, shutReply } from './opening.ts'
+import { oddsInForce, oddsOfFile } from './promised-odds.ts'
 import { findRefusal } from './refused-email.ts'
 import { errorReply } from './reply.ts'
 import { readJsonBody } from './request-body.ts'
 
-/** Promises a seed before the page chooses its own. Computed, not stored: asking twice changes nothing. */
+/** Promises a seed before the page chooses its own. Computed, not stored: asking twice changes nothing (what has
+ * changed with the stock since the odds were last recorded is recorded on the way). */
 export async function drawCommitment(request: Request, services: Services): Promise<Response> {
   const body = await readJsonBody(request)
   if (!body.ok) return body.reply
@@ -15,11 +22,24 @@ export async function drawCommitment(request: Request, services: Services): Prom
   if (!read.ok) return errorReply(400, 'bad_request', { field: read.field })
   const { appIdentifier, ticket, userEmail } = read.value
   const venue = services.venues.find(({ key }) => key === appIdentifier)
-  const inForce = services.odds.get(appIdentifier)
-  if (!venue || !inForce) return errorReply(422, 'unknown_venue', { field: 'appIdentifier' })
+  if (!venue) return errorReply(422, 'unknown_venue', { field: 'appIdentifier' })
+  const found = await findTable(venue, services)
+  if ('code' in found) return shutReply(found)
   const refusal = userEmail === null ? null : findRefusal(userEmail, venue, services)
   if (refusal) return errorReply(422, refusal, { field: 'userEmail' })
   const { hashes, drawSecret } = services
   const seed = await deriveSeed(hashes, drawSecret, appIdentifier, await hashTicket(hashes, ticket))
-  return Response.json({ commitment: await commitTo(hashes, seed), ...inForce } satisfies Commitment)
+  return Response.json({ commitment: await commitTo(hashes, seed), ...found } satisfies Commitment)
+}
+
+/** The database is asked only where dates or a stock decide. */
+async function findTable(venue: Venue, services: Services): Promise<OddsTable | Shut> {
+  const { opensAt, closesAt, paused, prizes } = venue
+  const isPlain = !paused && opensAt === undefined && closesAt === undefined && stockOf(prizes).size === 0
+  if (isPlain) return oddsOfFile(venue, services)
+  return services.asRole(
+    'game_server',
+    {},
+    async (query) => (await findShut(query, venue)) ?? oddsInForce(query, venue, services),
+  )
 }

@@ -2,19 +2,24 @@ import type { SpinAnswer, SpinRequest } from '#core/calls.ts'
 import { toHex, utf8 } from '#core/bytes.ts'
 import { drawPrize } from '#core/draw.ts'
 import { commitTo, deriveSeed, hashTicket, rollDice } from '#core/draw-proof.ts'
+import type { Shut } from '#core/opening.ts'
 import type { Venue } from '#core/venue.ts'
 import type { Query } from '#server/database/database.ts'
+import type { OddsTable } from '#server/odds-tables.ts'
 import { mailboxName } from '#server/mailboxes.ts'
 import type { Services } from '#server/services.ts'
 
+import { findShut } from './opening.ts'
 import { answerOf, findByTicket, findNextPlayAt, record } from './participation-rows.ts'
-import { findOdds, oddsInForce, type OddsTable } from './promised-odds.ts'
+import { giveBack, takePiece } from './prize-stock.ts'
+import { findOdds, oddsInForce } from './promised-odds.ts'
 
 export type Outcome =
   | { readonly type: 'drawn'; readonly answer: SpinAnswer; readonly isReplay: boolean }
   | { readonly type: 'alreadyPlayed'; readonly nextPlayAt: string | null }
   | { readonly type: 'staleOdds'; readonly table: OddsTable }
   | { readonly type: 'staleCommitment' }
+  | { readonly type: 'shut'; readonly shut: Shut }
 
 /** What the ticket has drawn already, or null. A replay is answered whatever is refused to a new player. */
 export async function findReplay(
@@ -49,13 +54,18 @@ export async function participate(request: SpinRequest, venue: Venue, services: 
     const before = await replay()
     if (before) return before
     if (request.commitment !== null && request.commitment !== commitment) return { type: 'staleCommitment' }
-    const table = await findOdds(query, request, venue, services)
-    if (!table) return { type: 'staleOdds', table: oddsInForce(venue, services) }
+    const shut = await findShut(query, venue)
+    if (shut) return { type: 'shut', shut }
+    const inForce = await oddsInForce(query, venue, services)
+    const table = await findOdds(query, request, venue, inForce)
+    if (!table) return { type: 'staleOdds', table: inForce }
+    const given = await takePiece(query, drawPrize(table.odds, roll), table, venue, services)
     const drawn = {
       ...{ ticketHash: toHex(ticketHash), emailKey, seed: toHex(seed), commitment, roll },
-      ...{ oddsHash: table.oddsHash, prize: drawPrize(table.odds, roll) },
+      ...{ oddsHash: table.oddsHash, ...given },
     }
     const isNew = await record(query, request, venue, drawn)
+    if (!isNew) await giveBack(query, given)
     const recorded = await replay()
     if (!recorded) return { type: 'alreadyPlayed', nextPlayAt: await findNextPlayAt(query, venue, emailKey) }
     return recorded.type === 'drawn' ? { ...recorded, isReplay: !isNew } : recorded

@@ -5,6 +5,8 @@ import { TERMS_VERSION } from '#core/terms.ts'
 import type { Venue } from '#core/venue.ts'
 import type { Query, Row } from '#server/database/database.ts'
 
+import type { Given } from './prize-stock.ts'
+
 /** A participation as recorded, with the code that was saved for it. */
 export type Recorded = Row & {
   app_identifier: string
@@ -21,6 +23,8 @@ export type Recorded = Row & {
   prize_type: PrizeType
   played_at: string
   next_play_at: string | null
+  valid_until: string | null
+  ran_out_prize_id: string | null
   code: string | null
 }
 
@@ -31,8 +35,7 @@ export type Drawn = {
   readonly commitment: string
   readonly roll: number
   readonly oddsHash: string
-  readonly prize: Prize
-}
+} & Given
 
 /** False, and nothing done, where ticket or mailbox has played: whoever asks next sees the row that was there first. */
 export async function record(
@@ -44,10 +47,11 @@ export async function record(
   const rows = await query(
     `insert into private.participations (
        app_identifier, period_key, next_play_at, email_key, user_email, ticket_hash, seed, commitment, client_seed,
-       odds_hash, roll, prize_id, prize_name, prize_type, terms_version, promo_emails
+       odds_hash, roll, prize_id, prize_name, prize_type, terms_version, promo_emails,
+       stock_number, ran_out_prize_id, valid_until
      ) values (
        $1, private.period_key($2, now()), private.next_period_start($2, now()), $3, $4, $5, $6, $7, $8,
-       $9, $10, $11, $12, $13, $14, $15
+       $9, $10, $11, $12, $13, $14, $15, $16, $17, private.valid_until($18, now())
      ) on conflict do nothing returning id`,
     [
       ...[
@@ -60,10 +64,15 @@ export async function record(
         drawn.commitment,
       ],
       ...[request.clientSeed, drawn.oddsHash, drawn.roll, drawn.prize.id, drawn.prize.name, drawn.prize.type],
-      ...[TERMS_VERSION, request.promoEmails],
+      ...[TERMS_VERSION, request.promoEmails, drawn.stockNumber, drawn.ranOutPrizeId],
+      validityDaysOf(drawn.prize, venue),
     ],
   )
   return rows.length > 0
+}
+
+function validityDaysOf({ id }: Prize, { prizes }: Venue): number | null {
+  return prizes.find((prize) => prize.id === id)?.validityDays ?? null
 }
 
 export async function findByTicket(query: Query, ticketHash: string): Promise<Recorded | undefined> {
@@ -79,14 +88,16 @@ export async function findByTicket(query: Query, ticketHash: string): Promise<Re
   return row
 }
 
-/** From when on a mailbox that has played in this period may play again. */
+/** From when on a mailbox that has played in this period may play again. Throws when it has not: then no draw may be refused. */
 export async function findNextPlayAt(query: Query, venue: Venue, emailKey: string): Promise<string | null> {
   const [row] = await query<Pick<Recorded, 'next_play_at'>>(
     `select next_play_at from private.participations
      where app_identifier = $1 and email_key = $2 and period_key = private.period_key($3, now())`,
     [venue.key, emailKey, venue.period],
   )
-  return row?.next_play_at ?? null
+  // As where the counts of a stock were set back, and a piece of it would be won twice: an error, no lost draw.
+  if (!row) throw new Error('a draw was not recorded, and neither ticket nor mailbox has played')
+  return row.next_play_at
 }
 
 /** What the page is told, now and at every replay. */
@@ -100,6 +111,7 @@ export function answerOf(row: Recorded): SpinAnswer {
     prizeCode: row.code,
     playedAt: row.played_at,
     nextPlayAt: row.next_play_at,
+    ...(row.valid_until !== null && { validUntil: row.valid_until }),
     proof: {
       version: PROOF_VERSION,
       seed,
@@ -108,6 +120,7 @@ export function answerOf(row: Recorded): SpinAnswer {
       oddsHash: row.odds_hash,
       odds,
       roll,
+      ...(row.ran_out_prize_id !== null && { ranOut: { prizeId: row.ran_out_prize_id } }),
     },
   }
 }

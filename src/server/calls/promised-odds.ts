@@ -1,20 +1,18 @@
 import type { SpinRequest } from '#core/calls.ts'
-import type { Commitment } from '#core/draw-proof.ts'
 import type { Prize } from '#core/prize.ts'
+import { stockOf } from '#core/stock.ts'
 import type { Venue } from '#core/venue.ts'
 import type { Query, Row } from '#server/database/database.ts'
+import { findOddsInForce, type OddsTable } from '#server/odds-tables.ts'
 import type { Services } from '#server/services.ts'
 
-export type OddsTable = Pick<Commitment, 'oddsHash' | 'odds'>
-
-/** The odds that the page was shown: those in force, or those that went out of force in the last 15 minutes. */
+/** The odds that the page was shown: those in force, or those that went out of force in the last 15 minutes; else null. */
 export async function findOdds(
   query: Query,
   { oddsHash }: SpinRequest,
-  venue: Venue,
-  services: Services,
+  { key }: Venue,
+  inForce: OddsTable,
 ): Promise<OddsTable | null> {
-  const inForce = oddsInForce(venue, services)
   if (oddsHash === null || oddsHash === inForce.oddsHash) return inForce
   const [row] = await query<Row & { odds: Prize[] }>(
     `select o.odds from private.odds_tables o
@@ -22,12 +20,20 @@ export async function findOdds(
        and (select min(later.in_force_since) from private.odds_tables later
             where later.app_identifier = o.app_identifier and later.id > o.id) > now() - interval '15 minutes'
      limit 1`,
-    [venue.key, oddsHash],
+    [key, oddsHash],
   )
   return row ? { oddsHash, odds: row.odds } : null
 }
 
-export function oddsInForce(venue: Venue, services: Services): OddsTable {
+/** The odds in force now. Only where prizes can run out is the database asked. */
+export async function oddsInForce(query: Query, venue: Venue, services: Services): Promise<OddsTable> {
+  return stockOf(venue.prizes).size > 0
+    ? findOddsInForce(query, venue, services.hashes)
+    : oddsOfFile(venue, services)
+}
+
+/** The odds in force where no prize can run out. */
+export function oddsOfFile(venue: Venue, services: Services): OddsTable {
   const table = services.odds.get(venue.key)
   if (!table) throw new Error(`no odds are in force for ${venue.key}`)
   return table

@@ -6,6 +6,7 @@ import { privateDomainOf } from '#server/limits/mail-providers.ts'
 import { domainOf, readMailbox } from '#server/mailboxes.ts'
 import type { Services } from '#server/services.ts'
 
+import { shutReply } from './opening.ts'
 import { findReplay, participate, type Outcome } from './participate.ts'
 import { isDisposableAt } from './refused-email.ts'
 import { errorReply, tooManyReply } from './reply.ts'
@@ -30,8 +31,10 @@ export async function spin(request: Request, services: Services, address: string
     return errorReply(409, 'already_played', { nextPlayAt: outcome.nextPlayAt })
   if (outcome.type === 'staleOdds') return errorReply(409, 'stale_odds', outcome.table)
   if (outcome.type === 'staleCommitment') return errorReply(409, 'stale_commitment', { field: 'commitment' })
+  if (outcome.type === 'shut') return shutReply(outcome.shut)
   const { answer, isReplay } = outcome
   if (!isReplay) services.log('spin', { venue: venue.key })
+  if (!isReplay && answer.proof.ranOut) services.log('ran out', { venue: venue.key })
   if (!isReplay && isWin(answer.prize)) services.log('win', { venue: venue.key, prize: answer.prize.name })
   return Response.json(answer satisfies SpinAnswer)
 }

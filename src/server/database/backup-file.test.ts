@@ -22,11 +22,21 @@ const AWKWARD = [
   '@',
 ] as const
 
+const LIMITED = VENUES.map((venue) => ({
+  ...venue,
+  prizes: venue.prizes.map((prize) =>
+    prize.name === 'Cocktail' ? { ...prize, stock: { total: 3 } } : prize,
+  ),
+}))
+
 const ROLLS = [0, 5e-324, 0.1 + 0.2, 12.345678901234567, 99.99999999999999]
 
 /** A lived-in database: wins and losses, codes, mails in every state. */
 async function fill(engine: Engine): Promise<void> {
-  await putOddsInForce(VENUES, nodeHashes, async (role, headers, work) => asRole(engine, role, headers, work))
+  await putOddsInForce(LIMITED, nodeHashes, async (role, headers, work) =>
+    asRole(engine, role, headers, work),
+  )
+  await engine.transaction(async (query) => query(`select private.take_stock('wafubar', 'Cocktail')`))
   for (const [index, user_email] of AWKWARD.entries()) {
     const roll = ROLLS[index % ROLLS.length] ?? 0
     const won = await addParticipation(engine, {
@@ -68,10 +78,12 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
     const backup = await writeBackup(source)
     // The target's server has started: it has recorded odds.
     const record = async () =>
-      putOddsInForce(VENUES, nodeHashes, async (role, headers, work) => asRole(target, role, headers, work))
+      putOddsInForce(LIMITED, nodeHashes, async (role, headers, work) => asRole(target, role, headers, work))
     await record()
     expect(await readBackup(target, backup)).toEqual([
       `private.odds_tables ${VENUES.length}`,
+      'private.prize_limits 2',
+      'private.prize_stock 2',
       `private.participations ${AWKWARD.length * 2}`,
       `public.used_prize_codes ${AWKWARD.length}`,
       `private.mails ${AWKWARD.length * 2}`,

@@ -56,9 +56,10 @@ export async function readBackup(engine: Engine, text: string): Promise<readonly
 
 /** No row may come in between; triggers would bind codes and owe mails that are in the backup already. */
 function opening(migrations: string): string[] {
-  const isFilled = NAMES.slice(1)
-    .map((name) => `exists (select from ${name})`)
+  const isFilled = BACKUP_TABLES.filter(({ isStated }) => !isStated)
+    .map(({ name }) => `exists (select from ${name})`)
     .join(' or ')
+  const stated = BACKUP_TABLES.filter(({ isStated }) => isStated)
   return [
     'begin;',
     `set local client_encoding = 'UTF8';`,
@@ -68,8 +69,8 @@ function opening(migrations: string): string[] {
       `elsif ${isFilled} then ` +
       `raise exception 'This database is not empty: restore into a new one.'; end if; end $guard$;`,
     ...NAMES.map((name) => `alter table ${name} disable trigger user;`),
-    // A server that has started has recorded its odds; the backup has them too, or the server records them again.
-    `delete from ${NAMES[0]};`,
+    // A server that has started has recorded its odds and limits; the backup has them too, or the server records them again.
+    ...stated.map(({ name }) => `delete from ${name};`),
   ]
 }
 

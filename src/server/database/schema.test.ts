@@ -60,6 +60,8 @@ describe.each(testEngines)('the whole schema, on $name', ({ open }) => {
       'private.mails',
       'private.odds_tables',
       'private.participations',
+      'private.prize_limits',
+      'private.prize_stock',
       'private.rate_limits',
       'private.schema_migrations',
       'used_prize_codes',

@@ -14,6 +14,7 @@ export function prizeMail(row: OutboxRow, { venue }: Letterhead): Mail | null {
     ...{ code, prizeName, userEmail },
     hasAlcohol: hasAlcohol({ type }),
     playedAt: Date.parse(playedAt),
+    validUntil: row.valid_until === null ? null : Date.parse(row.valid_until),
   }
   return row.recipient === 'player' ? playerEmail(win, venue) : venueEmail(win, venue)
 }

@@ -5,6 +5,7 @@ import { readMailbox } from '#server/mailboxes.ts'
 
 import type { OutboxRow } from './outbox-rows.ts'
 import { prizeMail } from './prize-mail.ts'
+import { stockNoticeMail } from './stock-notice-mail.ts'
 import type { OutgoingMail } from './transport.ts'
 
 /** What a mail is written with, beside its row. */
@@ -19,7 +20,10 @@ export type Letterhead = {
 type WriteMail = (row: OutboxRow, letterhead: Letterhead) => Mail | null
 
 /** One line here and one file beside this one: that is a new kind of mail. */
-const KINDS: ReadonlyMap<string, WriteMail> = new Map([['prize', prizeMail]])
+const KINDS: ReadonlyMap<string, WriteMail> = new Map([
+  ['prize', prizeMail],
+  ['stock_notice', stockNoticeMail],
+])
 
 /** The mail of an outbox row, or why there is none. The same row gives the same Message-ID. */
 export function renderMail(

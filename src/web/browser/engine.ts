@@ -3,6 +3,7 @@ import type { Venue } from '#core/venue.ts'
 import { deriveView, viewBefore } from '#core/view.ts'
 import { performCall, type CallTools } from '#web/effects.ts'
 import type { Engine, GameStore } from '#web/game-store.ts'
+import { shutByClock } from '#web/opening.ts'
 
 import { now, subscribeToTime } from './clock.ts'
 import { bytes, fraction, makeClientSeed, makeTicket } from './dice.ts'
@@ -21,17 +22,17 @@ export function openEngine(venue: Venue): Engine {
   keepForOffline()
   return {
     play,
-    now,
+    now: () => ({ now: now(), shut: shutByClock(venue) }),
     makeTicket,
     stored: () => loadStored(venue.key),
     keep: (before, after) => saveStored(venue.key, before.stored, after.stored),
     call: async (effect) => performCall(effect, venue, tools),
-    attend,
+    attend: (store) => attend(store, venue),
   }
 }
 
 /** The phone's Back button walks the views, and time passes. */
-function attend(store: GameStore): () => void {
+function attend(store: GameStore, venue: Venue): () => void {
   const hasBack = () => viewBefore(deriveView(store.read().game.stored, false)) !== null
   let isGuarded = hasBack()
   guardHistory(isGuarded)
@@ -46,7 +47,7 @@ function attend(store: GameStore): () => void {
       guardHistory(hasBack())
     }),
     subscribeToNetwork(store.setOnline),
-    subscribeToTime(() => store.dispatch({ type: 'timePassed', now: now() })),
+    subscribeToTime(() => store.dispatch({ type: 'timePassed', now: now(), shut: shutByClock(venue) })),
   ]
   return () => {
     for (const end of endings) end()

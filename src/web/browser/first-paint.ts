@@ -21,7 +21,7 @@ function showShell(): void {
   shownHash = location.hash
   date(shell)
   const page = shell.content.cloneNode(true) as DocumentFragment
-  const isWhole = key === first && second === undefined && isNewcomer(key)
+  const isWhole = key === first && second === undefined && isNewcomer(key) && isOpen(shell.dataset)
   if (!isWhole) for (const part of page.querySelectorAll('main > *, .footer > *')) part.remove()
   root.replaceChildren(page)
   if (isWhole) root.dataset.shows = `/${key}`
@@ -35,6 +35,12 @@ function shells(): HTMLTemplateElement[] {
 function date({ content }: HTMLTemplateElement): void {
   const rights = content.querySelector('.footer > p')
   if (rights) rights.textContent = rights.textContent.replace(/\d{4}/, String(new Date().getFullYear()))
+}
+
+/** As opening.ts has it; a venue that is always open has neither. */
+function isOpen({ from, until }: DOMStringMap): boolean {
+  const now = Date.now()
+  return !(now < Number(from) || now >= Number(until))
 }
 
 /** As stored-names.ts has it. */

@@ -13,6 +13,7 @@ import {
   USED_PRIZE_CODES_TABLE,
 } from '#core/calls.ts'
 import { instant, orNull } from '#core/json.ts'
+import { SHUT_CODES } from '#core/opening.ts'
 import { ANSWER_TIMEOUT_MS } from '#core/rules.ts'
 import type { Backend, DrawReply, MailReply } from '#web/backend.ts'
 
@@ -37,7 +38,7 @@ export const backend: Backend = {
   async askCommitment(appIdentifier, ticket, userEmail) {
     const { data } = await invoke(CALL_PATHS.drawCommitment, { appIdentifier, ticket, userEmail })
     const promised = readCommitment(data)
-    return promised ? { type: 'promised', promised } : (readRefusedEmail(data) ?? { type: 'failed' })
+    return promised ? { type: 'promised', promised } : (readRefusal(data) ?? { type: 'failed' })
   },
 
   async askDraw(request) {
@@ -96,11 +97,13 @@ function readRefusedDraw(status: number, data: unknown): DrawReply {
     if (oddsHash && odds) return { type: 'oddsChanged', table: { oddsHash, odds } }
   }
   if (code === 'stale_commitment') return { type: 'commitmentRefused' }
-  return readRefusedEmail(data) ?? { type: 'failed' }
+  return readRefusal(data) ?? { type: 'failed' }
 }
 
-function readRefusedEmail(data: unknown): Extract<DrawReply, { type: 'emailRefused' }> | null {
+function readRefusal(data: unknown): Extract<DrawReply, { type: 'emailRefused' | 'shutTold' }> | null {
   const code = field(data, 'code')
+  const shut = SHUT_CODES.find((known) => known === code)
+  if (shut) return { type: 'shutTold', shut: { code: shut, at: instant(field(data, 'at')) ?? null } }
   if (code === 'invalid_email') return { type: 'emailRefused', problem: 'emailInvalid' }
   return code === 'disposable_email' ? { type: 'emailRefused', problem: 'emailDisposable' } : null
 }

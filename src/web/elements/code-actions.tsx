@@ -10,6 +10,7 @@ export type WonCode = {
   readonly prizeName: string
   readonly code: string
   readonly playedAt: string | null
+  readonly validUntil: string | null
 }
 
 /** What one does with a code at a bar: keep it where it is found again. */

@@ -1,3 +1,4 @@
+import { validUntilNote } from '#core/limits-texts.ts'
 import { frenchDate, TEXTS } from '#core/messages.ts'
 import type { Venue } from '#core/venue.ts'
 
@@ -10,16 +11,18 @@ type Props = {
   readonly code: string
   readonly isCodeComing: boolean
   readonly playedAt: string | null
+  readonly validUntil: string | null
 }
 
 /** A paper torn off for the venue: the code is what one sees. */
-export function PrizeTicket({ venue, prizeName, code, isCodeComing, playedAt }: Props) {
+export function PrizeTicket({ venue, prizeName, code, isCodeComing, playedAt, validUntil }: Props) {
   return (
     <div className="ticket">
       <div className="ticket-head">
         <span className="ticket-venue">{venue.name}</span>
         <strong className="ticket-prize">{prizeName}</strong>
         {playedAt && <span>{TEXTS.savedCodes.wonOn(frenchDate(Date.parse(playedAt)))}</span>}
+        {validUntil && <span>{validUntilNote(Date.parse(validUntil))}</span>}
         <VenueMark theme={venue.theme} />
       </div>
       <div className="ticket-body">

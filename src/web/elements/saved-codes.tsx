@@ -1,3 +1,4 @@
+import { validUntilNote } from '#core/limits-texts.ts'
 import { frenchDate, TEXTS } from '#core/messages.ts'
 import type { SavedCode } from '#core/visitor.ts'
 
@@ -9,11 +10,12 @@ export function SavedCodes({ codes }: { codes: readonly SavedCode[] }) {
     <section className="saved-codes" aria-labelledby="saved-codes">
       <h2 id="saved-codes">{TEXTS.savedCodes.title}</h2>
       <ul>
-        {codes.map(({ code, prizeName, playedAt }) => (
+        {codes.map(({ code, prizeName, playedAt, validUntil }) => (
           <li key={code}>
             <PrizeCode code={code} />
             <span>
               {prizeName}, {TEXTS.savedCodes.wonOn(frenchDate(Date.parse(playedAt)))}
+              {validUntil && `, ${validUntilNote(Date.parse(validUntil))}`}
             </span>
           </li>
         ))}

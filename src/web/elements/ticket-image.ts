@@ -1,3 +1,4 @@
+import { validUntilNote } from '#core/limits-texts.ts'
 import { frenchDate, TEXTS } from '#core/messages.ts'
 
 import type { WonCode } from './code-actions.tsx'
@@ -9,7 +10,8 @@ const TEAR_AT = 620
 const NOTCH = 34
 
 /** Draws the ticket as a picture, and hands it to the browser to keep. */
-export async function saveTicketImage({ venue, prizeName, code, playedAt }: WonCode): Promise<void> {
+export async function saveTicketImage(won: WonCode): Promise<void> {
+  const { venue, prizeName, code, playedAt, validUntil } = won
   const canvas = document.createElement('canvas')
   canvas.width = SIDE
   canvas.height = SIDE
@@ -48,6 +50,7 @@ export async function saveTicketImage({ venue, prizeName, code, playedAt }: WonC
   write(prizeName, 390, 104, colour('--display'))
   if (playedAt)
     write(TEXTS.savedCodes.wonOn(frenchDate(Date.parse(playedAt))), 490, 44, colour('--sans'), 400)
+  if (validUntil) write(validUntilNote(Date.parse(validUntil)), 560, 44, colour('--sans'), 400)
   write(TEXTS.prize.code, 730, 44, colour('--sans'), 400)
   write(`${code.slice(0, 4)} ${code.slice(4)}`, 870, 128, 'ui-monospace, monospace')
 

@@ -1,4 +1,5 @@
 import type { Game, PlayerEvent } from '#core/game.ts'
+import { ranOutNote } from '#core/limits-texts.ts'
 import { TEXTS, VERDICT_REASONS } from '#core/messages.ts'
 import { hasAlcohol, isWin, type Prize } from '#core/prize.ts'
 import type { Participation } from '#core/visitor.ts'
@@ -25,18 +26,22 @@ export function PrizeView({ game, onEvent }: Props) {
 }
 
 function Lost({ game }: { game: Game }) {
+  const proof = game.stored.participation?.proof
+  const ranOut = proof?.ranOut && proof.odds.find(({ id }) => id === proof.ranOut?.prizeId)
   return (
     <>
       <VenueMark theme={game.venue.theme} />
       <h1 tabIndex={-1}>{TEXTS.prize.lostTitle}</h1>
       <p className="lead">{TEXTS.prize.lostText}</p>
+      {ranOut && <p className="notice">{ranOutNote(ranOut.name)}</p>}
     </>
   )
 }
 
 function Won({ game, prize, onEvent }: Props & { readonly prize: Prize }) {
   const { participation, prize_code: code, email } = game.stored
-  const won = { venue: game.venue, prizeName: prize.name, code, playedAt: participation?.playedAt ?? null }
+  const { playedAt = null, validUntil = null } = participation ?? {}
+  const won = { venue: game.venue, prizeName: prize.name, code, playedAt, validUntil }
   return (
     <>
       <h1 tabIndex={-1}>{TEXTS.prize.wonTitle}</h1>

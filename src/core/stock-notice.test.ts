@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+
+import wafubar from '#venues/wafubar.ts'
+
+import { readStockNotice, stockNoticeEmail } from './stock-notice.ts'
+
+const NOTICE = { prizeName: 'Cocktail', percent: 80, taken: 16, limit: 20, isOfDay: false }
+
+describe('the notice of a stock', () => {
+  it.each([null, {}, { ...NOTICE, taken: '16' }, { ...NOTICE, email: 'ana@example.fr' }])(
+    'is not written from %j',
+    (facts) => {
+      expect(readStockNotice(facts)).toBeUndefined()
+    },
+  )
+
+  it.each([
+    [NOTICE, 'Cocktail : 80 % du stock est gagné chez Wafu Bar', 'Gagnés : 16 sur 20'],
+    [{ ...NOTICE, percent: 100, taken: 20 }, 'Cocktail : épuisé chez Wafu Bar', 'augmentez le stock du lot'],
+    [
+      { ...NOTICE, percent: 100, taken: 2, limit: 2, isOfDay: true },
+      'Cocktail : épuisé pour aujourd’hui chez Wafu Bar',
+      'Gagnés aujourd’hui : 2 sur 2',
+    ],
+  ])('says how far it is used: %j', (notice, subject, line) => {
+    const mail = stockNoticeEmail(notice, wafubar)
+    expect([mail.subject, mail.text]).toEqual([subject, expect.stringContaining(line)])
+  })
+})

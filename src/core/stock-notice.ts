@@ -1,0 +1,55 @@
+import { flag, number, record, text, type Reader } from './json.ts'
+import { writeLetter, type Mail } from './letter.ts'
+import { TEXTS } from './messages.ts'
+import type { Venue } from './venue.ts'
+
+/** How far the stock of a prize is used: what a mail to the venue tells. */
+export type StockNotice = {
+  readonly prizeName: string
+  readonly percent: number
+  readonly taken: number
+  readonly limit: number
+  /** Of the day's stock, which is full again at midnight in Paris. */
+  readonly isOfDay: boolean
+}
+
+const count = number({ min: 0, below: Number.MAX_SAFE_INTEGER })
+export const readStockNotice: Reader<StockNotice> = record<StockNotice>({
+  prizeName: text({ max: 100 }),
+  percent: count,
+  taken: count,
+  limit: count,
+  isOfDay: flag,
+})
+
+/** Tells the venue in time to buy more, to raise the limit in its file, or to take down its poster. */
+export function stockNoticeEmail(notice: StockNotice, venue: Venue): Mail {
+  const { prizeName, percent, taken, limit, isOfDay } = notice
+  const title = titleOf(notice)
+  return writeLetter(venue, {
+    subject: `${title} chez ${venue.name}`,
+    title,
+    facts: [
+      ['Établissement', venue.name],
+      ['Lot', prizeName],
+      [isOfDay ? 'Gagnés aujourd’hui' : 'Gagnés', `${taken} sur ${limit}`],
+    ],
+    lines: isOfDay
+      ? [
+          'Ce lot quitte la roue jusqu’à minuit, heure de Paris ; ses chances reviennent à « rien gagné ».',
+          'Les codes déjà gagnés restent dus.',
+        ]
+      : percent < 100
+        ? ['Quand le dernier sera gagné, ce lot quittera la roue de lui-même.']
+        : [
+            'Ce lot a quitté la roue ; ses chances reviennent à « rien gagné ».',
+            'Les codes déjà gagnés restent dus. Pour en remettre en jeu, augmentez le stock du lot.',
+          ],
+    footer: `Vous recevez cet e-mail parce que cette adresse est celle de l’établissement à ${TEXTS.brand}.`,
+  })
+}
+
+function titleOf({ prizeName, percent, isOfDay }: StockNotice): string {
+  if (isOfDay) return `${prizeName} : épuisé pour aujourd’hui`
+  return percent < 100 ? `${prizeName} : ${percent} % du stock est gagné` : `${prizeName} : épuisé`
+}

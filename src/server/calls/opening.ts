@@ -1,0 +1,25 @@
+import type { Shut } from '#core/opening.ts'
+import type { Venue } from '#core/venue.ts'
+import type { Query, Row } from '#server/database/database.ts'
+
+import { errorReply } from './reply.ts'
+
+/** Decided by the database's clock, as the periods are, so that all replicas agree. Null while the venue is open. */
+export async function findShut(query: Query, { opensAt, closesAt, paused }: Venue): Promise<Shut | null> {
+  if (paused) return { code: 'paused', at: null }
+  if (opensAt === undefined && closesAt === undefined) return null
+  const [row] = await query<Row & { is_early: boolean | null; is_late: boolean | null }>(
+    'select now() < $1::timestamptz as is_early, now() >= $2::timestamptz as is_late',
+    [opensAt, closesAt],
+  )
+  if (opensAt !== undefined && row?.is_early) return { code: 'not_open_yet', at: utc(opensAt) }
+  return closesAt !== undefined && row?.is_late ? { code: 'closed', at: utc(closesAt) } : null
+}
+
+export function shutReply({ code, at }: Shut): Response {
+  return errorReply(403, code, at === null ? {} : { at })
+}
+
+function utc(instant: string): string {
+  return new Date(instant).toISOString()
+}

@@ -1,0 +1,153 @@
+-- Prizes that run out and expire. What a venue's file limits stands in prize_limits since when it was so; how many were won
+-- since stands in prize_stock. A draw takes its piece in its own transaction.
+
+-- The limits of a prize, for ever. The row in force is the one with the highest id; one with two nulls lifts a limit.
+-- Prizes are told apart by name: two segments of one name are one prize.
+create table private.prize_limits (
+  id bigint generated always as identity primary key,
+  app_identifier text not null check (app_identifier ~ '^[a-z0-9-]{1,40}$'),
+  prize_name text not null check (length(prize_name) between 1 and 100),
+  total integer check (total >= 0),
+  per_day integer check (per_day >= 0),
+  in_force_since timestamptz not null default now()
+);
+
+create index prize_limits_in_force on private.prize_limits (app_identifier, prize_name, id desc);
+
+-- How many pieces were won: in all ('total'), and on each day in Paris ('day:2026-11-21').
+create table private.prize_stock (
+  app_identifier text not null,
+  prize_name text not null,
+  period_key text not null check (length(period_key) between 1 and 40),
+  taken integer not null default 0 check (taken >= 0),
+  primary key (app_identifier, prize_name, period_key)
+);
+
+alter table private.prize_limits enable row level security;
+alter table private.prize_stock enable row level security;
+
+create policy "The game reads every limit" on private.prize_limits
+  for select to game_server using (true);
+create policy "The game states the limits of a venue's file" on private.prize_limits
+  for insert to game_server with check (true);
+grant select on private.prize_limits to game_server;
+grant insert (app_identifier, prize_name, total, per_day) on private.prize_limits to game_server;
+
+-- NOTE: no update, no delete on prize_limits: whether a prize had run out can be judged years later by the limits of that day.
+-- NOTE: in_force_since is not granted: the database's clock says since when.
+
+create policy "The game reads what was taken" on private.prize_stock
+  for select to game_server using (true);
+grant select on private.prize_stock to game_server;
+
+-- NOTE: no insert, update or delete on prize_stock: only take_stock counts, and only upwards.
+-- NOTE: anon has nothing on either table.
+
+alter table private.participations
+  -- The last moment at which the prize is handed over; null for ever.
+  add column valid_until timestamptz,
+  -- The prize that the dice gave, when its last piece had gone since the odds were promised. What was won instead is prize_id.
+  add column ran_out_prize_id text check (length(ran_out_prize_id) between 1 and 100),
+  -- Which piece of a limited stock was won, from 1.
+  add column stock_number integer check (stock_number >= 1),
+  add constraint participations_ran_out_check check (ran_out_prize_id is null or prize_type = 'nothing');
+
+-- No piece is won twice, whatever the counts say.
+create unique index participations_one_piece_once
+  on private.participations (app_identifier, prize_name, stock_number) where stock_number is not null;
+
+grant insert (valid_until, ran_out_prize_id, stock_number) on private.participations to game_server;
+
+-- Tables come and go with the stock: the odds of a draw are found by their hash.
+create index odds_tables_by_hash on private.odds_tables (app_identifier, odds_hash);
+
+-- The last second of the day in Paris that lies so many days after a moment. Null without a number of days.
+create function private.valid_until(days integer, at timestamptz) returns timestamptz
+language sql stable set search_path = ''
+as $$
+  select ((date_trunc('day', $2 at time zone 'Europe/Paris') + make_interval(days => $1 + 1))
+    at time zone 'Europe/Paris') - interval '1 second'
+$$;
+
+-- The names of a venue's prizes of which nothing is left now: in all, or for today.
+create function private.exhausted_prizes(app_identifier text) returns setof text
+language sql stable set search_path = ''
+as $$
+  select limits.prize_name
+  from (
+    select distinct on (l.prize_name) l.prize_name, l.total, l.per_day
+    from private.prize_limits l where l.app_identifier = $1
+    order by l.prize_name, l.id desc
+  ) as limits
+  left join private.prize_stock as whole
+    on whole.app_identifier = $1 and whole.prize_name = limits.prize_name and whole.period_key = 'total'
+  left join private.prize_stock as today
+    on today.app_identifier = $1 and today.prize_name = limits.prize_name
+    and today.period_key = private.period_key('day', now())
+  where limits.total <= coalesce(whole.taken, 0) or limits.per_day <= coalesce(today.taken, 0)
+  order by limits.prize_name
+$$;
+
+-- Takes one piece for a win and gives its number, with how far the stock is used; no row when there is none left. The count of
+-- the whole stock is locked until the end of the transaction: of 200 wins at once for one piece, 199 wait here and then fall
+-- to nothing. Only the win of a limited prize comes here. Security definer: the game cannot write the counts.
+create function private.take_stock(app_identifier text, prize_name text)
+returns table (number integer, total integer, today integer, per_day integer)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  today_key text := private.period_key('day', now());
+  limits private.prize_limits;
+begin
+  insert into private.prize_stock (app_identifier, prize_name, period_key)
+    values ($1, $2, 'total'), ($1, $2, today_key) on conflict do nothing;
+  select s.taken + 1 into number from private.prize_stock s
+    where s.app_identifier = $1 and s.prize_name = $2 and s.period_key = 'total' for update;
+  select s.taken + 1 into today from private.prize_stock s
+    where s.app_identifier = $1 and s.prize_name = $2 and s.period_key = today_key;
+  select l.* into limits from private.prize_limits l
+    where l.app_identifier = $1 and l.prize_name = $2 order by l.id desc limit 1;
+  total := limits.total;
+  per_day := limits.per_day;
+  if number > total or today > per_day then
+    return;
+  end if;
+  update private.prize_stock s set taken = s.taken + 1
+    where s.app_identifier = $1 and s.prize_name = $2 and s.period_key in ('total', today_key);
+  return next;
+end
+$$;
+
+-- Had a prize run out when a draw says so? Judged by the limits in force then and by the pieces that were won by then, not by
+-- the counts. A draw is dated when its transaction begins, and may have waited behind wins that began after it: one minute is
+-- more than a transaction can last.
+create function private.had_run_out(app_identifier text, prize_name text, at timestamptz) returns boolean
+language sql stable set search_path = ''
+as $$
+  with limits as (
+    select l.total, l.per_day from private.prize_limits l
+    where l.app_identifier = $1 and l.prize_name = $2 and l.in_force_since <= $3 + interval '1 minute'
+      and l.id >= coalesce((
+        select max(earlier.id) from private.prize_limits earlier
+        where earlier.app_identifier = $1 and earlier.prize_name = $2 and earlier.in_force_since <= $3
+      ), 0)
+  ), won as (
+    select count(*) as whole,
+      count(*) filter (
+        where private.period_key('day', p.played_at) = private.period_key('day', $3)
+      ) as that_day
+    from private.participations p
+    where p.app_identifier = $1 and p.prize_name = $2 and p.stock_number is not null
+      and p.played_at <= $3 + interval '1 minute'
+  )
+  select exists (select from limits, won where limits.total <= won.whole or limits.per_day <= won.that_day)
+$$;
+
+revoke execute on function private.valid_until(integer, timestamptz) from public;
+revoke execute on function private.exhausted_prizes(text) from public;
+revoke execute on function private.take_stock(text, text) from public;
+revoke execute on function private.had_run_out(text, text, timestamptz) from public;
+grant execute on function private.valid_until(integer, timestamptz) to game_server;
+grant execute on function private.exhausted_prizes(text) to game_server;
+grant execute on function private.take_stock(text, text) to game_server;
+grant execute on function private.had_run_out(text, text, timestamptz) to game_server;
