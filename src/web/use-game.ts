@@ -5,6 +5,7 @@ import { NEWCOMER } from '#core/newcomer.ts'
 import type { Venue } from '#core/venue.ts'
 import { deriveView, type View } from '#core/view.ts'
 
+import { countStep } from './browser/funnel.ts'
 import { isNewcomer, subscribeToOtherTabs } from './browser/stored-names.ts'
 import { createGameStore, type GameStore, type Showing } from './game-store.ts'
 import { keepTrying } from './keep-trying.ts'
@@ -42,6 +43,7 @@ export function useGame(venue: Venue, loadScreens: () => Promise<unknown>): Game
   const isKnown = showing.engine === 'running' || isNewcomer(venue.key)
 
   useEffect(() => {
+    countStep(venue.key, 'opened')
     if (!isNewcomer(venue.key)) store.wake()
   }, [store, venue.key])
   useEffect(() => subscribeToOtherTabs(venue.key, store.storedElsewhere), [store, venue.key])

@@ -56,8 +56,8 @@ export async function readBackup(engine: Engine, text: string): Promise<readonly
 
 /** No row may come in between; triggers would bind codes and owe mails that are in the backup already. */
 function opening(migrations: string): string[] {
-  const isFilled = NAMES.slice(1)
-    .map((name) => `exists (select from ${name})`)
+  const isFilled = BACKUP_TABLES.filter(({ givesWay }) => !givesWay)
+    .map(({ name }) => `exists (select from ${name})`)
     .join(' or ')
   return [
     'begin;',
@@ -68,8 +68,8 @@ function opening(migrations: string): string[] {
       `elsif ${isFilled} then ` +
       `raise exception 'This database is not empty: restore into a new one.'; end if; end $guard$;`,
     ...NAMES.map((name) => `alter table ${name} disable trigger user;`),
-    // A server that has started has recorded its odds; the backup has them too, or the server records them again.
-    `delete from ${NAMES[0]};`,
+    // Odds that the backup lacks are recorded again by the server.
+    ...BACKUP_TABLES.filter(({ givesWay }) => givesWay).map(({ name }) => `delete from ${name};`),
   ]
 }
 

@@ -1,14 +1,18 @@
 import type { Query } from './database.ts'
 
-/** A table of a backup; `by` orders its rows. */
-type BackupTable = { readonly name: string; readonly by: string }
+/**
+ * A table of a backup; `by` orders its rows. `givesWay`: a server that has only started, or shown its page, has rows in it
+ * already, which the backup's replace.
+ */
+type BackupTable = { readonly name: string; readonly by: string; readonly givesWay?: true }
 
 /** What a backup holds: each table after those that its rows refer to. */
 export const BACKUP_TABLES: readonly BackupTable[] = [
-  { name: 'private.odds_tables', by: 'id' },
+  { name: 'private.odds_tables', by: 'id', givesWay: true },
   { name: 'private.participations', by: 'played_at, id' },
   { name: 'public.used_prize_codes', by: 'created_at, code' },
   { name: 'private.mails', by: 'created_at, id' },
+  { name: 'private.funnel_counts', by: 'app_identifier, day, step', givesWay: true },
 ]
 
 /** What it leaves out. A table in neither list fails a test: whoever adds one decides. */
