@@ -26,8 +26,8 @@ export function posterTexts(venue: Venue, typedAddress: string): PosterTexts {
     typed: `ou tapez ${typedAddress}`,
     conditions: [
       `Jeu gratuit, sans obligation d’achat, réservé aux personnes majeures (${ADULT_AGE_YEARS} ans ou plus).`,
-      'La participation au jeu est une contrepartie de l’avis, qui doit refléter votre expérience réelle ; il n’a aucun effet sur vos chances.',
-      `Chances réelles de chaque lot et règlement complet sur la page du jeu : « ${TEXTS.footer.terms} ».`,
+      'La participation au jeu est une contrepartie de l’avis, qui doit refléter votre expérience réelle ; il n’a aucun effet sur vos chances.',
+      `Chances réelles de chaque lot et règlement complet sur la page du jeu : « ${TEXTS.footer.terms} ».`,
       'Jeu ni organisé, ni parrainé, ni géré par Google ou un autre éditeur de cartes en ligne.',
     ].join(' '),
     health: venue.prizes.some(hasAlcohol) ? TEXTS.prize.health : null,
