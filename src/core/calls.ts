@@ -1,4 +1,5 @@
 import type { Commitment, DrawProof } from './draw-proof.ts'
+import { COUNT_STEP_PATH } from './funnel-steps.ts'
 import {
   flag,
   hex,
@@ -24,6 +25,7 @@ export const CALL_PATHS = {
   drawCommitment: '/functions/v1/draw-commitment',
   spin: '/functions/v1/spin',
   sendPrizeEmail: '/functions/v1/send-prize-email',
+  countStep: COUNT_STEP_PATH,
 } as const
 
 /** Shows the access rules which code is asked for; a policy cannot see the query string. */

@@ -150,7 +150,8 @@ function personalData({ name, legal }: Venue): TermsArticle {
       `En cas de gain, l’adresse e-mail, le lot et le code sont envoyés à l’établissement ${name}. Les prestataires d’hébergement et d’envoi des e-mails y ont accès pour leur seule mission.`,
       'Les données sont conservées le temps nécessaire au jeu, à la remise des lots et au traitement des réclamations.',
       `Le joueur peut demander l’accès à ses données, leur rectification, leur effacement, leur limitation ou leur portabilité, et s’opposer à leur traitement, en écrivant à ${legal.email}. Il peut saisir la CNIL (cnil.fr).`,
-      'Le navigateur du joueur garde, pour chaque établissement : la confirmation de l’avis, l’adresse e-mail et sa validation, le lot, le code, le fait d’avoir joué, la participation en cours (ses choix, son secret et la preuve du tirage) et les codes déjà gagnés. Effacer les données du site les supprime. Le jeu n’utilise aucun traceur publicitaire ni outil de mesure d’audience.',
+      'Le navigateur du joueur garde, pour chaque établissement : la confirmation de l’avis, l’adresse e-mail et sa validation, le lot, le code, le fait d’avoir joué, la participation en cours (ses choix, son secret et la preuve du tirage), les codes déjà gagnés et les étapes déjà comptées. Effacer les données du site les supprime. Le jeu n’utilise aucun traceur publicitaire ni outil de mesure d’audience d’un tiers.',
+      'L’organisateur compte, par jour, combien de fois la page est ouverte, un avis confirmé et une adresse donnée : des nombres, sans identifiant, sans adresse IP et sans rien du joueur. Un navigateur qui demande à ne pas être suivi n’est pas compté.',
     ],
   }
 }

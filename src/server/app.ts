@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono'
 
 import { CALL_PATHS } from '#core/calls.ts'
 
+import { countStep } from './calls/count-step.ts'
 import { drawCommitment } from './calls/draw-commitment.ts'
 import { health, readiness } from './calls/readiness.ts'
 import { errorReply, restErrorReply } from './calls/reply.ts'
@@ -84,6 +85,9 @@ export function createApp(
   app.post(CALL_PATHS.spin, async (context) => spin(context.req.raw, services, addressOf(context)))
   app.post(CALL_PATHS.sendPrizeEmail, async (context) =>
     sendPrizeEmail(context.req.raw, services, addressOf(context)),
+  )
+  app.post(`${CALL_PATHS.countStep}/:venue?/:step?`, async (context) =>
+    countStep(context.req.raw, context.req.param(), services, addressOf(context)),
   )
   app.all('/rest/v1/*', ({ req }) => {
     const isOurs = req.path === CALL_PATHS.usedPrizeCodes

@@ -13,7 +13,8 @@ const CALLS: ReadonlyMap<string, string> = new Map([
 
 /** The name of a call; a path that a visitor made up is never repeated. */
 export function callOf(path: string): string {
-  return CALLS.get(path) ?? (/^\/(?:rest|functions)\//.test(path) ? 'unknown' : 'page')
+  const named = path.startsWith(`${CALL_PATHS.countStep}/`) ? CALL_PATHS.countStep : path
+  return CALLS.get(named) ?? (/^\/(?:rest|functions)\//.test(path) ? 'unknown' : 'page')
 }
 
 /** One line per request: which call, how it ended, how long it took. No query, no body, no address. */

@@ -21,8 +21,8 @@ describe('the list of venues', () => {
       expect(findVenue(key)).toBeUndefined()
   })
 
-  it('holds wafubar and nolimit, each under its own key, name and addresses', () => {
-    expect(VENUES.map(({ key }) => key)).toEqual(['wafubar', 'nolimit'])
+  it('holds wafubar and nolimit first, each venue under its own key, name and addresses', () => {
+    expect(VENUES.map(({ key }) => key).slice(0, 2)).toEqual(['wafubar', 'nolimit'])
     for (const field of ['name', 'logoUrl', 'reviewLink', 'mapsLink', 'adminEmail'] as const) {
       expect(new Set(VENUES.map((venue) => venue[field])).size).toBe(VENUES.length)
     }
@@ -37,11 +37,6 @@ describe.each(VENUES)('$key', (venue) => {
     for (const [index, { name }] of venue.prizes.entries()) {
       expect(venue.prizes[(index + 1) % 8]?.name).not.toBe(name)
     }
-  })
-
-  it('gives each prize name the odds of the specification', () => {
-    const odds = Object.fromEntries(legend(venue.prizes).map(({ name, probability }) => [name, probability]))
-    expect(odds).toEqual(ODDS[venue.key])
   })
 
   it('keeps one type for each name', () => {
@@ -59,4 +54,10 @@ describe.each(VENUES)('$key', (venue) => {
   it('leaves no field of its legal data empty', () => {
     for (const value of Object.values(venue.legal)) expect(value).not.toBe('')
   })
+})
+
+it.each(Object.entries(ODDS))('%s gives each prize name the odds of the specification', (key, expected) => {
+  const prizes = findVenue(key)?.prizes ?? []
+  const odds = Object.fromEntries(legend(prizes).map(({ name, probability }) => [name, probability]))
+  expect(odds).toEqual(expected)
 })

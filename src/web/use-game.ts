@@ -6,6 +6,7 @@ import type { Shut } from '#core/opening.ts'
 import type { Venue } from '#core/venue.ts'
 import { deriveView, type View } from '#core/view.ts'
 
+import { countStep } from './browser/funnel.ts'
 import { isNewcomer, subscribeToOtherTabs } from './browser/stored-names.ts'
 import { createGameStore, type GameStore, type Showing } from './game-store.ts'
 import { keepTrying } from './keep-trying.ts'
@@ -49,6 +50,9 @@ export function useGame(venue: Venue, loadScreens: () => Promise<unknown>): Game
   const isShut = engine === 'running' ? game.shut : shutByClock(venue)
   const shut = game.stored.has_played || game.stored.prize ? null : isShut
 
+  useEffect(() => {
+    countStep(venue.key, 'opened')
+  }, [venue.key])
   useEffect(() => {
     if (shut || !isNewcomer(venue.key)) store.wake()
   }, [store, venue.key, shut])

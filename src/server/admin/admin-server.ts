@@ -19,7 +19,7 @@ export async function serveAdmin(path: string, tools: Tools): Promise<() => Prom
   const app = new Hono()
   app.post('/commands/:name', async ({ req }) => {
     const command = COMMANDS.get(req.param('name'))
-    if (!command) return new Response('There is no such command.', { status: 404 })
+    if (!command?.run) return new Response('There is no such command.', { status: 404 })
     return new Response(await command.run(tools, await req.text()))
   })
   app.onError((error) => {

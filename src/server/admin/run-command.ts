@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import type { Command } from '#server/commands/command.ts'
+import type { Command, Tools } from '#server/commands/command.ts'
 import { createServices } from '#server/create-services.ts'
 import { placeOf } from '#server/database-place.ts'
 import { DirectoryInUse } from '#server/database/directory-lock.ts'
@@ -28,19 +28,21 @@ export async function runCommand(
   command: Command,
   args: readonly string[],
 ): Promise<string> {
-  const input = await command.prepare(args)
-  const output = env.databaseUrl
-    ? await runHere(env, command, input)
-    : await runWhere(env, name, command, input)
+  const input = await command.prepare(args, env)
+  const run = command.run?.bind(command)
+  if (!run) return command.finish(input, args)
+  const output = env.databaseUrl ? await runHere(env, run, input) : await runWhere(env, name, run, input)
   return command.finish(output, args)
 }
 
-async function runWhere(env: Env, name: string, command: Command, input: string): Promise<string> {
+type Run = (tools: Tools, input: string) => Promise<string>
+
+async function runWhere(env: Env, name: string, run: Run, input: string): Promise<string> {
   for (let tries = 1; ; tries += 1) {
     const answer = await askServer(adminSocketOf(env), name, input)
     if (answer !== null) return answer
     try {
-      return await runHere(env, command, input)
+      return await runHere(env, run, input)
     } catch (error) {
       if (!(error instanceof DirectoryInUse) || tries === TRIES) throw error
       await pause(TRY_EVERY_MS)
@@ -49,11 +51,11 @@ async function runWhere(env: Env, name: string, command: Command, input: string)
 }
 
 /** With DATABASE_URL, or the lock of the directory: as the owner of the database. */
-async function runHere(env: Env, command: Command, input: string): Promise<string> {
+async function runHere(env: Env, run: Run, input: string): Promise<string> {
   const engine = await openAsOwner(placeOf(env))
   const { services, close } = await createServices(env, engine, () => {})
   try {
-    return await command.run({ engine, services }, input)
+    return await run({ engine, services }, input)
   } finally {
     close()
     await engine.close()

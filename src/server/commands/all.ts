@@ -4,6 +4,9 @@ import type { Command } from './command.ts'
 import { mails } from './mails.ts'
 import { restore } from './restore.ts'
 import { listVenues } from './venue/list.ts'
+import { newVenue } from './venue/new.ts'
+import { posterOfVenue } from './venue/poster.ts'
+import { statsOfVenue } from './venue/stats.ts'
 
 /**
  * One line here, one script in package.json, and one file beside this one: that is a new command. The commands of two words
@@ -15,4 +18,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['mails', mails],
   ['restore', restore],
   ['venue list', listVenues],
+  ['venue new', newVenue],
+  ['venue poster', posterOfVenue],
+  ['venue stats', statsOfVenue],
 ])

@@ -1,4 +1,5 @@
 import type { Engine } from '#server/database/database.ts'
+import type { Env } from '#server/env.ts'
 import type { Services } from '#server/services.ts'
 
 /** What a command works with, in the process that holds the database. */
@@ -10,14 +11,15 @@ export type Tools = {
 
 /**
  * `npm run <name> -- …`. Its two ends run at the terminal and may touch files; `run` works on the database, in the
- * server's process when one holds the embedded database. Each throws CommandRefused to end with one line and status 1.
+ * server's process when one holds the embedded database. A command without `run` needs no database and opens none: what
+ * it prepared goes straight to `finish`. Each throws CommandRefused to end with one line and status 1.
  */
 export type Command = {
   /** How it is called: 'backup -- file.sql'. */
   readonly usage: string
   /** At the terminal, before: what `run` is to be given. */
-  prepare(args: readonly string[]): Promise<string>
-  run(tools: Tools, input: string): Promise<string>
+  prepare(args: readonly string[], env: Env): Promise<string>
+  run?(tools: Tools, input: string): Promise<string>
   /** At the terminal, after: what it prints. */
   finish(output: string, args: readonly string[]): Promise<string>
 }

@@ -54,7 +54,10 @@ async function fill(engine: Engine): Promise<void> {
       if (index % 2 === 0) await query(failed, [row.code, `550 ${user_email}`])
     })
   }
+  await engine.transaction(async (query) => query(COUNTED))
 }
+
+const COUNTED = `select private.count_step('wafubar', 'opened')`
 
 const withoutDate = (backup: string) => backup.replace(/^-- made at .*$/m, '')
 
@@ -76,10 +79,11 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
     const target = await open(to)
     await fill(source)
     const backup = await writeBackup(source)
-    // The target's server has started: it has recorded odds.
+    // The target's server has started and shown its page: it has recorded odds and counted a step.
     const record = async () =>
       putOddsInForce(LIMITED, nodeHashes, async (role, headers, work) => asRole(target, role, headers, work))
     await record()
+    await target.transaction(async (query) => query(COUNTED))
     expect(await readBackup(target, backup)).toEqual([
       `private.odds_tables ${VENUES.length}`,
       'private.prize_limits 2',
@@ -87,6 +91,7 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
       `private.participations ${AWKWARD.length * 2}`,
       `public.used_prize_codes ${AWKWARD.length}`,
       `private.mails ${AWKWARD.length * 2}`,
+      'private.funnel_counts 1',
     ])
     expect(withoutDate(await writeBackup(target))).toBe(withoutDate(backup))
 

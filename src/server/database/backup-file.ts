@@ -56,10 +56,9 @@ export async function readBackup(engine: Engine, text: string): Promise<readonly
 
 /** No row may come in between; triggers would bind codes and owe mails that are in the backup already. */
 function opening(migrations: string): string[] {
-  const isFilled = BACKUP_TABLES.filter(({ isStated }) => !isStated)
+  const isFilled = BACKUP_TABLES.filter(({ givesWay }) => !givesWay)
     .map(({ name }) => `exists (select from ${name})`)
     .join(' or ')
-  const stated = BACKUP_TABLES.filter(({ isStated }) => isStated)
   return [
     'begin;',
     `set local client_encoding = 'UTF8';`,
@@ -69,8 +68,8 @@ function opening(migrations: string): string[] {
       `elsif ${isFilled} then ` +
       `raise exception 'This database is not empty: restore into a new one.'; end if; end $guard$;`,
     ...NAMES.map((name) => `alter table ${name} disable trigger user;`),
-    // A server that has started has recorded its odds and limits; the backup has them too, or the server records them again.
-    ...stated.map(({ name }) => `delete from ${name};`),
+    // A server that has started has recorded its odds and limits: those that the backup lacks it records again.
+    ...BACKUP_TABLES.filter(({ givesWay }) => givesWay).map(({ name }) => `delete from ${name};`),
   ]
 }
 

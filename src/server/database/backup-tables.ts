@@ -1,16 +1,20 @@
 import type { Query } from './database.ts'
 
-/** A table of a backup; `by` orders its rows. `isStated`: each start of a server records what the venues' files say. */
-type BackupTable = { readonly name: string; readonly by: string; readonly isStated?: true }
+/**
+ * A table of a backup; `by` orders its rows. `givesWay`: a server that has only started, or shown its page, has rows in it
+ * already, which the backup's replace.
+ */
+type BackupTable = { readonly name: string; readonly by: string; readonly givesWay?: true }
 
 /** What a backup holds: each table after those that its rows refer to. */
 export const BACKUP_TABLES: readonly BackupTable[] = [
-  { name: 'private.odds_tables', by: 'id', isStated: true },
-  { name: 'private.prize_limits', by: 'id', isStated: true },
+  { name: 'private.odds_tables', by: 'id', givesWay: true },
+  { name: 'private.prize_limits', by: 'id', givesWay: true },
   { name: 'private.prize_stock', by: 'app_identifier, prize_name, period_key' },
   { name: 'private.participations', by: 'played_at, id' },
   { name: 'public.used_prize_codes', by: 'created_at, code' },
   { name: 'private.mails', by: 'created_at, id' },
+  { name: 'private.funnel_counts', by: 'app_identifier, day, step', givesWay: true },
 ]
 
 /** What it leaves out. A table in neither list fails a test: whoever adds one decides. */

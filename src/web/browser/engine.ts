@@ -7,6 +7,7 @@ import { shutByClock } from '#web/opening.ts'
 
 import { now, subscribeToTime } from './clock.ts'
 import { bytes, fraction, makeClientSeed, makeTicket } from './dice.ts'
+import { followSteps } from './followed-steps.ts'
 import { browserHashes } from './hashes.ts'
 import { keepForOffline, subscribeToNetwork } from './offline.ts'
 import { guardHistory, subscribeToBack } from './view-history.ts'
@@ -25,7 +26,10 @@ export function openEngine(venue: Venue): Engine {
     now: () => ({ now: now(), shut: shutByClock(venue) }),
     makeTicket,
     stored: () => loadStored(venue.key),
-    keep: (before, after) => saveStored(venue.key, before.stored, after.stored),
+    keep: (before, after) => {
+      saveStored(venue.key, before.stored, after.stored)
+      followSteps(venue.key, before.stored, after.stored)
+    },
     call: async (effect) => performCall(effect, venue, tools),
     attend: (store) => attend(store, venue),
   }

@@ -1,0 +1,66 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+
+import { prizeShares } from '#core/prize-shares.ts'
+import type { VenueStats } from '#core/venue-stats.ts'
+import { writeStatsPage } from '#server/stats/stats-page.ts'
+import { VENUES } from '#venues/all.ts'
+
+import { test } from './fixtures.ts'
+
+const MADE = Date.UTC(2026, 10, 21, 18, 40)
+const DAYS = Array.from({ length: 30 }, (_, place) => ({
+  day: `2026-11-${String(place + 1).padStart(2, '0')}`,
+  opened: place * 2,
+  spun: place,
+}))
+
+for (const venue of VENUES) {
+  test(`the page of figures of ${venue.key} reads well by day, by night and on a phone, without a script`, async ({
+    browser,
+    watch,
+  }) => {
+    const name = '<b>Bière & Cie</b>'
+    const stats: VenueStats = {
+      counts: {
+        ...{ opened: 1243, reviewed: 861, entered: 640, spun: 611, won: 127, codesSaved: 127, mailed: 126 },
+        ...{ redeemed: null, optedIn: 201 },
+      },
+      prizes: prizeShares([
+        {
+          odds: venue.prizes,
+          drawn: new Map([
+            ['Cocktail', 60],
+            ['Dommage', 540],
+            [name, 11],
+          ]),
+        },
+      ]),
+      days: DAYS,
+    }
+    const html = writeStatsPage(venue, stats, MADE)
+    expect(html).not.toContain(name)
+    expect(html).not.toMatch(/<script|https?:/)
+    const context = await browser.newContext({ locale: 'fr-FR' })
+    watch(context)
+    const page = await context.newPage()
+    await page.setContent(html)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width: 390, height: 844 })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
+      expect.soft(found, colorScheme).toEqual([])
+    }
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(wider, `at ${width}`).toBeLessThanOrEqual(0)
+    }
+    await expect(page.getByRole('row', { name: /^Avis confirmé 861 69/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Cocktail 60 6,1 .*hors de la bande$/ })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^870 pages ouvertes et 435 roues/ })).toBeVisible()
+    await expect(page.getByText('Non enregistré ici : Lot remis.')).toBeVisible()
+    await context.close()
+  })
+}

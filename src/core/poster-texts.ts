@@ -1,0 +1,35 @@
+import { TEXTS } from './messages.ts'
+import { hasAlcohol } from './prize.ts'
+import { ADULT_AGE_YEARS } from './rules.ts'
+import type { Venue } from './venue.ts'
+
+/** What the printed poster and table card say. They promise nothing that a later change of the prizes could make untrue. */
+export type PosterTexts = {
+  readonly title: readonly string[]
+  readonly steps: readonly string[]
+  readonly typed: string
+  /** Free, no purchase, adults, a sincere review, who does not run the game, where the odds are. */
+  readonly conditions: string
+  /** Null where no prize has alcohol (Code de la santé publique, L3323-4). */
+  readonly health: string | null
+}
+
+/** Takes the address that visitors type, without https:// ('roue.example/wafubar'). */
+export function posterTexts(venue: Venue, typedAddress: string): PosterTexts {
+  return {
+    title: ['Un avis sincère,', 'un tour de roue,', 'peut-être un lot.'],
+    steps: [
+      'Scannez le code',
+      'Donnez votre avis sincère, positif ou négatif',
+      'Lancez la roue, une fois, gratuitement',
+    ],
+    typed: `ou tapez ${typedAddress}`,
+    conditions: [
+      `Jeu gratuit, sans obligation d’achat, réservé aux personnes majeures (${ADULT_AGE_YEARS} ans ou plus).`,
+      'La participation au jeu est une contrepartie de l’avis, qui doit refléter votre expérience réelle ; il n’a aucun effet sur vos chances.',
+      `Chances réelles de chaque lot et règlement complet sur la page du jeu : « ${TEXTS.footer.terms} ».`,
+      'Jeu ni organisé, ni parrainé, ni géré par Google ou un autre éditeur de cartes en ligne.',
+    ].join(' '),
+    health: venue.prizes.some(hasAlcohol) ? TEXTS.prize.health : null,
+  }
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+
+import { funnelOf, type VenueStats } from './venue-stats.ts'
+
+const COUNTS: VenueStats['counts'] = {
+  ...{ opened: 10, reviewed: 5, entered: 4, spun: 8, won: 2, codesSaved: 2, mailed: 0 },
+  ...{ redeemed: null, optedIn: 4 },
+}
+const shares = (counts: VenueStats['counts']) =>
+  funnelOf({ counts, prizes: [], days: [] }).map(({ stage, share }) => [stage, share])
+
+describe('the funnel', () => {
+  it('leaves out what is not recorded, and gives no share where those before were not all counted', () => {
+    expect(shares(COUNTS)).toEqual([
+      ...[
+        ['opened', null],
+        ['reviewed', 0.5],
+        ['entered', 0.8],
+        ['spun', null],
+        ['won', 0.25],
+      ],
+      ...[
+        ['codesSaved', 1],
+        ['mailed', 0],
+        ['optedIn', 0.5],
+      ],
+    ])
+  })
+
+  it('counts what was handed over among the codes once that is recorded', () => {
+    expect(shares({ ...COUNTS, redeemed: 1 })).toContainEqual(['redeemed', 0.5])
+  })
+
+  it('has no share of nothing', () => {
+    const none = Object.fromEntries(Object.keys(COUNTS).map((stage) => [stage, 0])) as VenueStats['counts']
+    expect(shares(none).every(([, share]) => share === null)).toBe(true)
+  })
+})

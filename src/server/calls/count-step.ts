@@ -1,0 +1,32 @@
+import { countStepRequestFields, type CountStepRequest } from '#core/funnel-calls.ts'
+import { readRecord } from '#core/json.ts'
+import type { Services } from '#server/services.ts'
+
+import { errorReply } from './reply.ts'
+
+/**
+ * Adds one to today's count of a step. Nothing of the visitor is kept. Who asks not to be followed (Do Not Track, Global
+ * Privacy Control), and who tells too often, is answered alike and not counted: nobody waits for the answer, and an error
+ * would only stand on the visitor's console.
+ * @param asked what stands in the request's address
+ */
+export async function countStep(
+  { headers }: Request,
+  asked: object,
+  services: Services,
+  address: string,
+): Promise<Response> {
+  const read = readRecord<CountStepRequest>(countStepRequestFields, asked)
+  if (!read.ok) return errorReply(400, 'bad_request', { field: read.field })
+  const { venue, step } = read.value
+  if (!services.venues.some(({ key }) => key === venue))
+    return errorReply(422, 'unknown_venue', { field: 'venue' })
+  if (headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return noted()
+  if ((await services.limits.take('stepsOfAddress', address)) !== null) return noted()
+  await services.asRole('game_server', {}, async (query) =>
+    query('select private.count_step($1, $2)', [venue, step]),
+  )
+  return noted()
+}
+
+const noted = () => new Response(null, { status: 204 })

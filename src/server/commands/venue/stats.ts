@@ -1,0 +1,40 @@
+import { writeFile } from 'node:fs/promises'
+
+import type { VenueStats } from '#core/venue-stats.ts'
+import { CommandRefused, type Command } from '#server/commands/command.ts'
+import { readVenueStats } from '#server/stats/read-venue-stats.ts'
+import { writeStatsPage } from '#server/stats/stats-page.ts'
+import { printStats } from '#server/stats/stats-report.ts'
+
+import { namedVenue } from './named-venue.ts'
+
+const usage = 'venue -- stats <key> [--html [file.html]]'
+
+/** What a venue's game has come to: every stage from the page to the prize, and each prize against its odds. */
+export const statsOfVenue: Command = {
+  usage,
+  async prepare(args) {
+    return readArguments(args).venue.key
+  },
+  async run({ services: { asRole } }, venueKey) {
+    return JSON.stringify(await readVenueStats(asRole, venueKey))
+  },
+  async finish(output, args) {
+    const { venue, file } = readArguments(args)
+    const stats = JSON.parse(output) as VenueStats
+    const report = printStats(`${venue.name} (${venue.key})`, stats)
+    if (file === null) return report
+    await writeFile(file, writeStatsPage(venue, stats, Date.now()))
+    return `${report}\n${file}`
+  },
+}
+
+/** `file`: null where no page is asked for. */
+function readArguments(args: readonly string[]) {
+  const [key, flag, file, ...more] = args
+  const isAsked = flag === undefined || flag === '--html'
+  if (key === undefined || !isAsked || more.length > 0 || file?.startsWith('-'))
+    throw new CommandRefused(`Usage: npm run ${usage}`)
+  const venue = namedVenue(key)
+  return { venue, file: flag === undefined ? null : (file ?? `${venue.key}-stats.html`) }
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+
+import PdfDocument from 'pdfkit'
+
+/** A page that is drawn on in millimetres, from the upper left corner of what is left after cutting. */
+export type Sheet = PDFKit.PDFDocument
+
+export type SheetSize = { readonly width: number; readonly height: number }
+
+/** Printed beyond the cut, so that no white edge shows where the knife went wrong. */
+export const BLEED_MM = 3
+const POINTS_PER_MM = 72 / 25.4
+const FONTS = join(import.meta.dirname, 'fonts')
+
+export type FontFile = 'quicksand-500' | 'quicksand-700' | 'bodoni-moda-400' | 'jost-400' | 'jost-500'
+
+/**
+ * Draws one page and gives the file: TrimBox where it is cut, BleedBox 3 mm around it, fonts inside, no raster image.
+ * `size`: millimetres, as cut. `made`: the moment that stands in the file, so that the same page gives the same bytes.
+ */
+export async function drawSheet(
+  size: SheetSize,
+  about: { readonly title: string; readonly made: Date; readonly isPacked?: boolean },
+  draw: (sheet: Sheet) => void,
+): Promise<Uint8Array> {
+  const [width, height] = [size.width, size.height].map((side) => (side + 2 * BLEED_MM) * POINTS_PER_MM) as [
+    number,
+    number,
+  ]
+  const sheet = new PdfDocument({
+    size: [width, height],
+    margin: 0,
+    pdfVersion: '1.7',
+    lang: 'fr-FR',
+    displayTitle: true,
+    compress: about.isPacked ?? true,
+    // A standard font would not be in the file.
+    font: fontPath('quicksand-500'),
+    info: { Title: about.title, CreationDate: about.made, ModDate: about.made },
+  })
+  const bleed = BLEED_MM * POINTS_PER_MM
+  Object.assign(sheet.page.dictionary.data, {
+    CropBox: [0, 0, width, height],
+    BleedBox: [0, 0, width, height],
+    TrimBox: [bleed, bleed, width - bleed, height - bleed],
+  })
+  const chunks: Buffer[] = []
+  const ended = new Promise<void>((resolve, reject) => {
+    sheet.on('data', (chunk: Buffer) => chunks.push(chunk))
+    sheet.on('end', resolve)
+    sheet.on('error', reject)
+  })
+  sheet.scale(POINTS_PER_MM).translate(BLEED_MM, BLEED_MM)
+  draw(sheet)
+  sheet.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+export function fontPath(font: FontFile): string {
+  return join(FONTS, `${font}.woff`)
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { asRole as inRole, type AsRole } from '#server/database/as-role.ts'
+import type { Engine } from '#server/database/database.ts'
+import { nodeHashes } from '#server/hashes.ts'
+import { putOddsInForce } from '#server/odds-tables.ts'
+import { testEngines } from '#testing/databases.ts'
+import { addParticipation, codeRow, insertInto } from '#testing/participations.ts'
+import { VENUES } from '#venues/all.ts'
+
+import { readVenueStats, STATS_DAYS } from './read-venue-stats.ts'
+
+describe.each(testEngines)('the figures of a venue, on $name', ({ open }) => {
+  let engine: Engine
+  let asRole: AsRole
+  beforeAll(async () => {
+    engine = await open()
+    asRole = async (role, headers, work) => inRole(engine, role, headers, work)
+  })
+  afterAll(async () => engine.close())
+  const asOwner = async (text: string, params: readonly unknown[] = []) =>
+    engine.transaction(async (query) => query(text, params))
+
+  it('are all nought before anybody came, and what is not recorded is null', async () => {
+    const { counts, prizes, days } = await readVenueStats(asRole, 'wafubar')
+    expect(Object.values(counts).toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, null])
+    expect(counts.redeemed).toBeNull()
+    expect(prizes).toEqual([])
+    expect(days).toHaveLength(STATS_DAYS)
+  })
+
+  it('count steps, draws under their own odds, codes, mails that left and agreements, of this venue alone', async () => {
+    const odds = await putOddsInForce(VENUES, nodeHashes, asRole)
+    const underOdds = { odds_hash: odds.get('wafubar')?.oddsHash ?? '' }
+    const won = await addParticipation(engine, { ...underOdds, promo_emails: true } as object)
+    for (let loss = 0; loss < 9; loss += 1)
+      await addParticipation(engine, { ...underOdds, prize_type: 'nothing', prize_name: 'Dommage' } as object)
+    await addParticipation(engine, { app_identifier: 'nolimit' })
+    const row = { ...codeRow(won), participation_id: won.id }
+    await asOwner(insertInto('public.used_prize_codes', row), Object.values(row))
+    await asOwner(`update private.mails set status = 'filed' where recipient = 'venue'`)
+    for (const step of ['opened', 'opened', 'reviewed', 'entered'])
+      await asOwner('select private.count_step($1, $2)', ['wafubar', step])
+    await asOwner(`insert into private.funnel_counts values ('wafubar', '2020-02-29', 'opened', 40)`)
+
+    const before = await readVenueStats(asRole, 'wafubar')
+    expect(before.counts.mailed).toBe(0)
+    await asOwner(`update private.mails set status = 'sent', sent_at = now() where recipient = 'player'`)
+    const { counts, prizes, days } = await readVenueStats(asRole, 'wafubar')
+    expect(counts).toEqual({
+      ...{ opened: 42, reviewed: 1, entered: 1, spun: 10, won: 1, codesSaved: 1, mailed: 1 },
+      ...{ redeemed: null, optedIn: 1 },
+    })
+    expect(prizes.map(({ name, drawn, expected }) => [name, drawn, Math.round(expected * 10) / 10])).toEqual([
+      ...[
+        ['Cocktail', 0, 0.1],
+        ['Soft', 1, 1],
+        ['Bière', 0, 0.9],
+        ['Dommage', 9, 8],
+      ],
+    ])
+    expect(days.at(-1)).toMatchObject({ opened: 2, spun: 10 })
+    expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted())
+    expect((await readVenueStats(asRole, 'nolimit')).counts).toMatchObject({ opened: 0, spun: 1, won: 1 })
+  })
+})

@@ -1,0 +1,23 @@
+import { COUNTED_STEPS } from '#core/funnel-steps.ts'
+import type { Stored } from '#core/visitor.ts'
+
+import { countStep, stepKey } from './funnel.ts'
+
+/** Counts the steps that a change of the stored values shows; a new participation is counted from its first step on. */
+export function followSteps(venueKey: string, before: Stored, after: Stored): void {
+  const isNew = before.participation && !after.participation
+  if (isNew) {
+    forgetSteps(venueKey)
+    countStep(venueKey, 'opened')
+  }
+  if (after.reviewed && (isNew || !before.reviewed)) countStep(venueKey, 'reviewed')
+  if (after.email_submitted && !before.email_submitted) countStep(venueKey, 'entered')
+}
+
+function forgetSteps(venueKey: string): void {
+  try {
+    for (const step of COUNTED_STEPS) localStorage.removeItem(stepKey(venueKey, step))
+  } catch {
+    // Nothing can be remembered here, so nothing was told.
+  }
+}
