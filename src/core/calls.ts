@@ -23,6 +23,8 @@ export const CALL_PATHS = {
   drawCommitment: '/functions/v1/draw-commitment',
   spin: '/functions/v1/spin',
   sendPrizeEmail: '/functions/v1/send-prize-email',
+  prizeState: '/functions/v1/prize-state',
+  redemption: '/functions/v1/redemption',
 } as const
 
 /** Shows the access rules which code is asked for; a policy cannot see the query string. */

@@ -4,6 +4,9 @@ import type { Command } from './command.ts'
 import { mails } from './mails.ts'
 import { restore } from './restore.ts'
 import { listVenues } from './venue/list.ts'
+import { revokeLink } from './venue/revoke-staff-link.ts'
+import { staffLink } from './venue/staff-link.ts'
+import { staffLinks } from './venue/staff-links.ts'
 
 /**
  * One line here, one script in package.json, and one file beside this one: that is a new command. The commands of two words
@@ -15,4 +18,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['mails', mails],
   ['restore', restore],
   ['venue list', listVenues],
+  ['venue revoke-staff-link', revokeLink],
+  ['venue staff-link', staffLink],
+  ['venue staff-links', staffLinks],
 ])

@@ -24,7 +24,7 @@ const AWKWARD = [
 
 const ROLLS = [0, 5e-324, 0.1 + 0.2, 12.345678901234567, 99.99999999999999]
 
-/** A lived-in database: wins and losses, codes, mails in every state. */
+/** A lived-in database: wins and losses, codes, mails in every state, a prize handed over. */
 async function fill(engine: Engine): Promise<void> {
   await putOddsInForce(VENUES, nodeHashes, async (role, headers, work) => asRole(engine, role, headers, work))
   for (const [index, user_email] of AWKWARD.entries()) {
@@ -44,6 +44,13 @@ async function fill(engine: Engine): Promise<void> {
       if (index % 2 === 0) await query(failed, [row.code, `550 ${user_email}`])
     })
   }
+  await engine.transaction(async (query) => {
+    await query(
+      `insert into private.staff_links (app_identifier, secret_hash) values ('wafubar', repeat('a', 64))`,
+    )
+    await query(`insert into private.redemptions (code, number, event, staff_link_id)
+      select code, 1, 'handed', 1 from public.used_prize_codes limit 1`)
+  })
 }
 
 const withoutDate = (backup: string) => backup.replace(/^-- made at .*$/m, '')
@@ -75,6 +82,8 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
       `private.participations ${AWKWARD.length * 2}`,
       `public.used_prize_codes ${AWKWARD.length}`,
       `private.mails ${AWKWARD.length * 2}`,
+      'private.staff_links 1',
+      'private.redemptions 1',
     ])
     expect(withoutDate(await writeBackup(target))).toBe(withoutDate(backup))
 

@@ -61,7 +61,9 @@ describe.each(testEngines)('the whole schema, on $name', ({ open }) => {
       'private.odds_tables',
       'private.participations',
       'private.rate_limits',
+      'private.redemptions',
       'private.schema_migrations',
+      'private.staff_links',
       'used_prize_codes',
     ])
   })
