@@ -1,3 +1,4 @@
+import { readTicket } from './calls.ts'
 import { flag, instant, number, oneOf, orAbsent, orNull, record, text, type Reader } from './json.ts'
 import { REDEMPTION_UNDO_MINUTES } from './rules.ts'
 
@@ -16,10 +17,11 @@ export type RedemptionRequest = {
   staffKey: string | null
   code: string | null
 }
+const appIdentifier = text({ max: 40, pattern: /^[a-z0-9-]+$/ })
 /** Generous: a token that is too long is a link that is refused, not a request that is malformed. */
 const RIGHT_MAX = 1000
 export const redemptionRequestFields = {
-  appIdentifier: text({ max: 40, pattern: /^[a-z0-9-]+$/ }),
+  appIdentifier,
   action: oneOf(REDEMPTION_ACTIONS),
   token: orAbsent(text({ max: RIGHT_MAX })),
   staffKey: orAbsent(text({ max: RIGHT_MAX })),
@@ -63,5 +65,6 @@ export const REDEMPTION_ERRORS = [
 export type RedemptionErrorCode = (typeof REDEMPTION_ERRORS)[number]
 export type RedemptionError = { error: string; code: RedemptionErrorCode; redemption?: Redemption }
 
-/** What the page of a winner asks with her ticket. */
+/** What the page of a winner asks with her ticket; the answer is in prize-state.ts, which the game reads. */
 export type PrizeStateRequest = { appIdentifier: string; ticket: string }
+export const prizeStateRequestFields = { appIdentifier, ticket: readTicket }

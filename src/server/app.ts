@@ -5,6 +5,7 @@ import { CALL_PATHS } from '#core/calls.ts'
 import { VENUE_PAGES } from '#core/page-addresses.ts'
 
 import { drawCommitment } from './calls/draw-commitment.ts'
+import { prizeState } from './calls/prize-state.ts'
 import { health, readiness } from './calls/readiness.ts'
 import { redeem } from './calls/redemption.ts'
 import { errorReply, restErrorReply } from './calls/reply.ts'
@@ -86,6 +87,9 @@ export function createApp(
   app.post(CALL_PATHS.spin, async (context) => spin(context.req.raw, services, addressOf(context)))
   app.post(CALL_PATHS.sendPrizeEmail, async (context) =>
     sendPrizeEmail(context.req.raw, services, addressOf(context)),
+  )
+  app.post(CALL_PATHS.prizeState, async (context) =>
+    prizeState(context.req.raw, services, addressOf(context)),
   )
   app.post(CALL_PATHS.redemption, async (context) => redeem(context.req.raw, services, addressOf(context)))
   app.all('/rest/v1/*', ({ req }) => {
