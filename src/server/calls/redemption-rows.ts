@@ -1,5 +1,5 @@
 import { hasAlcohol, type PrizeType } from '#core/prize.ts'
-import type { Redemption } from '#core/redemption-calls.ts'
+import type { Redemption } from '#core/redemption.ts'
 import { REDEMPTION_UNDO_MINUTES } from '#core/rules.ts'
 import type { Query, Row } from '#server/database/database.ts'
 

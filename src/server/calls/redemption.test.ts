@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS } from '#core/calls.ts'
-import { readRedemption, type RedemptionAction } from '#core/redemption-calls.ts'
+import { isRedemption, type Redemption, type RedemptionAction } from '#core/redemption.ts'
 import type { Engine } from '#server/database/database.ts'
 import { createLimits, LIMITS } from '#server/limits/limits.ts'
 import { listStaffLinks, makeStaffLink, revokeStaffLink } from '#server/staff-links.ts'
@@ -12,6 +12,8 @@ import { addParticipation, codeRow, insertInto } from '#testing/participations.t
 import { serveApp, type ServedApp } from '#testing/served-app.ts'
 
 const UNDO_SECONDS = 600
+/** As the page reads it. */
+const readRedemption = (body: unknown): Redemption | null => (isRedemption(body) ? body : null)
 const FREE_CODE = 'ZZZZZZZZ'
 
 describe.each(testEngines)('handing a prize over, on $name', ({ open }) => {
@@ -143,6 +145,13 @@ describe.each(testEngines)('handing a prize over, on $name', ({ open }) => {
       await wonCode('AB01CE01')
       expect(await ask('look', byStaff('ABOICEOI'))).toMatchObject(unknown)
       expect(await ask('look', byStaff('abo1ce01'))).toMatchObject({ body: { code: 'ABO1CE01' } })
+    })
+
+    it('without a code says that it is good, and nothing else', async () => {
+      const good = { appIdentifier: 'wafubar', action: 'look', staffKey }
+      const response = await served.post(CALL_PATHS.redemption, good)
+      expect([response.status, await response.text()]).toEqual([204, ''])
+      expect(await ask('handOver', { staffKey })).toMatchObject(unknown)
     })
 
     it('is counted, by link: 30 a minute, and whoever holds a good one is not stopped by those who try', async () => {

@@ -1,7 +1,7 @@
 import { readRecord } from '#core/json.ts'
+import type { Redemption } from '#core/redemption.ts'
 import {
   redemptionRequestFields,
-  type Redemption,
   type RedemptionError,
   type RedemptionErrorCode,
   type RedemptionRequest,
@@ -31,6 +31,9 @@ export async function redeem(request: Request, services: Services, address: stri
   if (!right) return refuseRight(address, services)
   const wait = await services.limits.take('redemptionsOfLink', right.name)
   if (wait !== null) return tooManyReply(wait)
+  // A phone that asks whether its link is good still.
+  if (right.by === 'staff' && asked.code === null && asked.action === 'look')
+    return new Response(null, { status: 204 })
 
   const { outcome, prize } = await services.asRole('game_server', {}, async (query) =>
     perform(query, asked, right),
