@@ -69,7 +69,7 @@ for (const venue of VENUES) {
 
     await page.getByRole('button', { name: 'Remettre le lot' }).click()
     await seeState(page, 'Remis à l’instant')
-    await expect(page.getByRole('button', { name: 'Annuler la remise (encore 10 min)' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Annuler la remise (10 min)' })).toBeVisible()
     await judge(page, 'handed over')
     await elsewhere.getByRole('button', { name: 'Remettre le lot' }).click()
     await seeState(elsewhere, 'Déjà remis')

@@ -11,7 +11,7 @@ import {
 import type { CodeFailure } from './prize-code.ts'
 import { consolationPrize, isWin } from './prize.ts'
 import { putAway, takeUp } from './recovery.ts'
-import { askForCode, askForDraw, askForMails, withParticipation, withStored } from './steps.ts'
+import { askForCode, askForDraw, askForState, followCode, withParticipation, withStored } from './steps.ts'
 import { deriveView } from './view.ts'
 import { newParticipation } from './visitor.ts'
 
@@ -20,7 +20,10 @@ type Transitions = { [T in GameEvent['type']]: (game: Game, event: Extract<GameE
 /** Every event and what it does (spec §4, Events). An event that does not fit the moment changes nothing. */
 const TRANSITIONS: Transitions = {
   loaded: (game, { now }) => takeUp(putAway(game, now), now),
-  timePassed: (game, { now }) => still(putAway(game, now)),
+  timePassed: (game, { now }) => {
+    const next = putAway(game, now)
+    return step(next, ...askForState(next))
+  },
   otherTabStored: (game, { stored }) => still(isBusy(game) ? game : { ...game, stored }),
 
   reviewAsked: (game) => still({ ...game, isReviewDialogOpen: true }),
@@ -114,6 +117,10 @@ const TRANSITIONS: Transitions = {
     step(withParticipation(game, { mails: 'waiting' }), show(mailsFailedToast(reason))),
   mailsBroken: (game) => step(game, show(TOASTS.mailsBroken)),
 
+  prizeStateReceived: (game, { ticket, prizeState }) =>
+    still(game.stored.participation?.ticket === ticket ? withParticipation(game, { prizeState }) : game),
+  prizeStateFailed: still,
+
   backPressed: (game) => {
     if (game.spin.phase !== 'idle') return still(game)
     const view = deriveView(game.stored, false)
@@ -175,5 +182,5 @@ function keepCode(game: Game, code: string, prizeName: string): Step {
   if (!playedAt) return still(game)
   const kept = withParticipation(game, { savedCode: { code, prizeName, playedAt } })
   const shown = withStored(kept, { prize_code: game.stored.prize ? code : '' })
-  return askForMails({ ...shown, codeStatus: 'none' })
+  return followCode({ ...shown, codeStatus: 'none' })
 }

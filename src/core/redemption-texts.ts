@@ -63,7 +63,7 @@ export const REDEMPTION_TEXTS = {
     handingOver: 'Un instant…',
     whatItDoes: `Le code ne pourra plus servir. Vous pourrez annuler pendant ${REDEMPTION_UNDO_MINUTES} minutes.`,
     doNotServe: 'Ne remettez pas ce lot une seconde fois.',
-    undo: (minutes: number) => `Annuler la remise (encore ${minutes} min)`,
+    undo: (minutes: number) => `Annuler la remise (${minutes} min)`,
     next: 'Vérifier un autre code',
   },
   refused: { title: 'Rien à remettre' },

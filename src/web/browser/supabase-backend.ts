@@ -13,6 +13,7 @@ import {
   USED_PRIZE_CODES_TABLE,
 } from '#core/calls.ts'
 import { instant, orNull } from '#core/json.ts'
+import { readPrizeState } from '#core/prize-state.ts'
 import { ANSWER_TIMEOUT_MS } from '#core/rules.ts'
 import type { Backend, DrawReply, MailReply } from '#web/backend.ts'
 
@@ -71,6 +72,11 @@ export const backend: Backend = {
     if (answer) return { type: status === MAIL_SENT_STATUS ? 'sent' : 'waiting', message: answer.message }
     const reason = field(data, 'error')
     return typeof reason === 'string' ? { type: 'failed', reason } : { type: 'broken' }
+  },
+
+  async askPrizeState(appIdentifier, ticket) {
+    const { data } = await invoke(CALL_PATHS.prizeState, { appIdentifier, ticket })
+    return readPrizeState(data) ?? null
   },
 }
 
