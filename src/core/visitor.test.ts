@@ -105,7 +105,7 @@ describe('a stored value that is not ours', () => {
       fc.property(participation, (good) => {
         const { read } = STORED_VALUES.participation
         expect(read({ ...good, isAdmin: true })).toBeUndefined()
-        for (const field of Object.keys(good).filter((name) => name !== 'prizeState')) {
+        for (const field of Object.keys(good).filter((known) => known !== 'prizeState')) {
           const { [field]: _, ...rest } = good as Record<string, unknown>
           expect(read(rest)).toBeUndefined()
         }
