@@ -8,7 +8,7 @@ import type { Venue } from '#core/venue.ts'
 import { VENUES } from '#venues/all.ts'
 
 import { test } from './fixtures.ts'
-import { judge } from './judge.ts'
+import { findRoom, judge } from './judge.ts'
 import { winCode } from './won-code.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -23,6 +23,16 @@ async function venueCommand(dataDir: string, ...args: readonly string[]): Promis
 
 /** What stands behind '#' in the first link of a text. */
 const hashIn = (text: string) => /#\/\S+/.exec(text)?.[0] ?? ''
+
+/** The smallest phone, with letters twice as large. */
+async function seeRoom(page: Page, state: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await findRoom(page, `${state}, 320 px`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await findRoom(page, `${state}, large letters`)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+}
 
 /** A new tab, as a link opened from a mail or a camera is. */
 async function openLink(page: Page, hash: string): Promise<void> {
@@ -56,6 +66,7 @@ for (const venue of VENUES) {
     await expect(page.getByText(`${code.slice(0, 4)}\u202f${code.slice(4)}`)).toBeVisible()
     await expect(page.getByText(/pièce d’identité/)).toBeVisible()
     await judge(page, 'to hand over')
+    await seeRoom(page, 'to hand over')
 
     const other = await browser.newContext({
       baseURL: site.server.url,
@@ -71,6 +82,7 @@ for (const venue of VENUES) {
     await seeState(page, 'Remis à l’instant')
     await expect(page.getByRole('button', { name: 'Annuler la remise (10 min)' })).toBeVisible()
     await judge(page, 'handed over')
+    await seeRoom(page, 'handed over')
     await elsewhere.getByRole('button', { name: 'Remettre le lot' }).click()
     await seeState(elsewhere, 'Déjà remis')
     await expect(elsewhere.getByText(/^Déjà remis le \d.* à \d\d:\d\d\.$/)).toBeVisible()
@@ -103,6 +115,7 @@ for (const venue of VENUES) {
     await seeState(page, 'Un lot à retirer ?')
     await expect(page.getByText(code)).toHaveCount(0)
     await judge(page, 'how to claim')
+    await seeRoom(page, 'how to claim')
 
     await openLink(page, `#/${venue.key}/remise/${'x'.repeat(20)}.yyyy`)
     await seeState(page, 'Rien à remettre')
@@ -113,6 +126,7 @@ for (const venue of VENUES) {
     await seeState(page, 'Remise des lots')
     expect(page.url()).toMatch(new RegExp(`/#/${venue.key}/remise$`))
     await judge(page, 'the desk')
+    await seeRoom(page, 'the desk')
     const field = page.getByRole('textbox', { name: 'Code du lot' })
     const check = page.getByRole('button', { name: 'Vérifier le code' })
     await field.fill('abc')
