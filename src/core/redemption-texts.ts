@@ -44,7 +44,6 @@ export const REDEMPTION_TEXTS = {
     malformed: 'Un code compte 8 lettres et chiffres.',
     ready: 'Ce téléphone peut remettre les lots.',
     forget: 'Retirer l’accès de ce téléphone',
-    forgotten: 'Ce téléphone ne peut plus remettre de lots.',
   },
   lot: {
     checking: 'Vérification…',
