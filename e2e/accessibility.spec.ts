@@ -1,51 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { VENUES } from '#venues/all.ts'
 
 import { test } from './fixtures.ts'
+import { findRoom, judge } from './judge.ts'
 import { confirmReview, giveEmail, goToWheel, openGame, readCode, seeResult, spinButton } from './player.ts'
 import { rigDice } from './rigged-dice.ts'
 
 /** Every state of both themes, judged by axe; then what axe cannot see: room, targets, and what is read aloud. */
-const SMALLEST_TARGET_PX = 44
-
-async function findNothing(page: Page, state: string): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ playState, effect }) =>
-        playState !== 'running' ? true : effect?.getTiming().iterations === Infinity,
-      ),
-  )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  expect.soft(found, state).toEqual([])
-}
-
-/** No sideways scrolling, and everything that can be pressed is large enough; links inside a sentence are excepted. */
-async function findRoom(page: Page, state: string): Promise<void> {
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect.soft(wider, `${state}: scrolls sideways`).toBeLessThanOrEqual(0)
-  const small = await page.evaluate((least) => {
-    const targets = [...document.querySelectorAll<HTMLElement>('a, button, input')]
-    return targets
-      .filter((target) => target.checkVisibility() && !target.closest('p, .check label, [inert]'))
-      .map((target) => target.closest('.check') ?? target)
-      .filter((target) => {
-        const { width, height } = target.getBoundingClientRect()
-        return width > 0 && (width < least || height < least)
-      })
-      .map((target) => target.outerHTML.slice(0, 120))
-  }, SMALLEST_TARGET_PX)
-  expect.soft(small, `${state}: small targets`).toEqual([])
-}
-
-async function judge(page: Page, state: string): Promise<void> {
-  await findNothing(page, state)
-  await findRoom(page, state)
-}
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`pages of the product in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })

@@ -11,7 +11,7 @@ import { DRAW_SECRET } from '#testing/winning-dice.ts'
 
 type PerWorker = {
   /** The real server, on a data directory of its own, and a real SMTP server. */
-  readonly site: { readonly server: ServerProcess; readonly smtp: SmtpSink }
+  readonly site: { readonly server: ServerProcess; readonly smtp: SmtpSink; readonly dataDir: string }
 }
 type PerTest = {
   readonly smtp: SmtpSink
@@ -38,7 +38,7 @@ export const test = base.extend<PerTest, PerWorker>({
         SMTP_URL: smtp.url,
         RATE_LIMIT: 'off',
       })
-      await use({ server, smtp })
+      await use({ server, smtp, dataDir })
       await server.end()
       await smtp.close()
       await rm(dataDir, { recursive: true, force: true })

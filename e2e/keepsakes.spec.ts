@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises'
 
 import { expect } from '@playwright/test'
 
+import { CALL_PATHS } from '#core/calls.ts'
+import { createLinkTokens } from '#server/link-tokens.ts'
+import { DRAW_SECRET } from '#testing/winning-dice.ts'
 import { VENUES } from '#venues/all.ts'
 import wafubar from '#venues/wafubar.ts'
 
@@ -42,6 +45,17 @@ for (const venue of VENUES) {
     await page.getByRole('button', { name: 'Partager' }).click()
     const text = `Soft chez ${venue.name}, gagné à La Roue des Avis. Code : ${code}`
     await expect.poll(() => shared).toEqual([{ text }])
+
+    const qr = page.getByRole('img', { name: 'QR code à faire scanner sur place' })
+    await expect(qr).toBeVisible()
+    const token = createLinkTokens(Buffer.from(DRAW_SECRET, 'hex')).make('redeem', code)
+    const handed = await page.request.post(CALL_PATHS.redemption, {
+      data: { appIdentifier: venue.key, action: 'handOver', token },
+    })
+    expect(handed.status()).toBe(200)
+    await page.reload()
+    await expect(page.getByText(/^Remis le \d/)).toBeVisible()
+    await expect(qr).toBeHidden()
 
     await expect(page.getByText(/Prochaine participation possible le \d/)).toBeVisible()
     await expect(page.getByRole('timer')).toHaveText(

@@ -24,7 +24,7 @@ for (const venue of VENUES) {
     const stats: VenueStats = {
       counts: {
         ...{ opened: 1243, reviewed: 861, entered: 640, spun: 611, won: 127, codesSaved: 127, mailed: 126 },
-        ...{ redeemed: null, optedIn: 201 },
+        ...{ redeemed: 1, optedIn: 201 },
       },
       prizes: prizeShares([
         {

@@ -26,6 +26,8 @@ export const CALL_PATHS = {
   spin: '/functions/v1/spin',
   sendPrizeEmail: '/functions/v1/send-prize-email',
   countStep: COUNT_STEP_PATH,
+  prizeState: '/functions/v1/prize-state',
+  redemption: '/functions/v1/redemption',
 } as const
 
 /** Shows the access rules which code is asked for; a policy cannot see the query string. */

@@ -4,6 +4,7 @@ import type { EmailForm, EmailFormProblem, EmailProblem } from './email-form.ts'
 import type { Toast } from './messages.ts'
 import type { Shut } from './opening.ts'
 import type { CodeFailure } from './prize-code.ts'
+import type { PrizeState } from './prize-state.ts'
 import type { Prize } from './prize.ts'
 import type { Venue } from './venue.ts'
 import type { DrawTrust, Participation, Stored } from './visitor.ts'
@@ -75,6 +76,8 @@ export type GameEvent =
   | { readonly type: 'mailsWaiting'; readonly message: string }
   | { readonly type: 'mailsFailed'; readonly reason: string }
   | { readonly type: 'mailsBroken' }
+  | { readonly type: 'prizeStateReceived'; readonly ticket: string; readonly prizeState: PrizeState }
+  | { readonly type: 'prizeStateFailed' }
   | { readonly type: 'backPressed' }
 
 /** What the screens can say; the page adds the dice. */
@@ -109,6 +112,7 @@ export type Effect =
       readonly prize: Prize
     }
   | { readonly type: 'sendPrizeEmail'; readonly request: PrizeEmailRequest }
+  | { readonly type: 'askPrizeState'; readonly ticket: string }
 
 export type Step = { readonly game: Game; readonly effects: readonly Effect[] }
 

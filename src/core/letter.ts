@@ -14,6 +14,8 @@ export type Letter = {
   readonly lines: readonly string[]
   /** A link of ours, whole. */
   readonly button?: { readonly label: string; readonly href: string }
+  /** A QR code that travels with the mail under this `cid`; the text says what it says, for readers without pictures. */
+  readonly qr?: { readonly caption: string; readonly cid: string; readonly href: string }
   readonly hasAlcohol?: boolean
   readonly footer: string
 }
@@ -32,7 +34,7 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
-function toText({ title, code, facts, lines, button, hasAlcohol, footer }: Letter): string {
+function toText({ title, code, facts, lines, button, qr, hasAlcohol, footer }: Letter): string {
   const blocks = [
     [title],
     [
@@ -41,6 +43,7 @@ function toText({ title, code, facts, lines, button, hasAlcohol, footer }: Lette
     ],
     lines,
     ...(button ? [[`${button.label} : ${button.href}`]] : []),
+    ...(qr ? [[`${qr.caption} : ${qr.href}`]] : []),
     ...(hasAlcohol ? [[TEXTS.prize.health]] : []),
     [footer],
   ]
@@ -58,7 +61,7 @@ const COLOURS: Record<ThemeName, Colours> = {
 
 /** One table, colours inline for readers that drop styles; ink on white when printed; nothing is loaded from elsewhere. */
 function toHtml(
-  { subject, title, code, facts, lines, button, hasAlcohol, footer }: Letter,
+  { subject, title, code, facts, lines, button, qr, hasAlcohol, footer }: Letter,
   colours: Colours,
 ): string {
   const { paper, ink, accent } = colours
@@ -85,6 +88,7 @@ ${
 <p style="margin:0 0 20px;${codeFont};color:${accent}">${escapeHtml(code.value)}</p>`
     : ''
 }
+${qr ? picture(qr) : ''}
 ${paragraph(facts.map(fact).join('<br>'))}
 ${lines.map((line) => paragraph(escapeHtml(line))).join('\n')}
 ${button ? link(button, colours) : ''}
@@ -110,4 +114,12 @@ function paragraph(content: string): string {
 function link({ label, href }: { label: string; href: string }, { accent, paper }: Colours): string {
   const look = `display:inline-block;padding:12px 20px;background:${accent};color:${paper};text-decoration:none`
   return paragraph(`<a href="${escapeHtml(href)}" style="${look}"><strong>${escapeHtml(label)}</strong></a>`)
+}
+
+/** Its own white border keeps it readable where a mail program turns the colours round. */
+function picture({ caption, cid }: { caption: string; cid: string }): string {
+  const look = 'display:block;width:180px;height:180px;border:0'
+  const image = `<img src="cid:${escapeHtml(cid)}" alt="QR code" width="180" height="180" style="${look}">`
+  return `${paragraph(image)}
+${paragraph(escapeHtml(caption))}`
 }

@@ -235,14 +235,17 @@ describe('a code', () => {
     expect(game.stored.prize_code).toBe('AB12CD34')
     const request = { userEmail: EMAIL, prizeName: 'Cocktail', prizeCode: 'AB12CD34' }
     const { adminEmail, name: appName } = game.venue
-    expect(effects).toEqual([{ type: 'sendPrizeEmail', request: { ...request, adminEmail, appName } }])
+    expect(effects).toEqual([
+      { type: 'sendPrizeEmail', request: { ...request, adminEmail, appName } },
+      { type: 'askPrizeState', ticket: TICKET },
+    ])
   })
 
   it('asks for no mails when the player’s address has no @', () => {
     const game = won()
     const broken = { ...game, stored: { ...game.stored, email: 'nobody' } }
     const { effects } = playAll(broken, { type: 'codeObtained', code: 'AB12CD34', prizeName: 'Cocktail' })
-    expect(typesOf(effects)).toEqual(['toast playerEmailMissing'])
+    expect(typesOf(effects)).toEqual(['toast playerEmailMissing', 'askPrizeState'])
   })
 
   it.each<[GameEvent, string, string]>([
@@ -258,6 +261,34 @@ describe('a code', () => {
     )
     expect(typesOf(effects)).toEqual([toast])
     expect(game.stored.participation?.mails).toBe(mails)
+  })
+
+  const withCode = () =>
+    playAll(won(), { type: 'codeObtained', code: 'AB12CD34', prizeName: 'Cocktail' }).game
+  const prizeState = { side: 33, path: 'M0 0.5h7', redeemedAt: null, validUntil: null }
+
+  it('is asked about only while it shows', () => {
+    expect(play(won(), { type: 'timePassed', now: NOW }).effects).toEqual([])
+    const back = play(withCode(), { type: 'backPressed' }).game
+    expect(play(back, { type: 'timePassed', now: NOW }).effects).toEqual([])
+    const over = play(withCode(), { type: 'timePassed', now: NEXT_MONTH })
+    expect([over.game.stored.participation, over.effects]).toEqual([null, []])
+  })
+
+  it('of another ticket, or of which nothing is known, changes nothing', () => {
+    const game = withCode()
+    const stray: GameEvent = { type: 'prizeStateReceived', ticket: '99'.repeat(16), prizeState }
+    expect(play(game, stray).game).toBe(game)
+    expect(play(game, { type: 'prizeStateFailed' })).toEqual({ game, effects: [] })
+  })
+
+  it('is asked about as time passes, and what has become of it is kept', () => {
+    const game = withCode()
+    expect(play(game, { type: 'timePassed', now: NOW }).effects).toEqual([
+      { type: 'askPrizeState', ticket: TICKET },
+    ])
+    const told = play(game, { type: 'prizeStateReceived', ticket: TICKET, prizeState })
+    expect([told.game.stored.participation?.prizeState, told.effects]).toEqual([prizeState, []])
   })
 })
 
@@ -300,7 +331,7 @@ describe('Back', () => {
     expect(won.stored.participation?.ticket).toBe(TICKET)
     const again = playAll(won, ...spinTo('beer', { prizeCode: 'AB12CD34' }))
     expect(again.game.stored).toMatchObject({ prize: { id: 'beer' }, prize_code: 'AB12CD34' })
-    expect(typesOf(again.effects)).toEqual(['showConfetti', 'toast won'])
+    expect(typesOf(again.effects)).toEqual(['showConfetti', 'toast won', 'askPrizeState'])
   })
 
   it('from a refusal leads to another try with another address', () => {

@@ -12,7 +12,7 @@ import type { CodeFailure } from './prize-code.ts'
 import { consolationPrize, isWin } from './prize.ts'
 import { putAway, takeUp } from './recovery.ts'
 import { TICKET_BYTES } from './rules.ts'
-import { askForCode, askForDraw, askForMails, withParticipation, withStored } from './steps.ts'
+import { askForCode, askForDraw, askForState, followCode, withParticipation, withStored } from './steps.ts'
 import { deriveView } from './view.ts'
 import { newParticipation } from './visitor.ts'
 
@@ -25,8 +25,11 @@ const TRANSITIONS: Transitions = {
     return shut ? step(taken.game, ...taken.effects, ASK_OPENING) : taken
   },
   // The clock may be wrong: where it disagrees with what shows, the server is asked.
-  timePassed: (game, { now, shut }) =>
-    step(putAway(game, now), ...(shut?.code === game.shut?.code ? [] : [ASK_OPENING])),
+  timePassed: (game, { now, shut }) => {
+    const next = putAway(game, now)
+    const asked = shut?.code === game.shut?.code ? [] : [ASK_OPENING]
+    return step(next, ...asked, ...askForState(next))
+  },
   shutTold: (game, { shut }) => {
     const next = { ...game, shut }
     if (game.spin.phase !== 'turning') return still(next)
@@ -130,6 +133,10 @@ const TRANSITIONS: Transitions = {
     step(withParticipation(game, { mails: 'waiting' }), show(mailsFailedToast(reason))),
   mailsBroken: (game) => step(game, show(TOASTS.mailsBroken)),
 
+  prizeStateReceived: (game, { ticket, prizeState }) =>
+    still(game.stored.participation?.ticket === ticket ? withParticipation(game, { prizeState }) : game),
+  prizeStateFailed: still,
+
   backPressed: (game) => {
     if (game.spin.phase !== 'idle') return still(game)
     const view = deriveView(game.stored, false)
@@ -194,5 +201,5 @@ function keepCode(game: Game, code: string, prizeName: string): Step {
   if (!playedAt) return still(game)
   const kept = withParticipation(game, { savedCode: { code, prizeName, playedAt, validUntil } })
   const shown = withStored(kept, { prize_code: game.stored.prize ? code : '' })
-  return askForMails({ ...shown, codeStatus: 'none' })
+  return followCode({ ...shown, codeStatus: 'none' })
 }

@@ -19,6 +19,8 @@ const win: Win = {
   playedAt: Date.UTC(2026, 10, 21, 12),
   validUntil: null,
 }
+const CLAIM = { cid: 'qr@roue', href: 'https://roue.example/#/wafubar/remise/K7QX2M9A' }
+const REDEEM_HREF = 'https://roue.example/#/wafubar/remise/SzdRWDJNOUE.c2VhbA'
 const hostile = fc.oneof(
   fc.constantFrom(
     '<script>alert(1)</script>',
@@ -33,7 +35,7 @@ const hostile = fc.oneof(
 )
 
 function bothEmails(given: Win, venue: Venue): readonly Mail[] {
-  return [playerEmail(given, venue), venueEmail(given, venue)]
+  return [playerEmail(given, venue, CLAIM), venueEmail(given, venue, REDEEM_HREF)]
 }
 
 /** Tags and attributes only: what the text between them could have broken. */
@@ -77,13 +79,24 @@ describe('hostile names', () => {
 })
 
 describe.each(VENUES)('the mails of $key', (venue) => {
-  const player = playerEmail(win, venue)
-  const admin = venueEmail(win, venue)
+  const player = playerEmail(win, venue, CLAIM)
+  const admin = venueEmail(win, venue, REDEEM_HREF)
 
-  it('load nothing from elsewhere and link nowhere', () => {
+  it('load nothing from elsewhere, and link nowhere but to the handing over', () => {
     for (const { html } of [player, admin]) {
-      expect(html).not.toMatch(/<(?:img|link|script|iframe|a)\b|url\(|https?:|@import/i)
+      expect(html).not.toMatch(/<(?:link|script|iframe)\b|url\(|@import|src="(?!cid:)/i)
     }
+    expect(player.html).not.toMatch(/<a\b|https?:/)
+    expect(admin.html.match(/https?:[^"]*/g)).toEqual([REDEEM_HREF])
+    expect(admin.html).not.toContain('<img')
+  })
+
+  it('lead staff to the code: a button for the venue, a QR of a plain link for the player', () => {
+    expect(admin.html).toContain(`<a href="${REDEEM_HREF}"`)
+    expect(admin.text).toContain(`Remettre le lot : ${REDEEM_HREF}`)
+    expect(player.html).toMatch(/<img src="cid:qr@roue" alt="QR code"/)
+    expect(player.text).toContain(`À faire scanner par l’équipe : ${CLAIM.href}`)
+    expect(player.text + player.html).not.toContain(REDEEM_HREF)
   })
 
   it('tell the player nothing but the prize: no advert, no other address', () => {

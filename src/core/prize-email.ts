@@ -15,12 +15,16 @@ export type Win = {
   readonly validUntil: number | null
 }
 
+/** The picture that leads staff to the code: the `cid` under which it travels, and the link that it says. */
+export type ClaimPicture = { readonly cid: string; readonly href: string }
+
 /** What the player shows at the venue. It carries no advertising: it answers her own win. */
-export function playerEmail(win: Win, venue: Venue): Mail {
+export function playerEmail(win: Win, venue: Venue, { cid, href }: ClaimPicture): Mail {
   return writeLetter(venue, {
     subject: `Votre lot chez ${venue.name} : ${win.prizeName}`,
     title: `Félicitations ! Vous avez gagné : ${win.prizeName}`,
     code: { label: 'Votre code', value: win.code },
+    qr: { caption: 'À faire scanner par l’équipe', cid, href },
     facts: [['Établissement', venue.name], ['Gagné le', frenchDate(win.playedAt)], ...validity(win)],
     lines: [
       'Pour retirer votre lot, présentez ce code ou cet e-mail sur place.',
@@ -37,8 +41,11 @@ export function playerEmail(win: Win, venue: Venue): Mail {
   })
 }
 
-/** What the venue needs to recognise the code and to hand the prize over once. */
-export function venueEmail(win: Win, venue: Venue): Mail {
+/**
+ * What the venue needs to recognise the code and to hand the prize over once. `redeemHref`: the page that does so; opening
+ * it changes nothing.
+ */
+export function venueEmail(win: Win, venue: Venue, redeemHref: string): Mail {
   return writeLetter(venue, {
     subject: `Lot gagné chez ${venue.name} : ${win.prizeName}`,
     title: `Un joueur a gagné : ${win.prizeName}`,
@@ -54,6 +61,7 @@ export function venueEmail(win: Win, venue: Venue): Mail {
       'Remettez le lot une seule fois, sur présentation de ce code ou de l’e-mail du joueur.',
       ...(win.hasAlcohol ? [`Demandez une pièce d’identité : ${ADULT_AGE_YEARS} ans ou plus.`] : []),
     ],
+    button: { label: 'Remettre le lot', href: redeemHref },
     hasAlcohol: win.hasAlcohol,
     footer: 'L’adresse du joueur sert à la remise du lot. Elle ne vaut pas accord pour recevoir des offres.',
   })

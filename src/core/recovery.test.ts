@@ -53,12 +53,15 @@ describe('a new load of the page', () => {
   })
 
   it('after a code whose mails nobody asked for asks for them', () => {
-    expect(typesOf(reload(after(...spinTo('cocktail'), CODE)).effects)).toEqual(['sendPrizeEmail'])
+    expect(typesOf(reload(after(...spinTo('cocktail'), CODE)).effects)).toEqual([
+      'sendPrizeEmail',
+      'askPrizeState',
+    ])
   })
 
-  it('asks for no mails twice', () => {
+  it('asks for no mails twice, but each time what has become of the code', () => {
     const done = after(...spinTo('cocktail'), CODE, { type: 'mailsSent', message: 'ok' })
-    expect(reload(done).effects).toEqual([])
+    expect(typesOf(reload(done).effects)).toEqual(['askPrizeState'])
   })
 
   it('without its participation starts over, and keeps the code', () => {

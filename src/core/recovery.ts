@@ -1,6 +1,6 @@
 import type { Game, Step } from './game.ts'
 import { isWin } from './prize.ts'
-import { askForCode, askForDraw, askForMails, withStored } from './steps.ts'
+import { askForCode, askForDraw, followCode, withStored } from './steps.ts'
 import type { SavedCode, Stored } from './visitor.ts'
 
 /**
@@ -20,7 +20,7 @@ export function takeUp(game: Game, now: string): Step {
     return { game: withStored(game, startOver(game, kept)), effects: [] }
   }
   if (!isSubmitted) return { game, effects: [] }
-  if (prize) return isWin(prize) && !code ? askForCode(game) : askForMails(game)
+  if (prize) return isWin(prize) && !code ? askForCode(game) : followCode(game)
   if (hasPlayed && !participation.isRefused) {
     return {
       game: { ...game, spin: { phase: 'turning' } },

@@ -11,6 +11,10 @@ export const FULL_TURN_DEGREES = 360
 export const PRIZE_CODE_LENGTH = 8
 export const PRIZE_CODE_ATTEMPTS = 10
 
+// Redemption
+/** As the rule of private.redemptions has it. */
+export const REDEMPTION_UNDO_MINUTES = 10
+
 // Confetti
 export const CONFETTI_SECONDS = 5
 export const CONFETTI_PARTICLES = 100

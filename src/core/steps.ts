@@ -29,13 +29,22 @@ export function askForCode(game: Game): Step {
   }
 }
 
+/** What has become of the code that is shown, if one is. */
+export function askForState({ stored: { participation, prize_code: code } }: Game): readonly Effect[] {
+  return participation && code ? [{ type: 'askPrizeState', ticket: participation.ticket }] : []
+}
+
+/** A code is there: its mails are asked for once, and what has become of it each time. */
+export function followCode(game: Game): Step {
+  return { game, effects: [...askForMails(game), ...askForState(game)] }
+}
+
 /** Once per win (spec §9). A player's address without '@' is told, and nothing is sent (spec §5). */
-export function askForMails(game: Game): Step {
-  const { participation, email } = game.stored
-  if (!participation?.savedCode || participation.mails !== 'notAsked') return { game, effects: [] }
-  if (!hasAtSign(email)) return { game, effects: [{ type: 'showToast', toast: TOASTS.playerEmailMissing }] }
+function askForMails({ stored: { participation, email }, venue }: Game): readonly Effect[] {
+  if (!participation?.savedCode || participation.mails !== 'notAsked') return []
+  if (!hasAtSign(email)) return [{ type: 'showToast', toast: TOASTS.playerEmailMissing }]
   const { code, prizeName } = participation.savedCode
-  const { adminEmail, name } = game.venue
+  const { adminEmail, name } = venue
   const request = { userEmail: email, prizeName, prizeCode: code, adminEmail, appName: name }
-  return { game, effects: [{ type: 'sendPrizeEmail', request }] }
+  return [{ type: 'sendPrizeEmail', request }]
 }

@@ -23,8 +23,7 @@ const PART_OF: Readonly<Record<Stage, Stage | null>> = {
 
 /** What a venue's owner is told: numbers only, nothing of any visitor. */
 export type VenueStats = {
-  /** Null: this is not recorded here. */
-  readonly counts: Readonly<Record<Stage, number | null>>
+  readonly counts: Readonly<Record<Stage, number>>
   readonly prizes: readonly PrizeShare[]
   /** The last days in Paris, oldest first, each as 2026-11-21. */
   readonly days: readonly { readonly day: string; readonly opened: number; readonly spun: number }[]
@@ -38,15 +37,14 @@ export type FunnelStage = {
   readonly share: number | null
 }
 
-/** The stages that are recorded, each with its share of the one that it is a part of. */
+/** The stages, each with its share of the one that it is a part of. */
 export function funnelOf({ counts }: VenueStats): readonly FunnelStage[] {
-  return STAGES.flatMap((stage) => {
+  return STAGES.map((stage) => {
     const count = counts[stage]
-    if (count === null) return []
     const partOf = PART_OF[stage]
     const before = partOf && counts[partOf]
     // Nobody is made to let herself be counted: more may have played than are known to have opened the page.
     const share = before && count <= before ? count / before : null
-    return [{ stage, count, partOf, share }]
+    return { stage, count, partOf, share }
   })
 }

@@ -55,6 +55,14 @@ const participation: fc.Arbitrary<Participation> = fc.record({
   trust: orNull(fc.constantFrom('verified', ...DRAW_FLAWS)),
   savedCode: orNull(savedCode),
   mails: fc.constantFrom('notAsked', 'sent', 'waiting'),
+  prizeState: orNull(
+    fc.record({
+      side: fc.integer({ min: 21, max: 181 }),
+      path: fc.constantFrom('', 'M4 4.5h7m1 0h2'),
+      redeemedAt: orNull(instant),
+      validUntil: orNull(instant),
+    }),
+  ),
 })
 const stored: fc.Arbitrary<Stored> = fc.record({
   reviewed: fc.boolean(),
@@ -102,7 +110,7 @@ describe('a stored value that is not ours', () => {
       fc.property(participation, (good) => {
         const { read } = STORED_VALUES.participation
         expect(read({ ...good, isAdmin: true })).toBeUndefined()
-        for (const field of Object.keys(good)) {
+        for (const field of Object.keys(good).filter((known) => known !== 'prizeState')) {
           const { [field]: _, ...rest } = good as Record<string, unknown>
           // A game that began before prizes could expire goes on.
           if (field === 'validUntil') expect(read(rest)).toEqual({ ...good, validUntil: null })
@@ -159,7 +167,10 @@ describe('a stored value of ours', () => {
       trust,
       savedCode: code_,
     } = fresh
-    for (const value of [promise_, clientSeed, playedAt, nextPlayAt, proof_, trust, code_])
+    for (const value of [promise_, clientSeed, playedAt, nextPlayAt, proof_, trust, code_, fresh.prizeState])
       expect(value).toBeNull()
+    // As a page stored it that knew nothing of handing over.
+    const { prizeState: _, ...older } = fresh
+    expect(STORED_VALUES.participation.read(older)).toEqual(fresh)
   })
 })

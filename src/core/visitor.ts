@@ -2,6 +2,7 @@ import { readCommitment, readDrawProof, readPrize } from './calls.ts'
 import { DRAW_FLAWS, type Commitment, type DrawFlaw, type DrawProof } from './draw-proof.ts'
 import { flag, hex, instant, listOf, oneOf, orMissing, orNull, record, text, type Reader } from './json.ts'
 import { NEWCOMER } from './newcomer.ts'
+import { readPrizeState, type PrizeState } from './prize-state.ts'
 import type { Prize } from './prize.ts'
 import { CLIENT_SEED_BYTES, EMAIL_MAX_BYTES, TICKET_BYTES } from './rules.ts'
 
@@ -38,6 +39,8 @@ export type Participation = {
   readonly trust: DrawTrust | null
   readonly savedCode: SavedCode | null
   readonly mails: 'notAsked' | 'sent' | 'waiting'
+  /** What the server said last of the code: kept for when there is no network. */
+  readonly prizeState: PrizeState | null
 }
 
 export function newParticipation(given: {
@@ -58,6 +61,7 @@ export function newParticipation(given: {
     trust: null,
     savedCode: null,
     mails: 'notAsked',
+    prizeState: null,
   }
 }
 
@@ -97,6 +101,8 @@ const readParticipation: Reader<Participation> = record<Participation>({
   trust: orNull(oneOf(['verified', ...DRAW_FLAWS])),
   savedCode: orNull(readSavedCode),
   mails: oneOf(['notAsked', 'sent', 'waiting']),
+  // Absent from what an older page has stored.
+  prizeState: orMissing(readPrizeState),
 })
 
 type StoredReaders = { readonly [K in keyof Stored]: { read: Reader<Stored[K]>; fallback: Stored[K] } }

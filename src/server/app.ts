@@ -2,10 +2,13 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 
 import { CALL_PATHS } from '#core/calls.ts'
+import { VENUE_PAGES } from '#core/page-addresses.ts'
 
 import { countStep } from './calls/count-step.ts'
 import { drawCommitment } from './calls/draw-commitment.ts'
+import { prizeState } from './calls/prize-state.ts'
 import { health, readiness } from './calls/readiness.ts'
+import { redeem } from './calls/redemption.ts'
 import { errorReply, restErrorReply } from './calls/reply.ts'
 import { sendPrizeEmail } from './calls/send-prize-email.ts'
 import { spin } from './calls/spin.ts'
@@ -89,6 +92,10 @@ export function createApp(
   app.post(`${CALL_PATHS.countStep}/:venue?/:step?`, async (context) =>
     countStep(context.req.raw, context.req.param(), services, addressOf(context)),
   )
+  app.post(CALL_PATHS.prizeState, async (context) =>
+    prizeState(context.req.raw, services, addressOf(context)),
+  )
+  app.post(CALL_PATHS.redemption, async (context) => redeem(context.req.raw, services, addressOf(context)))
   app.all('/rest/v1/*', ({ req }) => {
     const isOurs = req.path === CALL_PATHS.usedPrizeCodes
     return isOurs
@@ -103,7 +110,9 @@ export function createApp(
   // Posters and typed addresses leave the hash out.
   for (const { key } of services.venues) {
     app.get(`/${key}`, (context) => context.redirect(`/#/${key}`))
-    app.get(`/${key}/terms-and-conditions`, (context) => context.redirect(`/#/${key}/terms-and-conditions`))
+    for (const path of Object.values(VENUE_PAGES)) {
+      app.get(`/${key}/${path}`, (context) => context.redirect(`/#/${key}/${path}`))
+    }
   }
   if (outboxPage) app.get('/outbox/:mail?', async (context) => outboxPage(context))
   app.get('*', ({ req }) => page(req.raw) ?? new Response('Not found', { status: 404 }))

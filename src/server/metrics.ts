@@ -18,6 +18,7 @@ const COUNTS: Readonly<Record<string, readonly { name: string; labels: readonly 
   refusal: [{ name: 'roue_refusals_total', labels: ['call', 'reason'] }],
   spin: [{ name: 'roue_spins_total', labels: ['venue'] }],
   win: [{ name: 'roue_wins_total', labels: ['venue', 'prize'] }],
+  redemption: [{ name: 'roue_redemptions_total', labels: ['venue', 'action'] }],
   mail: [{ name: 'roue_mails_total', labels: ['recipient', 'outcome'] }],
 }
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]

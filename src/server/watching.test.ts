@@ -52,12 +52,16 @@ describe('watching the server', () => {
         appName: text,
       }
       await served.post(CALL_PATHS.sendPrizeEmail, mail)
+      const right = { appIdentifier: 'wafubar', action: 'look', code: victim.code }
+      await served.post(CALL_PATHS.redemption, { ...right, token: `${canary}${text}` })
+      await served.post(CALL_PATHS.redemption, { ...right, staffKey: `${canary}${text}` })
+      await served.post(CALL_PATHS.prizeState, { appIdentifier: text, ticket })
       const name = encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))
       await served.app.request(`/${canary}/${name}?${canary}`, { headers: { [TICKET_HEADER]: ticket } })
       await served.app.request(`${CALL_PATHS.usedPrizeCodes}?select=code&code=eq.${victim.code}&x=${canary}`)
     }
     await served.spin(spinRequest())
-    expect(lines.length).toBeGreaterThan(6 * NAUGHTY_STRINGS.length)
+    expect(lines.length).toBeGreaterThan(9 * NAUGHTY_STRINGS.length)
     const told = lines.join('\n')
     expect(secrets.filter((secret) => told.includes(secret))).toEqual([])
     expect(told).not.toMatch(/[\w.+-]+@[\w-]+\.|CANARY|<script|drop table|select /)

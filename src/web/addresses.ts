@@ -7,6 +7,7 @@ export type Address =
   | { readonly page: 'home' }
   | { readonly page: 'game'; readonly venue: Venue }
   | { readonly page: 'terms'; readonly venue: Venue }
+  | { readonly page: 'redemption'; readonly venue: Venue; readonly parts: readonly string[] }
   | { readonly page: 'chooseTerms' }
   | { readonly page: 'notFound' }
 
@@ -24,5 +25,6 @@ export function readAddress(hash: string): Address {
   const venue = findVenue(first)
   if (venue && second === undefined) return { page: 'game', venue }
   if (venue && second === VENUE_PAGES.terms && more.length === 0) return { page: 'terms', venue }
+  if (venue && second === VENUE_PAGES.redemption) return { page: 'redemption', venue, parts: more }
   return { page: 'notFound' }
 }

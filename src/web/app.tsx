@@ -15,6 +15,7 @@ import {
   HomeScreen,
   NotFoundScreen,
   playedScreens,
+  RedemptionPage,
   TermsScreen,
   Toaster,
 } from './later.ts'
@@ -40,6 +41,11 @@ function OtherPage({ address }: { address: Address }) {
   if (address.page === 'home') return <HomeScreen venues={VENUES} hrefOf={hrefs.game} />
   if (address.page === 'terms')
     return <TermsScreen venue={address.venue} backHref={hrefs.game(address.venue.key)} />
+  if (address.page === 'redemption') {
+    const { venue, parts } = address
+    const key = parts.join('/')
+    return <RedemptionPage key={key} venue={venue} parts={parts} gameHref={hrefs.game(venue.key)} />
+  }
   if (address.page === 'chooseTerms') return <ChooseTermsScreen venues={VENUES} hrefOf={hrefs.terms} />
   return <NotFoundScreen homeHref={hrefs.home} />
 }

@@ -2,6 +2,7 @@ import type { SpinAnswer, SpinRequest, UsedPrizeCode, PrizeEmailRequest } from '
 import type { Commitment } from '#core/draw-proof.ts'
 import type { EmailProblem } from '#core/email-form.ts'
 import type { Shut } from '#core/opening.ts'
+import type { PrizeState } from '#core/prize-state.ts'
 import type { CodeLookup, CodeSaving } from '#core/prize-code.ts'
 
 export type CommitmentReply =
@@ -33,4 +34,6 @@ export type Backend = {
   lookUpCode(code: string, ticket: string): Promise<CodeLookup>
   saveCode(row: UsedPrizeCode, ticket: string): Promise<CodeSaving>
   sendPrizeEmail(request: PrizeEmailRequest): Promise<MailReply>
+  /** Null when it is not known now. */
+  askPrizeState(venueKey: string, ticket: string): Promise<PrizeState | null>
 }

@@ -23,6 +23,7 @@ const BACKEND: Backend = {
   lookUpCode: async () => 'free',
   saveCode: async () => 'saved',
   sendPrizeEmail: async () => ({ type: 'sent', message: 'ok' }),
+  askPrizeState: async () => null,
 }
 
 function toolsWith(backend: Partial<Backend>, more: Partial<CallTools> = {}): CallTools {
@@ -226,4 +227,20 @@ it('asks without an address whether a venue is open, and hands on that it is not
   const effect = { type: 'askCommitment', ticket: TICKET } as const
   expect(await performCall(effect, wafubar, tools)).toEqual({ type: 'shutTold', shut })
   expect(asked).toEqual([[wafubar.key, TICKET, undefined]])
+})
+describe('what has become of a code', () => {
+  const ask = async (backend: Partial<Backend>) =>
+    performCall({ type: 'askPrizeState', ticket: TICKET }, wafubar, toolsWith(backend))
+
+  it('stays unknown without an answer', async () => {
+    const away = async () => Promise.reject(new Error('away'))
+    expect(await ask({})).toEqual({ type: 'prizeStateFailed' })
+    expect(await ask({ askPrizeState: away })).toEqual({ type: 'prizeStateFailed' })
+  })
+
+  it('is told of the ticket that asked', async () => {
+    const prizeState = { side: 33, path: '', redeemedAt: NOW, validUntil: null }
+    const event = await ask({ askPrizeState: async () => prizeState })
+    expect(event).toEqual({ type: 'prizeStateReceived', ticket: TICKET, prizeState })
+  })
 })

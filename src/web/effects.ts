@@ -17,7 +17,7 @@ export type CallTools = {
 }
 
 type Call<T extends Effect['type']> = Extract<Effect, { type: T }>
-export type CallEffect = Call<'askCommitment' | 'askDraw' | 'obtainCode' | 'sendPrizeEmail'>
+export type CallEffect = Call<'askCommitment' | 'askDraw' | 'obtainCode' | 'sendPrizeEmail' | 'askPrizeState'>
 
 /** Makes one call and gives the event that it ends in. Never rejects: a lost network is an event too. */
 export async function performCall(effect: CallEffect, venue: Venue, tools: CallTools): Promise<GameEvent> {
@@ -26,6 +26,7 @@ export async function performCall(effect: CallEffect, venue: Venue, tools: CallT
     if (effect.type === 'askCommitment') return await askCommitment(effect, venue, backend, tools)
     if (effect.type === 'askDraw') return await askDraw(effect, venue, backend, tools)
     if (effect.type === 'obtainCode') return await obtainCode(effect, venue, backend, tools)
+    if (effect.type === 'askPrizeState') return await askPrizeState(effect, venue, backend)
     return await sendMails(effect, backend)
   } catch {
     return FAILED[effect.type]
@@ -37,6 +38,7 @@ const FAILED: Record<CallEffect['type'], GameEvent> = {
   askDraw: { type: 'drawFailed' },
   obtainCode: { type: 'codeFailed', failure: 'lookupFailed' },
   sendPrizeEmail: { type: 'mailsBroken' },
+  askPrizeState: { type: 'prizeStateFailed' },
 }
 
 async function askCommitment(
@@ -109,4 +111,13 @@ async function sendMails({ request }: Call<'sendPrizeEmail'>, backend: Backend):
   if (reply.type === 'sent') return { type: 'mailsSent', message: reply.message }
   if (reply.type === 'waiting') return { type: 'mailsWaiting', message: reply.message }
   return reply.type === 'failed' ? { type: 'mailsFailed', reason: reply.reason } : { type: 'mailsBroken' }
+}
+
+async function askPrizeState(
+  { ticket }: Call<'askPrizeState'>,
+  venue: Venue,
+  backend: Backend,
+): Promise<GameEvent> {
+  const prizeState = await backend.askPrizeState(venue.key, ticket)
+  return prizeState ? { type: 'prizeStateReceived', ticket, prizeState } : FAILED.askPrizeState
 }

@@ -37,6 +37,11 @@ export const TermsScreen = lazy(async () => {
   return { default: loaded }
 })
 
+export const RedemptionPage = lazy(async () => {
+  const { RedemptionPage: loaded } = await keepTrying(async () => import('./redemption-page.tsx'))
+  return { default: loaded }
+})
+
 export const ChooseTermsScreen = lazy(async () => {
   const { ChooseTermsScreen: loaded } = await styled(async () => import('#web/screens/choose-terms.tsx'))
   return { default: loaded }

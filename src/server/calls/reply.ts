@@ -14,8 +14,16 @@ export function errorReply(
   code: CallErrorCode,
   more: Omit<CallError, 'error' | 'code'> & { error?: string } = {},
 ): Response {
-  const reply = Response.json({ error: CALL_REASONS[code], code, ...more } satisfies CallError, { status })
-  REASONS.set(reply, code)
+  return refusalReply(status, { error: CALL_REASONS[code], code, ...more } satisfies CallError)
+}
+
+/** The same for a call with reasons of its own. */
+export function refusalReply(
+  status: number,
+  body: { readonly error: string; readonly code: string },
+): Response {
+  const reply = Response.json(body, { status })
+  REASONS.set(reply, body.code)
   return reply
 }
 

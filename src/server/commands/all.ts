@@ -7,6 +7,9 @@ import { listVenues } from './venue/list.ts'
 import { newVenue } from './venue/new.ts'
 import { posterOfVenue } from './venue/poster.ts'
 import { statsOfVenue } from './venue/stats.ts'
+import { revokeLink } from './venue/revoke-staff-link.ts'
+import { staffLink } from './venue/staff-link.ts'
+import { staffLinks } from './venue/staff-links.ts'
 
 /**
  * One line here, one script in package.json, and one file beside this one: that is a new command. The commands of two words
@@ -21,4 +24,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['venue new', newVenue],
   ['venue poster', posterOfVenue],
   ['venue stats', statsOfVenue],
+  ['venue revoke-staff-link', revokeLink],
+  ['venue staff-link', staffLink],
+  ['venue staff-links', staffLinks],
 ])

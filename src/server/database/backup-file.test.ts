@@ -31,7 +31,7 @@ const LIMITED = VENUES.map((venue) => ({
 
 const ROLLS = [0, 5e-324, 0.1 + 0.2, 12.345678901234567, 99.99999999999999]
 
-/** A lived-in database: wins and losses, codes, mails in every state. */
+/** A lived-in database: wins and losses, codes, mails in every state, a prize handed over. */
 async function fill(engine: Engine): Promise<void> {
   await putOddsInForce(LIMITED, nodeHashes, async (role, headers, work) =>
     asRole(engine, role, headers, work),
@@ -55,6 +55,13 @@ async function fill(engine: Engine): Promise<void> {
     })
   }
   await engine.transaction(async (query) => query(COUNTED))
+  await engine.transaction(async (query) => {
+    await query(
+      `insert into private.staff_links (app_identifier, secret_hash) values ('wafubar', repeat('a', 64))`,
+    )
+    await query(`insert into private.redemptions (code, number, event, staff_link_id)
+      select code, 1, 'handed', 1 from public.used_prize_codes limit 1`)
+  })
 }
 
 const COUNTED = `select private.count_step('wafubar', 'opened')`
@@ -92,6 +99,8 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
       `public.used_prize_codes ${AWKWARD.length}`,
       `private.mails ${AWKWARD.length * 2}`,
       'private.funnel_counts 1',
+      'private.staff_links 1',
+      'private.redemptions 1',
     ])
     expect(withoutDate(await writeBackup(target))).toBe(withoutDate(backup))
 

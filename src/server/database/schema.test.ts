@@ -64,7 +64,9 @@ describe.each(testEngines)('the whole schema, on $name', ({ open }) => {
       'private.prize_limits',
       'private.prize_stock',
       'private.rate_limits',
+      'private.redemptions',
       'private.schema_migrations',
+      'private.staff_links',
       'used_prize_codes',
     ])
   })

@@ -20,6 +20,10 @@ export const LIMITS = {
   lookUps: { points: 60, duration: 60 },
   /** Of a winner whose code is not saved yet: twice the attempts that a page makes. */
   lookUpsOfWinner: { points: 20, duration: 3600 },
+  statesOfAddress: { points: 600, duration: 600 },
+  /** By one staff link, or one link of a mail: typing codes at random finds none. */
+  redemptionsOfLink: { points: 30, duration: 60 },
+  refusedRedemptionsOfAddress: { points: 30, duration: 60 },
 } as const
 export type LimitName = keyof typeof LIMITS
 

@@ -49,8 +49,16 @@ describe('the outbox folder', () => {
   })
 
   it('keeps a page to look at beside it, both for their owner alone', async () => {
-    await openOutboxFolder(folder, FROM).deliver(MAIL)
-    expect(await readFile(join(folder, '0b7e.html'), 'utf8')).toBe(MAIL.html)
+    const picture = { cid: 'qr@roue', png: Buffer.from('png') }
+    const html = `${MAIL.html}<img src="cid:qr@roue">`
+    await openOutboxFolder(folder, FROM).deliver({ ...MAIL, html, pictures: [picture] })
+    expect(await readFile(join(folder, '0b7e.html'), 'utf8')).toBe(
+      `${MAIL.html}<img src="data:image/png;base64,${picture.png.toString('base64')}">`,
+    )
+    const { attachments } = await PostalMime.parse(await readFile(join(folder, '0b7e.eml')))
+    expect(attachments).toMatchObject([
+      { contentId: '<qr@roue>', mimeType: 'image/png', disposition: 'inline', related: true },
+    ])
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
   })
 

@@ -1,12 +1,17 @@
-import type { Mail } from '#core/letter.ts'
 import { playerEmail, venueEmail } from '#core/prize-email.ts'
+import { venuePageHref } from '#core/page-addresses.ts'
 import { hasAlcohol, PRIZE_TYPES } from '#core/prize.ts'
+import { claimLink } from '#server/claim-link.ts'
+import { qrPng } from '#server/qr/qr.ts'
 
 import type { OutboxRow } from './outbox-rows.ts'
-import type { Letterhead } from './render-mail.ts'
+import type { Letterhead, WrittenMail } from './render-mail.ts'
 
-/** What the two mails of a code say (spec §7, send-prize-email). */
-export function prizeMail(row: OutboxRow, { venue }: Letterhead): Mail | null {
+/** The domain part makes it an address, as RFC 2392 wants; it is looked up by no one. */
+const QR_CID = 'qr@roue-des-avis'
+
+/** What the two mails of a code say (spec §7, send-prize-email), and how each leads to its handing over. */
+export function prizeMail(row: OutboxRow, { venue, publicUrl, tokens }: Letterhead): WrittenMail | null {
   const { code, user_email: userEmail, prize_name: prizeName, played_at: playedAt } = row
   if (code === null || userEmail === null || prizeName === null || playedAt === null) return null
   const type = PRIZE_TYPES.find((known) => known === row.prize_type) ?? 'nothing'
@@ -16,5 +21,13 @@ export function prizeMail(row: OutboxRow, { venue }: Letterhead): Mail | null {
     playedAt: Date.parse(playedAt),
     validUntil: row.valid_until === null ? null : Date.parse(row.valid_until),
   }
-  return row.recipient === 'player' ? playerEmail(win, venue) : venueEmail(win, venue)
+  if (row.recipient === 'venue') {
+    const token = tokens.make('redeem', code)
+    return venueEmail(win, venue, `${publicUrl}/${venuePageHref(venue.key, 'redemption', token)}`)
+  }
+  const href = claimLink(publicUrl, venue.key, code)
+  return {
+    ...playerEmail(win, venue, { cid: QR_CID, href }),
+    pictures: [{ cid: QR_CID, png: qrPng(href) }],
+  }
 }

@@ -6,7 +6,7 @@ import { readMailbox } from '#server/mailboxes.ts'
 import type { OutboxRow } from './outbox-rows.ts'
 import { prizeMail } from './prize-mail.ts'
 import { stockNoticeMail } from './stock-notice-mail.ts'
-import type { OutgoingMail } from './transport.ts'
+import type { MailPicture, OutgoingMail } from './transport.ts'
 
 /** What a mail is written with, beside its row. */
 export type Letterhead = {
@@ -16,8 +16,11 @@ export type Letterhead = {
   readonly tokens: LinkTokens
 }
 
+/** What a mail says, and the pictures that its HTML shows. */
+export type WrittenMail = Mail & { readonly pictures?: readonly MailPicture[] }
+
 /** Null when the row has lost what it told of, as when its player was erased. */
-type WriteMail = (row: OutboxRow, letterhead: Letterhead) => Mail | null
+type WriteMail = (row: OutboxRow, letterhead: Letterhead) => WrittenMail | null
 
 /** One line here and one file beside this one: that is a new kind of mail. */
 const KINDS: ReadonlyMap<string, WriteMail> = new Map([

@@ -35,8 +35,12 @@ export function openSmtp(url: string, from: string, sendWithinMs = SEND_WITHIN_M
 }
 
 /** `to` as an object: a plain text would be read as a list of addresses. */
-export function message({ messageId, to, subject, text, html }: OutgoingMail, from: string) {
-  return { messageId, from, to: { name: '', address: to }, subject, text, html }
+export function message({ messageId, to, subject, text, html, pictures = [] }: OutgoingMail, from: string) {
+  const attachments = pictures.map(({ cid, png }, place) => ({
+    ...{ cid, content: Buffer.from(png), contentType: 'image/png', filename: `image-${place + 1}.png` },
+    contentDisposition: 'inline' as const,
+  }))
+  return { messageId, from, to: { name: '', address: to }, subject, text, html, attachments }
 }
 
 /**

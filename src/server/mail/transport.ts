@@ -5,7 +5,11 @@ export type OutgoingMail = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly pictures?: readonly MailPicture[]
 }
+
+/** Travels with the mail; its HTML shows it as `cid:<cid>`, so nothing is loaded from elsewhere. */
+export type MailPicture = { readonly cid: string; readonly png: Uint8Array }
 
 /** 'filed': written to a folder, not sent. 'refused' is for good; 'failed' may go better later. */
 export type Delivery =

@@ -11,7 +11,7 @@ import { VENUES } from '#venues/all.ts'
 
 import type { Print } from './poster.ts'
 import { drawPrints } from './prints.ts'
-import { qrModules } from './qr-code.ts'
+import { qrModules } from '#server/qr/modules.ts'
 
 const logoOf = ({ logoUrl }: Venue) =>
   readFileSync(join(import.meta.dirname, '../../../public', logoUrl), 'utf8')

@@ -1,14 +1,6 @@
-import { encode } from 'uqr'
+import { qrModules } from '#server/qr/modules.ts'
 
 import type { Sheet } from './sheet.ts'
-
-/** A QR code needs this much calm around it, in modules. */
-export const QUIET_MODULES = 4
-
-/** The squares of a QR code, row by row: the fewest that hold the text, and as forgiving as so many can be. */
-export function qrModules(text: string): readonly (readonly boolean[])[] {
-  return encode(text, { ecc: 'M', boostEcc: true, border: 0 }).data
-}
 
 /** Draws it as paths, `side` millimetres wide without the calm around it: sharp at any size. */
 export function drawQrCode(

@@ -2,7 +2,9 @@ import type { Prize } from '#core/prize.ts'
 import { segmentDegrees } from '#core/wheel.ts'
 
 import type { Look } from './look.ts'
-import { drawQrCode, qrModules, QUIET_MODULES } from './qr-code.ts'
+import { qrModules, QUIET_MODULES } from '#server/qr/modules.ts'
+
+import { drawQrCode } from './qr-code.ts'
 import type { Sheet } from './sheet.ts'
 
 type Wheel = { readonly x: number; readonly y: number; readonly radius: number }

@@ -5,7 +5,7 @@ import type { VenueStats } from '#core/venue-stats.ts'
 import type { AsRole } from '#server/database/as-role.ts'
 import type { Query } from '#server/database/database.ts'
 
-import { countOptedIn, countRedeemed } from './later-stages.ts'
+import { countOptedIn, countRedeemed } from './count-later-stages.ts'
 
 export const STATS_DAYS = 30
 

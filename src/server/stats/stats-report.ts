@@ -1,5 +1,5 @@
 import { isExpected, type PrizeShare } from '#core/prize-shares.ts'
-import { funnelOf, STAGES, type Stage, type VenueStats } from '#core/venue-stats.ts'
+import { funnelOf, type Stage, type VenueStats } from '#core/venue-stats.ts'
 
 const NAMES: Record<Stage, string> = {
   opened: 'page opened',
@@ -15,14 +15,12 @@ const NAMES: Record<Stage, string> = {
 
 /** The figures for a terminal. */
 export function printStats(title: string, stats: VenueStats): string {
-  const missing = STAGES.filter((stage) => stats.counts[stage] === null)
   return [
     title,
     ...funnelOf(stats).map(({ stage, count, partOf, share }) => {
       const part = share === null || partOf === null ? '' : `${percent(share)} of ${NAMES[partOf]}`
       return `  ${NAMES[stage].padEnd(18)}${String(count).padStart(7)}  ${part}`.trimEnd()
     }),
-    ...missing.map((stage) => `  ${NAMES[stage].padEnd(18)}      –  not recorded here`),
     'drawn, and expected by the odds of each draw (19 times in 20 between)',
     ...stats.prizes.map(prizeLine),
     ...(stats.prizes.length === 0 ? ['  nobody has spun yet'] : []),

@@ -14,6 +14,7 @@ import {
 } from '#core/calls.ts'
 import { instant, orNull } from '#core/json.ts'
 import { SHUT_CODES } from '#core/opening.ts'
+import { readPrizeState } from '#core/prize-state.ts'
 import { ANSWER_TIMEOUT_MS } from '#core/rules.ts'
 import type { Backend, DrawReply, MailReply } from '#web/backend.ts'
 
@@ -72,6 +73,11 @@ export const backend: Backend = {
     if (answer) return { type: status === MAIL_SENT_STATUS ? 'sent' : 'waiting', message: answer.message }
     const reason = field(data, 'error')
     return typeof reason === 'string' ? { type: 'failed', reason } : { type: 'broken' }
+  },
+
+  async askPrizeState(appIdentifier, ticket) {
+    const { data } = await invoke(CALL_PATHS.prizeState, { appIdentifier, ticket })
+    return readPrizeState(data) ?? null
   },
 }
 

@@ -1,5 +1,6 @@
 import { validUntilNote } from '#core/limits-texts.ts'
 import { frenchDate, TEXTS } from '#core/messages.ts'
+import type { PrizeState } from '#core/prize-state.ts'
 import type { Venue } from '#core/venue.ts'
 
 import { VenueMark } from './venue-mark.tsx'
@@ -12,10 +13,12 @@ type Props = {
   readonly isCodeComing: boolean
   readonly playedAt: string | null
   readonly validUntil: string | null
+  /** What staff scan, and since when it is handed over; null while the server has not said. */
+  readonly state: PrizeState | null
 }
 
 /** A paper torn off for the venue: the code is what one sees. */
-export function PrizeTicket({ venue, prizeName, code, isCodeComing, playedAt, validUntil }: Props) {
+export function PrizeTicket({ venue, prizeName, code, isCodeComing, playedAt, validUntil, state }: Props) {
   return (
     <div className="ticket">
       <div className="ticket-head">
@@ -28,11 +31,25 @@ export function PrizeTicket({ venue, prizeName, code, isCodeComing, playedAt, va
       <div className="ticket-body">
         <p className="ticket-caption">{isCodeComing ? TEXTS.prize.codeWorking : TEXTS.prize.code}</p>
         <PrizeCode code={code} />
+        {code && state && <ScannedPart state={state} />}
       </div>
       <svg className="ticket-tear" viewBox="0 0 400 12" preserveAspectRatio="none" aria-hidden="true">
         <path d={TEAR} />
       </svg>
     </div>
+  )
+}
+
+/** The strokes of a QR in the ink of the ticket, until the prize has been handed over. */
+function ScannedPart({ state: { side, path, redeemedAt, validUntil } }: { state: PrizeState }) {
+  if (redeemedAt) return <strong>{TEXTS.prize.handedOver(frenchDate(Date.parse(redeemedAt)))}</strong>
+  return (
+    <>
+      <svg className="ticket-qr" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={TEXTS.prize.qr}>
+        <path d={path} stroke="currentColor" />
+      </svg>
+      {validUntil && <p>{TEXTS.prize.validUntil(frenchDate(Date.parse(validUntil)))}</p>}
+    </>
   )
 }
 

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 
 import { CommandRefused, type Command } from '#server/commands/command.ts'
 import { ROOT } from '#server/database-place.ts'
+import { VENUES } from '#venues/all.ts'
 
-import { namedVenue } from './named-venue.ts'
+import { venueCalled } from './venue-argument.ts'
 
 const usage = 'venue -- poster <key> [folder]'
 const FOLDER = 'posters'
@@ -16,7 +17,7 @@ export const posterOfVenue: Command = {
   usage,
   async prepare([key, folder = FOLDER, ...more], { publicUrl }) {
     if (key === undefined || more.length > 0) throw new CommandRefused(`Usage: npm run ${usage}`)
-    const venue = namedVenue(key)
+    const venue = venueCalled(VENUES, key)
     // Only this command needs what draws and writes a PDF: a server that knows the command does not load it.
     const { drawPrints } = await import('#server/poster/prints.ts')
     const address = `${publicUrl.replace(/\/+$/, '')}/${venue.key}`

@@ -5,8 +5,9 @@ import { CommandRefused, type Command } from '#server/commands/command.ts'
 import { readVenueStats } from '#server/stats/read-venue-stats.ts'
 import { writeStatsPage } from '#server/stats/stats-page.ts'
 import { printStats } from '#server/stats/stats-report.ts'
+import { VENUES } from '#venues/all.ts'
 
-import { namedVenue } from './named-venue.ts'
+import { venueCalled } from './venue-argument.ts'
 
 const usage = 'venue -- stats <key> [--html [file.html]]'
 
@@ -35,6 +36,6 @@ function readArguments(args: readonly string[]) {
   const isAsked = flag === undefined || flag === '--html'
   if (key === undefined || !isAsked || more.length > 0 || file?.startsWith('-'))
     throw new CommandRefused(`Usage: npm run ${usage}`)
-  const venue = namedVenue(key)
+  const venue = venueCalled(VENUES, key)
   return { venue, file: flag === undefined ? null : (file ?? `${venue.key}-stats.html`) }
 }

@@ -53,7 +53,7 @@ describe('npm run venue -- stats', () => {
   const stats: VenueStats = {
     counts: {
       ...{ opened: 2, reviewed: 1, entered: 1, spun: 1, won: 0, codesSaved: 0, mailed: 0 },
-      ...{ redeemed: null, optedIn: 0 },
+      ...{ redeemed: 1, optedIn: 0 },
     },
     prizes: [{ name: 'Soft', isWin: true, drawn: 9, expected: 0.1, least: 0, most: 1.2 }],
     days: [{ day: '2026-11-21', opened: 2, spun: 1 }],
@@ -73,7 +73,6 @@ describe('npm run venue -- stats', () => {
     expect(printed).toMatch(
       /^Wafu Bar \(wafubar\)\n {2}page opened +2\n {2}review confirmed +1 {2}50 % of page opened\n/,
     )
-    expect(printed).toMatch(/redeemed +– {2}not recorded here/)
     expect(printed).toMatch(/Soft +9 {2}0\.1 \(0\.0 to 1\.2\) {2}OUTSIDE/)
     const file = join(folder, 'stats.html')
     expect(await statsOfVenue.finish(JSON.stringify(stats), ['wafubar', '--html', file])).toContain(file)

@@ -46,7 +46,11 @@ function Won({ game, prize, onEvent }: Props & { readonly prize: Prize }) {
     <>
       <h1 tabIndex={-1}>{TEXTS.prize.wonTitle}</h1>
       <p className="lead">{TEXTS.prize.wonText(prize.name)}</p>
-      <PrizeTicket {...won} isCodeComing={game.codeStatus === 'working'} />
+      <PrizeTicket
+        {...won}
+        isCodeComing={game.codeStatus === 'working'}
+        state={participation?.prizeState ?? null}
+      />
       {code && <CodeActions {...won} />}
       {game.codeStatus === 'failed' && (
         <div className="notice notice-alarm" role="alert">

@@ -1,0 +1,42 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const SMALLEST_TARGET_PX = 44
+
+/** Axe finds nothing, once all that moves has come to rest. */
+async function findNothing(page: Page, state: string): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) =>
+        playState !== 'running' ? true : effect?.getTiming().iterations === Infinity,
+      ),
+  )
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  expect.soft(found, state).toEqual([])
+}
+
+/** No sideways scrolling, and everything that can be pressed is large enough; links inside a sentence are excepted. */
+export async function findRoom(page: Page, state: string): Promise<void> {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect.soft(wider, `${state}: scrolls sideways`).toBeLessThanOrEqual(0)
+  const small = await page.evaluate((least) => {
+    const targets = [...document.querySelectorAll<HTMLElement>('a, button, input')]
+    return targets
+      .filter((target) => target.checkVisibility() && !target.closest('p, .check label, [inert]'))
+      .map((target) => target.closest('.check') ?? target)
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect()
+        return width > 0 && (width < least || height < least)
+      })
+      .map((target) => target.outerHTML.slice(0, 120))
+  }, SMALLEST_TARGET_PX)
+  expect.soft(small, `${state}: small targets`).toEqual([])
+}
+
+/** A state of a page, judged by axe; then what axe cannot see: room and targets. */
+export async function judge(page: Page, state: string): Promise<void> {
+  await findNothing(page, state)
+  await findRoom(page, state)
+}

@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { expect, type Page } from '@playwright/test'
+
+import type { Venue } from '#core/venue.ts'
+import { VENUES } from '#venues/all.ts'
+
+import { test } from './fixtures.ts'
+import { findRoom, judge } from './judge.ts'
+import { winCode } from './won-code.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const run = promisify(execFile)
+
+/** What `npm run venue -- …` prints while the server runs. */
+async function venueCommand(dataDir: string, ...args: readonly string[]): Promise<string> {
+  const file = ['--disable-warning=ExperimentalWarning', 'src/server/command-line.ts', 'venue', ...args]
+  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir }
+  return (await run('node', file, { cwd: ROOT, env })).stdout
+}
+
+/** What stands behind '#' in the first link of a text. */
+const hashIn = (text: string) => /#\/\S+/.exec(text)?.[0] ?? ''
+
+/** The smallest phone, with letters twice as large. */
+async function seeRoom(page: Page, state: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await findRoom(page, `${state}, 320 px`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await findRoom(page, `${state}, large letters`)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+}
+
+/** A new tab, as a link opened from a mail or a camera is. */
+async function openLink(page: Page, hash: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(`/${hash}`)
+}
+
+const seeState = async (page: Page, word: string) =>
+  expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
+
+const otherThan = (venue: Venue) => VENUES.find(({ key }) => key !== venue.key) ?? venue
+
+for (const venue of VENUES) {
+  test(`the mail of ${venue.key} hands a prize over, once on any device, and takes it back`, async ({
+    page,
+    browser,
+    site,
+    smtp,
+    watch,
+    mayFail,
+  }) => {
+    mayFail(/409|ERR_INTERNET_DISCONNECTED/)
+    const code = await winCode(site.server.url, venue, 'Cocktail')
+    const mail = smtp.mails.find(
+      ({ recipients, text }) => recipients[0] === venue.adminEmail && text.includes(code),
+    )
+    const link = hashIn(mail?.text ?? '')
+    await openLink(page, link)
+    await seeState(page, 'À remettre')
+    await expect(page.getByText('Cocktail', { exact: true })).toBeVisible()
+    await expect(page.getByText(`${code.slice(0, 4)}\u202f${code.slice(4)}`)).toBeVisible()
+    await expect(page.getByText(/pièce d’identité/)).toBeVisible()
+    await judge(page, 'to hand over')
+    await seeRoom(page, 'to hand over')
+
+    const other = await browser.newContext({
+      baseURL: site.server.url,
+      locale: 'fr-FR',
+      timezoneId: 'Europe/Paris',
+    })
+    watch(other)
+    const elsewhere = await other.newPage()
+    await openLink(elsewhere, link)
+    await seeState(elsewhere, 'À remettre')
+
+    await page.getByRole('button', { name: 'Remettre le lot' }).click()
+    await seeState(page, 'Remis à l’instant')
+    await expect(page.getByRole('button', { name: 'Annuler la remise (10 min)' })).toBeVisible()
+    await judge(page, 'handed over')
+    await seeRoom(page, 'handed over')
+    await elsewhere.getByRole('button', { name: 'Remettre le lot' }).click()
+    await seeState(elsewhere, 'Déjà remis')
+    await expect(elsewhere.getByText(/^Déjà remis le \d.* à \d\d:\d\d\.$/)).toBeVisible()
+    await judge(elsewhere, 'already handed over')
+
+    await elsewhere.getByRole('button', { name: /^Annuler la remise/ }).click()
+    await expect(elsewhere.getByText(/Remise annulée/)).toBeVisible()
+    await page.reload()
+    await seeState(page, 'À remettre')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Remettre le lot' }).click()
+    await seeState(page, 'Pas de réponse')
+    await judge(page, 'no answer')
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Vérifier à nouveau' }).click()
+    await seeState(page, 'À remettre')
+    await other.close()
+  })
+
+  test(`a phone with the staff link of ${venue.key} checks what is typed and scanned, until the link is revoked`, async ({
+    page,
+    site,
+    mayFail,
+  }) => {
+    mayFail(/403|404/)
+    const code = await winCode(site.server.url, venue, 'Soft')
+    const foreign = await winCode(site.server.url, otherThan(venue), 'Soft')
+    const scanned = `#/${venue.key}/remise/${code}`
+    await openLink(page, scanned)
+    await seeState(page, 'Un lot à retirer ?')
+    await expect(page.getByText(code)).toHaveCount(0)
+    await judge(page, 'how to claim')
+    await seeRoom(page, 'how to claim')
+
+    await openLink(page, `#/${venue.key}/remise/${'x'.repeat(20)}.yyyy`)
+    await seeState(page, 'Rien à remettre')
+    await judge(page, 'a bad link')
+
+    const link = hashIn(await venueCommand(site.dataDir, 'staff-link', venue.key))
+    await openLink(page, link)
+    await seeState(page, 'Remise des lots')
+    expect(page.url()).toMatch(new RegExp(`/#/${venue.key}/remise$`))
+    await judge(page, 'the desk')
+    await seeRoom(page, 'the desk')
+    const field = page.getByRole('textbox', { name: 'Code du lot' })
+    const check = page.getByRole('button', { name: 'Vérifier le code' })
+    await field.fill('abc')
+    await check.click()
+    await expect(field).toHaveAccessibleDescription(/8 lettres et chiffres/)
+    await judge(page, 'no code')
+    await field.fill(foreign)
+    await check.click()
+    await seeState(page, 'Rien à remettre')
+    await page.getByRole('button', { name: 'Vérifier un autre code' }).click()
+    await field.fill(` ${code.slice(0, 4)} ${code.slice(4)} `.toLowerCase().replaceAll('0', 'o'))
+    await check.click()
+    await seeState(page, 'À remettre')
+
+    await openLink(page, scanned)
+    await page.getByRole('button', { name: 'Remettre le lot' }).click()
+    await seeState(page, 'Remis à l’instant')
+    const listed = await venueCommand(site.dataDir, 'staff-links', venue.key)
+    const [id = ''] = listed.trim().split('\n').at(-1)?.split(' ') ?? []
+    await venueCommand(site.dataDir, 'revoke-staff-link', venue.key, id)
+    await openLink(page, scanned)
+    await seeState(page, 'Rien à remettre')
+    // It has forgotten the link: from now on it is any phone.
+    await openLink(page, scanned)
+    await seeState(page, 'Un lot à retirer ?')
+  })
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+
+import { expect } from '@playwright/test'
+
+import { CALL_PATHS, TICKET_HEADER } from '#core/calls.ts'
+import { makePrizeCode } from '#core/prize-code.ts'
+import type { Venue } from '#core/venue.ts'
+import { findDice } from '#testing/winning-dice.ts'
+
+/** A win without a browser: drawn, its code saved, its mails sent. Gives the code. */
+export async function winCode(serverUrl: string, venue: Venue, prizeName: string): Promise<string> {
+  const { ticket, clientSeed } = await findDice(venue, ({ name }) => name === prizeName)
+  const userEmail = `gagnante-${randomBytes(5).toString('hex')}@example.org`
+  const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
+    const response = await fetch(serverUrl + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    expect(response.ok, `${path} ${response.status}`).toBe(true)
+  }
+  const code = makePrizeCode(randomBytes)
+  const row = { code, user_email: userEmail, prize_name: prizeName, app_identifier: venue.key }
+  const consents = { acceptedTerms: true, promoEmails: false }
+  await post(CALL_PATHS.spin, { appIdentifier: venue.key, userEmail, ticket, clientSeed, ...consents })
+  await post(CALL_PATHS.usedPrizeCodes, row, { [TICKET_HEADER]: ticket })
+  const { adminEmail, name: appName } = venue
+  await post(CALL_PATHS.sendPrizeEmail, { userEmail, prizeName, prizeCode: code, adminEmail, appName })
+  return code
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { CALL_PATHS } from '#core/calls.ts'
+import { readPrizeState } from '#core/prize-state.ts'
+import type { Engine } from '#server/database/database.ts'
+import { drawQr } from '#server/qr/qr.ts'
+import { testEngines } from '#testing/databases.ts'
+import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/served-app.ts'
+
+const CODE = 'S7ATE001'
+
+describe.each(testEngines)('what a winner is told of her code, on $name', ({ open }) => {
+  let engine: Engine
+  let served: ServedApp
+  let ticket: string
+  beforeAll(async () => {
+    engine = await open()
+    served = await serveApp(engine, venuesThat('win'))
+    const won = await served.win()
+    ticket = won.ticket
+    await served.saveCode(CODE, won)
+  })
+  afterAll(async () => engine.close())
+
+  const ask = async (change: object = {}) => {
+    const response = await served.post(CALL_PATHS.prizeState, { appIdentifier: 'wafubar', ticket, ...change })
+    return { status: response.status, body: (await response.json()) as object }
+  }
+
+  it.each([
+    ['another ticket', () => ({ ticket: randomHex(16) })],
+    ['another venue', () => ({ appIdentifier: 'nolimit' })],
+    ['a venue that is none', () => ({ appIdentifier: 'no-such-bar' })],
+  ])('is nothing with %s', async (_, change) => {
+    expect(await ask(change())).toMatchObject({ status: 403, body: { code: 'not_the_stored_prize' } })
+  })
+
+  it('is nothing with a win whose code is not saved yet, nor in a request that is malformed', async () => {
+    const unsaved = await served.win()
+    expect(await ask({ ticket: unsaved.ticket })).toMatchObject({ status: 403 })
+    for (const change of [{ ticket: CODE }, { ticket: undefined }, { code: CODE }])
+      expect(await ask(change)).toMatchObject({ status: 400, body: { code: 'bad_request' } })
+  })
+
+  it('is a QR of a link that gives no right, and since when it is handed over', async () => {
+    const qr = drawQr(`https://roue.example/#/wafubar/remise/${CODE}`)
+    const before = await ask()
+    expect(readPrizeState(before.body)).toEqual({ ...qr, redeemedAt: null, validUntil: null })
+    const token = served.services.tokens.make('redeem', CODE)
+    const asked = { appIdentifier: 'wafubar', action: 'handOver', token }
+    const handed = (await (await served.post(CALL_PATHS.redemption, asked)).json()) as { redeemedAt: string }
+    expect(readPrizeState((await ask()).body)?.redeemedAt).toBe(handed.redeemedAt)
+    await served.post(CALL_PATHS.redemption, { ...asked, action: 'undo' })
+    expect(readPrizeState((await ask()).body)?.redeemedAt).toBeNull()
+  })
+})

@@ -1,0 +1,43 @@
+import { toHex } from '#core/bytes.ts'
+import { hashTicket } from '#core/draw-proof.ts'
+import { readRecord } from '#core/json.ts'
+import type { PrizeState } from '#core/prize-state.ts'
+import { prizeStateRequestFields, type PrizeStateRequest } from '#core/redemption-calls.ts'
+import { claimLink } from '#server/claim-link.ts'
+import type { Row } from '#server/database/database.ts'
+import { drawQr } from '#server/qr/qr.ts'
+import type { Services } from '#server/services.ts'
+
+import { findRedemptions } from './redemption-rows.ts'
+import { errorReply, tooManyReply } from './reply.ts'
+import { readJsonBody } from './request-body.ts'
+
+/** What has become of the code of a ticket, and the QR that staff scan: drawn here, so that the page need not know how. */
+export async function prizeState(request: Request, services: Services, address: string): Promise<Response> {
+  const body = await readJsonBody(request)
+  if (!body.ok) return body.reply
+  const read = readRecord<PrizeStateRequest>(prizeStateRequestFields, body.value)
+  if (!read.ok) return errorReply(400, 'bad_request', { field: read.field })
+  const wait = await services.limits.take('statesOfAddress', address)
+  if (wait !== null) return tooManyReply(wait)
+
+  const { appIdentifier, ticket } = read.value
+  const ticketHash = toHex(await hashTicket(services.hashes, ticket))
+  const [prize] = await services.asRole('game_server', {}, async (query) => {
+    const codes = await query<Row & { code: string }>(
+      `select c.code from public.used_prize_codes c
+       join private.participations p on p.id = c.participation_id
+       where p.ticket_hash = $1`,
+      [ticketHash],
+    )
+    return findRedemptions(
+      query,
+      appIdentifier,
+      codes.map(({ code }) => code),
+    )
+  })
+  if (!prize) return errorReply(403, 'not_the_stored_prize')
+  const { side, path } = drawQr(claimLink(services.publicUrl, appIdentifier, prize.code))
+  const { redeemedAt, validUntil } = prize
+  return Response.json({ side, path, redeemedAt, validUntil } satisfies PrizeState)
+}

@@ -1,0 +1,6 @@
+import { venuePageHref } from '#core/page-addresses.ts'
+
+/** What the QR of a code says: the page where staff hand it over. It gives no right: to anyone else it tells how to claim. */
+export function claimLink(publicUrl: string, venueKey: string, code: string): string {
+  return `${publicUrl}/${venuePageHref(venueKey, 'redemption', code)}`
+}

@@ -1,0 +1,26 @@
+import { CommandRefused, type Command } from '#server/commands/command.ts'
+import { revokeStaffLink } from '#server/staff-links.ts'
+
+import { venueCalled } from './venue-argument.ts'
+
+const usage = 'venue -- revoke-staff-link <venue> <id>'
+
+/** From now on the phones that hold this link can look at nothing and hand over nothing. */
+export const revokeLink: Command = {
+  usage,
+  async prepare(args) {
+    const [key = '', id = ''] = args
+    if (args.length !== 2 || !/^[1-9]\d{0,8}$/.test(id)) throw new CommandRefused(`Usage: npm run ${usage}`)
+    return `${key} ${id}`
+  },
+  async run({ engine, services: { venues } }, input) {
+    const [key = '', id = ''] = input.split(' ')
+    const venue = venueCalled(venues, key)
+    if (!(await revokeStaffLink(engine, venue.key, Number(id))))
+      throw new CommandRefused(
+        `${venue.key} has no staff link ${id} that is good: see npm run venue -- staff-links ${venue.key}`,
+      )
+    return `Staff link ${id} of ${venue.key} is revoked.`
+  },
+  finish: async (text) => text,
+}

@@ -1,0 +1,24 @@
+import { onlyArgument, type Command } from '#server/commands/command.ts'
+import { makeStaffLink } from '#server/staff-links.ts'
+
+import { venueCalled } from './venue-argument.ts'
+
+const usage = 'venue -- staff-link <venue>'
+
+/** A new secret link for the phones of a venue's staff. It is printed this once. */
+export const staffLink: Command = {
+  usage,
+  prepare: async (args) => onlyArgument(args, usage),
+  async run({ engine, services: { venues, publicUrl } }, key) {
+    const venue = venueCalled(venues, key)
+    return makeStaffLink(engine, venue.key, publicUrl)
+  },
+  finish: async (link, [key]) =>
+    [
+      link,
+      '',
+      'Open it on each phone that may hand prizes over, in the browser that its camera opens links with.',
+      'Whoever has it can do so: it is shown this once, and only its hash is kept.',
+      `npm run venue -- staff-links ${key}   lists the links; revoke-staff-link ${key} <id> takes one away.`,
+    ].join('\n'),
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { CALL_PATHS } from '#core/calls.ts'
+import type { Command } from '#server/commands/command.ts'
+import type { Engine } from '#server/database/database.ts'
+import { readEnv } from '#server/env.ts'
+import { testEngines } from '#testing/databases.ts'
+import { serveApp, type ServedApp } from '#testing/served-app.ts'
+
+import { revokeLink } from './revoke-staff-link.ts'
+import { staffLink } from './staff-link.ts'
+import { staffLinks } from './staff-links.ts'
+
+const read = readEnv({})
+if (!read.ok) throw new Error('an empty environment was refused')
+const { env } = read
+
+describe('npm run venue -- staff-link', () => {
+  let engine: Engine
+  let served: ServedApp
+  beforeAll(async () => {
+    engine = (await testEngines[1]?.open()) as Engine
+    served = await serveApp(engine)
+  })
+  afterAll(async () => engine.close())
+
+  const run = async (command: Command, ...args: readonly string[]) => {
+    const input = await command.prepare(args, env)
+    const output = await command.run?.({ engine, services: served.services }, input)
+    return command.finish(output ?? input, args)
+  }
+  /** What a phone with this link is told about a code that nobody has. */
+  const tryLink = async (staffKey: string) => {
+    const asked = { appIdentifier: 'wafubar', action: 'look', staffKey, code: 'ZZZZZZZZ' }
+    const response = await served.post(CALL_PATHS.redemption, asked)
+    return ((await response.json()) as { code: string }).code
+  }
+
+  it.each([
+    [staffLink, []],
+    [staffLink, ['no-such-bar']],
+    [staffLinks, ['wafubar', 'nolimit']],
+    [revokeLink, ['wafubar']],
+    [revokeLink, ['wafubar', 'all']],
+    [revokeLink, ['wafubar', '99']],
+    [revokeLink, ['no-such-bar', '1']],
+  ])('refuses what makes no sense: %#', async (command, args) => {
+    await expect(run(command, ...args)).rejects.toMatchObject({ name: 'CommandRefused' })
+  })
+
+  it('prints another link each time, keeps none of them, and revokes one by its number', async () => {
+    expect(await run(staffLinks, 'wafubar')).toBe('There is no staff link yet.')
+    const printed = [await run(staffLink, 'wafubar'), await run(staffLink, 'wafubar')]
+    const secrets = printed.map((text) => {
+      const [, secret = ''] =
+        /^https:\/\/roue\.example\/#\/wafubar\/remise\/equipe\/([\w-]{22})$/m.exec(text) ?? []
+      return secret
+    })
+    expect(new Set(secrets).size).toBe(2)
+    const rows = await served.asAdmin(async (query) => query('select * from private.staff_links'))
+    for (const secret of secrets) expect(JSON.stringify(rows)).not.toContain(secret)
+
+    const [first = '', second = ''] = secrets
+    expect([await tryLink(first), await tryLink(second)]).toEqual(['code_unknown', 'code_unknown'])
+    expect(await tryLink(randomBytes(16).toString('base64url'))).toBe('link_refused')
+    await expect(run(revokeLink, 'nolimit', '1')).rejects.toMatchObject({ name: 'CommandRefused' })
+    expect(await run(revokeLink, 'wafubar', '1')).toBe('Staff link 1 of wafubar is revoked.')
+    expect([await tryLink(first), await tryLink(second)]).toEqual(['link_refused', 'code_unknown'])
+    await expect(run(revokeLink, 'wafubar', '1')).rejects.toMatchObject({ name: 'CommandRefused' })
+    expect(await run(staffLinks, 'wafubar')).toMatch(
+      /^1 {2}made .* revoked .*\n2 {2}made .* good {2}0 handed over$/,
+    )
+  })
+})

@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+
+import { readRedemptionLink } from '#core/redemption-desk.ts'
+import type { Venue } from '#core/venue.ts'
+import { RedemptionScreen } from '#web/screens/redemption.tsx'
+import styles from '#web/themes/redemption.css?inline'
+
+import { wearStyles } from './page-styles.ts'
+import { useRedemption } from './use-redemption.ts'
+
+wearStyles(styles)
+
+type Props = { readonly venue: Venue; readonly parts: readonly string[]; readonly gameHref: string }
+
+/** Where staff hand prizes over: code of its own, which no player loads before she opens such a link. */
+export function RedemptionPage({ parts, ...props }: Props) {
+  const link = useMemo(() => readRedemptionLink(parts), [parts])
+  return <RedemptionScreen {...props} {...useRedemption(props.venue.key, link)} />
+}

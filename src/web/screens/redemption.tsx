@@ -1,0 +1,73 @@
+import type { RedemptionAction } from '#core/redemption.ts'
+import type { Desk } from '#core/redemption-desk.ts'
+import { REDEMPTION_TEXTS } from '#core/redemption-texts.ts'
+import type { Venue } from '#core/venue.ts'
+import { Footer } from '#web/elements/footer.tsx'
+import { Logo } from '#web/elements/logo.tsx'
+
+import { ClaimView } from './redemption/claim.tsx'
+import { DeskView } from './redemption/desk.tsx'
+import { LotView } from './redemption/lot.tsx'
+import { Trouble } from './redemption/trouble.tsx'
+
+export type RedemptionProps = {
+  readonly venue: Venue
+  readonly gameHref: string
+  readonly desk: Desk | null
+  readonly isStaff: boolean
+  readonly isAsking: boolean
+  readonly onAction: (action: RedemptionAction) => void
+  readonly onTyped: (code: string) => void
+  readonly onNext: () => void
+  readonly onForget: () => void
+}
+
+/** For a thumb, in the dark, between two orders: one thing at a time, and its state in one word. */
+export function RedemptionScreen(props: RedemptionProps) {
+  const { venue, desk, isStaff, isAsking, onNext } = props
+  const isAside = desk !== null && desk.view !== 'ready' && desk.view !== 'checking'
+  return (
+    <div className="page redemption">
+      <header className="header">
+        <div className="header-sign">
+          <Logo className="header-logo" venue={venue} />
+        </div>
+      </header>
+      <main aria-busy={isAsking}>
+        <View {...props} />
+        {isAside && isStaff && (
+          <button className="button-quiet" type="button" onClick={onNext}>
+            {REDEMPTION_TEXTS.lot.next}
+          </button>
+        )}
+      </main>
+      <Footer />
+    </div>
+  )
+}
+
+function View({ desk, venue, gameHref, isAsking, onAction, onTyped, onForget }: RedemptionProps) {
+  const { lot, refused, unanswered } = REDEMPTION_TEXTS
+  if (desk === null) return <ClaimView venue={venue} gameHref={gameHref} />
+  if (desk.view === 'checking')
+    return (
+      <p className="lead" role="status">
+        {lot.checking}
+      </p>
+    )
+  if (desk.view === 'ready') return <DeskView onTyped={onTyped} onForget={onForget} />
+  if (desk.view === 'lot') return <LotView {...desk} isAsking={isAsking} onAction={onAction} />
+  if (desk.view === 'refused') return <Trouble title={refused.title} text={desk.error} />
+  return (
+    <Trouble title={unanswered.title} text={unanswered.text}>
+      <button
+        className="button button-main"
+        type="button"
+        disabled={isAsking}
+        onClick={() => onAction('look')}
+      >
+        {unanswered.retry}
+      </button>
+    </Trouble>
+  )
+}

@@ -1,0 +1,21 @@
+import { REDEMPTION_TEXTS } from '#core/redemption-texts.ts'
+import type { Venue } from '#core/venue.ts'
+
+/** What the link of a QR shows to everybody else: how a prize is claimed, and nothing about any. */
+export function ClaimView({ venue, gameHref }: { venue: Venue; gameHref: string }) {
+  const { title, steps, staff, game } = REDEMPTION_TEXTS.claim
+  return (
+    <section className="claim">
+      <h1>{title}</h1>
+      <ol className="claim-steps">
+        {steps(venue.name).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="notice">{staff}</p>
+      <a className="button button-second" href={gameHref}>
+        {game}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef } from 'react'
+
+import type { Redemption, RedemptionAction } from '#core/redemption.ts'
+import type { LotState } from '#core/redemption-desk.ts'
+import { REDEMPTION_TEXTS } from '#core/redemption-texts.ts'
+import { DRAWINGS } from '#web/elements/drawings.ts'
+import { FIRST_DRAWINGS } from '#web/elements/first-drawings.ts'
+import { Icon } from '#web/elements/icon.tsx'
+
+import { UndoButton } from './undo-button.tsx'
+
+type Props = {
+  readonly lot: Redemption
+  readonly state: LotState
+  readonly refusal: string | null
+  readonly isAsking: boolean
+  readonly onAction: (action: RedemptionAction) => void
+}
+
+/** A line drawing as in drawings.ts, which the game loads too. */
+const IDENTITY_CARD =
+  'M3 5.5h18v13H3ZM9 12.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM6 16c.5-1.8 5.5-1.8 6 0M15 10h3.5M15 13.5h3.5'
+
+const texts = REDEMPTION_TEXTS.lot
+const isOpen = (state: LotState) => state === 'open' || state === 'undone'
+
+export function LotView({ lot, state, refusal, isAsking, onAction }: Props) {
+  const { undoSeconds, wonAt, validUntil } = lot
+  return (
+    <section className="lot" data-state={state}>
+      <Verdict key={state} lot={lot} state={state} />
+      <div className="lot-card">
+        <p className="lot-prize">{lot.prizeName}</p>
+        <p className="lot-code">{`${lot.code.slice(0, 4)} ${lot.code.slice(4)}`}</p>
+        <p>{texts.wonOn(Date.parse(wonAt))}</p>
+        {validUntil && <p>{texts.validUntil(Date.parse(validUntil))}</p>}
+      </div>
+      {refusal && (
+        <p className="notice notice-alarm" role="alert">
+          {refusal}
+        </p>
+      )}
+      {isOpen(state) && (
+        <>
+          {lot.hasAlcohol && (
+            <p className="lot-identity">
+              <Icon drawing={IDENTITY_CARD} /> {texts.identity}
+            </p>
+          )}
+          <button
+            className="button button-main"
+            type="button"
+            disabled={isAsking}
+            aria-describedby="what-it-does"
+            onClick={() => onAction('handOver')}
+          >
+            {isAsking ? texts.handingOver : texts.handOver}
+          </button>
+          <p className="small-print" id="what-it-does">
+            {texts.whatItDoes}
+          </p>
+        </>
+      )}
+      {state === 'already' && <p className="lot-warning">{texts.doNotServe}</p>}
+      {undoSeconds !== null && (
+        <UndoButton
+          key={undoSeconds}
+          seconds={undoSeconds}
+          isDisabled={isAsking}
+          onPressed={() => onAction('undo')}
+        />
+      )}
+    </section>
+  )
+}
+
+const SIGNS: Record<LotState, { readonly drawing: string; readonly word: string }> = {
+  open: { drawing: DRAWINGS.glass, word: texts.open },
+  undone: { drawing: DRAWINGS.glass, word: texts.open },
+  handedOver: { drawing: FIRST_DRAWINGS.check, word: texts.handedOver },
+  already: { drawing: DRAWINGS.cross, word: texts.already },
+  expired: { drawing: DRAWINGS.cross, word: texts.expired },
+}
+
+/** The state in one word, seen from an arm's length; whoever cannot see it hears it. */
+function Verdict({ lot, state }: Pick<Props, 'lot' | 'state'>) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { drawing, word } = SIGNS[state]
+  return (
+    <div className="verdict">
+      <Icon drawing={drawing} />
+      <h1 ref={heading} tabIndex={-1}>
+        {word}
+      </h1>
+      <p>{detailOf(lot, state)}</p>
+    </div>
+  )
+}
+
+function detailOf({ redeemedAt, validUntil }: Redemption, state: LotState): string | null {
+  if (state === 'undone') return texts.undone
+  if (state === 'expired' && validUntil) return texts.expiredSince(Date.parse(validUntil))
+  if (redeemedAt === null) return null
+  const at = Date.parse(redeemedAt)
+  return state === 'handedOver' ? texts.handedOverAt(at) : texts.alreadySince(at)
+}
