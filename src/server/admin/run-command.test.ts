@@ -119,6 +119,7 @@ describe('npm run audit', () => {
     const held = await run({ DATA_DIR: dataDir }, 'audit')
     expect(held).toMatchObject({ status: 0, err: '' })
     expect(held.out).toMatch(/^wafubar, 3 draws: too few to compare with the odds$/m)
+    expect(held.out).toMatch(/^wafubar [\d-]{10}: 3 draws, not digested yet$/m)
     expect(held.out).toMatch(/^3 draws recomputed, each comes out as it is recorded$/m)
     await server.end()
     const other = await run({ DATA_DIR: dataDir, DRAW_SECRET: 'ab'.repeat(32) }, 'audit')

@@ -44,6 +44,9 @@ async function fill(engine: Engine): Promise<void> {
       if (index % 2 === 0) await query(failed, [row.code, `550 ${user_email}`])
     })
   }
+  const digest = `insert into private.day_digests (app_identifier, day, draws, root, previous, digest)
+    values ('wafubar', '2026-11-20', '[["a","b"]]', repeat('1', 64), repeat('0', 64), repeat('2', 64))`
+  await engine.transaction(async (query) => query(digest))
 }
 
 const withoutDate = (backup: string) => backup.replace(/^-- made at .*$/m, '')
@@ -75,6 +78,7 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
       `private.participations ${AWKWARD.length * 2}`,
       `public.used_prize_codes ${AWKWARD.length}`,
       `private.mails ${AWKWARD.length * 2}`,
+      'private.day_digests 1',
     ])
     expect(withoutDate(await writeBackup(target))).toBe(withoutDate(backup))
 
