@@ -13,6 +13,8 @@ describe('an address', () => {
     ['/wafubar', { page: 'game', venue: wafubar }],
     ['/nolimit/', { page: 'game', venue: nolimit }],
     ['/wafubar/terms-and-conditions', { page: 'terms', venue: wafubar }],
+    ['/nolimit/verification', { page: 'verification', venue: nolimit }],
+    ['/verification', { page: 'notFound' }],
     ['/terms-and-conditions', { page: 'chooseTerms' }],
     ['/autre', { page: 'notFound' }],
     ['/wafubar/autre', { page: 'notFound' }],

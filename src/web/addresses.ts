@@ -1,4 +1,4 @@
-import { VENUE_PAGES, venuePageHref } from '#core/page-addresses.ts'
+import { VENUE_PAGES, venuePageHref, type VenuePage } from '#core/page-addresses.ts'
 import type { Venue } from '#core/venue.ts'
 import { findVenue } from '#venues/all.ts'
 
@@ -6,7 +6,7 @@ import { findVenue } from '#venues/all.ts'
 export type Address =
   | { readonly page: 'home' }
   | { readonly page: 'game'; readonly venue: Venue }
-  | { readonly page: 'terms'; readonly venue: Venue }
+  | { readonly page: VenuePage; readonly venue: Venue }
   | { readonly page: 'chooseTerms' }
   | { readonly page: 'notFound' }
 
@@ -16,6 +16,8 @@ export const hrefs = {
   terms: (venueKey: string) => venuePageHref(venueKey, 'terms'),
 } as const
 
+const VENUE_PAGE_NAMES = Object.keys(VENUE_PAGES) as VenuePage[]
+
 /** Takes what follows '#' in the address bar. */
 export function readAddress(hash: string): Address {
   const [first, second, ...more] = hash.split('/').filter(Boolean)
@@ -23,6 +25,7 @@ export function readAddress(hash: string): Address {
   if (first === VENUE_PAGES.terms && second === undefined) return { page: 'chooseTerms' }
   const venue = findVenue(first)
   if (venue && second === undefined) return { page: 'game', venue }
-  if (venue && second === VENUE_PAGES.terms && more.length === 0) return { page: 'terms', venue }
+  const page = VENUE_PAGE_NAMES.find((name) => VENUE_PAGES[name] === second)
+  if (venue && page && more.length === 0) return { page, venue }
   return { page: 'notFound' }
 }

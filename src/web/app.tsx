@@ -16,6 +16,7 @@ import {
   playedScreens,
   TermsScreen,
   Toaster,
+  VerificationPage,
 } from './later.ts'
 import { shellHtml } from './shell-html.ts'
 import { useAddress } from './use-address.ts'
@@ -37,8 +38,10 @@ export function App({ firstHash = '' }: { firstHash?: string }) {
 
 function OtherPage({ address }: { address: Address }) {
   if (address.page === 'home') return <HomeScreen venues={VENUES} hrefOf={hrefs.game} />
-  if (address.page === 'terms')
-    return <TermsScreen venue={address.venue} backHref={hrefs.game(address.venue.key)} />
+  if ('venue' in address) {
+    const Page = address.page === 'terms' ? TermsScreen : VerificationPage
+    return <Page key={address.venue.key} venue={address.venue} backHref={hrefs.game(address.venue.key)} />
+  }
   if (address.page === 'chooseTerms') return <ChooseTermsScreen venues={VENUES} hrefOf={hrefs.terms} />
   return <NotFoundScreen homeHref={hrefs.home} />
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, type ComponentType } from 'react'
 
 import { keepTrying } from './keep-trying.ts'
 import type { PLAYED_SCREENS } from './played-screens.ts'
@@ -16,27 +16,16 @@ export function playedScreens(): PlayedScreens | null {
   return played
 }
 
-export const Toaster = lazy(async () => {
-  const { Toaster: loaded } = await keepTrying(async () => import('#web/elements/toaster.tsx'))
-  return { default: loaded }
-})
+/** A screen whose code comes when it is first shown. */
+function later<P extends object>(load: () => Promise<ComponentType<P>>) {
+  return lazy(async () => ({ default: await keepTrying(load) }))
+}
 
-export const HomeScreen = lazy(async () => {
-  const { HomeScreen: loaded } = await keepTrying(async () => import('#web/screens/home.tsx'))
-  return { default: loaded }
-})
-
-export const TermsScreen = lazy(async () => {
-  const { TermsScreen: loaded } = await keepTrying(async () => import('#web/screens/terms.tsx'))
-  return { default: loaded }
-})
-
-export const ChooseTermsScreen = lazy(async () => {
-  const { ChooseTermsScreen: loaded } = await keepTrying(async () => import('#web/screens/choose-terms.tsx'))
-  return { default: loaded }
-})
-
-export const NotFoundScreen = lazy(async () => {
-  const { NotFoundScreen: loaded } = await keepTrying(async () => import('#web/screens/not-found.tsx'))
-  return { default: loaded }
-})
+export const Toaster = later(async () => (await import('#web/elements/toaster.tsx')).Toaster)
+export const HomeScreen = later(async () => (await import('#web/screens/home.tsx')).HomeScreen)
+export const TermsScreen = later(async () => (await import('#web/screens/terms.tsx')).TermsScreen)
+export const VerificationPage = later(async () => (await import('./verification-page.tsx')).VerificationPage)
+export const ChooseTermsScreen = later(
+  async () => (await import('#web/screens/choose-terms.tsx')).ChooseTermsScreen,
+)
+export const NotFoundScreen = later(async () => (await import('#web/screens/not-found.tsx')).NotFoundScreen)
