@@ -229,7 +229,7 @@ export const TEXTS = {
       `Votre e-mail partira dès que possible à ${email}. Présentez ce code sur place.`,
     mailAsked: (email: string) => `Votre e-mail de confirmation part à ${email}.`,
     verified: 'Tirage vérifié par votre navigateur',
-    unverified: (reason: string) => `Tirage non vérifié : ${reason}`,
+    unverified: (reason: string) => `Tirage non vérifié : ${reason}.`,
     verification: 'Voir le détail',
     copyProof: 'Copier la preuve',
     proofCopied: 'Preuve copiée',

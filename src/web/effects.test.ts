@@ -87,6 +87,14 @@ describe('the draw', () => {
     expect(event).toMatchObject({ trust: 'prize' })
   })
 
+  it('without a proof that can be read is told as such, and not lost', async () => {
+    const { participation, reply } = await honestDraw()
+    const unread = { ...reply, answer: { ...reply.answer, proof: null } }
+    const tools = toolsWith({ askDraw: async () => unread })
+    const event = await performCall({ type: 'askDraw', participation, email: EMAIL }, wafubar, tools)
+    expect(event).toMatchObject({ type: 'drawReceived', trust: 'proof' })
+  })
+
   it('stays without a verdict where the browser cannot hash', async () => {
     const { participation, reply } = await honestDraw()
     const tools = toolsWith({ askDraw: async () => reply }, { hashes: null })

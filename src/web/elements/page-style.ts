@@ -5,7 +5,8 @@
 const worn = new Set<string>()
 
 export function wearStyle(css: string): void {
-  if (worn.has(css)) return
+  // Without them a page still reads, in the style of the others.
+  if (worn.has(css) || !('adoptedStyleSheets' in document)) return
   worn.add(css)
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)

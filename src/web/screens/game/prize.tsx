@@ -17,10 +17,15 @@ type Props = { readonly game: Game; readonly onEvent: (event: PlayerEvent) => vo
 export function PrizeView({ game, onEvent }: Props) {
   const { prize, participation } = game.stored
   if (!prize) return null
+  const trust = participation && (
+    <Trust venueKey={game.venue.key} prize={prize} participation={participation} />
+  )
+  const isDoubted = participation?.trust !== 'verified'
   return (
     <section className="result" data-result={isWin(prize) ? 'won' : 'lost'}>
+      {isDoubted && trust}
       {isWin(prize) ? <Won game={game} prize={prize} onEvent={onEvent} /> : <Lost game={game} />}
-      {participation && <Trust venueKey={game.venue.key} prize={prize} participation={participation} />}
+      {!isDoubted && trust}
       {participation && <NextPlay at={participation.nextPlayAt} />}
       {hasAlcohol(prize) && <p className="small-print">{TEXTS.prize.health}</p>}
     </section>
