@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { playDraws } from './draws-over-http.ts'
 
-const DRAWS = 300
+const DRAWS = 200
 
 it('draws over HTTP all hold before a verifier that shares no line with the game, and before the audit', async () => {
   const { draws, verifier, audit } = await playDraws(DRAWS)

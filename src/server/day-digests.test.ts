@@ -1,5 +1,12 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { audit as auditCommand } from '#server/commands/audit.ts'
+import { showDay } from '#server/commands/venue/day.ts'
 import { asRole } from '#server/database/as-role.ts'
 import type { Engine } from '#server/database/database.ts'
 import { testEngines } from '#testing/databases.ts'
@@ -218,6 +225,36 @@ describe.each(testEngines)('the digests of days on $name', ({ open }) => {
     const { digests } = await audit()
     await sql(`delete from private.participations where id = '${id}'`)
     expect(digests.findings).toEqual([{ draw: id, flaw: 'added' }])
+  })
+
+  it('make npm run audit end with status 1, and name the draw', async () => {
+    const tools = { engine, services: served.services }
+    expect(await auditCommand.finish(await auditCommand.run(tools, ''), [])).toMatch(
+      /^wafubar, 3 days digested from \S+ to \S+: [0-9a-f]{64} /m,
+    )
+    const [row] = await sql<{ id: string }>(`${drawn} limit 1`)
+    await sql(`update private.participations set period_key = 'x' || period_key where id = '${row?.id}'`)
+    const text = await auditCommand.run(tools, '')
+    await sql(`update private.participations set period_key = substr(period_key, 2) where id = '${row?.id}'`)
+    expect(text).toMatch(new RegExp(`^participation ${row?.id}: changed since its day was digested$`, 'm'))
+    await expect(auditCommand.finish(text, [])).rejects.toThrow('1 finding against the digests')
+  })
+
+  it('are recomputed by the independent verifier from what npm run venue -- day prints', async () => {
+    const tools = { engine, services: served.services }
+    const [{ day } = { day: '' }] = await sql<{ day: string }>(
+      'select max(day)::text as day from private.day_digests',
+    )
+    await expect(showDay.run(tools, JSON.stringify({ venueKey: 'autre', day }))).rejects.toThrow('no digest')
+    await expect(showDay.prepare(['wafubar', 'hier'])).rejects.toThrow('Usage')
+    const text = await showDay.run(tools, await showDay.prepare(['wafubar', day]))
+    const folder = await mkdtemp(join(tmpdir(), 'roue-day-'))
+    await writeFile(join(folder, 'day.json'), text)
+    const script = join(import.meta.dirname, '../../scripts/verify-draw.ts')
+    const args = ['--disable-warning=ExperimentalWarning', script, '--day', join(folder, 'day.json')]
+    const { status, stdout } = spawnSync('node', args, { encoding: 'utf8' })
+    await rm(folder, { recursive: true })
+    expect([status, stdout]).toEqual([0, expect.stringContaining(`${DRAWS_A_DAY} draws of ${day}`)])
   })
 
   it('of long ago are made without a mail', async () => {
