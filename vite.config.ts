@@ -4,6 +4,10 @@ import { defineConfig } from 'vite'
 import { firstStyles } from './scripts/first-styles.ts'
 import { logoSprite } from './scripts/logo-sprite.ts'
 
+/** The one later file whose companions are asked for with it: the wheel must not wait for them. */
+const PLAYED = /\/played-screens-/
+const VIEWS =
+  /\/(?:core\/(?:messages|proof-text|wheel)|elements\/(?:drawings|copy-button|field-problem|odds-list|venue-mark))\.tsx?$/
 const API = 'http://127.0.0.1:3000'
 
 export default defineConfig({
@@ -11,7 +15,21 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The names of what the other pages need would stand in the first load of everybody.
+      resolveDependencies: (name, dependencies) => (PLAYED.test(name) ? dependencies : []),
+    },
+    rolldownOptions: {
+      preserveEntrySignatures: 'allow-extension',
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          // What several pages share, as one file: many small ones weigh more, and the budget counts every byte.
+          groups: [{ name: 'views', test: VIEWS }],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -26,7 +26,7 @@ for (const [venue, prizeName] of [
     await seeResult(page, 'Félicitations !')
     await seeToast(page, 'Félicitations !', `Vous avez gagné : ${prizeName}`)
     const code = await readCode(page)
-    await expect(page.getByText('Tirage vérifié')).toBeVisible()
+    await expect(page.getByText('Tirage vérifié par votre navigateur')).toBeVisible()
     await seeToast(page, 'E-mails de Notification Envoyés !')
     await expect(
       page.getByText(`Un e-mail de confirmation avec ce code a été envoyé à ${email}`),

@@ -20,14 +20,22 @@ const vectors = JSON.parse(readFileSync(join(ROOT, 'src/core/draw-proof.vectors.
   }[]
 }
 
+const { days } = JSON.parse(readFileSync(join(ROOT, 'src/core/day-digest.vectors.json'), 'utf8')) as {
+  days: readonly { draws: readonly object[] }[]
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'roue-verify-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** As somebody runs it who trusts nobody. */
 function verify(claim: object) {
+  return verifyText(JSON.stringify(claim))
+}
+
+function verifyText(text: string, ...options: readonly string[]) {
   const path = join(folder, 'proof.json')
-  writeFileSync(path, JSON.stringify(claim))
-  const args = ['--disable-warning=ExperimentalWarning', 'scripts/verify-draw.ts', path]
+  writeFileSync(path, text)
+  const args = ['--disable-warning=ExperimentalWarning', 'scripts/verify-draw.ts', ...options, path]
   const { status, stdout } = spawnSync('node', args, { cwd: ROOT, encoding: 'utf8' })
   return { status, stdout }
 }
@@ -96,5 +104,24 @@ describe('verify-draw', () => {
   it('says so where nothing from before the draw is given', () => {
     const { status, stdout } = verify({ venue: claim.venue, prizeId: claim.prizeId, proof: claim.proof })
     expect([status, stdout]).toEqual([0, expect.stringContaining('agrees with itself, no more')])
+  })
+
+  it('reads many proofs, one a line, and names those that do not hold', () => {
+    const claims = vectors.draws.map(claimOf)
+    const good = verifyText(claims.map((one) => JSON.stringify(one)).join('\n'))
+    expect([good.status, good.stdout]).toEqual([0, `${claims.length} proofs checked, 0 do not hold\n`])
+    const lines = [...claims, { ...claim, prizeId: 'cocktail' }].map((one) => JSON.stringify(one))
+    const { status, stdout } = verifyText(lines.join('\n'))
+    expect(status).toBe(1)
+    expect(stdout).toContain(`DOES NOT HOLD  proof ${lines.length}: the roll gives the prize`)
+  })
+
+  it('recomputes the digest of a day, whatever the order of its draws', () => {
+    const day = days[1]
+    if (!day) throw new Error('there is no second day')
+    const shuffled = { ...day, draws: day.draws.toReversed() }
+    expect(verifyText(JSON.stringify(shuffled), '--day')).toMatchObject({ status: 0 })
+    const shorter = { ...day, draws: day.draws.slice(1) }
+    expect(verifyText(JSON.stringify(shorter), '--day')).toMatchObject({ status: 1 })
   })
 })

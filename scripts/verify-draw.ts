@@ -2,8 +2,9 @@ import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 /**
- * `node scripts/verify-draw.ts proof.json`: checks one draw by docs/draw.md. It shares no line with the game, so that one
- * mistake cannot stand in both.
+ * `node scripts/verify-draw.ts proof.json`: checks one draw by docs/draw.md; `proofs.jsonl`: many, one a line;
+ * `--day day.json`: a day's draws against its digest. It shares no line with the game, so that one mistake cannot stand in
+ * both.
  */
 type Prize = {
   readonly id: string
@@ -79,18 +80,111 @@ function check({ venue, prizeId, proof, promised = proof, clientSeed = proof.cli
   ] as const
 }
 
-const [, , path] = process.argv
+const isSelfAgreed = ({ promised, clientSeed }: Claim) => !promised || clientSeed === undefined
+const SELF_AGREED =
+  'Nothing was given that was known before the draw: this proof agrees with itself, no more.'
+
+/** One claim, step by step. */
+function tellOne(claim: Claim): boolean {
+  const steps = check(claim)
+  for (const [step, holds] of steps) console.log(`${holds ? 'holds        ' : 'DOES NOT HOLD'}  ${step}`)
+  if (isSelfAgreed(claim)) console.log(SELF_AGREED)
+  if (claim.proof.ranOut)
+    console.log(
+      `The roll gives ${claim.proof.ranOut.prizeId}, and the server says that its last piece had just gone. Only its audit can tell.`,
+    )
+  return steps.every(([, holds]) => holds)
+}
+
+/** Many claims, one a line: only what does not hold is told, and how many there were. */
+function tellMany(lines: readonly string[]): boolean {
+  let failed = 0
+  let selfAgreed = 0
+  for (const [place, line] of lines.entries()) {
+    const claim = JSON.parse(line) as Claim
+    const wrong = check(claim).filter(([, holds]) => !holds)
+    if (wrong.length > 0) failed += 1
+    if (isSelfAgreed(claim)) selfAgreed += 1
+    for (const [step] of wrong) console.log(`DOES NOT HOLD  proof ${place + 1}: ${step}`)
+  }
+  if (selfAgreed > 0) console.log(`${selfAgreed} of them agree with themselves, no more.`)
+  console.log(`${lines.length} proofs checked, ${failed} do not hold`)
+  return failed === 0
+}
+
+type DayDraw = {
+  readonly id: string
+  readonly periodKey: string
+  readonly ticketHash: string
+  readonly seed: string
+  readonly commitment: string
+  readonly clientSeed: string
+  readonly oddsHash: string
+  readonly roll: number
+  readonly prizeId: string
+  readonly playedAt: string
+}
+type Day = {
+  readonly venue: string
+  readonly day: string
+  readonly root: string
+  readonly previous: string
+  readonly digest: string
+  readonly draws: readonly DayDraw[]
+}
+
+const marked = (mark: number, ...parts: readonly Buffer[]) =>
+  createHash('sha256')
+    .update(Buffer.concat([Buffer.of(mark), ...parts]))
+    .digest()
+
+function leafOf(venue: string, draw: DayDraw): Buffer {
+  const roll = Buffer.alloc(8)
+  roll.writeDoubleBE(draw.roll)
+  const hex = [draw.ticketHash, draw.seed, draw.commitment, draw.clientSeed, draw.oddsHash]
+  const fields = [
+    ...[draw.id, venue, draw.periodKey].map((text) => Buffer.from(text)),
+    ...hex.map((digits) => Buffer.from(digits, 'hex')),
+    roll,
+    ...[draw.prizeId, draw.playedAt].map((text) => Buffer.from(text)),
+  ]
+  return marked(0, lengthPrefixed(...fields))
+}
+
+/** Cut at the largest power of two that leaves something on the right, and so on down. */
+function rootOver(leaves: readonly Buffer[]): Buffer {
+  const [first] = leaves
+  if (!first) return createHash('sha256').digest()
+  if (leaves.length === 1) return first
+  let half = 1
+  while (half * 2 < leaves.length) half *= 2
+  return marked(1, rootOver(leaves.slice(0, half)), rootOver(leaves.slice(half)))
+}
+
+/** A day's draws against its root and its digest. */
+function tellDay({ venue, day, root, previous, digest, draws }: Day): boolean {
+  const inOrder = draws.toSorted((one, other) => {
+    const keys = [one, other].map(({ playedAt, id }) => playedAt + id)
+    return (keys[0] ?? '') < (keys[1] ?? '') ? -1 : 1
+  })
+  const found = rootOver(inOrder.map((draw) => leafOf(venue, draw)))
+  const texts = ['day-v1', venue, day, String(draws.length)].map((text) => Buffer.from(text))
+  const chained = marked(2, lengthPrefixed(...texts, found, Buffer.from(previous, 'hex'))).toString('hex')
+  const holds = found.toString('hex') === root && chained === digest
+  console.log(`root    ${found.toString('hex')}`)
+  console.log(`digest  ${chained}`)
+  const verdict = holds ? 'hold: compare the digest with the mail' : 'DO NOT HOLD: root or digest is another'
+  console.log(`${draws.length} draws of ${day} at ${venue} ${verdict}`)
+  return holds
+}
+
+const [isDay, path] = process.argv[2] === '--day' ? [true, process.argv[3]] : [false, process.argv[2]]
 if (path === undefined) {
-  console.error('Usage: node scripts/verify-draw.ts proof.json')
+  console.error('Usage: node scripts/verify-draw.ts proof.json | proofs.jsonl | --day day.json')
   process.exit(2)
 }
-const claim = JSON.parse(readFileSync(path, 'utf8')) as Claim
-const steps = check(claim)
-for (const [step, holds] of steps) console.log(`${holds ? 'holds        ' : 'DOES NOT HOLD'}  ${step}`)
-if (!claim.promised || claim.clientSeed === undefined)
-  console.log('Nothing was given that was known before the draw: this proof agrees with itself, no more.')
-if (claim.proof.ranOut)
-  console.log(
-    `The roll gives ${claim.proof.ranOut.prizeId}, and the server says that its last piece had just gone. Only its audit can tell.`,
-  )
-process.exit(steps.every(([, holds]) => holds) ? 0 : 1)
+const text = readFileSync(path, 'utf8').trim()
+const lines = text.split('\n')
+const isMany = lines.length > 1 && lines.every((line) => line.startsWith('{') && line.trim().endsWith('}'))
+if (isDay) process.exit(tellDay(JSON.parse(text) as Day) ? 0 : 1)
+process.exit((isMany ? tellMany(lines) : tellOne(JSON.parse(text) as Claim)) ? 0 : 1)

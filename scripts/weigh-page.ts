@@ -10,7 +10,8 @@ const KB = 1000
 const BUDGETED_VENUES = 2
 const MORE = Math.max(0, VENUES.length - BUDGETED_VENUES) * 0.6 * KB
 /** Code of pages that are no part of the game. */
-const OTHER_PAGES = /^(?:terms|choose-terms|not-found|home|venue-door|closed|french-moment|redemption-page)-/
+const OTHER_PAGES =
+  /^(?:terms|choose-terms|not-found|home|venue-door|closed|french-moment|redemption-page|verification-page)-/
 
 const html = readFileSync(join(DIST, 'index.html'), 'utf8')
 const named = [...html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="\/([^"]+)"/g)].map(

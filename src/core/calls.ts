@@ -114,14 +114,20 @@ export type SpinAnswer = {
 }
 const prizeCode: Reader<string> = (value) =>
   typeof value === 'string' && isPrizeCode(value) ? value : undefined
-export const readSpinAnswer: Reader<SpinAnswer> = record<SpinAnswer>({
+/** As the page hears it: a proof that cannot be read is null, since a draw that was recorded must not be lost over it. */
+export type ToldDraw = Omit<SpinAnswer, 'proof'> & { proof: DrawProof | null }
+const toldFields = {
   prize: readPrize,
   userEmail: text({ max: EMAIL_MAX_BYTES }),
   prizeCode: orNull(prizeCode),
   playedAt: instant,
   nextPlayAt: orNull(instant),
   validUntil: orMissing(instant),
-  proof: readDrawProof,
+}
+export const readSpinAnswer: Reader<SpinAnswer> = record<SpinAnswer>({ ...toldFields, proof: readDrawProof })
+export const readToldDraw: Reader<ToldDraw> = record<ToldDraw>({
+  ...toldFields,
+  proof: (value) => readDrawProof(value) ?? null,
 })
 
 /** The stable words of `code` in an error of `/functions/v1`. */

@@ -80,8 +80,17 @@ export type DrawClaim = {
   readonly isLimited?: (prizeId: string) => boolean
 }
 
-/** The step at which a proof does not hold. */
-export const DRAW_FLAWS = ['version', 'commitment', 'seed', 'odds', 'clientSeed', 'roll', 'prize'] as const
+/** The step at which a proof does not hold; 'proof': there is none that could be read. */
+export const DRAW_FLAWS = [
+  'proof',
+  'version',
+  'commitment',
+  'seed',
+  'odds',
+  'clientSeed',
+  'roll',
+  'prize',
+] as const
 export type DrawFlaw = (typeof DRAW_FLAWS)[number]
 export type DrawVerdict = { readonly ok: true } | { readonly ok: false; readonly reason: DrawFlaw }
 

@@ -1,4 +1,4 @@
-import type { PrizeEmailRequest, SpinAnswer } from './calls.ts'
+import type { PrizeEmailRequest, ToldDraw } from './calls.ts'
 import type { Commitment } from './draw-proof.ts'
 import type { EmailForm, EmailFormProblem, EmailProblem } from './email-form.ts'
 import type { Toast } from './messages.ts'
@@ -59,7 +59,7 @@ export type GameEvent =
   | { readonly type: 'spinPressed' }
   | {
       readonly type: 'drawReceived'
-      readonly answer: SpinAnswer
+      readonly answer: ToldDraw
       readonly trust: DrawTrust | null
       readonly landing: number
     }

@@ -231,8 +231,11 @@ export const TEXTS = {
     mailWaiting: (email: string) =>
       `Votre e-mail partira dès que possible à ${email}. Présentez ce code sur place.`,
     mailAsked: (email: string) => `Votre e-mail de confirmation part à ${email}.`,
-    verified: 'Tirage vérifié',
-    unverified: (reason: string) => `Tirage non vérifié : ${reason}`,
+    verified: 'Tirage vérifié par votre navigateur',
+    unverified: (reason: string) => `Tirage non vérifié : ${reason}.`,
+    verification: 'Voir le détail',
+    copyProof: 'Copier la preuve',
+    proofCopied: 'Preuve copiée',
     email: 'Adresse e-mail',
     health: 'L’abus d’alcool est dangereux pour la santé, à consommer avec modération.',
   },
@@ -263,6 +266,7 @@ export const TEXTS = {
 
 /** Why the page could not confirm a draw, by the step that failed. */
 export const VERDICT_REASONS: Record<DrawFlaw, string> = {
+  proof: 'la preuve est absente ou illisible',
   version: 'version inconnue',
   commitment: 'l’engagement n’est pas celui annoncé avant le tirage',
   seed: 'la graine du serveur ne correspond pas à son engagement',

@@ -2,6 +2,7 @@
 export const VENUE_PAGES = {
   terms: 'terms-and-conditions',
   redemption: 'remise',
+  verification: 'verification',
 } as const
 export type VenuePage = keyof typeof VENUE_PAGES
 

@@ -10,6 +10,7 @@ import {
   NEXT_MONTH,
   NOW,
   playAll,
+  prizeCalled,
   PROMISED,
   spinTo,
   TICKET,
@@ -195,6 +196,13 @@ describe('a spin', () => {
       codeStatus: 'working',
       stored: { prize: { id: 'cocktail' }, prize_code: '' },
     })
+  })
+
+  it('without a proof that can be read ends on the prize that was told, from the promised odds', () => {
+    const answer = { ...answerWith(prizeCalled('cocktail')), proof: null }
+    const received = { type: 'drawReceived', answer, trust: 'proof', landing: 0 } as const
+    const { game } = playAll(ready(), { type: 'spinPressed' }, received, { type: 'wheelStopped' })
+    expect(game.stored).toMatchObject({ prize: { id: 'cocktail' }, participation: { trust: 'proof' } })
   })
 
   it.each([

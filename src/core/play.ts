@@ -80,9 +80,9 @@ const TRANSITIONS: Transitions = {
   drawReceived: (game, { answer, trust, landing }) => {
     if (game.spin.phase !== 'turning') return still(game)
     const { playedAt, nextPlayAt, validUntil = null, proof } = answer
-    const drawn =
-      answer.prize.id === '' ? undefined : proof.odds.find((prize) => prize.id === answer.prize.id)
-    const prize = drawn ?? consolationPrize(proof.odds.length > 0 ? proof.odds : game.venue.prizes)
+    const odds = (proof ?? game.stored.participation?.promised)?.odds ?? []
+    const drawn = answer.prize.id === '' ? undefined : odds.find((prize) => prize.id === answer.prize.id)
+    const prize = drawn ?? consolationPrize(odds.length > 0 ? odds : game.venue.prizes)
     const next = withParticipation(game, {
       ...{ playedAt, nextPlayAt, validUntil, proof, trust },
       isRefused: false,

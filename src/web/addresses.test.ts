@@ -12,10 +12,13 @@ describe('an address', () => {
     ['/', { page: 'home' }],
     ['/wafubar', { page: 'game', venue: wafubar }],
     ['/nolimit/', { page: 'game', venue: nolimit }],
-    ['/wafubar/terms-and-conditions', { page: 'terms', venue: wafubar }],
+    ['/wafubar/terms-and-conditions', { page: 'terms', venue: wafubar, parts: [] }],
     ['/nolimit/remise', { page: 'redemption', venue: nolimit, parts: [] }],
     ['/wafubar/remise/equipe/x', { page: 'redemption', venue: wafubar, parts: ['equipe', 'x'] }],
     ['/remise', { page: 'notFound' }],
+    ['/nolimit/verification', { page: 'verification', venue: nolimit, parts: [] }],
+    ['/nolimit/verification/autre', { page: 'notFound' }],
+    ['/verification', { page: 'notFound' }],
     ['/terms-and-conditions', { page: 'chooseTerms' }],
     ['/autre', { page: 'notFound' }],
     ['/wafubar/autre', { page: 'notFound' }],
@@ -27,7 +30,7 @@ describe('an address', () => {
 
   it('that we link to is one that we read', () => {
     expect(readAddress(hrefs.game('nolimit').slice(1))).toEqual({ page: 'game', venue: nolimit })
-    expect(readAddress(hrefs.terms('wafubar').slice(1))).toEqual({ page: 'terms', venue: wafubar })
+    expect(readAddress(hrefs.terms('wafubar').slice(1))).toEqual({ page: 'terms', venue: wafubar, parts: [] })
     expect(readAddress(hrefs.home.slice(1))).toEqual({ page: 'home' })
   })
 

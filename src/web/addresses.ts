@@ -1,4 +1,4 @@
-import { VENUE_PAGES, venuePageHref } from '#core/page-addresses.ts'
+import { VENUE_PAGES, venuePageHref, type VenuePage } from '#core/page-addresses.ts'
 import type { Venue } from '#core/venue.ts'
 import { findVenue } from '#venues/all.ts'
 
@@ -6,8 +6,8 @@ import { findVenue } from '#venues/all.ts'
 export type Address =
   | { readonly page: 'home' }
   | { readonly page: 'game'; readonly venue: Venue }
-  | { readonly page: 'terms'; readonly venue: Venue }
-  | { readonly page: 'redemption'; readonly venue: Venue; readonly parts: readonly string[] }
+  /** `parts`: what the link of a mail carries behind the page's name. */
+  | { readonly page: VenuePage; readonly venue: Venue; readonly parts: readonly string[] }
   | { readonly page: 'chooseTerms' }
   | { readonly page: 'notFound' }
 
@@ -17,14 +17,19 @@ export const hrefs = {
   terms: (venueKey: string) => venuePageHref(venueKey, 'terms'),
 } as const
 
+const VENUE_PAGE_NAMES = Object.keys(VENUE_PAGES) as VenuePage[]
+/** Their addresses go on behind the name. */
+const CARRIERS: ReadonlySet<VenuePage> = new Set(['redemption'])
+
 /** Takes what follows '#' in the address bar. */
 export function readAddress(hash: string): Address {
-  const [first, second, ...more] = hash.split('/').filter(Boolean)
+  const [first, second, ...parts] = hash.split('/').filter(Boolean)
   if (first === undefined) return { page: 'home' }
   if (first === VENUE_PAGES.terms && second === undefined) return { page: 'chooseTerms' }
   const venue = findVenue(first)
   if (venue && second === undefined) return { page: 'game', venue }
-  if (venue && second === VENUE_PAGES.terms && more.length === 0) return { page: 'terms', venue }
-  if (venue && second === VENUE_PAGES.redemption) return { page: 'redemption', venue, parts: more }
+  const page = VENUE_PAGE_NAMES.find((name) => VENUE_PAGES[name] === second)
+  const isWhole = parts.length === 0 || (page && CARRIERS.has(page))
+  if (venue && page && isWhole) return { page, venue, parts }
   return { page: 'notFound' }
 }

@@ -18,6 +18,7 @@ import {
   RedemptionPage,
   TermsScreen,
   Toaster,
+  VerificationPage,
 } from './later.ts'
 import { shellHtml } from './shell-html.ts'
 import { useAddress } from './use-address.ts'
@@ -39,15 +40,19 @@ export function App({ firstHash = '' }: { firstHash?: string }) {
 
 function OtherPage({ address }: { address: Address }) {
   if (address.page === 'home') return <HomeScreen venues={VENUES} hrefOf={hrefs.game} />
-  if (address.page === 'terms')
-    return <TermsScreen venue={address.venue} backHref={hrefs.game(address.venue.key)} />
-  if (address.page === 'redemption') {
-    const { venue, parts } = address
-    const key = parts.join('/')
-    return <RedemptionPage key={key} venue={venue} parts={parts} gameHref={hrefs.game(venue.key)} />
-  }
+  if ('parts' in address) return <PageOfVenue address={address} />
   if (address.page === 'chooseTerms') return <ChooseTermsScreen venues={VENUES} hrefOf={hrefs.terms} />
   return <NotFoundScreen homeHref={hrefs.home} />
+}
+
+type VenueAddress = Extract<Address, { readonly parts: readonly string[] }>
+
+function PageOfVenue({ address: { page, venue, parts } }: { address: VenueAddress }) {
+  const gameHref = hrefs.game(venue.key)
+  if (page === 'redemption')
+    return <RedemptionPage key={parts.join('/')} venue={venue} parts={parts} gameHref={gameHref} />
+  const Page = page === 'terms' ? TermsScreen : VerificationPage
+  return <Page key={venue.key} venue={venue} backHref={gameHref} />
 }
 
 function VenueGame({ venue }: { venue: Venue }) {

@@ -1,4 +1,4 @@
-import type { SpinAnswer, SpinRequest, UsedPrizeCode, PrizeEmailRequest } from '#core/calls.ts'
+import type { PrizeEmailRequest, SpinRequest, ToldDraw, UsedPrizeCode } from '#core/calls.ts'
 import type { Commitment } from '#core/draw-proof.ts'
 import type { EmailProblem } from '#core/email-form.ts'
 import type { Shut } from '#core/opening.ts'
@@ -12,7 +12,7 @@ export type CommitmentReply =
   | { readonly type: 'failed' }
 
 export type DrawReply =
-  | { readonly type: 'drawn'; readonly answer: SpinAnswer }
+  | { readonly type: 'drawn'; readonly answer: ToldDraw }
   | { readonly type: 'alreadyPlayed'; readonly nextPlayAt: string | null }
   | { readonly type: 'oddsChanged'; readonly table: Pick<Commitment, 'oddsHash' | 'odds'> }
   | { readonly type: 'commitmentRefused' }

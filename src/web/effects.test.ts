@@ -88,6 +88,14 @@ describe('the draw', () => {
     expect(event).toMatchObject({ trust: 'prize' })
   })
 
+  it('without a proof that can be read is told as such, and not lost', async () => {
+    const { participation, reply } = await honestDraw()
+    const unread = { ...reply, answer: { ...reply.answer, proof: null } }
+    const tools = toolsWith({ askDraw: async () => unread })
+    const event = await performCall({ type: 'askDraw', participation, email: EMAIL }, wafubar, tools)
+    expect(event).toMatchObject({ type: 'drawReceived', trust: 'proof' })
+  })
+
   it('stays without a verdict where the browser cannot hash', async () => {
     const { participation, reply } = await honestDraw()
     const tools = toolsWith({ askDraw: async () => reply }, { hashes: null })
@@ -199,6 +207,7 @@ describe('a draw whose prize is said to have run out', () => {
     const prizes = wafubar.prizes.map((prize) => (prize.id === drawnId ? { ...prize, ...stock } : prize))
     const [nothing] = prizes
     if (!nothing) throw new Error('wafubar has prizes')
+    if (!reply.answer.proof) throw new Error('an honest draw has a proof')
     const proof = { ...reply.answer.proof, ranOut: { prizeId: drawnId } }
     const answer = { ...reply.answer, prize: nothing, proof }
     const tools = toolsWith({ askDraw: async () => ({ type: 'drawn', answer }) })

@@ -1,7 +1,8 @@
-import { verifyDraw, type Hashes } from '#core/draw-proof.ts'
+import { verifyDraw, type DrawClaim, type Hashes } from '#core/draw-proof.ts'
 import type { Effect, GameEvent } from '#core/game.ts'
 import { obtainPrizeCode, type Bytes } from '#core/prize-code.ts'
 import type { Venue } from '#core/venue.ts'
+import type { DrawTrust } from '#core/visitor.ts'
 
 import type { Backend } from './backend.ts'
 
@@ -78,10 +79,14 @@ async function askDraw(
   if (reply.type !== 'drawn') return reply
   const { proof, prize } = reply.answer
   const isLimited = (prizeId: string) => venue.prizes.some(({ id, stock }) => id === prizeId && stock)
-  const claim = { venueKey: venue.key, promised, clientSeed, prizeId: prize.id, proof, isLimited }
-  const verdict = tools.hashes && (await verifyDraw(tools.hashes, claim))
-  const trust = verdict && (verdict.ok ? 'verified' : verdict.reason)
+  const claim = proof && { venueKey: venue.key, promised, clientSeed, prizeId: prize.id, proof, isLimited }
+  const trust = claim ? await judge(claim, tools) : 'proof'
   return { type: 'drawReceived', answer: reply.answer, trust, landing: tools.fraction() }
+}
+
+async function judge(claim: DrawClaim, { hashes }: CallTools): Promise<DrawTrust | null> {
+  const verdict = hashes && (await verifyDraw(hashes, claim))
+  return verdict && (verdict.ok ? 'verified' : verdict.reason)
 }
 
 async function obtainCode(

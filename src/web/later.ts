@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, type ComponentType } from 'react'
 
 import { keepTrying } from './keep-trying.ts'
 import type { PLAYED_SCREENS } from './played-screens.ts'
@@ -22,37 +22,27 @@ export function playedScreens(): PlayedScreens | null {
   return played
 }
 
-export const Toaster = lazy(async () => {
-  const { Toaster: loaded } = await styled(async () => import('#web/elements/toaster.tsx'))
-  return { default: loaded }
-})
+/** A screen whose code comes when it is first shown. */
+function later<P extends object>(load: () => Promise<ComponentType<P>>) {
+  return lazy(async () => ({ default: await keepTrying(load) }))
+}
 
-export const HomeScreen = lazy(async () => {
-  const { HomeScreen: loaded } = await keepTrying(async () => import('#web/screens/home.tsx'))
-  return { default: loaded }
-})
+/** The same with the styles that the views after the first share. */
+function laterStyled<P extends object>(load: () => Promise<ComponentType<P>>) {
+  return later(async () => styled(load))
+}
 
-export const TermsScreen = lazy(async () => {
-  const { TermsScreen: loaded } = await styled(async () => import('#web/screens/terms.tsx'))
-  return { default: loaded }
-})
-
-export const RedemptionPage = lazy(async () => {
-  const { RedemptionPage: loaded } = await keepTrying(async () => import('./redemption-page.tsx'))
-  return { default: loaded }
-})
-
-export const ChooseTermsScreen = lazy(async () => {
-  const { ChooseTermsScreen: loaded } = await styled(async () => import('#web/screens/choose-terms.tsx'))
-  return { default: loaded }
-})
-
-export const NotFoundScreen = lazy(async () => {
-  const { NotFoundScreen: loaded } = await styled(async () => import('#web/screens/not-found.tsx'))
-  return { default: loaded }
-})
-
-export const ClosedScreen = lazy(async () => {
-  const { ClosedScreen: loaded } = await styled(async () => import('#web/screens/closed.tsx'))
-  return { default: loaded }
-})
+export const Toaster = laterStyled(async () => (await import('#web/elements/toaster.tsx')).Toaster)
+export const HomeScreen = later(async () => (await import('#web/screens/home.tsx')).HomeScreen)
+export const TermsScreen = laterStyled(async () => (await import('#web/screens/terms.tsx')).TermsScreen)
+export const RedemptionPage = laterStyled(async () => (await import('./redemption-page.tsx')).RedemptionPage)
+export const VerificationPage = laterStyled(
+  async () => (await import('./verification-page.tsx')).VerificationPage,
+)
+export const ChooseTermsScreen = laterStyled(
+  async () => (await import('#web/screens/choose-terms.tsx')).ChooseTermsScreen,
+)
+export const NotFoundScreen = laterStyled(
+  async () => (await import('#web/screens/not-found.tsx')).NotFoundScreen,
+)
+export const ClosedScreen = laterStyled(async () => (await import('#web/screens/closed.tsx')).ClosedScreen)

@@ -3,12 +3,9 @@ import { useMemo } from 'react'
 import { readRedemptionLink } from '#core/redemption-desk.ts'
 import type { Venue } from '#core/venue.ts'
 import { RedemptionScreen } from '#web/screens/redemption.tsx'
-import styles from '#web/themes/redemption.css?inline'
+import '#web/themes/redemption.css'
 
-import { wearStyles } from './page-styles.ts'
 import { useRedemption } from './use-redemption.ts'
-
-wearStyles(styles)
 
 type Props = { readonly venue: Venue; readonly parts: readonly string[]; readonly gameHref: string }
 

@@ -3,6 +3,7 @@ import { backup } from './backup.ts'
 import type { Command } from './command.ts'
 import { mails } from './mails.ts'
 import { restore } from './restore.ts'
+import { showDay } from './venue/day.ts'
 import { listVenues } from './venue/list.ts'
 import { newVenue } from './venue/new.ts'
 import { posterOfVenue } from './venue/poster.ts'
@@ -20,6 +21,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['backup', backup],
   ['mails', mails],
   ['restore', restore],
+  ['venue day', showDay],
   ['venue list', listVenues],
   ['venue new', newVenue],
   ['venue poster', posterOfVenue],

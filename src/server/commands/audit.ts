@@ -1,4 +1,5 @@
 import { chiSquare, chiSquareTail } from '#core/chi-square.ts'
+import { auditDigests, type DigestAudit, type DigestFinding } from '#server/digest-audit.ts'
 import { auditDraws, type Audit, type Tally } from '#server/draw-audit.ts'
 
 import { CommandRefused, type Command } from './command.ts'
@@ -6,9 +7,12 @@ import { CommandRefused, type Command } from './command.ts'
 const usage = 'audit'
 /** With fewer, the approximation says nothing. */
 const EXPECTED_MIN = 5
-const FLAWED = /^\d+ of \d+ draws do not hold/m
+const FLAWED = /^\d+ of \d+ draws do not hold|^\d+ findings? against the digests/m
 
-/** Recomputes every draw from its seeds, its odds and the secret, and compares what came out with the odds. */
+/**
+ * Recomputes every draw from its seeds, its odds and the secret, and every day's digest from its draws; compares what came
+ * out with the odds.
+ */
 export const audit: Command = {
   usage,
   async prepare(args) {
@@ -16,7 +20,9 @@ export const audit: Command = {
     return ''
   },
   async run({ services: { asRole, hashes, drawSecret } }) {
-    return printAudit(await auditDraws(asRole, hashes, drawSecret))
+    const draws = await auditDraws(asRole, hashes, drawSecret)
+    const digests = await auditDigests(asRole, hashes)
+    return [...printDigests(digests), printAudit(draws)].join('\n')
   },
   async finish(text) {
     if (FLAWED.test(text)) throw new CommandRefused(text)
@@ -50,4 +56,32 @@ function judge(drawn: readonly number[], expected: readonly number[]): string {
   if (expected.length < 2 || Math.min(...expected) < EXPECTED_MIN) return 'too few to compare with the odds'
   const statistic = chiSquare(drawn, expected)
   return `chi-square ${statistic.toFixed(2)}, p = ${chiSquareTail(statistic, expected.length - 1).toFixed(4)}`
+}
+
+const DIGEST_FLAWS: Record<DigestFinding['flaw'], string> = {
+  changed: 'changed since its day was digested',
+  missing: 'is missing, though the digest of its day holds it',
+  added: 'was added after its day was digested',
+  root: 'its root is not that of its leaves',
+  digest: 'its digest is not that of what it is made of',
+  previous: 'the digest before it is not the one that it is chained to',
+  gap: 'the digest of the day before is missing',
+  noDigest: 'has draws and no digest, though a later day has one',
+}
+
+function printDigests({ chains, findings, pending }: DigestAudit): string[] {
+  return [
+    ...chains.map(
+      ({ venueKey, days, first, last, digest }) =>
+        `${venueKey}, ${days} days digested from ${first} to ${last}: ${digest} (compare with the venue's mail)`,
+    ),
+    ...pending.map(({ venueKey, day, draws }) => `${venueKey} ${day}: ${draws} draws, not digested yet`),
+    ...findings.map((finding) => {
+      const what = 'draw' in finding ? `participation ${finding.draw}` : `${finding.venueKey} ${finding.day}`
+      return `${what}: ${DIGEST_FLAWS[finding.flaw]}`
+    }),
+    ...(findings.length > 0
+      ? [`${findings.length} finding${findings.length === 1 ? '' : 's'} against the digests`]
+      : []),
+  ]
 }

@@ -62,6 +62,9 @@ async function fill(engine: Engine): Promise<void> {
     await query(`insert into private.redemptions (code, number, event, staff_link_id)
       select code, 1, 'handed', 1 from public.used_prize_codes limit 1`)
   })
+  const digest = `insert into private.day_digests (app_identifier, day, draws, root, previous, digest)
+    values ('wafubar', '2026-11-20', '[["a","b"]]', repeat('1', 64), repeat('0', 64), repeat('2', 64))`
+  await engine.transaction(async (query) => query(digest))
 }
 
 const COUNTED = `select private.count_step('wafubar', 'opened')`
@@ -101,6 +104,7 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
       'private.funnel_counts 1',
       'private.staff_links 1',
       'private.redemptions 1',
+      'private.day_digests 1',
     ])
     expect(withoutDate(await writeBackup(target))).toBe(withoutDate(backup))
 

@@ -17,6 +17,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   { name: 'private.funnel_counts', by: 'app_identifier, day, step', givesWay: true },
   { name: 'private.staff_links', by: 'id' },
   { name: 'private.redemptions', by: 'at, code, number' },
+  { name: 'private.day_digests', by: 'app_identifier, day' },
 ]
 
 /** What it leaves out. A table in neither list fails a test: whoever adds one decides. */

@@ -57,6 +57,7 @@ describe.each(testEngines)('the whole schema, on $name', ({ open }) => {
     )
     expect(tables.filter(({ relrowsecurity }) => !relrowsecurity)).toEqual([])
     expect(tables.map(({ name }) => name)).toEqual([
+      'private.day_digests',
       'private.funnel_counts',
       'private.mails',
       'private.odds_tables',

@@ -3,6 +3,7 @@ import type { Venue } from '#core/venue.ts'
 import type { LinkTokens } from '#server/link-tokens.ts'
 import { readMailbox } from '#server/mailboxes.ts'
 
+import { dayDigestMail } from './day-digest-mail.ts'
 import type { OutboxRow } from './outbox-rows.ts'
 import { prizeMail } from './prize-mail.ts'
 import { stockNoticeMail } from './stock-notice-mail.ts'
@@ -23,9 +24,10 @@ export type WrittenMail = Mail & { readonly pictures?: readonly MailPicture[] }
 type WriteMail = (row: OutboxRow, letterhead: Letterhead) => WrittenMail | null
 
 /** One line here and one file beside this one: that is a new kind of mail. */
-const KINDS: ReadonlyMap<string, WriteMail> = new Map([
+const KINDS: ReadonlyMap<string, WriteMail> = new Map<string, WriteMail>([
   ['prize', prizeMail],
   ['stock_notice', stockNoticeMail],
+  ['day_digest', dayDigestMail],
 ])
 
 /** The mail of an outbox row, or why there is none. The same row gives the same Message-ID. */

@@ -8,7 +8,7 @@ import {
   MAIL_SENT_STATUS,
   readCommitment,
   readPrizeEmailAnswer,
-  readSpinAnswer,
+  readToldDraw,
   TICKET_HEADER,
   USED_PRIZE_CODES_TABLE,
 } from '#core/calls.ts'
@@ -44,7 +44,7 @@ export const backend: Backend = {
 
   async askDraw(request) {
     const { data, status } = await invoke(CALL_PATHS.spin, request)
-    const answer = readSpinAnswer(data)
+    const answer = readToldDraw(data)
     return answer ? { type: 'drawn', answer } : readRefusedDraw(status, data)
   },
 

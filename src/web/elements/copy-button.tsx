@@ -6,7 +6,9 @@ import { DRAWINGS } from './drawings.ts'
 import { FIRST_DRAWINGS } from './first-drawings.ts'
 import { Icon } from './icon.tsx'
 
-export function CopyButton({ text }: { text: string }) {
+type Props = { readonly text: string; readonly label?: string; readonly copiedLabel?: string }
+
+export function CopyButton({ text, label = TEXTS.prize.copy, copiedLabel = TEXTS.prize.copied }: Props) {
   const [isCopied, setIsCopied] = useState(false)
 
   async function copy() {
@@ -21,7 +23,7 @@ export function CopyButton({ text }: { text: string }) {
   return (
     <button className="button button-second" type="button" onClick={() => void copy()}>
       <Icon drawing={isCopied ? FIRST_DRAWINGS.check : DRAWINGS.copy} />
-      <span aria-live="polite">{isCopied ? TEXTS.prize.copied : TEXTS.prize.copy}</span>
+      <span aria-live="polite">{isCopied ? copiedLabel : label}</span>
     </button>
   )
 }

@@ -5,17 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CALL_PATHS } from '#core/calls.ts'
 import type { Command } from '#server/commands/command.ts'
 import type { Engine } from '#server/database/database.ts'
-import { readEnv } from '#server/env.ts'
+import { carryOut } from '#testing/carry-out.ts'
 import { testEngines } from '#testing/databases.ts'
 import { serveApp, type ServedApp } from '#testing/served-app.ts'
 
 import { revokeLink } from './revoke-staff-link.ts'
 import { staffLink } from './staff-link.ts'
 import { staffLinks } from './staff-links.ts'
-
-const read = readEnv({})
-if (!read.ok) throw new Error('an empty environment was refused')
-const { env } = read
 
 describe('npm run venue -- staff-link', () => {
   let engine: Engine
@@ -27,9 +23,7 @@ describe('npm run venue -- staff-link', () => {
   afterAll(async () => engine.close())
 
   const run = async (command: Command, ...args: readonly string[]) => {
-    const input = await command.prepare(args, env)
-    const output = await command.run?.({ engine, services: served.services }, input)
-    return command.finish(output ?? input, args)
+    return carryOut(command, { engine, services: served.services }, ...args)
   }
   /** What a phone with this link is told about a code that nobody has. */
   const tryLink = async (staffKey: string) => {

@@ -1,9 +1,12 @@
 import type { Game, PlayerEvent } from '#core/game.ts'
 import { ranOutNote } from '#core/limits-texts.ts'
 import { TEXTS, VERDICT_REASONS } from '#core/messages.ts'
+import { venuePageHref } from '#core/page-addresses.ts'
 import { hasAlcohol, isWin, type Prize } from '#core/prize.ts'
+import { proofText } from '#core/proof-text.ts'
 import type { Participation } from '#core/visitor.ts'
 import { CodeActions } from '#web/elements/code-actions.tsx'
+import { CopyButton } from '#web/elements/copy-button.tsx'
 import { DRAWINGS } from '#web/elements/drawings.ts'
 import { Icon } from '#web/elements/icon.tsx'
 import { NextPlay } from '#web/elements/next-play.tsx'
@@ -15,10 +18,15 @@ type Props = { readonly game: Game; readonly onEvent: (event: PlayerEvent) => vo
 export function PrizeView({ game, onEvent }: Props) {
   const { prize, participation } = game.stored
   if (!prize) return null
+  const trust = participation && (
+    <Trust venueKey={game.venue.key} prize={prize} participation={participation} />
+  )
+  const isDoubted = participation?.trust !== 'verified'
   return (
     <section className="result" data-result={isWin(prize) ? 'won' : 'lost'}>
+      {isDoubted && trust}
       {isWin(prize) ? <Won game={game} prize={prize} onEvent={onEvent} /> : <Lost game={game} />}
-      {participation && <Trust participation={participation} />}
+      {!isDoubted && trust}
       {participation && <NextPlay at={participation.nextPlayAt} />}
       {hasAlcohol(prize) && <p className="small-print">{TEXTS.prize.health}</p>}
     </section>
@@ -69,18 +77,34 @@ function Won({ game, prize, onEvent }: Props & { readonly prize: Prize }) {
   )
 }
 
-function Trust({ participation: { trust } }: { participation: Participation }) {
+type TrustProps = {
+  readonly venueKey: string
+  readonly prize: Prize
+  readonly participation: Participation
+}
+
+function Trust({ venueKey, prize, participation }: TrustProps) {
+  const { trust } = participation
   if (trust === null) return null
-  if (trust !== 'verified')
+  const { verified, unverified, verification, copyProof, proofCopied } = TEXTS.prize
+  const details = <a href={venuePageHref(venueKey, 'verification')}>{verification}</a>
+  if (trust === 'verified')
     return (
-      <p className="notice notice-alarm" role="alert">
-        <Icon drawing={DRAWINGS.warning} /> {TEXTS.prize.unverified(VERDICT_REASONS[trust])}
+      <p className="verified">
+        <Icon drawing={DRAWINGS.shield} /> {verified} {details}
       </p>
     )
   return (
-    <p className="verified">
-      <Icon drawing={DRAWINGS.shield} /> {TEXTS.prize.verified}
-    </p>
+    <div className="notice notice-alarm" role="alert">
+      <p>
+        <Icon drawing={DRAWINGS.warning} /> {unverified(VERDICT_REASONS[trust])} {details}
+      </p>
+      <CopyButton
+        text={proofText(venueKey, prize, participation)}
+        label={copyProof}
+        copiedLabel={proofCopied}
+      />
+    </div>
   )
 }
 

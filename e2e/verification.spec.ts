@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+import { VENUES } from '#venues/all.ts'
+
+import { test } from './fixtures.ts'
+import { goToWheel, spinButton } from './player.ts'
+import { rigDice } from './rigged-dice.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const verdict = (page: Page) => page.getByText('les six étapes sont justes')
+const alarm = (page: Page) => page.getByRole('alert').filter({ hasText: 'Tirage non vérifié' })
+const field = (page: Page) => page.getByRole('textbox', { name: 'Preuve à vérifier' })
+
+async function findNothing(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  expect.soft(found, state).toEqual([])
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect.soft(wider, `${state}: scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+for (const venue of VENUES) {
+  test(`a draw at ${venue.key} is shown step by step, also without a network; a pasted one is judged, and nothing is lost`, async ({
+    page,
+    context,
+    email,
+    mayFail,
+  }) => {
+    mayFail(/ERR_INTERNET_DISCONNECTED/)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`/#/${venue.key}/verification`)
+    await expect(page.getByText('Ce navigateur ne garde aucun tirage')).toBeVisible()
+    await rigDice(page, venue, 'Dommage')
+    await page.goto('about:blank')
+    await goToWheel(page, email, venue.key)
+    await spinButton(page).click()
+    await page.getByRole('link', { name: 'Voir le détail' }).click()
+    await expect(verdict(page)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+      'L’engagement reçu avant le choix',
+      'La graine du joueur',
+      'La graine révélée',
+      'La table des chances',
+      'Le tirage',
+      'Le lot',
+    ])
+    const { clientSeed, proof } = await page.evaluate(
+      (key) =>
+        JSON.parse(localStorage.getItem(`${key}_participation`) ?? '') as {
+          clientSeed: string
+          proof: { seed: string; commitment: string }
+        },
+      venue.key,
+    )
+    for (const value of [clientSeed, proof.seed, proof.commitment])
+      await expect(page.getByText(value).first()).toBeVisible()
+    await findNothing(page, 'own proof')
+
+    await page.evaluate(async () => navigator.serviceWorker.ready)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(verdict(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Copier ma preuve' }).click()
+    await expect(page.getByRole('button', { name: 'Preuve copiée' })).toBeVisible()
+    const copied = await page.evaluate(async () => navigator.clipboard.readText())
+
+    const judge = async (text: string) => {
+      await field(page).fill(text)
+      await page.getByRole('button', { name: 'Vérifier', exact: true }).click()
+    }
+    await judge(copied.slice(0, -20))
+    await expect(page.getByText('Ce texte n’est pas une preuve entière')).toBeVisible()
+    await expect(field(page)).toHaveValue(copied.slice(0, -20))
+    await findNothing(page, 'refused text')
+    await judge(copied.replace(proof.seed, 'ab'.repeat(32)))
+    await expect(alarm(page)).toContainText('étapes sont fausses')
+    await findNothing(page, 'a proof that does not hold')
+    await judge(copied)
+    await expect(verdict(page)).toHaveCount(2)
+    await page.getByRole('link', { name: 'Retour au jeu' }).click()
+    await expect(page.getByText('Tirage vérifié par votre navigateur')).toBeVisible()
+  })
+}

@@ -1,0 +1,34 @@
+import { writeLetter, type Mail } from './letter.ts'
+import { frenchDate } from './messages.ts'
+import type { Venue } from './venue.ts'
+
+export type DigestNews = {
+  /** Milliseconds since 1970, at any hour of the day it tells of. */
+  readonly day: number
+  readonly count: number
+  readonly root: string
+  readonly previous: string
+  readonly digest: string
+}
+
+/** What makes the venue a witness: the day's draws as one hash, out of reach of whoever holds the database. */
+export function dayDigestEmail({ day, count, root, previous, digest }: DigestNews, venue: Venue): Mail {
+  const date = frenchDate(day)
+  return writeLetter(venue, {
+    subject: `Tirages du ${date} chez ${venue.name} : l’empreinte du jour`,
+    title: `L’empreinte des tirages du ${date}`,
+    facts: [
+      ['Établissement', venue.name],
+      ['Tirages ce jour-là', String(count)],
+      ['Empreinte du jour', digest],
+      ['Racine des tirages', root],
+      ['Empreinte de la veille', previous],
+    ],
+    lines: [
+      'Vous n’avez rien à faire : gardez cet e-mail.',
+      'Si un seul tirage de ce jour, ou d’un jour d’avant, était changé, retiré ou ajouté plus tard, l’empreinte ne serait plus la même. Cet e-mail en est le témoin, hors de notre serveur.',
+      'Pour comparer : la commande « npm run audit » recalcule cette empreinte à partir des tirages enregistrés.',
+    ],
+    footer: 'Cet e-mail part chaque jour où la roue a tourné. Il ne contient aucune donnée sur les joueurs.',
+  })
+}

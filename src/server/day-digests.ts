@@ -1,0 +1,92 @@
+import { digestDay, NO_DIGEST, type Day, type DigestedDay } from '#core/day-digest.ts'
+import type { Query, Row } from '#server/database/database.ts'
+
+import { readDayDraws } from './day-draws.ts'
+import type { Services } from './services.ts'
+
+export const DAY_DIGEST_MAIL = 'day_digest'
+/** A server that was away for longer sends no heap of mails: each digest holds all that went before it. */
+const MAILED_DAYS = 7
+
+/** What the venue's mail tells of a day. */
+export type DayDigestFacts = {
+  readonly day: string
+  readonly count: number
+  readonly root: string
+  readonly previous: string
+  readonly digest: string
+}
+
+type DueDay = Day & { readonly isRecent: boolean }
+
+/**
+ * Digests every finished day of every venue from its first draw on, the oldest first, and owes the venue a mail about
+ * each recent day that had draws. Gives how many days it digested; replicas may run it at the same time.
+ */
+export async function digestFinishedDays(services: Services): Promise<number> {
+  let made = 0
+  for (const { key } of services.venues) {
+    for (;;) {
+      const due = await findDueDay(services, key)
+      if (!due) break
+      const draws = await readDayDraws(services.asRole, key, due.day)
+      const digested = await digestDay(services.hashes, due, draws)
+      if (!(await keep(services, digested, due.isRecent))) continue
+      made += 1
+      services.log('day digested', { venue: key, day: due.day, draws: draws.length })
+    }
+  }
+  return made
+}
+
+/** The first finished day of a venue that has no digest. */
+async function findDueDay({ asRole }: Services, venueKey: string): Promise<DueDay | null> {
+  const [row] = await asRole('game_server', {}, async (query) =>
+    query<Row & { day: string; previous: string | null; isRecent: boolean }>(
+      `with last_digest as (
+         select day, digest from private.day_digests where app_identifier = $1 order by day desc limit 1
+       ), due as (
+         select coalesce(
+           (select day + 1 from last_digest),
+           (select (min(played_at) at time zone 'Europe/Paris')::date
+            from private.participations where app_identifier = $1)
+         ) as day
+       )
+       select day::text, (select digest from last_digest) as previous,
+         day > private.last_finished_day() - $2::int as "isRecent"
+       from due where day <= private.last_finished_day()`,
+      [venueKey, MAILED_DAYS],
+    ),
+  )
+  return row ? { ...row, venueKey, previous: row.previous ?? NO_DIGEST } : null
+}
+
+/** Digest and mail in one transaction; false where another replica was quicker. */
+async function keep({ asRole }: Services, digested: DigestedDay, isRecent: boolean): Promise<boolean> {
+  const { venueKey, day, leaves, root, previous, digest } = digested
+  return asRole('game_server', {}, async (query) => {
+    await query('select pg_advisory_xact_lock(hashtext($1))', [`day digests:${venueKey}`])
+    const known = await query(
+      'select from private.day_digests where app_identifier = $1 and day = $2::date',
+      [venueKey, day],
+    )
+    if (known.length > 0) return false
+    const draws = JSON.stringify(leaves.map(({ id, leaf }) => [id, leaf]))
+    await query(
+      `insert into private.day_digests (app_identifier, day, draws, root, previous, digest)
+       values ($1, $2::date, $3, $4, $5, $6)`,
+      [venueKey, day, draws, root, previous, digest],
+    )
+    const facts = { day, count: leaves.length, root, previous, digest }
+    if (isRecent && leaves.length > 0) await oweMail(query, venueKey, facts)
+    return true
+  })
+}
+
+async function oweMail(query: Query, venueKey: string, facts: DayDigestFacts): Promise<void> {
+  await query(
+    `insert into private.mails (kind, recipient, app_identifier, subject, facts, next_attempt_at)
+     values ($1, 'venue', $2, $3, $4, now()) on conflict do nothing`,
+    [DAY_DIGEST_MAIL, venueKey, facts.day, facts],
+  )
+}

@@ -1,0 +1,60 @@
+import { useState, type FormEvent } from 'react'
+
+import type { DrawnAgain, ProofClaim } from '#core/draw-steps.ts'
+import { readPastedProof, type PastedProof } from '#core/pasted-proof.ts'
+import { pasteProblemText, VERIFICATION_TEXTS } from '#core/verification-texts.ts'
+import { CheckedProof } from '#web/elements/checked-proof.tsx'
+import { FieldProblem } from '#web/elements/field-problem.tsx'
+
+type Props = { readonly check: (claim: ProofClaim) => Promise<DrawnAgain> }
+
+/** Takes a proof from elsewhere. What was pasted stays, whatever is wrong with it. */
+export function PastedProofForm({ check }: Props) {
+  const { title, lead, label, button, result } = VERIFICATION_TEXTS.paste
+  const [text, setText] = useState('')
+  const [pasted, setPasted] = useState<PastedProof | null>(null)
+  const problem = pasted && !pasted.ok ? pasteProblemText(pasted.problem) : null
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setPasted(readPastedProof(text))
+  }
+
+  return (
+    <section aria-labelledby="pasted-title">
+      <h2 id="pasted-title">{title}</h2>
+      <form className="pasted" noValidate onSubmit={submit}>
+        <p id="pasted-lead">{lead}</p>
+        <label className="field">
+          <span className="field-label">{label}</span>
+          <textarea
+            name="proof"
+            rows={6}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            value={text}
+            placeholder={'{"venue": "…", "prizeId": "…", "proof": {…}}'}
+            aria-invalid={problem !== null}
+            aria-describedby={problem ? 'pasted-problem' : 'pasted-lead'}
+            onChange={({ target }) => {
+              setText(target.value)
+              setPasted(null)
+            }}
+          />
+        </label>
+        <div role="alert">
+          <FieldProblem id="pasted-problem" text={problem} />
+        </div>
+        <button className="button button-main" type="submit">
+          {button}
+        </button>
+      </form>
+      {pasted?.ok && (
+        <div role="group" aria-label={result}>
+          <CheckedProof claim={pasted.claim} check={check} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+
+import { drawAgain, type DrawnAgain, type ProofClaim } from '#core/draw-steps.ts'
+import { proofText } from '#core/proof-text.ts'
+import { findVenue } from '#venues/all.ts'
+import type { Stored } from '#core/visitor.ts'
+
+import { openVerifier } from './browser/engine.ts'
+
+export type OwnProof = { readonly claim: ProofClaim; readonly text: string }
+
+export type Verification = {
+  /** The proof of the draw that this browser keeps of the venue. */
+  readonly own: OwnProof | null
+  /** Null where the browser cannot hash. */
+  readonly check: ((claim: ProofClaim) => Promise<DrawnAgain>) | null
+}
+
+/** What the browser knows and can do for the page that checks draws. */
+export function useVerification(venueKey: string): Verification {
+  const [verification] = useState(() => {
+    const { stored, hashes } = openVerifier(venueKey)
+    return {
+      own: readOwnProof(venueKey, stored),
+      check: hashes && (async (claim: ProofClaim) => drawAgain(hashes, claim, limitsOf(claim.venueKey))),
+    }
+  })
+  return verification
+}
+
+function limitsOf(venueKey: string): (prizeId: string) => boolean {
+  const prizes = findVenue(venueKey)?.prizes ?? []
+  return (prizeId) => prizes.some(({ id, stock }) => id === prizeId && stock)
+}
+
+function readOwnProof(venueKey: string, { prize, participation }: Stored): OwnProof | null {
+  if (!prize || !participation?.proof || participation.proof.odds.length === 0) return null
+  const { proof, promised, clientSeed } = participation
+  return {
+    claim: { venueKey, prizeId: prize.id, proof, promised, clientSeed },
+    text: proofText(venueKey, prize, participation),
+  }
+}

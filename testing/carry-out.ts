@@ -1,0 +1,12 @@
+import type { Command, Tools } from '#server/commands/command.ts'
+import { readEnv } from '#server/env.ts'
+
+const read = readEnv({})
+if (!read.ok) throw new Error('an empty environment was refused')
+const { env } = read
+
+/** A command from its arguments to what it prints, on a database that the test has open. */
+export async function carryOut(command: Command, tools: Tools, ...args: readonly string[]): Promise<string> {
+  const input = await command.prepare(args, env)
+  return command.finish((await command.run?.(tools, input)) ?? input, args)
+}
