@@ -39,3 +39,7 @@ export const ANSWER_TIMEOUT_MS = 10_000
 // Terms
 export const TERMS_DATE = '16/06/2025'
 export const ADULT_AGE_YEARS = 18
+
+// Personal data: kept so long after a participation; three years are the most that the CNIL accepts for prospects
+export const RETENTION_MONTHS = 12
+export const RETENTION_MONTHS_MAX = 36

@@ -3,6 +3,8 @@ import { normalisePrizes, type Prize } from './prize.ts'
 /** How often one mailbox may play: calendar periods in Europe/Paris (spec §9, Participation period). */
 export type ParticipationPeriod = 'day' | 'week' | 'month' | 'campaign'
 
+export type ReviewMode = 'required' | 'invited'
+
 export type ThemeName = 'neon' | 'nolimit'
 
 /** What the terms page prints in articles 1, 5 and 9 (spec §2, Terms page). */
@@ -33,6 +35,10 @@ export type Venue = {
   readonly mapsLink: string
   readonly adminEmail: string
   readonly period: ParticipationPeriod
+  /** Months after which a player's address is erased by itself; 12 where nothing is said. */
+  readonly retentionMonths?: number
+  /** Whether the review comes before the wheel ('required', where nothing is said) or may be left out ('invited'). */
+  readonly reviewMode?: ReviewMode
   /** False where mailboxes of ten minutes may play too; they are refused otherwise. */
   readonly refuseDisposableEmails?: boolean
   /** Segments in the order of the wheel, clockwise from the top; their probabilities total 100. */

@@ -3,6 +3,7 @@ import { backup } from './backup.ts'
 import type { Command } from './command.ts'
 import { mails } from './mails.ts'
 import { restore } from './restore.ts'
+import { erase } from './venue/erase.ts'
 import { listVenues } from './venue/list.ts'
 
 /**
@@ -14,5 +15,6 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['backup', backup],
   ['mails', mails],
   ['restore', restore],
+  ['venue erase', erase],
   ['venue list', listVenues],
 ])

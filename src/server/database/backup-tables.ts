@@ -9,6 +9,8 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   { name: 'private.participations', by: 'played_at, id' },
   { name: 'public.used_prize_codes', by: 'created_at, code' },
   { name: 'private.mails', by: 'created_at, id' },
+  { name: 'private.promo_consents', by: 'asked_at, participation_id' },
+  { name: 'private.erasures', by: 'id' },
 ]
 
 /** What it leaves out. A table in neither list fails a test: whoever adds one decides. */

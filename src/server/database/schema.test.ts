@@ -57,9 +57,11 @@ describe.each(testEngines)('the whole schema, on $name', ({ open }) => {
     )
     expect(tables.filter(({ relrowsecurity }) => !relrowsecurity)).toEqual([])
     expect(tables.map(({ name }) => name)).toEqual([
+      'private.erasures',
       'private.mails',
       'private.odds_tables',
       'private.participations',
+      'private.promo_consents',
       'private.rate_limits',
       'private.schema_migrations',
       'used_prize_codes',
@@ -78,9 +80,9 @@ describe.each(testEngines)('the whole schema, on $name', ({ open }) => {
     const may = (await privilegesOf(engine, 'game_server')).filter((line) =>
       /^(update|delete|truncate)/.test(line),
     )
-    const mailColumns = ['attempts', 'claimed_until', 'last_error', 'next_attempt_at', 'sent_at', 'status']
+    const mailColumns = ['attempts', 'claimed_until', 'last_error', 'next_attempt_at', 'resent_at', 'sent_at']
     expect(may).toEqual([
-      ...mailColumns.map((column) => `update on column private.mails.${column}`),
+      ...[...mailColumns, 'status'].map((column) => `update on column private.mails.${column}`),
       'update on column private.rate_limits.expire',
       'update on column private.rate_limits.points',
     ])
