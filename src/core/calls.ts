@@ -23,6 +23,10 @@ export const CALL_PATHS = {
   drawCommitment: '/functions/v1/draw-commitment',
   spin: '/functions/v1/spin',
   sendPrizeEmail: '/functions/v1/send-prize-email',
+  resendMail: '/functions/v1/resend-mail',
+  askMyData: '/functions/v1/ask-my-data',
+  myData: '/functions/v1/my-data',
+  confirmPromo: '/functions/v1/confirm-promo',
 } as const
 
 /** Shows the access rules which code is asked for; a policy cannot see the query string. */
@@ -128,6 +132,7 @@ export const CALL_ERRORS = [
   'stale_odds',
   'not_the_stored_prize',
   'mail_failed',
+  'bad_link',
   'too_many_requests',
   'unavailable',
 ] as const

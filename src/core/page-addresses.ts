@@ -1,6 +1,8 @@
 /** The pages that a venue has beside its game, as they stand in an address (spec §2, Routes). */
 export const VENUE_PAGES = {
   terms: 'terms-and-conditions',
+  myData: 'mes-donnees',
+  promo: 'offres',
 } as const
 export type VenuePage = keyof typeof VENUE_PAGES
 

@@ -43,3 +43,4 @@ export const ADULT_AGE_YEARS = 18
 // Personal data: kept so long after a participation; three years are the most that the CNIL accepts for prospects
 export const RETENTION_MONTHS = 12
 export const RETENTION_MONTHS_MAX = 36
+export const MY_DATA_LINK_HOURS = 24

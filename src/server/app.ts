@@ -3,9 +3,13 @@ import { Hono, type Context } from 'hono'
 
 import { CALL_PATHS } from '#core/calls.ts'
 
+import { askMyData } from './calls/ask-my-data.ts'
+import { confirmPromo } from './calls/confirm-promo.ts'
 import { drawCommitment } from './calls/draw-commitment.ts'
+import { myData } from './calls/my-data.ts'
 import { health, readiness } from './calls/readiness.ts'
 import { errorReply, restErrorReply } from './calls/reply.ts'
+import { resendMail } from './calls/resend-mail.ts'
 import { sendPrizeEmail } from './calls/send-prize-email.ts'
 import { spin } from './calls/spin.ts'
 import { lookUpPrizeCode, savePrizeCode } from './calls/used-prize-codes.ts'
@@ -31,6 +35,14 @@ export type Edge = {
   readonly isOpen?: () => boolean
 }
 const NO_PROXY: Edge = { proxies: 0, publicUrl: 'http://localhost' }
+
+/** What a player asks about her own mails and data. */
+const PERSONAL_CALLS = [
+  [CALL_PATHS.resendMail, resendMail],
+  [CALL_PATHS.askMyData, askMyData],
+  [CALL_PATHS.myData, myData],
+  [CALL_PATHS.confirmPromo, confirmPromo],
+] as const
 
 /** Everything that the server answers. `outboxPage` is null outside development. */
 export function createApp(
@@ -85,6 +97,9 @@ export function createApp(
   app.post(CALL_PATHS.sendPrizeEmail, async (context) =>
     sendPrizeEmail(context.req.raw, services, addressOf(context)),
   )
+  for (const [path, call] of PERSONAL_CALLS) {
+    app.post(path, async (context) => call(context.req.raw, services, addressOf(context)))
+  }
   app.all('/rest/v1/*', ({ req }) => {
     const isOurs = req.path === CALL_PATHS.usedPrizeCodes
     return isOurs

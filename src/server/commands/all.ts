@@ -5,6 +5,7 @@ import { mails } from './mails.ts'
 import { restore } from './restore.ts'
 import { erase } from './venue/erase.ts'
 import { listVenues } from './venue/list.ts'
+import { optIns } from './venue/opt-ins.ts'
 
 /**
  * One line here, one script in package.json, and one file beside this one: that is a new command. The commands of two words
@@ -17,4 +18,5 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['restore', restore],
   ['venue erase', erase],
   ['venue list', listVenues],
+  ['venue opt-ins', optIns],
 ])

@@ -44,6 +44,10 @@ async function fill(engine: Engine): Promise<void> {
       if (index % 2 === 0) await query(failed, [row.code, `550 ${user_email}`])
     })
   }
+  const consent = `insert into private.promo_consents (participation_id, text_shown, confirmed_at)
+    select id, prize_name || '; J’accepte "tout"', now() from private.participations where promo_emails`
+  const erasure = `insert into private.erasures (reason, participations) values ('command', 2)`
+  for (const statement of [consent, erasure]) await engine.transaction(async (query) => query(statement))
 }
 
 const withoutDate = (backup: string) => backup.replace(/^-- made at .*$/m, '')
@@ -75,6 +79,8 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
       `private.participations ${AWKWARD.length * 2}`,
       `public.used_prize_codes ${AWKWARD.length}`,
       `private.mails ${AWKWARD.length * 2}`,
+      `private.promo_consents ${AWKWARD.length}`,
+      'private.erasures 1',
     ])
     expect(withoutDate(await writeBackup(target))).toBe(withoutDate(backup))
 

@@ -12,6 +12,8 @@ export const LIMITS = {
   spinsOfAddress: { points: 600, duration: 600 },
   savesOfAddress: { points: 600, duration: 600 },
   mailsOfAddress: { points: 600, duration: 600 },
+  /** Questions about one's own mails and data, each of which may send one. What a mailbox gets is limited in SQL. */
+  requestsOfAddress: { points: 60, duration: 600 },
   /** New mailboxes of one domain that is no public mail provider. */
   mailboxesOfDomain: { points: 50, duration: 86_400 },
   /** Of the whole site: guessing a code stays hopeless from any number of addresses. */

@@ -8,7 +8,9 @@ import type { Letterhead } from './render-mail.ts'
 /** What the two mails of a code say (spec §7, send-prize-email). */
 export function prizeMail(row: OutboxRow, { venue }: Letterhead): Mail | null {
   const { code, user_email: userEmail, prize_name: prizeName, played_at: playedAt } = row
-  if (code === null || userEmail === null || prizeName === null || playedAt === null) return null
+  if (code === null || prizeName === null || playedAt === null) return null
+  // The venue owes the prize to whoever holds the code, erased or not.
+  if (userEmail === null && row.recipient === 'player') return null
   const type = PRIZE_TYPES.find((known) => known === row.prize_type) ?? 'nothing'
   const win = {
     ...{ code, prizeName, userEmail },

@@ -4,6 +4,7 @@ import type { LinkTokens } from '#server/link-tokens.ts'
 import { readMailbox } from '#server/mailboxes.ts'
 
 import type { OutboxRow } from './outbox-rows.ts'
+import { myDataMail, promoConfirmationMail } from './personal-mails.ts'
 import { prizeMail } from './prize-mail.ts'
 import type { OutgoingMail } from './transport.ts'
 
@@ -19,7 +20,11 @@ export type Letterhead = {
 type WriteMail = (row: OutboxRow, letterhead: Letterhead) => Mail | null
 
 /** One line here and one file beside this one: that is a new kind of mail. */
-const KINDS: ReadonlyMap<string, WriteMail> = new Map([['prize', prizeMail]])
+const KINDS: ReadonlyMap<string, WriteMail> = new Map([
+  ['my_data', myDataMail],
+  ['prize', prizeMail],
+  ['promo_confirmation', promoConfirmationMail],
+])
 
 /** The mail of an outbox row, or why there is none. The same row gives the same Message-ID. */
 export function renderMail(
