@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const DIST = join(import.meta.dirname, '../dist')
 const KB = 1000
 /** Code of pages that are no part of the game. */
-const OTHER_PAGES = /^(?:terms|choose-terms|not-found|home|venue-door)-/
+const OTHER_PAGES = /^(?:terms|choose-terms|not-found|home|venue-door|personal-page)-/
 
 const html = readFileSync(join(DIST, 'index.html'), 'utf8')
 const named = [...html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="\/([^"]+)"/g)].map(

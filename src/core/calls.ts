@@ -24,9 +24,6 @@ export const CALL_PATHS = {
   spin: '/functions/v1/spin',
   sendPrizeEmail: '/functions/v1/send-prize-email',
   resendMail: '/functions/v1/resend-mail',
-  askMyData: '/functions/v1/ask-my-data',
-  myData: '/functions/v1/my-data',
-  confirmPromo: '/functions/v1/confirm-promo',
 } as const
 
 /** Shows the access rules which code is asked for; a policy cannot see the query string. */

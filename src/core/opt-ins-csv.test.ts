@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, property, record, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { optInsCsv, type OptIn } from './opt-ins-csv.ts'
@@ -31,8 +31,8 @@ describe('the list of opt-ins', () => {
   )
 
   it('is read back whole, whatever stands in it', () => {
-    fc.assert(
-      fc.property(fc.array(fc.record({ address: fc.string(), textShown: fc.string() })), (given) => {
+    assert(
+      property(array(record({ address: string(), textShown: string() })), (given) => {
         const rows = parse(optInsCsv(given.map((some) => ({ ...ANA, ...some })))).slice(1)
         expect(rows.map((row) => row.length)).toEqual(given.map(() => 5))
         for (const [place, { address, textShown }] of given.entries()) {

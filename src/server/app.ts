@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 
 import { CALL_PATHS } from '#core/calls.ts'
+import { PERSONAL_CALL_PATHS } from '#core/personal-calls.ts'
 
 import { askMyData } from './calls/ask-my-data.ts'
 import { confirmPromo } from './calls/confirm-promo.ts'
@@ -36,12 +37,13 @@ export type Edge = {
 }
 const NO_PROXY: Edge = { proxies: 0, publicUrl: 'http://localhost' }
 
+const CALLS: readonly string[] = Object.values({ ...CALL_PATHS, ...PERSONAL_CALL_PATHS })
 /** What a player asks about her own mails and data. */
 const PERSONAL_CALLS = [
   [CALL_PATHS.resendMail, resendMail],
-  [CALL_PATHS.askMyData, askMyData],
-  [CALL_PATHS.myData, myData],
-  [CALL_PATHS.confirmPromo, confirmPromo],
+  [PERSONAL_CALL_PATHS.askMyData, askMyData],
+  [PERSONAL_CALL_PATHS.myData, myData],
+  [PERSONAL_CALL_PATHS.confirmPromo, confirmPromo],
 ] as const
 
 /** Everything that the server answers. `outboxPage` is null outside development. */
@@ -107,7 +109,7 @@ export function createApp(
       : restErrorReply(404, 'PGRST205', 'not found')
   })
   app.all('/functions/v1/*', ({ req }) => {
-    const isOurs = Object.values(CALL_PATHS).some((path) => path === req.path)
+    const isOurs = CALLS.some((path) => path === req.path)
     return isOurs ? allowing('POST', errorReply(405, 'bad_request')) : errorReply(404, 'bad_request')
   })
 

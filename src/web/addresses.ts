@@ -7,6 +7,8 @@ export type Address =
   | { readonly page: 'home' }
   | { readonly page: 'game'; readonly venue: Venue }
   | { readonly page: 'terms'; readonly venue: Venue }
+  /** `token`: what the link of a mail carries; '' without one. */
+  | { readonly page: 'myData' | 'promo'; readonly venue: Venue; readonly token: string }
   | { readonly page: 'chooseTerms' }
   | { readonly page: 'notFound' }
 
@@ -14,6 +16,7 @@ export const hrefs = {
   home: '#/',
   game: (venueKey: string) => `#/${venueKey}`,
   terms: (venueKey: string) => venuePageHref(venueKey, 'terms'),
+  myData: (venueKey: string) => venuePageHref(venueKey, 'myData'),
 } as const
 
 /** Takes what follows '#' in the address bar. */
@@ -24,5 +27,8 @@ export function readAddress(hash: string): Address {
   const venue = findVenue(first)
   if (venue && second === undefined) return { page: 'game', venue }
   if (venue && second === VENUE_PAGES.terms && more.length === 0) return { page: 'terms', venue }
+  for (const page of ['myData', 'promo'] as const) {
+    if (venue && second === VENUE_PAGES[page] && more.length < 2) return { page, venue, token: more[0] ?? '' }
+  }
   return { page: 'notFound' }
 }

@@ -36,6 +36,11 @@ export const ChooseTermsScreen = lazy(async () => {
   return { default: loaded }
 })
 
+export const PersonalPage = lazy(async () => {
+  const { PersonalPage: loaded } = await keepTrying(async () => import('./personal-page.tsx'))
+  return { default: loaded }
+})
+
 export const NotFoundScreen = lazy(async () => {
   const { NotFoundScreen: loaded } = await keepTrying(async () => import('#web/screens/not-found.tsx'))
   return { default: loaded }

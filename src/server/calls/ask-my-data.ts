@@ -1,5 +1,5 @@
 import type { MailboxAnswer } from '#core/personal-calls.ts'
-import { MAILBOX_MESSAGES } from '#core/personal-texts.ts'
+import { MAILBOX_MESSAGES } from '#core/mailbox-messages.ts'
 import { oweDataLink } from '#server/personal-data/data-links.ts'
 import type { Services } from '#server/services.ts'
 

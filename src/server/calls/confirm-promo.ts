@@ -1,5 +1,6 @@
 import { readRecord } from '#core/json.ts'
-import { promoRequestFields, type PromoAnswer, type PromoRequest } from '#core/personal-calls.ts'
+import type { PromoAnswer } from '#core/personal-calls.ts'
+import { promoRequestFields, type PromoRequest } from '#core/personal-requests.ts'
 import type { Row } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 

@@ -1,5 +1,5 @@
 import { readRecord } from '#core/json.ts'
-import { mailboxRequestFields, type MailboxRequest } from '#core/personal-calls.ts'
+import { mailboxRequestFields, type MailboxRequest } from '#core/personal-requests.ts'
 import type { Venue } from '#core/venue.ts'
 import { emailKeyOf } from '#server/email-key.ts'
 import { readMailbox } from '#server/mailboxes.ts'

@@ -1,5 +1,6 @@
 import { readRecord } from '#core/json.ts'
-import { myDataRequestFields, type MyData, type MyDataRequest } from '#core/personal-calls.ts'
+import type { MyData } from '#core/personal-calls.ts'
+import { myDataRequestFields, type MyDataRequest } from '#core/personal-requests.ts'
 import { readDataLink } from '#server/personal-data/data-links.ts'
 import { eraseParticipations } from '#server/personal-data/erasure.ts'
 import { readHeldData } from '#server/personal-data/held-data.ts'

@@ -1,4 +1,4 @@
-import { MAILBOX_MESSAGES } from '#core/personal-texts.ts'
+import { MAILBOX_MESSAGES } from '#core/mailbox-messages.ts'
 import type { MailboxAnswer } from '#core/personal-calls.ts'
 import type { Services } from '#server/services.ts'
 

@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 import { CALL_PATHS, TICKET_HEADER, type SpinAnswer } from '#core/calls.ts'
 import { runCommand } from '#server/admin/run-command.ts'
@@ -79,14 +80,14 @@ describe('npm run venue -- erase', () => {
     const { adminEmail, name: appName } = wafubar
     return (await post(server, CALL_PATHS.sendPrizeEmail, { ...mail, adminEmail, appName })).status
   }
-  /** Every file that names the address; the other's keeps the same letters after its own first ones. */
+  /** Every file that names the address, in any letters. */
   async function search(directory: string): Promise<string[]> {
     const entries = await readdir(directory, { recursive: true, withFileTypes: true })
     const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
     const found: string[] = []
     for (const file of files) {
-      const bytes = await readFile(file, 'latin1')
-      const isRow = /(?<!une\.)joueuse\.effacee\+bar@domaine-personnel/i.test(bytes)
+      const bytes = (await readFile(file, 'latin1')).toLowerCase()
+      const isRow = bytes.replaceAll(OTHER, '').includes(ADDRESS.toLowerCase())
       const isMail = /\.(?:eml|html)$/.test(file) && namesAddress(bytes, ADDRESS)
       if (isRow || isMail) found.push(file.slice(directory.length))
     }
@@ -102,6 +103,9 @@ describe('npm run venue -- erase', () => {
 
   it('leaves the address in no file: not in the data directory, its log and its mails, and not in a backup', async () => {
     const dataDir = join(parent, 'embedded')
+    // Migrated already: a first start of its own would take seconds.
+    await mkdir(join(dataDir, 'database'), { recursive: true, mode: 0o700 })
+    execFileSync('tar', ['-xf', inject('pgliteSnapshot'), '-C', join(dataDir, 'database')])
     const env = envOf({ DATA_DIR: dataDir })
     const server = await startServer(
       env,
