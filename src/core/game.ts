@@ -40,6 +40,8 @@ export type GameEvent =
   | { readonly type: 'reviewAsked' }
   | { readonly type: 'reviewPostponed' }
   | { readonly type: 'reviewConfirmed' }
+  /** Where the venue only invites to review. */
+  | { readonly type: 'reviewSkipped' }
   | { readonly type: 'formEdited'; readonly form: Partial<EmailForm> }
   | { readonly type: 'emailSubmitted'; readonly ticket: string }
   | {
@@ -69,6 +71,9 @@ export type GameEvent =
   | { readonly type: 'mailsWaiting'; readonly message: string }
   | { readonly type: 'mailsFailed'; readonly reason: string }
   | { readonly type: 'mailsBroken' }
+  | { readonly type: 'mailAskedAgain' }
+  /** What the server said, which tells nobody whether there was a prize; null when it said nothing of use. */
+  | { readonly type: 'mailResent'; readonly message: string | null }
   | { readonly type: 'backPressed' }
 
 /** What the screens can say; the page adds the dice. */
@@ -80,10 +85,12 @@ export type PlayerEvent =
           | 'reviewAsked'
           | 'reviewPostponed'
           | 'reviewConfirmed'
+          | 'reviewSkipped'
           | 'formEdited'
           | 'spinPressed'
           | 'wheelStopped'
           | 'codeRetried'
+          | 'mailAskedAgain'
           | 'backPressed'
       }
     >
@@ -102,6 +109,7 @@ export type Effect =
       readonly prize: Prize
     }
   | { readonly type: 'sendPrizeEmail'; readonly request: PrizeEmailRequest }
+  | { readonly type: 'resendMail'; readonly email: string }
 
 export type Step = { readonly game: Game; readonly effects: readonly Effect[] }
 

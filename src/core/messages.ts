@@ -156,6 +156,12 @@ export function mailsFailedToast(reason: string): Toast {
   }
 }
 
+/** The same for a win and a loss: the server's sentence says « si ». Null when there was none. */
+export function mailResentToast(message: string | null): Toast {
+  if (message === null) return mailsFailedToast('réessayez plus tard.')
+  return { id: 'mailResent', ...success, title: 'Demande reçue', description: message }
+}
+
 /** Texts of all screens, by screen (spec §2 and §4). */
 export const TEXTS = {
   ...FIRST_TEXTS,
@@ -199,6 +205,7 @@ export const TEXTS = {
     spinning: 'La roue tourne...',
     played: "Merci d'avoir joué !",
     alreadyPlayed: 'Vous avez déjà participé. Revenez une prochaine fois !',
+    resend: 'Renvoyer mon e-mail',
     legendTitle: 'Les lots et vos chances',
     equalSegments: 'Les parts de la roue sont égales, les chances ne le sont pas : voici les vraies.',
     oddsChanged: 'Les chances ont changé depuis l’ouverture de la page : voici celles du tirage.',

@@ -17,6 +17,8 @@ import {
   typesOf,
 } from '#testing/games.ts'
 
+import wafubar from '#venues/wafubar.ts'
+
 import type { Game, GameEvent } from './game.ts'
 import { play } from './play.ts'
 import { deriveView } from './view.ts'
@@ -315,6 +317,38 @@ describe('Back', () => {
     )
     expect(play(game, { type: 'spinPressed' }).game.spin.phase).toBe('turning')
     expect(game.stored.participation?.ticket).toBe(TICKET)
+  })
+})
+
+describe('the review of a venue', () => {
+  it('that requires it cannot be skipped', () => {
+    expect(playAll(newWafubar(), { type: 'reviewSkipped' }).game.stored.reviewed).toBe(false)
+  })
+
+  it('that only invites to it can be skipped, without a word of thanks', () => {
+    const invited: Game = { ...newWafubar(), venue: { ...wafubar, reviewMode: 'invited' } }
+    const { game, effects } = playAll(invited, { type: 'reviewSkipped' })
+    expect(deriveView(game.stored, false)).toBe('email')
+    expect(effects).toEqual([])
+  })
+})
+
+describe('a mail that is asked for again', () => {
+  it('is asked of the server for the address that was refused, and tells what it said, win or not', () => {
+    const refused = playAll(
+      newWafubar(),
+      ...TO_THE_WHEEL,
+      { type: 'spinPressed' },
+      { type: 'alreadyPlayed', nextPlayAt: NEXT_MONTH },
+    ).game
+    const asked = play(refused, { type: 'mailAskedAgain' })
+    expect(asked.effects).toEqual([{ type: 'resendMail', email: EMAIL }])
+    const told = play(asked.game, { type: 'mailResent', message: 'Si un lot…' })
+    expect(told.effects).toMatchObject([{ toast: { id: 'mailResent', description: 'Si un lot…' } }])
+    expect(told.game.stored).toEqual(refused.stored)
+    expect(typesOf(play(asked.game, { type: 'mailResent', message: null }).effects)).toEqual([
+      'toast mailsFailed',
+    ])
   })
 })
 

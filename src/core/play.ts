@@ -1,6 +1,7 @@
 import { checkEmailForm } from './email-form.ts'
 import type { Effect, Game, GameEvent, Step } from './game.ts'
 import {
+  mailResentToast,
   mailsFailedToast,
   mailsSentToast,
   mailsWaitingToast,
@@ -27,6 +28,9 @@ const TRANSITIONS: Transitions = {
   reviewPostponed: (game) => still({ ...game, isReviewDialogOpen: false }),
   reviewConfirmed: (game) =>
     step({ ...withStored(game, { reviewed: true }), isReviewDialogOpen: false }, show(TOASTS.reviewThanks)),
+
+  reviewSkipped: (game) =>
+    still(game.venue.reviewMode === 'invited' ? withStored(game, { reviewed: true }) : game),
 
   formEdited: (game, { form }) => still({ ...game, form: { ...game.form, ...form }, formProblem: null }),
   emailSubmitted: (game, { ticket }) => {
@@ -113,6 +117,9 @@ const TRANSITIONS: Transitions = {
   mailsFailed: (game, { reason }) =>
     step(withParticipation(game, { mails: 'waiting' }), show(mailsFailedToast(reason))),
   mailsBroken: (game) => step(game, show(TOASTS.mailsBroken)),
+
+  mailAskedAgain: (game) => step(game, { type: 'resendMail', email: game.stored.email }),
+  mailResent: (game, { message }) => step(game, show(mailResentToast(message))),
 
   backPressed: (game) => {
     if (game.spin.phase !== 'idle') return still(game)

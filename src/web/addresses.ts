@@ -1,4 +1,4 @@
-import { VENUE_PAGES, venuePageHref } from '#core/page-addresses.ts'
+import { VENUE_PAGES, venuePageHref, type VenuePage } from '#core/page-addresses.ts'
 import type { Venue } from '#core/venue.ts'
 import { findVenue } from '#venues/all.ts'
 
@@ -8,7 +8,7 @@ export type Address =
   | { readonly page: 'game'; readonly venue: Venue }
   | { readonly page: 'terms'; readonly venue: Venue }
   /** `token`: what the link of a mail carries; '' without one. */
-  | { readonly page: 'myData' | 'promo'; readonly venue: Venue; readonly token: string }
+  | { readonly page: Exclude<VenuePage, 'terms'>; readonly venue: Venue; readonly token: string }
   | { readonly page: 'chooseTerms' }
   | { readonly page: 'notFound' }
 
@@ -16,19 +16,19 @@ export const hrefs = {
   home: '#/',
   game: (venueKey: string) => `#/${venueKey}`,
   terms: (venueKey: string) => venuePageHref(venueKey, 'terms'),
-  myData: (venueKey: string) => venuePageHref(venueKey, 'myData'),
 } as const
+
+const PAGES = Object.keys(VENUE_PAGES) as VenuePage[]
 
 /** Takes what follows '#' in the address bar. */
 export function readAddress(hash: string): Address {
-  const [first, second, ...more] = hash.split('/').filter(Boolean)
+  const [first, second, token = '', ...more] = hash.split('/').filter(Boolean)
   if (first === undefined) return { page: 'home' }
   if (first === VENUE_PAGES.terms && second === undefined) return { page: 'chooseTerms' }
   const venue = findVenue(first)
   if (venue && second === undefined) return { page: 'game', venue }
-  if (venue && second === VENUE_PAGES.terms && more.length === 0) return { page: 'terms', venue }
-  for (const page of ['myData', 'promo'] as const) {
-    if (venue && second === VENUE_PAGES[page] && more.length < 2) return { page, venue, token: more[0] ?? '' }
-  }
-  return { page: 'notFound' }
+  const page = PAGES.find((one) => VENUE_PAGES[one] === second)
+  if (!venue || !page || more.length > 0) return { page: 'notFound' }
+  if (page !== 'terms') return { page, venue, token }
+  return token === '' ? { page, venue } : { page: 'notFound' }
 }

@@ -41,7 +41,7 @@ function OtherPage({ address }: { address: Address }) {
   if (address.page === 'terms')
     return <TermsScreen venue={address.venue} backHref={hrefs.game(address.venue.key)} />
   if (address.page === 'chooseTerms') return <ChooseTermsScreen venues={VENUES} hrefOf={hrefs.terms} />
-  if (address.page === 'myData' || address.page === 'promo') return <PersonalPage address={address} />
+  if ('token' in address) return <PersonalPage address={address} />
   return <NotFoundScreen homeHref={hrefs.home} />
 }
 

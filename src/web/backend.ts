@@ -30,4 +30,6 @@ export type Backend = {
   lookUpCode(code: string, ticket: string): Promise<CodeLookup>
   saveCode(row: UsedPrizeCode, ticket: string): Promise<CodeSaving>
   sendPrizeEmail(request: PrizeEmailRequest): Promise<MailReply>
+  /** The server's sentence, the same whether the mailbox has won or not; null when it did not come. */
+  resendMail(appIdentifier: string, userEmail: string): Promise<string | null>
 }

@@ -23,6 +23,7 @@ const BACKEND: Backend = {
   lookUpCode: async () => 'free',
   saveCode: async () => 'saved',
   sendPrizeEmail: async () => ({ type: 'sent', message: 'ok' }),
+  resendMail: async () => 'ok',
 }
 
 function toolsWith(backend: Partial<Backend>, more: Partial<CallTools> = {}): CallTools {
@@ -65,6 +66,10 @@ describe('a call that finds no network', () => {
       { type: 'codeFailed', failure: 'lookupFailed' },
     ],
     [{ type: 'sendPrizeEmail', request }, { type: 'mailsBroken' }],
+    [
+      { type: 'resendMail', email: EMAIL },
+      { type: 'mailResent', message: null },
+    ],
   ] as const)('ends in an event: %o', async (effect, event) => {
     expect(await performCall(effect, wafubar, away)).toEqual(event)
   })

@@ -17,7 +17,7 @@ export type CallTools = {
 }
 
 type Call<T extends Effect['type']> = Extract<Effect, { type: T }>
-export type CallEffect = Call<'askCommitment' | 'askDraw' | 'obtainCode' | 'sendPrizeEmail'>
+export type CallEffect = Call<'askCommitment' | 'askDraw' | 'obtainCode' | 'sendPrizeEmail' | 'resendMail'>
 
 /** Makes one call and gives the event that it ends in. Never rejects: a lost network is an event too. */
 export async function performCall(effect: CallEffect, venue: Venue, tools: CallTools): Promise<GameEvent> {
@@ -26,6 +26,8 @@ export async function performCall(effect: CallEffect, venue: Venue, tools: CallT
     if (effect.type === 'askCommitment') return await askCommitment(effect, venue, backend, tools)
     if (effect.type === 'askDraw') return await askDraw(effect, venue, backend, tools)
     if (effect.type === 'obtainCode') return await obtainCode(effect, venue, backend, tools)
+    if (effect.type === 'resendMail')
+      return { type: 'mailResent', message: await backend.resendMail(venue.key, effect.email) }
     return await sendMails(effect, backend)
   } catch {
     return FAILED[effect.type]
@@ -37,6 +39,7 @@ const FAILED: Record<CallEffect['type'], GameEvent> = {
   askDraw: { type: 'drawFailed' },
   obtainCode: { type: 'codeFailed', failure: 'lookupFailed' },
   sendPrizeEmail: { type: 'mailsBroken' },
+  resendMail: { type: 'mailResent', message: null },
 }
 
 async function askCommitment(

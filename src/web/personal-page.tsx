@@ -1,3 +1,4 @@
+import { venuePageHref } from '#core/page-addresses.ts'
 import { PERSONAL_TEXTS } from '#core/personal-texts.ts'
 import type { Venue } from '#core/venue.ts'
 import { FIRST_DRAWINGS } from '#web/elements/first-drawings.ts'
@@ -18,7 +19,7 @@ sheet.replaceSync(styles)
 document.adoptedStyleSheets.push(sheet)
 
 /** The pages about a player's own data: hers to see and erase, and hers to confirm that she wants offers. */
-export function PersonalPage({ address }: { address: Extract<Address, { page: 'myData' | 'promo' }> }) {
+export function PersonalPage({ address }: { address: Extract<Address, { token: string }> }) {
   const { venue, page, token } = address
   return (
     <div className="page document personal">
@@ -93,7 +94,7 @@ function Promo({ venue, token }: { venue: Venue; token: string }) {
       answer={asked.state === 'answered' ? asked.answer : null}
       trouble={isBad ? PERSONAL_TEXTS.promo.badLink : trouble}
       isWorking={asked.state === 'working'}
-      dataHref={hrefs.myData(venue.key)}
+      dataHref={venuePageHref(venue.key, 'myData')}
       onConfirmed={confirm}
     />
   )

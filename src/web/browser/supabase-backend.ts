@@ -72,6 +72,11 @@ export const backend: Backend = {
     const reason = field(data, 'error')
     return typeof reason === 'string' ? { type: 'failed', reason } : { type: 'broken' }
   },
+
+  async resendMail(appIdentifier, userEmail) {
+    const { data } = await invoke(CALL_PATHS.resendMail, { appIdentifier, userEmail })
+    return readPrizeEmailAnswer(data)?.message ?? null
+  },
 }
 
 /** Calls a function; `status` is 0 when no answer came. */
