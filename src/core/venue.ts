@@ -18,6 +18,11 @@ export type LegalData = {
   readonly registration: string
   readonly publicationDirector: string
   readonly host: string
+  /** Printed where they are given: the VAT number, who sends the mails, where data leave the European Union, the mediator. */
+  readonly vat?: string
+  readonly mailProvider?: string
+  readonly transfers?: string
+  readonly mediator?: string
   /** True while the data above is an example: the server says so at start. */
   readonly isExample: boolean
 }
@@ -41,6 +46,10 @@ export type Venue = {
   readonly reviewMode?: ReviewMode
   /** False where mailboxes of ten minutes may play too; they are refused otherwise. */
   readonly refuseDisposableEmails?: boolean
+  /** Where players must live, as in « la France », which it is where nothing is said. */
+  readonly territory?: string
+  /** What each prize is, by its name: how much of it, and its value with taxes. Printed in the terms. */
+  readonly prizeDetails?: Readonly<Record<string, string>>
   /** Segments in the order of the wheel, clockwise from the top; their probabilities total 100. */
   readonly prizes: readonly Prize[]
   readonly legal: LegalData

@@ -26,6 +26,11 @@ export function TermsScreen({ venue, backHref }: { venue: Venue; backHref: strin
               {article.paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
+              {article.link && (
+                <p>
+                  <a href={article.link.href}>{article.link.label}</a>
+                </p>
+              )}
               {article.odds && <OddsList entries={article.odds} />}
             </li>
           ))}
