@@ -49,8 +49,7 @@ describe.each(VENUES)('the terms of $key', (venue) => {
 
   it('tell the exact nature of each prize, who may not play, and what replaces alcohol', () => {
     const [, , , lots] = articles.map(({ paragraphs }) => paragraphs.join('\n'))
-    for (const [name, details] of Object.entries(venue.prizeDetails ?? {}))
-      expect(lots).toContain(`${name} (${details})`)
+    expect(lots).toContain('dans la contenance et au prix de sa carte')
     expect(lots).toContain('une boisson sans alcool')
     expect(everything).toContain('Le personnel et les dirigeants')
     expect(everything).toContain('le territoire suivant : la France.')
@@ -108,6 +107,13 @@ describe('the terms', () => {
     expect(conditions).toContain(
       `Une seule participation est possible par personne et par adresse e-mail ${words}`,
     )
+  })
+
+  it('give how much each prize is and its value, where the venue’s file does', () => {
+    const prizeDetails = { Cocktail: '15 cl, 9 € TTC', Soft: '25 cl, 3 € TTC' }
+    const lots = termsArticles({ ...venue, prizeDetails })[3]?.paragraphs.join('\n')
+    expect(lots).toContain('Les lots sont : Cocktail (15 cl, 9 € TTC), Soft (25 cl, 3 € TTC), Bière')
+    expect(lots).not.toContain('au prix de sa carte')
   })
 
   it('ask for no review, and void nothing, where the venue only invites to one', () => {

@@ -92,8 +92,8 @@ function mechanics({ prizes: segments, reviewMode }: Venue): TermsArticle {
   }
 }
 
-function prizes({ name, prizes: segments, prizeDetails = {} }: Venue): TermsArticle {
-  const details = (prize: string) => (prizeDetails[prize] === undefined ? '' : ` (${prizeDetails[prize]})`)
+function prizes({ name, prizes: segments, prizeDetails }: Venue): TermsArticle {
+  const details = (prize: string) => (prizeDetails?.[prize] === undefined ? '' : ` (${prizeDetails[prize]})`)
   const won = legend(segments.filter(isWin))
     .map((entry) => entry.name + details(entry.name))
     .join(', ')
@@ -101,7 +101,7 @@ function prizes({ name, prizes: segments, prizeDetails = {} }: Venue): TermsArti
   return {
     title: 'Lots',
     paragraphs: [
-      `Les lots sont : ${won}. Chaque lot est une seule consommation, servie sur place par ${name}. Le nombre de gagnants dépend des chances de l’article 3.`,
+      `Les lots sont : ${won}. Chaque lot est une seule consommation, servie sur place par ${name}${prizeDetails ? '' : ', dans la contenance et au prix de sa carte'}. Le nombre de gagnants dépend des chances de l’article 3.`,
       `Chaque gain donne un code unique de ${PRIZE_CODE_LENGTH} caractères, affiché à l’écran et envoyé par e-mail au joueur et à l’établissement. Le lot est remis sur place, une seule fois, sur présentation du code ou de l’e-mail.`,
       'Le lot est personnel. Il ne se cède pas et ne s’échange pas contre de l’argent. Si l’établissement ne peut pas le servir, il le remplace par une consommation de valeur au moins égale.',
       ...(alcoholic === ''

@@ -10,7 +10,6 @@ export default defineVenue({
   mapsLink: 'https://www.google.com/maps/search/?api=1&query=No+Limit+Restaurant',
   adminEmail: 'contact@nolimit.example',
   period: 'month',
-  prizeDetails: { Cocktail: '15 cl, 12 €', Café: 'un expresso, 3 €', Soft: '25 cl, 5 €' },
   prizes: [
     { id: 'nothing-1', name: 'Dommage', type: 'nothing', probability: 20 },
     { id: 'cocktail', name: 'Cocktail', type: 'cocktail', probability: 1 },

@@ -10,7 +10,6 @@ export default defineVenue({
   mapsLink: 'https://www.google.com/maps/search/?api=1&query=Wafu+Bar',
   adminEmail: 'contact@wafubar.example',
   period: 'month',
-  prizeDetails: { Cocktail: '15 cl, 9 €', Bière: '25 cl, 4 €', Soft: '25 cl, 3 €' },
   prizes: [
     { id: 'nothing-1', name: 'Dommage', type: 'nothing', probability: 20 },
     { id: 'cocktail', name: 'Cocktail', type: 'cocktail', probability: 1 },
