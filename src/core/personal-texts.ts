@@ -6,7 +6,7 @@ const PARIS_MOMENT = new Intl.DateTimeFormat('fr-FR', {
 
 /** A moment in France, as in « 21 novembre 2026 à 14:05 ». Takes milliseconds since 1970. */
 export function frenchMoment(epochMs: number): string {
-  return PARIS_MOMENT.format(epochMs)
+  return PARIS_MOMENT.format(epochMs).replace(/^1 /, '1er ')
 }
 
 /** Texts of the pages « Mes données » and of the link that confirms an inscription: they come with those pages. */
@@ -54,10 +54,10 @@ export const PERSONAL_TEXTS = {
       my_data_player: 'lien vers cette page',
     } as Readonly<Record<string, string>>,
     mailStates: {
-      sent: 'envoyé',
-      waiting: 'en attente',
-      filed: 'écrit sans être envoyé',
-      failed: 'non remis',
+      sent: 'envoyé le',
+      waiting: 'en attente depuis le',
+      filed: 'écrit, mais pas envoyé, le',
+      failed: 'non remis, écrit le',
     } as Readonly<Record<string, string>>,
     otherMail: 'autre e-mail',
     alsoHeld:

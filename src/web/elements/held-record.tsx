@@ -10,7 +10,11 @@ export function HeldRecord({ held }: { held: HeldParticipation }) {
       <h2>{TEXTS.participation(dateOf(held.playedAt))}</h2>
       <dl>
         <Fact term={TEXTS.prize}>{held.prizeName}</Fact>
-        {held.isWin && <Fact term={TEXTS.code}>{held.code ?? TEXTS.codeNone}</Fact>}
+        {held.isWin && (
+          <Fact term={TEXTS.code}>
+            {held.code ? <strong className="held-code">{held.code}</strong> : TEXTS.codeNone}
+          </Fact>
+        )}
         {held.nextPlayAt && <Fact term={TEXTS.next}>{dateOf(held.nextPlayAt)}</Fact>}
         <Fact term={TEXTS.terms}>{TEXTS.termsVersion(held.termsVersion)}</Fact>
         <Fact term={TEXTS.promo}>
@@ -45,7 +49,7 @@ function promoOf({ promoAsked, consent }: HeldParticipation): string {
 
 function mailOf({ kind, recipient, status, sentAt, createdAt }: HeldMail): string {
   const label = TEXTS.mailKinds[`${kind}_${recipient}`] ?? TEXTS.otherMail
-  return TEXTS.mail(label, `${TEXTS.mailStates[status] ?? status}, ${dateOf(sentAt ?? createdAt)}`)
+  return TEXTS.mail(label, `${TEXTS.mailStates[status] ?? status} ${dateOf(sentAt ?? createdAt)}`)
 }
 
 function dateOf(instant: string): string {
