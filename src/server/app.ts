@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 
 import { CALL_PATHS } from '#core/calls.ts'
+import { VENUE_PAGES, venuePageHref } from '#core/page-addresses.ts'
 import { PERSONAL_CALL_PATHS } from '#core/personal-calls.ts'
 
 import { askMyData } from './calls/ask-my-data.ts'
@@ -116,7 +117,9 @@ export function createApp(
   // Posters and typed addresses leave the hash out.
   for (const { key } of services.venues) {
     app.get(`/${key}`, (context) => context.redirect(`/#/${key}`))
-    app.get(`/${key}/terms-and-conditions`, (context) => context.redirect(`/#/${key}/terms-and-conditions`))
+    for (const name of ['terms', 'myData'] as const) {
+      app.get(`/${key}/${VENUE_PAGES[name]}`, (context) => context.redirect(`/${venuePageHref(key, name)}`))
+    }
   }
   if (outboxPage) app.get('/outbox/:mail?', async (context) => outboxPage(context))
   app.get('*', ({ req }) => page(req.raw) ?? new Response('Not found', { status: 404 }))

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { retentionMonthsOf } from '#core/retention.ts'
 import { VENUES } from '#venues/all.ts'
 
 import { serveAdmin } from './admin/admin-server.ts'
@@ -51,7 +52,7 @@ export async function startServer(env: Env, writeLog: Log, onLost: () => void): 
     ({ message }) => log('waiting for the database', { reason: message }),
   )
   const { services, close } = await createServices(env, database.engine, log, metrics)
-  warnOfExamples(log)
+  checkVenues(log)
 
   let isOpen = false
   const server = createHttpServer(
@@ -110,8 +111,10 @@ export async function startServer(env: Env, writeLog: Log, onLost: () => void): 
   }
 }
 
-function warnOfExamples(log: Log): void {
-  for (const { key, legal } of VENUES) {
-    if (legal.isExample) log('venue has example legal data', { venue: key })
+/** Throws RangeError on a venue whose data would be kept for no sensible time. */
+function checkVenues(log: Log): void {
+  for (const venue of VENUES) {
+    retentionMonthsOf(venue)
+    if (venue.legal.isExample) log('venue has example legal data', { venue: venue.key })
   }
 }
