@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 
 import { FIRST_TEXTS } from '#core/first-texts.ts'
 import { mailsSentToast, TEXTS, TOASTS, wonToast } from '#core/messages.ts'
+import { PAGE_TEXTS } from '#core/page-texts.ts'
 import type { Venue } from '#core/venue.ts'
 import { hrefs } from '#web/addresses.ts'
 import { chooseDice, replaceDice } from '#e2e/rigged-dice.ts'
@@ -79,13 +80,13 @@ function terms(venue: Venue): Play {
     async perform(visitor, { url }) {
       await visitor.tab.goTo(`${url}/${hrefs.game(venue.key)}`)
       await visitor.presses('link', FIRST_TEXTS.footer.terms)
-      await visitor.sees('heading', TEXTS.terms.title)
+      await visitor.sees('heading', PAGE_TEXTS.terms.title)
       await visitor.reads('.articles', venue.legal.company)
       assert.equal(await visitor.tab.run((place) => document.querySelectorAll(place).length, 'h2'), 9)
       await visitor.looksAt('terms')
       await visitor.tab.run((place) => document.querySelector(place)?.scrollIntoView(), '.articles ul')
       await visitor.looksAt('terms-odds')
-      await visitor.presses('link', TEXTS.terms.backToGame)
+      await visitor.presses('link', PAGE_TEXTS.terms.backToGame)
       await visitor.sees('button', FIRST_TEXTS.initial.button)
     },
   }

@@ -11,13 +11,17 @@ const BUDGETED_VENUES = 2
 const MORE = Math.max(0, VENUES.length - BUDGETED_VENUES) * 0.6 * KB
 /** Code of pages that are no part of the game. */
 const OTHER_PAGES =
-  /^(?:terms|choose-terms|not-found|home|venue-door|closed|french-moment|redemption-page|verification-page)-/
+  /^(?:terms|choose-terms|not-found|home|venue-door|closed|french-moment|redemption-page|verification-page|personal-page|page-texts)-/
 
 const html = readFileSync(join(DIST, 'index.html'), 'utf8')
 const named = [...html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="\/([^"]+)"/g)].map(
   ([, path = '']) => path,
 )
-const firstLoad = ['index.html', ...named]
+const imported = named
+  .filter((path) => path.endsWith('.js'))
+  .flatMap((path) => [...readFileSync(join(DIST, path), 'utf8').matchAll(/\bfrom\s*"\.\/([^"]+)"/g)])
+  .map(([, name]) => `assets/${name}`)
+const firstLoad = ['index.html', ...named, ...imported]
 const scripts = readdirSync(join(DIST, 'assets')).filter((name) => name.endsWith('.js'))
 const [others, game] = [true, false].map((isOther) =>
   scripts.filter((name) => OTHER_PAGES.test(name) === isOther).map((name) => `assets/${name}`),

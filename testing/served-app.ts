@@ -66,6 +66,7 @@ export async function serveApp(
     publicUrl: PUBLIC_URL,
     tokens: TOKENS,
     outbox: createOutbox({ asRole, transport, venues, log, publicUrl: PUBLIC_URL, tokens: TOKENS }),
+    filedMails: { remove: async () => 0, removeNaming: async () => 0 },
     limits: NO_LIMITS,
     isDisposableDomain,
     ...given,

@@ -25,6 +25,7 @@ export function servicesWithoutDatabase(): Services {
       sendOne: async () => null,
       sendDue: async () => 0,
     },
+    filedMails: { remove: async () => 0, removeNaming: async () => 0 },
     limits: NO_LIMITS,
     isDisposableDomain: () => false,
   }

@@ -11,28 +11,12 @@ export function fromHex(hex: string): Uint8Array {
   )
 }
 
-/** UTF-8, written out because the core has neither browser nor Node to ask. Lone surrogates become U+FFFD. */
+/** UTF-8, by way of the language itself: the core has neither browser nor Node to ask. Lone surrogates become U+FFFD. */
 export function utf8(text: string): Uint8Array {
-  const bytes: number[] = []
-  for (const character of text) {
-    const raw = character.codePointAt(0) ?? 0
-    const point = raw >= 0xd800 && raw <= 0xdfff ? 0xfffd : raw
-    if (point < 0x80) bytes.push(point)
-    else if (point < 0x800) bytes.push(0xc0 | (point >> 6), continuation(point))
-    else if (point < 0x10000) bytes.push(0xe0 | (point >> 12), continuation(point >> 6), continuation(point))
-    else
-      bytes.push(
-        0xf0 | (point >> 18),
-        continuation(point >> 12),
-        continuation(point >> 6),
-        continuation(point),
-      )
-  }
-  return Uint8Array.from(bytes)
-}
-
-function continuation(bits: number): number {
-  return 0x80 | (bits & 0x3f)
+  const escaped = encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))
+  return Uint8Array.from(escaped.match(/%..|./g) ?? [], (byte) =>
+    byte.length === 1 ? byte.charCodeAt(0) : Number.parseInt(byte.slice(1), 16),
+  )
 }
 
 /** Joins fields so that no two different lists give the same bytes: each after its length, 4 bytes big-endian. */

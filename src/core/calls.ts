@@ -28,6 +28,7 @@ export const CALL_PATHS = {
   countStep: COUNT_STEP_PATH,
   prizeState: '/functions/v1/prize-state',
   redemption: '/functions/v1/redemption',
+  resendMail: '/functions/v1/resend-mail',
 } as const
 
 /** Shows the access rules which code is asked for; a policy cannot see the query string. */
@@ -145,6 +146,7 @@ export const CALL_ERRORS = [
   'stale_odds',
   'not_the_stored_prize',
   'mail_failed',
+  'bad_link',
   'too_many_requests',
   'unavailable',
 ] as const

@@ -4,7 +4,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { drawPrize } from './draw.ts'
-import { DEFAULT_PRIZES, normalisePrizes, type Prize } from './prize.ts'
+import { normalisePrizes } from './normalise-prizes.ts'
+import { DEFAULT_PRIZES, type Prize } from './prize.ts'
 import { VENUES } from '#venues/all.ts'
 
 const FIXED = { seed: 20_261_121 }

@@ -12,6 +12,8 @@ export const FIRST_TEXTS = {
     title: 'Votre avis, puis la roue',
     lead: 'Dites ce que vous avez vraiment pensé de votre visite, en bien ou en mal.',
     button: 'Laisser un avis',
+    skip: 'Jouer sans avis',
+    free: 'Votre avis est facultatif. Il n’a aucun effet sur vos chances.',
     counterpart:
       'La participation au jeu est une contrepartie : votre avis doit refléter votre expérience réelle ; vous pouvez l’indiquer dans votre avis. Il n’a aucun effet sur vos chances.',
   },

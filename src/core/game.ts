@@ -47,6 +47,8 @@ export type GameEvent =
   | { readonly type: 'reviewAsked' }
   | { readonly type: 'reviewPostponed' }
   | { readonly type: 'reviewConfirmed' }
+  /** Where the venue only invites to review. */
+  | { readonly type: 'reviewSkipped' }
   | { readonly type: 'formEdited'; readonly form: Partial<EmailForm> }
   | { readonly type: 'emailSubmitted'; readonly ticket: string }
   | {
@@ -78,6 +80,9 @@ export type GameEvent =
   | { readonly type: 'mailsBroken' }
   | { readonly type: 'prizeStateReceived'; readonly ticket: string; readonly prizeState: PrizeState }
   | { readonly type: 'prizeStateFailed' }
+  | { readonly type: 'mailAskedAgain' }
+  /** What the server said, which tells nobody whether there was a prize; null when it said nothing of use. */
+  | { readonly type: 'mailResent'; readonly message: string | null }
   | { readonly type: 'backPressed' }
 
 /** What the screens can say; the page adds the dice. */
@@ -89,10 +94,12 @@ export type PlayerEvent =
           | 'reviewAsked'
           | 'reviewPostponed'
           | 'reviewConfirmed'
+          | 'reviewSkipped'
           | 'formEdited'
           | 'spinPressed'
           | 'wheelStopped'
           | 'codeRetried'
+          | 'mailAskedAgain'
           | 'backPressed'
       }
     >
@@ -113,6 +120,7 @@ export type Effect =
     }
   | { readonly type: 'sendPrizeEmail'; readonly request: PrizeEmailRequest }
   | { readonly type: 'askPrizeState'; readonly ticket: string }
+  | { readonly type: 'resendMail'; readonly email: string }
 
 export type Step = { readonly game: Game; readonly effects: readonly Effect[] }
 

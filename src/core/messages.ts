@@ -156,29 +156,15 @@ export function mailsFailedToast(reason: string): Toast {
   }
 }
 
+/** The same for a win and a loss: the server's sentence says « si ». Null when there was none. */
+export function mailResentToast(message: string | null): Toast {
+  if (message === null) return mailsFailedToast('réessayez plus tard.')
+  return { id: 'mailResent', ...success, title: 'Demande reçue', description: message }
+}
+
 /** Texts of all screens, by screen (spec §2 and §4). */
 export const TEXTS = {
   ...FIRST_TEXTS,
-  home: {
-    pageTitle: 'La Roue des Avis',
-    welcome: 'Bienvenue sur La Roue des Avis',
-    promise: 'Un avis sincère, un tour de roue, peut-être un verre.',
-    choose: 'Choisissez votre établissement',
-    play: 'Jouer chez',
-    cardsTitle: 'Pourquoi jouer ?',
-    cards: [
-      { title: 'Donnez votre avis', text: 'Positif ou négatif, il compte s’il est sincère.' },
-      { title: 'Gagnez des lots', text: 'Un tour de roue gratuit, des chances affichées.' },
-      { title: 'Soutenez vos commerces', text: 'Un mot de vous aide les lieux près de chez vous.' },
-    ],
-    stepsTitle: 'Comment ça marche ?',
-    steps: [
-      'Choisissez un établissement partenaire.',
-      'Laissez un avis sincère sur le service de cartes.',
-      'Accédez au jeu de l’établissement.',
-      'Tournez la roue, et gagnez peut-être.',
-    ],
-  },
   email: {
     title: 'Votre adresse e-mail',
     lead: 'Elle sert à vous envoyer votre code si vous gagnez.',
@@ -199,6 +185,7 @@ export const TEXTS = {
     spinning: 'La roue tourne...',
     played: "Merci d'avoir joué !",
     alreadyPlayed: 'Vous avez déjà participé. Revenez une prochaine fois !',
+    resend: 'Renvoyer mon e-mail',
     legendTitle: 'Les lots et vos chances',
     equalSegments: 'Les parts de la roue sont égales, les chances ne le sont pas : voici les vraies.',
     oddsChanged: 'Les chances ont changé depuis l’ouverture de la page : voici celles du tirage.',
@@ -245,21 +232,6 @@ export const TEXTS = {
     never: 'Une seule participation est possible pour ce jeu.',
   },
   savedCodes: { title: 'Mes codes', wonOn: (date: string) => `gagné le ${date}` },
-  notFound: {
-    title: 'Cette page n’existe pas',
-    text: 'L’adresse est peut-être incomplète. La roue, elle, tourne toujours.',
-    home: 'Retour à l’accueil',
-  },
-  terms: {
-    title: 'Conditions générales de participation',
-    dated: (date: string) => `En date du ${date}`,
-    backToGame: 'Retour au jeu',
-  },
-  chooseTerms: {
-    title: 'Conditions générales de participation',
-    text: 'De quel établissement ?',
-    read: 'Lire les conditions',
-  },
   notifications: 'Notifications',
   closeToast: 'Fermer',
 } as const
@@ -291,6 +263,7 @@ export const CALL_REASONS: Record<CallErrorCode, string> = {
   stale_odds: 'Les chances ont changé. Veuillez réessayer.',
   not_the_stored_prize: 'Ce lot n’est pas celui qui a été enregistré.',
   mail_failed: 'le serveur d’e-mails ne répond pas. Ils partiront dès que possible.',
+  bad_link: 'Ce lien n’est pas valable, ou ne l’est plus.',
   too_many_requests: 'Trop de demandes. Veuillez patienter un instant.',
   unavailable: 'Service momentanément indisponible. Veuillez réessayer.',
 }

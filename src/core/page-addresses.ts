@@ -3,6 +3,8 @@ export const VENUE_PAGES = {
   terms: 'terms-and-conditions',
   redemption: 'remise',
   verification: 'verification',
+  myData: 'mes-donnees',
+  promo: 'offres',
 } as const
 export type VenuePage = keyof typeof VENUE_PAGES
 

@@ -18,8 +18,9 @@ import {
   typesOf,
 } from '#testing/games.ts'
 
+import wafubar from '#venues/wafubar.ts'
+
 import type { Game, GameEvent } from './game.ts'
-import type { Shut } from './opening.ts'
 import { play } from './play.ts'
 import { deriveView } from './view.ts'
 
@@ -358,6 +359,38 @@ describe('Back', () => {
   })
 })
 
+describe('the review of a venue', () => {
+  it('that requires it cannot be skipped', () => {
+    expect(playAll(newWafubar(), { type: 'reviewSkipped' }).game.stored.reviewed).toBe(false)
+  })
+
+  it('that only invites to it can be skipped, without a word of thanks', () => {
+    const invited: Game = { ...newWafubar(), venue: { ...wafubar, reviewMode: 'invited' } }
+    const { game, effects } = playAll(invited, { type: 'reviewSkipped' })
+    expect(deriveView(game.stored, false)).toBe('email')
+    expect(effects).toEqual([])
+  })
+})
+
+describe('a mail that is asked for again', () => {
+  it('is asked of the server for the address that was refused, and tells what it said, win or not', () => {
+    const refused = playAll(
+      newWafubar(),
+      ...TO_THE_WHEEL,
+      { type: 'spinPressed' },
+      { type: 'alreadyPlayed', nextPlayAt: NEXT_MONTH },
+    ).game
+    const asked = play(refused, { type: 'mailAskedAgain' })
+    expect(asked.effects).toEqual([{ type: 'resendMail', email: EMAIL }])
+    const told = play(asked.game, { type: 'mailResent', message: 'Si un lot…' })
+    expect(told.effects).toMatchObject([{ toast: { id: 'mailResent', description: 'Si un lot…' } }])
+    expect(told.game.stored).toEqual(refused.stored)
+    expect(typesOf(play(asked.game, { type: 'mailResent', message: null }).effects)).toEqual([
+      'toast mailsFailed',
+    ])
+  })
+})
+
 describe('any order of events', () => {
   const events: readonly GameEvent[] = [
     ...TO_THE_WHEEL,
@@ -396,44 +429,4 @@ describe('any order of events', () => {
       { seed: 20_261_121, numRuns: 2000 },
     )
   })
-})
-
-describe('a venue where nobody can play now', () => {
-  const shut: Shut = { code: 'not_open_yet', at: NOW }
-  const asked = [{ type: 'askCommitment', ticket: '0'.repeat(32) }]
-
-  it('is shut by the clock at load, until the server promises a draw', () => {
-    const { game, effects } = playAll(newWafubar(), { type: 'loaded', now: NOW, shut })
-    expect([game.shut, effects]).toEqual([shut, asked])
-    const promise = { type: 'commitmentReceived', ticket: '0'.repeat(32), promised: PROMISED } as const
-    const open = playAll(game, { ...promise, clientSeed: CLIENT_SEED }).game
-    expect([open.shut, open.stored]).toEqual([null, game.stored])
-  })
-
-  it('is asked about again only where clock and server disagree', () => {
-    const { game } = playAll(newWafubar(), { type: 'loaded', now: NOW, shut })
-    expect(playAll(game, { type: 'timePassed', now: NOW, shut }).effects).toEqual([])
-    const later = playAll(game, { type: 'timePassed', now: NOW, shut: null })
-    expect([later.game.shut, later.effects]).toEqual([shut, asked])
-    const told = playAll(newWafubar(), { type: 'shutTold', shut }).game
-    expect(playAll(told, { type: 'timePassed', now: NOW }).effects).toEqual(asked)
-  })
-
-  it('stops a wheel that turns, keeps the ticket, and shows no toast', () => {
-    const { game, effects } = playAll(ready(), { type: 'spinPressed' }, { type: 'shutTold', shut })
-    expect([game.shut, game.spin.phase, game.stored.has_played, effects]).toEqual([shut, 'idle', false, []])
-    expect(game.stored.participation?.ticket).toBe(TICKET)
-  })
-})
-
-it('keeps until when a prize is valid, with the code and with the game', () => {
-  const validUntil = '2026-12-21T22:59:59.000Z'
-  const won = playAll(ready(), ...spinTo('soft-1', { validUntil }), {
-    type: 'codeObtained',
-    code: 'AAAA1111',
-    prizeName: 'Soft',
-  }).game
-  expect(won.stored.participation).toMatchObject({ validUntil, savedCode: { validUntil } })
-  const put = playAll(won, { type: 'loaded', now: '2027-01-01T00:00:00.000Z' }).game
-  expect(put.stored.saved_codes).toMatchObject([{ code: 'AAAA1111', validUntil }])
 })

@@ -1,6 +1,7 @@
 import { checkEmailForm } from './email-form.ts'
 import type { Effect, Game, GameEvent, Step } from './game.ts'
 import {
+  mailResentToast,
   mailsFailedToast,
   mailsSentToast,
   mailsWaitingToast,
@@ -42,6 +43,9 @@ const TRANSITIONS: Transitions = {
   reviewPostponed: (game) => still({ ...game, isReviewDialogOpen: false }),
   reviewConfirmed: (game) =>
     step({ ...withStored(game, { reviewed: true }), isReviewDialogOpen: false }, show(TOASTS.reviewThanks)),
+
+  reviewSkipped: (game) =>
+    still(game.venue.reviewMode === 'invited' ? withStored(game, { reviewed: true }) : game),
 
   formEdited: (game, { form }) => still({ ...game, form: { ...game.form, ...form }, formProblem: null }),
   emailSubmitted: (game, { ticket }) => {
@@ -136,6 +140,8 @@ const TRANSITIONS: Transitions = {
   prizeStateReceived: (game, { ticket, prizeState }) =>
     still(game.stored.participation?.ticket === ticket ? withParticipation(game, { prizeState }) : game),
   prizeStateFailed: still,
+  mailAskedAgain: (game) => step(game, { type: 'resendMail', email: game.stored.email }),
+  mailResent: (game, { message }) => step(game, show(mailResentToast(message))),
 
   backPressed: (game) => {
     if (game.spin.phase !== 'idle') return still(game)

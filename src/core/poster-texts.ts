@@ -16,17 +16,22 @@ export type PosterTexts = {
 
 /** Takes the address that visitors type, without https:// ('roue.example/wafubar'). */
 export function posterTexts(venue: Venue, typedAddress: string): PosterTexts {
+  const isInvited = venue.reviewMode === 'invited'
   return {
     title: ['Un avis sincère,', 'un tour de roue,', 'peut-être un lot.'],
     steps: [
       'Scannez le code',
-      'Donnez votre avis sincère, positif ou négatif',
+      isInvited
+        ? 'Donnez, si vous voulez, votre avis sincère'
+        : 'Donnez votre avis sincère, positif ou négatif',
       'Lancez la roue, une fois, gratuitement',
     ],
     typed: `ou tapez ${typedAddress}`,
     conditions: [
       `Jeu gratuit, sans obligation d’achat, réservé aux personnes majeures (${ADULT_AGE_YEARS} ans ou plus).`,
-      'La participation au jeu est une contrepartie de l’avis, qui doit refléter votre expérience réelle ; il n’a aucun effet sur vos chances.',
+      isInvited
+        ? 'L’avis est facultatif ; il doit refléter votre expérience réelle et n’a aucun effet sur vos chances.'
+        : 'La participation au jeu est une contrepartie de l’avis, qui doit refléter votre expérience réelle ; il n’a aucun effet sur vos chances.',
       `Chances réelles de chaque lot et règlement complet sur la page du jeu : « ${TEXTS.footer.terms} ».`,
       'Jeu ni organisé, ni parrainé, ni géré par Google ou un autre éditeur de cartes en ligne.',
     ].join(' '),

@@ -7,7 +7,8 @@ import type { Venue } from './venue.ts'
 export type Win = {
   readonly code: string
   readonly prizeName: string
-  readonly userEmail: string
+  /** Null once the player was erased. */
+  readonly userEmail: string | null
   readonly hasAlcohol: boolean
   /** Milliseconds since 1970. */
   readonly playedAt: number
@@ -53,7 +54,7 @@ export function venueEmail(win: Win, venue: Venue, redeemHref: string): Mail {
     facts: [
       ['Établissement', venue.name],
       ['Lot', win.prizeName],
-      ['E-mail du joueur', win.userEmail],
+      ['E-mail du joueur', win.userEmail ?? 'effacé'],
       ['Gagné le', frenchDate(win.playedAt)],
       ...validity(win),
     ],

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { isExpected, prizeShares } from './prize-shares.ts'
-import { DEFAULT_PRIZES, normalisePrizes, type Prize } from './prize.ts'
+import { normalisePrizes } from './normalise-prizes.ts'
+import { DEFAULT_PRIZES, type Prize } from './prize.ts'
 
 const half: readonly Prize[] = [
   { id: 'a', name: 'Soft', type: 'softdrink', probability: 50 },

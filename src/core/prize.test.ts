@@ -1,15 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import {
-  consolationPrize,
-  DEFAULT_PRIZES,
-  hasAlcohol,
-  isWin,
-  normalisePrizes,
-  PRIZE_TYPES,
-  type Prize,
-} from './prize.ts'
+import { consolationPrize, DEFAULT_PRIZES, hasAlcohol, isWin, PRIZE_TYPES, type Prize } from './prize.ts'
+import { normalisePrizes } from './normalise-prizes.ts'
 
 const FIXED = { seed: 20_261_121 }
 const weight = fc.double({ min: 0, max: 1e9, noNaN: true })

@@ -1,5 +1,3 @@
-import { ODDS_TOTAL_PERCENT } from './rules.ts'
-
 export const PRIZE_TYPES = ['cocktail', 'beer', 'softdrink', 'nothing'] as const
 /** 'nothing' means no win (spec §3, Prize). */
 export type PrizeType = (typeof PRIZE_TYPES)[number]
@@ -19,16 +17,6 @@ export const DEFAULT_PRIZES: readonly Prize[] = [
   { id: 'softdrink', name: 'Soft', type: 'softdrink', probability: 10 },
   { id: 'nothing', name: 'Dommage', type: 'nothing', probability: 80 },
 ]
-
-/**
- * Gives the same prizes with probabilities that total 100 (spec §9). Weights that make no sense stay as they are:
- * `checkVenues` names them.
- */
-export function normalisePrizes<P extends Prize>(prizes: readonly P[]): readonly P[] {
-  const total = prizes.reduce((sum, { probability }) => sum + probability, 0)
-  if (total === ODDS_TOTAL_PERCENT || !(total > 0 && total < Infinity)) return prizes
-  return prizes.map((prize) => ({ ...prize, probability: (prize.probability / total) * ODDS_TOTAL_PERCENT }))
-}
 
 export function isWin(prize: Pick<Prize, 'type'>): boolean {
   return prize.type !== 'nothing'

@@ -48,3 +48,10 @@ export const ANSWER_TIMEOUT_MS = 10_000
 // Terms
 export const TERMS_DATE = '16/06/2025'
 export const ADULT_AGE_YEARS = 18
+/** Within which a complaint is asked for; later ones are read all the same. */
+export const COMPLAINT_DAYS = 30
+
+// Personal data: kept so long after a participation; three years are the most that the CNIL accepts for prospects
+export const RETENTION_MONTHS = 12
+export const RETENTION_MONTHS_MAX = 36
+export const MY_DATA_LINK_HOURS = 24

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { canonicalOdds } from './draw-proof.ts'
 import { drawPrize } from './draw.ts'
-import { isWin, normalisePrizes, type Prize } from './prize.ts'
+import { normalisePrizes } from './normalise-prizes.ts'
+import { isWin, type Prize } from './prize.ts'
 import { oddsWithout, type VenuePrize } from './stock.ts'
 
 const FIXED = { seed: 20_261_122 }

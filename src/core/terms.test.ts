@@ -47,6 +47,21 @@ describe.each(VENUES)('the terms of $key', (venue) => {
     for (const value of Object.values(data)) expect(notices).toContain(value)
   })
 
+  it('tell the exact nature of each prize, who may not play, and what replaces alcohol', () => {
+    const [, , , lots] = articles.map(({ paragraphs }) => paragraphs.join('\n'))
+    expect(lots).toContain('dans la contenance et au prix de sa carte')
+    expect(lots).toContain('une boisson sans alcool')
+    expect(everything).toContain('Le personnel et les dirigeants')
+    expect(everything).toContain('le territoire suivant : la France.')
+  })
+
+  it('tell for how long data are kept, and lead to them', () => {
+    expect(articles[4]?.paragraphs.join('\n')).toContain('effacés d’eux-mêmes 12 mois après la participation')
+    expect(articles[4]?.link).toEqual({ label: 'Mes données', href: `#/${venue.key}/mes-donnees` })
+    const short = termsArticles({ ...venue, retentionMonths: 3 })[4]?.paragraphs.join('\n')
+    expect(short).toContain('3 mois après')
+  })
+
   it('name the organiser in the first article, and say that Google is not', () => {
     const first = articles[0]?.paragraphs.join('\n')
     expect(first).toContain(venue.legal.company)
@@ -92,6 +107,33 @@ describe('the terms', () => {
     expect(conditions).toContain(
       `Une seule participation est possible par personne et par adresse e-mail ${words}`,
     )
+  })
+
+  it('give how much each prize is and its value, where the venue’s file does', () => {
+    const prizeDetails = { Cocktail: '15 cl, 9 € TTC', Soft: '25 cl, 3 € TTC' }
+    const lots = termsArticles({ ...venue, prizeDetails })[3]?.paragraphs.join('\n')
+    expect(lots).toContain('Les lots sont : Cocktail (15 cl, 9 € TTC), Soft (25 cl, 3 € TTC), Bière')
+    expect(lots).not.toContain('au prix de sa carte')
+  })
+
+  it('ask for no review, and void nothing, where the venue only invites to one', () => {
+    const free = termsArticles({ ...venue, reviewMode: 'invited' })
+      .flatMap(({ paragraphs }) => paragraphs)
+      .join('\n')
+    expect(free).toContain('avec ou sans avis')
+    expect(free).not.toMatch(/contrepartie|avis conforme|déclaration sur l’honneur|confirme son avis/)
+  })
+
+  it('print what a venue’s file may add, and nothing where it does not', () => {
+    const added = { vat: 'FR00', mailProvider: 'Poste SA', transfers: 'aucun', mediator: 'CM2C, cm2c.net' }
+    const text = (legal: object) =>
+      JSON.stringify(termsArticles({ ...venue, legal: { ...venue.legal, ...legal } }))
+    for (const value of Object.values(added)) expect(text(added)).toContain(value)
+    expect(text({})).not.toMatch(/TVA|médiateur|Transferts|undefined/)
+  })
+
+  it.each([0, -1, 1.5, 37, Number.NaN])('are not written for data kept %j months', (retentionMonths) => {
+    expect(() => termsArticles({ ...venue, retentionMonths })).toThrow(RangeError)
   })
 
   it('leave the health line out where no prize has alcohol', () => {

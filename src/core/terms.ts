@@ -3,19 +3,22 @@ import { hasAlcohol, isWin, type Prize } from './prize.ts'
 import { frenchMoment } from './french-moment.ts'
 import { instantMs } from './instant.ts'
 import { tellStock } from './limits-texts.ts'
-import { ADULT_AGE_YEARS, PRIZE_CODE_LENGTH, TERMS_DATE } from './rules.ts'
+import { ADULT_AGE_YEARS, COMPLAINT_DAYS, PRIZE_CODE_LENGTH, TERMS_DATE } from './rules.ts'
 import { stockOf, type VenuePrize } from './stock.ts'
-import type { ParticipationPeriod, Venue } from './venue.ts'
+import { personalDataArticle } from './terms-personal-data.ts'
+import type { ParticipationPeriod, ReviewMode, Venue } from './venue.ts'
 import { legend, type LegendEntry } from './wheel.ts'
 
-/** Changes with every change of the articles' meaning. */
-export const TERMS_VERSION = '2025-06-16'
+/** Changes with every change of the articles' meaning; the date on the page is the specification's (spec §9). */
+export const TERMS_VERSION = '2025-06-16.2'
 
 export type TermsArticle = {
   readonly title: string
   readonly paragraphs: readonly string[]
   /** Printed as a table under the paragraphs: the very odds that the server draws from. */
   readonly odds?: readonly LegendEntry[]
+  /** The way to what the article grants. */
+  readonly link?: { readonly label: string; readonly href: string }
 }
 
 /** The nine articles of a venue's terms, in order (spec §2, Terms page). They promise only what the game does. */
@@ -25,7 +28,7 @@ export function termsArticles(venue: Venue): readonly TermsArticle[] {
     conditions(venue),
     mechanics(venue),
     prizes(venue),
-    personalData(venue),
+    personalDataArticle(venue),
     liability(),
     acceptance(),
     governingLaw(venue),
@@ -41,13 +44,24 @@ const ONE_PARTICIPATION: Record<ParticipationPeriod, string> = {
     'Une seule participation est possible par personne et par adresse e-mail pendant toute la durée du jeu.',
 }
 
+const REVIEW: Record<ReviewMode, readonly string[]> = {
+  required: [
+    'Avant de tourner la roue, le joueur publie un avis valable et vérifiable sur l’établissement : un avis sincère, positif ou négatif, écrit de sa main et fondé sur une visite réelle. Sa confirmation est une déclaration sur l’honneur.',
+    'La participation au jeu est une contrepartie de cet avis. Le joueur peut l’indiquer dans son avis.',
+    'Un lot gagné sans avis conforme est nul. Un lot n’est jamais annulé parce que l’avis est négatif.',
+  ],
+  invited: [
+    'Le joueur est invité à publier un avis sur l’établissement. Cet avis est facultatif : on participe, on gagne et on retire son lot de la même façon avec ou sans avis. S’il en publie un, il est sincère, positif ou négatif, écrit de sa main et fondé sur une visite réelle.',
+  ],
+}
+
 function organiser(venue: Venue): TermsArticle {
   const { name, legal } = venue
   return {
     title: 'Organisateur et durée',
     paragraphs: [
       `Le jeu « ${TEXTS.brand} » de l’établissement ${name} est organisé par ${legal.company}, ${legal.form} au capital de ${legal.capital}, ${legal.address}, ${legal.registration} (ci-après « l’organisateur »). Contact : ${legal.email}, ${legal.phone}.`,
-      `Le jeu est gratuit et sans obligation d’achat. ${duration(venue)}`,
+      `Le jeu est gratuit et sans obligation d’achat. Il se joue en ligne, sur le site de cette page. ${duration(venue)} Une suspension ou une reprise est annoncée de même.`,
       'Le jeu n’est ni organisé, ni parrainé, ni géré par Google ou par un autre éditeur de cartes en ligne.',
     ],
   }
@@ -60,27 +74,26 @@ function duration({ opensAt, closesAt }: Venue): string {
   return `Il est ouvert${from} jusqu’au ${frenchMoment(instantMs(closesAt))} (heure de Paris). Une prolongation ou un arrêt est annoncé sur cette page.`
 }
 
-function conditions({ period }: Venue): TermsArticle {
+function conditions({ period, reviewMode, territory = 'la France' }: Venue): TermsArticle {
   return {
     title: 'Conditions de participation',
     paragraphs: [
-      `Le jeu est réservé aux personnes physiques majeures (${ADULT_AGE_YEARS} ans ou plus). Une pièce d’identité peut être demandée à la remise du lot.`,
+      `Le jeu est réservé aux personnes physiques majeures (${ADULT_AGE_YEARS} ans ou plus). Une pièce d’identité peut être demandée à la remise du lot. Il est ouvert sur le territoire suivant : ${territory}.`,
+      'Le personnel et les dirigeants de l’établissement, et les personnes de leur foyer, ne participent pas.',
       `${ONE_PARTICIPATION[period]} Les périodes suivent l’heure de Paris. Les différentes écritures d’une même adresse comptent pour une seule.`,
-      'Avant de tourner la roue, le joueur publie un avis valable et vérifiable sur l’établissement : un avis sincère, positif ou négatif, écrit de sa main et fondé sur une visite réelle. Sa confirmation est une déclaration sur l’honneur.',
-      'La participation au jeu est une contrepartie de cet avis. Le joueur peut l’indiquer dans son avis.',
+      ...REVIEW[reviewMode ?? 'required'],
       'Ni la note ni le contenu de l’avis ne changent les chances ou le lot : le jeu ne les lit pas et ne les conserve pas.',
-      'Un lot gagné sans avis conforme est nul. Un lot n’est jamais annulé parce que l’avis est négatif.',
       'L’accord pour recevoir des offres par e-mail est facultatif et sans effet sur la participation ni sur les chances.',
-      'Une adresse e-mail qui n’est pas celle du joueur, des participations multiples ou automatisées rendent la participation nulle.',
+      'Une adresse e-mail qui n’est pas celle du joueur, des participations multiples ou automatisées rendent la participation nulle ; l’organisateur l’indique au joueur qui présente son code ou lui écrit.',
     ],
   }
 }
 
-function mechanics({ prizes: segments }: Venue): TermsArticle {
+function mechanics({ prizes: segments, reviewMode }: Venue): TermsArticle {
   return {
     title: 'Déroulement du jeu',
     paragraphs: [
-      'Le joueur confirme son avis, donne son adresse e-mail, accepte les présentes conditions, puis lance la roue une fois. Le résultat s’affiche aussitôt.',
+      `Le joueur ${reviewMode === 'invited' ? 'laisse un avis s’il le souhaite' : 'confirme son avis'}, donne son adresse e-mail, accepte les présentes conditions, puis lance la roue une fois. Le résultat s’affiche aussitôt.`,
       'Le tirage est fait par le serveur avant l’arrêt de la roue, selon les chances du tableau ci-dessous. La roue montre ce résultat, elle ne le décide pas : le résultat enregistré par le serveur fait foi.',
       'Les parts de la roue sont égales, les chances ne le sont pas. Le tableau donne les vraies chances de chaque lot.',
       `Le tirage est vérifiable : le serveur envoie d’abord l’empreinte de sa graine secrète et la table des chances ; le navigateur du joueur choisit ensuite sa propre graine ; les deux graines donnent ensemble le nombre tiré. La preuve est remise au joueur et son navigateur la contrôle (« ${TEXTS.prize.verified} »).`,
@@ -95,20 +108,23 @@ function mechanics({ prizes: segments }: Venue): TermsArticle {
   }
 }
 
-function prizes({ name, prizes: segments }: Venue): TermsArticle {
-  const won = names(segments.filter(isWin))
+function prizes({ name, prizes: segments, prizeDetails }: Venue): TermsArticle {
+  const details = (prize: string) => (prizeDetails?.[prize] === undefined ? '' : ` (${prizeDetails[prize]})`)
+  const won = legend(segments.filter(isWin))
+    .map((entry) => entry.name + details(entry.name))
+    .join(', ')
   const alcoholic = names(segments.filter(hasAlcohol))
   return {
     title: 'Lots',
     paragraphs: [
-      `Les lots sont : ${won}. Chaque lot est une consommation, servie sur place par ${name}.`,
+      `Les lots sont : ${won}. Chaque lot est une seule consommation, servie sur place par ${name}${prizeDetails ? '' : ', dans la contenance et au prix de sa carte'}. Le nombre de gagnants dépend des chances de l’article 3.`,
       `Chaque gain donne un code unique de ${PRIZE_CODE_LENGTH} caractères, affiché à l’écran et envoyé par e-mail au joueur et à l’établissement. Le lot est remis sur place, une seule fois, sur présentation du code ou de l’e-mail.`,
       ...limits(segments),
-      'Le lot est personnel. Il ne se cède pas et ne s’échange ni contre de l’argent ni contre un autre lot.',
+      'Le lot est personnel. Il ne se cède pas et ne s’échange pas contre de l’argent. Si l’établissement ne peut pas le servir, il le remplace par une consommation de valeur au moins égale.',
       ...(alcoholic === ''
         ? []
         : [
-            `Lots contenant de l’alcool : ${alcoholic}. Ils sont remis aux seules personnes majeures, sur présentation d’une pièce d’identité.`,
+            `Lots contenant de l’alcool : ${alcoholic}. Ils sont remis aux seules personnes majeures, sur présentation d’une pièce d’identité. Le gagnant peut demander à la place une boisson sans alcool.`,
             TEXTS.prize.health,
           ]),
     ],
@@ -140,27 +156,11 @@ function names(segments: readonly Prize[]): string {
     .join(', ')
 }
 
-function personalData({ name, legal }: Venue): TermsArticle {
-  return {
-    title: 'Données personnelles',
-    paragraphs: [
-      `Le responsable du traitement est l’organisateur, ${legal.company}.`,
-      'Sont enregistrés : l’adresse e-mail, l’acceptation des présentes conditions, le choix concernant les offres, le tirage et sa preuve, le code du lot et les dates correspondantes. L’adresse IP ne sert qu’à acheminer les demandes.',
-      'Ces données servent à gérer le jeu et à remettre les lots (exécution des présentes conditions). Les offres par e-mail reposent sur un consentement séparé, que le joueur peut retirer à tout moment.',
-      `En cas de gain, l’adresse e-mail, le lot et le code sont envoyés à l’établissement ${name}. Les prestataires d’hébergement et d’envoi des e-mails y ont accès pour leur seule mission.`,
-      'Les données sont conservées le temps nécessaire au jeu, à la remise des lots et au traitement des réclamations.',
-      `Le joueur peut demander l’accès à ses données, leur rectification, leur effacement, leur limitation ou leur portabilité, et s’opposer à leur traitement, en écrivant à ${legal.email}. Il peut saisir la CNIL (cnil.fr).`,
-      'Le navigateur du joueur garde, pour chaque établissement : la confirmation de l’avis, l’adresse e-mail et sa validation, le lot, le code, le fait d’avoir joué, la participation en cours (ses choix, son secret et la preuve du tirage), les codes déjà gagnés et les étapes déjà comptées. Effacer les données du site les supprime. Le jeu n’utilise aucun traceur publicitaire ni outil de mesure d’audience d’un tiers.',
-      'L’organisateur compte, par jour, combien de fois la page est ouverte, un avis confirmé et une adresse donnée : des nombres, sans identifiant, sans adresse IP et sans rien du joueur. Un navigateur qui demande à ne pas être suivi n’est pas compté.',
-    ],
-  }
-}
-
 function liability(): TermsArticle {
   return {
     title: 'Responsabilité',
     paragraphs: [
-      'L’organisateur ne répond pas des coupures de réseau, ni des e-mails bloqués ou retardés par la messagerie du joueur : le code affiché à l’écran suffit pour retirer le lot.',
+      'L’organisateur ne répond pas des coupures de réseau, ni des e-mails bloqués ou retardés par la messagerie du joueur : le code affiché à l’écran suffit pour retirer le lot, et l’e-mail peut être redemandé dans le jeu. Il ne répond pas non plus d’un cas de force majeure.',
       'L’organisateur peut modifier, suspendre ou arrêter le jeu pour un motif légitime ; il l’annonce sur cette page. Les lots déjà gagnés restent dus.',
       'Une fraude entraîne l’exclusion du joueur. Rien dans cet article n’exclut une responsabilité que la loi interdit d’exclure.',
     ],
@@ -172,7 +172,7 @@ function acceptance(): TermsArticle {
     title: 'Acceptation',
     paragraphs: [
       'Cocher la case du formulaire et valider vaut acceptation des présentes conditions.',
-      `Elles sont consultables gratuitement sur cette page, dans leur version ${TERMS_VERSION} du ${TERMS_DATE}. La version acceptée est enregistrée avec la participation. Une modification est datée et ne vaut pas pour les participations antérieures.`,
+      `Elles sont consultables gratuitement sur cette page, que le navigateur permet d’imprimer et d’enregistrer, dans leur version ${TERMS_VERSION} du ${TERMS_DATE}. La version acceptée est enregistrée avec la participation. Une modification est datée et ne vaut pas pour les participations antérieures.`,
     ],
   }
 }
@@ -182,7 +182,7 @@ function governingLaw({ legal }: Venue): TermsArticle {
     title: 'Droit applicable',
     paragraphs: [
       'Les présentes conditions sont soumises au droit français.',
-      `Toute réclamation s’adresse à ${legal.email}. À défaut d’accord amiable, les tribunaux compétents sont ceux que la loi désigne.`,
+      `Toute réclamation s’adresse à ${legal.email} ou à l’adresse de l’article 9, si possible dans les ${COMPLAINT_DAYS} jours. ${legal.mediator === undefined ? '' : `Le joueur peut recourir gratuitement au médiateur : ${legal.mediator}. `}À défaut d’accord amiable, les tribunaux compétents sont ceux que la loi désigne.`,
     ],
   }
 }
@@ -194,9 +194,11 @@ function legalNotices({ legal }: Venue): TermsArticle {
       `Éditeur : ${legal.company}, ${legal.form} au capital de ${legal.capital}.`,
       `Siège : ${legal.address}.`,
       `Immatriculation : ${legal.registration}.`,
+      ...(legal.vat === undefined ? [] : [`TVA intracommunautaire : ${legal.vat}.`]),
       `Contact : ${legal.email}, ${legal.phone}.`,
       `Directeur de la publication : ${legal.publicationDirector}.`,
       `Hébergeur : ${legal.host}.`,
+      `Conception et réalisation : ${TEXTS.brand}.`,
     ],
   }
 }

@@ -1,8 +1,10 @@
-import { normalisePrizes } from './prize.ts'
+import { normalisePrizes } from './normalise-prizes.ts'
 import type { VenuePrize } from './stock.ts'
 
 /** How often one mailbox may play: calendar periods in Europe/Paris (spec §9, Participation period). */
 export type ParticipationPeriod = 'day' | 'week' | 'month' | 'campaign'
+
+export type ReviewMode = 'required' | 'invited'
 
 export type ThemeName = 'neon' | 'nolimit'
 
@@ -17,6 +19,11 @@ export type LegalData = {
   readonly registration: string
   readonly publicationDirector: string
   readonly host: string
+  /** Printed where they are given: the VAT number, who sends the mails, where data leave the European Union, the mediator. */
+  readonly vat?: string
+  readonly mailProvider?: string
+  readonly transfers?: string
+  readonly mediator?: string
   /** True while the data above is an example: the server says so at start. */
   readonly isExample: boolean
 }
@@ -34,8 +41,16 @@ export type Venue = {
   readonly mapsLink: string
   readonly adminEmail: string
   readonly period: ParticipationPeriod
+  /** Months after which a player's address is erased by itself; 12 where nothing is said. */
+  readonly retentionMonths?: number
+  /** Whether the review comes before the wheel ('required', where nothing is said) or may be left out ('invited'). */
+  readonly reviewMode?: ReviewMode
   /** False where mailboxes of ten minutes may play too; they are refused otherwise. */
   readonly refuseDisposableEmails?: boolean
+  /** Where players must live, as in « la France », which it is where nothing is said. */
+  readonly territory?: string
+  /** What each prize is, by its name: how much of it, and its value with taxes. Printed in the terms. */
+  readonly prizeDetails?: Readonly<Record<string, string>>
   /** Segments in the order of the wheel, clockwise from the top; their probabilities total 100. */
   readonly prizes: readonly VenuePrize[]
   /** Nobody can play before, or from then on: an instant with its offset, as in `2026-12-01T18:00:00+01:00`. */

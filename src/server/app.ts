@@ -2,14 +2,19 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 
 import { CALL_PATHS } from '#core/calls.ts'
-import { VENUE_PAGES } from '#core/page-addresses.ts'
+import { VENUE_PAGES, venuePageHref } from '#core/page-addresses.ts'
+import { PERSONAL_CALL_PATHS } from '#core/personal-calls.ts'
 
+import { askMyData } from './calls/ask-my-data.ts'
+import { confirmPromo } from './calls/confirm-promo.ts'
 import { countStep } from './calls/count-step.ts'
 import { drawCommitment } from './calls/draw-commitment.ts'
+import { myData } from './calls/my-data.ts'
 import { prizeState } from './calls/prize-state.ts'
 import { health, readiness } from './calls/readiness.ts'
 import { redeem } from './calls/redemption.ts'
 import { errorReply, restErrorReply } from './calls/reply.ts'
+import { resendMail } from './calls/resend-mail.ts'
 import { sendPrizeEmail } from './calls/send-prize-email.ts'
 import { spin } from './calls/spin.ts'
 import { lookUpPrizeCode, savePrizeCode } from './calls/used-prize-codes.ts'
@@ -35,6 +40,15 @@ export type Edge = {
   readonly isOpen?: () => boolean
 }
 const NO_PROXY: Edge = { proxies: 0, publicUrl: 'http://localhost' }
+
+const CALLS: readonly string[] = Object.values({ ...CALL_PATHS, ...PERSONAL_CALL_PATHS })
+/** What a player asks about her own mails and data. */
+const PERSONAL_CALLS = [
+  [CALL_PATHS.resendMail, resendMail],
+  [PERSONAL_CALL_PATHS.askMyData, askMyData],
+  [PERSONAL_CALL_PATHS.myData, myData],
+  [PERSONAL_CALL_PATHS.confirmPromo, confirmPromo],
+] as const
 
 /** Everything that the server answers. `outboxPage` is null outside development. */
 export function createApp(
@@ -96,6 +110,9 @@ export function createApp(
     prizeState(context.req.raw, services, addressOf(context)),
   )
   app.post(CALL_PATHS.redemption, async (context) => redeem(context.req.raw, services, addressOf(context)))
+  for (const [path, call] of PERSONAL_CALLS) {
+    app.post(path, async (context) => call(context.req.raw, services, addressOf(context)))
+  }
   app.all('/rest/v1/*', ({ req }) => {
     const isOurs = req.path === CALL_PATHS.usedPrizeCodes
     return isOurs
@@ -103,15 +120,15 @@ export function createApp(
       : restErrorReply(404, 'PGRST205', 'not found')
   })
   app.all('/functions/v1/*', ({ req }) => {
-    const isOurs = Object.values(CALL_PATHS).some((path) => path === req.path)
+    const isOurs = CALLS.some((path) => path === req.path)
     return isOurs ? allowing('POST', errorReply(405, 'bad_request')) : errorReply(404, 'bad_request')
   })
 
   // Posters and typed addresses leave the hash out.
   for (const { key } of services.venues) {
     app.get(`/${key}`, (context) => context.redirect(`/#/${key}`))
-    for (const path of Object.values(VENUE_PAGES)) {
-      app.get(`/${key}/${path}`, (context) => context.redirect(`/#/${key}/${path}`))
+    for (const name of ['terms', 'redemption', 'verification', 'myData'] as const) {
+      app.get(`/${key}/${VENUE_PAGES[name]}`, (context) => context.redirect(`/${venuePageHref(key, name)}`))
     }
   }
   if (outboxPage) app.get('/outbox/:mail?', async (context) => outboxPage(context))

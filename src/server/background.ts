@@ -1,18 +1,27 @@
 import { DatabaseError } from './database/database-error.ts'
 import { digestFinishedDays } from './day-digests.ts'
 import { giveLateCodes } from './late-codes.ts'
+import { purgeExpired } from './personal-data/retention.ts'
 import type { Services } from './services.ts'
 
 const MAILS_EVERY_MS = 5000
 const LATE_CODES_EVERY_MS = 30_000
 const DIGESTS_EVERY_MS = 60_000
+const PURGE_EVERY_MS = 600_000
 
-/** Takes up, for as long as the server runs, what browsers left undone. Gives the function that ends it. */
-export function startBackground(services: Services): () => Promise<void> {
+/**
+ * Takes up, for as long as the server runs, what browsers left undone and what has been kept long enough. Gives the
+ * function that ends it. `dropErased`: takes what was erased off the disk, where the database is this process's own.
+ */
+export function startBackground(
+  services: Services,
+  dropErased: () => Promise<unknown> = async () => {},
+): () => Promise<void> {
   const endings = [
     repeat(MAILS_EVERY_MS, async () => services.outbox.sendDue(), services),
     repeat(LATE_CODES_EVERY_MS, async () => giveLateCodes(services), services),
     repeat(DIGESTS_EVERY_MS, async () => digestFinishedDays(services), services),
+    repeat(PURGE_EVERY_MS, async () => purgeExpired(services).then(dropErased), services),
   ]
   return async () => {
     await Promise.all(endings.map(async (end) => end()))

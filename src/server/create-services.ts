@@ -11,6 +11,7 @@ import type { Env } from './env.ts'
 import { nodeHashes } from './hashes.ts'
 import { createLinkTokens } from './link-tokens.ts'
 import { createLimits, NO_LIMITS } from './limits/limits.ts'
+import { openFiledMails } from './mail/filed-mails.ts'
 import { openOutboxFolder } from './mail/outbox-folder.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { openSmtp } from './mail/smtp.ts'
@@ -46,6 +47,7 @@ export async function createServices(
     publicUrl: env.publicUrl,
     tokens,
     outbox: createOutbox({ asRole, transport, venues: VENUES, publicUrl: env.publicUrl, tokens, log }),
+    filedMails: openFiledMails(outboxFolderOf(env)),
     isDisposableDomain,
     limits: env.hasRateLimit ? createLimits(drawSecret, env.databaseUrl ? asRole : null) : NO_LIMITS,
     log,

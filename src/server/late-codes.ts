@@ -19,7 +19,7 @@ export async function giveLateCodes(services: Services): Promise<number> {
       `select p.id, p.user_email, p.prize_name, p.app_identifier
        from private.participations p
        left join public.used_prize_codes c on c.participation_id = p.id
-       where p.prize_type <> 'nothing' and c.code is null and p.played_at < now() - interval '10 minutes'
+       where p.prize_type <> 'nothing' and c.code is null and p.user_email is not null and p.played_at < now() - interval '10 minutes'
        order by p.played_at limit $1`,
       [BATCH],
     ),

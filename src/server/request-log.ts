@@ -1,13 +1,16 @@
 import type { Context, Next } from 'hono'
 
 import { CALL_PATHS } from '#core/calls.ts'
+import { PERSONAL_CALL_PATHS } from '#core/personal-calls.ts'
 
 import { refusalReasonOf } from './calls/reply.ts'
 import type { Log } from './log.ts'
 
 const OWN_PATHS = ['/healthz', '/readyz', '/metrics']
 const CALLS: ReadonlyMap<string, string> = new Map([
-  ...Object.values(CALL_PATHS).map((path) => [path, path.split('/').at(-1) ?? ''] as const),
+  ...Object.values({ ...CALL_PATHS, ...PERSONAL_CALL_PATHS }).map(
+    (path) => [path, path.split('/').at(-1) ?? ''] as const,
+  ),
   ...OWN_PATHS.map((path) => [path, path.slice(1)] as const),
 ])
 

@@ -3,6 +3,7 @@ import type { Bytes } from '#core/prize-code.ts'
 import type { Venue } from '#core/venue.ts'
 import type { AsRole } from '#server/database/as-role.ts'
 import type { Limits } from '#server/limits/limits.ts'
+import type { FiledMails } from '#server/mail/filed-mails.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 
 import type { LinkTokens } from './link-tokens.ts'
@@ -23,6 +24,8 @@ export type Services = {
   readonly publicUrl: string
   readonly tokens: LinkTokens
   readonly outbox: Outbox
+  /** What the outbox folder holds: an erasure takes it out there too. */
+  readonly filedMails: FiledMails
   readonly limits: Limits
   readonly isDisposableDomain: (domain: string) => boolean
   readonly log: Log

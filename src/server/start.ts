@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { retentionMonthsOf } from '#core/retention.ts'
 import { VENUES } from '#venues/all.ts'
 
 import { serveAdmin } from './admin/admin-server.ts'
@@ -10,6 +11,7 @@ import { adminSocketOf } from './admin/run-command.ts'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { createServices, outboxFolderOf } from './create-services.ts'
+import { dropErasedBytes } from './database/erased-bytes.ts'
 import { createLateEngine } from './database/late-engine.ts'
 import { openDatabase } from './database/open-database.ts'
 import { placeOf, ROOT } from './database-place.ts'
@@ -50,7 +52,7 @@ export async function startServer(env: Env, writeLog: Log, onLost: () => void): 
     ({ message }) => log('waiting for the database', { reason: message }),
   )
   const { services, close } = await createServices(env, database.engine, log, metrics)
-  warnOfExamples(log)
+  checkVenues(log)
 
   let isOpen = false
   const server = createHttpServer(
@@ -76,7 +78,9 @@ export async function startServer(env: Env, writeLog: Log, onLost: () => void): 
     await database.open(stopping.signal)
     if (stopping.signal.aborted) return
     await putOddsInForce(services.venues, services.hashes, services.asRole)
-    endings.push(startBackground(services))
+    endings.push(
+      startBackground(services, env.databaseUrl ? undefined : async () => dropErasedBytes(database.engine)),
+    )
     if (!env.databaseUrl) {
       await serveAdmin(adminSocketOf(env), { engine: database.engine, services }).then(
         (end) => endings.push(end),
@@ -107,8 +111,10 @@ export async function startServer(env: Env, writeLog: Log, onLost: () => void): 
   }
 }
 
-function warnOfExamples(log: Log): void {
-  for (const { key, legal } of VENUES) {
-    if (legal.isExample) log('venue has example legal data', { venue: key })
+/** Throws RangeError on a venue whose data would be kept for no sensible time. */
+function checkVenues(log: Log): void {
+  for (const venue of VENUES) {
+    retentionMonthsOf(venue)
+    if (venue.legal.isExample) log('venue has example legal data', { venue: venue.key })
   }
 }

@@ -23,6 +23,11 @@ describe('an address', () => {
     ['/autre', { page: 'notFound' }],
     ['/wafubar/autre', { page: 'notFound' }],
     ['/wafubar/terms-and-conditions/autre', { page: 'notFound' }],
+    ['/wafubar/mes-donnees', { page: 'myData', venue: wafubar, parts: [] }],
+    ['/wafubar/mes-donnees/aB-_.9', { page: 'myData', venue: wafubar, parts: ['aB-_.9'] }],
+    ['/nolimit/offres/x', { page: 'promo', venue: nolimit, parts: ['x'] }],
+    ['/wafubar/mes-donnees/x/y', { page: 'notFound' }],
+    ['/autre/mes-donnees', { page: 'notFound' }],
     ['/__proto__', { page: 'notFound' }],
   ])('%j is read', (hash, address) => {
     expect(readAddress(hash)).toEqual(address)

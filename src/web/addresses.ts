@@ -18,8 +18,8 @@ export const hrefs = {
 } as const
 
 const VENUE_PAGE_NAMES = Object.keys(VENUE_PAGES) as VenuePage[]
-/** Their addresses go on behind the name. */
-const CARRIERS: ReadonlySet<VenuePage> = new Set(['redemption'])
+/** Their addresses go on behind the name, by so many parts at most. */
+const PARTS_AT_MOST: Partial<Record<VenuePage, number>> = { redemption: 2, myData: 1, promo: 1 }
 
 /** Takes what follows '#' in the address bar. */
 export function readAddress(hash: string): Address {
@@ -29,7 +29,6 @@ export function readAddress(hash: string): Address {
   const venue = findVenue(first)
   if (venue && second === undefined) return { page: 'game', venue }
   const page = VENUE_PAGE_NAMES.find((name) => VENUE_PAGES[name] === second)
-  const isWhole = parts.length === 0 || (page && CARRIERS.has(page))
-  if (venue && page && isWhole) return { page, venue, parts }
+  if (venue && page && parts.length <= (PARTS_AT_MOST[page] ?? 0)) return { page, venue, parts }
   return { page: 'notFound' }
 }

@@ -14,6 +14,7 @@ import {
   fetchPlayedScreens,
   HomeScreen,
   NotFoundScreen,
+  PersonalPage,
   playedScreens,
   RedemptionPage,
   TermsScreen,
@@ -51,6 +52,8 @@ function PageOfVenue({ address: { page, venue, parts } }: { address: VenueAddres
   const gameHref = hrefs.game(venue.key)
   if (page === 'redemption')
     return <RedemptionPage key={parts.join('/')} venue={venue} parts={parts} gameHref={gameHref} />
+  if (page === 'myData' || page === 'promo')
+    return <PersonalPage venue={venue} page={page} token={parts.join('/')} />
   const Page = page === 'terms' ? TermsScreen : VerificationPage
   return <Page key={venue.key} venue={venue} backHref={gameHref} />
 }

@@ -36,4 +36,6 @@ export type Backend = {
   sendPrizeEmail(request: PrizeEmailRequest): Promise<MailReply>
   /** Null when it is not known now. */
   askPrizeState(venueKey: string, ticket: string): Promise<PrizeState | null>
+  /** The server's sentence, the same whether the mailbox has won or not; null when it did not come. */
+  resendMail(appIdentifier: string, userEmail: string): Promise<string | null>
 }

@@ -24,6 +24,7 @@ const BACKEND: Backend = {
   saveCode: async () => 'saved',
   sendPrizeEmail: async () => ({ type: 'sent', message: 'ok' }),
   askPrizeState: async () => null,
+  resendMail: async () => 'ok',
 }
 
 function toolsWith(backend: Partial<Backend>, more: Partial<CallTools> = {}): CallTools {
@@ -66,6 +67,10 @@ describe('a call that finds no network', () => {
       { type: 'codeFailed', failure: 'lookupFailed' },
     ],
     [{ type: 'sendPrizeEmail', request }, { type: 'mailsBroken' }],
+    [
+      { type: 'resendMail', email: EMAIL },
+      { type: 'mailResent', message: null },
+    ],
   ] as const)('ends in an event: %o', async (effect, event) => {
     expect(await performCall(effect, wafubar, away)).toEqual(event)
   })

@@ -18,7 +18,9 @@ export type CallTools = {
 }
 
 type Call<T extends Effect['type']> = Extract<Effect, { type: T }>
-export type CallEffect = Call<'askCommitment' | 'askDraw' | 'obtainCode' | 'sendPrizeEmail' | 'askPrizeState'>
+export type CallEffect = Call<
+  'askCommitment' | 'askDraw' | 'obtainCode' | 'sendPrizeEmail' | 'askPrizeState' | 'resendMail'
+>
 
 /** Makes one call and gives the event that it ends in. Never rejects: a lost network is an event too. */
 export async function performCall(effect: CallEffect, venue: Venue, tools: CallTools): Promise<GameEvent> {
@@ -28,6 +30,8 @@ export async function performCall(effect: CallEffect, venue: Venue, tools: CallT
     if (effect.type === 'askDraw') return await askDraw(effect, venue, backend, tools)
     if (effect.type === 'obtainCode') return await obtainCode(effect, venue, backend, tools)
     if (effect.type === 'askPrizeState') return await askPrizeState(effect, venue, backend)
+    if (effect.type === 'resendMail')
+      return { type: 'mailResent', message: await backend.resendMail(venue.key, effect.email) }
     return await sendMails(effect, backend)
   } catch {
     return FAILED[effect.type]
@@ -40,6 +44,7 @@ const FAILED: Record<CallEffect['type'], GameEvent> = {
   obtainCode: { type: 'codeFailed', failure: 'lookupFailed' },
   sendPrizeEmail: { type: 'mailsBroken' },
   askPrizeState: { type: 'prizeStateFailed' },
+  resendMail: { type: 'mailResent', message: null },
 }
 
 async function askCommitment(

@@ -46,3 +46,4 @@ export const NotFoundScreen = laterStyled(
   async () => (await import('#web/screens/not-found.tsx')).NotFoundScreen,
 )
 export const ClosedScreen = laterStyled(async () => (await import('#web/screens/closed.tsx')).ClosedScreen)
+export const PersonalPage = laterStyled(async () => (await import('./personal-page.tsx')).PersonalPage)

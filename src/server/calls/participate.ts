@@ -1,12 +1,13 @@
 import type { SpinAnswer, SpinRequest } from '#core/calls.ts'
-import { toHex, utf8 } from '#core/bytes.ts'
+import { toHex } from '#core/bytes.ts'
 import { drawPrize } from '#core/draw.ts'
 import { commitTo, deriveSeed, hashTicket, rollDice } from '#core/draw-proof.ts'
 import type { Shut } from '#core/opening.ts'
 import type { Venue } from '#core/venue.ts'
 import type { Query } from '#server/database/database.ts'
+import { emailKeyOf } from '#server/email-key.ts'
 import type { OddsTable } from '#server/odds-tables.ts'
-import { mailboxName } from '#server/mailboxes.ts'
+import { recordConsent } from '#server/personal-data/promo-consents.ts'
 import type { Services } from '#server/services.ts'
 
 import { findShut } from './opening.ts'
@@ -22,20 +23,18 @@ export type Outcome =
   | { readonly type: 'shut'; readonly shut: Shut }
 
 /** What the ticket has drawn already, or null. A replay is answered whatever is refused to a new player. */
-export async function findReplay(
-  request: SpinRequest,
-  venue: Venue,
-  services: Services,
-): Promise<Outcome | null> {
+export async function findReplay(request: SpinRequest, services: Services): Promise<Outcome | null> {
   const { ticketHash, emailKey } = await namesOf(request, services)
   return services.asRole('game_server', {}, async (query) =>
-    answerReplay(query, toHex(ticketHash), venue.key, emailKey),
+    answerReplay(query, toHex(ticketHash), request, emailKey),
   )
 }
 
-async function namesOf({ ticket, userEmail }: SpinRequest, { hashes, mailboxPepper }: Services) {
-  const emailKey = await hashes.hmacSha256(mailboxPepper, utf8(mailboxName(userEmail)))
-  return { ticketHash: await hashTicket(hashes, ticket), emailKey: toHex(emailKey) }
+async function namesOf({ ticket, userEmail }: SpinRequest, services: Services) {
+  return {
+    ticketHash: await hashTicket(services.hashes, ticket),
+    emailKey: await emailKeyOf(services, userEmail),
+  }
 }
 
 /**
@@ -50,7 +49,7 @@ export async function participate(request: SpinRequest, venue: Venue, services: 
   const roll = await rollDice(hashes, seed, venue.key, request.clientSeed)
 
   return services.asRole('game_server', {}, async (query) => {
-    const replay = async () => answerReplay(query, toHex(ticketHash), venue.key, emailKey)
+    const replay = async () => answerReplay(query, toHex(ticketHash), request, emailKey)
     const before = await replay()
     if (before) return before
     if (request.commitment !== null && request.commitment !== commitment) return { type: 'staleCommitment' }
@@ -66,6 +65,7 @@ export async function participate(request: SpinRequest, venue: Venue, services: 
     }
     const isNew = await record(query, request, venue, drawn)
     if (!isNew) await giveBack(query, given)
+    else if (request.promoEmails) await recordConsent(query, toHex(ticketHash))
     const recorded = await replay()
     if (!recorded) return { type: 'alreadyPlayed', nextPlayAt: await findNextPlayAt(query, venue, emailKey) }
     return recorded.type === 'drawn' ? { ...recorded, isReplay: !isNew } : recorded
@@ -75,14 +75,14 @@ export async function participate(request: SpinRequest, venue: Venue, services: 
 async function answerReplay(
   query: Query,
   ticketHash: string,
-  venueKey: string,
+  { appIdentifier, userEmail }: SpinRequest,
   emailKey: string,
 ): Promise<Outcome | null> {
   const row = await findByTicket(query, ticketHash)
   if (!row) return null
   // The ticket has played for another mailbox or venue: one spin per visitor.
-  if (row.email_key !== emailKey || row.app_identifier !== venueKey) {
+  if (row.email_key !== emailKey || row.app_identifier !== appIdentifier) {
     return { type: 'alreadyPlayed', nextPlayAt: row.next_play_at }
   }
-  return { type: 'drawn', answer: answerOf(row), isReplay: true }
+  return { type: 'drawn', answer: answerOf(row, userEmail), isReplay: true }
 }

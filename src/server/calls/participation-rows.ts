@@ -10,8 +10,9 @@ import type { Given } from './prize-stock.ts'
 /** A participation as recorded, with the code that was saved for it. */
 export type Recorded = Row & {
   app_identifier: string
-  email_key: string
-  user_email: string
+  /** Both null once its player was erased, the key only when her period was over. */
+  email_key: string | null
+  user_email: string | null
   seed: string
   commitment: string
   client_seed: string
@@ -100,14 +101,14 @@ export async function findNextPlayAt(query: Query, venue: Venue, emailKey: strin
   return row.next_play_at
 }
 
-/** What the page is told, now and at every replay. */
-export function answerOf(row: Recorded): SpinAnswer {
+/** What the page is told, now and at every replay. `asker`: the address that asks, told back where none is recorded any more. */
+export function answerOf(row: Recorded, asker: string): SpinAnswer {
   const prize = row.odds.find(({ id }) => id === row.prize_id)
   if (!prize) throw new Error('a recorded prize is not in its odds table')
   const { seed, commitment, roll, odds } = row
   return {
     prize,
-    userEmail: row.user_email,
+    userEmail: row.user_email ?? asker,
     prizeCode: row.code,
     playedAt: row.played_at,
     nextPlayAt: row.next_play_at,

@@ -22,7 +22,7 @@ describe.each(testEngines)('a limited prize on $name', ({ open }) => {
     engine.transaction(async (query) => query<R>(text))
   const serve = async (...given: Parameters<typeof venuesWithStock>) => {
     await sql(`truncate private.participations, private.prize_limits, private.prize_stock, private.odds_tables,
-      private.mails, public.used_prize_codes`)
+      private.mails, public.used_prize_codes cascade`)
     return serveApp(engine, venuesWithStock(...given))
   }
   const auditOf = async ({ services }: ServedApp) =>

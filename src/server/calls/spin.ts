@@ -47,7 +47,7 @@ async function draw(request: SpinRequest, entry: Entry, services: Services): Pro
   const ownDomain = privateDomainOf(domain)
   const refusal = await refuseNewPlayer(entry, services)
   if (refusal || ownDomain !== null) {
-    const replay = await findReplay(request, venue, services)
+    const replay = await findReplay(request, services)
     if (replay) return replay
   }
   if (refusal) return refusal

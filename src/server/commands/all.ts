@@ -11,6 +11,8 @@ import { statsOfVenue } from './venue/stats.ts'
 import { revokeLink } from './venue/revoke-staff-link.ts'
 import { staffLink } from './venue/staff-link.ts'
 import { staffLinks } from './venue/staff-links.ts'
+import { erase } from './venue/erase.ts'
+import { optIns } from './venue/opt-ins.ts'
 
 /**
  * One line here, one script in package.json, and one file beside this one: that is a new command. The commands of two words
@@ -29,4 +31,6 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['venue revoke-staff-link', revokeLink],
   ['venue staff-link', staffLink],
   ['venue staff-links', staffLinks],
+  ['venue erase', erase],
+  ['venue opt-ins', optIns],
 ])

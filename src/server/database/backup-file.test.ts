@@ -65,6 +65,10 @@ async function fill(engine: Engine): Promise<void> {
   const digest = `insert into private.day_digests (app_identifier, day, draws, root, previous, digest)
     values ('wafubar', '2026-11-20', '[["a","b"]]', repeat('1', 64), repeat('0', 64), repeat('2', 64))`
   await engine.transaction(async (query) => query(digest))
+  const consent = `insert into private.promo_consents (participation_id, text_shown, confirmed_at)
+    select id, prize_name || '; J’accepte "tout"', now() from private.participations where promo_emails`
+  const erasure = `insert into private.erasures (reason, participations) values ('command', 2)`
+  for (const statement of [consent, erasure]) await engine.transaction(async (query) => query(statement))
 }
 
 const COUNTED = `select private.count_step('wafubar', 'opened')`
@@ -105,6 +109,8 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
       'private.staff_links 1',
       'private.redemptions 1',
       'private.day_digests 1',
+      `private.promo_consents ${AWKWARD.length}`,
+      'private.erasures 1',
     ])
     expect(withoutDate(await writeBackup(target))).toBe(withoutDate(backup))
 

@@ -18,6 +18,8 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   { name: 'private.staff_links', by: 'id' },
   { name: 'private.redemptions', by: 'at, code, number' },
   { name: 'private.day_digests', by: 'app_identifier, day' },
+  { name: 'private.promo_consents', by: 'asked_at, participation_id' },
+  { name: 'private.erasures', by: 'id' },
 ]
 
 /** What it leaves out. A table in neither list fails a test: whoever adds one decides. */

@@ -58,12 +58,14 @@ describe.each(testEngines)('the whole schema, on $name', ({ open }) => {
     expect(tables.filter(({ relrowsecurity }) => !relrowsecurity)).toEqual([])
     expect(tables.map(({ name }) => name)).toEqual([
       'private.day_digests',
+      'private.erasures',
       'private.funnel_counts',
       'private.mails',
       'private.odds_tables',
       'private.participations',
       'private.prize_limits',
       'private.prize_stock',
+      'private.promo_consents',
       'private.rate_limits',
       'private.redemptions',
       'private.schema_migrations',
@@ -84,9 +86,9 @@ describe.each(testEngines)('the whole schema, on $name', ({ open }) => {
     const may = (await privilegesOf(engine, 'game_server')).filter((line) =>
       /^(update|delete|truncate)/.test(line),
     )
-    const mailColumns = ['attempts', 'claimed_until', 'last_error', 'next_attempt_at', 'sent_at', 'status']
+    const mailColumns = ['attempts', 'claimed_until', 'last_error', 'next_attempt_at', 'resent_at', 'sent_at']
     expect(may).toEqual([
-      ...mailColumns.map((column) => `update on column private.mails.${column}`),
+      ...[...mailColumns, 'status'].map((column) => `update on column private.mails.${column}`),
       'update on column private.rate_limits.expire',
       'update on column private.rate_limits.points',
     ])

@@ -14,6 +14,8 @@ export const LIMITS = {
   mailsOfAddress: { points: 600, duration: 600 },
   /** Steps that pages tell of: a hundred visitors of one address an hour; what is beyond is not counted, and nobody waits. */
   stepsOfAddress: { points: 300, duration: 3600 },
+  /** Questions about one's own mails and data, each of which may send one. What a mailbox gets is limited in SQL. */
+  requestsOfAddress: { points: 60, duration: 600 },
   /** New mailboxes of one domain that is no public mail provider. */
   mailboxesOfDomain: { points: 50, duration: 86_400 },
   /** Of the whole site: guessing a code stays hopeless from any number of addresses. */

@@ -13,7 +13,9 @@ const QR_CID = 'qr@roue-des-avis'
 /** What the two mails of a code say (spec §7, send-prize-email), and how each leads to its handing over. */
 export function prizeMail(row: OutboxRow, { venue, publicUrl, tokens }: Letterhead): WrittenMail | null {
   const { code, user_email: userEmail, prize_name: prizeName, played_at: playedAt } = row
-  if (code === null || userEmail === null || prizeName === null || playedAt === null) return null
+  if (code === null || prizeName === null || playedAt === null) return null
+  // The venue owes the prize to whoever holds the code, erased or not.
+  if (userEmail === null && row.recipient === 'player') return null
   const type = PRIZE_TYPES.find((known) => known === row.prize_type) ?? 'nothing'
   const win = {
     ...{ code, prizeName, userEmail },

@@ -5,6 +5,7 @@ import { readMailbox } from '#server/mailboxes.ts'
 
 import { dayDigestMail } from './day-digest-mail.ts'
 import type { OutboxRow } from './outbox-rows.ts'
+import { myDataMail, promoConfirmationMail } from './personal-mails.ts'
 import { prizeMail } from './prize-mail.ts'
 import { stockNoticeMail } from './stock-notice-mail.ts'
 import type { MailPicture, OutgoingMail } from './transport.ts'
@@ -28,6 +29,8 @@ const KINDS: ReadonlyMap<string, WriteMail> = new Map<string, WriteMail>([
   ['prize', prizeMail],
   ['stock_notice', stockNoticeMail],
   ['day_digest', dayDigestMail],
+  ['my_data', myDataMail],
+  ['promo_confirmation', promoConfirmationMail],
 ])
 
 /** The mail of an outbox row, or why there is none. The same row gives the same Message-ID. */

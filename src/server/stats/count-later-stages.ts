@@ -15,10 +15,12 @@ export async function countRedeemed(query: Query, venueKey: string): Promise<num
   return row?.count ?? 0
 }
 
-/** How many participations of a venue agreed to its offers. */
+/** How many confirmed that they want a venue's offers, and have not withdrawn it. */
 export async function countOptedIn(query: Query, venueKey: string): Promise<number> {
   const [row] = await query<{ count: number }>(
-    'select count(*)::int as count from private.participations where app_identifier = $1 and promo_emails',
+    `select count(*)::int as count
+     from private.promo_consents c join private.participations p on p.id = c.participation_id
+     where p.app_identifier = $1 and c.confirmed_at is not null and c.withdrawn_at is null`,
     [venueKey],
   )
   return row?.count ?? 0

@@ -53,6 +53,12 @@ describe.each(testEngines)('the figures of a venue, on $name', ({ open }) => {
       await asOwner('insert into private.redemptions (code, number, event) values ($1, $2, $3)', [
         ...[row.code, number, event],
       ])
+    await asOwner(
+      `insert into private.promo_consents (participation_id, text_shown) values ($1, 'J’accepte.')`,
+      [won.id],
+    )
+    expect((await readVenueStats(asRole, 'wafubar')).counts.optedIn).toBe(0)
+    await asOwner('select private.confirm_promo($1)', [won.id])
     const { counts, prizes, days } = await readVenueStats(asRole, 'wafubar')
     expect(counts).toEqual({
       ...{ opened: 42, reviewed: 1, entered: 1, spun: 10, won: 1, codesSaved: 1, mailed: 1 },

@@ -1,4 +1,3 @@
-import { FunctionsClient, FunctionsHttpError } from '@supabase/functions-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 
 import {
@@ -29,12 +28,8 @@ const rest = new PostgrestClient(
     fetch: fetchInTime,
   },
 )
-const functions = new FunctionsClient(origin + CALL_PATHS.spin.replace('/spin', ''), {
-  headers,
-  customFetch: fetchInTime,
-})
 
-/** The calls of spec §7, made with the official clients. */
+/** The calls of spec §7: the table by the official client, the functions as theirs would call them. */
 export const backend: Backend = {
   async askCommitment(appIdentifier, ticket, userEmail) {
     const { data } = await invoke(CALL_PATHS.drawCommitment, { appIdentifier, ticket, userEmail })
@@ -79,17 +74,25 @@ export const backend: Backend = {
     const { data } = await invoke(CALL_PATHS.prizeState, { appIdentifier, ticket })
     return readPrizeState(data) ?? null
   },
+
+  async resendMail(appIdentifier, userEmail) {
+    const { data } = await invoke(CALL_PATHS.resendMail, { appIdentifier, userEmail })
+    return readPrizeEmailAnswer(data)?.message ?? null
+  },
 }
 
-/** Calls a function; `status` is 0 when no answer came. */
+/** Calls a function as the official client does, which weighs a kilobyte more; `status` is 0 when no answer came. */
 async function invoke(path: string, body: object): Promise<{ data: unknown; status: number }> {
-  const { data, error, response } = await functions.invoke<unknown>(path.split('/').at(-1) ?? '', {
-    body: { ...body },
-  })
-  if (!error) return { data, status: response?.status ?? 0 }
-  if (!(error instanceof FunctionsHttpError)) return { data: null, status: 0 }
-  const context = error.context as Response
-  return { data: await context.json().catch(() => null), status: context.status }
+  try {
+    const response = await fetchInTime(origin + path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return { data: await response.json().catch(() => null), status: response.status }
+  } catch {
+    return { data: null, status: 0 }
+  }
 }
 
 function readRefusedDraw(status: number, data: unknown): DrawReply {

@@ -1,4 +1,4 @@
-import { TEXTS } from '#core/messages.ts'
+import { PAGE_TEXTS } from '#core/page-texts.ts'
 import type { ThemeName, Venue } from '#core/venue.ts'
 
 import { FIRST_DRAWINGS } from './first-drawings.ts'
@@ -26,5 +26,5 @@ export function VenueDoor({ venue, href, label }: { venue: Venue; href: string; 
 }
 
 export function playLabel(venue: Venue): string {
-  return `${TEXTS.home.play} ${venue.name}`
+  return `${PAGE_TEXTS.home.play} ${venue.name}`
 }

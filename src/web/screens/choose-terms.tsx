@@ -1,4 +1,4 @@
-import { TEXTS } from '#core/messages.ts'
+import { PAGE_TEXTS } from '#core/page-texts.ts'
 import type { Venue } from '#core/venue.ts'
 import { Footer } from '#web/elements/footer.tsx'
 import { Header } from '#web/elements/header.tsx'
@@ -7,7 +7,7 @@ import { VenueDoor } from '#web/elements/venue-door.tsx'
 type Props = { readonly venues: readonly Venue[]; readonly hrefOf: (venueKey: string) => string }
 
 export function ChooseTermsScreen({ venues, hrefOf }: Props) {
-  const { title, text, read } = TEXTS.chooseTerms
+  const { title, text, read } = PAGE_TEXTS.chooseTerms
   return (
     <div className="page home">
       <Header />

@@ -1,9 +1,9 @@
-import { TEXTS } from '#core/messages.ts'
+import { PAGE_TEXTS } from '#core/page-texts.ts'
 import { Footer } from '#web/elements/footer.tsx'
 import { Header } from '#web/elements/header.tsx'
 
 export function NotFoundScreen({ homeHref }: { homeHref: string }) {
-  const { title, text, home } = TEXTS.notFound
+  const { title, text, home } = PAGE_TEXTS.notFound
   return (
     <div className="page home not-found">
       <Header />

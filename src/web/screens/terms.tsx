@@ -1,4 +1,4 @@
-import { TEXTS } from '#core/messages.ts'
+import { PAGE_TEXTS } from '#core/page-texts.ts'
 import { TERMS_DATE } from '#core/rules.ts'
 import { termsArticles } from '#core/terms.ts'
 import type { Venue } from '#core/venue.ts'
@@ -9,7 +9,7 @@ import { Icon } from '#web/elements/icon.tsx'
 import { OddsList } from '#web/elements/odds-list.tsx'
 
 export function TermsScreen({ venue, backHref }: { venue: Venue; backHref: string }) {
-  const { title, backToGame, dated } = TEXTS.terms
+  const { title, backToGame, dated } = PAGE_TEXTS.terms
   return (
     <div className="page document">
       <Header venue={venue} />
@@ -26,6 +26,11 @@ export function TermsScreen({ venue, backHref }: { venue: Venue; backHref: strin
               {article.paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
+              {article.link && (
+                <p>
+                  <a href={article.link.href}>{article.link.label}</a>
+                </p>
+              )}
               {article.odds && <OddsList entries={article.odds} />}
             </li>
           ))}

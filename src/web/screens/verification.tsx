@@ -1,5 +1,5 @@
 import type { DrawnAgain, ProofClaim } from '#core/draw-steps.ts'
-import { TEXTS } from '#core/messages.ts'
+import { PAGE_TEXTS } from '#core/page-texts.ts'
 import type { Venue } from '#core/venue.ts'
 import { VERIFICATION_TEXTS } from '#core/verification-texts.ts'
 import { CheckedProof } from '#web/elements/checked-proof.tsx'
@@ -27,7 +27,7 @@ export function VerificationScreen({ venue, backHref, own, check }: Props) {
       <Header venue={venue} />
       <main>
         <a className="way-back" href={backHref}>
-          <Icon drawing={FIRST_DRAWINGS.back} /> {TEXTS.terms.backToGame}
+          <Icon drawing={FIRST_DRAWINGS.back} /> {PAGE_TEXTS.terms.backToGame}
         </a>
         <h1>{title}</h1>
         <p className="lead">{lead}</p>

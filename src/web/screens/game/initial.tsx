@@ -15,7 +15,8 @@ const DIALOG = 'review'
 const INVOKER = { commandfor: DIALOG, command: 'show-modal' }
 
 export function InitialView({ game, onEvent, dawn }: Props) {
-  const { title, lead, button, counterpart } = FIRST_TEXTS.initial
+  const { title, lead, button, skip, free, counterpart } = FIRST_TEXTS.initial
+  const isFree = game.venue.reviewMode === 'invited'
   return (
     <section className="initial">
       <Logo className="initial-logo" venue={game.venue} />
@@ -34,7 +35,16 @@ export function InitialView({ game, onEvent, dawn }: Props) {
         >
           {button}
         </button>
-        <p className="small-print">{counterpart}</p>
+        {isFree && (
+          <button
+            className="button button-second"
+            type="button"
+            onClick={() => onEvent({ type: 'reviewSkipped' })}
+          >
+            {skip}
+          </button>
+        )}
+        <p className="small-print">{isFree ? free : counterpart}</p>
       </div>
       <div className="initial-dawn" aria-hidden="true" dangerouslySetInnerHTML={{ __html: dawn }} />
       <ReviewDialog

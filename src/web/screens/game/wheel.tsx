@@ -21,7 +21,8 @@ type Props = {
 
 export function WheelView({ game, isOnline, onEvent }: Props) {
   const { venue, spin, stored } = game
-  const { title, announce, alreadyPlayed, legendTitle, equalSegments, oddsChanged, offline } = TEXTS.wheel
+  const { title, announce, alreadyPlayed, resend, legendTitle, equalSegments, oddsChanged, offline } =
+    TEXTS.wheel
   const prizes = stored.participation?.promised?.odds ?? venue.prizes
   const limits = limitsNote(venue.prizes, prizes)
   const isSpinning = spin.phase !== 'idle'
@@ -48,8 +49,19 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
         <SoundButton sound={SOUND} />
         <output className="visually-hidden">{isSpinning && announce}</output>
         <output>{!isOnline && <span className="notice">{offline}</span>}</output>
-        {isOver && <p className="notice">{alreadyPlayed}</p>}
-        {isOver && stored.participation && <NextPlay at={stored.participation.nextPlayAt} />}
+        {isOver && (
+          <>
+            <p className="notice">{alreadyPlayed}</p>
+            {stored.participation && <NextPlay at={stored.participation.nextPlayAt} />}
+            <button
+              className="button-quiet"
+              type="button"
+              onClick={() => onEvent({ type: 'mailAskedAgain' })}
+            >
+              {resend}
+            </button>
+          </>
+        )}
       </div>
       <section className="legend" aria-labelledby="legend">
         <h2 id="legend">{legendTitle}</h2>

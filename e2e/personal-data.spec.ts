@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+import type { SmtpSink } from '#testing/smtp-sink.ts'
+import wafubar from '#venues/wafubar.ts'
+
+import { test } from './fixtures.ts'
+import {
+  confirmReview,
+  giveEmail,
+  goToWheel,
+  openGame,
+  readCode,
+  seeResult,
+  seeToast,
+  spinButton,
+} from './player.ts'
+import { rigDice } from './rigged-dice.ts'
+
+/** The outbox looks every five seconds. */
+const MAIL_WITHIN_MS = 12_000
+
+async function linkIn(smtp: SmtpSink, email: string, subject: RegExp): Promise<string> {
+  const find = () => smtp.mails.find((mail) => mail.recipients.includes(email) && subject.test(mail.subject))
+  await expect.poll(find, { timeout: MAIL_WITHIN_MS }).toBeDefined()
+  return /\/(#\/\S+)/.exec(find()?.text ?? '')?.[1] ?? ''
+}
+
+async function judge(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect.soft(violations, state).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect.soft(overflow, `${state}: nothing is wider than the window`).toBeLessThanOrEqual(0)
+}
+
+test('a player confirms offers, sees all that is held of her, takes it along, withdraws, and erases it', async ({
+  page,
+  smtp,
+  email,
+  mayFail,
+}) => {
+  mayFail(/422/)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await rigDice(page, wafubar, 'Soft')
+  await openGame(page)
+  await confirmReview(page)
+  await page.getByRole('checkbox', { name: /recevoir les offres/ }).check()
+  await giveEmail(page, email)
+  await spinButton(page).click()
+  await seeResult(page, 'Félicitations !')
+  const code = await readCode(page)
+
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /Conditions générales/ })
+    .click()
+  await page.getByRole('link', { name: 'Mes données' }).click()
+  await page.getByRole('button', { name: 'Recevoir mon lien' }).click()
+  await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveAttribute('aria-invalid', 'true')
+  await judge(page, 'no address')
+  await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(email)
+  await page.getByRole('button', { name: 'Recevoir mon lien' }).click()
+  await expect(page.getByText(/Si cette adresse a joué ici/)).toBeVisible()
+  await judge(page, 'asked')
+
+  const confirmation = await linkIn(smtp, email, /^Confirmez/)
+  await page.goto(`/${confirmation}`)
+  await expect(page.getByRole('heading', { name: 'Recevoir les offres de Wafu Bar ?' })).toBeVisible()
+  await judge(page, 'offers')
+  await page.getByRole('button', { name: 'Confirmer mon inscription' }).click()
+  await expect(page.getByRole('heading', { name: 'C’est confirmé' })).toBeVisible()
+  await judge(page, 'confirmed')
+
+  await page.goto(`/${await linkIn(smtp, email, /^Vos données/)}`)
+  await expect(page.getByText(code)).toBeVisible()
+  await expect(page.getByText(/demandées le .*, confirmées le /)).toBeVisible()
+  await judge(page, 'held')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Télécharger (JSON)' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('mes-donnees-wafubar.json')
+  const held: unknown = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(held).toMatchObject({ participations: [{ address: email, code, prizeName: 'Soft' }] })
+  await page.getByRole('button', { name: 'Retirer mon accord pour les offres' }).click()
+  await expect(page.getByText('Votre accord est retiré.')).toBeVisible()
+  await page.getByRole('button', { name: 'Tout effacer' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await judge(page, 'erase?')
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(page.getByText(code)).toBeVisible()
+  await page.getByRole('button', { name: 'Tout effacer' }).click()
+  await page.getByRole('button', { name: 'Effacer définitivement' }).click()
+  await expect(page.getByRole('heading', { name: 'Plus rien à votre nom' })).toBeVisible()
+  await judge(page, 'erased')
+})
+
+test('a link that is none is refused, and another can be asked for; a played mailbox asks for its mail again', async ({
+  page,
+  browser,
+  baseURL,
+  smtp,
+  email,
+  watch,
+  mayFail,
+}) => {
+  mayFail(/403|409/)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/#/nolimit/offres/abc.def')
+  await page.getByRole('button', { name: 'Confirmer mon inscription' }).click()
+  await expect(page.getByRole('alert')).toContainText('Rien n’a été confirmé')
+  await judge(page, 'offers refused')
+  await page.goto('/#/nolimit/mes-donnees/abc.def')
+  await expect(page.getByRole('alert')).toContainText('Ce lien n’est plus valable')
+  await expect(page.getByRole('button', { name: 'Recevoir mon lien' })).toBeVisible()
+  await judge(page, 'data refused')
+
+  // Axe throws dice of its own: ours are rigged only now.
+  await rigDice(page, wafubar, 'Soft')
+  await page.reload()
+  await goToWheel(page, email)
+  await spinButton(page).click()
+  await seeResult(page, 'Félicitations !')
+  const code = await readCode(page)
+  const other = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    locale: 'fr-FR',
+    reducedMotion: 'reduce',
+  })
+  watch(other)
+  const elsewhere = await other.newPage()
+  await goToWheel(elsewhere, email)
+  await spinButton(elsewhere).click()
+  await elsewhere.getByRole('button', { name: 'Renvoyer mon e-mail' }).click()
+  await seeToast(elsewhere, 'Demande reçue', 'Si un lot a été gagné avec cette adresse')
+  await judge(elsewhere, 'asked again')
+  const copies = () =>
+    smtp.mails.filter(({ recipients, text }) => recipients.includes(email) && text.includes(code))
+  await expect.poll(() => copies().length, { timeout: MAIL_WITHIN_MS }).toBe(2)
+  expect(new Set(copies().map(({ messageId }) => messageId)).size).toBe(1)
+  await other.close()
+})

@@ -1,0 +1,12 @@
+import type { Prize } from './prize.ts'
+import { ODDS_TOTAL_PERCENT } from './rules.ts'
+
+/**
+ * Gives the same prizes with probabilities that total 100 (spec §9). Weights that make no sense stay as they are:
+ * `checkVenues` names them.
+ */
+export function normalisePrizes<P extends Prize>(prizes: readonly P[]): readonly P[] {
+  const total = prizes.reduce((sum, { probability }) => sum + probability, 0)
+  if (total === ODDS_TOTAL_PERCENT || !(total > 0 && total < Infinity)) return prizes
+  return prizes.map((prize) => ({ ...prize, probability: (prize.probability / total) * ODDS_TOTAL_PERCENT }))
+}

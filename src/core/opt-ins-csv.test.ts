@@ -1,0 +1,52 @@
+import { array, assert, property, record, string } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { optInsCsv, type OptIn } from './opt-ins-csv.ts'
+
+const ANA: OptIn = {
+  address: 'ana@exemple.fr',
+  askedAt: '2026-11-21T12:00:00.000Z',
+  textShown: 'J’accepte',
+  confirmedAt: '2026-11-21T12:05:00.000Z',
+  termsVersion: '2025-06-16',
+}
+
+/** As RFC 4180 reads it. */
+function parse(csv: string): string[][] {
+  const rows: string[][] = [[]]
+  for (const [, field = '', end] of csv.slice(1).matchAll(/"((?:[^"]|"")*)"(;|\r\n|$)/g)) {
+    rows.at(-1)?.push(field.replaceAll('""', '"'))
+    if (end === '\r\n') rows.push([])
+  }
+  return rows
+}
+
+describe('the list of opt-ins', () => {
+  it.each(['=1+1', '+33612345678@x.fr', '-2@x.fr', '@x', '\t=1', '\r=1'])(
+    'lets no spreadsheet carry out %j',
+    (address) => {
+      const [, row] = parse(optInsCsv([{ ...ANA, address }]))
+      expect(row?.[0]).toBe(`'${address}`)
+    },
+  )
+
+  it('is read back whole, whatever stands in it', () => {
+    assert(
+      property(array(record({ address: string(), textShown: string() })), (given) => {
+        const rows = parse(optInsCsv(given.map((some) => ({ ...ANA, ...some })))).slice(1)
+        expect(rows.map((row) => row.length)).toEqual(given.map(() => 5))
+        for (const [place, { address, textShown }] of given.entries()) {
+          expect(rows[place]?.[0]?.endsWith(address)).toBe(true)
+          expect(rows[place]?.[2]?.endsWith(textShown)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('names its columns, for a spreadsheet in French', () => {
+    expect(optInsCsv([ANA])).toBe(
+      '\uFEFF"adresse";"demandé le";"texte affiché";"confirmé le";"version des conditions"\r\n' +
+        '"ana@exemple.fr";"2026-11-21T12:00:00.000Z";"J’accepte";"2026-11-21T12:05:00.000Z";"2025-06-16"',
+    )
+  })
+})

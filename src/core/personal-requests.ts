@@ -1,0 +1,20 @@
+import { oneOf, text } from './json.ts'
+import { MY_DATA_ACTIONS, type MyDataAction } from './personal-calls.ts'
+import { EMAIL_MAX_BYTES } from './rules.ts'
+
+/** What the calls about one's own mails and data take; the server reads it with these. */
+
+/** Who asks: a venue and an address. The answer never says whether it has played. */
+export type MailboxRequest = { readonly appIdentifier: string; readonly userEmail: string }
+export const mailboxRequestFields = {
+  appIdentifier: text({ max: 40, pattern: /^[a-z0-9-]+$/ }),
+  userEmail: text({ max: EMAIL_MAX_BYTES }),
+}
+
+const token = text({ max: 300, pattern: /^[\w.-]+$/ })
+
+export type PromoRequest = { readonly token: string }
+export const promoRequestFields = { token }
+
+export type MyDataRequest = { readonly token: string; readonly action: MyDataAction }
+export const myDataRequestFields = { token, action: oneOf(MY_DATA_ACTIONS) }

@@ -1,0 +1,99 @@
+const PARIS_MOMENT = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
+})
+
+/** A moment in France, as in « 21 novembre 2026 à 14:05 ». Takes milliseconds since 1970. */
+export function frenchMoment(epochMs: number): string {
+  return PARIS_MOMENT.format(epochMs).replace(/^1 /, '1er ')
+}
+
+/** Texts of the pages « Mes données » and of the link that confirms an inscription: they come with those pages. */
+export const PERSONAL_TEXTS = {
+  back: 'Retour au jeu',
+  working: 'Un instant…',
+  failed: 'La page n’a pas pu joindre le serveur.',
+  tooMany: 'Trop de demandes. Réessayez dans quelques minutes.',
+  retry: 'Réessayer',
+  wrongEmail: 'Veuillez entrer une adresse e-mail valide.',
+  badLink: 'Ce lien n’est plus valable, ou il n’est pas complet. Demandez-en un nouveau ci-dessous.',
+  ask: {
+    title: 'Mes données',
+    lead: (venue: string) =>
+      `Consultez, téléchargez ou effacez ce que le jeu a enregistré chez ${venue}. Pour être sûrs que c’est bien vous, nous envoyons un lien à votre adresse.`,
+    label: 'Adresse e-mail',
+    hint: 'exemple@domaine.fr',
+    submit: 'Recevoir mon lien',
+    rights: (contact: string) =>
+      `Vous pouvez aussi écrire à ${contact}, pour cela et pour vos autres droits : rectification, limitation, opposition. Réclamations : cnil.fr.`,
+  },
+  held: {
+    title: 'Mes données',
+    lead: (address: string, venue: string) => `Ce que le jeu a enregistré avec ${address} chez ${venue}.`,
+    participation: (date: string) => `Participation du ${date}`,
+    prize: 'Résultat',
+    code: 'Code',
+    codeNone: 'pas encore de code',
+    next: 'Prochaine participation',
+    terms: 'Conditions acceptées',
+    termsVersion: (version: string) => `version ${version}`,
+    promo: 'Offres par e-mail',
+    promoNo: 'non demandées',
+    promoCovered: 'demandées, un accord plus ancien fait foi',
+    promoAsked: (date: string) => `demandées le ${date}, jamais confirmées : elles ne comptent pas`,
+    promoConfirmed: (asked: string, confirmed: string) => `demandées le ${asked}, confirmées le ${confirmed}`,
+    promoWithdrawn: (date: string) => `accord retiré le ${date}`,
+    promoText: (text: string) => `Texte affiché : « ${text} »`,
+    mails: 'E-mails',
+    mail: (label: string, state: string) => `${label} : ${state}`,
+    mailKinds: {
+      prize_player: 'votre code',
+      prize_venue: 'le code, à l’établissement',
+      promo_confirmation_player: 'confirmation des offres',
+      my_data_player: 'lien vers cette page',
+    } as Readonly<Record<string, string>>,
+    mailStates: {
+      sent: 'envoyé le',
+      waiting: 'en attente depuis le',
+      filed: 'écrit, mais pas envoyé, le',
+      failed: 'non remis, écrit le',
+    } as Readonly<Record<string, string>>,
+    otherMail: 'autre e-mail',
+    alsoHeld:
+      'Le fichier contient aussi la preuve de chaque tirage. Une empreinte de votre adresse, dont on ne peut pas tirer l’adresse, empêche de jouer deux fois dans la même période.',
+    download: 'Télécharger (JSON)',
+    fileName: (venueKey: string) => `mes-donnees-${venueKey}.json`,
+    withdraw: 'Retirer mon accord pour les offres',
+    withdrawn: 'Votre accord est retiré. L’établissement ne vous enverra plus d’offres.',
+    erase: 'Tout effacer',
+  },
+  erase: {
+    title: 'Tout effacer ?',
+    lines: [
+      'Votre adresse, votre accord pour les offres et vos e-mails enregistrés disparaissent. On ne peut pas revenir en arrière.',
+      'Vos codes restent valables sur place : notez-les d’abord, ils ne pourront plus vous être renvoyés.',
+      'Le tirage reste, sans vous, pour que le jeu puisse être contrôlé. Vous ne pourrez rejouer qu’à la prochaine période.',
+    ],
+    confirm: 'Effacer définitivement',
+    cancel: 'Annuler',
+  },
+  empty: {
+    title: 'Plus rien à votre nom',
+    text: (venue: string) => `Plus rien n’est enregistré avec votre adresse chez ${venue}.`,
+    mails:
+      'Les e-mails déjà envoyés, à vous et à l’établissement, restent dans vos messageries. Ce navigateur garde sa partie tant que vous n’effacez pas les données du site.',
+  },
+  promo: {
+    title: (venue: string) => `Recevoir les offres de ${venue} ?`,
+    lead: 'Votre inscription ne compte qu’une fois confirmée ici. Elle n’a aucun effet sur le jeu ni sur vos chances.',
+    confirm: 'Confirmer mon inscription',
+    confirmedTitle: 'C’est confirmé',
+    confirmed: (address: string, venue: string) => `${venue} peut envoyer ses offres à ${address}.`,
+    withdrawnTitle: 'Accord retiré',
+    withdrawn: (address: string) =>
+      `Vous avez retiré votre accord pour ${address}. Vous pourrez le redonner à votre prochaine participation.`,
+    manage: 'Retirer mon accord, voir ou effacer mes données',
+    badLink: 'Ce lien n’est plus valable, ou il n’est pas complet. Rien n’a été confirmé.',
+  },
+} as const

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+
+import wafubar from '#venues/wafubar.ts'
+
+import { posterTexts } from './poster-texts.ts'
+
+it('a poster calls the review a counterpart where it is required, and free where it is not', () => {
+  const required = posterTexts(wafubar, 'roue.example/wafubar')
+  expect(required.conditions).toContain('contrepartie')
+  const invited = posterTexts({ ...wafubar, reviewMode: 'invited' }, 'roue.example/wafubar')
+  expect(invited.conditions).not.toContain('contrepartie')
+  expect(invited.conditions).toContain('facultatif')
+  expect(invited.steps[1]).toContain('si vous voulez')
+})

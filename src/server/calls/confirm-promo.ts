@@ -1,0 +1,34 @@
+import { readRecord } from '#core/json.ts'
+import type { PromoAnswer } from '#core/personal-calls.ts'
+import { promoRequestFields, type PromoRequest } from '#core/personal-requests.ts'
+import type { Row } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
+
+import { errorReply, tooManyReply } from './reply.ts'
+import { readJsonBody } from './request-body.ts'
+
+/** The press of the button behind the mailed link: from now on the consent counts. A second press changes nothing. */
+export async function confirmPromo(request: Request, services: Services, address: string): Promise<Response> {
+  const body = await readJsonBody(request)
+  if (!body.ok) return body.reply
+  const read = readRecord<PromoRequest>(promoRequestFields, body.value)
+  if (!read.ok) return errorReply(400, 'bad_request', { field: read.field })
+  const wait = await services.limits.take('requestsOfAddress', address)
+  if (wait !== null) return tooManyReply(wait)
+  const participation = services.tokens.read('confirm-promo', read.value.token)
+  const answer = participation === null ? null : await confirm(services, participation)
+  return answer ? Response.json(answer) : errorReply(403, 'bad_link')
+}
+
+async function confirm({ asRole, log }: Services, participation: string): Promise<PromoAnswer | null> {
+  const [row] = await asRole('game_server', {}, async (query) =>
+    query<Row & { state: PromoAnswer['state'] | 'unknown'; address: string | null }>(
+      `select private.confirm_promo(id) as state, user_email as address
+       from private.participations where id = $1::uuid`,
+      [participation],
+    ),
+  )
+  if (!row || row.state === 'unknown' || row.address === null) return null
+  log('promo', { state: row.state })
+  return { state: row.state, address: row.address }
+}

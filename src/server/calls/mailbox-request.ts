@@ -1,0 +1,30 @@
+import { readRecord } from '#core/json.ts'
+import { mailboxRequestFields, type MailboxRequest } from '#core/personal-requests.ts'
+import type { Venue } from '#core/venue.ts'
+import { emailKeyOf } from '#server/email-key.ts'
+import { readMailbox } from '#server/mailboxes.ts'
+import type { Services } from '#server/services.ts'
+
+import { errorReply, tooManyReply } from './reply.ts'
+import { readJsonBody } from './request-body.ts'
+
+/** A question about a mailbox, which the answer says nothing about. */
+export type Asking = { readonly venue: Venue; readonly emailKey: string }
+
+/** Reads it, or gives the refusal: of the request's form and of who asks too often, never of the mailbox. */
+export async function readMailboxRequest(
+  request: Request,
+  services: Services,
+  address: string,
+): Promise<Asking | Response> {
+  const body = await readJsonBody(request)
+  if (!body.ok) return body.reply
+  const read = readRecord<MailboxRequest>(mailboxRequestFields, body.value)
+  if (!read.ok) return errorReply(400, 'bad_request', { field: read.field })
+  const { appIdentifier, userEmail } = read.value
+  const venue = services.venues.find(({ key }) => key === appIdentifier)
+  if (!venue) return errorReply(422, 'unknown_venue', { field: 'appIdentifier' })
+  if (readMailbox(userEmail) === null) return errorReply(422, 'invalid_email', { field: 'userEmail' })
+  const wait = await services.limits.take('requestsOfAddress', address)
+  return wait === null ? { venue, emailKey: await emailKeyOf(services, userEmail) } : tooManyReply(wait)
+}

@@ -1,0 +1,29 @@
+import { readRecord } from '#core/json.ts'
+import type { MyData } from '#core/personal-calls.ts'
+import { myDataRequestFields, type MyDataRequest } from '#core/personal-requests.ts'
+import { readDataLink } from '#server/personal-data/data-links.ts'
+import { eraseParticipations } from '#server/personal-data/erasure.ts'
+import { readHeldData } from '#server/personal-data/held-data.ts'
+import type { Services } from '#server/services.ts'
+
+import { errorReply, tooManyReply } from './reply.ts'
+import { readJsonBody } from './request-body.ts'
+
+/** What is held of whoever has the mailed link, after she withdrew her consent or had it all erased, if she asks for that. */
+export async function myData(request: Request, services: Services, address: string): Promise<Response> {
+  const body = await readJsonBody(request)
+  if (!body.ok) return body.reply
+  const read = readRecord<MyDataRequest>(myDataRequestFields, body.value)
+  if (!read.ok) return errorReply(400, 'bad_request', { field: read.field })
+  const wait = await services.limits.take('requestsOfAddress', address)
+  if (wait !== null) return tooManyReply(wait)
+  const ids = await readDataLink(services, read.value.token)
+  if (ids === null) return errorReply(403, 'bad_link')
+  if (read.value.action === 'withdraw') {
+    await services.asRole('game_server', {}, async (query) =>
+      query('select private.withdraw_promo($1::uuid[])', [ids]),
+    )
+  }
+  if (read.value.action === 'erase') await eraseParticipations(services, ids, 'player')
+  return Response.json({ participations: await readHeldData(services, ids) } satisfies MyData)
+}

@@ -1,0 +1,34 @@
+import { MAILBOX_MESSAGES } from '#core/mailbox-messages.ts'
+import type { MailboxAnswer } from '#core/personal-calls.ts'
+import type { Services } from '#server/services.ts'
+
+import { inEvenTime } from './even-time.ts'
+import { readMailboxRequest, type Asking } from './mailbox-request.ts'
+
+/**
+ * « Renvoyer mon e-mail »: the mail of a code won in this period leaves again, to the recorded address, with its old
+ * Message-ID. The answer is the same for a win, a loss and a stranger.
+ */
+export async function resendMail(request: Request, services: Services, address: string): Promise<Response> {
+  const asking = await readMailboxRequest(request, services, address)
+  if (asking instanceof Response) return asking
+  await inEvenTime(makeDue(asking, services))
+  return Response.json({ message: MAILBOX_MESSAGES.resent } satisfies MailboxAnswer)
+}
+
+/** The outbox sends it with its next round: nothing about that mail server shows in this answer. */
+async function makeDue({ venue, emailKey }: Asking, { asRole }: Services): Promise<void> {
+  await asRole('game_server', {}, async (query) =>
+    query(
+      `update private.mails m
+       set status = 'waiting', sent_at = null, next_attempt_at = now(), resent_at = now()
+       from private.participations p
+       where p.id = m.participation_id and m.kind = 'prize' and m.recipient = 'player'
+         and p.app_identifier = $1 and p.email_key = $2 and p.period_key = private.period_key($3, now())
+         and p.user_email is not null
+         and coalesce(m.claimed_until, '-infinity') < now()
+         and coalesce(m.resent_at, '-infinity') < now() - interval '1 hour'`,
+      [venue.key, emailKey, venue.period],
+    ),
+  )
+}

@@ -1,0 +1,74 @@
+import { listOf, orNull, record, text } from '#core/json.ts'
+import { EMAIL_MAX_BYTES } from '#core/rules.ts'
+import { CommandRefused, type Command, type Tools } from '#server/commands/command.ts'
+import { dropErasedBytes, type Dropped } from '#server/database/erased-bytes.ts'
+import { emailKeyOf } from '#server/email-key.ts'
+import { readMailbox } from '#server/mailboxes.ts'
+import { eraseParticipations, findOfMailbox, type Erased } from '#server/personal-data/erasure.ts'
+
+const usage = 'venue -- erase <address> [<venue>]'
+
+/** What travels to the process that holds the database. */
+const readInput = record<{ addresses: readonly string[]; venueKey: string | null }>({
+  addresses: listOf(text({ max: EMAIL_MAX_BYTES }), { max: 2 }),
+  venueKey: orNull(text({ max: 40 })),
+})
+
+const REMAINS: Record<Dropped, readonly string[]> = {
+  nothing: [],
+  filesAndLog: ['Its bytes are gone from the data directory. Backups made before still hold it.'],
+  files: [
+    'Its bytes are gone from the tables. The log of this PostgreSQL, its archives, its replicas and backups made before may',
+    'still hold it: docs/decisions/056.',
+  ],
+}
+
+/** Takes a player out: her address, consents and mails. Her draws stay for the audit, her codes stay good. */
+export const erase: Command = {
+  usage,
+  async prepare(args) {
+    const [address = '', venueKey = null] = args
+    if (args.length < 1 || args.length > 2) throw new CommandRefused(`Usage: npm run ${usage}`)
+    const mailbox = readMailbox(address)
+    if (mailbox === null) throw new CommandRefused('That is no e-mail address.')
+    return JSON.stringify({ addresses: [...new Set([address, mailbox])], venueKey })
+  },
+  async run(tools, input) {
+    const read = readInput(JSON.parse(input))
+    if (!read) throw new CommandRefused(`Usage: npm run ${usage}`)
+    const { venues } = tools.services
+    if (read.venueKey !== null && !venues.some(({ key }) => key === read.venueKey))
+      throw new CommandRefused(
+        `There is no venue of that key. There are: ${venues.map(({ key }) => key).join(', ')}.`,
+      )
+    const erased = await eraseEverywhere(tools, read.addresses, read.venueKey)
+    return [lineOf(erased), ...REMAINS[await dropErasedBytes(tools.engine)]].join('\n')
+  },
+  finish: async (output) => output,
+}
+
+async function eraseEverywhere(
+  { services }: Tools,
+  addresses: readonly string[],
+  venueKey: string | null,
+): Promise<Erased> {
+  let sum: Erased = { participations: 0, codes: 0, filedMails: 0 }
+  for (const address of addresses) {
+    const emailKey = await emailKeyOf(services, address)
+    const ids = await findOfMailbox(services, { emailKey, address, venueKey })
+    const erased = await eraseParticipations(services, ids, 'command')
+    // Of one venue only its own mails go: another venue's name her too.
+    const others = venueKey === null ? await services.filedMails.removeNaming(address) : 0
+    sum = {
+      participations: sum.participations + erased.participations,
+      codes: sum.codes + erased.codes,
+      filedMails: sum.filedMails + erased.filedMails + others,
+    }
+  }
+  return sum
+}
+
+function lineOf({ participations, codes, filedMails }: Erased): string {
+  if (participations === 0 && filedMails === 0) return 'Nothing was recorded under this address.'
+  return `Erased from ${participations} participations; ${codes} codes stay good; ${filedMails} files of the outbox folder deleted.`
+}

@@ -1,0 +1,28 @@
+import { optInsCsv } from '#core/opt-ins-csv.ts'
+import { CommandRefused, type Command } from '#server/commands/command.ts'
+import { writeWhole } from '#server/commands/write-whole.ts'
+import { listOptIns } from '#server/personal-data/opt-ins.ts'
+
+const usage = 'venue -- opt-ins <venue> [file.csv]'
+
+/** Who may be sent offers of a venue, with the proof: printed, or into a file that only its owner may read. */
+export const optIns: Command = {
+  usage,
+  async prepare(args) {
+    const [venueKey] = args
+    if (venueKey === undefined || args.length > 2) throw new CommandRefused(`Usage: npm run ${usage}`)
+    return venueKey
+  },
+  async run({ services }, venueKey) {
+    if (!services.venues.some(({ key }) => key === venueKey)) {
+      const keys = services.venues.map(({ key }) => key).join(', ')
+      throw new CommandRefused(`There is no venue of that key. There are: ${keys}.`)
+    }
+    return optInsCsv(await listOptIns(services, venueKey))
+  },
+  async finish(csv, [, path]) {
+    if (path === undefined) return csv
+    await writeWhole(path, `${csv}\r\n`)
+    return `${path}: ${csv.split('\r\n').length - 1} addresses`
+  },
+}

@@ -1,0 +1,49 @@
+import { MY_DATA_LINK_HOURS } from '#core/rules.ts'
+import type { Row } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
+
+const HOUR_SECONDS = 3600
+
+/**
+ * Owes the mailbox the link to its data at this venue, if it has played there. The subject names the hour in which the
+ * link ends, so that however many ask, one leaves each hour.
+ */
+export async function oweDataLink(
+  { asRole }: Pick<Services, 'asRole'>,
+  venueKey: string,
+  emailKey: string,
+): Promise<void> {
+  await asRole('game_server', {}, async (query) =>
+    query(
+      `insert into private.mails (kind, recipient, app_identifier, participation_id, subject, next_attempt_at)
+       select 'my_data', 'player', app_identifier, id,
+         id || '.' || (floor(extract(epoch from now()) / $3::int)::bigint + 1 + $4::int) * $3::int, now()
+       from private.participations
+       where app_identifier = $1 and email_key = $2 and user_email is not null
+       order by played_at desc limit 1
+       on conflict do nothing`,
+      [venueKey, emailKey, HOUR_SECONDS, MY_DATA_LINK_HOURS],
+    ),
+  )
+}
+
+/** Every participation that the holder of a link may see: her mailbox's at the link's venue. Null when the link is none. */
+export async function readDataLink(
+  { asRole, tokens }: Pick<Services, 'asRole' | 'tokens'>,
+  token: string,
+): Promise<readonly string[] | null> {
+  const [id = '', ends = ''] = (tokens.read('my-data', token) ?? '').split('.')
+  if (id === '') return null
+  const rows = await asRole('game_server', {}, async (query) =>
+    query<Row & { id: string | null }>(
+      `select held.id from (select now() < to_timestamp($2::bigint) as is_good) as link
+       left join private.participations mine on mine.id = $1::uuid
+       left join private.participations held
+         on held.app_identifier = mine.app_identifier and held.user_email is not null
+           and (held.id = mine.id or held.email_key = mine.email_key)
+       where link.is_good`,
+      [id, ends],
+    ),
+  )
+  return rows.length === 0 ? null : rows.flatMap((row) => row.id ?? [])
+}

@@ -1,0 +1,101 @@
+import { venuePageHref } from '#core/page-addresses.ts'
+import { PERSONAL_TEXTS } from '#core/personal-texts.ts'
+import type { Venue } from '#core/venue.ts'
+import { FIRST_DRAWINGS } from '#web/elements/first-drawings.ts'
+import { Footer } from '#web/elements/footer.tsx'
+import { Header } from '#web/elements/header.tsx'
+import { Icon } from '#web/elements/icon.tsx'
+import { AskMyDataScreen } from '#web/screens/ask-my-data.tsx'
+import { ConfirmPromoScreen } from '#web/screens/confirm-promo.tsx'
+import { MyDataScreen, NothingHeldScreen } from '#web/screens/my-data.tsx'
+import '#web/themes/personal.css'
+
+import { hrefs } from './addresses.ts'
+import { useDataLink, useMyData, usePromo, type Trouble } from './use-personal-data.ts'
+
+type Props = { readonly venue: Venue; readonly page: 'myData' | 'promo'; readonly token: string }
+
+/** The pages about a player's own data: hers to see and erase, and hers to confirm that she wants offers. */
+export function PersonalPage({ venue, page, token }: Props) {
+  return (
+    <div className="page document personal">
+      <Header venue={venue} />
+      <main>
+        <a className="way-back" href={hrefs.game(venue.key)}>
+          <Icon drawing={FIRST_DRAWINGS.back} /> {PERSONAL_TEXTS.back}
+        </a>
+        {page === 'promo' && <Promo key={token} venue={venue} token={token} />}
+        {page === 'myData' && token === '' && <AskForLink venue={venue} trouble={null} />}
+        {page === 'myData' && token !== '' && <Held key={token} venue={venue} token={token} />}
+      </main>
+      <Footer game={{ venue, termsHref: hrefs.terms(venue.key) }} />
+    </div>
+  )
+}
+
+function AskForLink({ venue, trouble }: { venue: Venue; trouble: string | null }) {
+  const { asked, submit } = useDataLink(venue.key)
+  const now = asked.state === 'troubled' ? asked.trouble : null
+  const isWrong = now === 'wrongEmail'
+  return (
+    <AskMyDataScreen
+      venue={venue}
+      message={asked.state === 'answered' ? asked.answer.message : null}
+      trouble={now === null || isWrong ? (asked.state === 'idle' ? trouble : null) : inWords(now)}
+      isWorking={asked.state === 'working'}
+      isWrong={isWrong}
+      onSubmitted={submit}
+    />
+  )
+}
+
+function Held({ venue, token }: { venue: Venue; token: string }) {
+  const { asked, last, act } = useMyData(token)
+  if (asked.state === 'troubled' && asked.trouble === 'badLink')
+    return <AskForLink venue={venue} trouble={PERSONAL_TEXTS.badLink} />
+  if (asked.state === 'troubled') {
+    return (
+      <div className="personal-form">
+        <h1>{PERSONAL_TEXTS.held.title}</h1>
+        <p className="notice notice-alarm" role="alert">
+          {inWords(asked.trouble)}
+        </p>
+        <button className="button button-main" type="button" onClick={() => act('show')}>
+          {PERSONAL_TEXTS.retry}
+        </button>
+      </div>
+    )
+  }
+  if (asked.state !== 'answered') return <p role="status">{PERSONAL_TEXTS.working}</p>
+  const { participations } = asked.answer
+  if (participations.length === 0) return <NothingHeldScreen venue={venue} />
+  return (
+    <MyDataScreen
+      venue={venue}
+      participations={participations}
+      hasWithdrawn={last === 'withdraw'}
+      onWithdrawn={() => act('withdraw')}
+      onErased={() => act('erase')}
+    />
+  )
+}
+
+function Promo({ venue, token }: { venue: Venue; token: string }) {
+  const { asked, confirm } = usePromo(token)
+  const isBad = asked.state === 'troubled' && asked.trouble === 'badLink'
+  const trouble = asked.state === 'troubled' ? inWords(asked.trouble) : null
+  return (
+    <ConfirmPromoScreen
+      venue={venue}
+      answer={asked.state === 'answered' ? asked.answer : null}
+      trouble={isBad ? PERSONAL_TEXTS.promo.badLink : trouble}
+      isWorking={asked.state === 'working'}
+      dataHref={venuePageHref(venue.key, 'myData')}
+      onConfirmed={confirm}
+    />
+  )
+}
+
+function inWords(trouble: Trouble): string {
+  return PERSONAL_TEXTS[trouble]
+}

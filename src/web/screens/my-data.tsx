@@ -1,0 +1,65 @@
+import { PERSONAL_TEXTS } from '#core/personal-texts.ts'
+import type { HeldParticipation } from '#core/personal-calls.ts'
+import type { Venue } from '#core/venue.ts'
+import { EraseDialog } from '#web/elements/erase-dialog.tsx'
+import { HeldRecord } from '#web/elements/held-record.tsx'
+import { DRAWINGS } from '#web/elements/drawings.ts'
+import { Icon } from '#web/elements/icon.tsx'
+
+type Props = {
+  readonly venue: Venue
+  readonly participations: readonly HeldParticipation[]
+  /** Said once the consent has been withdrawn on this very page. */
+  readonly hasWithdrawn: boolean
+  readonly onWithdrawn: () => void
+  readonly onErased: () => void
+}
+
+/** All that is held, to read and to take along; the consent, to withdraw; everything, to erase. */
+export function MyDataScreen({ venue, participations, hasWithdrawn, onWithdrawn, onErased }: Props) {
+  const { title, lead, alsoHeld, download, fileName, withdraw, withdrawn } = PERSONAL_TEXTS.held
+  const address = participations[0]?.address ?? ''
+  const canWithdraw = participations.some(({ consent }) => consent && consent.withdrawnAt === null)
+  return (
+    <>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="lead">{lead(address, venue.name)}</p>
+      <output>{hasWithdrawn && !canWithdraw && <span className="notice">{withdrawn}</span>}</output>
+      <ol className="held">
+        {participations.map((held) => (
+          <li key={held.playedAt}>
+            <HeldRecord held={held} />
+          </li>
+        ))}
+      </ol>
+      <p className="small-print">{alsoHeld}</p>
+      <div className="personal-actions">
+        <a
+          className="button button-second"
+          href={`data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify({ participations }, null, 2))}`}
+          download={fileName(venue.key)}
+        >
+          <Icon drawing={DRAWINGS.keep} /> {download}
+        </a>
+        {canWithdraw && (
+          <button className="button button-second" type="button" onClick={onWithdrawn}>
+            {withdraw}
+          </button>
+        )}
+        <EraseDialog onConfirmed={onErased} />
+      </div>
+    </>
+  )
+}
+
+/** Nothing (more) is held: what was erased, and what no erasure reaches. */
+export function NothingHeldScreen({ venue }: { venue: Venue }) {
+  const { title, text, mails } = PERSONAL_TEXTS.empty
+  return (
+    <>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="lead">{text(venue.name)}</p>
+      <p className="small-print">{mails}</p>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+-- What belongs to a person, and how it goes: her consent to offers with its proof, and the erasure of her address. A draw
+-- stays for the audit without her; a code stays good at the bar.
+
+-- Null where the player was erased. The key outlives the address until the period ends, or she could play again at once.
+alter table private.participations
+  alter column user_email drop not null,
+  alter column email_key drop not null;
+alter table public.used_prize_codes alter column user_email drop not null;
+
+-- ANALYZE copies the most common values of a column into pg_statistic, where no erasure would find them.
+alter table private.participations alter column user_email set statistics 0, alter column email_key set statistics 0;
+alter table public.used_prize_codes alter column user_email set statistics 0;
+
+-- Only an erasure leaves a draw without its mailbox. Restrictive: whatever else allows the row, this must hold too.
+create policy "The game records no draw without its mailbox" on private.participations
+  as restrictive for insert to game_server with check (user_email is not null and email_key is not null);
+
+-- A promotional e-mail needs consent that can be proved: what was asked, in which words, when, and the click in the mail
+-- that only the mailbox's owner gets. The terms accepted beside it stand in the participation.
+create table private.promo_consents (
+  participation_id uuid primary key references private.participations (id),
+  text_shown text not null check (length(text_shown) between 1 and 1000),
+  asked_at timestamptz not null default now(),
+  -- Until then it counts for nothing.
+  confirmed_at timestamptz,
+  withdrawn_at timestamptz
+);
+
+alter table private.promo_consents enable row level security;
+
+create policy "The game reads every consent" on private.promo_consents
+  for select to game_server using (true);
+-- The box was ticked in that very participation.
+create policy "The game records a consent that was asked for" on private.promo_consents
+  for insert to game_server with check (
+    exists (
+      select from private.participations
+      where participations.id = promo_consents.participation_id and participations.promo_emails
+    )
+  );
+grant select on private.promo_consents to game_server;
+grant insert (participation_id, text_shown) on private.promo_consents to game_server;
+
+-- NOTE: asked_at, confirmed_at and withdrawn_at are not granted: the database's clock dates each step of the proof.
+-- NOTE: no update: the two functions below only ever date what has no date yet. No delete: an erasure does it.
+-- NOTE: anon has nothing here.
+
+-- The click in the mail. Gives what the consent is from then on: 'confirmed', 'withdrawn', or 'unknown'.
+create function private.confirm_promo(participation uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  consent private.promo_consents;
+begin
+  update private.promo_consents set confirmed_at = coalesce(confirmed_at, now())
+    where participation_id = participation and withdrawn_at is null;
+  select * into consent from private.promo_consents where participation_id = participation;
+  if consent.participation_id is null then
+    return 'unknown';
+  end if;
+  return case when consent.withdrawn_at is null then 'confirmed' else 'withdrawn' end;
+end
+$$;
+
+create function private.withdraw_promo(participations uuid[]) returns void
+language sql security definer set search_path = ''
+as $$
+  update private.promo_consents set withdrawn_at = now()
+    where participation_id = any(participations) and withdrawn_at is null
+$$;
+
+-- Each erasure, without a trace of whom: what the law calls accountability. Until rewritten_at the old bytes may still lie
+-- in the files of the database, as every update leaves them there for a while.
+create table private.erasures (
+  id bigint generated always as identity primary key,
+  reason text not null check (reason in ('command', 'player', 'retention')),
+  participations integer not null check (participations > 0),
+  erased_at timestamptz not null default now(),
+  rewritten_at timestamptz
+);
+
+alter table private.erasures enable row level security;
+
+-- NOTE: no policy and no grant: the function below writes it, and the owner of the database reads it.
+
+-- Takes the player out of her participations: the address everywhere, the consents, what a mail server said of her mails.
+-- Gives the ids of her mails, whose files may hold her address too. Nothing that was drawn or given changes.
+create function private.erase_participations(chosen uuid[], why text) returns setof uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  erased integer;
+begin
+  -- First: whoever is saving a code for one of them holds its row, and is waited for.
+  update private.participations set user_email = null where id = any(chosen) and user_email is not null;
+  get diagnostics erased = row_count;
+  update public.used_prize_codes set user_email = null where participation_id = any(chosen);
+  delete from private.promo_consents where participation_id = any(chosen);
+  update private.mails set last_error = null where participation_id = any(chosen);
+  -- The venue still gets the code that it owes somebody.
+  update private.mails set status = 'failed', last_error = 'its player was erased'
+    where participation_id = any(chosen) and recipient = 'player' and status = 'waiting';
+  if erased > 0 then
+    insert into private.erasures (reason, participations) values (why, erased);
+  end if;
+  return query select id from private.mails where participation_id = any(chosen);
+end
+$$;
+
+-- The keys of erased players whose period is over: they may play again, so nothing needs to tell them apart any more. A
+-- campaign has no next period; its keys go with what was played before `campaign_before`. Gives how many went.
+create function private.forget_mailboxes(venue text, campaign_before timestamptz) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  forgotten integer;
+begin
+  update private.participations set email_key = null
+    where app_identifier = venue and user_email is null and email_key is not null
+      and coalesce(next_play_at <= now(), played_at < campaign_before);
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end
+$$;
+
+revoke execute on function private.confirm_promo(uuid) from public;
+revoke execute on function private.withdraw_promo(uuid[]) from public;
+revoke execute on function private.erase_participations(uuid[], text) from public;
+revoke execute on function private.forget_mailboxes(text, timestamptz) from public;
+grant execute on function private.confirm_promo(uuid) to game_server;
+grant execute on function private.withdraw_promo(uuid[]) to game_server;
+grant execute on function private.erase_participations(uuid[], text) to game_server;
+grant execute on function private.forget_mailboxes(text, timestamptz) to game_server;
+
+-- When a player last asked for her mail again: once an hour, and however many ask at once.
+alter table private.mails add column resent_at timestamptz;
+grant update (resent_at) on private.mails to game_server;
