@@ -18,8 +18,9 @@ const [, , port = ''] = process.argv
 const programs = await findPrograms()
 const directory = await mkdtemp(join(tmpdir(), 'roue-supabase-'))
 // PostgreSQL refuses to run as root.
-const somebody = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
-if ('uid' in somebody) await chown(directory, somebody.uid, somebody.gid)
+const isRoot = process.getuid?.() === 0
+const somebody = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+if (isRoot) await chown(directory, idOf('-u'), idOf('-g'))
 await chmod(directory, 0o755)
 const data = join(directory, 'data')
 const initdb = ['-D', data, '-U', 'supabase_admin', '--auth=trust', '--encoding=UTF8', '--locale=C']
@@ -41,9 +42,9 @@ while (!(await answers())) await pause(50)
 process.send?.('ready')
 
 async function findPrograms(): Promise<string> {
-  const versions = (await readdir(DEBIAN).catch(() => [])).toSorted((a, b) => Number(a) - Number(b))
+  const versions = (await readdir(DEBIAN).catch((): string[] => [])).toSorted((a, b) => Number(a) - Number(b))
   for (const version of versions) {
-    const extensions = await readdir(`/usr/share/postgresql/${version}/extension`).catch(() => [])
+    const extensions = await readdir(`/usr/share/postgresql/${version}/extension`).catch((): string[] => [])
     if (extensions.includes('plpgsql_check.control')) return join(DEBIAN, version, 'bin')
   }
   throw new Error('No PostgreSQL with plpgsql_check: node scripts/install-plpgsql-check.ts')
