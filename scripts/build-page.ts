@@ -5,21 +5,26 @@ import { pathToFileURL } from 'node:url'
 
 import { build, type Rolldown } from 'vite'
 
+import { writeHostFiles } from './host-files.ts'
 import type { Shell } from '#web/shells.tsx'
 
 /** `npm run build`: the page's code, then the HTML that shows its first views before that code has come. */
 const ROOT = join(import.meta.dirname, '..')
-const DIST = join(ROOT, 'dist')
+/** Another folder than `dist/` where a page is built beside the one that is served. */
+const DIST = join(ROOT, process.env['PAGE_FOLDER'] ?? 'dist')
+const BACKEND_URL = process.env['VITE_BACKEND_URL']
 const SHELLS = join(ROOT, 'node_modules/.cache/shells')
 
-await build({ root: ROOT })
+await build({ root: ROOT, build: { outDir: DIST, emptyOutDir: true } })
 const shells = await renderShells()
 const script = await buildScript('first-paint', {})
 const path = join(DIST, 'index.html')
 const html = tighten(await inlineStyles(await readFile(path, 'utf8')))
   .replace('<!--shells-->', () => shells.map(template).join(''))
   .replace('<!--first-paint-->', () => `<script>${script}</script>`)
+  .replace('</title>', () => `</title>${BACKEND_URL ? preconnect(BACKEND_URL) : ''}`)
 await writeFile(path, html)
+if (BACKEND_URL) await writeHostFiles(DIST, html)
 await writeFile(join(DIST, 'offline.js'), await buildWorker())
 
 /** Runs the screens once, outside any browser. */
@@ -33,6 +38,11 @@ async function renderShells(): Promise<readonly Shell[]> {
     renderShells: () => readonly Shell[]
   }
   return module.renderShells()
+}
+
+/** The calls go elsewhere: the way there is opened while the code is still coming. It also names whom the page may call. */
+function preconnect(url: string): string {
+  return `<link rel="preconnect" href="${new URL(url).origin}" crossorigin>`
 }
 
 function template({ key, theme, html: content }: Shell): string {
