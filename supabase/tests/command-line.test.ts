@@ -2,6 +2,9 @@ import { readdir } from 'node:fs/promises'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { writeBackup } from '#server/database/backup-file.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openPostgres } from '#server/database/postgres.ts'
 import { MIGRATIONS } from '#testing/migrations.ts'
 import { openCommandLine, type CommandLine } from '#testing/supabase/command-line.ts'
 import {
@@ -41,6 +44,15 @@ describe('what Supabase’s command line says of our migrations', () => {
       `select distinct tableowner from pg_tables where schemaname in ('public', 'private')`,
     )
     expect(owners).toEqual([{ tableowner: 'postgres' }])
+  })
+
+  it('a server of ours takes what was pushed for its own, and applies nothing twice', async () => {
+    const engine = openPostgres(database.url)
+    expect(await migrate(engine, MIGRATIONS)).toEqual([])
+    expect(await migrate(engine, MIGRATIONS)).toEqual([])
+    const backup = await writeBackup(engine)
+    expect(backup).toContain('-- rows public.used_prize_codes 0')
+    await engine.close()
   })
 
   it('db lint finds nothing', async () => {

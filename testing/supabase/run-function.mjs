@@ -1,6 +1,8 @@
-/* Run by Deno: serves one function where the tests want it, and says so. The platform chooses the address of its own too. */
+import process from 'node:process'
+
+/* Run by Deno: serves one function where the tests want it, and says so. The platform too chooses the address itself. */
 const [port, file] = Deno.args
 const { serve } = Deno
-Deno.serve = (answer) =>
-  serve({ hostname: '127.0.0.1', port: Number(port), onListen: () => console.log('listening') }, answer)
+const onListen = () => process.stdout.write('listening\n')
+Deno.serve = (answer) => serve({ hostname: '127.0.0.1', port: Number(port), onListen }, answer)
 await import(file)

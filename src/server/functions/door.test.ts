@@ -5,6 +5,7 @@ import { createPostgresDatabase } from '#testing/databases.ts'
 import { spinRequest } from '#testing/served-app.ts'
 
 import { openDoor, type Door } from './door.ts'
+import { takePlatformAddress } from './platform-address.ts'
 import { openSchedule } from './schedule.ts'
 
 const PUBLIC_URL = 'https://roue.example'
@@ -58,6 +59,16 @@ describe('a call as a function of its own', () => {
     expect(allowed).toEqual(
       expect.arrayContaining(['apikey', 'authorization', 'x-ticket', 'x-candidate-code']),
     )
+  })
+
+  it('counts a visitor by the address that the platform tells, not by one that she invents', () => {
+    const ask = (headers: Record<string, string>) => call('/spin', { headers })
+    const forged = ask({ 'x-forwarded-for': '198.51.100.1', 'cf-connecting-ip': '203.0.113.7' })
+    expect(takePlatformAddress(forged, '10.0.0.1')).toBe('203.0.113.7')
+    expect(forged.headers.get('x-forwarded-for')).toBeNull()
+    const elsewhere = ask({ 'x-forwarded-for': '198.51.100.1' })
+    expect(takePlatformAddress(elsewhere, '10.0.0.1')).toBe('10.0.0.1')
+    expect(elsewhere.headers.get('x-forwarded-for')).toBe('198.51.100.1')
   })
 
   it('says that the database is away', async () => {

@@ -4,6 +4,7 @@ import { logToConsole, type Log } from '#server/log.ts'
 
 import { allowOrigin } from './cross-origin.ts'
 import { openFunctionSite, type FunctionVariables } from './function-site.ts'
+import { takePlatformAddress } from './platform-address.ts'
 
 /** What Deno tells of a connection. */
 type Connection = { readonly remoteAddr?: object }
@@ -26,8 +27,9 @@ export async function openDoor(
   return async (request, connection) => {
     const preflight = crossOrigin.preflight(request)
     if (preflight) return preflight
-    const answer = await site.answer(new Request(callUrl(request.url, call), request), peerOf(connection))
-    return crossOrigin.allow(answer)
+    const called = new Request(callUrl(request.url, call), request)
+    const peer = takePlatformAddress(called, socketAddressOf(connection))
+    return crossOrigin.allow(await site.answer(called, peer))
   }
 }
 
@@ -40,7 +42,7 @@ function callUrl(url: string, call: string): URL {
   return asked
 }
 
-function peerOf(connection: Connection | undefined): string | undefined {
+function socketAddressOf(connection: Connection | undefined): string | undefined {
   const { hostname } = (connection?.remoteAddr ?? {}) as { hostname?: string }
   return hostname
 }

@@ -7,9 +7,9 @@ const FIRST_OF_THE_LINE = '10'
  * The environment of a function on Supabase, in the names of the README. The platform gives `SUPABASE_DB_URL` by itself;
  * `DATABASE_URL` goes before it, for the address of the connection pooler.
  *
- * Nobody can tell from outside how many proxies of Supabase's own stand in the line of addresses. Counted wrongly, every
- * visitor would share one drawer and be refused; so by default the first of the line is taken, which a visitor can
- * invent (docs/deploy.md).
+ * Where the platform does not tell a visitor's address itself (platform-address.ts), nobody knows how many of its proxies
+ * stand in the line. Counted wrongly, every visitor would share one drawer and be refused; so the first of the line is
+ * taken, which a visitor can invent.
  */
 export function readFunctionEnv(given: Readonly<Record<string, string | undefined>>): ReadEnv {
   const databaseUrl = given['DATABASE_URL'] ?? given['SUPABASE_DB_URL']
