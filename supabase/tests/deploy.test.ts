@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -34,7 +34,8 @@ it('functions deploy sends everything that a function needs: it draws from these
   expect([said.status, said.err]).toEqual([0, expect.anything()])
 
   const names = api.deployed.map(({ slug }) => slug).toSorted()
-  expect(names).toEqual(['drain-outbox', 'draw-commitment', 'send-prize-email', 'spin'])
+  const folders = await readdir(join(ROOT, 'supabase/functions'), { withFileTypes: true })
+  expect(names).toEqual(folders.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).toSorted())
   expect(api.deployed.filter(({ isJwtVerified }) => isJwtVerified)).toEqual([])
   const sent = await readdir(api.folderOf('spin'), { recursive: true })
   expect(sent.filter((path) => /node_modules|\.env|^data/.test(path))).toEqual([])
@@ -53,18 +54,4 @@ it('functions deploy sends everything that a function needs: it draws from these
   await Promise.all([spin.close(), api.close(), supabase.close()])
   await project.close()
   await rm(folder, { recursive: true })
-})
-
-it('the functions get the packages that the server has, at the same versions', async () => {
-  const { imports } = JSON.parse(await readFile(join(ROOT, 'supabase/functions/deno.json'), 'utf8')) as {
-    imports: Record<string, string>
-  }
-  const { dependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
-    dependencies: Record<string, string>
-  }
-  const packages = Object.entries(imports).filter(([name]) => !name.startsWith('#'))
-  for (const [name, target] of packages) {
-    const bare = name.replace(/\/$/, '')
-    expect(target.replace(/^npm:\/?/, '').replace(/\/$/, '')).toBe(`${bare}@${dependencies[bare]}`)
-  }
 })

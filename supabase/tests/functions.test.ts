@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { FunctionsClient } from '@supabase/functions-js'
@@ -157,14 +157,5 @@ describe('the functions under Deno', () => {
     const written = [...functions.values()].flatMap(({ output }) => output).join('')
     expect(written).toContain('"event":"spin"')
     expect(written).not.toMatch(/@example|DENO0001|only-the-schedule|re_0123/)
-  })
-
-  it('are each named in config.toml', async () => {
-    const config = await readFile(join(import.meta.dirname, '../config.toml'), 'utf8')
-    const folders = (await readdir(join(import.meta.dirname, '../functions'))).filter(
-      (name) => !/\./.test(name),
-    )
-    expect(folders.toSorted()).toEqual([...NAMES].toSorted())
-    for (const name of folders) expect(config).toContain(`[functions.${name}]`)
   })
 })

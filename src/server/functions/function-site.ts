@@ -31,7 +31,6 @@ export async function openFunctionSite(given: FunctionVariables, log: Log): Prom
   const { services } = await createServices(env, engine, log)
 
   let isOpen = false
-  let opening: Promise<void> | null = null
   /** No draw before the odds are on record. Until then every call is answered 503, and the next one tries again. */
   const open = async () => {
     try {
@@ -44,6 +43,7 @@ export async function openFunctionSite(given: FunctionVariables, log: Log): Prom
     }
     opening = null
   }
+  let opening: Promise<void> | null = open()
   const edge = { proxies: env.trustProxy, publicUrl: env.publicUrl, isOpen: () => isOpen }
   const app = createApp(services, () => null, null, edge)
   return {
