@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
 import { test as base, type BrowserContext } from '@playwright/test'
 
-import { runServer, type ServerProcess } from '#testing/running-server.ts'
-import { startSmtpSink, type SmtpSink } from '#testing/smtp-sink.ts'
-import { DRAW_SECRET } from '#testing/winning-dice.ts'
+import type { SmtpSink } from '#testing/smtp-sink.ts'
+
+import { openSite, type Site } from './site.ts'
 
 type PerWorker = {
-  /** The real server, on a data directory of its own, and a real SMTP server. */
-  readonly site: { readonly server: ServerProcess; readonly smtp: SmtpSink; readonly dataDir: string }
+  readonly site: Site
 }
 type PerTest = {
   readonly smtp: SmtpSink
+  /** Where the page calls: its own origin, unless it was built for another. */
+  readonly backendUrl: string
   /** A mailbox that has never played. */
   readonly email: string
   /**
@@ -30,22 +28,14 @@ type PerTest = {
 export const test = base.extend<PerTest, PerWorker>({
   site: [
     async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'roue-e2e-'))
-      const smtp = await startSmtpSink()
-      const server = await runServer({
-        DATA_DIR: dataDir,
-        DRAW_SECRET,
-        SMTP_URL: smtp.url,
-        RATE_LIMIT: 'off',
-      })
-      await use({ server, smtp, dataDir })
-      await server.end()
-      await smtp.close()
-      await rm(dataDir, { recursive: true, force: true })
+      const site = await openSite()
+      await use(site)
+      await site.close()
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ site }, use) => use(site.server.url),
+  baseURL: async ({ site }, use) => use(site.pageUrl),
+  backendUrl: async ({ site }, use) => use(site.backendUrl),
   smtp: async ({ site }, use) => {
     await use(site.smtp)
     site.smtp.refuseWith(null)
@@ -60,8 +50,8 @@ export const test = base.extend<PerTest, PerWorker>({
       context.on('weberror', (error) => complaints.heard.push(String(error.error())))
       context.on('request', (request) => {
         const url = request.url()
-        if (!url.startsWith(site.server.url) && !/^(?:data|blob):/.test(url))
-          complaints.heard.push(`asked ${url}`)
+        const isOurs = [site.pageUrl, site.backendUrl].some((origin) => url.startsWith(`${origin}/`))
+        if (!isOurs && !/^(?:data|blob):/.test(url)) complaints.heard.push(`asked ${url}`)
       })
     }),
   complaints: async ({}, use) => {

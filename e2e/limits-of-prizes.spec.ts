@@ -33,7 +33,7 @@ const test = base.extend<{ limited: { url: string } }>({
     await rewriteScripts(page, /(name:`Soft`,type:`softdrink`,probability:5)/g, `$1,${more}`)
     await page.route(/\/(?:functions|rest)\/v1\//, async (route) => {
       const headers = { ...route.request().headers(), origin: url, host: new URL(url).host }
-      const target = route.request().url().replace(site.server.url, url)
+      const target = route.request().url().replace(site.backendUrl, url)
       await route.fulfill({ response: await route.fetch({ url: target, headers }) })
     })
     await use({ url })

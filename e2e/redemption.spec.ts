@@ -8,6 +8,7 @@ import type { Venue } from '#core/venue.ts'
 import { VENUES } from '#venues/all.ts'
 
 import { test } from './fixtures.ts'
+import type { Site } from './site.ts'
 import { findRoom, judge } from './judge.ts'
 import { winCode } from './won-code.ts'
 
@@ -15,9 +16,9 @@ const ROOT = join(import.meta.dirname, '..')
 const run = promisify(execFile)
 
 /** What `npm run venue -- …` prints while the server runs. */
-async function venueCommand(dataDir: string, ...args: readonly string[]): Promise<string> {
+async function venueCommand({ commandEnv }: Site, ...args: readonly string[]): Promise<string> {
   const file = ['--disable-warning=ExperimentalWarning', 'src/server/command-line.ts', 'venue', ...args]
-  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir }
+  const env = { PATH: process.env['PATH'] ?? '', ...commandEnv }
   return (await run('node', file, { cwd: ROOT, env })).stdout
 }
 
@@ -55,7 +56,7 @@ for (const venue of VENUES) {
     mayFail,
   }) => {
     mayFail(/409|ERR_INTERNET_DISCONNECTED/)
-    const code = await winCode(site.server.url, venue, 'Cocktail')
+    const code = await winCode(site.backendUrl, venue, 'Cocktail')
     const mail = smtp.mails.find(
       ({ recipients, text }) => recipients[0] === venue.adminEmail && text.includes(code),
     )
@@ -69,7 +70,7 @@ for (const venue of VENUES) {
     await seeRoom(page, 'to hand over')
 
     const other = await browser.newContext({
-      baseURL: site.server.url,
+      baseURL: site.pageUrl,
       locale: 'fr-FR',
       timezoneId: 'Europe/Paris',
     })
@@ -108,8 +109,8 @@ for (const venue of VENUES) {
     mayFail,
   }) => {
     mayFail(/403|404/)
-    const code = await winCode(site.server.url, venue, 'Soft')
-    const foreign = await winCode(site.server.url, otherThan(venue), 'Soft')
+    const code = await winCode(site.backendUrl, venue, 'Soft')
+    const foreign = await winCode(site.backendUrl, otherThan(venue), 'Soft')
     const scanned = `#/${venue.key}/remise/${code}`
     await openLink(page, scanned)
     await seeState(page, 'Un lot à retirer ?')
@@ -121,7 +122,7 @@ for (const venue of VENUES) {
     await seeState(page, 'Rien à remettre')
     await judge(page, 'a bad link')
 
-    const link = hashIn(await venueCommand(site.dataDir, 'staff-link', venue.key))
+    const link = hashIn(await venueCommand(site, 'staff-link', venue.key))
     await openLink(page, link)
     await seeState(page, 'Remise des lots')
     expect(page.url()).toMatch(new RegExp(`/#/${venue.key}/remise$`))
@@ -144,9 +145,9 @@ for (const venue of VENUES) {
     await openLink(page, scanned)
     await page.getByRole('button', { name: 'Remettre le lot' }).click()
     await seeState(page, 'Remis à l’instant')
-    const listed = await venueCommand(site.dataDir, 'staff-links', venue.key)
+    const listed = await venueCommand(site, 'staff-links', venue.key)
     const [id = ''] = listed.trim().split('\n').at(-1)?.split(' ') ?? []
-    await venueCommand(site.dataDir, 'revoke-staff-link', venue.key, id)
+    await venueCommand(site, 'revoke-staff-link', venue.key, id)
     await openLink(page, scanned)
     await seeState(page, 'Rien à remettre')
     // It has forgotten the link: from now on it is any phone.

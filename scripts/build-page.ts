@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 
 import { build, type Rolldown } from 'vite'
 
+import { writeHostFiles } from './host-files.ts'
 import type { Shell } from '#web/shells.tsx'
 
 import { buildFirstStyles } from './first-styles.ts'
@@ -12,10 +13,12 @@ import { squeezeScripts } from './squeeze-scripts.ts'
 
 /** `npm run build`: the page's code, then the HTML that shows its first views before that code has come. */
 const ROOT = join(import.meta.dirname, '..')
-const DIST = join(ROOT, 'dist')
+/** Another folder than `dist/` where a page is built beside the one that is served. */
+const DIST = join(ROOT, process.env['PAGE_FOLDER'] ?? 'dist')
+const BACKEND_URL = process.env['VITE_BACKEND_URL']
 const SHELLS = join(ROOT, 'node_modules/.cache/shells')
 
-await build({ root: ROOT })
+await build({ root: ROOT, build: { outDir: DIST, emptyOutDir: true } })
 await squeezeScripts(join(DIST, 'assets'))
 const { shells, noScript } = await renderFirstPages()
 const themes = Object.fromEntries(shells.map(({ key, theme }) => [key, theme]))
@@ -26,7 +29,9 @@ const html = tighten(await readFile(path, 'utf8'))
   .replace('<!--styles-->', () => `<style>${styles}</style>`)
   .replace('<!--shells-->', () => shells.map(template).join('') + noScript)
   .replace('<!--first-paint-->', () => `<script>${script}</script>`)
+  .replace('</title>', () => `</title>${BACKEND_URL ? preconnect(BACKEND_URL) : ''}`)
 await writeFile(path, html)
+if (BACKEND_URL) await writeHostFiles(DIST, html)
 await writeFile(join(DIST, 'offline.js'), await buildWorker())
 
 /** Runs the screens once, outside any browser. */
@@ -41,6 +46,11 @@ async function renderFirstPages(): Promise<{ shells: readonly Shell[]; noScript:
     renderNoScript: () => string
   }
   return { shells: module.renderShells(), noScript: module.renderNoScript() }
+}
+
+/** The calls go elsewhere: the way there is opened while the code is still coming. It also names whom the page may call. */
+function preconnect(url: string): string {
+  return `<link rel="preconnect" href="${new URL(url).origin}" crossorigin>`
 }
 
 function template({ key, html: content, from, until }: Shell): string {

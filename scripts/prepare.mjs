@@ -25,6 +25,7 @@ const parts = {
         'src/venues',
         'src/web',
         'scripts/build-page.ts',
+        'scripts/host-files.ts',
         'scripts/logo-sprite.ts',
       ])
     )
@@ -36,6 +37,9 @@ const parts = {
   },
   otherBrowsers() {
     run('npx', ['--no-install', 'node', 'scripts/install-other-browsers.ts'])
+  },
+  linter() {
+    run('npx', ['--no-install', 'node', 'scripts/install-plpgsql-check.ts'])
   },
   pooler() {
     run('npx', ['--no-install', 'node', 'scripts/install-pgbouncer.ts'])

@@ -12,9 +12,11 @@ import { nodeHashes } from './hashes.ts'
 import { createLinkTokens } from './link-tokens.ts'
 import { createLimits, NO_LIMITS } from './limits/limits.ts'
 import { openFiledMails } from './mail/filed-mails.ts'
+import { openMailApi } from './mail/mail-api.ts'
 import { openOutboxFolder } from './mail/outbox-folder.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { openSmtp } from './mail/smtp.ts'
+import type { MailTransport } from './mail/transport.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { listOdds } from './odds-tables.ts'
 import type { Log } from './log.ts'
@@ -32,9 +34,7 @@ export async function createServices(
 ): Promise<{ services: Services; close(): void }> {
   const drawSecret = await loadDrawSecret(env.drawSecret, env.dataDir)
   const asRole = timed(async (...transaction) => inRole(engine, ...transaction), metrics)
-  const transport = env.smtpUrl
-    ? openSmtp(env.smtpUrl, env.mailFrom)
-    : openOutboxFolder(outboxFolderOf(env), env.mailFrom)
+  const transport = openTransport(env)
   const tokens = createLinkTokens(drawSecret)
   const services: Services = {
     venues: VENUES,
@@ -53,4 +53,10 @@ export async function createServices(
     log,
   }
   return { services, close: () => transport.close() }
+}
+
+function openTransport(env: Env): MailTransport {
+  if (env.smtpUrl) return openSmtp(env.smtpUrl, env.mailFrom)
+  if (env.mailApi) return openMailApi(env.mailApi, env.mailFrom)
+  return openOutboxFolder(outboxFolderOf(env), env.mailFrom)
 }

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 
+import type { MailApi } from './mail/mail-api.ts'
+
 /** What the environment says, read once at start (the table is in the README). */
 export type Env = {
   readonly isProduction: boolean
@@ -11,6 +13,8 @@ export type Env = {
   readonly migrationsDatabaseUrl: string | null
   readonly drawSecret: string | null
   readonly smtpUrl: string | null
+  /** Mail over HTTPS instead, where no SMTP gets out. */
+  readonly mailApi: MailApi | null
   readonly mailFrom: string
   /** The mails of the outbox folder hold codes: a page of them is for development at this very machine. */
   readonly isOutboxShown: boolean
@@ -38,6 +42,7 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): Re
   const migrationsDatabaseUrl = value('MIGRATIONS_DATABASE_URL')
   const drawSecret = value('DRAW_SECRET')
   const smtpUrl = value('SMTP_URL')
+  const mailApi = { url: value('MAIL_API_URL'), key: value('MAIL_API_KEY') }
   const trustProxy = Number(value('TRUST_PROXY') ?? '0')
   const rateLimit = value('RATE_LIMIT')
   const metricsToken = value('METRICS_TOKEN')
@@ -58,11 +63,16 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): Re
   if (migrationsDatabaseUrl && !databaseUrl)
     problems.push('MIGRATIONS_DATABASE_URL goes with DATABASE_URL: the embedded database has one owner')
   if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) problems.push('SMTP_URL must begin with smtp:// or smtps://')
+  if ((mailApi.url === null) !== (mailApi.key === null))
+    problems.push('MAIL_API_URL and MAIL_API_KEY go together')
+  if (mailApi.url && !isSafeApi(mailApi.url)) problems.push('MAIL_API_URL must begin with https://')
+  if (smtpUrl && mailApi.url) problems.push('SMTP_URL and MAIL_API_URL are two ways: give one')
   if (givenUrl && !(/^https?:\/\//.test(givenUrl) && URL.canParse(givenUrl)))
     problems.push('PUBLIC_URL must be an address such as https://roue.example')
-  if (isProduction && !smtpUrl && value('MAIL') !== 'outbox') {
+  const isMailLeaving = smtpUrl !== null || mailApi.url !== null
+  if (isProduction && !isMailLeaving && value('MAIL') !== 'outbox') {
     problems.push(
-      'SMTP_URL is required in production (MAIL=outbox says that mails are meant to stay in the outbox folder)',
+      'SMTP_URL or MAIL_API_URL is required in production (MAIL=outbox says that mails are meant to stay in the outbox folder)',
     )
   }
   if (!Number.isInteger(trustProxy) || trustProxy < 0 || trustProxy > 10)
@@ -74,8 +84,20 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): Re
   if (problems.length > 0) return { ok: false, problems }
   const mailFrom = value('MAIL_FROM') ?? 'La Roue des Avis <roue@localhost>'
   const dataDir = resolve(value('DATA_DIR') ?? './data')
-  const isOutboxShown = !isProduction && !smtpUrl && LOOPBACK_HOSTS.has(host)
-  const addresses = { host, port, publicUrl, databaseUrl, migrationsDatabaseUrl, smtpUrl, mailFrom }
+  const isOutboxShown = !isProduction && !isMailLeaving && LOOPBACK_HOSTS.has(host)
+  const addresses = { host, port, publicUrl, databaseUrl, migrationsDatabaseUrl }
+  const mail = { smtpUrl, mailFrom, mailApi: readApi(mailApi.url, mailApi.key) }
   const edge = { trustProxy, hasRateLimit: rateLimit !== 'off', metricsToken, isOutboxShown }
-  return { ok: true, env: { isProduction, dataDir, drawSecret, ...edge, ...addresses } }
+  return { ok: true, env: { isProduction, dataDir, drawSecret, ...edge, ...mail, ...addresses } }
+}
+
+/** Only to this very machine may a key travel in the clear. */
+function isSafeApi(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK_HOSTS.has(hostname))
+}
+
+function readApi(url: string | null, key: string | null): MailApi | null {
+  return url !== null && key !== null ? { url, key } : null
 }

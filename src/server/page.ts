@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 
-import { contentSecurityPolicy } from './security-headers.ts'
+import { pagePolicy } from './page-policy.ts'
 
 type PageFile = {
   readonly type: string
@@ -60,22 +60,8 @@ async function readPageFile(path: string, name: string, type: string, paths: Set
     // The build puts a hash of the content into the names under /assets/: such a file never changes.
     cacheControl: name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     bodies: { identity, ...packed },
-    policy: type.startsWith('text/html') ? policyOf(identity.toString()) : null,
+    policy: type.startsWith('text/html') ? pagePolicy(identity.toString()) : null,
   }
-}
-
-/** Lets the page's own inline scripts and styles through, and nothing that anybody might add to them. */
-function policyOf(html: string): string {
-  return contentSecurityPolicy({
-    scripts: hashSources(html, /<script>(.*?)<\/script>/gs),
-    styles: hashSources(html, /<style>(.*?)<\/style>/gs),
-  })
-}
-
-function hashSources(html: string, inline: RegExp): string[] {
-  return [...html.matchAll(inline)].map(([, text = '']) => {
-    return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-  })
 }
 
 function answer(request: Request, { type, etag, cacheControl, bodies, policy }: PageFile): Response {

@@ -1,12 +1,18 @@
 /** What stands inside a page's HTML and may therefore run or apply there: sources such as 'sha256-…'. */
-export type InlineSources = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
+export type InlineSources = {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+  /** Other origins that the page calls, as one does that was built for a backend elsewhere. */
+  readonly backends?: readonly string[]
+}
 
-export function contentSecurityPolicy({ scripts, styles }: InlineSources): string {
+export function contentSecurityPolicy({ scripts, styles, backends = [] }: InlineSources): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",
+    ...(backends.length > 0 ? [["connect-src 'self'", ...backends].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

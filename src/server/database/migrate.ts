@@ -31,6 +31,7 @@ export async function migrate(engine: Engine, directory: string, login?: string)
   return engine.transaction(async (query) => {
     await query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     const applied = await readApplied(query)
+    const pushed = await readPushed(query)
     const added: string[] = []
     for (const [index, name] of names.entries()) {
       const script = scripts[index] ?? ''
@@ -40,9 +41,10 @@ export async function migrate(engine: Engine, directory: string, login?: string)
         throw new Error(`Migration ${name} was changed after it was applied: add a new one instead.`)
       }
       if (before) continue
-      await query(script)
+      const isPushed = pushed.has(name.split('_')[0] ?? '')
+      if (!isPushed) await query(script)
       await query('insert into private.schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
-      added.push(name)
+      if (!isPushed) added.push(name)
     }
     if (login !== undefined) await admit(query, login)
     return added
@@ -66,4 +68,16 @@ async function readApplied(query: Query): Promise<Applied[]> {
   const [found] = await query(`select to_regclass('private.schema_migrations') is not null as exists`)
   if (!found?.['exists']) await query(START)
   return query<Applied>('select name, checksum from private.schema_migrations')
+}
+
+/**
+ * The versions that Supabase's `db push` has applied, by its own list: the same files. So a server or a command of ours
+ * works on the database of a Supabase project, whoever migrated it.
+ */
+async function readPushed(query: Query): Promise<ReadonlySet<string>> {
+  const list = 'supabase_migrations.schema_migrations'
+  const [found] = await query(`select to_regclass('${list}') is not null as exists`)
+  if (!found?.['exists']) return new Set()
+  const rows = await query<{ version: string }>(`select version from ${list}`)
+  return new Set(rows.map(({ version }) => version))
 }

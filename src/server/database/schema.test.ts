@@ -109,13 +109,16 @@ it('takes back what Supabase grants by itself on each new table', async () => {
   const url = await createPostgresDatabase('template0')
   await asAdmin(
     `do $$ begin create role authenticated nologin; exception when duplicate_object then null; end $$;
-     alter default privileges for role owner in schema public grant all on tables to anon, authenticated;
-     alter default privileges for role owner in schema public grant all on functions to anon, authenticated;`,
+     do $$ begin create role service_role nologin bypassrls; exception when duplicate_object then null; end $$;
+     alter default privileges for role owner in schema public
+       grant all on tables to anon, authenticated, service_role;
+     alter default privileges for role owner in schema public
+       grant all on functions to anon, authenticated, service_role;`,
     url,
   )
   const engine = openPostgres(url)
   await migrate(engine, MIGRATIONS)
   expect(await privilegesOf(engine, 'anon')).toEqual(VISITOR_MAY)
-  expect(await privilegesOf(engine, 'authenticated')).toEqual([])
+  for (const role of ['authenticated', 'service_role']) expect(await privilegesOf(engine, role)).toEqual([])
   await engine.close()
 })

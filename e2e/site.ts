@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { runServer } from '#testing/running-server.ts'
+import { startSmtpSink, type SmtpSink } from '#testing/smtp-sink.ts'
+import { startSupabaseSite } from '#testing/supabase/site.ts'
+import { DRAW_SECRET } from '#testing/winning-dice.ts'
+
+/** What the browser tests play on, with a real SMTP server. */
+export type Site = {
+  readonly pageUrl: string
+  /** The same, unless the page was built for another origin. */
+  readonly backendUrl: string
+  readonly smtp: SmtpSink
+  /** What a command of ours needs to work on its database. */
+  readonly commandEnv: Readonly<Record<string, string>>
+  close(): Promise<void>
+}
+
+/** The real server on a data directory of its own; or, for `npm run supabase:test`, what Supabase would run. */
+export async function openSite(): Promise<Site> {
+  const { SUPABASE_PAGE_FOLDER: pageFolder, SUPABASE_PAGE_PORT, SUPABASE_BACKEND_PORT } = process.env
+  if (pageFolder !== undefined) {
+    const ports = { pagePort: Number(SUPABASE_PAGE_PORT), backendPort: Number(SUPABASE_BACKEND_PORT) }
+    return startSupabaseSite({ pageFolder, ...ports })
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'roue-e2e-'))
+  const smtp = await startSmtpSink()
+  const server = await runServer({ DATA_DIR: dataDir, DRAW_SECRET, SMTP_URL: smtp.url, RATE_LIMIT: 'off' })
+  return {
+    ...{ pageUrl: server.url, backendUrl: server.url, smtp },
+    commandEnv: { DATA_DIR: dataDir },
+    async close() {
+      await server.end()
+      await smtp.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

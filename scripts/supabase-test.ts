@@ -1,0 +1,52 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { findFreePort } from '#testing/free-port.ts'
+import { makeKey } from '#testing/supabase/anon-key.ts'
+
+/**
+ * `npm run supabase:test`: everything about Supabase that can be seen without an account. The migrations under its command
+ * line, the rules under PostgREST's grammar, the functions under Deno, and then every browser test on a page that was
+ * built for another origin. What follows `--` goes to the browser tests.
+ */
+const ROOT = join(import.meta.dirname, '..')
+const TOOLS = join(ROOT, 'testing/supabase/tools')
+const PAGE_FOLDER = 'node_modules/.cache/supabase-page'
+
+installTools()
+run('vitest', ['run', '--project=supabase'])
+const [pagePort, backendPort] = [await findFreePort(), await findFreePort()]
+const built = {
+  ...{ PAGE_FOLDER, VITE_BACKEND_URL: `http://127.0.0.1:${backendPort}` },
+  VITE_ANON_KEY: makeKey('anon'),
+}
+run('node', ['scripts/build-page.ts'], built)
+run('node', ['scripts/compress-page.ts', join(ROOT, PAGE_FOLDER)])
+// The page knows one backend by its port: one site at a time.
+run('playwright', ['test', '--workers=1', ...process.argv.slice(2)], {
+  SUPABASE_PAGE_FOLDER: join(ROOT, PAGE_FOLDER),
+  SUPABASE_PAGE_PORT: String(pagePort),
+  SUPABASE_BACKEND_PORT: String(backendPort),
+})
+
+/**
+ * Deno and Supabase's command line, 370 MB that nothing else needs. Without a lock file: their versions are exact, and
+ * each brings the build of this machine alone.
+ */
+function installTools(): void {
+  const installed = join(TOOLS, 'node_modules/.package-lock.json')
+  const wanted = statSync(join(TOOLS, 'package.json')).mtimeMs
+  if (existsSync(installed) && statSync(installed).mtimeMs > wanted) return
+  const quietly = ['--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  execFileSync('npm', ['install', ...quietly], { cwd: TOOLS, stdio: 'inherit' })
+}
+
+function run(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): void {
+  const { status } = spawnSync(program, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}

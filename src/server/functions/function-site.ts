@@ -1,0 +1,57 @@
+import { createApp } from '#server/app.ts'
+import { createServices } from '#server/create-services.ts'
+import type { DatabaseError } from '#server/database/database-error.ts'
+import { openPostgres } from '#server/database/postgres.ts'
+import type { Env } from '#server/env.ts'
+import type { Log } from '#server/log.ts'
+import { putOddsInForce } from '#server/odds-tables.ts'
+import type { Services } from '#server/services.ts'
+
+import { readFunctionEnv } from './function-env.ts'
+
+/** Many copies of a function may run at once, and share the connections that the project has. */
+const CONNECTIONS = 2
+
+export type FunctionVariables = Readonly<Record<string, string | undefined>>
+
+/** The server as one function has it: the same app and services, without a page, on the project's database. */
+export type FunctionSite = {
+  readonly env: Env
+  readonly services: Services
+  /** `peer`: the other end of the connection. */
+  answer(request: Request, peer: string | undefined): Promise<Response>
+}
+
+/** Throws, and so lets the function not boot, when a variable is missing or makes no sense. */
+export async function openFunctionSite(given: FunctionVariables, log: Log): Promise<FunctionSite> {
+  const read = readFunctionEnv(given)
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  const { env } = read
+  const engine = openPostgres(env.databaseUrl ?? '', { connections: CONNECTIONS })
+  const { services } = await createServices(env, engine, log)
+
+  let isOpen = false
+  /** No draw before the odds are on record. Until then every call is answered 503, and the next one tries again. */
+  const open = async () => {
+    try {
+      await putOddsInForce(services.venues, services.hashes, services.asRole)
+      isOpen = true
+    } catch (error) {
+      // A DatabaseError says which: 42P01 is a database without our migrations.
+      const { name, code = '' } = error as Partial<DatabaseError>
+      log('waiting for the database', { reason: `${name} ${code}`.trim() })
+    }
+    opening = null
+  }
+  let opening: Promise<void> | null = open()
+  const edge = { proxies: env.trustProxy, publicUrl: env.publicUrl, isOpen: () => isOpen }
+  const app = createApp(services, () => null, null, edge)
+  return {
+    env,
+    services,
+    async answer(request, peer) {
+      if (!isOpen) await (opening ??= open())
+      return app.fetch(request, { incoming: { socket: { remoteAddress: peer } } })
+    },
+  }
+}

@@ -1,0 +1,48 @@
+-- Run once in the SQL editor of the Supabase project, after `db push` and `functions deploy`: every 30 seconds the database
+-- calls the function drain-outbox where a mail is due or a win is without a code, and only then. It does what a running
+-- server does by itself. Before it, tell the vault where the function is and what SCHEDULE_TOKEN is:
+--
+--   select vault.create_secret('https://<project>.supabase.co/functions/v1/drain-outbox', 'drain_outbox_url');
+--   select vault.create_secret('<SCHEDULE_TOKEN>', 'drain_outbox_token');
+--
+-- Once an hour it is called whatever is due: days are digested, and what has been kept long enough is erased.
+--
+-- To stop it: select cron.unschedule('drain-outbox'); select cron.unschedule('drain-outbox-hourly');
+
+create extension if not exists pg_cron;
+create extension if not exists pg_net;
+
+-- Of the same name, a job takes the place of the one before.
+select cron.schedule('drain-outbox', '30 seconds', $job$
+  select net.http_post(
+    url := (select decrypted_secret from vault.decrypted_secrets where name = 'drain_outbox_url'),
+    headers := jsonb_build_object(
+      'content-type', 'application/json',
+      'authorization',
+      'Bearer ' || (select decrypted_secret from vault.decrypted_secrets where name = 'drain_outbox_token')
+    ),
+    body := '{}'::jsonb,
+    timeout_milliseconds := 60000
+  )
+  where exists (
+    select from private.mails
+    where status = 'waiting' and next_attempt_at <= now() and (claimed_until is null or claimed_until < now())
+  ) or exists (
+    select from private.participations p
+    where p.prize_type <> 'nothing' and p.played_at < now() - interval '10 minutes'
+      and not exists (select from public.used_prize_codes c where c.participation_id = p.id)
+  )
+$job$);
+
+select cron.schedule('drain-outbox-hourly', '7 * * * *', $job$
+  select net.http_post(
+    url := (select decrypted_secret from vault.decrypted_secrets where name = 'drain_outbox_url'),
+    headers := jsonb_build_object(
+      'content-type', 'application/json',
+      'authorization',
+      'Bearer ' || (select decrypted_secret from vault.decrypted_secrets where name = 'drain_outbox_token')
+    ),
+    body := '{}'::jsonb,
+    timeout_milliseconds := 60000
+  )
+$job$);

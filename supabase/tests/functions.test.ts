@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { FunctionsClient } from '@supabase/functions-js'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { CALL_PATHS, CANDIDATE_CODE_HEADER, TICKET_HEADER, type SpinAnswer } from '#core/calls.ts'
+import { findFreePort } from '#testing/free-port.ts'
+import { startMailApiSink, type MailApiSink } from '#testing/mail-api-sink.ts'
+import { spinRequest } from '#testing/served-app.ts'
+import { makeKey } from '#testing/supabase/anon-key.ts'
+import { startFunction, type FunctionProcess } from '#testing/supabase/function-process.ts'
+import { startGateway } from '#testing/supabase/gateway.ts'
+import type { ListeningSite } from '#testing/supabase/listening-site.ts'
+import { runScript } from '#testing/supabase/platform-database.ts'
+import { startProject, type Project } from '#testing/supabase/project.ts'
+import { DRAW_SECRET, findDice } from '#testing/winning-dice.ts'
+import wafubar from '#venues/wafubar.ts'
+
+const PUBLIC_URL = 'https://roue.example'
+const TOKEN = 'only-the-schedule-knows'
+const MAIL_KEY = 're_0123456789'
+const NAMES = ['draw-commitment', 'spin', 'send-prize-email', 'drain-outbox'] as const
+
+describe('the functions under Deno', () => {
+  let project: Project
+  let mails: MailApiSink
+  let gateway: ListeningSite
+  const functions = new Map<string, FunctionProcess>()
+  beforeAll(async () => {
+    project = await startProject()
+    mails = await startMailApiSink(MAIL_KEY)
+    const variables = {
+      ...{ SUPABASE_DB_URL: project.database.url, DRAW_SECRET, PUBLIC_URL, SCHEDULE_TOKEN: TOKEN },
+      ...{ MAIL_API_URL: mails.url, MAIL_API_KEY: MAIL_KEY },
+    }
+    for (const name of NAMES) functions.set(name, await startFunction(name, variables))
+    gateway = await startGateway(project.postgrest, functions, await findFreePort())
+  }, 120_000)
+  afterAll(async () => {
+    await gateway.close()
+    await Promise.all([...functions.values()].map(async (one) => one.close()))
+    await mails.close()
+    await project.close()
+  })
+
+  const key = makeKey('anon')
+  const clients = (more: Record<string, string> = {}) => {
+    const headers = { apikey: key, authorization: `Bearer ${key}`, origin: PUBLIC_URL, ...more }
+    return {
+      rest: new PostgrestClient(`${gateway.url}/rest/v1`, { headers }),
+      functions: new FunctionsClient(`${gateway.url}/functions/v1`, { headers }),
+    }
+  }
+  const win = async () => {
+    const dice = await findDice(wafubar, ({ type }) => type === 'beer')
+    const { data } = await clients().functions.invoke<SpinAnswer>('spin', {
+      body: { ...spinRequest(), ...dice },
+    })
+    if (!data) throw new Error('no win')
+    return { ticket: dice.ticket, answer: data }
+  }
+
+  it('do not boot without what they need, and say what', async () => {
+    await expect(startFunction('spin', { PUBLIC_URL })).rejects.toThrow('SUPABASE_DB_URL')
+  })
+
+  it('refuse a page of another origin, and let ours through the browser', async () => {
+    const send = async (method: string, origin: string) =>
+      fetch(gateway.url + CALL_PATHS.spin, {
+        method,
+        headers: { origin, 'content-type': 'application/json' },
+        ...(method === 'POST' && { body: JSON.stringify(spinRequest()) }),
+      })
+    expect((await send('POST', 'https://elsewhere.example')).status).toBe(403)
+    const preflight = await send('OPTIONS', PUBLIC_URL)
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([
+      204,
+      PUBLIC_URL,
+    ])
+    expect((await send('GET', PUBLIC_URL)).status).toBe(405)
+    expect((await fetch(`${gateway.url}/functions/v1/nothing`)).status).toBe(404)
+  })
+
+  it('play a whole win: draw, look up, save, two mails over the API, once', async () => {
+    const { ticket, answer } = await win()
+    const code = 'DENO0001'
+    const headers = { [TICKET_HEADER]: ticket, [CANDIDATE_CODE_HEADER]: code }
+    const { rest, functions: calls } = clients(headers)
+    const table = () => rest.from('used_prize_codes')
+    expect((await table().select('code').eq('code', code).limit(1)).data).toEqual([])
+    const { userEmail, prize } = answer
+    const row = { code, user_email: userEmail, prize_name: prize.name, app_identifier: 'wafubar' }
+    expect((await table().insert(row)).error).toBeNull()
+    expect((await table().select('code').eq('code', code).limit(1)).data).toEqual([{ code }])
+
+    const body = {
+      ...{ userEmail, prizeName: prize.name, prizeCode: code },
+      ...{ adminEmail: wafubar.adminEmail, appName: wafubar.name },
+    }
+    for (const attempt of [1, 2]) {
+      const { error, data } = await calls.invoke<{ message: string }>('send-prize-email', { body })
+      expect([attempt, error, data?.message]).toEqual([attempt, null, expect.stringContaining(userEmail)])
+    }
+    const sent = mails.mails.filter(({ text }) => text.includes(code))
+    expect(sent.map(({ to }) => to).toSorted()).toEqual([[userEmail], [wafubar.adminEmail]].toSorted())
+    const again = await calls.invoke<SpinAnswer>('spin', {
+      body: { ...spinRequest(), userEmail, ticket },
+    })
+    expect(again.data?.prizeCode).toBe(code)
+  })
+
+  it('the schedule of the database gives late codes and sends what is due, and asks only then', async () => {
+    const { answer } = await win()
+    const script = await readFile(join(import.meta.dirname, '../schedule.sql'), 'utf8')
+    await runScript(
+      project.database.adminUrl,
+      `insert into vault.decrypted_secrets values
+         ('drain_outbox_url', '${gateway.url}/functions/v1/drain-outbox'), ('drain_outbox_token', '${TOKEN}')`,
+    )
+    // The extensions are the platform's own; here two stand-ins keep what is asked.
+    await runScript(project.database.url, script.replaceAll(/^create extension .*$/gm, ''))
+    const run = async () => {
+      const [job] = await runScript<{ command: string; schedule: string }>(
+        project.database.url,
+        'delete from net.asked; select command, schedule from cron.job',
+      )
+      expect(job?.schedule).toBe('30 seconds')
+      await runScript(project.database.url, job?.command ?? '')
+      const asked = await runScript<{ url: string; headers: Record<string, string>; body: object }>(
+        project.database.url,
+        'select url, headers, body from net.asked',
+      )
+      return Promise.all(
+        asked.map(async ({ url, headers, body }) =>
+          (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json(),
+        ),
+      )
+    }
+    expect(await run()).toEqual([])
+    await runScript(
+      project.database.adminUrl,
+      `update private.participations set played_at = now() - interval '11 minutes'`,
+    )
+    expect(await run()).toEqual([{ codes: 1, mails: 0 }])
+    expect(await run()).toEqual([])
+    await runScript(project.database.adminUrl, `update private.mails set next_attempt_at = now()`)
+    expect(await run()).toEqual([{ codes: 0, mails: 2 }])
+    expect(mails.mails.some(({ to }) => to[0] === answer.userEmail)).toBe(true)
+    expect(await run()).toEqual([])
+    const uninvited = await fetch(`${gateway.url}/functions/v1/drain-outbox`, { method: 'POST' })
+    expect(uninvited.status).toBe(401)
+  })
+
+  it('write no address, code or ticket into their logs', () => {
+    const written = [...functions.values()].flatMap(({ output }) => output).join('')
+    expect(written).toContain('"event":"spin"')
+    expect(written).not.toMatch(/@example|DENO0001|only-the-schedule|re_0123/)
+  })
+})

@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+
+import { listenOn, type ListeningSite } from './listening-site.ts'
+import type { FunctionProcess } from './function-process.ts'
+import type { Postgrest } from './postgrest/postgrest.ts'
+
+/**
+ * The one address of a project: `/rest/v1` is PostgREST, and `/functions/v1/<name>` the function of that name, whose path
+ * comes to it without the front. PostgREST answers pages of any origin, as Supabase's does; functions answer for themselves.
+ */
+export async function startGateway(
+  postgrest: Postgrest,
+  functions: ReadonlyMap<string, FunctionProcess>,
+  port: number,
+): Promise<ListeningSite> {
+  const app = new Hono()
+  app.use('/rest/v1/*', async ({ req, res }, next) => {
+    if (req.method === 'OPTIONS') return preflight(req.raw)
+    await next()
+    return allowed(res)
+  })
+  app.all('/rest/v1/*', async ({ req }) => allowed(await postgrest.answer(req.raw)))
+  app.all('/functions/v1/*', async ({ req }) => {
+    const [, , , name = ''] = req.path.split('/')
+    const one = functions.get(name)
+    if (!one)
+      return Response.json(
+        { code: 'NOT_FOUND', message: 'Requested function was not found' },
+        { status: 404 },
+      )
+    const { pathname, search } = new URL(req.url)
+    const headers = new Headers(req.raw.headers)
+    headers.set('x-forwarded-for', '203.0.113.7')
+    headers.delete('connection')
+    return fetch(one.url + pathname.replace('/functions/v1', '') + search, {
+      ...{ method: req.method, headers, redirect: 'manual' },
+      ...(['GET', 'HEAD', 'OPTIONS'].includes(req.method) ? {} : { body: await req.raw.arrayBuffer() }),
+    }).then(({ body, status, headers: told }) => new Response(body, { status, headers: withoutLength(told) }))
+  })
+  return listenOn(app, port)
+}
+
+function preflight(request: Request): Response {
+  const asked = request.headers.get('access-control-request-headers') ?? ''
+  return allowed(
+    new Response(null, {
+      headers: {
+        'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD',
+        'access-control-allow-headers': `authorization, ${asked}`,
+      },
+    }),
+  )
+}
+
+function allowed(answer: Response): Response {
+  const headers = new Headers(answer.headers)
+  headers.set('access-control-allow-origin', '*')
+  return new Response(answer.body, { status: answer.status, headers })
+}
+
+/** The body has been unpacked on the way. */
+function withoutLength(headers: Headers): Headers {
+  const kept = new Headers(headers)
+  for (const name of ['content-length', 'content-encoding', 'transfer-encoding']) kept.delete(name)
+  return kept
+}

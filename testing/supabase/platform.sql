@@ -1,0 +1,69 @@
+-- What a database of Supabase has before anybody puts something in, as far as rights go. After the public scripts of
+-- github.com/supabase/postgres (migrations/db): the same roles, grants and default privileges. Run by supabase_admin.
+
+-- Their `postgres` is no superuser, skips row-level security, and owns what migrations make.
+create role postgres login createrole createdb replication bypassrls password 'postgres';
+create role anon nologin;
+create role authenticated nologin;
+create role service_role nologin bypassrls;
+create role authenticator login noinherit password 'authenticator';
+create role dashboard_user nologin createdb createrole replication;
+create role supabase_auth_admin login noinherit createrole;
+create role supabase_storage_admin login noinherit createrole;
+grant anon, authenticated, service_role to authenticator;
+grant anon, authenticated, service_role, supabase_auth_admin, supabase_storage_admin to postgres;
+grant pg_monitor, pg_read_all_data, pg_signal_backend to postgres;
+alter role anon set statement_timeout = '3s';
+alter role authenticated set statement_timeout = '8s';
+alter role authenticator set statement_timeout = '8s';
+alter role authenticator set lock_timeout = '8s';
+
+create schema auth authorization supabase_auth_admin;
+create schema storage authorization supabase_storage_admin;
+create schema extensions;
+create schema graphql_public;
+grant all on schema extensions, graphql_public to postgres;
+grant usage on schema extensions, auth, storage, graphql_public to anon, authenticated, service_role, postgres;
+create extension pgcrypto with schema extensions;
+create extension "uuid-ossp" with schema extensions;
+create extension plpgsql_check with schema extensions;
+alter role supabase_admin set search_path to "$user", public, auth, extensions;
+alter role postgres set search_path to "$user", public, extensions;
+
+-- The API's roles get everything on each new thing in `public`, whoever of the two makes it.
+grant all on database postgres to postgres;
+grant all on schema public to postgres;
+grant usage on schema public to anon, authenticated, service_role;
+alter default privileges for role postgres in schema public
+  grant all on tables to postgres, anon, authenticated, service_role;
+alter default privileges for role postgres in schema public
+  grant all on functions to postgres, anon, authenticated, service_role;
+alter default privileges for role postgres in schema public
+  grant all on sequences to postgres, anon, authenticated, service_role;
+alter default privileges for role supabase_admin in schema public
+  grant all on tables to postgres, anon, authenticated, service_role;
+alter default privileges for role supabase_admin in schema public
+  grant all on functions to postgres, anon, authenticated, service_role;
+alter default privileges for role supabase_admin in schema public
+  grant all on sequences to postgres, anon, authenticated, service_role;
+
+-- What auth gives to policies; ours use none of it.
+create function auth.jwt() returns jsonb language sql stable
+as $$ select nullif(current_setting('request.jwt.claims', true), '')::jsonb $$;
+create function auth.role() returns text language sql stable as $$ select auth.jwt() ->> 'role' $$;
+create function auth.uid() returns uuid language sql stable as $$ select (auth.jwt() ->> 'sub')::uuid $$;
+
+-- Stand-ins of pg_cron, pg_net and the vault, to see what supabase/schedule.sql asks for; the platform has the real ones.
+create schema cron;
+create schema net;
+create schema vault;
+create table cron.job (jobname text primary key, schedule text, command text);
+create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql
+as $$ insert into cron.job values ($1, $2, $3) on conflict (jobname) do update set schedule = $2, command = $3; select 1::bigint $$;
+create table net.asked (url text, body jsonb, headers jsonb, timeout_milliseconds integer);
+create function net.http_post(
+  url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default '{}', timeout_milliseconds integer default 5000
+) returns bigint language sql as $$ insert into net.asked values ($1, $2, $4, $5); select 1::bigint $$;
+create table vault.decrypted_secrets (name text, decrypted_secret text);
+grant usage on schema cron, net, vault to postgres;
+grant all on all tables in schema cron, net, vault to postgres;

@@ -1,0 +1,8 @@
+import process from 'node:process'
+
+/* Run by Deno: serves one function where the tests want it, and says so. The platform too chooses the address itself. */
+const [port, file] = Deno.args
+const { serve } = Deno
+const onListen = () => process.stdout.write('listening\n')
+Deno.serve = (answer) => serve({ hostname: '127.0.0.1', port: Number(port), onListen }, answer)
+await import(file)

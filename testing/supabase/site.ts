@@ -1,0 +1,60 @@
+import { CALL_PATHS } from '#core/calls.ts'
+import { PERSONAL_CALL_PATHS } from '#core/personal-calls.ts'
+import { startSmtpSink, type SmtpSink } from '#testing/smtp-sink.ts'
+import { DRAW_SECRET } from '#testing/winning-dice.ts'
+
+import { startFunction } from './function-process.ts'
+import { startGateway } from './gateway.ts'
+import { listenOn } from './listening-site.ts'
+import { startProject } from './project.ts'
+import { hostPage } from './static-host.ts'
+
+/** The functions that a page calls. */
+export const CALLS = Object.values({ ...CALL_PATHS, ...PERSONAL_CALL_PATHS }).flatMap(
+  (path) => /^\/functions\/v1\/(.+)$/.exec(path)?.[1] ?? [],
+)
+
+/** The page at one origin, and at another everything that Supabase would run for it. */
+export type SupabaseSite = {
+  readonly pageUrl: string
+  readonly backendUrl: string
+  readonly smtp: SmtpSink
+  /** What a command of ours needs to work on its database. */
+  readonly commandEnv: Readonly<Record<string, string>>
+  close(): Promise<void>
+}
+
+export async function startSupabaseSite(place: {
+  /** A page that was built for `backendPort`. */
+  readonly pageFolder: string
+  readonly pagePort: number
+  readonly backendPort: number
+}): Promise<SupabaseSite> {
+  const [project, smtp, page] = await Promise.all([
+    startProject(),
+    startSmtpSink(),
+    hostPage(place.pageFolder),
+  ])
+  const pages = await listenOn(page, place.pagePort)
+  const variables = {
+    ...{ SUPABASE_DB_URL: project.database.url, DRAW_SECRET, PUBLIC_URL: pages.url },
+    SMTP_URL: smtp.url,
+  }
+  const functions = new Map(
+    await Promise.all(CALLS.map(async (name) => [name, await startFunction(name, variables)] as const)),
+  )
+  // A cold start is the platform's affair; the browser tests time the page.
+  await Promise.all(
+    [...functions].map(async ([name, { url }]) => fetch(`${url}/${name}`, { method: 'POST' })),
+  )
+  const gateway = await startGateway(project.postgrest, functions, place.backendPort)
+  return {
+    ...{ pageUrl: pages.url, backendUrl: gateway.url, smtp },
+    commandEnv: { DATABASE_URL: project.database.url, DRAW_SECRET, PUBLIC_URL: pages.url },
+    async close() {
+      await Promise.all([gateway.close(), pages.close()])
+      await Promise.all([...functions.values()].map(async (one) => one.close()))
+      await Promise.all([project.close(), smtp.close()])
+    },
+  }
+}
