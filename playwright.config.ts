@@ -9,7 +9,7 @@ const executablePath = existsSync(chromium.executablePath()) ? undefined : SYSTE
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // A second try on a busy machine is reported as flaky, by name; it is not hidden.
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
@@ -20,6 +20,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    // A wheel that turns is drawn by the processor here. Whatever is not about motion is played without it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Calls that a test answers itself must not pass through the service worker; e2e/offline.spec.ts allows it.
     serviceWorkers: 'block',
     trace: 'retain-on-failure',

@@ -1,9 +1,14 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { COUNT_STEP_PATH } from '#core/funnel-steps.ts'
 
 import { test } from './fixtures.ts'
 import { confirmReview, giveEmail, openGame } from './player.ts'
+
+/** To another tab, as she does to write her review. */
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
 
 test('each step is told once, and nothing of the visitor with it', async ({ page, email }) => {
   const told: string[] = []
@@ -15,6 +20,9 @@ test('each step is told once, and nothing of the visitor with it', async ({ page
     expect(request.headers()['cookie']).toBeUndefined()
   })
   await openGame(page)
+  expect(told).toEqual([])
+  await leave(page)
+  await leave(page)
   await expect.poll(() => told).toEqual(['/wafubar/opened'])
   await page.reload()
   await confirmReview(page)
@@ -23,6 +31,7 @@ test('each step is told once, and nothing of the visitor with it', async ({ page
   await giveEmail(page, email)
   await expect.poll(() => told).toEqual(['/wafubar/opened', '/wafubar/reviewed', '/wafubar/entered'])
   await openGame(page, 'nolimit')
+  await leave(page)
   await expect.poll(() => told.at(-1)).toBe('/nolimit/opened')
   expect(told).toHaveLength(4)
 })
@@ -30,6 +39,7 @@ test('each step is told once, and nothing of the visitor with it', async ({ page
 test('a step without a network is not told, and leaves no word on the console', async ({ page, context }) => {
   await openGame(page)
   await page.getByRole('button', { name: 'Laisser un avis' }).click()
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByRole('dialog').getByRole('button', { name: 'J’ai laissé un avis' }).click()
   await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toBeVisible()

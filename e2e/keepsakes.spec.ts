@@ -12,6 +12,8 @@ import { test } from './fixtures.ts'
 import { goToWheel, openGame, readCode, seeResult, spinButton } from './player.ts'
 import { rigDice } from './rigged-dice.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
 for (const venue of VENUES) {

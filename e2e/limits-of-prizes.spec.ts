@@ -30,7 +30,7 @@ const test = base.extend<{ limited: { url: string } }>({
     const source = (await readModule(file)).replaceAll(/(probability: 5) }/g, `$1, ${more} }`)
     const rewritten = await rewriteModules(new Map([[file, source]]), join(dataDir, 'venues.json'))
     const { url, end } = await runServer({ DATA_DIR: dataDir, DRAW_SECRET, RATE_LIMIT: 'off', ...rewritten })
-    await rewriteScripts(page, /(name:`Soft`,type:`softdrink`,probability:5)/g, `$1,${more}`)
+    await rewriteScripts(page, /(name:"Soft",type:"softdrink",probability:5)/g, `$1,${more}`)
     await page.route(/\/(?:functions|rest)\/v1\//, async (route) => {
       const headers = { ...route.request().headers(), origin: url, host: new URL(url).host }
       const target = route.request().url().replace(site.backendUrl, url)
@@ -140,7 +140,7 @@ for (const [key, code, title, moment] of STATES) {
 }
 
 base('a phone whose clock says that it is too early asks the server, and plays', async ({ page }) => {
-  await rewriteScripts(page, /(key:`wafubar`,)/g, '$1opensAt:`2099-01-01T00:00:00Z`,')
+  await rewriteScripts(page, /(key:"wafubar",)/g, '$1opensAt:`2099-01-01T00:00:00Z`,')
   await page.route('/', async (route) => {
     const html = await (await route.fetch()).text()
     const from = Date.parse('2099-01-01T00:00:00Z')

@@ -81,6 +81,6 @@ for (const venue of VENUES) {
     await judge(copied)
     await expect(verdict(page)).toHaveCount(2)
     await page.getByRole('link', { name: 'Retour au jeu' }).click()
-    await expect(page.getByText('Tirage vérifié par votre navigateur')).toBeVisible()
+    await expect(page.getByText('Tirage vérifié par votre navigateur')).toHaveCount(1)
   })
 }

@@ -3,6 +3,8 @@ import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { goToWheel, spinButton } from './player.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Two animations of one property on one element make Chromium move it by the main thread: `npm run bench:page`. */
 test('disc and pointer have one animation each at any moment, so that a busy page cannot stop the wheel', async ({
   page,

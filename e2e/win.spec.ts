@@ -7,6 +7,8 @@ import { test } from './fixtures.ts'
 import { goToWheel, prizeUnderPointer, readCode, seeResult, seeToast, spinButton } from './player.ts'
 import { rigDice } from './rigged-dice.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 for (const [venue, prizeName] of [
   [wafubar, 'Cocktail'],
   [nolimit, 'Café'],

@@ -29,6 +29,16 @@ function runningGame(venue: Venue, loadScreens: () => Promise<unknown>): GameSto
   return store
 }
 
+/** The page was opened: told when its visitor goes, to her review as a rule, so that it is no part of the first load. */
+function countWhenLeft(venueKey: string): () => void {
+  const count = () => countStep(venueKey, 'opened')
+  document.addEventListener('visibilitychange', count)
+  return () => {
+    document.removeEventListener('visibilitychange', count)
+    count()
+  }
+}
+
 export type GameInPage = Showing & {
   readonly view: Exclude<View, 'terms'>
   /** False while what is stored has not been read yet. */
@@ -50,9 +60,7 @@ export function useGame(venue: Venue, loadScreens: () => Promise<unknown>): Game
   const isShut = engine === 'running' ? game.shut : shutByClock(venue)
   const shut = game.stored.has_played || game.stored.prize ? null : isShut
 
-  useEffect(() => {
-    countStep(venue.key, 'opened')
-  }, [venue.key])
+  useEffect(() => countWhenLeft(venue.key), [venue.key])
   useEffect(() => {
     if (shut || !isNewcomer(venue.key)) store.wake()
   }, [store, venue.key, shut])
