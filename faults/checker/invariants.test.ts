@@ -11,11 +11,11 @@ import { newJournal, type Journal, type Player } from './journal.ts'
 const CODE = 'AB12CD34'
 const DROP_RULES = `
   alter table private.mails drop constraint mails_code_fkey;
-  alter table public.used_prize_codes drop constraint used_prize_codes_pkey;
+  alter table public.used_prize_codes drop constraint used_prize_codes_pkey cascade;
   alter table public.used_prize_codes drop constraint used_prize_codes_participation_id_key;
   alter table public.used_prize_codes drop constraint used_prize_codes_participation_id_fkey;
   alter table public.used_prize_codes disable trigger all;
-  alter table private.participations drop constraint participations_pkey;
+  alter table private.participations drop constraint participations_pkey cascade;
   alter table private.participations drop constraint participations_ticket_hash_key;
   alter table private.participations
     drop constraint participations_app_identifier_email_key_period_key_key`

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { playDraws } from './draws-over-http.ts'
 
-const DRAWS = 200
+const DRAWS = 100
 /** Seconds on a quiet machine; other tests run beside it. */
 const WITHIN_MS = 180_000
 

@@ -43,7 +43,6 @@ export const STATS_TEXTS = {
     share: 'Part',
     notCounted:
       'Les trois premières étapes ne comptent pas les visiteurs dont le navigateur demande à ne pas être suivi : il peut y avoir plus de roues lancées que de pages ouvertes.',
-    notRecorded: (stages: string) => `Non enregistré ici : ${stages}.`,
   },
   prizes: {
     title: 'Lots tirés et attendus',

@@ -9,7 +9,7 @@ import {
   STATS_TEXTS,
 } from '#core/stats-texts.ts'
 import type { Venue } from '#core/venue.ts'
-import { funnelOf, STAGES, type FunnelStage, type VenueStats } from '#core/venue-stats.ts'
+import { funnelOf, type FunnelStage, type VenueStats } from '#core/venue-stats.ts'
 
 import { daysPlot, sharePlot, stageBar } from './plots.ts'
 import { statsStyle } from './stats-style.ts'
@@ -47,22 +47,20 @@ ${daysSection(stats.days)}
 `
 }
 
-function tile(name: string, count: number | null): string {
-  return `<li><b>${count === null ? '–' : frenchNumber(count)}</b>${escapeHtml(name)}</li>`
+function tile(name: string, count: number): string {
+  return `<li><b>${frenchNumber(count)}</b>${escapeHtml(name)}</li>`
 }
 
 function funnelSection(stats: VenueStats): string {
   const funnel = funnelOf(stats)
   const most = Math.max(...funnel.map(({ count }) => count))
-  const missing = STAGES.filter((stage) => stats.counts[stage] === null).map((stage) => STAGE_NAMES[stage])
-  const notes = [FUNNEL.notCounted, ...(missing.length > 0 ? [FUNNEL.notRecorded(missing.join(', '))] : [])]
   return section('funnel', FUNNEL.title, [
     paragraph(FUNNEL.lead),
     table(
       [FUNNEL.stage, FUNNEL.count, FUNNEL.share],
       funnel.map((stage) => stageRow(stage, most)),
     ),
-    ...notes.map(paragraph),
+    paragraph(FUNNEL.notCounted),
   ])
 }
 
