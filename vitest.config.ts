@@ -20,7 +20,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'faults', include: ['faults/**/*.test.ts'] },
+        test: {
+          name: 'faults',
+          include: ['faults/**/*.test.ts'],
+          globalSetup: ['testing/migrated-directory.ts'],
+        },
       },
     ],
   },

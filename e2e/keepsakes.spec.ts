@@ -12,8 +12,6 @@ import { test } from './fixtures.ts'
 import { goToWheel, openGame, readCode, seeResult, spinButton } from './player.ts'
 import { rigDice } from './rigged-dice.ts'
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
 for (const venue of VENUES) {
@@ -66,25 +64,29 @@ for (const venue of VENUES) {
   })
 }
 
-test('sound is off until it is asked for, and each peg is heard then', async ({ page, email }) => {
-  await page.addInitScript(() => {
-    const { start } = AudioBufferSourceNode.prototype
-    AudioBufferSourceNode.prototype.start = function note(...given: Parameters<typeof start>) {
-      document.documentElement.dataset.sounds = String(
-        Number(document.documentElement.dataset.sounds ?? 0) + 1,
-      )
-      start.apply(this, given)
-    }
+test.describe('a wheel that turns', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('sound is off until it is asked for, and each peg is heard then', async ({ page, email }) => {
+    await page.addInitScript(() => {
+      const { start } = AudioBufferSourceNode.prototype
+      AudioBufferSourceNode.prototype.start = function note(...given: Parameters<typeof start>) {
+        document.documentElement.dataset.sounds = String(
+          Number(document.documentElement.dataset.sounds ?? 0) + 1,
+        )
+        start.apply(this, given)
+      }
+    })
+    await rigDice(page, wafubar, 'Dommage')
+    await goToWheel(page, email)
+    await page.getByRole('button', { name: 'Activer le son' }).click()
+    await page.getByRole('button', { name: 'Couper le son' }).click()
+    await page.getByRole('button', { name: 'Activer le son' }).click()
+    await expect(page.locator('html')).not.toHaveAttribute('data-sounds')
+    await spinButton(page).click()
+    await seeResult(page, 'Dommage...')
+    await expect(page.locator('html')).toHaveAttribute('data-sounds', '3')
   })
-  await rigDice(page, wafubar, 'Dommage')
-  await goToWheel(page, email)
-  await page.getByRole('button', { name: 'Activer le son' }).click()
-  await page.getByRole('button', { name: 'Couper le son' }).click()
-  await page.getByRole('button', { name: 'Activer le son' }).click()
-  await expect(page.locator('html')).not.toHaveAttribute('data-sounds')
-  await spinButton(page).click()
-  await seeResult(page, 'Dommage...')
-  await expect(page.locator('html')).toHaveAttribute('data-sounds', '3')
 })
 
 test('whoever comes back from the review finds the next step under the thumb', async ({ page }) => {

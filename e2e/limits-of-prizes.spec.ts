@@ -84,6 +84,8 @@ test('a prize runs out: the ticket has its last day, a late draw says what had j
   await beSomebodyElse(page)
   await goToWheel(page, `2-${email}`)
   await expect(page.getByText('Quantités limitées : Soft (2 en tout).')).toBeVisible()
+  // The odds with the last piece have been promised; only then somebody else wins it.
+  await page.waitForFunction(() => localStorage.getItem('wafubar_participation')?.includes('"commitment"'))
   const inBetween = await fetch(limited.url + CALL_PATHS.spin, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

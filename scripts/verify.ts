@@ -15,8 +15,7 @@ const CHECK: readonly Step[] = [
   { title: 'Lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { title: 'Types of each room', command: ['tsc', '-b'] },
   { title: 'Types of the tests', command: ['tsc', '-p', 'tsconfig.tests.json'] },
-  // Some of them wait for a server to give up; none is timed.
-  vitest('Unit and database tests', 'unit', '--maxWorkers=3'),
+  vitest('Unit and database tests', 'unit'),
 ]
 const ALL: readonly Step[] = [
   ...CHECK,
@@ -46,14 +45,13 @@ type Step = {
 for (const step of process.argv[2] === 'all' ? ALL : CHECK) run(step)
 console.log(`\n${count.passed} passed, ${count.failed} failed`)
 
-function vitest(title: string, project: string, ...more: readonly string[]): Step {
+function vitest(title: string, project: string): Step {
   const report = `vitest-${project}.json`
   return {
     title,
     command: [
       ...(['vitest', 'run', `--project=${project}`, '--reporter=default', '--reporter=json'] as const),
       `--outputFile.json=${join(reports, report)}`,
-      ...more,
     ],
     counted: () => {
       const { numPassedTests, numFailedTests } = readReport<VitestReport>(report)

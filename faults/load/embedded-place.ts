@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import type { Query } from '#server/database/database.ts'
 import { openPglite } from '#server/database/pglite.ts'
+import { MIGRATED_DIRECTORY } from '#testing/migrated-directory.ts'
 import { startSmtpSink, type SmtpSink } from '#testing/smtp-sink.ts'
 import { DRAW_SECRET } from '#testing/winning-dice.ts'
 
@@ -19,11 +20,12 @@ export type EmbeddedPlace = {
 }
 
 /**
- * `from`: the directory of another place that nobody holds; its copy starts in a tenth of the time of a new one.
+ * `from`: the directory of another place that nobody holds; its copy starts in a tenth of the time of a new one. In `npm test`
+ * that is a migrated one; `npm run faults` starts anew.
  * `on`: the disk to put it on.
  */
 export async function createEmbeddedPlace({
-  from,
+  from = process.env[MIGRATED_DIRECTORY],
   on = tmpdir(),
 }: { from?: string; on?: string } = {}): Promise<EmbeddedPlace> {
   const dataDir = await mkdtemp(join(on, 'roue-faults-'))
