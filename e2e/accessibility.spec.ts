@@ -5,7 +5,16 @@ import { VENUES } from '#venues/all.ts'
 
 import { test } from './fixtures.ts'
 import { findRoom, judge } from './judge.ts'
-import { confirmReview, giveEmail, goToWheel, openGame, readCode, seeResult, spinButton } from './player.ts'
+import {
+  confirmReview,
+  giveEmail,
+  goToWheel,
+  openGame,
+  readCode,
+  seePromise,
+  seeResult,
+  spinButton,
+} from './player.ts'
 import { rigDice } from './rigged-dice.ts'
 
 /** Every state of both themes, judged by axe; then what axe cannot see: room, targets, and what is read aloud. */
@@ -44,6 +53,8 @@ for (const venue of VENUES) {
     await rigDice(page, venue, 'Soft')
     await page.reload()
     await giveEmail(page, email)
+    // Axe throws dice of the same size when it comes into the page: the rigged ones must be gone by then.
+    await seePromise(page, venue.key)
     await judge(page, 'wheel')
     const said = page.getByRole('status').filter({ hasText: 'La roue tourne.' })
     await expect(said).toHaveCount(0)

@@ -16,7 +16,7 @@ import { DRAW_SECRET, findDice } from '#testing/winning-dice.ts'
 import wafubar from '#venues/wafubar.ts'
 
 import { test as base } from './fixtures.ts'
-import { confirmReview, goToWheel, readCode, seeResult, spinButton } from './player.ts'
+import { confirmReview, goToWheel, readCode, seePromise, seeResult, spinButton } from './player.ts'
 import { replaceDice } from './rigged-dice.ts'
 
 type Route = Parameters<Parameters<Page['route']>[1]>[0]
@@ -85,7 +85,7 @@ test('a prize runs out: the ticket has its last day, a late draw says what had j
   await goToWheel(page, `2-${email}`)
   await expect(page.getByText('Quantités limitées : Soft (2 en tout).')).toBeVisible()
   // The odds with the last piece have been promised; only then somebody else wins it.
-  await page.waitForFunction(() => localStorage.getItem('wafubar_participation')?.includes('"commitment"'))
+  await seePromise(page)
   const inBetween = await fetch(limited.url + CALL_PATHS.spin, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

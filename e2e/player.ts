@@ -8,6 +8,14 @@ export async function openGame(page: Page, venueKey = 'wafubar'): Promise<void> 
   await expect(page.getByRole('button', { name: 'Laisser un avis' })).toBeVisible()
 }
 
+/** The server has committed itself, and the page has thrown its own seed after that. */
+export async function seePromise(page: Page, venueKey = 'wafubar'): Promise<void> {
+  await page.waitForFunction(
+    (key) => localStorage.getItem(`${key}_participation`)?.includes('"commitment"'),
+    venueKey,
+  )
+}
+
 export async function confirmReview(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Laisser un avis' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'J’ai laissé un avis' }).click()
