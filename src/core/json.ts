@@ -52,7 +52,7 @@ export function listOf<T>(read: Reader<T>, rule: { max: number }): Reader<readon
   }
 }
 
-type Fields<T> = { readonly [K in keyof T]: Reader<T[K]> }
+export type Fields<T> = { readonly [K in keyof T]: Reader<T[K]> }
 export type ReadRecord<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly field: string; readonly unknown: boolean }

@@ -209,7 +209,6 @@ export const TEXTS = {
     keep: 'Garder en image',
     qr: 'QR code à faire scanner sur place',
     handedOver: (date: string) => `Remis le ${date}`,
-    validUntil: (date: string) => `Valable jusqu’au ${date}`,
     codeWorking: 'Votre code arrive…',
     codeFailed: 'Votre code n’a pas encore pu être enregistré. Votre lot vous est acquis.',
     retry: 'Réessayer',

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import {
-  CLIENT_SEED,
-  newWafubar,
-  NOW,
-  playAll,
-  PROMISED,
-  spinTo,
-  TICKET,
-  TO_THE_WHEEL,
-} from '#testing/games.ts'
+import { CLIENT_SEED, newWafubar, NOW, playAll, PROMISED, TICKET, TO_THE_WHEEL } from '#testing/games.ts'
 
 import type { Shut } from './opening.ts'
 
@@ -41,16 +32,4 @@ describe('a venue where nobody can play now', () => {
     expect([game.shut, game.spin.phase, game.stored.has_played, effects]).toEqual([shut, 'idle', false, []])
     expect(game.stored.participation?.ticket).toBe(TICKET)
   })
-})
-
-it('keeps until when a prize is valid, with the code and with the game', () => {
-  const validUntil = '2026-12-21T22:59:59.000Z'
-  const won = playAll(ready(), ...spinTo('soft-1', { validUntil }), {
-    type: 'codeObtained',
-    code: 'AAAA1111',
-    prizeName: 'Soft',
-  }).game
-  expect(won.stored.participation).toMatchObject({ validUntil, savedCode: { validUntil } })
-  const put = playAll(won, { type: 'loaded', now: '2027-01-01T00:00:00.000Z' }).game
-  expect(put.stored.saved_codes).toMatchObject([{ code: 'AAAA1111', validUntil }])
 })

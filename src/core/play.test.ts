@@ -1,4 +1,3 @@
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import {
@@ -17,7 +16,6 @@ import {
   TO_THE_WHEEL,
   typesOf,
 } from '#testing/games.ts'
-
 import wafubar from '#venues/wafubar.ts'
 
 import type { Game, GameEvent } from './game.ts'
@@ -217,148 +215,6 @@ describe('a spin', () => {
   })
 })
 
-describe('a code', () => {
-  const won = () => playAll(ready(), ...spinTo('cocktail')).game
-
-  it.each([
-    ['lookupFailed', ['toast lookupFailed', 'toast codeMissing']],
-    ['attemptsExhausted', ['toast attemptsExhausted', 'toast codeMissing']],
-    ['saveFailed', ['toast saveFailed']],
-    ['saveRefused', ['toast codeMissing']],
-  ] as const)('that could not be obtained (%s) can be asked for again', (failure, toasts) => {
-    const failed = playAll(won(), { type: 'codeFailed', failure })
-    expect(typesOf(failed.effects)).toEqual(toasts)
-    expect(typesOf(play(failed.game, { type: 'codeRetried' }).effects)).toEqual(['obtainCode'])
-  })
-
-  it('is not asked for twice at once', () => {
-    expect(play(won(), { type: 'codeRetried' }).effects).toEqual([])
-  })
-
-  it('once obtained shows, and asks for the mails with what was recorded', () => {
-    const { game, effects } = playAll(won(), {
-      type: 'codeObtained',
-      code: 'AB12CD34',
-      prizeName: 'Cocktail',
-    })
-    expect(game.stored.prize_code).toBe('AB12CD34')
-    const request = { userEmail: EMAIL, prizeName: 'Cocktail', prizeCode: 'AB12CD34' }
-    const { adminEmail, name: appName } = game.venue
-    expect(effects).toEqual([
-      { type: 'sendPrizeEmail', request: { ...request, adminEmail, appName } },
-      { type: 'askPrizeState', ticket: TICKET },
-    ])
-  })
-
-  it('asks for no mails when the player’s address has no @', () => {
-    const game = won()
-    const broken = { ...game, stored: { ...game.stored, email: 'nobody' } }
-    const { effects } = playAll(broken, { type: 'codeObtained', code: 'AB12CD34', prizeName: 'Cocktail' })
-    expect(typesOf(effects)).toEqual(['toast playerEmailMissing', 'askPrizeState'])
-  })
-
-  it.each<[GameEvent, string, string]>([
-    [{ type: 'mailsSent', message: 'ok' }, 'toast mailsSent', 'sent'],
-    [{ type: 'mailsWaiting', message: 'plus tard' }, 'toast mailsWaiting', 'waiting'],
-    [{ type: 'mailsFailed', reason: 'SMTP 450' }, 'toast mailsFailed', 'waiting'],
-    [{ type: 'mailsBroken' }, 'toast mailsBroken', 'notAsked'],
-  ])('tells what became of its mails: %o', (event, toast, mails) => {
-    const { game, effects } = playAll(
-      won(),
-      { type: 'codeObtained', code: 'AB12CD34', prizeName: 'Cocktail' },
-      event,
-    )
-    expect(typesOf(effects)).toEqual([toast])
-    expect(game.stored.participation?.mails).toBe(mails)
-  })
-
-  const withCode = () =>
-    playAll(won(), { type: 'codeObtained', code: 'AB12CD34', prizeName: 'Cocktail' }).game
-  const prizeState = { side: 33, path: 'M0 0.5h7', redeemedAt: null, validUntil: null }
-
-  it('is asked about only while it shows', () => {
-    expect(play(won(), { type: 'timePassed', now: NOW }).effects).toEqual([])
-    const back = play(withCode(), { type: 'backPressed' }).game
-    expect(play(back, { type: 'timePassed', now: NOW }).effects).toEqual([])
-    const over = play(withCode(), { type: 'timePassed', now: NEXT_MONTH })
-    expect([over.game.stored.participation, over.effects]).toEqual([null, []])
-  })
-
-  it('of another ticket, or of which nothing is known, changes nothing', () => {
-    const game = withCode()
-    const stray: GameEvent = { type: 'prizeStateReceived', ticket: '99'.repeat(16), prizeState }
-    expect(play(game, stray).game).toBe(game)
-    expect(play(game, { type: 'prizeStateFailed' })).toEqual({ game, effects: [] })
-  })
-
-  it('is asked about as time passes, and what has become of it is kept', () => {
-    const game = withCode()
-    expect(play(game, { type: 'timePassed', now: NOW }).effects).toEqual([
-      { type: 'askPrizeState', ticket: TICKET },
-    ])
-    const told = play(game, { type: 'prizeStateReceived', ticket: TICKET, prizeState })
-    expect([told.game.stored.participation?.prizeState, told.effects]).toEqual([prizeState, []])
-  })
-})
-
-describe('Back', () => {
-  it('does nothing while the wheel turns or stops', () => {
-    for (const events of [[], [drawn('cocktail')]]) {
-      const { game } = playAll(ready(), { type: 'spinPressed' }, ...events)
-      expect(play(game, { type: 'backPressed' }).game).toBe(game)
-    }
-  })
-
-  it('walks prize, wheel, email, initial, and clears what the specification names', () => {
-    const won = playAll(ready(), ...spinTo('beer'), {
-      type: 'codeObtained',
-      code: 'AB12CD34',
-      prizeName: 'Bière',
-    }).game
-    const wheel = play(won, { type: 'backPressed' }).game
-    expect(wheel.stored).toMatchObject({
-      prize: null,
-      prize_code: '',
-      has_played: false,
-      email_submitted: true,
-    })
-    const email = play(wheel, { type: 'backPressed' }).game
-    expect(email.stored).toMatchObject({ email_submitted: false, reviewed: true, email: EMAIL })
-    const initial = play(email, { type: 'backPressed' }).game
-    expect(initial.stored.reviewed).toBe(false)
-    expect(play(initial, { type: 'backPressed' }).game).toBe(initial)
-  })
-
-  it('then spin replays the same ticket, shows the same code and asks for no second mail', () => {
-    const won = playAll(
-      ready(),
-      ...spinTo('beer'),
-      { type: 'codeObtained', code: 'AB12CD34', prizeName: 'Bière' },
-      { type: 'mailsSent', message: 'ok' },
-      { type: 'backPressed' },
-    ).game
-    expect(won.stored.participation?.ticket).toBe(TICKET)
-    const again = playAll(won, ...spinTo('beer', { prizeCode: 'AB12CD34' }))
-    expect(again.game.stored).toMatchObject({ prize: { id: 'beer' }, prize_code: 'AB12CD34' })
-    expect(typesOf(again.effects)).toEqual(['showConfetti', 'toast won', 'askPrizeState'])
-  })
-
-  it('from a refusal leads to another try with another address', () => {
-    const refused = playAll(
-      ready(),
-      { type: 'spinPressed' },
-      { type: 'alreadyPlayed', nextPlayAt: null },
-    ).game
-    const { game } = playAll(
-      refused,
-      { type: 'backPressed' },
-      { type: 'emailSubmitted', ticket: '99'.repeat(16) },
-    )
-    expect(play(game, { type: 'spinPressed' }).game.spin.phase).toBe('turning')
-    expect(game.stored.participation?.ticket).toBe(TICKET)
-  })
-})
-
 describe('the review of a venue', () => {
   it('that requires it cannot be skipped', () => {
     expect(playAll(newWafubar(), { type: 'reviewSkipped' }).game.stored.reviewed).toBe(false)
@@ -388,45 +244,5 @@ describe('a mail that is asked for again', () => {
     expect(typesOf(play(asked.game, { type: 'mailResent', message: null }).effects)).toEqual([
       'toast mailsFailed',
     ])
-  })
-})
-
-describe('any order of events', () => {
-  const events: readonly GameEvent[] = [
-    ...TO_THE_WHEEL,
-    ...spinTo('cocktail'),
-    drawn('nothing-1'),
-    { type: 'reviewPostponed' },
-    { type: 'drawFailed' },
-    { type: 'commitmentFailed' },
-    { type: 'alreadyPlayed', nextPlayAt: NEXT_MONTH },
-    { type: 'emailRefused', email: EMAIL, problem: 'emailDisposable' },
-    { type: 'codeObtained', code: 'AB12CD34', prizeName: 'Cocktail' },
-    { type: 'codeFailed', failure: 'lookupFailed' },
-    { type: 'codeRetried' },
-    { type: 'mailsSent', message: 'ok' },
-    { type: 'mailsBroken' },
-    { type: 'backPressed' },
-    { type: 'timePassed', now: NOW },
-    { type: 'emailSubmitted', ticket: '99'.repeat(16) },
-  ]
-
-  it('keeps one ticket until the next period, never shows a win that was not drawn, and loses no code', () => {
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom(...events), { maxLength: 40 }), (sequence) => {
-        let game = newWafubar()
-        for (const event of sequence) {
-          const before = game
-          game = play(before, event).game
-          const ticket = before.stored.participation?.ticket
-          if (ticket) expect(game.stored.participation?.ticket).toBe(ticket)
-          if (before.stored.participation?.savedCode)
-            expect(game.stored.participation?.savedCode).toBeTruthy()
-          if (!before.stored.prize && game.stored.prize) expect(event.type).toBe('wheelStopped')
-          if (game.spin.phase !== 'idle') expect(game.stored.has_played).toBe(true)
-        }
-      }),
-      { seed: 20_261_121, numRuns: 2000 },
-    )
   })
 })

@@ -6,12 +6,9 @@ export type PrizeState = {
   readonly path: string
   /** Null while it has not been handed over. */
   readonly redeemedAt: string | null
-  /** Null where the venue sets no end. */
-  readonly validUntil: string | null
 }
 export const readPrizeState: Reader<PrizeState> = record<PrizeState>({
   side: number({ min: 21, below: 200 }),
   path: text({ max: 9000, pattern: /^[Mmh\d. ]*$/ }),
   redeemedAt: orNull(instant),
-  validUntil: orNull(instant),
 })

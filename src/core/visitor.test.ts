@@ -60,7 +60,6 @@ const participation: fc.Arbitrary<Participation> = fc.record({
       side: fc.integer({ min: 21, max: 181 }),
       path: fc.constantFrom('', 'M4 4.5h7m1 0h2'),
       redeemedAt: orNull(instant),
-      validUntil: orNull(instant),
     }),
   ),
 })

@@ -53,7 +53,7 @@ function PageOfVenue({ address: { page, venue, parts } }: { address: VenueAddres
   if (page === 'redemption')
     return <RedemptionPage key={parts.join('/')} venue={venue} parts={parts} gameHref={gameHref} />
   if (page === 'myData' || page === 'promo')
-    return <PersonalPage venue={venue} page={page} token={parts.join('/')} />
+    return <PersonalPage key={venue.key} venue={venue} page={page} token={parts.join('/')} />
   const Page = page === 'terms' ? TermsScreen : VerificationPage
   return <Page key={venue.key} venue={venue} backHref={gameHref} />
 }

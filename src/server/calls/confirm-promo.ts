@@ -1,18 +1,15 @@
-import { readRecord } from '#core/json.ts'
 import type { PromoAnswer } from '#core/personal-calls.ts'
 import { promoRequestFields, type PromoRequest } from '#core/personal-requests.ts'
 import type { Row } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 
 import { errorReply, tooManyReply } from './reply.ts'
-import { readJsonBody } from './request-body.ts'
+import { readCall } from './request-body.ts'
 
 /** The press of the button behind the mailed link: from now on the consent counts. A second press changes nothing. */
 export async function confirmPromo(request: Request, services: Services, address: string): Promise<Response> {
-  const body = await readJsonBody(request)
-  if (!body.ok) return body.reply
-  const read = readRecord<PromoRequest>(promoRequestFields, body.value)
-  if (!read.ok) return errorReply(400, 'bad_request', { field: read.field })
+  const read = await readCall<PromoRequest>(request, promoRequestFields)
+  if (!read.ok) return read.reply
   const wait = await services.limits.take('requestsOfAddress', address)
   if (wait !== null) return tooManyReply(wait)
   const participation = services.tokens.read('confirm-promo', read.value.token)

@@ -1,6 +1,5 @@
 import { drawCommitmentRequestFields, type DrawCommitmentRequest } from '#core/calls.ts'
 import { commitTo, deriveSeed, hashTicket, type Commitment } from '#core/draw-proof.ts'
-import { readRecord } from '#core/json.ts'
 import { stockOf } from '#core/stock.ts'
 import type { Shut } from '#core/opening.ts'
 import type { Venue } from '#core/venue.ts'
@@ -11,15 +10,13 @@ import { findShut, shutReply } from './opening.ts'
 import { oddsInForce, oddsOfFile } from './promised-odds.ts'
 import { findRefusal } from './refused-email.ts'
 import { errorReply } from './reply.ts'
-import { readJsonBody } from './request-body.ts'
+import { readCall } from './request-body.ts'
 
 /** Promises a seed before the page chooses its own. Computed, not stored: asking twice changes nothing (what has
  * changed with the stock since the odds were last recorded is recorded on the way). */
 export async function drawCommitment(request: Request, services: Services): Promise<Response> {
-  const body = await readJsonBody(request)
-  if (!body.ok) return body.reply
-  const read = readRecord<DrawCommitmentRequest>(drawCommitmentRequestFields, body.value)
-  if (!read.ok) return errorReply(400, 'bad_request', { field: read.field })
+  const read = await readCall<DrawCommitmentRequest>(request, drawCommitmentRequestFields)
+  if (!read.ok) return read.reply
   const { appIdentifier, ticket, userEmail } = read.value
   const venue = services.venues.find(({ key }) => key === appIdentifier)
   if (!venue) return errorReply(422, 'unknown_venue', { field: 'appIdentifier' })

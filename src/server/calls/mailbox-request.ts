@@ -1,4 +1,3 @@
-import { readRecord } from '#core/json.ts'
 import { mailboxRequestFields, type MailboxRequest } from '#core/personal-requests.ts'
 import type { Venue } from '#core/venue.ts'
 import { emailKeyOf } from '#server/email-key.ts'
@@ -6,7 +5,7 @@ import { readMailbox } from '#server/mailboxes.ts'
 import type { Services } from '#server/services.ts'
 
 import { errorReply, tooManyReply } from './reply.ts'
-import { readJsonBody } from './request-body.ts'
+import { readCall } from './request-body.ts'
 
 /** A question about a mailbox, which the answer says nothing about. */
 export type Asking = { readonly venue: Venue; readonly emailKey: string }
@@ -17,10 +16,8 @@ export async function readMailboxRequest(
   services: Services,
   address: string,
 ): Promise<Asking | Response> {
-  const body = await readJsonBody(request)
-  if (!body.ok) return body.reply
-  const read = readRecord<MailboxRequest>(mailboxRequestFields, body.value)
-  if (!read.ok) return errorReply(400, 'bad_request', { field: read.field })
+  const read = await readCall<MailboxRequest>(request, mailboxRequestFields)
+  if (!read.ok) return read.reply
   const { appIdentifier, userEmail } = read.value
   const venue = services.venues.find(({ key }) => key === appIdentifier)
   if (!venue) return errorReply(422, 'unknown_venue', { field: 'appIdentifier' })

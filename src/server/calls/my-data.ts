@@ -1,4 +1,3 @@
-import { readRecord } from '#core/json.ts'
 import type { MyData } from '#core/personal-calls.ts'
 import { myDataRequestFields, type MyDataRequest } from '#core/personal-requests.ts'
 import { readDataLink } from '#server/personal-data/data-links.ts'
@@ -7,14 +6,12 @@ import { readHeldData } from '#server/personal-data/held-data.ts'
 import type { Services } from '#server/services.ts'
 
 import { errorReply, tooManyReply } from './reply.ts'
-import { readJsonBody } from './request-body.ts'
+import { readCall } from './request-body.ts'
 
 /** What is held of whoever has the mailed link, after she withdrew her consent or had it all erased, if she asks for that. */
 export async function myData(request: Request, services: Services, address: string): Promise<Response> {
-  const body = await readJsonBody(request)
-  if (!body.ok) return body.reply
-  const read = readRecord<MyDataRequest>(myDataRequestFields, body.value)
-  if (!read.ok) return errorReply(400, 'bad_request', { field: read.field })
+  const read = await readCall<MyDataRequest>(request, myDataRequestFields)
+  if (!read.ok) return read.reply
   const wait = await services.limits.take('requestsOfAddress', address)
   if (wait !== null) return tooManyReply(wait)
   const ids = await readDataLink(services, read.value.token)

@@ -1,6 +1,5 @@
 import { toHex } from '#core/bytes.ts'
 import { hashTicket } from '#core/draw-proof.ts'
-import { readRecord } from '#core/json.ts'
 import type { PrizeState } from '#core/prize-state.ts'
 import { prizeStateRequestFields, type PrizeStateRequest } from '#core/redemption-calls.ts'
 import { claimLink } from '#server/claim-link.ts'
@@ -10,14 +9,12 @@ import type { Services } from '#server/services.ts'
 
 import { findRedemptions } from './redemption-rows.ts'
 import { errorReply, tooManyReply } from './reply.ts'
-import { readJsonBody } from './request-body.ts'
+import { readCall } from './request-body.ts'
 
 /** What has become of the code of a ticket, and the QR that staff scan: drawn here, so that the page need not know how. */
 export async function prizeState(request: Request, services: Services, address: string): Promise<Response> {
-  const body = await readJsonBody(request)
-  if (!body.ok) return body.reply
-  const read = readRecord<PrizeStateRequest>(prizeStateRequestFields, body.value)
-  if (!read.ok) return errorReply(400, 'bad_request', { field: read.field })
+  const read = await readCall<PrizeStateRequest>(request, prizeStateRequestFields)
+  if (!read.ok) return read.reply
   const wait = await services.limits.take('statesOfAddress', address)
   if (wait !== null) return tooManyReply(wait)
 
@@ -38,6 +35,5 @@ export async function prizeState(request: Request, services: Services, address: 
   })
   if (!prize) return errorReply(403, 'not_the_stored_prize')
   const { side, path } = drawQr(claimLink(services.publicUrl, appIdentifier, prize.code))
-  const { redeemedAt, validUntil } = prize
-  return Response.json({ side, path, redeemedAt, validUntil } satisfies PrizeState)
+  return Response.json({ side, path, redeemedAt: prize.redeemedAt } satisfies PrizeState)
 }

@@ -1,4 +1,3 @@
-import { readRecord } from '#core/json.ts'
 import type { Redemption } from '#core/redemption.ts'
 import {
   redemptionRequestFields,
@@ -13,18 +12,16 @@ import type { Services } from '#server/services.ts'
 import { findStaffLink } from '#server/staff-links.ts'
 
 import { findRedemptions, recordRedemption } from './redemption-rows.ts'
-import { errorReply, refusalReply, tooManyReply } from './reply.ts'
-import { readJsonBody } from './request-body.ts'
+import { refusalReply, tooManyReply } from './reply.ts'
+import { readCall } from './request-body.ts'
 
 /**
  * Shows a prize to whoever may hand it over, hands it over once, or takes that back within ten minutes
  * (docs/decisions/052). Looking changes nothing: mail scanners open links.
  */
 export async function redeem(request: Request, services: Services, address: string): Promise<Response> {
-  const body = await readJsonBody(request)
-  if (!body.ok) return body.reply
-  const read = readRecord<RedemptionRequest>(redemptionRequestFields, body.value)
-  if (!read.ok) return errorReply(400, 'bad_request', { field: read.field })
+  const read = await readCall<RedemptionRequest>(request, redemptionRequestFields)
+  if (!read.ok) return read.reply
   const asked = read.value
 
   const right = await findRight(asked, services)

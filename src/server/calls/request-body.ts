@@ -1,3 +1,5 @@
+import { readRecord, type Fields } from '#core/json.ts'
+
 import { errorReply } from './reply.ts'
 
 /** More than any call needs; counted in bytes read, because a Content-Length can lie. */
@@ -20,6 +22,17 @@ export async function readJsonBody(request: Request): Promise<JsonBody> {
   } catch {
     return refuse(400)
   }
+}
+
+/** The fields of a call, or the refusal: of the body's form, or 400 with the name of the field that is wrong. */
+export async function readCall<T extends object>(
+  request: Request,
+  fields: Fields<T>,
+): Promise<{ readonly ok: true; readonly value: T } | { readonly ok: false; readonly reply: Response }> {
+  const body = await readJsonBody(request)
+  if (!body.ok) return body
+  const read = readRecord(fields, body.value)
+  return read.ok ? read : { ok: false, reply: errorReply(400, 'bad_request', { field: read.field }) }
 }
 
 async function readAtMost(request: Request, max: number): Promise<Uint8Array | null> {

@@ -4,12 +4,11 @@ import {
   prizeEmailRequestFields,
   type PrizeEmailRequest,
 } from '#core/calls.ts'
-import { readRecord } from '#core/json.ts'
 import { MAIL_MESSAGES } from '#core/messages.ts'
 import type { Services } from '#server/services.ts'
 
 import { errorReply, tooManyReply } from './reply.ts'
-import { readJsonBody } from './request-body.ts'
+import { readCall } from './request-body.ts'
 
 /**
  * Sends the two mails of a stored win, once (spec §7, Send prize e-mails). Whom they go to and what they say comes
@@ -20,10 +19,8 @@ export async function sendPrizeEmail(
   services: Services,
   address: string,
 ): Promise<Response> {
-  const body = await readJsonBody(request)
-  if (!body.ok) return body.reply
-  const read = readRecord<PrizeEmailRequest>(prizeEmailRequestFields, body.value)
-  if (!read.ok) return errorReply(400, 'bad_request', { field: read.field })
+  const read = await readCall<PrizeEmailRequest>(request, prizeEmailRequestFields)
+  if (!read.ok) return read.reply
   const wait = await services.limits.take('mailsOfAddress', address)
   if (wait !== null) return tooManyReply(wait)
   if (!(await isStoredWin(read.value, services))) return errorReply(403, 'not_the_stored_prize')

@@ -41,15 +41,12 @@ export function PrizeTicket({ venue, prizeName, code, isCodeComing, playedAt, va
 }
 
 /** The strokes of a QR in the ink of the ticket, until the prize has been handed over. */
-function ScannedPart({ state: { side, path, redeemedAt, validUntil } }: { state: PrizeState }) {
+function ScannedPart({ state: { side, path, redeemedAt } }: { state: PrizeState }) {
   if (redeemedAt) return <strong>{TEXTS.prize.handedOver(frenchDate(Date.parse(redeemedAt)))}</strong>
   return (
-    <>
-      <svg className="ticket-qr" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={TEXTS.prize.qr}>
-        <path d={path} stroke="currentColor" />
-      </svg>
-      {validUntil && <p>{TEXTS.prize.validUntil(frenchDate(Date.parse(validUntil)))}</p>}
-    </>
+    <svg className="ticket-qr" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={TEXTS.prize.qr}>
+      <path d={path} stroke="currentColor" />
+    </svg>
   )
 }
 

@@ -1,0 +1,47 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { drawn, EMAIL, newWafubar, NEXT_MONTH, NOW, spinTo, TO_THE_WHEEL } from '#testing/games.ts'
+
+import type { GameEvent } from './game.ts'
+import { play } from './play.ts'
+
+describe('any order of events', () => {
+  const events: readonly GameEvent[] = [
+    ...TO_THE_WHEEL,
+    ...spinTo('cocktail'),
+    drawn('nothing-1'),
+    { type: 'reviewPostponed' },
+    { type: 'drawFailed' },
+    { type: 'commitmentFailed' },
+    { type: 'alreadyPlayed', nextPlayAt: NEXT_MONTH },
+    { type: 'emailRefused', email: EMAIL, problem: 'emailDisposable' },
+    { type: 'codeObtained', code: 'AB12CD34', prizeName: 'Cocktail' },
+    { type: 'codeFailed', failure: 'lookupFailed' },
+    { type: 'codeRetried' },
+    { type: 'mailsSent', message: 'ok' },
+    { type: 'mailsBroken' },
+    { type: 'backPressed' },
+    { type: 'timePassed', now: NOW },
+    { type: 'emailSubmitted', ticket: '99'.repeat(16) },
+  ]
+
+  it('keeps one ticket until the next period, never shows a win that was not drawn, and loses no code', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...events), { maxLength: 40 }), (sequence) => {
+        let game = newWafubar()
+        for (const event of sequence) {
+          const before = game
+          game = play(before, event).game
+          const ticket = before.stored.participation?.ticket
+          if (ticket) expect(game.stored.participation?.ticket).toBe(ticket)
+          if (before.stored.participation?.savedCode)
+            expect(game.stored.participation?.savedCode).toBeTruthy()
+          if (!before.stored.prize && game.stored.prize) expect(event.type).toBe('wheelStopped')
+          if (game.spin.phase !== 'idle') expect(game.stored.has_played).toBe(true)
+        }
+      }),
+      { seed: 20_261_121, numRuns: 2000 },
+    )
+  })
+})
