@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 
 import { test as base, type BrowserContext } from '@playwright/test'
 
+import type { Site } from '#testing/site.ts'
 import type { SmtpSink } from '#testing/smtp-sink.ts'
 
-import { openSite, type Site } from './site.ts'
+import { openSite } from './site.ts'
 
 type PerWorker = {
   readonly site: Site

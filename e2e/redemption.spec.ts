@@ -8,7 +8,7 @@ import type { Venue } from '#core/venue.ts'
 import { VENUES } from '#venues/all.ts'
 
 import { test } from './fixtures.ts'
-import type { Site } from './site.ts'
+import type { Site } from '#testing/site.ts'
 import { findRoom, judge } from './judge.ts'
 import { winCode } from './won-code.ts'
 

@@ -3,20 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { runServer } from '#testing/running-server.ts'
-import { startSmtpSink, type SmtpSink } from '#testing/smtp-sink.ts'
+import type { Site } from '#testing/site.ts'
+import { startSmtpSink } from '#testing/smtp-sink.ts'
 import { startSupabaseSite } from '#testing/supabase/site.ts'
 import { DRAW_SECRET } from '#testing/winning-dice.ts'
-
-/** What the browser tests play on, with a real SMTP server. */
-export type Site = {
-  readonly pageUrl: string
-  /** The same, unless the page was built for another origin. */
-  readonly backendUrl: string
-  readonly smtp: SmtpSink
-  /** What a command of ours needs to work on its database. */
-  readonly commandEnv: Readonly<Record<string, string>>
-  close(): Promise<void>
-}
 
 /** The real server on a data directory of its own; or, for `npm run supabase:test`, what Supabase would run. */
 export async function openSite(): Promise<Site> {

@@ -1,6 +1,7 @@
 import { CALL_PATHS } from '#core/calls.ts'
 import { PERSONAL_CALL_PATHS } from '#core/personal-calls.ts'
-import { startSmtpSink, type SmtpSink } from '#testing/smtp-sink.ts'
+import type { Site } from '#testing/site.ts'
+import { startSmtpSink } from '#testing/smtp-sink.ts'
 import { DRAW_SECRET } from '#testing/winning-dice.ts'
 
 import { startFunction } from './function-process.ts'
@@ -15,21 +16,12 @@ export const CALLS = Object.values({ ...CALL_PATHS, ...PERSONAL_CALL_PATHS }).fl
 )
 
 /** The page at one origin, and at another everything that Supabase would run for it. */
-export type SupabaseSite = {
-  readonly pageUrl: string
-  readonly backendUrl: string
-  readonly smtp: SmtpSink
-  /** What a command of ours needs to work on its database. */
-  readonly commandEnv: Readonly<Record<string, string>>
-  close(): Promise<void>
-}
-
 export async function startSupabaseSite(place: {
   /** A page that was built for `backendPort`. */
   readonly pageFolder: string
   readonly pagePort: number
   readonly backendPort: number
-}): Promise<SupabaseSite> {
+}): Promise<Site> {
   const [project, smtp, page] = await Promise.all([
     startProject(),
     startSmtpSink(),
