@@ -107,75 +107,24 @@ describe.each(testEngines)('the digests of days on $name', ({ open }) => {
 
   const drawn = `select p.id from private.participations p where p.played_at < private.day_start(private.last_finished_day())`
   const first = `(select min(id::text)::uuid from (${drawn}) as old)`
+  const change = (set: string) => `update private.participations set ${set} where id = ${first}`
   const day = '(select min(day) from private.day_digests)'
   /** Every column of a leaf, by somebody who has the database and knows nothing of the digests; then the digests. */
   it.each<[string, string, readonly string[]]>([
-    [
-      'another id',
-      `update private.participations set id = gen_random_uuid() where id = ${first}`,
-      ['added', 'missing'],
-    ],
-    [
-      'another venue',
-      `update private.participations set app_identifier = 'nolimit' where id = ${first}`,
-      ['missing', 'secret'],
-    ],
-    [
-      'another period',
-      `update private.participations set period_key = 'campaign' where id = ${first}`,
-      ['changed'],
-    ],
-    [
-      'another moment',
-      `update private.participations set played_at = played_at + interval '1 microsecond' where id = ${first}`,
-      ['changed'],
-    ],
-    [
-      'another day',
-      `update private.participations set played_at = played_at + interval '2 days' where id = ${first}`,
-      ['added', 'missing'],
-    ],
-    ['today instead', `update private.participations set played_at = now() where id = ${first}`, ['missing']],
-    [
-      'another ticket',
-      `update private.participations set ticket_hash = reverse(ticket_hash) where id = ${first}`,
-      ['changed', 'secret'],
-    ],
-    [
-      'another seed',
-      `update private.participations set seed = reverse(seed) where id = ${first}`,
-      ['changed', 'secret'],
-    ],
-    [
-      'another promise',
-      `update private.participations set commitment = reverse(commitment) where id = ${first}`,
-      ['changed', 'seed'],
-    ],
-    [
-      'another clientSeed',
-      `update private.participations set client_seed = reverse(client_seed) where id = ${first}`,
-      ['changed', 'roll'],
-    ],
-    [
-      'other odds',
-      `update private.participations set odds_hash = reverse(odds_hash) where id = ${first}`,
-      ['changed', 'odds'],
-    ],
-    [
-      'another roll',
-      `update private.participations set roll = 99.5 - roll / 2 where id = ${first}`,
-      ['changed', 'roll'],
-    ],
-    [
-      'another prize',
-      `update private.participations set prize_id = prize_id || 'x' where id = ${first}`,
-      ['changed', 'prize'],
-    ],
-    [
-      'another prize name',
-      `update private.participations set prize_name = prize_name || 'x' where id = ${first}`,
-      ['prizeName'],
-    ],
+    ['another id', change('id = gen_random_uuid()'), ['added', 'missing']],
+    ['another venue', change(`app_identifier = 'nolimit'`), ['missing', 'secret']],
+    ['another period', change(`period_key = 'campaign'`), ['changed']],
+    ['another moment', change(`played_at = played_at + interval '1 microsecond'`), ['changed']],
+    ['another day', change(`played_at = played_at + interval '2 days'`), ['added', 'missing']],
+    ['today instead', change('played_at = now()'), ['missing']],
+    ['another ticket', change('ticket_hash = reverse(ticket_hash)'), ['changed', 'secret']],
+    ['another seed', change('seed = reverse(seed)'), ['changed', 'secret']],
+    ['another promise', change('commitment = reverse(commitment)'), ['changed', 'seed']],
+    ['another clientSeed', change('client_seed = reverse(client_seed)'), ['changed', 'roll']],
+    ['other odds', change('odds_hash = reverse(odds_hash)'), ['changed', 'odds']],
+    ['another roll', change('roll = 99.5 - roll / 2'), ['changed', 'roll']],
+    ['another prize', change(`prize_id = prize_id || 'x'`), ['changed', 'prize']],
+    ['another prize name', change(`prize_name = prize_name || 'x'`), ['prizeName']],
     ['a row taken away', `delete from private.participations where id = ${first}`, ['missing']],
     [
       'a day’s rows taken away',
