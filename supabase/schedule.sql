@@ -12,8 +12,9 @@
 create extension if not exists pg_cron;
 create extension if not exists pg_net;
 
--- Of the same name, a job takes the place of the one before.
-select cron.schedule('drain-outbox', '30 seconds', $job$
+create or replace function private.call_drain_outbox() returns bigint
+language sql set search_path = ''
+as $$
   select net.http_post(
     url := (select decrypted_secret from vault.decrypted_secrets where name = 'drain_outbox_url'),
     headers := jsonb_build_object(
@@ -24,6 +25,12 @@ select cron.schedule('drain-outbox', '30 seconds', $job$
     body := '{}'::jsonb,
     timeout_milliseconds := 60000
   )
+$$;
+revoke execute on function private.call_drain_outbox() from public;
+
+-- Of the same name, a job takes the place of the one before.
+select cron.schedule('drain-outbox', '30 seconds', $job$
+  select private.call_drain_outbox()
   where exists (
     select from private.mails
     where status = 'waiting' and next_attempt_at <= now() and (claimed_until is null or claimed_until < now())
@@ -34,15 +41,4 @@ select cron.schedule('drain-outbox', '30 seconds', $job$
   )
 $job$);
 
-select cron.schedule('drain-outbox-hourly', '7 * * * *', $job$
-  select net.http_post(
-    url := (select decrypted_secret from vault.decrypted_secrets where name = 'drain_outbox_url'),
-    headers := jsonb_build_object(
-      'content-type', 'application/json',
-      'authorization',
-      'Bearer ' || (select decrypted_secret from vault.decrypted_secrets where name = 'drain_outbox_token')
-    ),
-    body := '{}'::jsonb,
-    timeout_milliseconds := 60000
-  )
-$job$);
+select cron.schedule('drain-outbox-hourly', '7 * * * *', 'select private.call_drain_outbox()');

@@ -121,12 +121,12 @@ describe('the functions under Deno', () => {
     )
     // The extensions are the platform's own; here two stand-ins keep what is asked.
     await runScript(project.database.url, script.replaceAll(/^create extension .*$/gm, ''))
-    const run = async () => {
+    const run = async (name = 'drain-outbox', schedule = '30 seconds') => {
       const [job] = await runScript<{ command: string; schedule: string }>(
         project.database.url,
-        'delete from net.asked; select command, schedule from cron.job',
+        `delete from net.asked; select command, schedule from cron.job where jobname = '${name}'`,
       )
-      expect(job?.schedule).toBe('30 seconds')
+      expect(job?.schedule).toBe(schedule)
       await runScript(project.database.url, job?.command ?? '')
       const asked = await runScript<{ url: string; headers: Record<string, string>; body: object }>(
         project.database.url,
@@ -139,6 +139,7 @@ describe('the functions under Deno', () => {
       )
     }
     expect(await run()).toEqual([])
+    expect(await run('drain-outbox-hourly', '7 * * * *')).toEqual([{ codes: 0, mails: 0 }])
     await runScript(
       project.database.adminUrl,
       `update private.participations set played_at = now() - interval '11 minutes'`,
