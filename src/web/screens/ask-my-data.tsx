@@ -2,6 +2,8 @@ import { useId, useRef } from 'react'
 
 import { PERSONAL_TEXTS } from '#core/personal-texts.ts'
 import type { Venue } from '#core/venue.ts'
+import { EmailField } from '#web/elements/email-field.tsx'
+import { FieldProblem } from '#web/elements/field-problem.tsx'
 
 type Props = {
   readonly venue: Venue
@@ -36,26 +38,11 @@ export function AskMyDataScreen({ venue, message, trouble, isWorking, isWrong, o
           {trouble}
         </p>
       )}
-      <label className="field">
-        <span className="field-label">{label}</span>
-        <input
-          ref={field}
-          type="email"
-          name="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          placeholder={hint}
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? problemId : undefined}
-        />
-      </label>
+      <EmailField label={label} hint={hint} problemId={isWrong ? problemId : null} ref={field} />
       {isWrong && (
-        <p className="field-problem" id={problemId} role="alert">
-          {PERSONAL_TEXTS.wrongEmail}
-        </p>
+        <div role="alert">
+          <FieldProblem id={problemId} text={PERSONAL_TEXTS.wrongEmail} />
+        </div>
       )}
       <button className="button button-main" type="submit" disabled={isWorking}>
         {isWorking ? PERSONAL_TEXTS.working : submit}

@@ -1,5 +1,6 @@
 import type { Game, PlayerEvent } from '#core/game.ts'
 import { TEXTS, TOASTS } from '#core/messages.ts'
+import { EmailField } from '#web/elements/email-field.tsx'
 import { FieldProblem } from '#web/elements/field-problem.tsx'
 
 type Props = {
@@ -25,23 +26,13 @@ export function EmailView({ game: { form, formProblem }, onEvent, termsHref }: P
     >
       <h1 tabIndex={-1}>{title}</h1>
       <p className="lead">{lead}</p>
-      <label className="field">
-        <span className="field-label">{label}</span>
-        <input
-          type="email"
-          name="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          placeholder={hint}
-          value={form.email}
-          aria-invalid={isEmailWrong}
-          aria-describedby={isEmailWrong ? 'email-problem' : undefined}
-          onChange={(event) => onEvent({ type: 'formEdited', form: { email: event.target.value } })}
-        />
-      </label>
+      <EmailField
+        label={label}
+        hint={hint}
+        problemId={isEmailWrong ? 'email-problem' : null}
+        value={form.email}
+        onChange={(event) => onEvent({ type: 'formEdited', form: { email: event.target.value } })}
+      />
       <FieldProblem id="email-problem" text={emailProblem && TOASTS[emailProblem].description} />
       <div className="check">
         <input

@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react'
+
+type Props = Omit<ComponentProps<'input'>, 'type'> & {
+  readonly label: string
+  readonly hint: string
+  /** Of what is said to be wrong with it; null while nothing is. */
+  readonly problemId: string | null
+}
+
+/** A field for one address, as a phone's keyboard should meet it. */
+export function EmailField({ label, hint, problemId, ...input }: Props) {
+  return (
+    <label className="field">
+      <span className="field-label">{label}</span>
+      <input
+        {...input}
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        placeholder={hint}
+        aria-invalid={problemId !== null}
+        aria-describedby={problemId ?? undefined}
+      />
+    </label>
+  )
+}
