@@ -12,7 +12,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['{src,testing,scripts,bench}/**/*.test.{ts,tsx}'] },
+        test: { name: 'unit', include: ['{src,testing,scripts,bench,deploy}/**/*.test.{ts,tsx}'] },
       },
       {
         extends: true,

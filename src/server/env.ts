@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 
 import type { MailApi } from './mail/mail-api.ts'
+import { readSecretFiles } from './secret-files.ts'
 
 /** What the environment says, read once at start (the table is in the README). */
 export type Env = {
@@ -33,8 +34,9 @@ const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /** Gives every problem at once, so that one start tells all there is to mend. */
 export function readEnv(given: Readonly<Record<string, string | undefined>>): ReadEnv {
-  const problems: string[] = []
-  const value = (name: string) => given[name]?.trim() || null
+  const files = readSecretFiles(given)
+  const problems = [...files.problems]
+  const value = (name: string) => (files.values[name] ?? given[name])?.trim() || null
   const isProduction = value('NODE_ENV') === 'production'
   const host = value('HOST') ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
   const port = Number(value('PORT') ?? '3000')

@@ -1,0 +1,126 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { CALL_PATHS } from '#core/calls.ts'
+import { createPostgresDatabase } from '#testing/databases.ts'
+import { findFreePort } from '#testing/free-port.ts'
+import { spinRequest } from '#testing/served-app.ts'
+
+import { readImported } from './imported-files.ts'
+import { layOutLastStage, readLastStage, ROOT } from './last-stage.ts'
+
+const run = promisify(execFile)
+const NODE = join(ROOT, 'node_modules/.bin/node')
+const STOP_WITHIN_MS = 10_000
+
+const readPackage = async () =>
+  JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }
+
+describe('the image', () => {
+  let folder: string
+  let app: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'roue-image-'))
+    app = join(folder, 'app')
+    await layOutLastStage(app)
+  })
+  afterAll(async () => rm(folder, { recursive: true, force: true }))
+
+  it('runs on the Node that the packages name', async () => {
+    const dockerfile = await readFile(join(ROOT, 'Dockerfile'), 'utf8')
+    const { dependencies } = await readPackage()
+    expect(/^ARG BASE=\S+\/node:([\d.]+)-/m.exec(dockerfile)?.[1]).toBe(dependencies['node'])
+  })
+
+  it('holds every file that server and commands ask for, and only packages of production are asked for', async () => {
+    const { files, packages } = await readImported(['src/server/main.ts', 'src/server/command-line.ts'])
+    const places = (await readLastStage()).flatMap(({ sources }) => sources)
+    const missing = [...files].filter((file) => !places.some((place) => file.startsWith(`${place}/`)))
+    expect(files.size).toBeGreaterThan(150)
+    expect(missing).toEqual([])
+    const { dependencies } = await readPackage()
+    expect([...packages].filter((name) => !(name in dependencies))).toEqual([])
+  })
+
+  it('sends a builder nothing but what the Dockerfile copies: no data, no secret, no test', async () => {
+    const [dockerfile, ignored] = await Promise.all(
+      ['Dockerfile', '.dockerignore'].map(async (name) => readFile(join(ROOT, name), 'utf8')),
+    )
+    const lines = ignored?.split('\n').filter((line) => line && !line.startsWith('#')) ?? []
+    const copied = [...(dockerfile ?? '').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
+      paths.split(' '),
+    )
+    expect(lines[0]).toBe('*')
+    const sent = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
+    const isSent = (path: string) => sent.some((one) => path === one || path.startsWith(`${one}/`))
+    expect(copied.filter((path) => !isSent(path))).toEqual([])
+    expect(sent.filter((one) => !copied.some((path) => path === one || path.startsWith(`${one}/`)))).toEqual(
+      [],
+    )
+    expect(lines.filter((line) => !line.startsWith('!'))).toEqual(['*', '**/*.test.ts', '**/*.test.tsx'])
+  })
+
+  it('serves page and spin, writes nothing, tells its health without curl, and ends on SIGTERM', async () => {
+    const data = join(folder, 'data')
+    await mkdir(data)
+    const secret = join(folder, 'draw-secret')
+    await writeFile(secret, `${'5e'.repeat(32)}\n`)
+    const port = String(await findFreePort())
+    const before = await filesOf(app)
+    const server = spawn(NODE, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
+      cwd: app,
+      env: {
+        ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port, DATA_DIR: data, MAIL: 'outbox' },
+        ...{ DATABASE_URL: await createPostgresDatabase('template'), DRAW_SECRET_FILE: secret },
+      },
+      stdio: 'ignore',
+    })
+    try {
+      const health = async (path: string) =>
+        run(NODE, [join(app, 'deploy/ask-health.ts'), path], { env: { PORT: port } }).then(
+          () => 0,
+          ({ code }: { code: number }) => code,
+        )
+      const url = `http://127.0.0.1:${port}`
+      const statusOf = async (path: string) =>
+        fetch(url + path).then(
+          ({ status }) => status,
+          () => 0,
+        )
+      await expect.poll(async () => statusOf('/readyz'), { timeout: 10_000 }).toBe(200)
+      expect(await Promise.all(['/readyz', '/nowhere'].map(health))).toEqual([0, 1])
+
+      const page = await (await fetch(url)).text()
+      const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
+      expect((await fetch(url + script)).status).toBe(200)
+      const spin = await fetch(url + CALL_PATHS.spin, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(spinRequest()),
+      })
+      expect(spin.status).toBe(200)
+
+      const asked = performance.now()
+      server.kill('SIGTERM')
+      const [status] = (await once(server, 'exit')) as [number | null]
+      expect(status).toBe(0)
+      expect(performance.now() - asked).toBeLessThan(STOP_WITHIN_MS)
+    } finally {
+      server.kill('SIGKILL')
+    }
+    expect([await filesOf(app), await readdir(data)]).toEqual([before, []])
+  })
+})
+
+/** Without the packages, which are only linked here. */
+async function filesOf(folder: string): Promise<string[]> {
+  return (await readdir(folder, { recursive: true }))
+    .filter((path) => !path.startsWith('node_modules'))
+    .toSorted()
+}

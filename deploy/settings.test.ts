@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { readEnv } from '#server/env.ts'
+
+import { ROOT } from './last-stage.ts'
+
+const run = promisify(execFile)
+const CURRENT = '/opt/roue-des-avis/current/'
+const readOurs = async (path: string) => readFile(join(ROOT, path), 'utf8')
+
+/** What the server asks its environment for, in development and in production. */
+function askedNames(): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const NODE_ENV of ['', 'production']) {
+    const watching = new Proxy<Record<string, string>>(
+      {},
+      {
+        get(_, name: string) {
+          names.add(name)
+          return name === 'NODE_ENV' ? NODE_ENV : undefined
+        },
+      },
+    )
+    readEnv(watching)
+  }
+  return names
+}
+
+describe('what is set for the server', () => {
+  const asked = askedNames()
+
+  it.each([
+    ['compose.yaml', /^ {4}([A-Z_]+): /gm, ['x-app:', 'services:']],
+    ['deploy/roue-des-avis.service', /^Environment=([A-Z_]+)=/gm, []],
+    ['deploy/roue-des-avis-backup.service', /^Environment=([A-Z_]+)=/gm, []],
+    ['deploy/roue', /--setenv=([A-Z_]+)=/gm, []],
+    ['deploy/settings.example', /^#?([A-Z_]+)=/gm, []],
+    ['.env.example', /^#?([A-Z_]+)=/gm, []],
+  ])('in %s has a name that it reads', async (path, pattern, [from, to]) => {
+    const text = await readOurs(path)
+    const part = text.slice(
+      from === undefined ? 0 : text.indexOf(from),
+      to === undefined ? undefined : text.indexOf(to),
+    )
+    const names = [...part.matchAll(pattern)].map(([, name = '']) => name)
+    expect(names.length).toBeGreaterThan(1)
+    expect(names.filter((name) => !asked.has(name))).toEqual([])
+  })
+})
+
+describe('the units', () => {
+  it.each(['deploy/roue-des-avis.service', 'deploy/roue-des-avis-backup.service', 'deploy/roue'])(
+    '%s start files that an installation has, and no npm',
+    async (path) => {
+      const started = (await readOurs(path))
+        .split('\n')
+        .filter((line) => /node_modules|command-line/.test(line))
+      const files = started
+        .join(' ')
+        .replaceAll(/\$root\/|\/opt\/roue-des-avis\/current\//g, '')
+        .match(/(?:node_modules|src)\/[\w./-]+/g)
+      expect(files?.length).toBeGreaterThan(1)
+      for (const file of files ?? []) expect((await stat(join(ROOT, file))).isFile(), file).toBe(true)
+      expect(started.join()).not.toContain('npm')
+    },
+  )
+
+  it('server and backup use one user, one data directory and the same packages', async () => {
+    const [server = '', backup = ''] = await Promise.all(
+      ['deploy/roue-des-avis.service', 'deploy/roue-des-avis-backup.service'].map(readOurs),
+    )
+    for (const name of ['User', 'WorkingDirectory', 'EnvironmentFile', 'Environment=DATA_DIR'])
+      expect(valueOf(backup, name), name).toBe(valueOf(server, name))
+    expect(`${valueOf(server, 'WorkingDirectory')}/`).toBe(CURRENT)
+    expect(await readOurs('deploy/roue-des-avis.conf')).toContain(`u ${valueOf(server, 'User')} `)
+  })
+})
+
+describe('the containers', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'roue-compose-'))
+    await cp(join(ROOT, 'deploy/compose'), join(folder, 'compose'), { recursive: true })
+    await run('sh', [join(folder, 'compose/make-secrets.sh')])
+  })
+  afterAll(async () => rm(folder, { recursive: true, force: true }))
+  const secret = async (name: string) => readFile(join(folder, 'secrets', name), 'utf8')
+
+  it('are each of one version', async () => {
+    const images = [...(await readOurs('compose.yaml')).matchAll(/^ +image: (\S+)$/gm)].map(
+      ([, name = '']) => name,
+    )
+    expect(images).toHaveLength(5)
+    for (const image of images.filter((name) => !name.startsWith('roue-des-avis:')))
+      expect(image).toMatch(/^docker\.io\/[\w./-]+:v?\d+\.\d+[\w.-]*$/)
+  })
+
+  it('find every secret where the script puts it, readable within and by nobody outside', async () => {
+    const named = [...(await readOurs('compose.yaml')).matchAll(/file: deploy\/secrets\/([\w-]+)/g)]
+    expect(named.map(([, name]) => name).toSorted()).toEqual(
+      (await readdir(join(folder, 'secrets'))).toSorted(),
+    )
+    expect((await stat(join(folder, 'secrets'))).mode & 0o777).toBe(0o700)
+    expect((await stat(join(folder, 'secrets/draw-secret'))).mode & 0o777).toBe(0o444)
+  })
+
+  it('get secrets that the server takes, and that agree with each other', async () => {
+    const file = (name: string) => join(folder, 'secrets', name)
+    const read = readEnv({
+      NODE_ENV: 'production',
+      DATABASE_URL_FILE: file('database-url'),
+      MIGRATIONS_DATABASE_URL_FILE: file('migrations-database-url'),
+      DRAW_SECRET_FILE: file('draw-secret'),
+      SMTP_URL_FILE: file('smtp-url'),
+    })
+    if (!read.ok) throw new Error(read.problems.join('\n'))
+    const { username, password, hostname } = new URL(read.env.databaseUrl ?? '')
+    expect([username, hostname]).toEqual(['roue_server', 'pooler'])
+    expect(await secret('pooler-users')).toBe(`"${username}" "${password}"\n`)
+    expect(await secret('server-password')).toBe(`${password}\n`)
+    expect(new URL(read.env.migrationsDatabaseUrl ?? '').password).toBe(
+      (await secret('owner-password')).trim(),
+    )
+  })
+
+  it('keep their secrets when the script is run again', async () => {
+    const before = await secret('draw-secret')
+    await run('sh', [join(folder, 'compose/make-secrets.sh')])
+    expect(await secret('draw-secret')).toBe(before)
+  })
+})
+
+function valueOf(unit: string, name: string): string | undefined {
+  return unit
+    .split('\n')
+    .find((line) => line.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+}
