@@ -1,9 +1,27 @@
-import { checkVenues } from '#core/venue-check.ts'
-import { VENUES } from '#venues/all.ts'
+import process from 'node:process'
 
-import { readEnv } from './env.ts'
-import { log } from './log.ts'
-import { startServer } from './start.ts'
+import type { RunningServer } from './start.ts'
+
+/**
+ * Heard before anything else is loaded: the first process of a container is not ended by a signal that it does not listen
+ * to. Until the server listens there is nothing to finish.
+ */
+let isStopping = false
+let server: RunningServer | undefined
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    if (!server) process.exit(0)
+    isStopping = true
+    log('stopping', { signal })
+    void server.stop().finally(() => process.exit(0))
+  })
+}
+
+const { checkVenues } = await import('#core/venue-check.ts')
+const { VENUES } = await import('#venues/all.ts')
+const { readEnv } = await import('./env.ts')
+const { log } = await import('./log.ts')
+const { startServer } = await import('./start.ts')
 
 /** After the database is lost, those who wait still get their 503. */
 const LAST_ANSWERS_MS = 1_000
@@ -15,18 +33,10 @@ if (!read.ok || problems.length > 0) {
   process.exit(1)
 }
 
-let isStopping = false
 try {
-  const server = await startServer(read.env, log, () => {
+  server = await startServer(read.env, log, () => {
     if (!isStopping) setTimeout(() => process.exit(1), LAST_ANSWERS_MS)
   })
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      isStopping = true
-      log('stopping', { signal })
-      void server.stop().finally(() => process.exit(0))
-    })
-  }
   log('listening', { url: server.url })
   await server.opened
   if (!isStopping) log('ready', { url: server.url })

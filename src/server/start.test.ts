@@ -58,6 +58,18 @@ describe('the server', () => {
     ])
   })
 
+  it('ends at once, with status 0, on a signal that comes while it still loads', async () => {
+    const early = `const look = setInterval(() => {
+      if (process.listenerCount('SIGTERM') === 0) return
+      clearInterval(look)
+      process.kill(process.pid, 'SIGTERM')
+    }, 1)`
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(early)}`
+    const started = runServer({ DATA_DIR: dataDir, NODE_OPTIONS }, 'listening')
+    // It wrote nothing: not even that it listens.
+    await expect(started).rejects.toThrow(/^the server did not start: $/)
+  })
+
   it('answers at once, says 503 while the database is away, and serves when it comes', async () => {
     const target = new URL(await createPostgresDatabase('template'))
     const port = await findFreePort()
