@@ -25,6 +25,9 @@ export async function storeParticipations(url: string, count: number): Promise<v
       await owner.query(INSERT, [first, Math.min(first + AT_ONCE - 1, count), VENUES.map(({ key }) => key)])
     }
     await owner.query(INSERT_CODES)
+    // Sent long ago: else the server that is measured would begin to send them.
+    await owner.query(`update private.mails set status = 'sent', sent_at = now()`)
+    await owner.query('vacuum full private.mails')
     await owner.query('vacuum analyze')
   } finally {
     await owner.end()
