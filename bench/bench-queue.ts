@@ -15,14 +15,7 @@ const PLOTTED_SECONDS = 600
 const RESULTS = join(import.meta.dirname, 'results')
 
 const service = await readMeasuredService()
-const outcomes = POLICIES.flatMap((policy) =>
-  PROCESSES.map((processes) => playSpot(processes, service, policy)),
-)
 const [, everyTwo] = POLICIES
-// What would be if nobody were ever told 503: the servers work for people who have hung up.
-if (everyTwo)
-  outcomes.push(...PROCESSES.slice(0, 2).map((processes) => playSpot(processes, service, everyTwo, false)))
-
 console.log(
   `${PEOPLE} people, at its height after ${HEIGHT_SECONDS} s ${Math.round(PEOPLE / (HEIGHT_SECONDS * Math.E))} a second.`,
 )
@@ -33,12 +26,16 @@ console.log(
   '| Processes | Tries again | Load at the height | p50 | p95 | p99 | Longest | Over 4 s | Lost | Tries | In vain | Well again after |',
 )
 console.log('|---|---|---|---|---|---|---|---|---|---|---|---|')
-for (const outcome of outcomes) console.log(rowOf(outcome))
+const outcomes: Outcome[] = []
+for (const policy of POLICIES) for (const processes of PROCESSES) tell(playSpot(processes, service, policy))
+// What would be if nobody were ever told 503: the servers work for people who have hung up.
+if (everyTwo) tell(playSpot(2, service, everyTwo, false))
 
 await mkdir(RESULTS, { recursive: true })
-const told = outcomes.map(({ visits: _, ...figures }) => figures)
-const results = { people: PEOPLE, heightSeconds: HEIGHT_SECONDS, service, outcomes: told }
-await writeFile(join(RESULTS, 'queue.json'), `${JSON.stringify(results, null, 2)}\n`)
+const results = { people: PEOPLE, heightSeconds: HEIGHT_SECONDS, service, outcomes }
+// Without each of the hundred thousand.
+const text = JSON.stringify(results, (key, value: unknown) => (key === 'visits' ? undefined : value), 2)
+await writeFile(join(RESULTS, 'queue.json'), `${text}\n`)
 const lines = outcomes
   .filter(({ policy, isRefusing }) => policy === everyTwo?.name && isRefusing)
   .map(({ processes, visits }) => ({ label: `${processes} process${processes > 1 ? 'es' : ''}`, visits }))
@@ -46,6 +43,11 @@ await writeFile(
   join(RESULTS, 'queue-waits.svg'),
   drawWaits('What the slowest twentieth waits, by when they come', lines, PLOTTED_SECONDS),
 )
+
+function tell(outcome: Outcome): void {
+  outcomes.push(outcome)
+  console.log(rowOf(outcome))
+}
 
 function rowOf(outcome: Outcome): string {
   const { processes, policy, isRefusing, load, p50, p95, p99, slowest } = outcome

@@ -38,8 +38,16 @@ type Event =
 
 export const PATIENT: Patience = { trySeconds: Infinity, pauseAfter: () => null }
 
-/** Plays every arrival through to its end, event by event. The line is kept in order of arrival. */
-export function simulate(arrivals: readonly number[], system: System, patience: Patience): Simulated {
+/**
+ * Plays every arrival through to its end, event by event; what has not ended by `untilSeconds` never may, and is left as it
+ * is then. The line is kept in order of arrival.
+ */
+export function simulate(
+  arrivals: readonly number[],
+  system: System,
+  patience: Patience,
+  untilSeconds = Infinity,
+): Simulated {
   const events = new EventQueue<Event>()
   const visits = arrivals.map((arrivedAt): Visit => ({ arrivedAt, answeredAt: null, tries: 0 }))
   let arrived = 0
@@ -78,7 +86,7 @@ export function simulate(arrivals: readonly number[], system: System, patience: 
     return { at: visit.arrivedAt, event: { type: 'send', visit } }
   }
 
-  for (let step = next(); step; step = next()) {
+  for (let step = next(); step && step.at <= untilSeconds; step = next()) {
     const { at: now, event } = step
     if (event.type === 'send') {
       const { visit } = event

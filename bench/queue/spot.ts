@@ -11,6 +11,8 @@ export const HEIGHT_SECONDS = 60
 const SEED = 20_261_121
 /** A 503 is told without a word with the database: by the CPU of a process, about a tenth of a spin. */
 const REFUSAL_OF_A_SPIN = 0.1
+/** After the beginning: whoever has no answer by then has gone. */
+export const GIVEN_UP_SECONDS = 600
 /** From here on a wait is felt: before it the wheel turns anyway. */
 export const FELT_SECONDS = 4
 
@@ -50,7 +52,7 @@ export function playSpot(
     service: logNormal(mean, spread, random),
     refusal: isRefusing ? refusal : null,
   }
-  const simulated = simulate(arrivals, system, policy.patience(random))
+  const simulated = simulate(arrivals, system, policy.patience(random), GIVEN_UP_SECONDS)
   const heightPerSecond = PEOPLE / (HEIGHT_SECONDS * Math.E)
   const about = { processes, policy: policy.name, isRefusing, load: (heightPerSecond * mean) / processes }
   return { ...about, ...summarise(simulated) }
