@@ -18,8 +18,6 @@ export type Policy = { readonly name: string; readonly patience: (random: () => 
 /** What visitors may do who got no answer. */
 export const POLICIES: readonly Policy[] = [
   { name: 'once', patience: () => ({ trySeconds: TRY_SECONDS, pauseAfter: () => null }) },
-  // As src/web/keep-trying.ts; and as a visitor who presses the button again as soon as it is live.
-  { name: 'every 2 s', patience: () => ({ trySeconds: TRY_SECONDS, pauseAfter: () => PAUSE_SECONDS }) },
   {
     name: 'backing off',
     patience: (random) => ({
@@ -29,4 +27,6 @@ export const POLICIES: readonly Policy[] = [
         Math.min(LONGEST_PAUSE_SECONDS, PAUSE_SECONDS * 2 ** (tries - 1)) * (0.5 + random() / 2),
     }),
   },
+  // As src/web/keep-trying.ts; and as a visitor who presses the button again as soon as it is live.
+  { name: 'every 2 s', patience: () => ({ trySeconds: TRY_SECONDS, pauseAfter: () => PAUSE_SECONDS }) },
 ]

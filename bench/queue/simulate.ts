@@ -56,6 +56,9 @@ export function simulate(
   let free = system.servers
   let refusals = 0
   let wasted = 0
+  /** All wait equally long before they hang up: in the order in which they sent. */
+  const hangUps: Request[] = []
+  let hungUp = 0
 
   const isWaitedFor = ({ visit, number }: Request) => visit.answeredAt === null && visit.tries === number
   const serve = (now: number) => {
@@ -81,7 +84,14 @@ export function simulate(
   /** Arrivals are in order already: planning each of them beforehand would only make the queue of events long. */
   const next = (): { readonly at: number; readonly event: Event } | undefined => {
     const visit = visits[arrived]
-    if (!visit || visit.arrivedAt > (events.soonest() ?? Infinity)) return events.next()
+    const soonest = Math.min(visit?.arrivedAt ?? Infinity, events.soonest() ?? Infinity)
+    for (let request = hangUps[hungUp]; request; request = hangUps[hungUp]) {
+      const at = request.sentAt + patience.trySeconds
+      if (isWaitedFor(request) && at > soonest) break
+      hungUp += 1
+      if (isWaitedFor(request)) return { at, event: { type: 'hangUp', request } }
+    }
+    if (!visit || visit.arrivedAt > soonest) return events.next()
     arrived += 1
     return { at: visit.arrivedAt, event: { type: 'send', visit } }
   }

@@ -35,15 +35,15 @@ describe('what is told of a spot', () => {
 })
 
 describe('what visitors do', () => {
-  it('is to leave, to try every 2 s for ever, or to wait longer each time and never in step', () => {
+  it('is to leave, to wait longer each time and never in step, or to try every 2 s for ever', () => {
     const pauses = POLICIES.map(({ patience }) => {
       const { pauseAfter } = patience(() => 0.5)
       return [1, 2, 10].map(pauseAfter)
     })
     expect(pauses).toEqual([
       [null, null, null],
-      [2, 2, 2],
       [1.5, 3, 45],
+      [2, 2, 2],
     ])
   })
 })

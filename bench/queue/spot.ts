@@ -11,6 +11,8 @@ export const HEIGHT_SECONDS = 60
 const SEED = 20_261_121
 /** A 503 is told without a word with the database: by the CPU of a process, about a tenth of a spin. */
 const REFUSAL_OF_A_SPIN = 0.1
+/** The few who come later change nothing. */
+const LAST_ARRIVAL_SECONDS = 540
 /** After the beginning: whoever has no answer by then has gone. */
 export const GIVEN_UP_SECONDS = 600
 /** From here on a wait is felt: before it the wheel turns anyway. */
@@ -44,7 +46,7 @@ export function playSpot(
   isRefusing = true,
 ): Outcome {
   const random = seededRandom(SEED)
-  const arrivals = spotArrivals(PEOPLE, HEIGHT_SECONDS, random)
+  const arrivals = spotArrivals(PEOPLE, HEIGHT_SECONDS, random).filter((at) => at < LAST_ARRIVAL_SECONDS)
   const mean = spinsPerVisit / perSecond
   const refusal = { afterSeconds: REFUSED_AFTER_SECONDS, costSeconds: REFUSAL_OF_A_SPIN / perSecond }
   const system = {
