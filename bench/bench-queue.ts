@@ -34,9 +34,6 @@ for (const processes of PROCESSES)
   for (const policy of processes === 1 && once ? [once] : POLICIES) {
     await tell(playSpot(processes, service, policy))
   }
-// What would be if nobody were ever told 503: the servers work for people who have hung up.
-if (everyTwo) await tell(playSpot(4, service, everyTwo, false))
-
 /** Kept after each, so that a run which is cut short leaves what it has. */
 async function keep(): Promise<void> {
   await mkdir(RESULTS, { recursive: true })
@@ -45,7 +42,7 @@ async function keep(): Promise<void> {
   const text = JSON.stringify(results, (key, value: unknown) => (key === 'visits' ? undefined : value), 2)
   await writeFile(join(RESULTS, 'queue.json'), `${text}\n`)
   const lines = outcomes
-    .filter(({ policy, isRefusing }) => policy === everyTwo?.name && isRefusing)
+    .filter(({ policy }) => policy === everyTwo?.name)
     .map(({ processes, visits }) => ({ label: `${processes} processes`, visits }))
   if (lines.length === 0) return
   const title = 'What the slowest twentieth waits, by when they come'
@@ -59,10 +56,10 @@ async function tell(outcome: Outcome): Promise<void> {
 }
 
 function rowOf(outcome: Outcome): string {
-  const { processes, policy, isRefusing, load, p50, p95, p99, slowest } = outcome
+  const { processes, policy, load, p50, p95, p99, slowest } = outcome
   const cells = [
     processes,
-    isRefusing ? policy : `${policy}, never told 503`,
+    policy,
     percent(load),
     ...[p50, p95, p99, slowest].map(seconds),
     ...[outcome.feltShare, outcome.lostShare].map(percent),

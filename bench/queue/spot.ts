@@ -21,7 +21,6 @@ export const FELT_SECONDS = 4
 export type Outcome = {
   readonly processes: number
   readonly policy: string
-  readonly isRefusing: boolean
   readonly load: number
   readonly p50: number
   readonly p95: number
@@ -43,7 +42,6 @@ export function playSpot(
   processes: number,
   { perSecond, spread, spinsPerVisit }: MeasuredService,
   policy: Policy,
-  isRefusing = true,
 ): Outcome {
   const random = seededRandom(SEED)
   const arrivals = spotArrivals(PEOPLE, HEIGHT_SECONDS, random).filter((at) => at < LAST_ARRIVAL_SECONDS)
@@ -52,18 +50,15 @@ export function playSpot(
   const system = {
     servers: processes,
     service: logNormal(mean, spread, random),
-    refusal: isRefusing ? refusal : null,
+    refusal,
   }
   const simulated = simulate(arrivals, system, policy.patience(random), GIVEN_UP_SECONDS)
   const heightPerSecond = PEOPLE / (HEIGHT_SECONDS * Math.E)
-  const about = { processes, policy: policy.name, isRefusing, load: (heightPerSecond * mean) / processes }
+  const about = { processes, policy: policy.name, load: (heightPerSecond * mean) / processes }
   return { ...about, ...summarise(simulated) }
 }
 
-export function summarise({
-  visits,
-  wasted,
-}: Simulated): Omit<Outcome, 'processes' | 'policy' | 'isRefusing' | 'load'> {
+export function summarise({ visits, wasted }: Simulated): Omit<Outcome, 'processes' | 'policy' | 'load'> {
   const stays = visits.map(stayOf).toSorted((one, other) => one - other)
   const answered = stays.filter((stay) => stay < Infinity)
   const felt = visits.filter((visit) => stayOf(visit) > FELT_SECONDS)
