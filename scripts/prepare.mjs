@@ -1,4 +1,4 @@
-// Makes a fresh machine ready: `node scripts/prepare.mjs install page browser pooler` does the named parts that are missing.
+// Makes a fresh machine ready: `node scripts/prepare.mjs install page browser pooler balancer` does the named parts that are missing.
 // It runs before any package is installed, under the machine's own Node: plain JavaScript, no dependency.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs'
@@ -43,6 +43,9 @@ const parts = {
   },
   pooler() {
     run('npx', ['--no-install', 'node', 'scripts/install-pgbouncer.ts'])
+  },
+  balancer() {
+    run('npx', ['--no-install', 'node', 'scripts/install-haproxy.ts'])
   },
 }
 

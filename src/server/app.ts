@@ -11,7 +11,7 @@ import { countStep } from './calls/count-step.ts'
 import { drawCommitment } from './calls/draw-commitment.ts'
 import { myData } from './calls/my-data.ts'
 import { prizeState } from './calls/prize-state.ts'
-import { health, readiness } from './calls/readiness.ts'
+import { health, leaving, readiness } from './calls/readiness.ts'
 import { redeem } from './calls/redemption.ts'
 import { errorReply, restErrorReply } from './calls/reply.ts'
 import { resendMail } from './calls/resend-mail.ts'
@@ -38,6 +38,8 @@ export type Edge = {
   readonly metrics?: MetricsPage
   /** False until the database is open: no call is served before. */
   readonly isOpen?: () => boolean
+  /** True once the server has been asked to stop: every call is still served. */
+  readonly isLeaving?: () => boolean
 }
 const NO_PROXY: Edge = { proxies: 0, publicUrl: 'http://localhost' }
 
@@ -79,7 +81,7 @@ export function createApp(
   }
 
   app.get('/healthz', () => health())
-  app.get('/readyz', async () => readiness(services))
+  app.get('/readyz', async () => (edge.isLeaving?.() ? leaving() : readiness(services)))
   app.get('/metrics', async (context) => {
     const asking = { peer: peerOf(context), headers: context.req.raw.headers }
     return (await edge.metrics?.(asking)) ?? new Response('Not found', { status: 404 })

@@ -21,6 +21,7 @@ import { createMetrics, type Metrics } from './metrics.ts'
 import { listOdds } from './odds-tables.ts'
 import type { Log } from './log.ts'
 import type { Services } from './services.ts'
+import { gatherCounts } from './stats/step-counts.ts'
 import { timed } from './timed.ts'
 
 export const outboxFolderOf = ({ dataDir }: Env) => join(dataDir, 'outbox')
@@ -50,6 +51,7 @@ export async function createServices(
     filedMails: openFiledMails(outboxFolderOf(env)),
     isDisposableDomain,
     limits: env.hasRateLimit ? createLimits(drawSecret, env.databaseUrl ? asRole : null) : NO_LIMITS,
+    steps: gatherCounts(asRole),
     log,
   }
   return { services, close: () => transport.close() }

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+
+import { CALL_PATHS } from '#core/calls.ts'
+import { CLIENT_SEED_BYTES, TICKET_BYTES } from '#core/rules.ts'
+import { newJournal, type Journal, type Player } from '#faults/checker/journal.ts'
+import { VENUES } from '#venues/all.ts'
+
+import { visit, type Visit } from './page-visitor.ts'
+import { Tries } from './tries.ts'
+
+/** Everybody may have a mailbox there: a domain of one's own would be limited to 50 a day. */
+const MAIL_DOMAINS = ['gmail.com', 'orange.fr', 'free.fr', 'laposte.net', 'hotmail.fr']
+
+/** Visitors who are all somebody else, each at an address of her own, and what they saw. */
+export type Crowd = {
+  readonly journal: Journal
+  readonly tries: Tries
+  readonly visits: Visit[]
+  /** One of them comes and plays to the end, with honest dice. */
+  come(number: number, haste: number): Promise<void>
+}
+
+/** `url`: where they all come in. */
+export function gatherCrowd(url: string): Crowd {
+  const journal = newJournal()
+  const tries = new Tries()
+  const visits: Visit[] = []
+  return {
+    journal,
+    tries,
+    visits,
+    async come(number, haste) {
+      const way = { url, fetch: fetchAs(addressOf(number), tries) }
+      visits.push(await visit(newVisitor(number), way, journal, haste))
+    },
+  }
+}
+
+function newVisitor(number: number): Player {
+  const venue = VENUES[number % VENUES.length]
+  if (!venue) throw new Error('there is no venue to play at')
+  const ticket = randomBytes(TICKET_BYTES).toString('hex')
+  const clientSeed = randomBytes(CLIENT_SEED_BYTES).toString('hex')
+  const domain = MAIL_DOMAINS[number % MAIL_DOMAINS.length]
+  return { venue, dice: { ticket, clientSeed }, email: `joueuse-${randomBytes(6).toString('hex')}@${domain}` }
+}
+
+/** Of a network that is for examples, one for each of the first 130,000. */
+function addressOf(number: number): string {
+  return `198.${18 + ((number >> 16) & 1)}.${(number >> 8) & 255}.${number & 255}`
+}
+
+/** As a CDN passes a visitor's calls on; every try is looked at. */
+function fetchAs(address: string, tries: Tries): typeof fetch {
+  return async (input, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('x-forwarded-for', address)
+    const { pathname: path } = new URL(input instanceof Request ? input.url : input)
+    const begun = performance.now()
+    const see = (status: number | null, retryAfter: string | null = null) => {
+      const call = Object.values(CALL_PATHS).find((known) => path.startsWith(known)) ?? path
+      tries.see({ path: call, status, isHeard: true, retryAfter, ms: performance.now() - begun })
+    }
+    try {
+      const response = await fetch(input, { ...init, headers })
+      // The time of an answer is that of its last byte.
+      const body = response.status === 204 ? null : await response.arrayBuffer()
+      see(response.status, response.headers.get('retry-after'))
+      return new Response(body, { status: response.status, headers: response.headers })
+    } catch (error) {
+      see(null)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { CALL_PATHS } from '#core/calls.ts'
+import { createBalancedPlace } from '#faults/load/balanced-place.ts'
+import { gatherCrowd } from '#faults/load/crowd.ts'
+import { startPace } from '#faults/load/pace.ts'
+
+import { reckonCrowd } from './crowd-reckoning.ts'
+import { faultRun } from './fault-run.ts'
+
+/** Until the balancer has seen twice that a server is back, as whoever rolls out a release waits for. */
+const LOOK_EVERY_MS = 100
+const HASTE = 0.2
+
+type Size = {
+  readonly rounds: number
+  readonly perSecond: number
+  readonly graceSeconds: number
+}
+
+export const rollingRestart = faultRun<Size>({
+  name: 'C17',
+  title: 'rolling restarts under even load: each of three replicas in turn, behind haproxy and pgbouncer',
+  sizes: {
+    full: { rounds: 5, perSecond: 20, graceSeconds: 3 },
+    short: { rounds: 1, perSecond: 8, graceSeconds: 1.5 },
+  },
+  async carryOut({ rounds, perSecond, graceSeconds }, say) {
+    const balanced = await createBalancedPlace(graceSeconds)
+    const { sites } = balanced
+    const crowd = gatherCrowd(balanced.url)
+    const endPace = startPace(perSecond, async (number) => crowd.come(number, HASTE))
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const site of sites) {
+        await site.restart('SIGTERM')
+        while ((await balanced.balancer()).up < sites.length) await pause(LOOK_EVERY_MS)
+      }
+      say(`round ${round}: ${crowd.visits.length} visitors have played`)
+    }
+    await endPace()
+    const unserved = crowd.tries.all.filter(({ status }) => status === null || status >= 500)
+    return reckonCrowd(balanced, crowd, {
+      faults: rounds * sites.length,
+      told: [`each replica restarted ${rounds} times`],
+      demands: {
+        'no spin that is pressed again': crowd.visits.every(({ presses }) => presses === 1),
+        'no call that is not served at the first try': unserved.length === 0,
+        'spins at every restart': crowd.tries.msOf(CALL_PATHS.spin).length > rounds * sites.length,
+      },
+    })
+  },
+})
