@@ -40,7 +40,7 @@ export async function startHaproxy(ports: readonly [number, number, number]): Pr
   const places: readonly [string, string][] = [
     ['bind :80\n', `bind 127.0.0.1:${port}\n`],
     ['bind 127.0.0.1:8404\n', `bind 127.0.0.1:${watchPort}\n`],
-    ...ports.map((own, n): [string, string] => [`10.0.0.1${n + 1}:3000\n`, `127.0.0.1:${own}\n`]),
+    ...ports.map((own, n): [string, string] => [`10.0.0.1${n + 1}:3000`, `127.0.0.1:${own}`]),
   ]
   await writeFile(file, replaceAll(await readFile(CONFIGURATION, 'utf8'), places))
   const output: Buffer[] = []

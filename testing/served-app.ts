@@ -69,6 +69,7 @@ export async function serveApp(
     outbox: createOutbox({ asRole, transport, venues, log, publicUrl: PUBLIC_URL, tokens: TOKENS }),
     filedMails: { remove: async () => 0, removeNaming: async () => 0 },
     limits: NO_LIMITS,
+    hasDatabaseAnswered: () => false,
     steps: countAtOnce(asRole),
     isDisposableDomain,
     ...given,

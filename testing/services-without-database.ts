@@ -28,6 +28,7 @@ export function servicesWithoutDatabase(): Services {
     },
     filedMails: { remove: async () => 0, removeNaming: async () => 0 },
     limits: NO_LIMITS,
+    hasDatabaseAnswered: () => false,
     steps: countAtOnce(asRole),
     isDisposableDomain: () => false,
   }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
-import { CALL_PATHS } from '#core/calls.ts'
 import { CLIENT_SEED_BYTES, TICKET_BYTES } from '#core/rules.ts'
 import { newJournal, type Journal, type Player } from '#faults/checker/journal.ts'
 import { VENUES } from '#venues/all.ts'
 
+import { openCdn } from './cdn.ts'
 import { visit, type Visit } from './page-visitor.ts'
 import { Tries } from './tries.ts'
 
@@ -18,6 +18,7 @@ export type Crowd = {
   readonly visits: Visit[]
   /** One of them comes and plays to the end, with honest dice. */
   come(number: number, haste: number): Promise<void>
+  leave(): void
 }
 
 /** `url`: where they all come in. */
@@ -25,14 +26,16 @@ export function gatherCrowd(url: string): Crowd {
   const journal = newJournal()
   const tries = new Tries()
   const visits: Visit[] = []
+  const cdn = openCdn(tries)
   return {
     journal,
     tries,
     visits,
     async come(number, haste) {
-      const way = { url, fetch: fetchAs(addressOf(number), tries) }
+      const way = { url, fetch: cdn.fetchAs(addressOf(number)) }
       visits.push(await visit(newVisitor(number), way, journal, haste))
     },
+    leave: () => cdn.close(),
   }
 }
 
@@ -48,28 +51,4 @@ function newVisitor(number: number): Player {
 /** Of a network that is for examples, one for each of the first 130,000. */
 function addressOf(number: number): string {
   return `198.${18 + ((number >> 16) & 1)}.${(number >> 8) & 255}.${number & 255}`
-}
-
-/** As a CDN passes a visitor's calls on; every try is looked at. */
-function fetchAs(address: string, tries: Tries): typeof fetch {
-  return async (input, init) => {
-    const headers = new Headers(init?.headers)
-    headers.set('x-forwarded-for', address)
-    const { pathname: path } = new URL(input instanceof Request ? input.url : input)
-    const begun = performance.now()
-    const see = (status: number | null, retryAfter: string | null = null) => {
-      const call = Object.values(CALL_PATHS).find((known) => path.startsWith(known)) ?? path
-      tries.see({ path: call, status, isHeard: true, retryAfter, ms: performance.now() - begun })
-    }
-    try {
-      const response = await fetch(input, { ...init, headers })
-      // The time of an answer is that of its last byte.
-      const body = response.status === 204 ? null : await response.arrayBuffer()
-      see(response.status, response.headers.get('retry-after'))
-      return new Response(body, { status: response.status, headers: response.headers })
-    } catch (error) {
-      see(null)
-      throw error
-    }
-  }
 }

@@ -27,7 +27,7 @@ export type Visit = {
 }
 
 /** Then she gives up. */
-const PRESSES_MAX = 3
+const PRESSES_MAX = 5
 /** Until she presses a button again that did not work. */
 const PRESS_AGAIN_MS = 2_000
 const READ_MS = 1_500

@@ -15,7 +15,7 @@ import { shortfallsOf, type Finding } from './fault-run.ts'
 /** What a run with a crowd behind the balancer ends with: the servers stop, and what everybody saw is held against what is stored. */
 export async function reckonCrowd(
   balanced: BalancedPlace,
-  { journal, tries, visits }: Crowd,
+  crowd: Crowd,
   run: {
     readonly faults: number
     /** Phrases of the table that only this run has. */
@@ -24,6 +24,8 @@ export async function reckonCrowd(
   },
 ): Promise<Finding> {
   const { place, sites } = balanced
+  const { journal, tries, visits } = crowd
+  crowd.leave()
   const { retries, redispatches } = await balanced.balancer()
   const failedStarts = sites.flatMap((site) => site.failedStarts)
   // Past the balancer: every server must know every draw.

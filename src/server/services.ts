@@ -16,6 +16,8 @@ export type Services = {
   /** The odds in force, by venue key. */
   readonly odds: ReadonlyMap<string, Pick<Commitment, 'oddsHash' | 'odds'>>
   readonly asRole: AsRole
+  /** Whether a transaction came to its end within the last so many milliseconds. */
+  readonly hasDatabaseAnswered: (withinMs: number) => boolean
   readonly hashes: Hashes
   readonly bytes: Bytes
   readonly drawSecret: Uint8Array
