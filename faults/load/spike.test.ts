@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { seededRandom } from './seeded-random.ts'
 import { peakPerSecond, spikeArrivals } from './spike.ts'
 
-const SPOT = { visitors: 5000, forMs: 60_000, riseMs: 5_000, decayMs: 20_000 }
+const SPOT = { visitors: 5000, forMs: 60_000, riseMs: 10_000, decayMs: 40_000 }
 
 it('brings everybody within the time, with a steep rise and a slow decay, and the same each time', () => {
   const arrivals = spikeArrivals(SPOT, seededRandom(1))
@@ -12,8 +12,8 @@ it('brings everybody within the time, with a steep rise and a slow decay, and th
   expect(arrivals.at(-1)).toBeLessThan(SPOT.forMs)
   const within = (fromMs: number, toMs: number) =>
     arrivals.filter((arrival) => arrival >= fromMs && arrival < toMs).length
-  expect(within(4_000, 5_000)).toBeGreaterThan(4 * within(0, 1_000))
-  expect(within(5_000, 6_000) / within(25_000, 26_000)).toBeCloseTo(Math.E, -0.5)
+  expect(within(9_000, 10_000)).toBeGreaterThan(4 * within(0, 1_000))
+  expect(within(10_000, 12_000) / within(50_000, 52_000)).toBeCloseTo(Math.E, 0)
   expect(spikeArrivals(SPOT, seededRandom(1))).toEqual(arrivals)
 })
 

@@ -40,7 +40,7 @@ export async function reckonCrowd(
 
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => tries.quantileMs(CALL_PATHS.spin, share))
   const unserved = tries.all.filter(({ status }) => status === null || status >= 500)
-  const limited = tries.all.filter(({ status }) => status === 429)
+  const limited = tries.all.filter(({ path, status }) => path === CALL_PATHS.spin && status === 429)
   const again = visits.filter(({ presses }) => presses > 1)
   return {
     ...finding,
@@ -57,7 +57,7 @@ export async function reckonCrowd(
         ...run.demands,
         'no spin that fails after the visitor’s own retry': visits.every(({ isDrawn }) => isDrawn),
         'every win with its code': visits.every(({ isComplete }) => isComplete),
-        'nobody refused by a limit': limited.length === 0,
+        'no spin refused by a limit': limited.length === 0,
         'an empty outbox within 120 s': drainMs < DRAIN_MS,
         'every draw audited, and each holds': audited === finding.draws && flawed === 0,
         'digests that hold': digestFlaws === 0,

@@ -27,8 +27,8 @@ export const televisionSpot = faultRun<Size>({
   title: 'a television spot: three replicas behind haproxy and pgbouncer, one killed, one restarted',
   sizes: {
     full: {
-      ...{ visitors: 5_000, forMs: 60_000, riseMs: 5_000, decayMs: 20_000 },
-      ...{ killAtMs: 8_000, deadMs: 20_000, restartAtMs: 35_000, graceSeconds: 3, haste: 1 },
+      ...{ visitors: 5_000, forMs: 60_000, riseMs: 10_000, decayMs: 40_000 },
+      ...{ killAtMs: 12_000, deadMs: 20_000, restartAtMs: 35_000, graceSeconds: 3, haste: 1 },
     },
     short: {
       ...{ visitors: 80, forMs: 2_000, riseMs: 400, decayMs: 1_000 },

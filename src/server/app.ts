@@ -18,6 +18,7 @@ import { resendMail } from './calls/resend-mail.ts'
 import { sendPrizeEmail } from './calls/send-prize-email.ts'
 import { spin } from './calls/spin.ts'
 import { lookUpPrizeCode, savePrizeCode } from './calls/used-prize-codes.ts'
+import type { CrossOrigin } from './cross-origin.ts'
 import { DatabaseAway } from './database/database-error.ts'
 import { readVisitorAddress } from './limits/visitor-address.ts'
 import type { MetricsPage } from './metrics-page.ts'
@@ -37,6 +38,8 @@ export type Edge = {
   readonly publicUrl: string
   readonly metrics?: MetricsPage
   /** False until the database is open: no call is served before. */
+  /** Lets the page at `publicUrl` call where it was not served by this server. */
+  readonly crossOrigin?: CrossOrigin
   readonly isOpen?: () => boolean
   /** True once the server has been asked to stop: every call is still served. */
   readonly isLeaving?: () => boolean
@@ -71,6 +74,15 @@ export function createApp(
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     }
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
+  })
+
+  app.on(['GET', 'POST', 'OPTIONS'], ['/rest/v1/*', '/functions/v1/*'], async (context, next) => {
+    const { crossOrigin } = edge
+    if (!crossOrigin?.isOfPage(context.req.raw)) return next()
+    const preflight = crossOrigin.preflight(context.req.raw)
+    if (preflight) return preflight
+    await next()
+    crossOrigin.allow(context.res)
   })
 
   for (const path of ['/readyz', '/rest/v1/*', '/functions/v1/*']) {

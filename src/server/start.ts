@@ -10,6 +10,7 @@ import { serveAdmin } from './admin/admin-server.ts'
 import { adminSocketOf } from './admin/run-command.ts'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
+import { allowOrigin } from './cross-origin.ts'
 import { createServices, outboxFolderOf } from './create-services.ts'
 import { dropErasedBytes } from './database/erased-bytes.ts'
 import { createLateEngine } from './database/late-engine.ts'
@@ -65,6 +66,7 @@ export async function startServer(env: Env, writeLog: Log, onLost: () => void): 
       {
         proxies: env.trustProxy,
         publicUrl: env.publicUrl,
+        crossOrigin: allowOrigin(env.publicUrl),
         metrics: createMetricsPage(metrics, services.asRole, env.metricsToken),
         isOpen: () => isOpen,
         isLeaving: () => isLeaving,
