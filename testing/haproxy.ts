@@ -10,6 +10,8 @@ import { findFreePort } from './free-port.ts'
 const CONFIGURATION = join(import.meta.dirname, '../deploy/haproxy.cfg')
 const READY_WITHIN_MS = 10_000
 const LOOK_EVERY_MS = 50
+/** By HTTP, and with an answer. The whole backend has no check of its own. */
+const CHECKED = /^L7(?:OK|STS)/
 
 /** The balancer that `deploy/haproxy.cfg` describes, before servers on this machine; `npm test` installs it. */
 export type Haproxy = {
@@ -98,7 +100,8 @@ async function readCounts(url: string): Promise<BalancerCounts> {
     .filter((row) => row['pxname'] === 'calls')
   const all = rows.find((row) => row['svname'] === 'BACKEND') ?? {}
   return {
-    up: rows.filter((row) => row['svname'] !== 'BACKEND' && row['check_status']?.startsWith('L7OK')).length,
+    up: rows.filter((row) => row['status']?.startsWith('UP') && CHECKED.test(row['check_status'] ?? ''))
+      .length,
     retries: Number(all['wretr']),
     redispatches: Number(all['wredis']),
     serverErrors: Number(all['hrsp_5xx']),
