@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
+import { CALL_PATHS } from '#core/calls.ts'
 import { CLIENT_SEED_BYTES, TICKET_BYTES } from '#core/rules.ts'
 import { newJournal, type Journal, type Player } from '#faults/checker/journal.ts'
 import { VENUES } from '#venues/all.ts'
 
 import { openCdn } from './cdn.ts'
 import { visit, type Visit } from './page-visitor.ts'
+import type { Try } from './callers.ts'
 import { Tries } from './tries.ts'
 
 /** Everybody may have a mailbox there: a domain of one's own would be limited to 50 a day. */
@@ -15,6 +17,8 @@ const MAIL_DOMAINS = ['gmail.com', 'orange.fr', 'free.fr', 'laposte.net', 'hotma
 export type Crowd = {
   readonly journal: Journal
   readonly tries: Tries
+  /** What was lost, or refused because nobody could serve it; of what she plays with, or of the steps that are only counted. */
+  unserved(what: 'play' | 'steps'): readonly Try[]
   readonly visits: Visit[]
   /** One of them comes and plays to the end, with honest dice. */
   come(number: number, haste: number): Promise<void>
@@ -31,6 +35,11 @@ export function gatherCrowd(url: string): Crowd {
     journal,
     tries,
     visits,
+    unserved: (what) =>
+      tries.all.filter(({ path, status }) => {
+        const isStep = path === CALL_PATHS.countStep
+        return isStep === (what === 'steps') && (status ?? 500) >= 500
+      }),
     async come(number, haste) {
       const way = { url, fetch: cdn.fetchAs(addressOf(number)) }
       visits.push(await visit(newVisitor(number), way, journal, haste))

@@ -39,7 +39,7 @@ export async function reckonCrowd(
   await place.remove()
 
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => tries.quantileMs(CALL_PATHS.spin, share))
-  const unserved = tries.all.filter(({ status }) => status === null || status >= 500)
+  const unserved = crowd.unserved('play')
   const limited = tries.all.filter(({ path, status }) => path === CALL_PATHS.spin && status === 429)
   const again = visits.filter(({ presses }) => presses > 1)
   return {
@@ -48,7 +48,7 @@ export async function reckonCrowd(
       `${visits.length} visitors, ${tries.all.length} calls`,
       ...run.told,
       `spin p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms`,
-      `${unserved.length} calls not served at first, ${again.length} spins pressed again; haproxy asked ${retries + redispatches} times again`,
+      `${unserved.length} calls not served at first, ${again.length} spins pressed again, ${crowd.unserved('steps').length} steps not counted; haproxy asked ${retries + redispatches} times again`,
       `outbox empty ${Math.round(drainMs / 1000)} s after it`,
     ].join('; '),
     shortfalls: [

@@ -8,7 +8,7 @@ import { startPace } from '#faults/load/pace.ts'
 import { reckonCrowd } from './crowd-reckoning.ts'
 import { faultRun } from './fault-run.ts'
 
-/** Until the balancer has seen twice that a server is back, as whoever rolls out a release waits for. */
+/** Whoever rolls out a release waits until the balancer has seen that a server is back. */
 const LOOK_EVERY_MS = 100
 const HASTE = 0.2
 
@@ -22,7 +22,8 @@ export const rollingRestart = faultRun<Size>({
   name: 'C17',
   title: 'rolling restarts under even load: each of three replicas in turn, behind haproxy and pgbouncer',
   sizes: {
-    full: { rounds: 5, perSecond: 20, graceSeconds: 3 },
+    full: { rounds: 5, perSecond: 10, graceSeconds: 3 },
+    // Not in npm test: three servers stop and start one after the other, which takes longer than all of C16's short form.
     short: { rounds: 1, perSecond: 8, graceSeconds: 1.5 },
   },
   async carryOut({ rounds, perSecond, graceSeconds }, say) {
@@ -38,13 +39,12 @@ export const rollingRestart = faultRun<Size>({
       say(`round ${round}: ${crowd.visits.length} visitors have played`)
     }
     await endPace()
-    const unserved = crowd.tries.all.filter(({ status }) => status === null || status >= 500)
     return reckonCrowd(balanced, crowd, {
       faults: rounds * sites.length,
       told: [`each replica restarted ${rounds} times`],
       demands: {
         'no spin that is pressed again': crowd.visits.every(({ presses }) => presses === 1),
-        'no call that is not served at the first try': unserved.length === 0,
+        'no call that is not served at the first try': crowd.unserved('play').length === 0,
         'spins at every restart': crowd.tries.msOf(CALL_PATHS.spin).length > rounds * sites.length,
       },
     })

@@ -1,4 +1,0 @@
-import { rollingRestart } from './rolling-restart.ts'
-import { testShortRun } from './short-run.ts'
-
-testShortRun(rollingRestart)
