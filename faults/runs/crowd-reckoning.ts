@@ -1,5 +1,5 @@
 import { CALL_PATHS } from '#core/calls.ts'
-import { newCaller } from '#faults/load/callers.ts'
+import { newCaller, type Try } from '#faults/load/callers.ts'
 import type { BalancedPlace } from '#faults/load/balanced-place.ts'
 import type { Crowd } from '#faults/load/crowd.ts'
 import { DRAIN_MS, reckon } from '#faults/load/postgres-reckoning.ts'
@@ -48,7 +48,7 @@ export async function reckonCrowd(
       `${visits.length} visitors, ${tries.all.length} calls`,
       ...run.told,
       `spin p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms`,
-      `${unserved.length} calls not served at first, ${again.length} spins pressed again, ${crowd.unserved('steps').length} steps not counted; haproxy asked ${retries + redispatches} times again`,
+      `${unserved.length} calls not served at first${listKinds(unserved)}, ${again.length} spins pressed again, ${crowd.unserved('steps').length} steps not counted; haproxy asked ${retries + redispatches} times again`,
       `outbox empty ${Math.round(drainMs / 1000)} s after it`,
     ].join('; '),
     shortfalls: [
@@ -65,6 +65,13 @@ export async function reckonCrowd(
       }),
     ],
   }
+}
+
+/** Which call, and what came instead of an answer. */
+function listKinds(tries: readonly Try[]): string {
+  const kinds = tries.map(({ path, status }) => `${path.split('/').at(-1)} ${status ?? 'lost'}`)
+  const counts = [...new Set(kinds)].map((kind) => `${kinds.filter((one) => one === kind).length} × ${kind}`)
+  return counts.length > 0 ? ` (${counts.join(', ')})` : ''
 }
 
 function inTurn(urls: readonly Promise<string>[]): () => Promise<string> {

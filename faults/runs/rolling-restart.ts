@@ -11,6 +11,12 @@ import { faultRun } from './fault-run.ts'
 /** Whoever rolls out a release waits until the balancer has seen that a server is back. */
 const LOOK_EVERY_MS = 100
 const HASTE = 0.2
+/** Of the others the table tells: how long a mail takes is not the balancer's affair. */
+const AT_THE_FIRST_TRY: readonly string[] = [
+  CALL_PATHS.drawCommitment,
+  CALL_PATHS.spin,
+  CALL_PATHS.usedPrizeCodes,
+]
 
 type Size = {
   readonly rounds: number
@@ -44,7 +50,9 @@ export const rollingRestart = faultRun<Size>({
       told: [`each replica restarted ${rounds} times`],
       demands: {
         'no spin that is pressed again': crowd.visits.every(({ presses }) => presses === 1),
-        'no call that is not served at the first try': crowd.unserved('play').length === 0,
+        'every promise, draw and code at the first try': !crowd
+          .unserved('play')
+          .some(({ path }) => AT_THE_FIRST_TRY.includes(path)),
         'spins at every restart': crowd.tries.msOf(CALL_PATHS.spin).length > rounds * sites.length,
       },
     })
