@@ -1,6 +1,5 @@
 import { TEXTS } from '#core/messages.ts'
 import type { Venue } from '#core/venue.ts'
-import { keepTrying } from '#web/keep-trying.ts'
 
 import { CopyButton } from './copy-button.tsx'
 import { DRAWINGS } from './drawings.ts'
@@ -23,7 +22,7 @@ export function CodeActions(won: WonCode) {
     await navigator.share({ text }).catch(() => {})
   }
   async function keep() {
-    const { saveTicketImage } = await keepTrying(async () => import('./ticket-image.ts'))
+    const { saveTicketImage } = await import('./ticket-image.ts')
     await saveTicketImage(won)
   }
 
