@@ -1,26 +1,12 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-
 import { expect, type Page } from '@playwright/test'
 
 import type { Venue } from '#core/venue.ts'
 import { VENUES } from '#venues/all.ts'
 
 import { test } from './fixtures.ts'
-import type { Site } from '#testing/site.ts'
 import { findRoom, judge } from './judge.ts'
+import { venueCommand } from './venue-command.ts'
 import { winCode } from './won-code.ts'
-
-const ROOT = join(import.meta.dirname, '..')
-const run = promisify(execFile)
-
-/** What `npm run venue -- …` prints while the server runs. */
-async function venueCommand({ commandEnv }: Site, ...args: readonly string[]): Promise<string> {
-  const file = ['--disable-warning=ExperimentalWarning', 'src/server/command-line.ts', 'venue', ...args]
-  const env = { PATH: process.env['PATH'] ?? '', ...commandEnv }
-  return (await run('node', file, { cwd: ROOT, env })).stdout
-}
 
 /** What stands behind '#' in the first link of a text. */
 const hashIn = (text: string) => /#\/\S+/.exec(text)?.[0] ?? ''

@@ -38,12 +38,12 @@ function toText({ title, code, facts, lines, button, qr, hasAlcohol, footer }: L
   const blocks = [
     [title],
     [
-      ...(code ? [`${code.label} : ${code.value}`] : []),
-      ...facts.map(([label, value]) => `${label} : ${value}`),
+      ...(code ? [`${code.label} : ${code.value}`] : []),
+      ...facts.map(([label, value]) => `${label} : ${value}`),
     ],
     lines,
-    ...(button ? [[`${button.label} : ${button.href}`]] : []),
-    ...(qr ? [[`${qr.caption} : ${qr.href}`]] : []),
+    ...(button ? [[`${button.label} : ${button.href}`]] : []),
+    ...(qr ? [[`${qr.caption} : ${qr.href}`]] : []),
     ...(hasAlcohol ? [[TEXTS.prize.health]] : []),
     [footer],
   ]
@@ -104,7 +104,7 @@ ${hasAlcohol ? paragraph(`<strong>${escapeHtml(TEXTS.prize.health)}</strong>`) :
 }
 
 function fact([label, value]: readonly [string, string]): string {
-  return `${escapeHtml(label)} : <strong>${escapeHtml(value)}</strong>`
+  return `${escapeHtml(label)} : <strong>${escapeHtml(value)}</strong>`
 }
 
 function paragraph(content: string): string {
