@@ -181,6 +181,7 @@ export const TEXTS = {
   },
   wheel: {
     title: 'À vous de jouer',
+    overTitle: 'À bientôt',
     idle: 'Lancer la Roue !',
     spinning: 'La roue tourne...',
     played: "Merci d'avoir joué !",

@@ -1,14 +1,3 @@
-const PARIS_MOMENT = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-})
-
-/** A moment in France, as in « 21 novembre 2026 à 14:05 ». Takes milliseconds since 1970. */
-export function frenchMoment(epochMs: number): string {
-  return PARIS_MOMENT.format(epochMs).replace(/^1 /, '1er ').replace(' ', '\u00a0')
-}
-
 /** Texts of the pages « Mes données » and of the link that confirms an inscription: they come with those pages. */
 export const PERSONAL_TEXTS = {
   back: 'Retour au jeu',

@@ -6,7 +6,7 @@ const PARIS_TIME = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZo
 
 /** A moment in France, as in « 21 novembre 2026 à 21:04 ». Takes milliseconds since 1970. */
 export function frenchMoment(epochMs: number): string {
-  return `${frenchDate(epochMs)} à ${PARIS_TIME.format(epochMs)}`
+  return `${frenchDate(epochMs)} à ${PARIS_TIME.format(epochMs)}`
 }
 
 /** Reasons that the server gives; none says more than its asker may know. */

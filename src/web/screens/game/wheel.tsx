@@ -21,15 +21,24 @@ type Props = {
 
 export function WheelView({ game, isOnline, onEvent }: Props) {
   const { venue, spin, stored } = game
-  const { title, announce, alreadyPlayed, resend, legendTitle, equalSegments, oddsChanged, offline } =
-    TEXTS.wheel
+  const {
+    title,
+    overTitle,
+    announce,
+    alreadyPlayed,
+    resend,
+    legendTitle,
+    equalSegments,
+    oddsChanged,
+    offline,
+  } = TEXTS.wheel
   const prizes = stored.participation?.promised?.odds ?? venue.prizes
   const limits = limitsNote(venue.prizes, prizes)
   const isSpinning = spin.phase !== 'idle'
   const isOver = stored.has_played && !stored.prize && !isSpinning
   return (
     <section className="play">
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 tabIndex={-1}>{isOver ? overTitle : title}</h1>
       <PrizeWheel
         prizes={prizes}
         spin={spin}
@@ -46,7 +55,6 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
         >
           {buttonLabel(isSpinning, stored.has_played)}
         </button>
-        <SoundButton sound={SOUND} />
         <output className="visually-hidden">{isSpinning && announce}</output>
         <output>{!isOnline && <span className="notice">{offline}</span>}</output>
         {isOver && (
@@ -62,6 +70,7 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
             </button>
           </>
         )}
+        {!isOver && <SoundButton sound={SOUND} />}
       </div>
       <section className="legend" aria-labelledby="legend">
         <h2 id="legend">{legendTitle}</h2>
