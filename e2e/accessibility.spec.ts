@@ -103,6 +103,8 @@ for (const venue of VENUES) {
     await goToWheel(elsewhere, email, venue.key)
     await spinButton(elsewhere).click()
     await expect(elsewhere.getByText('Vous avez déjà participé.')).toBeVisible()
+    await expect(elsewhere.getByRole('heading', { level: 1, name: 'À bientôt' })).toBeVisible()
+    await expect(elsewhere.getByRole('button', { name: /son$/ })).toHaveCount(0)
     await judge(elsewhere, 'already played')
     await other.close()
   })

@@ -8,32 +8,29 @@ import { drawPapers, showMails, showPrintedTerms, showStats } from './screenshot
 import { showPersonalData } from './screenshots/personal-scenes.ts'
 import { showProduct } from './screenshots/product-scenes.ts'
 import { showStaff } from './screenshots/staff-scenes.ts'
-import { openStudio, type Scene } from './screenshots/studio.ts'
+import { openStudio, type Scene, type Size } from './screenshots/studio.ts'
 import { showDoubt, showShut, showTroubles } from './screenshots/trouble-scenes.ts'
 import { openWebpWriter } from './screenshots/webp.ts'
 
-/** `npm run screenshots`: every view and state of both venues in three sizes, into docs/screenshots/. */
+/**
+ * `npm run screenshots`: every view and state of both venues in three sizes, into docs/screenshots/, instead of what was there;
+ * `npm run screenshots -- showStaff papers` takes only the pictures of those scenes again.
+ */
 const ROOT = join(import.meta.dirname, '..')
 const FOLDER = join(ROOT, 'docs/screenshots')
-const SIZES = [
+const SIZES: readonly Size[] = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
 ]
 const OF_A_VENUE: readonly Scene[] = [
-  showWin,
-  showLoss,
-  showTroubles,
-  showDoubt,
-  showShut,
-  showStaff,
-  showPersonalData,
-  showMails,
-  showStats,
-  showPrintedTerms,
+  ...[showWin, showLoss, showTroubles, showDoubt, showShut],
+  ...[showStaff, showPersonalData, showMails, showStats, showPrintedTerms],
 ]
+const named = process.argv.slice(2)
+const isWanted = (name: string) => named.length === 0 || named.includes(name)
 
-await rm(FOLDER, { recursive: true, force: true })
+if (named.length === 0) await rm(FOLDER, { recursive: true, force: true })
 await mkdir(FOLDER, { recursive: true })
 const keep = async (name: string, png: Buffer) => writeFile(join(FOLDER, `${name}.webp`), await toWebp(png))
 const studio = await openStudio(async (page, name, { width }) =>
@@ -42,9 +39,11 @@ const studio = await openStudio(async (page, name, { width }) =>
 const toWebp = await openWebpWriter(studio.browser)
 for (const size of SIZES) {
   for (const venue of VENUES) {
-    if (venue === VENUES[0]) await studio.play(showProduct, { venue, size })
-    for (const scene of OF_A_VENUE) await studio.play(scene, { venue, size })
+    const scenes = venue === VENUES[0] ? [showProduct, ...OF_A_VENUE] : OF_A_VENUE
+    for (const scene of scenes.filter(({ name }) => isWanted(name))) await studio.play(scene, { venue, size })
   }
 }
-for (const venue of VENUES) await drawPapers(venue, join(ROOT, 'public'), keep)
+if (isWanted('papers')) {
+  for (const venue of VENUES) await drawPapers(venue, join(ROOT, 'public'), keep)
+}
 await studio.close()

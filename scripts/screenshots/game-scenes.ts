@@ -25,6 +25,8 @@ export async function showWin({ page, shoot, venue: { key }, venue, mark }: Stag
   await confirmReview(page)
   await shoot(`${key}-3-email`)
   await giveEmail(page, `ana.${mark}@example.org`)
+  // The legend is what this picture is about.
+  await page.getByRole('button', { name: 'Fermer' }).click()
   await shoot(`${key}-5-wheel`)
   await spinButton(page).click()
   await page.waitForTimeout(SPINNING_MS)

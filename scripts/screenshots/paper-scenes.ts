@@ -90,19 +90,15 @@ export async function showPrintedTerms({ page, shoot, venue: { key } }: Stage): 
   await shoot(`${key}-terms-printed`)
 }
 
-/** Poster and table card, by poppler's `pdftoppm`; without it they are left out, and it says so. */
+/** Poster and table card, by `pdftoppm` of the package poppler-utils. */
 export async function drawPapers(
   venue: Venue,
   logoFolder: string,
   keep: (name: string, png: Buffer) => Promise<void>,
-) {
+): Promise<void> {
   const logo = await readFile(join(logoFolder, venue.logoUrl), 'utf8')
-  const prints = await drawPrints({
-    venue,
-    logo,
-    address: `${PUBLIC_URL}/${venue.key}`,
-    made: new Date(MADE),
-  })
+  const address = `${PUBLIC_URL}/${venue.key}`
+  const prints = await drawPrints({ venue, logo, address, made: new Date(MADE) })
   if (!prints.ok) throw new Error(prints.reason)
   await inFolder(async (folder) => {
     for (const { name, bytes } of prints.files) {
