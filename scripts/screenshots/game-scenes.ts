@@ -1,13 +1,5 @@
 import { venuePageHref } from '#core/page-addresses.ts'
-import {
-  confirmReview,
-  giveEmail,
-  goToWheel,
-  openGame,
-  readCode,
-  seeResult,
-  spinButton,
-} from '#e2e/player.ts'
+import { confirmReview, giveEmail, goToWheel, openGame, seeResult, spinButton } from '#e2e/player.ts'
 import { rigDice } from '#e2e/rigged-dice.ts'
 
 import type { Stage } from './studio.ts'
@@ -32,7 +24,7 @@ export async function showWin({ page, shoot, venue: { key }, venue, mark }: Stag
   await page.waitForTimeout(SPINNING_MS)
   await shoot(`${key}-6-spinning`)
   await seeResult(page, 'Félicitations !')
-  await readCode(page)
+  await page.getByText('Un e-mail de confirmation avec ce code').waitFor()
   await shoot(`${key}-7-won`)
   await page.goto(`/${venuePageHref(key, 'verification')}`)
   await page.getByText('les six étapes sont justes').waitFor()

@@ -83,6 +83,6 @@ export async function showShut({ page, shoot, venue: { key, prizes }, mark }: St
     won.map((code) => ({ ...code, prizeName })),
   )
   await openGame(page, key)
-  await page.getByText('Mes codes').scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await shoot(`${key}-11-my-codes`)
 }
