@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 
-const QUALITY = 0.6
+const QUALITY = 0.45
 
 /** Turns a PNG into WebP, lossy, for a folder of a few megabytes; the browser itself can write it. */
 export async function openWebpWriter(browser: Browser): Promise<(png: Buffer) => Promise<Buffer>> {
