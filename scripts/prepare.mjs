@@ -41,6 +41,9 @@ const parts = {
   linter() {
     run('npx', ['--no-install', 'node', 'scripts/install-plpgsql-check.ts'])
   },
+  poppler() {
+    run('npx', ['--no-install', 'node', 'scripts/install-poppler.ts'])
+  },
   pooler() {
     run('npx', ['--no-install', 'node', 'scripts/install-pgbouncer.ts'])
   },
