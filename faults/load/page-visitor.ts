@@ -28,8 +28,8 @@ export type Visit = {
 
 /** Then she gives up. */
 const PRESSES_MAX = 5
-/** Until she presses a button again that did not work. */
-const PRESS_AGAIN_MS = 2_000
+/** Until she presses a button again that did not work: so long in whatever haste, or a server would have no time to come back. */
+const PRESS_AGAIN_MS = 1_000
 const READ_MS = 1_500
 const WHEEL_STOPS_MS = SPIN_SECONDS * 1_000
 
@@ -70,7 +70,7 @@ export async function visit(player: Player, way: Way, journal: Journal, haste: n
 
   let presses = 0
   while (presses < PRESSES_MAX && store.read().game.spin.phase === 'idle') {
-    if (presses > 0) await pause(PRESS_AGAIN_MS * haste)
+    if (presses > 0) await pause(PRESS_AGAIN_MS)
     presses += 1
     store.dispatch({ type: 'spinPressed' })
     await until(store, ({ game }) => game.spin.phase !== 'turning')
@@ -91,7 +91,7 @@ async function obtainCode(
   for (let presses = 1; presses <= PRESSES_MAX; presses += 1) {
     await until(store, ({ game }) => game.codeStatus !== 'working')
     if (store.read().game.codeStatus === 'none') break
-    await pause(PRESS_AGAIN_MS * haste)
+    await pause(PRESS_AGAIN_MS)
     store.dispatch({ type: 'codeRetried' })
   }
   const { stored, codeStatus } = store.read().game
