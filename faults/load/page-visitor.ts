@@ -79,15 +79,10 @@ export async function visit(player: Player, way: Way, journal: Journal, haste: n
   if (!isDrawn) return { presses, isDrawn, isComplete: false }
   await pause(WHEEL_STOPS_MS * haste)
   store.dispatch({ type: 'wheelStopped' })
-  return { presses, isDrawn, isComplete: await obtainCode(player, store, journal, haste) }
+  return { presses, isDrawn, isComplete: await obtainCode(player, store, journal) }
 }
 
-async function obtainCode(
-  player: Player,
-  store: GameStore,
-  journal: Journal,
-  haste: number,
-): Promise<boolean> {
+async function obtainCode(player: Player, store: GameStore, journal: Journal): Promise<boolean> {
   for (let presses = 1; presses <= PRESSES_MAX; presses += 1) {
     await until(store, ({ game }) => game.codeStatus !== 'working')
     if (store.read().game.codeStatus === 'none') break
