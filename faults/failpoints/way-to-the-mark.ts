@@ -32,6 +32,10 @@ const ASIDE = new Set([
   'used-prize-codes.ts: refuseLookUp(request, services)',
   `used-prize-codes.ts: services.asRole('anon', { [CANDIDATE_CODE_HEADER]: code }, async (query) =>`,
   'app.ts: edge.metrics?.(asking)',
+  // Players of the load always ask in this way: their venues are open, their bodies have a length, they want no offers.
+  'participate.ts: replay()',
+  'participate.ts: recordConsent(query, toHex(ticketHash))',
+  'request-body.ts: for await request.body ?? []',
   // Refusals: a mailbox that has played, whose piece of a stock goes back, odds that went out of force.
   'participate.ts: giveBack(query, given)',
   'participate.ts: findNextPlayAt(query, venue, emailKey)',

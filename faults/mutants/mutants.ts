@@ -50,8 +50,8 @@ export const MUTANTS: readonly Mutant[] = [
       },
       {
         module: 'src/server/database/as-role.ts',
-        text: 'return work(query)\n  }, manner)',
-        becomes: `const done = await work(query); tell(done); ${pauseOf(COMMIT_MS)} }, manner).catch(refuse))`,
+        text: 'return work(query)\n  }, how)',
+        becomes: `const done = await work(query); tell(done); ${pauseOf(COMMIT_MS)} }, how).catch(refuse))`,
       },
     ],
     shows: 'lostDraws',

@@ -13,7 +13,7 @@ import type { Services } from '#server/services.ts'
 import { findShut } from './opening.ts'
 import { answerOf, findByTicket, findNextPlayAt, record } from './participation-rows.ts'
 import { giveBack, takePiece } from './prize-stock.ts'
-import { findOdds, oddsInForce } from './promised-odds.ts'
+import { findOdds, oddsInForce, unchangingOdds } from './promised-odds.ts'
 
 export type Outcome =
   | { readonly type: 'drawn'; readonly answer: SpinAnswer; readonly isReplay: boolean }
@@ -50,9 +50,10 @@ export async function participate(request: SpinRequest, venue: Venue, services: 
 
   return services.asRole('game_server', {}, async (query) => {
     const replay = async () => answerReplay(query, toHex(ticketHash), request, emailKey)
-    const before = await replay()
+    const isKept = request.commitment === null || request.commitment === commitment
+    const before = isKept && isUnconditional(request, venue, services) ? null : await replay()
     if (before) return before
-    if (request.commitment !== null && request.commitment !== commitment) return { type: 'staleCommitment' }
+    if (!isKept) return { type: 'staleCommitment' }
     const shut = await findShut(query, venue)
     if (shut) return { type: 'shut', shut }
     const inForce = await oddsInForce(query, venue, services)
@@ -63,13 +64,25 @@ export async function participate(request: SpinRequest, venue: Venue, services: 
       ...{ ticketHash: toHex(ticketHash), emailKey, seed: toHex(seed), commitment, roll },
       ...{ oddsHash: table.oddsHash, ...given },
     }
-    const isNew = await record(query, request, venue, drawn)
-    if (!isNew) await giveBack(query, given)
-    else if (request.promoEmails) await recordConsent(query, toHex(ticketHash))
+    const row = await record(query, request, venue, drawn)
+    if (row) {
+      if (request.promoEmails) await recordConsent(query, toHex(ticketHash))
+      const recorded = { ...row, odds: table.odds, code: null }
+      return { type: 'drawn', answer: answerOf(recorded, request.userEmail), isReplay: false }
+    }
+    await giveBack(query, given)
     const recorded = await replay()
-    if (!recorded) return { type: 'alreadyPlayed', nextPlayAt: await findNextPlayAt(query, venue, emailKey) }
-    return recorded.type === 'drawn' ? { ...recorded, isReplay: !isNew } : recorded
+    return recorded ?? { type: 'alreadyPlayed', nextPlayAt: await findNextPlayAt(query, venue, emailKey) }
   })
+}
+
+/**
+ * May every new player of the venue play, under the odds that this one was shown? Then nothing can refuse a replay, and the
+ * look for one may wait until the row could not be recorded: most tickets are new.
+ */
+function isUnconditional({ oddsHash }: SpinRequest, venue: Venue, services: Services): boolean {
+  const unchanging = unchangingOdds(venue, services)
+  return unchanging !== null && (oddsHash === null || oddsHash === unchanging.oddsHash)
 }
 
 async function answerReplay(

@@ -7,8 +7,8 @@ import type { Query, Row } from '#server/database/database.ts'
 
 import type { Given } from './prize-stock.ts'
 
-/** A participation as recorded, with the code that was saved for it. */
-export type Recorded = Row & {
+/** A participation as it was recorded. */
+export type RecordedDraw = Row & {
   app_identifier: string
   /** Both null once its player was erased, the key only when her period was over. */
   email_key: string | null
@@ -17,7 +17,6 @@ export type Recorded = Row & {
   commitment: string
   client_seed: string
   odds_hash: string
-  odds: Prize[]
   roll: number
   prize_id: string
   prize_name: string
@@ -26,8 +25,10 @@ export type Recorded = Row & {
   next_play_at: string | null
   valid_until: string | null
   ran_out_prize_id: string | null
-  code: string | null
 }
+
+/** The same with its odds, and the code that was saved for it. */
+export type Recorded = RecordedDraw & { odds: readonly Prize[]; code: string | null }
 
 export type Drawn = {
   readonly ticketHash: string
@@ -38,14 +39,17 @@ export type Drawn = {
   readonly oddsHash: string
 } & Given
 
-/** False, and nothing done, where ticket or mailbox has played: whoever asks next sees the row that was there first. */
+/**
+ * Gives the row as it was recorded, which has no code yet; null, and nothing done, where ticket or mailbox has played:
+ * whoever asks next sees the row that was there first.
+ */
 export async function record(
   query: Query,
   request: SpinRequest,
   venue: Venue,
   drawn: Drawn,
-): Promise<boolean> {
-  const rows = await query(
+): Promise<RecordedDraw | null> {
+  const [row] = await query<RecordedDraw>(
     `insert into private.participations (
        app_identifier, period_key, next_play_at, email_key, user_email, ticket_hash, seed, commitment, client_seed,
        odds_hash, roll, prize_id, prize_name, prize_type, terms_version, promo_emails,
@@ -53,7 +57,7 @@ export async function record(
      ) values (
        $1, private.period_key($2, now()), private.next_period_start($2, now()), $3, $4, $5, $6, $7, $8,
        $9, $10, $11, $12, $13, $14, $15, $16, $17, private.valid_until($18, now())
-     ) on conflict do nothing returning id`,
+     ) on conflict do nothing returning *`,
     [
       ...[
         venue.key,
@@ -69,7 +73,7 @@ export async function record(
       validityDaysOf(drawn.prize, venue),
     ],
   )
-  return rows.length > 0
+  return row ?? null
 }
 
 function validityDaysOf({ id }: Prize, { prizes }: Venue): number | null {

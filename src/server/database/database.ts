@@ -8,8 +8,11 @@ export type Query = <R extends Row = Row>(text: string, params?: readonly unknow
 /** How long one statement may stay without an answer before the database counts as away. */
 export const ANSWER_WITHIN_MS = 5_000
 
-/** `goesFirst`: on an engine where transactions take turns, before those that wait. */
-export type Manner = { answerWithinMs?: number; goesFirst?: boolean }
+/**
+ * `goesFirst`: on an engine where transactions take turns, before those that wait.
+ * `opening`: SQL without parameters that goes out together with `begin`; where it is refused, the transaction is over.
+ */
+export type Manner = { answerWithinMs?: number; goesFirst?: boolean; opening?: string }
 
 /**
  * PostgreSQL, embedded or not: the same SQL gives the same JavaScript values and the same errors.
