@@ -50,14 +50,9 @@ export async function record(
   drawn: Drawn,
 ): Promise<RecordedDraw | null> {
   const [row] = await query<RecordedDraw>(
-    `insert into private.participations (
-       app_identifier, period_key, next_play_at, email_key, user_email, ticket_hash, seed, commitment, client_seed,
-       odds_hash, roll, prize_id, prize_name, prize_type, terms_version, promo_emails,
-       stock_number, ran_out_prize_id, valid_until
-     ) values (
-       $1, private.period_key($2, now()), private.next_period_start($2, now()), $3, $4, $5, $6, $7, $8,
-       $9, $10, $11, $12, $13, $14, $15, $16, $17, private.valid_until($18, now())
-     ) on conflict do nothing returning *`,
+    `select * from private.record_draw(
+       $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18
+     )`,
     [
       ...[
         venue.key,
