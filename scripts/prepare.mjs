@@ -41,6 +41,9 @@ const parts = {
   linter() {
     run('npx', ['--no-install', 'node', 'scripts/install-plpgsql-check.ts'])
   },
+  pgbench() {
+    run('npx', ['--no-install', 'node', 'scripts/install-pgbench.ts'])
+  },
   pooler() {
     run('npx', ['--no-install', 'node', 'scripts/install-pgbouncer.ts'])
   },
