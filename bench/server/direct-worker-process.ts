@@ -27,7 +27,8 @@ async function measure({ clients, warmMs, measureMs }: DirectOrder): Promise<Fig
   let isCounting = false
   let isOver = false
   const working = Array.from({ length: clients }, async () => {
-    while (!isOver) {
+    for (;;) {
+      if (isOver) return
       const begun = performance.now()
       await spinOnce()
       if (isCounting && !isOver) latencies.push(performance.now() - begun)

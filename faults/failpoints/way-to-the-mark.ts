@@ -39,7 +39,7 @@ const ASIDE = new Set([
   // Refusals: a mailbox that has played, whose piece of a stock goes back, odds that went out of force.
   'participate.ts: giveBack(query, given)',
   'participate.ts: findNextPlayAt(query, venue, emailKey)',
-  `participation-rows.ts: query<Pick<Recorded, 'next_play_at'>>(`,
+  `participation-rows.ts: query<Pick<Found, 'next_play_at'>>(`,
   'promised-odds.ts: query<Row & { odds: Prize[] }>(',
   // At the start, at the stop, and after a database that did not answer.
   'draw-proof.ts: hashes.sha256(utf8(canonicalOdds(odds)))',
