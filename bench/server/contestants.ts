@@ -63,8 +63,13 @@ export function spinning<Name extends string>(
 }
 
 /** The limit of a PostgreSQL: the same SQL from a client that does nothing else. */
-export function pgbenching<Name extends string>(name: Name, url: string, spin: SpinSql): Contestant<Name> {
-  const script = pgbenchScript(spin)
+export function pgbenching<Name extends string>(
+  name: Name,
+  url: string,
+  spin: SpinSql,
+  inTrips: boolean,
+): Contestant<Name> {
+  const script = pgbenchScript(spin, inTrips)
   return {
     name,
     measure: async (clients, seconds) => ({

@@ -48,10 +48,11 @@ async function measure({ clients, warmMs, measureMs }: DirectOrder): Promise<Fig
 async function spinOnce(): Promise<void> {
   const valueOf = newVisitor()
   const opening = statements.filter(({ params }) => params.length === 0).map(({ text }) => text)
+  const others = statements.filter(({ params }) => params.length > 0)
   await engine.transaction(
     async (query) => {
-      for (const { text, params } of statements) if (params.length > 0) await query(text, params.map(valueOf))
+      for (const { text, params } of others) await query(text, params.map(valueOf))
     },
-    { opening: opening.join('; ') },
+    { opening: opening.join('; '), isOneStatement: others.length === 1 },
   )
 }

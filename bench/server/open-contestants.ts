@@ -45,7 +45,8 @@ export async function openContestants(
   const contestants: readonly Contestant<ContestantName>[] = [
     await startOurs('ours-postgres', place.env),
     await startOurs('ours-postgres-limited', withLimits(place.env)),
-    pgbenching('pgbench', place.env.DATABASE_URL, spin.sql),
+    pgbenching('pgbench', place.env.DATABASE_URL, spin.sql, false),
+    pgbenching('pgbench-at-once', place.env.DATABASE_URL, spin.sql, true),
     overHttp(
       'bare-hono-postgres',
       await serve('bare-hono-postgres', startBare(place, insert)),

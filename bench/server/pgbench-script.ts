@@ -4,17 +4,19 @@ import type { SpinParam, SpinSql, SpinStatement } from './spin-sql.ts'
 const RANDOM = 'random(100000000000000000, 999999999999999999)'
 
 /**
- * The same statements in the same round trips as a script of pgbench. It has no random text, so a hash becomes a random
- * number that is filled up to its length.
+ * The same statements as a script of pgbench: one after the other, as pgbench works, or `inTrips` in the same round trips
+ * as our server sends them. It has no random text, so a hash becomes a random number that is filled up to its length.
  */
-export function pgbenchScript(spin: SpinSql): string {
+export function pgbenchScript(spin: SpinSql, inTrips: boolean): string {
   const names = new Set(spin.flat().flatMap(({ params }) => params.map(variableOf)))
   const settings = [...names]
     .filter((name) => name !== null)
     .map((name) => String.raw`\set ${name} ${RANDOM}`)
   const trips = spin.flatMap((trip) => {
     const lines = trip.map((statement) => `${renderStatement(statement)};`)
-    return lines.length === 1 ? lines : [String.raw`\startpipeline`, ...lines, String.raw`\endpipeline`]
+    return !inTrips || lines.length === 1
+      ? lines
+      : [String.raw`\startpipeline`, ...lines, String.raw`\endpipeline`]
   })
   return `${[...settings, ...trips].join('\n')}\n`
 }

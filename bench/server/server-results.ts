@@ -5,6 +5,8 @@ export const CONTESTANTS = [
   'ours-postgres',
   'ours-postgres-limited',
   'pgbench',
+  /** The same, in the same round trips as ours. */
+  'pgbench-at-once',
   'bare-hono-postgres',
   'supabase-lite-postgres',
   'ours-pglite',

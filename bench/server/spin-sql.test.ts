@@ -48,9 +48,10 @@ test('a visitor has one hash of a name, another visitor another', () => {
   expect(one(hash)).not.toBe(other(hash))
 })
 
-test('as a script of pgbench it keeps its round trips', () => {
+test('as a script of pgbench it keeps its round trips, or makes one of each statement', () => {
+  expect(pgbenchScript(describeSpin([CONNECTION], KNOWN), false)).not.toContain('pipeline')
   const random = 'random(100000000000000000, 999999999999999999)'
-  expect(pgbenchScript(describeSpin([CONNECTION], KNOWN)).split('\n')).toEqual([
+  expect(pgbenchScript(describeSpin([CONNECTION], KNOWN), true).split('\n')).toEqual([
     String.raw`\set hex1 ${random}`,
     String.raw`\set email ${random}`,
     String.raw`\set hex2 ${random}`,
@@ -67,5 +68,5 @@ test('as a script of pgbench it keeps its round trips', () => {
 
 test('what pgbench would misread is refused', () => {
   const spin = [[{ text: 'select $1', params: [{ kind: 'fixed', value: '12:30' } as const] }]]
-  expect(() => pgbenchScript(spin)).toThrow('take a part of this for a variable')
+  expect(() => pgbenchScript(spin, false)).toThrow('take a part of this for a variable')
 })

@@ -32,9 +32,14 @@ const ASIDE = new Set([
   'used-prize-codes.ts: refuseLookUp(request, services)',
   `used-prize-codes.ts: services.asRole('anon', { [CANDIDATE_CODE_HEADER]: code }, async (query) =>`,
   'app.ts: edge.metrics?.(asking)',
-  // Players of the load always ask in this way: their venues are open, their bodies have a length, they want no offers.
-  'participate.ts: replay()',
+  // Venues with dates or a stock, and offers, which no player of the load wants; her body has a length.
+  'participate.ts: findShut(query, venue)',
+  'participate.ts: oddsInForce(query, venue, services)',
+  'participate.ts: findOdds(query, request, venue, inForce)',
+  'participate.ts: takePiece(query, drawPrize(table.odds, roll), table, venue, services)',
+  'participate.ts: record(query, request, venue, drawnUnder(table, given))',
   'participate.ts: recordConsent(query, toHex(ticketHash))',
+  'participate.ts: replay() (2)',
   'request-body.ts: for await request.body ?? []',
   // Refusals: a mailbox that has played, whose piece of a stock goes back, odds that went out of force.
   'participate.ts: giveBack(query, given)',

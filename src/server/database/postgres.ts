@@ -31,6 +31,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Engine
     max: connections,
     connectionTimeoutMillis: connectWithinMs,
     keepAlive: true,
+    pipeline: true,
     types,
   })
   pool.on('error', leaveToTheQuery)
@@ -42,7 +43,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Engine
     })
 
   return {
-    async transaction(work, { answerWithinMs = ANSWER_WITHIN_MS, opening = '' } = {}) {
+    async transaction(work, { answerWithinMs = ANSWER_WITHIN_MS, opening = '', isOneStatement } = {}) {
       const client = await connect()
       let isLost = false
       const ask: Ask = async (text, params = []) => {
@@ -58,7 +59,10 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Engine
         }
       }
       try {
-        return await runTransaction(ask, beginWithin(answerWithinMs, opening), work)
+        // What is asked before anything is answered goes out in one write.
+        client.connection.stream.cork()
+        process.nextTick(() => client.connection.stream.uncork())
+        return await runTransaction(ask, beginWithin(answerWithinMs, opening), work, isOneStatement)
       } finally {
         client.release(isLost)
       }
