@@ -43,6 +43,12 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'acknowledged before the commit',
     changes: [
+      // A commit that went out with its statement could not be outrun by an answer.
+      {
+        module: 'src/server/database/as-role.ts',
+        text: 'opening: OPENINGS[role] }',
+        becomes: 'opening: OPENINGS[role], isOneStatement: false }',
+      },
       {
         module: 'src/server/database/as-role.ts',
         text: 'return engine.transaction(async (query) => {',
