@@ -17,18 +17,25 @@ import { takeTurns, toldOf } from './turns.ts'
 /**
  * `npm run bench`: spins over HTTP on both databases, beside what the databases can do and what others do with the same rows,
  * in turns. `--quick` takes a tenth of the time, without ten million stored, and keeps no result; `--rounds 5` takes the
- * medians of more than three.
+ * medians of more than three, `--stored 6` stores a million at most.
  */
 const { values: options } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, rounds: { type: 'string', default: '3' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '3' },
+    stored: { type: 'string', default: '7' },
+  },
 })
 const rounds = options.quick ? 1 : Number(options.rounds)
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds is how often each is measured')
+const most = Number(options.stored)
+if (!(most >= 6 && most <= 8))
+  throw new Error('--stored is the power of ten of the most participations: 6, 7 or 8')
 const SIZE = options.quick
   ? { clients: [1, 8], seconds: 2, stored: { postgres: [1e3, 1e5], pglite: [1e3] }, mails: 500, rounds }
   : {
       ...{ clients: [1, 8, 64, 256], seconds: 3, mails: 2000, rounds },
-      stored: { postgres: [1e3, 1e5, 1e7], pglite: [1e3, 1e5] },
+      stored: { postgres: [1e3, 1e5, 10 ** most], pglite: [1e3, 1e5] },
     }
 
 const say = (line: string) => console.log(line)

@@ -18,7 +18,7 @@ export async function fill(query: Query, participations: number, oddsHash: strin
      select 'wafubar', 'month:' || to_char(played, 'YYYY-MM'), date_trunc('month', played) + interval '1 month',
        encode(sha256(('m' || i)::bytea), 'hex'), 'joueuse-' || i || '@orange.fr', encode(sha256(('t' || i)::bytea), 'hex'),
        encode(sha256(('s' || i)::bytea), 'hex'), encode(sha256(('c' || i)::bytea), 'hex'), md5(i::text),
-       $2::text, (i * 7919 % 100000) / 1000.0,
+       $2::text, (i::bigint * 7919 % 100000) / 1000.0,
        case when i % 5 > 0 then 'nothing-1' else 'soft-1' end, case when i % 5 > 0 then 'Dommage' else 'Soft' end,
        case when i % 5 > 0 then 'nothing' else 'softdrink' end, '2025-06-16', false, played
      from generate_series(1, $1::int) as i,
