@@ -1,10 +1,13 @@
+import { memo } from 'react'
+
 import { validUntilNote } from '#core/limits-texts.ts'
 import { frenchDate, TEXTS } from '#core/messages.ts'
 import type { SavedCode } from '#core/visitor.ts'
 
 import { PrizeCode } from './prize-ticket.tsx'
 
-export function SavedCodes({ codes }: { codes: readonly SavedCode[] }) {
+/** Written once: it stands below a wheel that turns. */
+export const SavedCodes = memo(function SavedCodes({ codes }: { codes: readonly SavedCode[] }) {
   if (codes.length === 0) return null
   return (
     <section className="saved-codes" aria-labelledby="saved-codes">
@@ -22,4 +25,4 @@ export function SavedCodes({ codes }: { codes: readonly SavedCode[] }) {
       </ul>
     </section>
   )
-}
+})

@@ -1,14 +1,12 @@
 import type { Game, PlayerEvent } from '#core/game.ts'
-import { limitsNote } from '#core/limits-texts.ts'
 import { TEXTS } from '#core/messages.ts'
-import { hasAlcohol } from '#core/prize.ts'
-import { legend } from '#core/wheel.ts'
 import { NextPlay } from '#web/elements/next-play.tsx'
-import { OddsList } from '#web/elements/odds-list.tsx'
 import { PrizeWheel } from '#web/elements/prize-wheel.tsx'
 import { SoundButton } from '#web/elements/sound-button.tsx'
 import { VenueMark } from '#web/elements/venue-mark.tsx'
 import { WheelSound } from '#web/elements/wheel-sound.ts'
+
+import { WheelLegend } from './wheel-legend.tsx'
 
 /** As long as the page lives: whoever has turned it on hears the next wheel too. */
 const SOUND = new WheelSound()
@@ -21,10 +19,8 @@ type Props = {
 
 export function WheelView({ game, isOnline, onEvent }: Props) {
   const { venue, spin, stored } = game
-  const { title, announce, alreadyPlayed, resend, legendTitle, equalSegments, oddsChanged, offline } =
-    TEXTS.wheel
+  const { title, announce, alreadyPlayed, resend, offline } = TEXTS.wheel
   const prizes = stored.participation?.promised?.odds ?? venue.prizes
-  const limits = limitsNote(venue.prizes, prizes)
   const isSpinning = spin.phase !== 'idle'
   const isOver = stored.has_played && !stored.prize && !isSpinning
   return (
@@ -63,14 +59,11 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
           </>
         )}
       </div>
-      <section className="legend" aria-labelledby="legend">
-        <h2 id="legend">{legendTitle}</h2>
-        <OddsList entries={legend(prizes)} />
-        {limits && <p>{limits}</p>}
-        {stored.participation?.hasOddsChanged && <p className="notice">{oddsChanged}</p>}
-        <p className="small-print">{equalSegments}</p>
-        {prizes.some(hasAlcohol) && <p className="small-print">{TEXTS.prize.health}</p>}
-      </section>
+      <WheelLegend
+        venuePrizes={venue.prizes}
+        prizes={prizes}
+        hasOddsChanged={stored.participation?.hasOddsChanged ?? false}
+      />
     </section>
   )
 }

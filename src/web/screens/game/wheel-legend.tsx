@@ -1,0 +1,30 @@
+import { memo } from 'react'
+
+import { limitsNote } from '#core/limits-texts.ts'
+import { TEXTS } from '#core/messages.ts'
+import { hasAlcohol, type Prize } from '#core/prize.ts'
+import { legend } from '#core/wheel.ts'
+import { OddsList } from '#web/elements/odds-list.tsx'
+
+type Props = {
+  readonly venuePrizes: readonly Prize[]
+  /** What the wheel holds for this visitor: less than the venue has, when a stock is used up. */
+  readonly prizes: readonly Prize[]
+  readonly hasOddsChanged: boolean
+}
+
+/** The wheel in words. Written once: nothing of it changes while the wheel turns, when every millisecond is the wheel's. */
+export const WheelLegend = memo(function WheelLegend({ venuePrizes, prizes, hasOddsChanged }: Props) {
+  const { legendTitle, equalSegments, oddsChanged } = TEXTS.wheel
+  const limits = limitsNote(venuePrizes, prizes)
+  return (
+    <section className="legend" aria-labelledby="legend">
+      <h2 id="legend">{legendTitle}</h2>
+      <OddsList entries={legend(prizes)} />
+      {limits && <p>{limits}</p>}
+      {hasOddsChanged && <p className="notice">{oddsChanged}</p>}
+      <p className="small-print">{equalSegments}</p>
+      {prizes.some(hasAlcohol) && <p className="small-print">{TEXTS.prize.health}</p>}
+    </section>
+  )
+})
