@@ -62,7 +62,7 @@ describe.each(testEngines)('with many participations on $name', ({ open }) => {
 
   it('nor the code of a win, nor its mails', async () => {
     const won = await served.win()
-    const code = `${randomHex(4).toUpperCase()}`
+    const code = randomHex(4).toUpperCase()
     const save = async () => expect((await served.saveCode(code, won)).status).toBe(201)
     expect(await scansOf(save)).toEqual([])
     expect(await scansOf(async () => served.services.outbox.sendFor(code))).toEqual([])
