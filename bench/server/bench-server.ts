@@ -7,7 +7,7 @@ import { openPostgres } from '#server/database/postgres.ts'
 import { measureGrowth } from './growth.ts'
 import { measureMails } from './mails.ts'
 import { startMeasured } from './measured-process.ts'
-import { createEmbeddedPlaces, openContestants } from './open-contestants.ts'
+import { createEmbeddedPlaces, openContestants, type Opened } from './open-contestants.ts'
 import { SERVER } from './our-servers.ts'
 import { recordSpin } from './record-spin.ts'
 import type { ServerResults } from './server-results.ts'
@@ -47,9 +47,7 @@ try {
   say(`a spin is ${spin.sql.flat().length} statements in ${spin.sql.length} round trips`)
 
   const opened = await openContestants(place, embedded, spin)
-  const turns = await takeTurns(opened.contestants, SIZE.clients, SIZE, say)
-  const processes = await opened.weigh()
-  await opened.end()
+  const { turns, processes } = await measureAll(opened).finally(async () => opened.end())
   const mailsPerSecond = await measureMails(place, SIZE.mails, spin.oddsHash)
   say(`${mailsPerSecond.toFixed(0)} mails a second`)
   const grown = await measureGrowth(place, embedded[1], spin, SIZE, say)
@@ -73,6 +71,11 @@ try {
 } finally {
   for (const { remove } of embedded) await remove()
   await place.remove()
+}
+
+async function measureAll(opened: Opened) {
+  const turns = await takeTurns(opened.contestants, SIZE.clients, SIZE, say)
+  return { turns, processes: await opened.weigh() }
 }
 
 async function readVersion(url: string): Promise<string> {
