@@ -44,6 +44,9 @@ const parts = {
   pgbench() {
     run('npx', ['--no-install', 'node', 'scripts/install-pgbench.ts'])
   },
+  poppler() {
+    run('npx', ['--no-install', 'node', 'scripts/install-poppler.ts'])
+  },
   pooler() {
     run('npx', ['--no-install', 'node', 'scripts/install-pgbouncer.ts'])
   },
