@@ -41,6 +41,9 @@ const parts = {
   linter() {
     run('npx', ['--no-install', 'node', 'scripts/install-plpgsql-check.ts'])
   },
+  pgbench() {
+    run('npx', ['--no-install', 'node', 'scripts/install-pgbench.ts'])
+  },
   poppler() {
     run('npx', ['--no-install', 'node', 'scripts/install-poppler.ts'])
   },

@@ -2,7 +2,7 @@ import { checkVenues } from '#core/venue-check.ts'
 import { VENUES } from '#venues/all.ts'
 
 import { readEnv } from './env.ts'
-import { log } from './log.ts'
+import { log, writeLog } from './log.ts'
 import { startServer } from './start.ts'
 
 /** After the database is lost, those who wait still get their 503. */
@@ -32,6 +32,7 @@ try {
   if (!isStopping) log('ready', { url: server.url })
 } catch (error) {
   if (!isStopping) {
+    writeLog()
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
   }
