@@ -1,11 +1,5 @@
+import { atLeast, atMost, type Demand } from './demand.ts'
 import type { PageResults } from './page-results.ts'
-
-export type Demand = {
-  readonly what: string
-  readonly figure: number
-  readonly limit: number
-  readonly isMet: boolean
-}
 
 const LIBRARIES = ['react-custom-roulette', 'spin-wheel'] as const
 
@@ -39,12 +33,4 @@ export function demandsOn({ pages }: PageResults): readonly Demand[] {
     atMost('main-thread share of a spin at CPU 4×', ours.spin.mainThreadShare, 0.04),
     atLeast('frames per second while blocked', ours.spin.blockedFramesPerSecond, 55),
   ]
-}
-
-function atMost(what: string, figure: number, limit: number): Demand {
-  return { what: `${what}: at most`, figure, limit, isMet: figure <= limit }
-}
-
-function atLeast(what: string, figure: number, limit: number): Demand {
-  return { what: `${what}: at least`, figure, limit, isMet: figure >= limit }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { BENCH_PAGES, type PageName } from './bench-pages.ts'
 import { drawBars } from './bars.ts'
+import { printDemands } from './demand.ts'
 import { demandsOn } from './demands.ts'
 import { FIGURES, PLOTTED, type Figure } from './figures.ts'
 import type { PageResults } from './page-results.ts'
@@ -19,11 +20,7 @@ export function printTable(results: PageResults): void {
     console.log(`${figure.title.padEnd(TITLE_COLUMN)}${cells.join('')}`)
   }
   console.log(`\nIn brackets: ours divided by it. Medians of ${results.times}, ${results.browser}.\n`)
-  for (const { what, figure, limit, isMet } of demandsOn(results)) {
-    console.log(
-      `${isMet ? 'ok  ' : 'OVER'} ${figure.toFixed(figure < 10 ? 3 : 0).padStart(6)} ${what} ${limit}`,
-    )
-  }
+  printDemands(demandsOn(results))
 }
 
 function cell({ of, show }: Figure, { pages }: PageResults, name: PageName): string {

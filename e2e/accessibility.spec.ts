@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { VENUES } from '#venues/all.ts'
 
 import { test } from './fixtures.ts'
-import { findRoom, judge } from './judge.ts'
+import { findRoom, findRoomInLittle, judge } from './judge.ts'
 import {
   confirmReview,
   giveEmail,
@@ -16,6 +16,11 @@ import {
   spinButton,
 } from './player.ts'
 import { rigDice } from './rigged-dice.ts'
+
+const EARLIER = {
+  ...{ code: '7QX0B4KM', prizeName: 'Cocktail' },
+  ...{ playedAt: '2026-10-18T19:12:00.000Z', validUntil: '2026-11-17T22:59:59.999Z' },
+}
 
 /** Every state of both themes, judged by axe; then what axe cannot see: room, targets, and what is read aloud. */
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -75,7 +80,7 @@ for (const venue of VENUES) {
     await judge(page, 'terms')
   })
 
-  test(`a loss at ${venue.key}, and the second try of the same mailbox`, async ({
+  test(`a loss at ${venue.key} at 200 %, and the second try of the same mailbox`, async ({
     page,
     browser,
     baseURL,
@@ -85,6 +90,8 @@ for (const venue of VENUES) {
   }) => {
     mayFail(/409/)
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    // What a window of 1280 × 800 has at 200 %.
+    await page.setViewportSize({ width: 640, height: 400 })
     await rigDice(page, venue, 'Dommage')
     await goToWheel(page, email, venue.key)
     await spinButton(page).click()
@@ -96,11 +103,12 @@ for (const venue of VENUES) {
     await goToWheel(elsewhere, email, venue.key)
     await spinButton(elsewhere).click()
     await expect(elsewhere.getByText('Vous avez déjà participé.')).toBeVisible()
+    await expect(elsewhere.getByRole('heading', { level: 1, name: 'À bientôt' })).toBeVisible()
+    await expect(elsewhere.getByRole('button', { name: /son$/ })).toHaveCount(0)
     await judge(elsewhere, 'already played')
     await other.close()
   })
 
-  // A window of 1280 px at 400 % and one of 640 px at 200 % are both 320 CSS pixels wide.
   test(`${venue.key} fits in 320 pixels, and in 390 pixels with letters twice as large`, async ({
     page,
     email,
@@ -109,11 +117,7 @@ for (const venue of VENUES) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 320, height: 568 })
     const fits = async (state: string) => {
-      await findRoom(page, state)
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-      await page.setViewportSize({ width: 390, height: 844 })
-      await findRoom(page, `${state}, large letters`)
-      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+      await findRoomInLittle(page, state)
       await page.setViewportSize({ width: 320, height: 568 })
     }
     await page.goto('/')
@@ -134,5 +138,31 @@ for (const venue of VENUES) {
     await page.goto(`/#/${venue.key}/terms-and-conditions`)
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(9)
     await fits('terms')
+  })
+
+  test(`${venue.key} without a network, with a code that is not saved, and with codes of an earlier day`, async ({
+    page,
+    email,
+    mayFail,
+  }) => {
+    mayFail(/500|ERR_INTERNET_DISCONNECTED/)
+    await page.addInitScript(
+      ([name, codes]) => localStorage.setItem(name ?? '', codes ?? ''),
+      [`${venue.key}_saved_codes`, JSON.stringify([EARLIER])],
+    )
+    await rigDice(page, venue, 'Soft')
+    await goToWheel(page, email, venue.key)
+    await seePromise(page, venue.key)
+    await page.context().setOffline(true)
+    await expect(page.getByText('Pas de réseau')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Mes codes' })).toBeVisible()
+    await judge(page, 'offline, with codes')
+    await findRoomInLittle(page, 'offline, with codes')
+    await page.context().setOffline(false)
+    await page.route('**/rest/v1/used_prize_codes', async (route) => route.fulfill({ status: 500, json: {} }))
+    await spinButton(page).click()
+    await expect(page.getByText('Votre lot vous est acquis')).toBeVisible({ timeout: 15_000 })
+    await judge(page, 'code not saved')
+    await findRoomInLittle(page, 'code not saved')
   })
 }

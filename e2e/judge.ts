@@ -40,3 +40,16 @@ export async function judge(page: Page, state: string): Promise<void> {
   await findNothing(page, state)
   await findRoom(page, state)
 }
+
+/**
+ * Room where it is scarce: on the smallest phone, which is also a window of 640 px at 200 % and one of 1280 px at 400 %; and with
+ * letters twice as large. The window is 390 px wide afterwards.
+ */
+export async function findRoomInLittle(page: Page, state: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await findRoom(page, `${state}, 320 px`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await findRoom(page, `${state}, large letters`)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+}

@@ -43,7 +43,7 @@ for (const venue of VENUES) {
     expect(picture.length).toBeGreaterThan(10_000)
 
     await page.getByRole('button', { name: 'Partager' }).click()
-    const text = `Soft chez ${venue.name}, gagné à La Roue des Avis. Code : ${code}`
+    const text = `Soft chez ${venue.name}, gagné à La Roue des Avis. Code : ${code}`
     await expect.poll(() => shared).toEqual([{ text }])
 
     const qr = page.getByRole('img', { name: 'QR code à faire scanner sur place' })

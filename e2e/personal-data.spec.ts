@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import type { SmtpSink } from '#testing/smtp-sink.ts'
 import wafubar from '#venues/wafubar.ts'
 
 import { test } from './fixtures.ts'
+import { findRoomInLittle, judge } from './judge.ts'
 import {
   confirmReview,
   giveEmail,
@@ -26,13 +26,6 @@ async function linkIn(smtp: SmtpSink, email: string, subject: RegExp): Promise<s
   const find = () => smtp.mails.find((mail) => mail.recipients.includes(email) && subject.test(mail.subject))
   await expect.poll(find, { timeout: MAIL_WITHIN_MS }).toBeDefined()
   return /\/(#\/\S+)/.exec(find()?.text ?? '')?.[1] ?? ''
-}
-
-async function judge(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect.soft(violations, state).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect.soft(overflow, `${state}: nothing is wider than the window`).toBeLessThanOrEqual(0)
 }
 
 test('a player confirms offers, sees all that is held of her, takes it along, withdraws, and erases it', async ({
@@ -61,6 +54,7 @@ test('a player confirms offers, sees all that is held of her, takes it along, wi
   await page.getByRole('button', { name: 'Recevoir mon lien' }).click()
   await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveAttribute('aria-invalid', 'true')
   await judge(page, 'no address')
+  await findRoomInLittle(page, 'no address')
   await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(email)
   await page.getByRole('button', { name: 'Recevoir mon lien' }).click()
   await expect(page.getByText(/Si cette adresse a joué ici/)).toBeVisible()
@@ -70,6 +64,7 @@ test('a player confirms offers, sees all that is held of her, takes it along, wi
   await page.goto(`/${confirmation}`)
   await expect(page.getByRole('heading', { name: 'Recevoir les offres de Wafu Bar ?' })).toBeVisible()
   await judge(page, 'offers')
+  await findRoomInLittle(page, 'offers')
   await page.getByRole('button', { name: 'Confirmer mon inscription' }).click()
   await expect(page.getByRole('heading', { name: 'C’est confirmé' })).toBeVisible()
   await judge(page, 'confirmed')
@@ -78,6 +73,7 @@ test('a player confirms offers, sees all that is held of her, takes it along, wi
   await expect(page.getByText(code)).toBeVisible()
   await expect(page.getByText(/demandées le .*, confirmées le /)).toBeVisible()
   await judge(page, 'held')
+  await findRoomInLittle(page, 'held')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Télécharger (JSON)' }).click(),
@@ -90,12 +86,14 @@ test('a player confirms offers, sees all that is held of her, takes it along, wi
   await page.getByRole('button', { name: 'Tout effacer' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await judge(page, 'erase?')
+  await findRoomInLittle(page, 'erase?')
   await page.getByRole('button', { name: 'Annuler' }).click()
   await expect(page.getByText(code)).toBeVisible()
   await page.getByRole('button', { name: 'Tout effacer' }).click()
   await page.getByRole('button', { name: 'Effacer définitivement' }).click()
   await expect(page.getByRole('heading', { name: 'Plus rien à votre nom' })).toBeVisible()
   await judge(page, 'erased')
+  await findRoomInLittle(page, 'erased')
 })
 
 test('a link that is none is refused, and another can be asked for; a played mailbox asks for its mail again', async ({

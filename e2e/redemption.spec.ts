@@ -1,39 +1,16 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-
 import { expect, type Page } from '@playwright/test'
 
+import { CALL_PATHS } from '#core/calls.ts'
 import type { Venue } from '#core/venue.ts'
 import { VENUES } from '#venues/all.ts'
 
 import { test } from './fixtures.ts'
-import type { Site } from '#testing/site.ts'
-import { findRoom, judge } from './judge.ts'
+import { findRoomInLittle, judge } from './judge.ts'
+import { venueCommand } from './venue-command.ts'
 import { winCode } from './won-code.ts'
-
-const ROOT = join(import.meta.dirname, '..')
-const run = promisify(execFile)
-
-/** What `npm run venue -- …` prints while the server runs. */
-async function venueCommand({ commandEnv }: Site, ...args: readonly string[]): Promise<string> {
-  const file = ['--disable-warning=ExperimentalWarning', 'src/server/command-line.ts', 'venue', ...args]
-  const env = { PATH: process.env['PATH'] ?? '', ...commandEnv }
-  return (await run('node', file, { cwd: ROOT, env })).stdout
-}
 
 /** What stands behind '#' in the first link of a text. */
 const hashIn = (text: string) => /#\/\S+/.exec(text)?.[0] ?? ''
-
-/** The smallest phone, with letters twice as large. */
-async function seeRoom(page: Page, state: string): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 568 })
-  await findRoom(page, `${state}, 320 px`)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  await findRoom(page, `${state}, large letters`)
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-}
 
 /** A new tab, as a link opened from a mail or a camera is. */
 async function openLink(page: Page, hash: string): Promise<void> {
@@ -67,7 +44,7 @@ for (const venue of VENUES) {
     await expect(page.getByText(`${code.slice(0, 4)}\u202f${code.slice(4)}`)).toBeVisible()
     await expect(page.getByText(/pièce d’identité/)).toBeVisible()
     await judge(page, 'to hand over')
-    await seeRoom(page, 'to hand over')
+    await findRoomInLittle(page, 'to hand over')
 
     const other = await browser.newContext({
       baseURL: site.pageUrl,
@@ -83,10 +60,10 @@ for (const venue of VENUES) {
     await seeState(page, 'Remis à l’instant')
     await expect(page.getByRole('button', { name: 'Annuler la remise (10 min)' })).toBeVisible()
     await judge(page, 'handed over')
-    await seeRoom(page, 'handed over')
+    await findRoomInLittle(page, 'handed over')
     await elsewhere.getByRole('button', { name: 'Remettre le lot' }).click()
     await seeState(elsewhere, 'Déjà remis')
-    await expect(elsewhere.getByText(/^Déjà remis le \d.* à \d\d:\d\d\.$/)).toBeVisible()
+    await expect(elsewhere.getByText(/^Déjà remis le \d.* à\s\d\d:\d\d\.$/)).toBeVisible()
     await judge(elsewhere, 'already handed over')
 
     await elsewhere.getByRole('button', { name: /^Annuler la remise/ }).click()
@@ -116,7 +93,7 @@ for (const venue of VENUES) {
     await seeState(page, 'Un lot à retirer ?')
     await expect(page.getByText(code)).toHaveCount(0)
     await judge(page, 'how to claim')
-    await seeRoom(page, 'how to claim')
+    await findRoomInLittle(page, 'how to claim')
 
     await openLink(page, `#/${venue.key}/remise/${'x'.repeat(20)}.yyyy`)
     await seeState(page, 'Rien à remettre')
@@ -127,7 +104,7 @@ for (const venue of VENUES) {
     await seeState(page, 'Remise des lots')
     expect(page.url()).toMatch(new RegExp(`/#/${venue.key}/remise$`))
     await judge(page, 'the desk')
-    await seeRoom(page, 'the desk')
+    await findRoomInLittle(page, 'the desk')
     const field = page.getByRole('textbox', { name: 'Code du lot' })
     const check = page.getByRole('button', { name: 'Vérifier le code' })
     await field.fill('abc')
@@ -141,6 +118,17 @@ for (const venue of VENUES) {
     await field.fill(` ${code.slice(0, 4)} ${code.slice(4)} `.toLowerCase().replaceAll('0', 'o'))
     await check.click()
     await seeState(page, 'À remettre')
+
+    await page.route(`**${CALL_PATHS.redemption}`, async (route) => {
+      const response = await route.fetch()
+      const past = { isExpired: true, validUntil: '2026-01-31T22:59:59.999Z' }
+      await route.fulfill({ response, json: { ...((await response.json()) as object), ...past } })
+    })
+    await openLink(page, scanned)
+    await seeState(page, 'Expiré')
+    await expect(page.getByRole('button', { name: 'Remettre le lot' })).toHaveCount(0)
+    await judge(page, 'expired')
+    await page.unroute(`**${CALL_PATHS.redemption}`)
 
     await openLink(page, scanned)
     await page.getByRole('button', { name: 'Remettre le lot' }).click()

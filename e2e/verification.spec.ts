@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 import { VENUES } from '#venues/all.ts'
 
 import { test } from './fixtures.ts'
+import { findRoomInLittle, judge } from './judge.ts'
 import { goToWheel, spinButton } from './player.ts'
 import { rigDice } from './rigged-dice.ts'
 
@@ -12,14 +12,6 @@ test.use({ serviceWorkers: 'allow' })
 const verdict = (page: Page) => page.getByText('les six étapes sont justes')
 const alarm = (page: Page) => page.getByRole('alert').filter({ hasText: 'Tirage non vérifié' })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Preuve à vérifier' })
-
-async function findNothing(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  expect.soft(found, state).toEqual([])
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect.soft(wider, `${state}: scrolls sideways`).toBeLessThanOrEqual(0)
-}
 
 for (const venue of VENUES) {
   test(`a draw at ${venue.key} is shown step by step, also without a network; a pasted one is judged, and nothing is lost`, async ({
@@ -57,7 +49,8 @@ for (const venue of VENUES) {
     )
     for (const value of [clientSeed, proof.seed, proof.commitment])
       await expect(page.getByText(value).first()).toBeVisible()
-    await findNothing(page, 'own proof')
+    await judge(page, 'own proof')
+    await findRoomInLittle(page, 'own proof')
 
     await page.evaluate(async () => navigator.serviceWorker.ready)
     await context.setOffline(true)
@@ -67,18 +60,19 @@ for (const venue of VENUES) {
     await expect(page.getByRole('button', { name: 'Preuve copiée' })).toBeVisible()
     const copied = await page.evaluate(async () => navigator.clipboard.readText())
 
-    const judge = async (text: string) => {
+    const check = async (text: string) => {
       await field(page).fill(text)
       await page.getByRole('button', { name: 'Vérifier', exact: true }).click()
     }
-    await judge(copied.slice(0, -20))
+    await check(copied.slice(0, -20))
     await expect(page.getByText('Ce texte n’est pas une preuve entière')).toBeVisible()
     await expect(field(page)).toHaveValue(copied.slice(0, -20))
-    await findNothing(page, 'refused text')
-    await judge(copied.replace(proof.seed, 'ab'.repeat(32)))
+    await judge(page, 'refused text')
+    await check(copied.replace(proof.seed, 'ab'.repeat(32)))
     await expect(alarm(page)).toContainText('étapes sont fausses')
-    await findNothing(page, 'a proof that does not hold')
-    await judge(copied)
+    await judge(page, 'a proof that does not hold')
+    await findRoomInLittle(page, 'a proof that does not hold')
+    await check(copied)
     await expect(verdict(page)).toHaveCount(2)
     await page.getByRole('link', { name: 'Retour au jeu' }).click()
     await expect(page.getByText('Tirage vérifié par votre navigateur')).toHaveCount(1)

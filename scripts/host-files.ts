@@ -1,6 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { escapeHtml } from '#core/escape-html.ts'
+import { FIRST_TEXTS } from '#core/first-texts.ts'
+import { PAGE_TEXTS } from '#core/page-texts.ts'
 import { VENUE_PAGES } from '#core/page-addresses.ts'
 import { pagePolicy } from '#server/page-policy.ts'
 import { SECURITY_HEADERS } from '#server/security-headers.ts'
@@ -25,6 +28,18 @@ export async function writeHostFiles(folder: string, html: string): Promise<void
     `/${key} /#/${key} 302`,
     `/${key}/${terms} /#/${key}/${terms} 302`,
   ])
+  await writeFile(join(folder, '404.html'), notFoundPage())
   await writeFile(join(folder, '_headers'), `${told.join('\n')}\n`)
   await writeFile(join(folder, '_redirects'), `${redirects.join('\n')}\n`)
+}
+
+/**
+ * Where there is no such page, some hosts answer whatever is missing with the game and status 200: a script of an older release
+ * would be HTML then, and be kept for a year.
+ */
+function notFoundPage(): string {
+  const { title, text, home } = PAGE_TEXTS.notFound
+  const [heading, words, back] = [title, text, home].map(escapeHtml)
+  return `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(FIRST_TEXTS.brand)}</title><h1>${heading}</h1><p>${words}</p><p><a href="/">${back}</a></p></html>
+`
 }

@@ -1,4 +1,4 @@
-// Makes a fresh machine ready: `node scripts/prepare.mjs install page browser pooler` does the named parts that are missing.
+// Makes a fresh machine ready: `node scripts/prepare.mjs install page browser pooler balancer` does the named parts that are missing.
 // It runs before any package is installed, under the machine's own Node: plain JavaScript, no dependency.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs'
@@ -41,8 +41,17 @@ const parts = {
   linter() {
     run('npx', ['--no-install', 'node', 'scripts/install-plpgsql-check.ts'])
   },
+  pgbench() {
+    run('npx', ['--no-install', 'node', 'scripts/install-pgbench.ts'])
+  },
+  poppler() {
+    run('npx', ['--no-install', 'node', 'scripts/install-poppler.ts'])
+  },
   pooler() {
     run('npx', ['--no-install', 'node', 'scripts/install-pgbouncer.ts'])
+  },
+  balancer() {
+    run('npx', ['--no-install', 'node', 'scripts/install-haproxy.ts'])
   },
 }
 

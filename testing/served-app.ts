@@ -16,6 +16,7 @@ import { createOutbox } from '#server/mail/outbox.ts'
 import { NO_LIMITS } from '#server/limits/limits.ts'
 import type { Delivery, MailTransport, OutgoingMail } from '#server/mail/transport.ts'
 import { putOddsInForce } from '#server/odds-tables.ts'
+import { countAtOnce } from '#server/stats/step-counts.ts'
 import type { AsRole } from '#server/database/as-role.ts'
 import type { Services } from '#server/services.ts'
 import { VENUES } from '#venues/all.ts'
@@ -68,6 +69,8 @@ export async function serveApp(
     outbox: createOutbox({ asRole, transport, venues, log, publicUrl: PUBLIC_URL, tokens: TOKENS }),
     filedMails: { remove: async () => 0, removeNaming: async () => 0 },
     limits: NO_LIMITS,
+    hasDatabaseAnswered: () => false,
+    steps: countAtOnce(asRole),
     isDisposableDomain,
     ...given,
   }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { DatabaseAway } from '#server/database/database-error.ts'
 import { nodeHashes } from '#server/hashes.ts'
 import { createLinkTokens } from '#server/link-tokens.ts'
+import { countAtOnce } from '#server/stats/step-counts.ts'
 import { NO_LIMITS } from '#server/limits/limits.ts'
 import type { AsRole } from '#server/database/as-role.ts'
 import type { Services } from '#server/services.ts'
@@ -27,6 +28,8 @@ export function servicesWithoutDatabase(): Services {
     },
     filedMails: { remove: async () => 0, removeNaming: async () => 0 },
     limits: NO_LIMITS,
+    hasDatabaseAnswered: () => false,
+    steps: countAtOnce(asRole),
     isDisposableDomain: () => false,
   }
 }

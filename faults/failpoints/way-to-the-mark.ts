@@ -32,10 +32,21 @@ const ASIDE = new Set([
   'used-prize-codes.ts: refuseLookUp(request, services)',
   `used-prize-codes.ts: services.asRole('anon', { [CANDIDATE_CODE_HEADER]: code }, async (query) =>`,
   'app.ts: edge.metrics?.(asking)',
+  // Venues with dates or a stock, and offers, which no player of the load wants; her body has a length.
+  'participate.ts: findShut(query, venue)',
+  'participate.ts: oddsInForce(query, venue, services)',
+  'participate.ts: findOdds(query, request, venue, inForce)',
+  'participate.ts: takePiece(query, drawPrize(table.odds, roll), table, venue, services)',
+  'participate.ts: record(query, request, venue, drawnUnder(table, given))',
+  'participate.ts: recordConsent(query, toHex(ticketHash))',
+  'participate.ts: replay() (2)',
+  // Her mailboxes are of a private domain: a replay is found before anything of theirs is counted.
+  'participate.ts: replay()',
+  'request-body.ts: for await request.body ?? []',
   // Refusals: a mailbox that has played, whose piece of a stock goes back, odds that went out of force.
   'participate.ts: giveBack(query, given)',
   'participate.ts: findNextPlayAt(query, venue, emailKey)',
-  `participation-rows.ts: query<Pick<Recorded, 'next_play_at'>>(`,
+  `participation-rows.ts: query<Pick<Found, 'next_play_at'>>(`,
   'promised-odds.ts: query<Row & { odds: Prize[] }>(',
   // At the start, at the stop, and after a database that did not answer.
   'draw-proof.ts: hashes.sha256(utf8(canonicalOdds(odds)))',

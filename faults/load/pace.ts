@@ -25,3 +25,25 @@ export async function keepPace(
   await Promise.all(works)
   return count
 }
+
+/** The same without an end of its own. Gives what ends it, once all that has begun is over. */
+export function startPace(perSecond: number, work: (number: number) => Promise<void>): () => Promise<void> {
+  const ending = new AbortController()
+  const works: Promise<void>[] = []
+  const coming = async () => {
+    const begun = performance.now()
+    for (let number = 1; !ending.signal.aborted; number += 1) {
+      await pause(Math.max(0, begun + (number * 1000) / perSecond - performance.now()))
+      const one = work(number)
+      // Told to whoever ends them.
+      one.catch(() => {})
+      works.push(one)
+    }
+  }
+  const allCame = coming()
+  return async () => {
+    ending.abort()
+    await allCame
+    await Promise.all(works)
+  }
+}

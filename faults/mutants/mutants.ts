@@ -43,6 +43,12 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'acknowledged before the commit',
     changes: [
+      // A commit that went out with its statement could not be outrun by an answer.
+      {
+        module: 'src/server/database/as-role.ts',
+        text: 'opening: OPENINGS[role] }',
+        becomes: 'opening: OPENINGS[role], isOneStatement: false }',
+      },
       {
         module: 'src/server/database/as-role.ts',
         text: 'return engine.transaction(async (query) => {',
@@ -50,8 +56,8 @@ export const MUTANTS: readonly Mutant[] = [
       },
       {
         module: 'src/server/database/as-role.ts',
-        text: 'return work(query)\n  }, manner)',
-        becomes: `const done = await work(query); tell(done); ${pauseOf(COMMIT_MS)} }, manner).catch(refuse))`,
+        text: 'return work(query)\n  }, how)',
+        becomes: `const done = await work(query); tell(done); ${pauseOf(COMMIT_MS)} }, how).catch(refuse))`,
       },
     ],
     shows: 'lostDraws',

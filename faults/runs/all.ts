@@ -10,10 +10,12 @@ import { mutants } from './mutants.ts'
 import { postgresKilled } from './postgres-killed.ts'
 import { randomKills } from './random-kills.ts'
 import { replicaKills } from './replica-kills.ts'
+import { rollingRestart } from './rolling-restart.ts'
 import { secondStarts } from './second-starts.ts'
 import { simultaneousStarts } from './simultaneous-starts.ts'
 import { smtpMatrix } from './smtp-matrix.ts'
 import { soak } from './soak.ts'
+import { televisionSpot } from './television-spot.ts'
 
 /** In the order of the table. */
 export const FAULT_RUNS: readonly FaultRun[] = [
@@ -32,4 +34,6 @@ export const FAULT_RUNS: readonly FaultRun[] = [
   jumpingClock,
   soak,
   mutants,
+  televisionSpot,
+  rollingRestart,
 ]

@@ -6,7 +6,7 @@ export type Say = (progress: string) => void
 
 /** A fault run: what befalls servers under load, and what was found afterwards. */
 export type FaultRun = {
-  /** C1 to C15, in the order of the table. */
+  /** C1 to C17, in the order of the table. */
   readonly name: string
   readonly title: string
   carryOut(length: RunLength, say: Say): Promise<Finding>

@@ -20,7 +20,7 @@ import {
   type UsedPrizeCode,
 } from './calls.ts'
 import type { DrawProof } from './draw-proof.ts'
-import { record } from './json.ts'
+import { readRecord, type Fields, type Reader } from './json.ts'
 import { CALL_REASONS } from './messages.ts'
 import { DEFAULT_PRIZES } from './prize.ts'
 
@@ -83,19 +83,33 @@ const OPTIONAL = new Map<object, readonly string[]>([
   [answer, ['validUntil']],
 ])
 
-const READERS = [
+/** What a request is read by. */
+function exactly<T extends object>(requestFields: Fields<T>): Reader<T> {
+  return (value) => {
+    const read = readRecord(requestFields, value)
+    return read.ok ? read.value : undefined
+  }
+}
+
+const ANSWERS = [
   { name: 'a prize', good: prize, read: readPrize },
   { name: 'a commitment', good: promised, read: readCommitment },
   { name: 'a proof', good: proof, read: readDrawProof },
   { name: 'the answer of a spin', good: answer, read: readSpinAnswer },
   { name: 'the answer of the mails', good: { message: 'Envoyé.' }, read: readPrizeEmailAnswer },
-  { name: 'a spin', good: spin, read: record<SpinRequest>(spinRequestFields) },
-  { name: 'a code to save', good: usedCode, read: record<UsedPrizeCode>(usedPrizeCodeFields) },
-  { name: 'a wish for a commitment', good: commitmentRequest, read: record(drawCommitmentRequestFields) },
-  { name: 'a wish for mails', good: emailRequest, read: record<PrizeEmailRequest>(prizeEmailRequestFields) },
+] as const
+const REQUESTS = [
+  { name: 'a spin', good: spin, read: exactly<SpinRequest>(spinRequestFields) },
+  { name: 'a code to save', good: usedCode, read: exactly<UsedPrizeCode>(usedPrizeCodeFields) },
+  {
+    name: 'a wish for a commitment',
+    good: commitmentRequest,
+    read: exactly<DrawCommitmentRequest>(drawCommitmentRequestFields),
+  },
+  { name: 'a wish for mails', good: emailRequest, read: exactly<PrizeEmailRequest>(prizeEmailRequestFields) },
 ] as const
 
-describe.each(READERS)('the reader of $name', ({ good, read }) => {
+describe.each([...ANSWERS, ...REQUESTS])('the reader of $name', ({ good, read }) => {
   it('refuses any other JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
@@ -105,8 +119,7 @@ describe.each(READERS)('the reader of $name', ({ good, read }) => {
     )
   })
 
-  it('refuses a field that is missing, unknown or an object where none belongs', () => {
-    expect(read({ ...good, extra: 1 })).toBeUndefined()
+  it('refuses a field that is missing, or an object where none belongs', () => {
     for (const name of Object.keys(good)) {
       const { [name]: _, ...rest } = good as Record<string, unknown>
       if (!(OPTIONAL.get(good) ?? []).includes(name)) expect(read(rest)).toBeUndefined()
@@ -116,6 +129,16 @@ describe.each(READERS)('the reader of $name', ({ good, read }) => {
 
   it('gives a good one back after a journey as JSON', () => {
     expect(read(JSON.parse(JSON.stringify(good)))).toEqual(good)
+  })
+})
+
+describe('between two versions', () => {
+  it.each(ANSWERS)('an older page reads $name of a newer server', ({ good, read }) => {
+    expect(read({ ...good, ofANewerVersion: { any: 'thing' } })).toEqual(good)
+  })
+
+  it.each(REQUESTS)('a server refuses what it does not know in $name', ({ good, read }) => {
+    expect(read({ ...good, extra: 1 })).toBeUndefined()
   })
 })
 
@@ -131,7 +154,7 @@ describe('what the readers refuse', () => {
     ['a short seed', { clientSeed: 'dd' }],
     ['a commitment given as null', { commitment: null }],
   ])('a spin with %s', (_, change) => {
-    expect(record<SpinRequest>(spinRequestFields)({ ...spin, ...change })).toBeUndefined()
+    expect(exactly<SpinRequest>(spinRequestFields)({ ...spin, ...change })).toBeUndefined()
   })
 
   it.each([
@@ -151,7 +174,7 @@ describe('what the readers refuse', () => {
   })
 
   it('a wish for mails with a code that is none, or a name that breaks the line', () => {
-    const read = record<PrizeEmailRequest>(prizeEmailRequestFields)
+    const read = exactly<PrizeEmailRequest>(prizeEmailRequestFields)
     expect(read({ ...emailRequest, prizeCode: 'k7qx2m9a' })).toBeUndefined()
     expect(read({ ...emailRequest, appName: 'Wafu\r\nBar' })).toBeUndefined()
   })
@@ -160,7 +183,7 @@ describe('what the readers refuse', () => {
 describe('the calls', () => {
   it('take a spin without promise from a client that does not verify', () => {
     const { commitment: _, oddsHash: __, ...short } = spin
-    const read = record<SpinRequest>(spinRequestFields)(short)
+    const read = exactly<SpinRequest>(spinRequestFields)(short)
     expect(read).toEqual({ ...short, commitment: null, oddsHash: null })
   })
 

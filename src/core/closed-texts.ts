@@ -4,14 +4,14 @@ import type { Shut } from './opening.ts'
 /** Texts of the page that stands in for the game while nobody can play. */
 export const CLOSED_TEXTS = {
   not_open_yet: { title: 'La roue va bientôt tourner', lead: 'Le jeu n’a pas encore commencé.' },
-  closed: { title: 'La roue s’est arrêtée', lead: 'Le jeu est terminé. Merci à tous ceux qui ont joué !' },
+  closed: { title: 'La roue s’est arrêtée', lead: 'Le jeu est terminé. Merci à tous ceux qui ont joué !' },
   paused: {
     title: 'La roue fait une pause',
-    lead: 'Le jeu est interrompu pour le moment. Revenez bientôt !',
+    lead: 'Le jeu est interrompu pour le moment. Revenez bientôt !',
   },
   opens: (date: string) => `Rendez-vous le ${date}.`,
   closedOn: (date: string) => `Il s’est terminé le ${date}.`,
-  codes: 'Les codes déjà gagnés restent valables : présentez-les sur place.',
+  codes: 'Les codes déjà gagnés restent valables : présentez-les sur place.',
   home: 'Retour à l’accueil',
 } as const
 

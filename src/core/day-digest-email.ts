@@ -15,7 +15,7 @@ export type DigestNews = {
 export function dayDigestEmail({ day, count, root, previous, digest }: DigestNews, venue: Venue): Mail {
   const date = frenchDate(day)
   return writeLetter(venue, {
-    subject: `Tirages du ${date} chez ${venue.name} : l’empreinte du jour`,
+    subject: `Tirages du ${date} chez ${venue.name} : l’empreinte du jour`,
     title: `L’empreinte des tirages du ${date}`,
     facts: [
       ['Établissement', venue.name],
@@ -25,9 +25,9 @@ export function dayDigestEmail({ day, count, root, previous, digest }: DigestNew
       ['Empreinte de la veille', previous],
     ],
     lines: [
-      'Vous n’avez rien à faire : gardez cet e-mail.',
+      'Vous n’avez rien à faire : gardez cet e-mail.',
       'Si un seul tirage de ce jour, ou d’un jour d’avant, était changé, retiré ou ajouté plus tard, l’empreinte ne serait plus la même. Cet e-mail en est le témoin, hors de notre serveur.',
-      'Pour comparer : la commande « npm run audit » recalcule cette empreinte à partir des tirages enregistrés.',
+      'Pour comparer : la commande « npm run audit » recalcule cette empreinte à partir des tirages enregistrés.',
     ],
     footer: 'Cet e-mail part chaque jour où la roue a tourné. Il ne contient aucune donnée sur les joueurs.',
   })

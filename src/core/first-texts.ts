@@ -15,10 +15,10 @@ export const FIRST_TEXTS = {
     skip: 'Jouer sans avis',
     free: 'Votre avis est facultatif. Il n’a aucun effet sur vos chances.',
     counterpart:
-      'La participation au jeu est une contrepartie : votre avis doit refléter votre expérience réelle ; vous pouvez l’indiquer dans votre avis. Il n’a aucun effet sur vos chances.',
+      'La participation au jeu est une contrepartie : votre avis doit refléter votre expérience réelle ; vous pouvez l’indiquer dans votre avis. Il n’a aucun effet sur vos chances.',
   },
   review: {
-    title: 'Avez-vous laissé votre avis ?',
+    title: 'Avez-vous laissé votre avis ?',
     note: 'Le lien s’ouvre dans un nouvel onglet. Revenez ensuite ici pour donner votre adresse e-mail.',
     link: 'Écrire mon avis',
     opensNewTab: '(nouvel onglet)',
@@ -30,4 +30,4 @@ export const FIRST_TEXTS = {
 
 /** For a browser that runs no script. */
 export const NO_SCRIPT_TEXT =
-  'La Roue des Avis a besoin de JavaScript : activez-le dans votre navigateur pour jouer.'
+  'La Roue des Avis a besoin de JavaScript : activez-le dans votre navigateur pour jouer.'

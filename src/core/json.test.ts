@@ -58,6 +58,9 @@ describe('readRecord', () => {
     expect(readRecord(fields, good)).toEqual({ ok: true, value: good })
     expect(record(fields)(good)).toEqual(good)
     expect(record(fields)({ ...good, isOn: 1 })).toBeUndefined()
+    expect(record(fields)(Object.create(good))).toBeUndefined()
+    expect(record(fields)([good])).toBeUndefined()
+    expect(record(fields)({ ...good, ofANewerVersion: 1 })).toEqual(good)
   })
 
   it('reads a field left out as null only where it may be left out', () => {

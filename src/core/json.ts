@@ -59,11 +59,15 @@ export type ReadRecord<T> =
 
 /** Reads exactly these fields: a missing, malformed or extra one is refused by name ('' when it is no object at all). */
 export function readRecord<T extends object>(fields: Fields<T>, value: unknown): ReadRecord<T> {
+  const names = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : []
+  const extra = names.find((name) => !Object.hasOwn(fields, name))
+  return extra === undefined ? readKnown(fields, value) : { ok: false, field: extra, unknown: true }
+}
+
+function readKnown<T extends object>(fields: Fields<T>, value: unknown): ReadRecord<T> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { ok: false, field: '', unknown: false }
   const given = value as Record<string, unknown>
-  const extra = Object.keys(given).find((name) => !Object.hasOwn(fields, name))
-  if (extra !== undefined) return { ok: false, field: extra, unknown: true }
   const read: Record<string, unknown> = {}
   for (const [name, reader] of Object.entries<Reader<unknown>>(fields as Record<string, Reader<unknown>>)) {
     const field = reader(Object.hasOwn(given, name) ? given[name] : undefined)
@@ -73,10 +77,13 @@ export function readRecord<T extends object>(fields: Fields<T>, value: unknown):
   return { ok: true, value: read as T }
 }
 
-/** The same as a reader, for records inside records. */
+/**
+ * What our own side wrote, in an answer or in the browser's storage, perhaps by a newer version: a field that this one does not know
+ * is left out (decision 071).
+ */
 export function record<T extends object>(fields: Fields<T>): Reader<T> {
   return (value) => {
-    const read = readRecord(fields, value)
+    const read = readKnown(fields, value)
     return read.ok ? read.value : undefined
   }
 }

@@ -1,6 +1,7 @@
 import { escapeHtml } from './escape-html.ts'
+import { LETTER_LOOKS, type LetterLook } from './letter-look.ts'
 import { TEXTS } from './messages.ts'
-import type { ThemeName, Venue } from './venue.ts'
+import type { Venue } from './venue.ts'
 
 /** A mail as it is read: its subject, and what it says twice. */
 export type Mail = { readonly subject: string; readonly text: string; readonly html: string }
@@ -25,7 +26,7 @@ export function writeLetter(venue: Venue, letter: Letter): Mail {
   return {
     subject: oneLine(letter.subject),
     text: toText(letter),
-    html: toHtml(letter, COLOURS[venue.theme]),
+    html: toHtml(venue, letter, LETTER_LOOKS[venue.theme]),
   }
 }
 
@@ -38,12 +39,12 @@ function toText({ title, code, facts, lines, button, qr, hasAlcohol, footer }: L
   const blocks = [
     [title],
     [
-      ...(code ? [`${code.label} : ${code.value}`] : []),
-      ...facts.map(([label, value]) => `${label} : ${value}`),
+      ...(code ? [`${code.label} : ${code.value}`] : []),
+      ...facts.map(([label, value]) => `${label} : ${value}`),
     ],
     lines,
-    ...(button ? [[`${button.label} : ${button.href}`]] : []),
-    ...(qr ? [[`${qr.caption} : ${qr.href}`]] : []),
+    ...(button ? [[`${button.label} : ${button.href}`]] : []),
+    ...(qr ? [[`${qr.caption} : ${qr.href}`]] : []),
     ...(hasAlcohol ? [[TEXTS.prize.health]] : []),
     [footer],
   ]
@@ -53,20 +54,12 @@ function toText({ title, code, facts, lines, button, qr, hasAlcohol, footer }: L
     .join('\n\n')}\n`
 }
 
-type Colours = { readonly paper: string; readonly ink: string; readonly accent: string }
-const COLOURS: Record<ThemeName, Colours> = {
-  neon: { paper: '#FBF7F0', ink: '#17171C', accent: '#D6006C' },
-  nolimit: { paper: '#0C0B10', ink: '#F5EFE3', accent: '#E2BD6B' },
-}
-
-/** One table, colours inline for readers that drop styles; ink on white when printed; nothing is loaded from elsewhere. */
-function toHtml(
-  { subject, title, code, facts, lines, button, qr, hasAlcohol, footer }: Letter,
-  colours: Colours,
-): string {
-  const { paper, ink, accent } = colours
-  const cell = `background:${paper};color:${ink};font:16px/1.5 system-ui,sans-serif`
-  const codeFont = 'font:700 32px/1.2 ui-monospace,Consolas,monospace;letter-spacing:4px'
+/** One table in another, colours inline for readers that drop styles; ink on white when printed; nothing is loaded from elsewhere. */
+function toHtml(venue: Venue, letter: Letter, look: LetterLook): string {
+  const { subject, title, code, facts, lines, button, qr, hasAlcohol, footer } = letter
+  const { paper, card, ink, soft, accent, edge, radius } = look
+  const table = 'role="presentation" width="100%" cellspacing="0" cellpadding="0"'
+  const text = 'font:16px/1.5 system-ui,Arial,sans-serif'
   return `<!doctype html>
 <html lang="fr">
 <head>
@@ -74,26 +67,23 @@ function toHtml(
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(oneLine(subject))}</title>
-<style>@media print { body, table, td, h1, p { background: #fff !important; color: #000 !important } }</style>
+<style>@media print { body, table, td, h1, p, strong, a { background: #fff !important; color: #000 !important } }</style>
 </head>
 <body style="margin:0;background:${paper}">
-<table role="presentation" width="100%" bgcolor="${paper}" cellspacing="0" cellpadding="0">
-<tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" bgcolor="${paper}" cellspacing="0" cellpadding="0" style="max-width:560px">
-<tr><td style="${cell};padding:24px;border:1px solid ${accent}">
-<h1 style="margin:0 0 20px;font-size:22px;line-height:1.3">${escapeHtml(title)}</h1>
-${
-  code
-    ? `<p style="margin:0">${escapeHtml(code.label)}</p>
-<p style="margin:0 0 20px;${codeFont};color:${accent}">${escapeHtml(code.value)}</p>`
-    : ''
-}
-${qr ? picture(qr) : ''}
-${paragraph(facts.map(fact).join('<br>'))}
+<table ${table} bgcolor="${paper}">
+<tr><td align="center" style="padding:28px 12px">
+<table ${table} bgcolor="${paper}" style="max-width:520px">
+<tr><td align="center" style="padding:0 0 18px;background:${paper};color:${accent};${display(look, 26)}">${escapeHtml(venue.name)}</td></tr>
+<tr><td style="background:${card};color:${ink};${text};padding:28px 24px;border:1px solid ${edge};border-radius:${radius}">
+<h1 style="margin:0 0 20px;${display(look, 24)}">${escapeHtml(title)}</h1>
+${code ? ticket(code, qr, look) : ''}
+${facts.length > 0 ? paragraph(facts.map(fact).join('<br>')) : ''}
 ${lines.map((line) => paragraph(escapeHtml(line))).join('\n')}
-${button ? link(button, colours) : ''}
+${button ? link(button, look) : ''}
 ${hasAlcohol ? paragraph(`<strong>${escapeHtml(TEXTS.prize.health)}</strong>`) : ''}
-<p style="margin:20px 0 0;font-size:13px">${escapeHtml(footer)}</p>
+</td></tr>
+<tr><td align="center" style="padding:18px 24px 0;background:${paper}">
+<p style="margin:0;color:${soft};font:13px/1.5 system-ui,Arial,sans-serif">${escapeHtml(footer)}</p>
 </td></tr>
 </table>
 </td></tr>
@@ -103,23 +93,42 @@ ${hasAlcohol ? paragraph(`<strong>${escapeHtml(TEXTS.prize.health)}</strong>`) :
 `
 }
 
+function display({ weight, display: family, spacing }: LetterLook, size: number): string {
+  return `font:${weight} ${size}px/1.25 ${family};letter-spacing:${spacing}`
+}
+
+/** The code is what one sees; its QR has a white border of its own, for readers that turn colours round. */
+function ticket(
+  code: NonNullable<Letter['code']>,
+  qr: Letter['qr'],
+  { ticket: paper, radius }: LetterLook,
+): string {
+  const look = `padding:18px 12px;background:${paper.ground};color:${paper.ink};border:1px dashed ${paper.line};border-radius:${radius};font:16px/1.5 system-ui,Arial,sans-serif`
+  const codeFont = 'font:700 32px/1.3 ui-monospace,Consolas,monospace;letter-spacing:4px'
+  return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px">
+<tr><td align="center" bgcolor="${paper.ground}" style="${look}">
+<p style="margin:0">${escapeHtml(code.label)}</p>
+<p style="margin:0;${codeFont};color:${paper.accent}">${escapeHtml(code.value)}</p>
+${qr ? picture(qr) : ''}
+</td></tr>
+</table>`
+}
+
 function fact([label, value]: readonly [string, string]): string {
-  return `${escapeHtml(label)} : <strong>${escapeHtml(value)}</strong>`
+  return `${escapeHtml(label)} : <strong>${escapeHtml(value)}</strong>`
 }
 
 function paragraph(content: string): string {
   return `<p style="margin:0 0 12px">${content}</p>`
 }
 
-function link({ label, href }: { label: string; href: string }, { accent, paper }: Colours): string {
-  const look = `display:inline-block;padding:12px 20px;background:${accent};color:${paper};text-decoration:none`
+function link({ label, href }: { label: string; href: string }, { button }: LetterLook): string {
+  const look = `display:inline-block;margin:6px 0;padding:14px 28px;background:${button.ground};color:${button.ink};border:2px solid ${button.edge};border-radius:${button.radius};text-decoration:none`
   return paragraph(`<a href="${escapeHtml(href)}" style="${look}"><strong>${escapeHtml(label)}</strong></a>`)
 }
 
-/** Its own white border keeps it readable where a mail program turns the colours round. */
 function picture({ caption, cid }: { caption: string; cid: string }): string {
-  const look = 'display:block;width:180px;height:180px;border:0'
-  const image = `<img src="cid:${escapeHtml(cid)}" alt="QR code" width="180" height="180" style="${look}">`
-  return `${paragraph(image)}
-${paragraph(escapeHtml(caption))}`
+  const look = 'display:block;width:180px;height:180px;margin:8px auto 0;border:0'
+  return `<img src="cid:${escapeHtml(cid)}" alt="QR code" width="180" height="180" style="${look}">
+<p style="margin:8px 0 0">${escapeHtml(caption)}</p>`
 }

@@ -8,7 +8,7 @@ export function limitsNote(prizes: readonly VenuePrize[], odds: readonly Prize[]
     const isGone = odds.every((prize) => prize.name !== name)
     return `${name} (${tellStock(stock)}${isGone ? ', épuisé' : ''})`
   })
-  return limited.length > 0 ? `Quantités limitées : ${limited.join(', ')}.` : null
+  return limited.length > 0 ? `Quantités limitées : ${limited.join(', ')}.` : null
 }
 
 /** As in « 20 en tout, 5 par jour ». */

@@ -16,16 +16,16 @@ describe('a time that is left', () => {
     [3 * HOUR + 12 * MINUTE + 5 * SECOND, '3 h 12 min 05 s'],
     [DAY - 1, '1 j 0 h 00 min'],
     [9 * DAY + 3 * HOUR + 12 * MINUTE + 59 * SECOND, '9 j 3 h 12 min'],
-  ])('of %d ms is « %s »', (left, text) => {
+  ])('of %d ms is « %s »', (left, text) => {
     expect(frenchDuration(left)).toBe(text)
   })
 })
 
 describe('a date', () => {
   it.each([
-    ['2026-11-30T23:30:00.000Z', '1er décembre 2026'],
-    ['2026-11-21T12:00:00.000Z', '21 novembre 2026'],
-  ])('%s is « %s » in Paris', (at, text) => {
+    ['2026-11-30T23:30:00.000Z', '1er décembre 2026'],
+    ['2026-11-21T12:00:00.000Z', '21 novembre 2026'],
+  ])('%s is « %s » in Paris', (at, text) => {
     expect(frenchDate(Date.parse(at))).toBe(text)
   })
 })

@@ -106,7 +106,7 @@ export const TOASTS = {
     ...failure,
     duration: TOAST_MAIL_BROKEN_MS,
     title: 'Erreur Critique Envoi E-mails',
-    description: 'Votre code reste valable : présentez-le sur place. Les e-mails partiront dès que possible.',
+    description: 'Votre code reste valable : présentez-le sur place. Les e-mails partiront dès que possible.',
   },
 } as const satisfies Record<string, Toast>
 
@@ -172,7 +172,7 @@ export const TEXTS = {
     hint: 'exemple@domaine.fr',
     terms: 'J’accepte les',
     termsLink: 'conditions générales de participation',
-    termsAdult: 'et je certifie avoir 18 ans ou plus.',
+    termsAdult: 'et je certifie avoir 18 ans ou plus.',
     termsProblem: 'Vous devez accepter les conditions générales de participation pour continuer.',
     required: 'Requis',
     promo:
@@ -181,19 +181,20 @@ export const TEXTS = {
   },
   wheel: {
     title: 'À vous de jouer',
+    overTitle: 'À bientôt',
     idle: 'Lancer la Roue !',
     spinning: 'La roue tourne...',
     played: "Merci d'avoir joué !",
     alreadyPlayed: 'Vous avez déjà participé. Revenez une prochaine fois !',
     resend: 'Renvoyer mon e-mail',
     legendTitle: 'Les lots et vos chances',
-    equalSegments: 'Les parts de la roue sont égales, les chances ne le sont pas : voici les vraies.',
-    oddsChanged: 'Les chances ont changé depuis l’ouverture de la page : voici celles du tirage.',
-    alt: (count: number, names: string) => `Roue de ${count} parts égales : ${names}`,
+    equalSegments: 'Les parts de la roue sont égales, les chances ne le sont pas : voici les vraies.',
+    oddsChanged: 'Les chances ont changé depuis l’ouverture de la page : voici celles du tirage.',
+    alt: (count: number, names: string) => `Roue de ${count} parts égales : ${names}`,
     announce: 'La roue tourne.',
     soundOn: 'Activer le son',
     soundOff: 'Couper le son',
-    offline: 'Pas de réseau : il en faut un pour lancer la roue. Votre participation est gardée.',
+    offline: 'Pas de réseau : il en faut un pour lancer la roue. Votre participation est gardée.',
   },
   prize: {
     lostTitle: 'Dommage...',
@@ -205,7 +206,7 @@ export const TEXTS = {
     copied: 'Code copié',
     share: 'Partager',
     shared: (venue: string, prize: string, code: string) =>
-      `${prize} chez ${venue}, gagné à La Roue des Avis. Code : ${code}`,
+      `${prize} chez ${venue}, gagné à La Roue des Avis. Code : ${code}`,
     keep: 'Garder en image',
     qr: 'QR code à faire scanner sur place',
     handedOver: (date: string) => `Remis le ${date}`,
@@ -218,7 +219,7 @@ export const TEXTS = {
       `Votre e-mail partira dès que possible à ${email}. Présentez ce code sur place.`,
     mailAsked: (email: string) => `Votre e-mail de confirmation part à ${email}.`,
     verified: 'Tirage vérifié par votre navigateur',
-    unverified: (reason: string) => `Tirage non vérifié : ${reason}.`,
+    unverified: (reason: string) => `Tirage non vérifié : ${reason}.`,
     verification: 'Voir le détail',
     copyProof: 'Copier la preuve',
     proofCopied: 'Preuve copiée',
@@ -272,14 +273,14 @@ export const MAIL_MESSAGES = {
   sent: (email: string) => `Un e-mail a été envoyé à ${email} et à l’établissement.`,
   alreadySent: (email: string) => `Les e-mails ont déjà été envoyés à ${email} et à l’établissement.`,
   waiting: 'Les e-mails attendent leur envoi. Votre code reste valable.',
-  filed: 'Aucun serveur d’e-mails n’est réglé : les e-mails sont dans le dossier « outbox ».',
+  filed: 'Aucun serveur d’e-mails n’est réglé : les e-mails sont dans le dossier « outbox ».',
 } as const
 
 const PARIS_DATE = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
 
-/** A day in France, as in « 21 novembre 2026 ». Takes milliseconds since 1970. */
+/** A day in France, as in « 21 novembre 2026 »; no line ends between day and month. Takes milliseconds since 1970. */
 export function frenchDate(epochMs: number): string {
-  return PARIS_DATE.format(epochMs).replace(/^1 /, '1er ')
+  return PARIS_DATE.format(epochMs).replace(/^1 /, '1er ').replace(' ', '\u00a0')
 }
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
@@ -299,5 +300,5 @@ const PERCENT = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
 
 /** Odds as printed in legend and terms: « 10 % ». Takes percent. */
 export function frenchPercent(percent: number): string {
-  return `${PERCENT.format(percent)} %`
+  return `${PERCENT.format(percent)} %`
 }

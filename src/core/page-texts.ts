@@ -6,13 +6,13 @@ export const PAGE_TEXTS = {
     promise: 'Un avis sincère, un tour de roue, peut-être un verre.',
     choose: 'Choisissez votre établissement',
     play: 'Jouer chez',
-    cardsTitle: 'Pourquoi jouer ?',
+    cardsTitle: 'Pourquoi jouer ?',
     cards: [
       { title: 'Donnez votre avis', text: 'Positif ou négatif, il compte s’il est sincère.' },
       { title: 'Gagnez des lots', text: 'Un tour de roue gratuit, des chances affichées.' },
       { title: 'Soutenez vos commerces', text: 'Un mot de vous aide les lieux près de chez vous.' },
     ],
-    stepsTitle: 'Comment ça marche ?',
+    stepsTitle: 'Comment ça marche ?',
     steps: [
       'Choisissez un établissement partenaire.',
       'Laissez un avis sincère sur le service de cartes.',
@@ -27,7 +27,7 @@ export const PAGE_TEXTS = {
   },
   chooseTerms: {
     title: 'Conditions générales de participation',
-    text: 'De quel établissement ?',
+    text: 'De quel établissement ?',
     read: 'Lire les conditions',
   },
   notFound: {

@@ -6,13 +6,13 @@ import type { Venue } from './venue.ts'
 /** Asks whether the owner of the mailbox ticked the box herself. Without a click nothing is sent to her. */
 export function promoConfirmationEmail(venue: Venue, href: string): Mail {
   return writeLetter(venue, {
-    subject: `Confirmez : recevoir les offres de ${venue.name} ?`,
-    title: `Voulez-vous recevoir les offres de ${venue.name} ?`,
+    subject: `Confirmez : recevoir les offres de ${venue.name} ?`,
+    title: `Voulez-vous recevoir les offres de ${venue.name} ?`,
     facts: [],
     lines: [
-      `En jouant, la case suivante a été cochée avec cette adresse : « ${TEXTS.email.promo} »`,
+      `En jouant, la case suivante a été cochée avec cette adresse : « ${TEXTS.email.promo} »`,
       'Votre inscription ne compte qu’après votre confirmation. Elle n’a aucun effet sur le jeu ni sur vos chances.',
-      'Ce n’était pas vous, ou vous avez changé d’avis ? Ne faites rien : aucune offre ne vous sera envoyée.',
+      'Ce n’était pas vous, ou vous avez changé d’avis ? Ne faites rien : aucune offre ne vous sera envoyée.',
     ],
     button: { label: 'Confirmer mon inscription', href },
     footer: `Vous recevez cet e-mail une seule fois, parce que cette adresse a participé à ${TEXTS.brand}.`,
@@ -27,10 +27,10 @@ export function myDataEmail(venue: Venue, href: string): Mail {
     facts: [],
     lines: [
       'Ce lien montre ce que le jeu a enregistré avec cette adresse. Vous pouvez y télécharger vos données, retirer votre accord pour les offres ou tout effacer.',
-      `Il est valable ${MY_DATA_LINK_HOURS} heures. Ne le transmettez à personne.`,
-      'Vous ne l’avez pas demandé ? Ne faites rien.',
+      `Il est valable ${MY_DATA_LINK_HOURS} heures. Ne le transmettez à personne.`,
+      'Vous ne l’avez pas demandé ? Ne faites rien.',
     ],
     button: { label: 'Voir mes données', href },
-    footer: `Vous recevez cet e-mail parce que cette adresse a été saisie sur la page « Mes données » de ${TEXTS.brand}.`,
+    footer: `Vous recevez cet e-mail parce que cette adresse a été saisie sur la page « Mes données » de ${TEXTS.brand}.`,
   })
 }

@@ -1,14 +1,3 @@
-const PARIS_MOMENT = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-})
-
-/** A moment in France, as in « 21 novembre 2026 à 14:05 ». Takes milliseconds since 1970. */
-export function frenchMoment(epochMs: number): string {
-  return PARIS_MOMENT.format(epochMs).replace(/^1 /, '1er ')
-}
-
 /** Texts of the pages « Mes données » and of the link that confirms an inscription: they come with those pages. */
 export const PERSONAL_TEXTS = {
   back: 'Retour au jeu',
@@ -26,7 +15,7 @@ export const PERSONAL_TEXTS = {
     hint: 'exemple@domaine.fr',
     submit: 'Recevoir mon lien',
     rights: (contact: string) =>
-      `Vous pouvez aussi écrire à ${contact}, pour cela et pour vos autres droits : rectification, limitation, opposition. Réclamations : cnil.fr.`,
+      `Vous pouvez aussi écrire à ${contact}, pour cela et pour vos autres droits : rectification, limitation, opposition. Réclamations : cnil.fr.`,
   },
   held: {
     title: 'Mes données',
@@ -41,12 +30,12 @@ export const PERSONAL_TEXTS = {
     promo: 'Offres par e-mail',
     promoNo: 'non demandées',
     promoCovered: 'demandées, un accord plus ancien fait foi',
-    promoAsked: (date: string) => `demandées le ${date}, jamais confirmées : elles ne comptent pas`,
+    promoAsked: (date: string) => `demandées le ${date}, jamais confirmées : elles ne comptent pas`,
     promoConfirmed: (asked: string, confirmed: string) => `demandées le ${asked}, confirmées le ${confirmed}`,
     promoWithdrawn: (date: string) => `accord retiré le ${date}`,
-    promoText: (text: string) => `Texte affiché : « ${text} »`,
+    promoText: (text: string) => `Texte affiché : « ${text} »`,
     mails: 'E-mails',
-    mail: (label: string, state: string) => `${label} : ${state}`,
+    mail: (label: string, state: string) => `${label} : ${state}`,
     mailKinds: {
       prize_player: 'votre code',
       prize_venue: 'le code, à l’établissement',
@@ -69,10 +58,10 @@ export const PERSONAL_TEXTS = {
     erase: 'Tout effacer',
   },
   erase: {
-    title: 'Tout effacer ?',
+    title: 'Tout effacer ?',
     lines: [
       'Votre adresse, votre accord pour les offres et vos e-mails enregistrés disparaissent. On ne peut pas revenir en arrière.',
-      'Vos codes restent valables sur place : notez-les d’abord, ils ne pourront plus vous être renvoyés.',
+      'Vos codes restent valables sur place : notez-les d’abord, ils ne pourront plus vous être renvoyés.',
       'Le tirage reste, sans vous, pour que le jeu puisse être contrôlé. Vous ne pourrez rejouer qu’à la prochaine période.',
     ],
     confirm: 'Effacer définitivement',
@@ -85,7 +74,7 @@ export const PERSONAL_TEXTS = {
       'Les e-mails déjà envoyés, à vous et à l’établissement, restent dans vos messageries. Ce navigateur garde sa partie tant que vous n’effacez pas les données du site.',
   },
   promo: {
-    title: (venue: string) => `Recevoir les offres de ${venue} ?`,
+    title: (venue: string) => `Recevoir les offres de ${venue} ?`,
     lead: 'Votre inscription ne compte qu’une fois confirmée ici. Elle n’a aucun effet sur le jeu ni sur vos chances.',
     confirm: 'Confirmer mon inscription',
     confirmedTitle: 'C’est confirmé',

@@ -28,9 +28,9 @@ export function posterTexts(venue: Venue, typedAddress: string): PosterTexts {
     ],
     typed: `ou tapez ${typedAddress}`,
     conditions: [
-      `Jeu gratuit, sans obligation d’achat, réservé aux personnes majeures (${ADULT_AGE_YEARS} ans ou plus).`,
+      `Jeu gratuit, sans obligation d’achat, réservé aux personnes majeures (${ADULT_AGE_YEARS} ans ou plus).`,
       isInvited
-        ? 'L’avis est facultatif ; il doit refléter votre expérience réelle et n’a aucun effet sur vos chances.'
+        ? 'L’avis est facultatif ; il doit refléter votre expérience réelle et n’a aucun effet sur vos chances.'
         : 'La participation au jeu est une contrepartie de l’avis, qui doit refléter votre expérience réelle ; il n’a aucun effet sur vos chances.',
       `Chances réelles de chaque lot et règlement complet sur la page du jeu : « ${TEXTS.footer.terms} ».`,
       'Jeu ni organisé, ni parrainé, ni géré par Google ou un autre éditeur de cartes en ligne.',

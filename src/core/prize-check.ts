@@ -51,11 +51,11 @@ function checkIds(prizes: readonly VenuePrize[], complain: Complain): void {
 function checkNamesakes(prizes: readonly VenuePrize[], complain: Complain): void {
   for (const { id, name, type, stock, validityDays } of prizes) {
     const first = prizes.find((prize) => prize.name === name)
-    if (first?.type !== type) complain(`prizes.${id}.type`, `be that of the other « ${name} »`, type)
+    if (first?.type !== type) complain(`prizes.${id}.type`, `be that of the other « ${name} »`, type)
     if (first?.stock?.total !== stock?.total || first?.stock?.perDay !== stock?.perDay)
-      complain(`prizes.${id}.stock`, `be that of the other « ${name} »`, stock)
+      complain(`prizes.${id}.stock`, `be that of the other « ${name} »`, stock)
     if (first?.validityDays !== validityDays)
-      complain(`prizes.${id}.validityDays`, `be that of the other « ${name} »`, validityDays)
+      complain(`prizes.${id}.validityDays`, `be that of the other « ${name} »`, validityDays)
   }
 }
 

@@ -29,7 +29,7 @@ const hostile = fc.oneof(
     '</td></table>',
     '&lt;b&gt;',
     'Soft\r\nBcc: evil@example.com',
-    'Soft\u2028Code : 00000000',
+    'Soft\u2028Code : 00000000',
   ),
   fc.string({ unit: 'grapheme' }),
 )
@@ -93,9 +93,9 @@ describe.each(VENUES)('the mails of $key', (venue) => {
 
   it('lead staff to the code: a button for the venue, a QR of a plain link for the player', () => {
     expect(admin.html).toContain(`<a href="${REDEEM_HREF}"`)
-    expect(admin.text).toContain(`Remettre le lot : ${REDEEM_HREF}`)
+    expect(admin.text).toContain(`Remettre le lot : ${REDEEM_HREF}`)
     expect(player.html).toMatch(/<img src="cid:qr@roue" alt="QR code"/)
-    expect(player.text).toContain(`À faire scanner par l’équipe : ${CLAIM.href}`)
+    expect(player.text).toContain(`À faire scanner par l’équipe : ${CLAIM.href}`)
     expect(player.text + player.html).not.toContain(REDEEM_HREF)
   })
 
@@ -109,7 +109,7 @@ describe.each(VENUES)('the mails of $key', (venue) => {
       for (const part of [text, html]) {
         expect(part).toContain('K7QX2M9A')
         expect(part).toContain('Cocktail')
-        expect(part).toContain('21 novembre 2026')
+        expect(part).toContain('21 novembre 2026')
       }
     }
     for (const part of [player.text, player.html, player.subject, admin.subject]) {
@@ -148,6 +148,6 @@ describe.each(VENUES)('the mails of $key', (venue) => {
 it('both say until when the prize is handed over, where that ends', () => {
   const validUntil = Date.UTC(2026, 11, 21, 22, 59, 59)
   for (const { text } of bothEmails({ ...win, validUntil }, wafubar))
-    expect(text).toContain('Valable jusqu’au : 21 décembre 2026')
+    expect(text).toContain('Valable jusqu’au : 21 décembre 2026')
   for (const { text } of bothEmails(win, wafubar)) expect(text).not.toContain('Valable')
 })

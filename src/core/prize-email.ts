@@ -22,8 +22,8 @@ export type ClaimPicture = { readonly cid: string; readonly href: string }
 /** What the player shows at the venue. It carries no advertising: it answers her own win. */
 export function playerEmail(win: Win, venue: Venue, { cid, href }: ClaimPicture): Mail {
   return writeLetter(venue, {
-    subject: `Votre lot chez ${venue.name} : ${win.prizeName}`,
-    title: `Félicitations ! Vous avez gagné : ${win.prizeName}`,
+    subject: `Votre lot chez ${venue.name} : ${win.prizeName}`,
+    title: `Félicitations ! Vous avez gagné : ${win.prizeName}`,
     code: { label: 'Votre code', value: win.code },
     qr: { caption: 'À faire scanner par l’équipe', cid, href },
     facts: [['Établissement', venue.name], ['Gagné le', frenchDate(win.playedAt)], ...validity(win)],
@@ -32,10 +32,10 @@ export function playerEmail(win: Win, venue: Venue, { cid, href }: ClaimPicture)
       'Il est personnel et remis une seule fois.',
       ...(win.hasAlcohol
         ? [
-            `Une pièce d’identité vous sera demandée : ce lot est réservé aux personnes de ${ADULT_AGE_YEARS} ans ou plus.`,
+            `Une pièce d’identité vous sera demandée : ce lot est réservé aux personnes de ${ADULT_AGE_YEARS} ans ou plus.`,
           ]
         : []),
-      `À bientôt chez ${venue.name} !`,
+      `À bientôt chez ${venue.name} !`,
     ],
     hasAlcohol: win.hasAlcohol,
     footer: `Vous recevez cet e-mail parce que cette adresse a gagné un lot à ${TEXTS.brand}.`,
@@ -48,8 +48,8 @@ export function playerEmail(win: Win, venue: Venue, { cid, href }: ClaimPicture)
  */
 export function venueEmail(win: Win, venue: Venue, redeemHref: string): Mail {
   return writeLetter(venue, {
-    subject: `Lot gagné chez ${venue.name} : ${win.prizeName}`,
-    title: `Un joueur a gagné : ${win.prizeName}`,
+    subject: `Lot gagné chez ${venue.name} : ${win.prizeName}`,
+    title: `Un joueur a gagné : ${win.prizeName}`,
     code: { label: 'Code à vérifier', value: win.code },
     facts: [
       ['Établissement', venue.name],
@@ -60,7 +60,7 @@ export function venueEmail(win: Win, venue: Venue, redeemHref: string): Mail {
     ],
     lines: [
       'Remettez le lot une seule fois, sur présentation de ce code ou de l’e-mail du joueur.',
-      ...(win.hasAlcohol ? [`Demandez une pièce d’identité : ${ADULT_AGE_YEARS} ans ou plus.`] : []),
+      ...(win.hasAlcohol ? [`Demandez une pièce d’identité : ${ADULT_AGE_YEARS} ans ou plus.`] : []),
     ],
     button: { label: 'Remettre le lot', href: redeemHref },
     hasAlcohol: win.hasAlcohol,

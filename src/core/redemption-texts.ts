@@ -6,7 +6,7 @@ const PARIS_TIME = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZo
 
 /** A moment in France, as in « 21 novembre 2026 à 21:04 ». Takes milliseconds since 1970. */
 export function frenchMoment(epochMs: number): string {
-  return `${frenchDate(epochMs)} à ${PARIS_TIME.format(epochMs)}`
+  return `${frenchDate(epochMs)} à ${PARIS_TIME.format(epochMs)}`
 }
 
 /** Reasons that the server gives; none says more than its asker may know. */
@@ -16,7 +16,7 @@ export const REDEMPTION_REASONS: Record<RedemptionErrorCode, string> = {
   code_unknown: 'Aucun lot à remettre ici sous ce code. Relisez-le avec le joueur.',
   already_redeemed: 'Ce lot a déjà été remis.',
   prize_expired: 'Ce lot n’est plus valable.',
-  undo_too_late: `La remise ne peut plus être annulée : les ${REDEMPTION_UNDO_MINUTES} minutes sont passées.`,
+  undo_too_late: `La remise ne peut plus être annulée : les ${REDEMPTION_UNDO_MINUTES} minutes sont passées.`,
 }
 
 export function alreadyRedeemedReason(redeemedAtMs: number): string {
@@ -27,13 +27,13 @@ export function alreadyRedeemedReason(redeemedAtMs: number): string {
 export const REDEMPTION_TEXTS = {
   deskTitle: 'Remise des lots',
   claim: {
-    title: 'Un lot à retirer ?',
+    title: 'Un lot à retirer ?',
     steps: (venue: string) => [
-      `Montrez votre code à l’équipe de ${venue} : sur votre écran ou dans votre e-mail.`,
+      `Montrez votre code à l’équipe de ${venue} : sur votre écran ou dans votre e-mail.`,
       'L’équipe le vérifie sur son téléphone et vous remet votre lot, une seule fois.',
-      `Pour un lot alcoolisé, une pièce d’identité vous sera demandée : ${ADULT_AGE_YEARS} ans ou plus.`,
+      `Pour un lot alcoolisé, une pièce d’identité vous sera demandée : ${ADULT_AGE_YEARS} ans ou plus.`,
     ],
-    staff: 'Vous travaillez ici ? Ouvrez d’abord le lien d’équipe sur ce téléphone, puis scannez à nouveau.',
+    staff: 'Vous travaillez ici ? Ouvrez d’abord le lien d’équipe sur ce téléphone, puis scannez à nouveau.',
     game: 'Aller au jeu',
   },
   desk: {
@@ -52,15 +52,15 @@ export const REDEMPTION_TEXTS = {
     already: 'Déjà remis',
     alreadySince: (ms: number) => `Déjà remis le ${frenchMoment(ms)}.`,
     handedOverAt: (ms: number) => `Remis le ${frenchMoment(ms)}.`,
-    undone: 'Remise annulée : le lot est de nouveau à remettre.',
+    undone: 'Remise annulée : le lot est de nouveau à remettre.',
     expired: 'Expiré',
     expiredSince: (ms: number) => `Ce lot était valable jusqu’au ${frenchMoment(ms)}.`,
     wonOn: (ms: number) => `Gagné le ${frenchMoment(ms)}`,
     validUntil: (ms: number) => `Valable jusqu’au ${frenchMoment(ms)}`,
-    identity: `Lot alcoolisé : demandez une pièce d’identité (${ADULT_AGE_YEARS} ans ou plus).`,
+    identity: `Lot alcoolisé : demandez une pièce d’identité (${ADULT_AGE_YEARS} ans ou plus).`,
     handOver: 'Remettre le lot',
     handingOver: 'Un instant…',
-    whatItDoes: `Le code ne pourra plus servir. Vous pourrez annuler pendant ${REDEMPTION_UNDO_MINUTES} minutes.`,
+    whatItDoes: `Le code ne pourra plus servir. Vous pourrez annuler pendant ${REDEMPTION_UNDO_MINUTES} minutes.`,
     doNotServe: 'Ne remettez pas ce lot une seconde fois.',
     undo: (minutes: number) => `Annuler la remise (${minutes} min)`,
     next: 'Vérifier un autre code',

@@ -36,13 +36,13 @@ export function stockNoticeEmail(notice: StockNotice, venue: Venue): Mail {
     ],
     lines: isOfDay
       ? [
-          'Ce lot quitte la roue jusqu’à minuit, heure de Paris ; ses chances reviennent à « rien gagné ».',
+          'Ce lot quitte la roue jusqu’à minuit, heure de Paris ; ses chances reviennent à « rien gagné ».',
           'Les codes déjà gagnés restent dus.',
         ]
       : percent < 100
         ? ['Quand le dernier sera gagné, ce lot quittera la roue de lui-même.']
         : [
-            'Ce lot a quitté la roue ; ses chances reviennent à « rien gagné ».',
+            'Ce lot a quitté la roue ; ses chances reviennent à « rien gagné ».',
             'Les codes déjà gagnés restent dus. Pour en remettre en jeu, augmentez le stock du lot.',
           ],
     footer: `Vous recevez cet e-mail parce que cette adresse est celle de l’établissement à ${TEXTS.brand}.`,
@@ -50,6 +50,6 @@ export function stockNoticeEmail(notice: StockNotice, venue: Venue): Mail {
 }
 
 function titleOf({ prizeName, percent, isOfDay }: StockNotice): string {
-  if (isOfDay) return `${prizeName} : épuisé pour aujourd’hui`
-  return percent < 100 ? `${prizeName} : ${percent} % du stock est gagné` : `${prizeName} : épuisé`
+  if (isOfDay) return `${prizeName} : épuisé pour aujourd’hui`
+  return percent < 100 ? `${prizeName} : ${percent} % du stock est gagné` : `${prizeName} : épuisé`
 }

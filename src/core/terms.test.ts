@@ -52,7 +52,7 @@ describe.each(VENUES)('the terms of $key', (venue) => {
     expect(lots).toContain('dans la contenance et au prix de sa carte')
     expect(lots).toContain('une boisson sans alcool')
     expect(everything).toContain('Le personnel et les dirigeants')
-    expect(everything).toContain('le territoire suivant : la France.')
+    expect(everything).toContain('le territoire suivant : la France.')
   })
 
   it('tell for how long data are kept, and lead to them', () => {
@@ -110,9 +110,9 @@ describe('the terms', () => {
   })
 
   it('give how much each prize is and its value, where the venue’s file does', () => {
-    const prizeDetails = { Cocktail: '15 cl, 9 € TTC', Soft: '25 cl, 3 € TTC' }
+    const prizeDetails = { Cocktail: '15 cl, 9 € TTC', Soft: '25 cl, 3 € TTC' }
     const lots = termsArticles({ ...venue, prizeDetails })[3]?.paragraphs.join('\n')
-    expect(lots).toContain('Les lots sont : Cocktail (15 cl, 9 € TTC), Soft (25 cl, 3 € TTC), Bière')
+    expect(lots).toContain('Les lots sont : Cocktail (15 cl, 9 € TTC), Soft (25 cl, 3 € TTC), Bière')
     expect(lots).not.toContain('au prix de sa carte')
   })
 
@@ -156,8 +156,8 @@ describe('the terms of a venue with limits and dates', () => {
 
   it('say how many there are, until when they are handed over, and what becomes of the last', () => {
     const lines = linesOf({ prizes })
-    expect(lines).toContain('Quantités : Cocktail, 20 en tout, 2 par jour.')
-    expect(lines).toContain('après le jour du gain : Cocktail, 30 jours, jusqu’à minuit')
+    expect(lines).toContain('Quantités : Cocktail, 20 en tout, 2 par jour.')
+    expect(lines).toContain('après le jour du gain : Cocktail, 30 jours, jusqu’à minuit')
     expect(lines).toContain('S’il s’épuise entre cet affichage et le tirage')
   })
 
@@ -165,8 +165,8 @@ describe('the terms of a venue with limits and dates', () => {
     const opensAt = '2026-12-01T18:00:00+01:00'
     const closesAt = '2026-12-24T22:00:00Z'
     expect(linesOf({ opensAt, closesAt })).toContain(
-      'Il est ouvert à partir du 1er décembre 2026 à 18:00 jusqu’au 24 décembre 2026 à 23:00 (heure de Paris).',
+      'Il est ouvert à partir du 1er décembre 2026 à 18:00 jusqu’au 24 décembre 2026 à 23:00 (heure de Paris).',
     )
-    expect(linesOf({ opensAt })).toContain('à partir du 1er décembre 2026 à 18:00 jusqu’à ce que son arrêt')
+    expect(linesOf({ opensAt })).toContain('à partir du 1er décembre 2026 à 18:00 jusqu’à ce que son arrêt')
   })
 })

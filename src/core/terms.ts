@@ -46,12 +46,12 @@ const ONE_PARTICIPATION: Record<ParticipationPeriod, string> = {
 
 const REVIEW: Record<ReviewMode, readonly string[]> = {
   required: [
-    'Avant de tourner la roue, le joueur publie un avis valable et vérifiable sur l’établissement : un avis sincère, positif ou négatif, écrit de sa main et fondé sur une visite réelle. Sa confirmation est une déclaration sur l’honneur.',
+    'Avant de tourner la roue, le joueur publie un avis valable et vérifiable sur l’établissement : un avis sincère, positif ou négatif, écrit de sa main et fondé sur une visite réelle. Sa confirmation est une déclaration sur l’honneur.',
     'La participation au jeu est une contrepartie de cet avis. Le joueur peut l’indiquer dans son avis.',
     'Un lot gagné sans avis conforme est nul. Un lot n’est jamais annulé parce que l’avis est négatif.',
   ],
   invited: [
-    'Le joueur est invité à publier un avis sur l’établissement. Cet avis est facultatif : on participe, on gagne et on retire son lot de la même façon avec ou sans avis. S’il en publie un, il est sincère, positif ou négatif, écrit de sa main et fondé sur une visite réelle.',
+    'Le joueur est invité à publier un avis sur l’établissement. Cet avis est facultatif : on participe, on gagne et on retire son lot de la même façon avec ou sans avis. S’il en publie un, il est sincère, positif ou négatif, écrit de sa main et fondé sur une visite réelle.',
   ],
 }
 
@@ -60,7 +60,7 @@ function organiser(venue: Venue): TermsArticle {
   return {
     title: 'Organisateur et durée',
     paragraphs: [
-      `Le jeu « ${TEXTS.brand} » de l’établissement ${name} est organisé par ${legal.company}, ${legal.form} au capital de ${legal.capital}, ${legal.address}, ${legal.registration} (ci-après « l’organisateur »). Contact : ${legal.email}, ${legal.phone}.`,
+      `Le jeu « ${TEXTS.brand} » de l’établissement ${name} est organisé par ${legal.company}, ${legal.form} au capital de ${legal.capital}, ${legal.address}, ${legal.registration} (ci-après « l’organisateur »). Contact : ${legal.email}, ${legal.phone}.`,
       `Le jeu est gratuit et sans obligation d’achat. Il se joue en ligne, sur le site de cette page. ${duration(venue)} Une suspension ou une reprise est annoncée de même.`,
       'Le jeu n’est ni organisé, ni parrainé, ni géré par Google ou par un autre éditeur de cartes en ligne.',
     ],
@@ -78,13 +78,13 @@ function conditions({ period, reviewMode, territory = 'la France' }: Venue): Ter
   return {
     title: 'Conditions de participation',
     paragraphs: [
-      `Le jeu est réservé aux personnes physiques majeures (${ADULT_AGE_YEARS} ans ou plus). Une pièce d’identité peut être demandée à la remise du lot. Il est ouvert sur le territoire suivant : ${territory}.`,
+      `Le jeu est réservé aux personnes physiques majeures (${ADULT_AGE_YEARS} ans ou plus). Une pièce d’identité peut être demandée à la remise du lot. Il est ouvert sur le territoire suivant : ${territory}.`,
       'Le personnel et les dirigeants de l’établissement, et les personnes de leur foyer, ne participent pas.',
       `${ONE_PARTICIPATION[period]} Les périodes suivent l’heure de Paris. Les différentes écritures d’une même adresse comptent pour une seule.`,
       ...REVIEW[reviewMode ?? 'required'],
-      'Ni la note ni le contenu de l’avis ne changent les chances ou le lot : le jeu ne les lit pas et ne les conserve pas.',
+      'Ni la note ni le contenu de l’avis ne changent les chances ou le lot : le jeu ne les lit pas et ne les conserve pas.',
       'L’accord pour recevoir des offres par e-mail est facultatif et sans effet sur la participation ni sur les chances.',
-      'Une adresse e-mail qui n’est pas celle du joueur, des participations multiples ou automatisées rendent la participation nulle ; l’organisateur l’indique au joueur qui présente son code ou lui écrit.',
+      'Une adresse e-mail qui n’est pas celle du joueur, des participations multiples ou automatisées rendent la participation nulle ; l’organisateur l’indique au joueur qui présente son code ou lui écrit.',
     ],
   }
 }
@@ -94,13 +94,13 @@ function mechanics({ prizes: segments, reviewMode }: Venue): TermsArticle {
     title: 'Déroulement du jeu',
     paragraphs: [
       `Le joueur ${reviewMode === 'invited' ? 'laisse un avis s’il le souhaite' : 'confirme son avis'}, donne son adresse e-mail, accepte les présentes conditions, puis lance la roue une fois. Le résultat s’affiche aussitôt.`,
-      'Le tirage est fait par le serveur avant l’arrêt de la roue, selon les chances du tableau ci-dessous. La roue montre ce résultat, elle ne le décide pas : le résultat enregistré par le serveur fait foi.',
+      'Le tirage est fait par le serveur avant l’arrêt de la roue, selon les chances du tableau ci-dessous. La roue montre ce résultat, elle ne le décide pas : le résultat enregistré par le serveur fait foi.',
       'Les parts de la roue sont égales, les chances ne le sont pas. Le tableau donne les vraies chances de chaque lot.',
-      `Le tirage est vérifiable : le serveur envoie d’abord l’empreinte de sa graine secrète et la table des chances ; le navigateur du joueur choisit ensuite sa propre graine ; les deux graines donnent ensemble le nombre tiré. La preuve est remise au joueur et son navigateur la contrôle (« ${TEXTS.prize.verified} »).`,
+      `Le tirage est vérifiable : le serveur envoie d’abord l’empreinte de sa graine secrète et la table des chances ; le navigateur du joueur choisit ensuite sa propre graine ; les deux graines donnent ensemble le nombre tiré. La preuve est remise au joueur et son navigateur la contrôle (« ${TEXTS.prize.verified} »).`,
       ...(stockOf(segments).size === 0
         ? []
         : [
-            'Les lots en quantité limitée sont attribués dans l’ordre des tirages. Un lot épuisé quitte la table des chances : ses chances reviennent à « rien gagné », et la table affichée avant le tirage le montre. S’il s’épuise entre cet affichage et le tirage, le tirage qui le désigne ne gagne rien ; la preuve le dit.',
+            'Les lots en quantité limitée sont attribués dans l’ordre des tirages. Un lot épuisé quitte la table des chances : ses chances reviennent à « rien gagné », et la table affichée avant le tirage le montre. S’il s’épuise entre cet affichage et le tirage, le tirage qui le désigne ne gagne rien ; la preuve le dit.',
           ]),
       'Après une coupure, relancer la roue depuis le même navigateur redonne le même résultat, jamais un second tirage.',
     ],
@@ -117,14 +117,14 @@ function prizes({ name, prizes: segments, prizeDetails }: Venue): TermsArticle {
   return {
     title: 'Lots',
     paragraphs: [
-      `Les lots sont : ${won}. Chaque lot est une seule consommation, servie sur place par ${name}${prizeDetails ? '' : ', dans la contenance et au prix de sa carte'}. Le nombre de gagnants dépend des chances de l’article 3.`,
+      `Les lots sont : ${won}. Chaque lot est une seule consommation, servie sur place par ${name}${prizeDetails ? '' : ', dans la contenance et au prix de sa carte'}. Le nombre de gagnants dépend des chances de l’article 3.`,
       `Chaque gain donne un code unique de ${PRIZE_CODE_LENGTH} caractères, affiché à l’écran et envoyé par e-mail au joueur et à l’établissement. Le lot est remis sur place, une seule fois, sur présentation du code ou de l’e-mail.`,
       ...limits(segments),
       'Le lot est personnel. Il ne se cède pas et ne s’échange pas contre de l’argent. Si l’établissement ne peut pas le servir, il le remplace par une consommation de valeur au moins égale.',
       ...(alcoholic === ''
         ? []
         : [
-            `Lots contenant de l’alcool : ${alcoholic}. Ils sont remis aux seules personnes majeures, sur présentation d’une pièce d’identité. Le gagnant peut demander à la place une boisson sans alcool.`,
+            `Lots contenant de l’alcool : ${alcoholic}. Ils sont remis aux seules personnes majeures, sur présentation d’une pièce d’identité. Le gagnant peut demander à la place une boisson sans alcool.`,
             TEXTS.prize.health,
           ]),
     ],
@@ -140,11 +140,11 @@ function limits(segments: readonly VenuePrize[]): string[] {
   const validities = [...days].map(([name, count]) => `${name}, ${count} ${count > 1 ? 'jours' : 'jour'}`)
   return [
     ...(stocks.length > 0
-      ? [`Quantités : ${stocks.join(' ; ')}. Les jours se comptent de minuit à minuit, heure de Paris.`]
+      ? [`Quantités : ${stocks.join(' ; ')}. Les jours se comptent de minuit à minuit, heure de Paris.`]
       : []),
     ...(validities.length > 0
       ? [
-          `Délai pour retirer le lot après le jour du gain : ${validities.join(' ; ')}, jusqu’à minuit, heure de Paris. La date limite figure sur le code. Un lot qui n’est pas réclamé à temps est perdu.`,
+          `Délai pour retirer le lot après le jour du gain : ${validities.join(' ; ')}, jusqu’à minuit, heure de Paris. La date limite figure sur le code. Un lot qui n’est pas réclamé à temps est perdu.`,
         ]
       : []),
   ]
@@ -160,8 +160,8 @@ function liability(): TermsArticle {
   return {
     title: 'Responsabilité',
     paragraphs: [
-      'L’organisateur ne répond pas des coupures de réseau, ni des e-mails bloqués ou retardés par la messagerie du joueur : le code affiché à l’écran suffit pour retirer le lot, et l’e-mail peut être redemandé dans le jeu. Il ne répond pas non plus d’un cas de force majeure.',
-      'L’organisateur peut modifier, suspendre ou arrêter le jeu pour un motif légitime ; il l’annonce sur cette page. Les lots déjà gagnés restent dus.',
+      'L’organisateur ne répond pas des coupures de réseau, ni des e-mails bloqués ou retardés par la messagerie du joueur : le code affiché à l’écran suffit pour retirer le lot, et l’e-mail peut être redemandé dans le jeu. Il ne répond pas non plus d’un cas de force majeure.',
+      'L’organisateur peut modifier, suspendre ou arrêter le jeu pour un motif légitime ; il l’annonce sur cette page. Les lots déjà gagnés restent dus.',
       'Une fraude entraîne l’exclusion du joueur. Rien dans cet article n’exclut une responsabilité que la loi interdit d’exclure.',
     ],
   }
@@ -182,7 +182,7 @@ function governingLaw({ legal }: Venue): TermsArticle {
     title: 'Droit applicable',
     paragraphs: [
       'Les présentes conditions sont soumises au droit français.',
-      `Toute réclamation s’adresse à ${legal.email} ou à l’adresse de l’article 9, si possible dans les ${COMPLAINT_DAYS} jours. ${legal.mediator === undefined ? '' : `Le joueur peut recourir gratuitement au médiateur : ${legal.mediator}. `}À défaut d’accord amiable, les tribunaux compétents sont ceux que la loi désigne.`,
+      `Toute réclamation s’adresse à ${legal.email} ou à l’adresse de l’article 9, si possible dans les ${COMPLAINT_DAYS} jours. ${legal.mediator === undefined ? '' : `Le joueur peut recourir gratuitement au médiateur : ${legal.mediator}. `}À défaut d’accord amiable, les tribunaux compétents sont ceux que la loi désigne.`,
     ],
   }
 }
@@ -191,14 +191,14 @@ function legalNotices({ legal }: Venue): TermsArticle {
   return {
     title: 'Mentions légales',
     paragraphs: [
-      `Éditeur : ${legal.company}, ${legal.form} au capital de ${legal.capital}.`,
-      `Siège : ${legal.address}.`,
-      `Immatriculation : ${legal.registration}.`,
-      ...(legal.vat === undefined ? [] : [`TVA intracommunautaire : ${legal.vat}.`]),
-      `Contact : ${legal.email}, ${legal.phone}.`,
-      `Directeur de la publication : ${legal.publicationDirector}.`,
-      `Hébergeur : ${legal.host}.`,
-      `Conception et réalisation : ${TEXTS.brand}.`,
+      `Éditeur : ${legal.company}, ${legal.form} au capital de ${legal.capital}.`,
+      `Siège : ${legal.address}.`,
+      `Immatriculation : ${legal.registration}.`,
+      ...(legal.vat === undefined ? [] : [`TVA intracommunautaire : ${legal.vat}.`]),
+      `Contact : ${legal.email}, ${legal.phone}.`,
+      `Directeur de la publication : ${legal.publicationDirector}.`,
+      `Hébergeur : ${legal.host}.`,
+      `Conception et réalisation : ${TEXTS.brand}.`,
     ],
   }
 }

@@ -61,12 +61,12 @@ describe('checkVenues', () => {
     ['prizes[1].id must be 1 to 35', { prizes: prizesWith({ id: '' }) }],
     ['prizes[1].id must be 1 to 35', { prizes: prizesWith({ id: 'cocktail-gone' }) }],
     ['prizes[3].id must be unlike', { prizes: prizesWith({ id: 'soft-1' }) }],
-    ['prizes.soft-2.stock must be that of the other « Soft »', { prizes: oneOfTwo({ stock: { total: 3 } }) }],
+    ['prizes.soft-2.stock must be that of the other « Soft »', { prizes: oneOfTwo({ stock: { total: 3 } }) }],
     [
-      'prizes.soft-2.validityDays must be that of the other « Soft »',
+      'prizes.soft-2.validityDays must be that of the other « Soft »',
       { prizes: oneOfTwo({ validityDays: 3 }) },
     ],
-    ['prizes.soft-2.type must be that of the other « Soft »', { prizes: oneOfTwo({ type: 'beer' }) }],
+    ['prizes.soft-2.type must be that of the other « Soft »', { prizes: oneOfTwo({ type: 'beer' }) }],
     [
       'prizes must have one of type nothing',
       { prizes: prizesWith({ stock: { total: 3 } }).filter(({ type }) => type !== 'nothing') },

@@ -6,7 +6,7 @@ export const VERIFICATION_TEXTS = {
   title: 'Vérifier un tirage',
   lead: 'Votre navigateur refait ici le tirage, étape par étape. Il ne demande rien au serveur.',
   words:
-    'Deux mots à connaître. Une graine est un long nombre choisi au hasard, dont le tirage découle. Une empreinte est un résumé de 64 caractères : le moindre changement en donne une autre, et personne ne sait en fabriquer une à l’avance.',
+    'Deux mots à connaître. Une graine est un long nombre choisi au hasard, dont le tirage découle. Une empreinte est un résumé de 64 caractères : le moindre changement en donne une autre, et personne ne sait en fabriquer une à l’avance.',
   own: {
     title: 'Votre tirage',
     none: 'Ce navigateur ne garde aucun tirage de cet établissement. Jouez d’abord, ou collez une preuve plus bas.',
@@ -16,11 +16,11 @@ export const VERIFICATION_TEXTS = {
   cannotHash:
     'Votre navigateur ne peut pas calculer d’empreintes sur cette page, car elle n’est pas arrivée par une connexion sécurisée (https).',
   verdict: {
-    holds: 'Tirage vérifié par votre navigateur : les six étapes sont justes.',
+    holds: 'Tirage vérifié par votre navigateur : les six étapes sont justes.',
     fails: (count: number) =>
-      `Tirage non vérifié : ${count === 1 ? 'une étape est fausse' : `${count} étapes sont fausses`}.`,
+      `Tirage non vérifié : ${count === 1 ? 'une étape est fausse' : `${count} étapes sont fausses`}.`,
     selfAgreed:
-      'Cette preuve ne contient rien de ce qui était connu avant le tirage : elle s’accorde avec elle-même, et ne montre pas davantage.',
+      'Cette preuve ne contient rien de ce qui était connu avant le tirage : elle s’accorde avec elle-même, et ne montre pas davantage.',
   },
   right: 'Juste',
   wrong: 'Faux',
@@ -39,7 +39,7 @@ export const VERIFICATION_TEXTS = {
     },
     odds: {
       title: 'La table des chances',
-      text: 'Son empreinte avait été annoncée avec l’engagement : ce sont bien les chances affichées qui ont servi.',
+      text: 'Son empreinte avait été annoncée avec l’engagement : ce sont bien les chances affichées qui ont servi.',
     },
     roll: {
       title: 'Le tirage',
@@ -80,10 +80,10 @@ export const VERIFICATION_TEXTS = {
       'Quelqu’un qui connaît le secret du serveur peut essayer des tirages chez lui et ne jouer que celui qui gagne. Une seule participation par adresse, et l’e-mail que l’établissement reçoit pour chaque lot, le rendent lent et visible.',
       'Une page modifiée peut mentir sur sa propre vérification. En cas de doute, copiez la preuve et vérifiez-la ailleurs.',
       'Si les chances changent entre l’ouverture de la page et le tirage, la page le dit, mais ne peut pas montrer que ce changement n’avait rien à voir avec vous.',
-      'Un serveur qui ne répond pas ne prouve rien. Votre participation est gardée : redemandée, elle donne le même tirage.',
+      'Un serveur qui ne répond pas ne prouve rien. Votre participation est gardée : redemandée, elle donne le même tirage.',
     ],
     elsewhere:
-      'Le protocole est public, dans le fichier docs/draw.md du projet. Sans ce site, la commande « node scripts/verify-draw.ts » refait les mêmes étapes. Chaque nuit, l’établissement reçoit par e-mail l’empreinte de tous les tirages du jour.',
+      'Le protocole est public, dans le fichier docs/draw.md du projet. Sans ce site, la commande « node scripts/verify-draw.ts » refait les mêmes étapes. Chaque nuit, l’établissement reçoit par e-mail l’empreinte de tous les tirages du jour.',
   },
 } as const
 
@@ -92,9 +92,9 @@ const PASTE_PROBLEMS: Record<PasteProblem['type'], string> = {
   empty: 'Collez d’abord une preuve dans ce champ.',
   tooLong: 'Ce texte est bien plus long qu’une preuve. Collez la preuve seule.',
   notJson:
-    'Ce texte n’est pas une preuve entière : il en manque peut-être le début ou la fin. Copiez-la de nouveau, de la première accolade à la dernière.',
-  noRecord: 'Ce texte n’est pas une preuve : elle commence et finit par une accolade.',
-  noOdds: 'La table des chances de cette preuve est vide : il n’y a rien à tirer.',
+    'Ce texte n’est pas une preuve entière : il en manque peut-être le début ou la fin. Copiez-la de nouveau, de la première accolade à la dernière.',
+  noRecord: 'Ce texte n’est pas une preuve : elle commence et finit par une accolade.',
+  noOdds: 'La table des chances de cette preuve est vide : il n’y a rien à tirer.',
   field: 'manque dans cette preuve, ou y est mal écrit.',
   unknownField: 'n’appartient pas à une preuve.',
 }
@@ -102,7 +102,7 @@ const PASTE_PROBLEMS: Record<PasteProblem['type'], string> = {
 /** What is wrong with a pasted text, and what to do about it. */
 export function pasteProblemText(problem: PasteProblem): string {
   const text = PASTE_PROBLEMS[problem.type]
-  return 'field' in problem ? `Le champ « ${problem.field.slice(0, 40)} » ${text} ${AGAIN}` : text
+  return 'field' in problem ? `Le champ « ${problem.field.slice(0, 40)} » ${text} ${AGAIN}` : text
 }
 
 const NUMBER = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 13 })

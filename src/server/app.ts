@@ -11,13 +11,14 @@ import { countStep } from './calls/count-step.ts'
 import { drawCommitment } from './calls/draw-commitment.ts'
 import { myData } from './calls/my-data.ts'
 import { prizeState } from './calls/prize-state.ts'
-import { health, readiness } from './calls/readiness.ts'
+import { health, leaving, readiness } from './calls/readiness.ts'
 import { redeem } from './calls/redemption.ts'
 import { errorReply, restErrorReply } from './calls/reply.ts'
 import { resendMail } from './calls/resend-mail.ts'
 import { sendPrizeEmail } from './calls/send-prize-email.ts'
 import { spin } from './calls/spin.ts'
 import { lookUpPrizeCode, savePrizeCode } from './calls/used-prize-codes.ts'
+import type { CrossOrigin } from './cross-origin.ts'
 import { DatabaseAway } from './database/database-error.ts'
 import { readVisitorAddress } from './limits/visitor-address.ts'
 import type { MetricsPage } from './metrics-page.ts'
@@ -37,7 +38,11 @@ export type Edge = {
   readonly publicUrl: string
   readonly metrics?: MetricsPage
   /** False until the database is open: no call is served before. */
+  /** Lets the page at `publicUrl` call where it was not served by this server. */
+  readonly crossOrigin?: CrossOrigin
   readonly isOpen?: () => boolean
+  /** True once the server has been asked to stop: every call is still served. */
+  readonly isLeaving?: () => boolean
 }
 const NO_PROXY: Edge = { proxies: 0, publicUrl: 'http://localhost' }
 
@@ -71,6 +76,15 @@ export function createApp(
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
   })
 
+  app.on(['GET', 'POST', 'OPTIONS'], ['/rest/v1/*', '/functions/v1/*'], async (context, next) => {
+    const { crossOrigin } = edge
+    if (!crossOrigin?.isOfPage(context.req.raw)) return next()
+    const preflight = crossOrigin.preflight(context.req.raw)
+    if (preflight) return preflight
+    await next()
+    crossOrigin.allow(context.res)
+  })
+
   for (const path of ['/readyz', '/rest/v1/*', '/functions/v1/*']) {
     app.use(path, async (_, next) => {
       if (edge.isOpen?.() === false) throw new DatabaseAway('The server is starting.')
@@ -79,7 +93,7 @@ export function createApp(
   }
 
   app.get('/healthz', () => health())
-  app.get('/readyz', async () => readiness(services))
+  app.get('/readyz', async () => (edge.isLeaving?.() ? leaving() : readiness(services)))
   app.get('/metrics', async (context) => {
     const asking = { peer: peerOf(context), headers: context.req.raw.headers }
     return (await edge.metrics?.(asking)) ?? new Response('Not found', { status: 404 })

@@ -4,6 +4,7 @@ import { giveLateCodes } from './late-codes.ts'
 import { purgeExpired } from './personal-data/retention.ts'
 import type { Services } from './services.ts'
 
+const STEPS_EVERY_MS = 1000
 const MAILS_EVERY_MS = 5000
 const LATE_CODES_EVERY_MS = 30_000
 const DIGESTS_EVERY_MS = 60_000
@@ -18,6 +19,7 @@ export function startBackground(
   dropErased: () => Promise<unknown> = async () => {},
 ): () => Promise<void> {
   const endings = [
+    repeat(STEPS_EVERY_MS, async () => services.steps.write(), services),
     repeat(MAILS_EVERY_MS, async () => services.outbox.sendDue(), services),
     repeat(LATE_CODES_EVERY_MS, async () => giveLateCodes(services), services),
     repeat(DIGESTS_EVERY_MS, async () => digestFinishedDays(services), services),

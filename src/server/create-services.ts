@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { VENUES } from '#venues/all.ts'
 
+import { watchAnswers } from './answering.ts'
 import { asRole as inRole } from './database/as-role.ts'
 import type { Engine } from './database/database.ts'
 import { isDisposableDomain } from './disposable-domains.ts'
@@ -21,6 +22,7 @@ import { createMetrics, type Metrics } from './metrics.ts'
 import { listOdds } from './odds-tables.ts'
 import type { Log } from './log.ts'
 import type { Services } from './services.ts'
+import { gatherCounts } from './stats/step-counts.ts'
 import { timed } from './timed.ts'
 
 export const outboxFolderOf = ({ dataDir }: Env) => join(dataDir, 'outbox')
@@ -33,13 +35,15 @@ export async function createServices(
   metrics: Metrics = createMetrics(),
 ): Promise<{ services: Services; close(): void }> {
   const drawSecret = await loadDrawSecret(env.drawSecret, env.dataDir)
-  const asRole = timed(async (...transaction) => inRole(engine, ...transaction), metrics)
+  const answers = watchAnswers(async (...transaction) => inRole(engine, ...transaction))
+  const asRole = timed(answers.asRole, metrics)
   const transport = openTransport(env)
   const tokens = createLinkTokens(drawSecret)
   const services: Services = {
     venues: VENUES,
     odds: await listOdds(VENUES, nodeHashes),
     asRole,
+    hasDatabaseAnswered: answers.hasAnsweredWithin,
     hashes: nodeHashes,
     bytes: randomBytes,
     drawSecret,
@@ -50,6 +54,7 @@ export async function createServices(
     filedMails: openFiledMails(outboxFolderOf(env)),
     isDisposableDomain,
     limits: env.hasRateLimit ? createLimits(drawSecret, env.databaseUrl ? asRole : null) : NO_LIMITS,
+    steps: gatherCounts(asRole),
     log,
   }
   return { services, close: () => transport.close() }

@@ -13,6 +13,7 @@ import { listen, rawRequest, sendRaw, statusOf } from '#testing/raw-http.ts'
 import { serveApp, spinRequest, type ServedApp } from '#testing/served-app.ts'
 
 import { createApp } from './app.ts'
+import { allowOrigin } from './cross-origin.ts'
 import { CONNECTION_RULES, createHttpServer } from './http.ts'
 import { loadPage } from './page.ts'
 import { SECURITY_HEADERS, securityHeadersOf } from './security-headers.ts'
@@ -248,6 +249,28 @@ describe('the edge of the server', () => {
         })
       expect((await ask('https://roue.example')).status).toBe(200)
       expect((await ask('https://roue.example.evil')).status).toBe(403)
+    })
+
+    it('may call where it is the page itself, served from elsewhere; no other page may', async () => {
+      const publicUrl = 'https://roue.example'
+      const edge = { proxies: 0, publicUrl, crossOrigin: allowOrigin(publicUrl) }
+      const app = createApp(served.services, () => null, null, edge)
+      const ask = async (origin: string, method: string) =>
+        app.request(`https://api.roue.example${CALL_PATHS.spin}`, {
+          method,
+          headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-site' },
+          ...(method === 'POST' && { body: JSON.stringify(spinRequest()) }),
+        })
+      const told = ({ status, headers }: Response) => [status, headers.get('access-control-allow-origin')]
+      expect(told(await ask(publicUrl, 'POST'))).toEqual([200, publicUrl])
+      const preflight = await ask(publicUrl, 'OPTIONS')
+      expect(told(preflight)).toEqual([204, publicUrl])
+      expect(preflight.headers.get('access-control-allow-headers')).toContain('x-ticket, x-candidate-code')
+      expect(told(await ask('https://roue.example.evil', 'POST'))).toEqual([403, null])
+      expect(told(await ask('https://roue.example.evil', 'OPTIONS'))).toEqual([405, null])
+      const away = createApp(served.services, () => null, null, { ...edge, isOpen: () => false })
+      const refused = await away.request(CALL_PATHS.spin, { method: 'POST', headers: { origin: publicUrl } })
+      expect(told(refused)).toEqual([503, publicUrl])
     })
 
     it('gets no leave to read: no answer names an origin', async () => {

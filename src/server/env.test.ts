@@ -35,6 +35,9 @@ describe('the environment', () => {
     ['TRUST_PROXY', 'all', /^TRUST_PROXY must be a number/],
     ['RATE_LIMIT', 'on', /^RATE_LIMIT can only be off/],
     ['METRICS_TOKEN', 'short', /^METRICS_TOKEN must have/],
+    ['STOP_GRACE_SECONDS', 'a while', /^STOP_GRACE_SECONDS must be/],
+    ['STOP_GRACE_SECONDS', '-1', /^STOP_GRACE_SECONDS must be/],
+    ['STOP_GRACE_SECONDS', '61', /^STOP_GRACE_SECONDS must be/],
     ['NODE_ENV', 'production', /^SMTP_URL or MAIL_API_URL is required in production/],
   ])('refuses %s=%s, and says what is wrong', (name, value, problem) => {
     expect(readEnv({ [name]: value })).toEqual({ ok: false, problems: [expect.stringMatching(problem)] })
@@ -65,7 +68,7 @@ describe('the environment', () => {
         mailApi: null,
       },
       ...{ mailFrom: 'La Roue des Avis <roue@localhost>', isOutboxShown: true },
-      ...{ trustProxy: 0, hasRateLimit: true, metricsToken: null },
+      ...{ trustProxy: 0, hasRateLimit: true, stopGraceSeconds: 0, metricsToken: null },
     })
   })
 

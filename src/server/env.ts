@@ -22,6 +22,8 @@ export type Env = {
   /** How many proxies in front may be believed for a visitor's address. */
   readonly trustProxy: number
   readonly hasRateLimit: boolean
+  /** Asked to stop, it goes on serving for so long while /readyz tells the balancer that it is leaving. */
+  readonly stopGraceSeconds: number
   /** Lets a machine elsewhere read /metrics. */
   readonly metricsToken: string | null
 }
@@ -30,6 +32,7 @@ export type ReadEnv =
   | { readonly ok: true; readonly env: Env }
   | { readonly ok: false; readonly problems: readonly string[] }
 
+const STOP_GRACE_MAX_SECONDS = 60
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /** Gives every problem at once, so that one start tells all there is to mend. */
@@ -48,6 +51,7 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): Re
   const trustProxy = Number(value('TRUST_PROXY') ?? '0')
   const rateLimit = value('RATE_LIMIT')
   const metricsToken = value('METRICS_TOKEN')
+  const stopGraceSeconds = Number(value('STOP_GRACE_SECONDS') ?? '0')
   const givenUrl = value('PUBLIC_URL')
   const publicUrl = givenUrl ?? `http://localhost:${port}`
 
@@ -82,6 +86,8 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): Re
   if (rateLimit !== null && rateLimit !== 'off') problems.push('RATE_LIMIT can only be off, or left out')
   if (metricsToken !== null && metricsToken.length < 16)
     problems.push('METRICS_TOKEN must have at least 16 characters')
+  if (!(stopGraceSeconds >= 0 && stopGraceSeconds <= STOP_GRACE_MAX_SECONDS))
+    problems.push(`STOP_GRACE_SECONDS must be a number of seconds, from 0 to ${STOP_GRACE_MAX_SECONDS}`)
   if (rateLimit === 'off' && isProduction) problems.push('RATE_LIMIT=off is refused in production')
   if (problems.length > 0) return { ok: false, problems }
   const mailFrom = value('MAIL_FROM') ?? 'La Roue des Avis <roue@localhost>'
@@ -89,7 +95,13 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): Re
   const isOutboxShown = !isProduction && !isMailLeaving && LOOPBACK_HOSTS.has(host)
   const addresses = { host, port, publicUrl, databaseUrl, migrationsDatabaseUrl }
   const mail = { smtpUrl, mailFrom, mailApi: readApi(mailApi.url, mailApi.key) }
-  const edge = { trustProxy, hasRateLimit: rateLimit !== 'off', metricsToken, isOutboxShown }
+  const edge = {
+    trustProxy,
+    hasRateLimit: rateLimit !== 'off',
+    stopGraceSeconds,
+    metricsToken,
+    isOutboxShown,
+  }
   return { ok: true, env: { isProduction, dataDir, drawSecret, ...edge, ...mail, ...addresses } }
 }
 

@@ -20,7 +20,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 const { checkVenues } = await import('#core/venue-check.ts')
 const { VENUES } = await import('#venues/all.ts')
 const { readEnv } = await import('./env.ts')
-const { log } = await import('./log.ts')
+const { log, writeLog } = await import('./log.ts')
 const { startServer } = await import('./start.ts')
 
 /** After the database is lost, those who wait still get their 503. */
@@ -42,6 +42,7 @@ try {
   if (!isStopping) log('ready', { url: server.url })
 } catch (error) {
   if (!isStopping) {
+    writeLog()
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
   }

@@ -108,6 +108,15 @@ describe('the built page', () => {
     ])
   })
 
+  it('has nothing for a file of another release: no page in its place, and nothing to keep', async () => {
+    for (const path of ['/assets/main-Old1.js', '/assets/later-Old1.css', '/offline.js', '/nothing.html']) {
+      const answer = await site.sendRaw(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+      expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+      expect(answer.toLowerCase()).toContain('\r\ncache-control: no-store\r\n')
+      expect(answer.toLowerCase()).not.toContain('<!doctype')
+    }
+  })
+
   it.each([
     [undefined, null],
     ['', null],

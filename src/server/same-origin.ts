@@ -13,6 +13,7 @@ export function isCrossSite({ method, headers }: Request, publicUrl: string): bo
 
 /** The same name twice: two readers could each believe another one. */
 export function hasDoubledParameter(url: string): boolean {
+  if (!url.includes('?')) return false
   const names = [...new URL(url).searchParams.keys()]
   return new Set(names).size !== names.length
 }

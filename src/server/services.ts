@@ -6,6 +6,7 @@ import type { Limits } from '#server/limits/limits.ts'
 import type { FiledMails } from '#server/mail/filed-mails.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 
+import type { StepCounts } from './stats/step-counts.ts'
 import type { LinkTokens } from './link-tokens.ts'
 import type { Log } from './log.ts'
 
@@ -15,6 +16,8 @@ export type Services = {
   /** The odds in force, by venue key. */
   readonly odds: ReadonlyMap<string, Pick<Commitment, 'oddsHash' | 'odds'>>
   readonly asRole: AsRole
+  /** Whether a transaction came to its end within the last so many milliseconds. */
+  readonly hasDatabaseAnswered: (withinMs: number) => boolean
   readonly hashes: Hashes
   readonly bytes: Bytes
   readonly drawSecret: Uint8Array
@@ -27,6 +30,7 @@ export type Services = {
   /** What the outbox folder holds: an erasure takes it out there too. */
   readonly filedMails: FiledMails
   readonly limits: Limits
+  readonly steps: StepCounts
   readonly isDisposableDomain: (domain: string) => boolean
   readonly log: Log
 }

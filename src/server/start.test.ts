@@ -70,12 +70,13 @@ describe('the server', () => {
     await expect(started).rejects.toThrow(/^the server did not start: $/)
   })
 
-  it('answers at once, says 503 while the database is away, and serves when it comes', async () => {
+  it('answers at once, says 503 while the database is away, serves when it comes, and tells the balancer that it leaves', async () => {
     const target = new URL(await createPostgresDatabase('template'))
     const port = await findFreePort()
     const given = new URL(target)
     given.port = String(port)
-    const server = await runServer({ DATABASE_URL: given.href, DRAW_SECRET, DATA_DIR: dataDir }, 'listening')
+    const env = { DATABASE_URL: given.href, DRAW_SECRET, DATA_DIR: dataDir }
+    const server = await runServer({ ...env, STOP_GRACE_SECONDS: '0.5' }, 'listening')
     expect(await statusOf(server, '/healthz')).toBe(200)
     const redirect = await fetch(`${server.url}/wafubar`, { redirect: 'manual' })
     expect(redirect.status).toBe(302)
@@ -91,8 +92,15 @@ describe('the server', () => {
     }).listen(port, '127.0.0.1')
     await expect.poll(async () => statusOf(server, '/readyz'), { timeout: 10_000 }).toBe(200)
     expect((await spin(server)).status).toBe(200)
-    const { code, ms } = await stopTimed(server)
+
+    const stopped = stopTimed(server)
+    await expect.poll(async () => statusOf(server, '/readyz'), { interval: 10 }).toBe(503)
+    const lastServed = await spin(server)
+    expect([lastServed.status, lastServed.headers.get('connection')]).toEqual([200, 'close'])
+    expect(await statusOf(server, '/healthz')).toBe(200)
+    const { code, ms } = await stopped
     expect(code).toBe(0)
+    expect(ms).toBeGreaterThan(500)
     expect(ms).toBeLessThan(STOP_WITHIN_MS)
     gate.close()
   })

@@ -10,6 +10,7 @@ import { serveAdmin } from './admin/admin-server.ts'
 import { adminSocketOf } from './admin/run-command.ts'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
+import { allowOrigin } from './cross-origin.ts'
 import { createServices, outboxFolderOf } from './create-services.ts'
 import { dropErasedBytes } from './database/erased-bytes.ts'
 import { createLateEngine } from './database/late-engine.ts'
@@ -25,7 +26,7 @@ import { loadPage } from './page.ts'
 import { securityHeadersOf } from './security-headers.ts'
 import type { Log } from './log.ts'
 
-/** Within 10 s everything has stopped: requests get most of it, and what is left goes to closing. */
+/** Within 10 s after the grace everything has stopped: requests get most of it, and what is left goes to closing. */
 const DRAIN_MS = 7_000
 const STOP_WITHIN_MS = 9_000
 
@@ -37,7 +38,8 @@ export type RunningServer = {
 }
 
 /**
- * Listens at once, and opens the database meanwhile. `stop` lets running requests end, then closes in the reverse order.
+ * Listens at once, and opens the database meanwhile. `stop` tells the balancer first and serves on for the grace (decision 070),
+ * lets running requests end, then closes in the reverse order.
  * `onLost`: the embedded database is broken; only a new process can open it again.
  */
 export async function startServer(env: Env, writeLog: Log, onLost: () => void): Promise<RunningServer> {
@@ -55,6 +57,7 @@ export async function startServer(env: Env, writeLog: Log, onLost: () => void): 
   checkVenues(log)
 
   let isOpen = false
+  let isLeaving = false
   const server = createHttpServer(
     createApp(
       services,
@@ -63,12 +66,18 @@ export async function startServer(env: Env, writeLog: Log, onLost: () => void): 
       {
         proxies: env.trustProxy,
         publicUrl: env.publicUrl,
+        crossOrigin: allowOrigin(env.publicUrl),
         metrics: createMetricsPage(metrics, services.asRole, env.metricsToken),
         isOpen: () => isOpen,
+        isLeaving: () => isLeaving,
       },
     ),
     securityHeadersOf(env.publicUrl),
   )
+  // Whoever keeps a connection open past a balancer would come back on it: the next request is to open another.
+  server.prependListener('request', (_, response) => {
+    if (isLeaving) response.shouldKeepAlive = false
+  })
   server.listen(env.port, env.host)
   await once(server, 'listening')
 
@@ -97,6 +106,8 @@ export async function startServer(env: Env, writeLog: Log, onLost: () => void): 
     await opened.catch(() => {})
     await Promise.all([closed, ...endings.map(async (end) => end())])
     clearTimeout(cut)
+    // Those of the last second: nothing more comes in.
+    await services.steps.write().catch(() => 0)
     close()
     await database.engine.close()
   }
@@ -104,7 +115,10 @@ export async function startServer(env: Env, writeLog: Log, onLost: () => void): 
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     opened,
     async stop() {
+      isLeaving = true
       stopping.abort()
+      // Who is not open serves nobody, and no balancer has sent it anybody.
+      if (isOpen) await pause(env.stopGraceSeconds * 1000)
       // A mail server that hangs holds up the background: its mail stays claimed, and leaves after the next start.
       await Promise.race([closeAll(), pause(STOP_WITHIN_MS, null, { ref: false })])
     },

@@ -23,7 +23,7 @@ export default defineVenue({
   legal: {
     company: 'NO LIMIT RESTAURATION (exemple)',
     form: 'SAS',
-    capital: '0 €',
+    capital: '0 €',
     address: '0 avenue de l’Exemple, 00000 Exempleville',
     phone: '00 00 00 00 00',
     email: 'contact@nolimit.example',

@@ -23,7 +23,7 @@ export default defineVenue({
   legal: {
     company: 'WAFU BAR (exemple)',
     form: 'SARL',
-    capital: '0 €',
+    capital: '0 €',
     address: '0 rue de l’Exemple, 00000 Exempleville',
     phone: '00 00 00 00 00',
     email: 'contact@wafubar.example',

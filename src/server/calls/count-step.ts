@@ -23,9 +23,7 @@ export async function countStep(
     return errorReply(422, 'unknown_venue', { field: 'venue' })
   if (headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return noted()
   if ((await services.limits.take('stepsOfAddress', address)) !== null) return noted()
-  await services.asRole('game_server', {}, async (query) =>
-    query('select private.count_step($1, $2)', [venue, step]),
-  )
+  await services.steps.add(venue, step)
   return noted()
 }
 

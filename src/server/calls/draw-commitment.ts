@@ -1,13 +1,12 @@
 import { drawCommitmentRequestFields, type DrawCommitmentRequest } from '#core/calls.ts'
 import { commitTo, deriveSeed, hashTicket, type Commitment } from '#core/draw-proof.ts'
-import { stockOf } from '#core/stock.ts'
 import type { Shut } from '#core/opening.ts'
 import type { Venue } from '#core/venue.ts'
 import type { OddsTable } from '#server/odds-tables.ts'
 import type { Services } from '#server/services.ts'
 
 import { findShut, shutReply } from './opening.ts'
-import { oddsInForce, oddsOfFile } from './promised-odds.ts'
+import { oddsInForce, unchangingOdds } from './promised-odds.ts'
 import { findRefusal } from './refused-email.ts'
 import { errorReply } from './reply.ts'
 import { readCall } from './request-body.ts'
@@ -31,9 +30,8 @@ export async function drawCommitment(request: Request, services: Services): Prom
 
 /** The database is asked only where dates or a stock decide. */
 async function findTable(venue: Venue, services: Services): Promise<OddsTable | Shut> {
-  const { opensAt, closesAt, paused, prizes } = venue
-  const isPlain = !paused && opensAt === undefined && closesAt === undefined && stockOf(prizes).size === 0
-  if (isPlain) return oddsOfFile(venue, services)
+  const unchanging = unchangingOdds(venue, services)
+  if (unchanging) return unchanging
   return services.asRole(
     'game_server',
     {},

@@ -11,9 +11,9 @@ import { recordConsent } from '#server/personal-data/promo-consents.ts'
 import type { Services } from '#server/services.ts'
 
 import { findShut } from './opening.ts'
-import { answerOf, findByTicket, findNextPlayAt, record } from './participation-rows.ts'
-import { giveBack, takePiece } from './prize-stock.ts'
-import { findOdds, oddsInForce } from './promised-odds.ts'
+import { answerOf, findByTicket, findNextPlayAt, record, type RecordedDraw } from './participation-rows.ts'
+import { giveBack, takePiece, type Given } from './prize-stock.ts'
+import { findOdds, oddsInForce, unchangingOdds } from './promised-odds.ts'
 
 export type Outcome =
   | { readonly type: 'drawn'; readonly answer: SpinAnswer; readonly isReplay: boolean }
@@ -48,28 +48,52 @@ export async function participate(request: SpinRequest, venue: Venue, services: 
   const commitment = await commitTo(hashes, seed)
   const roll = await rollDice(hashes, seed, venue.key, request.clientSeed)
 
+  const drawnUnder = ({ oddsHash }: OddsTable, given: Given) => ({
+    ...{ ticketHash: toHex(ticketHash), emailKey, seed: toHex(seed), commitment, roll, oddsHash },
+    ...given,
+  })
+  const isKept = request.commitment === null || request.commitment === commitment
+  const unchanging = isKept && !request.promoEmails ? promisedForEver(request, venue, services) : null
+  if (unchanging) {
+    const given = { prize: drawPrize(unchanging.odds, roll), stockNumber: null, ranOutPrizeId: null }
+    const recordAlone = async (query: Query) => record(query, request, venue, drawnUnder(unchanging, given))
+    const row = await services.asRole('game_server', {}, recordAlone, { isOneStatement: true })
+    if (row) return newDraw(row, unchanging, request)
+  }
+
   return services.asRole('game_server', {}, async (query) => {
     const replay = async () => answerReplay(query, toHex(ticketHash), request, emailKey)
     const before = await replay()
     if (before) return before
-    if (request.commitment !== null && request.commitment !== commitment) return { type: 'staleCommitment' }
+    if (!isKept) return { type: 'staleCommitment' }
     const shut = await findShut(query, venue)
     if (shut) return { type: 'shut', shut }
     const inForce = await oddsInForce(query, venue, services)
     const table = await findOdds(query, request, venue, inForce)
     if (!table) return { type: 'staleOdds', table: inForce }
     const given = await takePiece(query, drawPrize(table.odds, roll), table, venue, services)
-    const drawn = {
-      ...{ ticketHash: toHex(ticketHash), emailKey, seed: toHex(seed), commitment, roll },
-      ...{ oddsHash: table.oddsHash, ...given },
+    const row = await record(query, request, venue, drawnUnder(table, given))
+    if (row) {
+      if (request.promoEmails) await recordConsent(query, toHex(ticketHash))
+      return newDraw(row, table, request)
     }
-    const isNew = await record(query, request, venue, drawn)
-    if (!isNew) await giveBack(query, given)
-    else if (request.promoEmails) await recordConsent(query, toHex(ticketHash))
+    await giveBack(query, given)
     const recorded = await replay()
-    if (!recorded) return { type: 'alreadyPlayed', nextPlayAt: await findNextPlayAt(query, venue, emailKey) }
-    return recorded.type === 'drawn' ? { ...recorded, isReplay: !isNew } : recorded
+    return recorded ?? { type: 'alreadyPlayed', nextPlayAt: await findNextPlayAt(query, venue, emailKey) }
   })
+}
+
+/**
+ * The odds that this player was shown, where every new player may play under them: then nothing can refuse a replay, and the look
+ * for one may wait until the row could not be recorded. Most tickets are new. Else null.
+ */
+function promisedForEver({ oddsHash }: SpinRequest, venue: Venue, services: Services): OddsTable | null {
+  const unchanging = unchangingOdds(venue, services)
+  return oddsHash === null || oddsHash === unchanging?.oddsHash ? unchanging : null
+}
+
+function newDraw(row: RecordedDraw, { odds }: OddsTable, { userEmail }: SpinRequest): Outcome {
+  return { type: 'drawn', answer: answerOf({ ...row, odds, code: null }, userEmail), isReplay: false }
 }
 
 async function answerReplay(

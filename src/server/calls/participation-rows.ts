@@ -1,33 +1,36 @@
 import type { SpinAnswer, SpinRequest } from '#core/calls.ts'
 import { PROOF_VERSION } from '#core/draw-proof.ts'
-import type { Prize, PrizeType } from '#core/prize.ts'
+import type { Prize } from '#core/prize.ts'
 import { TERMS_VERSION } from '#core/terms.ts'
 import type { Venue } from '#core/venue.ts'
 import type { Query, Row } from '#server/database/database.ts'
 
 import type { Given } from './prize-stock.ts'
 
-/** A participation as recorded, with the code that was saved for it. */
-export type Recorded = Row & {
-  app_identifier: string
-  /** Both null once its player was erased, the key only when her period was over. */
-  email_key: string | null
+/** A draw as it was recorded: what its proof and its answer are made of. */
+export type RecordedDraw = Row & {
+  /** Null once its player was erased. */
   user_email: string | null
   seed: string
   commitment: string
   client_seed: string
   odds_hash: string
-  odds: Prize[]
   roll: number
   prize_id: string
-  prize_name: string
-  prize_type: PrizeType
   played_at: string
   next_play_at: string | null
   valid_until: string | null
   ran_out_prize_id: string | null
-  code: string | null
 }
+
+/** The same with its odds, and the code that was saved for it. */
+export type Recorded = RecordedDraw & { odds: readonly Prize[]; code: string | null }
+
+/** As it is found again: also whose it is. The key is null once its player was erased and her period is over. */
+export type Found = Recorded & { app_identifier: string; email_key: string | null }
+
+const DRAW_COLUMNS = `user_email, seed, commitment, client_seed, odds_hash, roll, prize_id, played_at, next_play_at,
+  valid_until, ran_out_prize_id`
 
 export type Drawn = {
   readonly ticketHash: string
@@ -38,22 +41,20 @@ export type Drawn = {
   readonly oddsHash: string
 } & Given
 
-/** False, and nothing done, where ticket or mailbox has played: whoever asks next sees the row that was there first. */
+/**
+ * Gives the row as it was recorded, which has no code yet; null, and nothing done, where ticket or mailbox has played:
+ * whoever asks next sees the row that was there first.
+ */
 export async function record(
   query: Query,
   request: SpinRequest,
   venue: Venue,
   drawn: Drawn,
-): Promise<boolean> {
-  const rows = await query(
-    `insert into private.participations (
-       app_identifier, period_key, next_play_at, email_key, user_email, ticket_hash, seed, commitment, client_seed,
-       odds_hash, roll, prize_id, prize_name, prize_type, terms_version, promo_emails,
-       stock_number, ran_out_prize_id, valid_until
-     ) values (
-       $1, private.period_key($2, now()), private.next_period_start($2, now()), $3, $4, $5, $6, $7, $8,
-       $9, $10, $11, $12, $13, $14, $15, $16, $17, private.valid_until($18, now())
-     ) on conflict do nothing returning id`,
+): Promise<RecordedDraw | null> {
+  const [row] = await query<RecordedDraw>(
+    `select ${DRAW_COLUMNS} from private.record_draw(
+       $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18
+     )`,
     [
       ...[
         venue.key,
@@ -69,15 +70,15 @@ export async function record(
       validityDaysOf(drawn.prize, venue),
     ],
   )
-  return rows.length > 0
+  return row ?? null
 }
 
 function validityDaysOf({ id }: Prize, { prizes }: Venue): number | null {
   return prizes.find((prize) => prize.id === id)?.validityDays ?? null
 }
 
-export async function findByTicket(query: Query, ticketHash: string): Promise<Recorded | undefined> {
-  const [row] = await query<Recorded>(
+export async function findByTicket(query: Query, ticketHash: string): Promise<Found | undefined> {
+  const [row] = await query<Found>(
     `select p.*, c.code,
        (select o.odds from private.odds_tables o
         where o.app_identifier = p.app_identifier and o.odds_hash = p.odds_hash limit 1) as odds
@@ -91,7 +92,7 @@ export async function findByTicket(query: Query, ticketHash: string): Promise<Re
 
 /** From when on a mailbox that has played in this period may play again. Throws when it has not: then no draw may be refused. */
 export async function findNextPlayAt(query: Query, venue: Venue, emailKey: string): Promise<string | null> {
-  const [row] = await query<Pick<Recorded, 'next_play_at'>>(
+  const [row] = await query<Pick<Found, 'next_play_at'>>(
     `select next_play_at from private.participations
      where app_identifier = $1 and email_key = $2 and period_key = private.period_key($3, now())`,
     [venue.key, emailKey, venue.period],

@@ -32,8 +32,15 @@ export async function oddsInForce(query: Query, venue: Venue, services: Services
     : oddsOfFile(venue, services)
 }
 
+/** The odds of a venue that neither dates nor a stock restrict, so that nobody need ask the database; else null. */
+export function unchangingOdds(venue: Venue, services: Services): OddsTable | null {
+  const { opensAt, closesAt, paused, prizes } = venue
+  const isPlain = !paused && opensAt === undefined && closesAt === undefined && stockOf(prizes).size === 0
+  return isPlain ? oddsOfFile(venue, services) : null
+}
+
 /** The odds in force where no prize can run out. */
-export function oddsOfFile(venue: Venue, services: Services): OddsTable {
+function oddsOfFile(venue: Venue, services: Services): OddsTable {
   const table = services.odds.get(venue.key)
   if (!table) throw new Error(`no odds are in force for ${venue.key}`)
   return table

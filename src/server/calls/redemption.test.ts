@@ -198,7 +198,7 @@ describe.each(testEngines)('handing a prize over, on $name', ({ open }) => {
         expect(status).toBe(409)
         expect(body).toMatchObject({
           code: 'already_redeemed',
-          error: expect.stringMatching(/^Déjà remis le \d.* à \d\d:\d\d\.$/),
+          error: expect.stringMatching(/^Déjà remis le \d.* à\s\d\d:\d\d\.$/),
           redemption: { code, redeemedAt },
         })
       }

@@ -28,8 +28,9 @@ export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway'
 }
 
+/** An SQLSTATE has a digit; EPIPE, which has none, is a connection that was lost. */
 const isSqlError = (error: unknown): error is SqlError =>
-  /^[0-9A-Z]{5}$/.test(String((error as Partial<SqlError> | null)?.code))
+  /^(?=.*\d)[0-9A-Z]{5}$/.test(String((error as Partial<SqlError> | null)?.code))
 
 /** Whatever a driver throws: an SQLSTATE is the database's word; anything else means that it could not speak. */
 export function toDatabaseError(error: unknown): DatabaseError | DatabaseAway {

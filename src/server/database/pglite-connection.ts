@@ -79,13 +79,18 @@ export function connectPglite(
 
   return {
     lose,
-    async transaction(work, { answerWithinMs = ANSWER_WITHIN_MS, goesFirst } = {}) {
+    async transaction(work, { answerWithinMs = ANSWER_WITHIN_MS, goesFirst, opening, isOneStatement } = {}) {
       if (away) throw away
       await turns.take(answerWithinMs, goesFirst)
       const askWithin = (text: string, params: readonly unknown[] = []) =>
         ask({ text, params: params.map(toParameter) }, answerWithinMs)
       try {
-        return await runTransaction(askWithin, 'begin', work)
+        return await runTransaction(
+          askWithin,
+          opening === undefined ? 'begin' : `begin; ${opening}`,
+          work,
+          isOneStatement,
+        )
       } finally {
         if (away) recover().catch(() => {})
         else turns.give()

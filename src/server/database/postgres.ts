@@ -15,8 +15,8 @@ export const CONNECT_WITHIN_MS = 3_000
 const GRACE_MS = 1_000
 
 /** Sent with `begin`, not as a connection option: pgbouncer hands one connection to many clients. */
-const beginWithin = (ms: number) =>
-  `begin; set local statement_timeout = ${ms}; set local idle_in_transaction_session_timeout = ${2 * ms}`
+const beginWithin = (ms: number, opening: string) =>
+  `begin; set local statement_timeout = ${ms}; set local idle_in_transaction_session_timeout = ${2 * ms}; ${opening}`
 
 const types = { getTypeParser: (type: number) => parsers[type] ?? String }
 
@@ -31,6 +31,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Engine
     max: connections,
     connectionTimeoutMillis: connectWithinMs,
     keepAlive: true,
+    pipeline: true,
     types,
   })
   pool.on('error', leaveToTheQuery)
@@ -42,7 +43,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Engine
     })
 
   return {
-    async transaction(work, { answerWithinMs = ANSWER_WITHIN_MS } = {}) {
+    async transaction(work, { answerWithinMs = ANSWER_WITHIN_MS, opening = '', isOneStatement } = {}) {
       const client = await connect()
       let isLost = false
       const ask: Ask = async (text, params = []) => {
@@ -58,7 +59,10 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Engine
         }
       }
       try {
-        return await runTransaction(ask, beginWithin(answerWithinMs), work)
+        // What is asked before anything is answered goes out in one write.
+        client.connection.stream.cork()
+        process.nextTick(() => client.connection.stream.uncork())
+        return await runTransaction(ask, beginWithin(answerWithinMs, opening), work, isOneStatement)
       } finally {
         client.release(isLost)
       }

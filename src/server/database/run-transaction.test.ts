@@ -29,6 +29,24 @@ describe.each(testEngines)('a transaction on $name', ({ open }) => {
     expect(await words()).toEqual([])
   })
 
+  it('of one statement sends all at once, and commits it', async () => {
+    const one = { isOneStatement: true, opening: `select set_config('roue.word', 'opened', true)` }
+    const statement = `insert into public.kept values ($1 || current_setting('roue.word')) returning word`
+    const rows = await engine.transaction(async (query) => query(statement, ['it was ']), one)
+    expect(rows).toEqual([{ word: 'it was opened' }])
+    const again = engine.transaction(async (query) => query(statement, ['it was ']), one)
+    await expect(again).rejects.toMatchObject({ name: 'DatabaseError', code: '23505' })
+    const opening = 'select 1 / 0'
+    const unopened = engine.transaction(async (query) => query(keep, ['lost']), { ...one, opening })
+    await expect(unopened).rejects.toMatchObject({ name: 'DatabaseError' })
+    const two = engine.transaction(async (query) => {
+      await query(`delete from public.kept where word = 'it was opened'`)
+      await query(keep, ['second'])
+    }, one)
+    await expect(two).rejects.toThrow('This transaction is over.')
+    expect(await words()).toEqual([])
+  })
+
   it('does not pretend that it committed when the work has swallowed an error', async () => {
     const work = engine.transaction(async (query) => {
       await query(keep, ['swallowed'])

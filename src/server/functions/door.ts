@@ -1,8 +1,8 @@
 import './node-globals.ts'
 
+import { allowOrigin } from '#server/cross-origin.ts'
 import { logToConsole, type Log } from '#server/log.ts'
 
-import { allowOrigin } from './cross-origin.ts'
 import { openFunctionSite, type FunctionVariables } from './function-site.ts'
 import { takePlatformAddress } from './platform-address.ts'
 

@@ -7,6 +7,7 @@ import type { Log } from '#server/log.ts'
 import { putOddsInForce } from '#server/odds-tables.ts'
 import type { Services } from '#server/services.ts'
 
+import { countAtOnce } from '#server/stats/step-counts.ts'
 import { readFunctionEnv } from './function-env.ts'
 
 /** Many copies of a function may run at once, and share the connections that the project has. */
@@ -28,7 +29,9 @@ export async function openFunctionSite(given: FunctionVariables, log: Log): Prom
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const { env } = read
   const engine = openPostgres(env.databaseUrl ?? '', { connections: CONNECTIONS })
-  const { services } = await createServices(env, engine, log)
+  const created = await createServices(env, engine, log)
+  // A function sleeps between two calls: what it gathered would wait until somebody wakes it.
+  const services = { ...created.services, steps: countAtOnce(created.services.asRole) }
 
   let isOpen = false
   /** No draw before the odds are on record. Until then every call is answered 503, and the next one tries again. */

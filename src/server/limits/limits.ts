@@ -13,7 +13,7 @@ export const LIMITS = {
   savesOfAddress: { points: 600, duration: 600 },
   mailsOfAddress: { points: 600, duration: 600 },
   /** Steps that pages tell of: a hundred visitors of one address an hour; what is beyond is not counted, and nobody waits. */
-  stepsOfAddress: { points: 300, duration: 3600 },
+  stepsOfAddress: { points: 300, duration: 3600, isOfProcess: true },
   /** Questions about one's own mails and data, each of which may send one. What a mailbox gets is limited in SQL. */
   requestsOfAddress: { points: 60, duration: 600 },
   /** New mailboxes of one domain that is no public mail provider. */
@@ -62,11 +62,12 @@ export function createLimits(secret: Uint8Array, shared: AsRole | null): Limits 
   }
 }
 
-type Rule = { readonly points: number; readonly duration: number }
+/** `isOfProcess`: each replica counts alone. Nothing hangs on such a limit that a transaction for each call would be worth. */
+type Rule = { readonly points: number; readonly duration: number; readonly isOfProcess?: boolean }
 
-function createCounter(name: string, rule: Rule, shared: AsRole | null) {
+function createCounter(name: string, { isOfProcess = false, ...rule }: Rule, shared: AsRole | null) {
   const inMemory = new RateLimiterMemory({ ...rule, keyPrefix: name })
-  if (!shared) return inMemory
+  if (!shared || isOfProcess) return inMemory
   return new RateLimiterPostgres({
     ...rule,
     ...{ keyPrefix: name, storeType: 'client', storeClient: clientOver(shared) },

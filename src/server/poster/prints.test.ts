@@ -97,7 +97,7 @@ describe.each(VENUES)('the poster and the table card of $key', (venue) => {
       expect(card?.letters.split(squeeze(text)).length).toBeGreaterThan(2)
     }
     expect(conditions).toMatch(
-      /gratuit.*sans obligation d’achat.*majeures \(18 ans.*contrepartie.*aucun effet.*Chances réelles/,
+      /gratuit.*sans obligation d’achat.*majeures \(18\sans.*contrepartie.*aucun effet.*Chances réelles/,
     )
     expect(steps.join()).toContain('sincère, positif ou négatif')
     expect(health).toMatch(/^L’abus d’alcool est dangereux pour la santé/)

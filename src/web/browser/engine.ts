@@ -3,6 +3,7 @@ import type { Venue } from '#core/venue.ts'
 import { deriveView, viewBefore } from '#core/view.ts'
 import { performCall, type CallTools } from '#web/effects.ts'
 import type { Engine, GameStore } from '#web/game-store.ts'
+import { renewPage } from '#web/keep-trying.ts'
 import { shutByClock } from '#web/opening.ts'
 
 import { now, subscribeToTime } from './clock.ts'
@@ -13,7 +14,14 @@ import { keepForOffline, subscribeToNetwork } from './offline.ts'
 import { guardHistory, subscribeToBack } from './view-history.ts'
 import { loadStored, saveStored } from './visitor-storage.ts'
 
-const backend = async () => (await import('./supabase-backend.ts')).backend
+const backend = async () => {
+  try {
+    return (await import('./supabase-backend.ts')).backend
+  } catch (error) {
+    await renewPage()
+    throw error
+  }
+}
 
 /** What plays a venue's game in this browser. Its code comes when the visitor starts to play. */
 export function openEngine(venue: Venue): Engine {

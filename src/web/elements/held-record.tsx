@@ -1,5 +1,6 @@
+import { frenchMoment } from '#core/french-moment.ts'
 import type { HeldMail, HeldParticipation } from '#core/personal-calls.ts'
-import { frenchMoment, PERSONAL_TEXTS } from '#core/personal-texts.ts'
+import { PERSONAL_TEXTS } from '#core/personal-texts.ts'
 
 const TEXTS = PERSONAL_TEXTS.held
 

@@ -1,4 +1,5 @@
 import { PAGE_TEXTS } from '#core/page-texts.ts'
+import { BrandSign } from '#web/elements/brand.tsx'
 import { Footer } from '#web/elements/footer.tsx'
 import { Header } from '#web/elements/header.tsx'
 
@@ -9,6 +10,7 @@ export function NotFoundScreen({ homeHref }: { homeHref: string }) {
       <Header />
       <main>
         <div className="home-words">
+          <BrandSign />
           <h1>{title}</h1>
           <p className="home-promise">{text}</p>
           <a className="button" href={homeHref}>

@@ -36,7 +36,11 @@ export function RedemptionScreen(props: RedemptionProps) {
       <main aria-busy={isAsking}>
         <View {...props} />
         {isAside && isStaff && (
-          <button className="button-quiet" type="button" onClick={onNext}>
+          <button
+            className={isDone(desk) ? 'button button-second' : 'button-quiet'}
+            type="button"
+            onClick={onNext}
+          >
             {REDEMPTION_TEXTS.lot.next}
           </button>
         )}
@@ -44,6 +48,11 @@ export function RedemptionScreen(props: RedemptionProps) {
       <Footer />
     </div>
   )
+}
+
+/** Nothing is left to do here but to go on. */
+function isDone(desk: Desk): boolean {
+  return desk.view === 'refused' || (desk.view === 'lot' && desk.state === 'expired')
 }
 
 function View({ desk, venue, gameHref, isAsking, onAction, onTyped, onForget }: RedemptionProps) {

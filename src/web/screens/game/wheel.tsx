@@ -19,13 +19,13 @@ type Props = {
 
 export function WheelView({ game, isOnline, onEvent }: Props) {
   const { venue, spin, stored } = game
-  const { title, announce, alreadyPlayed, resend, offline } = TEXTS.wheel
+  const { title, overTitle, announce, alreadyPlayed, resend, offline } = TEXTS.wheel
   const prizes = stored.participation?.promised?.odds ?? venue.prizes
   const isSpinning = spin.phase !== 'idle'
   const isOver = stored.has_played && !stored.prize && !isSpinning
   return (
     <section className="play">
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 tabIndex={-1}>{isOver ? overTitle : title}</h1>
       <PrizeWheel
         prizes={prizes}
         spin={spin}
@@ -42,7 +42,6 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
         >
           {buttonLabel(isSpinning, stored.has_played)}
         </button>
-        <SoundButton sound={SOUND} />
         <output className="visually-hidden">{isSpinning && announce}</output>
         <output>{!isOnline && <span className="notice">{offline}</span>}</output>
         {isOver && (
@@ -58,6 +57,7 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
             </button>
           </>
         )}
+        {!isOver && <SoundButton sound={SOUND} />}
       </div>
       <WheelLegend
         venuePrizes={venue.prizes}

@@ -10,6 +10,8 @@ const REMEMBER_SECONDS = '86400'
 
 /** What lets the page call from the address it is at. No other page may read an answer. */
 export type CrossOrigin = {
+  /** Whether that page asks, and not another one or no page at all. */
+  isOfPage(request: Request): boolean
   /** The answer to a browser that asks whether it may call; null when the request is the call itself. */
   preflight(request: Request): Response | null
   /** The same answer, which the page may read. */
@@ -19,6 +21,7 @@ export type CrossOrigin = {
 export function allowOrigin(publicUrl: string): CrossOrigin {
   const { origin } = new URL(publicUrl)
   return {
+    isOfPage: ({ headers }) => headers.get('origin') === origin,
     preflight(request) {
       if (request.method !== 'OPTIONS') return null
       const headers = {

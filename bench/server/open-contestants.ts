@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+
+import { createEmbeddedPlace, type EmbeddedPlace } from '#faults/load/embedded-place.ts'
+import type { PostgresPlace } from '#faults/load/postgres-place.ts'
+
+import { overHttp, pgbenching, spinning, workingDirectly, type Contestant } from './contestants.ts'
+import { startMeasured, type MeasuredProcess } from './measured-process.ts'
+import {
+  LITE_PATH,
+  SERVER,
+  startBare,
+  startLiteOnPglite,
+  startLiteOnPostgres,
+  withLimits,
+} from './our-servers.ts'
+import type { RecordedSpin } from './record-spin.ts'
+import { insertOf, makeParameters, makeRows } from './row-requests.ts'
+import type { ContestantName, ProcessFigures } from './server-results.ts'
+
+export type Opened = {
+  readonly contestants: readonly Contestant<ContestantName>[]
+  /** Start and memory of those that are a server, as they are now. */
+  weigh(): Promise<readonly ProcessFigures[]>
+  end(): Promise<void>
+}
+
+/** All of them at once, each with a database of its own kind: those on PostgreSQL share one. */
+export async function openContestants(
+  place: PostgresPlace,
+  [ours, direct, lite]: readonly [EmbeddedPlace, EmbeddedPlace, EmbeddedPlace],
+  spin: RecordedSpin,
+): Promise<Opened> {
+  const insert = insertOf(spin.sql)
+  const servers: { name: ContestantName; server: MeasuredProcess; residentMb: number }[] = []
+  const serve = async (name: ContestantName, starting: Promise<MeasuredProcess>) => {
+    const server = await starting
+    servers.push({ name, server, residentMb: await server.residentMb() })
+    return server
+  }
+  const startOurs = async (name: ContestantName, env: Readonly<Record<string, string>>) =>
+    spinning(name, await serve(name, startMeasured(SERVER, env, '/readyz')), spin)
+  const startLite = async (name: ContestantName, starting: Promise<MeasuredProcess>) =>
+    overHttp(name, await serve(name, starting), LITE_PATH, makeRows)
+
+  const contestants: readonly Contestant<ContestantName>[] = [
+    await startOurs('ours-postgres', place.env),
+    await startOurs('ours-postgres-limited', withLimits(place.env)),
+    pgbenching('pgbench', place.env.DATABASE_URL, spin.sql, false),
+    // As the owner: pgbench prepares a whole pipeline before the first of it has said in whose name.
+    pgbenching('pgbench-at-once', place.env.MIGRATIONS_DATABASE_URL, spin.sql, true),
+    overHttp(
+      'bare-hono-postgres',
+      await serve('bare-hono-postgres', startBare(place, insert)),
+      '/spin',
+      async (count) => makeParameters(count, insert),
+    ),
+    await startLite('supabase-lite-postgres', startLiteOnPostgres(place)),
+    await startOurs('ours-pglite', ours.env),
+    await workingDirectly('pglite-direct', join(direct.dataDir, 'database'), spin.sql),
+    await startLite('supabase-lite-pglite', startLiteOnPglite(lite)),
+  ]
+  return {
+    contestants,
+    weigh: async () =>
+      Promise.all(
+        servers.map(async ({ name, server, residentMb }) => ({
+          ...{ name, residentMb, startMs: server.startMs },
+          residentAfterLoadMb: await server.residentMb(),
+        })),
+      ),
+    async end() {
+      for (const { end } of contestants) await end()
+    },
+  }
+}
+
+/** A migrated place with odds in force, and copies of it: each contestant has one of its own. */
+export async function createEmbeddedPlaces(): Promise<
+  readonly [EmbeddedPlace, EmbeddedPlace, EmbeddedPlace]
+> {
+  const first = await createEmbeddedPlace()
+  await (await startMeasured(SERVER, first.env, '/readyz')).end()
+  const copy = async () => createEmbeddedPlace({ from: first.dataDir })
+  return [first, await copy(), await copy()]
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+
+import { pgbenchScript } from './pgbench-script.ts'
+import type { RoundTrips } from './recording-proxy.ts'
+import { describeSpin, newVisitor, statementsInside } from './spin-sql.ts'
+
+const KNOWN = { ticketHash: 'aa'.repeat(32), userEmail: 'ana@orange.fr', oddsHash: 'bb'.repeat(32) }
+const SEED = 'cc'.repeat(16)
+const begin = [{ text: 'begin; set local statement_timeout = 5000', params: [] }]
+const commit = [{ text: 'commit', params: [] }]
+const find = (ticketHash: string) => [
+  { text: 'select *\n from private.participations p where p.ticket_hash = $1', params: [ticketHash] },
+]
+const insert = (ticketHash: string) => [
+  {
+    text: 'insert into private.participations values ($1, $2, $3, $4, $5::text, $6)',
+    params: [ticketHash, KNOWN.userEmail, KNOWN.oddsHash, SEED, "l'une", null],
+  },
+]
+const OTHER: RoundTrips = [begin, find('dd'.repeat(32)), insert('dd'.repeat(32)), commit]
+const CONNECTION: RoundTrips = [...OTHER, begin, find(KNOWN.ticketHash), insert(KNOWN.ticketHash), commit]
+
+test('a spin that nobody recorded is not made up', () => {
+  expect(() => describeSpin([OTHER, []], KNOWN)).toThrow('not among the recorded transactions')
+})
+
+test('each statement of the very spin, and what in it belongs to its player', () => {
+  const spin = describeSpin([[], CONNECTION], KNOWN)
+  expect(spin.map((trip) => trip.length)).toEqual([2, 1, 1, 1])
+  expect(statementsInside(spin).map(({ params }) => params)).toEqual([
+    [{ kind: 'hex', name: 'hex1', digits: 64 }],
+    [
+      { kind: 'hex', name: 'hex1', digits: 64 },
+      { kind: 'email' },
+      { kind: 'fixed', value: KNOWN.oddsHash },
+      { kind: 'hex', name: 'hex2', digits: 32 },
+      { kind: 'fixed', value: "l'une" },
+      { kind: 'fixed', value: null },
+    ],
+  ])
+})
+
+test('a visitor has one hash of a name, another visitor another', () => {
+  const hash = { kind: 'hex', name: 'hex1', digits: 64 } as const
+  const [one, other] = [newVisitor(), newVisitor()]
+  expect(one(hash)).toBe(one(hash))
+  expect(one(hash)).toMatch(/^[0-9a-f]{64}$/)
+  expect(one(hash)).not.toBe(other(hash))
+})
+
+test('as a script of pgbench it keeps its round trips, or makes one of each statement', () => {
+  expect(pgbenchScript(describeSpin([CONNECTION], KNOWN), false)).not.toContain('pipeline')
+  const random = 'random(100000000000000000, 999999999999999999)'
+  expect(pgbenchScript(describeSpin([CONNECTION], KNOWN), true).split('\n')).toEqual([
+    String.raw`\set hex1 ${random}`,
+    String.raw`\set email ${random}`,
+    String.raw`\set hex2 ${random}`,
+    String.raw`\startpipeline`,
+    'begin;',
+    'set local statement_timeout = 5000;',
+    String.raw`\endpipeline`,
+    "select * from private.participations p where p.ticket_hash = rpad(:hex1::text, 64, '0');",
+    `insert into private.participations values (rpad(:hex1::text, 64, '0'), (:email::text || '@orange.fr'), '${KNOWN.oddsHash}', rpad(:hex2::text, 32, '0'), 'l''une'::text, null);`,
+    'commit;',
+    '',
+  ])
+})
+
+test('what pgbench would misread is refused', () => {
+  const spin = [[{ text: 'select $1', params: [{ kind: 'fixed', value: '12:30' } as const] }]]
+  expect(() => pgbenchScript(spin, false)).toThrow('take a part of this for a variable')
+})

@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test'
+
+import type { Site } from '#testing/site.ts'
+import wafubar from '#venues/wafubar.ts'
+
+import { openCdnSite } from './cdn-site.ts'
+import { test } from './fixtures.ts'
+import { goToWheel, readCode, seeResult, seeToast, spinButton } from './player.ts'
+import { rigDice } from './rigged-dice.ts'
+
+const elsewhere = test.extend<object, { readonly site: Site }>({
+  site: [
+    async ({}, use) => {
+      const site = await openCdnSite()
+      await use(site)
+      await site.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+elsewhere(
+  'a win on a page from a CDN: promise, draw, code and mails come from our server elsewhere',
+  async ({ page, email, smtp }) => {
+    await rigDice(page, wafubar, 'Soft')
+    await goToWheel(page, email)
+    await spinButton(page).click()
+    await seeResult(page, 'Félicitations !')
+    const code = await readCode(page)
+    await expect(page.getByText('Tirage vérifié par votre navigateur')).toBeVisible()
+    await seeToast(page, 'E-mails de Notification Envoyés !')
+    expect(smtp.mails.filter(({ text }) => text.includes(code))).toHaveLength(2)
+  },
+)

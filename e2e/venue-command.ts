@@ -1,0 +1,15 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import type { Site } from '#testing/site.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const run = promisify(execFile)
+
+/** What `npm run venue -- …` prints while the server runs. */
+export async function venueCommand({ commandEnv }: Site, ...args: readonly string[]): Promise<string> {
+  const file = ['--disable-warning=ExperimentalWarning', 'src/server/command-line.ts', 'venue', ...args]
+  const env = { PATH: process.env['PATH'] ?? '', ...commandEnv }
+  return (await run('node', file, { cwd: ROOT, env })).stdout
+}

@@ -1,0 +1,51 @@
+import { findFreePort } from '#testing/free-port.ts'
+import { startHaproxy, type BalancerCounts } from '#testing/haproxy.ts'
+import { startPgbouncer } from '#testing/pgbouncer.ts'
+
+import { createPostgresPlace, type PostgresPlace } from './postgres-place.ts'
+import { openSite, type Site } from './site.ts'
+
+/** Of the pooler to PostgreSQL, for all servers together. */
+const CONNECTIONS = 16
+
+/** Three servers as in production on one PostgreSQL through pgbouncer, behind the balancer of `deploy/haproxy.cfg`. */
+export type BalancedPlace = {
+  readonly place: PostgresPlace
+  /** Where visitors come in. */
+  readonly url: string
+  readonly sites: readonly Site[]
+  balancer(): Promise<BalancerCounts>
+  /** Ends servers, balancer and pooler; gives the servers' exit codes. The database stays until its place is removed. */
+  end(): Promise<(number | null)[]>
+}
+
+/** `graceSeconds`: how long a server that is asked to stop goes on serving. */
+export async function createBalancedPlace(graceSeconds: number): Promise<BalancedPlace> {
+  const place = await createPostgresPlace('durable')
+  const pooler = await startPgbouncer(place.env.DATABASE_URL, { connections: CONNECTIONS })
+  const ports = [await findFreePort(), await findFreePort(), await findFreePort()] as const
+  const env = {
+    ...place.env,
+    DATABASE_URL: pooler.url,
+    NODE_ENV: 'production',
+    RATE_LIMIT: '',
+    // The load stands for a CDN that says who came; the balancer adds the address of the CDN.
+    TRUST_PROXY: '2',
+    STOP_GRACE_SECONDS: String(graceSeconds),
+  }
+  const sites = ports.map((port) => openSite({ ...env, PORT: String(port) }))
+  await Promise.all(sites.map(async (site) => site.server()))
+  const balancer = await startHaproxy(ports)
+  return {
+    place,
+    sites,
+    url: balancer.url,
+    balancer: async () => balancer.counts(),
+    async end() {
+      const exitCodes = await Promise.all(sites.map(async (site) => site.end('SIGTERM')))
+      await balancer.close()
+      await pooler.close()
+      return exitCodes
+    },
+  }
+}

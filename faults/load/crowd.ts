@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+
+import { CALL_PATHS } from '#core/calls.ts'
+import { CLIENT_SEED_BYTES, TICKET_BYTES } from '#core/rules.ts'
+import { newJournal, type Journal, type Player } from '#faults/checker/journal.ts'
+import { VENUES } from '#venues/all.ts'
+
+import { openCdn } from './cdn.ts'
+import { visit, type Visit } from './page-visitor.ts'
+import type { Try } from './callers.ts'
+import { Tries } from './tries.ts'
+
+/** Everybody may have a mailbox there: a domain of one's own would be limited to 50 a day. */
+const MAIL_DOMAINS = ['gmail.com', 'orange.fr', 'free.fr', 'laposte.net', 'hotmail.fr']
+
+/** Visitors who are all somebody else, each at an address of her own, and what they saw. */
+export type Crowd = {
+  readonly journal: Journal
+  readonly tries: Tries
+  /** What was lost, or refused because nobody could serve it; of what she plays with, or of the steps that are only counted. */
+  unserved(what: 'play' | 'steps'): readonly Try[]
+  readonly visits: Visit[]
+  /** One of them comes and plays to the end, with honest dice. */
+  come(number: number, haste: number): Promise<void>
+  leave(): void
+}
+
+/** `url`: where they all come in. */
+export function gatherCrowd(url: string): Crowd {
+  const journal = newJournal()
+  const tries = new Tries()
+  const visits: Visit[] = []
+  const cdn = openCdn(tries)
+  return {
+    journal,
+    tries,
+    visits,
+    unserved: (what) =>
+      tries.all.filter(({ path, status }) => {
+        const isStep = path === CALL_PATHS.countStep
+        return isStep === (what === 'steps') && (status ?? 500) >= 500
+      }),
+    async come(number, haste) {
+      const way = { url, fetch: cdn.fetchAs(addressOf(number)) }
+      visits.push(await visit(newVisitor(number), way, journal, haste))
+    },
+    leave: () => cdn.close(),
+  }
+}
+
+function newVisitor(number: number): Player {
+  const venue = VENUES[number % VENUES.length]
+  if (!venue) throw new Error('there is no venue to play at')
+  const ticket = randomBytes(TICKET_BYTES).toString('hex')
+  const clientSeed = randomBytes(CLIENT_SEED_BYTES).toString('hex')
+  const domain = MAIL_DOMAINS[number % MAIL_DOMAINS.length]
+  return { venue, dice: { ticket, clientSeed }, email: `joueuse-${randomBytes(6).toString('hex')}@${domain}` }
+}
+
+/** Of a network that is for examples, one for each of the first 130,000. */
+function addressOf(number: number): string {
+  return `198.${18 + ((number >> 16) & 1)}.${(number >> 8) & 255}.${number & 255}`
+}

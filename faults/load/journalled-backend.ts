@@ -1,0 +1,27 @@
+import type { SpinAnswer } from '#core/calls.ts'
+import type { Journal, Player } from '#faults/checker/journal.ts'
+import type { Backend } from '#web/backend.ts'
+
+/** The page's client, and into the journal what the server acknowledges to one player. Her codes are known once they show. */
+export function journalled(backend: Backend, player: Player, journal: Journal): Backend {
+  let isDrawn = false
+  return {
+    ...backend,
+    async askDraw(request) {
+      const reply = await backend.askDraw(request)
+      if (reply.type === 'drawn' && reply.answer.proof && !isDrawn) {
+        isDrawn = true
+        const answer: SpinAnswer = { ...reply.answer, proof: reply.answer.proof }
+        journal.draws.push({ player, answer })
+      }
+      if (reply.type !== 'drawn' && reply.type !== 'failed')
+        journal.surprises.push(`spin of ${player.email}: ${reply.type}`)
+      return reply
+    },
+    async sendPrizeEmail(request) {
+      const reply = await backend.sendPrizeEmail(request)
+      if (reply.type === 'sent') journal.mailed.push(request.prizeCode)
+      return reply
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { CALL_PATHS } from '#core/calls.ts'
+import { createBalancedPlace } from '#faults/load/balanced-place.ts'
+import { gatherCrowd } from '#faults/load/crowd.ts'
+import { startPace } from '#faults/load/pace.ts'
+
+import { reckonCrowd } from './crowd-reckoning.ts'
+import { faultRun } from './fault-run.ts'
+
+/** Whoever rolls out a release waits until the balancer has seen that a server is back. */
+const LOOK_EVERY_MS = 100
+const HASTE = 0.2
+/** Of the others the table tells: how long a mail takes is not the balancer's affair. */
+const AT_THE_FIRST_TRY: readonly string[] = [
+  CALL_PATHS.drawCommitment,
+  CALL_PATHS.spin,
+  CALL_PATHS.usedPrizeCodes,
+]
+
+type Size = {
+  readonly rounds: number
+  readonly perSecond: number
+  readonly graceSeconds: number
+}
+
+export const rollingRestart = faultRun<Size>({
+  name: 'C17',
+  title: 'rolling restarts under even load: each of three replicas in turn, behind haproxy and pgbouncer',
+  sizes: {
+    full: { rounds: 5, perSecond: 10, graceSeconds: 3 },
+    // Not in npm test: three servers stop and start one after the other, which takes longer than all of C16's short form.
+    short: { rounds: 1, perSecond: 8, graceSeconds: 1.5 },
+  },
+  async carryOut({ rounds, perSecond, graceSeconds }, say) {
+    const balanced = await createBalancedPlace(graceSeconds)
+    const { sites } = balanced
+    const crowd = gatherCrowd(balanced.url)
+    const endPace = startPace(perSecond, async (number) => crowd.come(number, HASTE))
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const site of sites) {
+        await site.restart('SIGTERM')
+        while ((await balanced.balancer()).up < sites.length) await pause(LOOK_EVERY_MS)
+      }
+      say(`round ${round}: ${crowd.visits.length} visitors have played`)
+    }
+    await endPace()
+    return reckonCrowd(balanced, crowd, {
+      faults: rounds * sites.length,
+      told: [`each replica restarted ${rounds} times`],
+      demands: {
+        'no spin that is pressed again': crowd.visits.every(({ presses }) => presses === 1),
+        'every promise, draw and code at the first try': !crowd
+          .unserved('play')
+          .some(({ path }) => AT_THE_FIRST_TRY.includes(path)),
+        'spins at every restart': crowd.tries.msOf(CALL_PATHS.spin).length > rounds * sites.length,
+      },
+    })
+  },
+})

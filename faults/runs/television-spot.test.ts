@@ -1,0 +1,4 @@
+import { televisionSpot } from './television-spot.ts'
+import { testShortRun } from './short-run.ts'
+
+testShortRun(televisionSpot)

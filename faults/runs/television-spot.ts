@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { CALL_PATHS } from '#core/calls.ts'
+import { createBalancedPlace } from '#faults/load/balanced-place.ts'
+import { gatherCrowd } from '#faults/load/crowd.ts'
+import { seededRandom } from '#faults/load/seeded-random.ts'
+import { keepArrivals, peakPerSecond, spikeArrivals, type Spike } from '#faults/load/spike.ts'
+
+import { reckonCrowd } from './crowd-reckoning.ts'
+import { faultRun } from './fault-run.ts'
+
+const SAY_EVERY = 500
+
+type Size = Spike & {
+  /** When one server is killed, and how long nobody starts it again. */
+  readonly killAtMs: number
+  readonly deadMs: number
+  /** When another one is asked to stop, and started again. */
+  readonly restartAtMs: number
+  readonly graceSeconds: number
+  /** 1: people take the time that people take. */
+  readonly haste: number
+}
+
+export const televisionSpot = faultRun<Size>({
+  name: 'C16',
+  title: 'a television spot: three replicas behind haproxy and pgbouncer, one killed, one restarted',
+  sizes: {
+    full: {
+      ...{ visitors: 5_000, forMs: 60_000, riseMs: 10_000, decayMs: 40_000 },
+      ...{ killAtMs: 12_000, deadMs: 20_000, restartAtMs: 35_000, graceSeconds: 3, haste: 1 },
+    },
+    short: {
+      ...{ visitors: 80, forMs: 2_000, riseMs: 400, decayMs: 1_000 },
+      ...{ killAtMs: 500, deadMs: 200, restartAtMs: 1_000, graceSeconds: 1.5, haste: 0.05 },
+    },
+  },
+  async carryOut({ killAtMs, deadMs, restartAtMs, graceSeconds, haste, ...spike }, say) {
+    const balanced = await createBalancedPlace(graceSeconds)
+    const [killed, restarted] = balanced.sites
+    const crowd = gatherCrowd(balanced.url)
+    const arrivals = spikeArrivals(spike, seededRandom(16))
+    const faults = [
+      pause(killAtMs).then(async () => killed?.restart('SIGKILL', async () => pause(deadMs))),
+      pause(restartAtMs).then(async () => restarted?.restart('SIGTERM')),
+    ]
+    await keepArrivals(arrivals, async (number) => {
+      await crowd.come(number, haste)
+      if (crowd.visits.length % SAY_EVERY === 0) {
+        const p99 = crowd.tries.quantileMs(CALL_PATHS.spin, 0.99)
+        say(`${crowd.visits.length} visitors have played, spin p99 ${p99} ms`)
+      }
+    })
+    await Promise.all(faults)
+    return reckonCrowd(balanced, crowd, {
+      faults: faults.length,
+      told: [`up to ${peakPerSecond(arrivals)} new visitors a second`],
+      demands: { 'everybody came': crowd.visits.length === spike.visitors },
+    })
+  },
+})
