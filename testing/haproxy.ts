@@ -11,7 +11,8 @@ const CONFIGURATION = join(import.meta.dirname, '../deploy/haproxy.cfg')
 const READY_WITHIN_MS = 10_000
 const LOOK_EVERY_MS = 50
 /** By HTTP, and with an answer. The whole backend has no check of its own. */
-const CHECKED = /^L7(?:OK|STS)/
+/** Of a check that is running, the last result, with a star before it. */
+const CHECKED = /^(?:\* )?L7(?:OK|STS)/
 
 /** The balancer that `deploy/haproxy.cfg` describes, before servers on this machine; `npm test` installs it. */
 export type Haproxy = {
