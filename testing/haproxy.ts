@@ -10,8 +10,7 @@ import { findFreePort } from './free-port.ts'
 const CONFIGURATION = join(import.meta.dirname, '../deploy/haproxy.cfg')
 const READY_WITHIN_MS = 10_000
 const LOOK_EVERY_MS = 50
-/** By HTTP, and with an answer. The whole backend has no check of its own. */
-/** Of a check that is running, the last result, with a star before it. */
+/** By HTTP, and with an answer; of a check that is running, the last result with a star before it. The whole backend has no check of its own. */
 const CHECKED = /^(?:\* )?L7(?:OK|STS)/
 
 /** The balancer that `deploy/haproxy.cfg` describes, before servers on this machine; `npm test` installs it. */
