@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Engine, Query } from '#server/database/database.ts'
+import { purgeExpired } from '#server/personal-data/retention.ts'
 import { testEngines } from '#testing/databases.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/served-app.ts'
 
@@ -66,6 +67,10 @@ describe.each(testEngines)('with many participations on $name', ({ open }) => {
     const save = async () => expect((await served.saveCode(code, won)).status).toBe(201)
     expect(await scansOf(save)).toEqual([])
     expect(await scansOf(async () => served.services.outbox.sendFor(code))).toEqual([])
+  })
+
+  it('nor the hourly look at what is kept no longer', async () => {
+    expect(await scansOf(async () => purgeExpired(served.services))).toEqual([])
   })
 
   /** Of this connection: of earlier transactions too, as long as they have not been added to those of all. */
