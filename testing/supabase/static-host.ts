@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 
 const TYPES: Readonly<Record<string, string>> = {
   ...{ '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8' },
-  ...{ '.svg': 'image/svg+xml; charset=utf-8' },
+  ...{ '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml; charset=utf-8' },
 }
 
 /** A host for static files that knows of a page what the page's own `_headers` and `_redirects` tell it, and no more. */
