@@ -9,12 +9,12 @@ import { chromium } from '@playwright/test'
 import { runServer } from '#testing/running-server.ts'
 import { VENUES } from '#venues/all.ts'
 
-import playwrightConfig from '../playwright.config.ts'
-import { installPackage } from './installed-package.ts'
+import playwrightConfig from '../../playwright.config.ts'
+import { installPackage } from '../installed-package.ts'
 
 /** `npm run bench:lighthouse`: the four scores of home, of each game and of each venue's terms, on a telephone. */
-const PACKAGE = join(import.meta.dirname, 'lighthouse')
-const RESULTS = join(import.meta.dirname, 'results')
+const PACKAGE = join(import.meta.dirname, '../lighthouse')
+const RESULTS = join(import.meta.dirname, '../results')
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const WITHIN_MS = 180_000
 const PATHS = ['/', ...VENUES.flatMap(({ key }) => [`/#/${key}`, `/#/${key}/terms-and-conditions`])]

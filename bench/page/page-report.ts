@@ -2,13 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { BENCH_PAGES, type PageName } from './bench-pages.ts'
-import { drawBars } from './bars.ts'
-import { printDemands } from './demand.ts'
+import { drawBars } from '../bars.ts'
+import { printDemands } from '../demand.ts'
 import { demandsOn } from './demands.ts'
 import { FIGURES, PLOTTED, type Figure } from './figures.ts'
 import type { PageResults } from './page-results.ts'
 
-const RESULTS = join(import.meta.dirname, 'results')
+const RESULTS = join(import.meta.dirname, '../results')
 const NAMES = BENCH_PAGES.map(({ name }) => name)
 const TITLE_COLUMN = 44
 const COLUMN = 24

@@ -9,9 +9,9 @@ import { runServer } from '#testing/running-server.ts'
 import { startSmtpSink } from '#testing/smtp-sink.ts'
 import { DRAW_SECRET } from '#testing/winning-dice.ts'
 
-import { measureBytes, storeParticipations } from './cost/bytes.ts'
-import { measureCost, type Cost } from './cost/measure-cost.ts'
-import { playVisit, sendSpin } from './cost/visits.ts'
+import { measureBytes, storeParticipations } from './bytes.ts'
+import { measureCost, type Cost } from './measure-cost.ts'
+import { playVisit, sendSpin } from './visits.ts'
 
 /**
  * `npm run bench:cost`: what one spin and one whole visit cost a server on PostgreSQL: CPU of each side, commits, bytes of its
@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
 })
 const stored = Number(options.stored)
 const seconds = Number(options.seconds)
-const RESULTS = join(import.meta.dirname, 'results')
+const RESULTS = join(import.meta.dirname, '../results')
 
 const SECONDS_WITHOUT_IMAGES = 5
 

@@ -1,4 +1,4 @@
-import { atLeast, atMost, type Demand } from './demand.ts'
+import { atLeast, atMost, type Demand } from '../demand.ts'
 import type { PageResults } from './page-results.ts'
 
 const LIBRARIES = ['react-custom-roulette', 'spin-wheel'] as const

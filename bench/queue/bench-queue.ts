@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { drawWaits } from './queue/draw-waits.ts'
-import { readMeasuredService } from './queue/measured-service.ts'
-import { POLICIES } from './queue/policies.ts'
-import { HEIGHT_SECONDS, PEOPLE, playSpot, type Outcome } from './queue/spot.ts'
+import { drawWaits } from './draw-waits.ts'
+import { readMeasuredService } from './measured-service.ts'
+import { POLICIES } from './policies.ts'
+import { HEIGHT_SECONDS, PEOPLE, playSpot, type Outcome } from './spot.ts'
 
 /**
  * `npm run bench:queue`: a television spot brings 100,000 people within a few minutes; what each of them waits with 1, 2, 4
@@ -12,7 +12,7 @@ import { HEIGHT_SECONDS, PEOPLE, playSpot, type Outcome } from './queue/spot.ts'
  */
 const PROCESSES = [8, 4, 2, 1]
 const PLOTTED_SECONDS = 600
-const RESULTS = join(import.meta.dirname, 'results')
+const RESULTS = join(import.meta.dirname, '../results')
 
 const service = await readMeasuredService()
 const everyTwo = POLICIES.at(-1)

@@ -7,11 +7,11 @@ import { chromium, type Browser } from '@playwright/test'
 
 import { runServer } from '#testing/running-server.ts'
 
-import playwrightConfig from '../playwright.config.ts'
+import playwrightConfig from '../../playwright.config.ts'
 import { BENCH_PAGES, type BenchPage, type PageName } from './bench-pages.ts'
 import { CONDITIONS, type Conditions } from './conditions.ts'
 import { measureFirstLoad, type FirstLoad } from './first-load.ts'
-import { medians } from './median.ts'
+import { medians } from '../median.ts'
 import type { Measured } from './page-results.ts'
 import { keepResults, printTable } from './page-report.ts'
 import { servePeer } from './peer-site.ts'
