@@ -1,19 +1,14 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS } from '#core/calls.ts'
-import type { Query } from '#server/database/database.ts'
-import { openPglite } from '#server/database/pglite.ts'
 import { runServer, type ServerProcess } from '#testing/running-server.ts'
-import { DRAW_SECRET } from '#testing/winning-dice.ts'
 
 import { newCaller } from '#faults/load/callers.ts'
+import { createEmbeddedPlace, type EmbeddedPlace } from '#faults/load/embedded-place.ts'
 import { findUntold, findViolations, NO_VIOLATIONS } from '#faults/checker/invariants.ts'
 import { newJournal, type Journal } from '#faults/checker/journal.ts'
 import { newPlayer, saveCode, spin, startPlayers } from '#faults/load/players.ts'
@@ -25,16 +20,16 @@ const GONE_WITHIN_MS = 10_000
 const PATIENCE_MS = 90_000
 
 describe('SIGTERM', { timeout: PATIENCE_MS }, () => {
-  let dataDir: string
+  let place: EmbeddedPlace
   let mailServer: Server
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'roue-stop-'))
+    place = await createEmbeddedPlace()
     mailServer = createServer((socket) => socket.write('220 silent from now on\r\n')).listen(0, '127.0.0.1')
     await once(mailServer, 'listening')
   })
   afterAll(async () => {
     mailServer.close()
-    await rm(dataDir, { recursive: true, force: true })
+    await place.remove()
   })
 
   let server: ServerProcess
@@ -43,7 +38,7 @@ describe('SIGTERM', { timeout: PATIENCE_MS }, () => {
   beforeEach(async () => {
     const { port } = mailServer.address() as AddressInfo
     const SMTP_URL = `smtp://127.0.0.1:${port}`
-    server = await runServer({ DATA_DIR: dataDir, DRAW_SECRET, SMTP_URL, RATE_LIMIT: 'off' })
+    server = await runServer({ ...place.env, SMTP_URL })
     journal = newJournal()
     caller = newCaller(async () => server.url)
   }, PATIENCE_MS)
@@ -62,8 +57,8 @@ describe('SIGTERM', { timeout: PATIENCE_MS }, () => {
     await stop()
     await endPlayers()
     expect(journal.draws.length).toBeGreaterThan(CLIENTS)
-    expect(await inDatabase(dataDir, async (query) => findUntold(query, journal))).toEqual([])
-    expect(await inDatabase(dataDir, async (query) => findViolations(query, journal))).toEqual(NO_VIOLATIONS)
+    expect(await place.read(async (query) => findUntold(query, journal))).toEqual([])
+    expect(await place.read(async (query) => findViolations(query, journal))).toEqual(NO_VIOLATIONS)
   })
 
   it('does not wait for a mail server that says nothing: the mails leave after the next start', async () => {
@@ -81,14 +76,9 @@ describe('SIGTERM', { timeout: PATIENCE_MS }, () => {
     await stop()
     expect(await asked).toBeNull()
     const waiting = `select status from private.mails where code = '${prizeCode}'`
-    expect(await inDatabase(dataDir, async (query) => query(waiting))).toEqual([
+    expect(await place.read(async (query) => query(waiting))).toEqual([
       { status: 'waiting' },
       { status: 'waiting' },
     ])
   })
 })
-
-async function inDatabase<T>(dataDir: string, work: (query: Query) => Promise<T>): Promise<T> {
-  const engine = await openPglite(join(dataDir, 'database'))
-  return engine.transaction(work).finally(async () => engine.close())
-}
