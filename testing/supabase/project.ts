@@ -15,10 +15,18 @@ export type Project = {
   close(): Promise<void>
 }
 
+/** Where `db push` notes what it has applied; our own commands look there before they migrate. */
+const PUSHED = `create schema supabase_migrations;
+  create table supabase_migrations.schema_migrations (version text primary key)`
+
 export async function startProject(): Promise<Project> {
   const database = await startPlatformDatabase()
-  for (const name of (await readdir(MIGRATIONS)).toSorted())
+  await runScript(database.url, PUSHED)
+  for (const name of (await readdir(MIGRATIONS)).toSorted()) {
     await runScript(database.url, await readFile(join(MIGRATIONS, name), 'utf8'))
+    const [version] = name.split('_')
+    await runScript(database.url, `insert into supabase_migrations.schema_migrations values ('${version}')`)
+  }
   const tables = await readExposedTables(database.adminUrl)
   const postgrest = openPostgrest(database.authenticatorUrl, tables, JWT_KEY)
   return {

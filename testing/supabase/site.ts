@@ -4,7 +4,7 @@ import type { Site } from '#testing/site.ts'
 import { startSmtpSink } from '#testing/smtp-sink.ts'
 import { DRAW_SECRET } from '#testing/winning-dice.ts'
 
-import { startFunction } from './function-process.ts'
+import { startFunction, type FunctionProcess } from './function-process.ts'
 import { startGateway } from './gateway.ts'
 import { listenOn } from './listening-site.ts'
 import { startProject } from './project.ts'
@@ -14,6 +14,10 @@ import { hostPage } from './static-host.ts'
 export const CALLS = Object.values({ ...CALL_PATHS, ...PERSONAL_CALL_PATHS }).flatMap(
   (path) => /^\/functions\/v1\/(.+)$/.exec(path)?.[1] ?? [],
 )
+
+const SCHEDULE_TOKEN = 'only-the-schedule-knows'
+/** As `supabase/schedule.sql` does every 30 seconds: tests wait less. */
+const SCHEDULE_EVERY_MS = 2_000
 
 /** The page at one origin, and at another everything that Supabase would run for it. */
 export async function startSupabaseSite(place: {
@@ -30,7 +34,7 @@ export async function startSupabaseSite(place: {
   const pages = await listenOn(page, place.pagePort)
   const variables = {
     ...{ SUPABASE_DB_URL: project.database.url, DRAW_SECRET, PUBLIC_URL: pages.url },
-    SMTP_URL: smtp.url,
+    ...{ SMTP_URL: smtp.url, SCHEDULE_TOKEN },
   }
   const functions = new Map(
     await Promise.all(CALLS.map(async (name) => [name, await startFunction(name, variables)] as const)),
@@ -39,14 +43,24 @@ export async function startSupabaseSite(place: {
   await Promise.all(
     [...functions].map(async ([name, { url }]) => fetch(`${url}/${name}`, { method: 'POST' })),
   )
+  const outbox = await startFunction('drain-outbox', variables)
+  const schedule = setInterval(() => void drain(outbox), SCHEDULE_EVERY_MS)
   const gateway = await startGateway(project.postgrest, functions, place.backendPort)
   return {
     ...{ pageUrl: pages.url, backendUrl: gateway.url, smtp },
     commandEnv: { DATABASE_URL: project.database.url, DRAW_SECRET, PUBLIC_URL: pages.url },
     async close() {
+      clearInterval(schedule)
+      await outbox.close()
       await Promise.all([gateway.close(), pages.close()])
       await Promise.all([...functions.values()].map(async (one) => one.close()))
       await Promise.all([project.close(), smtp.close()])
     },
   }
+}
+
+async function drain({ url }: FunctionProcess): Promise<void> {
+  const headers = { authorization: `Bearer ${SCHEDULE_TOKEN}` }
+  // The last call may find it gone.
+  await fetch(`${url}/drain-outbox`, { method: 'POST', headers }).catch(() => {})
 }
