@@ -34,8 +34,8 @@ export function printServerTable(results: ServerResults): void {
   const { rounds, secondsOfRound, postgres, machine, loadMicroseconds, roundTrips, mailsPerSecond } = results
   console.log(`\n${mailsPerSecond.toFixed(0)} mails a second to a mail server on this machine.`)
   console.log(
-    `Medians of ${rounds} rounds of ${secondsOfRound} s, PostgreSQL ${postgres}, ${machine}. A spin waits ${roundTrips} times for ` +
-      `PostgreSQL; the load itself costs ${loadMicroseconds.toFixed(0)} µs of a core for each request.\n`,
+    `Medians of ${rounds} rounds of ${secondsOfRound} s, PostgreSQL ${postgres}, ${machine}. Round trips to PostgreSQL in ` +
+      `a spin: ${roundTrips}; the load itself costs ${loadMicroseconds.toFixed(0)} µs of a core for each request.\n`,
   )
   printDemands(demandsOnServer(results))
 }
