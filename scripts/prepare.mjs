@@ -33,25 +33,25 @@ const parts = {
     run('npm', ['run', '--silent', 'build'])
   },
   browser() {
-    run('npx', ['--no-install', 'node', 'scripts/install-browser.ts'])
+    runScript('install-browser.ts')
   },
   otherBrowsers() {
-    run('npx', ['--no-install', 'node', 'scripts/install-other-browsers.ts'])
+    runScript('install-programs.ts', 'firefox-esr', 'WebKitWebDriver', 'Xvfb')
   },
   linter() {
-    run('npx', ['--no-install', 'node', 'scripts/install-plpgsql-check.ts'])
+    runScript('install-plpgsql-check.ts')
   },
   pgbench() {
-    run('npx', ['--no-install', 'node', 'scripts/install-pgbench.ts'])
+    runScript('install-pgbench.ts')
   },
   poppler() {
-    run('npx', ['--no-install', 'node', 'scripts/install-poppler.ts'])
+    runScript('install-programs.ts', 'pdftoppm')
   },
   pooler() {
-    run('npx', ['--no-install', 'node', 'scripts/install-pgbouncer.ts'])
+    runScript('install-programs.ts', 'pgbouncer')
   },
   balancer() {
-    run('npx', ['--no-install', 'node', 'scripts/install-haproxy.ts'])
+    runScript('install-programs.ts', 'haproxy')
   },
 }
 
@@ -66,6 +66,11 @@ function isNewer(made, sources) {
 function newest(path) {
   if (!statSync(path).isDirectory()) return statSync(path).mtimeMs
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
+}
+
+/** One of our scripts, under the Node that npm has just installed. */
+function runScript(name, ...args) {
+  run('npx', ['--no-install', 'node', `scripts/${name}`, ...args])
 }
 
 function run(command, args) {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { findProgram } from './find-program.ts'
 import { findFreePort } from './free-port.ts'
 
 const CONFIGURATION = join(import.meta.dirname, '../deploy/haproxy.cfg')
@@ -46,9 +47,8 @@ export async function startHaproxy(ports: readonly [number, number, number]): Pr
   ]
   await writeFile(file, replaceAll(await readFile(CONFIGURATION, 'utf8'), places))
   const output: Buffer[] = []
-  const child = spawn('haproxy', ['-db', '-f', file], {
+  const child = spawn(findProgram('haproxy') ?? 'haproxy', ['-db', '-f', file], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin` },
   })
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk))
   const ended = once(child, 'exit')

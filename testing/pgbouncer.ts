@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { findProgram } from './find-program.ts'
 import { findFreePort } from './free-port.ts'
 
 /** A pgbouncer in transaction mode before the PostgreSQL of an address; `npm test` installs it. */
@@ -40,10 +41,7 @@ max_client_conn = 200
   )
   // It refuses to run as root.
   const asSomebody = process.getuid?.() === 0 ? ['-u', 'postgres'] : []
-  const child = spawn('pgbouncer', [...asSomebody, settings], {
-    stdio: 'ignore',
-    env: { PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin` },
-  })
+  const child = spawn(findProgram('pgbouncer') ?? 'pgbouncer', [...asSomebody, settings], { stdio: 'ignore' })
   const ended = once(child, 'exit')
   await Promise.race([
     untilListening(listenPort),
