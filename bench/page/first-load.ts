@@ -2,6 +2,7 @@ import type { Browser, Page, Request } from '@playwright/test'
 
 import type { BenchPage } from './bench-pages.ts'
 import { impose, type Conditions } from './conditions.ts'
+import { openPhone } from './phone.ts'
 
 export type FirstLoad = {
   /** Of the bodies, as they travelled. */
@@ -16,7 +17,6 @@ export type FirstLoad = {
 
 type Observed = Omit<FirstLoad, 'bytes' | 'requests'>
 
-const WITHIN_MS = 60_000
 /** After the last request: whatever the page does then is no part of its first load. */
 const SETTLED_MS = 1500
 
@@ -27,14 +27,8 @@ export async function measureFirstLoad(
   baseURL: string,
   conditions: Conditions,
 ): Promise<FirstLoad> {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 390, height: 844 },
-    serviceWorkers: 'block',
-  })
-  context.setDefaultTimeout(WITHIN_MS)
-  const page = await context.newPage()
-  await impose(await context.newCDPSession(page), conditions)
+  const page = await openPhone(browser, baseURL)
+  await impose(await page.context().newCDPSession(page), conditions)
   // As text: the page's policy lets nothing build a function there.
   await page.addInitScript({ content: `(${observe.toString()})(() => ${owned})` })
   const asked = listRequests(page)
@@ -45,7 +39,7 @@ export async function measureFirstLoad(
   const observed: Observed = await page.evaluate('observed')
   const sizes = await Promise.all(asked.map(async (request) => (await request.sizes()).responseBodySize))
   await answer?.(page)
-  await context.close()
+  await page.context().close()
   return { ...observed, bytes: sizes.reduce((sum, size) => sum + size, 0), requests: sizes.length }
 }
 

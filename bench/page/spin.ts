@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 
 import type { BenchPage } from './bench-pages.ts'
 import { slowDown, SPIN_CPU_SLOWDOWN } from './conditions.ts'
+import { openPhone } from './phone.ts'
 import {
   busyShare,
   busyShareOfCore,
@@ -21,7 +22,6 @@ export type Spin = {
   readonly blockedFramesPerSecond: number
 }
 
-const WITHIN_MS = 60_000
 /** The view has settled, and the toast that welcomed the e-mail (3 s) is gone: its going is no part of a spin. */
 const BEFORE_MS = 5000
 
@@ -44,21 +44,15 @@ async function traceSpin(
   baseURL: string,
   isBlocked: boolean,
 ): Promise<readonly TraceEvent[]> {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 390, height: 844 },
-    serviceWorkers: 'block',
-  })
-  context.setDefaultTimeout(WITHIN_MS)
-  const page = await context.newPage()
+  const page = await openPhone(browser, baseURL)
   await goToWheel(page)
   await page.waitForTimeout(BEFORE_MS)
-  await slowDown(await context.newCDPSession(page), SPIN_CPU_SLOWDOWN)
+  await slowDown(await page.context().newCDPSession(page), SPIN_CPU_SLOWDOWN)
   await browser.startTracing(page, { categories: TRACE_CATEGORIES })
   // As text: the page's policy lets nothing build a function there.
   await page.evaluate(`(${spinAndBlock.toString()})(() => ${rested}, ${isBlocked})`)
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
-  await context.close()
+  await page.context().close()
   return trace.traceEvents
 }
 
