@@ -5,6 +5,9 @@ import { VENUES } from '#venues/all.ts'
 import { test } from './fixtures.ts'
 import { confirmReview, openGame } from './player.ts'
 
+/** 400 kbit/s, in bytes. */
+const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+
 /** What the HTML shows by itself, and what becomes of it when the page's code arrives. */
 async function holdCode(page: Page): Promise<() => Promise<void>> {
   let release = () => {}
@@ -76,6 +79,21 @@ test('the first load is the page, one script and the sign of the tab', async ({ 
     '/',
     expect.stringMatching(/index-.*\.js/),
   ])
+})
+
+test('a slow phone paints its page once, and whole', async ({ page }) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', SLOW)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  for (const address of ['/', ...VENUES.map(({ key }) => `/#/${key}`)]) {
+    await page.goto('about:blank')
+    await page.goto(address)
+    const paints = await page.evaluate(() =>
+      performance.getEntriesByType('paint').map(({ startTime }) => startTime),
+    )
+    expect(paints).toHaveLength(2)
+    expect(paints[0]).toBe(paints[1])
+  }
 })
 
 test('nothing moves while the page arrives', async ({ page }) => {

@@ -57,7 +57,8 @@ function template({ key, html: content, from, until }: Shell): string {
   const dates = Object.entries({ from, until }).map(([name, ms]) =>
     ms === undefined ? '' : ` data-${name}="${ms}"`,
   )
-  return `<template data-shell="${key}"${dates.join('')}>${content}</template>`
+  const whole = `<script id="shell-${key}">showShell()</script>`
+  return `<template data-shell="${key}"${dates.join('')}>${content}</template>${whole}`
 }
 
 /** The service worker knows every file by name; its version changes with any of them, the HTML included. */

@@ -11,14 +11,13 @@ export function pagePolicy(html: string): string {
     ([, origin = '']) => origin,
   )
   return contentSecurityPolicy({
-    scripts: hashSources(html, /<script>(.*?)<\/script>/gs),
+    scripts: hashSources(html, /<script(?: id="[^"]*")?>(.*?)<\/script>/gs),
     styles: hashSources(html, /<style>(.*?)<\/style>/gs),
     backends,
   })
 }
 
 function hashSources(html: string, inline: RegExp): string[] {
-  return [...html.matchAll(inline)].map(([, text = '']) => {
-    return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-  })
+  const texts = new Set([...html.matchAll(inline)].map(([, text = '']) => text))
+  return [...texts].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }

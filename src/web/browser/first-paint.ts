@@ -1,27 +1,48 @@
 /**
- * The one script inside the HTML, before all pages that stand in it: it sets the theme of the address, shows its page as
- * soon as that <template> has come whole, before the rest of the HTML, and follows the address until the page's own code
- * takes over. It is built apart and imports nothing.
+ * The one script in the head of the HTML: it sets the theme of the address, holds the first paint until that address's
+ * page has come, and shows it; it then follows the address until the page's own code takes over. It is built apart and
+ * imports nothing. Behind the <template> of each page stands a call of `showShell`, in an element of the id that
+ * `wholeId` gives (scripts/build-page.ts).
  */
 
 /** By venue key, and '' for home: the build hands them in, because a theme must be there before its page. */
 declare const THEMES: Readonly<Record<string, string>>
 
-const root = document.getElementById('root')
 let shownHash: string | null = null
 
-function showShell(): void {
-  if (!root || root.dataset.owned !== undefined || shownHash === location.hash) return
+/** The venue of the address, or '' for home, and what stands in the address behind it. */
+function readAddress(): { readonly key: string; readonly isFirstView: boolean } {
   const [first = '', second] = location.hash.slice(1).split('/').filter(Boolean)
   const key = Object.hasOwn(THEMES, first) ? first : ''
+  return { key, isFirstView: key === first && second === undefined }
+}
+
+/** One paint of the whole page: each paint of a part would cost a slow phone as much as the whole. */
+function holdPaint(key: string): void {
+  document.head.append(
+    Object.assign(document.createElement('link'), {
+      rel: 'expect',
+      href: `#${wholeId(key)}`,
+      blocking: 'render',
+    }),
+  )
+}
+
+function wholeId(key: string): string {
+  return `shell-${key}`
+}
+
+function showShell(): void {
+  const { key, isFirstView } = readAddress()
+  const root = document.getElementById('root')
+  if (!root || root.dataset.owned !== undefined || shownHash === location.hash) return
   document.documentElement.dataset.theme = THEMES[key]
   const shell = shells().find(({ dataset }) => dataset.shell === key)
-  // What has nothing behind it may still be coming.
-  if (!shell?.nextElementSibling) return
+  if (!shell) return
   shownHash = location.hash
   date(shell)
   const page = shell.content.cloneNode(true) as DocumentFragment
-  const isWhole = key === first && second === undefined && isNewcomer(key) && isOpen(shell.dataset)
+  const isWhole = isFirstView && isNewcomer(key) && isOpen(shell.dataset)
   if (!isWhole) for (const part of page.querySelectorAll('main > *, .footer > *')) part.remove()
   root.replaceChildren(page)
   if (isWhole) root.dataset.shows = `/${key}`
@@ -60,11 +81,9 @@ document.addEventListener('click', (event) => {
   if (id) (document.getElementById(id) as HTMLDialogElement).showModal()
 })
 
-const coming = new MutationObserver(showShell)
-coming.observe(document.body, { childList: true })
+const { key } = readAddress()
+document.documentElement.dataset.theme = THEMES[key]
+holdPaint(key)
+Object.assign(globalThis, { showShell })
 addEventListener('hashchange', showShell)
-addEventListener('DOMContentLoaded', () => {
-  coming.disconnect()
-  shells().forEach(date)
-})
-showShell()
+addEventListener('DOMContentLoaded', () => shells().forEach(date))
