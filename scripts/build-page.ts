@@ -57,7 +57,7 @@ function template({ key, html: content, from, until }: Shell): string {
   const dates = Object.entries({ from, until }).map(([name, ms]) =>
     ms === undefined ? '' : ` data-${name}="${ms}"`,
   )
-  const whole = `<script id="shell-${key}">showShell()</script>`
+  const whole = `<script>showShell()</script><wbr id="shell-${key}">`
   return `<template data-shell="${key}"${dates.join('')}>${content}</template>${whole}`
 }
 

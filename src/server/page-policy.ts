@@ -11,7 +11,7 @@ export function pagePolicy(html: string): string {
     ([, origin = '']) => origin,
   )
   return contentSecurityPolicy({
-    scripts: hashSources(html, /<script(?: id="[^"]*")?>(.*?)<\/script>/gs),
+    scripts: hashSources(html, /<script>(.*?)<\/script>/gs),
     styles: hashSources(html, /<style>(.*?)<\/style>/gs),
     backends,
   })
