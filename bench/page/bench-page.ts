@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { chromium, type Browser } from '@playwright/test'
+import { chromium } from '@playwright/test'
 
 import { runServer } from '#testing/running-server.ts'
 
@@ -16,6 +16,7 @@ import type { Measured } from './page-results.ts'
 import { keepResults, printTable } from './page-report.ts'
 import { servePeer } from './peer-site.ts'
 import { buildPeer, PEERS } from './peers.ts'
+import { startPlainBrowser } from './plain-browser.ts'
 import { measureSpin, type Spin } from './spin.ts'
 
 /**
@@ -32,6 +33,7 @@ type Site = { readonly url: string; end(): Promise<unknown> }
 type Runs = { readonly loads: Record<Conditions['key'], FirstLoad[]>; readonly spins: Spin[] }
 
 const sites = new Map<PageName, Site>()
+const plain = await startPlainBrowser()
 const browser = await chromium.launch(playwrightConfig.use?.launchOptions)
 try {
   await openSites()
@@ -41,7 +43,7 @@ try {
   for (let time = 1; time <= times; time += 1) {
     for (const page of BENCH_PAGES) {
       console.log(`${time} of ${times}: ${page.name}`)
-      await measure(browser, page, urlOf(page.name), runs.get(page.name))
+      await measure(page, urlOf(page.name), runs.get(page.name))
     }
   }
   const pages = Object.fromEntries([...runs].map(([name, found]) => [name, summary(found)])) as Record<
@@ -58,14 +60,15 @@ try {
   if (!options.quick) await keepResults(results)
 } finally {
   await browser.close()
+  await plain.close()
   for (const { end } of sites.values()) await end()
 }
 
-async function measure(from: Browser, page: BenchPage, url: string, runs: Runs | undefined): Promise<void> {
+async function measure(page: BenchPage, url: string, runs: Runs | undefined): Promise<void> {
   for (const conditions of CONDITIONS) {
-    runs?.loads[conditions.key].push(await measureFirstLoad(from, page, url, conditions))
+    runs?.loads[conditions.key].push(await measureFirstLoad(plain, page, url, conditions))
   }
-  runs?.spins.push(await measureSpin(from, page, url))
+  runs?.spins.push(await measureSpin(browser, page, url))
 }
 
 function summary({ loads, spins }: Runs): Measured {

@@ -15,8 +15,6 @@ export type BenchPage = {
   readonly path: string
   /** Runs in the page: is the button there, and is it the page's code that would answer it? */
   readonly owned: string
-  /** A click does what the page is for; not timed. */
-  readonly answer?: (page: Page) => Promise<void>
   /** From the first load to a wheel that waits. */
   readonly goToWheel: (page: Page) => Promise<void>
   /** Runs in the page after the spin has begun: has the wheel come to rest? */
@@ -38,7 +36,6 @@ export const BENCH_PAGES: readonly BenchPage[] = [
     name: 'ours',
     path: GAME,
     owned: ownedByReact('.initial .button-main'),
-    answer: confirmReview,
     goToWheel: async (page) => goToWheel(page, `bench-${randomBytes(5).toString('hex')}@example.org`),
     rested: "document.querySelector('.wheel[data-phase=stopping] [data-angle]') !== null",
   },
@@ -46,7 +43,6 @@ export const BENCH_PAGES: readonly BenchPage[] = [
     name: 'generator-style',
     path: GAME,
     owned: ownedByReact('main button'),
-    answer: confirmReview,
     async goToWheel(page) {
       await page.goto(GAME)
       await confirmReview(page)

@@ -29,9 +29,11 @@ export const CONDITIONS: readonly Conditions[] = [
 /** Of the telephone on which the wheel is spun. */
 export const SPIN_CPU_SLOWDOWN = 4
 
+type Session = Pick<CDPSession, 'send'>
+
 const BYTES_PER_KILOBIT = 1000 / 8
 
-export async function impose(session: CDPSession, conditions: Conditions): Promise<void> {
+export async function impose(session: Session, conditions: Conditions): Promise<void> {
   const bytesPerSecond = conditions.kilobitsPerSecond * BYTES_PER_KILOBIT
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
@@ -43,6 +45,6 @@ export async function impose(session: CDPSession, conditions: Conditions): Promi
   await slowDown(session, conditions.cpuSlowdown)
 }
 
-export async function slowDown(session: CDPSession, rate: number): Promise<void> {
+export async function slowDown(session: Session, rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate })
 }

@@ -1,8 +1,9 @@
-import type { Browser, Page, Request } from '@playwright/test'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import type { BenchPage } from './bench-pages.ts'
 import { impose, type Conditions } from './conditions.ts'
-import { openPhone } from './phone.ts'
+import { PHONE } from './phone.ts'
+import type { PlainBrowser } from './plain-browser.ts'
 
 export type FirstLoad = {
   /** Of the bodies, as they travelled. */
@@ -15,41 +16,44 @@ export type FirstLoad = {
   readonly shift: number
 }
 
-type Observed = Omit<FirstLoad, 'bytes' | 'requests'>
-
-/** After the last request: whatever the page does then is no part of its first load. */
-const SETTLED_MS = 1500
+/** How often it is asked whether the page's code owns it by now: each asking is a little work for the page. */
+const ASK_EVERY_MS = 250
+const OWNED_WITHIN_MS = 60_000
+/** After that: whatever the page does then is no part of its first load. */
+const SETTLED_MS = 3000
 
 /** In a browser that has never seen the page. */
 export async function measureFirstLoad(
-  browser: Browser,
-  { path, owned, answer }: BenchPage,
+  browser: PlainBrowser,
+  { path, owned }: BenchPage,
   baseURL: string,
   conditions: Conditions,
 ): Promise<FirstLoad> {
-  const page = await openPhone(browser, baseURL)
-  await impose(await page.context().newCDPSession(page), conditions)
-  // As text: the page's policy lets nothing build a function there.
-  await page.addInitScript({ content: `(${observe.toString()})(() => ${owned})` })
-  const asked = listRequests(page)
-  await page.goto(path)
-  await page.waitForFunction('observed.ownedMs > 0')
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(SETTLED_MS)
-  const observed: Observed = await page.evaluate('observed')
-  const sizes = await Promise.all(asked.map(async (request) => (await request.sizes()).responseBodySize))
-  await answer?.(page)
-  await page.context().close()
-  return { ...observed, bytes: sizes.reduce((sum, size) => sum + size, 0), requests: sizes.length }
+  const page = await browser.open()
+  await page.send('Emulation.setDeviceMetricsOverride', { ...PHONE, deviceScaleFactor: 1, mobile: false })
+  await impose(page, conditions)
+  await page.send('Page.enable')
+  await page.send('Page.addScriptToEvaluateOnNewDocument', {
+    source: `(${observe.toString()})(() => ${owned})`,
+  })
+  await page.send('Page.navigate', { url: new URL(path, baseURL).href })
+  const deadline = performance.now() + OWNED_WITHIN_MS
+  while (!(await page.evaluate<boolean>('window.observed?.ownedMs > 0'))) {
+    if (performance.now() > deadline) throw new Error(`nothing owned ${baseURL}${path}`)
+    await pause(ASK_EVERY_MS)
+  }
+  await pause(SETTLED_MS)
+  const load = await page.evaluate<FirstLoad>(`(${read.toString()})()`)
+  await page.close()
+  return load
 }
 
-/** Until the page has settled: what its buttons fetch later does not come into the list, which is read before. */
-function listRequests(page: Page): Request[] {
-  const requests: Request[] = []
-  page.on('request', (request) => {
-    if (request.url().startsWith('http')) requests.push(request)
-  })
-  return requests
+/** Runs in the page at last. */
+function read(): unknown {
+  const { observed } = window as unknown as { observed: object }
+  const travelled = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type))
+  const sizes = travelled.map((entry) => (entry as PerformanceResourceTiming).encodedBodySize)
+  return { ...observed, bytes: sizes.reduce((sum, size) => sum + size, 0), requests: sizes.length }
 }
 
 /** Runs in the page before anything else of it. */

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+import { chromium, type CDPSession } from '@playwright/test'
+
+import playwrightConfig from '../../playwright.config.ts'
+
+/**
+ * A Chromium without a debugger in its pages, as visitors have it. Playwright attaches one to every page, and V8 then
+ * keeps the trace of each error that is made: for the four that React makes when it starts, V8 reads all of React a
+ * second time, 130 ms on a processor six times slower (docs/decisions/076).
+ */
+export type PlainBrowser = {
+  /** In a profile that has never seen any page. */
+  open(): Promise<PlainPage>
+  close(): Promise<void>
+}
+
+export type PlainPage = Pick<CDPSession, 'send'> & {
+  /** What an expression is worth in the page; it must have a form in JSON. */
+  evaluate<T>(expression: string): Promise<T>
+  close(): Promise<void>
+}
+
+type Answer = {
+  readonly id?: number
+  readonly result?: unknown
+  readonly error?: { readonly message: string }
+}
+type Call = (method: string, params?: object, sessionId?: string) => Promise<unknown>
+
+const LISTENING = /DevTools listening on (ws:\S+)/
+const ARGUMENTS = [
+  '--headless',
+  '--hide-scrollbars',
+  '--mute-audio',
+  '--no-first-run',
+  '--remote-debugging-port=0',
+]
+
+export async function startPlainBrowser(): Promise<PlainBrowser> {
+  const { executablePath = chromium.executablePath(), args = [] } = playwrightConfig.use?.launchOptions ?? {}
+  const profile = await mkdtemp(join(tmpdir(), 'roue-bench-browser-'))
+  const child = spawn(executablePath, [...ARGUMENTS, ...args, `--user-data-dir=${profile}`], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const ended = once(child, 'exit')
+  const call = await connect(await readAddress(child.stderr))
+  return {
+    open: async () => openPage(call),
+    async close() {
+      child.kill()
+      await ended
+      await rm(profile, { recursive: true, force: true })
+    },
+  }
+}
+
+async function readAddress(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface(output)) {
+    const address = LISTENING.exec(line)?.[1]
+    if (address) return address
+  }
+  throw new Error('the browser ended before it listened')
+}
+
+async function connect(address: string): Promise<Call> {
+  const socket = new WebSocket(address)
+  await once(socket, 'open')
+  const waiting = new Map<number, (answer: Answer) => void>()
+  let calls = 0
+  socket.addEventListener('message', ({ data }) => {
+    const answer = JSON.parse(String(data)) as Answer
+    waiting.get(answer.id ?? 0)?.(answer)
+    waiting.delete(answer.id ?? 0)
+  })
+  return async (method, params = {}, sessionId) => {
+    const id = (calls += 1)
+    const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve))
+    socket.send(JSON.stringify({ id, method, params, sessionId }))
+    const { result, error } = await answered
+    if (error) throw new Error(`${method}: ${error.message}`)
+    return result
+  }
+}
+
+async function openPage(call: Call): Promise<PlainPage> {
+  const { browserContextId } = (await call('Target.createBrowserContext')) as { browserContextId: string }
+  const target = { url: 'about:blank', browserContextId }
+  const { targetId } = (await call('Target.createTarget', target)) as { targetId: string }
+  const attached = await call('Target.attachToTarget', { targetId, flatten: true })
+  const { sessionId } = attached as { sessionId: string }
+  const send = (async (method: string, params?: object) =>
+    call(method, params, sessionId)) as CDPSession['send']
+  return {
+    send,
+    async evaluate<T>(expression: string) {
+      const { result, exceptionDetails } = await send('Runtime.evaluate', { expression, returnByValue: true })
+      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+      return result.value as T
+    },
+    async close() {
+      await call('Target.disposeBrowserContext', { browserContextId })
+    },
+  }
+}
