@@ -1,6 +1,6 @@
 import { DatabaseError } from './database/database-error.ts'
 import { digestFinishedDays } from './day-digests.ts'
-import { giveLateCodes } from './late-codes.ts'
+import { lateCodes } from './late-codes.ts'
 import { purgeExpired } from './personal-data/retention.ts'
 import type { Services } from './services.ts'
 
@@ -21,7 +21,7 @@ export function startBackground(
   const endings = [
     repeat(STEPS_EVERY_MS, async () => services.steps.write(), services),
     repeat(MAILS_EVERY_MS, async () => services.outbox.sendDue(), services),
-    repeat(LATE_CODES_EVERY_MS, async () => giveLateCodes(services), services),
+    repeat(LATE_CODES_EVERY_MS, lateCodes(services), services),
     repeat(DIGESTS_EVERY_MS, async () => digestFinishedDays(services), services),
     repeat(PURGE_EVERY_MS, async () => purgeExpired(services).then(dropErased), services),
   ]

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Engine } from '#server/database/database.ts'
+import { DatabaseError } from '#server/database/database-error.ts'
 import { testEngines } from '#testing/databases.ts'
 import { serveApp, venuesThat, type ServedApp } from '#testing/served-app.ts'
 
-import { giveLateCodes } from './late-codes.ts'
+import { lateCodes } from './late-codes.ts'
 
 describe.each(testEngines)('a win without a code on $name', ({ open }) => {
   let engine: Engine
@@ -23,14 +24,14 @@ describe.each(testEngines)('a win without a code on $name', ({ open }) => {
   it('is left to its browser for 10 minutes', async () => {
     await served.win()
     await age(9)
-    expect(await giveLateCodes(served.services)).toBe(0)
+    expect(await lateCodes(served.services)()).toBe(0)
   })
 
   it('then gets one code and two mails, and a replay shows that code', async () => {
     const { ticket, answer } = await served.win()
     await age(11)
-    expect(await giveLateCodes(served.services)).toBeGreaterThanOrEqual(1)
-    expect(await giveLateCodes(served.services)).toBe(0)
+    expect(await lateCodes(served.services)()).toBeGreaterThanOrEqual(1)
+    expect(await lateCodes(served.services)()).toBe(0)
     const replay = await (await served.spin({ ticket, userEmail: answer.userEmail })).json()
     const { prizeCode } = replay as { prizeCode: string }
     expect(prizeCode).toMatch(/^[A-Z0-9]{8}$/)
@@ -40,10 +41,45 @@ describe.each(testEngines)('a win without a code on $name', ({ open }) => {
     expect(mails).toHaveLength(2)
   })
 
+  it('is not looked for again where all had their codes', async () => {
+    const giveLateCodes = lateCodes(served.services)
+    while ((await giveLateCodes()) > 0);
+    await served.win()
+    await age(40)
+    expect(await giveLateCodes()).toBe(0)
+    expect(await lateCodes(served.services)()).toBeGreaterThanOrEqual(1)
+  })
+
+  it('is looked for again after a round that could not save its code', async () => {
+    await served.win()
+    await age(40)
+    let isRefused = true
+    const { asRole } = served.services
+    const failing = lateCodes({
+      ...served.services,
+      asRole: async (role, claims, work) => {
+        return asRole(role, claims, async (query) =>
+          work(async (text, values) => {
+            if (isRefused && text.includes('insert into public.used_prize_codes'))
+              throw new DatabaseError({
+                code: '23505',
+                message: 'taken',
+                constraint: 'used_prize_codes_participation_id_key',
+              })
+            return query(text, values)
+          }),
+        )
+      },
+    })
+    expect(await failing()).toBe(0)
+    isRefused = false
+    expect(await failing()).toBeGreaterThanOrEqual(1)
+  })
+
   it('is left alone when it is a loss', async () => {
     const losing = await serveApp(engine, venuesThat('lose'))
     await losing.win()
     await age(11)
-    expect(await giveLateCodes(losing.services)).toBe(0)
+    expect(await lateCodes(losing.services)()).toBe(0)
   })
 })

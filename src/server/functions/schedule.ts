@@ -5,7 +5,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { errorReply } from '#server/calls/reply.ts'
 import { DatabaseAway } from '#server/database/database-error.ts'
 import { digestFinishedDays } from '#server/day-digests.ts'
-import { giveLateCodes } from '#server/late-codes.ts'
+import { lateCodes } from '#server/late-codes.ts'
 import { logToConsole, type Log } from '#server/log.ts'
 import { purgeExpired } from '#server/personal-data/retention.ts'
 
@@ -27,12 +27,13 @@ export async function openSchedule(
   if (token.length < TOKEN_MIN_LENGTH)
     throw new Error(`SCHEDULE_TOKEN must have at least ${TOKEN_MIN_LENGTH} characters`)
   const { services } = await openFunctionSite(given, log)
+  const giveLateCodes = lateCodes(services)
   return async (request) => {
     if (request.method !== 'POST') return errorReply(405, 'bad_request')
     if (!isSame(request.headers.get('authorization') ?? '', `Bearer ${token}`))
       return errorReply(401, 'bad_request')
     try {
-      const codes = await giveLateCodes(services)
+      const codes = await giveLateCodes()
       await digestFinishedDays(services)
       await purgeExpired(services)
       const mails = await services.outbox.sendDue()

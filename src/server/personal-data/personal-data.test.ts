@@ -9,7 +9,7 @@ import { asRole } from '#server/database/as-role.ts'
 import type { Engine, Query, Row } from '#server/database/database.ts'
 import { dropErasedBytes } from '#server/database/erased-bytes.ts'
 import { auditDraws } from '#server/draw-audit.ts'
-import { giveLateCodes } from '#server/late-codes.ts'
+import { lateCodes } from '#server/late-codes.ts'
 import { testEngines } from '#testing/databases.ts'
 import { addParticipation } from '#testing/participations.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/served-app.ts'
@@ -275,7 +275,7 @@ describe.each(testEngines)('a player’s own data, on $name', ({ open }) => {
     expect(rows.find(({ id }) => id === kept.id)?.user_email).toBe('Ana@exemple.fr')
     expect(rows.find(({ id }) => id === old.id)).toMatchObject({ user_email: null, email_key: null })
     // Nobody is left to get the code of a win that never had one.
-    await giveLateCodes(served.services)
+    await lateCodes(served.services)()
     expect(
       await admin('select 1 from public.used_prize_codes where participation_id = $1', [lateWin.id]),
     ).toEqual([])
