@@ -9,7 +9,7 @@ import { NAUGHTY_STRINGS } from '#testing/naughty-strings.ts'
 import { randomHex, spinRequest } from '#testing/served-app.ts'
 
 import { createApp } from './app.ts'
-import { createMetricsPage, type MetricsPage } from './metrics-page.ts'
+import { createMetricsPage, OUTBOX_COUNTS, type MetricsPage } from './metrics-page.ts'
 import { createMetrics } from './metrics.ts'
 import type { AsRole } from './database/as-role.ts'
 import { timed } from './timed.ts'
@@ -132,6 +132,15 @@ describe('watching the server', () => {
     expect(grown('roue_outbox_waiting')).toBe(-2)
     expect(after).toContain('roue_database_up 1')
     expect(after).toContain('roue_outbox_oldest_seconds ')
+  })
+
+  it('finds what waits and what failed among all mails by an index', async () => {
+    const plan = await target.served.asAdmin(async (query) => {
+      await query('set local enable_seqscan = off')
+      return query(`explain ${OUTBOX_COUNTS}`)
+    })
+    expect(JSON.stringify(plan)).toContain('mails_failed')
+    expect(JSON.stringify(plan)).not.toContain('Seq Scan')
   })
 
   it('measures the database, and says when it is away', async () => {
