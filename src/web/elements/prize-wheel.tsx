@@ -11,6 +11,8 @@ import type { WheelSound } from './wheel-sound.ts'
 import { WheelSegments } from './wheel-segments.tsx'
 
 const BUZZ_MS = 35
+/** When the view has come in and nothing moves. */
+const REHEARSE_AFTER_MS = 600
 
 type Props = {
   readonly prizes: readonly Prize[]
@@ -31,14 +33,19 @@ export function PrizeWheel({ prizes, spin, onStopped, sound, mark }: Props) {
   const litId = spin.phase === 'stopping' && rested === spin ? spin.prize.id : null
 
   const tellStopped = useEffectEvent(onStopped)
+  const takePlayer = () => {
+    if (!disc.current || !pointer.current) return null
+    return (player.current ??= new WheelPlayer(disc.current, pointer.current, sound, firstAngle))
+  }
+  const rehearse = useEffectEvent(() => takePlayer()?.rehearse(prizes.length))
   const play = useEffectEvent(async (asked: Spin) => {
-    if (!disc.current || !pointer.current) return
-    player.current ??= new WheelPlayer(disc.current, pointer.current, sound, firstAngle)
-    if (asked.phase === 'idle') return player.current.halt()
-    if (asked.phase === 'turning') return player.current.turn(prizes.length)
+    const wheel = takePlayer()
+    if (!wheel) return
+    if (asked.phase === 'idle') return wheel.halt()
+    if (asked.phase === 'turning') return wheel.turn(prizes.length)
     const isDrawn = ({ id }: Prize) => id === asked.prize.id
     const index = prizes.indexOf(prizes.find(isDrawn) ?? consolationPrize(prizes))
-    await player.current.stop({ count: prizes.length, index, landing: asked.landing })
+    await wheel.stop({ count: prizes.length, index, landing: asked.landing })
   })
 
   useEffect(() => {
@@ -56,6 +63,10 @@ export function PrizeWheel({ prizes, spin, onStopped, sound, mark }: Props) {
     return () => performing.abort()
   }, [spin])
 
+  useEffect(() => {
+    const rehearsal = setTimeout(rehearse, REHEARSE_AFTER_MS)
+    return () => clearTimeout(rehearsal)
+  }, [])
   useEffect(() => () => player.current?.cancel(), [])
 
   const names = legend(prizes).map(({ name }) => name)

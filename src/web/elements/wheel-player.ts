@@ -1,25 +1,8 @@
-import {
-  angleWhileStopping,
-  angleWhileTurning,
-  bends,
-  FADE_MS,
-  frames,
-  HALT_EASING,
-  HALT_MS,
-  planStop,
-  POINTER_SLACK_DEGREES,
-  pointerLeans,
-  START_MS,
-  STOP_MS,
-  TURN_MS,
-  WHEEL_SLACK_DEGREES,
-} from './wheel-motion.ts'
+import { planStopping, planTurning, rotations, type Turning } from './wheel-keyframes.ts'
+import { angleWhileTurning, FADE_MS, HALT_EASING, HALT_MS, planStop } from './wheel-motion.ts'
 import type { WheelSound } from './wheel-sound.ts'
 
 type Place = { readonly count: number; readonly index: number; readonly landing: number }
-
-/** A minute: nobody waits so long for an answer. */
-const MOST_TURNS = 200
 
 /**
  * Plays the wheel's movements on its disc and pointer, and knows at every moment where the wheel stands. One animation
@@ -30,6 +13,7 @@ export class WheelPlayer {
   readonly #pointer: SVGElement
   readonly #sound: WheelSound
   #angle: number
+  #rehearsed: Turning | null = null
   #free: Animation | null = null
   #animations: Animation[] = []
 
@@ -41,30 +25,33 @@ export class WheelPlayer {
     this.#rest(angle)
   }
 
+  /**
+   * Works both movements out before anybody presses: the first time takes a browser several times as long as any later
+   * one, and the moment of the press belongs to the wheel.
+   */
+  rehearse(count: number): void {
+    if (this.#free || prefersStillness()) return
+    this.#rehearsed = planTurning(this.#angle, count)
+    planStopping({ count, index: 0, landing: 0 }, { from: this.#angle, elapsed: 0 })
+  }
+
   /** Turns freely until told to stop. */
   turn(count: number): void {
     if (this.#free || prefersStillness()) return
     delete this.#disc.dataset.angle
-    const start = frames(START_MS).map((at) => angleWhileTurning(this.#angle, at))
-    const cruise = angleWhileTurning(this.#angle, START_MS)
-    const turn = frames(TURN_MS).map((at) => cruise + (at / TURN_MS) * 360)
-    const duration = START_MS + MOST_TURNS * TURN_MS
-    const starting = bends(start, WHEEL_SLACK_DEGREES)
-    const turning = rotations({
-      angles: [...starting.angles, cruise + MOST_TURNS * 360],
-      offset: [...starting.offset.map((at) => (at * START_MS) / duration), 1],
-    })
-    const free = this.#disc.animate(turning, { duration, fill: 'forwards' })
-    const leaning = this.#pointer.animate(leans(start, count), START_MS)
+    const rehearsed = this.#rehearsed?.count === count ? this.#rehearsed : null
+    const { start, turn, disc, duration } = rehearsed ?? planTurning(this.#angle, count)
+    const free = this.#disc.animate(disc, { duration, fill: 'forwards' })
+    const leaning = this.#pointer.animate(start.pointer, start.duration)
     leaning.onfinish = () => {
       if (this.#free !== free) return
-      const endless = { duration: TURN_MS, iterations: Infinity }
-      this.#animations.push(this.#pointer.animate(leans(turn, count), endless))
+      const endless = { duration: turn.duration, iterations: Infinity }
+      this.#animations.push(this.#pointer.animate(turn.pointer, endless))
     }
     this.#free = free
     this.#animations = [free, leaning]
-    this.#sound.play({ angles: start, count, duration: START_MS })
-    this.#sound.repeat({ angles: turn, count, duration: TURN_MS, delay: START_MS })
+    this.#sound.play({ ...start, count })
+    this.#sound.repeat({ ...turn, count, delay: start.duration })
   }
 
   /** Slows down to the given place; the promise is kept when the wheel rests there, in a hidden tab too. */
@@ -72,21 +59,16 @@ export class WheelPlayer {
     if (prefersStillness()) return this.#appear(place)
     this.turn(place.count)
     const elapsed = Number(this.#free?.currentTime ?? 0)
-    const delay = Math.max(START_MS - elapsed, 0)
-    const stop = planStop({ ...place, from: angleWhileTurning(this.#angle, elapsed + delay) })
-    const duration = delay + STOP_MS
-    const angles = frames(duration).map((at) =>
-      at < delay ? angleWhileTurning(this.#angle, elapsed + at) : angleWhileStopping(stop, at - delay),
-    )
+    const { angles, duration, disc, pointer, to } = planStopping(place, { from: this.#angle, elapsed })
     this.cancel()
     const timing = { duration, fill: 'forwards' } as const
-    const slowing = this.#disc.animate(rotations(bends(angles, WHEEL_SLACK_DEGREES)), timing)
-    this.#animations = [slowing, this.#pointer.animate(leans(angles, place.count), timing)]
+    const slowing = this.#disc.animate(disc, timing)
+    this.#animations = [slowing, this.#pointer.animate(pointer, timing)]
     // From the frame that is shown now: an animation that waits for its own start would let the wheel stand for one.
     for (const animation of this.#animations) animation.startTime = document.timeline.currentTime
     this.#sound.play({ angles, count: place.count, duration })
     await Promise.race([ended(slowing), passed(duration)])
-    if (slowing.playState !== 'idle') this.#rest(stop.to)
+    if (slowing.playState !== 'idle') this.#rest(to)
   }
 
   /** No draw came: runs out to where it started from. */
@@ -117,6 +99,7 @@ export class WheelPlayer {
 
   #rest(angle: number): void {
     this.#angle = angle % 360
+    this.#rehearsed = null
     this.#disc.style.transform = `rotate(${this.#angle}deg)`
     this.#disc.dataset.angle = String(this.#angle)
     this.cancel()
@@ -125,18 +108,6 @@ export class WheelPlayer {
 
 function prefersStillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
-}
-
-type Bends = { readonly angles: readonly number[]; readonly offset?: readonly number[] }
-
-function rotations({ angles, offset }: Bends): PropertyIndexedKeyframes {
-  return { transform: angles.map((angle) => `rotate(${angle}deg)`), ...(offset && { offset: [...offset] }) }
-}
-
-/** A peg that moves to the right pushes the tip to the right: the pointer leans anticlockwise. */
-function leans(angles: readonly number[], count: number): PropertyIndexedKeyframes {
-  const { angles: leaned, offset } = bends(pointerLeans(angles, count), POINTER_SLACK_DEGREES)
-  return rotations({ angles: leaned.map((lean) => -lean), offset })
 }
 
 async function ended(animation: Animation): Promise<void> {

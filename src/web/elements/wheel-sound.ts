@@ -4,6 +4,8 @@ const MS = 0.001
 /** One peg on the pointer: a short wooden click. */
 const CLICK = { seconds: 0.03, hertz: 1150, decay: 170, loudness: 0.22 }
 
+type Movement = Parameters<typeof tickTimes>[0] & { readonly delay?: number }
+
 /**
  * The pegs one hears, laid on the audio clock ahead of time: no script runs while the wheel turns. Silent until somebody
  * asks for it; a browser lets sound begin in a tap only.
@@ -24,14 +26,13 @@ export class WheelSound {
   }
 
   /** The clicks of a movement: angles sampled evenly over `duration`, which begins after `delay` (milliseconds). */
-  play(movement: { angles: readonly number[]; count: number; duration: number; delay?: number }): void {
-    const times = tickTimes(movement)
-    this.#start((movement.delay ?? 0) * MS, movement.duration * MS, times)
+  play(movement: Movement): void {
+    this.#start(movement)
   }
 
   /** The same over and over, until it is silenced. */
-  repeat(movement: { angles: readonly number[]; count: number; duration: number; delay: number }): void {
-    this.#start(movement.delay * MS, movement.duration * MS, tickTimes(movement), true)
+  repeat(movement: Movement): void {
+    this.#start(movement, true)
   }
 
   /** From now on, or after `delay` milliseconds. */
@@ -41,16 +42,17 @@ export class WheelSound {
     this.#sources = []
   }
 
-  #start(delay: number, seconds: number, times: readonly number[], loop = false): void {
+  #start(movement: Movement, loop = false): void {
     if (!this.#context) return
     const context = this.#context
-    const buffer = context.createBuffer(1, Math.ceil(seconds * context.sampleRate) || 1, context.sampleRate)
+    const length = Math.ceil(movement.duration * MS * context.sampleRate) || 1
+    const buffer = context.createBuffer(1, length, context.sampleRate)
     const samples = buffer.getChannelData(0)
-    for (const time of times)
+    for (const time of tickTimes(movement))
       addClick(samples, Math.round(time * MS * context.sampleRate), context.sampleRate)
     const source = new AudioBufferSourceNode(context, { buffer, loop })
     source.connect(context.destination)
-    source.start(context.currentTime + delay)
+    source.start(context.currentTime + (movement.delay ?? 0) * MS)
     this.#sources.push(source)
   }
 }
