@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
-
 import { test as base, type BrowserContext } from '@playwright/test'
 
 import type { Site } from '#testing/site.ts'
 import type { SmtpSink } from '#testing/smtp-sink.ts'
 
+import { newMailbox } from './new-mailbox.ts'
 import { openSite } from './site.ts'
 
 type PerWorker = {
@@ -41,7 +40,7 @@ export const test = base.extend<PerTest, PerWorker>({
     await use(site.smtp)
     site.smtp.refuseWith(null)
   },
-  email: async ({}, use) => use(`joueuse-${randomBytes(5).toString('hex')}@example.org`),
+  email: async ({}, use) => use(newMailbox('joueuse')),
   mayFail: async ({ complaints }, use) => use((what) => complaints.allowed.push(what)),
   watch: async ({ site, complaints }, use) =>
     use((context) => {

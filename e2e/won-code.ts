@@ -7,10 +7,12 @@ import { makePrizeCode } from '#core/prize-code.ts'
 import type { Venue } from '#core/venue.ts'
 import { findDice } from '#testing/winning-dice.ts'
 
+import { newMailbox } from './new-mailbox.ts'
+
 /** A win without a browser: drawn, its code saved, its mails sent. Gives the code. */
 export async function winCode(serverUrl: string, venue: Venue, prizeName: string): Promise<string> {
   const { ticket, clientSeed } = await findDice(venue, ({ name }) => name === prizeName)
-  const userEmail = `gagnante-${randomBytes(5).toString('hex')}@example.org`
+  const userEmail = newMailbox('gagnante')
   const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
     const response = await fetch(serverUrl + path, {
       method: 'POST',
