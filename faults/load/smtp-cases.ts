@@ -34,12 +34,20 @@ export const SMTP_CASES: readonly SmtpCase[] = [
   smtpCase('drops after taking the mail', 'dot', 'keepThenDrop'),
 ]
 
-/** Of the table above, each mail in one of its ways, with this probability altogether. */
+/**
+ * Of the table above, each mail in one of its ways, with this probability altogether; the first mail goes wrong in the
+ * first way for sure, since a run without a fault would show nothing.
+ */
 export function nowAndThen(probability: number, random: () => number): SmtpMood {
   const each = probability / SMTP_CASES.length
+  let isFirst = true
+  const isNow = () => {
+    const now = isFirst || random() < each
+    isFirst = false
+    return now
+  }
   return (stage, to) =>
-    SMTP_CASES.find((one) => one.stage === stage && random() < each && one.mood(stage, to) !== null)?.fault ??
-    null
+    SMTP_CASES.find((one) => one.stage === stage && isNow() && one.mood(stage, to) !== null)?.fault ?? null
 }
 
 /** `to`: the others' mails go through. */
