@@ -118,8 +118,8 @@ test('the styles that come later change nothing of the first views', async ({ pa
   const later = /assets\/later-[\w-]+\.css/.exec(await (await request.get(script)).text())?.[0]
   await page.route('**/assets/*.js', async () => {})
   for (const address of ['', ...VENUES.map(({ key }) => key)]) {
+    await page.goto('about:blank')
     await page.goto(`/#/${address}`, { waitUntil: 'commit' })
-    await page.reload({ waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(changesThrough, `/${later}`)).toEqual([])
   }
