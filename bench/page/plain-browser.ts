@@ -50,6 +50,8 @@ export async function startPlainBrowser(): Promise<PlainBrowser> {
   })
   const ended = once(child, 'exit')
   const call = await connect(await readAddress(child.stderr))
+  // What it goes on to say must go somewhere: a browser with a full pipe stands still.
+  child.stderr.resume()
   return {
     open: async () => openPage(call),
     async close() {

@@ -13,7 +13,6 @@ import { listen, rawRequest, sendRaw, statusOf } from '#testing/raw-http.ts'
 import { serveApp, spinRequest, type ServedApp } from '#testing/served-app.ts'
 
 import { createApp } from './app.ts'
-import { allowOrigin } from './cross-origin.ts'
 import { CONNECTION_RULES, createHttpServer } from './http.ts'
 import { loadPage } from './page.ts'
 import { SECURITY_HEADERS, securityHeadersOf } from './security-headers.ts'
@@ -212,78 +211,6 @@ describe('the edge of the server', () => {
     ])('a body of type %j', async (type) =>
       expect(statusOf(await post([`Content-Type: ${type}`], '{}'))).toBe(415),
     )
-  })
-
-  describe('another site', () => {
-    it.each([
-      ['says so', ['Sec-Fetch-Site: cross-site']],
-      ['is a neighbour', ['Sec-Fetch-Site: same-site', 'Origin: http://other.localhost']],
-      ['in an old browser', ['Origin: https://evil.example']],
-      ['without a name', ['Origin: null']],
-      ['with our name in its own', ['Origin: http://localhost.evil.example']],
-    ])('cannot post: %s', async (_, headers) => {
-      const answer = await post([JSON_TYPE, ...headers], JSON.stringify(spinRequest()))
-      expect(statusOf(answer)).toBe(403)
-      expect(answer.toLowerCase()).not.toContain('access-control-')
-    })
-
-    it.each([
-      ['Sec-Fetch-Site: same-origin'],
-      ['Sec-Fetch-Site: none'],
-      ['Origin: http://localhost'],
-      ['X-A: 1'],
-    ])('is not: %s', async (header) =>
-      expect(statusOf(await post([JSON_TYPE, header], JSON.stringify(spinRequest())))).toBe(200),
-    )
-
-    it('is not the address that we are known by, whatever the Host behind the proxy', async () => {
-      const app = createApp(served.services, () => null, null, {
-        proxies: 1,
-        publicUrl: 'https://roue.example',
-      })
-      const ask = async (origin: string) =>
-        app.request(CALL_PATHS.spin, {
-          method: 'POST',
-          headers: { origin, 'content-type': 'application/json', host: 'inside:3000' },
-          body: JSON.stringify(spinRequest()),
-        })
-      expect((await ask('https://roue.example')).status).toBe(200)
-      expect((await ask('https://roue.example.evil')).status).toBe(403)
-    })
-
-    it('may call where it is the page itself, served from elsewhere; no other page may', async () => {
-      const publicUrl = 'https://roue.example'
-      const edge = { proxies: 0, publicUrl, crossOrigin: allowOrigin(publicUrl) }
-      const app = createApp(served.services, () => null, null, edge)
-      const ask = async (origin: string, method: string) =>
-        app.request(`https://api.roue.example${CALL_PATHS.spin}`, {
-          method,
-          headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-site' },
-          ...(method === 'POST' && { body: JSON.stringify(spinRequest()) }),
-        })
-      const told = ({ status, headers }: Response) => [status, headers.get('access-control-allow-origin')]
-      expect(told(await ask(publicUrl, 'POST'))).toEqual([200, publicUrl])
-      const preflight = await ask(publicUrl, 'OPTIONS')
-      expect(told(preflight)).toEqual([204, publicUrl])
-      expect(preflight.headers.get('access-control-allow-headers')).toContain('x-ticket, x-candidate-code')
-      expect(told(await ask('https://roue.example.evil', 'POST'))).toEqual([403, null])
-      expect(told(await ask('https://roue.example.evil', 'OPTIONS'))).toEqual([405, null])
-      const away = createApp(served.services, () => null, null, { ...edge, isOpen: () => false })
-      const refused = await away.request(CALL_PATHS.spin, { method: 'POST', headers: { origin: publicUrl } })
-      expect(told(refused)).toEqual([503, publicUrl])
-    })
-
-    it('gets no leave to read: no answer names an origin', async () => {
-      const preflight = ['Origin: https://evil.example', 'Access-Control-Request-Method: POST']
-      for (const first of [
-        `OPTIONS ${CALL_PATHS.spin}`,
-        'GET /healthz',
-        `GET ${CALL_PATHS.usedPrizeCodes}`,
-        'GET /',
-      ])
-        expect((await send(first, preflight)).toLowerCase()).not.toContain('access-control-')
-      expect(statusOf(await send(`OPTIONS ${CALL_PATHS.spin}`, preflight))).toBe(405)
-    })
   })
 
   it('asks for TLS for a year where it is reached by TLS, and only there', async () => {

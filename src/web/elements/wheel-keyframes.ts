@@ -59,7 +59,8 @@ export function planTurning(from: number, count: number): Turning {
   }
 }
 
-type Place = { readonly count: number; readonly index: number; readonly landing: number }
+/** A segment of the wheel, and where in it to land, in [0, 1). */
+export type Place = { readonly count: number; readonly index: number; readonly landing: number }
 
 /** From `elapsed` milliseconds after the start of a turning `from` some angle to rest at a place. A start is finished first. */
 export function planStopping(place: Place, { from, elapsed }: { from: number; elapsed: number }): Stopping {

@@ -1,8 +1,6 @@
-import { planStopping, planTurning, rotations, type Turning } from './wheel-keyframes.ts'
+import { planStopping, planTurning, rotations, type Place, type Turning } from './wheel-keyframes.ts'
 import { angleWhileTurning, FADE_MS, HALT_EASING, HALT_MS, planStop } from './wheel-motion.ts'
 import type { WheelSound } from './wheel-sound.ts'
-
-type Place = { readonly count: number; readonly index: number; readonly landing: number }
 
 /**
  * Plays the wheel's movements on its disc and pointer, and knows at every moment where the wheel stands. One animation
