@@ -17,6 +17,7 @@ import { NO_LIMITS } from '#server/limits/limits.ts'
 import type { Delivery, MailTransport, OutgoingMail } from '#server/mail/transport.ts'
 import { putOddsInForce } from '#server/odds-tables.ts'
 import { countAtOnce } from '#server/stats/step-counts.ts'
+import { recordTogether } from '#server/draws-together.ts'
 import type { AsRole } from '#server/database/as-role.ts'
 import type { Services } from '#server/services.ts'
 import { VENUES } from '#venues/all.ts'
@@ -48,7 +49,7 @@ export async function serveApp(
   venues: readonly Venue[] = VENUES,
   given: Partial<Services> = {},
 ): Promise<ServedApp> {
-  const asRole: AsRole = async (role, headers, work) => inRole(engine, role, headers, work)
+  const asRole: AsRole = async (...transaction) => inRole(engine, ...transaction)
   const mails: OutgoingMail[] = []
   let delivery: Delivery = { outcome: 'sent' }
   const transport: MailTransport = {
@@ -62,6 +63,7 @@ export async function serveApp(
   const services: Services = {
     ...{ venues, asRole, log, hashes: nodeHashes, bytes: randomBytes },
     odds: await putOddsInForce(venues, nodeHashes, asRole),
+    recordDraw: recordTogether(asRole),
     drawSecret: randomBytes(32),
     mailboxPepper: randomBytes(32),
     publicUrl: PUBLIC_URL,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
+import { recordTogether } from '#server/draws-together.ts'
 import { DatabaseAway } from '#server/database/database-error.ts'
 import { nodeHashes } from '#server/hashes.ts'
 import { createLinkTokens } from '#server/link-tokens.ts'
@@ -17,6 +18,7 @@ export function servicesWithoutDatabase(): Services {
   return {
     ...{ venues: VENUES, asRole, hashes: nodeHashes, bytes: randomBytes, log: () => {} },
     odds: new Map(VENUES.map(({ key, prizes }) => [key, { oddsHash: 'ab'.repeat(32), odds: prizes }])),
+    recordDraw: recordTogether(asRole),
     drawSecret: randomBytes(32),
     mailboxPepper: randomBytes(32),
     publicUrl: 'https://roue.example',

@@ -1,4 +1,4 @@
-import type { SpinParam, SpinSql, SpinStatement } from './spin-sql.ts'
+import type { SpinParam, SpinPiece, SpinSql, SpinStatement } from './spin-sql.ts'
 
 /** Eighteen digits, so that no number comes twice and each falls elsewhere in an index, as hashes do. */
 const RANDOM = 'random(100000000000000000, 999999999999999999)'
@@ -8,7 +8,8 @@ const RANDOM = 'random(100000000000000000, 999999999999999999)'
  * as our server sends them. It has no random text, so a hash becomes a random number that is filled up to its length.
  */
 export function pgbenchScript(spin: SpinSql, inTrips: boolean): string {
-  const names = new Set(spin.flat().flatMap(({ params }) => params.map(variableOf)))
+  const pieces = spin.flat().flatMap(({ params }) => params.flatMap((param) => param ?? []))
+  const names = new Set(pieces.map(variableOf))
   const settings = [...names]
     .filter((name) => name !== null)
     .map((name) => String.raw`\set ${name} ${RANDOM}`)
@@ -26,21 +27,26 @@ function renderStatement({ text, params }: SpinStatement): string {
   const onOneLine = text.replaceAll(/\s+/g, ' ').trim()
   return onOneLine.replaceAll(/\$(\d+)/g, (_, number: string) => {
     const param = params[Number(number) - 1]
-    if (!param) throw new Error(`there is no parameter $${number}: ${text}`)
+    if (param === undefined) throw new Error(`there is no parameter $${number}: ${text}`)
     return renderParam(param)
   })
 }
 
 function renderParam(param: SpinParam): string {
-  if (param.kind === 'hex') return `rpad(:${param.name}::text, ${param.digits}, '0')`
-  if (param.kind === 'email') return `(:email::text || '@orange.fr')`
-  if (param.value === null) return 'null'
-  if (/:\w/.test(param.value))
-    throw new Error(`pgbench would take a part of this for a variable: ${param.value}`)
-  return `'${param.value.replaceAll("'", "''")}'`
+  if (param === null) return 'null'
+  const rendered = param.flatMap(renderPiece)
+  return rendered.length > 1 ? `(${rendered.join(' || ')})` : (rendered[0] ?? `''`)
 }
 
-function variableOf(param: SpinParam): string | null {
-  if (param.kind === 'fixed') return null
-  return param.kind === 'email' ? 'email' : param.name
+function renderPiece(piece: SpinPiece): readonly string[] {
+  // A colon before a letter or a digit would be taken for a variable, also in a text: there it is cut in two.
+  if (typeof piece === 'string')
+    return piece.split(/(?<=:)(?=\w)/).map((part) => `'${part.replaceAll("'", "''")}'`)
+  if (piece.kind === 'email') return [`(:email::text || '@orange.fr')`]
+  return [`rpad(:${piece.name}::text, ${piece.digits}, '0')`]
+}
+
+function variableOf(piece: SpinPiece): string | null {
+  if (typeof piece === 'string') return null
+  return piece.kind === 'email' ? 'email' : piece.name
 }

@@ -7,7 +7,7 @@ import { newVisitor, statementsInside, type SpinSql, type SpinStatement } from '
 
 /** The statement of a spin that writes: the only one that every bare handler needs. */
 export function insertOf(spin: SpinSql): SpinStatement {
-  const found = statementsInside(spin).find(({ params }) => params.length > 1)
+  const found = statementsInside(spin).find(({ params }) => params.length > 0)
   if (!found) throw new Error('no statement of the spin has parameters')
   return found
 }

@@ -6,6 +6,8 @@ import { describeSpin, newVisitor, statementsInside } from './spin-sql.ts'
 
 const KNOWN = { ticketHash: 'aa'.repeat(32), userEmail: 'ana@orange.fr', oddsHash: 'bb'.repeat(32) }
 const SEED = 'cc'.repeat(16)
+const JSON_OF = (hash: string) =>
+  `{"hash":"${hash}","to":"ana@orange.fr","odds":"${KNOWN.oddsHash}","roll":12.5}`
 const begin = [{ text: 'begin; set local statement_timeout = 5000', params: [] }]
 const commit = [{ text: 'commit', params: [] }]
 const find = (ticketHash: string) => [
@@ -13,8 +15,8 @@ const find = (ticketHash: string) => [
 ]
 const insert = (ticketHash: string) => [
   {
-    text: 'insert into private.participations values ($1, $2, $3, $4, $5::text, $6)',
-    params: [ticketHash, KNOWN.userEmail, KNOWN.oddsHash, SEED, "l'une", null],
+    text: 'insert into private.participations values ($1, $2, $3, $4, $5::text, $6, $7)',
+    params: [ticketHash, KNOWN.userEmail, KNOWN.oddsHash, SEED, "l'une", null, JSON_OF(ticketHash)],
   },
 ]
 const OTHER: RoundTrips = [begin, find('dd'.repeat(32)), insert('dd'.repeat(32)), commit]
@@ -24,28 +26,30 @@ test('a spin that nobody recorded is not made up', () => {
   expect(() => describeSpin([OTHER, []], KNOWN)).toThrow('not among the recorded transactions')
 })
 
+const hex1 = { kind: 'hex', name: 'hex1', digits: 64 } as const
+
 test('each statement of the very spin, and what in it belongs to its player', () => {
   const spin = describeSpin([[], CONNECTION], KNOWN)
   expect(spin.map((trip) => trip.length)).toEqual([2, 1, 1, 1])
   expect(statementsInside(spin).map(({ params }) => params)).toEqual([
-    [{ kind: 'hex', name: 'hex1', digits: 64 }],
+    [[hex1]],
     [
-      { kind: 'hex', name: 'hex1', digits: 64 },
-      { kind: 'email' },
-      { kind: 'fixed', value: KNOWN.oddsHash },
-      { kind: 'hex', name: 'hex2', digits: 32 },
-      { kind: 'fixed', value: "l'une" },
-      { kind: 'fixed', value: null },
+      ...[[hex1], [{ kind: 'email' }], [KNOWN.oddsHash], [{ kind: 'hex', name: 'hex2', digits: 32 }]],
+      ...[["l'une"], null],
+      [
+        ...['{"hash":"', hex1, '","to":"', { kind: 'email' }, '","odds":"'],
+        ...[KNOWN.oddsHash, '","roll":12.5}'],
+      ],
     ],
   ])
 })
 
 test('a visitor has one hash of a name, another visitor another', () => {
-  const hash = { kind: 'hex', name: 'hex1', digits: 64 } as const
   const [one, other] = [newVisitor(), newVisitor()]
-  expect(one(hash)).toBe(one(hash))
-  expect(one(hash)).toMatch(/^[0-9a-f]{64}$/)
-  expect(one(hash)).not.toBe(other(hash))
+  expect(one([hex1])).toBe(one([hex1]))
+  expect(one(['{"', hex1, '"}'])).toMatch(/^\{"[0-9a-f]{64}"\}$/)
+  expect(one([hex1])).not.toBe(other([hex1]))
+  expect(one(null)).toBeNull()
 })
 
 test('as a script of pgbench it keeps its round trips, or makes one of each statement', () => {
@@ -60,13 +64,15 @@ test('as a script of pgbench it keeps its round trips, or makes one of each stat
     'set local statement_timeout = 5000;',
     String.raw`\endpipeline`,
     "select * from private.participations p where p.ticket_hash = rpad(:hex1::text, 64, '0');",
-    `insert into private.participations values (rpad(:hex1::text, 64, '0'), (:email::text || '@orange.fr'), '${KNOWN.oddsHash}', rpad(:hex2::text, 32, '0'), 'l''une'::text, null);`,
+    `insert into private.participations values (rpad(:hex1::text, 64, '0'), (:email::text || '@orange.fr'), '${KNOWN.oddsHash}', rpad(:hex2::text, 32, '0'), 'l''une'::text, null, ('{"hash":"' || rpad(:hex1::text, 64, '0') || '","to":"' || (:email::text || '@orange.fr') || '","odds":"' || '${KNOWN.oddsHash}' || '","roll":' || '12.5}'));`,
     'commit;',
     '',
   ])
 })
 
-test('what pgbench would misread is refused', () => {
-  const spin = [[{ text: 'select $1', params: [{ kind: 'fixed', value: '12:30' } as const] }]]
-  expect(() => pgbenchScript(spin, false)).toThrow('take a part of this for a variable')
+test('what pgbench would take for a variable is cut in two, or refused', () => {
+  expect(pgbenchScript([[{ text: 'select $1', params: [['12:30']] }]], false)).toBe(
+    "select ('12:' || '30');\n",
+  )
+  expect(() => pgbenchScript([[{ text: "select '12:30'", params: [] }]], false)).toThrow('for a variable')
 })

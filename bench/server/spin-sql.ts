@@ -2,12 +2,18 @@ import { randomBytes } from 'node:crypto'
 
 import type { RoundTrips } from './recording-proxy.ts'
 
-/** What stands in a statement for one visitor, and what in the same place for another. */
-export type SpinParam =
-  | { readonly kind: 'fixed'; readonly value: string | null }
+/** A part of a parameter: it stands there for every visitor, or belongs to one. */
+export type SpinPiece =
+  | string
   /** A hash or a seed of so many hex digits; the same name has the same value throughout a spin. */
   | { readonly kind: 'hex'; readonly name: string; readonly digits: number }
   | { readonly kind: 'email' }
+
+/** Null, or a text in its pieces: hashes and the address may stand in the midst of a JSON. */
+export type SpinParam = null | readonly SpinPiece[]
+
+/** What may belong to a visitor: 32 or 64 hex digits, or an address. */
+const HERS = /((?<![0-9a-f])(?:[0-9a-f]{32}){1,2}(?![0-9a-f])|[^\s"]+@[^\s"]+)/
 
 export type SpinStatement = { readonly text: string; readonly params: readonly SpinParam[] }
 
@@ -22,14 +28,15 @@ export function describeSpin(connections: readonly RoundTrips[], known: KnownSpi
   const transaction = connections.flatMap(transactionsOf).find((trips) => records(trips, known.ticketHash))
   if (!transaction) throw new Error('the spin that was made is not among the recorded transactions')
   const names = new Map<string, string>()
-  const describe = (value: string | null): SpinParam => {
-    if (value === known.userEmail) return { kind: 'email' }
-    if (value === null || value === known.oddsHash || !/^(?:[0-9a-f]{32}){1,2}$/.test(value))
-      return { kind: 'fixed', value }
-    const name = names.get(value) ?? `hex${names.size + 1}`
-    names.set(value, name)
-    return { kind: 'hex', name, digits: value.length }
+  const describePiece = (text: string): SpinPiece => {
+    if (text === known.userEmail) return { kind: 'email' }
+    if (text === known.oddsHash || !/^[0-9a-f]{32,}$/.test(text)) return text
+    const name = names.get(text) ?? `hex${names.size + 1}`
+    names.set(text, name)
+    return { kind: 'hex', name, digits: text.length }
   }
+  const describe = (value: string | null): SpinParam =>
+    value?.split(HERS).filter(Boolean).map(describePiece) ?? null
   return transaction.map((trip) =>
     trip.flatMap(({ text, params }) =>
       (params.length > 0 ? [text] : statementsOf(text)).map((statement) => ({
@@ -49,13 +56,14 @@ export function statementsInside(spin: SpinSql): readonly SpinStatement[] {
 export function newVisitor(): (param: SpinParam) => string | null {
   const values = new Map<string, string>()
   const email = `joueuse-${randomBytes(8).toString('hex')}@orange.fr`
-  return (param) => {
-    if (param.kind === 'fixed') return param.value
-    if (param.kind === 'email') return email
-    const value = values.get(param.name) ?? randomBytes(param.digits / 2).toString('hex')
-    values.set(param.name, value)
+  const fill = (piece: SpinPiece): string => {
+    if (typeof piece === 'string') return piece
+    if (piece.kind === 'email') return email
+    const value = values.get(piece.name) ?? randomBytes(piece.digits / 2).toString('hex')
+    values.set(piece.name, value)
     return value
   }
+  return (param) => param?.map(fill).join('') ?? null
 }
 
 function transactionsOf(trips: RoundTrips): readonly RoundTrips[] {
@@ -64,7 +72,7 @@ function transactionsOf(trips: RoundTrips): readonly RoundTrips[] {
 }
 
 function records(trips: RoundTrips, ticketHash: string): boolean {
-  return trips.flat().some(({ params }) => params.includes(ticketHash))
+  return trips.flat().some(({ params }) => params.some((param) => param?.includes(ticketHash)))
 }
 
 /** Of a script of ours: no semicolon stands in a literal there, or this would cut it. */

@@ -10,12 +10,14 @@ const MODULES = [
   'src/server/calls/spin.ts',
   'src/server/calls/participate.ts',
   'src/core/draw-proof.ts',
+  'src/server/database/batches.ts',
   'src/server/timed.ts',
   'src/server/database/as-role.ts',
   'src/server/database/turns.ts',
   'src/server/database/pglite-connection.ts',
   'src/server/database/run-transaction.ts',
   'src/server/database/pglite-service.ts',
+  'src/server/calls/record-draws.ts',
   'src/server/calls/participation-rows.ts',
   'src/server/calls/promised-odds.ts',
   'src/server/calls/used-prize-codes.ts',
@@ -37,7 +39,7 @@ const ASIDE = new Set([
   'participate.ts: oddsInForce(query, venue, services)',
   'participate.ts: findOdds(query, request, venue, inForce)',
   'participate.ts: takePiece(query, drawPrize(table.odds, roll), table, venue, services)',
-  'participate.ts: record(query, request, venue, drawnUnder(table, given))',
+  'participate.ts: recordDraws(query, [newDraw(request, venue, drawnUnder(table, given))])',
   'participate.ts: recordConsent(query, toHex(ticketHash))',
   'participate.ts: replay() (2)',
   // Her mailboxes are of a private domain: a replay is found before anything of theirs is counted.
@@ -48,6 +50,8 @@ const ASIDE = new Set([
   'participate.ts: findNextPlayAt(query, venue, emailKey)',
   `participation-rows.ts: query<Pick<Found, 'next_play_at'>>(`,
   'promised-odds.ts: query<Row & { odds: Prize[] }>(',
+  // A batch that the database has refused.
+  'batches.ts: Promise.all(batch.map(async (one) => performAll([one])))',
   // At the start, at the stop, and after a database that did not answer.
   'draw-proof.ts: hashes.sha256(utf8(canonicalOdds(odds)))',
   `pglite-connection.ts: ask({ text: 'rollback', params: [] })`,

@@ -8,6 +8,7 @@ import { asRole as inRole } from './database/as-role.ts'
 import type { Engine } from './database/database.ts'
 import { isDisposableDomain } from './disposable-domains.ts'
 import { deriveMailboxPepper, loadDrawSecret } from './draw-secret.ts'
+import { recordTogether } from './draws-together.ts'
 import type { Env } from './env.ts'
 import { nodeHashes } from './hashes.ts'
 import { createLinkTokens } from './link-tokens.ts'
@@ -46,6 +47,7 @@ export async function createServices(
     hasDatabaseAnswered: answers.hasAnsweredWithin,
     hashes: nodeHashes,
     bytes: randomBytes,
+    recordDraw: recordTogether(asRole),
     drawSecret,
     mailboxPepper: deriveMailboxPepper(drawSecret),
     publicUrl: env.publicUrl,

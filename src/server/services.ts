@@ -6,6 +6,7 @@ import type { Limits } from '#server/limits/limits.ts'
 import type { FiledMails } from '#server/mail/filed-mails.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 
+import type { RecordDraw } from './draws-together.ts'
 import type { StepCounts } from './stats/step-counts.ts'
 import type { LinkTokens } from './link-tokens.ts'
 import type { Log } from './log.ts'
@@ -20,6 +21,8 @@ export type Services = {
   readonly hasDatabaseAnswered: (withinMs: number) => boolean
   readonly hashes: Hashes
   readonly bytes: Bytes
+  /** A draw that nothing but its ticket or its mailbox can refuse, recorded together with those of the same moment. */
+  readonly recordDraw: RecordDraw
   readonly drawSecret: Uint8Array
   /** Keys the mailbox's name in the database, so that the address can be erased and still not play twice. */
   readonly mailboxPepper: Uint8Array

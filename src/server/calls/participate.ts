@@ -11,8 +11,9 @@ import { recordConsent } from '#server/personal-data/promo-consents.ts'
 import type { Services } from '#server/services.ts'
 
 import { findShut } from './opening.ts'
-import { answerOf, findByTicket, findNextPlayAt, record, type RecordedDraw } from './participation-rows.ts'
+import { answerOf, findByTicket, findNextPlayAt, type RecordedDraw } from './participation-rows.ts'
 import { giveBack, takePiece, type Given } from './prize-stock.ts'
+import { newDraw, recordDraws } from './record-draws.ts'
 import { findOdds, oddsInForce, unchangingOdds } from './promised-odds.ts'
 
 export type Outcome =
@@ -56,9 +57,8 @@ export async function participate(request: SpinRequest, venue: Venue, services: 
   const unchanging = isKept && !request.promoEmails ? promisedForEver(request, venue, services) : null
   if (unchanging) {
     const given = { prize: drawPrize(unchanging.odds, roll), stockNumber: null, ranOutPrizeId: null }
-    const recordAlone = async (query: Query) => record(query, request, venue, drawnUnder(unchanging, given))
-    const row = await services.asRole('game_server', {}, recordAlone, { isOneStatement: true })
-    if (row) return newDraw(row, unchanging, request)
+    const row = await services.recordDraw(newDraw(request, venue, drawnUnder(unchanging, given)))
+    if (row) return drawn(row, unchanging, request)
   }
 
   return services.asRole('game_server', {}, async (query) => {
@@ -72,10 +72,10 @@ export async function participate(request: SpinRequest, venue: Venue, services: 
     const table = await findOdds(query, request, venue, inForce)
     if (!table) return { type: 'staleOdds', table: inForce }
     const given = await takePiece(query, drawPrize(table.odds, roll), table, venue, services)
-    const row = await record(query, request, venue, drawnUnder(table, given))
+    const [row] = await recordDraws(query, [newDraw(request, venue, drawnUnder(table, given))])
     if (row) {
       if (request.promoEmails) await recordConsent(query, toHex(ticketHash))
-      return newDraw(row, table, request)
+      return drawn(row, table, request)
     }
     await giveBack(query, given)
     const recorded = await replay()
@@ -92,7 +92,7 @@ function promisedForEver({ oddsHash }: SpinRequest, venue: Venue, services: Serv
   return oddsHash === null || oddsHash === unchanging?.oddsHash ? unchanging : null
 }
 
-function newDraw(row: RecordedDraw, { odds }: OddsTable, { userEmail }: SpinRequest): Outcome {
+function drawn(row: RecordedDraw, { odds }: OddsTable, { userEmail }: SpinRequest): Outcome {
   return { type: 'drawn', answer: answerOf({ ...row, odds, code: null }, userEmail), isReplay: false }
 }
 

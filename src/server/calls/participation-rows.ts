@@ -1,11 +1,8 @@
-import type { SpinAnswer, SpinRequest } from '#core/calls.ts'
+import type { SpinAnswer } from '#core/calls.ts'
 import { PROOF_VERSION } from '#core/draw-proof.ts'
 import type { Prize } from '#core/prize.ts'
-import { TERMS_VERSION } from '#core/terms.ts'
 import type { Venue } from '#core/venue.ts'
 import type { Query, Row } from '#server/database/database.ts'
-
-import type { Given } from './prize-stock.ts'
 
 /** A draw as it was recorded: what its proof and its answer are made of. */
 export type RecordedDraw = Row & {
@@ -28,54 +25,6 @@ export type Recorded = RecordedDraw & { odds: readonly Prize[]; code: string | n
 
 /** As it is found again: also whose it is. The key is null once its player was erased and her period is over. */
 export type Found = Recorded & { app_identifier: string; email_key: string | null }
-
-const DRAW_COLUMNS = `user_email, seed, commitment, client_seed, odds_hash, roll, prize_id, played_at, next_play_at,
-  valid_until, ran_out_prize_id`
-
-export type Drawn = {
-  readonly ticketHash: string
-  readonly emailKey: string
-  readonly seed: string
-  readonly commitment: string
-  readonly roll: number
-  readonly oddsHash: string
-} & Given
-
-/**
- * Gives the row as it was recorded, which has no code yet; null, and nothing done, where ticket or mailbox has played:
- * whoever asks next sees the row that was there first.
- */
-export async function record(
-  query: Query,
-  request: SpinRequest,
-  venue: Venue,
-  drawn: Drawn,
-): Promise<RecordedDraw | null> {
-  const [row] = await query<RecordedDraw>(
-    `select ${DRAW_COLUMNS} from private.record_draw(
-       $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18
-     )`,
-    [
-      ...[
-        venue.key,
-        venue.period,
-        drawn.emailKey,
-        request.userEmail,
-        drawn.ticketHash,
-        drawn.seed,
-        drawn.commitment,
-      ],
-      ...[request.clientSeed, drawn.oddsHash, drawn.roll, drawn.prize.id, drawn.prize.name, drawn.prize.type],
-      ...[TERMS_VERSION, request.promoEmails, drawn.stockNumber, drawn.ranOutPrizeId],
-      validityDaysOf(drawn.prize, venue),
-    ],
-  )
-  return row ?? null
-}
-
-function validityDaysOf({ id }: Prize, { prizes }: Venue): number | null {
-  return prizes.find((prize) => prize.id === id)?.validityDays ?? null
-}
 
 export async function findByTicket(query: Query, ticketHash: string): Promise<Found | undefined> {
   const [row] = await query<Found>(

@@ -25,18 +25,22 @@ describe.each(testEngines)('with many participations on $name', ({ open }) => {
   function countingScans({ transaction, close }: Engine): Engine {
     return {
       close,
+      // Counted by statements of their own, before and after.
       transaction: async (work, manner) =>
-        transaction(async (query) => {
-          const before = await countScans(query)
-          const done = await work(query)
-          const after = await countScans(query)
-          scanned.push(
-            ...[...after]
-              .filter(([table, count]) => count > (before.get(table) ?? 0))
-              .map(([table]) => table),
-          )
-          return done
-        }, manner),
+        transaction(
+          async (query) => {
+            const before = await countScans(query)
+            const done = await work(query)
+            const after = await countScans(query)
+            scanned.push(
+              ...[...after]
+                .filter(([table, count]) => count > (before.get(table) ?? 0))
+                .map(([table]) => table),
+            )
+            return done
+          },
+          { ...manner, isOneStatement: false },
+        ),
     }
   }
 

@@ -1,0 +1,69 @@
+import type { SpinRequest } from '#core/calls.ts'
+import type { Prize } from '#core/prize.ts'
+import { TERMS_VERSION } from '#core/terms.ts'
+import type { Venue } from '#core/venue.ts'
+import type { Query } from '#server/database/database.ts'
+
+import type { RecordedDraw } from './participation-rows.ts'
+import type { Given } from './prize-stock.ts'
+
+/** What the server has worked out of a draw, before it is recorded. */
+export type Drawn = {
+  readonly ticketHash: string
+  readonly emailKey: string
+  readonly seed: string
+  readonly commitment: string
+  readonly roll: number
+  readonly oddsHash: string
+} & Given
+
+/** A draw as `private.record_draws` takes it. */
+export type NewDraw = ReturnType<typeof newDraw>
+
+export function newDraw(request: SpinRequest, venue: Venue, drawn: Drawn) {
+  const { prize } = drawn
+  return {
+    app_identifier: venue.key,
+    period: venue.period,
+    email_key: drawn.emailKey,
+    user_email: request.userEmail,
+    ticket_hash: drawn.ticketHash,
+    seed: drawn.seed,
+    commitment: drawn.commitment,
+    client_seed: request.clientSeed,
+    odds_hash: drawn.oddsHash,
+    roll: drawn.roll,
+    prize_id: prize.id,
+    prize_name: prize.name,
+    prize_type: prize.type,
+    terms_version: TERMS_VERSION,
+    promo_emails: request.promoEmails,
+    stock_number: drawn.stockNumber,
+    ran_out_prize_id: drawn.ranOutPrizeId,
+    validity_days: validityDaysOf(prize, venue),
+  }
+}
+
+function validityDaysOf({ id }: Prize, { prizes }: Venue): number | null {
+  return prizes.find((prize) => prize.id === id)?.validityDays ?? null
+}
+
+const RECORDED_COLUMNS = `ticket_hash, user_email, seed, commitment, client_seed, odds_hash, roll, prize_id, played_at, next_play_at,
+  valid_until, ran_out_prize_id`
+
+/**
+ * Gives each row as it was recorded, which has no code yet; null, and nothing done, where ticket or mailbox has played: whoever
+ * asks next sees the row that was there first. Of two draws of one ticket the first may be recorded.
+ */
+export async function recordDraws(
+  query: Query,
+  draws: readonly NewDraw[],
+): Promise<readonly (RecordedDraw | null)[]> {
+  const firsts = new Map(draws.toReversed().map((draw) => [draw.ticket_hash, draw]))
+  const rows = await query<RecordedDraw & { ticket_hash: string }>(
+    `select ${RECORDED_COLUMNS} from private.record_draws($1::jsonb)`,
+    [JSON.stringify([...firsts.values()])],
+  )
+  const recorded = new Map(rows.map((row) => [firsts.get(row.ticket_hash), row]))
+  return draws.map((draw) => recorded.get(draw) ?? null)
+}

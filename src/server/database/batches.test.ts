@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import * as fc from 'fast-check'
+import { expect, it, vi } from 'vitest'
+
+import { inBatches } from './batches.ts'
+import { DatabaseAway, DatabaseError } from './database-error.ts'
+
+const MOST = 4
+const DUPLICATE = new DatabaseError({ code: '23505', message: 'twice' })
+const CANCELLED = new DatabaseAway('away: 57014', {
+  cause: new DatabaseError({ code: '57014', message: '' }),
+})
+
+/** Doubles each number after a moment, and keeps which batches it was asked for; `refuse` throws for one that it does not take. */
+function doubling(refuse: (batch: readonly number[]) => void = () => {}) {
+  const batches: (readonly number[])[] = []
+  const perform = async (batch: readonly number[]) => {
+    batches.push(batch)
+    await pause(1)
+    refuse(batch)
+    return batch.map((number) => number * 2)
+  }
+  return { batches, ask: inBatches(perform, MOST) }
+}
+
+it.each([DUPLICATE, CANCELLED])('refuses nobody for another: only the one is told %s', async (refusal) => {
+  const { batches, ask } = doubling((batch) => {
+    if (batch.includes(2)) throw refusal
+  })
+  const told = await Promise.allSettled([0, 1, 2, 3].map(ask))
+  expect(told.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))).toEqual([0, 2, refusal, 6])
+  expect(batches).toEqual([[0], [1, 2, 3], [1], [2], [3]])
+})
+
+it('tells all of them that a database is away, and asks it no second time', async () => {
+  const away = new DatabaseAway('no answer')
+  const { batches, ask } = doubling((batch) => {
+    if (batch.includes(1)) throw away
+  })
+  const told = await Promise.allSettled([0, 1, 2].map(ask))
+  expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+  expect(batches).toEqual([[0], [1, 2]])
+  expect(await ask(5)).toBe(10)
+})
+
+it('goes at once and alone at a quiet moment', async () => {
+  const { batches, ask } = doubling()
+  const answer = ask(1)
+  expect(batches).toEqual([[1]])
+  await answer
+  await ask(2)
+  expect(batches).toEqual([[1], [2]])
+})
+
+it('goes together with whoever came meanwhile, but not with more than it may', async () => {
+  const { batches, ask } = doubling()
+  await Promise.all([0, 1, 2, 3, 4, 5].map(ask))
+  expect(batches).toEqual([[0], [1, 2, 3, 4], [5]])
+})
+
+it('is not held up for long by a batch that waits', async () => {
+  vi.useFakeTimers()
+  const perform = async (batch: readonly string[]) =>
+    batch.includes('stuck') ? new Promise<readonly string[]>(() => {}) : batch
+  const ask = inBatches(perform, MOST)
+  void ask('stuck')
+  const next = ask('next')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await next).toBe('next')
+  expect(await ask('after')).toBe('after')
+  vi.useRealTimers()
+})
+
+it('gives each its own answer, in the order of arrival, whoever is refused', async () => {
+  const arrivals = fc.array(fc.record({ number: fc.nat(), isRefused: fc.boolean(), after: fc.nat(2) }), {
+    maxLength: 30,
+  })
+  await fc.assert(
+    fc.asyncProperty(arrivals, async (given) => {
+      const refused = new Set(given.filter(({ isRefused }) => isRefused).map(({ number }) => number))
+      const { batches, ask } = doubling((batch) => {
+        if (batch.some((number) => refused.has(number))) throw DUPLICATE
+      })
+      const told = await Promise.allSettled(
+        given.map(async ({ number, after }) => {
+          for (let tick = 0; tick < after; tick += 1) await Promise.resolve()
+          return ask(number)
+        }),
+      )
+      for (const [index, { number }] of given.entries())
+        expect(told[index]).toMatchObject(refused.has(number) ? { reason: DUPLICATE } : { value: number * 2 })
+      for (const batch of batches) expect(batch.length).toBeLessThanOrEqual(MOST)
+    }),
+    { numRuns: 50 },
+  )
+})
