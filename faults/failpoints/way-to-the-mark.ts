@@ -51,7 +51,7 @@ const ASIDE = new Set([
   `participation-rows.ts: query<Pick<Found, 'next_play_at'>>(`,
   'promised-odds.ts: query<Row & { odds: Prize[] }>(',
   // A batch that the database has refused.
-  'batches.ts: Promise.all(batch.map(async (one) => performAll([one])))',
+  'batches.ts: Promise.all(batch.map(async (one) => tell([one], passOn)))',
   // At the start, at the stop, and after a database that did not answer.
   'draw-proof.ts: hashes.sha256(utf8(canonicalOdds(odds)))',
   `pglite-connection.ts: ask({ text: 'rollback', params: [] })`,

@@ -59,6 +59,18 @@ it('goes together with whoever came meanwhile, but not with more than it may', a
   expect(batches).toEqual([[0], [1, 2, 3, 4], [5]])
 })
 
+it('goes out before those of the last batch have heard: the database works while their answers are written', async () => {
+  const happened: string[] = []
+  const ask = inBatches(async (batch: readonly string[]) => {
+    happened.push(`asked ${batch.join()}`)
+    await pause(1)
+    setImmediate(() => happened.push('answered'))
+    return batch
+  }, MOST)
+  await Promise.all(['a', 'b', 'c'].map(async (one) => happened.push(`told ${await ask(one)}`)))
+  expect(happened).toEqual(['asked a', 'asked b,c', 'answered', 'told a', 'answered', 'told b', 'told c'])
+})
+
 it('is not held up for long by a batch that waits', async () => {
   vi.useFakeTimers()
   const perform = async (batch: readonly string[]) =>

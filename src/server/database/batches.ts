@@ -1,3 +1,5 @@
+import { setImmediate as soon } from 'node:timers/promises'
+
 import { DatabaseError } from './database-error.ts'
 
 type Waiting<In, Out> = { item: In; resolve: (out: Out) => void; reject: (error: unknown) => void }
@@ -17,12 +19,16 @@ export function inBatches<In, Out>(
   const waiting: Waiting<In, Out>[] = []
   let isUnderWay = false
 
-  const performAll = async (batch: readonly Waiting<In, Out>[]): Promise<void> => {
+  const tell = async (batch: readonly Waiting<In, Out>[], passOn: () => void): Promise<void> => {
     try {
       const answers = await perform(batch.map(({ item }) => item))
+      // The next batch goes out before these hear: the database works on it while their answers are written.
+      passOn()
+      await soon()
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Out)
     } catch (error) {
-      if (batch.length > 1 && isRefusal(error)) await Promise.all(batch.map(async (one) => performAll([one])))
+      if (batch.length > 1 && isRefusal(error))
+        await Promise.all(batch.map(async (one) => tell([one], passOn)))
       else for (const { reject } of batch) reject(error)
     }
   }
@@ -30,12 +36,12 @@ export function inBatches<In, Out>(
   const goOn = (): void => {
     isUnderWay = waiting.length > 0
     if (!isUnderWay) return
-    const passOn = once(goOn)
-    const late = setTimeout(passOn, PATIENCE_MS)
-    void performAll(waiting.splice(0, most)).finally(() => {
+    const passOn = once(() => {
       clearTimeout(late)
-      passOn()
+      goOn()
     })
+    const late = setTimeout(passOn, PATIENCE_MS)
+    void tell(waiting.splice(0, most), passOn).finally(passOn)
   }
 
   return async (item) =>
