@@ -26,8 +26,11 @@ export type Outcome =
 /** What the ticket has drawn already, or null. A replay is answered whatever is refused to a new player. */
 export async function findReplay(request: SpinRequest, services: Services): Promise<Outcome | null> {
   const { ticketHash, emailKey } = await namesOf(request, services)
-  return services.asRole('game_server', {}, async (query) =>
-    answerReplay(query, toHex(ticketHash), request, emailKey),
+  return services.asRole(
+    'game_server',
+    {},
+    async (query) => answerReplay(query, toHex(ticketHash), request, emailKey),
+    { isOneStatement: true },
   )
 }
 

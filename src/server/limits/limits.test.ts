@@ -67,7 +67,7 @@ describe.each(testEngines)('counting on $name', ({ open }) => {
   let asRole: AsRole
   beforeAll(async () => {
     engine = await open()
-    asRole = async (role, headers, work) => inRole(engine, role, headers, work)
+    asRole = async (...transaction) => inRole(engine, ...transaction)
   })
   afterAll(async () => engine.close())
 

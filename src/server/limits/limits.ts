@@ -82,7 +82,9 @@ function createCounter(name: string, { isOfProcess = false, ...rule }: Rule, sha
 function clientOver(asRole: AsRole) {
   return {
     query: async ({ text, values }: { text: string; values?: readonly unknown[] }) => {
-      const rows = await asRole('game_server', {}, async (query) => query(text, values))
+      const rows = await asRole('game_server', {}, async (query) => query(text, values), {
+        isOneStatement: true,
+      })
       return { rows, rowCount: rows.length }
     },
   }
