@@ -50,6 +50,8 @@ const ASIDE = new Set([
   'participate.ts: findNextPlayAt(query, venue, emailKey)',
   `participation-rows.ts: query<Pick<Found, 'next_play_at'>>(`,
   'promised-odds.ts: query<Row & { odds: Prize[] }>(',
+  // A page at another origin, which no player of the load has.
+  'app.ts: next() (2)',
   // A batch that the database has refused.
   'batches.ts: Promise.all(batch.map(async (one) => tell([one], passOn)))',
   // At the start, at the stop, and after a database that did not answer.
