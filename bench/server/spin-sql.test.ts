@@ -6,7 +6,7 @@ import { describeSpin, newVisitor, statementsInside } from './spin-sql.ts'
 
 const KNOWN = { ticketHash: 'aa'.repeat(32), userEmail: 'ana@orange.fr', oddsHash: 'bb'.repeat(32) }
 const SEED = 'cc'.repeat(16)
-const JSON_OF = (hash: string) =>
+const jsonOf = (hash: string) =>
   `{"hash":"${hash}","to":"ana@orange.fr","odds":"${KNOWN.oddsHash}","roll":12.5}`
 const begin = [{ text: 'begin; set local statement_timeout = 5000', params: [] }]
 const commit = [{ text: 'commit', params: [] }]
@@ -16,7 +16,7 @@ const find = (ticketHash: string) => [
 const insert = (ticketHash: string) => [
   {
     text: 'insert into private.participations values ($1, $2, $3, $4, $5::text, $6, $7)',
-    params: [ticketHash, KNOWN.userEmail, KNOWN.oddsHash, SEED, "l'une", null, JSON_OF(ticketHash)],
+    params: [ticketHash, KNOWN.userEmail, KNOWN.oddsHash, SEED, "l'une", null, jsonOf(ticketHash)],
   },
 ]
 const OTHER: RoundTrips = [begin, find('dd'.repeat(32)), insert('dd'.repeat(32)), commit]
