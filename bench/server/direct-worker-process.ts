@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { asRole } from '#server/database/as-role.ts'
 import { openPglite } from '#server/database/pglite.ts'
 
 import type { DirectOrder } from './direct-worker.ts'
@@ -44,15 +45,15 @@ async function measure({ clients, warmMs, measureMs }: DirectOrder): Promise<Fig
   return { perSecond: latencies.length / seconds, ...percentilesOf(latencies), failed: 0, ownMicroseconds: 0 }
 }
 
-/** What opens the transaction goes out with its begin, as the server does it. */
 async function spinOnce(): Promise<void> {
   const valueOf = newVisitor()
-  const opening = statements.filter(({ params }) => params.length === 0).map(({ text }) => text)
-  const others = statements.filter(({ params }) => params.length > 0)
-  await engine.transaction(
+  await asRole(
+    engine,
+    'game_server',
+    {},
     async (query) => {
-      for (const { text, params } of others) await query(text, params.map(valueOf))
+      for (const { text, params } of statements) await query(text, params.map(valueOf))
     },
-    { opening: opening.join('; '), isOneStatement: others.length === 1 },
+    { isOneTrip: statements.length === 1 },
   )
 }

@@ -1,3 +1,4 @@
+import { asRole } from '#server/database/as-role.ts'
 import type { Engine, Query } from '#server/database/database.ts'
 
 import { newVisitor, statementsInside, type SpinSql } from './spin-sql.ts'
@@ -11,7 +12,7 @@ const HARDLY_GROWS = ['odds_tables']
  */
 export async function findSequentialScans(engine: Engine, spin: SpinSql): Promise<readonly string[]> {
   const valueOf = newVisitor()
-  return engine.transaction(async (query) => {
+  return asRole(engine, 'game_server', {}, async (query) => {
     const before = await countScans(query)
     for (const { text, params } of statementsInside(spin)) await query(text, params.map(valueOf))
     const after = await countScans(query)

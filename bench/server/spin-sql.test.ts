@@ -8,7 +8,9 @@ const KNOWN = { ticketHash: 'aa'.repeat(32), userEmail: 'ana@orange.fr', oddsHas
 const SEED = 'cc'.repeat(16)
 const jsonOf = (hash: string) =>
   `{"hash":"${hash}","to":"ana@orange.fr","odds":"${KNOWN.oddsHash}","roll":12.5}`
-const begin = [{ text: 'begin; set local statement_timeout = 5000', params: [] }]
+const begin = [
+  { text: `begin; set local role = 'game_server'; set local statement_timeout = '5000'`, params: [] },
+]
 const commit = [{ text: 'commit', params: [] }]
 const find = (ticketHash: string) => [
   { text: 'select *\n from private.participations p where p.ticket_hash = $1', params: [ticketHash] },
@@ -30,7 +32,7 @@ const hex1 = { kind: 'hex', name: 'hex1', digits: 64 } as const
 
 test('each statement of the very spin, and what in it belongs to its player', () => {
   const spin = describeSpin([[], CONNECTION], KNOWN)
-  expect(spin.map((trip) => trip.length)).toEqual([2, 1, 1, 1])
+  expect(spin.map((trip) => trip.length)).toEqual([3, 1, 1, 1])
   expect(statementsInside(spin).map(({ params }) => params)).toEqual([
     [[hex1]],
     [
@@ -42,6 +44,13 @@ test('each statement of the very spin, and what in it belongs to its player', ()
       ],
     ],
   ])
+})
+
+test('a script with a semicolon in a text is not cut there', () => {
+  const cut = [{ text: `begin; set local roue.word = 'l''une; l''autre'`, params: [] }]
+  expect(() => describeSpin([[cut, find(KNOWN.ticketHash), commit]], KNOWN)).toThrow(
+    'a semicolon in a literal',
+  )
 })
 
 test('a visitor has one hash of a name, another visitor another', () => {
@@ -61,7 +70,8 @@ test('as a script of pgbench it keeps its round trips, or makes one of each stat
     String.raw`\set hex2 ${random}`,
     String.raw`\startpipeline`,
     'begin;',
-    'set local statement_timeout = 5000;',
+    `set local role = 'game_server';`,
+    `set local statement_timeout = '5000';`,
     String.raw`\endpipeline`,
     "select * from private.participations p where p.ticket_hash = rpad(:hex1::text, 64, '0');",
     `insert into private.participations values (rpad(:hex1::text, 64, '0'), (:email::text || '@orange.fr'), '${KNOWN.oddsHash}', rpad(:hex2::text, 32, '0'), 'l''une'::text, null, ('{"hash":"' || rpad(:hex1::text, 64, '0') || '","to":"' || (:email::text || '@orange.fr') || '","odds":"' || '${KNOWN.oddsHash}' || '","roll":' || '12.5}'));`,

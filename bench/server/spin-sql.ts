@@ -47,7 +47,7 @@ export function describeSpin(connections: readonly RoundTrips[], known: KnownSpi
   )
 }
 
-/** Those that work inside the transaction: whoever opens and ends one by itself needs no others. */
+/** Those that work inside the transaction: whoever opens and ends one by itself, in the same role, needs no others. */
 export function statementsInside(spin: SpinSql): readonly SpinStatement[] {
   return spin.flat().filter(({ text }) => !/^(?:begin|commit|set local)\b/i.test(text))
 }
@@ -77,7 +77,9 @@ function records(trips: RoundTrips, ticketHash: string): boolean {
 
 /** Of a script of ours: no semicolon stands in a literal there, or this would cut it. */
 function statementsOf(script: string): readonly string[] {
-  if (/'[^']*;[^']*'/.test(script)) throw new Error(`a semicolon in a literal: ${script}`)
+  const literals = script.match(/'(?:[^']|'')*'/g) ?? []
+  if (literals.some((literal) => literal.includes(';')))
+    throw new Error(`a semicolon in a literal: ${script}`)
   return script
     .split(';')
     .map((statement) => statement.trim())

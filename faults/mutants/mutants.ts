@@ -46,8 +46,8 @@ export const MUTANTS: readonly Mutant[] = [
       // A commit that went out with its statement could not be outrun by an answer.
       {
         module: 'src/server/database/as-role.ts',
-        text: 'opening: OPENINGS[role] }',
-        becomes: 'opening: OPENINGS[role], isOneStatement: false }',
+        text: 'settings: settingsOf(role) }',
+        becomes: 'settings: settingsOf(role), isOneTrip: false }',
       },
       {
         module: 'src/server/database/as-role.ts',

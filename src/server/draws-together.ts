@@ -13,7 +13,7 @@ const MOST_TOGETHER = 64
 export function recordTogether(asRole: AsRole): RecordDraw {
   return inBatches(
     async (draws) =>
-      asRole('game_server', {}, async (query) => recordDraws(query, draws), { isOneStatement: true }),
+      asRole('game_server', {}, async (query) => recordDraws(query, draws), { isOneTrip: true }),
     MOST_TOGETHER,
   )
 }

@@ -30,7 +30,7 @@ export async function findReplay(request: SpinRequest, services: Services): Prom
     'game_server',
     {},
     async (query) => answerReplay(query, toHex(ticketHash), request, emailKey),
-    { isOneStatement: true },
+    { isOneTrip: true },
   )
 }
 

@@ -39,7 +39,7 @@ describe.each(testEngines)('with many participations on $name', ({ open }) => {
             )
             return done
           },
-          { ...manner, isOneStatement: false },
+          { ...manner, isOneTrip: false },
         ),
     }
   }

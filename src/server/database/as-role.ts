@@ -1,13 +1,11 @@
 import type { Engine, Manner, Query, Role } from './database.ts'
 
-const openingOf = (role: Role) =>
-  `select set_config('role', '${role}', true), set_config('request.jwt.claims', '${JSON.stringify({ role })}', true),
-    set_config('request.headers', '{}', true)`
-/** Goes out with `begin`, so that no statement can come before it, nor wait for an answer of its own. */
-const OPENINGS: Readonly<Record<Role, string>> = {
-  anon: openingOf('anon'),
-  game_server: openingOf('game_server'),
-}
+/** Made with `begin`, so that no statement can come before it, nor wait for an answer of its own. */
+const settingsOf = (role: Role) => ({
+  role,
+  'request.jwt.claims': JSON.stringify({ role }),
+  'request.headers': '{}',
+})
 
 /** The same on an engine that is chosen already. */
 export type AsRole = <T>(
@@ -28,7 +26,7 @@ export function asRole<T>(
   work: (query: Query) => Promise<T>,
   manner?: Manner,
 ): Promise<T> {
-  const how = { ...manner, opening: OPENINGS[role] }
+  const how = { ...manner, settings: settingsOf(role) }
   const hasHeaders = Object.keys(headers).length > 0
   return engine.transaction(async (query) => {
     // As a parameter: a ticket is no part of the text that a PostgreSQL shows as its current query.

@@ -7,6 +7,15 @@ const FIRST_LINE = '-- La Roue des Avis, backup 1. It holds personal data: keep 
 const LAST_LINE = '-- end of the backup'
 const ROWS_AT_ONCE = 500
 const PATIENCE = { answerWithinMs: 60_000 }
+const WHOLE = {
+  ...PATIENCE,
+  // Rather an error than a backup from which the access rules have left rows out.
+  settings: {
+    transaction_isolation: 'repeatable read',
+    row_security: 'off',
+    ...{ timezone: 'UTC', datestyle: 'ISO', extra_float_digits: '1' },
+  },
+}
 const NAMES = BACKUP_TABLES.map(({ name }) => name)
 
 /** This file is not restored into this database; the message says why, in one line. */
@@ -20,10 +29,6 @@ export class BackupRefused extends Error {
  */
 export async function writeBackup(engine: Engine): Promise<string> {
   return engine.transaction(async (query) => {
-    await query('set transaction isolation level repeatable read')
-    // Rather an error than a backup from which the access rules have left rows out.
-    await query(`set local row_security = off; set local timezone = 'UTC'; set local datestyle = 'ISO';
-      set local extra_float_digits = 1`)
     const [found] = await query<{ migrations: string; at: string }>(
       `select ${MIGRATIONS_TEXT} as migrations, now() as at`,
     )
@@ -31,7 +36,7 @@ export async function writeBackup(engine: Engine): Promise<string> {
     for (const { name, by } of BACKUP_TABLES) lines.push(...(await insertsOf(query, name, by)))
     for (const name of NAMES) lines.push(`alter table ${name} enable trigger user;`)
     return [...lines, 'commit;', LAST_LINE, ''].join('\n')
-  }, PATIENCE)
+  }, WHOLE)
 }
 
 /** Gives the rows restored, by table. One transaction: what is refused leaves nothing. */

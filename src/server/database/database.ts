@@ -8,17 +8,20 @@ export type Query = <R extends Row = Row>(text: string, params?: readonly unknow
 /** How long one statement may stay without an answer before the database counts as away. */
 export const ANSWER_WITHIN_MS = 5_000
 
+/** PostgreSQL's, by name. */
+export type Settings = Readonly<Record<string, string>>
+
 /**
  * `goesFirst`: on an engine where transactions take turns, before those that wait.
- * `opening`: SQL without parameters that goes out together with `begin`; where it is refused, the transaction is over.
- * `isOneStatement`: begin and commit go out with the only statement, in one round trip; it is committed whatever `work` makes of
- * its rows.
+ * `settings`: of this transaction alone, made together with `begin`; where one is refused, the transaction is over.
+ * `isOneTrip`: begin and commit go out together with what `work` asks before it waits for anything, and no more is answered; it is
+ * committed whatever `work` makes of the rows.
  */
 export type Manner = {
   answerWithinMs?: number
   goesFirst?: boolean
-  opening?: string
-  isOneStatement?: boolean
+  settings?: Settings
+  isOneTrip?: boolean
 }
 
 /**

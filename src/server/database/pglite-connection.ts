@@ -79,18 +79,13 @@ export function connectPglite(
 
   return {
     lose,
-    async transaction(work, { answerWithinMs = ANSWER_WITHIN_MS, goesFirst, opening, isOneStatement } = {}) {
+    async transaction(work, { answerWithinMs = ANSWER_WITHIN_MS, goesFirst, ...manner } = {}) {
       if (away) throw away
       await turns.take(answerWithinMs, goesFirst)
       const askWithin = (text: string, params: readonly unknown[] = []) =>
         ask({ text, params: params.map(toParameter) }, answerWithinMs)
       try {
-        return await runTransaction(
-          askWithin,
-          opening === undefined ? 'begin' : `begin; ${opening}`,
-          work,
-          isOneStatement,
-        )
+        return await runTransaction(askWithin, work, manner)
       } finally {
         if (away) recover().catch(() => {})
         else turns.give()

@@ -14,9 +14,11 @@ export const CONNECT_WITHIN_MS = 3_000
 /** The server cancels first; our own deadline is for one that no longer answers at all. */
 const GRACE_MS = 1_000
 
-/** Sent with `begin`, not as a connection option: pgbouncer hands one connection to many clients. */
-const beginWithin = (ms: number, opening: string) =>
-  `begin; set local statement_timeout = ${ms}; set local idle_in_transaction_session_timeout = ${2 * ms}; ${opening}`
+/** Made with `begin`, not as connection options: pgbouncer hands one connection to many clients. */
+const within = (ms: number) => ({
+  statement_timeout: String(ms),
+  idle_in_transaction_session_timeout: String(2 * ms),
+})
 
 const types = { getTypeParser: (type: number) => parsers[type] ?? String }
 
@@ -43,7 +45,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Engine
     })
 
   return {
-    async transaction(work, { answerWithinMs = ANSWER_WITHIN_MS, opening = '', isOneStatement } = {}) {
+    async transaction(work, { answerWithinMs = ANSWER_WITHIN_MS, ...manner } = {}) {
       const client = await connect()
       let isLost = false
       const ask: Ask = async (text, params = []) => {
@@ -62,7 +64,8 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Engine
         // What is asked before anything is answered goes out in one write.
         client.connection.stream.cork()
         process.nextTick(() => client.connection.stream.uncork())
-        return await runTransaction(ask, beginWithin(answerWithinMs, opening), work, isOneStatement)
+        const settings = { ...manner.settings, ...within(answerWithinMs) }
+        return await runTransaction(ask, work, { ...manner, settings })
       } finally {
         client.release(isLost)
       }

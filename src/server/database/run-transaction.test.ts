@@ -29,21 +29,34 @@ describe.each(testEngines)('a transaction on $name', ({ open }) => {
     expect(await words()).toEqual([])
   })
 
-  it('of one statement sends all at once, and commits it', async () => {
-    const one = { isOneStatement: true, opening: `select set_config('roue.word', 'opened', true)` }
-    const statement = `insert into public.kept values ($1 || current_setting('roue.word')) returning word`
-    const rows = await engine.transaction(async (query) => query(statement, ['it was ']), one)
-    expect(rows).toEqual([{ word: 'it was opened' }])
-    const again = engine.transaction(async (query) => query(statement, ['it was ']), one)
+  it('makes its settings with its begin, and is over where one is refused', async () => {
+    const read = `select current_setting('roue.word', true) as word`
+    const settings = { 'roue.word': `l'une; \\ "l'autre"` }
+    const inside = await engine.transaction(async (query) => query(read), { settings })
+    expect(inside).toEqual([{ word: settings['roue.word'] }])
+    const after = await engine.transaction(async (query) => query(read))
+    expect(after[0]?.['word'] ?? '').toBe('')
+    for (const isOneTrip of [false, true]) {
+      const refused = { isOneTrip, settings: { work_mem: 'much' } }
+      const work = engine.transaction(async (query) => query(keep, ['lost']), refused)
+      await expect(work).rejects.toMatchObject({ name: 'DatabaseError' })
+    }
+    expect(await words()).toEqual([])
+  })
+
+  it('of one trip sends all at once, and commits or refuses it all', async () => {
+    const one = { isOneTrip: true }
+    const both = async (query: Query, ...pair: string[]) =>
+      Promise.all(pair.map(async (word) => query(`${keep} returning word`, [word])))
+    const rows = await engine.transaction(async (query) => both(query, 'one', 'other'), one)
+    expect(rows).toEqual([[{ word: 'one' }], [{ word: 'other' }]])
+    const again = engine.transaction(async (query) => both(query, 'new', 'one', 'newer'), one)
     await expect(again).rejects.toMatchObject({ name: 'DatabaseError', code: '23505' })
-    const opening = 'select 1 / 0'
-    const unopened = engine.transaction(async (query) => query(keep, ['lost']), { ...one, opening })
-    await expect(unopened).rejects.toMatchObject({ name: 'DatabaseError' })
-    const two = engine.transaction(async (query) => {
-      await query(`delete from public.kept where word = 'it was opened'`)
+    const waiting = engine.transaction(async (query) => {
+      await query('delete from public.kept')
       await query(keep, ['second'])
     }, one)
-    await expect(two).rejects.toThrow('This transaction is over.')
+    await expect(waiting).rejects.toThrow('This transaction is over.')
     expect(await words()).toEqual([])
   })
 

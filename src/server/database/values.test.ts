@@ -16,6 +16,7 @@ const VALUES: readonly (readonly [sql: string, value: unknown])[] = [
   ['1.50::numeric', '1.50'],
   [`'Bière é'::text`, 'Bière é'],
   [`'2026-11-21 12:00:00+00'::timestamptz`, '2026-11-21T12:00:00.000Z'],
+  [`'2026-11-21 12:00:00.9996+00'::timestamptz`, '2026-11-21T12:00:00.999Z'],
   [`'2026-07-01 00:30:00.123456 Europe/Paris'::timestamptz`, '2026-06-30T22:30:00.123Z'],
   [`'infinity'::timestamptz`, 'infinity'],
   [`'2026-11-21'::date`, '2026-11-21'],

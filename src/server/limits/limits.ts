@@ -4,6 +4,8 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 
 import type { AsRole } from '#server/database/as-role.ts'
 
+import { countTogether, type CountClient } from './counts-together.ts'
+
 /**
  * How much of each is too much. A whole bar shares one Wi-Fi, and on a mobile network hundreds of phones share one
  * address: what is counted by address stops machines, not guests. Why these numbers: docs/decisions/035.
@@ -44,8 +46,9 @@ export const NO_LIMITS: Limits = { take: async () => null }
 export function createLimits(secret: Uint8Array, shared: AsRole | null): Limits {
   const key = createHmac('sha256', secret).update('limits').digest()
   const drawerOf = (who: string) => createHmac('sha256', key).update(who).digest().readUInt32BE() % DRAWERS
+  const client = shared && countTogether(shared)
   const counters = new Map(
-    Object.entries(LIMITS).map(([name, rule]) => [name, createCounter(name, rule, shared)]),
+    Object.entries(LIMITS).map(([name, rule]) => [name, createCounter(name, rule, client)]),
   )
   return {
     async take(name, who) {
@@ -65,27 +68,15 @@ export function createLimits(secret: Uint8Array, shared: AsRole | null): Limits 
 /** `isOfProcess`: each replica counts alone. Nothing hangs on such a limit that a transaction for each call would be worth. */
 type Rule = { readonly points: number; readonly duration: number; readonly isOfProcess?: boolean }
 
-function createCounter(name: string, { isOfProcess = false, ...rule }: Rule, shared: AsRole | null) {
+function createCounter(name: string, { isOfProcess = false, ...rule }: Rule, client: CountClient | null) {
   const inMemory = new RateLimiterMemory({ ...rule, keyPrefix: name })
-  if (!shared || isOfProcess) return inMemory
+  if (!client || isOfProcess) return inMemory
   return new RateLimiterPostgres({
     ...rule,
-    ...{ keyPrefix: name, storeType: 'client', storeClient: clientOver(shared) },
+    ...{ keyPrefix: name, storeType: 'client', storeClient: client },
     ...{ schemaName: 'private', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false },
     // Whoever is refused already is refused without asking the database again.
     inMemoryBlockOnConsumed: rule.points,
     insuranceLimiter: inMemory,
   })
-}
-
-/** The library's statements within the rights of `game_server`; their names are dropped (no named statements). */
-function clientOver(asRole: AsRole) {
-  return {
-    query: async ({ text, values }: { text: string; values?: readonly unknown[] }) => {
-      const rows = await asRole('game_server', {}, async (query) => query(text, values), {
-        isOneStatement: true,
-      })
-      return { rows, rowCount: rows.length }
-    },
-  }
 }
