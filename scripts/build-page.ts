@@ -6,9 +6,10 @@ import { pathToFileURL } from 'node:url'
 import { build, type Rolldown } from 'vite'
 
 import { writeHostFiles } from './host-files.ts'
+import { VENUE_PAGES } from '#core/page-addresses.ts'
 import type { Shell } from '#web/shells.tsx'
 
-import { buildFirstStyles } from './first-styles.ts'
+import { buildFirstStyles, buildTermsStyles } from './first-styles.ts'
 import { squeezeScripts } from './squeeze-scripts.ts'
 
 /** `npm run build`: the page's code, then the HTML that shows its first views before that code has come. */
@@ -20,9 +21,11 @@ const SHELLS = join(ROOT, 'node_modules/.cache/shells')
 
 await build({ root: ROOT, build: { outDir: DIST, emptyOutDir: true } })
 await squeezeScripts(join(DIST, 'assets'))
-const { shells, noScript } = await renderFirstPages()
-const themes = Object.fromEntries(shells.map(({ key, theme }) => [key, theme]))
-const script = await buildScript('first-paint', { THEMES: JSON.stringify(themes) })
+const { shells, noScript, themes } = await renderFirstPages()
+const script = await buildScript('first-paint', {
+  THEMES: JSON.stringify(themes),
+  TERMS_PAGE: JSON.stringify(VENUE_PAGES.terms),
+})
 const path = join(DIST, 'index.html')
 const styles = await buildFirstStyles()
 const html = tighten(await readFile(path, 'utf8'))
@@ -35,17 +38,22 @@ if (BACKEND_URL) await writeHostFiles(DIST, html)
 await writeFile(join(DIST, 'offline.js'), await buildWorker())
 
 /** Runs the screens once, outside any browser. */
-async function renderFirstPages(): Promise<{ shells: readonly Shell[]; noScript: string }> {
+async function renderFirstPages() {
   await build({
     root: ROOT,
     logLevel: 'warn',
     build: { ssr: 'src/web/shells.tsx', outDir: SHELLS, emptyOutDir: true, copyPublicDir: false },
   })
   const module = (await import(pathToFileURL(join(SHELLS, 'shells.js')).href)) as {
-    renderShells: () => readonly Shell[]
+    renderShells: (termsStyles: string) => readonly Shell[]
     renderNoScript: () => string
+    THEMES: Readonly<Record<string, string>>
   }
-  return { shells: module.renderShells(), noScript: module.renderNoScript() }
+  return {
+    shells: module.renderShells(await buildTermsStyles()),
+    noScript: module.renderNoScript(),
+    themes: module.THEMES,
+  }
 }
 
 /** The calls go elsewhere: the way there is opened while the code is still coming. It also names whom the page may call. */

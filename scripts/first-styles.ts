@@ -17,12 +17,21 @@ export function firstStyles(): Plugin {
 
 /** The same as one text. No chunk imports them: each that came later would ask for them again. */
 export async function buildFirstStyles(): Promise<string> {
+  return buildStyles(FIRST)
+}
+
+/** What the start of the terms needs besides. */
+export async function buildTermsStyles(): Promise<string> {
+  return buildStyles('src/web/themes/terms-start.css')
+}
+
+async function buildStyles(path: string): Promise<string> {
   const built = (await build({
     root: ROOT,
     logLevel: 'warn',
-    build: { write: false, copyPublicDir: false, rollupOptions: { input: join(ROOT, FIRST) } },
+    build: { write: false, copyPublicDir: false, rollupOptions: { input: join(ROOT, path) } },
   })) as Rolldown.RolldownOutput
   const css = built.output.find(({ fileName }) => fileName.endsWith('.css'))
-  if (css?.type !== 'asset') throw new Error(`${FIRST} was not built`)
+  if (css?.type !== 'asset') throw new Error(`${path} was not built`)
   return String(css.source).trim()
 }

@@ -7,43 +7,55 @@
 
 /** By venue key, and '' for home: the build hands them in, because a theme must be there before its page. */
 declare const THEMES: Readonly<Record<string, string>>
+/** What stands behind a venue in the address of its terms. */
+declare const TERMS_PAGE: string
 
 let shownHash: string | null = null
 
-/** The venue of the address, or '' for home, and what stands in the address behind it. */
-function readAddress(): { readonly key: string; readonly isFirstView: boolean } {
-  const [first = '', second] = location.hash.slice(1).split('/').filter(Boolean)
+type ShownPage = {
+  /** The venue of the address, or '' for home. */
+  readonly key: string
+  /** Which page of the HTML comes nearest to the address (shell-html.ts names them). */
+  readonly shellKey: string
+  readonly isFirstView: boolean
+  readonly isTerms: boolean
+}
+
+function readAddress(): ShownPage {
+  const [first = '', second, third] = location.hash.slice(1).split('/').filter(Boolean)
   const key = Object.hasOwn(THEMES, first) ? first : ''
-  return { key, isFirstView: key === first && second === undefined }
+  const isTerms = key !== '' && second === TERMS_PAGE && third === undefined
+  const isFirstView = key === first && second === undefined
+  return { key, shellKey: isTerms ? `${key}/terms` : key, isFirstView, isTerms }
 }
 
 /** One paint of the whole page: each paint of a part would cost a slow phone as much as the whole. */
-function holdPaint(key: string): void {
+function holdPaint(shellKey: string): void {
   document.head.append(
     Object.assign(document.createElement('link'), {
       rel: 'expect',
-      href: `#${wholeId(key)}`,
+      href: `#${wholeId(shellKey)}`,
       blocking: 'render',
     }),
   )
 }
 
-function wholeId(key: string): string {
-  return `shell-${key}`
+function wholeId(shellKey: string): string {
+  return `shell-${shellKey}`
 }
 
 function showShell(): void {
-  const { key, isFirstView } = readAddress()
+  const { key, shellKey, isFirstView, isTerms } = readAddress()
   const root = document.getElementById('root')
   if (!root || root.dataset.owned !== undefined || shownHash === location.hash) return
   document.documentElement.dataset.theme = THEMES[key]
-  const shell = shells().find(({ dataset }) => dataset.shell === key)
+  const shell = shells().find(({ dataset }) => dataset.shell === shellKey)
   if (!shell) return
   shownHash = location.hash
   date(shell)
   const page = shell.content.cloneNode(true) as DocumentFragment
   const isWhole = isFirstView && isNewcomer(key) && isOpen(shell.dataset)
-  if (!isWhole) for (const part of page.querySelectorAll('main > *, .footer > *')) part.remove()
+  if (!isWhole && !isTerms) for (const part of page.querySelectorAll('main > *, .footer > *')) part.remove()
   root.replaceChildren(page)
   if (isWhole) root.dataset.shows = `/${key}`
   else delete root.dataset.shows
@@ -81,9 +93,9 @@ document.addEventListener('click', (event) => {
   if (id) (document.getElementById(id) as HTMLDialogElement).showModal()
 })
 
-const { key } = readAddress()
+const { key, shellKey } = readAddress()
 document.documentElement.dataset.theme = THEMES[key]
-holdPaint(key)
+holdPaint(shellKey)
 Object.assign(globalThis, { showShell })
 addEventListener('hashchange', showShell)
 addEventListener('DOMContentLoaded', () => shells().forEach(date))

@@ -8,8 +8,12 @@ import { FIRST_DRAWINGS } from '#web/elements/first-drawings.ts'
 import { Icon } from '#web/elements/icon.tsx'
 import { OddsList } from '#web/elements/odds-list.tsx'
 
-export function TermsScreen({ venue, backHref }: { venue: Venue; backHref: string }) {
+type Props = { readonly venue: Venue; readonly backHref: string; readonly isStart?: boolean }
+
+/** `isStart`: no more than a phone shows before it is scrolled. That much stands in the HTML. */
+export function TermsScreen({ venue, backHref, isStart = false }: Props) {
   const { title, backToGame, dated } = PAGE_TEXTS.terms
+  const articles = termsArticles(venue)
   return (
     <div className="page document">
       <Header venue={venue} />
@@ -20,7 +24,7 @@ export function TermsScreen({ venue, backHref }: { venue: Venue; backHref: strin
         <h1>{title}</h1>
         <p className="lead">{dated(TERMS_DATE)}</p>
         <ol className="articles">
-          {termsArticles(venue).map((article) => (
+          {(isStart ? articles.slice(0, 1) : articles).map((article) => (
             <li key={article.title}>
               <h2>{article.title}</h2>
               {article.paragraphs.map((paragraph) => (
@@ -36,7 +40,7 @@ export function TermsScreen({ venue, backHref }: { venue: Venue; backHref: strin
           ))}
         </ol>
       </main>
-      <Footer />
+      {!isStart && <Footer />}
     </div>
   )
 }
