@@ -6,14 +6,9 @@ import { inBatches } from './database/batches.ts'
 /** Gives the row as it was recorded, or null where ticket or mailbox has played; refused as the database refuses a row. */
 export type RecordDraw = (draw: NewDraw) => Promise<RecordedDraw | null>
 
-/** More of them would make those wait that came first, and gain nothing. */
-const MOST_TOGETHER = 64
-
 /** Draws that come while others are being recorded are recorded together after them, in one transaction of one statement. */
 export function recordTogether(asRole: AsRole): RecordDraw {
-  return inBatches(
-    async (draws) =>
-      asRole('game_server', {}, async (query) => recordDraws(query, draws), { isOneTrip: true }),
-    MOST_TOGETHER,
+  return inBatches(async (draws) =>
+    asRole('game_server', {}, async (query) => recordDraws(query, draws), { isOneTrip: true }),
   )
 }

@@ -4,6 +4,9 @@ import { DatabaseError } from './database-error.ts'
 
 type Waiting<In, Out> = { item: In; resolve: (out: Out) => void; reject: (error: unknown) => void }
 
+/** More of them would make those wait that came first, and gain nothing. */
+const MOST_TOGETHER = 64
+
 /** A batch that takes longer, behind a lock of somebody else, no longer holds up those after it. */
 const PATIENCE_MS = 100
 
@@ -14,7 +17,7 @@ const PATIENCE_MS = 100
  */
 export function inBatches<In, Out>(
   perform: (batch: readonly In[]) => Promise<readonly Out[]>,
-  most: number,
+  most = MOST_TOGETHER,
 ): (item: In) => Promise<Out> {
   const waiting: Waiting<In, Out>[] = []
   let isUnderWay = false

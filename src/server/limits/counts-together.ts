@@ -10,18 +10,13 @@ export type CountClient = {
   query(count: CountStatement): Promise<{ rows: readonly Row[]; rowCount: number }>
 }
 
-/** More of them would make those wait that came first. */
-const MOST_TOGETHER = 64
-
 /**
  * The library's statements within the rights of `game_server`; their own names are dropped (no named statements). Counts that
  * come while others are being made go together after them, in one transaction (docs/decisions/078).
  */
 export function countTogether(asRole: AsRole): CountClient {
-  const count = inBatches(
-    async (counts: readonly CountStatement[]) =>
-      asRole('game_server', {}, async (query) => countAll(query, counts), { isOneTrip: true }),
-    MOST_TOGETHER,
+  const count = inBatches(async (counts: readonly CountStatement[]) =>
+    asRole('game_server', {}, async (query) => countAll(query, counts), { isOneTrip: true }),
   )
   return {
     async query(statement) {
@@ -31,7 +26,7 @@ export function countTogether(asRole: AsRole): CountClient {
   }
 }
 
-/** In the order of their names: of two replicas that count the same one waits for the other, and never each for each. */
+/** In the order of their names: where two replicas count the same, one waits for the other, and never both. */
 async function countAll(
   query: Query,
   counts: readonly CountStatement[],
