@@ -51,7 +51,7 @@ for (const venue of VENUES) {
 }
 
 for (const venue of VENUES) {
-  test(`the terms of ${venue.key} can be read from their start before any code has come`, async ({
+  test(`the terms of ${venue.key} can be read from their start before any code has come, and go on below it`, async ({
     page,
   }) => {
     const letCodeCome = await holdCode(page)
@@ -65,8 +65,10 @@ for (const venue of VENUES) {
     await page.goBack({ waitUntil: 'commit' })
     await expect(start).toBeVisible()
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1)
+    const before = await start.elementHandle()
     await letCodeCome()
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(9)
+    expect(await before?.evaluate((element) => element.isConnected)).toBe(true)
   })
 }
 

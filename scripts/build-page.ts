@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url'
 import { build, type Rolldown } from 'vite'
 
 import { writeHostFiles } from './host-files.ts'
-import { VENUE_PAGES } from '#core/page-addresses.ts'
 import type { Shell } from '#web/shells.tsx'
 
 import { buildFirstStyles, buildTermsStyles } from './first-styles.ts'
@@ -21,11 +20,9 @@ const SHELLS = join(ROOT, 'node_modules/.cache/shells')
 
 await build({ root: ROOT, build: { outDir: DIST, emptyOutDir: true } })
 await squeezeScripts(join(DIST, 'assets'))
-const { shells, noScript, themes } = await renderFirstPages()
-const script = await buildScript('first-paint', {
-  THEMES: JSON.stringify(themes),
-  TERMS_PAGE: JSON.stringify(VENUE_PAGES.terms),
-})
+const { shells, noScript } = await renderFirstPages()
+const themes = Object.fromEntries(shells.map(({ key, theme }) => [key, theme]))
+const script = await buildScript('first-paint', { THEMES: JSON.stringify(themes) })
 const path = join(DIST, 'index.html')
 const styles = await buildFirstStyles()
 const html = tighten(await readFile(path, 'utf8'))
@@ -38,22 +35,17 @@ if (BACKEND_URL) await writeHostFiles(DIST, html)
 await writeFile(join(DIST, 'offline.js'), await buildWorker())
 
 /** Runs the screens once, outside any browser. */
-async function renderFirstPages() {
+async function renderFirstPages(): Promise<{ shells: readonly Shell[]; noScript: string }> {
   await build({
     root: ROOT,
     logLevel: 'warn',
     build: { ssr: 'src/web/shells.tsx', outDir: SHELLS, emptyOutDir: true, copyPublicDir: false },
   })
   const module = (await import(pathToFileURL(join(SHELLS, 'shells.js')).href)) as {
-    renderShells: (termsStyles: string) => readonly Shell[]
+    renderShells: (termsStyles: string) => Promise<readonly Shell[]>
     renderNoScript: () => string
-    THEMES: Readonly<Record<string, string>>
   }
-  return {
-    shells: module.renderShells(await buildTermsStyles()),
-    noScript: module.renderNoScript(),
-    themes: module.THEMES,
-  }
+  return { shells: await module.renderShells(await buildTermsStyles()), noScript: module.renderNoScript() }
 }
 
 /** The calls go elsewhere: the way there is opened while the code is still coming. It also names whom the page may call. */
@@ -61,12 +53,12 @@ function preconnect(url: string): string {
   return `<link rel="preconnect" href="${new URL(url).origin}" crossorigin>`
 }
 
-function template({ key, html: content, from, until }: Shell): string {
+function template({ key, html: content, styles: own, from, until }: Shell): string {
   const dates = Object.entries({ from, until }).map(([name, ms]) =>
     ms === undefined ? '' : ` data-${name}="${ms}"`,
   )
   const whole = `<script>showShell()</script><wbr id="shell-${key}">`
-  return `<template data-shell="${key}"${dates.join('')}>${content}</template>${whole}`
+  return `<template data-shell="${key}"${dates.join('')}>${own ? `<style>${own}</style>` : ''}${content}</template>${whole}`
 }
 
 /** The service worker knows every file by name; its version changes with any of them, the HTML included. */

@@ -5,7 +5,7 @@ import type { Venue } from '#core/venue.ts'
 import { VENUES } from '#venues/all.ts'
 import { Frame } from '#web/screens/frame.tsx'
 import { GameScreen } from '#web/screens/game.tsx'
-import { StaticPage } from '#web/screens/static-page.tsx'
+import { StaticHome } from '#web/screens/static-home.tsx'
 
 import { hrefs, type Address } from './addresses.ts'
 import {
@@ -21,7 +21,7 @@ import {
   Toaster,
   VerificationPage,
 } from './later.ts'
-import { shellHtml, startHtml } from './shell-html.ts'
+import { shellHtml } from './shell-html.ts'
 import { useAddress } from './use-address.ts'
 import { useGame, type GameInPage } from './use-game.ts'
 
@@ -29,20 +29,14 @@ import { useGame, type GameInPage } from './use-game.ts'
 export function App({ firstHash = '' }: { firstHash?: string }) {
   const address = useAddress(firstHash)
   useDress(address)
-  const start = startHtml(address)
-  if (start && address.page === 'home') return <StaticPage html={start} />
+  const homeHtml = address.page === 'home' && shellHtml('', '.static')
+  if (homeHtml) return <StaticHome html={homeHtml} />
   if (address.page === 'game') return <VenueGame key={address.venue.key} venue={address.venue} />
   return (
-    <Suspense fallback={<StartOfPage address={address} html={start} />}>
+    <Suspense fallback={<Frame {...('venue' in address && { venue: address.venue })} />}>
       <OtherPage address={address} />
     </Suspense>
   )
-}
-
-/** What can be shown before the page's own code has come. */
-function StartOfPage({ address, html }: { address: Address; html: string }) {
-  if (html) return <StaticPage html={html} />
-  return <Frame {...('venue' in address && { venue: address.venue })} />
 }
 
 function OtherPage({ address }: { address: Address }) {

@@ -1,61 +1,53 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 
 import { escapeHtml } from '#core/escape-html.ts'
 import { NO_SCRIPT_TEXT } from '#core/first-texts.ts'
+import { VENUE_PAGES } from '#core/page-addresses.ts'
 import type { Venue } from '#core/venue.ts'
 import { VENUES } from '#venues/all.ts'
 import { WheelSegments } from '#web/elements/wheel-segments.tsx'
 import { HomeScreen } from '#web/screens/home.tsx'
-import { TermsScreen } from '#web/screens/terms.tsx'
 
 import { hrefs } from './addresses.ts'
 import { App } from './app.tsx'
-import { termsShellKey } from './shell-html.ts'
 
 export type Shell = {
   readonly key: string
+  readonly theme: string
   readonly html: string
+  /** What it needs besides the styles of all of them. */
+  readonly styles?: string
   /** Milliseconds since 1970 between which the first view may show: what limits it, or nothing. */
   readonly from?: number
   readonly until?: number
 }
 
-/** By venue key, and '' for home. */
-export const THEMES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(VENUES.map(({ key, theme }) => [key, theme])),
-  '': 'home',
-}
-
 const NO_DAWN = '<div class="initial-dawn" aria-hidden="true"></div>'
 
 /**
- * The pages that stand in the HTML: each venue's first view, which posters lead to, home, and how each venue's terms begin, with
- * `termsStyles`. The build calls this; the page never does.
+ * The pages that stand in the HTML: each venue's first view, which posters lead to, home, and how each venue's terms begin, which
+ * need `termsStyles`. The build calls this; the page never does.
  */
-export function renderShells(termsStyles: string): readonly Shell[] {
+export async function renderShells(termsStyles: string): Promise<readonly Shell[]> {
   const home = renderToString(<HomeScreen venues={VENUES} hrefOf={hrefs.game} />)
   return [
     ...VENUES.map((venue) => ({
-      ...{ key: venue.key, html: renderFirstView(venue) },
+      ...{ key: venue.key, theme: venue.theme, html: renderFirstView(venue) },
       ...opening(venue),
     })),
-    { key: '', html: toStatic(home) },
-    ...VENUES.map((venue) => ({
-      key: termsShellKey(venue.key),
-      html: toStatic(`<style>${termsStyles}</style>${renderTermsStart(venue)}`),
-    })),
+    { key: '', theme: 'home', html: `<div class="static">${home}</div>` },
+    ...(await Promise.all(
+      VENUES.map(async (venue) => ({
+        ...{ key: termsKey(venue), theme: venue.theme },
+        ...{ html: await renderTerms(venue), styles: termsStyles },
+      })),
+    )),
   ]
 }
 
-/** As StaticPage shows it again. */
-function toStatic(html: string): string {
-  return `<div class="static">${html}</div>`
-}
-
-function renderTermsStart(venue: Venue): string {
-  return renderToString(<TermsScreen venue={venue} backHref={hrefs.game(venue.key)} isStart />)
-}
+const termsKey = ({ key }: Venue) => `${key}/${VENUE_PAGES.terms}`
 
 /** Stands behind them for browsers that run no script. */
 export function renderNoScript(): string {
@@ -68,6 +60,16 @@ function opening({ opensAt, closesAt, paused }: Venue): Pick<Shell, 'from' | 'un
     ...(closesAt !== undefined && { until: Date.parse(closesAt) }),
     ...(paused && { until: 0 }),
   }
+}
+
+/** Waits for the screen's code, so that React finds the marks of a page that it has made itself. */
+async function renderTerms(venue: Venue): Promise<string> {
+  const { prelude } = await prerender(
+    <StrictMode>
+      <App firstHash={`/${termsKey(venue)}`} />
+    </StrictMode>,
+  )
+  return new Response(prelude).text()
 }
 
 function renderFirstView({ key, prizes }: Venue): string {

@@ -5,57 +5,47 @@
  * the id that `wholeId` gives (scripts/build-page.ts): on the script itself the paint would not wait for its end.
  */
 
-/** By venue key, and '' for home: the build hands them in, because a theme must be there before its page. */
+/** By the address of each page that stands in the HTML, behind `#/`: the build hands them in, because a theme must be there before its page. */
 declare const THEMES: Readonly<Record<string, string>>
-/** What stands behind a venue in the address of its terms. */
-declare const TERMS_PAGE: string
 
 let shownHash: string | null = null
 
-type ShownPage = {
-  /** The venue of the address, or '' for home. */
-  readonly key: string
-  /** Which page of the HTML comes nearest to the address (shell-html.ts names them). */
-  readonly shellKey: string
-  readonly isFirstView: boolean
-  readonly isTerms: boolean
-}
-
-function readAddress(): ShownPage {
-  const [first = '', second, third] = location.hash.slice(1).split('/').filter(Boolean)
-  const key = Object.hasOwn(THEMES, first) ? first : ''
-  const isTerms = key !== '' && second === TERMS_PAGE && third === undefined
-  const isFirstView = key === first && second === undefined
-  return { key, shellKey: isTerms ? `${key}/terms` : key, isFirstView, isTerms }
+/** Which page of the HTML comes nearest to the address, and whether it is the very page. */
+function readAddress(): { readonly key: string; readonly isExact: boolean } {
+  const parts = location.hash.slice(1).split('/').filter(Boolean)
+  const path = parts.join('/')
+  const key = [path, parts[0] ?? ''].find((address) => Object.hasOwn(THEMES, address)) ?? ''
+  return { key, isExact: key === path }
 }
 
 /** One paint of the whole page: each paint of a part would cost a slow phone as much as the whole. */
-function holdPaint(shellKey: string): void {
+function holdPaint(key: string): void {
   document.head.append(
     Object.assign(document.createElement('link'), {
       rel: 'expect',
-      href: `#${wholeId(shellKey)}`,
+      href: `#${wholeId(key)}`,
       blocking: 'render',
     }),
   )
 }
 
-function wholeId(shellKey: string): string {
-  return `shell-${shellKey}`
+function wholeId(key: string): string {
+  return `shell-${key}`
 }
 
 function showShell(): void {
-  const { key, shellKey, isFirstView, isTerms } = readAddress()
+  const { key, isExact } = readAddress()
   const root = document.getElementById('root')
   if (!root || root.dataset.owned !== undefined || shownHash === location.hash) return
   document.documentElement.dataset.theme = THEMES[key]
-  const shell = shells().find(({ dataset }) => dataset.shell === shellKey)
+  const shell = shells().find(({ dataset }) => dataset.shell === key)
   if (!shell) return
   shownHash = location.hash
   date(shell)
   const page = shell.content.cloneNode(true) as DocumentFragment
-  const isWhole = isFirstView && isNewcomer(key) && isOpen(shell.dataset)
-  if (!isWhole && !isTerms) for (const part of page.querySelectorAll('main > *, .footer > *')) part.remove()
+  const isWhole = isExact && isNewcomer(key) && isOpen(shell.dataset)
+  if (!isWhole) for (const part of page.querySelectorAll('main > *, .footer > *')) part.remove()
+  document.head.append(...page.querySelectorAll('style'))
   root.replaceChildren(page)
   if (isWhole) root.dataset.shows = `/${key}`
   else delete root.dataset.shows
@@ -76,7 +66,7 @@ function isOpen({ from, until }: DOMStringMap): boolean {
   return !(now < Number(from) || now >= Number(until))
 }
 
-/** As stored-names.ts has it. */
+/** As stored-names.ts has it; nothing is kept of a page that is no game. */
 function isNewcomer(venueKey: string): boolean {
   try {
     const codes = localStorage.getItem(`${venueKey}_saved_codes`) ?? '[]'
@@ -93,9 +83,9 @@ document.addEventListener('click', (event) => {
   if (id) (document.getElementById(id) as HTMLDialogElement).showModal()
 })
 
-const { key, shellKey } = readAddress()
+const { key } = readAddress()
 document.documentElement.dataset.theme = THEMES[key]
-holdPaint(shellKey)
+holdPaint(key)
 Object.assign(globalThis, { showShell })
 addEventListener('hashchange', showShell)
 addEventListener('DOMContentLoaded', () => shells().forEach(date))

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 import { PAGE_TEXTS } from '#core/page-texts.ts'
 import { TERMS_DATE } from '#core/rules.ts'
 import { termsArticles } from '#core/terms.ts'
@@ -8,11 +10,9 @@ import { FIRST_DRAWINGS } from '#web/elements/first-drawings.ts'
 import { Icon } from '#web/elements/icon.tsx'
 import { OddsList } from '#web/elements/odds-list.tsx'
 
-type Props = { readonly venue: Venue; readonly backHref: string; readonly isStart?: boolean }
-
-/** `isStart`: no more than a phone shows before it is scrolled. That much stands in the HTML. */
-export function TermsScreen({ venue, backHref, isStart = false }: Props) {
+export function TermsScreen({ venue, backHref }: { venue: Venue; backHref: string }) {
   const { title, backToGame, dated } = PAGE_TEXTS.terms
+  const isStart = useIsStart()
   const articles = termsArticles(venue)
   return (
     <div className="page document">
@@ -42,5 +42,14 @@ export function TermsScreen({ venue, backHref, isStart = false }: Props) {
       </main>
       {!isStart && <Footer />}
     </div>
+  )
+}
+
+/** True while the page is what stands in the HTML: no more than a phone shows before it is scrolled. The rest goes below it. */
+function useIsStart(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
   )
 }
