@@ -37,9 +37,9 @@ export type Edge = {
   readonly proxies: number
   readonly publicUrl: string
   readonly metrics?: MetricsPage
-  /** False until the database is open: no call is served before. */
   /** Lets the page at `publicUrl` call where it was not served by this server. */
   readonly crossOrigin?: CrossOrigin
+  /** False until the database is open: no call is served before. */
   readonly isOpen?: () => boolean
   /** True once the server has been asked to stop: every call is still served. */
   readonly isLeaving?: () => boolean

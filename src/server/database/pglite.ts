@@ -21,6 +21,12 @@ export type PgliteOptions = {
 /** Two segments of the log that a start may have to write. */
 const NEEDED_BYTES = 32 * 1024 * 1024
 
+/**
+ * For the short-lived objects of the database's thread. Left to itself it takes up to 150 MB for them, little by little, of which it
+ * needs none.
+ */
+const YOUNG_MB = 32
+
 /** A first start on a slow machine takes half a minute. */
 const OPEN_WITHIN_MS = 120_000
 
@@ -32,7 +38,10 @@ export async function openPglite(directory: string, { syncs, onLost }: PgliteOpt
   let worker: Worker | undefined
   try {
     checkVersion(directory)
-    worker = new Worker(new URL('pglite-worker.ts', import.meta.url), { workerData: { directory, syncs } })
+    worker = new Worker(new URL('pglite-worker.ts', import.meta.url), {
+      workerData: { directory, syncs },
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    })
     await once(worker, 'message', { signal: AbortSignal.timeout(OPEN_WITHIN_MS) })
   } catch (error) {
     await worker?.terminate()
