@@ -36,7 +36,13 @@ export async function startFunction(
       ...['--allow-net', '--allow-env', '--allow-read', '--allow-sys'],
       ...[join(import.meta.dirname, 'run-function.mjs'), String(port), `file://${file}`],
     ],
-    { env: { ...surroundings(), ...variables }, stdio: ['ignore', 'pipe', 'pipe'], cwd: root },
+    // A group of its own: what npm calls deno only starts the program, and would end without it.
+    {
+      env: { ...surroundings(), ...variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      cwd: root,
+      detached: true,
+    },
   )
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()))
   await untilListening(child, output)
@@ -46,7 +52,7 @@ export async function startFunction(
     async close() {
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
-      child.kill('SIGTERM')
+      process.kill(-Number(child.pid), 'SIGTERM')
       await ended
     },
   }
