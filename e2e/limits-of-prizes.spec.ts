@@ -50,7 +50,7 @@ async function rewriteScripts(page: Page, pattern: RegExp, by: string): Promise<
   })
 }
 
-/** Who comes next throws the dice from the given one on, whatever the page has thrown besides. */
+/** Who comes next throws the dice from the given one on: a press before its promise asks for that anew, and throws a seed more. */
 async function beSomebodyElse(page: Page, from: number): Promise<void> {
   await page.evaluate((thrown) => {
     localStorage.clear()

@@ -14,6 +14,7 @@ import { hrefs } from './addresses.ts'
 import { App } from './app.tsx'
 
 export type Shell = {
+  /** Its address behind `#/`. */
   readonly key: string
   readonly theme: string
   readonly html: string

@@ -67,10 +67,10 @@ function isOpen({ from, until }: DOMStringMap): boolean {
 }
 
 /** As stored-names.ts has it; nothing is kept of a page that is no game. */
-function isNewcomer(venueKey: string): boolean {
+function isNewcomer(key: string): boolean {
   try {
-    const codes = localStorage.getItem(`${venueKey}_saved_codes`) ?? '[]'
-    return localStorage.getItem(`${venueKey}_reviewed`) !== 'true' && codes === '[]'
+    const codes = localStorage.getItem(`${key}_saved_codes`) ?? '[]'
+    return localStorage.getItem(`${key}_reviewed`) !== 'true' && codes === '[]'
   } catch {
     return true
   }
