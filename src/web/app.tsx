@@ -89,7 +89,7 @@ function VenueGame({ venue }: { venue: Venue }) {
       {later && <later.Confetti bursts={confettiBursts} />}
       {engine !== 'asleep' && (
         <Suspense>
-          <Toaster toast={toasts[0] ?? null} onClosed={closeToast} onAction={(type) => onEvent({ type })} />
+          <Toaster toast={toasts[0] ?? null} onClosed={closeToast} onEvent={onEvent} />
         </Suspense>
       )}
     </>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CONFETTI_SECONDS } from '#core/rules.ts'
 
 import { burst, type Origin } from './confetti-burst.ts'
+import { prefersStillness } from './stillness.ts'
 
 const COLOURS = [
   '--confetti-1',
@@ -41,10 +42,6 @@ function Burst({ onOver }: { onOver: () => void }) {
   }, [])
 
   return <canvas className="confetti" ref={canvas} aria-hidden="true" />
-}
-
-function prefersStillness(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 /** The rim of the wheel, where it is or was a moment ago; of the upper middle of the window when it is nowhere. */

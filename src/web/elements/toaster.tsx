@@ -1,6 +1,7 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 
+import type { PlayerEvent } from '#core/game.ts'
 import { TEXTS, type Toast } from '#core/messages.ts'
 import { TOAST_HOTKEY, TOAST_SWIPE_PX } from '#core/rules.ts'
 
@@ -11,11 +12,14 @@ import { Icon } from './icon.tsx'
 type Props = {
   readonly toast: Toast | null
   readonly onClosed: () => void
-  readonly onAction: (event: 'codeRetried') => void
+  readonly onEvent: (event: PlayerEvent) => void
 }
 
-/** At most one notification; a new object is a new notification, even with the same words. */
-export function Toaster({ toast, onClosed, onAction }: Props) {
+/**
+ * At most one notification; a new object is a new notification, even with the same words. Written again for another
+ * toast alone: the wheel needs the time.
+ */
+export const Toaster = memo(function Toaster({ toast, onClosed, onEvent }: Props) {
   const serial = useSerial(toast)
   return (
     <Provider swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX} label={TEXTS.notifications}>
@@ -33,7 +37,7 @@ export function Toaster({ toast, onClosed, onAction }: Props) {
             <Title className="toast-title">{toast.title}</Title>
             {toast.description && <Description>{toast.description}</Description>}
           </div>
-          <ToastAction toast={toast} onAction={onAction} />
+          <ToastAction toast={toast} onEvent={onEvent} />
           <Close className="toast-close" aria-label={TEXTS.closeToast}>
             <Icon drawing={DRAWINGS.cross} />
           </Close>
@@ -42,13 +46,13 @@ export function Toaster({ toast, onClosed, onAction }: Props) {
       <Viewport className="toasts" hotkey={[TOAST_HOTKEY]} label={`${TEXTS.notifications} ({hotkey})`} />
     </Provider>
   )
-}
+})
 
-function ToastAction({ toast, onAction }: { toast: Toast; onAction: Props['onAction'] }) {
+function ToastAction({ toast, onEvent }: { toast: Toast; onEvent: Props['onEvent'] }) {
   if (!toast.action) return null
   const { label, event } = toast.action
   return (
-    <Action className="button-quiet" altText={label} onClick={() => onAction(event)}>
+    <Action className="button-quiet" altText={label} onClick={() => onEvent({ type: event })}>
       {label}
     </Action>
   )

@@ -1,3 +1,5 @@
+import { prefersStillness } from './stillness.ts'
+
 const OUT_MS = 120
 const IN_MS = 200
 const SLIDE = { forward: '28px', back: '-28px' } as const
@@ -27,7 +29,7 @@ export const viewMotion: ViewMotion = {
   },
 
   play(place, picture, direction) {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (prefersStillness()) return
     const view = place.firstElementChild
     place.append(picture)
     picture.animate(

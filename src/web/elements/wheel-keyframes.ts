@@ -2,6 +2,7 @@ import {
   angleWhileStopping,
   angleWhileTurning,
   bends,
+  type Bends,
   frames,
   planStop,
   POINTER_SLACK_DEGREES,
@@ -12,13 +13,16 @@ import {
   WHEEL_SLACK_DEGREES,
 } from './wheel-motion.ts'
 
-/** A part of a movement: where the wheel is in each frame of it, for the sound, and the same as keyframes. */
+/** What `Element.animate` takes. `duration` in milliseconds. */
+export type Movement = { readonly keyframes: PropertyIndexedKeyframes; readonly duration: number }
+
+/** A part of the wheel's way: where it is in each frame, for the sound, and how the pointer moves meanwhile. */
 type Part = {
   /** Degrees, sampled evenly over `duration`. */
   readonly angles: readonly number[]
   /** Milliseconds. */
   readonly duration: number
-  readonly pointer: PropertyIndexedKeyframes
+  readonly pointer: Movement
 }
 
 /** Free turning: a start, and then one turn like the other. */
@@ -27,35 +31,38 @@ export type Turning = {
   readonly count: number
   readonly start: Part
   readonly turn: Part
-  /** The start and all turns in one, for `duration` milliseconds. */
-  readonly disc: PropertyIndexedKeyframes
-  readonly duration: number
+  /** The start and all turns in one. */
+  readonly disc: Movement
 }
 
 export type Stopping = Part & {
-  readonly disc: PropertyIndexedKeyframes
+  readonly disc: Movement
   /** Where the wheel rests, in degrees. */
   readonly to: number
 }
 
 /** A minute: nobody waits so long for an answer. */
 const MOST_TURNS = 200
+/**
+ * How long a movement that is over stands still before it ends: Chromium has the main thread draw the last frames of an
+ * animation that is about to end, and leaves one that is replaced before that to the compositor.
+ */
+const HELD_MS = 1000
 
 export function planTurning(from: number, count: number): Turning {
   const start = frames(START_MS).map((at) => angleWhileTurning(from, at))
   const cruise = angleWhileTurning(from, START_MS)
   const turn = frames(TURN_MS).map((at) => cruise + (at / TURN_MS) * 360)
-  const duration = START_MS + MOST_TURNS * TURN_MS
   const starting = bends(start, WHEEL_SLACK_DEGREES)
   return {
     count,
-    start: { angles: start, duration: START_MS, pointer: leans(start, count) },
-    turn: { angles: turn, duration: TURN_MS, pointer: leans(turn, count) },
-    disc: rotations({
-      angles: [...starting.angles, cruise + MOST_TURNS * 360],
-      offset: [...starting.offset.map((at) => (at * START_MS) / duration), 1],
-    }),
-    duration,
+    start: { angles: start, duration: START_MS, pointer: held(leans(start, count), START_MS) },
+    turn: {
+      angles: turn,
+      duration: TURN_MS,
+      pointer: { keyframes: rotations(leans(turn, count)), duration: TURN_MS },
+    },
+    disc: goOn(starting, START_MS, cruise + MOST_TURNS * 360, MOST_TURNS * TURN_MS),
   }
 }
 
@@ -70,18 +77,28 @@ export function planStopping(place: Place, { from, elapsed }: { from: number; el
   const angles = frames(duration).map((at) =>
     at < delay ? angleWhileTurning(from, elapsed + at) : angleWhileStopping(stop, at - delay),
   )
-  const disc = rotations(bends(angles, WHEEL_SLACK_DEGREES))
-  return { angles, duration, disc, pointer: leans(angles, place.count), to: stop.to }
+  const disc = held(bends(angles, WHEEL_SLACK_DEGREES), duration)
+  return { angles, duration, disc, pointer: held(leans(angles, place.count), duration), to: stop.to }
 }
 
-type Bends = { readonly angles: readonly number[]; readonly offset?: readonly number[] }
-
 export function rotations({ angles, offset }: Bends): PropertyIndexedKeyframes {
-  return { transform: angles.map((angle) => `rotate(${angle}deg)`), ...(offset && { offset: [...offset] }) }
+  return { transform: angles.map((angle) => `rotate(${angle}deg)`), offset: [...offset] }
 }
 
 /** A peg that moves to the right pushes the tip to the right: the pointer leans anticlockwise. */
-function leans(angles: readonly number[], count: number): PropertyIndexedKeyframes {
+function leans(angles: readonly number[], count: number): Bends {
   const { angles: leaned, offset } = bends(pointerLeans(angles, count), POINTER_SLACK_DEGREES)
-  return rotations({ angles: leaned.map((lean) => -lean), offset })
+  return { angles: leaned.map((lean) => -lean), offset }
+}
+
+/** A movement that takes `duration` and then stands still. */
+function held(bent: Bends, duration: number): Movement {
+  return goOn(bent, duration, bent.angles.at(-1) ?? 0, HELD_MS)
+}
+
+/** A movement that takes `duration` and then, evenly, `more` milliseconds to the angle `to`. */
+function goOn(bent: Bends, duration: number, to: number, more: number): Movement {
+  const whole = duration + more
+  const offset = [...bent.offset.map((at) => (at * duration) / whole), 1]
+  return { keyframes: rotations({ angles: [...bent.angles, to], offset }), duration: whole }
 }

@@ -60,14 +60,14 @@ export function frames(duration: number): readonly number[] {
 export const WHEEL_SLACK_DEGREES = 0.15
 export const POINTER_SLACK_DEGREES = 1
 
+/** Degrees, with their places in [0, 1]. */
+export type Bends = { readonly angles: readonly number[]; readonly offset: readonly number[] }
+
 /**
  * The samples that straight lines between the others would miss by more than `slack`, with their places in [0, 1]. Every
  * keyframe is worked through by the main thread, in the very moment in which the wheel must react.
  */
-export function bends(
-  samples: readonly number[],
-  slack: number,
-): { angles: readonly number[]; offset: readonly number[] } {
+export function bends(samples: readonly number[], slack: number): Bends {
   const last = samples.length - 1
   const kept = [0, ...bendsBetween(samples, 0, last, slack), last]
   return { angles: kept.map((at) => samples[at] ?? 0), offset: kept.map((at) => at / last) }

@@ -1,4 +1,12 @@
-import { planStopping, planTurning, rotations, type Place, type Turning } from './wheel-keyframes.ts'
+import { prefersStillness } from './stillness.ts'
+import {
+  planStopping,
+  planTurning,
+  rotations,
+  type Movement,
+  type Place,
+  type Turning,
+} from './wheel-keyframes.ts'
 import { angleWhileTurning, FADE_MS, HALT_EASING, HALT_MS, planStop } from './wheel-motion.ts'
 import type { WheelSound } from './wheel-sound.ts'
 
@@ -13,6 +21,7 @@ export class WheelPlayer {
   #angle: number
   #rehearsed: Turning | null = null
   #free: Animation | null = null
+  #started: ReturnType<typeof setTimeout> | undefined
   #animations: Animation[] = []
 
   constructor(disc: HTMLElement, pointer: SVGElement, sound: WheelSound, angle: number) {
@@ -38,16 +47,15 @@ export class WheelPlayer {
     if (this.#free || prefersStillness()) return
     delete this.#disc.dataset.angle
     const rehearsed = this.#rehearsed?.count === count ? this.#rehearsed : null
-    const { start, turn, disc, duration } = rehearsed ?? planTurning(this.#angle, count)
-    const free = this.#disc.animate(disc, { duration, fill: 'forwards' })
-    const leaning = this.#pointer.animate(start.pointer, start.duration)
-    leaning.onfinish = () => {
-      if (this.#free !== free) return
-      const endless = { duration: turn.duration, iterations: Infinity }
-      this.#animations.push(this.#pointer.animate(turn.pointer, endless))
-    }
+    const { start, turn, disc } = rehearsed ?? planTurning(this.#angle, count)
+    const free = animate(this.#disc, disc)
+    const leaning = animate(this.#pointer, start.pointer)
     this.#free = free
     this.#animations = [free, leaning]
+    this.#started = setTimeout(() => {
+      leaning.cancel()
+      this.#animations = [free, animate(this.#pointer, turn.pointer, Infinity)]
+    }, start.duration)
     this.#sound.play({ ...start, count })
     this.#sound.repeat({ ...turn, count, delay: start.duration })
   }
@@ -59,13 +67,12 @@ export class WheelPlayer {
     const elapsed = Number(this.#free?.currentTime ?? 0)
     const { angles, duration, disc, pointer, to } = planStopping(place, { from: this.#angle, elapsed })
     this.cancel()
-    const timing = { duration, fill: 'forwards' } as const
-    const slowing = this.#disc.animate(disc, timing)
-    this.#animations = [slowing, this.#pointer.animate(pointer, timing)]
+    const slowing = animate(this.#disc, disc)
+    this.#animations = [slowing, animate(this.#pointer, pointer)]
     // From the frame that is shown now: an animation that waits for its own start would let the wheel stand for one.
     for (const animation of this.#animations) animation.startTime = document.timeline.currentTime
     this.#sound.play({ angles, count: place.count, duration })
-    await Promise.race([ended(slowing), passed(duration)])
+    await passed(duration)
     if (slowing.playState !== 'idle') this.#rest(to)
   }
 
@@ -77,13 +84,17 @@ export class WheelPlayer {
     const to = this.#angle + turns * 360
     this.#rest(to)
     this.#animations = [
-      this.#disc.animate(rotations({ angles: [now, to] }), { duration: HALT_MS, easing: HALT_EASING }),
+      this.#disc.animate(rotations({ angles: [now, to], offset: [0, 1] }), {
+        duration: HALT_MS,
+        easing: HALT_EASING,
+      }),
     ]
   }
 
   /** Leaves the wheel where it started from. */
   cancel(): void {
     this.#sound.silence()
+    clearTimeout(this.#started)
     for (const animation of this.#animations) animation.cancel()
     this.#animations = []
     this.#free = null
@@ -91,8 +102,8 @@ export class WheelPlayer {
 
   async #appear(place: Place): Promise<void> {
     this.#rest(planStop({ ...place, from: this.#angle }).to)
-    const fade = this.#disc.animate({ opacity: [0, 1] }, { duration: FADE_MS })
-    await Promise.race([ended(fade), passed(FADE_MS)])
+    this.#disc.animate({ opacity: [0, 1] }, { duration: FADE_MS })
+    await passed(FADE_MS)
   }
 
   #rest(angle: number): void {
@@ -104,12 +115,8 @@ export class WheelPlayer {
   }
 }
 
-function prefersStillness(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
-}
-
-async function ended(animation: Animation): Promise<void> {
-  await animation.finished.catch(() => undefined)
+function animate(part: Element, { keyframes, duration }: Movement, iterations = 1): Animation {
+  return part.animate(keyframes, { duration, iterations, fill: 'forwards' })
 }
 
 export async function passed(milliseconds: number): Promise<void> {
