@@ -8,6 +8,7 @@ import { chromium } from '@playwright/test'
 import { runServer } from '#testing/running-server.ts'
 
 import playwrightConfig from '../../playwright.config.ts'
+import { serveBarePage } from './bare-page.ts'
 import { BENCH_PAGES, type BenchPage, type PageName } from './bench-pages.ts'
 import { CONDITIONS, type Conditions } from './conditions.ts'
 import { measureFirstLoad, type FirstLoad } from './first-load.ts'
@@ -81,12 +82,14 @@ function urlOf(name: PageName): string {
   return site.url
 }
 
-/** Ours by the real server, the others by what sends files in the same way. */
+/** Ours by the real server, the peers by what sends files in the same way. */
 async function openSites(): Promise<void> {
   for (const name of PEERS) {
     const { url, close } = await servePeer(buildPeer(name))
     sites.set(name, { url, end: close })
   }
+  const bare = await serveBarePage()
+  sites.set('bare', { url: bare.url, end: bare.close })
   const dataDir = await mkdtemp(join(tmpdir(), 'roue-bench-'))
   const server = await runServer({ DATA_DIR: dataDir, RATE_LIMIT: 'off' })
   sites.set('ours', {

@@ -6,7 +6,7 @@ import { confirmReview, giveEmail, goToWheel, spinButton } from '#e2e/player.ts'
 
 import type { PeerName } from './peers.ts'
 
-export type PageName = 'ours' | PeerName
+export type PageName = 'ours' | PeerName | 'bare'
 
 /** What is the same on a page as on the others, and how it is found there. */
 export type BenchPage = {
@@ -22,6 +22,7 @@ export type BenchPage = {
 }
 
 const GAME = '/#/wafubar'
+const READY = "document.querySelector('[data-ready]') !== null"
 const PEER_RESTED = 'document.documentElement.dataset.rested !== undefined'
 
 /**
@@ -60,7 +61,14 @@ export const BENCH_PAGES: readonly BenchPage[] = [
   {
     name: 'spin-wheel',
     path: '/',
-    owned: "document.querySelector('[data-ready]') !== null",
+    owned: READY,
+    goToWheel: waitForWheel,
+    rested: PEER_RESTED,
+  },
+  {
+    name: 'bare',
+    path: '/',
+    owned: READY,
     goToWheel: waitForWheel,
     rested: PEER_RESTED,
   },

@@ -24,6 +24,7 @@ const beside = (load: Partial<typeof LOAD>, spin: Partial<typeof SPIN>) => {
       'generator-style': PEER,
       'react-custom-roulette': PEER,
       'spin-wheel': { ...PEER, spin: { ...SPIN, mainThreadShare: 0.8 } },
+      bare: PEER,
     },
   }
   return demandsOn(results).filter(({ isMet }) => !isMet)
