@@ -18,20 +18,25 @@ const OPTIONS: MinifyOptions = {
   },
 }
 
-/** What a spin runs, most of it for the first and only time. */
-const PLAYED = /^(?:engine|played-screens|supabase-backend)-/
+/** What a spin runs, most of it for the first and only time: files by the beginnings of their names. */
+const PLAYED = ['engine-', 'played-screens-', 'supabase-backend-']
 /** V8 then compiles the whole file beside the visitor's thread, as it comes, and not function by function in the press. */
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n'
 
 /** Once more over what Vite's own minifier leaves: a hundredth less, which is a kilobyte of our own code. */
 export async function squeezeScripts(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+  const played = PLAYED.map((beginning) => {
+    const name = names.find((candidate) => candidate.startsWith(beginning))
+    if (name === undefined) throw new Error(`no file's name begins with ${beginning}, which a spin runs`)
+    return name
+  })
   await Promise.all(
     names.map(async (name) => {
       const path = join(folder, name)
       const { code } = await minify(await readFile(path, 'utf8'), OPTIONS)
       if (code === undefined) throw new Error(`${name} could not be squeezed`)
-      await writeFile(path, PLAYED.test(name) ? COMPILE_AT_ONCE + code : code)
+      await writeFile(path, played.includes(name) ? COMPILE_AT_ONCE + code : code)
     }),
   )
 }

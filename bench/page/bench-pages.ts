@@ -23,7 +23,7 @@ export type BenchPage = {
 
 const GAME = '/#/wafubar'
 const READY = "document.querySelector('[data-ready]') !== null"
-const PEER_RESTED = 'document.documentElement.dataset.rested !== undefined'
+const RESTED = 'document.documentElement.dataset.rested !== undefined'
 
 /**
  * React keeps an element's props on the element itself, under this name, from the moment at which it has taken the
@@ -49,28 +49,28 @@ export const BENCH_PAGES: readonly BenchPage[] = [
       await confirmReview(page)
       await giveEmail(page, 'bench@example.org')
     },
-    rested: PEER_RESTED,
+    rested: RESTED,
   },
   {
     name: 'react-custom-roulette',
     path: '/',
     owned: ownedByReact('main button'),
     goToWheel: waitForWheel,
-    rested: PEER_RESTED,
+    rested: RESTED,
   },
   {
     name: 'spin-wheel',
     path: '/',
     owned: READY,
     goToWheel: waitForWheel,
-    rested: PEER_RESTED,
+    rested: RESTED,
   },
   {
     name: 'bare',
     path: '/',
     owned: READY,
     goToWheel: waitForWheel,
-    rested: PEER_RESTED,
+    rested: RESTED,
   },
 ]
 

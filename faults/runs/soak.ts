@@ -20,6 +20,7 @@ const GROWTH_MAX_MB_PER_MINUTE = 1
 const FILES_MORE_MAX = 10
 const DRAIN_MS = 240_000
 const SAY_EVERY = 1_000
+/** Nobody of the rush has a number of the even load: each plays once. */
 const RUSHING_FROM = 1_000_000
 /** The rush's mails leave a little later than its draws. */
 const SETTLED_MINUTES = 2

@@ -2,7 +2,10 @@ import { memo } from 'react'
 
 import type { ThemeName } from '#core/venue.ts'
 
-/** The small sign of a venue's world: a brush circle that is a glass, or a horizon without end. Written once: it is the hub of a wheel that turns. */
+/**
+ * The small sign of a venue's world: a brush circle that is a glass, or a horizon without end. Written once: it is the hub
+ * of a wheel that turns.
+ */
 export const VenueMark = memo(function VenueMark({ theme }: { theme: ThemeName }) {
   return theme === 'neon' ? <Enso /> : <Horizon />
 })

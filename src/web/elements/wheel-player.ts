@@ -21,7 +21,7 @@ export class WheelPlayer {
   #angle: number
   #rehearsed: Turning | null = null
   #free: Animation | null = null
-  #started: ReturnType<typeof setTimeout> | undefined
+  #startTimer: ReturnType<typeof setTimeout> | undefined
   #animations: Animation[] = []
 
   constructor(disc: HTMLElement, pointer: SVGElement, sound: WheelSound, angle: number) {
@@ -52,7 +52,7 @@ export class WheelPlayer {
     const leaning = animate(this.#pointer, start.pointer)
     this.#free = free
     this.#animations = [free, leaning]
-    this.#started = setTimeout(() => {
+    this.#startTimer = setTimeout(() => {
       leaning.cancel()
       this.#animations = [free, animate(this.#pointer, turn.pointer, Infinity)]
     }, start.duration)
@@ -94,7 +94,7 @@ export class WheelPlayer {
   /** Leaves the wheel where it started from. */
   cancel(): void {
     this.#sound.silence()
-    clearTimeout(this.#started)
+    clearTimeout(this.#startTimer)
     for (const animation of this.#animations) animation.cancel()
     this.#animations = []
     this.#free = null
