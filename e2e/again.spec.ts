@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import wafubar from '#venues/wafubar.ts'
 
 import { test } from './fixtures.ts'
-import { goToWheel, openGame, readCode, seeResult, seeToast, spinButton } from './player.ts'
+import { confirmReview, goToWheel, openGame, readCode, seeResult, seeToast, spinButton } from './player.ts'
 import { rigDice } from './rigged-dice.ts'
 
 /** Back, reloads, tabs and lost networks: nothing is drawn twice, and nothing is lost. */
@@ -63,8 +63,7 @@ test('a reload at each step goes on where it was', async ({ page, email }) => {
   await rigDice(page, wafubar, 'Soft')
   await openGame(page)
   await page.reload()
-  await page.getByRole('button', { name: 'Laisser un avis' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'J’ai laissé un avis' }).click()
+  await confirmReview(page)
   await page.reload()
   await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(email)
   await page.getByRole('checkbox', { name: /conditions générales/ }).check()

@@ -50,6 +50,32 @@ for (const venue of VENUES) {
   })
 }
 
+/** Says before any code has come that the review is left. */
+async function confirmEarly(page: Page) {
+  const letCodeCome = await holdCode(page)
+  await page.goto('/#/wafubar', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Laisser un avis' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'J’ai laissé un avis' }).click()
+  return { letCodeCome, dialog }
+}
+
+test('a press that came before the code is answered by it', async ({ page }) => {
+  const { letCodeCome } = await confirmEarly(page)
+  await letCodeCome()
+  await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toBeVisible()
+})
+
+test('a press that came before the code, and was taken back, is not', async ({ page }) => {
+  const { letCodeCome, dialog } = await confirmEarly(page)
+  await dialog.getByRole('button', { name: 'Pas encore' }).click()
+  await letCodeCome()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre avis, puis la roue')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveCount(0)
+})
+
 for (const venue of VENUES) {
   test(`the terms of ${venue.key} can be read from their start before any code has come, and go on below it`, async ({
     page,

@@ -82,6 +82,7 @@ async function buildScript(name: string, define: Record<string, string>): Promis
       write: false,
       copyPublicDir: false,
       lib: { entry: `src/web/browser/${name}.ts`, formats: ['iife'], name: 'script' },
+      rolldownOptions: { output: { codeSplitting: false } },
     },
   })) as Rolldown.RolldownOutput[]
   const [chunk] = built[0]?.output ?? []

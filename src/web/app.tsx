@@ -29,6 +29,7 @@ import { useGame, type GameInPage } from './use-game.ts'
 export function App({ firstHash = '' }: { firstHash?: string }) {
   const address = useAddress(firstHash)
   useDress(address)
+  useEffect(() => globalThis.pressAgain?.(), [])
   const homeHtml = address.page === 'home' && shellHtml('', '.static')
   if (homeHtml) return <StaticHome html={homeHtml} />
   if (address.page === 'game') return <VenueGame key={address.venue.key} venue={address.venue} />

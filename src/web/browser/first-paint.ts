@@ -77,15 +77,31 @@ function isNewcomer(key: string): boolean {
 }
 
 /** Opens a dialog for browsers that do not know `command` yet; the page's own code answers the click itself. */
-document.addEventListener('click', (event) => {
+function openDialog(event: MouseEvent): void {
   if (event.defaultPrevented || 'command' in HTMLButtonElement.prototype) return
   const id = (event.target as Element).closest('[commandfor]')?.getAttribute('commandfor')
   if (id) (document.getElementById(id) as HTMLDialogElement).showModal()
-})
+}
+
+/** The last press that only the page's own code can answer, made before that has come. */
+let unanswered: HTMLElement | null = null
+
+function rememberPress({ target }: MouseEvent): void {
+  if (document.getElementById('root')?.dataset.owned !== undefined) return
+  unanswered = (target as Element).closest<HTMLElement>('[type=button]:not([commandfor])')
+}
+
+/** The page's own code calls it, as `pressAgain`, when it can answer. */
+function repeatPress(): void {
+  unanswered?.click()
+  unanswered = null
+}
 
 const { key } = readAddress()
 document.documentElement.dataset.theme = THEMES[key]
 holdPaint(key)
-Object.assign(globalThis, { showShell })
+Object.assign(globalThis, { showShell, pressAgain: repeatPress })
+document.addEventListener('click', openDialog)
+document.addEventListener('click', rememberPress)
 addEventListener('hashchange', showShell)
 addEventListener('DOMContentLoaded', () => shells().forEach(date))
