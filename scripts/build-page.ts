@@ -16,9 +16,15 @@ const ROOT = join(import.meta.dirname, '..')
 /** Another folder than `dist/` where a page is built beside the one that is served. */
 const DIST = join(ROOT, process.env['PAGE_FOLDER'] ?? 'dist')
 const BACKEND_URL = process.env['VITE_BACKEND_URL']
+/** Hashes of six letters: every name is in the first load, or in the weight of the game. */
+const NAMES = {
+  entryFileNames: 'assets/[name]-[hash:6].js',
+  chunkFileNames: 'assets/[name]-[hash:6].js',
+  assetFileNames: 'assets/[name]-[hash:6].[ext]',
+}
 const SHELLS = join(ROOT, 'node_modules/.cache/shells')
 
-await build({ root: ROOT, build: { outDir: DIST, emptyOutDir: true } })
+await build({ root: ROOT, build: { outDir: DIST, emptyOutDir: true, rolldownOptions: { output: NAMES } } })
 await squeezeScripts(join(DIST, 'assets'))
 const { shells, noScript } = await renderFirstPages()
 const themes = Object.fromEntries(shells.map(({ key, theme }) => [key, theme]))

@@ -21,7 +21,7 @@ const OPTIONS: MinifyOptions = {
 /** What a spin runs, most of it for the first and only time: files by the beginnings of their names. */
 const PLAYED = ['engine-', 'played-screens-', 'supabase-backend-']
 /** V8 then compiles the whole file beside the visitor's thread, as it comes, and not function by function in the press. */
-const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n'
+export const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n'
 
 /** Once more over what Vite's own minifier leaves: a hundredth less, which is a kilobyte of our own code. */
 export async function squeezeScripts(folder: string): Promise<void> {

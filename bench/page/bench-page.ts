@@ -15,6 +15,7 @@ import { measureFirstLoad, type FirstLoad } from './first-load.ts'
 import { medians } from '../median.ts'
 import type { Measured } from './page-results.ts'
 import { keepResults, printTable } from './page-report.ts'
+import { serveOurWheel } from './our-wheel-site.ts'
 import { servePeer } from './peer-site.ts'
 import { buildPeer, PEERS } from './peers.ts'
 import { startPlainBrowser } from './plain-browser.ts'
@@ -88,8 +89,13 @@ async function openSites(): Promise<void> {
     const { url, close } = await servePeer(buildPeer(name))
     sites.set(name, { url, end: close })
   }
-  const bare = await serveBarePage()
-  sites.set('bare', { url: bare.url, end: bare.close })
+  for (const [name, serve] of [
+    ['bare', serveBarePage],
+    ['our-wheel', serveOurWheel],
+  ] as const) {
+    const { url, close } = await serve()
+    sites.set(name, { url, end: close })
+  }
   const dataDir = await mkdtemp(join(tmpdir(), 'roue-bench-'))
   const server = await runServer({ DATA_DIR: dataDir, RATE_LIMIT: 'off' })
   sites.set('ours', {

@@ -6,7 +6,7 @@ import { confirmReview, giveEmail, goToWheel, spinButton } from '#e2e/player.ts'
 
 import type { PeerName } from './peers.ts'
 
-export type PageName = 'ours' | PeerName | 'bare'
+export type PageName = 'ours' | 'our-wheel' | PeerName | 'bare'
 
 /** What is the same on a page as on the others, and how it is found there. */
 export type BenchPage = {
@@ -23,6 +23,7 @@ export type BenchPage = {
 
 const GAME = '/#/wafubar'
 const READY = "document.querySelector('[data-ready]') !== null"
+const OUR_WHEEL_RESTED = "document.querySelector('.wheel[data-phase=stopping] [data-angle]') !== null"
 const RESTED = 'document.documentElement.dataset.rested !== undefined'
 
 /**
@@ -38,7 +39,14 @@ export const BENCH_PAGES: readonly BenchPage[] = [
     path: GAME,
     owned: ownedByReact('.initial .button-main'),
     goToWheel: async (page) => goToWheel(page, `bench-${randomBytes(5).toString('hex')}@example.org`),
-    rested: "document.querySelector('.wheel[data-phase=stopping] [data-angle]') !== null",
+    rested: OUR_WHEEL_RESTED,
+  },
+  {
+    name: 'our-wheel',
+    path: '/',
+    owned: ownedByReact('main button'),
+    goToWheel: waitForWheel,
+    rested: OUR_WHEEL_RESTED,
   },
   {
     name: 'generator-style',

@@ -16,8 +16,13 @@ export function buildPeer(name: PeerName): string {
   const dist = join(folder, 'dist')
   installPackage(folder)
   run(folder, join(folder, 'node_modules/.bin/vite'), ['build', '--logLevel=error'])
-  run(folder, process.execPath, [COMPRESS, dist])
+  compress(dist)
   return dist
+}
+
+/** Writes packed files beside those of a built page. */
+export function compress(dist: string): void {
+  run(dist, process.execPath, [COMPRESS, dist])
 }
 
 function run(folder: string, command: string, args: readonly string[]): void {

@@ -45,9 +45,10 @@ export type Stopping = Part & {
 const MOST_TURNS = 200
 /**
  * How long a movement that is over stands still before it ends: Chromium has the main thread draw the last frames of an
- * animation that is about to end, and leaves one that is replaced before that to the compositor.
+ * animation that is about to end, and leaves one that is replaced before that to the compositor. Longer than a spin,
+ * because the page wakes for the end that a movement would have had, replaced or not.
  */
-const HELD_MS = 1000
+const HELD_MS = 10_000
 
 export function planTurning(from: number, count: number): Turning {
   const start = frames(START_MS).map((at) => angleWhileTurning(from, at))

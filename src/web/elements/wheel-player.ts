@@ -33,13 +33,14 @@ export class WheelPlayer {
   }
 
   /**
-   * Works both movements out before anybody presses: the first time takes a browser several times as long as any later
-   * one, and the moment of the press belongs to the wheel.
+   * Works both movements out before anybody presses, and begins one that nobody sees: the first time takes a browser
+   * several times as long as any later one, and the moment of the press belongs to the wheel.
    */
   rehearse(count: number): void {
     if (this.#free || prefersStillness()) return
     this.#rehearsed = planTurning(this.#angle, count)
-    planStopping({ count, index: 0, landing: 0 }, { from: this.#angle, elapsed: 0 })
+    const stopping = planStopping({ count, index: 0, landing: 0 }, { from: this.#angle, elapsed: 0 })
+    animate(this.#disc, stopping.disc).cancel()
   }
 
   /** Turns freely until told to stop. */
@@ -60,10 +61,10 @@ export class WheelPlayer {
     this.#sound.repeat({ ...turn, count, delay: start.duration })
   }
 
-  /** Slows down to the given place; the promise is kept when the wheel rests there, in a hidden tab too. */
+  /** Slows down to the given place, from rest too; the promise is kept when the wheel rests there, in a hidden tab too. */
   async stop(place: Place): Promise<void> {
     if (prefersStillness()) return this.#appear(place)
-    this.turn(place.count)
+    delete this.#disc.dataset.angle
     const elapsed = Number(this.#free?.currentTime ?? 0)
     const { angles, duration, disc, pointer, to } = planStopping(place, { from: this.#angle, elapsed })
     this.cancel()
