@@ -7,6 +7,10 @@ import { goToWheel, spinButton } from './player.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
+/** Part of the 4 s in which the wheel slows down. */
+const SLOWING_FROM_MS = 500
+const SLOWING_MS = 2500
+
 /** Two animations of one property on one element make Chromium move it by the main thread: `npm run bench:page`. */
 for (const [answer, waitMs] of [
   ['at once', 0],
@@ -25,6 +29,36 @@ for (const [answer, waitMs] of [
     await spinButton(page).click()
     expect(await watched).toEqual({ 'wheel-disc': 1, 'wheel-pointer': 1 })
   })
+}
+
+test('nothing wakes the page while its wheel slows down', async ({ page, browser, email }) => {
+  await goToWheel(page, email)
+  // The toast that welcomes the e-mail has gone: its going is a frame.
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+  await expect(toast).toBeVisible()
+  await expect(toast).toHaveCount(0)
+  await browser.startTracing(page, { categories: ['blink.user_timing', 'devtools.timeline'] })
+  await spinButton(page).click()
+  await expect(page.locator('.wheel[data-phase="stopping"]')).toBeVisible()
+  await page.waitForTimeout(SLOWING_FROM_MS)
+  await page.evaluate(() => performance.mark('slowing-start'))
+  await page.waitForTimeout(SLOWING_MS)
+  await page.evaluate(() => performance.mark('slowing-end'))
+  await expect(page.locator('.wheel-disc[data-angle]')).toHaveCount(0)
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: readonly TraceEvent[]
+  }
+  expect(framesBetween(traceEvents, 'slowing-start', 'slowing-end')).toBe(0)
+})
+
+type TraceEvent = { readonly name: string; readonly pid: number; readonly ts: number }
+
+/** How often the page's own thread worked out a frame. */
+function framesBetween(events: readonly TraceEvent[], first: string, last: string): number {
+  const [start, end] = [first, last].map((mark) => events.find(({ name }) => name === mark))
+  if (!start || !end) throw new Error(`the trace has no marks ${first} and ${last}`)
+  const isWithin = ({ pid, ts }: TraceEvent) => pid === start.pid && ts > start.ts && ts < end.ts
+  return events.filter((event) => event.name === 'UpdateLayoutTree' && isWithin(event)).length
 }
 
 /** Runs in the page: how many at most run on each part of the wheel, from the first turn until it rests. */
