@@ -32,7 +32,7 @@ export const PAGE_TEXTS = {
   },
   notFound: {
     title: 'Cette page n’existe pas',
-    text: 'L’adresse est peut-être incomplète. La roue, elle, tourne toujours.',
+    text: 'L’adresse est peut‑être incomplète. La roue, elle, tourne toujours.',
     home: 'Retour à l’accueil',
   },
 } as const

@@ -6,7 +6,7 @@ export const PERSONAL_TEXTS = {
   tooMany: 'Trop de demandes. Réessayez dans quelques minutes.',
   retry: 'Réessayer',
   wrongEmail: 'Veuillez entrer une adresse e-mail valide.',
-  badLink: 'Ce lien n’est plus valable, ou il n’est pas complet. Demandez-en un nouveau ci-dessous.',
+  badLink: 'Ce lien n’est plus valable, ou il n’est pas complet. Demandez‑en un nouveau ci-dessous.',
   ask: {
     title: 'Mes données',
     lead: (venue: string) =>

@@ -12,7 +12,7 @@ export function frenchMoment(epochMs: number): string {
 /** Reasons that the server gives; none says more than its asker may know. */
 export const REDEMPTION_REASONS: Record<RedemptionErrorCode, string> = {
   link_refused:
-    'Ce lien n’est pas valable ici, ou ne l’est plus. Demandez-en un nouveau à votre responsable.',
+    'Ce lien n’est pas valable ici, ou ne l’est plus. Demandez‑en un nouveau à votre responsable.',
   code_unknown: 'Aucun lot à remettre ici sous ce code. Relisez-le avec le joueur.',
   already_redeemed: 'Ce lot a déjà été remis.',
   prize_expired: 'Ce lot n’est plus valable.',
