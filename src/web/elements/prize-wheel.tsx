@@ -65,9 +65,11 @@ export function PrizeWheel({ prizes, spin, onStopped, sound, mark }: Props) {
 
   useEffect(() => {
     const rehearsal = setTimeout(rehearse, REHEARSE_AFTER_MS)
-    return () => clearTimeout(rehearsal)
+    return () => {
+      clearTimeout(rehearsal)
+      player.current?.cancel()
+    }
   }, [])
-  useEffect(() => () => player.current?.cancel(), [])
 
   const names = legend(prizes).map(({ name }) => name)
   return (

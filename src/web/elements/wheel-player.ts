@@ -58,7 +58,7 @@ export class WheelPlayer {
       this.#animations = [free, animate(this.#pointer, turn.pointer, Infinity)]
     }, start.duration)
     this.#sound.play({ ...start, count })
-    this.#sound.repeat({ ...turn, count, delay: start.duration })
+    this.#sound.play({ ...turn, count, delay: start.duration }, true)
   }
 
   /** Slows down to the given place, from rest too; the promise is kept when the wheel rests there, in a hidden tab too. */

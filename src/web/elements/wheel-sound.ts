@@ -25,24 +25,16 @@ export class WheelSound {
     this.#context = this.#context ? null : new AudioContext()
   }
 
-  /** The clicks of a movement: angles sampled evenly over `duration`, which begins after `delay` (milliseconds). */
-  play(movement: Movement): void {
-    this.#start(movement)
-  }
-
-  /** The same over and over, until it is silenced. */
-  repeat(movement: Movement): void {
-    this.#start(movement, true)
-  }
-
-  /** From now on, or after `delay` milliseconds. */
-  silence(delay = 0): void {
-    const at = (this.#context?.currentTime ?? 0) + delay * MS
-    for (const source of this.#sources) source.stop(at)
+  silence(): void {
+    for (const source of this.#sources) source.stop()
     this.#sources = []
   }
 
-  #start(movement: Movement, loop = false): void {
+  /**
+   * The clicks of a movement: angles sampled evenly over `duration`, which begins after `delay` (milliseconds). With `loop`
+   * the same over and over, until it is silenced.
+   */
+  play(movement: Movement, loop = false): void {
     if (!this.#context) return
     const context = this.#context
     const length = Math.ceil(movement.duration * MS * context.sampleRate) || 1
