@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,6 +28,8 @@ type Scores = Readonly<Record<(typeof CATEGORIES)[number], number>>
 
 installPackage(PACKAGE)
 const dataDir = await mkdtemp(join(tmpdir(), 'roue-lighthouse-'))
+/** A file: what goes to its standard output is cut off when it ends before a reader has taken all. */
+const report = join(dataDir, 'report.json')
 const server = await runServer({ DATA_DIR: dataDir, RATE_LIMIT: 'off' })
 try {
   const scores: Record<string, Scores> = {}
@@ -48,20 +50,22 @@ function judge(url: string, tries = 3): Scores {
   const { executablePath, args = [] } = playwrightConfig.use?.launchOptions ?? {}
   const browser = executablePath ?? chromium.executablePath()
   if (!existsSync(browser)) throw new Error(`${browser} is missing`)
-  const { stdout, stderr } = spawnSync(
+  rmSync(report, { force: true })
+  const { stderr } = spawnSync(
     join(PACKAGE, 'node_modules/.bin/lighthouse'),
     [
       url,
       '--quiet',
       '--no-enable-error-reporting',
       '--output=json',
+      `--output-path=${report}`,
       `--only-categories=${CATEGORIES.join(',')}`,
       `--chrome-flags=${['--headless=new', ...args].join(' ')}`,
     ],
-    { env: { ...process.env, CHROME_PATH: browser }, timeout: WITHIN_MS, maxBuffer: 100_000_000 },
+    { env: { ...process.env, CHROME_PATH: browser }, timeout: WITHIN_MS },
   )
-  if (stdout.length === 0) throw new Error(`no report of ${url}: ${stderr.toString()}`)
-  const { categories, runtimeError } = JSON.parse(stdout.toString()) as {
+  if (!existsSync(report)) throw new Error(`no report of ${url}: ${stderr.toString()}`)
+  const { categories, runtimeError } = JSON.parse(readFileSync(report, 'utf8')) as {
     categories: Record<string, { score: number | null }>
     runtimeError?: { message: string }
   }
