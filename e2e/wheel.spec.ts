@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { expect } from '@playwright/test'
 
+import { readTrace, spanBetween, type Span, type TraceEvent } from '#testing/browser-trace.ts'
+
 import { test } from './fixtures.ts'
 import { goToWheel, spinButton } from './player.ts'
 
@@ -45,20 +47,22 @@ test('nothing wakes the page while its wheel slows down', async ({ page, browser
   await page.waitForTimeout(SLOWING_MS)
   await page.evaluate(() => performance.mark('slowing-end'))
   await expect(page.locator('.wheel-disc[data-angle]')).toHaveCount(0)
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
-    traceEvents: readonly TraceEvent[]
-  }
-  expect(framesBetween(traceEvents, 'slowing-start', 'slowing-end')).toBe(0)
+  const trace = readTrace(await browser.stopTracing())
+  const slowing = spanBetween(trace, 'slowing-start', 'slowing-end')
+  expect(framesWithin(trace, { ...slowing, from: 0 })).not.toEqual([])
+  expect(framesWithin(trace, slowing)).toEqual([])
 })
 
-type TraceEvent = { readonly name: string; readonly pid: number; readonly ts: number }
-
-/** How often the page's own thread worked out a frame. */
-function framesBetween(events: readonly TraceEvent[], first: string, last: string): number {
-  const [start, end] = [first, last].map((mark) => events.find(({ name }) => name === mark))
-  if (!start || !end) throw new Error(`the trace has no marks ${first} and ${last}`)
-  const isWithin = ({ pid, ts }: TraceEvent) => pid === start.pid && ts > start.ts && ts < end.ts
-  return events.filter((event) => event.name === 'UpdateLayoutTree' && isWithin(event)).length
+/** Every one in which the page's own thread looked at its styles. */
+function framesWithin(events: readonly TraceEvent[], { pid, tid, from, to }: Span): readonly TraceEvent[] {
+  return events.filter(
+    (event) =>
+      event.name === 'UpdateLayoutTree' &&
+      event.pid === pid &&
+      event.tid === tid &&
+      event.ts >= from &&
+      event.ts <= to,
+  )
 }
 
 /** Runs in the page: how many at most run on each part of the wheel, from the first turn until it rests. */

@@ -1,17 +1,19 @@
 import type { Browser } from '@playwright/test'
 
-import type { BenchPage } from './bench-pages.ts'
-import { slowDown, SPIN_CPU_SLOWDOWN } from './conditions.ts'
-import { openPhone } from './phone.ts'
 import {
   busyShare,
   busyShareOfCore,
   framesPerSecond,
+  readTrace,
   secondsOf,
   spanBetween,
   TRACE_CATEGORIES,
   type TraceEvent,
-} from './trace.ts'
+} from '#testing/browser-trace.ts'
+
+import type { BenchPage } from './bench-pages.ts'
+import { slowDown, SPIN_CPU_SLOWDOWN } from './conditions.ts'
+import { openPhone } from './phone.ts'
 
 export type Spin = {
   readonly seconds: number
@@ -51,9 +53,9 @@ async function traceSpin(
   await browser.startTracing(page, { categories: TRACE_CATEGORIES })
   // As text: the page's policy lets nothing build a function there.
   await page.evaluate(`(${spinAndBlock.toString()})(() => ${rested}, ${isBlocked})`)
-  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  const trace = readTrace(await browser.stopTracing())
   await page.context().close()
-  return trace.traceEvents
+  return trace
 }
 
 /** Runs in the page, in one piece: a driver that asked from outside whether the wheel rests would itself be work. */

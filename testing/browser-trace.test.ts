@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { busyShare, busyShareOfCore, framesPerSecond, spanBetween, type TraceEvent } from './trace.ts'
+import { busyShare, busyShareOfCore, framesPerSecond, spanBetween, type TraceEvent } from './browser-trace.ts'
 
 const MAIN = { pid: 7, tid: 1, cat: 'disabled-by-default-devtools.timeline' }
 const mark = (name: string, ts: number): TraceEvent => ({ ...MAIN, cat: 'blink.user_timing', name, ts })

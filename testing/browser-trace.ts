@@ -20,6 +20,11 @@ export const TRACE_CATEGORIES = [
 
 const SECOND = 1_000_000
 
+/** The events of what `browser.stopTracing()` gives. */
+export function readTrace(trace: Buffer): readonly TraceEvent[] {
+  return (JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] }).traceEvents
+}
+
 /** From one mark of the page to another, on the thread that made them: the page's main thread. */
 export function spanBetween(events: readonly TraceEvent[], first: string, last: string): Span {
   const [start, end] = [first, last].map((wanted) =>
