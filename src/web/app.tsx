@@ -29,7 +29,7 @@ import { useGame, type GameInPage } from './use-game.ts'
 export function App({ firstHash = '' }: { firstHash?: string }) {
   const address = useAddress(firstHash)
   useDress(address)
-  useEffect(() => globalThis.pressAgain?.(), [])
+  useEffect(tellAnswering, [])
   const homeHtml = address.page === 'home' && shellHtml('', '.static')
   if (homeHtml) return <StaticHome html={homeHtml} />
   if (address.page === 'game') return <VenueGame key={address.venue.key} venue={address.venue} />
@@ -95,6 +95,11 @@ function VenueGame({ venue }: { venue: Venue }) {
       )}
     </>
   )
+}
+
+/** The script in the HTML has kept a press that came before (browser/first-paint.ts). */
+function tellAnswering(): void {
+  dispatchEvent(new Event('answering'))
 }
 
 /** Sets the theme and the title of the page that is shown; another page starts at its top. */

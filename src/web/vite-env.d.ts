@@ -5,6 +5,3 @@ interface ImportMetaEnv {
   readonly VITE_BACKEND_URL?: string
   readonly VITE_ANON_KEY?: string
 }
-
-/** Of the script in the HTML (browser/first-paint.ts), which is not there while developing. */
-declare var pressAgain: (() => void) | undefined

@@ -91,8 +91,8 @@ function rememberPress({ target }: MouseEvent): void {
   unanswered = (target as Element).closest<HTMLElement>('[type=button]:not([commandfor])')
 }
 
-/** The page's own code calls it, as `pressAgain`, when it can answer. */
-function repeatPress(): void {
+/** When the page's own code says that it can answer (app.tsx). */
+function pressAgain(): void {
   unanswered?.click()
   unanswered = null
 }
@@ -100,8 +100,9 @@ function repeatPress(): void {
 const { key } = readAddress()
 document.documentElement.dataset.theme = THEMES[key]
 holdPaint(key)
-Object.assign(globalThis, { showShell, pressAgain: repeatPress })
+Object.assign(globalThis, { showShell })
 document.addEventListener('click', openDialog)
 document.addEventListener('click', rememberPress)
+addEventListener('answering', pressAgain)
 addEventListener('hashchange', showShell)
 addEventListener('DOMContentLoaded', () => shells().forEach(date))
