@@ -29,23 +29,23 @@ export function PrizeWheel({ prizes, spin, onStopped, sound, mark }: Props) {
   const pointer = useRef<SVGSVGElement>(null)
   const player = useRef<WheelPlayer>(null)
   const [rested, setRested] = useState<Spin | null>(null)
-  const [firstAngle] = useState(restingAngle(prizes.length))
+  const firstAngle = restingAngle(prizes.length)
   const litId = spin.phase === 'stopping' && rested === spin ? spin.prize.id : null
 
   const tellStopped = useEffectEvent(onStopped)
   const takePlayer = () => {
     if (!disc.current || !pointer.current) return null
-    return (player.current ??= new WheelPlayer(disc.current, pointer.current, sound, firstAngle))
+    return (player.current ??= new WheelPlayer(disc.current, pointer.current, sound, prizes.length))
   }
-  const rehearse = useEffectEvent(() => takePlayer()?.rehearse(prizes.length))
+  const rehearse = useEffectEvent(() => takePlayer()?.rehearse())
   const play = useEffectEvent(async (asked: Spin) => {
     const wheel = takePlayer()
     if (!wheel) return
     if (asked.phase === 'idle') return wheel.halt()
-    if (asked.phase === 'turning') return wheel.turn(prizes.length)
+    if (asked.phase === 'turning') return wheel.turn()
     const isDrawn = ({ id }: Prize) => id === asked.prize.id
     const index = prizes.indexOf(prizes.find(isDrawn) ?? consolationPrize(prizes))
-    await wheel.stop({ count: prizes.length, index, landing: asked.landing })
+    await wheel.stop({ index, landing: asked.landing })
   })
 
   useEffect(() => {

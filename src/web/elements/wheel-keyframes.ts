@@ -1,25 +1,21 @@
 import {
-  angleWhileStopping,
-  angleWhileTurning,
-  bends,
-  type Bends,
-  frames,
-  planStop,
-  POINTER_SLACK_DEGREES,
-  pointerLeans,
+  cruising,
+  startingFrom,
   START_MS,
-  STOP_MS,
+  stoppingFrom,
+  turningFrom,
   TURN_MS,
-  WHEEL_SLACK_DEGREES,
+  type Place,
 } from './wheel-motion.ts'
+import { leaning, passings, sinceLastPeg, type Passing } from './wheel-pegs.ts'
+import { angleOn, durationOf, endOf, stretch, type Stretch } from './wheel-way.ts'
 
 /** What `Element.animate` takes. `duration` in milliseconds. */
 export type Movement = { readonly keyframes: PropertyIndexedKeyframes; readonly duration: number }
 
-/** A part of the wheel's way: where it is in each frame, for the sound, and how the pointer moves meanwhile. */
+/** A part of the wheel's way: the pegs that pass in it, for the sound, and how the pointer moves meanwhile. */
 type Part = {
-  /** Degrees, sampled evenly over `duration`. */
-  readonly angles: readonly number[]
+  readonly pegs: readonly Passing[]
   /** Milliseconds. */
   readonly duration: number
   readonly pointer: Movement
@@ -27,8 +23,6 @@ type Part = {
 
 /** Free turning: a start, and then one turn like the other. */
 export type Turning = {
-  /** Of segments, each with its peg. */
-  readonly count: number
   readonly start: Part
   readonly turn: Part
   /** The start and all turns in one. */
@@ -36,13 +30,13 @@ export type Turning = {
 }
 
 export type Stopping = Part & {
+  /** How much of it has been played when it takes over, in milliseconds: a start is finished first. */
+  readonly played: number
   readonly disc: Movement
   /** Where the wheel rests, in degrees. */
   readonly to: number
 }
 
-/** A minute: nobody waits so long for an answer. */
-const MOST_TURNS = 200
 /**
  * How long a movement that is over stands still before it ends: Chromium has the main thread draw the last frames of an
  * animation that is about to end, and leaves one that is replaced before that to the compositor. Longer than a spin,
@@ -51,55 +45,63 @@ const MOST_TURNS = 200
 const HELD_MS = 10_000
 
 export function planTurning(from: number, count: number): Turning {
-  const start = frames(START_MS).map((at) => angleWhileTurning(from, at))
-  const cruise = angleWhileTurning(from, START_MS)
-  const turn = frames(TURN_MS).map((at) => cruise + (at / TURN_MS) * 360)
-  const starting = bends(start, WHEEL_SLACK_DEGREES)
+  const disc = turningFrom(from)
+  const start = passings(startingFrom(from), count)
+  const cruise = angleOn(disc, START_MS)
+  const turn = passings([cruising(cruise, 1)], count)
+  const since = sinceLastPeg(cruise, count)
   return {
-    count,
-    start: { angles: start, duration: START_MS, pointer: held(leans(start, count), START_MS) },
-    turn: {
-      angles: turn,
-      duration: TURN_MS,
-      pointer: { keyframes: rotations(leans(turn, count)), duration: TURN_MS },
-    },
-    disc: goOn(starting, START_MS, cruise + MOST_TURNS * 360, MOST_TURNS * TURN_MS),
+    start: { pegs: start, duration: START_MS, pointer: movement(held(leaning(start, START_MS))) },
+    turn: { pegs: turn, duration: TURN_MS, pointer: movement(leaning(turn, TURN_MS, since)) },
+    disc: movement(disc),
   }
 }
 
-/** A segment of the wheel, and where in it to land, in [0, 1). */
-export type Place = { readonly count: number; readonly index: number; readonly landing: number }
+/** A wheel of `count` segments, each with its peg, that began to turn at `from` degrees, `elapsed` milliseconds ago. */
+type Turned = { readonly count: number; readonly from: number; readonly elapsed: number }
 
-/** From `elapsed` milliseconds after the start of a turning `from` some angle to rest at a place. A start is finished first. */
-export function planStopping(place: Place, { from, elapsed }: { from: number; elapsed: number }): Stopping {
-  const delay = Math.max(START_MS - elapsed, 0)
-  const stop = planStop({ ...place, from: angleWhileTurning(from, elapsed + delay) })
-  const duration = delay + STOP_MS
-  const angles = frames(duration).map((at) =>
-    at < delay ? angleWhileTurning(from, elapsed + at) : angleWhileStopping(stop, at - delay),
-  )
-  const disc = held(bends(angles, WHEEL_SLACK_DEGREES), duration)
-  return { angles, duration, disc, pointer: held(leans(angles, place.count), duration), to: stop.to }
+/** To rest at a place. */
+export function planStopping(place: Place, { count, from, elapsed }: Turned): Stopping {
+  const isStarting = elapsed < START_MS
+  const cruise = angleOn(turningFrom(from), isStarting ? START_MS : elapsed)
+  const slowing = stoppingFrom(cruise, count, place)
+  const way = isStarting ? [...startingFrom(from), ...slowing] : slowing
+  const duration = durationOf(way)
+  const pegs = passings(way, count)
+  const since = isStarting ? undefined : sinceLastPeg(cruise, count)
+  return {
+    played: isStarting ? elapsed : 0,
+    pegs,
+    duration,
+    disc: movement(held(way)),
+    pointer: movement(held(leaning(pegs, duration, since))),
+    to: endOf(way),
+  }
 }
 
-export function rotations({ angles, offset }: Bends): PropertyIndexedKeyframes {
-  return { transform: angles.map((angle) => `rotate(${angle}deg)`), offset: [...offset] }
+/** A keyframe for each stretch. */
+export function movement(way: readonly Stretch[]): Movement {
+  const duration = durationOf(way)
+  let elapsed = 0
+  return {
+    duration,
+    keyframes: {
+      transform: [angleOn(way, 0), ...way.map(({ bezier }) => bezier[3])].map(
+        (angle) => `rotate(${angle}deg)`,
+      ),
+      offset: [0, ...way.map((part) => (elapsed += part.duration) / duration)],
+      easing: way.map(easing),
+    },
+  }
 }
 
-/** A peg that moves to the right pushes the tip to the right: the pointer leans anticlockwise. */
-function leans(angles: readonly number[], count: number): Bends {
-  const { angles: leaned, offset } = bends(pointerLeans(angles, count), POINTER_SLACK_DEGREES)
-  return { angles: leaned.map((lean) => -lean), offset }
+function easing({ bezier: [start, bend, nextBend, end] }: Stretch): string {
+  const share = (angle: number) => (angle - start) / (end - start)
+  return start === end ? 'linear' : `cubic-bezier(${1 / 3}, ${share(bend)}, ${2 / 3}, ${share(nextBend)})`
 }
 
-/** A movement that takes `duration` and then stands still. */
-function held(bent: Bends, duration: number): Movement {
-  return goOn(bent, duration, bent.angles.at(-1) ?? 0, HELD_MS)
-}
-
-/** A movement that takes `duration` and then, evenly, `more` milliseconds to the angle `to`. */
-function goOn(bent: Bends, duration: number, to: number, more: number): Movement {
-  const whole = duration + more
-  const offset = [...bent.offset.map((at) => (at * duration) / whole), 1]
-  return { keyframes: rotations({ angles: [...bent.angles, to], offset }), duration: whole }
+/** A way, and then standing where it ends. */
+function held(way: readonly Stretch[]): readonly Stretch[] {
+  const end = { angle: endOf(way), speed: 0 }
+  return [...way, stretch(HELD_MS, end, end)]
 }

@@ -1,14 +1,15 @@
 import { prefersStillness } from './stillness.ts'
 import {
+  movement,
   planStopping,
   planTurning,
-  rotations,
   type Movement,
-  type Place,
+  type Stopping,
   type Turning,
 } from './wheel-keyframes.ts'
-import { angleWhileTurning, FADE_MS, HALT_EASING, HALT_MS, planStop } from './wheel-motion.ts'
+import { FADE_MS, halting, restingAngle, turningFrom, type Place } from './wheel-motion.ts'
 import type { WheelSound } from './wheel-sound.ts'
+import { angleOn } from './wheel-way.ts'
 
 /**
  * Plays the wheel's movements on its disc and pointer, and knows at every moment where the wheel stands. One animation
@@ -18,37 +19,37 @@ export class WheelPlayer {
   readonly #disc: HTMLElement
   readonly #pointer: SVGElement
   readonly #sound: WheelSound
+  /** Of segments, each with its peg. */
+  readonly #count: number
   #angle: number
   #rehearsed: Turning | null = null
   #free: Animation | null = null
   #startTimer: ReturnType<typeof setTimeout> | undefined
   #animations: Animation[] = []
 
-  constructor(disc: HTMLElement, pointer: SVGElement, sound: WheelSound, angle: number) {
+  constructor(disc: HTMLElement, pointer: SVGElement, sound: WheelSound, count: number) {
     this.#disc = disc
     this.#pointer = pointer
     this.#sound = sound
-    this.#angle = angle
-    this.#rest(angle)
+    this.#count = count
+    this.#angle = restingAngle(count)
   }
 
   /**
    * Works both movements out before anybody presses, and begins one that nobody sees: the first time takes a browser
    * several times as long as any later one, and the moment of the press belongs to the wheel.
    */
-  rehearse(count: number): void {
+  rehearse(): void {
     if (this.#free || prefersStillness()) return
-    this.#rehearsed = planTurning(this.#angle, count)
-    const stopping = planStopping({ count, index: 0, landing: 0 }, { from: this.#angle, elapsed: 0 })
-    animate(this.#disc, stopping.disc).cancel()
+    this.#rehearsed = planTurning(this.#angle, this.#count)
+    animate(this.#disc, this.#planStopping({ index: 0, landing: 0 }).disc).cancel()
   }
 
   /** Turns freely until told to stop. */
-  turn(count: number): void {
+  turn(): void {
     if (this.#free || prefersStillness()) return
     delete this.#disc.dataset.angle
-    const rehearsed = this.#rehearsed?.count === count ? this.#rehearsed : null
-    const { start, turn, disc } = rehearsed ?? planTurning(this.#angle, count)
+    const { start, turn, disc } = this.#rehearsed ?? planTurning(this.#angle, this.#count)
     const free = animate(this.#disc, disc)
     const leaning = animate(this.#pointer, start.pointer)
     this.#free = free
@@ -57,39 +58,33 @@ export class WheelPlayer {
       leaning.cancel()
       this.#animations = [free, animate(this.#pointer, turn.pointer, Infinity)]
     }, start.duration)
-    this.#sound.play({ ...start, count })
-    this.#sound.play({ ...turn, count, delay: start.duration }, true)
+    this.#sound.play(start)
+    this.#sound.play(turn, { after: start.duration, loop: true })
   }
 
   /** Slows down to the given place, from rest too; the promise is kept when the wheel rests there, in a hidden tab too. */
   async stop(place: Place): Promise<void> {
-    if (prefersStillness()) return this.#appear(place)
+    const stopping = this.#planStopping(place)
+    if (prefersStillness()) return this.#appear(stopping.to)
     delete this.#disc.dataset.angle
-    const elapsed = Number(this.#free?.currentTime ?? 0)
-    const { angles, duration, disc, pointer, to } = planStopping(place, { from: this.#angle, elapsed })
     this.cancel()
-    const slowing = animate(this.#disc, disc)
-    this.#animations = [slowing, animate(this.#pointer, pointer)]
+    const slowing = animate(this.#disc, stopping.disc)
+    this.#animations = [slowing, animate(this.#pointer, stopping.pointer)]
     // From the frame that is shown now: an animation that waits for its own start would let the wheel stand for one.
-    for (const animation of this.#animations) animation.startTime = document.timeline.currentTime
-    this.#sound.play({ angles, count: place.count, duration })
-    await passed(duration)
-    if (slowing.playState !== 'idle') this.#rest(to)
+    const startTime = Number(document.timeline.currentTime) - stopping.played
+    for (const animation of this.#animations) animation.startTime = startTime
+    this.#sound.play(stopping)
+    await passed(stopping.duration - stopping.played)
+    if (slowing.playState !== 'idle') this.#rest(stopping.to)
   }
 
   /** No draw came: runs out to where it started from. */
   halt(): void {
     if (!this.#free) return
-    const now = angleWhileTurning(this.#angle, Number(this.#free.currentTime ?? 0))
-    const turns = Math.ceil((now - this.#angle) / 360) + 1
-    const to = this.#angle + turns * 360
-    this.#rest(to)
-    this.#animations = [
-      this.#disc.animate(rotations({ angles: [now, to], offset: [0, 1] }), {
-        duration: HALT_MS,
-        easing: HALT_EASING,
-      }),
-    ]
+    const now = angleOn(turningFrom(this.#angle), elapsedOf(this.#free))
+    this.#rest(this.#angle)
+    const { keyframes, duration } = movement(halting(now, this.#angle))
+    this.#animations = [this.#disc.animate(keyframes, duration)]
   }
 
   /** Leaves the wheel where it started from. */
@@ -101,10 +96,14 @@ export class WheelPlayer {
     this.#free = null
   }
 
-  async #appear(place: Place): Promise<void> {
-    this.#rest(planStop({ ...place, from: this.#angle }).to)
+  async #appear(angle: number): Promise<void> {
+    this.#rest(angle)
     this.#disc.animate({ opacity: [0, 1] }, { duration: FADE_MS })
     await passed(FADE_MS)
+  }
+
+  #planStopping(place: Place): Stopping {
+    return planStopping(place, { count: this.#count, from: this.#angle, elapsed: elapsedOf(this.#free) })
   }
 
   #rest(angle: number): void {
@@ -118,6 +117,11 @@ export class WheelPlayer {
 
 function animate(part: Element, { keyframes, duration }: Movement, iterations = 1): Animation {
   return part.animate(keyframes, { duration, iterations, fill: 'forwards' })
+}
+
+/** Milliseconds since it began. */
+function elapsedOf(animation: Animation | null): number {
+  return Number(animation?.currentTime ?? 0)
 }
 
 export async function passed(milliseconds: number): Promise<void> {

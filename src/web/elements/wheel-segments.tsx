@@ -29,7 +29,7 @@ export const WheelSegments = memo(function WheelSegments({ prizes, litId }: Prop
           data-type={prize.type}
           data-lit={litId === null ? undefined : litId === prize.id}
         >
-          <path className="wheel-ground" d={sector(width, 0, SEGMENT_RADIUS)} />
+          <path className="wheel-ground" d={sector(width)} />
           <path className="wheel-tube" d={tube(width)} />
           <text
             className="wheel-label"
@@ -60,10 +60,10 @@ function labelSize(name: string): number {
   return Math.min(LABEL.size, (LABEL.outer - LABEL.inner) / (name.length * LABEL.widthPerLetter))
 }
 
-/** A sector of `width` degrees whose middle points up. */
-function sector(width: number, inner: number, outer: number): string {
+/** Of `width` degrees; its middle points up. */
+function sector(width: number): string {
   const half = width / 2
-  return `M${point(inner, -half)}L${point(outer, -half)}A${outer} ${outer} 0 0 1 ${point(outer, half)}L${point(inner, half)}Z`
+  return `M0 0L${point(SEGMENT_RADIUS, -half)}A${SEGMENT_RADIUS} ${SEGMENT_RADIUS} 0 0 1 ${point(SEGMENT_RADIUS, half)}Z`
 }
 
 /** The line of light inside a segment: at the same distance from its sides all along. */

@@ -1,10 +1,10 @@
-import { tickTimes } from './wheel-motion.ts'
+import type { Passing } from './wheel-pegs.ts'
 
 const MS = 0.001
 /** One peg on the pointer: a short wooden click. */
 const CLICK = { seconds: 0.03, hertz: 1150, decay: 170, loudness: 0.22 }
 
-type Movement = Parameters<typeof tickTimes>[0] & { readonly delay?: number }
+type Heard = { readonly pegs: readonly Passing[]; readonly duration: number; readonly played?: number }
 
 /**
  * The pegs one hears, laid on the audio clock ahead of time: no script runs while the wheel turns. Silent until somebody
@@ -31,20 +31,19 @@ export class WheelSound {
   }
 
   /**
-   * The clicks of a movement: angles sampled evenly over `duration`, which begins after `delay` (milliseconds). With `loop`
-   * the same over and over, until it is silenced.
+   * The clicks of pegs that pass in `duration` milliseconds, of which some may have `played` already; it begins `after` some.
+   * With `loop` the same over and over, until it is silenced.
    */
-  play(movement: Movement, loop = false): void {
+  play({ pegs, duration, played = 0 }: Heard, { after = 0, loop = false } = {}): void {
     if (!this.#context) return
     const context = this.#context
-    const length = Math.ceil(movement.duration * MS * context.sampleRate) || 1
+    const length = Math.ceil(duration * MS * context.sampleRate) || 1
     const buffer = context.createBuffer(1, length, context.sampleRate)
     const samples = buffer.getChannelData(0)
-    for (const time of tickTimes(movement))
-      addClick(samples, Math.round(time * MS * context.sampleRate), context.sampleRate)
+    for (const { at } of pegs) addClick(samples, Math.round(at * MS * context.sampleRate), context.sampleRate)
     const source = new AudioBufferSourceNode(context, { buffer, loop })
     source.connect(context.destination)
-    source.start(context.currentTime + (movement.delay ?? 0) * MS)
+    source.start(context.currentTime + after * MS, played * MS)
     this.#sources.push(source)
   }
 }

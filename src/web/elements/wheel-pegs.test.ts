@@ -1,0 +1,104 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { startingFrom, START_MS, STOP_MS, stoppingFrom, TURN_MS, cruising } from './wheel-motion.ts'
+import { leaning, passings, sinceLastPeg } from './wheel-pegs.ts'
+import { angleOn, durationOf, endOf, stretch } from './wheel-way.ts'
+
+const LIFTED = -26
+const spin = fc
+  .record({
+    from: fc.double({ min: -720, max: 7200, noNaN: true }),
+    count: fc.integer({ min: 2, max: 24 }),
+    share: fc.double({ min: 0, max: 0.999, noNaN: true }),
+    landing: fc.double({ min: 0, max: 0.999, noNaN: true }),
+  })
+  .map(({ from, count, share, landing }) => ({
+    count,
+    way: stoppingFrom(from, count, { index: Math.floor(share * count), landing }),
+    /** Of the wheel's whole way, from rest. */
+    start: startingFrom(from),
+  }))
+
+test('every peg between start and end passes once and in order, at the moment at which it is under the pointer', () => {
+  fc.assert(
+    fc.property(spin, ({ way, count }) => {
+      const width = 360 / count
+      const pegs = passings(way, count)
+      const first = Math.floor(angleOn(way, 0) / width)
+      expect(pegs).toHaveLength(Math.floor(endOf(way) / width) - first)
+      pegs.forEach(({ at }, index) => {
+        const peg = (first + 1 + index) * width
+        expect(angleOn(way, at - 5)).toBeLessThan(peg)
+        expect(angleOn(way, at + 5)).toBeGreaterThan(peg)
+      })
+    }),
+  )
+})
+
+test('the pegs of a start pass before those of what follows it', () => {
+  fc.assert(
+    fc.property(spin, ({ start, way, count }) => {
+      const after = [stretch(1000, { angle: endOf(start), speed: 1 }, { angle: endOf(way), speed: 1 })]
+      const moments = passings([...start, ...after], count).map(({ at }) => at)
+      const later = passings(after, count).map(({ at }) => at + START_MS)
+      const parts = [...passings(start, count).map(({ at }) => at), ...later]
+      expect(moments).toHaveLength(parts.length)
+      parts.forEach((moment, peg) => expect(moments[peg]).toBeCloseTo(moment))
+    }),
+  )
+})
+
+test('a peg touches the pointer for as long as the wheel needs for its last degrees', () => {
+  const [peg] = passings([cruising(0, 1)], 8)
+  expect(peg?.touching).toBeGreaterThan(1)
+  expect(peg?.touching).toBeLessThan(TURN_MS / 8)
+})
+
+test('a wheel that stands, and one that winds up, pass no peg', () => {
+  const still = { angle: 10, speed: 0 }
+  expect(passings([stretch(100, still, still)], 8)).toEqual([])
+  expect(passings(startingFrom(10).slice(0, 1), 8)).toEqual([])
+})
+
+test('free turning passes each peg once a turn, and knows how long ago the last was', () => {
+  expect(passings([cruising(-12, 1)], 8)).toHaveLength(8)
+  expect(sinceLastPeg(45, 8)).toBe(0)
+  expect(sinceLastPeg(-45 + 24, 8)).toBeCloseTo(20)
+})
+
+test('the pointer is lifted by each peg and falls back, and is at rest when the wheel is', () => {
+  fc.assert(
+    fc.property(spin, ({ way, count }) => {
+      const pegs = passings(way, count)
+      const leans = leaning(pegs, STOP_MS)
+      expect(durationOf(leans)).toBeCloseTo(STOP_MS)
+      for (const { duration } of leans) expect(duration).toBeGreaterThanOrEqual(0)
+      for (const { at } of pegs) expect(angleOn(leans, at)).toBeCloseTo(LIFTED, 1)
+      expect(endOf(leans)).toBe(0)
+    }),
+  )
+})
+
+test('the pointer never jumps, nor leans further than a peg lifts it', () => {
+  fc.assert(
+    fc.property(spin, ({ way, count }) => {
+      const leans = leaning(passings(way, count), STOP_MS)
+      leans.slice(1).forEach(({ bezier }, index) => {
+        expect(bezier[0]).toBeCloseTo(leans[index]?.bezier[3] ?? NaN)
+      })
+      for (let at = 0; at <= STOP_MS; at += 7) {
+        expect(angleOn(leans, at)).toBeLessThanOrEqual(0)
+        expect(angleOn(leans, at)).toBeGreaterThanOrEqual(LIFTED)
+      }
+    }),
+  )
+})
+
+test('a pointer that was lifted a moment ago goes on falling', () => {
+  const [begun] = leaning([], 100, 0)
+  expect(begun?.bezier[0]).toBe(LIFTED)
+  const turn = passings([cruising(10, 1)], 8)
+  const leans = leaning(turn, TURN_MS, sinceLastPeg(10, 8))
+  expect(leans[0]?.bezier[0]).toBeCloseTo(endOf(leans))
+})

@@ -1,0 +1,80 @@
+import { LANDING_SHARE_OF_SEGMENT } from '#core/rules.ts'
+import { segmentDegrees } from '#core/wheel.ts'
+
+import { CRUISE } from './wheel-motion.ts'
+import { angleWithin, stretch, type Stretch } from './wheel-way.ts'
+
+/** What the pegs do when they pass: each is heard, and lifts the pointer. Degrees clockwise, milliseconds. */
+const SAMPLE_MS = 50
+
+/** A peg that passes the pointer. */
+export type Passing = {
+  /** Milliseconds from the start of the way. */
+  readonly at: number
+  /** How long it has had the pointer on it before. */
+  readonly touching: number
+}
+
+/** Share of a segment during which a peg lifts the pointer: less than the margin in which the wheel never stops. */
+const TOUCHING_SHARE = ((1 - LANDING_SHARE_OF_SEGMENT) / 2) * 0.7
+
+/** Between two samples the wheel is taken to turn evenly, which misses a peg's moment by less than one can see or hear. */
+export function passings(way: readonly Stretch[], count: number): readonly Passing[] {
+  const width = segmentDegrees(count)
+  const found: Passing[] = []
+  let elapsed = 0
+  for (const part of way) {
+    const samples = Math.ceil(part.duration / SAMPLE_MS)
+    let angle = part.bezier[0]
+    for (let sample = 1; sample <= samples; sample += 1) {
+      const next = angleWithin(part, sample / samples)
+      const timePerDegree = part.duration / samples / (next - angle)
+      for (let peg = (Math.floor(angle / width) + 1) * width; peg <= next; peg += width) {
+        const at = elapsed + (part.duration * sample) / samples - (next - peg) * timePerDegree
+        found.push({ at, touching: width * TOUCHING_SHARE * timePerDegree })
+      }
+      angle = next
+    }
+    elapsed += part.duration
+  }
+  return found
+}
+
+/** Milliseconds, of a wheel that turns freely and stands at `angle`. */
+export function sinceLastPeg(angle: number, count: number): number {
+  const width = segmentDegrees(count)
+  return (angle - Math.floor(angle / width) * width) / CRUISE
+}
+
+const LIFT_DEGREES = 26
+const FALL_MS = 130
+const REST = { angle: 0, speed: 0 }
+const LIFTED = { angle: -LIFT_DEGREES, speed: 0 }
+
+/**
+ * How the pointer leans while pegs pass: a peg that moves to the right pushes its tip to the right, which turns it
+ * anticlockwise, and then it falls back. `since` the last peg before.
+ */
+export function leaning(pegs: readonly Passing[], duration: number, since = FALL_MS): readonly Stretch[] {
+  const way: Stretch[] = []
+  let last = -since
+  let elapsed = 0
+  for (const { at, touching } of pegs) {
+    const touched = Math.max(at - touching, 0)
+    const { angle } = fallen(touched - last)
+    way.push(...falling(elapsed - last, touched - last), stretch(at - touched, { angle, speed: 0 }, LIFTED))
+    last = elapsed = at
+  }
+  return [...way, ...falling(elapsed - last, duration - last)]
+}
+
+/** From one time after a peg to another. */
+function falling(from: number, to: number): readonly Stretch[] {
+  if (to <= FALL_MS || from >= FALL_MS) return [stretch(to - from, fallen(from), fallen(to))]
+  return [stretch(FALL_MS - from, fallen(from), REST), stretch(to - FALL_MS, REST, REST)]
+}
+
+function fallen(elapsed: number): { angle: number; speed: number } {
+  const left = Math.max(1 - elapsed / FALL_MS, 0)
+  return { angle: -LIFT_DEGREES * left ** 2, speed: (2 * LIFT_DEGREES * left) / FALL_MS }
+}
