@@ -34,9 +34,15 @@ export async function squeezeScripts(folder: string): Promise<void> {
   await Promise.all(
     names.map(async (name) => {
       const path = join(folder, name)
-      const { code } = await minify(await readFile(path, 'utf8'), OPTIONS)
-      if (code === undefined) throw new Error(`${name} could not be squeezed`)
+      // Twice: short names are given by how often letters stand in the code, which the first time changes.
+      const code = await squeeze(name, await squeeze(name, await readFile(path, 'utf8')))
       await writeFile(path, played.includes(name) ? COMPILE_AT_ONCE + code : code)
     }),
   )
+}
+
+async function squeeze(name: string, code: string): Promise<string> {
+  const squeezed = await minify(code, OPTIONS)
+  if (squeezed.code === undefined) throw new Error(`${name} could not be squeezed`)
+  return squeezed.code
 }
