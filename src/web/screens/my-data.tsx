@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+
 import { PERSONAL_TEXTS } from '#core/personal-texts.ts'
 import type { HeldParticipation } from '#core/personal-calls.ts'
 import type { Venue } from '#core/venue.ts'
@@ -55,9 +57,17 @@ export function MyDataScreen({ venue, participations, hasWithdrawn, onWithdrawn,
 /** Nothing (more) is held: what was erased, and what no erasure reaches. */
 export function NothingHeldScreen({ venue }: { venue: Venue }) {
   const { title, text, mails } = PERSONAL_TEXTS.empty
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone, with most of the page's height.
+  useEffect(() => {
+    heading.current?.focus()
+    scrollTo(0, 0)
+  }, [])
   return (
     <>
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 tabIndex={-1} ref={heading}>
+        {title}
+      </h1>
       <p className="lead">{text(venue.name)}</p>
       <p className="small-print">{mails}</p>
     </>
