@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { segmentAt } from '#core/wheel.ts'
+import { anyStop } from '#testing/any-stop.ts'
 
 import {
   CRUISE,
@@ -11,30 +12,17 @@ import {
   startingFrom,
   START_MS,
   STOP_MS,
-  stoppingFrom,
   turningFrom,
   TURN_MS,
 } from './wheel-motion.ts'
 import { angleOn, durationOf, endOf } from './wheel-way.ts'
-
-const spin = fc
-  .record({
-    from: fc.double({ min: -720, max: 7200, noNaN: true }),
-    count: fc.integer({ min: 2, max: 24 }),
-    share: fc.double({ min: 0, max: 0.999, noNaN: true }),
-    landing: fc.double({ min: 0, max: 0.999, noNaN: true }),
-  })
-  .map(({ from, count, share, landing }) => {
-    const place = { index: Math.floor(share * count), landing }
-    return { from, count, place, way: stoppingFrom(from, count, place) }
-  })
 
 const FRAME_MS = 16
 const frames = Array.from({ length: STOP_MS / FRAME_MS + 1 }, (_, frame) => frame * FRAME_MS)
 
 test('the wheel rests in the drawn segment, and its rebound never leaves that', () => {
   fc.assert(
-    fc.property(spin, ({ way, count, place }) => {
+    fc.property(anyStop, ({ way, count, place }) => {
       for (const { bezier } of way) expect(segmentAt(bezier[3], count).index).toBe(place.index)
     }),
   )
@@ -42,7 +30,7 @@ test('the wheel rests in the drawn segment, and its rebound never leaves that', 
 
 test('the wheel makes four to five turns in 4 s, ever more slowly, and never turns back before the rebound', () => {
   fc.assert(
-    fc.property(spin, ({ way, from }) => {
+    fc.property(anyStop, ({ way, from }) => {
       expect(durationOf(way)).toBe(STOP_MS)
       expect(angleOn(way, 0)).toBeCloseTo(from)
       expect(endOf(way) - from).toBeGreaterThanOrEqual(4 * 360 - 1e-6)
@@ -60,7 +48,7 @@ test('the wheel makes four to five turns in 4 s, ever more slowly, and never tur
 
 test('the slowing down begins at the speed of free turning', () => {
   fc.assert(
-    fc.property(spin, ({ way, from }) => {
+    fc.property(anyStop, ({ way, from }) => {
       expect(angleOn(way, 1) - from).toBeCloseTo(CRUISE, 2)
     }),
   )

@@ -1,28 +1,17 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { startingFrom, START_MS, STOP_MS, stoppingFrom, TURN_MS, cruising } from './wheel-motion.ts'
+import { anyStop } from '#testing/any-stop.ts'
+
+import { cruising, startingFrom, START_MS, STOP_MS, TURN_MS } from './wheel-motion.ts'
 import { leaning, passings, sinceLastPeg } from './wheel-pegs.ts'
 import { angleOn, durationOf, endOf, stretch } from './wheel-way.ts'
 
 const LIFTED = -26
-const spin = fc
-  .record({
-    from: fc.double({ min: -720, max: 7200, noNaN: true }),
-    count: fc.integer({ min: 2, max: 24 }),
-    share: fc.double({ min: 0, max: 0.999, noNaN: true }),
-    landing: fc.double({ min: 0, max: 0.999, noNaN: true }),
-  })
-  .map(({ from, count, share, landing }) => ({
-    count,
-    way: stoppingFrom(from, count, { index: Math.floor(share * count), landing }),
-    /** Of the wheel's whole way, from rest. */
-    start: startingFrom(from),
-  }))
 
 test('every peg between start and end passes once and in order, at the moment at which it is under the pointer', () => {
   fc.assert(
-    fc.property(spin, ({ way, count }) => {
+    fc.property(anyStop, ({ way, count }) => {
       const width = 360 / count
       const pegs = passings(way, count)
       const first = Math.floor(angleOn(way, 0) / width)
@@ -38,7 +27,8 @@ test('every peg between start and end passes once and in order, at the moment at
 
 test('the pegs of a start pass before those of what follows it', () => {
   fc.assert(
-    fc.property(spin, ({ start, way, count }) => {
+    fc.property(anyStop, ({ from, way, count }) => {
+      const start = startingFrom(from)
       const after = [stretch(1000, { angle: endOf(start), speed: 1 }, { angle: endOf(way), speed: 1 })]
       const moments = passings([...start, ...after], count).map(({ at }) => at)
       const later = passings(after, count).map(({ at }) => at + START_MS)
@@ -69,7 +59,7 @@ test('free turning passes each peg once a turn, and knows how long ago the last 
 
 test('the pointer is lifted by each peg and falls back, and is at rest when the wheel is', () => {
   fc.assert(
-    fc.property(spin, ({ way, count }) => {
+    fc.property(anyStop, ({ way, count }) => {
       const pegs = passings(way, count)
       const leans = leaning(pegs, STOP_MS)
       expect(durationOf(leans)).toBeCloseTo(STOP_MS)
@@ -82,7 +72,7 @@ test('the pointer is lifted by each peg and falls back, and is at rest when the 
 
 test('the pointer never jumps, nor leans further than a peg lifts it', () => {
   fc.assert(
-    fc.property(spin, ({ way, count }) => {
+    fc.property(anyStop, ({ way, count }) => {
       const leans = leaning(passings(way, count), STOP_MS)
       leans.slice(1).forEach(({ bezier }, index) => {
         expect(bezier[0]).toBeCloseTo(leans[index]?.bezier[3] ?? NaN)

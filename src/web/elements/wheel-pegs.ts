@@ -11,7 +11,7 @@ const SAMPLE_MS = 50
 export type Passing = {
   /** Milliseconds from the start of the way. */
   readonly at: number
-  /** How long it has had the pointer on it before. */
+  /** For how long it has touched the pointer by then, in milliseconds. */
   readonly touching: number
 }
 
@@ -53,7 +53,7 @@ const LIFTED = { angle: -LIFT_DEGREES, speed: 0 }
 
 /**
  * How the pointer leans while pegs pass: a peg that moves to the right pushes its tip to the right, which turns it
- * anticlockwise, and then it falls back. `since` the last peg before.
+ * anticlockwise, and then it falls back. All in milliseconds; `since` the last peg before.
  */
 export function leaning(pegs: readonly Passing[], duration: number, since = FALL_MS): readonly Stretch[] {
   const way: Stretch[] = []
