@@ -8,13 +8,12 @@ const DIST = process.argv[2] ?? join(import.meta.dirname, '../dist')
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-const { BROTLI_MODE_GENERIC, BROTLI_MODE_FONT, BROTLI_PARAM_MODE, BROTLI_PARAM_NDIRECT } = constants
 /** Ways to write the same, none of which is the smallest for every file: the names of the modes promise nothing. */
-const WAYS = [BROTLI_MODE_GENERIC, BROTLI_MODE_FONT].flatMap((mode) =>
+const WAYS = [constants.BROTLI_MODE_GENERIC, constants.BROTLI_MODE_FONT].flatMap((mode) =>
   [0, 8, 12].map((direct) => ({
     [constants.BROTLI_PARAM_QUALITY]: 11,
-    [BROTLI_PARAM_MODE]: mode,
-    [BROTLI_PARAM_NDIRECT]: direct,
+    [constants.BROTLI_PARAM_MODE]: mode,
+    [constants.BROTLI_PARAM_NDIRECT]: direct,
   })),
 )
 

@@ -60,8 +60,8 @@ export function NothingHeldScreen({ venue }: { venue: Venue }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that was pressed is gone, with most of the page's height.
   useEffect(() => {
-    heading.current?.focus()
-    scrollTo(0, 0)
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
   }, [])
   return (
     <>
