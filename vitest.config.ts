@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: ['testing/postgres-server.ts', 'testing/pglite-snapshot.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Vitest waits for one second: less than the balancer's checks need before they tell.
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: FILES_AT_ONCE,
     projects: [
       {

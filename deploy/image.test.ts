@@ -93,7 +93,7 @@ describe('the image', () => {
           ({ status }) => status,
           () => 0,
         )
-      await expect.poll(async () => statusOf('/readyz'), { timeout: 10_000 }).toBe(200)
+      await expect.poll(async () => statusOf('/readyz')).toBe(200)
       expect(await Promise.all(['/readyz', '/nowhere'].map(health))).toEqual([0, 1])
 
       const page = await (await fetch(url)).text()

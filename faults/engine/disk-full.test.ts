@@ -79,7 +79,7 @@ describe('a full disk under the embedded database', () => {
     disk.fill()
     await expect(useUpLog(engine)).rejects.toMatchObject(away)
     await expect(addParticipation(engine)).rejects.toMatchObject(away)
-    await expect.poll(() => lost, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => lost).toHaveLength(1)
     await engine.close()
 
     const next = await runServer({ DATA_DIR: join(disk.path, 'data'), DRAW_SECRET }, 'listening')

@@ -90,7 +90,7 @@ describe('the server', () => {
       visitor.pipe(database).pipe(visitor)
       for (const socket of [visitor, database]) socket.on('error', () => {})
     }).listen(port, '127.0.0.1')
-    await expect.poll(async () => statusOf(server, '/readyz'), { timeout: 10_000 }).toBe(200)
+    await expect.poll(async () => statusOf(server, '/readyz')).toBe(200)
     expect((await spin(server)).status).toBe(200)
 
     const stopped = stopTimed(server)

@@ -145,7 +145,7 @@ describe.each(testEngines)('the outbox on $name', ({ open }) => {
     })
     await expect(replica.sendDue()).rejects.toThrow(DatabaseAway)
     const sent = [{ status: 'sent' }, { status: 'sent' }]
-    await expect.poll(rows, { timeout: 10_000 }).toMatchObject(sent)
+    await expect.poll(rows).toMatchObject(sent)
     expect(mails).toHaveLength(2)
   })
 
