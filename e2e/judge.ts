@@ -17,10 +17,15 @@ async function findNothing(page: Page, state: string): Promise<void> {
   expect.soft(found, state).toEqual([])
 }
 
-/** No sideways scrolling, and everything that can be pressed is large enough; links inside a sentence are excepted. */
+/** No scrolling sideways or below the page, and everything that can be pressed is large enough; links inside a sentence are excepted. */
 export async function findRoom(page: Page, state: string): Promise<void> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect.soft(wider, `${state}: scrolls sideways`).toBeLessThanOrEqual(0)
+  const below = await page.evaluate(() => {
+    const { bottom = 0 } = document.querySelector('#root')?.getBoundingClientRect() ?? {}
+    return document.documentElement.scrollHeight - Math.max(innerHeight, Math.ceil(bottom + scrollY))
+  })
+  expect.soft(below, `${state}: scrolls below its end`).toBeLessThanOrEqual(0)
   const small = await page.evaluate((least) => {
     const targets = [...document.querySelectorAll<HTMLElement>('a, button, input')]
     return targets

@@ -63,7 +63,7 @@ function template({ key, html: content, styles: own, from, until }: Shell): stri
   const dates = Object.entries({ from, until }).map(([name, ms]) =>
     ms === undefined ? '' : ` data-${name}="${ms}"`,
   )
-  const whole = `<script>showShell()</script><wbr id="shell-${key}">`
+  const whole = `<script>showShell()</script><wbr hidden id="shell-${key}">`
   return `<template data-shell="${key}"${dates.join('')}>${own ? `<style>${own}</style>` : ''}${content}</template>${whole}`
 }
 

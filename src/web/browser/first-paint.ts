@@ -2,7 +2,8 @@
  * The one script in the head of the HTML: it sets the theme of the address, holds the first paint until that address's
  * page has come, and shows it; it then follows the address until the page's own code takes over. It is built apart and
  * imports nothing. Behind the <template> of each page stands a call of `showShell`, and behind that an empty element of
- * the id that `wholeId` gives (scripts/build-page.ts): on the script itself the paint would not wait for its end.
+ * the id that `wholeId` gives (scripts/build-page.ts): on the script itself the paint would not wait for its end, and shown
+ * it would be a line of its own below the page.
  */
 
 /** By the address of each page that stands in the HTML, behind `#/`: the build hands them in, because a theme must be there before its page. */
