@@ -68,7 +68,7 @@ describe('PGlite on disk', () => {
     const started = performance.now()
     await expect(countDraws()).rejects.toMatchObject({ name: 'DatabaseAway' })
     expect(performance.now() - started).toBeLessThan(50)
-    await expect.poll(async () => countDraws().catch(() => 'away')).toBe(5)
+    await expect.poll(async () => countDraws().catch(() => 'away'), { timeout: 5000 }).toBe(5)
   })
 
   it('keeps the main thread free while it works', async () => {

@@ -89,7 +89,7 @@ describe('a PostgreSQL elsewhere', () => {
       await pause(50)
     }
     const ended = performance.now()
-    await expect.poll(async () => busy.transaction(async () => 1).catch(() => 0)).toBe(1)
+    await expect.poll(async () => busy.transaction(async () => 1).catch(() => 0), { timeout: 5000 }).toBe(1)
     expect(performance.now() - ended).toBeLessThan(5000)
     over.abort()
     await Promise.all(visitors)
