@@ -10,8 +10,8 @@ import { CALL_REASONS } from '#core/messages.ts'
 
 import { startHaproxy, type Haproxy } from './haproxy.ts'
 
-/** Calls of which one meets every server: they go round while nobody waits. */
-const MANY = 12
+/** Enough for each server to be asked: they are asked in turn while nobody waits. */
+const CALLS_TO_MEET_EACH = 12
 
 /** `deploy/haproxy.cfg` before three servers that do as they are told. */
 describe('the balancer', () => {
@@ -72,7 +72,7 @@ describe('the balancer', () => {
     for (const dying of told) {
       dying.hangsUp = true
       forget()
-      for (let n = 0; n < MANY && dying.asked.length === 0; n += 1) {
+      for (let n = 0; n < CALLS_TO_MEET_EACH && dying.asked.length === 0; n += 1) {
         expect((await ask(method, path)).status).toBe(200)
       }
       dying.hangsUp = false
