@@ -36,7 +36,7 @@ function win(venue: Venue): Play {
       await visitor.sees('heading', TEXTS.prize.wonTitle)
       const code = await visitor.reads('.ticket .code', /^[A-Z0-9]{8}$/)
       await visitor.reads('.verified', TEXTS.prize.verified)
-      await visitor.reads('.mail-note', TEXTS.prize.mailSent(email))
+      await visitor.reads('.mail-note', TEXTS.prize.mails.sent(email))
       await visitor.looksAt('won')
       await visitor.reads(TOAST, mailsSentToast('').title)
       await visitor.presses('button', TEXTS.prize.copy)

@@ -10,6 +10,8 @@ const OPTIONS: MinifyOptions = {
   format: { wrap_func_args: true },
   compress: {
     passes: 3,
+    // React asks for a developer's tool that no visitor has.
+    global_defs: { __REACT_DEVTOOLS_GLOBAL_HOOK__: undefined },
     pure_getters: true,
     sequences: false,
     unsafe_arrows: true,

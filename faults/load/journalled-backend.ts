@@ -20,7 +20,7 @@ export function journalled(backend: Backend, player: Player, journal: Journal): 
     },
     async sendPrizeEmail(request) {
       const reply = await backend.sendPrizeEmail(request)
-      if (reply.type === 'sent') journal.mailed.push(request.prizeCode)
+      if (reply.type === 'mailsSent') journal.mailed.push(request.prizeCode)
       return reply
     },
   }

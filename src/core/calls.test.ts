@@ -11,6 +11,7 @@ import {
   readPrize,
   readPrizeEmailAnswer,
   readSpinAnswer,
+  readToldDraw,
   spinRequestFields,
   usedPrizeCodeFields,
   type DrawCommitmentRequest,
@@ -178,6 +179,18 @@ describe('what the readers refuse', () => {
     expect(read({ ...emailRequest, prizeCode: 'k7qx2m9a' })).toBeUndefined()
     expect(read({ ...emailRequest, appName: 'Wafu\r\nBar' })).toBeUndefined()
   })
+})
+
+it.each([
+  ['an id that is absent', { ...prize, id: undefined }],
+  ['an id that is null', { ...prize, id: null }],
+  ['an empty id', { ...prize, id: '' }],
+  ['an id that is no text', { ...prize, id: 7 }],
+  ['an id and nothing else', { id: null }],
+  ['no fields', {}],
+  ['gone missing', null],
+])('a draw whose prize has %s was recorded all the same', (_, drawn) => {
+  expect(readToldDraw({ ...answer, prize: drawn })).toMatchObject({ ...answer, prize: { id: '' } })
 })
 
 describe('the calls', () => {

@@ -42,12 +42,20 @@ const ticket = hex(TICKET_BYTES)
 export const readTicket: Reader<string> = ticket
 const line = (max: number) => text({ max, pattern: /^\P{Cc}*$/u })
 
-export const readPrize: Reader<Prize> = record<Prize>({
-  id: line(40),
+const prizeId = line(40)
+const prizeFields = {
+  id: prizeId,
   name: line(60),
   type: oneOf(PRIZE_TYPES),
   probability: number({ min: 0, below: ODDS_TOTAL_PERCENT + 1 }),
+}
+export const readPrize: Reader<Prize> = record<Prize>(prizeFields)
+/** A prize that was drawn: its id is '' where it has none that can be read. */
+export const readDrawnPrize: Reader<Prize> = record<Prize>({
+  ...prizeFields,
+  id: (value) => prizeId(value) ?? '',
 })
+const NO_PRIZE: Prize = { id: '', name: '', type: 'nothing', probability: 0 }
 const odds = listOf(readPrize, { max: PRIZES_MAX })
 
 export type UsedPrizeCode = { code: string; user_email: string; prize_name: string; app_identifier: string }
@@ -115,7 +123,10 @@ export type SpinAnswer = {
 }
 const prizeCode: Reader<string> = (value) =>
   typeof value === 'string' && isPrizeCode(value) ? value : undefined
-/** As the page hears it: a proof that cannot be read is null, since a draw that was recorded must not be lost over it. */
+/**
+ * As the page hears it: a proof that cannot be read is null, and a prize has no id. A draw that was recorded must not be lost over
+ * either.
+ */
 export type ToldDraw = Omit<SpinAnswer, 'proof'> & { proof: DrawProof | null }
 const toldFields = {
   prize: readPrize,
@@ -128,6 +139,7 @@ const toldFields = {
 export const readSpinAnswer: Reader<SpinAnswer> = record<SpinAnswer>({ ...toldFields, proof: readDrawProof })
 export const readToldDraw: Reader<ToldDraw> = record<ToldDraw>({
   ...toldFields,
+  prize: (value) => readDrawnPrize(value) ?? NO_PRIZE,
   proof: (value) => readDrawProof(value) ?? null,
 })
 

@@ -58,7 +58,8 @@ export type GameEvent =
       readonly clientSeed: string
     }
   | { readonly type: 'commitmentFailed' }
-  | { readonly type: 'spinPressed' }
+  /** `ticket`: for a wheel that has none yet. */
+  | { readonly type: 'spinPressed'; readonly ticket?: string }
   | {
       readonly type: 'drawReceived'
       readonly answer: ToldDraw
@@ -109,6 +110,8 @@ export type PlayerEvent =
 export type Effect =
   | { readonly type: 'showToast'; readonly toast: Toast }
   | { readonly type: 'showConfetti' }
+  /** Those that wait or show tell of a step that is being tried again. */
+  | { readonly type: 'withdrawErrors' }
   /** Without an address, only to learn whether the venue is open: a promise is given nowhere else. */
   | { readonly type: 'askCommitment'; readonly ticket: string; readonly email?: string }
   | { readonly type: 'askDraw'; readonly participation: Participation; readonly email: string }
@@ -131,7 +134,7 @@ export function newGame(venue: Venue, stored: Stored): Game {
     stored,
     form: {
       email: stored.email,
-      acceptedTerms: stored.participation?.acceptedTerms ?? false,
+      acceptedTerms: stored.participation?.acceptedTerms ?? stored.email_submitted,
       promoEmails: stored.participation?.promoEmails ?? false,
     },
     formProblem: null,

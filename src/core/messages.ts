@@ -26,6 +26,8 @@ export type Toast = {
 
 const success = { variant: 'default', duration: TOAST_MS } as const
 const failure = { variant: 'destructive', duration: TOAST_MS } as const
+/** What fails after a win leaves the congratulations their time. */
+const failureAfterWin = { ...failure, waits: true } as const
 
 /** The error catalogue and the success toasts (spec §8). */
 export const TOASTS = {
@@ -51,36 +53,35 @@ export const TOASTS = {
   },
   playerEmailMissing: {
     id: 'playerEmailMissing',
-    ...failure,
+    ...failureAfterWin,
     title: 'E-mail du joueur manquant',
     description: "Veuillez d'abord entrer une adresse e-mail valide pour le joueur.",
   },
   lookupFailed: {
     id: 'lookupFailed',
-    ...failure,
+    ...failureAfterWin,
     title: 'Erreur de base de données',
     description: "Impossible de vérifier l'unicité du code. Veuillez réessayer.",
   },
   saveFailed: {
     id: 'saveFailed',
-    ...failure,
+    ...failureAfterWin,
     title: 'Erreur de base de données',
     description: 'Impossible de sauvegarder le code unique. Veuillez réessayer.',
     action: { label: 'Réessayer', event: 'codeRetried' },
   },
   attemptsExhausted: {
     id: 'attemptsExhausted',
-    ...failure,
+    ...failureAfterWin,
     title: 'Erreur de génération de code',
     description: 'Impossible de générer un code unique après plusieurs tentatives.',
   },
   codeMissing: {
     id: 'codeMissing',
-    ...failure,
+    ...failureAfterWin,
     title: 'Erreur de code',
     description: "Impossible d'obtenir un code de gain unique. Veuillez réessayer.",
     action: { label: 'Réessayer', event: 'codeRetried' },
-    waits: true,
   },
   prizeError: {
     id: 'prizeError',
@@ -103,7 +104,7 @@ export const TOASTS = {
   },
   mailsBroken: {
     id: 'mailsBroken',
-    ...failure,
+    ...failureAfterWin,
     duration: TOAST_MAIL_BROKEN_MS,
     title: 'Erreur Critique Envoi E-mails',
     description: 'Votre code reste valable : présentez-le sur place. Les e-mails partiront dès que possible.',
@@ -148,11 +149,10 @@ export function mailsWaitingToast(message: string): Toast {
 export function mailsFailedToast(reason: string): Toast {
   return {
     id: 'mailsFailed',
-    ...failure,
+    ...failureAfterWin,
     duration: TOAST_MAIL_FAILED_MS,
     title: 'Erreur Envoi E-mails',
     description: `Impossible d'envoyer les e-mails: ${reason}`,
-    waits: true,
   }
 }
 
@@ -199,6 +199,7 @@ export const TEXTS = {
   prize: {
     lostTitle: 'Dommage...',
     lostText: "Vous n'avez rien gagné",
+    lostBy: (email: string) => `Vous avez joué avec l’adresse ${email}.`,
     wonTitle: 'Félicitations !',
     wonText: (prize: string) => `Vous avez gagné : ${prize}`,
     code: 'Votre code',
@@ -213,17 +214,22 @@ export const TEXTS = {
     codeWorking: 'Votre code arrive…',
     codeFailed: 'Votre code n’a pas encore pu être enregistré. Votre lot vous est acquis.',
     retry: 'Réessayer',
-    mailSent: (email: string) =>
-      `Un e-mail de confirmation avec ce code a été envoyé à ${email}. Présentez-le sur place avec votre code.`,
-    mailWaiting: (email: string) =>
-      `Votre e-mail partira dès que possible à ${email}. Présentez ce code sur place.`,
-    mailAsked: (email: string) => `Votre e-mail de confirmation part à ${email}.`,
+    /** Under the code, by what is known of its mails: nothing, where the code is all that is stored. */
+    mails: {
+      notAsked: (email: string) =>
+        `Présentez ce code sur place, avec l’e-mail de confirmation adressé à ${email}.`,
+      waiting: (email: string) =>
+        `Votre e-mail partira dès que possible à ${email}. Présentez ce code sur place.`,
+      sent: (email: string) =>
+        `Un e-mail de confirmation avec ce code a été envoyé à ${email}. Présentez-le sur place avec votre code.`,
+      failed: (email: string) =>
+        `Votre e-mail n’a pas encore pu partir à ${email}. Présentez ce code sur place.`,
+    },
     verified: 'Tirage vérifié par votre navigateur',
     unverified: (reason: string) => `Tirage non vérifié : ${reason}.`,
     verification: 'Voir le détail',
     copyProof: 'Copier la preuve',
     proofCopied: 'Preuve copiée',
-    email: 'Adresse e-mail',
     health: 'L’abus d’alcool est dangereux pour la santé, à consommer avec modération.',
   },
   nextPlay: {

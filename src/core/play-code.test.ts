@@ -28,7 +28,9 @@ describe('a code', () => {
   ] as const)('that could not be obtained (%s) can be asked for again', (failure, toasts) => {
     const failed = playAll(won(), { type: 'codeFailed', failure })
     expect(typesOf(failed.effects)).toEqual(toasts)
-    expect(typesOf(play(failed.game, { type: 'codeRetried' }).effects)).toEqual(['obtainCode'])
+    const asked = play(failed.game, { type: 'codeRetried' })
+    // What the errors told is no longer so.
+    expect(typesOf(asked.effects)).toEqual(['withdrawErrors', 'obtainCode'])
   })
 
   it('is not asked for twice at once', () => {
@@ -50,25 +52,35 @@ describe('a code', () => {
     ])
   })
 
-  it('asks for no mails when the player’s address has no @', () => {
-    const game = won()
-    const broken = { ...game, stored: { ...game.stored, email: 'nobody' } }
-    const { effects } = playAll(broken, { type: 'codeObtained', code: 'AB12CD34', prizeName: 'Cocktail' })
+  it('asks for no mails when the player’s address has no @, and does not say that they leave', () => {
+    const noBody = won()
+    const broken = { ...noBody, stored: { ...noBody.stored, email: 'nobody' } }
+    const { game, effects } = playAll(broken, {
+      type: 'codeObtained',
+      code: 'AB12CD34',
+      prizeName: 'Cocktail',
+    })
     expect(typesOf(effects)).toEqual(['toast playerEmailMissing', 'askPrizeState'])
+    expect(game.stored.participation?.mails).toBe('failed')
   })
 
-  it.each<[GameEvent, string, string]>([
-    [{ type: 'mailsSent', message: 'ok' }, 'toast mailsSent', 'sent'],
-    [{ type: 'mailsWaiting', message: 'plus tard' }, 'toast mailsWaiting', 'waiting'],
-    [{ type: 'mailsFailed', reason: 'SMTP 450' }, 'toast mailsFailed', 'waiting'],
-    [{ type: 'mailsBroken' }, 'toast mailsBroken', 'notAsked'],
-  ])('tells what became of its mails: %o', (event, toast, mails) => {
+  it('notes that its mails are asked for before they are', () => {
+    const { game } = playAll(won(), { type: 'codeObtained', code: 'AB12CD34', prizeName: 'Cocktail' })
+    expect(game.stored.participation?.mails).toBe('waiting')
+  })
+
+  it.each<[GameEvent, readonly string[], string]>([
+    [{ type: 'mailsSent', message: 'ok' }, ['toast mailsSent'], 'sent'],
+    [{ type: 'mailsWaiting', message: 'plus tard' }, ['toast mailsWaiting'], 'waiting'],
+    [{ type: 'mailsFailed', reason: 'SMTP 450' }, ['toast mailsFailed', 'askPrizeState'], 'failed'],
+    [{ type: 'mailsBroken' }, ['toast mailsBroken'], 'waiting'],
+  ])('tells what became of its mails: %o', (event, told, mails) => {
     const { game, effects } = playAll(
       won(),
       { type: 'codeObtained', code: 'AB12CD34', prizeName: 'Cocktail' },
       event,
     )
-    expect(typesOf(effects)).toEqual([toast])
+    expect(typesOf(effects)).toEqual(told)
     expect(game.stored.participation?.mails).toBe(mails)
   })
 
@@ -89,6 +101,19 @@ describe('a code', () => {
     const stray: GameEvent = { type: 'prizeStateReceived', ticket: '99'.repeat(16), prizeState }
     expect(play(game, stray).game).toBe(game)
     expect(play(game, { type: 'prizeStateFailed' })).toEqual({ game, effects: [] })
+  })
+
+  it('whose mail has left says so, whatever became of the call', () => {
+    for (const event of [{ type: 'mailsBroken' }, { type: 'mailsFailed', reason: 'SMTP 450' }] as const) {
+      const { game } = playAll(withCode(), event, { type: 'prizeStateReceived', ticket: TICKET, prizeState })
+      expect(game.stored.participation?.mails).not.toBe('sent')
+      const told = play(game, {
+        type: 'prizeStateReceived',
+        ticket: TICKET,
+        prizeState: { ...prizeState, mailSentAt: NOW },
+      }).game
+      expect(told.stored.participation?.mails).toBe('sent')
+    }
   })
 
   it('is asked about as time passes, and what has become of it is kept', () => {

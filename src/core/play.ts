@@ -22,7 +22,7 @@ type Transitions = { [T in GameEvent['type']]: (game: Game, event: Extract<GameE
 /** Every event and what it does (spec §4, Events). An event that does not fit the moment changes nothing. */
 const TRANSITIONS: Transitions = {
   loaded: (game, { now, shut = null }) => {
-    const taken = takeUp(putAway({ ...game, shut }, now), now)
+    const taken = takeUp(putAway({ ...game, shut }, now))
     return shut ? step(taken.game, ...taken.effects, ASK_OPENING) : taken
   },
   // The clock may be wrong: where it disagrees with what shows, the server is asked.
@@ -77,9 +77,13 @@ const TRANSITIONS: Transitions = {
   commitmentFailed: (game) => (game.stored.participation?.promised ? still(game) : failSpin(game)),
   commitmentRefused: (game) => failSpin(withParticipation(game, { promised: null, clientSeed: null })),
 
-  spinPressed: (game) => {
-    if (game.spin.phase !== 'idle' || game.stored.has_played || !game.stored.participation) return still(game)
-    return turn(withStored(game, { has_played: true }))
+  spinPressed: (game, { ticket }) => {
+    const isWheel = deriveView(game.stored, false) === 'wheel'
+    if (game.spin.phase !== 'idle' || game.stored.has_played || !isWheel) return still(game)
+    // An e-mail that was submitted came with the terms accepted.
+    const fresh = ticket ? newParticipation({ ticket, acceptedTerms: true, promoEmails: false }) : null
+    const participation = game.stored.participation ?? fresh
+    return participation ? turn(withStored(game, { has_played: true, participation })) : still(game)
   },
   drawReceived: (game, { answer, trust, landing }) => {
     if (game.spin.phase !== 'turning') return still(game)
@@ -117,7 +121,8 @@ const TRANSITIONS: Transitions = {
   wheelStopped: (game) => {
     if (game.spin.phase !== 'stopping') return still(game)
     const { prize, isSubstitute, savedCode } = game.spin
-    const next: Game = { ...withStored(game, { prize }), spin: { phase: 'idle' } }
+    const shown = withStored(withParticipation(game, { prize }), { prize })
+    const next: Game = { ...shown, spin: { phase: 'idle' } }
     if (isSubstitute) return step(next, show(TOASTS.prizeError))
     if (!isWin(prize)) return step(next, show(TOASTS.lost))
     const joy: Effect[] = [{ type: 'showConfetti' }, show(wonToast(prize.name))]
@@ -127,18 +132,26 @@ const TRANSITIONS: Transitions = {
   codeObtained: (game, { code, prizeName }) => keepCode(game, code, prizeName),
   codeFailed: (game, { failure }) =>
     step({ ...game, codeStatus: 'failed' }, ...CODE_FAILURE_TOASTS[failure].map(show)),
-  codeRetried: (game) => (game.codeStatus === 'failed' ? askForCode(game) : still(game)),
+  codeRetried: (game) => {
+    if (game.codeStatus !== 'failed') return still(game)
+    const asked = askForCode(game)
+    return step(asked.game, { type: 'withdrawErrors' }, ...asked.effects)
+  },
 
   mailsSent: (game, { message }) =>
     step(withParticipation(game, { mails: 'sent' }), show(mailsSentToast(message))),
-  mailsWaiting: (game, { message }) =>
-    step(withParticipation(game, { mails: 'waiting' }), show(mailsWaitingToast(message))),
+  mailsWaiting: (game, { message }) => step(game, show(mailsWaitingToast(message))),
+  // It may have been the venue's mail alone: what became of the player's, the state tells.
   mailsFailed: (game, { reason }) =>
-    step(withParticipation(game, { mails: 'waiting' }), show(mailsFailedToast(reason))),
+    step(withParticipation(game, { mails: 'failed' }), show(mailsFailedToast(reason)), ...askForState(game)),
   mailsBroken: (game) => step(game, show(TOASTS.mailsBroken)),
 
-  prizeStateReceived: (game, { ticket, prizeState }) =>
-    still(game.stored.participation?.ticket === ticket ? withParticipation(game, { prizeState }) : game),
+  prizeStateReceived: (game, { ticket, prizeState }) => {
+    if (game.stored.participation?.ticket !== ticket) return still(game)
+    return still(
+      withParticipation(game, { prizeState, ...(prizeState.mailSentAt && { mails: 'sent' as const }) }),
+    )
+  },
   prizeStateFailed: still,
   mailAskedAgain: (game) => step(game, { type: 'resendMail', email: game.stored.email }),
   mailResent: (game, { message }) => step(game, show(mailResentToast(message))),

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
 import {
+  CLIENT_SEED,
   EMAIL,
   newWafubar,
   NEXT_MONTH,
   NOW,
   playAll,
+  prizeCalled,
+  PROMISED,
   spinTo,
   TICKET,
   TO_THE_WHEEL,
@@ -14,6 +17,8 @@ import {
 
 import type { Game, GameEvent } from './game.ts'
 import { play } from './play.ts'
+import { deriveView, type View } from './view.ts'
+import type { Visitor } from './visitor.ts'
 
 const CODE: GameEvent = { type: 'codeObtained', code: 'AB12CD34', prizeName: 'Cocktail' }
 const LATER = '2026-12-01T08:00:00.000Z'
@@ -52,28 +57,87 @@ describe('a new load of the page', () => {
     expect(typesOf(reload(after(...spinTo('cocktail'))).effects)).toEqual(['obtainCode'])
   })
 
-  it('after a code whose mails nobody asked for asks for them', () => {
-    expect(typesOf(reload(after(...spinTo('cocktail'), CODE)).effects)).toEqual([
-      'sendPrizeEmail',
-      'askPrizeState',
-    ])
+  it.each<[string, readonly GameEvent[]]>([
+    ['before the call of the mails was answered', []],
+    ['after it was cut', [{ type: 'mailsBroken' }]],
+    ['after it failed', [{ type: 'mailsFailed', reason: 'HTTP 500' }]],
+    ['after they were sent', [{ type: 'mailsSent', message: 'ok' }]],
+  ])('%s asks for no mails a second time, but for what has become of the code', (_, events) => {
+    const once = reload(after(...spinTo('cocktail'), CODE, ...events))
+    expect(typesOf(once.effects)).toEqual(['askPrizeState'])
+    expect(typesOf(reload(once.game).effects)).toEqual(['askPrizeState'])
   })
 
-  it('asks for no mails twice, but each time what has become of the code', () => {
-    const done = after(...spinTo('cocktail'), CODE, { type: 'mailsSent', message: 'ok' })
-    expect(typesOf(reload(done).effects)).toEqual(['askPrizeState'])
+  it('finds a stored prize that cannot be read again, at rest', () => {
+    const done = after(...spinTo('cocktail'), CODE)
+    for (const prize of [null, { ...prizeCalled('cocktail'), id: '' }]) {
+      const { game, effects } = reload(newWafubar({ ...done.stored, prize }))
+      expect([game.spin.phase, game.stored.prize]).toEqual(['idle', prizeCalled('cocktail')])
+      expect(typesOf(effects)).toEqual(['askPrizeState'])
+    }
+    const lost = after(...spinTo('nothing-1'))
+    const { game, effects } = reload(newWafubar({ ...lost.stored, prize: null }))
+    expect([game.spin.phase, game.stored.prize?.id, effects]).toEqual(['idle', 'nothing-1', []])
   })
 
-  it('without its participation starts over, and keeps the code', () => {
-    const { stored } = after(...spinTo('cocktail'), CODE)
-    const { game } = reload(newWafubar({ ...stored, participation: null }))
-    expect(game.stored).toMatchObject({
-      prize: null,
-      prize_code: '',
-      has_played: false,
-      email_submitted: false,
+  it('after Back shows no result again', () => {
+    const back = playAll(after(...spinTo('nothing-1')), { type: 'backPressed' }).game
+    expect(reload(back)).toEqual({ game: newWafubar(back.stored), effects: [] })
+  })
+})
+
+describe('the six stored values alone', () => {
+  const WHEEL = { reviewed: true, email: EMAIL, email_submitted: true }
+  const WON = { ...WHEEL, prize: prizeCalled('cocktail'), prize_code: 'AB12CD34', has_played: true }
+
+  it.each<[View, Partial<Visitor>]>([
+    ['initial', {}],
+    ['email', { reviewed: true }],
+    ['wheel', WHEEL],
+    ['wheel', { ...WHEEL, has_played: true }],
+    ['prize', WON],
+    ['prize', { ...WON, has_played: false }],
+    ['prize', { ...WON, prize: prizeCalled('nothing-1'), prize_code: '' }],
+    ['prize', { ...WON, prize_code: '' }],
+  ])('show the %s view at rest, and stay as they are', (view, stored) => {
+    const { game, effects } = reload(newWafubar(stored))
+    expect(deriveView(game.stored, false)).toBe(view)
+    expect([game.stored, game.spin.phase, effects]).toEqual([newWafubar(stored).stored, 'idle', []])
+    expect(play(game, { type: 'timePassed', now: LATER })).toEqual({ game, effects: [] })
+  })
+
+  it('of a wheel make a ticket at the press, with the terms accepted and no offers', () => {
+    const { game } = reload(newWafubar(WHEEL))
+    const { game: turning, effects } = play(game, { type: 'spinPressed', ticket: TICKET })
+    expect(turning.spin.phase).toBe('turning')
+    expect(turning.stored).toMatchObject({
+      has_played: true,
+      participation: { ticket: TICKET, acceptedTerms: true, promoEmails: false },
     })
-    expect(game.stored.saved_codes).toMatchObject([{ code: 'AB12CD34', prizeName: 'Cocktail' }])
+    expect(effects).toEqual([{ type: 'askCommitment', ticket: TICKET, email: EMAIL }])
+    const promise = { type: 'commitmentReceived', ticket: TICKET, promised: PROMISED } as const
+    expect(typesOf(play(turning, { ...promise, clientSeed: CLIENT_SEED }).effects)).toEqual(['askDraw'])
+  })
+
+  it.each<[string, Partial<Visitor>]>([
+    ['the form', { reviewed: true }],
+    ['a wheel that was played', { ...WHEEL, has_played: true }],
+    ['a prize', { ...WON, has_played: false }],
+  ])('of %s begin nothing at a press', (_, stored) => {
+    const { game } = reload(newWafubar(stored))
+    expect(play(game, { type: 'spinPressed', ticket: TICKET })).toEqual({ game, effects: [] })
+  })
+
+  it('keep the terms accepted in the form that Back leads to', () => {
+    const { game } = play(reload(newWafubar(WHEEL)).game, { type: 'backPressed' })
+    expect([deriveView(game.stored, false), game.form.acceptedTerms]).toEqual(['email', true])
+  })
+
+  it('of a prize without id end as a draw without id: the consolation prize, stored and told', () => {
+    const { game, effects } = reload(newWafubar({ ...WON, prize: { ...WON.prize, id: '' } }))
+    expect(game.stored.prize?.id).toBe('nothing-1')
+    expect(typesOf(effects)).toEqual(['toast prizeError'])
+    expect(reload(game)).toEqual({ game, effects: [] })
   })
 })
 

@@ -1,33 +1,37 @@
 import type { Game, Step } from './game.ts'
-import { isWin } from './prize.ts'
-import { askForCode, askForDraw, followCode, withStored } from './steps.ts'
-import type { SavedCode, Stored } from './visitor.ts'
+import { TOASTS } from './messages.ts'
+import { consolationPrize, isWin } from './prize.ts'
+import { askForCode, askForDraw, askForState, withStored } from './steps.ts'
 
 /**
- * Takes up, at a new load of the page, whatever step was cut short: the draw, the code, or the mails.
- * Without its participation a stored game cannot go on: it starts over, and keeps its code under « Mes codes ».
+ * Takes up, at a new load of the page, what was cut short: the promise, the draw, or the code. The mails are no part of it: they
+ * leave by themselves. What the six stored values show needs no participation (spec §4, View derivation).
  */
-export function takeUp(game: Game, now: string): Step {
-  const {
-    participation,
-    prize,
-    prize_code: code,
-    email_submitted: isSubmitted,
-    has_played: hasPlayed,
-  } = game.stored
-  if (!participation) {
-    const kept = prize && code ? [{ code, prizeName: prize.name, playedAt: now, validUntil: null }] : []
-    return { game: withStored(game, startOver(game, kept)), effects: [] }
-  }
+export function takeUp(game: Game): Step {
+  const { participation, prize, email_submitted: isSubmitted, has_played: hasPlayed } = game.stored
   if (!isSubmitted) return { game, effects: [] }
-  if (prize) return isWin(prize) && !code ? askForCode(game) : followCode(game)
-  if (hasPlayed && !participation.isRefused) {
-    return {
-      game: { ...game, spin: { phase: 'turning' } },
-      effects: [askForDraw(participation, game.stored.email)],
-    }
+  if (prize) return showAgain(game)
+  if (!participation) return { game, effects: [] }
+  if (!hasPlayed || participation.isRefused)
+    return { game, effects: participation.promised ? [] : [askForDraw(participation, '')] }
+  if (participation.prize) return showAgain(game)
+  return {
+    game: { ...game, spin: { phase: 'turning' } },
+    effects: [askForDraw(participation, game.stored.email)],
   }
-  return { game, effects: participation.promised ? [] : [askForDraw(participation, '')] }
+}
+
+/** A result at rest: no wheel turns for it, and nobody is congratulated twice. A prize without id ends as at the wheel. */
+function showAgain(game: Game): Step {
+  const { prize, participation, prize_code: code } = game.stored
+  const shown = prize?.id ? prize : participation?.prize
+  if (!shown)
+    return {
+      game: withStored(game, { prize: consolationPrize(game.venue.prizes) }),
+      effects: [{ type: 'showToast', toast: TOASTS.prizeError }],
+    }
+  const next = withStored(game, { prize: shown })
+  return isWin(shown) && !code ? askForCode(next) : { game: next, effects: askForState(next) }
 }
 
 /**
@@ -39,17 +43,14 @@ export function putAway(game: Game, now: string): Game {
   const isOver = participation?.nextPlayAt && participation.nextPlayAt <= now && game.spin.phase === 'idle'
   if (!isOver) return game
   if (prize && isWin(prize) && !participation.savedCode) return game
-  const kept = participation.savedCode ? [participation.savedCode] : []
-  return { ...withStored(game, startOver(game, kept)), codeStatus: 'none' }
-}
-
-function startOver(game: Game, kept: readonly SavedCode[]): Partial<Stored> {
-  return {
+  const { saved_codes: codes } = game.stored
+  const cleared = withStored(game, {
     email_submitted: false,
     prize: null,
     prize_code: '',
     has_played: false,
     participation: null,
-    saved_codes: [...game.stored.saved_codes, ...kept],
-  }
+    saved_codes: participation.savedCode ? [...codes, participation.savedCode] : codes,
+  })
+  return { ...cleared, codeStatus: 'none' }
 }

@@ -36,15 +36,24 @@ export function askForState({ stored: { participation, prize_code: code } }: Gam
 
 /** A code is there: its mails are asked for once, and what has become of it each time. */
 export function followCode(game: Game): Step {
-  return { game, effects: [...askForMails(game), ...askForState(game)] }
+  const asked = askForMails(game)
+  return { game: asked.game, effects: [...asked.effects, ...askForState(asked.game)] }
 }
 
-/** Once per win (spec §9). A player's address without '@' is told, and nothing is sent (spec §5). */
-function askForMails({ stored: { participation, email }, venue }: Game): readonly Effect[] {
-  if (!participation?.savedCode || participation.mails !== 'notAsked') return []
-  if (!hasAtSign(email)) return [{ type: 'showToast', toast: TOASTS.playerEmailMissing }]
+/** Once per win (spec §9): noted before the call is made. A player's address without '@' is told, and nothing is sent (spec §5). */
+function askForMails(game: Game): Step {
+  const { participation, email } = game.stored
+  if (!participation?.savedCode || participation.mails !== 'notAsked') return { game, effects: [] }
+  if (!hasAtSign(email))
+    return {
+      game: withParticipation(game, { mails: 'failed' }),
+      effects: [{ type: 'showToast', toast: TOASTS.playerEmailMissing }],
+    }
   const { code, prizeName } = participation.savedCode
-  const { adminEmail, name } = venue
+  const { adminEmail, name } = game.venue
   const request = { userEmail: email, prizeName, prizeCode: code, adminEmail, appName: name }
-  return [{ type: 'sendPrizeEmail', request }]
+  return {
+    game: withParticipation(game, { mails: 'waiting' }),
+    effects: [{ type: 'sendPrizeEmail', request }],
+  }
 }

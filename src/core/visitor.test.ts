@@ -54,12 +54,14 @@ const participation: fc.Arbitrary<Participation> = fc.record({
   proof: orNull(proof),
   trust: orNull(fc.constantFrom('verified', ...DRAW_FLAWS)),
   savedCode: orNull(savedCode),
-  mails: fc.constantFrom('notAsked', 'sent', 'waiting'),
+  prize: orNull(prize),
+  mails: fc.constantFrom('notAsked', 'waiting', 'sent', 'failed'),
   prizeState: orNull(
     fc.record({
       side: fc.integer({ min: 21, max: 181 }),
       path: fc.constantFrom('', 'M4 4.5h7m1 0h2'),
       redeemedAt: orNull(instant),
+      mailSentAt: orNull(instant),
     }),
   ),
 })
@@ -78,7 +80,7 @@ describe('a stored value that is not ours', () => {
   it('never throws, and is either refused or given back, without what is not known', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(...NAMES), (value, field) => {
-        const read = STORED_VALUES[field].read(value)
+        const read = STORED_VALUES[field](value)
         if (read !== undefined) expect(value).toMatchObject(read as object)
       }),
       { ...FIXED, numRuns: 2000 },
@@ -101,13 +103,13 @@ describe('a stored value that is not ours', () => {
       [null, {}, [{}], ['K7QX2M9A'], [{ code: 'K7QX2M9A', prizeName: 'Soft', playedAt: 'hier' }]],
     ],
   ])('%s: is refused when its shape is wrong', (field, values) => {
-    for (const value of [undefined, ...values]) expect(STORED_VALUES[field].read(value)).toBeUndefined()
+    for (const value of [undefined, ...values]) expect(STORED_VALUES[field](value)).toBeUndefined()
   })
 
   it('is refused whole when one field of a participation is missing, and read without what a newer page wrote beside them', () => {
     fc.assert(
       fc.property(participation, (good) => {
-        const { read } = STORED_VALUES.participation
+        const read = STORED_VALUES.participation
         expect(read({ ...good, ofANewerPage: true })).toEqual(good)
         for (const field of Object.keys(good).filter((known) => known !== 'prizeState')) {
           const { [field]: _, ...rest } = good as Record<string, unknown>
@@ -121,14 +123,18 @@ describe('a stored value that is not ours', () => {
   })
 })
 
+it('a stored prize whose id is absent, null, empty or no text is read without it', () => {
+  const rest = { name: 'Cocktail', type: 'cocktail', probability: 1 }
+  for (const broken of [rest, { ...rest, id: null }, { ...rest, id: '' }, { ...rest, id: 7 }])
+    expect(STORED_VALUES.prize(broken)).toEqual({ ...rest, id: '' })
+})
+
 describe('a stored value of ours', () => {
   it('comes back from JSON as it was written', () => {
     fc.assert(
       fc.property(stored, (written) => {
         for (const field of NAMES) {
-          expect(STORED_VALUES[field].read(JSON.parse(JSON.stringify(written[field])))).toEqual(
-            written[field],
-          )
+          expect(STORED_VALUES[field](JSON.parse(JSON.stringify(written[field])))).toEqual(written[field])
         }
       }),
       FIXED,
@@ -136,9 +142,8 @@ describe('a stored value of ours', () => {
   })
 
   it('has a fallback that can itself be stored: a visitor to whom nothing has happened', () => {
-    const fallbacks = Object.fromEntries(NAMES.map((field) => [field, STORED_VALUES[field].fallback]))
-    expect(fallbacks).toEqual(NEWCOMER)
-    for (const field of NAMES) expect(STORED_VALUES[field].read(fallbacks[field])).toEqual(fallbacks[field])
+    expect(Object.keys(NEWCOMER)).toEqual(NAMES)
+    for (const field of NAMES) expect(STORED_VALUES[field](NEWCOMER[field])).toEqual(NEWCOMER[field])
   })
 
   it('has the names of the specification', () => {
@@ -155,7 +160,7 @@ describe('a stored value of ours', () => {
   it('starts a participation that has promised, drawn, saved and sent nothing', () => {
     const given = { ticket: 'ab'.repeat(16), acceptedTerms: true, promoEmails: true }
     const fresh = newParticipation(given)
-    expect(STORED_VALUES.participation.read(fresh)).toEqual(fresh)
+    expect(STORED_VALUES.participation(fresh)).toEqual(fresh)
     expect(fresh).toMatchObject({ ...given, isRefused: false, hasOddsChanged: false, mails: 'notAsked' })
     const {
       promised: promise_,
@@ -170,6 +175,6 @@ describe('a stored value of ours', () => {
       expect(value).toBeNull()
     // As a page stored it that knew nothing of handing over.
     const { prizeState: _, ...older } = fresh
-    expect(STORED_VALUES.participation.read(older)).toEqual(fresh)
+    expect(STORED_VALUES.participation(older)).toEqual(fresh)
   })
 })

@@ -1,7 +1,6 @@
-import { readCommitment, readDrawProof, readPrize } from './calls.ts'
+import { readCommitment, readDrawnPrize, readDrawProof, readPrize } from './calls.ts'
 import { DRAW_FLAWS, type Commitment, type DrawFlaw, type DrawProof } from './draw-proof.ts'
 import { flag, hex, instant, listOf, oneOf, orMissing, orNull, record, text, type Reader } from './json.ts'
-import { NEWCOMER } from './newcomer.ts'
 import { readPrizeState, type PrizeState } from './prize-state.ts'
 import type { Prize } from './prize.ts'
 import { CLIENT_SEED_BYTES, EMAIL_MAX_BYTES, TICKET_BYTES } from './rules.ts'
@@ -37,8 +36,11 @@ export type Participation = {
   readonly validUntil: string | null
   readonly proof: DrawProof | null
   readonly trust: DrawTrust | null
+  /** What the wheel has stopped on: shown again where the stored prize cannot be read. */
+  readonly prize: Prize | null
   readonly savedCode: SavedCode | null
-  readonly mails: 'notAsked' | 'sent' | 'waiting'
+  /** 'waiting' from the moment of the one call: what is recorded leaves, whatever becomes of that call. */
+  readonly mails: 'notAsked' | 'waiting' | 'sent' | 'failed'
   /** What the server said last of the code: kept for when there is no network. */
   readonly prizeState: PrizeState | null
 }
@@ -59,6 +61,7 @@ export function newParticipation(given: {
     validUntil: null,
     proof: null,
     trust: null,
+    prize: null,
     savedCode: null,
     mails: 'notAsked',
     prizeState: null,
@@ -99,22 +102,21 @@ const readParticipation: Reader<Participation> = record<Participation>({
   validUntil: orMissing(instant),
   proof: orNull(readDrawProof),
   trust: orNull(oneOf(['verified', ...DRAW_FLAWS])),
+  prize: orNull(readPrize),
   savedCode: orNull(readSavedCode),
-  mails: oneOf(['notAsked', 'sent', 'waiting']),
+  mails: oneOf(['notAsked', 'waiting', 'sent', 'failed']),
   // Absent from what an older page has stored.
   prizeState: orMissing(readPrizeState),
 })
 
-type StoredReaders = { readonly [K in keyof Stored]: { read: Reader<Stored[K]>; fallback: Stored[K] } }
-
-/** How each stored value is read, and what stands for it when it is missing, broken or not ours. */
-export const STORED_VALUES: StoredReaders = {
-  reviewed: { read: flag, fallback: NEWCOMER.reviewed },
-  email: { read: text({ max: EMAIL_MAX_BYTES }), fallback: NEWCOMER.email },
-  email_submitted: { read: flag, fallback: NEWCOMER.email_submitted },
-  prize: { read: orNull(readPrize), fallback: NEWCOMER.prize },
-  prize_code: { read: text({ max: 8, pattern: /^(?:[A-Z0-9]{8})?$/ }), fallback: NEWCOMER.prize_code },
-  has_played: { read: flag, fallback: NEWCOMER.has_played },
-  participation: { read: orNull(readParticipation), fallback: NEWCOMER.participation },
-  saved_codes: { read: listOf(readSavedCode, { max: 1000 }), fallback: NEWCOMER.saved_codes },
+/** How each stored value is read; for one that is missing, broken or not ours stands what a newcomer has. */
+export const STORED_VALUES: { readonly [K in keyof Stored]: Reader<Stored[K]> } = {
+  reviewed: flag,
+  email: text({ max: EMAIL_MAX_BYTES }),
+  email_submitted: flag,
+  prize: orNull(readDrawnPrize),
+  prize_code: text({ max: 8, pattern: /^(?:[A-Z0-9]{8})?$/ }),
+  has_played: flag,
+  participation: orNull(readParticipation),
+  saved_codes: listOf(readSavedCode, { max: 1000 }),
 }

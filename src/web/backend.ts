@@ -1,6 +1,7 @@
 import type { PrizeEmailRequest, SpinRequest, ToldDraw, UsedPrizeCode } from '#core/calls.ts'
 import type { Commitment } from '#core/draw-proof.ts'
 import type { EmailProblem } from '#core/email-form.ts'
+import type { GameEvent } from '#core/game.ts'
 import type { Shut } from '#core/opening.ts'
 import type { PrizeState } from '#core/prize-state.ts'
 import type { CodeLookup, CodeSaving } from '#core/prize-code.ts'
@@ -20,11 +21,11 @@ export type DrawReply =
   | { readonly type: 'shutTold'; readonly shut: Shut }
   | { readonly type: 'failed' }
 
-export type MailReply =
-  | { readonly type: 'sent'; readonly message: string }
-  | { readonly type: 'waiting'; readonly message: string }
-  | { readonly type: 'failed'; readonly reason: string }
-  | { readonly type: 'broken' }
+/** What the game hears of it, as it is. */
+export type MailReply = Extract<
+  GameEvent,
+  { type: 'mailsSent' | 'mailsWaiting' | 'mailsFailed' | 'mailsBroken' }
+>
 
 /** The server as the page sees it: every call gives a result, none throws (spec §7). */
 export type Backend = {

@@ -22,7 +22,7 @@ const BACKEND: Backend = {
   askDraw: async () => ({ type: 'failed' }),
   lookUpCode: async () => 'free',
   saveCode: async () => 'saved',
-  sendPrizeEmail: async () => ({ type: 'sent', message: 'ok' }),
+  sendPrizeEmail: async () => ({ type: 'mailsSent', message: 'ok' }),
   askPrizeState: async () => null,
   resendMail: async () => 'ok',
 }

@@ -32,7 +32,7 @@ export async function performCall(effect: CallEffect, venue: Venue, tools: CallT
     if (effect.type === 'askPrizeState') return await askPrizeState(effect, venue, backend)
     if (effect.type === 'resendMail')
       return { type: 'mailResent', message: await backend.resendMail(venue.key, effect.email) }
-    return await sendMails(effect, backend)
+    return await backend.sendPrizeEmail(effect.request)
   } catch {
     return FAILED[effect.type]
   }
@@ -114,13 +114,6 @@ async function obtainCode(
   const saved = replay.type === 'drawReceived' ? replay.answer.prizeCode : null
   if (saved === null) return { type: 'codeFailed', failure }
   return { type: 'codeObtained', code: saved, prizeName: prize.name }
-}
-
-async function sendMails({ request }: Call<'sendPrizeEmail'>, backend: Backend): Promise<GameEvent> {
-  const reply = await backend.sendPrizeEmail(request)
-  if (reply.type === 'sent') return { type: 'mailsSent', message: reply.message }
-  if (reply.type === 'waiting') return { type: 'mailsWaiting', message: reply.message }
-  return reply.type === 'failed' ? { type: 'mailsFailed', reason: reply.reason } : { type: 'mailsBroken' }
 }
 
 async function askPrizeState(

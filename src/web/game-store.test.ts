@@ -96,6 +96,27 @@ describe('a running game', () => {
     expect(store.read().game.stored.participation?.ticket).toBe(TICKET)
   })
 
+  it('makes the ticket of a wheel that has none, and of no other', async () => {
+    const wheel = { ...NEWCOMER, reviewed: true, email: 'ana@example.org', email_submitted: true }
+    const { store, order } = storeWith(noCommitment, wheel)
+    store.dispatch({ type: 'spinPressed' })
+    await settled()
+    expect(store.read().game.stored.participation?.ticket).toBe(TICKET)
+    expect(order).toContain('call askCommitment')
+    expect(order).toHaveLength(order.indexOf('keep turning') + 3)
+  })
+
+  it('withdraws the errors of a code that is asked for again', async () => {
+    const failed: GameEvent = { type: 'codeFailed', failure: 'lookupFailed' }
+    const { store } = await runningStore((type) => (type === 'obtainCode' ? failed : noCommitment()))
+    for (const event of [{ type: 'spinPressed' } as const, drawn('beer')]) store.dispatch(event)
+    store.dispatch({ type: 'wheelStopped' })
+    await settled()
+    expect(store.read().toasts.map(({ id }) => id)).toEqual(['won', 'lookupFailed', 'codeMissing'])
+    store.dispatch({ type: 'codeRetried' })
+    expect(store.read().toasts.map(({ id }) => id)).toEqual(['won'])
+  })
+
   it('shows toasts and counts confetti', async () => {
     const { store } = await runningStore(noCommitment)
     const seen: number[] = []

@@ -3,7 +3,7 @@ import type { Shut } from '#core/opening.ts'
 import type { Stored } from '#core/visitor.ts'
 
 import type { CallEffect } from './effects.ts'
-import { addToast, closeToast, type ToastQueue } from './toast-queue.ts'
+import { addToast, closeToast, withdrawErrors, type ToastQueue } from './toast-queue.ts'
 
 /** A game as the page shows it; `confettiBursts` counts them, so that each new one is seen. */
 export type Showing = {
@@ -74,13 +74,14 @@ export function createGameStore(start: Game, load: () => Promise<Engine>): GameS
 
   function perform(running: Engine, effect: Effect): void {
     if (effect.type === 'showToast') show({ toasts: addToast(showing.toasts, effect.toast) })
+    else if (effect.type === 'withdrawErrors') show({ toasts: withdrawErrors(showing.toasts) })
     else if (effect.type === 'showConfetti') show({ confettiBursts: showing.confettiBursts + 1 })
     else void running.call(effect).then((event) => playOn(running, event))
   }
 
   function playOn(running: Engine, event: GameEvent | PlayerEvent): void {
     const before = showing.game
-    const { game, effects } = running.play(before, withDice(running, event))
+    const { game, effects } = running.play(before, withDice(running, before, event))
     running.keep(before, game)
     show({ game })
     for (const effect of effects) perform(running, effect)
@@ -111,7 +112,9 @@ export function createGameStore(start: Game, load: () => Promise<Engine>): GameS
   return store
 }
 
-function withDice(engine: Engine, event: GameEvent | PlayerEvent): GameEvent {
-  if (event.type !== 'emailSubmitted' || 'ticket' in event) return event
-  return { ...event, ticket: engine.makeTicket() }
+/** A participation begins with the form, or at a wheel that has no ticket. */
+function withDice(engine: Engine, { stored }: Game, event: GameEvent | PlayerEvent): GameEvent {
+  const isBeginning =
+    event.type === 'emailSubmitted' || (event.type === 'spinPressed' && !stored.participation)
+  return isBeginning && !('ticket' in event) ? { ...event, ticket: engine.makeTicket() } : event
 }

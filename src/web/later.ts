@@ -22,28 +22,28 @@ export function playedScreens(): PlayedScreens | null {
   return played
 }
 
-/** A screen whose code comes when it is first shown. */
-function later<P extends object>(load: () => Promise<ComponentType<P>>) {
-  return lazy(async () => ({ default: await keepTrying(load) }))
+/** What a file exports under `N` among other things. */
+type Exporting<N extends string, P extends object> = () => Promise<{ [K in N]: ComponentType<P> }>
+
+/** A screen whose code comes when it is first shown, by the name that its file gives it. */
+function later<N extends string, P extends object>(load: Exporting<N, P>, name: N) {
+  return lazy(async () => ({ default: (await keepTrying(load))[name] }))
 }
 
 /** The same with the styles that the views after the first share. */
-function laterStyled<P extends object>(load: () => Promise<ComponentType<P>>) {
-  return later(async () => styled(load))
+function laterStyled<N extends string, P extends object>(load: Exporting<N, P>, name: N) {
+  return later(async () => styled(load), name)
 }
 
-export const Toaster = laterStyled(async () => (await import('#web/elements/toaster.tsx')).Toaster)
-export const HomeScreen = later(async () => (await import('#web/screens/home.tsx')).HomeScreen)
-export const TermsScreen = laterStyled(async () => (await import('#web/screens/terms.tsx')).TermsScreen)
-export const RedemptionPage = laterStyled(async () => (await import('./redemption-page.tsx')).RedemptionPage)
-export const VerificationPage = laterStyled(
-  async () => (await import('./verification-page.tsx')).VerificationPage,
-)
+export const Toaster = laterStyled(async () => import('#web/elements/toaster.tsx'), 'Toaster')
+export const HomeScreen = later(async () => import('#web/screens/home.tsx'), 'HomeScreen')
+export const TermsScreen = laterStyled(async () => import('#web/screens/terms.tsx'), 'TermsScreen')
+export const RedemptionPage = laterStyled(async () => import('./redemption-page.tsx'), 'RedemptionPage')
+export const VerificationPage = laterStyled(async () => import('./verification-page.tsx'), 'VerificationPage')
 export const ChooseTermsScreen = laterStyled(
-  async () => (await import('#web/screens/choose-terms.tsx')).ChooseTermsScreen,
+  async () => import('#web/screens/choose-terms.tsx'),
+  'ChooseTermsScreen',
 )
-export const NotFoundScreen = laterStyled(
-  async () => (await import('#web/screens/not-found.tsx')).NotFoundScreen,
-)
-export const ClosedScreen = laterStyled(async () => (await import('#web/screens/closed.tsx')).ClosedScreen)
-export const PersonalPage = laterStyled(async () => (await import('./personal-page.tsx')).PersonalPage)
+export const NotFoundScreen = laterStyled(async () => import('#web/screens/not-found.tsx'), 'NotFoundScreen')
+export const ClosedScreen = laterStyled(async () => import('#web/screens/closed.tsx'), 'ClosedScreen')
+export const PersonalPage = laterStyled(async () => import('./personal-page.tsx'), 'PersonalPage')

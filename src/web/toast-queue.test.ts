@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { mailsSentToast, TOASTS, wonToast } from '#core/messages.ts'
+import { mailsFailedToast, mailsSentToast, TOASTS, wonToast } from '#core/messages.ts'
 
-import { addToast, closeToast, type ToastQueue } from './toast-queue.ts'
+import { addToast, closeToast, withdrawErrors, type ToastQueue } from './toast-queue.ts'
 
 const won = wonToast('Soft')
 const sent = mailsSentToast('ok')
@@ -10,7 +10,23 @@ const ids = (queue: ToastQueue) => queue.map(({ id }) => id)
 
 describe('the toasts', () => {
   it('take each other’s place at once', () => {
-    expect(ids(addToast([won], TOASTS.lookupFailed))).toEqual(['lookupFailed'])
+    expect(ids(addToast([won], TOASTS.prizeError))).toEqual(['prizeError'])
+  })
+
+  it.each([
+    TOASTS.lookupFailed,
+    TOASTS.attemptsExhausted,
+    TOASTS.saveFailed,
+    TOASTS.playerEmailMissing,
+    TOASTS.mailsBroken,
+    mailsFailedToast('HTTP 500'),
+  ])('of what fails after a win leave the congratulations their time: $id', (toast) => {
+    expect(addToast([won], toast)).toEqual([won, toast])
+    expect(addToast([], toast)).toEqual([toast])
+  })
+
+  it('of errors are withdrawn when their step is tried again', () => {
+    expect(ids(withdrawErrors([won, TOASTS.lookupFailed, TOASTS.codeMissing]))).toEqual(['won'])
   })
 
   it('of the mails wait until the congratulations have had their time', () => {

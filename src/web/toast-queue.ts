@@ -14,3 +14,7 @@ export function addToast(queue: ToastQueue, toast: Toast): ToastQueue {
 export function closeToast(queue: ToastQueue): ToastQueue {
   return queue.slice(1)
 }
+
+export function withdrawErrors(queue: ToastQueue): ToastQueue {
+  return queue.filter(({ variant }) => variant === 'default')
+}

@@ -45,12 +45,21 @@ describe.each(testEngines)('what a winner is told of her code, on $name', ({ ope
   it('is a QR of a link that gives no right, and since when it is handed over', async () => {
     const qr = drawQr(`https://roue.example/#/wafubar/remise/${CODE}`)
     const before = await ask()
-    expect(readPrizeState(before.body)).toEqual({ ...qr, redeemedAt: null })
+    expect(readPrizeState(before.body)).toEqual({ ...qr, redeemedAt: null, mailSentAt: null })
     const token = served.services.tokens.make('redeem', CODE)
     const asked = { appIdentifier: 'wafubar', action: 'handOver', token }
     const handed = (await (await served.post(CALL_PATHS.redemption, asked)).json()) as { redeemedAt: string }
     expect(readPrizeState((await ask()).body)?.redeemedAt).toBe(handed.redeemedAt)
     await served.post(CALL_PATHS.redemption, { ...asked, action: 'undo' })
     expect(readPrizeState((await ask()).body)?.redeemedAt).toBeNull()
+  })
+
+  it('is since when her mail has left, once it has', async () => {
+    served.deliverAs({ outcome: 'failed', reason: 'SMTP 450', isPutOff: true })
+    await served.services.outbox.sendFor(CODE)
+    expect(readPrizeState((await ask()).body)?.mailSentAt).toBeNull()
+    served.deliverAs({ outcome: 'sent' })
+    await served.services.outbox.sendFor(CODE)
+    expect(Date.parse(readPrizeState((await ask()).body)?.mailSentAt ?? '')).toBeGreaterThan(0)
   })
 })

@@ -20,20 +20,19 @@ export async function prizeState(request: Request, services: Services, address: 
 
   const { appIdentifier, ticket } = read.value
   const ticketHash = toHex(await hashTicket(services.hashes, ticket))
-  const [prize] = await services.asRole('game_server', {}, async (query) => {
-    const codes = await query<Row & { code: string }>(
-      `select c.code from public.used_prize_codes c
+  const [prize, mailSentAt = null] = await services.asRole('game_server', {}, async (query) => {
+    const [won] = await query<Row & { code: string; mail_sent_at: string | null }>(
+      `select c.code, m.sent_at as mail_sent_at from public.used_prize_codes c
        join private.participations p on p.id = c.participation_id
+       left join private.mails m on m.code = c.code and m.recipient = 'player'
        where p.ticket_hash = $1`,
       [ticketHash],
     )
-    return findRedemptions(
-      query,
-      appIdentifier,
-      codes.map(({ code }) => code),
-    )
+    if (!won) return []
+    const [found] = await findRedemptions(query, appIdentifier, [won.code])
+    return [found, won.mail_sent_at]
   })
   if (!prize) return errorReply(403, 'not_the_stored_prize')
   const { side, path } = drawQr(claimLink(services.publicUrl, appIdentifier, prize.code))
-  return Response.json({ side, path, redeemedAt: prize.redeemedAt } satisfies PrizeState)
+  return Response.json({ side, path, redeemedAt: prize.redeemedAt, mailSentAt } satisfies PrizeState)
 }

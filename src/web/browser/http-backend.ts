@@ -11,7 +11,7 @@ import {
   TICKET_HEADER,
   USED_PRIZE_CODES_TABLE,
 } from '#core/calls.ts'
-import { instant, orNull } from '#core/json.ts'
+import { instant, orNull, text } from '#core/json.ts'
 import { SHUT_CODES } from '#core/opening.ts'
 import { readPrizeState } from '#core/prize-state.ts'
 import { ANSWER_TIMEOUT_MS } from '#core/rules.ts'
@@ -77,10 +77,10 @@ export function openHttpBackend(origin: string, anonKey: string, fetchAny: typeo
 
     async sendPrizeEmail(request): Promise<MailReply> {
       const { data, status } = await invoke(CALL_PATHS.sendPrizeEmail, request)
+      if (status >= 300) return { type: 'mailsFailed', reason: readReason(data) ?? `HTTP ${status}` }
       const answer = readPrizeEmailAnswer(data)
-      if (answer) return { type: status === MAIL_SENT_STATUS ? 'sent' : 'waiting', message: answer.message }
-      const reason = field(data, 'error')
-      return typeof reason === 'string' ? { type: 'failed', reason } : { type: 'broken' }
+      if (!answer) return { type: 'mailsBroken' }
+      return { type: status === MAIL_SENT_STATUS ? 'mailsSent' : 'mailsWaiting', message: answer.message }
     },
 
     async askPrizeState(appIdentifier, ticket) {
@@ -89,10 +89,17 @@ export function openHttpBackend(origin: string, anonKey: string, fetchAny: typeo
     },
 
     async resendMail(appIdentifier, userEmail) {
-      const { data } = await invoke(CALL_PATHS.resendMail, { appIdentifier, userEmail })
-      return readPrizeEmailAnswer(data)?.message ?? null
+      const { data, status } = await invoke(CALL_PATHS.resendMail, { appIdentifier, userEmail })
+      return (status < 300 && readPrizeEmailAnswer(data)?.message) || null
     },
   }
+}
+
+const readLine = text({ max: 300, pattern: /\S/ })
+
+/** Our server says why in `error`, a platform in front of it in `message`. */
+function readReason(data: unknown): string | undefined {
+  return readLine(field(data, 'error')) ?? readLine(field(data, 'message'))
 }
 
 function readRefusedDraw(status: number, data: unknown): DrawReply {

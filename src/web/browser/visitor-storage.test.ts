@@ -14,7 +14,7 @@ function storeOnly(key: string, text: string): void {
 
 /** None of the strings spells a prize, a participation or a list of codes: those fall back. */
 function isOfItsKind(name: keyof typeof STORED_VALUES, read: unknown): boolean {
-  const { fallback } = STORED_VALUES[name]
+  const fallback = NEWCOMER[name]
   if (typeof fallback !== 'object') return typeof read === typeof fallback
   return JSON.stringify(read) === JSON.stringify(fallback)
 }

@@ -1,13 +1,15 @@
+import { NEWCOMER } from '#core/newcomer.ts'
 import { STORED_VALUES, type Stored } from '#core/visitor.ts'
 
 import { keyOf, storedText } from './stored-names.ts'
 
 /** Values as JSON under `<venue>_<name>`; whatever cannot be read falls back to its default (spec §3). */
 export function loadStored(venueKey: string): Stored {
-  const entries = Object.entries(STORED_VALUES).map(([name, { read, fallback }]) => {
-    return [name, read(parse(storedText(keyOf(venueKey, name)))) ?? fallback]
+  const entries = Object.entries(STORED_VALUES).flatMap(([name, read]) => {
+    const value = read(parse(storedText(keyOf(venueKey, name))))
+    return value === undefined ? [] : [[name, value]]
   })
-  return Object.fromEntries(entries) as Stored
+  return { ...NEWCOMER, ...(Object.fromEntries(entries) as Partial<Stored>) }
 }
 
 /** Writes what differs from `before`. A full or forbidden storage costs the memory of the page, not the game. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
+import { venuePageHref } from '#core/page-addresses.ts'
 import { PAGE_TEXTS } from '#core/page-texts.ts'
 import { TERMS_DATE } from '#core/rules.ts'
 import { termsArticles } from '#core/terms.ts'
@@ -13,9 +14,11 @@ import { OddsList } from '#web/elements/odds-list.tsx'
 export function TermsScreen({ venue, backHref }: { venue: Venue; backHref: string }) {
   const { title, backToGame, dated } = PAGE_TEXTS.terms
   const isStart = useIsStart()
+  const termsHref = venuePageHref(venue.key, 'terms')
   const articles = termsArticles(venue)
   return (
-    <div className="page document">
+    // Named as its own address: the link to it in its footer leads to its top.
+    <div className="page document" id={termsHref.slice(1)}>
       <Header venue={venue} />
       <main>
         <a className="way-back" href={backHref}>
@@ -40,7 +43,7 @@ export function TermsScreen({ venue, backHref }: { venue: Venue; backHref: strin
           ))}
         </ol>
       </main>
-      {!isStart && <Footer />}
+      {!isStart && <Footer game={{ venue, termsHref }} />}
     </div>
   )
 }

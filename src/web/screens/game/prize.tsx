@@ -34,13 +34,15 @@ export function PrizeView({ game, onEvent }: Props) {
 }
 
 function Lost({ game }: { game: Game }) {
-  const proof = game.stored.participation?.proof
+  const { participation, email } = game.stored
+  const proof = participation?.proof
   const ranOut = proof?.ranOut && proof.odds.find(({ id }) => id === proof.ranOut?.prizeId)
   return (
     <>
       <VenueMark theme={game.venue.theme} />
       <h1 tabIndex={-1}>{TEXTS.prize.lostTitle}</h1>
       <p className="lead">{TEXTS.prize.lostText}</p>
+      {email && <p className="mail-note">{TEXTS.prize.lostBy(email)}</p>}
       {ranOut && <p className="notice">{ranOutNote(ranOut.name)}</p>}
     </>
   )
@@ -72,7 +74,9 @@ function Won({ game, prize, onEvent }: Props & { readonly prize: Prize }) {
           </button>
         </div>
       )}
-      {code && <p className="mail-note">{mailNote(participation?.mails ?? 'notAsked', email)}</p>}
+      {code && email && (
+        <p className="mail-note">{TEXTS.prize.mails[participation?.mails ?? 'notAsked'](email)}</p>
+      )}
     </>
   )
 }
@@ -106,9 +110,4 @@ function Trust({ venueKey, prize, participation }: TrustProps) {
       />
     </div>
   )
-}
-
-function mailNote(mails: Participation['mails'], email: string): string {
-  if (mails === 'sent') return TEXTS.prize.mailSent(email)
-  return mails === 'waiting' ? TEXTS.prize.mailWaiting(email) : TEXTS.prize.mailAsked(email)
 }

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+
+import { openHttpBackend } from './http-backend.ts'
+
+const REQUEST = { userEmail: 'ana@example.org', prizeName: '', prizeCode: '', adminEmail: '', appName: '' }
+
+function backendThat(answer: () => Response) {
+  return openHttpBackend('https://roue.example', 'anon', async () => answer())
+}
+
+describe('the call of the mails', () => {
+  const ask = async (status: number, body: object | string) =>
+    backendThat(
+      () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
+    ).sendPrizeEmail(REQUEST)
+
+  it.each([
+    [502, { error: 'SMTP 450', code: 'mail_failed' }, 'SMTP 450'],
+    [500, { code: 'WORKER_LIMIT', message: 'out of resources' }, 'out of resources'],
+    [500, { error: '', message: 'out of resources' }, 'out of resources'],
+    [500, { error: { message: 'x' } }, 'HTTP 500'],
+    [503, '<html>', 'HTTP 503'],
+    [404, '', 'HTTP 404'],
+    [429, { message: ' ' }, 'HTTP 429'],
+  ])('that ends in %i %o has failed, whatever its body says: %s', async (status, body, reason) => {
+    expect(await ask(status, body)).toEqual({ type: 'mailsFailed', reason })
+  })
+
+  it.each([
+    ['no answer', () => Promise.reject(new TypeError('Failed to fetch')) as never],
+    ['an answer that nobody can read', () => new Response('<html>')],
+    ['an answer without a message', () => Response.json({ ok: true })],
+  ])('that gets %s is broken', async (_, answer) => {
+    expect(await backendThat(answer).sendPrizeEmail(REQUEST)).toEqual({ type: 'mailsBroken' })
+  })
+
+  it('is told as sent for 200 alone', async () => {
+    expect(await ask(200, { message: 'ok' })).toEqual({ type: 'mailsSent', message: 'ok' })
+    expect(await ask(202, { message: 'ok' })).toEqual({ type: 'mailsWaiting', message: 'ok' })
+  })
+})
+
+describe('a mail that is asked for again', () => {
+  const ask = async (status: number) =>
+    backendThat(() => Response.json({ message: 'out of resources' }, { status })).resendMail(
+      'wafubar',
+      'ana@example.org',
+    )
+
+  it('is not received where the call failed, whatever its body says', async () => {
+    for (const status of [400, 429, 500]) expect(await ask(status)).toBeNull()
+    expect(await ask(200)).toBe('out of resources')
+  })
+})
