@@ -39,6 +39,21 @@ for (const venue of VENUES) {
     await expect(page.getByRole('button', { name: 'Laisser un avis' })).toBeVisible()
   })
 
+  test(`the terms of ${venue.key} are a page of the game`, async ({ page }) => {
+    await page.goto(`/#/${venue.key}/terms-and-conditions`)
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('img', { name: venue.name })).toBeVisible()
+    await expect(header).toContainText(`Donnez votre avis et tentez votre chance chez ${venue.name}`)
+    const footer = page.getByRole('contentinfo')
+    await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
+    const maps = footer.getByRole('link', { name: 'Voir sur la carte' })
+    await expect(maps).toHaveAttribute('href', venue.mapsLink)
+    await expect(maps).toHaveAttribute('rel', 'noopener')
+    await footer.getByRole('link', { name: 'Conditions générales de participation' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(9)
+  })
+
   test(`the review link of ${venue.key} opens a new tab that cannot reach back`, async ({ page }) => {
     await openGame(page, venue.key)
     await page.getByRole('button', { name: 'Laisser un avis' }).click()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
+import { CALL_PATHS } from '#core/calls.ts'
 import wafubar from '#venues/wafubar.ts'
 
 import { test } from './fixtures.ts'
@@ -16,6 +17,7 @@ async function winUnder(page: Page, email: string): Promise<void> {
 
 const LOOK_UP = /\/rest\/v1\/used_prize_codes\?/
 const SAVE = /\/rest\/v1\/used_prize_codes$/
+const MAILS = `**${CALL_PATHS.sendPrizeEmail}`
 const failing = { status: 500, json: { code: 'XX000', message: 'away', details: null, hint: null } }
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Réessayer' })
 
@@ -36,6 +38,25 @@ test('a look-up that fails is told, then that there is no code, and it can be tr
   await page.unroute(LOOK_UP)
   await retry(page).click()
   await readCode(page)
+})
+
+test('an error after a win leaves the congratulations their five seconds, and goes when its step is tried again', async ({
+  page,
+  email,
+}) => {
+  await page.route(LOOK_UP, async (route) => route.fulfill(failing))
+  await winUnder(page, email)
+  await expect(retry(page)).toBeVisible()
+  const failedAt = Date.now()
+  await seeToast(page, 'Félicitations !', 'Vous avez gagné : Soft')
+  await seeToast(page, 'Erreur de base de données')
+  expect(Date.now() - failedAt).toBeGreaterThan(3500)
+  await page.unroute(LOOK_UP)
+  await retry(page).click()
+  await readCode(page)
+  const toasts = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+  await expect(toasts.filter({ hasText: 'Erreur' })).toHaveCount(0)
+  await seeToast(page, 'E-mails de Notification Envoyés !')
 })
 
 test('a code that cannot be saved is told, and can be tried again', async ({ page, email }) => {
@@ -90,17 +111,28 @@ test('no answer to the spin: Erreur de lot, and the button is live again', async
   await expect(spinButton(page)).toBeEnabled()
 })
 
-test('a prize without id becomes the consolation prize, with Erreur de lot', async ({ page, email }) => {
-  await page.route('**/functions/v1/spin', async (route) => {
-    const response = await route.fetch()
-    const answer = (await response.json()) as { prize: { id: string } }
-    await route.fulfill({ response, json: { ...answer, prize: { ...answer.prize, id: '' } } })
+for (const [how, change] of [
+  ['empty', { id: '' }],
+  ['null', { id: null }],
+  ['absent', { id: undefined }],
+] as const) {
+  test(`a prize whose id is ${how} becomes the consolation prize, with Erreur de lot`, async ({
+    page,
+    email,
+  }) => {
+    await page.route('**/functions/v1/spin', async (route) => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as { prize: object }
+      await route.fulfill({ response, json: { ...answer, prize: { ...answer.prize, ...change } } })
+    })
+    await goToWheel(page, email)
+    await spinButton(page).click()
+    await seeToast(page, 'Erreur de lot', 'Une erreur est survenue, merci de réessayer.')
+    await seeResult(page, 'Dommage...')
+    const stored = await page.evaluate(() => localStorage.getItem('wafubar_prize'))
+    expect(JSON.parse(stored ?? '')).toMatchObject({ id: 'nothing-1', type: 'nothing' })
   })
-  await goToWheel(page, email)
-  await spinButton(page).click()
-  await seeToast(page, 'Erreur de lot', 'Une erreur est survenue, merci de réessayer.')
-  await seeResult(page, 'Dommage...')
-})
+}
 
 test('a mail server that refuses is told with its reason, and the mail is not called sent', async ({
   page,
@@ -110,15 +142,56 @@ test('a mail server that refuses is told with its reason, and the mail is not ca
   smtp.refuseWith(450)
   await winUnder(page, email)
   await seeToast(page, 'Erreur Envoi E-mails', "Impossible d'envoyer les e-mails: SMTP 450")
+  await expect(page.getByText(`Votre e-mail n’a pas encore pu partir à ${email}`)).toBeVisible()
+})
+
+test('a mail call that fails is an error whatever its body says, and the note under the code claims nothing else', async ({
+  page,
+  email,
+}) => {
+  const json = { code: 'WORKER_LIMIT', message: 'out of resources' }
+  await page.route(MAILS, async (route) => route.fulfill({ status: 500, json }))
+  await winUnder(page, email)
+  await seeToast(page, 'Erreur Envoi E-mails', "Impossible d'envoyer les e-mails: out of resources")
+  await expect(page.getByText(`Votre e-mail n’a pas encore pu partir à ${email}`)).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main).not.toContainText('out of resources')
+  await expect(main).not.toContainText('dès que possible')
+})
+
+test('a mail call that gets no answer is critical, the code stays, and toast and note say the same', async ({
+  page,
+  email,
+}) => {
+  await page.route(MAILS, async (route) => route.abort())
+  await winUnder(page, email)
+  await readCode(page)
+  await seeToast(page, 'Erreur Critique Envoi E-mails', 'Les e-mails partiront dès que possible.')
   await expect(page.getByText(`Votre e-mail partira dès que possible à ${email}`)).toBeVisible()
 })
 
-test('a mail call that gets no answer is critical, and the code stays', async ({ page, email }) => {
-  await page.route('**/functions/v1/send-prize-email', async (route) => route.abort())
-  await winUnder(page, email)
-  await readCode(page)
-  await seeToast(page, 'Erreur Critique Envoi E-mails')
-})
+for (const [isSent, note] of [
+  [false, 'Votre e-mail partira dès que possible à'],
+  [true, 'a été envoyé à'],
+] as const) {
+  test(`after a cut mail call no reload calls again: ${note}`, async ({ page, email }) => {
+    let asked = 0
+    await page.route(MAILS, async (route) => {
+      asked += 1
+      if (isSent) await route.fetch()
+      await route.abort()
+    })
+    await winUnder(page, email)
+    await seeToast(page, 'Erreur Critique Envoi E-mails')
+    for (let reloads = 0; reloads < 2; reloads += 1) {
+      const told = page.waitForResponse(`**${CALL_PATHS.prizeState}`)
+      await page.reload()
+      await told
+      await expect(page.getByText(`${note} ${email}`)).toBeVisible()
+    }
+    expect(asked).toBe(1)
+  })
+}
 
 test('a player address that has lost its @ is told before any mail', async ({ page, email }) => {
   await page.route('**/functions/v1/spin', async (route) => {

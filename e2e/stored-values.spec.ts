@@ -1,0 +1,150 @@
+import { expect, type Page } from '@playwright/test'
+
+import { CALL_PATHS } from '#core/calls.ts'
+import wafubar from '#venues/wafubar.ts'
+
+import { test } from './fixtures.ts'
+import { goToWheel, openGame, readCode, seeResult, seeToast, spinButton } from './player.ts'
+import { rigDice } from './rigged-dice.ts'
+
+/** The six values of the specification, put into the storage by hand: they alone decide what shows. */
+type Values = Readonly<Record<string, unknown>>
+
+// Confetti and a wheel that turns would show.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+const CODE = 'K7QX0M9A'
+const wheelOf = (email: string) => ({ reviewed: true, email, email_submitted: true })
+const wonBy = (email: string) => ({
+  ...wheelOf(email),
+  prize: wafubar.prizes.find(({ id }) => id === 'cocktail'),
+  prize_code: CODE,
+  has_played: true,
+})
+
+async function openWith(page: Page, values: Values): Promise<void> {
+  await openGame(page)
+  await page.evaluate((given) => {
+    for (const [name, value] of Object.entries(given))
+      localStorage.setItem(`wafubar_${name}`, JSON.stringify(value))
+  }, values)
+  await page.reload()
+}
+
+async function storedAs(page: Page, values: Values): Promise<Values> {
+  const read = (names: string[]) =>
+    names.map((name) => [name, JSON.parse(localStorage.getItem(`wafubar_${name}`) ?? 'null') as unknown])
+  return Object.fromEntries(await page.evaluate(read, Object.keys(values))) as Values
+}
+
+/** No wheel, no confetti, no notification. */
+async function seeRest(page: Page): Promise<void> {
+  await expect(page.locator('.wheel, canvas')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toHaveCount(0)
+}
+
+function listenToCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (/\/v1\/(?!count-step)/.test(request.url())) calls.push(new URL(request.url()).pathname)
+  })
+  return calls
+}
+
+test('a submitted e-mail shows the wheel, which makes its ticket at the press', async ({ page, email }) => {
+  const calls = listenToCalls(page)
+  await rigDice(page, wafubar, 'Soft')
+  await openWith(page, wheelOf(email))
+  await expect(spinButton(page)).toBeEnabled()
+  expect([calls, await storedAs(page, { participation: null })]).toEqual([[], { participation: null }])
+  await spinButton(page).click()
+  await seeResult(page, 'Félicitations !')
+  await seeToast(page, 'Félicitations !', 'Vous avez gagné : Soft')
+  await readCode(page)
+  await expect(page.getByText('Tirage vérifié par votre navigateur')).toBeVisible()
+})
+
+test('a prize with its code shows as stored, at rest, and nothing is overwritten', async ({
+  page,
+  email,
+}) => {
+  const calls = listenToCalls(page)
+  const values = wonBy(email)
+  await openWith(page, values)
+  for (const again of [false, true]) {
+    if (again) await page.reload()
+    await seeResult(page, 'Félicitations !')
+    await expect(page.getByText('Vous avez gagné : Cocktail')).toBeVisible()
+    expect(await readCode(page)).toBe(CODE)
+    const note = `Présentez ce code sur place, avec l’e-mail de confirmation adressé à ${email}.`
+    await expect(page.getByText(note)).toBeVisible()
+    await seeRest(page)
+    expect(await storedAs(page, values)).toEqual(values)
+  }
+  expect(calls).toEqual([])
+})
+
+test('a stored loss shows with its address, and Back leads to a wheel that plays', async ({
+  page,
+  email,
+}) => {
+  const prize = wafubar.prizes.find(({ type }) => type === 'nothing')
+  await openWith(page, { ...wheelOf(email), prize, has_played: true })
+  await seeResult(page, 'Dommage...')
+  await expect(page.getByText(`Vous avez joué avec l’adresse ${email}.`)).toBeVisible()
+  await seeRest(page)
+  await page.getByRole('button', { name: 'Retour' }).click()
+  await spinButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Félicitations !|Dommage/ })).toBeVisible({
+    timeout: 15_000,
+  })
+})
+
+test('a play without a prize shows the wheel as played', async ({ page, email }) => {
+  const values = { ...wheelOf(email), has_played: true }
+  await openWith(page, values)
+  await expect(page.getByRole('button', { name: "Merci d'avoir joué !" })).toBeDisabled()
+  await expect(page.getByText('Vous avez déjà participé. Revenez une prochaine fois !')).toBeVisible()
+  expect(await storedAs(page, values)).toEqual(values)
+})
+
+for (const [how, change] of [
+  ['absent', { id: undefined }],
+  ['null', { id: null }],
+  ['empty', { id: '' }],
+] as const) {
+  test(`a stored prize whose id is ${how} becomes the consolation prize, with Erreur de lot`, async ({
+    page,
+    email,
+  }) => {
+    const values = wonBy(email)
+    await openWith(page, { ...values, prize: { ...values.prize, ...change } })
+    await seeResult(page, 'Dommage...')
+    await seeToast(page, 'Erreur de lot', 'Une erreur est survenue, merci de réessayer.')
+    await expect(page.locator('.wheel')).toHaveCount(0)
+    expect(await storedAs(page, { prize: null })).toMatchObject({ prize: { id: 'nothing-1' } })
+  })
+}
+
+test('a stored prize that is broken shows the recorded result at rest', async ({ page, email }) => {
+  await rigDice(page, wafubar, 'Soft')
+  await goToWheel(page, email)
+  await spinButton(page).click()
+  await seeResult(page, 'Félicitations !')
+  const code = await readCode(page)
+  await expect(page.getByText(/a été envoyé à/)).toBeVisible()
+  for (const broken of ['{', 'null', '{"name":"Soft","type":"softdrink","probability":5}']) {
+    await page.evaluate((text) => localStorage.setItem('wafubar_prize', text), broken)
+    const calls = listenToCalls(page)
+    await page.reload()
+    await seeResult(page, 'Félicitations !')
+    await expect(page.getByText('Vous avez gagné : Soft')).toBeVisible()
+    expect(await readCode(page)).toBe(code)
+    await expect(page.getByText(/a été envoyé à/)).toBeVisible()
+    await seeRest(page)
+    expect(calls.filter((path) => path !== CALL_PATHS.prizeState)).toEqual([])
+    expect(await storedAs(page, { prize: null })).toMatchObject({
+      prize: { name: 'Soft', type: 'softdrink' },
+    })
+  }
+})
