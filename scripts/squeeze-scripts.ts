@@ -10,8 +10,8 @@ const OPTIONS: MinifyOptions = {
   format: { wrap_func_args: true },
   compress: {
     passes: 3,
-    // React asks for a developer's tool that no visitor has.
-    global_defs: { __REACT_DEVTOOLS_GLOBAL_HOOK__: undefined },
+    // React looks for a developer's tool, and for functions of Node, that no visitor's browser has.
+    global_defs: { __REACT_DEVTOOLS_GLOBAL_HOOK__: undefined, process: undefined, setImmediate: undefined },
     pure_getters: true,
     sequences: false,
     unsafe_arrows: true,

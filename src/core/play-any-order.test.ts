@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { drawn, EMAIL, newWafubar, NEXT_MONTH, NOW, spinTo, TO_THE_WHEEL } from '#testing/games.ts'
+import { drawn, EMAIL, newWafubar, NEXT_MONTH, NOW, playAll, spinTo, TO_THE_WHEEL } from '#testing/games.ts'
 
 import type { GameEvent } from './game.ts'
 import { play } from './play.ts'
@@ -43,5 +43,28 @@ describe('any order of events', () => {
       }),
       { seed: 20_261_121, numRuns: 2000 },
     )
+  })
+
+  it('asks for the mails of a win once at most, whatever reloads come between', () => {
+    let wins = 0
+    const steps = fc.array(fc.constantFrom<GameEvent | 'reload'>(...events, 'reload'), { maxLength: 40 })
+    fc.assert(
+      fc.property(steps, (sequence) => {
+        let game = playAll(newWafubar(), ...TO_THE_WHEEL, ...spinTo('cocktail')).game
+        let asked = 0
+        for (const event of sequence) {
+          const step =
+            event === 'reload'
+              ? play(newWafubar(game.stored), { type: 'loaded', now: NOW })
+              : play(game, event)
+          game = step.game
+          asked += step.effects.filter(({ type }) => type === 'sendPrizeEmail').length
+        }
+        expect(asked).toBeLessThanOrEqual(1)
+        wins += asked
+      }),
+      { seed: 20_261_121, numRuns: 2000 },
+    )
+    expect(wins).toBeGreaterThan(100)
   })
 })

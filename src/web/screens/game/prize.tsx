@@ -42,8 +42,8 @@ function Lost({ game }: { game: Game }) {
       <VenueMark theme={game.venue.theme} />
       <h1 tabIndex={-1}>{TEXTS.prize.lostTitle}</h1>
       <p className="lead">{TEXTS.prize.lostText}</p>
-      {email && <p className="mail-note">{TEXTS.prize.lostBy(email)}</p>}
       {ranOut && <p className="notice">{ranOutNote(ranOut.name)}</p>}
+      {email && <p className="mail-note">{TEXTS.prize.lostBy(email)}</p>}
     </>
   )
 }
