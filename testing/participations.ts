@@ -16,6 +16,7 @@ const COLUMNS = {
   prize_type: 'softdrink',
   terms_version: '2025-06-16',
   promo_emails: false,
+  code_by_email: false,
 }
 
 export type Participation = typeof COLUMNS & { id: string; ticket: string }

@@ -25,6 +25,8 @@ export function servicesWithoutDatabase(): Services {
     tokens: createLinkTokens(randomBytes(32)),
     outbox: {
       sendFor: async () => ({ type: 'waiting' }),
+      sendSoon: () => {},
+      settled: async () => {},
       sendOne: async () => null,
       sendDue: async () => 0,
     },

@@ -42,6 +42,8 @@ const ASIDE = new Set([
   'participate.ts: recordDraws(query, [newDraw(request, venue, drawnUnder(table, given))])',
   'participate.ts: recordConsent(query, toHex(ticketHash))',
   'participate.ts: replay() (2)',
+  // A venue whose codes go by mail only.
+  'spin.ts: sendCode({ id, answer, venue }, services)',
   // Her mailboxes are of a private domain: a replay is found before anything of theirs is counted.
   'participate.ts: replay()',
   'request-body.ts: for await request.body ?? []',
@@ -58,6 +60,7 @@ const ASIDE = new Set([
   'draw-proof.ts: hashes.sha256(utf8(canonicalOdds(odds)))',
   `pglite-connection.ts: ask({ text: 'rollback', params: [] })`,
   'pglite-connection.ts: turns.take()',
+  'outbox.ts: Promise.all(underWay)',
   'outbox.ts: pause(MARK_AGAIN_MS, null, { ref: false })',
   'outbox.ts: markDelivered(asRole, row, delivery).then(',
   'pglite-connection.ts: ask({ close: true }, ANSWER_WITHIN_MS)',

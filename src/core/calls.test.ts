@@ -45,6 +45,7 @@ const answer: SpinAnswer = {
   playedAt: '2026-11-21T12:00:00.000Z',
   nextPlayAt: '2026-11-30T23:00:00.000Z',
   validUntil: '2026-12-21T22:59:59.000Z',
+  codeByEmail: false,
   proof,
 }
 const spin: SpinRequest = {
@@ -81,7 +82,7 @@ const OPTIONAL = new Map<object, readonly string[]>([
   [spin, ['commitment', 'oddsHash']],
   [commitmentRequest, ['userEmail']],
   [proof, ['ranOut']],
-  [answer, ['validUntil']],
+  [answer, ['validUntil', 'codeByEmail']],
 ])
 
 /** What a request is read by. */

@@ -114,6 +114,8 @@ export type SpinAnswer = {
   userEmail: string
   /** The saved code on a replay, else null. */
   prizeCode: string | null
+  /** True where the code goes to the mailbox and is told nowhere else; left out otherwise. */
+  codeByEmail?: boolean | null
   playedAt: string
   /** Null when the venue lets nobody play twice. */
   nextPlayAt: string | null
@@ -132,6 +134,7 @@ const toldFields = {
   prize: readPrize,
   userEmail: text({ max: EMAIL_MAX_BYTES }),
   prizeCode: orNull(prizeCode),
+  codeByEmail: orMissing(flag),
   playedAt: instant,
   nextPlayAt: orNull(instant),
   validUntil: orMissing(instant),

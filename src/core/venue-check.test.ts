@@ -27,6 +27,7 @@ describe('checkVenues', () => {
     ['bar-7.ts: logoUrl must begin with /', { logoUrl: 'https://elsewhere.example/logo.svg' }],
     ['bar-7.ts: adminEmail must be one e-mail address', { adminEmail: 'a@b.fr, c@d.fr' }],
     ['bar-7.ts: paused must be true or false', { paused: 'no' as unknown as boolean }],
+    ['bar-7.ts: codeByEmailOnly must be true or false', { codeByEmailOnly: 1 as unknown as boolean }],
     ['bar-7.ts: opensAt must be an instant with its offset', { opensAt: '2026-12-01T18:00:00' }],
     ['bar-7.ts: closesAt must be an instant with its offset', { closesAt: '2026-13-01T18:00:00Z' }],
     [

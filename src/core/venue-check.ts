@@ -27,7 +27,7 @@ export function checkVenues(venues: readonly Venue[]): readonly string[] {
 }
 
 function checkVenue(venue: Venue, complain: Complain): void {
-  const { key, name, theme, logoUrl, reviewLink, mapsLink, adminEmail, period, paused } = venue
+  const { key, name, theme, logoUrl, reviewLink, mapsLink, adminEmail, period } = venue
   if (!/^[a-z0-9-]{1,40}$/.test(key)) complain('key', 'be 1 to 40 of a-z, 0-9 and -', key)
   if (!/^\P{Cc}{1,80}$/u.test(name)) complain('name', 'have 1 to 80 characters on one line', name)
   if (!THEMES.includes(theme)) complain('theme', `be ${THEMES.join(' or ')}`, theme)
@@ -37,7 +37,10 @@ function checkVenue(venue: Venue, complain: Complain): void {
     if (!link.startsWith('https://')) complain(field, 'begin with https://', link)
   }
   if (!isMailbox(adminEmail)) complain('adminEmail', 'be one e-mail address', adminEmail)
-  if (paused !== undefined && typeof paused !== 'boolean') complain('paused', 'be true or false', paused)
+  for (const field of ['paused', 'codeByEmailOnly'] as const) {
+    const value: unknown = venue[field]
+    if (value !== undefined && typeof value !== 'boolean') complain(field, 'be true or false', value)
+  }
 }
 
 function checkDates({ opensAt, closesAt }: Venue, complain: Complain): void {

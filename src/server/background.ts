@@ -21,7 +21,8 @@ export function startBackground(
   const endings = [
     repeat(STEPS_EVERY_MS, async () => services.steps.write(), services),
     repeat(MAILS_EVERY_MS, async () => services.outbox.sendDue(), services),
-    repeat(LATE_CODES_EVERY_MS, lateCodes(services), services),
+    // At once: a player whose code goes by mail only waits for it since the process before this one died.
+    repeat(LATE_CODES_EVERY_MS, lateCodes(services), services, 0),
     repeat(DIGESTS_EVERY_MS, async () => digestFinishedDays(services), services),
     repeat(PURGE_EVERY_MS, async () => purgeExpired(services).then(dropErased), services),
   ]
@@ -31,20 +32,25 @@ export function startBackground(
 }
 
 /** Rounds never overlap: the next one is due a while after the last has ended. */
-function repeat(pauseMs: number, round: () => Promise<unknown>, { log }: Services): () => Promise<void> {
+function repeat(
+  pauseMs: number,
+  round: () => Promise<unknown>,
+  { log }: Services,
+  firstPauseMs = pauseMs,
+): () => Promise<void> {
   let isEnding = false
   let running: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout
   const run = async () => {
     await round().catch((error: unknown) => log('background failed', { error: nameOf(error) }))
-    if (!isEnding) plan()
+    if (!isEnding) plan(pauseMs)
   }
-  const plan = () => {
+  const plan = (waitMs: number) => {
     timer = setTimeout(() => {
       running = run()
-    }, pauseMs)
+    }, waitMs)
   }
-  plan()
+  plan(firstPauseMs)
   return async () => {
     isEnding = true
     clearTimeout(timer)

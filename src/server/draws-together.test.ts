@@ -23,7 +23,13 @@ function drawOf(served: ServedApp, more: Partial<NewDraw> = {}): NewDraw {
     },
     ...{ odds_hash: served.services.odds.get('wafubar')?.oddsHash ?? '', roll: 12.345678901234567 },
     ...{ prize_id: 'soft-1', prize_name: 'Soft', prize_type: 'softdrink', terms_version: '2025' },
-    ...{ promo_emails: false, stock_number: null, ran_out_prize_id: null, validity_days: 30 },
+    ...{
+      promo_emails: false,
+      code_by_email: false,
+      stock_number: null,
+      ran_out_prize_id: null,
+      validity_days: 30,
+    },
     ...more,
   }
 }

@@ -106,6 +106,7 @@ export async function startServer(env: Env, writeLog: Log, onLost: () => void): 
     await opened.catch(() => {})
     await Promise.all([closed, ...endings.map(async (end) => end())])
     clearTimeout(cut)
+    await services.outbox.settled()
     // Those of the last second: nothing more comes in.
     await services.steps.write().catch(() => 0)
     close()

@@ -33,6 +33,8 @@ create table private.participations (
   prize_type text not null check (prize_type in ('cocktail', 'beer', 'softdrink', 'nothing')),
   terms_version text not null check (length(terms_version) between 1 and 40),
   promo_emails boolean not null,
+  -- The code of this win goes by mail and nowhere else. The row says so, not the venue's file: that may change later.
+  code_by_email boolean not null default false check (not code_by_email or prize_type <> 'nothing'),
   played_at timestamptz not null default now(),
   next_play_at timestamptz,
   -- One mailbox plays once per venue and period, however many phones ask at once.
@@ -69,7 +71,7 @@ create policy "The game records a draw under odds that are on record" on private
 grant select on private.participations to game_server;
 grant insert (
   app_identifier, period_key, email_key, user_email, ticket_hash, seed, commitment, client_seed, odds_hash,
-  roll, prize_id, prize_name, prize_type, terms_version, promo_emails, next_play_at
+  roll, prize_id, prize_name, prize_type, terms_version, promo_emails, code_by_email, next_play_at
 ) on private.participations to game_server;
 
 -- NOTE: no update, no delete on participations: what was drawn stays drawn.

@@ -44,6 +44,10 @@ begin
   if win.prize_type = 'nothing' then
     raise insufficient_privilege using message = 'This participation won nothing.';
   end if;
+  -- Whoever saves a code knows it: the right to one that must prove a mailbox is the server's alone.
+  if win.code_by_email then
+    raise insufficient_privilege using message = 'The code of this participation goes by e-mail.';
+  end if;
   if exists (select from public.used_prize_codes where participation_id = win.id) then
     raise insufficient_privilege using message = 'This participation has its code already.';
   end if;

@@ -43,9 +43,12 @@ create or replace function private.owe_prize_emails() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into private.mails (kind, recipient, app_identifier, participation_id, subject, code)
-    select 'prize', recipient, new.app_identifier, new.participation_id, new.code, new.code
-    from unnest(array['player', 'venue']) as recipient;
+  -- No browser asks for the mails of a code that goes by mail only: they are due at once.
+  insert into private.mails (kind, recipient, app_identifier, participation_id, subject, code, next_attempt_at)
+    select 'prize', recipient, new.app_identifier, new.participation_id, new.code, new.code,
+      now() + case when won.code_by_email then interval '0' else interval '60 seconds' end
+    from private.participations as won, unnest(array['player', 'venue']) as recipient
+    where won.id = new.participation_id;
   return null;
 end
 $$;

@@ -13,17 +13,17 @@ begin
   return query insert into private.participations (
       app_identifier, period_key, next_play_at,
       email_key, user_email, ticket_hash, seed, commitment, client_seed, odds_hash, roll, prize_id, prize_name, prize_type,
-      terms_version, promo_emails, stock_number, ran_out_prize_id, valid_until
+      terms_version, promo_emails, code_by_email, stock_number, ran_out_prize_id, valid_until
     )
     select
       app_identifier, private.period_key(period, now()), private.next_period_start(period, now()),
       email_key, user_email, ticket_hash, seed, commitment, client_seed, odds_hash, roll, prize_id, prize_name, prize_type,
-      terms_version, promo_emails, stock_number, ran_out_prize_id, private.valid_until(validity_days, now())
+      terms_version, promo_emails, code_by_email, stock_number, ran_out_prize_id, private.valid_until(validity_days, now())
     from jsonb_to_recordset(draws) as draw (
       app_identifier text, period text,
       email_key text, user_email text, ticket_hash text, seed text, commitment text, client_seed text, odds_hash text,
       roll double precision, prize_id text, prize_name text, prize_type text,
-      terms_version text, promo_emails boolean, stock_number integer, ran_out_prize_id text, validity_days integer
+      terms_version text, promo_emails boolean, code_by_email boolean, stock_number integer, ran_out_prize_id text, validity_days integer
     )
     -- Two servers that record the same mailboxes wait for each other in the same order, and never each for the other.
     order by draw.email_key

@@ -17,7 +17,8 @@ import { newDraw, recordDraws } from './record-draws.ts'
 import { findOdds, oddsInForce, unchangingOdds } from './promised-odds.ts'
 
 export type Outcome =
-  | { readonly type: 'drawn'; readonly answer: SpinAnswer; readonly isReplay: boolean }
+  /** `id`: the recorded participation. */
+  | { readonly type: 'drawn'; readonly answer: SpinAnswer; readonly id: string; readonly isReplay: boolean }
   | { readonly type: 'alreadyPlayed'; readonly nextPlayAt: string | null }
   | { readonly type: 'staleOdds'; readonly table: OddsTable }
   | { readonly type: 'staleCommitment' }
@@ -96,7 +97,8 @@ function promisedForEver({ oddsHash }: SpinRequest, venue: Venue, services: Serv
 }
 
 function drawn(row: RecordedDraw, { odds }: OddsTable, { userEmail }: SpinRequest): Outcome {
-  return { type: 'drawn', answer: answerOf({ ...row, odds, code: null }, userEmail), isReplay: false }
+  const answer = answerOf({ ...row, odds, code: null }, userEmail)
+  return { type: 'drawn', answer, id: row.id, isReplay: false }
 }
 
 async function answerReplay(
@@ -111,5 +113,5 @@ async function answerReplay(
   if (row.email_key !== emailKey || row.app_identifier !== appIdentifier) {
     return { type: 'alreadyPlayed', nextPlayAt: row.next_play_at }
   }
-  return { type: 'drawn', answer: answerOf(row, userEmail), isReplay: true }
+  return { type: 'drawn', answer: answerOf(row, userEmail), id: row.id, isReplay: true }
 }

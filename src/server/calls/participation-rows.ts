@@ -6,6 +6,7 @@ import type { Query, Row } from '#server/database/database.ts'
 
 /** A draw as it was recorded: what its proof and its answer are made of. */
 export type RecordedDraw = Row & {
+  id: string
   /** Null once its player was erased. */
   user_email: string | null
   seed: string
@@ -14,13 +15,14 @@ export type RecordedDraw = Row & {
   odds_hash: string
   roll: number
   prize_id: string
+  code_by_email: boolean
   played_at: string
   next_play_at: string | null
   valid_until: string | null
   ran_out_prize_id: string | null
 }
 
-/** The same with its odds, and the code that was saved for it. */
+/** The same with its odds, and the code that was saved for it; null where that goes by mail only. */
 export type Recorded = RecordedDraw & { odds: readonly Prize[]; code: string | null }
 
 /** As it is found again: also whose it is. The key is null once its player was erased and her period is over. */
@@ -32,7 +34,7 @@ export async function findByTicket(query: Query, ticketHash: string): Promise<Fo
        (select o.odds from private.odds_tables o
         where o.app_identifier = p.app_identifier and o.odds_hash = p.odds_hash limit 1) as odds
      from private.participations p
-     left join public.used_prize_codes c on c.participation_id = p.id
+     left join public.used_prize_codes c on c.participation_id = p.id and not p.code_by_email
      where p.ticket_hash = $1`,
     [ticketHash],
   )
@@ -60,6 +62,7 @@ export function answerOf(row: Recorded, asker: string): SpinAnswer {
     prize,
     userEmail: row.user_email ?? asker,
     prizeCode: row.code,
+    ...(row.code_by_email && { codeByEmail: true }),
     playedAt: row.played_at,
     nextPlayAt: row.next_play_at,
     ...(row.valid_until !== null && { validUntil: row.valid_until }),

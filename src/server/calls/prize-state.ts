@@ -1,6 +1,6 @@
 import { toHex } from '#core/bytes.ts'
 import { hashTicket } from '#core/draw-proof.ts'
-import type { PrizeState } from '#core/prize-state.ts'
+import type { MailState, PrizeState } from '#core/prize-state.ts'
 import { prizeStateRequestFields, type PrizeStateRequest } from '#core/redemption-calls.ts'
 import { claimLink } from '#server/claim-link.ts'
 import type { Row } from '#server/database/database.ts'
@@ -11,7 +11,17 @@ import { findRedemptions } from './redemption-rows.ts'
 import { errorReply, tooManyReply } from './reply.ts'
 import { readCall } from './request-body.ts'
 
-/** What has become of the code of a ticket, and the QR that staff scan: drawn here, so that the page need not know how. */
+type CodeOfTicket = Row & {
+  code: string
+  code_by_email: boolean
+  mail: MailState | null
+  mail_sent_at: string | null
+}
+
+/**
+ * What has become of the code of a ticket, and the QR that staff scan: drawn here, so that the page need not know how. Where the
+ * code goes by mail only there is no QR, which would say it, but whether that mail has left.
+ */
 export async function prizeState(request: Request, services: Services, address: string): Promise<Response> {
   const read = await readCall<PrizeStateRequest>(request, prizeStateRequestFields)
   if (!read.ok) return read.reply
@@ -20,19 +30,21 @@ export async function prizeState(request: Request, services: Services, address: 
 
   const { appIdentifier, ticket } = read.value
   const ticketHash = toHex(await hashTicket(services.hashes, ticket))
-  const [prize, mailSentAt = null] = await services.asRole('game_server', {}, async (query) => {
-    const [won] = await query<Row & { code: string; mail_sent_at: string | null }>(
-      `select c.code, m.sent_at as mail_sent_at from public.used_prize_codes c
+  const found = await services.asRole('game_server', {}, async (query) => {
+    const [won] = await query<CodeOfTicket>(
+      `select c.code, p.code_by_email, m.status as mail, m.sent_at as mail_sent_at
+       from public.used_prize_codes c
        join private.participations p on p.id = c.participation_id
        left join private.mails m on m.code = c.code and m.recipient = 'player'
        where p.ticket_hash = $1`,
       [ticketHash],
     )
-    if (!won) return []
-    const [found] = await findRedemptions(query, appIdentifier, [won.code])
-    return [found, won.mail_sent_at]
+    const [prize] = won ? await findRedemptions(query, appIdentifier, [won.code]) : []
+    return won && prize && { ...won, redeemedAt: prize.redeemedAt }
   })
-  if (!prize) return errorReply(403, 'not_the_stored_prize')
-  const { side, path } = drawQr(claimLink(services.publicUrl, appIdentifier, prize.code))
-  return Response.json({ side, path, redeemedAt: prize.redeemedAt, mailSentAt } satisfies PrizeState)
+  if (!found) return errorReply(403, 'not_the_stored_prize')
+  const { code, mail, mail_sent_at: mailSentAt, redeemedAt } = found
+  if (found.code_by_email) return Response.json({ mail, redeemedAt } satisfies PrizeState)
+  const { side, path } = drawQr(claimLink(services.publicUrl, appIdentifier, code))
+  return Response.json({ side, path, redeemedAt, mailSentAt } satisfies PrizeState)
 }

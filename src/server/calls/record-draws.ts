@@ -1,5 +1,5 @@
 import type { SpinRequest } from '#core/calls.ts'
-import type { Prize } from '#core/prize.ts'
+import { isWin, type Prize } from '#core/prize.ts'
 import { TERMS_VERSION } from '#core/terms.ts'
 import type { Venue } from '#core/venue.ts'
 import type { Query } from '#server/database/database.ts'
@@ -39,6 +39,7 @@ export function newDraw(request: SpinRequest, venue: Venue, drawn: Drawn) {
     prize_type: prize.type,
     terms_version: TERMS_VERSION,
     promo_emails: request.promoEmails,
+    code_by_email: venue.codeByEmailOnly === true && isWin(prize),
     stock_number: drawn.stockNumber,
     ran_out_prize_id: drawn.ranOutPrizeId,
     validity_days: validityDaysOf(prize, venue),
@@ -49,8 +50,8 @@ function validityDaysOf({ id }: Prize, { prizes }: Venue): number | null {
   return prizes.find((prize) => prize.id === id)?.validityDays ?? null
 }
 
-const RECORDED_COLUMNS = `ticket_hash, user_email, seed, commitment, client_seed, odds_hash, roll, prize_id, played_at, next_play_at,
-  valid_until, ran_out_prize_id`
+const RECORDED_COLUMNS = `id, ticket_hash, user_email, seed, commitment, client_seed, odds_hash, roll, prize_id, code_by_email,
+  played_at, next_play_at, valid_until, ran_out_prize_id`
 
 /**
  * Gives each row as it was recorded, which has no code yet; null, and nothing done, where ticket or mailbox has played: whoever

@@ -11,6 +11,7 @@ import { findReplay, participate, type Outcome } from './participate.ts'
 import { isDisposableAt } from './refused-email.ts'
 import { errorReply, tooManyReply } from './reply.ts'
 import { readJsonBody } from './request-body.ts'
+import { sendCode } from './send-code.ts'
 
 /** One spin: a replay of the ticket's participation, or a new draw, recorded before it is told (spec §4, Spin). */
 export async function spin(request: Request, services: Services, address: string): Promise<Response> {
@@ -32,10 +33,11 @@ export async function spin(request: Request, services: Services, address: string
   if (outcome.type === 'staleOdds') return errorReply(409, 'stale_odds', outcome.table)
   if (outcome.type === 'staleCommitment') return errorReply(409, 'stale_commitment', { field: 'commitment' })
   if (outcome.type === 'shut') return shutReply(outcome.shut)
-  const { answer, isReplay } = outcome
+  const { answer, id, isReplay } = outcome
   if (!isReplay) services.log('spin', { venue: venue.key })
   if (!isReplay && answer.proof.ranOut) services.log('ran out', { venue: venue.key })
   if (!isReplay && isWin(answer.prize)) services.log('win', { venue: venue.key, prize: answer.prize.name })
+  if (!isReplay && answer.codeByEmail) await sendCode({ id, answer, venue }, services)
   return Response.json(answer satisfies SpinAnswer)
 }
 

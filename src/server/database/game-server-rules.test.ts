@@ -85,6 +85,7 @@ describe.each(testEngines)('what the functions of the game may do, on $name', ({
       { roll: -0.1 },
       { roll: 'NaN' },
       { prize_type: 'jackpot' },
+      { prize_type: 'nothing', code_by_email: true },
     ])('is refused when it is malformed: %j', async (change) => {
       const code = 'app_identifier' in change ? '42501' : '23514'
       await expect(insert(DRAWS, draw('a', change))).rejects.toMatchObject(refused(code))

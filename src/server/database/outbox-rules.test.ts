@@ -51,6 +51,17 @@ describe.each(testEngines)('the mails that a code owes, on $name', ({ open }) =>
     ])
   })
 
+  it('are due at once where the code goes by mail only, which no browser asks for', async () => {
+    const win = await addParticipation(engine, { code_by_email: true })
+    const row = { ...codeRow(win), participation_id: win.id }
+    await asGame(insertInto('public.used_prize_codes', row), Object.values(row))
+    const due = await asGame(
+      'select recipient from private.mails where code = $1 and next_attempt_at <= now() order by recipient',
+      [row.code],
+    )
+    expect(due).toEqual([{ recipient: 'player' }, { recipient: 'venue' }])
+  })
+
   it.each([
     `status = 'sent'`,
     `status = 'failed', sent_at = now()`,

@@ -109,6 +109,12 @@ describe.each(testEngines)('what a visitor may do, on $name', ({ open }) => {
       await expect(visitor(engine).save(codeRow(lost), lost.ticket)).rejects.toMatchObject(refused('42501'))
     })
 
+    it('is refused where the code goes by mail only, whoever’s ticket comes with it', async () => {
+      const mailed = await addParticipation(engine, { code_by_email: true })
+      for (const ticket of [mailed.ticket, win.ticket, 'f'.repeat(32), undefined])
+        await expect(visitor(engine).save(codeRow(mailed), ticket)).rejects.toMatchObject(refused('42501'))
+    })
+
     it('is refused a second time', async () => {
       await expect(visitor(engine).save(codeRow(win), win.ticket)).rejects.toMatchObject(refused('42501'))
     })

@@ -25,6 +25,10 @@ export type Sending =
 export type Outbox = {
   /** Sends the mails of a code now, those that nobody has sent yet. */
   sendFor(code: string): Promise<Sending>
+  /** The same, and nobody waits for it; what fails is sent with what is due. */
+  sendSoon(code: string): void
+  /** Settles once nothing of `sendSoon` is under way. */
+  settled(): Promise<void>
   /** Sends one mail now; null when there is none of that id, or somebody else is sending it. */
   sendOne(id: string): Promise<Delivery | null>
   /** Sends what nobody asked for in time, and what failed before; gives how many it tried. */
@@ -90,7 +94,8 @@ export function createOutbox(tools: {
     }
   }
 
-  return {
+  const underWay = new Set<Promise<unknown>>()
+  const outbox: Outbox = {
     async sendFor(code) {
       const before = await statusesOfCode(asRole, code)
       if (before.every((status) => status === 'sent')) return { type: 'alreadySent' }
@@ -101,6 +106,16 @@ export function createOutbox(tools: {
       if (after.every((status) => status === 'sent')) return { type: 'sent' }
       return { type: after.every((status) => status === 'filed') ? 'filed' : 'waiting' }
     },
+    sendSoon(code) {
+      const sending = outbox
+        .sendFor(code)
+        .catch((error: Error) => log('mails put off', { error: error.name }))
+      underWay.add(sending)
+      void sending.then(() => underWay.delete(sending))
+    },
+    async settled() {
+      await Promise.all(underWay)
+    },
     async sendOne(id) {
       const [row] = await claimOne(asRole, id)
       return row ? deliver(row) : null
@@ -110,4 +125,5 @@ export function createOutbox(tools: {
       return counts.reduce((sum, count) => sum + count, 0)
     },
   }
+  return outbox
 }

@@ -31,7 +31,7 @@ export function PrizeTicket({ venue, prizeName, code, isCodeComing, playedAt, va
       <div className="ticket-body">
         <p className="ticket-caption">{isCodeComing ? TEXTS.prize.codeWorking : TEXTS.prize.code}</p>
         <PrizeCode code={code} />
-        {code && state && <ScannedPart state={state} />}
+        {code && state?.path && <ScannedPart state={state} />}
       </div>
       <svg className="ticket-tear" viewBox="0 0 400 12" preserveAspectRatio="none" aria-hidden="true">
         <path d={TEAR} />
@@ -45,7 +45,7 @@ function ScannedPart({ state: { side, path, redeemedAt } }: { state: PrizeState 
   if (redeemedAt) return <strong>{TEXTS.prize.handedOver(frenchDate(Date.parse(redeemedAt)))}</strong>
   return (
     <svg className="ticket-qr" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={TEXTS.prize.qr}>
-      <path d={path} stroke="currentColor" />
+      <path d={path ?? ''} stroke="currentColor" />
     </svg>
   )
 }
