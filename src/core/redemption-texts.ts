@@ -1,6 +1,7 @@
 import { frenchDate } from './messages.ts'
 import type { RedemptionErrorCode } from './redemption-calls.ts'
 import { ADULT_AGE_YEARS, REDEMPTION_UNDO_MINUTES } from './rules.ts'
+import type { Venue } from './venue.ts'
 
 const PARIS_TIME = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' })
 
@@ -28,8 +29,8 @@ export const REDEMPTION_TEXTS = {
   deskTitle: 'Remise des lots',
   claim: {
     title: 'Un lot à retirer ?',
-    steps: (venue: string) => [
-      `Montrez votre code à l’équipe de ${venue} : sur votre écran ou dans votre e-mail.`,
+    steps: ({ name, codeByEmailOnly }: Venue) => [
+      `Montrez votre code à l’équipe de ${name} : ${codeByEmailOnly ? '' : 'sur votre écran ou '}dans votre e-mail.`,
       'L’équipe le vérifie sur son téléphone et vous remet votre lot, une seule fois.',
       `Pour un lot alcoolisé, une pièce d’identité vous sera demandée : ${ADULT_AGE_YEARS} ans ou plus.`,
     ],

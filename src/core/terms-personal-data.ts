@@ -5,7 +5,7 @@ import type { Venue } from './venue.ts'
 
 /** Article 5: what is held of a player, why, for how long, and what she can do about it. */
 export function personalDataArticle(venue: Venue): TermsArticle {
-  const { key, name, legal } = venue
+  const { key, name, legal, codeByEmailOnly } = venue
   const months = retentionMonthsOf(venue)
   return {
     title: 'Données personnelles',
@@ -19,7 +19,7 @@ export function personalDataArticle(venue: Venue): TermsArticle {
         : [`Transferts hors de l’Union européenne : ${legal.transfers}.`]),
       `L’adresse et le consentement sont effacés d’eux-mêmes ${months} mois après la participation. Le tirage, sa preuve et le code restent ensuite, sans le joueur, pour que le jeu puisse être contrôlé. Après un effacement, l’empreinte de l’adresse reste jusqu’à la fin de la période en cours, pour qu’une même adresse ne joue pas deux fois.`,
       `La page « Mes données » permet au joueur de consulter ses données, de les télécharger, de retirer son consentement et de tout effacer, par un lien envoyé à son adresse. Il peut aussi demander l’accès à ses données, leur rectification, leur effacement, leur limitation ou leur portabilité, et s’opposer à leur traitement, en écrivant à ${legal.email}. Il peut saisir la CNIL (cnil.fr).`,
-      'Le navigateur du joueur garde, pour chaque établissement : la confirmation de l’avis, l’adresse e-mail et sa validation, le lot, le code, le fait d’avoir joué, la participation en cours (ses choix, son secret et la preuve du tirage), les codes déjà gagnés et les étapes déjà comptées. Effacer les données du site les supprime. Le jeu n’utilise aucun traceur publicitaire ni outil de mesure d’audience d’un tiers.',
+      `Le navigateur du joueur garde, pour chaque établissement : la confirmation de l’avis, l’adresse e-mail et sa validation, le lot, ${codeByEmailOnly ? '' : 'le code, '}le fait d’avoir joué, la participation en cours (ses choix, son secret et la preuve du tirage), les ${codeByEmailOnly ? 'lots' : 'codes'} déjà gagnés et les étapes déjà comptées. Effacer les données du site les supprime. Le jeu n’utilise aucun traceur publicitaire ni outil de mesure d’audience d’un tiers.`,
       'L’organisateur compte, par jour, combien de fois la page est ouverte, un avis confirmé et une adresse donnée : des nombres, sans identifiant, sans adresse IP et sans rien du joueur. Un navigateur qui demande à ne pas être suivi n’est pas compté.',
     ],
     link: { label: 'Mes données', href: venuePageHref(key, 'myData') },

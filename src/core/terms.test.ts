@@ -169,4 +169,16 @@ describe('the terms of a venue with limits and dates', () => {
     )
     expect(linesOf({ opensAt })).toContain('à partir du 1er décembre 2026 à 18:00 jusqu’à ce que son arrêt')
   })
+
+  it('say where the code is: on the screen and in the mail, or in the mail alone', () => {
+    const both = linesOf({})
+    expect(both).toContain('affiché à l’écran et envoyé par e-mail au joueur')
+    expect(both).toContain('le code affiché à l’écran suffit')
+    const mailed = linesOf({ codeByEmailOnly: true })
+    expect(mailed).not.toMatch(/affiché à l’écran|le lot, le code/)
+    expect(mailed).toContain(
+      'envoyé par e-mail au joueur et à l’établissement. Il n’est affiché ni dans le jeu',
+    )
+    expect(mailed).toContain(`le joueur qui ne le reçoit pas peut écrire à ${wafubar.legal.email}`)
+  })
 })

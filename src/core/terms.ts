@@ -29,7 +29,7 @@ export function termsArticles(venue: Venue): readonly TermsArticle[] {
     mechanics(venue),
     prizes(venue),
     personalDataArticle(venue),
-    liability(),
+    liability(venue),
     acceptance(),
     governingLaw(venue),
     legalNotices(venue),
@@ -108,7 +108,7 @@ function mechanics({ prizes: segments, reviewMode }: Venue): TermsArticle {
   }
 }
 
-function prizes({ name, prizes: segments, prizeDetails }: Venue): TermsArticle {
+function prizes({ name, prizes: segments, prizeDetails, codeByEmailOnly }: Venue): TermsArticle {
   const details = (prize: string) => (prizeDetails?.[prize] === undefined ? '' : ` (${prizeDetails[prize]})`)
   const won = legend(segments.filter(isWin))
     .map((entry) => entry.name + details(entry.name))
@@ -118,7 +118,7 @@ function prizes({ name, prizes: segments, prizeDetails }: Venue): TermsArticle {
     title: 'Lots',
     paragraphs: [
       `Les lots sont : ${won}. Chaque lot est une seule consommation, servie sur place par ${name}${prizeDetails ? '' : ', dans la contenance et au prix de sa carte'}. Le nombre de gagnants dépend des chances de l’article 3.`,
-      `Chaque gain donne un code unique de ${PRIZE_CODE_LENGTH} caractères, affiché à l’écran et envoyé par e-mail au joueur et à l’établissement. Le lot est remis sur place, une seule fois, sur présentation du code ou de l’e-mail.`,
+      `Chaque gain donne un code unique de ${PRIZE_CODE_LENGTH} caractères, ${codeByEmailOnly ? 'envoyé par e-mail au joueur et à l’établissement. Il n’est affiché ni dans le jeu ni ailleurs' : 'affiché à l’écran et envoyé par e-mail au joueur et à l’établissement'}. Le lot est remis sur place, une seule fois, sur présentation du code ou de l’e-mail.`,
       ...limits(segments),
       'Le lot est personnel. Il ne se cède pas et ne s’échange pas contre de l’argent. Si l’établissement ne peut pas le servir, il le remplace par une consommation de valeur au moins égale.',
       ...(alcoholic === ''
@@ -156,11 +156,15 @@ function names(segments: readonly Prize[]): string {
     .join(', ')
 }
 
-function liability(): TermsArticle {
+function liability({ codeByEmailOnly, legal }: Venue): TermsArticle {
   return {
     title: 'Responsabilité',
     paragraphs: [
-      'L’organisateur ne répond pas des coupures de réseau, ni des e-mails bloqués ou retardés par la messagerie du joueur : le code affiché à l’écran suffit pour retirer le lot, et l’e-mail peut être redemandé dans le jeu. Il ne répond pas non plus d’un cas de force majeure.',
+      `L’organisateur ne répond pas des coupures de réseau, ni des e-mails bloqués ou retardés par la messagerie du joueur : ${
+        codeByEmailOnly
+          ? `l’e-mail du code peut être redemandé dans le jeu, et le joueur qui ne le reçoit pas peut écrire à ${legal.email}`
+          : 'le code affiché à l’écran suffit pour retirer le lot, et l’e-mail peut être redemandé dans le jeu'
+      }. Il ne répond pas non plus d’un cas de force majeure.`,
       'L’organisateur peut modifier, suspendre ou arrêter le jeu pour un motif légitime ; il l’annonce sur cette page. Les lots déjà gagnés restent dus.',
       'Une fraude entraîne l’exclusion du joueur. Rien dans cet article n’exclut une responsabilité que la loi interdit d’exclure.',
     ],

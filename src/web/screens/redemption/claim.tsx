@@ -8,7 +8,7 @@ export function ClaimView({ venue, gameHref }: { venue: Venue; gameHref: string 
     <section className="claim">
       <h1>{title}</h1>
       <ol className="claim-steps">
-        {steps(venue.name).map((step) => (
+        {steps(venue).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
