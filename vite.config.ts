@@ -7,7 +7,7 @@ import { logoSprite } from './scripts/logo-sprite.ts'
 /** The one later file whose companions are asked for with it: the wheel must not wait for them. */
 const PLAYED = /\/played-screens-/
 const VIEWS =
-  /\/(?:core\/(?:messages|limits-texts|prize|proof-text|stock|wheel)|elements\/(?:drawings|copy-button|email-field|field-problem|odds-list|venue-mark))\.tsx?$/
+  /\/(?:core\/(?:code-by-email|messages|limits-texts|prize|proof-text|stock|wheel)|elements\/(?:drawings|copy-button|email-field|field-problem|odds-list|prize-ticket|venue-mark))\.tsx?$/
 const API = 'http://127.0.0.1:3000'
 
 export default defineConfig({

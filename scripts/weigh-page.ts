@@ -9,9 +9,9 @@ const KB = 1000
 /** The budgets are those of the two venues that the game began with; each further one brings its first view and its data. */
 const BUDGETED_VENUES = 2
 const MORE = Math.max(0, VENUES.length - BUDGETED_VENUES) * 0.6 * KB
-/** Code of pages that are no part of the game. */
+/** Code of pages that are no part of the game, and of a view that no venue has whose codes show on the screen. */
 const OTHER_PAGES =
-  /^(?:terms|choose-terms|not-found|home|venue-door|closed|french-moment|redemption-page|verification-page|personal-page|page-texts)-/
+  /^(?:mailed-prize|terms|choose-terms|not-found|home|venue-door|closed|french-moment|redemption-page|verification-page|personal-page|page-texts)-/
 
 const html = readFileSync(join(DIST, 'index.html'), 'utf8')
 const named = [...html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="\/([^"]+)"/g)].map(

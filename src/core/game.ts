@@ -79,6 +79,8 @@ export type GameEvent =
   | { readonly type: 'mailsWaiting'; readonly message: string }
   | { readonly type: 'mailsFailed'; readonly reason: string }
   | { readonly type: 'mailsBroken' }
+  /** Somebody waits for what will have become of her mail. */
+  | { readonly type: 'prizeStateAsked' }
   | { readonly type: 'prizeStateReceived'; readonly ticket: string; readonly prizeState: PrizeState }
   | { readonly type: 'prizeStateFailed' }
   | { readonly type: 'mailAskedAgain' }
@@ -100,6 +102,7 @@ export type PlayerEvent =
           | 'spinPressed'
           | 'wheelStopped'
           | 'codeRetried'
+          | 'prizeStateAsked'
           | 'mailAskedAgain'
           | 'backPressed'
       }

@@ -168,6 +168,7 @@ export const TEXTS = {
   email: {
     title: 'Votre adresse e-mail',
     lead: 'Elle sert à vous envoyer votre code si vous gagnez.',
+    leadByEmail: 'Si vous gagnez, votre code arrive à cette adresse, et nulle part ailleurs.',
     label: 'Adresse e-mail',
     hint: 'exemple@domaine.fr',
     terms: 'J’accepte les',
@@ -237,7 +238,11 @@ export const TEXTS = {
     left: (duration: string) => `Encore ${duration}.`,
     never: 'Une seule participation est possible pour ce jeu.',
   },
-  savedCodes: { title: 'Mes codes', wonOn: (date: string) => `gagné le ${date}` },
+  savedCodes: {
+    title: 'Mes codes',
+    wonOn: (date: string) => `gagné le ${date}`,
+    sentTo: (email: string) => `Code adressé à ${email}`,
+  },
   notifications: 'Notifications',
   closeToast: 'Fermer',
 } as const

@@ -87,12 +87,12 @@ const TRANSITIONS: Transitions = {
   },
   drawReceived: (game, { answer, trust, landing }) => {
     if (game.spin.phase !== 'turning') return still(game)
-    const { playedAt, nextPlayAt, validUntil = null, proof } = answer
+    const { playedAt, nextPlayAt, validUntil = null, codeByEmail, proof } = answer
     const odds = (proof ?? game.stored.participation?.promised)?.odds ?? []
     const drawn = answer.prize.id === '' ? undefined : odds.find((prize) => prize.id === answer.prize.id)
     const prize = drawn ?? consolationPrize(odds.length > 0 ? odds : game.venue.prizes)
     const next = withParticipation(game, {
-      ...{ playedAt, nextPlayAt, validUntil, proof, trust },
+      ...{ playedAt, nextPlayAt, validUntil, proof, trust, codeByEmail: codeByEmail ?? false },
       isRefused: false,
     })
     return still({
@@ -146,6 +146,7 @@ const TRANSITIONS: Transitions = {
     step(withParticipation(game, { mails: 'failed' }), show(mailsFailedToast(reason)), ...askForState(game)),
   mailsBroken: (game) => step(game, show(TOASTS.mailsBroken)),
 
+  prizeStateAsked: (game) => step(game, ...askForState(game)),
   prizeStateReceived: (game, { ticket, prizeState }) => {
     if (game.stored.participation?.ticket !== ticket) return still(game)
     return still(
@@ -154,7 +155,7 @@ const TRANSITIONS: Transitions = {
   },
   prizeStateFailed: still,
   mailAskedAgain: (game) => step(game, { type: 'resendMail', email: game.stored.email }),
-  mailResent: (game, { message }) => step(game, show(mailResentToast(message))),
+  mailResent: (game, { message }) => step(game, show(mailResentToast(message)), ...askForState(game)),
 
   backPressed: (game) => {
     if (game.spin.phase !== 'idle') return still(game)

@@ -1,6 +1,8 @@
+import { isCodeByEmail } from './code-by-email.ts'
 import { hasAtSign } from './email-form.ts'
 import type { Effect, Game, Step } from './game.ts'
 import { TOASTS } from './messages.ts'
+import { isWin } from './prize.ts'
 import type { Participation, Stored } from './visitor.ts'
 
 /** Single steps of the game, which a press or a new load of the page may take. */
@@ -23,15 +25,26 @@ export function askForDraw(participation: Participation, email: string): Effect 
 export function askForCode(game: Game): Step {
   const { participation, prize, email } = game.stored
   if (!participation || !prize) return { game, effects: [] }
+  if (isCodeByEmail(game)) return followMail(game, prize.name)
   return {
     game: { ...game, codeStatus: 'working' },
     effects: [{ type: 'obtainCode', participation, email, prize }],
   }
 }
 
-/** What has become of the code that is shown, if one is. */
-export function askForState({ stored: { participation, prize_code: code } }: Game): readonly Effect[] {
-  return participation && code ? [{ type: 'askPrizeState', ticket: participation.ticket }] : []
+/** What has become of the code that is shown, or in the mailbox, if one is. */
+export function askForState(game: Game): readonly Effect[] {
+  const { participation, prize, prize_code: code } = game.stored
+  const isWon = code || (prize && isWin(prize) && isCodeByEmail(game))
+  return participation && isWon ? [{ type: 'askPrizeState', ticket: participation.ticket }] : []
+}
+
+/** No page ever has the code: what it keeps of it is where it is. */
+function followMail(game: Game, prizeName: string): Step {
+  const { participation, email: sentTo } = game.stored
+  const { playedAt, validUntil = null, savedCode } = participation ?? {}
+  const kept = playedAt ? { code: '', prizeName, playedAt, validUntil, sentTo } : null
+  return { game: withParticipation(game, { savedCode: savedCode ?? kept }), effects: askForState(game) }
 }
 
 /** A code is there: its mails are asked for once, and what has become of it each time. */

@@ -39,6 +39,7 @@ const proof: fc.Arbitrary<DrawProof> = fc.record({
 const savedCode: fc.Arbitrary<SavedCode> = fc.record({
   ...{ code, prizeName: name, playedAt: instant },
   validUntil: orNull(instant),
+  sentTo: orNull(fc.emailAddress()),
 })
 const participation: fc.Arbitrary<Participation> = fc.record({
   ticket: hexOf(16),
@@ -51,6 +52,7 @@ const participation: fc.Arbitrary<Participation> = fc.record({
   playedAt: orNull(instant),
   nextPlayAt: orNull(instant),
   validUntil: orNull(instant),
+  codeByEmail: orNull(fc.boolean()),
   proof: orNull(proof),
   trust: orNull(fc.constantFrom('verified', ...DRAW_FLAWS)),
   savedCode: orNull(savedCode),
@@ -58,10 +60,11 @@ const participation: fc.Arbitrary<Participation> = fc.record({
   mails: fc.constantFrom('notAsked', 'waiting', 'sent', 'failed'),
   prizeState: orNull(
     fc.record({
-      side: fc.integer({ min: 21, max: 181 }),
-      path: fc.constantFrom('', 'M4 4.5h7m1 0h2'),
+      side: orNull(fc.integer({ min: 21, max: 181 })),
+      path: orNull(fc.constantFrom('', 'M4 4.5h7m1 0h2')),
       redeemedAt: orNull(instant),
       mailSentAt: orNull(instant),
+      mail: orNull(fc.constantFrom('waiting', 'sent', 'filed', 'failed')),
     }),
   ),
 })
@@ -113,8 +116,9 @@ describe('a stored value that is not ours', () => {
         expect(read({ ...good, ofANewerPage: true })).toEqual(good)
         for (const field of Object.keys(good).filter((known) => known !== 'prizeState')) {
           const { [field]: _, ...rest } = good as Record<string, unknown>
-          // A game that began before prizes could expire goes on.
-          if (field === 'validUntil') expect(read(rest)).toEqual({ ...good, validUntil: null })
+          // A game that began before prizes could expire, or codes go by mail only, goes on.
+          if (field === 'validUntil' || field === 'codeByEmail')
+            expect(read(rest)).toEqual({ ...good, [field]: null })
           else expect(read(rest)).toBeUndefined()
         }
       }),

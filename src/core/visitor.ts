@@ -34,6 +34,8 @@ export type Participation = {
   readonly nextPlayAt: string | null
   /** The last moment at which what was won is handed over; null for ever. */
   readonly validUntil: string | null
+  /** The code goes to the mailbox and to no page. Null before the draw, and in what an older page has stored. */
+  readonly codeByEmail: boolean | null
   readonly proof: DrawProof | null
   readonly trust: DrawTrust | null
   /** What the wheel has stopped on: shown again where the stored prize cannot be read. */
@@ -59,6 +61,7 @@ export function newParticipation(given: {
     playedAt: null,
     nextPlayAt: null,
     validUntil: null,
+    codeByEmail: null,
     proof: null,
     trust: null,
     prize: null,
@@ -70,10 +73,12 @@ export function newParticipation(given: {
 
 /** A code that was won, kept under « Mes codes » once a new participation can start. */
 export type SavedCode = {
+  /** Empty where it is in a mailbox only: that of `sentTo`. */
   readonly code: string
   readonly prizeName: string
   readonly playedAt: string
   readonly validUntil: string | null
+  readonly sentTo?: string | null
 }
 
 /** Everything that a venue keeps in the browser. */
@@ -88,6 +93,7 @@ const readSavedCode: Reader<SavedCode> = record<SavedCode>({
   prizeName: shortText,
   playedAt: instant,
   validUntil: orMissing(instant),
+  sentTo: orMissing(text({ max: EMAIL_MAX_BYTES })),
 })
 const readParticipation: Reader<Participation> = record<Participation>({
   ticket: hex(TICKET_BYTES),
@@ -100,6 +106,7 @@ const readParticipation: Reader<Participation> = record<Participation>({
   playedAt: orNull(instant),
   nextPlayAt: orNull(instant),
   validUntil: orMissing(instant),
+  codeByEmail: orMissing(flag),
   proof: orNull(readDrawProof),
   trust: orNull(oneOf(['verified', ...DRAW_FLAWS])),
   prize: orNull(readPrize),

@@ -13,6 +13,7 @@ import {
   ClosedScreen,
   fetchPlayedScreens,
   HomeScreen,
+  MailedPrize,
   NotFoundScreen,
   PersonalPage,
   playedScreens,
@@ -83,6 +84,7 @@ function VenueGame({ venue }: { venue: Venue }) {
         isOnline={isOnline}
         onEvent={onEvent}
         termsHref={termsHref}
+        MailedPrize={MailedPrize}
         direction={direction}
         later={later}
         dawn={dawn}

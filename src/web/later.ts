@@ -37,6 +37,8 @@ function laterStyled<N extends string, P extends object>(load: Exporting<N, P>, 
 
 export const Toaster = laterStyled(async () => import('#web/elements/toaster.tsx'), 'Toaster')
 export const HomeScreen = later(async () => import('#web/screens/home.tsx'), 'HomeScreen')
+/** Few venues send their codes by mail only: what a win shows there comes when it is first needed. */
+export const MailedPrize = later(async () => import('#web/screens/game/mailed-prize.tsx'), 'MailedPrize')
 export const TermsScreen = laterStyled(async () => import('#web/screens/terms.tsx'), 'TermsScreen')
 export const RedemptionPage = laterStyled(async () => import('./redemption-page.tsx'), 'RedemptionPage')
 export const VerificationPage = laterStyled(async () => import('./verification-page.tsx'), 'VerificationPage')

@@ -1,9 +1,5 @@
 /** Lines of every other icon: they come with the views that show them. */
 export const DRAWINGS = {
-  quill: 'M4 20c1-7 5-13 15-16-1 8-5 12-12 12M4 20l6-7',
-  glass: 'M5 4h14l-7 8-7-8ZM12 12v8M8 20h8M15 8h2',
-  shop: 'M4 10 5.5 4h13L20 10M4 10a2.7 2.7 0 0 0 5.3 0 2.7 2.7 0 0 0 5.4 0A2.7 2.7 0 0 0 20 10M5.5 13v7h13v-7M10 20v-4h4v4',
-  pin: 'M12 21c5-6 7-8.5 7-11.5a7 7 0 1 0-14 0C5 12.5 7 15 12 21ZM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   copy: 'M9 9h11v11H9ZM15 9V4H4v11h5',
   share: 'M12 15V4M8 8l4-4 4 4M5 12v8h14v-8',
   keep: 'M12 4v11M8 11l4 4 4-4M5 20h14',

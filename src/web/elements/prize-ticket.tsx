@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { validUntilNote } from '#core/limits-texts.ts'
 import { frenchDate, TEXTS } from '#core/messages.ts'
 import type { PrizeState } from '#core/prize-state.ts'
@@ -5,20 +7,40 @@ import type { Venue } from '#core/venue.ts'
 
 import { VenueMark } from './venue-mark.tsx'
 
-type Props = {
+type TicketProps = {
   readonly venue: Venue
   readonly prizeName: string
+  readonly playedAt: string | null
+  readonly validUntil: string | null
+}
+
+type Props = TicketProps & {
   /** Empty until the code has been saved. */
   readonly code: string
   readonly isCodeComing: boolean
-  readonly playedAt: string | null
-  readonly validUntil: string | null
   /** What staff scan, and since when it is handed over; null while the server has not said. */
   readonly state: PrizeState | null
 }
 
 /** A paper torn off for the venue: the code is what one sees. */
-export function PrizeTicket({ venue, prizeName, code, isCodeComing, playedAt, validUntil, state }: Props) {
+export function PrizeTicket({ code, isCodeComing, state, ...won }: Props) {
+  return (
+    <Ticket {...won}>
+      <p className="ticket-caption">{isCodeComing ? TEXTS.prize.codeWorking : TEXTS.prize.code}</p>
+      <PrizeCode code={code} />
+      {code && state?.path && <ScannedPart state={state} />}
+    </Ticket>
+  )
+}
+
+/** The paper itself: what was won, where and when, over what leads to it. */
+export function Ticket({
+  venue,
+  prizeName,
+  playedAt,
+  validUntil,
+  children,
+}: TicketProps & { readonly children: ReactNode }) {
   return (
     <div className="ticket">
       <div className="ticket-head">
@@ -28,11 +50,7 @@ export function PrizeTicket({ venue, prizeName, code, isCodeComing, playedAt, va
         {validUntil && <span>{validUntilNote(Date.parse(validUntil))}</span>}
         <VenueMark theme={venue.theme} />
       </div>
-      <div className="ticket-body">
-        <p className="ticket-caption">{isCodeComing ? TEXTS.prize.codeWorking : TEXTS.prize.code}</p>
-        <PrizeCode code={code} />
-        {code && state?.path && <ScannedPart state={state} />}
-      </div>
+      <div className="ticket-body">{children}</div>
       <svg className="ticket-tear" viewBox="0 0 400 12" preserveAspectRatio="none" aria-hidden="true">
         <path d={TEAR} />
       </svg>
@@ -70,4 +88,4 @@ export function PrizeCode({ code }: { code: string }) {
 }
 
 const TEAR =
-  'M0 0H400V5L395 6.6L387.1 6.4L375.5 8.9L368.9 3.3L363.5 10.2L356.9 8L346.4 3.9L339.7 8.3L334.5 3.2L327.9 4.8L320.1 3.5L306.7 10.1L295.7 8.2L287.7 11.7L280 3.9L266.9 5.6L253.3 4.3L246 11.9L231.1 5.4L215.4 3.9L202.2 11.5L195.4 5.3L179.9 5L165.1 8.9L151.1 5.8L142.8 6.9L129.9 10.4L124.1 7.5L114 9.2L101 4.6L88.1 7.6L77.1 11.6L61.5 7.3L47.8 5.4L33.5 5L23 4.4L8.8 9.7L0 6.5Z'
+  'M0 0h400v5l-5 2-8-1-11 3-7-6-5 7-7-2-11-4-6 4-5-5-7 2-8-1-13 6-11-2-8 4-8-8-13 2-14-2-7 8-15-7-16-1-13 8-7-7-15 0-15 4-14-3-8 1-13 3-6-2-10 1-13-4-13 3-11 4-15-5-14-2-14 0-11-1-14 6-9-3Z'

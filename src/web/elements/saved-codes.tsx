@@ -13,9 +13,9 @@ export const SavedCodes = memo(function SavedCodes({ codes }: { codes: readonly 
     <section className="saved-codes" aria-labelledby="saved-codes">
       <h2 id="saved-codes">{TEXTS.savedCodes.title}</h2>
       <ul>
-        {codes.map(({ code, prizeName, playedAt, validUntil }) => (
-          <li key={code}>
-            <PrizeCode code={code} />
+        {codes.map(({ code, prizeName, playedAt, validUntil, sentTo }) => (
+          <li key={playedAt}>
+            {code ? <PrizeCode code={code} /> : <p>{TEXTS.savedCodes.sentTo(sentTo ?? '')}</p>}
             <span>
               {prizeName}, {TEXTS.savedCodes.wonOn(frenchDate(Date.parse(playedAt)))}
               {validUntil && `, ${validUntilNote(Date.parse(validUntil))}`}

@@ -2,13 +2,13 @@ import { PAGE_TEXTS } from '#core/page-texts.ts'
 import type { Venue } from '#core/venue.ts'
 import { Footer } from '#web/elements/footer.tsx'
 import { Header } from '#web/elements/header.tsx'
-import { DRAWINGS } from '#web/elements/drawings.ts'
+import { HOME_DRAWINGS } from '#web/elements/home-drawings.ts'
 import { Icon } from '#web/elements/icon.tsx'
 import { playLabel, VenueDoor } from '#web/elements/venue-door.tsx'
 
 type Props = { readonly venues: readonly Venue[]; readonly hrefOf: (venueKey: string) => string }
 
-const CARD_ICONS = [DRAWINGS.quill, DRAWINGS.glass, DRAWINGS.shop]
+const CARD_ICONS = [HOME_DRAWINGS.quill, HOME_DRAWINGS.glass, HOME_DRAWINGS.shop]
 
 export function HomeScreen({ venues, hrefOf }: Props) {
   const { welcome, promise, choose, cardsTitle, cards, stepsTitle, steps } = PAGE_TEXTS.home
@@ -38,7 +38,7 @@ export function HomeScreen({ venues, hrefOf }: Props) {
           <ul>
             {cards.map(({ title, text }, place) => (
               <li key={title}>
-                <Icon drawing={CARD_ICONS[place] ?? DRAWINGS.glass} />
+                <Icon drawing={CARD_ICONS[place] ?? HOME_DRAWINGS.glass} />
                 <h3>{title}</h3>
                 <p>{text}</p>
               </li>

@@ -9,9 +9,21 @@ type Props = {
   readonly termsHref: string
 }
 
-export function EmailView({ game: { form, formProblem }, onEvent, termsHref }: Props) {
-  const { title, lead, label, hint, terms, termsLink, termsAdult, termsProblem, required, promo, submit } =
-    TEXTS.email
+export function EmailView({ game: { venue, form, formProblem }, onEvent, termsHref }: Props) {
+  const {
+    title,
+    lead,
+    leadByEmail,
+    label,
+    hint,
+    terms,
+    termsLink,
+    termsAdult,
+    termsProblem,
+    required,
+    promo,
+    submit,
+  } = TEXTS.email
   const emailProblem = formProblem === 'termsNotAccepted' ? null : formProblem
   const isEmailWrong = emailProblem !== null
   const isTermsMissing = formProblem === 'termsNotAccepted'
@@ -25,7 +37,7 @@ export function EmailView({ game: { form, formProblem }, onEvent, termsHref }: P
       }}
     >
       <h1 tabIndex={-1}>{title}</h1>
-      <p className="lead">{lead}</p>
+      <p className="lead">{venue.codeByEmailOnly ? leadByEmail : lead}</p>
       <EmailField
         label={label}
         hint={hint}

@@ -1,9 +1,12 @@
+import { Suspense, type ComponentType } from 'react'
+
 import type { Game, PlayerEvent } from '#core/game.ts'
 import { ranOutNote } from '#core/limits-texts.ts'
 import { TEXTS, VERDICT_REASONS } from '#core/messages.ts'
 import { venuePageHref } from '#core/page-addresses.ts'
 import { hasAlcohol, isWin, type Prize } from '#core/prize.ts'
 import { proofText } from '#core/proof-text.ts'
+import { isCodeByEmail } from '#core/code-by-email.ts'
 import type { Participation } from '#core/visitor.ts'
 import { CodeActions } from '#web/elements/code-actions.tsx'
 import { CopyButton } from '#web/elements/copy-button.tsx'
@@ -13,9 +16,16 @@ import { NextPlay } from '#web/elements/next-play.tsx'
 import { PrizeTicket } from '#web/elements/prize-ticket.tsx'
 import { VenueMark } from '#web/elements/venue-mark.tsx'
 
-type Props = { readonly game: Game; readonly onEvent: (event: PlayerEvent) => void }
+import type { MailedPrizeProps } from './mailed-prize.tsx'
 
-export function PrizeView({ game, onEvent }: Props) {
+type Props = {
+  readonly game: Game
+  readonly onEvent: (event: PlayerEvent) => void
+  /** Its code comes where a win is of that kind. */
+  readonly MailedPrize: ComponentType<MailedPrizeProps>
+}
+
+export function PrizeView({ game, onEvent, MailedPrize }: Props) {
   const { prize, participation } = game.stored
   if (!prize) return null
   const trust = participation && (
@@ -25,7 +35,7 @@ export function PrizeView({ game, onEvent }: Props) {
   return (
     <section className="result" data-result={isWin(prize) ? 'won' : 'lost'}>
       {isDoubted && trust}
-      {isWin(prize) ? <Won game={game} prize={prize} onEvent={onEvent} /> : <Lost game={game} />}
+      {isWin(prize) ? <Won {...{ game, prize, onEvent, MailedPrize }} /> : <Lost game={game} />}
       {!isDoubted && trust}
       {participation && <NextPlay at={participation.nextPlayAt} />}
       {hasAlcohol(prize) && <p className="small-print">{TEXTS.prize.health}</p>}
@@ -48,7 +58,7 @@ function Lost({ game }: { game: Game }) {
   )
 }
 
-function Won({ game, prize, onEvent }: Props & { readonly prize: Prize }) {
+function Won({ game, prize, onEvent, MailedPrize }: Props & { readonly prize: Prize }) {
   const { participation, prize_code: code, email } = game.stored
   const { playedAt = null, validUntil = null } = participation ?? {}
   const won = { venue: game.venue, prizeName: prize.name, code, playedAt, validUntil }
@@ -56,11 +66,17 @@ function Won({ game, prize, onEvent }: Props & { readonly prize: Prize }) {
     <>
       <h1 tabIndex={-1}>{TEXTS.prize.wonTitle}</h1>
       <p className="lead">{TEXTS.prize.wonText(prize.name)}</p>
-      <PrizeTicket
-        {...won}
-        isCodeComing={game.codeStatus === 'working'}
-        state={participation?.prizeState ?? null}
-      />
+      {!code && isCodeByEmail(game) ? (
+        <Suspense>
+          <MailedPrize game={game} prizeName={prize.name} onEvent={onEvent} />
+        </Suspense>
+      ) : (
+        <PrizeTicket
+          {...won}
+          isCodeComing={game.codeStatus === 'working'}
+          state={participation?.prizeState ?? null}
+        />
+      )}
       {code && <CodeActions {...won} />}
       {game.codeStatus === 'failed' && (
         <div className="notice notice-alarm" role="alert">

@@ -5,6 +5,7 @@ import type { LotState } from '#core/redemption-desk.ts'
 import { REDEMPTION_TEXTS } from '#core/redemption-texts.ts'
 import { DRAWINGS } from '#web/elements/drawings.ts'
 import { FIRST_DRAWINGS } from '#web/elements/first-drawings.ts'
+import { HOME_DRAWINGS } from '#web/elements/home-drawings.ts'
 import { Icon } from '#web/elements/icon.tsx'
 
 import { UndoButton } from './undo-button.tsx'
@@ -75,8 +76,8 @@ export function LotView({ lot, state, refusal, isAsking, onAction }: Props) {
 }
 
 const SIGNS: Record<LotState, { readonly drawing: string; readonly word: string }> = {
-  open: { drawing: DRAWINGS.glass, word: texts.open },
-  undone: { drawing: DRAWINGS.glass, word: texts.open },
+  open: { drawing: HOME_DRAWINGS.glass, word: texts.open },
+  undone: { drawing: HOME_DRAWINGS.glass, word: texts.open },
   handedOver: { drawing: FIRST_DRAWINGS.check, word: texts.handedOver },
   already: { drawing: DRAWINGS.cross, word: texts.already },
   expired: { drawing: DRAWINGS.cross, word: texts.expired },

@@ -1,0 +1,28 @@
+import type { MailState } from './prize-state.ts'
+
+/** Where the code of a win is in the mailbox and nowhere else: what is known of its mail; 'late' once it has been waited for. */
+export type MailNews = MailState | 'late' | 'unknown'
+
+/** Texts of the view of such a win. They come with it. */
+export const MAILED_PRIZE_TEXTS: {
+  readonly caption: Readonly<Record<MailNews, string>>
+  readonly note: Readonly<Record<MailNews, string>>
+} = {
+  caption: {
+    waiting: 'Votre code part à l’adresse',
+    late: 'Votre code attend de partir à l’adresse',
+    sent: 'Votre code est dans votre messagerie',
+    filed: 'Votre code est adressé à',
+    failed: 'L’e-mail de votre code a été refusé à l’adresse',
+    unknown: 'Votre code est adressé à',
+  },
+  note: {
+    waiting: 'Un instant : l’e-mail qui contient votre code est en route.',
+    late: 'L’e-mail n’a pas encore pu partir. Nous réessayons de nous-mêmes, vous pouvez fermer cette page : votre lot vous est acquis.',
+    sent: 'Un e-mail de confirmation avec votre code vous a été envoyé. Présentez-le sur place : le code ne s’affiche nulle part ailleurs. Regardez aussi dans les courriers indésirables.',
+    filed: 'Aucun serveur d’e-mails n’est réglé : l’e-mail est écrit, mais il n’est pas parti.',
+    failed:
+      'Votre messagerie n’a pas voulu de l’e-mail. Est-elle pleine, l’adresse est-elle la bonne ? Vous pouvez le redemander. Le code ne s’affiche nulle part ailleurs.',
+    unknown: 'Présentez sur place l’e-mail qui contient votre code : il ne s’affiche nulle part ailleurs.',
+  },
+}

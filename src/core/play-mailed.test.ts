@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+
+import {
+  EMAIL,
+  newWafubar,
+  NEXT_MONTH,
+  NOW,
+  playAll,
+  prizeCalled,
+  spinTo,
+  TICKET,
+  TO_THE_WHEEL,
+  typesOf,
+} from '#testing/games.ts'
+
+import { isCodeByEmail } from './code-by-email.ts'
+import type { Game } from './game.ts'
+import { play } from './play.ts'
+
+const ASK = { type: 'askPrizeState', ticket: TICKET }
+const MAILED = { code: '', prizeName: 'Cocktail', playedAt: NOW, validUntil: null, sentTo: EMAIL }
+const atVenue = (game: Game, codeByEmailOnly: boolean): Game => ({
+  ...game,
+  venue: { ...game.venue, codeByEmailOnly },
+})
+const reload = (game: Game) =>
+  playAll(atVenue(newWafubar(game.stored), game.venue.codeByEmailOnly ?? false), { type: 'loaded', now: NOW })
+
+describe('a win whose code goes by mail only', () => {
+  const won = () =>
+    playAll(atVenue(newWafubar(), true), ...TO_THE_WHEEL, ...spinTo('cocktail', { codeByEmail: true }))
+
+  it('makes no code, looks none up, saves none and asks for no mails: it follows the one mail there is', () => {
+    const { game, effects } = won()
+    expect(typesOf(effects)).toEqual(['showConfetti', 'toast won', 'askPrizeState'])
+    expect(effects[2]).toEqual(ASK)
+    expect(game.stored).toMatchObject({ prize: prizeCalled('cocktail'), prize_code: '', has_played: true })
+    expect([game.codeStatus, game.stored.participation?.savedCode]).toEqual(['none', MAILED])
+    expect(play(game, { type: 'codeRetried' }).effects).toEqual([])
+  })
+
+  it('claims nothing of its mail, whatever the state says', () => {
+    for (const mail of ['waiting', 'sent', 'filed', 'failed'] as const) {
+      const told = play(won().game, {
+        type: 'prizeStateReceived',
+        ticket: TICKET,
+        prizeState: { redeemedAt: null, mail },
+      })
+      expect(told.effects).toEqual([])
+      expect(told.game.stored.participation?.prizeState?.mail).toBe(mail)
+    }
+  })
+
+  it('is asked about as time passes, after a reload, when somebody waits, and after its mail was asked for again', () => {
+    const { game } = won()
+    expect(play(game, { type: 'timePassed', now: NOW }).effects).toEqual([ASK])
+    expect(reload(game)).toEqual({ game, effects: [ASK] })
+    expect(play(game, { type: 'prizeStateAsked' }).effects).toEqual([ASK])
+    const again = play(game, { type: 'mailResent', message: 'ok' })
+    expect(typesOf(again.effects)).toEqual(['toast mailResent', 'askPrizeState'])
+    const back = play(game, { type: 'backPressed' }).game
+    expect(play(back, { type: 'timePassed', now: NOW }).effects).toEqual([])
+  })
+
+  it('comes back after Back as it was, and a loss at such a venue follows nothing', () => {
+    const back = play(won().game, { type: 'backPressed' }).game
+    const again = playAll(back, ...spinTo('cocktail', { codeByEmail: true }))
+    expect(again.game.stored).toEqual(won().game.stored)
+    const lost = playAll(atVenue(newWafubar(), true), ...TO_THE_WHEEL, ...spinTo('nothing-1'))
+    expect(typesOf(lost.effects)).toEqual(['toast lost'])
+    expect(play(lost.game, { type: 'timePassed', now: NOW }).effects).toEqual([])
+  })
+
+  it('is put away as the mailbox that has it, once the next participation can start', () => {
+    const over = play(won().game, { type: 'timePassed', now: NEXT_MONTH })
+    expect(over.game.stored).toMatchObject({ participation: null, prize: null, saved_codes: [MAILED] })
+    expect(over.effects).toEqual([])
+  })
+
+  it('is what its draw says, whatever the venue’s file says by now', () => {
+    const elsewhere = atVenue(won().game, false)
+    expect(isCodeByEmail(elsewhere)).toBe(true)
+    expect(reload(elsewhere).effects).toEqual([ASK])
+    const shown = playAll(atVenue(newWafubar(), true), ...TO_THE_WHEEL, ...spinTo('cocktail'))
+    expect(isCodeByEmail(shown.game)).toBe(false)
+    expect(typesOf(shown.effects)).toContain('obtainCode')
+  })
+
+  it('of which the six values alone are stored asks for nothing', () => {
+    const { participation: _, ...six } = won().game.stored
+    const { game, effects } = reload(atVenue(newWafubar({ ...six, participation: null }), true))
+    expect([isCodeByEmail(game), effects]).toEqual([true, []])
+  })
+
+  it('never takes the place of a code that an older page has saved', () => {
+    const shown = playAll(
+      newWafubar(),
+      ...TO_THE_WHEEL,
+      ...spinTo('cocktail', { prizeCode: 'AB12CD34' }),
+    ).game
+    const { participation } = shown.stored
+    const older = newWafubar({
+      ...shown.stored,
+      prize_code: '',
+      participation: participation && { ...participation, codeByEmail: null },
+    })
+    const { game } = reload(atVenue(older, true))
+    expect(game.stored.participation?.savedCode?.code).toBe('AB12CD34')
+  })
+})

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+
+import type { Game, PlayerEvent } from '#core/game.ts'
+import { MAILED_PRIZE_TEXTS, type MailNews } from '#core/mailed-prize-texts.ts'
+import { frenchDate, TEXTS } from '#core/messages.ts'
+import { Envelope } from '#web/elements/envelope.tsx'
+import { Ticket } from '#web/elements/prize-ticket.tsx'
+
+export type MailedPrizeProps = {
+  readonly game: Game
+  readonly prizeName: string
+  readonly onEvent: (event: PlayerEvent) => void
+}
+
+/** A win whose code is in the mailbox and nowhere else: where that is, what became of its mail, and how to have it again. */
+export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
+  const { participation, email } = game.stored
+  const { playedAt = null, validUntil = null, prizeState = null } = participation ?? {}
+  const isAwaited = participation !== null && (prizeState?.mail ?? 'waiting') === 'waiting'
+  const isLate = useFollowedMail(isAwaited, onEvent)
+  const news: MailNews = isAwaited ? (isLate ? 'late' : 'waiting') : (prizeState?.mail ?? 'unknown')
+  const { caption, note } = MAILED_PRIZE_TEXTS
+  const redeemedAt = prizeState?.redeemedAt
+  return (
+    <>
+      <Ticket {...{ venue: game.venue, prizeName, playedAt, validUntil }}>
+        <Envelope news={redeemedAt ? 'sent' : news} />
+        {redeemedAt ? (
+          <strong>{TEXTS.prize.handedOver(frenchDate(Date.parse(redeemedAt)))}</strong>
+        ) : (
+          <>
+            <p className="ticket-caption">{caption[news]}</p>
+            <p className="ticket-mailbox">{email}</p>
+          </>
+        )}
+      </Ticket>
+      {!redeemedAt && (
+        <>
+          <p className="mail-note" role="status">
+            {note[news]}
+          </p>
+          {news !== 'waiting' && email && (
+            <button
+              className="button button-second"
+              type="button"
+              onClick={() => onEvent({ type: 'mailAskedAgain' })}
+            >
+              {TEXTS.wheel.resend}
+            </button>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** A mail takes seconds: it is asked about after 2 s, 4 s, and so on; from half a minute on the passing of time does that. */
+const FIRST_LOOK_MS = 2000
+const LOOKS = 4
+
+/** Asks what became of the mail while it is awaited; true once it is late. */
+function useFollowedMail(isAwaited: boolean, onEvent: MailedPrizeProps['onEvent']): boolean {
+  const [looks, setLooks] = useState(0)
+  useEffect(() => {
+    if (!isAwaited || looks === LOOKS) return undefined
+    const timer = setTimeout(
+      () => {
+        onEvent({ type: 'prizeStateAsked' })
+        setLooks(looks + 1)
+      },
+      FIRST_LOOK_MS * 2 ** looks,
+    )
+    return () => clearTimeout(timer)
+  }, [isAwaited, looks, onEvent])
+  return looks === LOOKS
+}
