@@ -1,0 +1,195 @@
+import { expect, type Page } from '@playwright/test'
+
+import { CALL_PATHS } from '#core/calls.ts'
+import { VENUE_PAGES } from '#core/page-addresses.ts'
+import type { Site } from '#testing/site.ts'
+import type { SmtpSink } from '#testing/smtp-sink.ts'
+import nolimit from '#venues/nolimit.ts'
+import wafubar from '#venues/wafubar.ts'
+
+import { test as base } from './fixtures.ts'
+import { findRoomInLittle, judge } from './judge.ts'
+import { buildMailedPage, openMailedSite } from './mailed-site.ts'
+import { goToWheel, seeResult, seeToast, spinButton } from './player.ts'
+import { rigDice } from './rigged-dice.ts'
+
+const test = base.extend<object, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const site = await openMailedSite()
+      await use(site)
+      await site.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** The code that the mailbox got: by now, or soon. */
+async function codeInMailOf(smtp: SmtpSink, email: string): Promise<string> {
+  const mailsOf = () => smtp.mails.filter(({ recipients }) => recipients.includes(email))
+  await expect.poll(() => mailsOf().length, { timeout: 15_000 }).toBe(1)
+  const [, code] = /Votre code.: ([A-Z0-9]{8})\n/.exec(mailsOf()[0]?.text ?? '') ?? []
+  if (code === undefined) throw new Error('the mail has no code')
+  return code
+}
+
+/** Everything that the browser holds: what shows, what is stored, what its service worker keeps. */
+async function heldBy(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(async () => {
+    const kept: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        kept.push(request.url, (await (await cache.match(request))?.text()) ?? '')
+    }
+    const databases = await indexedDB.databases()
+    return {
+      screen: document.documentElement.outerHTML,
+      stored: JSON.stringify(localStorage),
+      session: JSON.stringify(sessionStorage),
+      address: JSON.stringify([location.href, history.state, document.cookie]),
+      caches: kept.join('\n'),
+      databases: JSON.stringify(databases),
+    }
+  })
+}
+
+const SENT = 'Un e-mail de confirmation avec votre code vous a été envoyé.'
+
+test.describe('a whole game, its service worker, Back, a second spin, a reload and the other pages', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('hold the code nowhere: not on the screen, in storage, in an answer or in a cache', async ({
+    page,
+    context,
+    email,
+    smtp,
+  }) => {
+    const answers: { readonly url: string; readonly text: Promise<string> }[] = []
+    context.on('response', (response) => {
+      const headers = JSON.stringify([response.headers(), response.request().postData()])
+      const text = response.text().then(
+        (body) => `${headers}\n${body}`,
+        () => headers,
+      )
+      answers.push({ url: response.url(), text })
+    })
+    const held: Record<string, string>[] = []
+    const look = async () => held.push(await heldBy(page))
+
+    await rigDice(page, wafubar, 'Cocktail')
+    await goToWheel(page, email)
+    await spinButton(page).click()
+    await seeResult(page, 'Félicitations !')
+    await look()
+    await seeToast(page, 'Félicitations !', 'Vous avez gagné : Cocktail')
+    await look()
+    await expect(page.getByText(SENT)).toBeVisible()
+    await look()
+    const code = await codeInMailOf(smtp, email)
+
+    await page.getByRole('button', { name: 'Retour' }).click()
+    await spinButton(page).click()
+    await seeResult(page, 'Félicitations !')
+    await look()
+    await page.evaluate(async () => navigator.serviceWorker.ready)
+    await page.reload()
+    await seeResult(page, 'Félicitations !')
+    await expect(page.getByText(SENT)).toBeVisible()
+    await look()
+    for (const name of [VENUE_PAGES.verification, VENUE_PAGES.terms, VENUE_PAGES.myData]) {
+      await page.goto(`/#/wafubar/${name}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await look()
+    }
+
+    const texts = await Promise.all(answers.map(async ({ url, text }) => `${url}\n${await text}`))
+    const places = [
+      ...held.flatMap((one) => Object.entries(one)),
+      ...texts.map((text) => ['answer', text] as const),
+    ]
+    const hits = (what: string) => places.filter(([, text]) => text.includes(what)).map(([place]) => place)
+    expect(hits(code)).toEqual([])
+    // The same search finds what is there.
+    expect(new Set(hits(email))).toEqual(new Set(['screen', 'stored', 'answer']))
+    expect(hits('wafubar')).toContain('caches')
+    const calls = answers.map(({ url }) => new URL(url).pathname)
+    expect(calls.filter((path) => path === CALL_PATHS.spin)).toHaveLength(2)
+    expect(calls).toContain(CALL_PATHS.prizeState)
+    expect(calls).not.toContain(CALL_PATHS.usedPrizeCodes)
+    expect(calls).not.toContain(CALL_PATHS.sendPrizeEmail)
+  })
+})
+
+for (const venue of [wafubar, nolimit]) {
+  test(`a win at ${venue.key} says where its code is, and offers nothing to do with it`, async ({
+    page,
+    email,
+    smtp,
+  }) => {
+    await buildMailedPage(page)
+    await rigDice(page, venue, 'Cocktail')
+    await page.goto(`/#/${venue.key}`)
+    await goToWheel(page, email, venue.key)
+    await spinButton(page).click()
+    await seeResult(page, 'Félicitations !')
+    await expect(page.getByText('Vous avez gagné : Cocktail').first()).toBeVisible()
+    await expect(page.getByText(SENT)).toBeVisible()
+    await expect(page.locator('.ticket')).toContainText(`Votre code est dans votre messagerie${email}`)
+    await expect(page.getByText('Tirage vérifié par votre navigateur')).toBeVisible()
+    for (const name of ['Copier le code', 'Partager', 'Garder en image'])
+      await expect(page.getByRole('button', { name })).toHaveCount(0)
+    await expect(page.locator('.code, .ticket-qr')).toHaveCount(0)
+    await expect(page.getByText('E-mails de Notification Envoyés !')).toHaveCount(0)
+    await codeInMailOf(smtp, email)
+    await judge(page, `mailed at ${venue.key}`)
+    await findRoomInLittle(page, `mailed at ${venue.key}`)
+  })
+}
+
+test('a mail that waits is not called sent; one refused is told, and asked for again it arrives', async ({
+  page,
+  email,
+  smtp,
+}) => {
+  await buildMailedPage(page)
+  smtp.refuseWith(450)
+  await rigDice(page, wafubar, 'Soft')
+  await goToWheel(page, email)
+  await expect(page.getByText('Elle sert à vous envoyer')).toHaveCount(0)
+  await spinButton(page).click()
+  await seeResult(page, 'Félicitations !')
+  await expect(page.getByText('Un instant : l’e-mail qui contient votre code est en route.')).toBeVisible()
+  await expect(page.getByText('L’e-mail n’a pas encore pu partir.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(SENT)).toHaveCount(0)
+  await judge(page, 'mail late')
+
+  smtp.refuseWith(550)
+  const resend = page.getByRole('button', { name: 'Renvoyer mon e-mail' })
+  await resend.click()
+  await seeToast(page, 'Demande reçue', 'Si un lot a été gagné avec cette adresse')
+  const refused = page.getByText('Votre messagerie n’a pas voulu de l’e-mail.')
+  await expect(async () => {
+    await page.reload()
+    await expect(refused).toBeVisible({ timeout: 4000 })
+  }).toPass({ timeout: 30_000 })
+  await judge(page, 'mail refused')
+})
+
+test('a code of an earlier period is kept as the address that has it', async ({ page, email, smtp }) => {
+  await buildMailedPage(page)
+  await rigDice(page, wafubar, 'Soft')
+  await goToWheel(page, email)
+  await spinButton(page).click()
+  await seeResult(page, 'Félicitations !')
+  await codeInMailOf(smtp, email)
+  await page.evaluate(() => {
+    const played = JSON.parse(localStorage.getItem('wafubar_participation') ?? '{}') as object
+    const over = { ...played, nextPlayAt: '2020-01-01T00:00:00.000Z' }
+    localStorage.setItem('wafubar_participation', JSON.stringify(over))
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Mes codes' })).toBeVisible()
+  await expect(page.getByText(`Code adressé à ${email}`)).toBeVisible()
+  await judge(page, 'kept as an address')
+})
