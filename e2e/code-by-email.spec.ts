@@ -168,7 +168,7 @@ test('a mail that waits is not called sent; one refused is told, and asked for a
   const resend = page.getByRole('button', { name: 'Renvoyer mon e-mail' })
   await resend.click()
   await seeToast(page, 'Demande reçue', 'Si un lot a été gagné avec cette adresse')
-  const refused = page.getByText('Votre messagerie n’a pas voulu de l’e-mail.')
+  const refused = page.getByText('Votre messagerie a refusé l’e-mail.')
   await expect(async () => {
     await page.reload()
     await expect(refused).toBeVisible({ timeout: 4000 })

@@ -7,6 +7,7 @@ export type MailNews = MailState | 'late' | 'unknown'
 export const MAILED_PRIZE_TEXTS: {
   readonly caption: Readonly<Record<MailNews, string>>
   readonly note: Readonly<Record<MailNews, string>>
+  readonly wrongAddress: (contact: string) => string
 } = {
   caption: {
     waiting: 'Votre code part à l’adresse',
@@ -17,12 +18,13 @@ export const MAILED_PRIZE_TEXTS: {
     unknown: 'Votre code est adressé à',
   },
   note: {
-    waiting: 'Un instant : l’e-mail qui contient votre code est en route.',
-    late: 'L’e-mail n’a pas encore pu partir. Nous réessayons de nous-mêmes, vous pouvez fermer cette page : votre lot vous est acquis.',
-    sent: 'Un e-mail de confirmation avec votre code vous a été envoyé. Présentez-le sur place : le code ne s’affiche nulle part ailleurs. Regardez aussi dans les courriers indésirables.',
-    filed: 'Aucun serveur d’e-mails n’est réglé : l’e-mail est écrit, mais il n’est pas parti.',
+    waiting: 'Un instant : l’e-mail qui contient votre code est en route.',
+    late: 'L’e-mail n’a pas encore pu partir. Nous réessayons de nous-mêmes, vous pouvez fermer cette page : votre lot vous est acquis.',
+    sent: 'Un e-mail de confirmation avec votre code vous a été envoyé. Présentez-le sur place : le code ne s’affiche nulle part ailleurs. Regardez aussi dans les courriers indésirables.',
+    filed: 'Aucun serveur d’e-mails n’est réglé : l’e-mail est écrit, mais il n’est pas parti.',
     failed:
-      'Votre messagerie n’a pas voulu de l’e-mail. Est-elle pleine, l’adresse est-elle la bonne ? Vous pouvez le redemander. Le code ne s’affiche nulle part ailleurs.',
-    unknown: 'Présentez sur place l’e-mail qui contient votre code : il ne s’affiche nulle part ailleurs.',
+      'Votre messagerie a refusé l’e-mail. Est-elle pleine ? Vous pouvez le redemander, une fois par heure. Le code ne s’affiche nulle part ailleurs.',
+    unknown: 'Présentez sur place l’e-mail qui contient votre code : il ne s’affiche nulle part ailleurs.',
   },
+  wrongAddress: (contact) => `L’adresse n’est pas la vôtre ? Écrivez à ${contact}.`,
 }

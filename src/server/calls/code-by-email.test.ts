@@ -105,7 +105,7 @@ describe.each(testEngines)('a code that goes by mail only, on $name', ({ open })
     served.deliverAs({ outcome: 'sent' })
     const body: unknown = await (await stateOf(served, won)).json()
     expect(body).toEqual({ mail, redeemedAt: null })
-    expect(readPrizeState(body)).toEqual(body)
+    expect(readPrizeState(body)).toMatchObject({ mail, redeemedAt: null })
     const token = served.services.tokens.make('redeem', await codeOf(won))
     await served.post(CALL_PATHS.redemption, { appIdentifier: 'wafubar', action: 'handOver', token })
     expect(await (await stateOf(served, won)).json()).toEqual({

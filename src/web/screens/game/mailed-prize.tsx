@@ -19,7 +19,7 @@ export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
   const isAwaited = participation !== null && (prizeState?.mail ?? 'waiting') === 'waiting'
   const isLate = useFollowedMail(isAwaited, onEvent)
   const news: MailNews = isAwaited ? (isLate ? 'late' : 'waiting') : (prizeState?.mail ?? 'unknown')
-  const { caption, note } = MAILED_PRIZE_TEXTS
+  const { caption, note, wrongAddress } = MAILED_PRIZE_TEXTS
   const redeemedAt = prizeState?.redeemedAt
   return (
     <>
@@ -37,7 +37,7 @@ export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
       {!redeemedAt && (
         <>
           <p className="mail-note" role="status">
-            {note[news]}
+            {note[news]} {news === 'failed' && wrongAddress(game.venue.legal.email)}
           </p>
           {news !== 'waiting' && email && (
             <button
