@@ -36,8 +36,8 @@ select cron.schedule('drain-outbox', '30 seconds', $job$
     where status = 'waiting' and next_attempt_at <= now() and (claimed_until is null or claimed_until < now())
   ) or exists (
     select from private.participations p
-    where p.prize_type <> 'nothing' and p.played_at < now() - interval '10 minutes'
-      and not exists (select from public.used_prize_codes c where c.participation_id = p.id)
+    where p.prize_type <> 'nothing' and (p.code_by_email or p.played_at < now() - interval '10 minutes')
+      and not exists (select from private.won_codes c where c.participation_id = p.id)
   )
 $job$);
 

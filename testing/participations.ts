@@ -21,7 +21,7 @@ const COLUMNS = {
 
 export type Participation = typeof COLUMNS & { id: string; ticket: string }
 
-/** What a draw writes, with its own ticket and mailbox. */
+/** What a draw writes, with its own ticket and mailbox; the address goes to a table of its own. */
 export function participationRow(ticket: string, changes: Partial<typeof COLUMNS> = {}) {
   return {
     ...COLUMNS,
@@ -43,10 +43,13 @@ export async function addParticipation(
   changes: Partial<typeof COLUMNS> = {},
 ): Promise<Participation> {
   const ticket = hex(16)
-  const row = participationRow(ticket, changes)
-  const statement = `${insertInto('private.participations', row)} returning id`
+  const { user_email, ...row } = participationRow(ticket, changes)
+  const values = Object.values(row)
+  const statement = `with played as (${insertInto('private.participations', row)} returning id)
+    insert into private.player_addresses (participation_id, user_email)
+    select id, $${values.length + 1} from played returning participation_id as id`
   const [added] = await engine.transaction(async (query) =>
-    query<{ id: string }>(statement, Object.values(row)),
+    query<{ id: string }>(statement, [...values, user_email]),
   )
   return { ...COLUMNS, ...changes, id: added?.id ?? '', ticket }
 }

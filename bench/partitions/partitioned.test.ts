@@ -33,9 +33,9 @@ describe('participations that are split up', () => {
     )
   const insert = async ({ ticket, mailbox, period, venue = 'wafubar' }: Player) =>
     owner.query(
-      `insert into private.split_participations (app_identifier, period_key, email_key, user_email, ticket_hash, seed, commitment,
+      `insert into private.split_participations (app_identifier, period_key, email_key, ticket_hash, seed, commitment,
          client_seed, odds_hash, roll, prize_id, prize_name, prize_type, terms_version, promo_emails)
-       values ($1, $2, $3, 'a@example.org', $4, $5, $5, $6, $5, 1, 'nothing', 'Dommage', 'nothing', '1', false)`,
+       values ($1, $2, $3, $4, $5, $5, $6, $5, 1, 'nothing', 'Dommage', 'nothing', '1', false)`,
       [venue, period, hash(mailbox), hash(ticket), hash('seed'), hash('seed').slice(0, 32)],
     )
   const draw = async (player: Player) => {

@@ -1,6 +1,6 @@
 import type { Query } from '#server/database/database.ts'
 
-const TABLES = `('private.participations'::regclass, 'public.used_prize_codes'::regclass)`
+const TABLES = `('private.participations'::regclass, 'private.won_codes'::regclass)`
 
 /**
  * Fills an empty game with so many participations of the last 300 days, whose keys are all different and spread like
@@ -12,11 +12,11 @@ export async function fill(query: Query, participations: number, oddsHash: strin
   await query(`update pg_index set indisready = false where indrelid in ${TABLES}`)
   await query(
     `insert into private.participations (
-       app_identifier, period_key, next_play_at, email_key, user_email, ticket_hash, seed, commitment, client_seed,
+       app_identifier, period_key, next_play_at, email_key, ticket_hash, seed, commitment, client_seed,
        odds_hash, roll, prize_id, prize_name, prize_type, terms_version, promo_emails, played_at
      )
      select 'wafubar', 'month:' || to_char(played, 'YYYY-MM'), date_trunc('month', played) + interval '1 month',
-       encode(sha256(('m' || i)::bytea), 'hex'), 'joueuse-' || i || '@orange.fr', encode(sha256(('t' || i)::bytea), 'hex'),
+       encode(sha256(('m' || i)::bytea), 'hex'), encode(sha256(('t' || i)::bytea), 'hex'),
        encode(sha256(('s' || i)::bytea), 'hex'), encode(sha256(('c' || i)::bytea), 'hex'), md5(i::text),
        $2::text, (i::bigint * 7919 % 100000) / 1000.0,
        case when i % 5 > 0 then 'nothing-1' else 'soft-1' end, case when i % 5 > 0 then 'Dommage' else 'Soft' end,
@@ -26,10 +26,17 @@ export async function fill(query: Query, participations: number, oddsHash: strin
     [participations, oddsHash],
   )
   await query(
+    `insert into private.player_addresses select id, 'joueuse-' || left(email_key, 12) || '@orange.fr' from private.participations`,
+  )
+  await query(
+    `insert into private.won_codes
+     select id, upper(lpad(to_hex(row_number() over ()), 8, '0')) from private.participations where prize_type <> 'nothing'`,
+  )
+  await query(
     `insert into public.used_prize_codes (code, user_email, prize_name, app_identifier, participation_id, created_at)
-     select upper(lpad(to_hex(row_number() over ()), 8, '0')), user_email, prize_name, app_identifier, id, played_at
-     from private.participations where prize_type <> 'nothing'`,
+     select code, 'joueuse-' || left(email_key, 12) || '@orange.fr', prize_name, app_identifier, id, played_at
+     from private.won_codes join private.participations on id = participation_id`,
   )
   await query('reindex table private.participations')
-  await query('reindex table public.used_prize_codes')
+  await query('reindex table private.won_codes')
 }

@@ -14,7 +14,7 @@ import type { SpinStatement } from './spin-sql.ts'
 export const SERVER = ['src/server/main.ts']
 
 const LITE = join(import.meta.dirname, '../peers/supabase-lite')
-const ROWS = 'create table public.bench_rows (like private.participations including all)'
+const ROWS = 'create table public.bench_rows (like private.participations including all, user_email text)'
 
 /** Its table of rows like our participations, with the same checks and indexes. */
 export const LITE_PATH = '/rest/v1/bench_rows'

@@ -12,8 +12,7 @@ const CODE = 'AB12CD34'
 const DROP_RULES = `
   alter table private.mails drop constraint mails_code_fkey;
   alter table public.used_prize_codes drop constraint used_prize_codes_pkey cascade;
-  alter table public.used_prize_codes drop constraint used_prize_codes_participation_id_key;
-  alter table public.used_prize_codes drop constraint used_prize_codes_participation_id_fkey;
+  alter table private.won_codes drop constraint won_codes_participation_id_fkey;
   alter table public.used_prize_codes disable trigger all;
   alter table private.participations drop constraint participations_pkey cascade;
   alter table private.participations drop constraint participations_ticket_hash_key;

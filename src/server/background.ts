@@ -1,4 +1,7 @@
+import type { Engine } from './database/database.ts'
 import { DatabaseError } from './database/database-error.ts'
+import { shortenLog } from './database/embedded-log.ts'
+import { dropErasedBytes } from './database/erased-bytes.ts'
 import { digestFinishedDays } from './day-digests.ts'
 import { lateCodes } from './late-codes.ts'
 import { purgeExpired } from './personal-data/retention.ts'
@@ -9,22 +12,28 @@ const MAILS_EVERY_MS = 5000
 const LATE_CODES_EVERY_MS = 30_000
 const DIGESTS_EVERY_MS = 60_000
 const PURGE_EVERY_MS = 600_000
+const SHORTEN_LOG_EVERY_MS = 5000
 
 /**
  * Takes up, for as long as the server runs, what browsers left undone and what has been kept long enough. Gives the
- * function that ends it. `dropErased`: takes what was erased off the disk, where the database is this process's own.
+ * function that ends it. `embedded`: the database, where it is this process's own.
  */
-export function startBackground(
-  services: Services,
-  dropErased: () => Promise<unknown> = async () => {},
-): () => Promise<void> {
+export function startBackground(services: Services, embedded?: Engine): () => Promise<void> {
   const endings = [
     repeat(STEPS_EVERY_MS, async () => services.steps.write(), services),
     repeat(MAILS_EVERY_MS, async () => services.outbox.sendDue(), services),
     // At once: a player whose code goes by mail only waits for it since the process before this one died.
     repeat(LATE_CODES_EVERY_MS, lateCodes(services), services, 0),
     repeat(DIGESTS_EVERY_MS, async () => digestFinishedDays(services), services),
-    repeat(PURGE_EVERY_MS, async () => purgeExpired(services).then(dropErased), services),
+    repeat(
+      PURGE_EVERY_MS,
+      async (isEnding) => {
+        await purgeExpired(services)
+        if (embedded) await dropErasedBytes(embedded, isEnding)
+      },
+      services,
+    ),
+    ...(embedded ? [repeat(SHORTEN_LOG_EVERY_MS, async () => shortenLog(embedded), services)] : []),
   ]
   return async () => {
     await Promise.all(endings.map(async (end) => end()))
@@ -34,7 +43,7 @@ export function startBackground(
 /** Rounds never overlap: the next one is due a while after the last has ended. */
 function repeat(
   pauseMs: number,
-  round: () => Promise<unknown>,
+  round: (isEnding: () => boolean) => Promise<unknown>,
   { log }: Services,
   firstPauseMs = pauseMs,
 ): () => Promise<void> {
@@ -42,7 +51,7 @@ function repeat(
   let running: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout
   const run = async () => {
-    await round().catch((error: unknown) => log('background failed', { error: nameOf(error) }))
+    await round(() => isEnding).catch((error: unknown) => log('background failed', { error: nameOf(error) }))
     if (!isEnding) plan(pauseMs)
   }
   const plan = (waitMs: number) => {

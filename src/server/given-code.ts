@@ -42,6 +42,6 @@ async function save(
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== '23505') throw error
     // Either the code is taken, or the browser has saved one for this win meanwhile.
-    return error.constraint === 'used_prize_codes_participation_id_key' ? 'refused' : 'duplicate'
+    return error.constraint === 'won_codes_pkey' ? 'refused' : 'duplicate'
   }
 }

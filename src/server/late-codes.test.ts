@@ -64,7 +64,7 @@ describe.each(testEngines)('a win without a code on $name', ({ open }) => {
               throw new DatabaseError({
                 code: '23505',
                 message: 'taken',
-                constraint: 'used_prize_codes_participation_id_key',
+                constraint: 'won_codes_pkey',
               })
             return query(text, values)
           }),

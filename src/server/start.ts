@@ -12,7 +12,6 @@ import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { allowOrigin } from './cross-origin.ts'
 import { createServices, outboxFolderOf } from './create-services.ts'
-import { dropErasedBytes } from './database/erased-bytes.ts'
 import { createLateEngine } from './database/late-engine.ts'
 import { openDatabase } from './database/open-database.ts'
 import { placeOf, ROOT } from './database-place.ts'
@@ -87,9 +86,7 @@ export async function startServer(env: Env, writeLog: Log, onLost: () => void): 
     await database.open(stopping.signal)
     if (stopping.signal.aborted) return
     await putOddsInForce(services.venues, services.hashes, services.asRole)
-    endings.push(
-      startBackground(services, env.databaseUrl ? undefined : async () => dropErasedBytes(database.engine)),
-    )
+    endings.push(startBackground(services, env.databaseUrl ? undefined : database.engine))
     if (!env.databaseUrl) {
       await serveAdmin(adminSocketOf(env), { engine: database.engine, services }).then(
         (end) => endings.push(end),

@@ -20,7 +20,6 @@ create table private.participations (
   period_key text not null check (length(period_key) between 1 and 40),
   -- HMAC of the normalised address: a person can be erased and still not play twice.
   email_key text not null check (email_key ~ '^[0-9a-f]{64}$'),
-  user_email text not null check (octet_length(user_email) <= 254 and position('@' in user_email) > 0),
   -- SHA-256 of the visitor's secret ticket; the ticket itself is never stored.
   ticket_hash text not null unique check (ticket_hash ~ '^[0-9a-f]{64}$'),
   seed text not null check (seed ~ '^[0-9a-f]{64}$'),
@@ -41,6 +40,42 @@ create table private.participations (
   unique (app_identifier, email_key, period_key)
 );
 
+-- The address that each participation was played with, apart from what was drawn: an erasure takes it out of here. Until the
+-- file of a table is written anew the bytes of its erased rows stay in it. Hence the many small parts: one of them is written
+-- anew in a moment, however many have played.
+create table private.player_addresses (
+  participation_id uuid primary key,
+  user_email text not null
+    constraint player_addresses_user_email_check
+    check (octet_length(user_email) <= 254 and position('@' in user_email) > 0)
+) partition by hash (participation_id);
+
+-- In the row itself, so that no part needs a second table for long values.
+alter table private.player_addresses alter column user_email set storage plain;
+
+do $$
+begin
+  for number in 0..63 loop
+    execute format(
+      'create table private.player_addresses_%1$s partition of private.player_addresses
+         for values with (modulus 64, remainder %1$s)', number);
+    execute format('alter table private.player_addresses_%s enable row level security', number);
+  end loop;
+end
+$$;
+
+-- The address of one participation, or null once it was erased. Planned with the id at hand, it opens one part of the 64.
+create function private.address_of(participation uuid) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (select user_email from private.player_addresses where participation_id = participation);
+end
+$$;
+
+revoke execute on function private.address_of(uuid) from public;
+grant execute on function private.address_of(uuid) to game_server;
+
 -- The worker looks among the wins for those that have no code.
 create index participations_wins on private.participations (played_at) where prize_type <> 'nothing';
 
@@ -59,21 +94,14 @@ grant insert (app_identifier, odds_hash, odds) on private.odds_tables to game_se
 
 create policy "The game reads every participation" on private.participations
   for select to game_server using (true);
--- A draw must name odds that are on record for that venue, or its proof could not be checked.
-create policy "The game records a draw under odds that are on record" on private.participations
-  for insert to game_server with check (
-    exists (
-      select from private.odds_tables
-      where odds_tables.app_identifier = participations.app_identifier
-        and odds_tables.odds_hash = participations.odds_hash
-    )
-  );
 grant select on private.participations to game_server;
-grant insert (
-  app_identifier, period_key, email_key, user_email, ticket_hash, seed, commitment, client_seed, odds_hash,
-  roll, prize_id, prize_name, prize_type, terms_version, promo_emails, code_by_email, next_play_at
-) on private.participations to game_server;
 
+alter table private.player_addresses enable row level security;
+
+create policy "The game reads every address" on private.player_addresses
+  for select to game_server using (true);
+grant select on private.player_addresses to game_server;
+
+-- NOTE: no insert: a draw is recorded by private.record_draws alone, under odds that are on record and with its address.
 -- NOTE: no update, no delete on participations: what was drawn stays drawn.
--- NOTE: id and played_at are not granted: the database numbers and dates each draw.
--- NOTE: anon has nothing on either table.
+-- NOTE: anon has nothing on these tables. No API exposes the parts, and nobody has anything on them.

@@ -1,15 +1,43 @@
--- The prize codes given out: one per win. The only table that visitors reach.
+-- The prize codes given out: one per win. The only table that visitors reach. In 64 parts, as the addresses are, so that the
+-- bytes of an erased one leave the disk in a moment. The parts lie in `private`, where no API shows them.
 create table public.used_prize_codes (
   code text primary key check (code ~ '^[A-Z0-9]{8}$'),
   user_email text not null,
   prize_name text not null,
   app_identifier text not null,
-  -- Unique: one win, one code, whatever races.
-  participation_id uuid not null unique references private.participations (id),
+  participation_id uuid not null,
   created_at timestamptz not null default now()
+) partition by hash (code);
+
+alter table public.used_prize_codes
+  alter column code set storage plain, alter column user_email set storage plain,
+  alter column prize_name set storage plain, alter column app_identifier set storage plain;
+alter table public.used_prize_codes enable row level security;
+
+do $$
+begin
+  for number in 0..63 loop
+    execute format(
+      'create table private.used_prize_codes_%1$s partition of public.used_prize_codes
+         for values with (modulus 64, remainder %1$s)', number);
+    execute format('alter table private.used_prize_codes_%s enable row level security', number);
+  end loop;
+end
+$$;
+
+-- Which win has which code. One win, one code, whatever races: no key of a table in parts can say so. It names no player.
+create table private.won_codes (
+  participation_id uuid primary key references private.participations (id),
+  code text not null unique
 );
 
-alter table public.used_prize_codes enable row level security;
+alter table private.won_codes enable row level security;
+
+create policy "The game reads which win has which code" on private.won_codes
+  for select to game_server using (true);
+grant select on private.won_codes to game_server;
+
+-- NOTE: nobody inserts: private.note_won_code writes it in the transaction of the code.
 
 -- Supabase grants each new table of this schema to its API roles. Here every grant is written below, or is not.
 revoke all on public.used_prize_codes from public, anon;
@@ -48,7 +76,7 @@ begin
   if win.code_by_email then
     raise insufficient_privilege using message = 'The code of this participation goes by e-mail.';
   end if;
-  if exists (select from public.used_prize_codes where participation_id = win.id) then
+  if exists (select from private.won_codes where participation_id = win.id) then
     raise insufficient_privilege using message = 'This participation has its code already.';
   end if;
   new.participation_id := win.id;
@@ -59,6 +87,20 @@ $$;
 create trigger bind_code_to_win before insert on public.used_prize_codes
   for each row execute function private.bind_code_to_win();
 
+-- Security definer: neither role may write there.
+create function private.note_won_code() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.won_codes (participation_id, code) values (new.participation_id, new.code);
+  return null;
+end
+$$;
+
+-- By its name before the trigger that owes the mails, which point to this row.
+create trigger note_won_code after insert on public.used_prize_codes
+  for each row execute function private.note_won_code();
+
 -- Is the row a faithful copy of what was drawn? Compared to the letter, capitals of the address included.
 create function private.is_what_was_won(participation_id uuid, user_email text, prize_name text, app_identifier text)
 returns boolean
@@ -68,13 +110,14 @@ as $$
     select from private.participations as won
     where won.id = $1
       and won.prize_type <> 'nothing'
-      and won.user_email = $2
+      and private.address_of(won.id) = $2
       and won.prize_name = $3
       and won.app_identifier = $4
   )
 $$;
 
 revoke execute on function private.bind_code_to_win() from public;
+revoke execute on function private.note_won_code() from public;
 revoke execute on function private.is_what_was_won(uuid, text, text, text) from public;
 -- The policies below call it in the name of whoever inserts. anon cannot call it directly: it has no usage on the schema.
 grant execute on function private.is_what_was_won(uuid, text, text, text) to anon, game_server;

@@ -2,7 +2,7 @@
 -- the sender takes it until claimed_until, so a sender that dies gives it back by itself.
 create table private.prize_emails (
   id uuid primary key default gen_random_uuid(),
-  code text not null references public.used_prize_codes (code),
+  code text not null references private.won_codes (code),
   recipient text not null check (recipient in ('player', 'venue')),
   status text not null default 'waiting' check (status in ('waiting', 'sent', 'filed', 'failed')),
   attempts integer not null default 0 check (attempts >= 0),

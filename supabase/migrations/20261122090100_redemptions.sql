@@ -12,7 +12,7 @@ create table private.staff_links (
 -- be 'undone', then 'handed' again. Unique by code and number: of 100 phones that press at once, one writes the row.
 create table private.redemptions (
   -- When a code is purged with its participation, what became of it goes too.
-  code text not null references public.used_prize_codes (code) on delete cascade,
+  code text not null references private.won_codes (code) on delete cascade,
   number integer not null check (number > 0),
   event text not null,
   -- Null: by the link of the venue's own mail.

@@ -56,8 +56,6 @@ alter table private.participations
 create unique index participations_one_piece_once
   on private.participations (app_identifier, prize_name, stock_number) where stock_number is not null;
 
-grant insert (valid_until, ran_out_prize_id, stock_number) on private.participations to game_server;
-
 -- Tables come and go with the stock: the odds of a draw are found by their hash.
 create index odds_tables_by_hash on private.odds_tables (app_identifier, odds_hash);
 

@@ -1,19 +1,22 @@
 -- What belongs to a person, and how it goes: her consent to offers with its proof, and the erasure of her address. A draw
 -- stays for the audit without her; a code stays good at the bar.
 
--- Null where the player was erased. The key outlives the address until the period ends, or she could play again at once.
+-- Null where the player was erased; in participations only once her period is over, or she could play again at once.
 alter table private.participations
-  alter column user_email drop not null,
-  alter column email_key drop not null;
+  alter column email_key drop not null,
+  add column erased_at timestamptz;
 alter table public.used_prize_codes alter column user_email drop not null;
 
 -- ANALYZE copies the most common values of a column into pg_statistic, where no erasure would find them.
-alter table private.participations alter column user_email set statistics 0, alter column email_key set statistics 0;
+alter table private.participations alter column email_key set statistics 0;
+alter table private.player_addresses alter column user_email set statistics 0;
 alter table public.used_prize_codes alter column user_email set statistics 0;
 
--- Only an erasure leaves a draw without its mailbox. Restrictive: whatever else allows the row, this must hold too.
-create policy "The game records no draw without its mailbox" on private.participations
-  as restrictive for insert to game_server with check (user_email is not null and email_key is not null);
+-- What a mail server says of a mail may name its player. The sender takes her out before it is written down.
+alter table private.mails add constraint mails_last_error_check check (position('@' in last_error) = 0);
+
+-- An erasure looks for the mails of its participations among all that ever left.
+create index mails_of_participation on private.mails (participation_id) where participation_id is not null;
 
 -- A promotional e-mail needs consent that can be proved: what was asked, in which words, when, and the click in the mail
 -- that only the mailbox's owner gets. The terms accepted beside it stand in the participation.
@@ -81,7 +84,16 @@ create table private.erasures (
 
 alter table private.erasures enable row level security;
 
--- NOTE: no policy and no grant: the function below writes it, and the owner of the database reads it.
+-- The parts of tables whose files still hold erased rows, each with the last erasure that touched it. Written anew one by one
+-- (src/server/database/erased-bytes.ts).
+create table private.parts_to_rewrite (
+  part text primary key,
+  last_erasure bigint not null
+);
+
+alter table private.parts_to_rewrite enable row level security;
+
+-- NOTE: no policy and no grant on either: the function below writes them, and the owner of the database reads them.
 
 -- Takes the player out of her participations: the address everywhere, the consents, what a mail server said of her mails.
 -- Gives the ids of her mails, whose files may hold her address too. Nothing that was drawn or given changes.
@@ -90,34 +102,49 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   erased integer;
+  erasure bigint;
 begin
   -- First: whoever is saving a code for one of them holds its row, and is waited for.
-  update private.participations set user_email = null where id = any(chosen) and user_email is not null;
+  update private.participations set erased_at = now() where id = any(chosen) and erased_at is null;
   get diagnostics erased = row_count;
-  update public.used_prize_codes set user_email = null where participation_id = any(chosen);
+  if erased > 0 then
+    insert into private.erasures (reason, participations) values (why, erased) returning id into erasure;
+    with parts as (
+      delete from private.player_addresses where participation_id = any(chosen)
+      returning tableoid::regclass::text as part
+    ), of_codes as (
+      update public.used_prize_codes set user_email = null
+      where code in (select code from private.won_codes where participation_id = any(chosen))
+      returning tableoid::regclass::text as part
+    )
+    insert into private.parts_to_rewrite (part, last_erasure)
+      select part, erasure from (select part from parts union select part from of_codes) as touched order by part
+      on conflict on constraint parts_to_rewrite_pkey do update set last_erasure = excluded.last_erasure;
+  end if;
   delete from private.promo_consents where participation_id = any(chosen);
-  update private.mails set last_error = null where participation_id = any(chosen);
+  update private.mails set last_error = null where participation_id = any(chosen) and last_error is not null;
   -- The venue still gets the code that it owes somebody.
   update private.mails set status = 'failed', last_error = 'its player was erased'
     where participation_id = any(chosen) and recipient = 'player' and status = 'waiting';
-  if erased > 0 then
-    insert into private.erasures (reason, participations) values (why, erased);
-  end if;
   return query select id from private.mails where participation_id = any(chosen);
 end
 $$;
 
 -- The keys of erased players whose period is over: they may play again, so nothing needs to tell them apart any more. A
--- campaign has no next period; its keys go with what was played before `campaign_before`. Gives how many went.
-create function private.forget_mailboxes(venue text, campaign_before timestamptz) returns integer
+-- campaign has no next period; its keys go with what was played before `campaign_before`. So many at most; gives how many went.
+create function private.forget_mailboxes(venue text, campaign_before timestamptz, most integer) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
   forgotten integer;
 begin
   update private.participations set email_key = null
-    where app_identifier = venue and user_email is null and email_key is not null
-      and coalesce(next_play_at <= now(), played_at < campaign_before);
+    where id in (
+      select id from private.participations
+      where app_identifier = venue and erased_at is not null and email_key is not null
+        and coalesce(next_play_at <= now(), played_at < campaign_before)
+      limit most
+    );
   get diagnostics forgotten = row_count;
   return forgotten;
 end
@@ -126,11 +153,11 @@ $$;
 revoke execute on function private.confirm_promo(uuid) from public;
 revoke execute on function private.withdraw_promo(uuid[]) from public;
 revoke execute on function private.erase_participations(uuid[], text) from public;
-revoke execute on function private.forget_mailboxes(text, timestamptz) from public;
+revoke execute on function private.forget_mailboxes(text, timestamptz, integer) from public;
 grant execute on function private.confirm_promo(uuid) to game_server;
 grant execute on function private.withdraw_promo(uuid[]) to game_server;
 grant execute on function private.erase_participations(uuid[], text) to game_server;
-grant execute on function private.forget_mailboxes(text, timestamptz) to game_server;
+grant execute on function private.forget_mailboxes(text, timestamptz, integer) to game_server;
 
 -- When a player last asked for her mail again: once an hour, and however many ask at once.
 alter table private.mails add column resent_at timestamptz;

@@ -24,7 +24,7 @@ async function hasUnsavedWin(ticket: string, { hashes, asRole }: Services): Prom
     query(
       `select 1 from private.participations p
        where p.ticket_hash = $1 and p.prize_type <> 'nothing'
-         and not exists (select from public.used_prize_codes c where c.participation_id = p.id)`,
+         and not exists (select from private.won_codes c where c.participation_id = p.id)`,
       [ticketHash],
     ),
   )

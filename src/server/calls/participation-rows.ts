@@ -30,11 +30,11 @@ export type Found = Recorded & { app_identifier: string; email_key: string | nul
 
 export async function findByTicket(query: Query, ticketHash: string): Promise<Found | undefined> {
   const [row] = await query<Found>(
-    `select p.*, c.code,
+    `select p.*, private.address_of(p.id) as user_email, c.code,
        (select o.odds from private.odds_tables o
         where o.app_identifier = p.app_identifier and o.odds_hash = p.odds_hash limit 1) as odds
      from private.participations p
-     left join public.used_prize_codes c on c.participation_id = p.id and not p.code_by_email
+     left join private.won_codes c on c.participation_id = p.id and not p.code_by_email
      where p.ticket_hash = $1`,
     [ticketHash],
   )

@@ -33,7 +33,7 @@ export async function prizeState(request: Request, services: Services, address: 
   const found = await services.asRole('game_server', {}, async (query) => {
     const [won] = await query<CodeOfTicket>(
       `select c.code, p.code_by_email, m.status as mail, m.sent_at as mail_sent_at
-       from public.used_prize_codes c
+       from private.won_codes c
        join private.participations p on p.id = c.participation_id
        left join private.mails m on m.code = c.code and m.recipient = 'player'
        where p.ticket_hash = $1`,

@@ -21,7 +21,7 @@ describe.each(testEngines)('a limited prize on $name', ({ open }) => {
   const sql = async <R extends Record<string, unknown>>(text: string) =>
     engine.transaction(async (query) => query<R>(text))
   const serve = async (...given: Parameters<typeof venuesWithStock>) => {
-    await sql(`truncate private.participations, private.prize_limits, private.prize_stock, private.odds_tables,
+    await sql(`truncate private.participations, private.player_addresses, private.prize_limits, private.prize_stock, private.odds_tables,
       private.mails, public.used_prize_codes cascade`)
     return serveApp(engine, venuesWithStock(...given))
   }

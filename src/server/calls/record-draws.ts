@@ -50,8 +50,8 @@ function validityDaysOf({ id }: Prize, { prizes }: Venue): number | null {
   return prizes.find((prize) => prize.id === id)?.validityDays ?? null
 }
 
-const RECORDED_COLUMNS = `id, ticket_hash, user_email, seed, commitment, client_seed, odds_hash, roll, prize_id, code_by_email,
-  played_at, next_play_at, valid_until, ran_out_prize_id`
+const RECORDED_COLUMNS = `id, ticket_hash, seed, commitment, client_seed, odds_hash, roll, prize_id, code_by_email, played_at,
+  next_play_at, valid_until, ran_out_prize_id`
 
 /**
  * Gives each row as it was recorded, which has no code yet; null, and nothing done, where ticket or mailbox has played: whoever
@@ -67,5 +67,9 @@ export async function recordDraws(
     [JSON.stringify([...firsts.values()])],
   )
   const recorded = new Map(rows.map((row) => [firsts.get(row.ticket_hash), row]))
-  return draws.map((draw) => recorded.get(draw) ?? null)
+  return draws.map((draw) => {
+    const row = recorded.get(draw)
+    // Kept in a table of its own, and not read back: it is the draw's.
+    return row ? { ...row, user_email: draw.user_email } : null
+  })
 }

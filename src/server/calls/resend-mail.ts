@@ -25,7 +25,7 @@ async function makeDue({ venue, emailKey }: Asking, { asRole }: Services): Promi
        from private.participations p
        where p.id = m.participation_id and m.kind = 'prize' and m.recipient = 'player'
          and p.app_identifier = $1 and p.email_key = $2 and p.period_key = private.period_key($3, now())
-         and p.user_email is not null
+         and p.erased_at is null
          and coalesce(m.claimed_until, '-infinity') < now()
          and coalesce(m.resent_at, '-infinity') < now() - interval '1 hour'`,
       [venue.key, emailKey, venue.period],

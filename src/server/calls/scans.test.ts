@@ -7,6 +7,8 @@ import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/served
 
 /** Enough that reading them all would be dearer than any index. */
 const STORED = 1000
+/** The same in each part of the addresses. */
+const STORED_ADDRESSES = 64 * STORED
 
 describe.each(testEngines)('with many participations on $name', ({ open }) => {
   let engine: Engine
@@ -88,17 +90,25 @@ describe.each(testEngines)('with many participations on $name', ({ open }) => {
   async function fill(query: Query): Promise<void> {
     await query(
       `insert into private.participations (
-         app_identifier, period_key, email_key, user_email, ticket_hash, seed, commitment, client_seed, odds_hash, roll,
+         app_identifier, period_key, email_key, ticket_hash, seed, commitment, client_seed, odds_hash, roll,
          prize_id, prize_name, prize_type, terms_version, promo_emails, played_at
        )
-       select 'wafubar', 'month:2026-10', encode(sha256(('m' || i)::bytea), 'hex'), 'ana-' || i || '@orange.fr',
+       select 'wafubar', 'month:2026-10', encode(sha256(('m' || i)::bytea), 'hex'),
          encode(sha256(('t' || i)::bytea), 'hex'), repeat('0', 64), repeat('0', 64), repeat('0', 32), repeat('0', 64), 50,
          'soft-1', 'Soft', 'softdrink', '2025', false, now() - i * interval '1 hour'
        from generate_series(1, ${STORED}) as i`,
     )
     await query(
+      `insert into private.player_addresses select id, 'ana-' || left(email_key, 8) || '@orange.fr'
+       from private.participations`,
+    )
+    await query(
+      `insert into private.player_addresses select gen_random_uuid(), 'bob-' || i || '@orange.fr'
+       from generate_series(1, ${STORED_ADDRESSES}) as i`,
+    )
+    await query(
       `insert into public.used_prize_codes (code, user_email, prize_name, app_identifier, participation_id)
-       select upper(lpad(to_hex(row_number() over ()), 8, '0')), user_email, prize_name, app_identifier, id
+       select upper(lpad(to_hex(row_number() over ()), 8, '0')), private.address_of(id), prize_name, app_identifier, id
        from private.participations`,
     )
   }

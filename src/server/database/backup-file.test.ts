@@ -51,7 +51,7 @@ async function fill(engine: Engine): Promise<void> {
       const failed = `update private.mails set attempts = 3, last_error = $2, next_attempt_at = 'infinity',
         status = case recipient when 'player' then 'sent' else 'failed' end,
         sent_at = case recipient when 'player' then now() end where code = $1`
-      if (index % 2 === 0) await query(failed, [row.code, `550 ${user_email}`])
+      if (index % 2 === 0) await query(failed, [row.code, `550 ${user_email.replaceAll('@', '…')}`])
     })
   }
   await engine.transaction(async (query) => query(COUNTED))
@@ -103,7 +103,9 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
       'private.prize_limits 2',
       'private.prize_stock 2',
       `private.participations ${AWKWARD.length * 2}`,
+      `private.player_addresses ${AWKWARD.length * 2}`,
       `public.used_prize_codes ${AWKWARD.length}`,
+      `private.won_codes ${AWKWARD.length}`,
       `private.mails ${AWKWARD.length * 2}`,
       'private.funnel_counts 1',
       'private.staff_links 1',
@@ -152,7 +154,9 @@ describe.each(testEngines)('a restore on $name', ({ open }) => {
     const engine = await open()
     const rows = await engine.transaction(async (query) =>
       query<{ name: string }>(`select schemaname || '.' || tablename as name from pg_tables
-        where schemaname in ('public', 'private') order by 1`),
+        where schemaname in ('public', 'private')
+          and not (select relispartition from pg_class where oid = format('%I.%I', schemaname, tablename)::regclass)
+        order by 1`),
     )
     const known = [...BACKUP_TABLES.map(({ name }) => name), ...TABLES_NOT_IN_BACKUP]
     expect(rows.map(({ name }) => name)).toEqual(known.toSorted())

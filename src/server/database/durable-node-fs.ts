@@ -6,6 +6,12 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 /** PGlite starts with `-F`, fsync off; `fdatasync`, the default method, does nothing in Emscripten. */
 export const DURABLE_START = [...PGlite.defaultStartParams, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
 
+/**
+ * Nobody else writes pages out in time: a checkpoint writes as many as are kept, and everybody waits for it. Files of the log
+ * that are kept for later would go on holding what was erased.
+ */
+export const SHORT_CHECKPOINTS = ['-c', 'shared_buffers=16MB', '-c', 'wal_recycle=off']
+
 type Init = NodeFS['init']
 type Stream = { nfd: number }
 type NodeMount = {

@@ -1,62 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import type { Engine, Query, Row } from './database.ts'
-
-/** Each table that holds something of a player, and the index whose order its rows get. One at a time: no two locks meet. */
-const TABLES = [
-  ['private.participations', 'participations_pkey'],
-  ['public.used_prize_codes', 'used_prize_codes_pkey'],
-  ['private.mails', 'mails_pkey'],
-  ['private.promo_consents', 'promo_consents_pkey'],
-] as const
-
-const PATIENCE = { answerWithinMs: 120_000 }
+import { DatabaseError } from './database-error.ts'
+import { dropLog, isEmbedded } from './embedded-log.ts'
 
 /** 'files': what lies in the log, its archives and copies elsewhere is for whoever runs that PostgreSQL. */
-export type Dropped = 'nothing' | 'files' | 'filesAndLog'
+export type Dropped = 'nothing' | 'files' | 'filesAndLog' | 'later'
+
+/** Between two parts, so that rewriting takes less than half of the database's time. */
+const REST_MS = 50
+
+/** Where others use the database a part waits no longer than this to be its own: whoever comes after it would wait behind it. */
+const LOCK_TIMEOUT = '100ms'
+const LOCK_NOT_AVAILABLE = '55P03'
+const TRIES = 50
+
+type Part = Row & { part: string; index: string; last_erasure: string }
 
 /**
- * Takes the bytes of erased rows off the disk: PostgreSQL only marks them as dead. Rewrites the tables; where the database
- * is embedded, its log too. The engine is the owner's. Does nothing where no erasure waits for it. Cluster, unlike
- * vacuum full, may run in a transaction.
+ * Takes the bytes of erased rows off the disk: PostgreSQL only marks them as dead. Writes the files anew of the parts of tables
+ * that held them, each in a turn of its own; where the database is embedded, drops its log too. The engine is the owner's.
+ * Does nothing where no erasure waits for it. Where `isEnding` says that the process ends, the rest is left to the next one.
  */
-export async function dropErasedBytes(engine: Engine): Promise<Dropped> {
+export async function dropErasedBytes(
+  engine: Engine,
+  isEnding: () => boolean = () => false,
+): Promise<Dropped> {
   const waiting = await run<{ id: string }>(
     engine,
     'select id::text from private.erasures where rewritten_at is null',
   )
   if (waiting.length === 0) return 'nothing'
-  for (const [table, index] of TABLES) await run(engine, `cluster ${table} using ${index}`)
-  const isEmbedded = await isAlone(engine)
-  if (isEmbedded) await dropLog(engine)
+  const isAlone = await isEmbedded(engine)
+  const parts = await run<Part>(
+    engine,
+    `select part, indexrelid::regclass::text as index, last_erasure::text from private.parts_to_rewrite
+     join pg_index on indrelid = part::regclass and indisprimary order by part`,
+  )
+  for (const part of parts) {
+    if (isEnding()) return 'later'
+    await rewrite(engine, part)
+    // What was written is on the disk before the next part: a checkpoint of all at once would be a long turn.
+    if (isAlone) await run(engine, 'checkpoint')
+    await pause(REST_MS)
+  }
+  if (isAlone) await dropLog(engine)
   await run(engine, 'update private.erasures set rewritten_at = now() where id::text = any($1::text[])', [
     waiting.map(({ id }) => id),
   ])
-  return isEmbedded ? 'filesAndLog' : 'files'
+  return isAlone ? 'filesAndLog' : 'files'
 }
 
-/** PGlite is a PostgreSQL without any other process: its checkpoints are this session's. */
-async function isAlone(engine: Engine): Promise<boolean> {
-  const [row] = await run<{ kind: string }>(
-    engine,
-    'select backend_type as kind from pg_stat_activity where pid = pg_backend_pid()',
-  )
-  return row?.kind === 'standalone backend'
-}
-
-/**
- * A segment of the log goes once a checkpoint lies behind it. Those kept for later under a new name still hold what they
- * held: each is written to and passed by, and the last checkpoint keeps none.
- */
-async function dropLog(engine: Engine): Promise<void> {
-  const [row] = await run<{ segments: number }>(
-    engine,
-    `select count(*)::int as segments from pg_ls_waldir() where name ~ '^[0-9A-F]{24}$'`,
-  )
-  for (let passed = 0; passed < (row?.segments ?? 0); passed += 1) {
-    await run(engine, `select pg_logical_emit_message(false, 'erasure', ''); select pg_switch_wal()`)
+/** Cluster, unlike vacuum full, may run in a transaction. An erasure that comes meanwhile leaves its own mark. */
+async function rewrite(engine: Engine, { part, index, last_erasure }: Part): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await engine.transaction(
+        async (query) => {
+          const name = index.slice(index.indexOf('.') + 1)
+          await query(`cluster ${part} using ${name}`)
+          await query('delete from private.parts_to_rewrite where part = $1 and last_erasure = $2', [
+            part,
+            last_erasure,
+          ])
+        },
+        { settings: { lock_timeout: LOCK_TIMEOUT } },
+      )
+    } catch (error) {
+      const isBusy = error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE
+      if (!isBusy || tries === TRIES) throw error
+      await pause(REST_MS)
+    }
   }
-  await run(engine, 'set local wal_recycle = off; checkpoint')
 }
 
 async function run<R extends Row>(engine: Engine, text: string, params?: readonly unknown[]): Promise<R[]> {
-  return engine.transaction(async (query: Query) => query<R>(text, params), PATIENCE)
+  return engine.transaction(async (query: Query) => query<R>(text, params))
 }

@@ -13,11 +13,17 @@ const ODDS = JSON.stringify([{ id: 'soft-1', name: 'Soft', type: 'softdrink', pr
 
 const refused = (code: string) => ({ name: 'DatabaseError', code })
 
-const draw = (ticket: string, changes: Row = {}) => ({
-  ...participationRow(ticket),
-  odds_hash: sha256(ODDS),
-  ...changes,
-})
+/** As `private.record_draws` takes it. */
+const draw = (ticket: string, changes: Row = {}) => {
+  const { period_key: _, ...row } = participationRow(ticket)
+  return { ...row, period: 'month', odds_hash: sha256(ODDS), ...changes }
+}
+
+/** As it stands in the table. */
+const drawn = (ticket: string, changes: Row = {}) => {
+  const { user_email: _, ...row } = participationRow(ticket)
+  return { ...row, odds_hash: sha256(ODDS), ...changes }
+}
 
 describe.each(testEngines)('what the functions of the game may do, on $name', ({ open }) => {
   let engine: Engine
@@ -30,6 +36,10 @@ describe.each(testEngines)('what the functions of the game may do, on $name', ({
   const run = async (text: string, params: readonly unknown[] = []) =>
     asRole(engine, 'game_server', {}, async (query) => query(text, params))
   const insert = async (table: string, row: Row) => run(insertInto(table, row), Object.values(row))
+  const asOwner = async (row: Row) =>
+    engine.transaction(async (query) => query(insertInto(DRAWS, row), Object.values(row)))
+  const record = async (row: Row) =>
+    run('select id, played_at from private.record_draws($1::jsonb)', [JSON.stringify([row])])
 
   it.each([
     `update ${DRAWS} set prize_name = 'Cocktail'`,
@@ -62,15 +72,24 @@ describe.each(testEngines)('what the functions of the game may do, on $name', ({
 
   describe('recording a draw', () => {
     it('is refused under odds that are not on record for the venue', async () => {
-      const unknown = insert(DRAWS, draw('a', { odds_hash: '0'.repeat(64) }))
+      const unknown = record(draw('a', { odds_hash: '0'.repeat(64) }))
       await expect(unknown).rejects.toMatchObject(refused('42501'))
-      const elsewhere = insert(DRAWS, draw('a', { app_identifier: 'nolimit' }))
+      const elsewhere = record(draw('a', { app_identifier: 'nolimit' }))
       await expect(elsewhere).rejects.toMatchObject(refused('42501'))
+    })
+
+    it.each(['email_key', 'user_email'])('is refused without its mailbox: %s', async (column) => {
+      await expect(record(draw('a', { [column]: null }))).rejects.toMatchObject(refused('42501'))
+      await expect(record({ ...draw('a'), [column]: undefined })).rejects.toMatchObject(refused('42501'))
     })
 
     it.each(['played_at', 'id'])('is refused when it sets %s itself', async (column) => {
       const value = column === 'id' ? '00000000-0000-0000-0000-000000000001' : '2020-01-01'
-      await expect(insert(DRAWS, draw('a', { [column]: value }))).rejects.toMatchObject(refused('42501'))
+      await expect(insert(DRAWS, drawn('a', { [column]: value }))).rejects.toMatchObject(refused('42501'))
+      await expect(insert(DRAWS, drawn('a'))).rejects.toMatchObject(refused('42501'))
+      const [row] = await record(draw(`sets ${column}`, { [column]: value }))
+      expect(row?.[column]).not.toBe(value)
+      expect(JSON.stringify(row)).not.toContain('2020-01-01')
     })
 
     it.each([
@@ -88,12 +107,13 @@ describe.each(testEngines)('what the functions of the game may do, on $name', ({
       { prize_type: 'nothing', code_by_email: true },
     ])('is refused when it is malformed: %j', async (change) => {
       const code = 'app_identifier' in change ? '42501' : '23514'
-      await expect(insert(DRAWS, draw('a', change))).rejects.toMatchObject(refused(code))
+      await expect(record(draw('a', change))).rejects.toMatchObject(refused(code))
     })
 
     it('is refused twice for one ticket, whatever the period', async () => {
-      await insert(DRAWS, draw('once'))
-      const again = insert(DRAWS, draw('once', { period_key: 'month:2026-12' }))
+      expect(await record(draw('once'))).toHaveLength(1)
+      expect(await record(draw('once', { period: 'week' }))).toEqual([])
+      const again = asOwner(drawn('once', { period_key: 'month:2026-12' }))
       await expect(again).rejects.toMatchObject({
         ...refused('23505'),
         constraint: 'participations_ticket_hash_key',
@@ -102,22 +122,25 @@ describe.each(testEngines)('what the functions of the game may do, on $name', ({
 
     it('is refused twice for one mailbox in one period, and not in the next', async () => {
       const { email_key } = draw('first')
-      await insert(DRAWS, draw('first', { email_key }))
-      const again = insert(DRAWS, draw('second', { email_key }))
+      expect(await record(draw('first', { email_key }))).toHaveLength(1)
+      expect(await record(draw('second', { email_key }))).toEqual([])
+      expect(await record(draw('third', { email_key, period: 'week' }))).toHaveLength(1)
+      await asOwner(drawn('fourth', { email_key, period_key: 'month:2026-01' }))
+      const again = asOwner(drawn('fifth', { email_key, period_key: 'month:2026-01' }))
       await expect(again).rejects.toMatchObject({
         ...refused('23505'),
         constraint: 'participations_app_identifier_email_key_period_key_key',
       })
-      await insert(DRAWS, draw('third', { email_key, period_key: 'month:2026-12' }))
+      await asOwner(drawn('sixth', { email_key, period_key: 'month:2026-02' }))
     })
 
     it('happens once when 20 ask at once for one mailbox', async () => {
       const { email_key } = draw('racer')
       const draws = Array.from({ length: 20 }, async (_, index) =>
-        insert(DRAWS, draw(`racer ${index}`, { email_key })),
+        record(draw(`racer ${index}`, { email_key })),
       )
-      const outcomes = await Promise.allSettled(draws)
-      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      const recorded = await Promise.all(draws)
+      expect(recorded.filter(({ length }) => length === 1)).toHaveLength(1)
     })
   })
 
@@ -163,7 +186,7 @@ describe.each(testEngines)('what the functions of the game may do, on $name', ({
       const again = insert(CODES, { ...codeRow(win), participation_id: win.id })
       await expect(again).rejects.toMatchObject({
         ...refused('23505'),
-        constraint: 'used_prize_codes_participation_id_key',
+        constraint: 'won_codes_pkey',
       })
     })
 

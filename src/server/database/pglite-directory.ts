@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 import { PGlite } from '@electric-sql/pglite'
 
-import { DURABLE_START, DurableNodeFS } from './durable-node-fs.ts'
+import { DURABLE_START, DurableNodeFS, SHORT_CHECKPOINTS } from './durable-node-fs.ts'
 
 /** Opens the database of a directory, or makes it there first. `sync` is handed in so that a test can watch it. */
 export async function openPgliteDirectory(directory: string, sync = fsyncSync): Promise<PGlite> {
@@ -12,7 +12,10 @@ export async function openPgliteDirectory(directory: string, sync = fsyncSync): 
 }
 
 const start = (directory: string, sync: (file: number) => void) =>
-  PGlite.create({ fs: new DurableNodeFS(directory, sync), startParams: DURABLE_START })
+  PGlite.create({
+    fs: new DurableNodeFS(directory, sync),
+    startParams: [...DURABLE_START, ...SHORT_CHECKPOINTS],
+  })
 
 /** Made beside its place and moved there whole: a first start cut short leaves nothing that cannot be opened. */
 async function createPgliteDirectory(directory: string): Promise<void> {

@@ -144,7 +144,11 @@ describe.each(testEngines)('what a visitor may do, on $name', ({ open }) => {
 
     it('is a duplicate when the code is taken: another may be tried', async () => {
       const saved = visitor(engine).save({ ...codeRow(mine), code: taken }, mine.ticket)
-      await expect(saved).rejects.toMatchObject({ ...refused('23505'), constraint: 'used_prize_codes_pkey' })
+      await expect(saved).rejects.toMatchObject({
+        ...refused('23505'),
+        // Of the part that the code lies in.
+        constraint: expect.stringMatching(/^used_prize_codes_\d+_pkey$/) as string,
+      })
     })
 
     it('succeeds after all those refusals, with the ticket of the win', async () => {
@@ -157,6 +161,11 @@ describe.each(testEngines)('what a visitor may do, on $name', ({ open }) => {
     `delete from ${CODES}`,
     `truncate ${CODES}`,
     'select from private.participations',
+    'select from private.player_addresses',
+    'select from private.won_codes',
+    'select from private.used_prize_codes_0',
+    `insert into private.used_prize_codes_0 (code) values ('AAAA0000')`,
+    `select private.address_of(null)`,
     'select from private.odds_tables',
     'select from private.mails',
     'select from private.schema_migrations',

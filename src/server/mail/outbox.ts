@@ -16,6 +16,7 @@ import {
 } from './outbox-rows.ts'
 import { renderMail } from './render-mail.ts'
 import type { Delivery, MailTransport } from './transport.ts'
+import { withoutAddresses } from './without-addresses.ts'
 
 export type Sending =
   | { readonly type: 'sent' | 'alreadySent' | 'filed' | 'waiting' }
@@ -56,8 +57,10 @@ export function createOutbox(tools: {
 
   async function deliver(row: OutboxRow): Promise<Delivery> {
     const mail = renderMail(row, tools)
-    const delivery: Delivery =
-      'to' in mail ? await transport.deliver(mail) : { outcome: 'refused', reason: mail.reason }
+    const delivery = withoutAddresses(
+      'to' in mail ? await transport.deliver(mail) : { outcome: 'refused', reason: mail.reason },
+      row.user_email,
+    )
     await markDelivered(asRole, row, delivery).catch((error: unknown) => {
       if (error instanceof DatabaseAway) void markLater(row, delivery)
       throw error

@@ -19,7 +19,7 @@ export async function oweDataLink(
        select 'my_data', 'player', app_identifier, id,
          id || '.' || (floor(extract(epoch from now()) / $3::int)::bigint + 1 + $4::int) * $3::int, now()
        from private.participations
-       where app_identifier = $1 and email_key = $2 and user_email is not null
+       where app_identifier = $1 and email_key = $2 and erased_at is null
        order by played_at desc limit 1
        on conflict do nothing`,
       [venueKey, emailKey, HOUR_SECONDS, MY_DATA_LINK_HOURS],
@@ -37,10 +37,13 @@ export async function readDataLink(
   const rows = await asRole('game_server', {}, async (query) =>
     query<Row & { id: string | null }>(
       `select held.id from (select now() < to_timestamp($2::bigint) as is_good) as link
-       left join private.participations mine on mine.id = $1::uuid
-       left join private.participations held
-         on held.app_identifier = mine.app_identifier and held.user_email is not null
-           and (held.id = mine.id or held.email_key = mine.email_key)
+       left join (
+         select id from private.participations where id = $1::uuid and erased_at is null
+         union
+         select same.id from private.participations mine
+         join private.participations same using (app_identifier, email_key)
+         where mine.id = $1::uuid and same.erased_at is null
+       ) as held on true
        where link.is_good`,
       [id, ends],
     ),

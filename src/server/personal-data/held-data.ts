@@ -8,7 +8,7 @@ export async function readHeldData(
 ): Promise<readonly HeldParticipation[]> {
   return asRole('game_server', {}, async (query) =>
     query<HeldParticipation>(
-      `select p.user_email as "address", p.played_at as "playedAt", p.next_play_at as "nextPlayAt",
+      `select private.address_of(p.id) as "address", p.played_at as "playedAt", p.next_play_at as "nextPlayAt",
          p.prize_name as "prizeName", p.prize_type <> 'nothing' as "isWin",
          c.code, c.created_at as "codeSavedAt", p.terms_version as "termsVersion", p.promo_emails as "promoAsked",
          (select json_build_object('textShown', o.text_shown, 'askedAt', ${utc('o.asked_at')},
@@ -20,8 +20,9 @@ export async function readHeldData(
          json_build_object('commitment', p.commitment, 'seed', p.seed, 'clientSeed', p.client_seed,
            'oddsHash', p.odds_hash, 'roll', p.roll) as "draw"
        from private.participations p
-       left join public.used_prize_codes c on c.participation_id = p.id
-       where p.id = any($1::uuid[]) and p.user_email is not null
+       left join private.won_codes w on w.participation_id = p.id
+       left join public.used_prize_codes c on c.code = w.code
+       where p.id = any($1::uuid[]) and p.erased_at is null
        order by p.played_at desc`,
       [ids],
     ),

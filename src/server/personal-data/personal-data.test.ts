@@ -74,7 +74,15 @@ describe.each(testEngines)('a player’s own data, on $name', ({ open }) => {
     'delete from private.promo_consents',
     'select from private.erasures',
     `insert into private.erasures (reason, participations) values ('player', 1)`,
-    'update private.participations set user_email = null',
+    'update private.participations set erased_at = now()',
+    'delete from private.player_addresses',
+    `update private.player_addresses set user_email = 'eve@exemple.fr'`,
+    `insert into private.player_addresses values ('00000000-0000-0000-0000-000000000001', 'eve@exemple.fr')`,
+    'select from private.player_addresses_0',
+    'select from private.used_prize_codes_0',
+    'select from private.parts_to_rewrite',
+    'delete from private.parts_to_rewrite',
+    'delete from private.won_codes',
     'update public.used_prize_codes set user_email = null',
   ])('never by the game itself: %s', async (statement) => {
     await expect(asGame(statement)).rejects.toMatchObject(refused('42501'))
@@ -87,11 +95,24 @@ describe.each(testEngines)('a player’s own data, on $name', ({ open }) => {
       [row.id],
     )
     await expect(consent).rejects.toMatchObject(refused('42501'))
-    const nameless = `insert into private.participations (app_identifier, period_key, email_key, user_email, ticket_hash,
+    const nameless = `insert into private.participations (app_identifier, period_key, email_key, ticket_hash,
         seed, commitment, client_seed, odds_hash, roll, prize_id, prize_name, prize_type, terms_version, promo_emails)
-      select app_identifier, 'x', email_key, null, repeat('0', 64), seed, commitment, client_seed, odds_hash,
+      select app_identifier, 'x', email_key, repeat('0', 64), seed, commitment, client_seed, odds_hash,
         roll, prize_id, prize_name, prize_type, terms_version, promo_emails from private.participations where id = $1`
     await expect(asGame(nameless, [row.id])).rejects.toMatchObject(refused('42501'))
+    const recorded = `select private.record_draws(jsonb_build_array(to_jsonb(p) || jsonb_build_object(
+        'period', 'week', 'ticket_hash', repeat('0', 64), 'email_key', repeat('0', 64), 'odds_hash', $2::text)))
+      from private.participations p where id = $1`
+    const { oddsHash } = served.services.odds.get('wafubar') ?? {}
+    await expect(asGame(recorded, [row.id, oddsHash])).rejects.toMatchObject(refused('42501'))
+  })
+
+  it('is not written down with what a mail server says of her', async () => {
+    const { code } = await winCode(newEmail())
+    const said = (text: string) =>
+      asGame('update private.mails set last_error = $2 where code = $1', [code, text])
+    await expect(said('550 <ana@exemple.fr> unknown')).rejects.toMatchObject(refused('23514'))
+    await said('550 <…> unknown')
   })
 
   it('is not shown, changed or confirmed by a token that is altered, for something else, or over', async () => {
@@ -200,9 +221,9 @@ describe.each(testEngines)('a player’s own data, on $name', ({ open }) => {
     const email = newEmail()
     const { code, ticket, answer } = await winCode(email, true)
     const waiting = await admin<{ id: string }>(
-      `update private.mails set status = 'waiting', sent_at = null, last_error = '450 <' || $2 || '> later',
+      `update private.mails set status = 'waiting', sent_at = null, last_error = '450 later',
          next_attempt_at = now() + interval '1 hour' where code = $1 returning id`,
-      [code, email],
+      [code],
     )
     const token = await linkOf(email)
     removed.length = 0
@@ -212,7 +233,9 @@ describe.each(testEngines)('a player’s own data, on $name', ({ open }) => {
 
     const tables = [
       'private.participations',
+      'private.player_addresses',
       'public.used_prize_codes',
+      'private.won_codes',
       'private.mails',
       'private.promo_consents',
     ]
@@ -247,9 +270,10 @@ describe.each(testEngines)('a player’s own data, on $name', ({ open }) => {
 
     await admin(`update private.participations set next_play_at = now() where id = $1`, [ours[0]?.id])
     await purgeExpired(served.services)
-    const [row] = await admin('select email_key, user_email from private.participations where id = $1', [
-      ours[0]?.id,
-    ])
+    const [row] = await admin(
+      'select email_key, private.address_of(id) as user_email from private.participations where id = $1',
+      [ours[0]?.id],
+    )
     expect(row).toEqual({ email_key: null, user_email: null })
     expect((await served.spin({ userEmail: email })).status).toBe(200)
   })
@@ -269,7 +293,8 @@ describe.each(testEngines)('a player’s own data, on $name', ({ open }) => {
     expect(await months('nolimit')).toBe(0)
     expect(await months('wafubar')).toBe(2)
     const rows = await admin<{ id: string; email_key: string | null; user_email: string | null }>(
-      'select id, email_key, user_email from private.participations where id = any($1::uuid[])',
+      `select id, email_key, private.address_of(id) as user_email from private.participations
+       where id = any($1::uuid[])`,
       [[kept.id, old.id]],
     )
     expect(rows.find(({ id }) => id === kept.id)?.user_email).toBe('Ana@exemple.fr')

@@ -1,9 +1,11 @@
 import { retentionMonthsOf } from '#core/retention.ts'
 import type { Services } from '#server/services.ts'
 
-import { eraseParticipations, findExpired } from './erasure.ts'
+import { eraseParticipations } from './erasure.ts'
+import { findExpired } from './find-participations.ts'
 
-const BATCH = 200
+/** In one turn of the database: nobody waits long for it. */
+const BATCH = 100
 
 /** Erases what each venue keeps no longer, and the keys of erased mailboxes whose period is over. Gives how many it erased. */
 export async function purgeExpired(services: Services): Promise<number> {
@@ -16,9 +18,21 @@ export async function purgeExpired(services: Services): Promise<number> {
       erased += ids.length
       if (ids.length < BATCH) break
     }
-    await services.asRole('game_server', {}, async (query) =>
-      query('select private.forget_mailboxes($1, now() - make_interval(months => $2))', [venue.key, months]),
-    )
+    while ((await forgetMailboxes(services, venue.key, months)) === BATCH);
   }
   return erased
+}
+
+async function forgetMailboxes(
+  { asRole }: Services,
+  venueKey: string,
+  months: number,
+): Promise<number | undefined> {
+  const [row] = await asRole('game_server', {}, async (query) =>
+    query<{ forgotten: number }>(
+      'select private.forget_mailboxes($1, now() - make_interval(months => $2), $3) as forgotten',
+      [venueKey, months, BATCH],
+    ),
+  )
+  return row?.forgotten
 }

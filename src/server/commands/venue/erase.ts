@@ -4,7 +4,8 @@ import { CommandRefused, type Command, type Tools } from '#server/commands/comma
 import { dropErasedBytes, type Dropped } from '#server/database/erased-bytes.ts'
 import { emailKeyOf } from '#server/email-key.ts'
 import { readMailbox } from '#server/mailboxes.ts'
-import { eraseParticipations, findOfMailbox, type Erased } from '#server/personal-data/erasure.ts'
+import { eraseParticipations, type Erased } from '#server/personal-data/erasure.ts'
+import { findOfMailbox } from '#server/personal-data/find-participations.ts'
 
 const usage = 'venue -- erase <address> [<venue>]'
 
@@ -16,6 +17,7 @@ const readInput = record<{ addresses: readonly string[]; venueKey: string | null
 
 const REMAINS: Record<Dropped, readonly string[]> = {
   nothing: [],
+  later: ['Its bytes leave the data directory after the next start.'],
   filesAndLog: ['Its bytes are gone from the data directory. Backups made before still hold it.'],
   files: [
     'Its bytes are gone from the tables. The log of this PostgreSQL, its archives, its replicas and backups made before may',
@@ -48,14 +50,14 @@ export const erase: Command = {
 }
 
 async function eraseEverywhere(
-  { services }: Tools,
+  { engine, services }: Tools,
   addresses: readonly string[],
   venueKey: string | null,
 ): Promise<Erased> {
   let sum: Erased = { participations: 0, codes: 0, filedMails: 0 }
   for (const address of addresses) {
     const emailKey = await emailKeyOf(services, address)
-    const ids = await findOfMailbox(services, { emailKey, address, venueKey })
+    const ids = await findOfMailbox(engine, { emailKey, address, venueKey })
     const erased = await eraseParticipations(services, ids, 'command')
     // Of one venue only its own mails go: another venue's name her too.
     const others = venueKey === null ? await services.filedMails.removeNaming(address) : 0

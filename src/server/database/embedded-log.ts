@@ -1,0 +1,47 @@
+import type { Engine, Row } from './database.ts'
+
+/** The files of the log, each of 16 MB. */
+const SEGMENTS = `select name, name = pg_walfile_name(pg_current_wal_lsn()) as "isCurrent" from pg_ls_waldir()
+  where name ~ '^[0-9A-F]{24}$'`
+
+/** A checkpoint deletes as many files of the log as have come since the last one: so few that it is short. */
+const MOST_SEGMENTS = 8
+
+/** PGlite is a PostgreSQL without any other process: its checkpoints are this session's. */
+export async function isEmbedded(engine: Engine): Promise<boolean> {
+  const [row] = await run<{ kind: string }>(
+    engine,
+    'select backend_type as kind from pg_stat_activity where pid = pg_backend_pid()',
+  )
+  return row?.kind === 'standalone backend'
+}
+
+/** The log of an embedded database grows until somebody asks for a checkpoint: whoever has it open does so, every few files. */
+export async function shortenLog(engine: Engine): Promise<void> {
+  if ((await run(engine, SEGMENTS)).length > MOST_SEGMENTS) await run(engine, 'checkpoint')
+}
+
+/**
+ * Leaves nothing of the log that was written so far: a file of it goes once a checkpoint lies behind it. A database of before
+ * may have kept files for later under a new name, with what they held: each is written to and passed by.
+ */
+export async function dropLog(engine: Engine): Promise<void> {
+  await passBy(engine)
+  await dropPassed(engine)
+  const kept = (await run<{ isCurrent: boolean }>(engine, SEGMENTS)).filter(({ isCurrent }) => !isCurrent)
+  if (kept.length === 0) return
+  for (const _ of kept) await passBy(engine)
+  await dropPassed(engine)
+}
+
+async function passBy(engine: Engine): Promise<void> {
+  await run(engine, `select pg_logical_emit_message(false, 'erasure', ''); select pg_switch_wal()`)
+}
+
+async function dropPassed(engine: Engine): Promise<void> {
+  await run(engine, 'set local wal_recycle = off; checkpoint')
+}
+
+async function run<R extends Row>(engine: Engine, text: string): Promise<R[]> {
+  return engine.transaction(async (query) => query<R>(text))
+}

@@ -1,0 +1,53 @@
+import type { Engine, Row } from '#server/database/database.ts'
+import { partsOf } from '#server/database/table-parts.ts'
+import type { Services } from '#server/services.ts'
+
+type Found = Row & { id: string }
+
+/**
+ * The participations that still hold a mailbox's address. By its key, which is the same for all spellings, and by the
+ * address itself, for a database whose keys were made with another secret. `venueKey` null: at every venue.
+ * Each part of the addresses is looked through in a turn of its own: nobody waits for all of them. The engine is the owner's.
+ */
+export async function findOfMailbox(
+  engine: Engine,
+  { emailKey, address, venueKey }: { emailKey: string; address: string; venueKey: string | null },
+): Promise<readonly string[]> {
+  const find = async (text: string, params: readonly unknown[]) =>
+    engine.transaction(async (query) => query<Found>(text, params))
+  const found = await find(
+    `select p.id from (select distinct app_identifier from private.odds_tables) as venue
+     join private.participations p using (app_identifier) where p.email_key = $1 and p.erased_at is null`,
+    [emailKey],
+  )
+  for (const part of await engine.transaction(async (query) => partsOf(query, 'private.player_addresses')))
+    found.push(
+      ...(await find(`select participation_id as id from ${part} where lower(user_email) = lower($1)`, [
+        address,
+      ])),
+    )
+  const chosen = await find(
+    `select id from private.participations
+     where id = any($1::uuid[]) and ($2::text is null or app_identifier = $2)`,
+    [found.map(({ id }) => id), venueKey],
+  )
+  return chosen.map(({ id }) => id)
+}
+
+/** Of a venue, the oldest that are kept no longer: played more than so many months ago. */
+export async function findExpired(
+  { asRole }: Pick<Services, 'asRole'>,
+  venueKey: string,
+  months: number,
+  most: number,
+): Promise<readonly string[]> {
+  const rows = await asRole('game_server', {}, async (query) =>
+    query<Found>(
+      `select id from private.participations
+       where app_identifier = $1 and erased_at is null and played_at < now() - make_interval(months => $2)
+       order by played_at limit $3`,
+      [venueKey, months, most],
+    ),
+  )
+  return rows.map(({ id }) => id)
+}
