@@ -51,12 +51,13 @@ const INSERT = `
   join lateral (select odds_hash from private.odds_tables o where o.app_identifier = venue order by id desc limit 1) as odds on true`
 
 const INSERT_ADDRESSES = `
-  insert into private.player_addresses select id, 'visitor-' || left(email_key, 8) || '@example.org' from private.participations`
+  insert into private.player_addresses
+  select address_part, id, 'visitor-' || left(email_key, 8) || '@example.org' from private.participations`
 
 const INSERT_CODES = `
   insert into public.used_prize_codes (code, user_email, prize_name, app_identifier, participation_id)
-  select upper(substr(translate(ticket_hash, 'abcdef', 'GHJKLM'), 1, 8)), private.address_of(id), prize_name, app_identifier, id
-  from private.participations where prize_type <> 'nothing'
+  select upper(substr(translate(ticket_hash, 'abcdef', 'GHJKLM'), 1, 8)), private.address_of(p), prize_name, app_identifier, id
+  from private.participations p where prize_type <> 'nothing'
   on conflict do nothing`
 
 /** What stands on the disk now; of a table that is split up, all its parts together. */

@@ -1,6 +1,9 @@
 import type { Query } from '#server/database/database.ts'
 
-const TABLES = `('private.participations'::regclass, 'private.won_codes'::regclass)`
+/** With the parts of those that are split up. */
+const TABLES = `select c.oid from pg_class c left join pg_inherits on inhrelid = c.oid
+  where c.relkind = 'r' and coalesce(inhparent, c.oid) = any(array['private.participations', 'private.player_addresses',
+    'private.won_codes', 'public.used_prize_codes']::regclass[])`
 
 /**
  * Fills an empty game with so many participations of the last 300 days, whose keys are all different and spread like
@@ -9,7 +12,7 @@ const TABLES = `('private.participations'::regclass, 'private.won_codes'::regcla
 export async function fill(query: Query, participations: number, oddsHash: string): Promise<void> {
   await query(`set local session_replication_role = replica`)
   await query(`set local maintenance_work_mem = '1GB'`)
-  await query(`update pg_index set indisready = false where indrelid in ${TABLES}`)
+  await query(`update pg_index set indisready = false where indrelid in (${TABLES})`)
   await query(
     `insert into private.participations (
        app_identifier, period_key, next_play_at, email_key, ticket_hash, seed, commitment, client_seed,
@@ -26,7 +29,8 @@ export async function fill(query: Query, participations: number, oddsHash: strin
     [participations, oddsHash],
   )
   await query(
-    `insert into private.player_addresses select id, 'joueuse-' || left(email_key, 12) || '@orange.fr' from private.participations`,
+    `insert into private.player_addresses
+     select address_part, id, 'joueuse-' || left(email_key, 12) || '@orange.fr' from private.participations`,
   )
   await query(
     `insert into private.won_codes
@@ -37,6 +41,8 @@ export async function fill(query: Query, participations: number, oddsHash: strin
      select code, 'joueuse-' || left(email_key, 12) || '@orange.fr', prize_name, app_identifier, id, played_at
      from private.won_codes join private.participations on id = participation_id`,
   )
-  await query('reindex table private.participations')
-  await query('reindex table private.won_codes')
+  for (const { name } of await query<{ name: string }>(
+    `select oid::regclass::text as name from (${TABLES}) as filled`,
+  ))
+    await query(`reindex table ${name}`)
 }

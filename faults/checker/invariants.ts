@@ -57,8 +57,8 @@ export async function findViolations(query: Query, journal: Journal): Promise<Vi
      from public.used_prize_codes c left join private.participations p on p.id = c.participation_id`,
   )
   const draws = await query<StoredDraw>(
-    `select ticket_hash, private.address_of(id) as user_email, email_key, app_identifier, period_key, prize_id, prize_type, played_at
-     from private.participations`,
+    `select ticket_hash, private.address_of(p) as user_email, email_key, app_identifier, period_key, prize_id, prize_type, played_at
+     from private.participations p`,
   )
   const codeOf = finder(codes)
   const drawOf = finder(draws)

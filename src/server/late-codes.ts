@@ -33,7 +33,7 @@ async function findLateWins({ asRole }: Services, since: Date) {
     // Ten minutes for the browser, and ten more for a draw that was begun before and is recorded after.
     const [moment] = await query<Row & { until: Date }>("select now() - interval '20 minutes' as until")
     const wins = await query<Win>(
-      `select p.id, private.address_of(p.id) as user_email, p.prize_name, p.app_identifier
+      `select p.id, private.address_of(p) as user_email, p.prize_name, p.app_identifier
        from private.participations p
        left join private.won_codes c on c.participation_id = p.id
        where p.prize_type <> 'nothing' and c.code is null and p.erased_at is null

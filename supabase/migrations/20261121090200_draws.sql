@@ -13,6 +13,9 @@ create table private.odds_tables (
 
 create index odds_tables_in_force on private.odds_tables (app_identifier, id desc);
 
+-- Counts draws, only to spread their addresses over the parts of a table.
+create sequence private.address_numbers;
+
 -- One row per spin: who, under which odds, with which seeds, and what came out. All that a proof needs.
 create table private.participations (
   id uuid primary key default gen_random_uuid(),
@@ -36,6 +39,8 @@ create table private.participations (
   code_by_email boolean not null default false check (not code_by_email or prize_type <> 'nothing'),
   played_at timestamptz not null default now(),
   next_play_at timestamptz,
+  -- Where its address lies. A thousand draws in a row lie together: the next draw writes where the last one wrote.
+  address_part smallint not null default (nextval('private.address_numbers') / 1000 % 64),
   -- One mailbox plays once per venue and period, however many phones ask at once.
   unique (app_identifier, email_key, period_key)
 );
@@ -44,11 +49,13 @@ create table private.participations (
 -- file of a table is written anew the bytes of its erased rows stay in it. Hence the many small parts: one of them is written
 -- anew in a moment, however many have played.
 create table private.player_addresses (
-  participation_id uuid primary key,
+  part smallint not null,
+  participation_id uuid not null,
   user_email text not null
     constraint player_addresses_user_email_check
-    check (octet_length(user_email) <= 254 and position('@' in user_email) > 0)
-) partition by hash (participation_id);
+    check (octet_length(user_email) <= 254 and position('@' in user_email) > 0),
+  primary key (part, participation_id)
+) partition by list (part);
 
 -- In the row itself, so that no part needs a second table for long values.
 alter table private.player_addresses alter column user_email set storage plain;
@@ -57,24 +64,26 @@ do $$
 begin
   for number in 0..63 loop
     execute format(
-      'create table private.player_addresses_%1$s partition of private.player_addresses
-         for values with (modulus 64, remainder %1$s)', number);
+      'create table private.player_addresses_%1$s partition of private.player_addresses for values in (%1$s)', number);
     execute format('alter table private.player_addresses_%s enable row level security', number);
   end loop;
 end
 $$;
 
--- The address of one participation, or null once it was erased. Planned with the id at hand, it opens one part of the 64.
-create function private.address_of(participation uuid) returns text
+-- The address of a participation, or null once it was erased. Planned with the part at hand, it opens that one alone.
+create function private.address_of(played private.participations) returns text
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return (select user_email from private.player_addresses where participation_id = participation);
+  return (
+    select user_email from private.player_addresses
+    where part = played.address_part and participation_id = played.id
+  );
 end
 $$;
 
-revoke execute on function private.address_of(uuid) from public;
-grant execute on function private.address_of(uuid) to game_server;
+revoke execute on function private.address_of(private.participations) from public;
+grant execute on function private.address_of(private.participations) to game_server;
 
 -- The worker looks among the wins for those that have no code.
 create index participations_wins on private.participations (played_at) where prize_type <> 'nothing';

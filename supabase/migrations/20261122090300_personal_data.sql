@@ -103,14 +103,17 @@ as $$
 declare
   erased integer;
   erasure bigint;
+  among smallint[];
 begin
   -- First: whoever is saving a code for one of them holds its row, and is waited for.
-  update private.participations set erased_at = now() where id = any(chosen) and erased_at is null;
-  get diagnostics erased = row_count;
+  with gone as (
+    update private.participations set erased_at = now() where id = any(chosen) and erased_at is null returning address_part
+  )
+  select count(*), array_agg(distinct address_part) into erased, among from gone;
   if erased > 0 then
     insert into private.erasures (reason, participations) values (why, erased) returning id into erasure;
     with parts as (
-      delete from private.player_addresses where participation_id = any(chosen)
+      delete from private.player_addresses where part = any(among) and participation_id = any(chosen)
       returning tableoid::regclass::text as part
     ), of_codes as (
       update public.used_prize_codes set user_email = null

@@ -42,8 +42,8 @@ begin
       order by asked.email_key
       on conflict do nothing returning *
     ), kept as (
-      insert into private.player_addresses (participation_id, user_email)
-      select id, asked.user_email from recorded join asked using (id)
+      insert into private.player_addresses (part, participation_id, user_email)
+      select recorded.address_part, id, asked.user_email from recorded join asked using (id)
     )
     select * from recorded;
 end

@@ -20,8 +20,8 @@ export async function confirmPromo(request: Request, services: Services, address
 async function confirm({ asRole, log }: Services, participation: string): Promise<PromoAnswer | null> {
   const [row] = await asRole('game_server', {}, async (query) =>
     query<Row & { state: PromoAnswer['state'] | 'unknown'; address: string | null }>(
-      `select private.confirm_promo(id) as state, private.address_of(id) as address
-       from private.participations where id = $1::uuid`,
+      `select private.confirm_promo(id) as state, private.address_of(p) as address
+       from private.participations p where id = $1::uuid`,
       [participation],
     ),
   )

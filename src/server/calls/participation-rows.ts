@@ -30,7 +30,7 @@ export type Found = Recorded & { app_identifier: string; email_key: string | nul
 
 export async function findByTicket(query: Query, ticketHash: string): Promise<Found | undefined> {
   const [row] = await query<Found>(
-    `select p.*, private.address_of(p.id) as user_email, c.code,
+    `select p.*, private.address_of(p) as user_email, c.code,
        (select o.odds from private.odds_tables o
         where o.app_identifier = p.app_identifier and o.odds_hash = p.odds_hash limit 1) as odds
      from private.participations p

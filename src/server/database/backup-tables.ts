@@ -12,7 +12,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   { name: 'private.prize_limits', by: 'id', givesWay: true },
   { name: 'private.prize_stock', by: 'app_identifier, prize_name, period_key' },
   { name: 'private.participations', by: 'played_at, id' },
-  { name: 'private.player_addresses', by: 'participation_id' },
+  { name: 'private.player_addresses', by: 'part, participation_id' },
   { name: 'public.used_prize_codes', by: 'created_at, code' },
   { name: 'private.won_codes', by: 'code' },
   { name: 'private.mails', by: 'created_at, id' },

@@ -8,7 +8,7 @@ export async function readHeldData(
 ): Promise<readonly HeldParticipation[]> {
   return asRole('game_server', {}, async (query) =>
     query<HeldParticipation>(
-      `select private.address_of(p.id) as "address", p.played_at as "playedAt", p.next_play_at as "nextPlayAt",
+      `select private.address_of(p) as "address", p.played_at as "playedAt", p.next_play_at as "nextPlayAt",
          p.prize_name as "prizeName", p.prize_type <> 'nothing' as "isWin",
          c.code, c.created_at as "codeSavedAt", p.terms_version as "termsVersion", p.promo_emails as "promoAsked",
          (select json_build_object('textShown', o.text_shown, 'askedAt', ${utc('o.asked_at')},

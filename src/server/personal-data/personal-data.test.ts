@@ -77,7 +77,7 @@ describe.each(testEngines)('a player’s own data, on $name', ({ open }) => {
     'update private.participations set erased_at = now()',
     'delete from private.player_addresses',
     `update private.player_addresses set user_email = 'eve@exemple.fr'`,
-    `insert into private.player_addresses values ('00000000-0000-0000-0000-000000000001', 'eve@exemple.fr')`,
+    `insert into private.player_addresses values (0, '00000000-0000-0000-0000-000000000001', 'eve@exemple.fr')`,
     'select from private.player_addresses_0',
     'select from private.used_prize_codes_0',
     'select from private.parts_to_rewrite',
@@ -271,7 +271,7 @@ describe.each(testEngines)('a player’s own data, on $name', ({ open }) => {
     await admin(`update private.participations set next_play_at = now() where id = $1`, [ours[0]?.id])
     await purgeExpired(served.services)
     const [row] = await admin(
-      'select email_key, private.address_of(id) as user_email from private.participations where id = $1',
+      'select email_key, private.address_of(p) as user_email from private.participations p where id = $1',
       [ours[0]?.id],
     )
     expect(row).toEqual({ email_key: null, user_email: null })
@@ -293,7 +293,7 @@ describe.each(testEngines)('a player’s own data, on $name', ({ open }) => {
     expect(await months('nolimit')).toBe(0)
     expect(await months('wafubar')).toBe(2)
     const rows = await admin<{ id: string; email_key: string | null; user_email: string | null }>(
-      `select id, email_key, private.address_of(id) as user_email from private.participations
+      `select id, email_key, private.address_of(p) as user_email from private.participations p
        where id = any($1::uuid[])`,
       [[kept.id, old.id]],
     )
