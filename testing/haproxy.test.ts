@@ -7,8 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS } from '#core/calls.ts'
 import { CALL_REASONS } from '#core/messages.ts'
+import { CONNECTION_RULES } from '#server/http.ts'
 
 import { startHaproxy, type Haproxy } from './haproxy.ts'
+import { openHalf, rawRequest, sendRaw, statusOf } from './raw-http.ts'
 
 /** Enough for each server to be asked: they are asked in turn while nobody waits. */
 const CALLS_TO_MEET_EACH = 12
@@ -60,6 +62,18 @@ describe('the balancer', () => {
   it('writes the address of who came at the right of what she says herself', async () => {
     const answer = await ask('POST', CALL_PATHS.spin, { 'x-forwarded-for': '203.0.113.7' })
     expect(await answer.text()).toBe('203.0.113.7, 127.0.0.1')
+  })
+
+  it('closes what one address opens beyond 200 connections at once, and serves everybody else', async () => {
+    const port = Number(new URL(haproxy.url).port)
+    const askFrom = async (from: string) =>
+      statusOf(await sendRaw(port, rawRequest(`POST ${CALL_PATHS.spin}`, ['Content-Length: 0']), from))
+    const crowd = openHalf(port, '127.0.0.2', CONNECTION_RULES.maxConnectionsOfAddress + 50)
+    await expect.poll(() => crowd.open()).toBe(CONNECTION_RULES.maxConnectionsOfAddress)
+    expect(await askFrom('127.0.0.2')).toBe(0)
+    expect(await askFrom('127.0.0.3')).toBe(200)
+    crowd.end()
+    await expect.poll(async () => askFrom('127.0.0.2')).toBe(200)
   })
 
   it.each([

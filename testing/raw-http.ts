@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 
 /** The server on a free port of loopback. */
 export async function listen(server: Server): Promise<number> {
@@ -10,8 +10,8 @@ export async function listen(server: Server): Promise<number> {
 }
 
 /** Sends these bytes and gives all that comes back until the server closes; '' when it only cuts the connection. */
-export async function sendRaw(port: number, text: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1')
+export async function sendRaw(port: number, text: string, from = '127.0.0.1'): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from })
   socket.on('error', () => {})
   socket.write(text, 'latin1')
   let answer = ''
@@ -20,6 +20,47 @@ export async function sendRaw(port: number, text: string): Promise<string> {
   })
   await new Promise((resolve) => socket.once('close', resolve))
   return answer
+}
+
+const OPENS_AGAIN_MS = 100
+
+/** Sockets of one address, each with a request that never ends. */
+export type HalfOpen = {
+  /** How many have been accepted so far. */
+  connected(): number
+  /** How many are open now. */
+  open(): number
+  end(): void
+}
+
+/** `opensAgain`: as an attacker does, each that is closed comes back. */
+export function openHalf(port: number, from: string, count: number, { opensAgain = false } = {}): HalfOpen {
+  const sockets = new Set<Socket>()
+  let connected = 0
+  let isOver = false
+  const openOne = () => {
+    if (isOver) return
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from })
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.once('connect', () => {
+      connected += 1
+      socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ')
+    })
+    socket.resume().once('close', () => {
+      sockets.delete(socket)
+      if (opensAgain) setTimeout(openOne, OPENS_AGAIN_MS)
+    })
+  }
+  for (let n = 0; n < count; n += 1) openOne()
+  return {
+    connected: () => connected,
+    open: () => sockets.size,
+    end() {
+      isOver = true
+      for (const socket of sockets) socket.destroy()
+    },
+  }
 }
 
 /** A request with these lines; the connection ends after it. */

@@ -37,8 +37,9 @@ export async function openContestants(
     servers.push({ name, server, residentMb: await server.residentMb() })
     return server
   }
+  // All clients come from one address, and there are more than one address may have connections: as from a proxy.
   const startOurs = async (name: ContestantName, env: Readonly<Record<string, string>>) =>
-    spinning(name, await serve(name, startMeasured(SERVER, env, '/readyz')), spin)
+    spinning(name, await serve(name, startMeasured(SERVER, { TRUST_PROXY: '1', ...env }, '/readyz')), spin)
   const startLite = async (name: ContestantName, starting: Promise<MeasuredProcess>) =>
     overHttp(name, await serve(name, starting), LITE_PATH, makeRows)
 

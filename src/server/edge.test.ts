@@ -3,22 +3,26 @@ import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS } from '#core/calls.ts'
 import type { Engine } from '#server/database/database.ts'
 import { testEngines } from '#testing/databases.ts'
-import { listen, rawRequest, sendRaw, statusOf } from '#testing/raw-http.ts'
+import { listen, openHalf, rawRequest, sendRaw, statusOf } from '#testing/raw-http.ts'
 import { serveApp, spinRequest, type ServedApp } from '#testing/served-app.ts'
 
 import { createApp } from './app.ts'
-import { CONNECTION_RULES, createHttpServer } from './http.ts'
+import { BEHIND_PROXY_RULES, CONNECTION_RULES, createHttpServer } from './http.ts'
 import { loadPage } from './page.ts'
 import { SECURITY_HEADERS, securityHeadersOf } from './security-headers.ts'
 
 const SECRET = 'the draw secret'
 const JSON_TYPE = 'Content-Type: application/json'
+/** More than the server takes from everybody. */
+const ATTACKING_SOCKETS = 2050
+const HONEST_LOADS = 89
 
 describe('the edge of the server', () => {
   let engine: Engine
@@ -76,6 +80,7 @@ describe('the edge of the server', () => {
         headersTimeout: 5000,
         requestTimeout: 10_000,
         maxConnections: 2000,
+        maxConnectionsOfAddress: 200,
       })
       expect(server).toMatchObject({ headersTimeout: 5000, requestTimeout: 10_000, maxConnections: 2000 })
       expect(server).toMatchObject({ keepAliveTimeout: 5000, timeout: 30_000 })
@@ -109,6 +114,40 @@ describe('the edge of the server', () => {
       await Promise.all(held.map(async (socket) => new Promise((resolve) => socket.once('connect', resolve))))
       expect(await sendRaw(small, rawRequest('GET /healthz'))).toBe('')
       for (const socket of held) socket.destroy()
+    })
+
+    it('connections of one address beyond its most, at once, and nobody else’s', async () => {
+      const small = await startWith({ ...CONNECTION_RULES, maxConnectionsOfAddress: 3 })
+      const crowd = openHalf(small, '127.0.0.2', 5)
+      await expect.poll(() => crowd.open()).toBe(3)
+      expect(await sendRaw(small, rawRequest('GET /healthz'), '127.0.0.2')).toBe('')
+      expect(statusOf(await sendRaw(small, rawRequest('GET /healthz'), '127.0.0.3'))).toBe(200)
+      crowd.end()
+      const answer = async () => statusOf(await sendRaw(small, rawRequest('GET /healthz'), '127.0.0.2'))
+      await expect.poll(answer).toBe(200)
+    })
+
+    it('no address behind a trusted proxy, which counts for itself', async () => {
+      const behind = await startWith(BEHIND_PROXY_RULES)
+      const crowd = openHalf(behind, '127.0.0.2', CONNECTION_RULES.maxConnectionsOfAddress + 50)
+      await expect.poll(() => crowd.connected()).toBe(CONNECTION_RULES.maxConnectionsOfAddress + 50)
+      expect(statusOf(await sendRaw(behind, rawRequest('GET /healthz'), '127.0.0.2'))).toBe(200)
+      crowd.end()
+    })
+
+    it('2,050 half-open sockets of one address, which opens each again: 89 loads from elsewhere each take less than 1 s', async () => {
+      const attacked = await startWith(CONNECTION_RULES)
+      const crowd = openHalf(attacked, '127.0.0.2', ATTACKING_SOCKETS, { opensAgain: true })
+      // The first that were closed are back: what the server had room for is taken.
+      await expect.poll(() => crowd.connected()).toBeGreaterThan(ATTACKING_SOCKETS)
+      const loads: { status: number; ms: number }[] = []
+      for (let n = 0; n < HONEST_LOADS; n += 1) {
+        const begun = performance.now()
+        const answer = await Promise.race([sendRaw(attacked, rawRequest('GET /healthz')), pause(1000, '')])
+        loads.push({ status: statusOf(answer), ms: performance.now() - begun })
+      }
+      crowd.end()
+      expect(loads.filter(({ status, ms }) => status !== 200 || ms >= 1000)).toEqual([])
     })
   })
 

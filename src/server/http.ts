@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 
+import { refuseCrowding } from './limits/connections-of-address.ts'
 import { refuseRaw } from './raw-request.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
@@ -17,7 +18,11 @@ export const CONNECTION_RULES = {
   idleTimeout: 30_000,
   maxHeaderSize: 16_384,
   maxConnections: 2000,
+  /** One client must not take them all. A bar behind one address opens far fewer: six a phone, for some seconds. */
+  maxConnectionsOfAddress: 200,
 }
+/** Behind a proxy every connection is the proxy's: it must count visitors' connections itself (docs/deploy.md). */
+export const BEHIND_PROXY_RULES = { ...CONNECTION_RULES, maxConnectionsOfAddress: Infinity }
 const SWEEP_EVERY_MS = 100
 
 /** A server that refuses what cannot be a request before anything tries to read it as one. */
@@ -38,6 +43,7 @@ export function createHttpServer(
         .end(STATUS_CODES[status])
   })
   server.maxConnections = rules.maxConnections
+  refuseCrowding(server, rules.maxConnectionsOfAddress)
   server.timeout = rules.idleTimeout
   // Node would silently drop the headers beyond its own count; refuseRaw counts them instead.
   server.maxHeadersCount = 0

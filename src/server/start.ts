@@ -16,7 +16,7 @@ import { createLateEngine } from './database/late-engine.ts'
 import { openDatabase } from './database/open-database.ts'
 import { placeOf, ROOT } from './database-place.ts'
 import type { Env } from './env.ts'
-import { closeHttpServer, createHttpServer } from './http.ts'
+import { BEHIND_PROXY_RULES, closeHttpServer, CONNECTION_RULES, createHttpServer } from './http.ts'
 import { putOddsInForce } from './odds-tables.ts'
 import { createMetricsPage } from './metrics-page.ts'
 import { createMetrics } from './metrics.ts'
@@ -72,6 +72,7 @@ export async function startServer(env: Env, writeLog: Log, onLost: () => void): 
       },
     ),
     securityHeadersOf(env.publicUrl),
+    env.trustProxy > 0 ? BEHIND_PROXY_RULES : CONNECTION_RULES,
   )
   // Whoever keeps a connection open past a balancer would come back on it: the next request is to open another.
   server.prependListener('request', (_, response) => {
