@@ -14,6 +14,7 @@ import { allowOrigin } from './cross-origin.ts'
 import { createServices, outboxFolderOf } from './create-services.ts'
 import { createLateEngine } from './database/late-engine.ts'
 import { openDatabase } from './database/open-database.ts'
+import { closeDataDirectory } from './data-directory.ts'
 import { placeOf, ROOT } from './database-place.ts'
 import type { Env } from './env.ts'
 import { BEHIND_PROXY_RULES, closeHttpServer, CONNECTION_RULES, createHttpServer } from './http.ts'
@@ -44,6 +45,8 @@ export type RunningServer = {
 export async function startServer(env: Env, writeLog: Log, onLost: () => void): Promise<RunningServer> {
   const metrics = createMetrics()
   const log = metrics.counting(writeLog)
+  const openPaths = closeDataDirectory(env.dataDir)
+  if (openPaths > 0) log('data directory was open to other users', { closed: openPaths })
   const tellLost = (reason: string) => {
     log('database lost', { reason })
     onLost()

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Command, Tools } from '#server/commands/command.ts'
 import { createServices } from '#server/create-services.ts'
+import { closeDataDirectory } from '#server/data-directory.ts'
 import { placeOf } from '#server/database-place.ts'
 import { DirectoryInUse } from '#server/database/directory-lock.ts'
 import { openAsOwner } from '#server/database/open-database.ts'
@@ -52,6 +53,7 @@ async function runWhere(env: Env, name: string, run: Run, input: string): Promis
 
 /** With DATABASE_URL, or the lock of the directory: as the owner of the database. */
 async function runHere(env: Env, run: Run, input: string): Promise<string> {
+  closeDataDirectory(env.dataDir)
   const engine = await openAsOwner(placeOf(env))
   const { services, close } = await createServices(env, engine, () => {})
   try {

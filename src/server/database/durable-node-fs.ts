@@ -14,14 +14,25 @@ export const SHORT_CHECKPOINTS = ['-c', 'shared_buffers=16MB', '-c', 'wal_recycl
 
 type Init = NodeFS['init']
 type Stream = { nfd: number }
+type Attributes = { readonly mode?: number }
 type NodeMount = {
   NODEFS: {
     stream_ops: { fsync?: (stream: Stream) => number }
+    node_ops: {
+      setattr(node: unknown, attributes: Attributes): void
+      mknod(parent: unknown, name: string, mode: number, device: unknown): unknown
+    }
     tryFSOperation(operation: () => void): void
   }
 }
 
-/** Emscripten's files on Node have no fsync at all: a commit would be answered before it is on the disk. This adds it. */
+/** What group and others may do with a file. */
+const OTHERS = 0o077
+
+/**
+ * Emscripten's files on Node have no fsync at all: a commit would be answered before it is on the disk. This adds it. And each
+ * file that it makes it opens to everybody afterwards, whatever the umask says: here they stay their owner's.
+ */
 export class DurableNodeFS extends NodeFS {
   readonly #sync: (file: number) => void
 
@@ -32,13 +43,23 @@ export class DurableNodeFS extends NodeFS {
 
   override async init(...[database, options]: Parameters<Init>): ReturnType<Init> {
     const { emscriptenOpts } = await super.init(database, options)
-    const addFsync = (module: unknown) => {
+    const change = (module: unknown) => {
       const { NODEFS } = module as NodeMount
+      keepToOwner(NODEFS)
       NODEFS.stream_ops.fsync = (stream) => {
         NODEFS.tryFSOperation(() => this.#sync(stream.nfd))
         return 0
       }
     }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [emscriptenOpts.preRun ?? [], addFsync].flat() } }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [emscriptenOpts.preRun ?? [], change].flat() } }
   }
+}
+
+function keepToOwner({ node_ops: operations }: NodeMount['NODEFS']): void {
+  const { setattr, mknod } = operations
+  operations.setattr = (node, attributes) => {
+    const { mode } = attributes
+    setattr(node, mode === undefined ? attributes : { ...attributes, mode: mode & ~OTHERS })
+  }
+  operations.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~OTHERS, device)
 }

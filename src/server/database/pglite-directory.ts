@@ -1,4 +1,13 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import { PGlite } from '@electric-sql/pglite'
@@ -21,6 +30,7 @@ const start = (directory: string, sync: (file: number) => void) =>
 async function createPgliteDirectory(directory: string): Promise<void> {
   const unfinished = `${directory}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
   const database = await start(unfinished, fsyncSync)
   await database.close()
   syncTree(unfinished)
