@@ -22,8 +22,6 @@ export async function sendRaw(port: number, text: string, from = '127.0.0.1'): P
   return answer
 }
 
-const OPENS_AGAIN_MS = 100
-
 /** Sockets of one address, each with a request that never ends. */
 export type HalfOpen = {
   /** How many have been accepted so far. */
@@ -33,13 +31,10 @@ export type HalfOpen = {
   end(): void
 }
 
-/** `opensAgain`: as an attacker does, each that is closed comes back. */
-export function openHalf(port: number, from: string, count: number, { opensAgain = false } = {}): HalfOpen {
+export function openHalf(port: number, from: string, count: number): HalfOpen {
   const sockets = new Set<Socket>()
   let connected = 0
-  let isOver = false
-  const openOne = () => {
-    if (isOver) return
+  for (let n = 0; n < count; n += 1) {
     const socket = connect({ port, host: '127.0.0.1', localAddress: from })
     sockets.add(socket)
     socket.on('error', () => {})
@@ -47,17 +42,12 @@ export function openHalf(port: number, from: string, count: number, { opensAgain
       connected += 1
       socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ')
     })
-    socket.resume().once('close', () => {
-      sockets.delete(socket)
-      if (opensAgain) setTimeout(openOne, OPENS_AGAIN_MS)
-    })
+    socket.resume().once('close', () => sockets.delete(socket))
   }
-  for (let n = 0; n < count; n += 1) openOne()
   return {
     connected: () => connected,
     open: () => sockets.size,
     end() {
-      isOver = true
       for (const socket of sockets) socket.destroy()
     },
   }

@@ -2,6 +2,7 @@ import { findFreePort } from '#testing/free-port.ts'
 import { startHaproxy, type BalancerCounts } from '#testing/haproxy.ts'
 import { startPgbouncer } from '#testing/pgbouncer.ts'
 
+import { METRICS_TOKEN } from './drain.ts'
 import { createPostgresPlace, type PostgresPlace } from './postgres-place.ts'
 import { openSite, type Site } from './site.ts'
 
@@ -31,6 +32,7 @@ export async function createBalancedPlace(graceSeconds: number): Promise<Balance
     RATE_LIMIT: '',
     // The load stands for a CDN that says who came; the balancer adds the address of the CDN.
     TRUST_PROXY: '2',
+    METRICS_TOKEN,
     STOP_GRACE_SECONDS: String(graceSeconds),
   }
   const sites = ports.map((port) => openSite({ ...env, PORT: String(port) }))

@@ -24,6 +24,7 @@ import { readVisitorAddress } from './limits/visitor-address.ts'
 import type { MetricsPage } from './metrics-page.ts'
 import type { OutboxPage } from './outbox-page.ts'
 import type { Page } from './page.ts'
+import { isHostOf } from './request-host.ts'
 import { callOf, logRequests } from './request-log.ts'
 import { hasDoubledParameter, isCrossSite } from './same-origin.ts'
 import { securityHeadersOf } from './security-headers.ts'
@@ -36,6 +37,8 @@ export type Edge = {
   /** The proxies in front that may be believed for a visitor's address. */
   readonly proxies: number
   readonly publicUrl: string
+  /** Refuses calls at another name than that of `publicUrl`: an attacker's name may lead to this server's address. */
+  readonly isHostChecked?: boolean
   readonly metrics?: MetricsPage
   /** Lets the page at `publicUrl` call where it was not served by this server. */
   readonly crossOrigin?: CrossOrigin
@@ -95,7 +98,7 @@ export function createApp(
   app.get('/healthz', () => health())
   app.get('/readyz', async () => (edge.isLeaving?.() ? leaving() : readiness(services)))
   app.get('/metrics', async (context) => {
-    const asking = { peer: peerOf(context), headers: context.req.raw.headers }
+    const asking = { peer: peerOf(context), request: context.req.raw }
     return (await edge.metrics?.(asking)) ?? new Response('Not found', { status: 404 })
   })
 
@@ -105,6 +108,9 @@ export function createApp(
       isRest
         ? restErrorReply(status, 'PGRST100', 'this request is not answered here')
         : errorReply(status, 'bad_request')
+    // The page at `publicUrl`, served from elsewhere, calls at this server's own name.
+    const isExpected = isHostOf(edge.publicUrl, req.url) || edge.crossOrigin?.isOfPage(req.raw)
+    if (edge.isHostChecked && !isExpected) return refuse(421)
     if (isCrossSite(req.raw, edge.publicUrl)) return refuse(403)
     return hasDoubledParameter(req.url) ? refuse(400) : next()
   })
@@ -145,7 +151,7 @@ export function createApp(
       app.get(`/${key}/${VENUE_PAGES[name]}`, (context) => context.redirect(`/${venuePageHref(key, name)}`))
     }
   }
-  if (outboxPage) app.get('/outbox/:mail?', async (context) => outboxPage(context))
+  if (outboxPage) app.get('/outbox/:key?/:mail?', async (context) => outboxPage(context))
   app.get('*', ({ req }) => page(req.raw) ?? new Response('Not found', { status: 404 }))
   app.all('*', () => allowing('GET, HEAD', new Response('Method not allowed', { status: 405 })))
 

@@ -67,7 +67,7 @@ describe('the environment', () => {
         smtpUrl: null,
         mailApi: null,
       },
-      ...{ mailFrom: 'La Roue des Avis <roue@localhost>', isOutboxShown: true },
+      ...{ mailFrom: 'La Roue des Avis <roue@localhost>', isOutboxShown: true, isLocalOnly: true },
       ...{ trustProxy: 0, hasRateLimit: true, stopGraceSeconds: 0, metricsToken: null },
     })
   })
@@ -103,6 +103,8 @@ describe('the environment', () => {
     ['to the network', { HOST: '0.0.0.0' }],
     ['to every IPv6 network', { HOST: '::' }],
     ['at a name that may lead anywhere', { HOST: 'roue.example' }],
+    ['behind a proxy that is trusted', { TRUST_PROXY: '1' }],
+    ['behind a proxy that only the address of its visitors tells', { PUBLIC_URL: 'https://roue.example' }],
   ])('does not show the outbox %s', (_, given) => {
     expect(read(given).isOutboxShown).toBe(false)
   })

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 
 import type { MailApi } from './mail/mail-api.ts'
+import { isLoopbackUrl } from './request-host.ts'
 import { readSecretFiles } from './secret-files.ts'
 
 /** What the environment says, read once at start (the table is in the README). */
@@ -19,6 +20,8 @@ export type Env = {
   readonly mailFrom: string
   /** The mails of the outbox folder hold codes: a page of them is for development at this very machine. */
   readonly isOutboxShown: boolean
+  /** No proxy before it and no other machine that reaches it, as far as the settings tell. */
+  readonly isLocalOnly: boolean
   /** How many proxies in front may be believed for a visitor's address. */
   readonly trustProxy: number
   readonly hasRateLimit: boolean
@@ -92,7 +95,8 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): Re
   if (problems.length > 0) return { ok: false, problems }
   const mailFrom = value('MAIL_FROM') ?? 'La Roue des Avis <roue@localhost>'
   const dataDir = resolve(value('DATA_DIR') ?? './data')
-  const isOutboxShown = !isProduction && !isMailLeaving && LOOPBACK_HOSTS.has(host)
+  const isLocalOnly = LOOPBACK_HOSTS.has(host) && trustProxy === 0 && isLoopbackUrl(publicUrl)
+  const isOutboxShown = !isProduction && !isMailLeaving && isLocalOnly
   const addresses = { host, port, publicUrl, databaseUrl, migrationsDatabaseUrl }
   const mail = { smtpUrl, mailFrom, mailApi: readApi(mailApi.url, mailApi.key) }
   const edge = {
@@ -100,6 +104,7 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): Re
     hasRateLimit: rateLimit !== 'off',
     stopGraceSeconds,
     metricsToken,
+    isLocalOnly,
     isOutboxShown,
   }
   return { ok: true, env: { isProduction, dataDir, drawSecret, ...edge, ...mail, ...addresses } }

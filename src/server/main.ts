@@ -37,7 +37,8 @@ try {
   server = await startServer(read.env, log, () => {
     if (!isStopping) setTimeout(() => process.exit(1), LAST_ANSWERS_MS)
   })
-  log('listening', { url: server.url })
+  const { url, outboxUrl } = server
+  log('listening', { url, ...(outboxUrl !== null && { outbox: outboxUrl }) })
   await server.opened
   if (!isStopping) log('ready', { url: server.url })
 } catch (error) {

@@ -2,25 +2,27 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 import type { Row } from '#server/database/database.ts'
 
+import type { Env } from './env.ts'
 import type { Metrics } from './metrics.ts'
 import type { AsRole } from './database/as-role.ts'
-
-/** What asks for the counts, as the server sees it. */
-export type Asking = { readonly peer: string | undefined; readonly headers: Headers }
+import { isAtThisMachine, type Asking } from './request-host.ts'
 
 /** Null for whoever may not see them: they tell how a venue's evening goes. */
 export type MetricsPage = (asking: Asking) => Promise<Response | null>
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
-
-/** For somebody at this very machine and not through a proxy, or whoever shows the token. */
-export function createMetricsPage(metrics: Metrics, asRole: AsRole, token: string | null): MetricsPage {
-  return async ({ peer = '', headers }) => {
-    const isForwarded = FORWARDING_HEADERS.some((name) => headers.has(name))
-    const isHere = LOOPBACK.has(peer) && !isForwarded
-    const isTrusted = token !== null && isSame(headers.get('authorization') ?? '', `Bearer ${token}`)
-    if (!isHere && !isTrusted) return null
+/**
+ * For whoever shows the token. Where nobody but this machine reaches the server (`isLocalOnly`), also for somebody at it without
+ * one: behind a proxy every visitor comes from this machine.
+ */
+export function createMetricsPage(
+  metrics: Metrics,
+  asRole: AsRole,
+  { metricsToken, isLocalOnly }: Pick<Env, 'metricsToken' | 'isLocalOnly'>,
+): MetricsPage {
+  return async (asking) => {
+    const shown = asking.request.headers.get('authorization') ?? ''
+    const isTrusted = metricsToken !== null && isSame(shown, `Bearer ${metricsToken}`)
+    if (!isTrusted && !(isLocalOnly && isAtThisMachine(asking))) return null
     const gauges = await readOutbox(asRole).catch(() => ({ roue_database_up: 0 }))
     return new Response(metrics.render(gauges), {
       headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' },

@@ -4,21 +4,32 @@ import { join } from 'node:path'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
+import type { LinkTokens } from './link-tokens.ts'
+import { isAtThisMachine } from './request-host.ts'
+
 /** The mails of the outbox folder, to look at. */
 export type OutboxPage = (context: Context) => Promise<Response>
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-/** A page elsewhere could give its own name this machine's address; the name in the request betrays it. */
-const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
-const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
+const HINT = 'Not found. The line « listening » of the log names the address of the outbox.'
 
-/** Mails hold codes: only somebody at this very machine, and not through a proxy, may look at them. */
-export function createOutboxPage(folder: string): OutboxPage {
+/** The secret path of the page. It stays the same as long as the draw secret does. */
+export function outboxPathOf(tokens: LinkTokens): string {
+  return `/outbox/${tokens.make('outbox', 'page')}`
+}
+
+/**
+ * Mails hold codes: only somebody at this very machine may look at them, and only by the address in the log. A proxy on this
+ * machine that does not say that it is one would else show them to everybody.
+ */
+export function createOutboxPage(folder: string, tokens: LinkTokens): OutboxPage {
   return async (context) => {
-    if (!isAtThisMachine(context)) return context.text('Not found', 404)
+    const asking = { peer: getConnInfo(context).remote.address, request: context.req.raw }
+    if (!isAtThisMachine(asking)) return context.text('Not found', 404)
+    if (tokens.read('outbox', context.req.param('key') ?? '') === null) return context.text(HINT, 404)
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.html'))
     const wanted = context.req.param('mail')
-    if (wanted === undefined) return context.html(listOf(await readMails(folder, names)))
+    if (wanted === undefined)
+      return context.html(listOf(outboxPathOf(tokens), await readMails(folder, names)))
     if (!names.includes(wanted)) return context.text('Not found', 404)
     // A mail brings its own style attributes; sandboxed, it can do nothing else.
     context.header(
@@ -27,12 +38,6 @@ export function createOutboxPage(folder: string): OutboxPage {
     )
     return context.html(await readFile(join(folder, wanted), 'utf8'))
   }
-}
-
-function isAtThisMachine(context: Context): boolean {
-  const peer = getConnInfo(context).remote.address ?? ''
-  const isForwarded = FORWARDING_HEADERS.some((name) => context.req.header(name) !== undefined)
-  return LOOPBACK.has(peer) && LOOPBACK_NAMES.has(new URL(context.req.url).hostname) && !isForwarded
 }
 
 type FiledMail = { readonly name: string; readonly subject: string; readonly filedAt: number }
@@ -51,7 +56,7 @@ async function readMails(folder: string, names: readonly string[]): Promise<read
   return mails.toSorted((one, other) => other.filedAt - one.filedAt)
 }
 
-function listOf(mails: readonly FiledMail[]): string {
-  const items = mails.map(({ name, subject }) => `<li><a href="/outbox/${name}">${subject}</a></li>`).join('')
+function listOf(path: string, mails: readonly FiledMail[]): string {
+  const items = mails.map(({ name, subject }) => `<li><a href="${path}/${name}">${subject}</a></li>`).join('')
   return `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><h1>Outbox</h1><ul>${items}</ul></html>`
 }

@@ -8,7 +8,7 @@ import { testEngines } from '#testing/databases.ts'
 import { listen, rawRequest, sendRaw, statusOf } from '#testing/raw-http.ts'
 import { serveApp, spinRequest, type ServedApp } from '#testing/served-app.ts'
 
-import { createApp } from './app.ts'
+import { createApp, type Edge } from './app.ts'
 import { allowOrigin } from './cross-origin.ts'
 import { createHttpServer } from './http.ts'
 
@@ -92,6 +92,58 @@ describe('another site', () => {
     const away = createApp(served.services, () => null, null, { ...edge, isOpen: () => false })
     const refused = await away.request(CALL_PATHS.spin, { method: 'POST', headers: { origin: publicUrl } })
     expect(told(refused)).toEqual([503, publicUrl])
+  })
+
+  describe('that has its own name lead to this server’s address', () => {
+    const publicUrl = 'https://roue.example'
+    const checked = { proxies: 0, publicUrl, crossOrigin: allowOrigin(publicUrl), isHostChecked: true }
+    const ask = async (
+      host: string,
+      path: string,
+      headers: Record<string, string> = {},
+      edge: Edge = checked,
+    ) =>
+      createApp(served.services, () => new Response('page'), null, edge).request(`http://${host}${path}`, {
+        method: path === CALL_PATHS.spin ? 'POST' : 'GET',
+        headers: { 'content-type': 'application/json', ...headers },
+        ...(path === CALL_PATHS.spin && { body: JSON.stringify(spinRequest()) }),
+      })
+    const LOOK_UP = `${CALL_PATHS.usedPrizeCodes}?columns=code&code=eq.AAAAAAAA`
+
+    it.each(['evil.example', 'evil.example:3000', 'roue.example.evil.example', '203.0.113.7', 'localhost'])(
+      'cannot call: %s',
+      async (host) => {
+        const headers = { origin: `http://${host}`, 'sec-fetch-site': 'same-origin' }
+        expect((await ask(host, CALL_PATHS.spin, headers)).status).toBe(421)
+        expect((await ask(host, LOOK_UP)).status).toBe(421)
+      },
+    )
+
+    it.each([
+      ['at the name of PUBLIC_URL', 'roue.example', {}],
+      ['at another port, as behind a proxy', 'roue.example:8443', {}],
+      ['however it is written', 'ROUE.example.', {}],
+      [
+        'from the page at PUBLIC_URL, at a name of the server’s own',
+        'api.roue.example',
+        { origin: publicUrl },
+      ],
+    ])('keeps nobody else from it: %s', async (_, host, headers) => {
+      expect((await ask(host, CALL_PATHS.spin, headers)).status).toBe(200)
+      expect((await ask(host, LOOK_UP, headers)).status).not.toBe(421)
+    })
+
+    it('may see the page and a balancer the health of the server, which tell nothing', async () => {
+      for (const path of ['/', '/healthz', '/readyz', '/wafubar'])
+        expect([200, 302]).toContain((await ask('balancer', path)).status)
+    })
+
+    it('is not looked for where the server is not in production, nor this machine by another of its names', async () => {
+      expect((await ask('192.0.2.7:3000', CALL_PATHS.spin, {}, { proxies: 0, publicUrl })).status).toBe(200)
+      const local = { proxies: 0, publicUrl: 'http://localhost:3000', isHostChecked: true }
+      expect((await ask('127.0.0.1:3000', CALL_PATHS.spin, {}, local)).status).toBe(200)
+      expect((await ask('evil.example', CALL_PATHS.spin, {}, local)).status).toBe(421)
+    })
   })
 
   it('gets no leave to read: no answer names an origin', async () => {

@@ -21,7 +21,7 @@ import { BEHIND_PROXY_RULES, closeHttpServer, CONNECTION_RULES, createHttpServer
 import { putOddsInForce } from './odds-tables.ts'
 import { createMetricsPage } from './metrics-page.ts'
 import { createMetrics } from './metrics.ts'
-import { createOutboxPage } from './outbox-page.ts'
+import { createOutboxPage, outboxPathOf } from './outbox-page.ts'
 import { loadPage } from './page.ts'
 import { securityHeadersOf } from './security-headers.ts'
 import type { Log } from './log.ts'
@@ -32,6 +32,8 @@ const STOP_WITHIN_MS = 9_000
 
 export type RunningServer = {
   readonly url: string
+  /** Where the mails of the outbox folder can be looked at; null where they cannot. */
+  readonly outboxUrl: string | null
   /** Settles when the database is open and every call is served. Until then page and /healthz answer, the rest says 503. */
   readonly opened: Promise<void>
   stop(): Promise<void>
@@ -64,12 +66,13 @@ export async function startServer(env: Env, writeLog: Log, onLost: () => void): 
     createApp(
       services,
       await loadPage(join(ROOT, 'dist')),
-      env.isOutboxShown ? createOutboxPage(outboxFolderOf(env)) : null,
+      env.isOutboxShown ? createOutboxPage(outboxFolderOf(env), services.tokens) : null,
       {
         proxies: env.trustProxy,
         publicUrl: env.publicUrl,
+        isHostChecked: env.isProduction,
         crossOrigin: allowOrigin(env.publicUrl),
-        metrics: createMetricsPage(metrics, services.asRole, env.metricsToken),
+        metrics: createMetricsPage(metrics, services.asRole, env),
         isOpen: () => isOpen,
         isLeaving: () => isLeaving,
       },
@@ -113,8 +116,10 @@ export async function startServer(env: Env, writeLog: Log, onLost: () => void): 
     close()
     await database.engine.close()
   }
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url,
+    outboxUrl: env.isOutboxShown ? url + outboxPathOf(services.tokens) : null,
     opened,
     async stop() {
       isLeaving = true

@@ -9,10 +9,14 @@ import { NAUGHTY_STRINGS } from '#testing/naughty-strings.ts'
 import { randomHex, spinRequest } from '#testing/served-app.ts'
 
 import { createApp } from './app.ts'
+import { readEnv } from './env.ts'
 import { createMetricsPage, OUTBOX_COUNTS, type MetricsPage } from './metrics-page.ts'
 import { createMetrics } from './metrics.ts'
 import type { AsRole } from './database/as-role.ts'
 import { timed } from './timed.ts'
+
+const TOKEN = 'a token of 16 letters'
+const LOCAL = { metricsToken: null, isLocalOnly: true }
 
 describe('watching the server', () => {
   let engine: Engine
@@ -24,11 +28,17 @@ describe('watching the server', () => {
   beforeAll(async () => {
     engine = (await testEngines[1]?.open()) as Engine
     target = await openTarget(engine, { log })
-    page = createMetricsPage(metrics, target.served.services.asRole, 'a token of 16 letters')
+    page = createMetricsPage(metrics, target.served.services.asRole, {
+      metricsToken: TOKEN,
+      isLocalOnly: true,
+    })
   })
   afterAll(async () => engine.close())
 
-  const here = { peer: '127.0.0.1', headers: new Headers() }
+  const asked = (peer: string | undefined, headers = {}, host = 'localhost:3000') => ({
+    ...{ peer, request: new Request(`http://${host}/metrics`, { headers }) },
+  })
+  const here = asked('127.0.0.1')
   const read = async () => (await page(here))?.text()
 
   it('writes no address, code, ticket or text of a visitor into the log, whatever is sent', async () => {
@@ -146,30 +156,38 @@ describe('watching the server', () => {
   it('measures the database, and says when it is away', async () => {
     await timed(target.served.services.asRole, metrics)('anon', {}, async (query) => query('select 1'))
     expect(await read()).toMatch(/roue_database_seconds_count [1-9]/)
-    const away = createMetricsPage(metrics, async () => Promise.reject(new DatabaseAway('away')), null)
+    const away = createMetricsPage(metrics, async () => Promise.reject(new DatabaseAway('away')), LOCAL)
     expect(await (await away(here))?.text()).toContain('roue_database_up 0')
   })
 
   it.each([
-    ['another machine', { ...here, peer: '203.0.113.9' }],
-    [
-      'a visitor behind a proxy on this machine',
-      { ...here, headers: new Headers({ 'x-forwarded-for': '127.0.0.1' }) },
-    ],
-    [
-      'a wrong token',
-      { peer: '203.0.113.9', headers: new Headers({ authorization: 'Bearer a token of 16 lettre' }) },
-    ],
-    ['a request without a socket', { peer: undefined, headers: new Headers() }],
+    ['another machine', asked('203.0.113.9')],
+    ['a visitor behind a proxy on this machine', asked('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })],
+    ['a wrong token', asked('203.0.113.9', { authorization: 'Bearer a token of 16 lettre' })],
+    ['a request without a socket', asked(undefined)],
+    ['a page elsewhere whose name leads to this machine', asked('127.0.0.1', {}, 'evil.example:3000')],
+    ['the same, with this machine’s name in its own', asked('127.0.0.1', {}, 'localhost.evil.example')],
   ])('shows the counts not to %s', async (_, asking) => {
     expect(await page(asking)).toBeNull()
-    const tokenless = createMetricsPage(metrics, target.served.services.asRole, null)
+    const tokenless = createMetricsPage(metrics, target.served.services.asRole, LOCAL)
     expect(await tokenless(asking)).toBeNull()
   })
 
+  it.each([
+    ['trusts a proxy', { TRUST_PROXY: '1' }],
+    ['listens to the network', { HOST: '0.0.0.0' }],
+    ['has visitors by another name, and so a proxy before it', { PUBLIC_URL: 'https://roue.example' }],
+  ])('shows them to nobody without the token where the server %s', async (_, given) => {
+    const settings = readEnv({ ...given, METRICS_TOKEN: TOKEN })
+    if (!settings.ok) throw new Error(settings.problems.join())
+    const shut = createMetricsPage(metrics, target.served.services.asRole, settings.env)
+    expect(await shut(here)).toBeNull()
+    expect((await shut(asked('127.0.0.1', { authorization: `Bearer ${TOKEN}` })))?.status).toBe(200)
+  })
+
   it('shows them to whoever has the token, and answers 404 like any unknown path otherwise', async () => {
-    const headers = new Headers({ authorization: 'Bearer a token of 16 letters' })
-    expect((await page({ peer: '203.0.113.9', headers }))?.status).toBe(200)
+    const authorization = `Bearer ${TOKEN}`
+    expect((await page(asked('203.0.113.9', { authorization }, '10.0.0.11:3000')))?.status).toBe(200)
     expect((await target.served.app.request('/metrics')).status).toBe(404)
   })
 })
