@@ -41,6 +41,19 @@ describe.each(testEngines)('one mailbox on $name', ({ open }) => {
     expect(await countOf()).toBe(before + 2)
   })
 
+  it('at any domain of its provider, in any spelling that the provider documents, plays once', async () => {
+    const mailboxes = [
+      ['ana.lou@proton.me', 'ana.lou@pm.me', 'ana-lou@protonmail.com', 'a_na.l-ou@protonmail.ch'],
+      ['ana.lou@yandex.ru', 'ana-lou@ya.ru', 'ana.lou@yandex.com', 'ana-lou@yandex.by', 'ana.lou@yandex.kz'],
+      ['ana.lou@icloud.com', 'ana.lou@me.com', 'ana.lou@mac.com'],
+    ]
+    for (const spellings of mailboxes) {
+      const statuses: number[] = []
+      for (const userEmail of spellings) statuses.push((await served.spin({ userEmail })).status)
+      expect(statuses).toEqual([200, ...spellings.slice(1).map(() => 409)])
+    }
+  })
+
   it.each([
     'a\u0000na@x.fr',
     'an\u200Ba@x.fr',
