@@ -55,3 +55,5 @@ export const COMPLAINT_DAYS = 30
 export const RETENTION_MONTHS = 12
 export const RETENTION_MONTHS_MAX = 36
 export const MY_DATA_LINK_HOURS = 24
+/** Of her mail again, and of links to her data: anybody may ask for them in her name. */
+export const ASKED_MAILS_PER_DAY = 3

@@ -15,7 +15,7 @@ alter table public.used_prize_codes alter column user_email set statistics 0;
 -- What a mail server says of a mail may name its player. The sender takes her out before it is written down.
 alter table private.mails add constraint mails_last_error_check check (position('@' in last_error) = 0);
 
--- An erasure looks for the mails of its participations among all that ever left.
+-- The mails of one player are looked for among all that were ever sent.
 create index mails_of_participation on private.mails (participation_id) where participation_id is not null;
 
 -- A promotional e-mail needs consent that can be proved: what was asked, in which words, when, and the click in the mail
@@ -162,6 +162,10 @@ grant execute on function private.withdraw_promo(uuid[]) to game_server;
 grant execute on function private.erase_participations(uuid[], text) to game_server;
 grant execute on function private.forget_mailboxes(text, timestamptz, integer) to game_server;
 
--- When a player last asked for her mail again: once an hour, and however many ask at once.
-alter table private.mails add column resent_at timestamptz;
-grant update (resent_at) on private.mails to game_server;
+-- When a player last asked for her mail again, and how often in the 24 hours that began at resent_since: once an hour, and three
+-- times in those, however many ask.
+alter table private.mails
+  add column resent_at timestamptz,
+  add column resent_since timestamptz,
+  add column resent_times smallint not null default 0 check (resent_times >= 0);
+grant update (resent_at, resent_since, resent_times) on private.mails to game_server;

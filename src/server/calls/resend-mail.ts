@@ -1,5 +1,7 @@
 import { MAILBOX_MESSAGES } from '#core/mailbox-messages.ts'
 import type { MailboxAnswer } from '#core/personal-calls.ts'
+import { ASKED_MAILS_PER_DAY } from '#core/rules.ts'
+import { lockMailbox } from '#server/personal-data/mailbox-lock.ts'
 import type { Services } from '#server/services.ts'
 
 import { inEvenTime } from './even-time.ts'
@@ -16,19 +18,32 @@ export async function resendMail(request: Request, services: Services, address: 
   return Response.json({ message: MAILBOX_MESSAGES.resent } satisfies MailboxAnswer)
 }
 
-/** The outbox sends it with its next round: nothing about that mail server shows in this answer. */
-async function makeDue({ venue, emailKey }: Asking, { asRole }: Services): Promise<void> {
-  await asRole('game_server', {}, async (query) =>
-    query(
+/**
+ * The outbox sends it with its next round: nothing about that mail server shows in this answer. Once an hour for one mail, and
+ * so often a day for one mailbox at all venues together.
+ */
+async function makeDue({ venue, emailKey }: Asking, { asRole, venues }: Services): Promise<void> {
+  await asRole('game_server', {}, async (query) => {
+    await lockMailbox(query, emailKey)
+    await query(
       `update private.mails m
-       set status = 'waiting', sent_at = null, next_attempt_at = now(), resent_at = now()
+       set status = 'waiting', sent_at = null, next_attempt_at = now(), resent_at = now(),
+         resent_since = case when m.resent_since > now() - interval '1 day' then m.resent_since else now() end,
+         resent_times = case when m.resent_since > now() - interval '1 day' then m.resent_times + 1 else 1 end
        from private.participations p
        where p.id = m.participation_id and m.kind = 'prize' and m.recipient = 'player'
          and p.app_identifier = $1 and p.email_key = $2 and p.period_key = private.period_key($3, now())
          and p.erased_at is null
          and coalesce(m.claimed_until, '-infinity') < now()
-         and coalesce(m.resent_at, '-infinity') < now() - interval '1 hour'`,
-      [venue.key, emailKey, venue.period],
-    ),
-  )
+         and coalesce(m.resent_at, '-infinity') < now() - interval '1 hour'
+         and $5::int > (
+           select coalesce(sum(resent.resent_times), 0)
+           from private.participations own
+           join private.mails resent on resent.participation_id = own.id
+           where own.app_identifier = any($4::text[]) and own.email_key = $2
+             and resent.resent_since > now() - interval '1 day'
+         )`,
+      [venue.key, emailKey, venue.period, venues.map(({ key }) => key), ASKED_MAILS_PER_DAY],
+    )
+  })
 }

@@ -93,7 +93,10 @@ describe.each(testEngines)('the whole schema, on $name', ({ open }) => {
     const may = (await privilegesOf(engine, 'game_server')).filter((line) =>
       /^(update|delete|truncate)/.test(line),
     )
-    const mailColumns = ['attempts', 'claimed_until', 'last_error', 'next_attempt_at', 'resent_at', 'sent_at']
+    const mailColumns = [
+      ...['attempts', 'claimed_until', 'last_error', 'next_attempt_at', 'resent_at', 'resent_since'],
+      ...['resent_times', 'sent_at'],
+    ]
     expect(may).toEqual([
       ...[...mailColumns, 'status'].map((column) => `update on column private.mails.${column}`),
       'update on column private.rate_limits.expire',

@@ -1,30 +1,43 @@
-import { MY_DATA_LINK_HOURS } from '#core/rules.ts'
+import { ASKED_MAILS_PER_DAY, MY_DATA_LINK_HOURS } from '#core/rules.ts'
 import type { Row } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
+
+import { lockMailbox } from './mailbox-lock.ts'
 
 const HOUR_SECONDS = 3600
 
 /**
  * Owes the mailbox the link to its data at this venue, if it has played there. The subject names the hour in which the
- * link ends, so that however many ask, one leaves each hour.
+ * link ends, so that however many ask, one leaves each hour; and at all venues together a mailbox gets so many a day.
  */
 export async function oweDataLink(
-  { asRole }: Pick<Services, 'asRole'>,
+  { asRole, venues }: Pick<Services, 'asRole' | 'venues'>,
   venueKey: string,
   emailKey: string,
 ): Promise<void> {
-  await asRole('game_server', {}, async (query) =>
-    query(
+  await asRole('game_server', {}, async (query) => {
+    await lockMailbox(query, emailKey)
+    await query(
       `insert into private.mails (kind, recipient, app_identifier, participation_id, subject, next_attempt_at)
        select 'my_data', 'player', app_identifier, id,
          id || '.' || (floor(extract(epoch from now()) / $3::int)::bigint + 1 + $4::int) * $3::int, now()
        from private.participations
        where app_identifier = $1 and email_key = $2 and erased_at is null
+         and $6::int > (
+           select count(*)
+           from private.participations own
+           join private.mails asked on asked.participation_id = own.id
+           where own.app_identifier = any($5::text[]) and own.email_key = $2
+             and asked.kind = 'my_data' and asked.created_at > now() - interval '1 day'
+         )
        order by played_at desc limit 1
        on conflict do nothing`,
-      [venueKey, emailKey, HOUR_SECONDS, MY_DATA_LINK_HOURS],
-    ),
-  )
+      [
+        ...[venueKey, emailKey, HOUR_SECONDS, MY_DATA_LINK_HOURS],
+        ...[venues.map(({ key }) => key), ASKED_MAILS_PER_DAY],
+      ],
+    )
+  })
 }
 
 /** Every participation that the holder of a link may see: her mailbox's at the link's venue. Null when the link is none. */

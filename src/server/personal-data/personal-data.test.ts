@@ -5,6 +5,7 @@ import { TEXTS } from '#core/messages.ts'
 import { TERMS_VERSION } from '#core/terms.ts'
 import { PERSONAL_CALL_PATHS, type MyData, type MyDataAction } from '#core/personal-calls.ts'
 import { MAILBOX_MESSAGES } from '#core/mailbox-messages.ts'
+import { ASKED_MAILS_PER_DAY } from '#core/rules.ts'
 import { asRole } from '#server/database/as-role.ts'
 import type { Engine, Query, Row } from '#server/database/database.ts'
 import { dropErasedBytes } from '#server/database/erased-bytes.ts'
@@ -49,12 +50,12 @@ describe.each(testEngines)('a player’s own data, on $name', ({ open }) => {
     answerOf(await served.post(PERSONAL_CALL_PATHS.confirmPromo, { token }))
 
   /** A win with its code; its mails have left. */
-  async function winCode(userEmail: string, promoEmails = false) {
+  async function winCode(userEmail: string, promoEmails = false, appIdentifier = 'wafubar') {
     const ticket = randomHex(16)
-    const response = await served.spin({ userEmail, ticket, promoEmails })
+    const response = await served.spin({ userEmail, ticket, promoEmails, appIdentifier })
     const won = { ticket, answer: (await response.json()) as SpinAnswer }
     const code = newCode()
-    expect((await served.saveCode(code, won)).status).toBe(201)
+    expect((await served.saveCode(code, won, { app_identifier: appIdentifier })).status).toBe(201)
     await served.services.outbox.sendFor(code)
     return { ...won, code }
   }
@@ -169,6 +170,65 @@ describe.each(testEngines)('a player’s own data, on $name', ({ open }) => {
     await ask(CALL_PATHS.resendMail, email)
     await sendAll()
     expect(mailsTo(email)).toHaveLength(4)
+  })
+
+  describe('asked for by anybody, each hour anew, at every venue', () => {
+    const askAt = async (venue: string, path: string, userEmail: string) =>
+      answerOf(await served.post(path, { appIdentifier: venue, userEmail }))
+    /** Moves what was asked into the past; the subject of a link, which names its hour, makes room for another. */
+    const later = async (hours: number) =>
+      admin(
+        `update private.mails set resent_at = resent_at - $1 * interval '61 minutes',
+           resent_since = resent_since - $1 * interval '61 minutes',
+           created_at = created_at - $1 * interval '61 minutes',
+           subject = case when kind = 'my_data' and subject not like '%~%' then subject || '~' || id else subject end`,
+        [hours],
+      )
+    const askEachHour = async (path: string, hours: number, venue: string, email: string) => {
+      for (let hour = 0; hour < hours; hour += 1) {
+        expect((await askAt(venue, path, email)).status).toBe(200)
+        await sendAll()
+        await later(1)
+      }
+    }
+    const winAtBoth = async (email: string) => {
+      await winCode(email)
+      await winCode(email, false, 'nolimit')
+      served.mails.length = 0
+    }
+
+    it.each([CALL_PATHS.resendMail, PERSONAL_CALL_PATHS.askMyData])(
+      'is mailed three times a day at most: %s',
+      async (path) => {
+        const email = newEmail()
+        await winAtBoth(email)
+        await askEachHour(path, 2, 'wafubar', email)
+        await askEachHour(path, 4, 'nolimit', email)
+        await askEachHour(path, 4, 'wafubar', email)
+        expect(mailsTo(email)).toHaveLength(ASKED_MAILS_PER_DAY)
+        await later(24)
+        await askEachHour(path, 4, 'nolimit', email)
+        expect(mailsTo(email)).toHaveLength(2 * ASKED_MAILS_PER_DAY)
+      },
+    )
+
+    it('is mailed no more than that by 40 who ask at once', async () => {
+      const email = newEmail()
+      await winAtBoth(email)
+      for (const path of [CALL_PATHS.resendMail, PERSONAL_CALL_PATHS.askMyData])
+        await askEachHour(path, 2, 'wafubar', email)
+      served.mails.length = 0
+      const asks = Array.from({ length: 40 }, async (_, n) =>
+        askAt(
+          n % 2 === 0 ? 'wafubar' : 'nolimit',
+          n % 4 < 2 ? CALL_PATHS.resendMail : PERSONAL_CALL_PATHS.askMyData,
+          email,
+        ),
+      )
+      await Promise.all(asks)
+      await sendAll()
+      expect(mailsTo(email)).toHaveLength(2)
+    })
   })
 
   it('counts as a consent only once it is confirmed, with its proof, and no more once it is withdrawn', async () => {
