@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { writeBackup } from '#server/database/backup-file.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openPostgres } from '#server/database/postgres.ts'
+import { backupText } from '#testing/backup-text.ts'
 import { MIGRATIONS } from '#testing/migrations.ts'
 import { openCommandLine, type CommandLine } from '#testing/supabase/command-line.ts'
 import {
@@ -50,7 +50,7 @@ describe('what Supabase’s command line says of our migrations', () => {
     const engine = openPostgres(database.url)
     expect(await migrate(engine, MIGRATIONS)).toEqual([])
     expect(await migrate(engine, MIGRATIONS)).toEqual([])
-    const backup = await writeBackup(engine)
+    const backup = await backupText(engine)
     expect(backup).toContain('-- rows public.used_prize_codes 0')
     await engine.close()
   })

@@ -1,36 +1,29 @@
 import { once } from 'node:events'
 import { chmodSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-
-import { getRequestListener } from '@hono/node-server'
-import { Hono } from 'hono'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { finished, pipeline } from 'node:stream/promises'
 
 import { COMMANDS } from '#server/commands/all.ts'
-import { CommandRefused, type Tools } from '#server/commands/command.ts'
+import { CommandRefused, type StreamedCommand, type Tools } from '#server/commands/command.ts'
+import { asStreamed } from '#server/commands/streams.ts'
 
 /** What a socket that only its owner may open is made with. */
 const OWNER_ONLY = 0o177
+
+/** A command that takes longer does not hold up a server that stops. */
+const END_WITHIN_MS = 3_000
 
 /**
  * Runs commands for `npm run …` while this process holds the embedded database: HTTP over a socket of DATA_DIR, which
  * nobody but the server's own user can open. Gives the function that ends it.
  */
 export async function serveAdmin(path: string, tools: Tools): Promise<() => Promise<void>> {
-  const app = new Hono()
-  app.post('/commands/:name', async ({ req }) => {
-    const command = COMMANDS.get(req.param('name'))
-    if (!command?.run) return new Response('There is no such command.', { status: 404 })
-    return new Response(await command.run(tools, await req.text()))
-  })
-  app.onError((error) => {
-    const isRefusal = error instanceof CommandRefused
-    if (!isRefusal) tools.services.log('command failed', { error: error.name })
-    return new Response(error.message, { status: isRefusal ? 422 : 500 })
-  })
-
   // Whoever holds the lock of the directory is alone here: a socket that is there was left by a process that died.
   rmSync(path, { force: true })
-  const server = createServer(getRequestListener(app.fetch))
+  // A restore sends for as long as it takes.
+  const server = createServer({ requestTimeout: 0 }, (request, response) => {
+    void answer(tools, request, response).catch(() => response.destroy())
+  })
   const before = process.umask(OWNER_ONLY)
   try {
     server.listen(path)
@@ -40,8 +33,34 @@ export async function serveAdmin(path: string, tools: Tools): Promise<() => Prom
   await once(server, 'listening')
   chmodSync(path, 0o600)
   return async () => {
+    const cut = setTimeout(() => server.closeAllConnections(), END_WITHIN_MS)
     await new Promise((resolve) => {
       server.close(resolve)
     })
+    clearTimeout(cut)
   }
+}
+
+async function answer(tools: Tools, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const command = commandOf(request)
+  if (!command) return void response.writeHead(404).end('There is no such command.')
+  try {
+    const output = await command.stream(tools, request)
+    await pipeline(output, response)
+  } catch (error) {
+    const isRefusal = error instanceof CommandRefused
+    if (!isRefusal) tools.services.log('command failed', { error: (error as Error).name })
+    // Half an output is told by an answer that breaks off.
+    if (response.headersSent) return
+    // Whoever is still sending hears the answer only afterwards.
+    await finished(request.resume())
+    response.writeHead(isRefusal ? 422 : 500).end((error as Error).message)
+  }
+}
+
+function commandOf({ method, url = '' }: IncomingMessage): StreamedCommand | null {
+  const [, name = null] = /^\/commands\/([^/?]+)$/.exec(url) ?? []
+  const command = method === 'POST' && name !== null ? COMMANDS.get(decodeURIComponent(name)) : undefined
+  if (!command) return null
+  return 'stream' in command ? command : asStreamed(command)
 }

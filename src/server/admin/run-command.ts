@@ -1,7 +1,9 @@
 import { join, relative } from 'node:path'
+import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import type { Command, Tools } from '#server/commands/command.ts'
+import type { Command, StreamedCommand } from '#server/commands/command.ts'
+import { asStreamed } from '#server/commands/streams.ts'
 import { createServices } from '#server/create-services.ts'
 import { closeDataDirectory } from '#server/data-directory.ts'
 import { placeOf } from '#server/database-place.ts'
@@ -26,24 +28,19 @@ export function adminSocketOf({ dataDir }: Env): string {
 export async function runCommand(
   env: Env,
   name: string,
-  command: Command,
+  command: Command | StreamedCommand,
   args: readonly string[],
 ): Promise<string> {
-  const input = await command.prepare(args, env)
-  const run = command.run?.bind(command)
-  if (!run) return command.finish(input, args)
-  const output = env.databaseUrl ? await runHere(env, run, input) : await runWhere(env, name, run, input)
-  return command.finish(output, args)
-}
-
-type Run = (tools: Tools, input: string) => Promise<string>
-
-async function runWhere(env: Env, name: string, run: Run, input: string): Promise<string> {
+  const streamed = 'stream' in command ? command : asStreamed(command)
+  if (!streamed) return runWithout(env, command as Command, args)
+  const input = await streamed.prepare(args, env)
+  const here = async () => runHere(env, streamed, input, args)
+  if (env.databaseUrl) return here()
   for (let tries = 1; ; tries += 1) {
-    const answer = await askServer(adminSocketOf(env), name, input)
-    if (answer !== null) return answer
+    const output = await askServer(adminSocketOf(env), name, input)
+    if (output !== null) return streamed.finish(output, args)
     try {
-      return await runHere(env, run, input)
+      return await here()
     } catch (error) {
       if (!(error instanceof DirectoryInUse) || tries === TRIES) throw error
       await pause(TRY_EVERY_MS)
@@ -51,13 +48,21 @@ async function runWhere(env: Env, name: string, run: Run, input: string): Promis
   }
 }
 
+const runWithout = async (env: Env, command: Command, args: readonly string[]) =>
+  command.finish(await command.prepare(args, env), args)
+
 /** With DATABASE_URL, or the lock of the directory: as the owner of the database. */
-async function runHere(env: Env, run: Run, input: string): Promise<string> {
+async function runHere(
+  env: Env,
+  command: StreamedCommand,
+  input: Readable,
+  args: readonly string[],
+): Promise<string> {
   closeDataDirectory(env.dataDir)
   const engine = await openAsOwner(placeOf(env))
   const { services, close } = await createServices(env, engine, () => {})
   try {
-    return await run({ engine, services }, input)
+    return await command.finish(await command.stream({ engine, services }, input), args)
   } finally {
     close()
     await engine.close()

@@ -1,22 +1,37 @@
-import { writeBackup } from '#server/database/backup-file.ts'
+import { Readable } from 'node:stream'
 
-import { onlyArgument, type Command } from './command.ts'
+import { writeBackup } from '#server/database/backup-file.ts'
+import { LAST_LINE } from '#server/database/backup-form.ts'
+
+import { CommandRefused, onlyArgument, type StreamedCommand } from './command.ts'
+import { streamOf } from './streams.ts'
 import { writeWhole } from './write-whole.ts'
 
 const usage = 'backup -- file.sql'
 
+/** The last lines, which count the rows, are among as many characters at the end. */
+const END_CHARACTERS = 8192
+
 /** Everything that was recorded, as one file of plain SQL. It holds personal data: only its owner may read it. */
-export const backup: Command = {
+export const backup: StreamedCommand = {
   usage,
   async prepare(args) {
     onlyArgument(args, usage)
-    return ''
+    return Readable.from([''])
   },
-  run: async ({ engine }) => writeBackup(engine),
-  async finish(text, args) {
+  stream: async ({ engine }) => streamOf(async (write) => writeBackup(engine, write)),
+  async finish(output, args) {
     const path = onlyArgument(args, usage)
-    await writeWhole(path, text)
-    const rows = text.match(/^-- rows .*$/gm)?.map((line) => line.slice('-- rows '.length)) ?? []
+    let end = ''
+    const untilItsEnd = async function* () {
+      for await (const piece of output.setEncoding('utf8') as AsyncIterable<string>) {
+        end = (end + piece).slice(-END_CHARACTERS)
+        yield piece
+      }
+      if (!end.endsWith(`\n${LAST_LINE}\n`)) throw new CommandRefused('The backup was cut short.')
+    }
+    await writeWhole(path, untilItsEnd())
+    const rows = end.match(/^-- rows .*$/gm)?.map((line) => line.slice('-- rows '.length)) ?? []
     return `${path}: ${rows.join(', ')}`
   },
 }

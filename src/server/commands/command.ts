@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 import type { Engine } from '#server/database/database.ts'
 import type { Env } from '#server/env.ts'
 import type { Services } from '#server/services.ts'
@@ -22,6 +24,15 @@ export type Command = {
   run?(tools: Tools, input: string): Promise<string>
   /** At the terminal, after: what it prints. */
   finish(output: string, args: readonly string[]): Promise<string>
+}
+
+/** The same for what may be too long for memory: what travels between the two ends passes in pieces. */
+export type StreamedCommand = {
+  readonly usage: string
+  prepare(args: readonly string[], env: Env): Promise<Readable>
+  /** Rejects on what it will not do; the output fails on what goes wrong once it has begun. */
+  stream(tools: Tools, input: Readable): Promise<Readable>
+  finish(output: Readable, args: readonly string[]): Promise<string>
 }
 
 /** The command will not do this; the message says why, in one line. */

@@ -1,30 +1,34 @@
-import { readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 
-import { BackupRefused, readBackup } from '#server/database/backup-file.ts'
+import { BackupRefused } from '#server/database/backup-lines.ts'
+import { readBackup } from '#server/database/backup-reader.ts'
 import { putOddsInForce } from '#server/odds-tables.ts'
 
-import { CommandRefused, onlyArgument, type Command } from './command.ts'
+import { CommandRefused, onlyArgument, type StreamedCommand } from './command.ts'
 
 const usage = 'restore -- file.sql'
 
 /** Puts a backup into a database in which nothing was recorded yet. */
-export const restore: Command = {
+export const restore: StreamedCommand = {
   usage,
   async prepare(args) {
     const path = onlyArgument(args, usage)
-    return readFile(path, 'utf8').catch((error: Error) => {
+    const file = await open(path).catch((error: Error) => {
       throw new CommandRefused(`${path} cannot be read: ${error.message}`)
     })
+    return file.createReadStream()
   },
-  async run({ engine, services }, text) {
+  async stream({ engine, services }, input) {
     try {
-      const rows = await readBackup(engine, text)
+      const rows = await readBackup(engine, input.setEncoding('utf8') as AsyncIterable<string>)
       // The backup's last odds may not be those that this server draws with.
       await putOddsInForce(services.venues, services.hashes, services.asRole)
-      return rows.join(', ')
+      return Readable.from([rows.join(', ')])
     } catch (error) {
       throw error instanceof BackupRefused ? new CommandRefused(error.message) : error
     }
   },
-  finish: async (rows, [path = '']) => `${path} is restored: ${rows}`,
+  finish: async (rows, [path = '']) => `${path} is restored: ${await text(rows)}`,
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
+import { backupText } from '#testing/backup-text.ts'
 import { testEngines, type TestEngine } from '#testing/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/participations.ts'
 import { putOddsInForce } from '#server/odds-tables.ts'
@@ -7,7 +8,7 @@ import { nodeHashes } from '#server/hashes.ts'
 import { VENUES } from '#venues/all.ts'
 
 import { asRole } from './as-role.ts'
-import { readBackup, writeBackup } from './backup-file.ts'
+import { readBackup } from './backup-reader.ts'
 import { BACKUP_TABLES, TABLES_NOT_IN_BACKUP } from './backup-tables.ts'
 import type { Engine } from './database.ts'
 import { toSqlLiteral } from './sql-literal.ts'
@@ -92,13 +93,13 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
     const source = await open(from)
     const target = await open(to)
     await fill(source)
-    const backup = await writeBackup(source)
+    const backup = await backupText(source)
     // The target's server has started and shown its page: it has recorded odds and counted a step.
     const record = async () =>
       putOddsInForce(LIMITED, nodeHashes, async (role, headers, work) => asRole(target, role, headers, work))
     await record()
     await target.transaction(async (query) => query(COUNTED))
-    expect(await readBackup(target, backup)).toEqual([
+    expect(await readBackup(target, [backup])).toEqual([
       `private.odds_tables ${VENUES.length}`,
       'private.prize_limits 2',
       'private.prize_stock 2',
@@ -114,7 +115,7 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
       `private.promo_consents ${AWKWARD.length}`,
       'private.erasures 1',
     ])
-    expect(withoutDate(await writeBackup(target))).toBe(withoutDate(backup))
+    expect(withoutDate(await backupText(target))).toBe(withoutDate(backup))
 
     // Triggers are at work again, and numbers go on after the highest.
     const won = await addParticipation(target)
@@ -133,20 +134,20 @@ describe.each(testEngines)('a restore on $name', ({ open }) => {
   it('refuses what is not whole, not ours, of other migrations, or meets recorded draws, and leaves no trace', async () => {
     const source = await open()
     await fill(source)
-    const backup = await writeBackup(source)
-    await expect(readBackup(source, backup)).rejects.toThrow('This database is not empty')
+    const backup = await backupText(source)
+    await expect(readBackup(source, [backup])).rejects.toThrow('This database is not empty')
     await source.close()
 
     const target = await open()
-    const before = withoutDate(await writeBackup(target))
-    await expect(readBackup(target, 'select 1;')).rejects.toThrow('no backup of La Roue des Avis')
-    await expect(readBackup(target, backup.slice(0, -30))).rejects.toThrow('cut short')
+    const before = withoutDate(await backupText(target))
+    await expect(readBackup(target, ['select 1;'])).rejects.toThrow('no backup of La Roue des Avis')
+    await expect(readBackup(target, [backup.slice(0, -30)])).rejects.toThrow('cut short')
     const lines = backup.split('\n')
     const row = lines.findIndex((line) => line.startsWith('(') && line.endsWith('),'))
-    await expect(readBackup(target, lines.toSpliced(row, 1).join('\n'))).rejects.toThrow()
+    await expect(readBackup(target, [lines.toSpliced(row, 1).join('\n')])).rejects.toThrow()
     const other = backup.replace('20261121090000_roles.sql', '20251121090000_roles.sql')
-    await expect(readBackup(target, other)).rejects.toThrow('other migrations')
-    expect(withoutDate(await writeBackup(target))).toBe(before)
+    await expect(readBackup(target, [other])).rejects.toThrow('other migrations')
+    expect(withoutDate(await backupText(target))).toBe(before)
     await target.close()
   })
 

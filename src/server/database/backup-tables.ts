@@ -2,9 +2,14 @@ import type { Query } from './database.ts'
 
 /**
  * A table of a backup; `by` orders its rows. `givesWay`: a server that has only started, or shown its page, has rows in it
- * already, which the backup's replace.
+ * already, which the backup's replace. `rowsAtOnce`: of a table whose rows are long, how many are in memory at a time.
  */
-type BackupTable = { readonly name: string; readonly by: string; readonly givesWay?: true }
+export type BackupTable = {
+  readonly name: string
+  readonly by: string
+  readonly givesWay?: true
+  readonly rowsAtOnce?: number
+}
 
 /** What a backup holds: each table after those that its rows refer to. */
 export const BACKUP_TABLES: readonly BackupTable[] = [
@@ -19,7 +24,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   { name: 'private.funnel_counts', by: 'app_identifier, day, step', givesWay: true },
   { name: 'private.staff_links', by: 'id' },
   { name: 'private.redemptions', by: 'at, code, number' },
-  { name: 'private.day_digests', by: 'app_identifier, day' },
+  { name: 'private.day_digests', by: 'app_identifier, day', rowsAtOnce: 10 },
   { name: 'private.promo_consents', by: 'asked_at, participation_id' },
   { name: 'private.erasures', by: 'id' },
 ]
@@ -33,11 +38,11 @@ export const TABLES_NOT_IN_BACKUP: readonly string[] = [
 ]
 
 /** `isCounted`: numbered by the database itself, which must go on after the highest. */
-export type BackupColumn = { readonly name: string; readonly isCounted: boolean }
+export type BackupColumn = { readonly name: string; readonly type: string; readonly isCounted: boolean }
 
 export async function readColumns(query: Query, table: string): Promise<readonly BackupColumn[]> {
   return query<BackupColumn>(
-    `select quote_ident(attname) as name, attidentity <> '' as "isCounted" from pg_attribute
+    `select quote_ident(attname) as name, format_type(atttypid, atttypmod) as type, attidentity <> '' as "isCounted" from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
     [table],
   )

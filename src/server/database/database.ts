@@ -16,12 +16,14 @@ export type Settings = Readonly<Record<string, string>>
  * `settings`: of this transaction alone, made together with `begin`; where one is refused, the transaction is over.
  * `isOneTrip`: begin and commit go out together with what `work` asks before it waits for anything, and no more is answered; it is
  * committed whatever `work` makes of the rows.
+ * `isAside`: it only reads, and nobody waits for it; where transactions take turns it works on a copy made for it.
  */
 export type Manner = {
   answerWithinMs?: number
   goesFirst?: boolean
   settings?: Settings
   isOneTrip?: boolean
+  isAside?: boolean
 }
 
 /**

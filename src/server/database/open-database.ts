@@ -29,14 +29,13 @@ export async function openDatabase(place: DatabasePlace, options: PgliteOptions 
   }
 }
 
-/** The same database as its owner, who may also read and write past the access rules: for backups. */
+/** The same database as its owner, who may also read and write past the access rules: for commands. */
 export async function openAsOwner(place: DatabasePlace): Promise<Engine> {
   const { databaseUrl, migrationsDatabaseUrl } = place
-  return openDatabase({
-    ...place,
-    databaseUrl: migrationsDatabaseUrl ?? databaseUrl,
-    migrationsDatabaseUrl: null,
-  })
+  return openDatabase(
+    { ...place, databaseUrl: migrationsDatabaseUrl ?? databaseUrl, migrationsDatabaseUrl: null },
+    { isAlone: true },
+  )
 }
 
 /** Of pgbouncer, whatever it refuses: only its words tell a wrong password from a PostgreSQL that is starting. */

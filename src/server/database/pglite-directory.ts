@@ -11,8 +11,12 @@ import {
 import { dirname, join } from 'node:path'
 
 import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 import { DURABLE_START, DurableNodeFS, SHORT_CHECKPOINTS } from './durable-node-fs.ts'
+
+/** A copy is thrown away afterwards: what it loses is lost to nobody. */
+export const openPgliteCopy = (directory: string) => PGlite.create({ fs: new NodeFS(directory) })
 
 /** Opens the database of a directory, or makes it there first. `sync` is handed in so that a test can watch it. */
 export async function openPgliteDirectory(directory: string, sync = fsyncSync): Promise<PGlite> {

@@ -1,14 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { fsyncSync } from 'node:fs'
 
-import { openPgliteDirectory } from './pglite-directory.ts'
+import { openPgliteCopy, openPgliteDirectory } from './pglite-directory.ts'
 import { servePglite } from './pglite-service.ts'
+import type { ThreadData } from './pglite-thread.ts'
 
 /** The thread that holds PGlite: its queries block the thread they run on. */
-const { directory, syncs } = workerData as { directory: string; syncs: Int32Array | undefined }
+const { directory, syncs, isCopy } = workerData as ThreadData
 
-const database = await openPgliteDirectory(directory, (file) => {
-  fsyncSync(file)
-  if (syncs) Atomics.add(syncs, 0, 1)
-})
+const openDurably = async () =>
+  openPgliteDirectory(directory, (file) => {
+    fsyncSync(file)
+    if (syncs) Atomics.add(syncs, 0, 1)
+  })
+const database = await (isCopy ? openPgliteCopy(directory) : openDurably())
 if (parentPort) servePglite(database, parentPort)

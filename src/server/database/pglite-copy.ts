@@ -1,0 +1,79 @@
+import { mkdir, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+import { copyBytes } from './copy-bytes.ts'
+import type { Engine } from './database.ts'
+import { DatabaseAway } from './database-error.ts'
+
+const CONTROL = 'global/pg_control'
+const LOG = 'pg_wal'
+const SEGMENT = /^[0-9A-F]{24}$/
+const NOT_COPIED = /^postmaster\.pid$|^global\/pg_control$|(^|\/)pgsql_tmp|^pg_wal\/[0-9A-F]{24}$/
+
+/** A checkpoint comes at most once in the minutes between two erasures. */
+const TRIES = 3
+
+/** For the copy itself, and as much again for what is then written from it. */
+const ROOM = 2
+
+/**
+ * Copies the directory of a database that is at work; gives the place in its log up to which the copy reaches.
+ *
+ * The files change while they are copied. A PostgreSQL that opens the copy does what it does after a crash: it starts from the
+ * last checkpoint and carries out the log since then, which holds every page that was changed. So the copy is that of one
+ * moment if the log is copied last, and if no checkpoint came meanwhile, which could have dropped a part of that log; then it is
+ * made again. `pg_backup_start` would begin with a checkpoint, for which every call waits.
+ */
+export async function copyPgliteDirectory(engine: Engine, directory: string, copy: string): Promise<string> {
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    await rm(copy, { recursive: true, force: true })
+    const control = await readFile(join(directory, CONTROL))
+    await copyData(directory, copy)
+    await writeFile(join(copy, CONTROL), control, { mode: 0o600 })
+    const { first, last, mark } = await markLog(engine)
+    const segments = (await readdir(join(directory, LOG))).filter((name) => SEGMENT.test(name)).toSorted()
+    for (const name of segments.filter((segment) => first <= segment && segment <= last))
+      await copyBytes(join(directory, LOG, name), join(copy, LOG, name))
+    if (control.equals(await readFile(join(directory, CONTROL)))) return mark
+  }
+  throw new DatabaseAway('The log of the database was cut again and again while it was copied: try later.')
+}
+
+async function copyData(directory: string, copy: string): Promise<void> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  const known = entries.map((entry) => {
+    const path = join(entry.parentPath, entry.name).slice(directory.length + 1)
+    return { path, isDirectory: entry.isDirectory() }
+  })
+  const copied = known.filter(({ path }) => !NOT_COPIED.test(path))
+  const files = copied.filter(({ isDirectory }) => !isDirectory).map(({ path }) => path)
+  await expectRoom(directory, files)
+  await mkdir(copy, { mode: 0o700 })
+  for (const { path } of copied.filter(({ isDirectory }) => isDirectory))
+    await mkdir(join(copy, path), { recursive: true, mode: 0o700 })
+  for (const path of files) await copyBytes(join(directory, path), join(copy, path))
+}
+
+/** A disk that fills up would stop the database itself. */
+async function expectRoom(directory: string, files: readonly string[]): Promise<void> {
+  let bytes = 0
+  // A table that is dropped or rewritten meanwhile takes its files away.
+  for (const path of files) bytes += (await stat(join(directory, path)).catch(() => ({ size: 0 }))).size
+  const { bavail, bsize } = await statfs(dirname(directory))
+  if (bavail * bsize >= bytes * ROOM) return
+  const [needed, free] = [bytes * ROOM, bavail * bsize].map((count) => Math.ceil(count / 1024 ** 2))
+  throw new DatabaseAway(
+    `A backup beside the running server copies the database first: ${needed} MB are needed and ${free} are free.`,
+  )
+}
+
+type LogMark = { first: string; last: string; mark: string }
+
+async function markLog(engine: Engine): Promise<LogMark> {
+  const [found] = await engine.transaction(async (query) =>
+    query<LogMark>(`select redo_wal_file as first, pg_walfile_name(lsn) as last, lsn::text as mark
+      from pg_control_checkpoint(), pg_logical_emit_message(false, 'copy', '', true) as lsn`),
+  )
+  if (!found) throw new Error('The database gave no place in its log.')
+  return found
+}
