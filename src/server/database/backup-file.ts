@@ -33,8 +33,8 @@ const WHOLE = {
  * checks by itself that it meets an empty database with the same migrations.
  */
 export async function writeBackup(engine: Engine, write: Write): Promise<void> {
+  const writeLines = async (lines: readonly string[]) => write(lines.map((line) => `${line}\n`).join(''))
   await engine.transaction(async (query) => {
-    const writeLines = async (lines: readonly string[]) => write(lines.map((line) => `${line}\n`).join(''))
     const [found] = await query<{ migrations: string; at: string }>(
       `select ${MIGRATIONS_TEXT} as migrations, now() as at`,
     )

@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { CALL_PATHS } from '#core/calls.ts'
+import { runServer, type ServerProcess } from '#testing/running-server.ts'
+import { spinRequest } from '#testing/served-app.ts'
+import { DRAW_SECRET } from '#testing/winning-dice.ts'
+
+import { makeFilledDirectory } from './filled-directory.ts'
+
+/** The full form: BACKUP_ROWS=1500000 npx vitest run --project=unit bench/server/backup-waits.test.ts */
+const ROWS = Number(process.env['BACKUP_ROWS'] ?? 30_000)
+const WITHIN_MS = 30 * 60_000
+
+/** Nobody waits longer while a backup is made. */
+const MAX_WAIT_MS = 250
+const SPIN_EVERY_MS = 50
+
+/** The server has two databases in it meanwhile. The rows of 1.5 million participations are a file of 2 GB. */
+const MAX_SERVER_MB = 1_000
+const MAX_COMMAND_MB = 700
+
+/** The two lines that say when it was made come before. */
+const BEGIN = 120
+
+const ROOT = join(import.meta.dirname, '../..')
+let parent: string
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'roue-backup-'))
+  await makeFilledDirectory(join(parent, 'here'), ROWS)
+}, WITHIN_MS)
+afterAll(async () => rm(parent, { recursive: true }), WITHIN_MS)
+
+const envOf = (name: string) => ({ DATA_DIR: join(parent, name), RATE_LIMIT: 'off', DRAW_SECRET })
+
+it(
+  'a backup beside the running server holds no spin up, fits in memory, and is restored whole',
+  async () => {
+    const server = await runServer(envOf('here'))
+    const spins = spinAllTheTime(server)
+    await pause(2000)
+    const before = spins.waits.splice(0)
+    const backup = await runMeasured(envOf('here'), 'backup', join(parent, 'one.sql'))
+    const waits = await spins.end()
+    const serverMb = peakMb(server.process.pid)
+    await server.end()
+    expect(backup).toMatchObject({ status: 0, err: '' })
+    expect(await readdir(join(parent, 'here'))).not.toContain('database.copy')
+
+    const restored = await runMeasured(envOf('back'), 'restore', join(parent, 'one.sql'))
+    expect(restored).toMatchObject({ status: 0, err: '' })
+    const again = await runMeasured(envOf('back'), 'backup', join(parent, 'two.sql'))
+    const longest = Math.max(...waits)
+    console.log(
+      `${ROWS} rows, ${waits.length} spins during the backup: the longest took ${longest.toFixed()} ms ` +
+        `(${Math.max(...before).toFixed()} ms before it). Backup ${backup.ms.toFixed()} ms, restore ${restored.ms.toFixed()} ms. ` +
+        `At most ${serverMb} MB in the server, ${backup.mb} MB in backup, ${restored.mb} MB in restore.`,
+    )
+    expect(again).toMatchObject({ status: 0, err: '' })
+    expect(await hashOf('two.sql')).toBe(await hashOf('one.sql'))
+    expect(longest).toBeLessThan(MAX_WAIT_MS)
+    expect(serverMb).toBeLessThan(MAX_SERVER_MB)
+    expect(Math.max(backup.mb, restored.mb)).toBeLessThan(MAX_COMMAND_MB)
+  },
+  WITHIN_MS,
+)
+
+function spinAllTheTime({ url }: ServerProcess) {
+  const waits: number[] = []
+  const ending = new AbortController()
+  const running = (async () => {
+    while (!ending.signal.aborted) {
+      const started = performance.now()
+      const answer = await fetch(url + CALL_PATHS.spin, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(spinRequest()),
+      })
+      await answer.text()
+      expect(answer.status).toBe(200)
+      waits.push(performance.now() - started)
+      await pause(SPIN_EVERY_MS)
+    }
+  })()
+  const end = async () => {
+    ending.abort()
+    await running
+    return waits
+  }
+  return { waits, end }
+}
+
+/** As `npm run <name> -- …` runs it. */
+async function runMeasured(env: Readonly<Record<string, string>>, ...args: readonly string[]) {
+  const started = performance.now()
+  const child = spawn(
+    'node',
+    ['--disable-warning=ExperimentalWarning', 'src/server/command-line.ts', ...args],
+    { cwd: ROOT, env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  let mb = 0
+  const watch = setInterval(() => {
+    mb = Math.max(mb, peakMb(child.pid))
+  }, 100)
+  const ended = once(child, 'exit') as Promise<[number]>
+  const [out, err, [status]] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  clearInterval(watch)
+  return { status, out, err, mb, ms: performance.now() - started }
+}
+
+/** The most memory that a process has had so far; 0 once it has ended. */
+function peakMb(pid = 0): number {
+  const file = `/proc/${pid}/status`
+  const status = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return Math.round(Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024)
+}
+
+async function hashOf(name: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(join(parent, name), { start: BEGIN }))
+    hash.update(piece as Buffer)
+  return hash.digest('hex')
+}
