@@ -89,6 +89,9 @@ describe('npm run backup and restore', () => {
     const back = { DATA_DIR: join(parent, 'back') }
     const next = await runServer({ ...back, DRAW_SECRET })
     expect(await run(back, 'restore', file('postgres.sql'))).toMatchObject({ status: 0, err: '' })
+    const audited = await run(back, 'audit')
+    expect(audited).toMatchObject({ status: 0, err: '' })
+    expect(audited.out).toMatch(/^4 draws recomputed, each comes out as it is recorded$/m)
     expect(await spin(next)).toBe(200)
     next.process.kill('SIGKILL')
     await once(next.process, 'exit')
