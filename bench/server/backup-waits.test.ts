@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,13 +21,15 @@ import { makeFilledDirectory } from './filled-directory.ts'
 const ROWS = Number(process.env['BACKUP_ROWS'] ?? 30_000)
 const WITHIN_MS = 30 * 60_000
 
-/** Nobody waits longer while a backup is made. */
+/** The first ones load code; and after half a minute a server looks once through all wins, which is felt with very many. */
+const WARM_UP_MS = ROWS > 100_000 ? 60_000 : 1_000
+
+/** Nobody waits longer while a backup is made; on a machine on which spins are slow anyway, twice as long as without it. */
 const MAX_WAIT_MS = 250
 const SPIN_EVERY_MS = 50
 
-/** The server has two databases in it meanwhile. The rows of 1.5 million participations are a file of 2 GB. */
-const MAX_SERVER_MB = 1_000
-const MAX_COMMAND_MB = 700
+/** Whatever the rows, which at 1.5 million are a file of 2 GB. The server has two databases in it meanwhile. */
+const MAX_MB = { server: 1_200, backup: 300, restore: 1_000 }
 
 /** The two lines that say when it was made come before. */
 const BEGIN = 120
@@ -37,6 +39,7 @@ let parent: string
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'roue-backup-'))
   await makeFilledDirectory(join(parent, 'here'), ROWS)
+  await makeFilledDirectory(join(parent, 'back'), 0)
 }, WITHIN_MS)
 afterAll(async () => rm(parent, { recursive: true }), WITHIN_MS)
 
@@ -47,8 +50,12 @@ it(
   async () => {
     const server = await runServer(envOf('here'))
     const spins = spinAllTheTime(server)
+    await pause(WARM_UP_MS)
+    spins.waits.length = 0
+    spins.statuses.clear()
     await pause(2000)
     const before = spins.waits.splice(0)
+    forgetPeak(server.process.pid)
     const backup = await runMeasured(envOf('here'), 'backup', join(parent, 'one.sql'))
     const waits = await spins.end()
     const serverMb = peakMb(server.process.pid)
@@ -67,15 +74,18 @@ it(
     )
     expect(again).toMatchObject({ status: 0, err: '' })
     expect(await hashOf('two.sql')).toBe(await hashOf('one.sql'))
-    expect(longest).toBeLessThan(MAX_WAIT_MS)
-    expect(serverMb).toBeLessThan(MAX_SERVER_MB)
-    expect(Math.max(backup.mb, restored.mb)).toBeLessThan(MAX_COMMAND_MB)
+    expect([...spins.statuses]).toEqual([200])
+    expect(longest).toBeLessThan(Math.max(MAX_WAIT_MS, 2 * Math.max(...before)))
+    expect(serverMb).toBeLessThan(MAX_MB.server)
+    expect(backup.mb).toBeLessThan(MAX_MB.backup)
+    expect(restored.mb).toBeLessThan(MAX_MB.restore)
   },
   WITHIN_MS,
 )
 
 function spinAllTheTime({ url }: ServerProcess) {
   const waits: number[] = []
+  const statuses = new Set<number>()
   const ending = new AbortController()
   const running = (async () => {
     while (!ending.signal.aborted) {
@@ -86,7 +96,7 @@ function spinAllTheTime({ url }: ServerProcess) {
         body: JSON.stringify(spinRequest()),
       })
       await answer.text()
-      expect(answer.status).toBe(200)
+      statuses.add(answer.status)
       waits.push(performance.now() - started)
       await pause(SPIN_EVERY_MS)
     }
@@ -96,7 +106,7 @@ function spinAllTheTime({ url }: ServerProcess) {
     await running
     return waits
   }
-  return { waits, end }
+  return { waits, statuses, end }
 }
 
 /** As `npm run <name> -- …` runs it. */
@@ -116,6 +126,9 @@ async function runMeasured(env: Readonly<Record<string, string>>, ...args: reado
   clearInterval(watch)
   return { status, out, err, mb, ms: performance.now() - started }
 }
+
+/** A start takes more memory than what follows. */
+const forgetPeak = (pid = 0) => writeFileSync(`/proc/${pid}/clear_refs`, '5')
 
 /** The most memory that a process has had so far; 0 once it has ended. */
 function peakMb(pid = 0): number {
