@@ -178,6 +178,8 @@ export type CallError = {
   odds?: readonly Prize[]
   /** When the game opens, or when it closed. */
   at?: string
+  /** As the header Retry-After says, which a page at another origin cannot read. */
+  retryAfterSeconds?: number
 }
 
 export type PrizeEmailRequest = {

@@ -275,7 +275,7 @@ export const CALL_REASONS: Record<CallErrorCode, string> = {
   not_the_stored_prize: 'Ce lot n’est pas celui qui a été enregistré.',
   mail_failed: 'le serveur d’e-mails ne répond pas. Ils partiront dès que possible.',
   bad_link: 'Ce lien n’est pas valable, ou ne l’est plus.',
-  too_many_requests: 'Trop de demandes. Veuillez patienter un instant.',
+  too_many_requests: 'Trop de demandes. Réessayez plus tard.',
   unavailable: 'Service momentanément indisponible. Veuillez réessayer.',
 }
 

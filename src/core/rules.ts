@@ -44,6 +44,8 @@ export const EMAIL_MAX_BYTES = 254
 
 // Waiting for the network, before the page says that it did not work
 export const ANSWER_TIMEOUT_MS = 10_000
+/** So long the page waits by itself where too many play at once; told of a longer wait, the visitor comes back. */
+export const SPIN_WAIT_MAX_SECONDS = 60
 
 // Terms
 export const TERMS_DATE = '16/06/2025'

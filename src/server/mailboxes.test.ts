@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { isDisposableDomain } from './disposable-domains.ts'
-import { privateDomainOf } from './limits/mail-providers.ts'
 import { mailboxName, readMailbox } from './mailboxes.ts'
 
 /** Another way to write the same mailbox; each keeps what it does not know how to change. */
@@ -108,17 +107,4 @@ describe('a disposable domain', () => {
     'is not %s',
     (domain) => expect(isDisposableDomain(domain)).toBe(false),
   )
-})
-
-describe('the name that mailboxes of a domain are counted by', () => {
-  it.each([
-    ['gmail.com', null],
-    ['hotmail.co.uk', null],
-    ['example.org', 'example.org'],
-    ['a.b.example.org', 'example.org'],
-    ['mail.example.co.uk', 'example.co.uk'],
-    ['etu.univ.fr', 'univ.fr'],
-  ])('for %s is %s', (domain, name) => {
-    expect(privateDomainOf(domain)).toBe(name)
-  })
 })

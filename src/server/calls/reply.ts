@@ -1,5 +1,6 @@
 import type { CallError, CallErrorCode } from '#core/calls.ts'
 import { CALL_REASONS } from '#core/messages.ts'
+import { tellSpinTooSoon, tellTooMany } from '#core/wait-texts.ts'
 
 const REASONS = new WeakMap<Response, string>()
 
@@ -29,7 +30,16 @@ export function refusalReply(
 
 /** Too many of them: the reason, and in how many seconds one may ask again. */
 export function tooManyReply(seconds: number): Response {
-  return after(errorReply(429, 'too_many_requests'), seconds)
+  return tooMany(seconds, tellTooMany(seconds, Date.now()))
+}
+
+/** The same for a new draw. The page reads the seconds in the body: a short wait it spends by itself. */
+export function spinTooSoonReply(seconds: number): Response {
+  return tooMany(seconds, tellSpinTooSoon(seconds, Date.now()))
+}
+
+function tooMany(seconds: number, error: string): Response {
+  return after(errorReply(429, 'too_many_requests', { error, retryAfterSeconds: seconds }), seconds)
 }
 
 export function restTooManyReply(seconds: number): Response {

@@ -2,14 +2,14 @@ import { spinRequestFields, type SpinAnswer, type SpinRequest } from '#core/call
 import { isWin } from '#core/prize.ts'
 import { readRecord, type ReadRecord } from '#core/json.ts'
 import type { Venue } from '#core/venue.ts'
-import { privateDomainOf } from '#server/limits/mail-providers.ts'
+import { holdPlace } from '#server/limits/new-mailboxes.ts'
 import { domainOf, readMailbox } from '#server/mailboxes.ts'
 import type { Services } from '#server/services.ts'
 
 import { shutReply } from './opening.ts'
 import { findReplay, participate, type Outcome } from './participate.ts'
 import { isDisposableAt } from './refused-email.ts'
-import { errorReply, tooManyReply } from './reply.ts'
+import { errorReply, spinTooSoonReply } from './reply.ts'
 import { readJsonBody } from './request-body.ts'
 import { sendCode } from './send-code.ts'
 
@@ -45,26 +45,22 @@ type Entry = { readonly venue: Venue; readonly address: string; readonly domain:
 
 /** A replay is answered whatever a new player is refused for, and counts as none. */
 async function draw(request: SpinRequest, entry: Entry, services: Services): Promise<Outcome | Response> {
-  const { venue, domain } = entry
-  const ownDomain = privateDomainOf(domain)
-  const refusal = await refuseNewPlayer(entry, services)
-  if (refusal || ownDomain !== null) {
-    const replay = await findReplay(request, services)
-    if (replay) return replay
-  }
-  if (refusal) return refusal
-  const wait = ownDomain === null ? null : await services.limits.take('mailboxesOfDomain', ownDomain)
-  return wait === null ? participate(request, venue, services) : tooManyReply(wait)
-}
-
-async function refuseNewPlayer(
-  { venue, address, domain }: Entry,
-  services: Services,
-): Promise<Response | null> {
+  const { venue, address, domain } = entry
+  const orReplay = async (refusal: Response) => (await findReplay(request, services)) ?? refusal
   if (isDisposableAt(venue, domain, services))
-    return errorReply(422, 'disposable_email', { field: 'userEmail' })
-  const wait = await services.limits.take('spinsOfAddress', address)
-  return wait === null ? null : tooManyReply(wait)
+    return orReplay(errorReply(422, 'disposable_email', { field: 'userEmail' }))
+
+  const place = await holdPlace(services.limits, { ...request, address, domain })
+  let isRecorded = false
+  try {
+    if (place.wait !== null) return await orReplay(spinTooSoonReply(place.wait))
+    const promoEmails = request.promoEmails && place.mayAskConsent
+    const outcome = await participate({ ...request, promoEmails }, venue, services)
+    isRecorded = outcome.type === 'drawn' && !outcome.isReplay
+    return outcome
+  } finally {
+    if (!isRecorded) await place.giveBack()
+  }
 }
 
 function refuseField({ field, unknown }: Extract<ReadRecord<SpinRequest>, { ok: false }>): Response {

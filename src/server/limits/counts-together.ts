@@ -15,12 +15,25 @@ export type CountClient = {
  * come while others are being made go together after them, in one transaction (docs/decisions/078).
  */
 export function countTogether(asRole: AsRole): CountClient {
-  const count = inBatches(async (counts: readonly CountStatement[]) =>
-    asRole('game_server', {}, async (query) => countAll(query, counts), { isOneTrip: true }),
-  )
+  const countEach = inBatches(async (calls: readonly (readonly CountStatement[])[]) => {
+    const rows = await asRole('game_server', {}, async (query) => countAll(query, calls.flat()), {
+      isOneTrip: true,
+    })
+    return calls.map((call) => call.map((count) => rows.get(count) ?? []))
+  })
+  let asked: CountStatement[] = []
+  let counted: Promise<readonly (readonly Row[])[]> | null = null
   return {
     async query(statement) {
-      const rows = await count(statement)
+      const place = asked.push(statement) - 1
+      // What one call counts is asked for in one go: it waits for the end of that, and goes in one trip.
+      counted ??= Promise.resolve().then(async () => {
+        const call = asked
+        asked = []
+        counted = null
+        return countEach(call)
+      })
+      const rows = (await counted)[place] ?? []
       return { rows, rowCount: rows.length }
     },
   }
@@ -30,10 +43,11 @@ export function countTogether(asRole: AsRole): CountClient {
 async function countAll(
   query: Query,
   counts: readonly CountStatement[],
-): Promise<readonly (readonly Row[])[]> {
+): Promise<ReadonlyMap<CountStatement, readonly Row[]>> {
   const inOrder = counts.toSorted(({ values: [one] }, { values: [other] }) =>
     one === other ? 0 : one < other ? -1 : 1,
   )
-  const answers = new Map(inOrder.map((count) => [count, query(count.text, count.values)]))
-  return Promise.all(counts.map(async (count) => answers.get(count) ?? []))
+  return new Map(
+    await Promise.all(inOrder.map(async (count) => [count, await query(count.text, count.values)] as const)),
+  )
 }

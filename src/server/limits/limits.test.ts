@@ -112,14 +112,14 @@ describe.each(testEngines)('counting on $name', ({ open }) => {
     for (let round = 0; round < rounds; round += 1) {
       const replicas = [names, names.toReversed()].map(async (own) => {
         const limits = createLimits(secret, watched)
-        return Promise.all(own.map(async (who) => limits.take('spinsOfAddress', who)))
+        return Promise.all(own.map(async (who) => limits.take('savesOfAddress', who)))
       })
       expect((await Promise.all(replicas)).flat().every((wait) => wait === null)).toBe(true)
     }
     expect(refusals).toEqual([])
     expect(transactions).toBeLessThanOrEqual(rounds * 2 * 3)
     const [sum] = await engine.transaction(async (query) =>
-      query(`select sum(points)::int as points from private.rate_limits where key like 'spinsOfAddress:%'`),
+      query(`select sum(points)::int as points from private.rate_limits where key like 'savesOfAddress:%'`),
     )
     expect(sum).toEqual({ points: rounds * 2 * names.length })
   })
