@@ -147,11 +147,9 @@ for (const venue of [wafubar, nolimit]) {
   })
 }
 
-test('a mail that waits is not called sent; one refused is told, and asked for again it arrives', async ({
-  page,
-  email,
-  smtp,
-}) => {
+const resendButton = (page: Page) => page.getByRole('button', { name: 'Renvoyer mon e-mail' })
+
+test('a mail that waits is not called sent, and is once it has left', async ({ page, email, smtp }) => {
   await buildMailedPage(page)
   smtp.refuseWith(450)
   await rigDice(page, wafubar, 'Soft')
@@ -160,20 +158,31 @@ test('a mail that waits is not called sent; one refused is told, and asked for a
   await spinButton(page).click()
   await seeResult(page, 'Félicitations !')
   await expect(page.getByText('Un instant : l’e-mail qui contient votre code est en route.')).toBeVisible()
+  await expect(resendButton(page)).toHaveCount(0)
   await expect(page.getByText('L’e-mail n’a pas encore pu partir.')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText(SENT)).toHaveCount(0)
   await judge(page, 'mail late')
+  smtp.refuseWith(null)
+  await resendButton(page).click()
+  await expect(page.getByText(SENT)).toBeVisible({ timeout: 40_000 })
+  await codeInMailOf(smtp, email)
+})
 
+test('a mail that was refused is told; asked for again, it arrives', async ({ page, email, smtp }) => {
+  await buildMailedPage(page)
   smtp.refuseWith(550)
-  const resend = page.getByRole('button', { name: 'Renvoyer mon e-mail' })
-  await resend.click()
-  await seeToast(page, 'Demande reçue', 'Si un lot a été gagné avec cette adresse')
-  const refused = page.getByText('Votre messagerie a refusé l’e-mail.')
-  await expect(async () => {
-    await page.reload()
-    await expect(refused).toBeVisible({ timeout: 4000 })
-  }).toPass({ timeout: 30_000 })
+  await rigDice(page, nolimit, 'Soft')
+  await goToWheel(page, email, nolimit.key)
+  await spinButton(page).click()
+  await seeResult(page, 'Félicitations !')
+  await expect(page.getByText('Votre messagerie a refusé l’e-mail.')).toBeVisible()
+  await expect(page.getByText(`Écrivez à ${nolimit.legal.email}.`)).toBeVisible()
   await judge(page, 'mail refused')
+  smtp.refuseWith(null)
+  await resendButton(page).click()
+  await seeToast(page, 'Demande reçue', 'Si un lot a été gagné avec cette adresse')
+  await expect(page.getByText(SENT)).toBeVisible({ timeout: 40_000 })
+  await codeInMailOf(smtp, email)
 })
 
 test('a code of an earlier period is kept as the address that has it', async ({ page, email, smtp }) => {

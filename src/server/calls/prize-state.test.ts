@@ -45,7 +45,7 @@ describe.each(testEngines)('what a winner is told of her code, on $name', ({ ope
   it('is a QR of a link that gives no right, and since when it is handed over', async () => {
     const qr = drawQr(`https://roue.example/#/wafubar/remise/${CODE}`)
     const before = await ask()
-    expect(readPrizeState(before.body)).toEqual({ ...qr, redeemedAt: null, mailSentAt: null })
+    expect(readPrizeState(before.body)).toEqual({ ...qr, redeemedAt: null, mailSentAt: null, mail: null })
     const token = served.services.tokens.make('redeem', CODE)
     const asked = { appIdentifier: 'wafubar', action: 'handOver', token }
     const handed = (await (await served.post(CALL_PATHS.redemption, asked)).json()) as { redeemedAt: string }

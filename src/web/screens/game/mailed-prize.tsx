@@ -17,7 +17,7 @@ export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
   const { participation, email } = game.stored
   const { playedAt = null, validUntil = null, prizeState = null } = participation ?? {}
   const isAwaited = participation !== null && (prizeState?.mail ?? 'waiting') === 'waiting'
-  const isLate = useFollowedMail(isAwaited, onEvent)
+  const { isLate, followAgain } = useFollowedMail(isAwaited, onEvent)
   const news: MailNews = isAwaited ? (isLate ? 'late' : 'waiting') : (prizeState?.mail ?? 'unknown')
   const { caption, note, wrongAddress } = MAILED_PRIZE_TEXTS
   const redeemedAt = prizeState?.redeemedAt
@@ -43,7 +43,10 @@ export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
             <button
               className="button button-second"
               type="button"
-              onClick={() => onEvent({ type: 'mailAskedAgain' })}
+              onClick={() => {
+                followAgain()
+                onEvent({ type: 'mailAskedAgain' })
+              }}
             >
               {TEXTS.wheel.resend}
             </button>
@@ -58,8 +61,8 @@ export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
 const FIRST_LOOK_MS = 2000
 const LOOKS = 4
 
-/** Asks what became of the mail while it is awaited; true once it is late. */
-function useFollowedMail(isAwaited: boolean, onEvent: MailedPrizeProps['onEvent']): boolean {
+/** Asks what became of the mail while it is awaited; late once all looks were in vain, until it is asked for again. */
+function useFollowedMail(isAwaited: boolean, onEvent: MailedPrizeProps['onEvent']) {
   const [looks, setLooks] = useState(0)
   useEffect(() => {
     if (!isAwaited || looks === LOOKS) return undefined
@@ -72,5 +75,5 @@ function useFollowedMail(isAwaited: boolean, onEvent: MailedPrizeProps['onEvent'
     )
     return () => clearTimeout(timer)
   }, [isAwaited, looks, onEvent])
-  return looks === LOOKS
+  return { isLate: looks === LOOKS, followAgain: () => setLooks(0) }
 }
