@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#server/database/open-database.ts'
 import { MIGRATIONS } from '#testing/migrations.ts'
 
-import { fillOld } from './fill-old.ts'
+import { fillWithMails } from './fill-with-mails.ts'
 import { measureWaits, WAIT_LIMIT_MS } from './longest-waits.ts'
 
 /**
@@ -22,15 +22,19 @@ const open = async () =>
 try {
   console.log(`storing ${participations} participations`)
   const filled = await open()
-  await filled.transaction(async (query) => fillOld(query, participations), { answerWithinMs: 1_200_000 })
+  await filled.transaction(async (query) => fillWithMails(query, participations), {
+    answerWithinMs: 1_200_000,
+  })
   await filled.transaction(async (query) => query('analyze'), { answerWithinMs: 120_000 })
   await filled.close()
   const engine = await open()
-  const waits = await measureWaits(engine)
-  await engine.close()
-  for (const [erasure, { spins, longestMs, tookMs }] of Object.entries(waits))
+  let isWithin = true
+  for (const erasure of ['none', 'player', 'owner', 'retention'] as const) {
+    const { spins, longestMs, tookMs } = await measureWaits(engine, erasure)
+    isWithin &&= longestMs < WAIT_LIMIT_MS
     console.log(`${erasure}: ${tookMs} ms, ${spins} spins, the longest ${longestMs} ms`)
-  const isWithin = Object.values(waits).every(({ longestMs }) => longestMs < WAIT_LIMIT_MS)
+  }
+  await engine.close()
   console.log(`limit ${WAIT_LIMIT_MS} ms: ${isWithin ? 'held' : 'NOT HELD'}`)
   process.exitCode = isWithin ? 0 : 1
 } finally {

@@ -5,7 +5,7 @@ import { erase } from '#server/commands/venue/erase.ts'
 import type { Engine } from '#server/database/database.ts'
 import { dropErasedBytes } from '#server/database/erased-bytes.ts'
 import { purgeExpired } from '#server/personal-data/retention.ts'
-import { serveApp, venuesThat, type ServedApp } from '#testing/served-app.ts'
+import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/served-app.ts'
 
 /** What a spin may wait for an erasure, however many have played. */
 export const WAIT_LIMIT_MS = 250
@@ -14,52 +14,68 @@ const SPIN_EVERY_MS = 20
 
 export type Waits = { readonly spins: number; readonly longestMs: number; readonly tookMs: number }
 
-/** The longest that a spin took while each of the three ways of an erasure went on, and while none did. */
-export async function measureWaits(engine: Engine): Promise<Readonly<Record<string, Waits>>> {
+/** Makes somebody who is to be erased, and gives the erasure. */
+type Prepare = (served: ServedApp, engine: Engine) => Promise<() => Promise<unknown>>
+
+/** The three ways of an erasure, and none. */
+export const ERASURES = {
+  none: async () => async () => pause(1_000),
+  player: async (served, engine) => {
+    const { services, post } = served
+    const { id } = await winOf(served)
+    const token = services.tokens.make('my-data', `${id}.9999999999`)
+    return async () => {
+      const { status } = await post(PERSONAL_CALL_PATHS.myData, { token, action: 'erase' })
+      if (status !== 200) throw new Error(`my-data: ${status}`)
+      await dropErasedBytes(engine)
+    }
+  },
+  owner: async (served, engine) => {
+    const { address } = await winOf(served)
+    const input = JSON.stringify({ addresses: [address], venueKey: null })
+    return async () => {
+      const told = await erase.run?.({ engine, services: served.services }, input)
+      if (!told?.startsWith('Erased from 1')) throw new Error(told)
+    }
+  },
+  retention: async ({ services, asAdmin }, engine) => {
+    await asAdmin(async (query) => query(AGE))
+    return async () => {
+      if ((await purgeExpired(services)) === 0) throw new Error('nothing was old')
+      await dropErasedBytes(engine)
+    }
+  },
+} satisfies Readonly<Record<string, Prepare>>
+
+/** The longest that a spin took while an erasure went on. */
+export async function measureWaits(engine: Engine, erasure: keyof typeof ERASURES): Promise<Waits> {
   const served = await serveApp(engine, venuesThat('win'))
-  const { services } = served
   for (let warm = 0; warm < 20; warm += 1) await served.spin()
-  const ofPlayer = await served.win('joueuse.une@orange.fr')
-  const ofOwner = await served.win('joueuse.deux@orange.fr')
-  await served.saveCode('ZZZZ0001', ofPlayer)
-  await served.saveCode('ZZZZ0002', ofOwner)
-  const [row] = await served.asAdmin(async (query) =>
-    query<{ id: string }>(
-      `select participation_id as id from public.used_prize_codes where code = 'ZZZZ0001'`,
-    ),
-  )
-  const token = services.tokens.make('my-data', `${row?.id}.9999999999`)
-  const byPlayer = async () => {
-    const { status } = await served.post(PERSONAL_CALL_PATHS.myData, { token, action: 'erase' })
-    if (status !== 200) throw new Error(`my-data: ${status}`)
-    await dropErasedBytes(engine)
-  }
-  const byOwner = async () => {
-    const told = await erase.run?.(
-      { engine, services },
-      await erase.prepare(['joueuse.deux@orange.fr'], env()),
-    )
-    if (!told?.startsWith('Erased from 1')) throw new Error(told)
-  }
-  const byAge = async () => {
-    if ((await purgeExpired(services)) === 0) throw new Error('nothing was old')
-    await dropErasedBytes(engine)
-  }
-  return {
-    none: await whileSpinning(served, async () => pause(3_000)),
-    player: await whileSpinning(served, byPlayer),
-    owner: await whileSpinning(served, byOwner),
-    retention: await whileSpinning(served, byAge),
-  }
+  const prepare: Prepare = ERASURES[erasure]
+  return whileSpinning(served, await prepare(served, engine))
 }
 
-const env = () => ({}) as Parameters<typeof erase.prepare>[1]
+/** More than one turn of the retention takes, from everywhere in the tables. */
+const AGE = `update private.participations set played_at = played_at - interval '2 years' where id in (
+  select id from private.participations where played_at > now() - interval '1 year' order by id limit 150)`
+
+async function winOf(served: ServedApp) {
+  const won = await served.win()
+  const code = randomHex(4).toUpperCase()
+  await served.saveCode(code, won)
+  const [row] = await served.asAdmin(async (query) =>
+    query<{ id: string }>('select participation_id as id from public.used_prize_codes where code = $1', [
+      code,
+    ]),
+  )
+  return { id: row?.id ?? '', address: won.answer.userEmail }
+}
 
 async function whileSpinning(served: ServedApp, work: () => Promise<unknown>): Promise<Waits> {
-  let isOver = false
+  const over = new AbortController()
   let [spins, longestMs] = [0, 0]
   const spinning = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const begun = performance.now()
       const { status } = await served.spin()
       longestMs = Math.max(longestMs, performance.now() - begun)
@@ -70,9 +86,7 @@ async function whileSpinning(served: ServedApp, work: () => Promise<unknown>): P
   }
   const load = spinning()
   const begun = performance.now()
-  await work().finally(() => {
-    isOver = true
-  })
+  await work().finally(() => over.abort())
   const tookMs = performance.now() - begun
   await load
   return { spins, longestMs: Math.round(longestMs), tookMs: Math.round(tookMs) }

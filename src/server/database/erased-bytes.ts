@@ -20,7 +20,8 @@ type Part = Row & { part: string; index: string; last_erasure: string }
 /**
  * Takes the bytes of erased rows off the disk: PostgreSQL only marks them as dead. Writes the files anew of the parts of tables
  * that held them, each in a turn of its own; where the database is embedded, drops its log too. The engine is the owner's.
- * Does nothing where no erasure waits for it. Where `isEnding` says that the process ends, the rest is left to the next one.
+ * Does nothing where no erasure waits for it. 'later': the process ends, as `isEnding`
+ * says, or somebody else uses a table all the time; the rest is left to the next call.
  */
 export async function dropErasedBytes(
   engine: Engine,
@@ -39,7 +40,7 @@ export async function dropErasedBytes(
   )
   for (const part of parts) {
     if (isEnding()) return 'later'
-    await rewrite(engine, part)
+    if (!(await rewrite(engine, part))) return 'later'
     // What was written is on the disk before the next part: a checkpoint of all at once would be a long turn.
     if (isAlone) await run(engine, 'checkpoint')
     await pause(REST_MS)
@@ -51,11 +52,14 @@ export async function dropErasedBytes(
   return isAlone ? 'filesAndLog' : 'files'
 }
 
-/** Cluster, unlike vacuum full, may run in a transaction. An erasure that comes meanwhile leaves its own mark. */
-async function rewrite(engine: Engine, { part, index, last_erasure }: Part): Promise<void> {
+/**
+ * Cluster, unlike vacuum full, may run in a transaction. An erasure that comes meanwhile leaves its own mark. False where
+ * somebody else uses the part all the time.
+ */
+async function rewrite(engine: Engine, { part, index, last_erasure }: Part): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await engine.transaction(
+      await engine.transaction(
         async (query) => {
           const name = index.slice(index.indexOf('.') + 1)
           await query(`cluster ${part} using ${name}`)
@@ -66,9 +70,11 @@ async function rewrite(engine: Engine, { part, index, last_erasure }: Part): Pro
         },
         { settings: { lock_timeout: LOCK_TIMEOUT } },
       )
+      return true
     } catch (error) {
       const isBusy = error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE
-      if (!isBusy || tries === TRIES) throw error
+      if (!isBusy) throw error
+      if (tries === TRIES) return false
       await pause(REST_MS)
     }
   }

@@ -17,7 +17,7 @@ const readInput = record<{ addresses: readonly string[]; venueKey: string | null
 
 const REMAINS: Record<Dropped, readonly string[]> = {
   nothing: [],
-  later: ['Its bytes leave the data directory after the next start.'],
+  later: ['Its bytes are still in the files: others use them. Run the same command again later.'],
   filesAndLog: ['Its bytes are gone from the data directory. Backups made before still hold it.'],
   files: [
     'Its bytes are gone from the tables. The log of this PostgreSQL, its archives, its replicas and backups made before may',

@@ -1,0 +1,13 @@
+import type { Query } from '#server/database/database.ts'
+
+import { fill } from '../server/fill.ts'
+
+/** Fills an empty game, each win with its two mails. */
+export async function fillWithMails(query: Query, participations: number): Promise<void> {
+  await fill(query, participations, '0'.repeat(64))
+  await query(
+    `insert into private.mails (kind, recipient, app_identifier, participation_id, subject, code, status, sent_at)
+     select 'prize', recipient, app_identifier, participation_id, code, code, 'sent', now()
+     from public.used_prize_codes, unnest(array['player', 'venue']) as recipient`,
+  )
+}

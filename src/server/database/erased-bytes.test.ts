@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { expect, it } from 'vitest'
+
+import { createPostgresDatabase } from '#testing/databases.ts'
+import { addParticipation } from '#testing/participations.ts'
+
+import { dropErasedBytes } from './erased-bytes.ts'
+import { openPostgres } from './postgres.ts'
+
+const READ_MS = 1_000
+const WAIT_LIMIT_MS = 250
+
+it('on PostgreSQL nobody waits behind the rewriting of a part that somebody else reads for long', async () => {
+  const engine = openPostgres(await createPostgresDatabase('template'))
+  const { id } = await addParticipation(engine)
+  const read = async (seconds: number) =>
+    engine.transaction(async (query) => query(`select pg_sleep($1) from private.player_addresses`, [seconds]))
+  await addParticipation(engine)
+  await engine.transaction(async (query) =>
+    query(`select private.erase_participations(array[$1::uuid], 'command')`, [id]),
+  )
+  const reading = read(READ_MS / 1000)
+  await pause(100)
+  const dropping = dropErasedBytes(engine)
+  await pause(50)
+  for (let reads = 0; reads < 10; reads += 1) {
+    const begun = performance.now()
+    await read(0)
+    expect(performance.now() - begun).toBeLessThan(WAIT_LIMIT_MS)
+  }
+  await reading
+  expect(await dropping).toBe('files')
+  await engine.close()
+})
