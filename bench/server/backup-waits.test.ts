@@ -53,7 +53,7 @@ it(
     await pause(WARM_UP_MS)
     spins.waits.length = 0
     spins.statuses.clear()
-    await pause(2000)
+    await pause(5000)
     const before = spins.waits.splice(0)
     forgetPeak(server.process.pid)
     const backup = await runMeasured(envOf('here'), 'backup', join(parent, 'one.sql'))

@@ -7,8 +7,8 @@ export const FIRST_LINE = '-- La Roue des Avis, backup 1. It holds personal data
 export const LAST_LINE = '-- end of the backup'
 export const MADE_AT = '-- made at '
 
-/** As many as go into one statement, and are in memory at a time. */
-export const ROWS_AT_ONCE = 500
+/** As many as go into one statement and are in memory at a time: others' calls wait while they are made into text. */
+export const ROWS_AT_ONCE = 200
 
 /** A backup of this much patience may be of millions of rows. */
 export const PATIENCE = { answerWithinMs: 60_000 }

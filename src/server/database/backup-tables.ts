@@ -24,7 +24,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   { name: 'private.funnel_counts', by: 'app_identifier, day, step', givesWay: true },
   { name: 'private.staff_links', by: 'id' },
   { name: 'private.redemptions', by: 'at, code, number' },
-  { name: 'private.day_digests', by: 'app_identifier, day', rowsAtOnce: 10 },
+  { name: 'private.day_digests', by: 'app_identifier, day', rowsAtOnce: 1 },
   { name: 'private.promo_consents', by: 'asked_at, participation_id' },
   { name: 'private.erasures', by: 'id' },
 ]
