@@ -21,7 +21,8 @@ import {
   type UsedPrizeCode,
 } from './calls.ts'
 import type { DrawProof } from './draw-proof.ts'
-import { readRecord, type Fields, type Reader } from './json.ts'
+import { readRecord } from './exact-record.ts'
+import { type Fields, type Reader } from './json.ts'
 import { CALL_REASONS } from './messages.ts'
 import { DEFAULT_PRIZES } from './prize.ts'
 

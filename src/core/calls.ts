@@ -40,6 +40,7 @@ const HASH_BYTES = 32
 const appIdentifier = text({ max: 40, pattern: /^[a-z0-9-]+$/ })
 const ticket = hex(TICKET_BYTES)
 export const readTicket: Reader<string> = ticket
+/* @__NO_SIDE_EFFECTS__ */
 const line = (max: number) => text({ max, pattern: /^\P{Cc}*$/u })
 
 const prizeId = line(40)
@@ -179,7 +180,7 @@ export type CallError = {
   /** When the game opens, or when it closed. */
   at?: string
   /** As the header Retry-After says, which a page at another origin cannot read. */
-  retryAfterSeconds?: number
+  seconds?: number
 }
 
 export type PrizeEmailRequest = {

@@ -67,6 +67,8 @@ export type GameEvent =
       readonly landing: number
     }
   | { readonly type: 'drawFailed' }
+  /** Too many play at once: in so many seconds there may be room. `reason` says so. */
+  | { readonly type: 'drawDelayed'; readonly seconds: number; readonly reason: string }
   | { readonly type: 'alreadyPlayed'; readonly nextPlayAt: string | null }
   | { readonly type: 'oddsChanged'; readonly table: Pick<Commitment, 'oddsHash' | 'odds'> }
   | { readonly type: 'commitmentRefused' }
@@ -117,7 +119,13 @@ export type Effect =
   | { readonly type: 'withdrawErrors' }
   /** Without an address, only to learn whether the venue is open: a promise is given nowhere else. */
   | { readonly type: 'askCommitment'; readonly ticket: string; readonly email?: string }
-  | { readonly type: 'askDraw'; readonly participation: Participation; readonly email: string }
+  /** `afterSeconds`: not before. */
+  | {
+      readonly type: 'askDraw'
+      readonly participation: Participation
+      readonly email: string
+      readonly afterSeconds?: number
+    }
   | {
       readonly type: 'obtainCode'
       readonly participation: Participation

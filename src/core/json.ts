@@ -3,6 +3,7 @@
 /** Gives undefined when the value is not of the kind. */
 export type Reader<T> = (value: unknown) => T | undefined
 
+/* @__NO_SIDE_EFFECTS__ */
 export function text(rule: { max: number; pattern?: RegExp }): Reader<string> {
   return (value) => {
     if (typeof value !== 'string' || value.length > rule.max) return undefined
@@ -11,6 +12,7 @@ export function text(rule: { max: number; pattern?: RegExp }): Reader<string> {
 }
 
 /** Lower-case hex of exactly so many bytes. */
+/* @__NO_SIDE_EFFECTS__ */
 export function hex(bytes: number): Reader<string> {
   return text({ max: bytes * 2, pattern: new RegExp(`^[0-9a-f]{${bytes * 2}}$`) })
 }
@@ -57,14 +59,8 @@ export type ReadRecord<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly field: string; readonly unknown: boolean }
 
-/** Reads exactly these fields: a missing, malformed or extra one is refused by name ('' when it is no object at all). */
-export function readRecord<T extends object>(fields: Fields<T>, value: unknown): ReadRecord<T> {
-  const names = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : []
-  const extra = names.find((name) => !Object.hasOwn(fields, name))
-  return extra === undefined ? readKnown(fields, value) : { ok: false, field: extra, unknown: true }
-}
-
-function readKnown<T extends object>(fields: Fields<T>, value: unknown): ReadRecord<T> {
+/** Reads these fields and leaves out others: a missing or malformed one is refused by name ('' when it is no object at all). */
+export function readKnown<T extends object>(fields: Fields<T>, value: unknown): ReadRecord<T> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { ok: false, field: '', unknown: false }
   const given = value as Record<string, unknown>

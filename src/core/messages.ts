@@ -156,6 +156,11 @@ export function mailsFailedToast(reason: string): Toast {
   }
 }
 
+/** The server's reason, for as long as it is true: until the draw goes on by itself, or until the visitor may come back. */
+export function delayedToast(reason: string, seconds: number): Toast {
+  return { id: 'delayed', ...success, duration: seconds * 1000, title: reason }
+}
+
 /** The same for a win and a loss: the server's sentence says « si ». Null when there was none. */
 export function mailResentToast(message: string | null): Toast {
   if (message === null) return mailsFailedToast('réessayez plus tard.')

@@ -1,7 +1,8 @@
 import { readCommitment, readDrawProof } from './calls.ts'
 import type { Commitment, DrawProof } from './draw-proof.ts'
 import type { ProofClaim } from './draw-steps.ts'
-import { hex, orAbsent, orNull, readRecord, text, type Reader } from './json.ts'
+import { readRecord } from './exact-record.ts'
+import { hex, orAbsent, orNull, text, type Reader } from './json.ts'
 import { CLIENT_SEED_BYTES } from './rules.ts'
 
 /** Several times the longest proof. */

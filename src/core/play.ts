@@ -1,6 +1,7 @@
 import { checkEmailForm } from './email-form.ts'
 import type { Effect, Game, GameEvent, Step } from './game.ts'
 import {
+  delayedToast,
   mailResentToast,
   mailsFailedToast,
   mailsSentToast,
@@ -12,7 +13,7 @@ import {
 import type { CodeFailure } from './prize-code.ts'
 import { consolationPrize, isWin } from './prize.ts'
 import { putAway, takeUp } from './recovery.ts'
-import { TICKET_BYTES } from './rules.ts'
+import { SPIN_WAIT_MAX_SECONDS, TICKET_BYTES } from './rules.ts'
 import { askForCode, askForDraw, askForState, followCode, withParticipation, withStored } from './steps.ts'
 import { deriveView } from './view.ts'
 import { newParticipation } from './visitor.ts'
@@ -101,6 +102,12 @@ const TRANSITIONS: Transitions = {
     })
   },
   drawFailed: (game) => failSpin(game),
+  drawDelayed: (game, { seconds, reason }) => {
+    const told = delayedToast(reason, seconds)
+    const { participation, email } = game.stored
+    if (seconds > SPIN_WAIT_MAX_SECONDS || !participation) return failSpin(game, told)
+    return step(game, show(told), { type: 'askDraw', participation, email, afterSeconds: seconds })
+  },
   alreadyPlayed: (game, { nextPlayAt }) => {
     if (game.spin.phase !== 'turning') return still(game)
     return still({ ...withParticipation(game, { isRefused: true, nextPlayAt }), spin: { phase: 'idle' } })
@@ -208,12 +215,9 @@ function turn(game: Game): Step {
 }
 
 /** No answer: the wheel stops, the button is live again, the ticket is kept. */
-function failSpin(game: Game): Step {
+function failSpin(game: Game, told: Toast = TOASTS.prizeError): Step {
   if (game.spin.phase !== 'turning') return still(game)
-  return step(
-    { ...withStored(game, { has_played: false }), spin: { phase: 'idle' } },
-    show(TOASTS.prizeError),
-  )
+  return step({ ...withStored(game, { has_played: false }), spin: { phase: 'idle' } }, show(told))
 }
 
 function keepCode(game: Game, code: string, prizeName: string): Step {

@@ -17,6 +17,7 @@ export type DrawReply =
   | { readonly type: 'alreadyPlayed'; readonly nextPlayAt: string | null }
   | { readonly type: 'oddsChanged'; readonly table: Pick<Commitment, 'oddsHash' | 'odds'> }
   | { readonly type: 'commitmentRefused' }
+  | { readonly type: 'drawDelayed'; readonly seconds: number; readonly reason: string }
   | { readonly type: 'emailRefused'; readonly problem: EmailProblem }
   | { readonly type: 'shutTold'; readonly shut: Shut }
   | { readonly type: 'failed' }

@@ -75,6 +75,8 @@ async function askDraw(
   const { ticket, acceptedTerms, promoEmails, promised, clientSeed } = effect.participation
   if (!promised || !clientSeed) return { type: 'drawFailed' }
   const { commitment, oddsHash } = promised
+  const { afterSeconds } = effect
+  if (afterSeconds) await new Promise((resolve) => setTimeout(resolve, afterSeconds * 1000))
   const reply = await backend.askDraw({
     ...{ appIdentifier: venue.key, userEmail: effect.email, ticket, acceptedTerms, promoEmails },
     ...{ clientSeed, commitment, oddsHash },

@@ -1,5 +1,5 @@
 import { countStepRequestFields, type CountStepRequest } from '#core/funnel-calls.ts'
-import { readRecord } from '#core/json.ts'
+import { readRecord } from '#core/exact-record.ts'
 import type { Services } from '#server/services.ts'
 
 import { errorReply } from './reply.ts'

@@ -103,8 +103,8 @@ describe.each(testEngines)('new mailboxes on $name', ({ name, open }) => {
   const refusalOf = async (answer: Response) => {
     const body = (await answer.json()) as CallError
     expect(answer.status).toBe(429)
-    expect(body.retryAfterSeconds).toBe(Number(answer.headers.get('retry-after')))
-    return { seconds: body.retryAfterSeconds ?? 0, text: body.error.replaceAll('\u00a0', ' ') }
+    expect(body.seconds).toBe(Number(answer.headers.get('retry-after')))
+    return { seconds: body.seconds ?? 0, text: body.error.replaceAll('\u00a0', ' ') }
   }
   /** As pages do: each waits for as long as it is told, and asks again. Gives how long each has waited, in seconds. */
   async function playAll(arrivals: readonly number[], more: () => Partial<SpinRequest>): Promise<number[]> {

@@ -39,7 +39,7 @@ export function spinTooSoonReply(seconds: number): Response {
 }
 
 function tooMany(seconds: number, error: string): Response {
-  return after(errorReply(429, 'too_many_requests', { error, retryAfterSeconds: seconds }), seconds)
+  return after(errorReply(429, 'too_many_requests', { error, seconds }), seconds)
 }
 
 export function restTooManyReply(seconds: number): Response {

@@ -1,5 +1,5 @@
 import { CANDIDATE_CODE_HEADER, TICKET_HEADER, usedPrizeCodeFields, type UsedPrizeCode } from '#core/calls.ts'
-import { readRecord } from '#core/json.ts'
+import { readRecord } from '#core/exact-record.ts'
 import { isPrizeCode } from '#core/prize-code.ts'
 import { DatabaseError } from '#server/database/database-error.ts'
 import type { Services } from '#server/services.ts'

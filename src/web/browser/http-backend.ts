@@ -113,6 +113,9 @@ function readRefusedDraw(status: number, data: unknown): DrawReply {
     if (oddsHash && odds) return { type: 'oddsChanged', table: { oddsHash, odds } }
   }
   if (code === 'stale_commitment') return { type: 'commitmentRefused' }
+  const seconds = field(data, 'seconds')
+  if (typeof seconds === 'number')
+    return { type: 'drawDelayed', seconds, reason: field(data, 'error') as string }
   return readRefusal(data) ?? { type: 'failed' }
 }
 
