@@ -9,6 +9,7 @@ import { NAUGHTY_STRINGS } from '#testing/naughty-strings.ts'
 import { randomHex, spinRequest } from '#testing/served-app.ts'
 
 import { createApp } from './app.ts'
+import { recordTogether } from './draws-together.ts'
 import { readEnv } from './env.ts'
 import { createMetricsPage, OUTBOX_COUNTS, type MetricsPage } from './metrics-page.ts'
 import { createMetrics } from './metrics.ts'
@@ -86,7 +87,8 @@ describe('watching the server', () => {
       [broken, 500],
     ] as const) {
       const from = lines.length
-      const app = createApp({ ...target.served.services, asRole }, () => null, null)
+      const failing = { ...target.served.services, asRole, recordDraw: recordTogether(asRole) }
+      const app = createApp(failing, () => null, null)
       const response = await app.request(CALL_PATHS.spin, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
