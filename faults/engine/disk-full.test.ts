@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -68,6 +69,19 @@ describe('a full disk under the embedded database', () => {
       query<{ id: number }>('select id from public.kept order by id'),
     )
     expect(rows.map(({ id }) => id)).toEqual(acknowledged)
+    await engine.close()
+  }, 60_000)
+
+  it('refuses a backup whose copy would fill it, plays on, and leaves nothing of it', async () => {
+    const engine = await openPglite(directory)
+    await engine.transaction(async (query) => query('create table public.kept (id int)'))
+    const aside = engine.transaction(async (query) => query('select 1'), { isAside: true })
+    await expect(aside).rejects.toMatchObject({
+      ...away,
+      message: expect.stringMatching(/copies the database first: \d+ MB are needed and \d+ are free/),
+    })
+    await engine.transaction(async (query) => query('insert into public.kept values (1)'))
+    expect((await readdir(join(disk.path, 'data'))).toSorted()).toEqual(['database', 'database.lock'])
     await engine.close()
   }, 60_000)
 

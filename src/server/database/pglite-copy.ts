@@ -13,9 +13,6 @@ const NOT_COPIED = /^postmaster\.pid$|^global\/pg_control$|(^|\/)pgsql_tmp|^pg_w
 /** A checkpoint comes at most once in the minutes between two erasures. */
 const TRIES = 3
 
-/** For the copy itself, and as much again for what is then written from it. */
-const ROOM = 2
-
 /**
  * Copies the directory of a database that is at work; gives the place in its log up to which the copy reaches.
  *
@@ -41,29 +38,34 @@ export async function copyPgliteDirectory(engine: Engine, directory: string, cop
 
 async function copyData(directory: string, copy: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
-  const known = entries.map((entry) => {
-    const path = join(entry.parentPath, entry.name).slice(directory.length + 1)
-    return { path, isDirectory: entry.isDirectory() }
-  })
-  const copied = known.filter(({ path }) => !NOT_COPIED.test(path))
-  const files = copied.filter(({ isDirectory }) => !isDirectory).map(({ path }) => path)
-  await expectRoom(directory, files)
+  const pathsOf = (isDirectory: boolean) =>
+    entries
+      .filter((entry) => entry.isDirectory() === isDirectory)
+      .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1))
+  const files = pathsOf(false)
+  const data = files.filter((path) => !NOT_COPIED.test(path))
+  // The copy with its log, and as much again as its data for what is written from it.
+  await expectRoom(directory, (await bytesOf(directory, files)) + (await bytesOf(directory, data)))
   await mkdir(copy, { mode: 0o700 })
-  for (const { path } of copied.filter(({ isDirectory }) => isDirectory))
-    await mkdir(join(copy, path), { recursive: true, mode: 0o700 })
-  for (const path of files) await copyBytes(join(directory, path), join(copy, path))
+  for (const path of pathsOf(true)) await mkdir(join(copy, path), { recursive: true, mode: 0o700 })
+  for (const path of data) await copyBytes(join(directory, path), join(copy, path))
+}
+
+async function bytesOf(directory: string, paths: readonly string[]): Promise<number> {
+  let bytes = 0
+  // A table that is dropped or rewritten meanwhile takes its files away.
+  for (const path of paths) bytes += (await stat(join(directory, path)).catch(() => ({ size: 0 }))).size
+  return bytes
 }
 
 /** A disk that fills up would stop the database itself. */
-async function expectRoom(directory: string, files: readonly string[]): Promise<void> {
-  let bytes = 0
-  // A table that is dropped or rewritten meanwhile takes its files away.
-  for (const path of files) bytes += (await stat(join(directory, path)).catch(() => ({ size: 0 }))).size
+async function expectRoom(directory: string, needed: number): Promise<void> {
   const { bavail, bsize } = await statfs(dirname(directory))
-  if (bavail * bsize >= bytes * ROOM) return
-  const [needed, free] = [bytes * ROOM, bavail * bsize].map((count) => Math.ceil(count / 1024 ** 2))
+  const free = bavail * bsize
+  if (free >= needed) return
+  const [neededMb, freeMb] = [needed, free].map((bytes) => Math.ceil(bytes / 1024 ** 2))
   throw new DatabaseAway(
-    `A backup beside the running server copies the database first: ${needed} MB are needed and ${free} are free.`,
+    `A backup beside the running server copies the database first: ${neededMb} MB are needed and ${freeMb} are free.`,
   )
 }
 
