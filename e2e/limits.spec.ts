@@ -9,7 +9,7 @@ import { test } from './fixtures.ts'
 import { confirmReview, goToWheel, openGame, readCode, seeResult, seeToast, spinButton } from './player.ts'
 import { rigDice } from './rigged-dice.ts'
 
-test('too many spins: Erreur de lot, and the same ticket plays a minute later', async ({
+test('too many spins by the word of somebody else: Erreur de lot, and the same ticket plays a minute later', async ({
   page,
   email,
   mayFail,
@@ -32,6 +32,38 @@ test('too many spins: Erreur de lot, and the same ticket plays a minute later', 
   await spinButton(page).click()
   await seeResult(page, 'Félicitations !')
   expect(tickets.length).toBeGreaterThanOrEqual(2)
+  expect(new Set(tickets).size).toBe(1)
+})
+
+test('too many at once: the page says so, waits and plays by itself; too many today: it says when to come back', async ({
+  page,
+  email,
+  mayFail,
+}) => {
+  mayFail(/Failed to load resource.*429/)
+  const tickets: unknown[] = []
+  const refuse = async (seconds: number, error: string) =>
+    page.route(
+      `**${CALL_PATHS.spin}`,
+      async (route) => {
+        tickets.push((route.request().postDataJSON() as { ticket: string }).ticket)
+        const json = { error, code: 'too_many_requests', seconds }
+        await route.fulfill({ status: 429, headers: { 'retry-after': String(seconds) }, json })
+      },
+      { times: 1 },
+    )
+  await rigDice(page, wafubar, 'Soft')
+  await goToWheel(page, email)
+  await refuse(7200, 'Trop de participations depuis ce réseau. Revenez à 21 h 40.')
+  await spinButton(page).click()
+  await seeToast(page, 'Revenez à 21 h 40.')
+  await expect(spinButton(page)).toBeEnabled()
+  await refuse(3, 'Beaucoup de monde joue en même temps. Votre tirage part tout seul dans 3 secondes.')
+  await spinButton(page).click()
+  await seeToast(page, 'Votre tirage part tout seul dans 3 secondes.')
+  await expect(page.getByRole('button', { name: 'La roue tourne...' })).toBeDisabled()
+  await seeResult(page, 'Félicitations !')
+  expect(tickets).toHaveLength(2)
   expect(new Set(tickets).size).toBe(1)
 })
 

@@ -41,7 +41,7 @@ export const playVisit: Work = async (url) => {
 function newPlayer() {
   const venue = VENUES[Math.floor(Math.random() * VENUES.length)]
   if (!venue) throw new Error('there is no venue to play at')
-  // At a large provider, as most guests are: new mailboxes of other domains are counted. No mail leaves this machine.
+  // At a large provider, as most guests are. No mail leaves this machine.
   return { appIdentifier: venue.key, userEmail: `${hex(8)}@orange.fr`, ticket: hex(16) }
 }
 

@@ -26,7 +26,7 @@ async function makeSpin(oddsHash: string): Promise<SpinRequest> {
   const seed = await deriveSeed(nodeHashes, SECRET, BENCH_VENUE, await hashTicket(nodeHashes, ticket))
   return {
     appIdentifier: BENCH_VENUE,
-    // At a public provider, as most players have it: mailboxes of a private domain are counted for its limit.
+    // At a large provider, as most players have it.
     userEmail: `joueuse-${randomBytes(8).toString('hex')}@orange.fr`,
     ticket,
     acceptedTerms: true,

@@ -44,8 +44,10 @@ const ASIDE = new Set([
   'participate.ts: replay() (2)',
   // A venue whose codes go by mail only.
   'spin.ts: sendCode({ id, answer, venue }, services)',
-  // Her mailboxes are of a private domain: a replay is found before anything of theirs is counted.
-  'participate.ts: replay()',
+  // A limit refuses her, and the load runs without limits; or the list of disposable domains does.
+  'spin.ts: findReplay(request, services)',
+  'spin.ts: orReplay(spinTooSoonReply(place.wait))',
+  'participate.ts: namesOf(request, services)',
   'request-body.ts: for await request.body ?? []',
   // Refusals: a mailbox that has played, whose piece of a stock goes back, odds that went out of force.
   'participate.ts: giveBack(query, given)',
@@ -80,7 +82,7 @@ const SELDOM = new Set([
   'outbox.ts: claimDue(asRole, 1)',
   'outbox.ts: deliver(row)',
   'outbox.ts: Promise.all(Array.from({ length: SENDERS }, sendInTurn))',
-  `background.ts: round().catch((error: unknown) => log('background failed', { error: nameOf(error) }))`,
+  `background.ts: round(() => isEnding).catch((error: unknown) => log('background failed', { error: nameOf(error) }))`,
 ])
 
 export type Way = {

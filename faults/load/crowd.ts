@@ -10,7 +10,7 @@ import { visit, type Visit } from './page-visitor.ts'
 import type { Try } from './callers.ts'
 import { Tries } from './tries.ts'
 
-/** Everybody may have a mailbox there: a domain of one's own would be limited to 50 a day. */
+/** Where most people have their mailboxes. */
 const MAIL_DOMAINS = ['gmail.com', 'orange.fr', 'free.fr', 'laposte.net', 'hotmail.fr']
 
 /** Visitors who are all somebody else, each at an address of her own, and what they saw. */

@@ -13,6 +13,8 @@ describe('any order of events', () => {
     drawn('nothing-1'),
     { type: 'reviewPostponed' },
     { type: 'drawFailed' },
+    { type: 'drawDelayed', seconds: 5, reason: 'later' },
+    { type: 'drawDelayed', seconds: 500, reason: 'much later' },
     { type: 'commitmentFailed' },
     { type: 'alreadyPlayed', nextPlayAt: NEXT_MONTH },
     { type: 'emailRefused', email: EMAIL, problem: 'emailDisposable' },

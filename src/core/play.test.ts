@@ -118,6 +118,27 @@ describe('a spin', () => {
     },
   )
 
+  it('that must wait a while turns on, says so with the server’s words, and is asked for again by itself', () => {
+    const reason = 'Votre tirage part tout seul dans 60 secondes.'
+    const turning = playAll(ready(), { type: 'spinPressed' }).game
+    const { game, effects } = play(turning, { type: 'drawDelayed', seconds: 60, reason })
+    expect(game).toBe(turning)
+    expect(effects).toMatchObject([
+      { type: 'showToast', toast: { title: reason, duration: 60_000 } },
+      { type: 'askDraw', participation: { ticket: TICKET }, email: EMAIL, afterSeconds: 60 },
+    ])
+  })
+
+  it('that must wait longer stops, says when to come back, and keeps the ticket', () => {
+    const reason = 'Revenez à 21 h 40.'
+    const turning = playAll(ready(), { type: 'spinPressed' }).game
+    const { game, effects } = play(turning, { type: 'drawDelayed', seconds: 61, reason })
+    expect(effects).toMatchObject([{ type: 'showToast', toast: { title: reason, duration: 61_000 } }])
+    expect([game.spin.phase, game.stored.has_played]).toEqual(['idle', false])
+    expect(game.stored.participation?.ticket).toBe(TICKET)
+    expect(play(game, { type: 'drawDelayed', seconds: 1, reason })).toEqual({ game, effects: [] })
+  })
+
   it('that was pressed before the promise fails with it', () => {
     const early = playAll(newWafubar(), ...TO_THE_WHEEL.slice(0, -1), { type: 'spinPressed' }).game
     expect(typesOf(play(early, { type: 'commitmentFailed' }).effects)).toEqual(['toast prizeError'])

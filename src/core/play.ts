@@ -105,7 +105,8 @@ const TRANSITIONS: Transitions = {
   drawDelayed: (game, { seconds, reason }) => {
     const told = delayedToast(reason, seconds)
     const { participation, email } = game.stored
-    if (seconds > SPIN_WAIT_MAX_SECONDS || !participation) return failSpin(game, told)
+    if (seconds > SPIN_WAIT_MAX_SECONDS || !participation || game.spin.phase !== 'turning')
+      return failSpin(game, told)
     return step(game, show(told), { type: 'askDraw', participation, email, afterSeconds: seconds })
   },
   alreadyPlayed: (game, { nextPlayAt }) => {

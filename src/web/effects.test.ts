@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { toHex } from '#core/bytes.ts'
 import { drawPrize } from '#core/draw.ts'
@@ -106,6 +106,24 @@ describe('the draw', () => {
     const tools = toolsWith({ askDraw: async () => reply }, { hashes: null })
     const event = await performCall({ type: 'askDraw', participation, email: EMAIL }, wafubar, tools)
     expect(event).toMatchObject({ trust: null })
+  })
+
+  it('that must wait is not asked for before', async () => {
+    vi.useFakeTimers()
+    const { participation, reply } = await honestDraw()
+    let asked = 0
+    const askDraw = async () => {
+      asked += 1
+      return reply
+    }
+    const effect = { type: 'askDraw', participation, email: EMAIL, afterSeconds: 25 } as const
+    const event = performCall(effect, wafubar, toolsWith({ askDraw }))
+    await vi.advanceTimersByTimeAsync(24_999)
+    expect(asked).toBe(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked).toBe(1)
+    vi.useRealTimers()
+    expect(await event).toMatchObject({ type: 'drawReceived' })
   })
 
   it('makes the page’s own seed only once the promise has come', async () => {

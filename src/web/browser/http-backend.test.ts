@@ -52,3 +52,25 @@ describe('a mail that is asked for again', () => {
     expect(await ask(200)).toBe('out of resources')
   })
 })
+
+describe('a draw that there is no room for now', () => {
+  const request = {
+    ...{ appIdentifier: 'wafubar', userEmail: 'ana@example.org', ticket: 'ab'.repeat(16) },
+    ...{
+      acceptedTerms: true,
+      promoEmails: false,
+      clientSeed: 'ab'.repeat(16),
+      commitment: null,
+      oddsHash: null,
+    },
+  }
+  const ask = async (body: object) => backendThat(() => Response.json(body, { status: 429 })).askDraw(request)
+
+  it('is told with the server’s words and seconds; another 429 is a failure', async () => {
+    const refusal = { error: 'Réessayez dans 25 secondes.', code: 'too_many_requests' }
+    expect(await ask({ ...refusal, seconds: 25 })).toEqual({
+      ...{ type: 'drawDelayed', seconds: 25, reason: refusal.error },
+    })
+    expect(await ask(refusal)).toEqual({ type: 'failed' })
+  })
+})
