@@ -40,10 +40,10 @@ export async function dropErasedBytes(
   )
   for (const part of parts) {
     if (isEnding()) return 'later'
-    if (!(await rewrite(engine, part))) return 'later'
-    // What was written is on the disk before the next part: a checkpoint of all at once would be a long turn.
+    // What was written before is on the disk then: one checkpoint of all at once would be a long turn.
     if (isAlone) await run(engine, 'checkpoint')
     await pause(REST_MS)
+    if (!(await rewrite(engine, part))) return 'later'
   }
   if (isAlone) await dropLog(engine)
   await run(engine, 'update private.erasures set rewritten_at = now() where id::text = any($1::text[])', [
