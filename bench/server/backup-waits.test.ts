@@ -21,8 +21,8 @@ import { makeFilledDirectory } from './filled-directory.ts'
 const ROWS = Number(process.env['BACKUP_ROWS'] ?? 30_000)
 const WITHIN_MS = 30 * 60_000
 
-/** The first ones load code; and after half a minute a server looks once through all wins, which is felt with very many. */
-const WARM_UP_MS = ROWS > 100_000 ? 60_000 : 1_000
+/** The first ones load code. */
+const WARM_UP_MS = 1_000
 
 /** Nobody waits longer while a backup is made; on a machine on which spins are slow anyway, twice as long as without it. */
 const MAX_WAIT_MS = 250

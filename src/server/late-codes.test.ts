@@ -50,6 +50,21 @@ describe.each(testEngines)('a win without a code on $name', ({ open }) => {
     expect(await lateCodes(served.services)()).toBeGreaterThanOrEqual(1)
   })
 
+  it('is found in one round behind any number of wins that have theirs, a few of which are looked at in each transaction', async () => {
+    const giveAll = lateCodes(served.services)
+    for (let n = 0; n < 7; n += 1) await served.win()
+    await age(40)
+    while ((await giveAll()) > 0);
+    await served.win()
+    await age(40)
+    expect(await lateCodes(served.services, 2)()).toBe(1)
+    const ended = lateCodes(served.services, 2)
+    await served.win()
+    await age(40)
+    expect(await ended(() => true)).toBe(0)
+    expect(await ended()).toBe(1)
+  })
+
   it('is looked for again after a round that could not save its code', async () => {
     await served.win()
     await age(40)

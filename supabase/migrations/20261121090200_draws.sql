@@ -86,7 +86,7 @@ revoke execute on function private.address_of(private.participations) from publi
 grant execute on function private.address_of(private.participations) to game_server;
 
 -- The worker looks among the wins for those that have no code.
-create index participations_wins on private.participations (played_at) where prize_type <> 'nothing';
+create index participations_wins on private.participations (played_at, id) where prize_type <> 'nothing';
 
 alter table private.odds_tables enable row level security;
 alter table private.participations enable row level security;
