@@ -5,8 +5,11 @@ const TABLES = `select c.oid from pg_class c left join pg_inherits on inhrelid =
   where c.relkind = 'r' and coalesce(inhparent, c.oid) = any(array['private.participations', 'private.player_addresses',
     'private.won_codes', 'public.used_prize_codes']::regclass[])`
 
+/** What has been played to warm the server up is younger. */
+const IS_FILLED = `played_at <= now() - interval '1 day'`
+
 /**
- * Fills an empty game with so many participations of the last 300 days, whose keys are all different and spread like
+ * Fills a game with so many participations of the last 300 days, whose keys are all different and spread like
  * hashes, and with the code of each win: one in five. As the superuser, without triggers; the indexes are built afterwards.
  */
 export async function fill(query: Query, participations: number, oddsHash: string): Promise<void> {
@@ -30,16 +33,17 @@ export async function fill(query: Query, participations: number, oddsHash: strin
   )
   await query(
     `insert into private.player_addresses
-     select address_part, id, 'joueuse-' || left(email_key, 12) || '@orange.fr' from private.participations`,
+     select address_part, id, 'joueuse-' || left(email_key, 12) || '@orange.fr' from private.participations where ${IS_FILLED}`,
   )
   await query(
     `insert into private.won_codes
-     select id, upper(lpad(to_hex(row_number() over ()), 8, '0')) from private.participations where prize_type <> 'nothing'`,
+     select id, upper(lpad(to_hex(row_number() over ()), 8, '0')) from private.participations
+     where prize_type <> 'nothing' and ${IS_FILLED}`,
   )
   await query(
     `insert into public.used_prize_codes (code, user_email, prize_name, app_identifier, participation_id, created_at)
      select code, 'joueuse-' || left(email_key, 12) || '@orange.fr', prize_name, app_identifier, id, played_at
-     from private.won_codes join private.participations on id = participation_id`,
+     from private.won_codes join private.participations on id = participation_id where ${IS_FILLED}`,
   )
   for (const { name } of await query<{ name: string }>(
     `select oid::regclass::text as name from (${TABLES}) as filled`,
