@@ -16,6 +16,8 @@ export async function fill(query: Query, participations: number, oddsHash: strin
   await query(`set local session_replication_role = replica`)
   await query(`set local maintenance_work_mem = '1GB'`)
   await query(`update pg_index set indisready = false where indrelid in (${TABLES})`)
+  // They know none of the rows that come now, and must not be asked for them.
+  for (const way of ['indexscan', 'indexonlyscan', 'bitmapscan']) await query(`set local enable_${way} = off`)
   await query(
     `insert into private.participations (
        app_identifier, period_key, next_play_at, email_key, ticket_hash, seed, commitment, client_seed,
