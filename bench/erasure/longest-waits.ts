@@ -55,9 +55,9 @@ export async function measureWaits(engine: Engine, erasure: keyof typeof ERASURE
   return whileSpinning(served, await prepare(served, engine))
 }
 
-/** More than one turn of the retention takes, from everywhere in the tables. */
+/** Makes the oldest older than any retention: more than one turn of it takes. */
 const AGE = `update private.participations set played_at = played_at - interval '2 years' where id in (
-  select id from private.participations where played_at > now() - interval '1 year' order by id limit 150)`
+  select id from private.participations where played_at > now() - interval '1 year' order by played_at limit 150)`
 
 async function winOf(served: ServedApp) {
   const won = await served.win()
