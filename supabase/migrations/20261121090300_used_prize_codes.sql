@@ -37,7 +37,7 @@ create policy "The game reads which win has which code" on private.won_codes
   for select to game_server using (true);
 grant select on private.won_codes to game_server;
 
--- NOTE: nobody inserts: private.note_won_code writes it in the transaction of the code.
+-- NOTE: nobody inserts: private.bind_code_to_win does.
 
 -- Supabase grants each new table of this schema to its API roles. Here every grant is written below, or is not.
 revoke all on public.used_prize_codes from public, anon;
@@ -62,6 +62,11 @@ begin
   if new.participation_id is not null then
     -- The same lock for the worker, or the two would wait for each other. Its second code is a duplicate: 23505.
     perform from private.participations where id = new.participation_id for update;
+    if not found then
+      raise insufficient_privilege using message = 'There is no such participation.';
+    end if;
+    insert into private.won_codes (participation_id, code) values (new.participation_id, new.code)
+      on conflict on constraint won_codes_code_key do nothing;
     return new;
   end if;
   select * into win from private.participations
@@ -80,26 +85,15 @@ begin
     raise insufficient_privilege using message = 'This participation has its code already.';
   end if;
   new.participation_id := win.id;
+  -- Of a code that is taken the table itself tells.
+  insert into private.won_codes (participation_id, code) values (win.id, new.code)
+    on conflict on constraint won_codes_code_key do nothing;
   return new;
 end
 $$;
 
 create trigger bind_code_to_win before insert on public.used_prize_codes
   for each row execute function private.bind_code_to_win();
-
--- Security definer: neither role may write there.
-create function private.note_won_code() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into private.won_codes (participation_id, code) values (new.participation_id, new.code);
-  return null;
-end
-$$;
-
--- By its name before the trigger that owes the mails, which point to this row.
-create trigger note_won_code after insert on public.used_prize_codes
-  for each row execute function private.note_won_code();
 
 -- Is the row a faithful copy of what was drawn? Compared to the letter, capitals of the address included.
 create function private.is_what_was_won(participation_id uuid, user_email text, prize_name text, app_identifier text)
@@ -117,7 +111,6 @@ as $$
 $$;
 
 revoke execute on function private.bind_code_to_win() from public;
-revoke execute on function private.note_won_code() from public;
 revoke execute on function private.is_what_was_won(uuid, text, text, text) from public;
 -- The policies below call it in the name of whoever inserts. anon cannot call it directly: it has no usage on the schema.
 grant execute on function private.is_what_was_won(uuid, text, text, text) to anon, game_server;
