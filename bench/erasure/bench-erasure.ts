@@ -25,7 +25,6 @@ try {
   await filled.transaction(async (query) => fillWithMails(query, participations), {
     answerWithinMs: 1_200_000,
   })
-  await filled.transaction(async (query) => query('analyze'), { answerWithinMs: 120_000 })
   await filled.close()
   const engine = await open()
   let isWithin = true

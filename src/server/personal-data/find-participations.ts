@@ -17,7 +17,10 @@ export async function findOfMailbox(
     engine.transaction(async (query) => query<Found>(text, params))
   const found = await find(
     `select p.id from (select distinct app_identifier from private.odds_tables) as venue
-     join private.participations p using (app_identifier) where p.email_key = $1 and p.erased_at is null`,
+     cross join lateral (
+       select id, erased_at from private.participations
+       where app_identifier = venue.app_identifier and email_key = $1 offset 0
+     ) as p where p.erased_at is null`,
     [emailKey],
   )
   for (const part of await engine.transaction(async (query) => partsOf(query, 'private.player_addresses')))

@@ -5,7 +5,7 @@ import { eraseParticipations } from './erasure.ts'
 import { findExpired } from './find-participations.ts'
 
 /** In one turn of the database: nobody waits long for it. */
-const BATCH = 100
+const BATCH = 50
 
 /** Erases what each venue keeps no longer, and the keys of erased mailboxes whose period is over. Gives how many it erased. */
 export async function purgeExpired(services: Services): Promise<number> {
