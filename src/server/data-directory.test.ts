@@ -72,6 +72,13 @@ describe('the data directory', () => {
     expect(closeDataDirectory(dataDir)).toBe(0)
   })
 
+  it('is closed with what a backup left there whose process died', () => {
+    mkdirSync(join(dataDir, 'database.copy'))
+    makeOpen('database.copy/PG_VERSION')
+    expect(closeDataDirectory(dataDir)).toBe(3)
+    expect(new Set(modesOf(listPaths()))).toEqual(new Set(['directory 700', 'file 600']))
+  })
+
   it('keeps its hands off what a link leads to', async () => {
     const elsewhere = join(parent, 'elsewhere')
     writeFileSync(elsewhere, 'theirs')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const OTHERS = 0o077
 const MODES = 0o777
 /** What the server and its commands make there. */
-const OURS = /^(?:database(?:\.lock|\.unfinished)?|draw-secret(?:\.[0-9a-f]{16})?|outbox|admin\.sock)$/
+const OURS = /^(?:database(?:\.(?:copy|lock|unfinished))?|draw-secret(?:\.[0-9a-f]{16})?|outbox|admin\.sock)$/
 /** What a disk of its own has at its root. */
 const OF_THE_DISK = 'lost+found'
 
