@@ -14,7 +14,7 @@ const SPIN_EVERY_MS = 20
 
 export type Waits = { readonly spins: number; readonly longestMs: number; readonly tookMs: number }
 
-/** Makes somebody who is to be erased, and gives the erasure. */
+/** Stores a player to be erased, and gives the erasure. */
 type Prepare = (served: ServedApp, engine: Engine) => Promise<() => Promise<unknown>>
 
 /** The three ways of an erasure, and none. */

@@ -33,7 +33,7 @@ export async function makeFilledDirectory(dataDir: string, participations: numbe
     await fill(query, participations, odds?.hash ?? '')
     for (const statement of SENT_AND_DIGESTED) await query(statement)
   }, patiently)
-  // Whoever reads a row first after it was stored writes to its page: nobody who is measured.
+  // The first read of a row after it was stored writes to its page: it must not be a measured one.
   for (const table of ['private.participations', 'public.used_prize_codes', 'private.mails'])
     await engine.transaction(async (query) => query(`select count(*) from ${table}`), patiently)
   await engine.transaction(async (query) => query('analyze'), patiently)

@@ -81,7 +81,7 @@ export type GameEvent =
   | { readonly type: 'mailsWaiting'; readonly message: string }
   | { readonly type: 'mailsFailed'; readonly reason: string }
   | { readonly type: 'mailsBroken' }
-  /** Somebody waits for what will have become of her mail. */
+  /** The page waits for the state of the player's mail. */
   | { readonly type: 'prizeStateAsked' }
   | { readonly type: 'prizeStateReceived'; readonly ticket: string; readonly prizeState: PrizeState }
   | { readonly type: 'prizeStateFailed' }

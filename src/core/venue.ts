@@ -58,7 +58,7 @@ export type Venue = {
   readonly closesAt?: string
   /** True while nobody can play. What was won is handed over all the same. */
   readonly paused?: boolean
-  /** True where the code of a win goes to the player's mailbox and shows nowhere else: then only whoever reads it can win. */
+  /** True where the code of a win goes to the player's mailbox and shows nowhere else: then only a player who reads that mailbox can win. */
   readonly codeByEmailOnly?: boolean
   readonly legal: LegalData
 }

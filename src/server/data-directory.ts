@@ -21,7 +21,7 @@ export class DataDirectoryOpen extends Error {
 }
 
 /**
- * Closes DATA_DIR and all that the server keeps there to group and others, whoever made it and however. What this process makes
+ * Closes DATA_DIR and all that the server keeps there to group and others, whatever made it. What this process makes
  * from now on is its user's only. Gives how many paths were open; throws DataDirectoryOpen where one stays so.
  * `chmod` is handed in so that a test can take it away.
  */
@@ -31,7 +31,7 @@ export function closeDataDirectory(dataDir: string, chmod = chmodSync): number {
   if (process.platform === 'win32' || !existsSync(dataDir)) return 0
   const names = readdirSync(dataDir).filter((name) => name !== OF_THE_DISK)
   const ours = names.filter((name) => OURS.test(name))
-  // Somebody's home, or /tmp: not ours to close.
+  // A home directory, or /tmp: not ours to close.
   if (isOpen(dataDir) && ours.length < names.length)
     throw new DataDirectoryOpen(dataDir, 'it holds other things too')
   const open = [dataDir, ...ours.flatMap((name) => listTree(join(dataDir, name)))].filter(isOpen)

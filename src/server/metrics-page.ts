@@ -11,8 +11,8 @@ import { isAtThisMachine, type Asking } from './request-host.ts'
 export type MetricsPage = (asking: Asking) => Promise<Response | null>
 
 /**
- * For whoever shows the token. Where nobody but this machine reaches the server (`isLocalOnly`), also for somebody at it without
- * one: behind a proxy every visitor comes from this machine.
+ * For a request with the token. Where only this machine reaches the server (`isLocalOnly`), also for one from this machine
+ * without it: behind a proxy every visitor comes from this machine.
  */
 export function createMetricsPage(
   metrics: Metrics,

@@ -18,7 +18,7 @@ export function outboxPathOf(tokens: LinkTokens): string {
 }
 
 /**
- * Mails hold codes: only somebody at this very machine may look at them, and only by the address in the log. A proxy on this
+ * Mails hold codes: only a request from this machine may read them, and only by the address in the log. A proxy on this
  * machine that does not say that it is one would else show them to everybody.
  */
 export function createOutboxPage(folder: string, tokens: LinkTokens): OutboxPage {

@@ -77,7 +77,7 @@ begin
   if win.prize_type = 'nothing' then
     raise insufficient_privilege using message = 'This participation won nothing.';
   end if;
-  -- Whoever saves a code knows it: the right to one that must prove a mailbox is the server's alone.
+  -- A client that saves a code knows it: only the server saves one that must prove a mailbox.
   if win.code_by_email then
     raise insufficient_privilege using message = 'The code of this participation goes by e-mail.';
   end if;

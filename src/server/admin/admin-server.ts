@@ -52,7 +52,7 @@ async function answer(tools: Tools, request: IncomingMessage, response: ServerRe
     if (!isRefusal) tools.services.log('command failed', { error: (error as Error).name })
     // Half an output is told by an answer that breaks off.
     if (response.headersSent) return
-    // Whoever is still sending hears the answer only afterwards.
+    // A client that is still sending reads the answer only afterwards.
     await finished(request.resume())
     response.writeHead(isRefusal ? 422 : 500).end((error as Error).message)
   }

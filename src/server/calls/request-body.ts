@@ -1,5 +1,5 @@
 import { readRecord } from '#core/exact-record.ts'
-import { type Fields } from '#core/json.ts'
+import type { Fields } from '#core/json.ts'
 
 import { errorReply } from './reply.ts'
 

@@ -1,7 +1,7 @@
 import { spinRequestFields, type SpinAnswer, type SpinRequest } from '#core/calls.ts'
 import { isWin } from '#core/prize.ts'
 import { readRecord } from '#core/exact-record.ts'
-import { type ReadRecord } from '#core/json.ts'
+import type { ReadRecord } from '#core/json.ts'
 import type { Venue } from '#core/venue.ts'
 import { holdPlace } from '#server/limits/new-mailboxes.ts'
 import { domainOf, readMailbox } from '#server/mailboxes.ts'

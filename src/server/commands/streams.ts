@@ -11,7 +11,7 @@ export async function streamOf(work: (write: Write) => Promise<void>): Promise<R
   const output = new PassThrough()
   const gone = new AbortController()
   output.once('close', () => gone.abort())
-  // Whoever reads it hears of it; before that nobody need.
+  // The reader of the stream gets the error; without this listener it would end the process before.
   output.on('error', () => {})
   const { signal } = gone
   const write: Write = async (piece) => {

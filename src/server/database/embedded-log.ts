@@ -16,7 +16,7 @@ export async function isEmbedded(engine: Engine): Promise<boolean> {
   return row?.kind === 'standalone backend'
 }
 
-/** The log of an embedded database grows until somebody asks for a checkpoint: whoever has it open does so, every few files. */
+/** PGlite never makes a checkpoint by itself, and its log grows until one: the server asks for one every few files. */
 export async function shortenLog(engine: Engine): Promise<void> {
   if ((await run(engine, SEGMENTS)).length > MOST_SEGMENTS) await run(engine, 'checkpoint')
 }

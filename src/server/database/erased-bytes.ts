@@ -4,13 +4,13 @@ import type { Engine, Query, Row } from './database.ts'
 import { DatabaseError } from './database-error.ts'
 import { dropLog, isEmbedded } from './embedded-log.ts'
 
-/** 'files': what lies in the log, its archives and copies elsewhere is for whoever runs that PostgreSQL. */
+/** 'files': what lies in the log, its archives and copies elsewhere is for the operator of that PostgreSQL. */
 export type Dropped = 'nothing' | 'files' | 'filesAndLog' | 'later'
 
 /** Between two parts, so that rewriting takes less than half of the database's time. */
 const REST_MS = 50
 
-/** Where others use the database a part waits no longer than this to be its own: whoever comes after it would wait behind it. */
+/** Where others use the database a part waits no longer than this for its lock: later statements would queue behind it. */
 const LOCK_TIMEOUT = '100ms'
 const LOCK_NOT_AVAILABLE = '55P03'
 const TRIES = 50

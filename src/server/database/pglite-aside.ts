@@ -13,7 +13,7 @@ export const copyPlaceOf = (directory: string) => `${directory}.copy`
 
 /**
  * Work that only reads and takes long, on a copy of the database that is made for it, opened by a second PGlite and taken away
- * afterwards: PGlite has one connection, and whoever holds it holds up everybody. One at a time.
+ * afterwards: PGlite has one connection, and a long transaction blocks every other. One at a time.
  */
 export function createAside(engine: Engine, directory: string): Aside {
   const turns = new Turns()

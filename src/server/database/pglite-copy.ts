@@ -17,7 +17,7 @@ const TRIES = 3
  * Copies the directory of a database that is at work; gives the place in its log up to which the copy reaches.
  *
  * The files change while they are copied. A PostgreSQL that opens the copy does what it does after a crash: it starts from the
- * last checkpoint and carries out the log since then, which holds every page that was changed. So the copy is that of one
+ * last checkpoint and replays the log since then, which holds every page that was changed. So the copy is that of one
  * moment if the log is copied last, and if no checkpoint came meanwhile, which could have dropped a part of that log; then it is
  * made again. `pg_backup_start` would begin with a checkpoint, for which every call waits.
  */

@@ -6,7 +6,7 @@ import type { AsRole } from '#server/database/as-role.ts'
 
 import { countTogether, type CountClient } from './counts-together.ts'
 
-/** New draws: so many at once, and one a second from there on; whoever comes in between waits half a minute at most. */
+/** New draws: so many at once, and one a second from there on; a client beyond it waits half a minute at most. */
 const PACE = { points: 30, duration: 30 } as const
 const DAY = 86_400
 
@@ -102,7 +102,7 @@ function createCounter(
     ...rule,
     ...{ keyPrefix: name, storeType: 'client', storeClient: client },
     ...{ schemaName: 'private', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false },
-    // Whoever is refused already is refused without asking the database again; but there may be room again after one given back.
+    // A key that is refused already is refused without asking the database again; but a count that is taken back makes room.
     inMemoryBlockOnConsumed: isGivenBack ? 0 : rule.points,
     insuranceLimiter: inMemory,
   })
