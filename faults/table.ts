@@ -17,7 +17,7 @@ const COLUMNS: readonly (readonly [string, (result: Result) => string | number])
   ['Date, duration', ({ finishedAt, seconds }) => `${finishedAt.slice(0, 10)}, ${seconds} s`],
 ]
 
-/** In Markdown, as the README quotes it; below it, what fell short. */
+/** In Markdown, as docs/performance.md quotes it; below it, what fell short. */
 export function printTable(results: readonly Result[]): string {
   const rows = [
     COLUMNS.map(([title]) => title),

@@ -40,7 +40,7 @@ export function printServerTable(results: ServerResults): void {
   printDemands(demandsOnServer(results))
 }
 
-/** The figures as JSON, and the plots that the README shows. */
+/** The figures as JSON, and the plots that docs/performance.md shows. */
 export async function keepServerResults(results: ServerResults): Promise<void> {
   await mkdir(RESULTS, { recursive: true })
   const withDemands = { ...results, demands: demandsOnServer(results) }
