@@ -1,20 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
 import { readModule, rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
-import { runServer } from '#testing/running-server.ts'
 import type { Site } from '#testing/site.ts'
-import { startSmtpSink } from '#testing/smtp-sink.ts'
-import { DRAW_SECRET } from '#testing/winning-dice.ts'
+
+import { makeDataDir, openServerSite } from './site.ts'
 
 const FILES = ['src/venues/wafubar.ts', 'src/venues/nolimit.ts']
 
 /** The real server with venues whose codes go by mail only. Its page is built from the files as they are. */
 export async function openMailedSite(): Promise<Site> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'roue-e2e-'))
+  const dataDir = await makeDataDir()
   const sources = await Promise.all(
     FILES.map(async (file): Promise<[string, string]> => {
       const source = await readModule(file)
@@ -22,20 +19,7 @@ export async function openMailedSite(): Promise<Site> {
     }),
   )
   const rewritten = await rewriteModules(new Map(sources), join(dataDir, 'venues.json'))
-  const smtp = await startSmtpSink()
-  const server = await runServer({
-    ...{ DATA_DIR: dataDir, DRAW_SECRET, SMTP_URL: smtp.url, RATE_LIMIT: 'off' },
-    ...rewritten,
-  })
-  return {
-    ...{ pageUrl: server.url, backendUrl: server.url, smtp },
-    commandEnv: { DATA_DIR: dataDir },
-    async close() {
-      await server.end()
-      await smtp.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
+  return openServerSite(dataDir, rewritten)
 }
 
 /** From now on the page is as it is built from such files. */

@@ -15,9 +15,19 @@ export async function openSite(): Promise<Site> {
     const ports = { pagePort: Number(SUPABASE_PAGE_PORT), backendPort: Number(SUPABASE_BACKEND_PORT) }
     return startSupabaseSite({ pageFolder, ...ports })
   }
-  const dataDir = await mkdtemp(join(tmpdir(), 'roue-e2e-'))
+  return openServerSite(await makeDataDir())
+}
+
+export const makeDataDir = async () => mkdtemp(join(tmpdir(), 'roue-e2e-'))
+
+/** The real server on this data directory, which is removed at the end. `env`: what it is started with besides. */
+export async function openServerSite(
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Site> {
   const smtp = await startSmtpSink()
-  const server = await runServer({ DATA_DIR: dataDir, DRAW_SECRET, SMTP_URL: smtp.url, RATE_LIMIT: 'off' })
+  const own = { DATA_DIR: dataDir, DRAW_SECRET, SMTP_URL: smtp.url, RATE_LIMIT: 'off' }
+  const server = await runServer({ ...own, ...env })
   return {
     ...{ pageUrl: server.url, backendUrl: server.url, smtp },
     commandEnv: { DATA_DIR: dataDir },
