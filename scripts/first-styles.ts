@@ -5,7 +5,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const ROOT = join(import.meta.dirname, '..')
 const FIRST = 'src/web/themes/first.css'
 
-/** While developing, the styles of the first views as a file; the build puts them into the HTML (docs/decisions/066). */
+/** While developing, the styles of the first views as a file; the build puts them into the HTML (docs/decisions/040). */
 export function firstStyles(): Plugin {
   return {
     name: 'first-styles',

@@ -16,7 +16,7 @@ export type FirstLoad = {
   readonly shift: number
 }
 
-/** A window that opens has Chromium load pages of its own beside; a visitor's is open long before (docs/decisions/081). */
+/** A window that opens has Chromium load pages of its own beside; a visitor's is open long before (docs/performance.md). */
 const OPENED_MS = 2500
 /** How often it is asked whether the page's code owns it by now: each asking is a little work for the page. */
 const ASK_EVERY_MS = 250

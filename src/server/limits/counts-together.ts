@@ -12,7 +12,7 @@ export type CountClient = {
 
 /**
  * The library's statements within the rights of `game_server`; their own names are dropped (no named statements). Counts that
- * come while others are being made go together after them, in one transaction (docs/decisions/078).
+ * come while others are being made go together after them, in one transaction (docs/decisions/077).
  */
 export function countTogether(asRole: AsRole): CountClient {
   const countEach = inBatches(async (calls: readonly (readonly CountStatement[])[]) => {
