@@ -127,16 +127,10 @@ type DayDraw = {
 type Day = {
   readonly venue: string
   readonly day: string
-  readonly root: string
   readonly previous: string
   readonly digest: string
   readonly draws: readonly DayDraw[]
 }
-
-const marked = (mark: number, ...parts: readonly Buffer[]) =>
-  createHash('sha256')
-    .update(Buffer.concat([Buffer.of(mark), ...parts]))
-    .digest()
 
 function leafOf(venue: string, draw: DayDraw): Buffer {
   const roll = Buffer.alloc(8)
@@ -148,34 +142,28 @@ function leafOf(venue: string, draw: DayDraw): Buffer {
     roll,
     ...[draw.prizeId, draw.playedAt].map((text) => Buffer.from(text)),
   ]
-  return marked(0, lengthPrefixed(...fields))
+  return createHash('sha256')
+    .update(Buffer.of(0))
+    .update(lengthPrefixed(...fields))
+    .digest()
 }
 
-/** Cut at the largest power of two that leaves something on the right, and so on down. */
-function rootOver(leaves: readonly Buffer[]): Buffer {
-  const [first] = leaves
-  if (!first) return createHash('sha256').digest()
-  if (leaves.length === 1) return first
-  let half = 1
-  while (half * 2 < leaves.length) half *= 2
-  return marked(1, rootOver(leaves.slice(0, half)), rootOver(leaves.slice(half)))
-}
-
-/** A day's draws against its root and its digest. */
-function tellDay({ venue, day, root, previous, digest, draws }: Day): boolean {
+/** A day's draws against its digest: one hash over the digest before and the hashes of the draws in their order. */
+function tellDay({ venue, day, previous, digest, draws }: Day): boolean {
   const inOrder = draws.toSorted((one, other) => {
     const keys = [one, other].map(({ playedAt, id }) => playedAt + id)
     return (keys[0] ?? '') < (keys[1] ?? '') ? -1 : 1
   })
-  const found = rootOver(inOrder.map((draw) => leafOf(venue, draw)))
   const texts = ['day-v1', venue, day, String(draws.length)].map((text) => Buffer.from(text))
-  const chained = marked(2, lengthPrefixed(...texts, found, Buffer.from(previous, 'hex'))).toString('hex')
-  const holds = found.toString('hex') === root && chained === digest
-  console.log(`root    ${found.toString('hex')}`)
-  console.log(`digest  ${chained}`)
-  const verdict = holds ? 'hold: compare the digest with the mail' : 'DO NOT HOLD: root or digest is another'
+  const header = lengthPrefixed(...texts, Buffer.from(previous, 'hex'))
+  const hash = createHash('sha256').update(Buffer.of(1)).update(header)
+  for (const draw of inOrder) hash.update(leafOf(venue, draw))
+  const found = hash.digest('hex')
+  console.log(`digest  ${found}`)
+  const verdict =
+    found === digest ? 'hold: compare the digest with the mail' : 'DO NOT HOLD: the digest is another'
   console.log(`${draws.length} draws of ${day} at ${venue} ${verdict}`)
-  return holds
+  return found === digest
 }
 
 const [isDay, path] = process.argv[2] === '--day' ? [true, process.argv[3]] : [false, process.argv[2]]

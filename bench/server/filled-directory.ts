@@ -12,9 +12,9 @@ const SENT_AND_DIGESTED = [
   `insert into private.mails (kind, recipient, app_identifier, participation_id, subject, code, status, sent_at)
    select 'prize', recipient, app_identifier, participation_id, code, code, 'sent', created_at
    from public.used_prize_codes, unnest(array['player', 'venue']) as recipient`,
-  `insert into private.day_digests (app_identifier, day, draws, root, previous, digest)
+  `insert into private.day_digests (app_identifier, day, draws, previous, digest)
    select 'wafubar', (played_at at time zone 'Europe/Paris')::date, json_agg(json_build_array(id, seed)),
-     repeat('1', 64), repeat('0', 64), repeat('2', 64)
+     repeat('0', 64), repeat('2', 64)
    from private.participations group by 2`,
 ]
 

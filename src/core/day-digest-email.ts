@@ -6,13 +6,12 @@ export type DigestNews = {
   /** Milliseconds since 1970, at any hour of the day it tells of. */
   readonly day: number
   readonly count: number
-  readonly root: string
   readonly previous: string
   readonly digest: string
 }
 
 /** What makes the venue a witness: the day's draws as one hash, out of reach of whoever holds the database. */
-export function dayDigestEmail({ day, count, root, previous, digest }: DigestNews, venue: Venue): Mail {
+export function dayDigestEmail({ day, count, previous, digest }: DigestNews, venue: Venue): Mail {
   const date = frenchDate(day)
   return writeLetter(venue, {
     subject: `Tirages du ${date} chez ${venue.name} : l’empreinte du jour`,
@@ -21,7 +20,6 @@ export function dayDigestEmail({ day, count, root, previous, digest }: DigestNew
       ['Établissement', venue.name],
       ['Tirages ce jour-là', String(count)],
       ['Empreinte du jour', digest],
-      ['Racine des tirages', root],
       ['Empreinte de la veille', previous],
     ],
     lines: [

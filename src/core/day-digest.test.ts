@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { digestDay, leafOf, type DigestedDraw } from './day-digest.ts'
+import { digestDay, leafOf, NO_DIGEST, type DigestedDraw } from './day-digest.ts'
 import VECTORS from './day-digest.vectors.json'
 import type { Hashes } from './draw-proof.ts'
 
@@ -13,6 +14,35 @@ const hashes: Hashes = {
 const [, day] = VECTORS.days
 const [draw] = day?.draws ?? []
 if (!day || !draw) throw new Error('there are no vectors')
+
+const FIRST_DAY = { venueKey: 'wafubar', day: '2026-11-20', previous: NO_DIGEST }
+
+const hex = (bytes: number) =>
+  fc.uint8Array({ minLength: bytes, maxLength: bytes }).map((data) => Buffer.from(data).toString('hex'))
+const anyDraw: fc.Arbitrary<DigestedDraw> = fc.record({
+  id: fc.uuid(),
+  periodKey: fc.constantFrom('month:2026-11', 'campaign'),
+  ...{ ticketHash: hex(32), seed: hex(32), commitment: hex(32), clientSeed: hex(16), oddsHash: hex(32) },
+  roll: fc.double({ min: 0, max: 100, maxExcluded: true, noNaN: true }),
+  prizeId: fc.string({ minLength: 1, maxLength: 20 }),
+  playedAt: fc.nat(999_999).map((micros) => `2026-11-20T10:00:00.${String(micros).padStart(6, '0')}Z`),
+})
+
+const prefixed = (field: Buffer) => {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(field.length)
+  return Buffer.concat([length, field])
+}
+
+/** The digests of days that follow each other. */
+async function chainOf(days: readonly (readonly DigestedDraw[])[]): Promise<readonly string[]> {
+  const digests: string[] = []
+  for (const [index, draws] of days.entries()) {
+    const link = { venueKey: 'wafubar', day: `2026-11-2${index}`, previous: digests.at(-1) ?? NO_DIGEST }
+    digests.push((await digestDay(hashes, link, draws)).digest)
+  }
+  return digests
+}
 
 describe('a leaf', () => {
   const other: { [K in keyof DigestedDraw]: DigestedDraw[K] } = {
@@ -40,7 +70,7 @@ describe('a leaf', () => {
 describe('the digest of a day', () => {
   it.each(VECTORS.days)('of $day is that of another program', async ({ leaves, venue, draws, ...vector }) => {
     const digested = await digestDay(hashes, { ...vector, venueKey: venue }, draws)
-    expect(digested).toMatchObject({ root: vector.root, digest: vector.digest })
+    expect(digested.digest).toBe(vector.digest)
     expect(digested.leaves.map(({ leaf }) => leaf)).toEqual(leaves)
   })
 
@@ -48,5 +78,79 @@ describe('the digest of a day', () => {
     const given = { venueKey: day.venue, day: day.day, previous: day.previous }
     for (const change of [{ previous: '22'.repeat(32) }, { day: '2026-11-21' }, { venueKey: 'nolimit' }])
       expect((await digestDay(hashes, { ...given, ...change }, day.draws)).digest).not.toBe(day.digest)
+  })
+
+  it('is that of the published formula, for any draws', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyDraw, { maxLength: 40 }), async (draws) => {
+        const { leaves, digest } = await digestDay(hashes, FIRST_DAY, draws)
+        const stream = createHash('sha256').update(Uint8Array.of(1))
+        for (const field of ['day-v1', 'wafubar', '2026-11-20', String(draws.length)])
+          stream.update(prefixed(Buffer.from(field)))
+        stream.update(prefixed(Buffer.alloc(32)))
+        for (const { leaf } of leaves) stream.update(leaf, 'hex')
+        expect(digest).toBe(stream.digest('hex'))
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('does not take a day for a draw: each is hashed after a first byte of its own', async () => {
+    const hashed: Uint8Array[] = []
+    const watching: Hashes = {
+      ...hashes,
+      sha256: async (data) => {
+        hashed.push(data)
+        return hashes.sha256(data)
+      },
+    }
+    const { digest } = await digestDay(watching, FIRST_DAY, [draw])
+    expect(hashed.map(([tag]) => tag)).toEqual([0, 1])
+    const asDraw = Uint8Array.of(0, ...(hashed[1] ?? []).slice(1))
+    expect(createHash('sha256').update(asDraw).digest('hex')).not.toBe(digest)
+  })
+})
+
+/** What can be done to a day afterwards, at a place in it. */
+const CHANGES: readonly ((
+  draws: readonly DigestedDraw[],
+  place: number,
+  other: DigestedDraw,
+) => readonly DigestedDraw[])[] = [
+  (draws, place, other) => draws.with(place, other),
+  (draws, place) => draws.toSpliced(place, 1),
+  (draws, place, other) => draws.toSpliced(place, 0, other),
+  (draws, place) => {
+    const [first, second] = [draws[place] ?? draw, draws[place + 1] ?? draw]
+    return draws.with(place, second).with(place + 1, first)
+  },
+  (draws) => [...draws, draws.at(-1) ?? draw],
+]
+
+describe('the chain of digests', () => {
+  it('has other digests from a day on in which a draw is changed, removed, added, repeated or moved', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.uniqueArray(anyDraw, { minLength: 2, maxLength: 20, selector: ({ id }) => id }), {
+          minLength: 1,
+          maxLength: 4,
+        }),
+        fc.nat(),
+        fc.nat(),
+        anyDraw,
+        async (days: readonly (readonly DigestedDraw[])[], anyDay, anyPlace, other) => {
+          const changed = anyDay % days.length
+          const place = anyPlace % ((days[changed]?.length ?? 0) - 1)
+          const before = await chainOf(days)
+          for (const change of CHANGES) {
+            const after = await chainOf(days.with(changed, change(days[changed] ?? [], place, other)))
+            expect(after.slice(0, changed)).toEqual(before.slice(0, changed))
+            for (const [index, digest] of after.entries())
+              if (index >= changed) expect(digest).not.toBe(before[index])
+          }
+        },
+      ),
+      { numRuns: 50 },
+    )
   })
 })

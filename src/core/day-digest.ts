@@ -1,6 +1,5 @@
 import { fromHex, lengthPrefixed, toHex, utf8 } from './bytes.ts'
 import type { Hashes } from './draw-proof.ts'
-import { hashLeaf, merkleRoot } from './merkle.ts'
 
 /** A draw as it stands in the digest of its day: nothing that tells who played. Bytes as lower-case hex. */
 export type DigestedDraw = {
@@ -17,7 +16,6 @@ export type DigestedDraw = {
   readonly playedAt: string
 }
 
-/** What a day's digest is made of. `draws` stand in the order of the tree: by `playedAt`, then by `id`. */
 export type Day = {
   readonly venueKey: string
   /** As in 2026-11-21, of the calendar in Paris. */
@@ -28,18 +26,18 @@ export type Day = {
 
 export type DigestedDay = Day & {
   readonly leaves: readonly { readonly id: string; readonly leaf: string }[]
-  readonly root: string
   readonly digest: string
 }
 
-/** What stands before the first day of a chain. */
+/** The previous digest of a venue's first day. */
 export const NO_DIGEST = '00'.repeat(32)
 
-/** Apart from leaves (0) and nodes (1). */
-const DIGEST = 2
+/** The first byte of what is hashed, so that the bytes of a draw can never be those of a day. */
+const DRAW_TAG = 0
+const DAY_TAG = 1
 const DIGEST_VERSION = 'day-v1'
 
-/** The hash of a draw's leaf (docs/draw.md, The digest of a day). */
+/** The hash of one draw (docs/draw.md, The digest of a day). */
 export async function leafOf(hashes: Hashes, venueKey: string, draw: DigestedDraw): Promise<string> {
   const data = lengthPrefixed(
     ...[draw.id, venueKey, draw.periodKey].map(utf8),
@@ -47,24 +45,19 @@ export async function leafOf(hashes: Hashes, venueKey: string, draw: DigestedDra
     float64(draw.roll),
     ...[draw.prizeId, draw.playedAt].map(utf8),
   )
-  return toHex(await hashLeaf(hashes, data))
+  return toHex(await hashes.sha256(Uint8Array.of(DRAW_TAG, ...data)))
 }
 
-/** The root over a day's leaves. */
-export async function rootOf(hashes: Hashes, leaves: readonly string[]): Promise<string> {
-  return toHex(await merkleRoot(hashes, leaves.map(fromHex)))
-}
-
-/** One hash for the day, which also fixes every day before it. */
-export async function chain(hashes: Hashes, day: Day & { count: number; root: string }): Promise<string> {
-  const { venueKey, count, root, previous } = day
-  const data = lengthPrefixed(
-    ...[DIGEST_VERSION, venueKey, day.day, String(count)].map(utf8),
-    ...[root, previous].map(fromHex),
+/** One hash over the leaves of a day, in order, and the digest of the day before: it fixes every earlier day too. */
+export async function digestLeaves(hashes: Hashes, day: Day, leaves: readonly string[]): Promise<string> {
+  const header = lengthPrefixed(
+    ...[DIGEST_VERSION, day.venueKey, day.day, String(leaves.length)].map(utf8),
+    fromHex(day.previous),
   )
-  return toHex(await hashes.sha256(Uint8Array.of(DIGEST, ...data)))
+  return toHex(await hashes.sha256(joinBytes([Uint8Array.of(DAY_TAG), header, ...leaves.map(fromHex)])))
 }
 
+/** `draws` must be in the order of `playedAt`, then `id`. */
 export async function digestDay(
   hashes: Hashes,
   day: Day,
@@ -73,16 +66,27 @@ export async function digestDay(
   const leaves = await Promise.all(
     draws.map(async (draw) => ({ id: draw.id, leaf: await leafOf(hashes, day.venueKey, draw) })),
   )
-  const root = await rootOf(
+  const digest = await digestLeaves(
     hashes,
+    day,
     leaves.map(({ leaf }) => leaf),
   )
-  return { ...day, leaves, root, digest: await chain(hashes, { ...day, count: draws.length, root }) }
+  return { ...day, leaves, digest }
 }
 
-/** A number's own eight bytes, big-endian: no way of writing decimals can change them. */
+/** The eight bytes of an IEEE 754 double, big-endian: independent of how decimals are written. */
 function float64(value: number): Uint8Array {
   const bytes = new Uint8Array(8)
   new DataView(bytes.buffer).setFloat64(0, value)
   return bytes
+}
+
+function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let offset = 0
+  for (const part of parts) {
+    joined.set(part, offset)
+    offset += part.length
+  }
+  return joined
 }

@@ -53,8 +53,8 @@ describe.each(testEngines)('the digests of days on $name', ({ open }) => {
 
   it('cannot be written for a day that is not over, out of line, or by a visitor', async () => {
     const row = (day: string, previous = '00') =>
-      `insert into private.day_digests (app_identifier, day, draws, root, previous, digest) values
-       ('autre', ${day}, '[]', repeat('00', 32), repeat('${previous}', 32), repeat('11', 32))`
+      `insert into private.day_digests (app_identifier, day, draws, previous, digest) values
+       ('autre', ${day}, '[]', repeat('${previous}', 32), repeat('11', 32))`
     await expect(asGame(row('private.last_finished_day() + 1'))).rejects.toMatchObject(refused('42501'))
     await expect(asGame(row('private.last_finished_day()', '22'))).rejects.toMatchObject(refused('42501'))
     await asGame(row('private.last_finished_day() - 3'))
@@ -65,7 +65,7 @@ describe.each(testEngines)('the digests of days on $name', ({ open }) => {
       await expect(asGame(row(`private.last_finished_day() - ${ahead}`, previous))).rejects.toMatchObject(
         refused('42501'),
       )
-    await expect(asGame(`update private.day_digests set root = digest`)).rejects.toMatchObject(
+    await expect(asGame(`update private.day_digests set digest = previous`)).rejects.toMatchObject(
       refused('42501'),
     )
     await expect(asGame('delete from private.day_digests')).rejects.toMatchObject(refused('42501'))
@@ -78,8 +78,8 @@ describe.each(testEngines)('the digests of days on $name', ({ open }) => {
   it('are made once for each finished day, by whichever of several replicas, and mailed where there were draws', async () => {
     const made = await Promise.all([1, 2, 3].map(async () => digestFinishedDays(served.services)))
     expect(made.reduce((sum, days) => sum + days)).toBe(3)
-    const rows = await sql<{ draws: unknown[]; root: string; previous: string; digest: string }>(
-      'select draws, root, previous, digest from private.day_digests order by day',
+    const rows = await sql<{ draws: unknown[]; previous: string; digest: string }>(
+      'select draws, previous, digest from private.day_digests order by day',
     )
     expect(rows.map(({ draws }) => draws.length)).toEqual([DRAWS_A_DAY, 0, DRAWS_A_DAY])
     expect(rows.map(({ previous }) => previous)).toEqual(['00'.repeat(32), rows[0]?.digest, rows[1]?.digest])
@@ -87,7 +87,7 @@ describe.each(testEngines)('the digests of days on $name', ({ open }) => {
     const mails = served.mails.filter(({ subject }) => subject.includes('empreinte'))
     expect(mails.map(({ to }) => to)).toEqual(['contact@wafubar.example', 'contact@wafubar.example'])
     for (const place of [0, 2])
-      for (const part of [rows[place]?.digest, rows[place]?.root, rows[place]?.previous])
+      for (const part of [rows[place]?.digest, rows[place]?.previous])
         expect(mails.some(({ text, html }) => text.includes(part ?? '-') && html.includes(part ?? '-'))).toBe(
           true,
         )
@@ -135,12 +135,12 @@ describe.each(testEngines)('the digests of days on $name', ({ open }) => {
     [
       'a leaf taken out of a digest',
       `update private.day_digests set draws = '[]' where day = ${day}`,
-      ['root', 'digest', ...Array<string>(DRAWS_A_DAY).fill('added')],
+      ['digest', ...Array<string>(DRAWS_A_DAY).fill('added')],
     ],
     [
-      'another root',
-      `update private.day_digests set root = reverse(root) where day = ${day}`,
-      ['digest', 'root'],
+      'another digest of the day before',
+      `update private.day_digests set previous = reverse(digest) where day = ${day}`,
+      ['digest', 'previous'],
     ],
     [
       'another digest',

@@ -12,7 +12,6 @@ const MAILED_DAYS = 7
 export type DayDigestFacts = {
   readonly day: string
   readonly count: number
-  readonly root: string
   readonly previous: string
   readonly digest: string
 }
@@ -63,7 +62,7 @@ async function findDueDay({ asRole }: Services, venueKey: string): Promise<DueDa
 
 /** Digest and mail in one transaction; false where another replica was quicker. */
 async function keep({ asRole }: Services, digested: DigestedDay, isRecent: boolean): Promise<boolean> {
-  const { venueKey, day, leaves, root, previous, digest } = digested
+  const { venueKey, day, leaves, previous, digest } = digested
   return asRole('game_server', {}, async (query) => {
     await query('select pg_advisory_xact_lock(hashtext($1))', [`day digests:${venueKey}`])
     const known = await query(
@@ -73,11 +72,11 @@ async function keep({ asRole }: Services, digested: DigestedDay, isRecent: boole
     if (known.length > 0) return false
     const draws = JSON.stringify(leaves.map(({ id, leaf }) => [id, leaf]))
     await query(
-      `insert into private.day_digests (app_identifier, day, draws, root, previous, digest)
-       values ($1, $2::date, $3, $4, $5, $6)`,
-      [venueKey, day, draws, root, previous, digest],
+      `insert into private.day_digests (app_identifier, day, draws, previous, digest)
+       values ($1, $2::date, $3, $4, $5)`,
+      [venueKey, day, draws, previous, digest],
     )
-    const facts = { day, count: leaves.length, root, previous, digest }
+    const facts = { day, count: leaves.length, previous, digest }
     if (isRecent && leaves.length > 0) await oweMail(query, venueKey, facts)
     return true
   })

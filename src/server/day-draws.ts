@@ -8,7 +8,7 @@ const MICROSECONDS = `to_char(p.played_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24
 
 type DrawRow = Row & DigestedDraw
 
-/** All draws of a venue's day in Paris, in the order of the tree. `day` as in 2026-11-21. */
+/** All draws of a venue's day in Paris, in the order of its digest. `day` as in 2026-11-21. */
 export async function readDayDraws(asRole: AsRole, venueKey: string, day: string): Promise<DigestedDraw[]> {
   const draws: DigestedDraw[] = []
   for (;;) {

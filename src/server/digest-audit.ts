@@ -1,4 +1,4 @@
-import { chain, leafOf, NO_DIGEST, rootOf } from '#core/day-digest.ts'
+import { digestLeaves, leafOf, NO_DIGEST } from '#core/day-digest.ts'
 import type { Hashes } from '#core/draw-proof.ts'
 import type { AsRole } from '#server/database/as-role.ts'
 import type { Row } from '#server/database/database.ts'
@@ -16,16 +16,16 @@ export type Chain = {
 }
 
 /**
- * What does not hold. Of a draw: changed since its day was digested, missing, or added. Of a day: its root is not that of
- * its leaves, its digest not that of what it is made of, the one before it another or gone, or it has draws and no digest
- * though a later day has one.
+ * What does not hold. Of a draw: changed since its day was digested, missing, or added. Of a day: its digest is not that of
+ * its leaves, it names another digest of the day before, that digest is gone, or it has draws and no digest though a later
+ * day has one.
  */
 export type DigestFinding =
   | { readonly draw: string; readonly flaw: 'changed' | 'missing' | 'added' }
   | {
       readonly venueKey: string
       readonly day: string
-      readonly flaw: 'root' | 'digest' | 'previous' | 'gap' | 'noDigest'
+      readonly flaw: 'digest' | 'previous' | 'gap' | 'noDigest'
     }
 
 export type DigestAudit = {
@@ -39,7 +39,6 @@ export type DigestAudit = {
 type Link = {
   venueKey: string
   day: string
-  root: string
   previous: string
   digest: string
   follows: boolean | null
@@ -77,21 +76,20 @@ async function checkDay(
   link: Link,
   previous: string,
 ): Promise<DigestFinding[]> {
-  const { venueKey, day, root } = link
+  const { venueKey, day } = link
   const recorded = await readDayDraws(asRole, venueKey, day)
   const found = new Map(
     await Promise.all(recorded.map(async (draw) => [draw.id, await leafOf(hashes, venueKey, draw)] as const)),
   )
   const digested = await readLeaves(asRole, venueKey, day)
   const leaves = digested.map(([, leaf]) => leaf)
-  const ofDay = (flaw: 'root' | 'digest' | 'previous' | 'gap', holds: boolean) =>
+  const ofDay = (flaw: 'digest' | 'previous' | 'gap', holds: boolean) =>
     holds ? [] : [{ venueKey, day, flaw }]
   const known = new Set(digested.map(([id]) => id))
   return [
     ...ofDay('gap', link.follows !== false),
     ...ofDay('previous', link.previous === previous),
-    ...ofDay('root', (await rootOf(hashes, leaves)) === root),
-    ...ofDay('digest', (await chain(hashes, { ...link, count: leaves.length })) === link.digest),
+    ...ofDay('digest', (await digestLeaves(hashes, link, leaves)) === link.digest),
     ...digested.flatMap(([draw, leaf]): DigestFinding[] => {
       const now = found.get(draw)
       if (now === undefined) return [{ draw, flaw: 'missing' }]
@@ -104,7 +102,7 @@ async function checkDay(
 async function readLinks(asRole: AsRole): Promise<Link[]> {
   return asRole('game_server', {}, async (query) =>
     query<Row & Link>(
-      `select app_identifier as "venueKey", day::text, root, previous, digest,
+      `select app_identifier as "venueKey", day::text, previous, digest,
          lag(day) over (partition by app_identifier order by day) = day - 1 as follows
        from private.day_digests order by app_identifier, private.day_digests.day`,
     ),

@@ -3,10 +3,9 @@
 create table private.day_digests (
   app_identifier text not null check (app_identifier ~ '^[a-z0-9-]{1,40}$'),
   day date not null,
-  -- Each draw of the day in the order of the tree: its id, and the hash of its leaf. A root alone could not say which
-  -- draw was changed, taken away or added.
+  -- Each draw of the day in the order of the digest: its id, and its leaf. A digest alone could not show which draw was
+  -- changed, removed or added.
   draws json not null check (json_typeof(draws) = 'array'),
-  root text not null check (root ~ '^[0-9a-f]{64}$'),
   -- The digest of the day before; zeros for the first.
   previous text not null check (previous ~ '^[0-9a-f]{64}$'),
   digest text not null check (digest ~ '^[0-9a-f]{64}$'),
@@ -57,7 +56,7 @@ create policy "The game digests a finished day, chained to the day before" on pr
     end
   );
 grant select on private.day_digests to game_server;
-grant insert (app_identifier, day, draws, root, previous, digest) on private.day_digests to game_server;
+grant insert (app_identifier, day, draws, previous, digest) on private.day_digests to game_server;
 
 -- NOTE: no update, no delete on day_digests: a witness that can be changed is none.
 -- NOTE: made_at is not granted: the database's clock says when.

@@ -63,8 +63,8 @@ async function fill(engine: Engine): Promise<void> {
     await query(`insert into private.redemptions (code, number, event, staff_link_id)
       select code, 1, 'handed', 1 from public.used_prize_codes limit 1`)
   })
-  const digest = `insert into private.day_digests (app_identifier, day, draws, root, previous, digest)
-    values ('wafubar', '2026-11-20', '[["a","b"]]', repeat('1', 64), repeat('0', 64), repeat('2', 64))`
+  const digest = `insert into private.day_digests (app_identifier, day, draws, previous, digest)
+    values ('wafubar', '2026-11-20', '[["a","b"]]', repeat('0', 64), repeat('2', 64))`
   await engine.transaction(async (query) => query(digest))
   const consent = `insert into private.promo_consents (participation_id, text_shown, confirmed_at)
     select id, prize_name || '; J’accepte "tout"', now() from private.participations where promo_emails`

@@ -15,10 +15,10 @@ export const showDay: Command = {
   },
   async run({ services: { asRole } }, input) {
     const { venueKey, day } = JSON.parse(input) as { venueKey: string; day: string }
-    const statement = `select root, previous, digest from private.day_digests
+    const statement = `select previous, digest from private.day_digests
       where app_identifier = $1 and day::text = $2`
     const [digested] = await asRole('game_server', {}, async (query) =>
-      query<Row & { root: string; previous: string; digest: string }>(statement, [venueKey, day]),
+      query<Row & { previous: string; digest: string }>(statement, [venueKey, day]),
     )
     if (!digested) throw new CommandRefused(`There is no digest of ${day} for ${venueKey}.`)
     const draws = await readDayDraws(asRole, venueKey, day)
