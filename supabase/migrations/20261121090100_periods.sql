@@ -1,4 +1,5 @@
--- One participation per venue, mailbox and period. Periods are those of the calendar in Paris, by the database's clock.
+-- Dates and periods follow the calendar in Paris, and the clock of the database. Each is truncated on the wall clock and then
+-- placed in time, so that nights of 23 and 25 hours are right.
 
 -- The name of the period that holds a moment: 'day:2026-11-21', 'week:2026-W47' (ISO), 'month:2026-11', 'campaign'.
 create function private.period_key(period text, at timestamptz) returns text
@@ -17,8 +18,7 @@ begin
 end
 $$;
 
--- The first moment of the period after it. Null for a campaign, which has no next one.
--- Truncated on the wall clock, then placed in time: nights of 23 and 25 hours come out right.
+-- The first moment of the next period. Null for a campaign, which has no next one.
 create function private.next_period_start(period text, at timestamptz) returns timestamptz
 language plpgsql stable set search_path = ''
 as $$
@@ -35,8 +35,37 @@ begin
 end
 $$;
 
+-- The last second of the day that is so many days after a moment. Null without a number of days.
+create function private.valid_until(days integer, at timestamptz) returns timestamptz
+language sql stable set search_path = ''
+as $$
+  select ((date_trunc('day', $2 at time zone 'Europe/Paris') + make_interval(days => $1 + 1))
+    at time zone 'Europe/Paris') - interval '1 second'
+$$;
+
+-- The draws of a day lie between its start and the start of the next day.
+create function private.day_start(day date) returns timestamptz
+language sql stable set search_path = ''
+as $$
+  select day::timestamp at time zone 'Europe/Paris'
+$$;
+
+-- The last day in which no draw can be recorded any more. A draw is dated when its transaction begins, and none lasts ten
+-- minutes.
+create function private.last_finished_day() returns date
+language sql stable set search_path = ''
+as $$
+  select ((now() - interval '10 minutes') at time zone 'Europe/Paris')::date - 1
+$$;
+
 -- PostgreSQL lets everyone execute a new function. Here only the functions of the game may.
 revoke execute on function private.period_key(text, timestamptz) from public;
 revoke execute on function private.next_period_start(text, timestamptz) from public;
+revoke execute on function private.valid_until(integer, timestamptz) from public;
+revoke execute on function private.day_start(date) from public;
+revoke execute on function private.last_finished_day() from public;
 grant execute on function private.period_key(text, timestamptz) to game_server;
 grant execute on function private.next_period_start(text, timestamptz) to game_server;
+grant execute on function private.valid_until(integer, timestamptz) to game_server;
+grant execute on function private.day_start(date) to game_server;
+grant execute on function private.last_finished_day() to game_server;

@@ -1,5 +1,5 @@
--- The links that let a phone of a venue's staff check and hand over that venue's codes. A link is printed once, when it is
--- made: only the SHA-256 of its secret (128 random bits) stays, so whoever reads this table can hand over nothing.
+-- The links that let the phones of a venue's staff check and hand over that venue's codes. A link is printed once, when it is
+-- made: only the SHA-256 of its secret (128 random bits) is stored, so this table does not let its reader hand over anything.
 create table private.staff_links (
   id bigint generated always as identity primary key,
   app_identifier text not null check (app_identifier ~ '^[a-z0-9-]{1,40}$'),
@@ -8,26 +8,35 @@ create table private.staff_links (
   revoked_at timestamptz check (revoked_at >= created_at)
 );
 
--- What was handed over, and taken back by mistake: one row each, for ever. The first of a code is 'handed', the next can only
--- be 'undone', then 'handed' again. Unique by code and number: of 100 phones that press at once, one writes the row.
+alter table private.staff_links enable row level security;
+
+-- A request of the staff shows its link.
+create policy "The game recognises a staff link" on private.staff_links
+  for select to game_server using (true);
+grant select on private.staff_links to game_server;
+
+-- NOTE: no insert, update or delete: the owner of the database makes and revokes links (`npm run venue -- staff-link`), so a
+-- compromised server cannot make one that outlives the attack.
+-- NOTE: anon has nothing here.
+
+-- What was handed over, or taken back after a mistake: one row each, for ever. The first of a code is 'handed', the next 'undone',
+-- then 'handed' again. Unique by code and number: of 100 requests at once, one writes the row.
 create table private.redemptions (
-  -- When a code is purged with its participation, what became of it goes too.
+  -- When a code is purged with its participation, its redemptions go too.
   code text not null references private.won_codes (code) on delete cascade,
   number integer not null check (number > 0),
   event text not null,
-  -- Null: by the link of the venue's own mail.
+  -- Null: by the link in the venue's own mail.
   staff_link_id bigint references private.staff_links (id),
   at timestamptz not null default now(),
   primary key (code, number),
   constraint redemptions_event_check check (event = case number % 2 when 1 then 'handed' else 'undone' end)
 );
 
-alter table private.staff_links enable row level security;
 alter table private.redemptions enable row level security;
 
--- May this be the next row of its code? Only after the one before; an undoing within 10 minutes of the handing over, by the
--- clock of the database; by a staff link that is of the code's venue and not revoked. Security definer: a policy cannot look
--- into its own table.
+-- Whether this may be the next row of its code: only after the previous one; an undo within 10 minutes of the hand-over, by the
+-- database's clock; by a staff link of the code's venue that is not revoked. Security definer: a policy cannot read its own table.
 create function private.is_next_redemption(code text, number integer, staff_link_id bigint)
 returns boolean
 language sql stable security definer set search_path = ''
@@ -47,25 +56,20 @@ as $$
 $$;
 
 revoke execute on function private.is_next_redemption(text, integer, bigint) from public;
--- The policy below calls it in the name of whoever inserts.
+-- The policy below calls it with the rights of the role that inserts.
 grant execute on function private.is_next_redemption(text, integer, bigint) to game_server;
 
-create policy "The game recognises a staff link" on private.staff_links
-  for select to game_server using (true);
-grant select on private.staff_links to game_server;
-
--- NOTE: the game cannot insert, update or delete staff_links: links are made and revoked by the owner of the database
--- (`npm run venue -- staff-link`), so a server that was broken into can make no link that outlives the break-in.
-
+-- The staff see whether a code was handed over.
 create policy "The game reads what was handed over" on private.redemptions
   for select to game_server using (true);
 grant select on private.redemptions to game_server;
 
+-- The server adds the next event of a code, and no other.
 create policy "The game writes down what happens next to a code" on private.redemptions
   for insert to game_server
   with check (private.is_next_redemption(code, number, staff_link_id));
 grant insert (code, number, event, staff_link_id) on private.redemptions to game_server;
 
--- NOTE: `at` is not granted: the clock of the database says when.
--- NOTE: no update, no delete on redemptions: what was handed over is not forgotten, and undoing it is a row of its own.
--- NOTE: anon has nothing on either table: a visitor cannot ask what became of a code.
+-- NOTE: `at` is not granted: the database's clock sets it.
+-- NOTE: no update, no delete: an undo is a row of its own.
+-- NOTE: anon has nothing here: a visitor cannot ask what became of a code.

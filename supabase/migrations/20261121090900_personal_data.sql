@@ -1,38 +1,24 @@
--- What belongs to a person, and how it goes: her consent to offers with its proof, and the erasure of her address. A draw
--- stays for the audit without her; a code stays good at the bar.
-
--- Null where the player was erased; in participations only once her period is over, or she could play again at once.
-alter table private.participations
-  alter column email_key drop not null,
-  add column erased_at timestamptz;
-alter table public.used_prize_codes alter column user_email drop not null;
-
--- ANALYZE copies the most common values of a column into pg_statistic, where no erasure would find them.
-alter table private.participations alter column email_key set statistics 0;
-alter table private.player_addresses alter column user_email set statistics 0;
-alter table public.used_prize_codes alter column user_email set statistics 0;
-
--- What a mail server says of a mail may name its player. The sender takes her out before it is written down.
-alter table private.mails add constraint mails_last_error_check check (position('@' in last_error) = 0);
-
--- The mails of one player are looked for among all that were ever sent.
-create index mails_of_participation on private.mails (participation_id) where participation_id is not null;
+-- Personal data: the consent to offers with its proof, and the erasure of an address. A draw stays for the audit without its
+-- player; a code stays good at the bar.
 
 -- A promotional e-mail needs consent that can be proved: what was asked, in which words, when, and the click in the mail
--- that only the mailbox's owner gets. The terms accepted beside it stand in the participation.
+-- that only the mailbox's owner gets. The terms accepted beside it are in the participation.
 create table private.promo_consents (
   participation_id uuid primary key references private.participations (id),
   text_shown text not null check (length(text_shown) between 1 and 1000),
   asked_at timestamptz not null default now(),
-  -- Until then it counts for nothing.
+  -- Without it the consent counts for nothing.
   confirmed_at timestamptz,
   withdrawn_at timestamptz
 );
 
 alter table private.promo_consents enable row level security;
 
+-- The list of opt-ins and a player's own data show consents.
 create policy "The game reads every consent" on private.promo_consents
   for select to game_server using (true);
+grant select on private.promo_consents to game_server;
+
 -- The box was ticked in that very participation.
 create policy "The game records a consent that was asked for" on private.promo_consents
   for insert to game_server with check (
@@ -41,14 +27,13 @@ create policy "The game records a consent that was asked for" on private.promo_c
       where participations.id = promo_consents.participation_id and participations.promo_emails
     )
   );
-grant select on private.promo_consents to game_server;
 grant insert (participation_id, text_shown) on private.promo_consents to game_server;
 
 -- NOTE: asked_at, confirmed_at and withdrawn_at are not granted: the database's clock dates each step of the proof.
--- NOTE: no update: the two functions below only ever date what has no date yet. No delete: an erasure does it.
+-- NOTE: no update: the two functions below only set dates that are not set yet. No delete: an erasure does it.
 -- NOTE: anon has nothing here.
 
--- The click in the mail. Gives what the consent is from then on: 'confirmed', 'withdrawn', or 'unknown'.
+-- The click in the mail. Returns what the consent is from then on: 'confirmed', 'withdrawn', or 'unknown'.
 create function private.confirm_promo(participation uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -65,6 +50,7 @@ begin
 end
 $$;
 
+-- The player's withdrawal, of all the consents at once.
 create function private.withdraw_promo(participations uuid[]) returns void
 language sql security definer set search_path = ''
 as $$
@@ -72,8 +58,13 @@ as $$
     where participation_id = any(participations) and withdrawn_at is null
 $$;
 
--- Each erasure, without a trace of whom: what the law calls accountability. Until rewritten_at the old bytes may still lie
--- in the files of the database, as every update leaves them there for a while.
+revoke execute on function private.confirm_promo(uuid) from public;
+revoke execute on function private.withdraw_promo(uuid[]) from public;
+grant execute on function private.confirm_promo(uuid) to game_server;
+grant execute on function private.withdraw_promo(uuid[]) to game_server;
+
+-- Each erasure, without a trace of the player: what the law calls accountability. Until rewritten_at the old bytes may still be
+-- in the files of the database, where every update leaves them for a while.
 create table private.erasures (
   id bigint generated always as identity primary key,
   reason text not null check (reason in ('command', 'player', 'retention')),
@@ -84,8 +75,8 @@ create table private.erasures (
 
 alter table private.erasures enable row level security;
 
--- The parts of tables whose files still hold erased rows, each with the last erasure that touched it. Written anew one by one
--- (src/server/database/erased-bytes.ts).
+-- The parts of tables whose files still hold erased rows, each with the last erasure that changed it. They are rewritten one by
+-- one (src/server/database/erased-bytes.ts).
 create table private.parts_to_rewrite (
   part text primary key,
   last_erasure bigint not null
@@ -95,8 +86,8 @@ alter table private.parts_to_rewrite enable row level security;
 
 -- NOTE: no policy and no grant on either: the function below writes them, and the owner of the database reads them.
 
--- Takes the player out of her participations: the address everywhere, the consents, what a mail server said of her mails.
--- Gives the ids of her mails, whose files may hold her address too. Nothing that was drawn or given changes.
+-- Removes the player from participations: the address everywhere, the consents, what a mail server reported about the mails.
+-- Returns the ids of those mails, whose files may hold the address too. Nothing that was drawn or given changes.
 create function private.erase_participations(chosen uuid[], why text) returns setof uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -104,9 +95,9 @@ declare
   erased integer;
   erasure bigint;
   among smallint[];
-  hers uuid[];
+  mail_ids uuid[];
 begin
-  -- First: whoever is saving a code for one of them holds its row, and is waited for.
+  -- First, because it waits for a code that is being saved for one of them: that transaction holds the row.
   with gone as (
     update private.participations set erased_at = now() where id = any(chosen) and erased_at is null returning address_part
   )
@@ -126,19 +117,19 @@ begin
       on conflict on constraint parts_to_rewrite_pkey do update set last_erasure = excluded.last_erasure;
   end if;
   delete from private.promo_consents where participation_id = any(chosen);
-  -- One by one, by the index: of a table that nobody has analysed the planner expects half to be of a hundred participations.
-  select array_agg(found.id) into hers from unnest(chosen) as one (id)
+  -- One by one, by the index: without statistics the planner expects half of the table for a hundred participations.
+  select array_agg(found.id) into mail_ids from unnest(chosen) as one (id)
     cross join lateral (select mails.id from private.mails where mails.participation_id = one.id offset 0) as found;
-  update private.mails set last_error = null where id = any(hers) and last_error is not null;
-  -- The venue still gets the code that it owes somebody.
+  update private.mails set last_error = null where id = any(mail_ids) and last_error is not null;
+  -- The venue still gets its mail: it owes the prize.
   update private.mails set status = 'failed', last_error = 'its player was erased'
-    where id = any(hers) and recipient = 'player' and status = 'waiting';
-  return query select unnest(hers);
+    where id = any(mail_ids) and recipient = 'player' and status = 'waiting';
+  return query select unnest(mail_ids);
 end
 $$;
 
--- The keys of erased players whose period is over: they may play again, so nothing needs to tell them apart any more. A
--- campaign has no next period; its keys go with what was played before `campaign_before`. So many at most; gives how many went.
+-- Removes the keys of erased players whose period is over: they may play again, so the key has no more use. A campaign has no
+-- next period; its keys go with what was played before `campaign_before`. Removes `most` at most, and returns how many.
 create function private.forget_mailboxes(venue text, campaign_before timestamptz, most integer) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -157,19 +148,7 @@ begin
 end
 $$;
 
-revoke execute on function private.confirm_promo(uuid) from public;
-revoke execute on function private.withdraw_promo(uuid[]) from public;
 revoke execute on function private.erase_participations(uuid[], text) from public;
 revoke execute on function private.forget_mailboxes(text, timestamptz, integer) from public;
-grant execute on function private.confirm_promo(uuid) to game_server;
-grant execute on function private.withdraw_promo(uuid[]) to game_server;
 grant execute on function private.erase_participations(uuid[], text) to game_server;
 grant execute on function private.forget_mailboxes(text, timestamptz, integer) to game_server;
-
--- When a player last asked for her mail again, and how often in the 24 hours that began at resent_since: once an hour, and three
--- times in those, however many ask.
-alter table private.mails
-  add column resent_at timestamptz,
-  add column resent_since timestamptz,
-  add column resent_times smallint not null default 0 check (resent_times >= 0);
-grant update (resent_at, resent_since, resent_times) on private.mails to game_server;

@@ -1,8 +1,7 @@
--- Prizes that run out and expire. What a venue's file limits stands in prize_limits since when it was so; how many were won
--- since stands in prize_stock. A draw takes its piece in its own transaction.
+-- Prizes that run out. A draw takes its unit in its own transaction. Prizes are identified by name: two segments with one name
+-- are one prize.
 
--- The limits of a prize, for ever. The row in force is the one with the highest id; one with two nulls lifts a limit.
--- Prizes are told apart by name: two segments of one name are one prize.
+-- The limits of a prize, for ever. The row in force is the one with the highest id; one with two nulls removes a limit.
 create table private.prize_limits (
   id bigint generated always as identity primary key,
   app_identifier text not null check (app_identifier ~ '^[a-z0-9-]{1,40}$'),
@@ -14,7 +13,23 @@ create table private.prize_limits (
 
 create index prize_limits_in_force on private.prize_limits (app_identifier, prize_name, id desc);
 
--- How many pieces were won: in all ('total'), and on each day in Paris ('day:2026-11-21').
+alter table private.prize_limits enable row level security;
+
+-- A draw needs the limits in force, the audit those of any time.
+create policy "The game reads every limit" on private.prize_limits
+  for select to game_server using (true);
+grant select on private.prize_limits to game_server;
+
+-- The server states the limits of a venue when they change.
+create policy "The game states the limits of a venue's file" on private.prize_limits
+  for insert to game_server with check (true);
+grant insert (app_identifier, prize_name, total, per_day) on private.prize_limits to game_server;
+
+-- NOTE: no update, no delete: whether a prize had run out is judged years later by the limits of that day.
+-- NOTE: in_force_since is not granted: the database's clock sets it.
+-- NOTE: anon has nothing here.
+
+-- How many units were won: in all ('total'), and on each day in Paris ('day:2026-11-21').
 create table private.prize_stock (
   app_identifier text not null,
   prize_name text not null,
@@ -23,49 +38,15 @@ create table private.prize_stock (
   primary key (app_identifier, prize_name, period_key)
 );
 
-alter table private.prize_limits enable row level security;
 alter table private.prize_stock enable row level security;
 
-create policy "The game reads every limit" on private.prize_limits
-  for select to game_server using (true);
-create policy "The game states the limits of a venue's file" on private.prize_limits
-  for insert to game_server with check (true);
-grant select on private.prize_limits to game_server;
-grant insert (app_identifier, prize_name, total, per_day) on private.prize_limits to game_server;
-
--- NOTE: no update, no delete on prize_limits: whether a prize had run out can be judged years later by the limits of that day.
--- NOTE: in_force_since is not granted: the database's clock says since when.
-
+-- The odds leave out a prize of which nothing is left.
 create policy "The game reads what was taken" on private.prize_stock
   for select to game_server using (true);
 grant select on private.prize_stock to game_server;
 
--- NOTE: no insert, update or delete on prize_stock: only take_stock counts, and only upwards.
--- NOTE: anon has nothing on either table.
-
-alter table private.participations
-  -- The last moment at which the prize is handed over; null for ever.
-  add column valid_until timestamptz,
-  -- The prize that the dice gave, when its last piece had gone since the odds were promised. What was won instead is prize_id.
-  add column ran_out_prize_id text check (length(ran_out_prize_id) between 1 and 100),
-  -- Which piece of a limited stock was won, from 1.
-  add column stock_number integer check (stock_number >= 1),
-  add constraint participations_ran_out_check check (ran_out_prize_id is null or prize_type = 'nothing');
-
--- No piece is won twice, whatever the counts say.
-create unique index participations_one_piece_once
-  on private.participations (app_identifier, prize_name, stock_number) where stock_number is not null;
-
--- Tables come and go with the stock: the odds of a draw are found by their hash.
-create index odds_tables_by_hash on private.odds_tables (app_identifier, odds_hash);
-
--- The last second of the day in Paris that lies so many days after a moment. Null without a number of days.
-create function private.valid_until(days integer, at timestamptz) returns timestamptz
-language sql stable set search_path = ''
-as $$
-  select ((date_trunc('day', $2 at time zone 'Europe/Paris') + make_interval(days => $1 + 1))
-    at time zone 'Europe/Paris') - interval '1 second'
-$$;
+-- NOTE: no insert, update or delete: private.take_stock alone counts, and only upwards.
+-- NOTE: anon has nothing here.
 
 -- The names of a venue's prizes of which nothing is left now: in all, or for today.
 create function private.exhausted_prizes(app_identifier text) returns setof text
@@ -86,9 +67,9 @@ as $$
   order by limits.prize_name
 $$;
 
--- Takes one piece for a win and gives its number, with how far the stock is used; no row when there is none left. The count of
--- the whole stock is locked until the end of the transaction: of 200 wins at once for one piece, 199 wait here and then fall
--- to nothing. Only the win of a limited prize comes here. Security definer: the game cannot write the counts.
+-- Takes one unit for the win of a limited prize. Returns its number and how far the stock is used; no row when none is left.
+-- The count of the whole stock is locked until the end of the transaction: of 200 wins at once for one unit, 199 wait here and
+-- then win nothing. Security definer: the game cannot write the counts.
 create function private.take_stock(app_identifier text, prize_name text)
 returns table (number integer, total integer, today integer, per_day integer)
 language plpgsql security definer set search_path = ''
@@ -116,9 +97,9 @@ begin
 end
 $$;
 
--- Had a prize run out when a draw says so? Judged by the limits in force then and by the pieces that were won by then, not by
--- the counts. A draw is dated when its transaction begins, and may have waited behind wins that began after it: one minute is
--- more than a transaction can last.
+-- Whether a prize had run out when a draw says so: by the limits in force then and the units won by then, not by the counts.
+-- A draw is dated when its transaction begins, and may have waited for wins that began after it: one minute is more than a
+-- transaction can last.
 create function private.had_run_out(app_identifier text, prize_name text, at timestamptz) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -141,11 +122,9 @@ as $$
   select exists (select from limits, won where limits.total <= won.whole or limits.per_day <= won.that_day)
 $$;
 
-revoke execute on function private.valid_until(integer, timestamptz) from public;
 revoke execute on function private.exhausted_prizes(text) from public;
 revoke execute on function private.take_stock(text, text) from public;
 revoke execute on function private.had_run_out(text, text, timestamptz) from public;
-grant execute on function private.valid_until(integer, timestamptz) to game_server;
 grant execute on function private.exhausted_prizes(text) to game_server;
 grant execute on function private.take_stock(text, text) to game_server;
 grant execute on function private.had_run_out(text, text, timestamptz) to game_server;

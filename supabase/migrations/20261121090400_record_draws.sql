@@ -1,12 +1,12 @@
--- Records the draws of those who spin at the same moment as one statement: what a statement and its commit cost, they share.
--- Each draw is an object that names what is recorded. Gives a row for each but those whose ticket or mailbox has played,
--- also in the same statement. The database numbers and dates each draw, and works out its period.
--- Security definer: this is the only way to record a draw. Where one of them is refused, all are.
+-- Records the draws of requests that come at the same moment in one statement: they share what a statement and its commit cost.
+-- Each draw is an object that names what is recorded. Returns a row for each draw, except for those whose ticket or mailbox has
+-- played, in the same statement or before. The database numbers and dates each draw, and computes its period.
+-- Security definer: this is the only function that records a draw. If one of them is refused, all are.
 create function private.record_draws(draws jsonb) returns setof private.participations
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Without its odds the proof of a draw could not be checked, and without her address a player could not be told of it.
+  -- Without its odds the proof of a draw could not be checked, and without its address no mail about it could be sent.
   if exists (
     select from jsonb_to_recordset(draws) as draw (app_identifier text, odds_hash text, email_key text, user_email text)
     where draw.email_key is null or draw.user_email is null or not exists (
@@ -16,7 +16,7 @@ begin
   ) then
     raise insufficient_privilege using message = 'A draw needs its mailbox, and odds that are on record for its venue.';
   end if;
-  -- One that waits for somebody else's transaction does not hold up the others: then all are refused (55P03), and come one by one.
+  -- A draw that waits for another transaction must not delay the others: all are refused (55P03), and retried one by one.
   if jsonb_array_length(draws) > 1 then
     perform set_config('lock_timeout', '500ms', true);
   end if;
@@ -38,7 +38,7 @@ begin
         email_key, ticket_hash, seed, commitment, client_seed, odds_hash, roll, prize_id, prize_name, prize_type,
         terms_version, promo_emails, code_by_email, stock_number, ran_out_prize_id, private.valid_until(validity_days, now())
       from asked
-      -- Two servers that record the same mailboxes wait for each other in the same order, and never each for the other.
+      -- Two servers that record the same mailboxes lock them in the same order, so that there is no deadlock.
       order by asked.email_key
       on conflict do nothing returning *
     ), kept as (

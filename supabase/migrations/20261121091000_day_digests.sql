@@ -1,0 +1,42 @@
+-- One row per venue and finished day in Paris: one hash over the draws of that day and the digest of the day before. The venue
+-- gets it by mail, so that no one who holds the database can rewrite a day unnoticed (docs/draw.md).
+create table private.day_digests (
+  app_identifier text not null check (app_identifier ~ '^[a-z0-9-]{1,40}$'),
+  day date not null,
+  -- The id and the leaf of each draw, in the order of the digest: a digest alone could not show which draw was changed, removed
+  -- or added.
+  draws json not null check (json_typeof(draws) = 'array'),
+  -- The digest of the day before; zeros for the first.
+  previous text not null check (previous ~ '^[0-9a-f]{64}$'),
+  digest text not null check (digest ~ '^[0-9a-f]{64}$'),
+  made_at timestamptz not null default now(),
+  primary key (app_identifier, day)
+);
+
+alter table private.day_digests enable row level security;
+
+-- The next digest needs the last one, and the audit all of them.
+create policy "The game reads every digest" on private.day_digests
+  for select to game_server using (true);
+grant select on private.day_digests to game_server;
+
+-- The chain has no gap and no branch, also when the server is compromised.
+create policy "The game digests a finished day, chained to the day before" on private.day_digests
+  for insert to game_server with check (
+    day <= private.last_finished_day()
+    and case
+      when exists (select from private.day_digests known where known.app_identifier = day_digests.app_identifier)
+        then exists (
+          select from private.day_digests before
+          where before.app_identifier = day_digests.app_identifier
+            and before.day = day_digests.day - 1
+            and before.digest = day_digests.previous
+        )
+      else previous = repeat('0', 64)
+    end
+  );
+grant insert (app_identifier, day, draws, previous, digest) on private.day_digests to game_server;
+
+-- NOTE: no update, no delete: a digest that can be changed proves nothing.
+-- NOTE: made_at is not granted: the database's clock sets it.
+-- NOTE: anon has nothing here: ids and leaves are for the venue and for an audit.
