@@ -45,7 +45,7 @@ export async function leafOf(hashes: Hashes, venueKey: string, draw: DigestedDra
     float64(draw.roll),
     ...[draw.prizeId, draw.playedAt].map(utf8),
   )
-  return toHex(await hashes.sha256(Uint8Array.of(DRAW_TAG, ...data)))
+  return toHex(await hashes.sha256(joinBytes([Uint8Array.of(DRAW_TAG), data])))
 }
 
 /** One hash over the leaves of a day, in order, and the digest of the day before: it fixes every earlier day too. */
@@ -63,9 +63,8 @@ export async function digestDay(
   day: Day,
   draws: readonly DigestedDraw[],
 ): Promise<DigestedDay> {
-  const leaves = await Promise.all(
-    draws.map(async (draw) => ({ id: draw.id, leaf: await leafOf(hashes, day.venueKey, draw) })),
-  )
+  const leaves: { id: string; leaf: string }[] = []
+  for (const draw of draws) leaves.push({ id: draw.id, leaf: await leafOf(hashes, day.venueKey, draw) })
   const digest = await digestLeaves(
     hashes,
     day,
