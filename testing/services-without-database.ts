@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import { DatabaseAway } from '#server/database/database-error.ts'
-import { recordTogether } from '#server/draws-together.ts'
+import { recordTogether } from '#server/calls/record-draws.ts'
 import { nodeHashes } from '#server/hashes.ts'
 import { createLinkTokens } from '#server/link-tokens.ts'
 import { countAtOnce } from '#server/stats/step-counts.ts'

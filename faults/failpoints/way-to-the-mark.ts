@@ -11,7 +11,6 @@ const MODULES = [
   'src/server/calls/participate.ts',
   'src/core/draw-proof.ts',
   'src/server/database/batches.ts',
-  'src/server/timed.ts',
   'src/server/database/as-role.ts',
   'src/server/database/turns.ts',
   'src/server/database/pglite-connection.ts',

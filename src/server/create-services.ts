@@ -3,12 +3,11 @@ import { join } from 'node:path'
 
 import { VENUES } from '#venues/all.ts'
 
-import { watchAnswers } from './answering.ts'
-import { asRole as inRole } from './database/as-role.ts'
+import { recordTogether } from './calls/record-draws.ts'
+import { createAsRole } from './database/as-role.ts'
 import type { Engine } from './database/database.ts'
 import { isDisposableDomain } from './disposable-domains.ts'
 import { deriveMailboxPepper, loadDrawSecret } from './draw-secret.ts'
-import { recordTogether } from './draws-together.ts'
 import type { Env } from './env.ts'
 import { nodeHashes } from './hashes.ts'
 import { createLinkTokens } from './link-tokens.ts'
@@ -24,7 +23,6 @@ import { listOdds } from './odds-tables.ts'
 import type { Log } from './log.ts'
 import type { Services } from './services.ts'
 import { gatherCounts } from './stats/step-counts.ts'
-import { timed } from './timed.ts'
 
 export const outboxFolderOf = ({ dataDir }: Env) => join(dataDir, 'outbox')
 
@@ -36,15 +34,14 @@ export async function createServices(
   metrics: Metrics = createMetrics(),
 ): Promise<{ services: Services; close(): void }> {
   const drawSecret = await loadDrawSecret(env.drawSecret, env.dataDir)
-  const answers = watchAnswers(async (...transaction) => inRole(engine, ...transaction))
-  const asRole = timed(answers.asRole, metrics)
+  const asRole = createAsRole(engine, metrics.observeDatabase)
   const transport = openTransport(env)
   const tokens = createLinkTokens(drawSecret)
   const services: Services = {
     venues: VENUES,
     odds: await listOdds(VENUES, nodeHashes),
     asRole,
-    hasDatabaseAnswered: answers.hasAnsweredWithin,
+    hasDatabaseAnswered: metrics.hasDatabaseAnswered,
     hashes: nodeHashes,
     bytes: randomBytes,
     recordDraw: recordTogether(asRole),

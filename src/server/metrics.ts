@@ -4,8 +4,10 @@ import type { Log } from './log.ts'
 export type Metrics = {
   /** The same log, counted. */
   counting(log: Log): Log
-  /** How long one transaction took. */
-  observeDatabase(seconds: number): void
+  /** How long one transaction took, and whether the database has answered and committed it. */
+  observeDatabase(seconds: number, isAnswered: boolean): void
+  /** Whether a transaction was answered within the last so many milliseconds. */
+  hasDatabaseAnswered(withinMs: number): boolean
   /** `gauges`: what is so now, by name. */
   render(gauges: Readonly<Record<string, number>>): string
 }
@@ -29,6 +31,7 @@ export function createMetrics(): Metrics {
   const buckets = BUCKETS_SECONDS.map(() => 0)
   let seconds = 0
   let transactions = 0
+  let lastAnswer = -Infinity
   const count = (event: string, fields: Fields) => {
     for (const { name, labels } of COUNTS[event] ?? []) {
       const text = labels.map((label) => `${label}="${escapeLabel(String(fields[label] ?? ''))}"`).join(',')
@@ -41,12 +44,14 @@ export function createMetrics(): Metrics {
       count(event, fields ?? {})
       log(event, fields)
     },
-    observeDatabase(taken) {
+    observeDatabase(taken, isAnswered) {
+      if (isAnswered) lastAnswer = performance.now()
       seconds += taken
       transactions += 1
       for (const [index, most] of BUCKETS_SECONDS.entries())
         if (taken <= most) buckets[index] = (buckets[index] ?? 0) + 1
     },
+    hasDatabaseAnswered: (withinMs) => performance.now() - lastAnswer < withinMs,
     render(gauges) {
       const names = Object.values(COUNTS).flatMap((list) => list.map(({ name }) => name))
       const counted = names.flatMap((name) => {

@@ -6,7 +6,7 @@ import type { Limits } from '#server/limits/limits.ts'
 import type { FiledMails } from '#server/mail/filed-mails.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 
-import type { RecordDraw } from './draws-together.ts'
+import type { RecordDraw } from './calls/record-draws.ts'
 import type { StepCounts } from './stats/step-counts.ts'
 import type { LinkTokens } from './link-tokens.ts'
 import type { Log } from './log.ts'
@@ -17,7 +17,7 @@ export type Services = {
   /** The odds in force, by venue key. */
   readonly odds: ReadonlyMap<string, Pick<Commitment, 'oddsHash' | 'odds'>>
   readonly asRole: AsRole
-  /** Whether a transaction came to its end within the last so many milliseconds. */
+  /** Whether a transaction was answered within the last so many milliseconds. */
   readonly hasDatabaseAnswered: (withinMs: number) => boolean
   readonly hashes: Hashes
   readonly bytes: Bytes

@@ -9,12 +9,11 @@ import { NAUGHTY_STRINGS } from '#testing/naughty-strings.ts'
 import { randomHex, spinRequest } from '#testing/served-app.ts'
 
 import { createApp } from './app.ts'
-import { recordTogether } from './draws-together.ts'
+import { recordTogether } from './calls/record-draws.ts'
 import { readEnv } from './env.ts'
 import { createMetricsPage, OUTBOX_COUNTS, type MetricsPage } from './metrics-page.ts'
 import { createMetrics } from './metrics.ts'
-import type { AsRole } from './database/as-role.ts'
-import { timed } from './timed.ts'
+import { createAsRole, type AsRole } from './database/as-role.ts'
 
 const TOKEN = 'a token of 16 letters'
 const LOCAL = { metricsToken: null, isLocalOnly: true }
@@ -156,7 +155,8 @@ describe('watching the server', () => {
   })
 
   it('measures the database, and says when it is away', async () => {
-    await timed(target.served.services.asRole, metrics)('anon', {}, async (query) => query('select 1'))
+    const asRole = createAsRole(engine, metrics.observeDatabase)
+    await asRole('anon', {}, async (query) => query('select 1'))
     expect(await read()).toMatch(/roue_database_seconds_count [1-9]/)
     const away = createMetricsPage(metrics, async () => Promise.reject(new DatabaseAway('away')), LOCAL)
     expect(await (await away(here))?.text()).toContain('roue_database_up 0')

@@ -2,7 +2,9 @@ import type { SpinRequest } from '#core/calls.ts'
 import { isWin, type Prize } from '#core/prize.ts'
 import { TERMS_VERSION } from '#core/terms.ts'
 import type { Venue } from '#core/venue.ts'
+import { inBatches } from '#server/database/batches.ts'
 import type { Query } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
 
 import type { RecordedDraw } from './participation-rows.ts'
 import type { Given } from './prize-stock.ts'
@@ -72,4 +74,14 @@ export async function recordDraws(
     // Kept in a table of its own, and not read back: it is the draw's.
     return row ? { ...row, user_email: draw.user_email } : null
   })
+}
+
+/** Gives the row as it was recorded, or null where ticket or mailbox has played; refused as the database refuses a row. */
+export type RecordDraw = (draw: NewDraw) => Promise<RecordedDraw | null>
+
+/** Draws that come while others are being recorded are recorded together after them, in one transaction of one statement. */
+export function recordTogether(asRole: Services['asRole']): RecordDraw {
+  return inBatches(async (draws) =>
+    asRole('game_server', {}, async (query) => recordDraws(query, draws), { isOneTrip: true }),
+  )
 }

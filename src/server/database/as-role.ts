@@ -34,3 +34,21 @@ export function asRole<T>(
     return work(query)
   }, how)
 }
+
+/** At the end of each transaction: how long it took, and whether the database has answered and committed it. */
+export type ObserveTransaction = (seconds: number, isAnswered: boolean) => void
+
+/** `asRole` on one engine, each transaction observed. */
+export function createAsRole(engine: Engine, observe: ObserveTransaction): AsRole {
+  return async (...transaction) => {
+    const started = performance.now()
+    let isAnswered = false
+    try {
+      const result = await asRole(engine, ...transaction)
+      isAnswered = true
+      return result
+    } finally {
+      observe((performance.now() - started) / 1000, isAnswered)
+    }
+  }
+}

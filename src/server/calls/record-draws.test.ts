@@ -6,8 +6,7 @@ import { openPostgres } from '#server/database/postgres.ts'
 import { createPostgresDatabase, testEngines } from '#testing/databases.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/served-app.ts'
 
-import { recordDraws, type NewDraw } from './calls/record-draws.ts'
-import { recordTogether } from './draws-together.ts'
+import { recordDraws, recordTogether, type NewDraw } from './record-draws.ts'
 
 const newMailbox = () => `${randomHex(6)}@orange.fr`
 
