@@ -51,13 +51,17 @@ describe('the names of a new venue', () => {
 })
 
 describe('the drawn sign of a new venue', () => {
-  it('stays inside its frame however long the name is, and draws accents as plain letters', () => {
+  it('has the size of every logo, is named after the venue, and stays inside its frame', () => {
     for (const name of ['Zé', 'Chez Paul', 'Le Très Long Nom D Un Bar De Quartier 2']) {
       const logo = placeholderLogo(name)
-      const [, left, , scale] = /translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+)\)/.exec(logo) ?? []
-      const last = [...logo.matchAll(/<path transform="translate\((\d+)\)/g)].at(-1)?.[1]
-      expect(Number(left) + (Number(last) + 20) * Number(scale)).toBeLessThanOrEqual(500)
-      expect(logo.match(/<path transform/g)).toHaveLength(name.replace(/ /g, '').length)
+      expect(logo).toContain('viewBox="0 0 500 110"')
+      expect(logo).toContain(`<title>${name}</title>`)
+      const [, centre] = /translate\(250 (\d+)\)/.exec(logo) ?? []
+      const [, radius] = /<circle cx="0" cy="0" r="(\d+)"/.exec(logo) ?? []
+      const [, stroke] = /stroke-width="(\d+)"/.exec(logo) ?? []
+      const reach = Number(radius) + Number(stroke) / 2
+      expect(Number(centre) - reach).toBeGreaterThanOrEqual(0)
+      expect(Number(centre) + reach).toBeLessThanOrEqual(110)
     }
   })
 })
