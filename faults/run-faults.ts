@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util'
+
 import { keepResult, readResults, RESULTS_FILE } from './results.ts'
 import { FAULT_RUNS } from './runs/all.ts'
 import { printTable } from './table.ts'
@@ -6,18 +8,23 @@ import { printTable } from './table.ts'
  * `npm run faults`: carries out the full runs that have no result yet, one after the other, and prints the table.
  * `npm run faults -- C1 C8` carries out those named, again; `--all` all of them, again; `--table` only prints.
  */
-const asked = process.argv.slice(2)
-const known = new Set(['--all', '--table', ...FAULT_RUNS.map(({ name }) => name)])
+const { values: options, positionals: asked } = parseArgs({
+  options: { all: { type: 'boolean', default: false }, table: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const known = new Set(FAULT_RUNS.map(({ name }) => name))
 const unknown = asked.filter((word) => !known.has(word))
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}: give names from ${[...known].join(', ')}, or nothing.`)
+  console.error(
+    `There is no ${unknown.join(', ')}: give names from ${[...known].join(', ')}, --all, --table, or nothing.`,
+  )
   process.exit(2)
 }
 const done = new Set((await readResults()).map(({ name }) => name))
 const isDue = ({ name }: { name: string }) => {
-  if (asked.includes('--table')) return false
-  if (asked.length === 0) return !done.has(name)
-  return asked.includes('--all') || asked.includes(name)
+  if (options.table) return false
+  if (options.all) return true
+  return asked.length === 0 ? !done.has(name) : asked.includes(name)
 }
 
 for (const { name, title, carryOut } of FAULT_RUNS.filter(isDue)) {

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 
 /**
  * `node scripts/verify-draw.ts proof.json`: checks one draw by docs/draw.md; `proofs.jsonl`: many, one a line;
@@ -166,7 +167,11 @@ function tellDay({ venue, day, previous, digest, draws }: Day): boolean {
   return found === digest
 }
 
-const [isDay, path] = process.argv[2] === '--day' ? [true, process.argv[3]] : [false, process.argv[2]]
+const { values, positionals } = parseArgs({
+  options: { day: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const [path] = positionals
 if (path === undefined) {
   console.error('Usage: node scripts/verify-draw.ts proof.json | proofs.jsonl | --day day.json')
   process.exit(2)
@@ -174,5 +179,5 @@ if (path === undefined) {
 const text = readFileSync(path, 'utf8').trim()
 const lines = text.split('\n')
 const isMany = lines.length > 1 && lines.every((line) => line.startsWith('{') && line.trim().endsWith('}'))
-if (isDay) process.exit(tellDay(JSON.parse(text) as Day) ? 0 : 1)
+if (values.day) process.exit(tellDay(JSON.parse(text) as Day) ? 0 : 1)
 process.exit((isMany ? tellMany(lines) : tellOne(JSON.parse(text) as Claim)) ? 0 : 1)

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 
 import { openDatabase } from '#server/database/open-database.ts'
 import { MIGRATIONS } from '#testing/migrations.ts'
@@ -12,7 +13,8 @@ import { measureWaits, WAIT_LIMIT_MS } from './longest-waits.ts'
  * `npm run bench:erasure [-- <participations>]`: the longest that a spin waits on the embedded database while a player is erased.
  * It takes some minutes and 4 GB of disk, and ends with status 1 where one waits longer than the limit.
  */
-const participations = Number(process.argv[2] ?? 1_500_000)
+const { positionals } = parseArgs({ allowPositionals: true })
+const participations = Number(positionals[0] ?? 1_500_000)
 const parent = await mkdtemp(join(tmpdir(), 'roue-erasure-'))
 const open = async () =>
   openDatabase({

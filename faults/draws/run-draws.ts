@@ -1,8 +1,11 @@
+import { parseArgs } from 'node:util'
+
 import { playDraws } from './draws-over-http.ts'
 
 /** `npm run draws`: 10,000 draws over HTTP, or as many as are named, each checked by the independent verifier. */
 const DRAWS = 10_000
-const wanted = Number(process.argv[2] ?? DRAWS)
+const { positionals } = parseArgs({ allowPositionals: true })
+const wanted = Number(positionals[0] ?? DRAWS)
 if (!Number.isInteger(wanted) || wanted < 1) {
   console.error('Usage: npm run draws -- 10000')
   process.exit(2)

@@ -2,7 +2,7 @@ import { chiSquare, chiSquareTail } from '#core/chi-square.ts'
 import { auditDigests, type DigestAudit, type DigestFinding } from '#server/digest-audit.ts'
 import { auditDraws, type Audit, type Tally } from '#server/draw-audit.ts'
 
-import { CommandRefused, type Command } from './command.ts'
+import { CommandRefused, readArguments, type Command } from './command.ts'
 
 const usage = 'audit'
 /** With fewer, the approximation says nothing. */
@@ -16,7 +16,7 @@ const FLAWED = /^\d+ of \d+ draws do not hold|^\d+ findings? against the digests
 export const audit: Command = {
   usage,
   async prepare(args) {
-    if (args.length > 0) throw new CommandRefused(`Usage: npm run ${usage}`)
+    readArguments(args, usage, [0, 0])
     return ''
   },
   async run({ services: { asRole, hashes, drawSecret } }) {

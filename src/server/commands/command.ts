@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { parseArgs } from 'node:util'
 
 import type { Engine } from '#server/database/database.ts'
 import type { Env } from '#server/env.ts'
@@ -40,9 +41,29 @@ export class CommandRefused extends Error {
   override readonly name = 'CommandRefused'
 }
 
+/**
+ * The words of a command line and the flags that it sets. Throws CommandRefused with the usage for fewer words than `least`, more
+ * than `most`, or a flag that is not in `flags`. A word that begins with a hyphen comes after `--`.
+ */
+export function readArguments(
+  args: readonly string[],
+  usage: string,
+  [least, most]: readonly [least: number, most: number],
+  flags: readonly string[] = [],
+): { readonly words: readonly string[]; readonly set: ReadonlySet<string> } {
+  const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' } as const]))
+  try {
+    const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true })
+    if (positionals.length >= least && positionals.length <= most)
+      return { words: positionals, set: new Set(Object.keys(values)) }
+  } catch (error) {
+    throw new CommandRefused(`Usage: npm run ${usage}. ${(error as Error).message}`)
+  }
+  throw new CommandRefused(`Usage: npm run ${usage}`)
+}
+
 /** The only argument, which a command cannot do without. */
 export function onlyArgument(args: readonly string[], usage: string): string {
-  const [argument] = args
-  if (argument === undefined || args.length !== 1) throw new CommandRefused(`Usage: npm run ${usage}`)
+  const [argument = ''] = readArguments(args, usage, [1, 1]).words
   return argument
 }

@@ -1,6 +1,6 @@
 import { listMails, printMails, sendMailAgain, type SentAgain } from '#server/mail/unsent-mails.ts'
 
-import { CommandRefused, type Command } from './command.ts'
+import { CommandRefused, readArguments, type Command } from './command.ts'
 
 const usage = 'mails, or npm run mails -- send <id>'
 
@@ -17,10 +17,9 @@ const SAID: Record<SentAgain, string> = {
 export const mails: Command = {
   usage,
   async prepare(args) {
-    const [verb, id] = args
-    if (args.length === 0) return ''
-    if (verb !== 'send' || id === undefined || args.length !== 2)
-      throw new CommandRefused(`Usage: npm run ${usage}`)
+    const [verb, id] = readArguments(args, usage, [0, 2]).words
+    if (verb === undefined) return ''
+    if (verb !== 'send' || id === undefined) throw new CommandRefused(`Usage: npm run ${usage}`)
     return id
   },
   async run({ services: { asRole, outbox } }, id) {

@@ -30,5 +30,5 @@ export const restore: StreamedCommand = {
       throw error instanceof BackupRefused ? new CommandRefused(error.message) : error
     }
   },
-  finish: async (rows, [path = '']) => `${path} is restored: ${await text(rows)}`,
+  finish: async (rows, args) => `${onlyArgument(args, usage)} is restored: ${await text(rows)}`,
 }

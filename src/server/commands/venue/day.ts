@@ -1,5 +1,5 @@
 import { readDayDraws } from '#server/day-draws.ts'
-import { CommandRefused, type Command } from '#server/commands/command.ts'
+import { CommandRefused, readArguments, type Command } from '#server/commands/command.ts'
 import type { Row } from '#server/database/database.ts'
 
 const usage = 'venue -- day <key> <day, as in 2026-11-21>'
@@ -8,9 +8,8 @@ const usage = 'venue -- day <key> <day, as in 2026-11-21>'
 export const showDay: Command = {
   usage,
   async prepare(args) {
-    const [venueKey, day] = args
-    if (args.length !== 2 || !/^\d{4}-\d{2}-\d{2}$/.test(day ?? ''))
-      throw new CommandRefused(`Usage: npm run ${usage}`)
+    const [venueKey, day = ''] = readArguments(args, usage, [2, 2]).words
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new CommandRefused(`Usage: npm run ${usage}`)
     return JSON.stringify({ venueKey, day })
   },
   async run({ services: { asRole } }, input) {

@@ -1,6 +1,6 @@
 import { listOf, orNull, record, text } from '#core/json.ts'
 import { EMAIL_MAX_BYTES } from '#core/rules.ts'
-import { CommandRefused, type Command, type Tools } from '#server/commands/command.ts'
+import { CommandRefused, readArguments, type Command, type Tools } from '#server/commands/command.ts'
 import { dropErasedBytes, type Dropped } from '#server/database/erased-bytes.ts'
 import { emailKeyOf } from '#server/email-key.ts'
 import { readMailbox } from '#server/mailboxes.ts'
@@ -29,8 +29,7 @@ const REMAINS: Record<Dropped, readonly string[]> = {
 export const erase: Command = {
   usage,
   async prepare(args) {
-    const [address = '', venueKey = null] = args
-    if (args.length < 1 || args.length > 2) throw new CommandRefused(`Usage: npm run ${usage}`)
+    const [address = '', venueKey = null] = readArguments(args, usage, [1, 2]).words
     const mailbox = readMailbox(address)
     if (mailbox === null) throw new CommandRefused('That is no e-mail address.')
     return JSON.stringify({ addresses: [...new Set([address, mailbox])], venueKey })

@@ -1,6 +1,6 @@
 import { venuePageHref } from '#core/page-addresses.ts'
 import type { Venue } from '#core/venue.ts'
-import { CommandRefused, type Command } from '#server/commands/command.ts'
+import { readArguments, type Command } from '#server/commands/command.ts'
 
 const usage = 'venue -- list'
 
@@ -8,7 +8,7 @@ const usage = 'venue -- list'
 export const listVenues: Command = {
   usage,
   async prepare(args) {
-    if (args.length > 0) throw new CommandRefused(`Usage: npm run ${usage}`)
+    readArguments(args, usage, [0, 0])
     return ''
   },
   async run({ services: { venues, publicUrl } }) {

@@ -1,7 +1,7 @@
 import { access, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-import { CommandRefused, type Command } from '#server/commands/command.ts'
+import { CommandRefused, onlyArgument, type Command } from '#server/commands/command.ts'
 import { ROOT } from '#server/database-place.ts'
 import { placeholderLogo } from '#server/new-venue/placeholder-logo.ts'
 import { venueFile } from '#server/new-venue/venue-file.ts'
@@ -13,8 +13,8 @@ const LIST = join(ROOT, 'src/venues/all.ts')
 /** A venue to fill in, with which the game runs at once: its file, a drawn sign, its line in the list. Overwrites nothing. */
 export const newVenue: Command = {
   usage,
-  async prepare([key, ...more]) {
-    if (key === undefined || more.length > 0) throw new CommandRefused(`Usage: npm run ${usage}`)
+  async prepare(args) {
+    const key = onlyArgument(args, usage)
     const problem = keyProblem(key)
     if (problem !== null) throw new CommandRefused(problem)
     const name = nameOfKey(key)

@@ -1,5 +1,5 @@
 import { optInsCsv } from '#core/opt-ins-csv.ts'
-import { CommandRefused, type Command } from '#server/commands/command.ts'
+import { CommandRefused, readArguments, type Command } from '#server/commands/command.ts'
 import { writeWhole } from '#server/commands/write-whole.ts'
 import { listOptIns } from '#server/personal-data/opt-ins.ts'
 
@@ -9,8 +9,7 @@ const usage = 'venue -- opt-ins <venue> [file.csv]'
 export const optIns: Command = {
   usage,
   async prepare(args) {
-    const [venueKey] = args
-    if (venueKey === undefined || args.length > 2) throw new CommandRefused(`Usage: npm run ${usage}`)
+    const [venueKey = ''] = readArguments(args, usage, [1, 2]).words
     return venueKey
   },
   async run({ services }, venueKey) {
@@ -20,7 +19,8 @@ export const optIns: Command = {
     }
     return optInsCsv(await listOptIns(services, venueKey))
   },
-  async finish(csv, [, path]) {
+  async finish(csv, args) {
+    const [, path] = readArguments(args, usage, [1, 2]).words
     if (path === undefined) return csv
     await writeWhole(path, `${csv}\r\n`)
     return `${path}: ${csv.split('\r\n').length - 1} addresses`

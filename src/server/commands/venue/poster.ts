@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { CommandRefused, type Command } from '#server/commands/command.ts'
+import { CommandRefused, readArguments, type Command } from '#server/commands/command.ts'
 import { ROOT } from '#server/database-place.ts'
 import { VENUES } from '#venues/all.ts'
 
@@ -15,8 +15,8 @@ const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/
 /** The A5 poster and the table card of a venue, print-ready, into a folder. Files of an earlier run are replaced. */
 export const posterOfVenue: Command = {
   usage,
-  async prepare([key, folder = FOLDER, ...more], { publicUrl }) {
-    if (key === undefined || more.length > 0) throw new CommandRefused(`Usage: npm run ${usage}`)
+  async prepare(args, { publicUrl }) {
+    const [key = '', folder = FOLDER] = readArguments(args, usage, [1, 2]).words
     const venue = venueCalled(VENUES, key)
     // Only this command needs what draws and writes a PDF: a server that knows the command does not load it.
     const { drawPrints } = await import('#server/poster/prints.ts')

@@ -1,4 +1,4 @@
-import { CommandRefused, type Command } from '#server/commands/command.ts'
+import { CommandRefused, readArguments, type Command } from '#server/commands/command.ts'
 import { revokeStaffLink } from '#server/staff-links.ts'
 
 import { venueCalled } from './venue-argument.ts'
@@ -9,8 +9,8 @@ const usage = 'venue -- revoke-staff-link <venue> <id>'
 export const revokeLink: Command = {
   usage,
   async prepare(args) {
-    const [key = '', id = ''] = args
-    if (args.length !== 2 || !/^[1-9]\d{0,8}$/.test(id)) throw new CommandRefused(`Usage: npm run ${usage}`)
+    const [key = '', id = ''] = readArguments(args, usage, [2, 2]).words
+    if (!/^[1-9]\d{0,8}$/.test(id)) throw new CommandRefused(`Usage: npm run ${usage}`)
     return `${key} ${id}`
   },
   async run({ engine, services: { venues } }, input) {

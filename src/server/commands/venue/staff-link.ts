@@ -13,12 +13,14 @@ export const staffLink: Command = {
     const venue = venueCalled(venues, key)
     return makeStaffLink(engine, venue.key, publicUrl)
   },
-  finish: async (link, [key]) =>
-    [
+  async finish(link, args) {
+    const key = onlyArgument(args, usage)
+    return [
       link,
       '',
       'Open it on each phone that may hand prizes over, in the browser that its camera opens links with.',
       'Whoever has it can do so: it is shown this once, and only its hash is kept.',
       `npm run venue -- staff-links ${key}   lists the links; revoke-staff-link ${key} <id> takes one away.`,
-    ].join('\n'),
+    ].join('\n')
+  },
 }

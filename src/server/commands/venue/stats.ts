@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 
 import type { VenueStats } from '#core/venue-stats.ts'
-import { CommandRefused, type Command } from '#server/commands/command.ts'
+import { CommandRefused, readArguments, type Command } from '#server/commands/command.ts'
 import { readVenueStats } from '#server/stats/read-venue-stats.ts'
 import { writeStatsPage } from '#server/stats/stats-page.ts'
 import { printStats } from '#server/stats/stats-report.ts'
@@ -15,13 +15,13 @@ const usage = 'venue -- stats <key> [--html [file.html]]'
 export const statsOfVenue: Command = {
   usage,
   async prepare(args) {
-    return readArguments(args).venue.key
+    return readAsked(args).venue.key
   },
   async run({ services: { asRole } }, venueKey) {
     return JSON.stringify(await readVenueStats(asRole, venueKey))
   },
   async finish(output, args) {
-    const { venue, file } = readArguments(args)
+    const { venue, file } = readAsked(args)
     const stats = JSON.parse(output) as VenueStats
     const report = printStats(`${venue.name} (${venue.key})`, stats)
     if (file === null) return report
@@ -31,11 +31,10 @@ export const statsOfVenue: Command = {
 }
 
 /** `file`: null where no page is asked for. */
-function readArguments(args: readonly string[]) {
-  const [key, flag, file, ...more] = args
-  const isAsked = flag === undefined || flag === '--html'
-  if (key === undefined || !isAsked || more.length > 0 || file?.startsWith('-'))
-    throw new CommandRefused(`Usage: npm run ${usage}`)
+function readAsked(args: readonly string[]) {
+  const { words, set } = readArguments(args, usage, [1, 2], ['html'])
+  const [key = '', file] = words
+  if (file !== undefined && !set.has('html')) throw new CommandRefused(`Usage: npm run ${usage}`)
   const venue = venueCalled(VENUES, key)
-  return { venue, file: flag === undefined ? null : (file ?? `${venue.key}-stats.html`) }
+  return { venue, file: set.has('html') ? (file ?? `${venue.key}-stats.html`) : null }
 }
