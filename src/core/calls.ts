@@ -199,7 +199,7 @@ export const prizeEmailRequestFields = {
 }
 
 /** 200: the mail server took both. 202: they wait, and leave by themselves. */
-export type PrizeEmailAnswer = { message: string }
+type PrizeEmailAnswer = { message: string }
 export const MAIL_SENT_STATUS = 200
 export const MAIL_WAITING_STATUS = 202
 export const readPrizeEmailAnswer: Reader<PrizeEmailAnswer> = record<PrizeEmailAnswer>({

@@ -92,7 +92,7 @@ export const DRAW_FLAWS = [
   'prize',
 ] as const
 export type DrawFlaw = (typeof DRAW_FLAWS)[number]
-export type DrawVerdict = { readonly ok: true } | { readonly ok: false; readonly reason: DrawFlaw }
+type DrawVerdict = { readonly ok: true } | { readonly ok: false; readonly reason: DrawFlaw }
 
 /** Draws again from the proof and compares each step with the claim; never throws on a malformed proof. */
 export async function verifyDraw(hashes: Hashes, claim: DrawClaim): Promise<DrawVerdict> {

@@ -19,7 +19,7 @@ export function isMailbox(email: string): boolean {
 }
 
 /** The two spellings of an international domain; '' for what is none. The core cannot convert by itself. */
-export type DomainNames = {
+type DomainNames = {
   toAscii(domain: string): string
   toUnicode(domain: string): string
 }
@@ -61,7 +61,7 @@ export type EmailForm = {
 /** 'emailDisposable' comes from the server: the list is too long for the page. */
 export type EmailProblem = 'emailInvalid' | 'emailDisposable'
 export type EmailFormProblem = EmailProblem | 'termsNotAccepted'
-export type CheckedEmailForm =
+type CheckedEmailForm =
   | { readonly ok: true; readonly email: string }
   | { readonly ok: false; readonly toast: EmailFormProblem }
 

@@ -7,7 +7,7 @@ import type { Venue } from './venue.ts'
 export type Mail = { readonly subject: string; readonly text: string; readonly html: string }
 
 /** What a mail of a venue says. Values may be hostile: what is written from them is not. */
-export type Letter = {
+type Letter = {
   readonly subject: string
   readonly title: string
   readonly code?: { readonly label: string; readonly value: string }

@@ -1,7 +1,6 @@
 /** Texts of the pages beside the game (spec §2): home, terms, and an address that leads nowhere. */
 export const PAGE_TEXTS = {
   home: {
-    pageTitle: 'La Roue des Avis',
     welcome: 'Bienvenue sur La Roue des Avis',
     promise: 'Un avis sincère, un tour de roue, peut-être un verre.',
     choose: 'Choisissez votre établissement',

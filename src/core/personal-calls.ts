@@ -17,7 +17,7 @@ export type PromoAnswer = { readonly state: 'confirmed' | 'withdrawn'; readonly 
 export const MY_DATA_ACTIONS = ['show', 'withdraw', 'erase'] as const
 export type MyDataAction = (typeof MY_DATA_ACTIONS)[number]
 
-export type HeldConsent = {
+type HeldConsent = {
   readonly textShown: string
   readonly askedAt: string
   readonly confirmedAt: string | null

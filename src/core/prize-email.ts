@@ -17,7 +17,7 @@ export type Win = {
 }
 
 /** The picture that leads staff to the code: the `cid` under which it travels, and the link that it says. */
-export type ClaimPicture = { readonly cid: string; readonly href: string }
+type ClaimPicture = { readonly cid: string; readonly href: string }
 
 /** What the player shows at the venue. It carries no advertising: it answers her own win. */
 export function playerEmail(win: Win, venue: Venue, { cid, href }: ClaimPicture): Mail {

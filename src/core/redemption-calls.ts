@@ -26,7 +26,7 @@ export const redemptionRequestFields = {
 }
 
 /** The stable words of `code` in a refusal; it carries the prize where the asker may see it. */
-export const REDEMPTION_ERRORS = [
+const REDEMPTION_ERRORS = [
   'link_refused',
   'code_unknown',
   'already_redeemed',

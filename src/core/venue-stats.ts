@@ -2,7 +2,7 @@ import { COUNTED_STEPS } from './funnel-steps.ts'
 import type { PrizeShare } from './prize-shares.ts'
 
 /** The way through a game, from the first look to the drink. */
-export const STAGES = [
+const STAGES = [
   ...COUNTED_STEPS,
   ...(['spun', 'won', 'codesSaved', 'mailed', 'redeemed', 'optedIn'] as const),
 ] as const

@@ -9,7 +9,7 @@ export type ReviewMode = 'required' | 'invited'
 export type ThemeName = 'neon' | 'nolimit'
 
 /** What the terms page prints in articles 1, 5 and 9 (spec §2, Terms page). */
-export type LegalData = {
+type LegalData = {
   readonly company: string
   readonly form: string
   readonly capital: string

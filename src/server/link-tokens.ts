@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What the links of our mails, and that to the outbox, let their holder do. Each is good for nothing else, and for its own subject alone. */
-export type LinkPurpose = 'redeem' | 'confirm-promo' | 'my-data' | 'outbox'
+type LinkPurpose = 'redeem' | 'confirm-promo' | 'my-data' | 'outbox'
 
 /** 128 bits: as hard to guess as a ticket. */
 const SEAL_BYTES = 16

@@ -10,7 +10,7 @@ const SECRETS = [
   'METRICS_TOKEN',
 ] as const
 
-export type SecretFiles = {
+type SecretFiles = {
   /** By name, as if the environment had said so. */
   readonly values: Readonly<Record<string, string>>
   readonly problems: readonly string[]

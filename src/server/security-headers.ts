@@ -1,5 +1,5 @@
 /** What stands inside a page's HTML and may therefore run or apply there: sources such as 'sha256-…'. */
-export type InlineSources = {
+type InlineSources = {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
   /** Other origins that the page calls, as one does that was built for a backend elsewhere. */

@@ -6,7 +6,7 @@ import type { Shut } from '#core/opening.ts'
 import type { PrizeState } from '#core/prize-state.ts'
 import type { CodeLookup, CodeSaving } from '#core/prize-code.ts'
 
-export type CommitmentReply =
+type CommitmentReply =
   | { readonly type: 'promised'; readonly promised: Commitment }
   | { readonly type: 'emailRefused'; readonly problem: EmailProblem }
   | { readonly type: 'shutTold'; readonly shut: Shut }

@@ -7,7 +7,7 @@ import { deskAfter, type Desk, type RedemptionLink } from '#core/redemption-desk
 import { askRedemption } from './browser/redemption-call.ts'
 import { forgetStaffKey, keepStaffKey, readStaffKey, replaceAddress } from './browser/staff-key.ts'
 
-export type RedemptionInPage = {
+type RedemptionInPage = {
   /** Null: this phone may hand nothing over, and shows how to claim. */
   readonly desk: Desk | null
   /** The phone may go on to any other code of the venue. */

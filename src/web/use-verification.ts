@@ -7,9 +7,9 @@ import type { Stored } from '#core/visitor.ts'
 
 import { openVerifier } from './browser/engine.ts'
 
-export type OwnProof = { readonly claim: ProofClaim; readonly text: string }
+type OwnProof = { readonly claim: ProofClaim; readonly text: string }
 
-export type Verification = {
+type Verification = {
   /** The proof of the draw that this browser keeps of the venue. */
   readonly own: OwnProof | null
   /** Null where the browser cannot hash. */

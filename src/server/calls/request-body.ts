@@ -6,7 +6,7 @@ import { errorReply } from './reply.ts'
 /** More than any call needs; counted in bytes read, because a Content-Length can lie. */
 const BODY_MAX_BYTES = 8192
 
-export type JsonBody =
+type JsonBody =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly reply: Response }
 

@@ -36,7 +36,7 @@ export function asRole<T>(
 }
 
 /** At the end of each transaction: how long it took, and whether the database has answered and committed it. */
-export type ObserveTransaction = (seconds: number, isAnswered: boolean) => void
+type ObserveTransaction = (seconds: number, isAnswered: boolean) => void
 
 /** `asRole` on one engine, each transaction observed. */
 export function createAsRole(engine: Engine, observe: ObserveTransaction): AsRole {

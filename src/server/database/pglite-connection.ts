@@ -11,7 +11,7 @@ type Words = { text: string; params: (string | null)[] } | { close: true }
 const GRACE_MS = 5_000
 
 /** `onLost` is told once, why. */
-export type Watch = { onLost?: ((reason: string) => void) | undefined; graceMs?: number }
+type Watch = { onLost?: ((reason: string) => void) | undefined; graceMs?: number }
 
 /**
  * An engine on the other side of a port. It has one connection, so transactions take turns.

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The PostgreSQL inside the pinned PGlite: the directory of another major cannot be opened. */
-export const POSTGRES_MAJOR = '18'
+const POSTGRES_MAJOR = '18'
 
 /** Refuses in one clear line what PGlite would refuse with a stack of its own, or break. */
 export function checkVersion(directory: string): void {

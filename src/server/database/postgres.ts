@@ -6,7 +6,7 @@ import { runTransaction, type Ask } from './run-transaction.ts'
 import { parsers, toParameter } from './values.ts'
 
 /** `connections`: at most so many at once. */
-export type PostgresOptions = { connections?: number; connectWithinMs?: number }
+type PostgresOptions = { connections?: number; connectWithinMs?: number }
 
 /** With the time for a statement, still under the 10 s in which every visitor gets an answer. */
 export const CONNECT_WITHIN_MS = 3_000

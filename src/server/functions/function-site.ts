@@ -16,7 +16,7 @@ const CONNECTIONS = 2
 export type FunctionVariables = Readonly<Record<string, string | undefined>>
 
 /** The server as one function has it: the same app and services, without a page, on the project's database. */
-export type FunctionSite = {
+type FunctionSite = {
   readonly env: Env
   readonly services: Services
   /** `peer`: the other end of the connection. */

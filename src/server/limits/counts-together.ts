@@ -3,7 +3,7 @@ import { inBatches } from '#server/database/batches.ts'
 import type { Query, Row } from '#server/database/database.ts'
 
 /** As rate-limiter-flexible sends a count: its first value is the name of what is counted. */
-export type CountStatement = { readonly text: string; readonly values: readonly [name: string, ...unknown[]] }
+type CountStatement = { readonly text: string; readonly values: readonly [name: string, ...unknown[]] }
 
 /** What rate-limiter-flexible takes for a connection. */
 export type CountClient = {

@@ -4,7 +4,7 @@ import type { LimitName, Limits } from './limits.ts'
 import { registrableDomain } from './mail-domain.ts'
 
 /** Who wants to play: a mailbox at `domain`, from the address of a visitor. */
-export type Newcomer = { readonly address: string; readonly domain: string } & Pick<
+type Newcomer = { readonly address: string; readonly domain: string } & Pick<
   SpinRequest,
   'appIdentifier' | 'promoEmails'
 >

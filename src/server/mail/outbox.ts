@@ -18,7 +18,7 @@ import { renderMail } from './render-mail.ts'
 import type { Delivery, MailTransport } from './transport.ts'
 import { withoutAddresses } from './without-addresses.ts'
 
-export type Sending =
+type Sending =
   | { readonly type: 'sent' | 'alreadySent' | 'filed' | 'waiting' }
   | { readonly type: 'failed'; readonly reason: string }
 

@@ -4,7 +4,7 @@ import type { Outbox } from './outbox.ts'
 import type { AsRole } from '#server/database/as-role.ts'
 
 /** A mail that has not left, as the operator sees it. The code stays out: a terminal is looked at by more than one. */
-export type MailLine = Row & {
+type MailLine = Row & {
   id: string
   status: MailStatus
   kind: string

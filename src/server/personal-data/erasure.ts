@@ -1,7 +1,7 @@
 import type { Query, Row } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 
-export type ErasureReason = 'command' | 'player' | 'retention'
+type ErasureReason = 'command' | 'player' | 'retention'
 
 export type Erased = {
   readonly participations: number

@@ -17,7 +17,7 @@ export type Print = {
 }
 
 /** A5, upright. */
-export const POSTER_MM = { width: 148, height: 210 } as const
+const POSTER_MM = { width: 148, height: 210 } as const
 const MARGIN = 11
 const MIDDLE = POSTER_MM.width / 2
 const WIDTH = POSTER_MM.width - 2 * MARGIN

@@ -4,8 +4,8 @@ import { DrawingRefused } from './svg-elements.ts'
 import { drawTableCard } from './table-card.ts'
 
 /** A file to send to a printer, and what to order with it. */
-export type PrintFile = { readonly name: string; readonly says: string; readonly bytes: Uint8Array }
-export type Prints =
+type PrintFile = { readonly name: string; readonly says: string; readonly bytes: Uint8Array }
+type Prints =
   | { readonly ok: true; readonly files: readonly PrintFile[] }
   /** Why nothing was drawn, in one line. */
   | { readonly ok: false; readonly reason: string }

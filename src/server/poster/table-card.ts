@@ -8,8 +8,8 @@ import { drawSvg } from './svg-drawing.ts'
 import { drawWheel } from './wheel-picture.ts'
 
 /** One A5 sheet, folded once in the middle: it stands on the table as a roof with an A6 face to each side. */
-export const CARD_MM = { width: 148, height: 210 } as const
-export const FACE_MM = { width: 148, height: 105 } as const
+const CARD_MM = { width: 148, height: 210 } as const
+const FACE_MM = { width: 148, height: 105 } as const
 const WHEEL = { x: 43, y: 48, radius: 37 }
 const WORDS = { x: 85, width: 56 }
 /** How much of the bleed the marks of the fold take: nothing of them is left after cutting. */

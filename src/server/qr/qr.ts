@@ -6,7 +6,7 @@ const QUIET_MODULES_ON_PAPER = 2
 const PIXELS_PER_MODULE = 6
 
 /** A drawing of `side` units a side: horizontal strokes one unit wide, in the ink of whoever draws them. */
-export type QrDrawing = { readonly side: number; readonly path: string }
+type QrDrawing = { readonly side: number; readonly path: string }
 
 /** The text as a QR code for an SVG `path` that is stroked. Throws on more than 2 kB of text. */
 export function drawQr(text: string): QrDrawing {

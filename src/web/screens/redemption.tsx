@@ -10,7 +10,7 @@ import { DeskView } from './redemption/desk.tsx'
 import { LotView } from './redemption/lot.tsx'
 import { Trouble } from './redemption/trouble.tsx'
 
-export type RedemptionProps = {
+type RedemptionProps = {
   readonly venue: Venue
   readonly gameHref: string
   readonly desk: Desk | null
