@@ -42,6 +42,12 @@ describe('the dependencies', () => {
     expect(pinned.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([])
   })
 
+  it('are listed with their reason in docs/dependencies.md, at the version that is installed', () => {
+    const page = readFileSync(join(ROOT, 'docs/dependencies.md'), 'utf8')
+    const listed = Object.entries(ours.dependencies).map(([name, version]) => `${name} ${version}`)
+    expect(listed.filter((row) => !page.includes(row))).toEqual([])
+  })
+
   it('are locked with a checksum, from no other place than the registry', () => {
     expect(locked.length).toBeGreaterThan(100)
     expect(locked.filter(({ integrity = '' }) => !integrity.startsWith('sha512-'))).toEqual([])
