@@ -40,7 +40,7 @@ max_client_conn = 200
 `,
   )
   // It refuses to run as root.
-  const asSomebody = process.getuid?.() === 0 ? ['-u', 'postgres'] : []
+  const asSomebody = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   const child = spawn(findProgram('pgbouncer') ?? 'pgbouncer', [...asSomebody, settings], { stdio: 'ignore' })
   const ended = once(child, 'exit')
   await Promise.race([

