@@ -9,6 +9,7 @@ import { CALL_PATHS } from '#core/calls.ts'
 import { CALL_REASONS } from '#core/messages.ts'
 import { CONNECTION_RULES } from '#server/http.ts'
 
+import { findProgram } from './find-program.ts'
 import { startHaproxy, type Haproxy } from './haproxy.ts'
 import { openHalf, rawRequest, sendRaw, statusOf } from './raw-http.ts'
 
@@ -16,7 +17,7 @@ import { openHalf, rawRequest, sendRaw, statusOf } from './raw-http.ts'
 const CALLS_TO_MEET_EACH = 12
 
 /** `deploy/haproxy.cfg` before three servers that do as they are told. */
-describe('the balancer', () => {
+describe.skipIf(findProgram('haproxy') === null)('the balancer', () => {
   type Told = { isLeaving: boolean; hangsUp: boolean; asked: IncomingMessage[] }
   const told: Told[] = []
   const servers: Server[] = []

@@ -1,4 +1,6 @@
+import { canMountSmallDisk } from '#testing/small-disk.ts'
+
 import { fullDisk } from './full-disk.ts'
 import { testShortRun } from './short-run.ts'
 
-testShortRun(fullDisk)
+testShortRun(fullDisk, { canRun: canMountSmallDisk() })

@@ -1,4 +1,7 @@
+import { findProgram } from '#testing/find-program.ts'
+
 import { televisionSpot } from './television-spot.ts'
 import { testShortRun } from './short-run.ts'
 
-testShortRun(televisionSpot)
+const canRun = ['pgbouncer', 'haproxy'].every((name) => findProgram(name) !== null)
+testShortRun(televisionSpot, { canRun })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createPostgresDatabase } from '#testing/databases.ts'
+import { findProgram } from '#testing/find-program.ts'
 import { MIGRATIONS } from '#testing/migrations.ts'
 import { startPgbouncer, type Pgbouncer } from '#testing/pgbouncer.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/served-app.ts'
@@ -15,7 +16,7 @@ const placeOf = (databaseUrl: string): DatabasePlace => ({
   ...{ migrationsDatabaseUrl: null, directory: '', migrations: MIGRATIONS },
 })
 
-describe('behind pgbouncer in transaction mode', () => {
+describe.skipIf(findProgram('pgbouncer') === null)('behind pgbouncer in transaction mode', () => {
   let pooler: Pgbouncer
   let engine: Engine
   let served: ServedApp
