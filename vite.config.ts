@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+import { chunkBanner } from './scripts/compile-at-once.ts'
 import { firstStyles } from './scripts/first-styles.ts'
 import { logoSprite } from './scripts/logo-sprite.ts'
 
@@ -10,7 +11,11 @@ const VIEWS =
   /\/(?:core\/(?:code-by-email|messages|limits-texts|prize|proof-text|stock|wheel)|elements\/(?:drawings|copy-button|email-field|field-problem|odds-list|prize-ticket|venue-mark))\.tsx?$/
 const API = 'http://127.0.0.1:3000'
 
+/** React looks for a developer's tool, and for a function of Node, that no visitor's browser has. */
+const MISSING_IN_BROWSERS = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', setImmediate: 'undefined' }
+
 export default defineConfig({
+  define: MISSING_IN_BROWSERS,
   plugins: [react(), logoSprite(), firstStyles()],
   build: {
     target: 'es2022',
@@ -21,8 +26,12 @@ export default defineConfig({
       resolveDependencies: (name, dependencies) => (PLAYED.test(name) ? dependencies : []),
     },
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       preserveEntrySignatures: 'allow-extension',
+      // Radix gives each function its name by this call, which would hold the unused ones in the page, too: 3 kB.
+      treeshake: { manualPureFunctions: ['__name'] },
       output: {
+        postBanner: chunkBanner,
         codeSplitting: {
           includeDependenciesRecursively: false,
           // What several pages share, as one file: many small ones weigh more, and the budget counts every byte.

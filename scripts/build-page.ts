@@ -9,23 +9,15 @@ import { writeHostFiles } from './host-files.ts'
 import type { Shell } from '#web/shells.tsx'
 
 import { buildFirstStyles, buildTermsStyles } from './first-styles.ts'
-import { squeezeScripts } from './squeeze-scripts.ts'
 
 /** `npm run build`: the page's code, then the HTML that shows its first views before that code has come. */
 const ROOT = join(import.meta.dirname, '..')
 /** Another folder than `dist/` where a page is built beside the one that is served. */
 const DIST = join(ROOT, process.env['PAGE_FOLDER'] ?? 'dist')
 const BACKEND_URL = process.env['VITE_BACKEND_URL']
-/** Hashes of six letters: every name is in the first load, or in the weight of the game. */
-const NAMES = {
-  entryFileNames: 'assets/[name]-[hash:6].js',
-  chunkFileNames: 'assets/[name]-[hash:6].js',
-  assetFileNames: 'assets/[name]-[hash:6].[ext]',
-}
 const SHELLS = join(ROOT, 'node_modules/.cache/shells')
 
-await build({ root: ROOT, build: { outDir: DIST, emptyOutDir: true, rolldownOptions: { output: NAMES } } })
-await squeezeScripts(join(DIST, 'assets'))
+await build({ root: ROOT, logLevel: 'warn', build: { outDir: DIST, emptyOutDir: true } })
 const { shells, noScript } = await renderFirstPages()
 const themes = Object.fromEntries(shells.map(({ key, theme }) => [key, theme]))
 const script = await buildScript('first-paint', { THEMES: JSON.stringify(themes) })
@@ -44,7 +36,7 @@ await writeFile(join(DIST, 'offline.js'), await buildWorker())
 async function renderFirstPages(): Promise<{ shells: readonly Shell[]; noScript: string }> {
   await build({
     root: ROOT,
-    logLevel: 'warn',
+    logLevel: 'error',
     build: { ssr: 'src/web/shells.tsx', outDir: SHELLS, emptyOutDir: true, copyPublicDir: false },
   })
   const module = (await import(pathToFileURL(join(SHELLS, 'shells.js')).href)) as {

@@ -8,14 +8,7 @@ const DIST = process.argv[2] ?? join(import.meta.dirname, '../dist')
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Ways to write the same, none of which is the smallest for every file: the names of the modes promise nothing. */
-const WAYS = [constants.BROTLI_MODE_GENERIC, constants.BROTLI_MODE_FONT].flatMap((mode) =>
-  [0, 8, 12].map((direct) => ({
-    [constants.BROTLI_PARAM_QUALITY]: 11,
-    [constants.BROTLI_PARAM_MODE]: mode,
-    [constants.BROTLI_PARAM_NDIRECT]: direct,
-  })),
-)
+const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
 const entries = await readdir(DIST, { recursive: true, withFileTypes: true })
 const files = entries.filter(
@@ -25,12 +18,7 @@ await Promise.all(
   files.map(async (entry) => {
     const path = join(entry.parentPath, entry.name)
     const content = await readFile(path)
-    await writeFile(`${path}.br`, await smallest(content))
+    await writeFile(`${path}.br`, await brotli(content, BEST))
     await writeFile(`${path}.gz`, await gzipped(content, { level: 9 }))
   }),
 )
-
-async function smallest(content: Buffer): Promise<Buffer> {
-  const written = await Promise.all(WAYS.map((params) => brotli(content, { params })))
-  return written.reduce((one, other) => (other.length < one.length ? other : one))
-}

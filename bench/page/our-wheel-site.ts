@@ -5,7 +5,7 @@ import { build } from 'vite'
 
 import type { ListeningApp } from '#testing/listening-app.ts'
 
-import { COMPILE_AT_ONCE } from '../../scripts/squeeze-scripts.ts'
+import { COMPILE_AT_ONCE } from '../../scripts/compile-at-once.ts'
 import { servePeer } from './peer-site.ts'
 import { compress } from './peers.ts'
 
