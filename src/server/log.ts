@@ -1,4 +1,6 @@
-export type Log = (event: string, fields?: Readonly<Record<string, string | number | boolean>>) => void
+import { readableLine, type Fields } from './readable-line.ts'
+
+export type Log = (event: string, fields?: Fields) => void
 
 const lineOf: (...event: Parameters<Log>) => string = (event, fields = {}) =>
   JSON.stringify({ at: new Date().toISOString(), event, ...fields })
@@ -7,10 +9,10 @@ const lineOf: (...event: Parameters<Log>) => string = (event, fields = {}) =>
 const WRITE_WITHIN_MS = 10
 let lines = ''
 
-/** One JSON line on standard output. Never an e-mail address, a code or a ticket. */
+/** One line on standard output: for a person in a terminal, JSON elsewhere. Never an e-mail address, a code or a ticket. */
 export const log: Log = (event, fields) => {
   if (lines === '') setTimeout(writeLog, WRITE_WITHIN_MS).unref()
-  lines += `${lineOf(event, fields)}\n`
+  lines += `${process.stdout.isTTY ? readableLine(new Date(), event, fields) : lineOf(event, fields)}\n`
 }
 
 /** Writes what is not written yet: before something else is said, and by itself at the end of the process. */

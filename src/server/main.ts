@@ -19,7 +19,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 const { checkVenues } = await import('#core/venue-check.ts')
 const { VENUES } = await import('#venues/all.ts')
+const { outboxFolderOf } = await import('./create-services.ts')
 const { readEnv } = await import('./env.ts')
+const { greetingOf } = await import('./greeting.ts')
 const { log, writeLog } = await import('./log.ts')
 const { startServer } = await import('./start.ts')
 
@@ -40,7 +42,11 @@ try {
   const { url, outboxUrl } = server
   log('listening', { url, ...(outboxUrl !== null && { outbox: outboxUrl }) })
   await server.opened
-  if (!isStopping) log('ready', { url: server.url })
+  if (!isStopping) log('ready', { url })
+  if (!isStopping && process.stdout.isTTY) {
+    writeLog()
+    process.stdout.write(greetingOf(read.env, { url, outboxUrl, outboxFolder: outboxFolderOf(read.env) }))
+  }
 } catch (error) {
   if (!isStopping) {
     writeLog()

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { readEnv } from './env.ts'
+import { greetingOf } from './greeting.ts'
+
+const url = 'http://localhost:3000'
+const outboxUrl = `${url}/outbox/abc`
+
+function greeting(given: Readonly<Record<string, string>>, outbox: string | null = null): string {
+  const read = readEnv(given)
+  if (!read.ok) throw new Error(read.problems.join())
+  return greetingOf(read.env, {
+    url,
+    outboxUrl: outbox,
+    outboxFolder: join(read.env.dataDir, 'outbox'),
+  })
+}
+
+describe('the greeting in a terminal', () => {
+  it('names the address of the game, where mails and data are, and how to stop', () => {
+    expect(greeting({}, outboxUrl)).toBe(`
+La Roue des Avis is ready.
+
+  Game     http://localhost:3000
+  Mails    no mail server is set: they stay in ./data/outbox
+           http://localhost:3000/outbox/abc
+  Data     ./data
+  Stop     Ctrl+C
+
+`)
+  })
+
+  it('shows no password of a mail server or a database', () => {
+    const text = greeting({
+      SMTP_URL: 'smtp://login:hidden@mail.example:587',
+      DATABASE_URL: 'postgres://login:hidden@db.example:5432/roue',
+      DRAW_SECRET: '5e'.repeat(32),
+    })
+    expect(text).toContain('sent by mail.example:587')
+    expect(text).toContain('PostgreSQL at db.example:5432')
+    expect(text).not.toContain('hidden')
+  })
+
+  it('names the address of the players where it is another', () => {
+    expect(greeting({ PUBLIC_URL: 'https://roue.example' })).toContain('Players  https://roue.example')
+  })
+})

@@ -1,0 +1,35 @@
+import { relative } from 'node:path'
+
+import type { Env } from './env.ts'
+
+type Started = { readonly url: string; readonly outboxUrl: string | null; readonly outboxFolder: string }
+
+/** What a person in a terminal reads once the game is ready. */
+export function greetingOf(env: Env, { url, outboxUrl, outboxFolder }: Started): string {
+  const lines = [
+    ['Game', url],
+    ...(env.publicUrl === url ? [] : [['Players', env.publicUrl]]),
+    ['Mails', mailsOf(env, outboxFolder)],
+    ...(outboxUrl === null ? [] : [['', outboxUrl]]),
+    ['Data', env.databaseUrl ? `PostgreSQL at ${new URL(env.databaseUrl).host}` : shorten(env.dataDir)],
+    ['Stop', 'Ctrl+C'],
+  ]
+  return [
+    '',
+    'La Roue des Avis is ready.',
+    '',
+    ...lines.map(([name = '', text = '']) => `  ${name.padEnd(9)}${text}`),
+    '\n',
+  ].join('\n')
+}
+
+function mailsOf({ smtpUrl, mailApi }: Env, outboxFolder: string): string {
+  const server = smtpUrl ?? mailApi?.url
+  if (server) return `sent by ${new URL(server).host}`
+  return `no mail server is set: they stay in ${shorten(outboxFolder)}`
+}
+
+function shorten(path: string): string {
+  const fromHere = relative(process.cwd(), path)
+  return fromHere.startsWith('..') ? path : `./${fromHere}`
+}
