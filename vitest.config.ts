@@ -3,9 +3,13 @@ import { defineConfig } from 'vitest/config'
 /** Half of them wait for servers and clocks: more at a time than there are cores would only disturb what is timed. */
 const FILES_AT_ONCE = 2
 
+/** What fills a disk. It mounts one, and runs without a PostgreSQL, which refuses to run as the root that this needs. */
+const FILLS_A_DISK = ['faults/engine/disk-full.test.ts', 'faults/runs/full-disk.test.ts']
+const DATABASES = ['testing/postgres-server.ts', 'testing/pglite-snapshot.ts']
+const MIGRATED_DIRECTORY = 'testing/migrated-directory.ts'
+
 export default defineConfig({
   test: {
-    globalSetup: ['testing/postgres-server.ts', 'testing/pglite-snapshot.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Vitest waits for one second: less than the balancer's checks need before they tell.
@@ -14,19 +18,28 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['{src,testing,scripts,bench,deploy}/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'unit',
+          include: ['{src,testing,scripts,bench,deploy}/**/*.test.{ts,tsx}'],
+          globalSetup: DATABASES,
+        },
       },
       {
         extends: true,
-        test: { name: 'supabase', include: ['supabase/tests/**/*.test.ts'] },
+        test: { name: 'supabase', include: ['supabase/tests/**/*.test.ts'], globalSetup: DATABASES },
       },
       {
         extends: true,
         test: {
           name: 'faults',
           include: ['faults/**/*.test.ts'],
-          globalSetup: ['testing/migrated-directory.ts'],
+          exclude: FILLS_A_DISK,
+          globalSetup: [...DATABASES, MIGRATED_DIRECTORY],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'disk', include: FILLS_A_DISK, globalSetup: MIGRATED_DIRECTORY },
       },
     ],
   },

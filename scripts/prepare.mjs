@@ -89,18 +89,14 @@ function runScript(title, name, ...args) {
   step(title, existsSync(PACKAGED_NODE) ? PACKAGED_NODE : process.execPath, [join('scripts', name), ...args])
 }
 
-/** Standard output is for the program that follows. */
+/** Standard output is for the program that follows: what happens here is written beside it. */
 function step(title, command, args) {
   const started = Date.now()
-  const { status } = spawnSync(command, args, {
-    cwd: ROOT,
-    stdio: ['ignore', process.stderr, process.stderr],
-  })
-  const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  if (status === 0) {
-    if (seconds >= 1) process.stderr.write(`${title}: ${seconds} s\n`)
-  } else if (!mayFail) {
-    process.stderr.write(`${command} ${args.join(' ')} failed\n`)
-    process.exit(status ?? 1)
-  }
+  process.stderr.write(`${title}… `)
+  const output = command === 'npm' ? 'ignore' : process.stderr
+  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', output, process.stderr] })
+  process.stderr.write(`${((Date.now() - started) / 1000).toFixed(1)} s\n`)
+  if (status === 0 || mayFail) return
+  process.stderr.write(`${command} ${args.join(' ')} failed\n`)
+  process.exit(status ?? 1)
 }

@@ -7,7 +7,7 @@ import { MIGRATIONS } from '#testing/migrations.ts'
 import { addParticipation } from '#testing/participations.ts'
 import { runServer } from '#testing/running-server.ts'
 import { DRAW_SECRET } from '#testing/winning-dice.ts'
-import { canMountSmallDisk, mountSmallDisk, type SmallDisk } from '#testing/small-disk.ts'
+import { CAN_MOUNT, mountSmallDisk, type SmallDisk } from '#testing/small-disk.ts'
 
 import type { Engine } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -25,14 +25,14 @@ async function useUpLog(engine: Engine): Promise<void> {
   }
 }
 
-describe.skipIf(!canMountSmallDisk())('a full disk under the embedded database', () => {
+describe.skipIf(!CAN_MOUNT)('a full disk under the embedded database', () => {
   let disk: SmallDisk
   let directory: string
-  beforeEach(async () => {
-    disk = await mountSmallDisk(MEGABYTES)
+  beforeEach(() => {
+    disk = mountSmallDisk(MEGABYTES)
     directory = join(disk.path, 'data', 'database')
   })
-  afterEach(async () => disk.remove())
+  afterEach(() => disk.remove())
 
   it('refuses what does not fit, and comes back with the room, nothing acknowledged lost', async () => {
     const engine = await openPglite(directory)

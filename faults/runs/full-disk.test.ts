@@ -1,6 +1,6 @@
-import { canMountSmallDisk } from '#testing/small-disk.ts'
+import { CAN_MOUNT } from '#testing/small-disk.ts'
 
 import { fullDisk } from './full-disk.ts'
 import { testShortRun } from './short-run.ts'
 
-testShortRun(fullDisk, { canRun: canMountSmallDisk() })
+testShortRun(fullDisk, { canRun: CAN_MOUNT })

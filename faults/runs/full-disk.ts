@@ -40,8 +40,8 @@ export const fullDisk = faultRun<Size>({
     short: { rounds: 1, wellMs: 500, fullMs: 500, hasMails: false },
   },
   async carryOut(size, say) {
-    const disk = await mountSmallDisk(MEGABYTES)
-    return fillUp(disk, size, say).finally(async () => disk.remove())
+    const disk = mountSmallDisk(MEGABYTES)
+    return fillUp(disk, size, say).finally(() => disk.remove())
   },
 })
 
