@@ -1,9 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 import { findFreePort } from '#testing/free-port.ts'
 import { makeKey } from '#testing/supabase/anon-key.ts'
+
+import { installPackage } from './install-package.ts'
 
 /**
  * `npm run supabase:test`: everything about Supabase that can be seen without an account. The migrations under its command
@@ -11,10 +12,10 @@ import { makeKey } from '#testing/supabase/anon-key.ts'
  * built for another origin. What follows `--` goes to the browser tests.
  */
 const ROOT = join(import.meta.dirname, '..')
-const TOOLS = join(ROOT, 'testing/supabase/tools')
 const PAGE_FOLDER = 'node_modules/.cache/supabase-page'
 
-installTools()
+// Deno and Supabase's command line: 370 MB that nothing else needs.
+installPackage(join(ROOT, 'testing/supabase/tools'))
 run('vitest', ['run', '--project=supabase'])
 const [pagePort, backendPort] = [await findFreePort(), await findFreePort()]
 const built = {
@@ -29,18 +30,6 @@ run('playwright', ['test', '--workers=1', ...process.argv.slice(2)], {
   SUPABASE_PAGE_PORT: String(pagePort),
   SUPABASE_BACKEND_PORT: String(backendPort),
 })
-
-/**
- * Deno and Supabase's command line, 370 MB that nothing else needs. Without a lock file: their versions are exact, and
- * each brings the build of this machine alone.
- */
-function installTools(): void {
-  const installed = join(TOOLS, 'node_modules/.package-lock.json')
-  const wanted = statSync(join(TOOLS, 'package.json')).mtimeMs
-  if (existsSync(installed) && statSync(installed).mtimeMs > wanted) return
-  const quietly = ['--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  execFileSync('npm', ['install', ...quietly], { cwd: TOOLS, stdio: 'inherit' })
-}
 
 function run(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): void {
   const { status } = spawnSync(program, args, {

@@ -10,7 +10,7 @@ import { runServer } from '#testing/running-server.ts'
 import { VENUES } from '#venues/all.ts'
 
 import playwrightConfig from '../../playwright.config.ts'
-import { installPackage } from '../installed-package.ts'
+import { installPackage } from '../../scripts/install-package.ts'
 import { medians } from '../median.ts'
 
 /**

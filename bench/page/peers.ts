@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
-import { installPackage } from '../installed-package.ts'
+import { installPackage } from '../../scripts/install-package.ts'
 
 /** The pages beside ours, each a package of its own under bench/peers/ that nothing else needs. */
 export const PEERS = ['generator-style', 'react-custom-roulette', 'spin-wheel'] as const
@@ -10,7 +10,7 @@ export type PeerName = (typeof PEERS)[number]
 
 const COMPRESS = join(import.meta.dirname, '../../scripts/compress-page.ts')
 
-/** Installs the peer as its lock file says, builds it, packs it, and gives the folder of the built page. */
+/** Installs the peer, builds it, packs it, and gives the folder of the built page. */
 export function buildPeer(name: PeerName): string {
   const folder = join(import.meta.dirname, '../peers', name)
   const dist = join(folder, 'dist')

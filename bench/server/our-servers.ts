@@ -6,7 +6,7 @@ import type { PostgresPlace } from '#faults/load/postgres-place.ts'
 import { databaseUrl } from '#testing/database-url.ts'
 import { MIGRATIONS } from '#testing/migrations.ts'
 
-import { installPackage } from '../installed-package.ts'
+import { installPackage } from '../../scripts/install-package.ts'
 import { startMeasured, type MeasuredProcess } from './measured-process.ts'
 import type { SpinStatement } from './spin-sql.ts'
 
