@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 
 import { VENUES } from '#venues/all.ts'
 
@@ -13,11 +15,13 @@ import { showDoubt, showShut, showTroubles } from './screenshots/trouble-scenes.
 import { openWebpWriter } from './screenshots/webp.ts'
 
 /**
- * `npm run screenshots`: every view and state of both venues in three sizes, into docs/screenshots/, instead of what was there;
- * `npm run screenshots -- showStaff papers` takes only the pictures of those scenes again.
+ * `npm run screenshots`: every view and state of both venues in three sizes, into screenshots/, instead of what was there;
+ * `npm run screenshots -- showStaff papers` takes only the pictures of those scenes again. With `--docs` each picture that also
+ * lies in docs/screenshots/ replaces that one: the files there are the list of what is under version control.
  */
 const ROOT = join(import.meta.dirname, '..')
-const FOLDER = join(ROOT, 'docs/screenshots')
+const FOLDER = join(ROOT, 'screenshots')
+const DOCS_FOLDER = join(ROOT, 'docs/screenshots')
 const SIZES: readonly Size[] = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
@@ -27,12 +31,20 @@ const OF_A_VENUE: readonly Scene[] = [
   ...[showWin, showLoss, showTroubles, showDoubt, showShut],
   ...[showStaff, showPersonalData, showMails, showStats, showPrintedTerms],
 ]
-const named = process.argv.slice(2)
+const { positionals: named, values: options } = parseArgs({
+  allowPositionals: true,
+  options: { docs: { type: 'boolean', default: false } },
+})
 const isWanted = (name: string) => named.length === 0 || named.includes(name)
 
 if (named.length === 0) await rm(FOLDER, { recursive: true, force: true })
 await mkdir(FOLDER, { recursive: true })
-const keep = async (name: string, png: Buffer) => writeFile(join(FOLDER, `${name}.webp`), await toWebp(png))
+const keep = async (name: string, png: Buffer) => {
+  const webp = await toWebp(png)
+  await writeFile(join(FOLDER, `${name}.webp`), webp)
+  const inDocs = join(DOCS_FOLDER, `${name}.webp`)
+  if (options.docs && existsSync(inDocs)) await writeFile(inDocs, webp)
+}
 const studio = await openStudio(async (page, name, { width }) =>
   keep(`${name}-${width}`, await page.screenshot()),
 )
