@@ -11,12 +11,10 @@ export type Tab = {
   goTo(url: string): Promise<void>
   /** All elements that this role and accessible name have in the browser's own accessibility tree, now. */
   find(role: Role, name: string): Promise<readonly Found[]>
-  click(found: Found): Promise<void>
-  type(found: Found, text: string): Promise<void>
   /** Runs in the page: a function that closes over nothing. Argument and answer travel as JSON. */
   run<Argument, Answer>(script: (argument: Argument) => Answer, argument: Argument): Promise<Answer>
   /** What is to be seen, as PNG. */
-  photograph(): Promise<Buffer>
+  photograph(): Promise<Uint8Array>
   /** A file that the page has handed over to be kept. */
   download(name: string): Promise<Buffer>
   /** Errors and warnings of the page and its console. */
@@ -26,8 +24,10 @@ export type Tab = {
 
 export type Role = 'button' | 'checkbox' | 'heading' | 'link' | 'textbox'
 
-/** The protocol's name of an element. */
-export type Found = { readonly id: string }
+export type Found = {
+  click(): Promise<void>
+  type(text: string): Promise<void>
+}
 
 /** All a small phone shows; WebKit's window does not become so narrow. */
 export const PHONE = { width: 320, height: 900 } as const

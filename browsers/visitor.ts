@@ -34,8 +34,8 @@ export function visit(tab: Tab, photographs: string): Visitor {
   return {
     tab,
     sees,
-    presses: async (role, name) => tab.click(await sees(role, name)),
-    writes: async (name, text) => tab.type(await sees('textbox', name), text),
+    presses: async (role, name) => (await sees(role, name)).click(),
+    writes: async (name, text) => (await sees('textbox', name)).type(text),
     reads: (selector, words) =>
       waitFor(`“${String(words)}” in ${selector}`, async () => {
         const texts = await tab.run(textsAt, selector)

@@ -57,8 +57,7 @@ async function openTab(send: WebDriver, home: string): Promise<Tab & { readonly 
     const args = [JSON.stringify(argument)]
     return JSON.parse(await send('POST', `${session}/execute/sync`, { script: body, args }))
   }
-  const ask = (found: Found, what: string) =>
-    send<string | null>('GET', `${session}/element/${found.id}/${what}`)
+  const ask = (element: string, what: string) => send<string | null>('GET', `${element}/${what}`)
   return {
     version: capabilities.browserVersion,
     run,
@@ -73,16 +72,19 @@ async function openTab(send: WebDriver, home: string): Promise<Tab & { readonly 
       })
       const found: Found[] = []
       for (const id of elements.flatMap((element) => Object.values(element))) {
-        const label = await ask({ id }, 'computedlabel')
-        const hint = await ask({ id }, 'attribute/placeholder')
+        const element = `${session}/element/${id}`
+        const label = await ask(element, 'computedlabel')
+        const hint = await ask(element, 'attribute/placeholder')
         // WebKit counts the hint of a field to the words of the label around it.
         const isNamed = label === name || label === `${name} ${hint}`
-        if (isNamed && (await ask({ id }, 'computedrole')) === role) found.push({ id })
+        if (!isNamed || (await ask(element, 'computedrole')) !== role) continue
+        found.push({
+          click: async () => void (await send('POST', `${element}/click`)),
+          type: async (text) => void (await send('POST', `${element}/value`, { text })),
+        })
       }
       return found
     },
-    click: async ({ id }) => void (await send('POST', `${session}/element/${id}/click`)),
-    type: async ({ id }, text) => void (await send('POST', `${session}/element/${id}/value`, { text })),
     photograph: async () => Buffer.from(await send<string>('GET', `${session}/screenshot`), 'base64'),
     // Without a desktop that says otherwise, into the home folder.
     download: (name) => readFile(join(home, name)),
