@@ -36,7 +36,7 @@ describe('the functions under Deno', () => {
       ...{ MAIL_API_URL: mails.url, MAIL_API_KEY: MAIL_KEY },
     }
     for (const name of NAMES) functions.set(name, await startFunction(name, variables))
-    gateway = await startGateway(project.postgrest, functions, await findFreePort())
+    gateway = await startGateway(project.rest, functions, await findFreePort())
   }, 120_000)
   afterAll(async () => {
     await gateway.close()

@@ -2,14 +2,14 @@ import { Hono } from 'hono'
 
 import { listenOn, type ListeningSite } from './listening-site.ts'
 import type { FunctionProcess } from './function-process.ts'
-import type { Postgrest } from './postgrest/postgrest.ts'
+import type { Rest } from './rest.ts'
 
 /**
  * The one address of a project: `/rest/v1` is PostgREST, and `/functions/v1/<name>` the function of that name, whose path
  * comes to it without the front. PostgREST answers pages of any origin, as Supabase's does; functions answer for themselves.
  */
 export async function startGateway(
-  postgrest: Postgrest,
+  rest: Rest,
   functions: ReadonlyMap<string, FunctionProcess>,
   port: number,
 ): Promise<ListeningSite> {
@@ -19,7 +19,7 @@ export async function startGateway(
     await next()
     return allowed(res)
   })
-  app.all('/rest/v1/*', async ({ req }) => allowed(await postgrest.answer(req.raw)))
+  app.all('/rest/v1/*', async ({ req }) => allowed(await rest.answer(req.raw)))
   app.all('/functions/v1/*', async ({ req }) => {
     const [, , , name = ''] = req.path.split('/')
     const one = functions.get(name)

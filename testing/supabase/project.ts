@@ -3,15 +3,13 @@ import { join } from 'node:path'
 
 import { MIGRATIONS } from '#testing/migrations.ts'
 
-import { JWT_KEY } from './anon-key.ts'
-import { readExposedTables } from './exposed-tables.ts'
 import { runScript, startPlatformDatabase, type PlatformDatabase } from './platform-database.ts'
-import { openPostgrest, type Postgrest } from './postgrest/postgrest.ts'
+import { openRest, type Rest } from './rest.ts'
 
-/** A project of Supabase with our migrations, and PostgREST before it: all that a visitor reaches beside the functions. */
+/** A project of Supabase with our migrations, and what answers `/rest/v1` before it: all that a visitor reaches beside the functions. */
 export type Project = {
   readonly database: PlatformDatabase
-  readonly postgrest: Postgrest
+  readonly rest: Rest
   close(): Promise<void>
 }
 
@@ -27,12 +25,11 @@ export async function startProject(): Promise<Project> {
     const [version] = name.split('_')
     await runScript(database.url, `insert into supabase_migrations.schema_migrations values ('${version}')`)
   }
-  const tables = await readExposedTables(database.adminUrl)
-  const postgrest = openPostgrest(database.authenticatorUrl, tables, JWT_KEY)
+  const rest = await openRest(database)
   return {
-    ...{ database, postgrest },
+    ...{ database, rest },
     async close() {
-      await postgrest.close()
+      await rest.close()
       await database.stop()
     },
   }

@@ -45,7 +45,7 @@ export async function startSupabaseSite(place: {
   )
   const outbox = await startFunction('drain-outbox', variables)
   const schedule = setInterval(() => void drain(outbox), SCHEDULE_EVERY_MS)
-  const gateway = await startGateway(project.postgrest, functions, place.backendPort)
+  const gateway = await startGateway(project.rest, functions, place.backendPort)
   return {
     ...{ pageUrl: pages.url, backendUrl: gateway.url, smtp },
     commandEnv: { DATABASE_URL: project.database.url, DRAW_SECRET, PUBLIC_URL: pages.url },

@@ -1,0 +1,264 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { CANDIDATE_CODE_HEADER, TICKET_HEADER } from '#core/calls.ts'
+import type { Engine, Row } from '#server/database/database.ts'
+import { openPostgres } from '#server/database/postgres.ts'
+import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/served-app.ts'
+import { anyStatement } from '#testing/supabase/any-statement.ts'
+import { runScript } from '#testing/supabase/platform-database.ts'
+import { startProject, type Project } from '#testing/supabase/project.ts'
+
+const TABLE = 'public.used_prize_codes'
+const STORED = ['AAAA1111', 'BBBB2222', 'CCCC3333'] as const
+
+/** What nobody may learn of the others: their codes, whose they are, and how many there are. */
+const OTHERS = /BBBB2222|CCCC3333|@example\.org|Cocktail|Bière|Soft/
+
+/** What PostgreSQL estimates of a table in so many partitions before it knows which one is asked: a row of each. */
+const PARTS = 16
+
+const REFUSED = { code: '42501' }
+
+type Sent = { readonly headers?: Readonly<Record<string, string>>; readonly role?: string }
+
+describe('what a visitor may do in a project of Supabase', () => {
+  let project: Project
+  let engine: Engine
+  /** Where PostgREST logs in. */
+  let authenticator: Engine
+  let game: ServedApp
+  let before: string
+  /** One word for all that is recorded: it changes with any row. */
+  const stateOf = async () => {
+    const [row] = await runScript<{ state: string }>(
+      project.database.adminUrl,
+      `select md5(string_agg(line, '|' order by line)) as state from (
+         select c::text as line from public.used_prize_codes c union all
+         select p::text from private.participations p union all
+         select a::text from private.player_addresses a union all select w::text from private.won_codes w union all
+         select o::text from private.odds_tables o union all select m::text from private.mails m) all_rows`,
+    )
+    return row?.state ?? ''
+  }
+  beforeAll(async () => {
+    project = await startProject()
+    engine = openPostgres(project.database.url)
+    authenticator = openPostgres(project.database.authenticatorUrl)
+    game = await serveApp(engine, venuesThat('win'))
+    for (const code of STORED) await game.saveCode(code, await game.win())
+  })
+  beforeEach(async () => {
+    before = await stateOf()
+  })
+  afterAll(async () => {
+    await Promise.all([engine.close(), authenticator.close()])
+    await project.close()
+  })
+
+  /** One statement in a transaction with role, claims and headers, as PostgREST sends it. */
+  const run = async <R extends Row = Row>(
+    text: string,
+    { headers = {}, role = 'anon' }: Sent = {},
+    params: readonly unknown[] = [],
+  ) =>
+    authenticator.transaction(async (query) => query<R>(text, params), {
+      settings: {
+        role,
+        'request.jwt.claims': JSON.stringify({ role }),
+        'request.headers': JSON.stringify(headers),
+      },
+    })
+  const asking = { headers: { [CANDIDATE_CODE_HEADER]: STORED[0] } }
+  /** As PostgREST inserts: from JSON. */
+  const insert = async (rows: readonly object[], sent: Sent, end = '') => {
+    const names = Object.keys(rows[0] ?? {})
+    const typed = names.map((name) => `${name} ${name === 'participation_id' ? 'uuid' : 'text'}`).join(', ')
+    const text = `with pgrst_source as (
+        insert into ${TABLE} (${names.join(', ')}) select ${names.map(typedColumn).join(', ')}
+        from json_to_recordset($1::json) as _(${typed}) ${end || 'returning 1'})
+      select count(*)::int as written from pgrst_source`
+    return run(text, sent, [JSON.stringify(rows)])
+  }
+  const typedColumn = (name: string) => (name === 'created_at' ? 'created_at::timestamptz' : name)
+  const rowOf = async () => {
+    const won = await game.win()
+    const row = {
+      user_email: won.answer.userEmail,
+      prize_name: won.answer.prize.name,
+      app_identifier: 'wafubar',
+    }
+    const sent = { headers: { [TICKET_HEADER]: won.ticket } }
+    return { sent, row: { code: `N${randomHex(4).toUpperCase().slice(1)}`, ...row } }
+  }
+
+  it('the platform’s roles have these privileges and no others', async () => {
+    const granted = await runScript<{ may: string }>(
+      project.database.adminUrl,
+      `select grantee || ' may ' || lower(privilege_type) || ' ' || thing as may from (
+         select grantee, privilege_type, table_name || '.' || column_name as thing, table_schema as schema
+           from information_schema.column_privileges union all
+         select grantee, privilege_type, table_name, table_schema from information_schema.table_privileges union all
+         select grantee, privilege_type, routine_name, routine_schema from information_schema.routine_privileges) all_grants
+       where grantee in ('PUBLIC', 'anon', 'authenticated', 'service_role') and schema in ('public', 'private') order by 1`,
+    )
+    expect(granted.map(({ may }) => may)).toEqual([
+      'anon may execute is_what_was_won',
+      ...['app_identifier', 'code', 'prize_name', 'user_email'].map(
+        (column) => `anon may insert used_prize_codes.${column}`,
+      ),
+      'anon may select used_prize_codes.code',
+    ])
+  })
+
+  it('the API exposes one table and no function', async () => {
+    const exposed = await runScript<{ name: string }>(
+      project.database.adminUrl,
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+       union all select proname from pg_proc where pronamespace = 'public'::regnamespace`,
+    )
+    expect(exposed).toEqual([{ name: 'used_prize_codes' }])
+  })
+
+  describe('reading', () => {
+    it.each([
+      ['every column', `select * from ${TABLE}`],
+      ['every column as a row', `select used_prize_codes from ${TABLE}`],
+      ['whose it is', `select user_email from ${TABLE}`],
+      ['whose it is, under another name', `select user_email as code from ${TABLE}`],
+      ['whose it is, as another type', `select code, user_email::varchar from ${TABLE}`],
+      ['whose it is as JSON', `select code, to_jsonb(user_email) ->> 'a' as x from ${TABLE}`],
+      ['by whose it is', `select code from ${TABLE} where user_email like '%example%'`],
+      [
+        'by whose it is, within or',
+        `select code from ${TABLE} where code = 'AAAA1111' or user_email like '%'`,
+      ],
+      ['by whose it is, not', `select code from ${TABLE} where not (user_email is null and code is null)`],
+      ['by date', `select code from ${TABLE} where created_at > '2020-01-01'`],
+      ['in the order of addresses', `select code from ${TABLE} order by user_email desc nulls last`],
+      ['the latest date', `select max(created_at) from ${TABLE}`],
+      ['by its participation', `select code from ${TABLE} where participation_id is not null`],
+      ['a participation', `select code, p.* from ${TABLE} join private.participations p on true`],
+    ])('refuses %s', async (_, text) => {
+      await expect(run(text, asking)).rejects.toMatchObject(REFUSED)
+    })
+
+    it.each([
+      'true',
+      `code like '%'`,
+      `code ilike any (array['A%', 'B%', 'C%'])`,
+      `code = any (array['AAAA1111', 'BBBB2222', 'CCCC3333'])`,
+      `code = 'BBBB2222' or code <> 'BBBB2222'`,
+      `code is not null order by code desc limit 100`,
+      `code >= 'A' and code < 'Z'`,
+      `code ~ '^[A-Z]'`,
+      `code > '0' and (code < 'Z' or not (code = 'A' and code = 'B'))`,
+    ])('shows the code that was asked for, and no other: %s', async (where) => {
+      const text = `select code from ${TABLE} where ${where}`
+      const counting = `select count(*)::int from (${text}) as asked`
+      expect(await run(text, asking)).toEqual([{ code: 'AAAA1111' }])
+      expect(await run(counting, asking)).toEqual([{ count: 1 }])
+      expect(await run(text)).toEqual([])
+      expect(await run(counting)).toEqual([{ count: 0 }])
+    })
+
+    it('counts, estimates and pages no more than that one', async () => {
+      expect(await run(`select count(code)::int as n from ${TABLE}`, asking)).toEqual([{ n: 1 }])
+      expect(await run(`select code from ${TABLE} limit 9 offset 1`, asking)).toEqual([])
+      for (const sent of [asking, {}])
+        expect([0, 1, PARTS]).toContain(await estimate(`explain (format json) select 1 from ${TABLE}`, sent))
+    })
+  })
+
+  const estimate = async (text: string, sent: Sent) => {
+    const [row] = await run<{ 'QUERY PLAN': unknown }>(text, sent)
+    const told = row?.['QUERY PLAN']
+    const [{ Plan }] = (typeof told === 'string' ? JSON.parse(told) : told) as [
+      { Plan: { 'Plan Rows': number } },
+    ]
+    return Plan['Plan Rows']
+  }
+
+  describe('writing', () => {
+    it.each([
+      `delete from ${TABLE} where code = 'AAAA1111'`,
+      `delete from ${TABLE} returning code`,
+      `update ${TABLE} set prize_name = 'Cocktail' where code = 'AAAA1111'`,
+      `update ${TABLE} set code = 'ZZZZ9999' where code = 'AAAA1111'`,
+      `insert into ${TABLE} (code, user_email) values ('AAAA1111', 'eve@example.org')
+         on conflict (code) do update set user_email = excluded.user_email`,
+      `insert into ${TABLE} (code) values ('ZZZZ9999')`,
+      `insert into ${TABLE} (code, created_at) values ('ZZZZ9999', '2020-01-01')`,
+    ])('refuses %s', async (text) => {
+      await expect(run(text, asking)).rejects.toMatchObject(REFUSED)
+      expect(await stateOf()).toBe(before)
+    })
+
+    it.each([
+      ['the participation of her choice', { participation_id: '00000000-0000-4000-8000-000000000000' }, ''],
+      ['a date of her own', { created_at: '2020-01-01' }, ''],
+      ['the whole row back', {}, 'returning *'],
+      ['to write over a row', {}, 'on conflict (code) do update set code = excluded.code returning 1'],
+      ['a better prize', { prize_name: 'Cocktails' }, ''],
+      ['somebody else’s mailbox', { user_email: 'eve@example.org' }, ''],
+    ])('refuses a winner %s', async (_, more, end) => {
+      const { sent, row } = await rowOf()
+      before = await stateOf()
+      await expect(insert([{ ...row, ...more }], sent, end)).rejects.toMatchObject(REFUSED)
+      expect(await stateOf()).toBe(before)
+    })
+
+    it('refuses a winner two codes, in one statement or in 40 at once', async () => {
+      const { sent, row } = await rowOf()
+      before = await stateOf()
+      await expect(insert([row, { ...row, code: 'TWOTWO22' }], sent)).rejects.toMatchObject(REFUSED)
+      expect(await stateOf()).toBe(before)
+      const answers = await Promise.allSettled(
+        Array.from({ length: 40 }, async (_, index) =>
+          insert([{ ...row, code: `RACE${String(index).padStart(4, '0')}` }], sent),
+        ),
+      )
+      const refusals = answers.filter((answer) => answer.status === 'rejected')
+      expect(refusals.map(({ reason }) => (reason as { code: string }).code)).toEqual(Array(39).fill('42501'))
+    })
+
+    it('saves the code of what a ticket won, and reports a taken code', async () => {
+      const { sent, row } = await rowOf()
+      await expect(insert([{ ...row, code: STORED[0] }], sent)).rejects.toMatchObject({ code: '23505' })
+      const ignoring = insert(
+        [{ ...row, code: STORED[0] }],
+        sent,
+        'on conflict (code) do nothing returning 1',
+      )
+      await expect(ignoring).rejects.toMatchObject(REFUSED)
+      expect(await insert([row], sent)).toEqual([{ written: 1 }])
+      await expect(insert([{ ...row, code: 'ANEWONE1' }], sent)).rejects.toMatchObject(REFUSED)
+    })
+  })
+
+  it.each(['authenticated', 'service_role'])('the role %s may do nothing at all', async (role) => {
+    await expect(run(`select code from ${TABLE}`, { ...asking, role })).rejects.toMatchObject(REFUSED)
+    const { sent, row } = await rowOf()
+    await expect(insert([row], { ...sent, role })).rejects.toMatchObject(REFUSED)
+  })
+
+  it('whatever is asked, nothing of anybody else is shown, and nothing is written', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyStatement(), async ({ text, isPlan, headers }) => {
+        try {
+          if (isPlan) expect([0, 1, PARTS]).toContain(await estimate(text, { headers }))
+          else expect(JSON.stringify(await run(text, { headers }))).not.toMatch(OTHERS)
+        } catch (error) {
+          // What was sent may come back in the words of a refusal.
+          const { name, message, code } = error as { name: string; message: string; code: string }
+          if (name !== 'DatabaseError') throw error
+          expect(message).not.toMatch(/@example\.org/)
+          // No lost connection, no lack of resources, no time-out, no internal error.
+          expect(code).not.toMatch(/^(?:08|53|57|58|XX)/)
+        }
+      }),
+      { numRuns: 600 },
+    )
+    expect(await stateOf()).toBe(before)
+  })
+})

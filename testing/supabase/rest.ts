@@ -1,0 +1,39 @@
+import { CALL_PATHS } from '#core/calls.ts'
+import { lookUpPrizeCode, savePrizeCode } from '#server/calls/used-prize-codes.ts'
+import { asRole } from '#server/database/as-role.ts'
+import { openPostgres } from '#server/database/postgres.ts'
+import { serveApp } from '#testing/served-app.ts'
+import { VENUES } from '#venues/all.ts'
+
+import type { PlatformDatabase } from './platform-database.ts'
+
+/** Answers `/rest/v1`, as PostgREST does on the platform. */
+export type Rest = {
+  answer(request: Request): Promise<Response>
+  close(): Promise<void>
+}
+
+/**
+ * PostgREST is in no package registry. In its place the server's own handlers answer the two requests that the page makes, as
+ * `anon` over PostgREST's login: the project's grants and policies decide. supabase/tests/access-rules.test.ts tries other SQL.
+ */
+export async function openRest({ url, authenticatorUrl }: PlatformDatabase): Promise<Rest> {
+  const engine = openPostgres(url)
+  const authenticator = openPostgres(authenticatorUrl)
+  const { services } = await serveApp(engine, VENUES, {
+    asRole: (role, ...transaction) => asRole(role === 'anon' ? authenticator : engine, role, ...transaction),
+  })
+  return {
+    async answer(request) {
+      const { pathname } = new URL(request.url)
+      if (pathname === CALL_PATHS.usedPrizeCodes && request.method === 'GET')
+        return lookUpPrizeCode(request, services)
+      if (pathname === CALL_PATHS.usedPrizeCodes && request.method === 'POST')
+        return savePrizeCode(request, services, '203.0.113.7')
+      return Response.json({ code: 'PGRST205', message: 'not answered here' }, { status: 404 })
+    },
+    async close() {
+      await Promise.all([engine.close(), authenticator.close()])
+    },
+  }
+}
