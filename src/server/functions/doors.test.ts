@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 import { expect, it } from 'vitest'
 
@@ -31,3 +31,26 @@ it('the doors get the packages that the server has, at the same versions', async
     expect(target.replace(/^npm:\/?/, '').replace(/\/$/, '')).toBe(`${bare}@${dependencies[bare]}`)
   }
 })
+
+it('the doors get every package that their code imports', async () => {
+  const { imports } = JSON.parse(await read('supabase/functions/deno.json')) as { imports: object }
+  const packages = await packagesOf('src/server/functions/door.ts')
+  expect(packages.size).toBeGreaterThan(3)
+  const isNamed = (name: string) =>
+    Object.keys(imports).some((key) => name === key || (key.endsWith('/') && name.startsWith(key)))
+  expect([...packages].filter((name) => !isNamed(name))).toEqual([])
+})
+
+/** What a file imports from packages, with all the files of ours that it imports; types are gone when it runs. */
+async function packagesOf(file: string, seen = new Set<string>()): Promise<Set<string>> {
+  if (seen.has(file)) return new Set()
+  seen.add(file)
+  const found = new Set<string>()
+  for (const [, target = ''] of (await read(file)).matchAll(/^import (?!type )(?:[^'=]*from )?'([^']+)'/gm)) {
+    if (/^[.#]/.test(target)) {
+      const path = target.startsWith('#') ? target.replace('#', 'src/') : join(dirname(file), target)
+      for (const name of await packagesOf(path, seen)) found.add(name)
+    } else if (!target.startsWith('node:')) found.add(target)
+  }
+  return found
+}
