@@ -8,7 +8,7 @@ import { installPackage } from './install-package.ts'
 
 /**
  * `npm run supabase:test`: everything about Supabase that can be seen without an account. The migrations under its command
- * line, the rules under PostgREST's grammar, the functions under Deno, and then every browser test on a page that was
+ * line, the access rules by SQL as PostgREST's login, the functions under Deno, and then every browser test on a page that was
  * built for another origin. What follows `--` goes to the browser tests.
  */
 const ROOT = join(import.meta.dirname, '..')
