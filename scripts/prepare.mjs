@@ -93,8 +93,7 @@ function runScript(title, name, ...args) {
 function step(title, command, args) {
   const started = Date.now()
   process.stderr.write(`${title}… `)
-  const output = command === 'npm' ? 'ignore' : process.stderr
-  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', output, process.stderr] })
+  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 'ignore', process.stderr] })
   process.stderr.write(`${((Date.now() - started) / 1000).toFixed(1)} s\n`)
   if (status === 0 || mayFail) return
   process.stderr.write(`${command} ${args.join(' ')} failed\n`)
