@@ -53,7 +53,7 @@ function databaseTests(): readonly Step[] {
 
 function vitest(title: string, projects: readonly string[], under: readonly string[] = []): Step {
   const report = join(reports, `${projects.join('-')}.json`)
-  const [program = '', ...args] = [...under, 'vitest', 'run', '--reporter=default', '--reporter=json']
+  const [program, ...args] = [...under, 'vitest', 'run', '--reporter=default', '--reporter=json']
   return {
     title,
     command: [
