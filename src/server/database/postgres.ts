@@ -9,7 +9,7 @@ import { parsers, toParameter } from './values.ts'
 type PostgresOptions = { connections?: number; connectWithinMs?: number }
 
 /** With the time for a statement, still under the 10 s in which every visitor gets an answer. */
-export const CONNECT_WITHIN_MS = 3_000
+const CONNECT_WITHIN_MS = 3_000
 
 /** The server cancels first; our own deadline is for one that no longer answers at all. */
 const GRACE_MS = 1_000
