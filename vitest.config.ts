@@ -5,8 +5,8 @@ const FILES_AT_ONCE = 2
 
 /** What fills a disk. It mounts one, and runs without a PostgreSQL, which refuses to run as the root that this needs. */
 const FILLS_A_DISK = ['faults/engine/disk-full.test.ts', 'faults/runs/full-disk.test.ts']
-const DATABASES = ['testing/postgres-server.ts', 'testing/pglite-snapshot.ts']
-const MIGRATED_DIRECTORY = 'testing/migrated-directory.ts'
+const SNAPSHOT = 'testing/pglite-snapshot.ts'
+const DATABASES = ['testing/postgres-server.ts', SNAPSHOT]
 
 export default defineConfig({
   test: {
@@ -14,6 +14,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Vitest waits for one second: less than the balancer's checks need before they tell.
     expect: { poll: { timeout: 10_000 } },
+    // The threads of one process share the compiled code of PGlite.
+    pool: 'threads',
     maxWorkers: FILES_AT_ONCE,
     projects: [
       {
@@ -34,12 +36,12 @@ export default defineConfig({
           name: 'faults',
           include: ['faults/**/*.test.ts'],
           exclude: FILLS_A_DISK,
-          globalSetup: [...DATABASES, MIGRATED_DIRECTORY],
+          globalSetup: DATABASES,
         },
       },
       {
         extends: true,
-        test: { name: 'disk', include: FILLS_A_DISK, globalSetup: MIGRATED_DIRECTORY },
+        test: { name: 'disk', include: FILLS_A_DISK, globalSetup: SNAPSHOT },
       },
     ],
   },

@@ -9,6 +9,7 @@ import type { Engine } from '#server/database/database.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 
 import { databaseUrl } from './database-url.ts'
+import { snapshotFile } from './migrated-directory.ts'
 import { connectInMemory } from './pglite-in-memory.ts'
 
 export type TestEngine = {
@@ -24,7 +25,7 @@ export const testEngines: readonly TestEngine[] = [
 ]
 
 async function openPgliteCopy(): Promise<Engine> {
-  const snapshot = await openAsBlob(inject('pgliteSnapshot'))
+  const snapshot = await openAsBlob(snapshotFile())
   return connectInMemory(await PGlite.create({ loadDataDir: snapshot }))
 }
 

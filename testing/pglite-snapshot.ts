@@ -3,22 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { PGlite } from '@electric-sql/pglite'
-import type { TestProject } from 'vitest/node'
 
 import { migrate } from '#server/database/migrate.ts'
 
+import { PGLITE_SNAPSHOT } from './migrated-directory.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { connectInMemory } from './pglite-in-memory.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A file: the data directory of a migrated, empty PGlite. */
-    pgliteSnapshot: string
-  }
-}
-
-/** Migrated once; each test database starts as a copy, in a tenth of the time. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Migrated once for all tests of a run; each test database starts as a copy, in a tenth of the time. */
+export async function setup(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'roue-pglite-'))
   const database = await PGlite.create()
   const engine = connectInMemory(database)
@@ -27,6 +20,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await engine.close()
   const file = join(directory, 'snapshot.tar')
   await writeFile(file, new Uint8Array(await snapshot.arrayBuffer()))
-  project.provide('pgliteSnapshot', file)
+  // The processes of the tests inherit it.
+  process.env[PGLITE_SNAPSHOT] = file
   return () => rm(directory, { recursive: true, force: true })
 }

@@ -1,12 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Engine } from '#server/database/database.ts'
 import { openPglite } from '#server/database/pglite.ts'
+import { fillWithMigrated } from '#testing/migrated-directory.ts'
 
 import { fillWithMails } from './fill-with-mails.ts'
 import { measureWaits, WAIT_LIMIT_MS } from './longest-waits.ts'
@@ -21,10 +21,8 @@ let parent: string
 let engine: Engine
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'roue-erasure-'))
-  const directory = join(parent, 'database')
-  await mkdir(directory, { mode: 0o700 })
-  execFileSync('tar', ['-xf', inject('pgliteSnapshot'), '-C', directory])
-  engine = await openPglite(directory)
+  fillWithMigrated(parent)
+  engine = await openPglite(join(parent, 'database'))
   await engine.transaction(async (query) => fillWithMails(query, STORED), { answerWithinMs: 60_000 })
   // So much at once no day of a game writes.
   await engine.transaction(async (query) => query('checkpoint'), { answerWithinMs: 60_000 })

@@ -11,6 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { CALL_PATHS } from '#core/calls.ts'
+import { fillWithMigrated } from '#testing/migrated-directory.ts'
 import { runServer, type ServerProcess } from '#testing/running-server.ts'
 import { spinRequest } from '#testing/served-app.ts'
 import { DRAW_SECRET } from '#testing/winning-dice.ts'
@@ -38,6 +39,7 @@ const ROOT = join(import.meta.dirname, '../..')
 let parent: string
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'roue-backup-'))
+  for (const name of ['here', 'back']) fillWithMigrated(join(parent, name))
   await makeFilledDirectory(join(parent, 'here'), ROWS)
   await makeFilledDirectory(join(parent, 'back'), 0)
 }, WITHIN_MS)

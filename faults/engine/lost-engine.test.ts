@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { fillWithMigrated } from '#testing/migrated-directory.ts'
 import { runServer } from '#testing/running-server.ts'
 
 const FAULTY_THREAD = join(import.meta.dirname, '../../testing/faulty-thread.ts')
@@ -12,6 +13,7 @@ describe('a server whose database thread', () => {
   let dataDir: string
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'roue-lost-'))
+    fillWithMigrated(dataDir)
   })
   afterAll(async () => rm(dataDir, { recursive: true }))
 

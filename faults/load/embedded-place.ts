@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import type { Query } from '#server/database/database.ts'
 import { openPglite } from '#server/database/pglite.ts'
-import { MIGRATED_DIRECTORY } from '#testing/migrated-directory.ts'
+import { fillWithMigrated, PGLITE_SNAPSHOT } from '#testing/migrated-directory.ts'
 import { startSmtpSink, type SmtpSink } from '#testing/smtp-sink.ts'
 import { DRAW_SECRET } from '#testing/winning-dice.ts'
 
@@ -20,16 +20,17 @@ export type EmbeddedPlace = {
 }
 
 /**
- * `from`: the directory of another place that nobody holds; its copy starts in a tenth of the time of a new one. In `npm test`
- * that is a migrated one; `npm run faults` starts anew.
+ * `from`: the directory of another place that nobody holds; its copy starts in a tenth of the time of a new one. Without it
+ * `npm test` starts on a migrated database, and `npm run faults` on none.
  * `on`: the disk to put it on.
  */
 export async function createEmbeddedPlace({
-  from = process.env[MIGRATED_DIRECTORY],
+  from,
   on = tmpdir(),
 }: { from?: string; on?: string } = {}): Promise<EmbeddedPlace> {
   const dataDir = await mkdtemp(join(on, 'roue-faults-'))
   if (from !== undefined) await cp(from, dataDir, { recursive: true })
+  else if (process.env[PGLITE_SNAPSHOT] !== undefined) fillWithMigrated(dataDir)
   const sink = await startSmtpSink()
   return {
     dataDir,

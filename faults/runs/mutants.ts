@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { createEmbeddedPlace } from '#faults/load/embedded-place.ts'
 import { MUTANTS, type Mutant } from '#faults/mutants/mutants.ts'
 import { tryOut } from '#faults/mutants/trial.ts'
 import { openDatabase } from '#server/database/open-database.ts'
@@ -20,8 +19,8 @@ export const mutants = faultRun<Size>({
     short: { mutants: MUTANTS.filter(({ isShownByKill }) => !isShownByKill), atOnce: 2 },
   },
   async carryOut({ mutants: chosen, atOnce }, say) {
-    const migrated = await mkdtemp(join(tmpdir(), 'roue-migrated-'))
-    const directory = join(migrated, 'database')
+    const migrated = await createEmbeddedPlace()
+    const directory = join(migrated.dataDir, 'database')
     const databaseUrls = { databaseUrl: null, migrationsDatabaseUrl: null }
     await openDatabase({ directory, migrations: MIGRATIONS, ...databaseUrls }).then(async (engine) =>
       engine.close(),
@@ -33,13 +32,13 @@ export const mutants = faultRun<Size>({
     const waiting = [noMutant, ...chosen]
     const tryInTurn = async () => {
       for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-        const finding = await tryOut(mutant, migrated)
+        const finding = await tryOut(mutant, migrated.dataDir)
         findings.set(mutant, finding)
         say(`${mutant.name}: ${finding.shortfalls.join(', ') || 'nothing found'}`)
       }
     }
     await Promise.all(Array.from({ length: atOnce }, tryInTurn))
-    await rm(migrated, { recursive: true })
+    await migrated.remove()
 
     const isFound = (mutant: Mutant) =>
       findings.get(mutant)?.shortfalls.some((line) => line.startsWith(`${mutant.shows}: `)) === true

@@ -8,22 +8,28 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { runServer } from '#testing/running-server.ts'
 
-import { closeDataDirectory } from './data-directory.ts'
-import { openOutboxFolder } from './mail/outbox-folder.ts'
-
 const MODULE = join(import.meta.dirname, 'data-directory.ts')
+const OUTBOX = join(import.meta.dirname, 'mail/outbox-folder.ts')
 /** Of the user nobody, as whom only root can start a process. */
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 
-/** Runs this in a process of its own, as a user who owns nothing. */
-function asNobody(script: string): string {
-  const drop = `process.setgroups([]); process.setgid(${NOBODY}); process.setuid(${NOBODY})`
-  const text = `import { closeDataDirectory } from ${JSON.stringify(MODULE)}; ${drop}
+/** Runs this in a process of its own: closing sets the umask, which only a whole process has. */
+function inProcess(script: string): string {
+  const text = `import { closeDataDirectory } from ${JSON.stringify(MODULE)}
+    import { openOutboxFolder } from ${JSON.stringify(OUTBOX)}
     try { ${script}; console.log('done') } catch (error) { console.log(error.name, error.code ?? error.message) }`
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', text])
   return (stdout.toString() || stderr.toString()).trim()
 }
+
+/** Runs this as a user who owns nothing. */
+const asNobody = (script: string) =>
+  inProcess(`process.setgroups([]); process.setgid(${NOBODY}); process.setuid(${NOBODY}); ${script}`)
+
+/** Closes this directory in a process of its own; gives how many paths were open, or why it was refused. */
+const closeIt = (path: string, chmod = 'undefined') =>
+  inProcess(`console.log(closeDataDirectory(${JSON.stringify(path)}, ${chmod}))`).replace(/\ndone$/, '')
 
 describe('the data directory', () => {
   let parent: string
@@ -62,21 +68,23 @@ describe('the data directory', () => {
   })
 
   it('is refused on a file system that keeps no modes', () => {
-    expect(() => closeDataDirectory(dataDir, () => {})).toThrow(/open to other users.*does not keep modes/)
+    expect(closeIt(dataDir, '() => {}')).toMatch(
+      /^DataDirectoryOpen .*open to other users.*does not keep modes/,
+    )
   })
 
   it('is refused, and left as it is, where it is open and holds other things too: somebody’s home, or /tmp', () => {
     makeOpen('letter.txt')
-    expect(() => closeDataDirectory(dataDir)).toThrow(/open to other users.*holds other things too/)
+    expect(closeIt(dataDir)).toMatch(/^DataDirectoryOpen .*open to other users.*holds other things too/)
     expect(modesOf(listPaths())).toEqual(['directory 755', 'file 666'])
     chmodSync(dataDir, 0o700)
-    expect(closeDataDirectory(dataDir)).toBe(0)
+    expect(closeIt(dataDir)).toBe('0')
   })
 
   it('is closed with what a backup left there whose process died', () => {
     mkdirSync(join(dataDir, 'database.copy'))
     makeOpen('database.copy/PG_VERSION')
-    expect(closeDataDirectory(dataDir)).toBe(3)
+    expect(closeIt(dataDir)).toBe('3')
     expect(new Set(modesOf(listPaths()))).toEqual(new Set(['directory 700', 'file 600']))
   })
 
@@ -86,20 +94,22 @@ describe('the data directory', () => {
     chmodSync(elsewhere, 0o644)
     mkdirSync(join(dataDir, 'outbox'))
     await symlink(elsewhere, join(dataDir, 'outbox/link'))
-    closeDataDirectory(dataDir)
+    expect(closeIt(dataDir)).toMatch(/^\d+$/)
     expect(modesOf([elsewhere])).toEqual(['file 644'])
   })
 
   it('that is not there is made for its owner alone by whoever comes first', () => {
-    expect(closeDataDirectory(join(parent, 'later'))).toBe(0)
-    mkdirSync(join(parent, 'later'))
+    const later = JSON.stringify(join(parent, 'later'))
+    const make = `(await import('node:fs')).mkdirSync(${later})`
+    expect(inProcess(`console.log(closeDataDirectory(${later})); ${make}`)).toBe('0\ndone')
     expect(modesOf([join(parent, 'later')])).toEqual(['directory 700'])
   })
 
-  it('lets no mail of the outbox folder be read', async () => {
-    closeDataDirectory(dataDir)
+  it('lets no mail of the outbox folder be read', () => {
     const mail = { messageId: '<1@a>', to: 'ana@example.org', subject: 's', text: 't', html: 'h' }
-    await openOutboxFolder(join(dataDir, 'outbox'), 'a@example.org').deliver(mail)
+    const folder = JSON.stringify(join(dataDir, 'outbox'))
+    const deliver = `await openOutboxFolder(${folder}, 'a@example.org').deliver(${JSON.stringify(mail)})`
+    expect(inProcess(`closeDataDirectory(${JSON.stringify(dataDir)}); ${deliver}`)).toBe('done')
     expect(new Set(modesOf(listPaths()))).toEqual(new Set(['directory 700', 'file 600']))
     expect(listPaths()).toHaveLength(4)
   })

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS } from '#core/calls.ts'
 import { createPostgresDatabase } from '#testing/databases.ts'
+import { fillWithMigrated } from '#testing/migrated-directory.ts'
 import { runServer, type ServerProcess } from '#testing/running-server.ts'
 import { spinRequest } from '#testing/served-app.ts'
 import { DRAW_SECRET } from '#testing/winning-dice.ts'
@@ -55,6 +56,7 @@ describe('npm run backup and restore', () => {
   it('work while the server runs, and without it; move to a PostgreSQL and back; and never hold the secret', async () => {
     const here = { DATA_DIR: join(parent, 'here') }
     const file = (name: string) => join(parent, name)
+    fillWithMigrated(here.DATA_DIR)
     const server = await runServer({ ...here, DRAW_SECRET })
     const socket = join(here.DATA_DIR, 'admin.sock')
     expect((await stat(socket)).mode & 0o777).toBe(0o600)
@@ -87,6 +89,7 @@ describe('npm run backup and restore', () => {
     expect(rowsOf(await readFile(file('postgres.sql'), 'utf8'))).toBe(rowsOf(stopped))
 
     const back = { DATA_DIR: join(parent, 'back') }
+    fillWithMigrated(back.DATA_DIR)
     const next = await runServer({ ...back, DRAW_SECRET })
     expect(await run(back, 'restore', file('postgres.sql'))).toMatchObject({ status: 0, err: '' })
     const audited = await run(back, 'audit')
@@ -113,6 +116,7 @@ describe('npm run audit and venue -- stats', () => {
   let dataDir: string
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'roue-audit-'))
+    fillWithMigrated(dataDir)
   })
   afterAll(async () => rm(dataDir, { recursive: true }))
 

@@ -5,11 +5,10 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { MIGRATIONS } from '#testing/migrations.ts'
+import { fillWithMigrated } from '#testing/migrated-directory.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/participations.ts'
 
 import type { Engine } from './database.ts'
-import { migrate } from './migrate.ts'
 import { copyPgliteDirectory } from './pglite-copy.ts'
 import { openPglite } from './pglite.ts'
 
@@ -30,8 +29,8 @@ describe('what is asked aside of PGlite on disk', () => {
     // What a process leaves that dies during a backup.
     await mkdir(`${directory}.copy`)
     await writeFile(join(`${directory}.copy`, 'PG_VERSION'), '')
+    fillWithMigrated(parent)
     engine = await openPglite(directory)
-    await migrate(engine, MIGRATIONS)
   })
   afterAll(async () => {
     await engine.close()

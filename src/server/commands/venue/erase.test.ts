@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { CALL_PATHS, TICKET_HEADER, type SpinAnswer } from '#core/calls.ts'
 import { runCommand } from '#server/admin/run-command.ts'
@@ -12,6 +11,7 @@ import { readEnv, type Env } from '#server/env.ts'
 import { namesAddress } from '#server/mail/filed-mails.ts'
 import { startServer, type RunningServer } from '#server/start.ts'
 import { createPostgresDatabase } from '#testing/databases.ts'
+import { fillWithMigrated } from '#testing/migrated-directory.ts'
 import { spinRequest } from '#testing/served-app.ts'
 import { DRAW_SECRET, findDice } from '#testing/winning-dice.ts'
 import wafubar from '#venues/wafubar.ts'
@@ -44,6 +44,8 @@ describe('an address in a mail’s file', () => {
 describe('npm run venue -- erase', () => {
   let parent: string
   beforeAll(async () => {
+    // A server sets it for its whole process, which the threads of other tests share.
+    vi.spyOn(process, 'umask').mockReturnValue(0)
     parent = await mkdtemp(join(tmpdir(), 'roue-erase-'))
   })
   afterAll(async () => rm(parent, { recursive: true }))
@@ -103,9 +105,7 @@ describe('npm run venue -- erase', () => {
 
   it('leaves the address in no file: not in the data directory, its log and its mails, and not in a backup', async () => {
     const dataDir = join(parent, 'embedded')
-    // Migrated already: a first start of its own would take seconds.
-    await mkdir(join(dataDir, 'database'), { recursive: true, mode: 0o700 })
-    execFileSync('tar', ['-xf', inject('pgliteSnapshot'), '-C', join(dataDir, 'database')])
+    fillWithMigrated(dataDir)
     const env = envOf({ DATA_DIR: dataDir })
     const server = await startServer(
       env,
