@@ -8,6 +8,7 @@ const executablePath = found === chromium.executablePath() ? null : found
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/playwright-setup.ts',
   fullyParallel: true,
   workers: 3,
   // A second try on a busy machine is reported as flaky, by name; it is not hidden.

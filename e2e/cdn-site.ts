@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { Hono } from 'hono'
@@ -13,12 +12,14 @@ import { startSmtpSink } from '#testing/smtp-sink.ts'
 import { listenOn } from '#testing/supabase/listening-site.ts'
 import { DRAW_SECRET } from '#testing/winning-dice.ts'
 
+import { makeDataDir } from './site.ts'
+
 const DIST = join(import.meta.dirname, '../dist')
 const OWN_ORIGIN = 'window.location.origin'
 
 /** The page at one origin, as from a CDN, and our own server at another, which only knows where its page is. */
 export async function openCdnSite(): Promise<Site> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'roue-cdn-'))
+  const dataDir = await makeDataDir()
   const smtp = await startSmtpSink()
   const pagePort = await findFreePort()
   const pageUrl = `http://localhost:${pagePort}`

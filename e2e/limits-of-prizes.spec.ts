@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { expect, type Page } from '@playwright/test'
@@ -18,13 +17,14 @@ import { test as base } from './fixtures.ts'
 import { findRoomInLittle, judge } from './judge.ts'
 import { confirmReview, goToWheel, readCode, seePromise, seeResult, spinButton } from './player.ts'
 import { replaceDice } from './rigged-dice.ts'
+import { makeDataDir } from './site.ts'
 
 type Route = Parameters<Parameters<Page['route']>[1]>[0]
 
 /** A server whose wafubar has so many Softs; the page's calls go there, and its own venue file says the same. */
 const test = base.extend<{ limited: { url: string } }>({
   limited: async ({ page, site }, use) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'roue-e2e-'))
+    const dataDir = await makeDataDir()
     const file = 'src/venues/wafubar.ts'
     const more = 'stock: { total: 2 }, validityDays: 30'
     const source = (await readModule(file)).replaceAll(/(probability: 5) }/g, `$1, ${more} }`)

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { fillWithMigrated } from '#testing/migrated-directory.ts'
 import { runServer } from '#testing/running-server.ts'
 import type { Site } from '#testing/site.ts'
 import { startSmtpSink } from '#testing/smtp-sink.ts'
@@ -18,7 +19,12 @@ export async function openSite(): Promise<Site> {
   return openServerSite(await makeDataDir())
 }
 
-export const makeDataDir = async () => mkdtemp(join(tmpdir(), 'roue-e2e-'))
+/** With a migrated, empty database in it. */
+export async function makeDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'roue-e2e-'))
+  fillWithMigrated(dataDir)
+  return dataDir
+}
 
 /** The real server on this data directory, which is removed at the end. `env`: what it is started with besides. */
 export async function openServerSite(

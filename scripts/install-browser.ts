@@ -8,7 +8,9 @@ import { tryDebianPackages } from './debian-packages.ts'
 const download = () =>
   spawnSync('npx', ['--no-install', 'playwright', 'install', 'chromium'], { stdio: 'inherit' })
 
-if (findChromium() === null && download().status !== 0) await tryDebianPackages(['chromium'])
+if (findChromium() === null && download().status !== 0) await tryDebianPackages(['chromium-headless-shell'])
+// Not every release of Debian has the shell as a package.
+if (findChromium() === null) await tryDebianPackages(['chromium'])
 if (findChromium() === null) {
   process.stderr.write(
     'No Chromium: install it by `npx playwright install chromium` or your system’s packages.\n',
