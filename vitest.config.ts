@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-/** Half of them wait for servers and clocks: more at a time than there are cores would only disturb what is timed. */
-const FILES_AT_ONCE = 2
+/** One more than this many cores: files often wait for servers and clocks. Far more would disturb what is timed. */
+const FILES_AT_ONCE = 3
 
 /** What fills a disk. It mounts one, and runs without a PostgreSQL, which refuses to run as the root that this needs. */
 const FILLS_A_DISK = ['faults/engine/disk-full.test.ts', 'faults/runs/full-disk.test.ts']
-const SNAPSHOT = 'testing/pglite-snapshot.ts'
-const DATABASES = ['testing/postgres-server.ts', SNAPSHOT]
+const EMBEDDED = ['testing/temporary-folder.ts', 'testing/pglite-snapshot.ts']
+const DATABASES = [...EMBEDDED, 'testing/postgres-server.ts']
 
 export default defineConfig({
   test: {
@@ -41,7 +41,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'disk', include: FILLS_A_DISK, globalSetup: SNAPSHOT },
+        test: { name: 'disk', include: FILLS_A_DISK, globalSetup: EMBEDDED },
       },
     ],
   },

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Engine } from '#server/database/database.ts'
 import { openPglite } from '#server/database/pglite.ts'
 import { fillWithMigrated } from '#testing/migrated-directory.ts'
+import { ON_DISK } from '#testing/temporary-folder.ts'
 
 import { fillWithMails } from './fill-with-mails.ts'
 import { measureWaits, WAIT_LIMIT_MS } from './longest-waits.ts'
@@ -20,7 +20,7 @@ const TRIES = 5
 let parent: string
 let engine: Engine
 beforeAll(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'roue-erasure-'))
+  parent = await mkdtemp(join(ON_DISK, 'roue-erasure-'))
   fillWithMigrated(parent)
   engine = await openPglite(join(parent, 'database'))
   await engine.transaction(async (query) => fillWithMails(query, STORED), { answerWithinMs: 60_000 })

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -14,6 +13,7 @@ import { CALL_PATHS } from '#core/calls.ts'
 import { fillWithMigrated } from '#testing/migrated-directory.ts'
 import { runServer, type ServerProcess } from '#testing/running-server.ts'
 import { spinRequest } from '#testing/served-app.ts'
+import { ON_DISK } from '#testing/temporary-folder.ts'
 import { DRAW_SECRET } from '#testing/winning-dice.ts'
 
 import { makeFilledDirectory } from './filled-directory.ts'
@@ -38,7 +38,7 @@ const BEGIN = 120
 const ROOT = join(import.meta.dirname, '../..')
 let parent: string
 beforeAll(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'roue-backup-'))
+  parent = await mkdtemp(join(ON_DISK, 'roue-backup-'))
   for (const name of ['here', 'back']) fillWithMigrated(join(parent, name))
   await makeFilledDirectory(join(parent, 'here'), ROWS)
   await makeFilledDirectory(join(parent, 'back'), 0)
