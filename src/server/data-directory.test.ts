@@ -118,7 +118,7 @@ describe('the data directory', () => {
     makeOpen('draw-secret')
     const read = `(await import('node:fs')).readFileSync(${JSON.stringify(join(dataDir, 'draw-secret'))})`
     expect(asNobody(read)).toBe('done')
-    closeDataDirectory(dataDir)
+    closeIt(dataDir)
     expect(asNobody(read)).toBe('Error EACCES')
   })
 
