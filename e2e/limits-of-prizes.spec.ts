@@ -16,10 +16,9 @@ import wafubar from '#venues/wafubar.ts'
 import { test as base } from './fixtures.ts'
 import { findRoomInLittle, judge } from './judge.ts'
 import { confirmReview, goToWheel, readCode, seePromise, seeResult, spinButton } from './player.ts'
+import { rewriteScripts } from './rewrite-scripts.ts'
 import { replaceDice } from './rigged-dice.ts'
 import { makeDataDir } from './site.ts'
-
-type Route = Parameters<Parameters<Page['route']>[1]>[0]
 
 /** A server whose wafubar has so many Softs; the page's calls go there, and its own venue file says the same. */
 const test = base.extend<{ limited: { url: string } }>({
@@ -30,7 +29,7 @@ const test = base.extend<{ limited: { url: string } }>({
     const source = (await readModule(file)).replaceAll(/(probability: 5) }/g, `$1, ${more} }`)
     const rewritten = await rewriteModules(new Map([[file, source]]), join(dataDir, 'venues.json'))
     const { url, end } = await runServer({ DATA_DIR: dataDir, DRAW_SECRET, RATE_LIMIT: 'off', ...rewritten })
-    await rewriteScripts(page, /(name:"Soft",type:"softdrink",probability:5)/g, `$1,${more}`)
+    await rewriteScripts(page, /(name:["`]Soft["`],type:["`]softdrink["`],probability:5)/g, `$1,${more}`)
     await page.route(/\/(?:functions|rest)\/v1\//, async (route) => {
       const headers = { ...route.request().headers(), origin: url, host: new URL(url).host }
       const target = route.request().url().replace(site.backendUrl, url)
@@ -41,14 +40,6 @@ const test = base.extend<{ limited: { url: string } }>({
     await rm(dataDir, { recursive: true, force: true })
   },
 })
-
-/** The page as it is built from another venue file. */
-async function rewriteScripts(page: Page, pattern: RegExp, by: string): Promise<void> {
-  await page.route('**/assets/*.js', async (route: Route) => {
-    const script = await (await route.fetch()).text()
-    await route.fulfill({ body: script.replaceAll(pattern, by), contentType: 'text/javascript' })
-  })
-}
 
 /** Who comes next throws the dice from the given one on: a press before its promise asks for that anew, and throws a seed more. */
 async function beSomebodyElse(page: Page, from: number): Promise<void> {
@@ -144,7 +135,7 @@ for (const [key, code, title, moment] of STATES) {
 base('a phone whose clock says that it is too early asks the server, and plays', async ({ page }) => {
   // An answer that the test gives comes from no address: from there, Chromium asks before it lets a page call this machine.
   await page.context().grantPermissions(['local-network-access'])
-  await rewriteScripts(page, /(key:"wafubar",)/g, '$1opensAt:`2099-01-01T00:00:00Z`,')
+  await rewriteScripts(page, /(key:["`]wafubar["`],)/g, '$1opensAt:`2099-01-01T00:00:00Z`,')
   await page.route('/', async (route) => {
     const html = await (await route.fetch()).text()
     const from = Date.parse('2099-01-01T00:00:00Z')

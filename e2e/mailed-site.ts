@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { readModule, rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
 import type { Site } from '#testing/site.ts'
 
+import { rewriteScripts } from './rewrite-scripts.ts'
 import { makeDataDir, openServerSite } from './site.ts'
 
 const FILES = ['src/venues/wafubar.ts', 'src/venues/nolimit.ts']
@@ -24,11 +25,5 @@ export async function openMailedSite(): Promise<Site> {
 
 /** From now on the page is as it is built from such files. */
 export async function buildMailedPage(page: Page): Promise<void> {
-  await page.route('**/assets/*.js', async (route) => {
-    const script = await (await route.fetch()).text()
-    await route.fulfill({
-      body: script.replaceAll(/(key:"(?:wafubar|nolimit)",)/g, '$1codeByEmailOnly:!0,'),
-      contentType: 'text/javascript',
-    })
-  })
+  await rewriteScripts(page, /(key:["`](?:wafubar|nolimit)["`],)/g, '$1codeByEmailOnly:!0,')
 }
