@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { findProgram } from '#testing/find-program.ts'
 import { findFreePort } from '#testing/free-port.ts'
+import { fillWithMigrated } from '#testing/migrated-directory.ts'
 import { runServer } from '#testing/running-server.ts'
 
 const run = promisify(execFile)
@@ -18,6 +19,7 @@ describe('what the server writes', () => {
   let dataDir: string
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'roue-terminal-'))
+    fillWithMigrated(dataDir)
   })
   afterEach(async () => rm(dataDir, { recursive: true }))
 
