@@ -7,7 +7,7 @@ ARG BASE=docker.io/library/node:24.21.0-bookworm-slim
 FROM ${BASE} AS page
 WORKDIR /app
 COPY package.json package-lock.json ./
-# Without scripts: the only one belongs to a PostgreSQL for tests.
+# Without scripts: no package that is installed here needs one.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json tsconfig.base.json vite.config.ts index.html ./
 COPY public public

@@ -1,8 +1,8 @@
-/** V8 then compiles the whole file as it comes, beside the visitor's thread, and not function by function in the press. */
+/** With this first line V8 compiles the whole file in the background while it loads, not each function when it is first called. */
 export const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad'
 
 /** What a spin runs, most of it for the first and only time. */
-const PLAYED = ['engine', 'played-screens', 'supabase-backend']
+export const PLAYED = ['engine', 'played-screens', 'supabase-backend']
 
 /** What stands before a chunk of the page, after it was minified. */
 export function chunkBanner({ name }: { readonly name: string }): string {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
-/** Each further one is one more to trust: docs/dependencies.md says why. */
-const DIRECT_MAX = 18
+/** Each further one is one more to trust: docs/dependencies.md says why, and this number rises with it, to 18 at most. */
+const DIRECT_MAX = 14
 const LICENCES = new Set([
   ...['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'CC0-1.0', 'MPL-2.0'],
 ])

@@ -33,6 +33,8 @@ const CHECK: readonly Step[] = [...STATIC, vitest('Unit and database tests', ['u
 const ALL: readonly Step[] = [
   ...STATIC,
   ...databaseTests(),
+  // Not what an earlier build may have left, which could be for another origin.
+  { title: 'Page', command: ['npm', 'run', '--silent', 'build'] },
   { title: 'Weight of the page', command: ['node', 'scripts/weigh-page.ts'] },
   browserTests(),
 ]

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 
 import { chromium } from '@playwright/test'
 
-/** The shell without windows first, as Playwright's own is: it takes a third less processor time. */
+/** Without windows first, as Playwright's own is: it takes a third less processor time. */
 const SYSTEM_CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 /** Playwright's own Chromium where it was downloaded, else the system's; null where there is none. */

@@ -19,6 +19,6 @@ export function snapshotFile(): string {
 export function fillWithMigrated(dataDir: string, database = 'database'): void {
   const directory = join(dataDir, database)
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  // Kept for the error: tar remarks on each absolute name.
+  // tar writes a remark for each absolute name: 'pipe' shows it only where tar fails.
   execFileSync('tar', ['-xf', snapshotFile(), '-C', directory], { stdio: 'pipe' })
 }

@@ -17,7 +17,9 @@ declare module 'vitest' {
  * One real PostgreSQL for the whole run, with the database `template` that every test database is a copy of.
  * It is migrated by `owner`, who is no superuser: as on a hosted PostgreSQL. Without it the run fails.
  */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  // The tests of a full disk need none, and may run as the root of a namespace, who can start none.
+  if (project.vitest.projects.every(({ name }) => name === 'disk')) return undefined
   const { url: postgresUrl, stop } = await startOrFind()
   project.provide('postgresUrl', postgresUrl)
   await createTemplate(postgresUrl)

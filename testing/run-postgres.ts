@@ -20,23 +20,26 @@ const READY = 'database system is ready to accept connections'
 
 const directory = await mkdtemp(join(tmpdir(), 'roue-postgres-'))
 const data = join(directory, 'data')
+const { folder, user, copy } = await findPostgresPrograms()
+let server: ChildProcess | undefined
+// Before anything else starts: the parent may end at any moment.
+process.once('disconnect', async () => {
+  if (server) await end(server, 'SIGINT')
+  await removeAll()
+  process.exit(0)
+})
 try {
   const startServer = await initialize()
-  let server = startServer()
-  process.once('disconnect', async () => {
-    await end(server, 'SIGINT')
-    await rm(directory, { recursive: true, force: true })
-    process.exit(0)
-  })
+  server = startServer()
   // The order to crash, the only message there is: quits without a goodbye, and starts on the same directory.
   process.on('message', async () => {
-    await end(server, 'SIGQUIT')
+    if (server) await end(server, 'SIGQUIT')
     server = startServer()
     await reportReady(server)
   })
   await reportReady(server)
 } catch (error) {
-  await rm(directory, { recursive: true, force: true })
+  await removeAll()
   process.stderr.write(`PostgreSQL did not start: ${String(error)}\n`)
   process.exit(1)
 }
@@ -45,7 +48,6 @@ try {
 async function initialize(): Promise<() => ChildProcess> {
   // PostgreSQL may run as another user, who has to find the way to its data.
   await chmod(directory, 0o755)
-  const { folder, user } = await findPostgresPrograms(directory)
   await mkdir(data, { mode: 0o700 })
   if (user.uid !== undefined && user.gid !== undefined) await chown(data, user.uid, user.gid)
   const password = join(directory, 'password')
@@ -67,19 +69,25 @@ async function initialize(): Promise<() => ChildProcess> {
 /** Tells the parent when the server accepts connections; throws where it ends before. */
 async function reportReady({ stderr }: ChildProcess): Promise<void> {
   if (!stderr) return
+  const lines: string[] = []
   for await (const line of createInterface(stderr)) {
-    if (!line.includes(READY)) continue
-    // What follows in its log is not read, and must not fill the pipe.
-    stderr.resume()
-    process.send?.('ready')
-    return
+    lines.push(line)
+    if (line.includes(READY)) break
   }
-  throw new Error('it ended before it accepted connections')
+  if (!lines.at(-1)?.includes(READY)) throw new Error(`it ended before it was ready: ${lines.join(' ')}`)
+  // What follows in its log is not read, and must not fill the pipe.
+  stderr.resume()
+  process.send?.('ready')
 }
 
-async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (server.exitCode !== null) return
-  const ended = once(server, 'exit')
-  server.kill(signal)
+async function end(running: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (running.exitCode !== null || running.signalCode !== null) return
+  const ended = once(running, 'exit')
+  running.kill(signal)
   await ended
+}
+
+async function removeAll(): Promise<void> {
+  for (const path of [directory, copy])
+    if (path !== undefined) await rm(path, { recursive: true, force: true })
 }

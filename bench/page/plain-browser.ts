@@ -10,7 +10,7 @@ import { chromium, type CDPSession } from '@playwright/test'
 import playwrightConfig from '../../playwright.config.ts'
 
 /**
- * A Chromium without a debugger in its pages, as visitors have it. Playwright attaches one to every page, and V8 then
+ * A Chromium without a debugger in its pages, as visitors have none. Playwright attaches one to every page, and V8 then
  * keeps the trace of each error that is made: for the four that React makes when it starts, V8 reads all of React a
  * second time, 130 ms on a processor six times slower (docs/performance.md).
  */

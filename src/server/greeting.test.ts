@@ -43,6 +43,11 @@ La Roue des Avis is ready.
     expect(text).not.toContain('hidden')
   })
 
+  it('names this machine for a database behind a socket, whose address is no URL', () => {
+    const DATABASE_URL = 'postgres://login:hidden@/roue?host=/run/postgresql'
+    expect(greeting({ DATABASE_URL, DRAW_SECRET: '5e'.repeat(32) })).toContain('PostgreSQL at this machine')
+  })
+
   it('names the address of the players where it is another', () => {
     expect(greeting({ PUBLIC_URL: 'https://roue.example' })).toContain('Players  https://roue.example')
   })

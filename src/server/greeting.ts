@@ -11,7 +11,7 @@ export function greetingOf(env: Env, { url, outboxUrl, outboxFolder }: Started):
     ...(env.publicUrl === url ? [] : [['Players', env.publicUrl]]),
     ['Mails', mailsOf(env, outboxFolder)],
     ...(outboxUrl === null ? [] : [['', outboxUrl]]),
-    ['Data', env.databaseUrl ? `PostgreSQL at ${new URL(env.databaseUrl).host}` : shorten(env.dataDir)],
+    ['Data', env.databaseUrl ? `PostgreSQL at ${hostOf(env.databaseUrl)}` : shorten(env.dataDir)],
     ['Stop', 'Ctrl+C'],
   ]
   return [
@@ -25,8 +25,13 @@ export function greetingOf(env: Env, { url, outboxUrl, outboxFolder }: Started):
 
 function mailsOf({ smtpUrl, mailApi }: Env, outboxFolder: string): string {
   const server = smtpUrl ?? mailApi?.url
-  if (server) return `sent by ${new URL(server).host}`
+  if (server) return `sent by ${hostOf(server)}`
   return `no mail server is set: they stay in ${shorten(outboxFolder)}`
+}
+
+/** Without login and password. An address of a database may name no host: then it is a socket of this machine. */
+function hostOf(address: string): string {
+  return URL.parse(address)?.host || 'this machine'
 }
 
 function shorten(path: string): string {

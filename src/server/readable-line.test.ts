@@ -11,6 +11,12 @@ describe('a line of the log in a terminal', () => {
     )
   })
 
+  it('escapes what would move the cursor or begin a line', () => {
+    expect(readableLine(at, 'mail', { reason: '550 \u001b[2J\nready' })).toBe(
+      '09:05:03  mail: reason 550 \\u001b[2J\\nready',
+    )
+  })
+
   it('ends after an event without fields', () => {
     expect(readableLine(at, 'ready')).toBe('09:05:03  ready')
     expect(readableLine(at, 'ready', {})).toBe('09:05:03  ready')

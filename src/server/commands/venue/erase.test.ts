@@ -44,7 +44,7 @@ describe('an address in a mail’s file', () => {
 describe('npm run venue -- erase', () => {
   let parent: string
   beforeAll(async () => {
-    // A server sets it for its whole process, which the threads of other tests share.
+    // The server sets the umask, which throws in a worker thread.
     vi.spyOn(process, 'umask').mockReturnValue(0)
     parent = await mkdtemp(join(tmpdir(), 'roue-erase-'))
   })
