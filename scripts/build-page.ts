@@ -8,6 +8,7 @@ import { build, type Rolldown } from 'vite'
 import { writeHostFiles } from './host-files.ts'
 import type { Shell } from '#web/shells.tsx'
 
+import { COMPILE_AT_ONCE, COMPILED_AT_ONCE } from './compile-at-once.ts'
 import { buildFirstStyles, buildTermsStyles } from './first-styles.ts'
 
 /** `npm run build`: the page's code, then the HTML that shows its first views before that code has come. */
@@ -18,6 +19,7 @@ const BACKEND_URL = process.env['VITE_BACKEND_URL']
 const SHELLS = join(ROOT, 'node_modules/.cache/shells')
 
 await build({ root: ROOT, logLevel: 'warn', build: { outDir: DIST, emptyOutDir: true } })
+await checkBanners()
 const { shells, noScript } = await renderFirstPages()
 const themes = Object.fromEntries(shells.map(({ key, theme }) => [key, theme]))
 const script = await buildScript('first-paint', { THEMES: JSON.stringify(themes) })
@@ -31,6 +33,16 @@ const html = tighten(await readFile(path, 'utf8'))
 await writeFile(path, html)
 if (BACKEND_URL) await writeHostFiles(DIST, html)
 await writeFile(join(DIST, 'offline.js'), await buildWorker())
+
+/** A chunk of another name would lose its banner without a word. */
+async function checkBanners(): Promise<void> {
+  const names = await readdir(join(DIST, 'assets'))
+  for (const chunk of COMPILED_AT_ONCE) {
+    const name = names.find((candidate) => candidate.startsWith(`${chunk}-`) && candidate.endsWith('.js'))
+    const code = name === undefined ? '' : await readFile(join(DIST, 'assets', name), 'utf8')
+    if (!code.startsWith(COMPILE_AT_ONCE)) throw new Error(`${chunk} was not built with its first line`)
+  }
+}
 
 /** Runs the screens once, outside any browser. */
 async function renderFirstPages(): Promise<{ shells: readonly Shell[]; noScript: string }> {

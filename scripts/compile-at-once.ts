@@ -2,9 +2,9 @@
 export const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad'
 
 /** What a spin runs, most of it for the first and only time. */
-export const PLAYED = ['engine', 'played-screens', 'supabase-backend']
+export const COMPILED_AT_ONCE = ['engine', 'played-screens', 'supabase-backend']
 
 /** What stands before a chunk of the page, after it was minified. */
 export function chunkBanner({ name }: { readonly name: string }): string {
-  return PLAYED.includes(name) ? COMPILE_AT_ONCE : ''
+  return COMPILED_AT_ONCE.includes(name) ? COMPILE_AT_ONCE : ''
 }

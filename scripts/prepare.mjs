@@ -24,9 +24,11 @@ const QUIET = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'
 const parts = {
   /** What `npm start` needs. Packages for tests that are there already stay. */
   runtime() {
-    if (isNewer(INSTALLED, ['package.json', 'package-lock.json'])) return
-    step('Installing packages', 'npm', ['ci', hasTestPackages() ? '--include=dev' : '--omit=dev', ...QUIET])
-    markInstalled()
+    if (!isNewer(INSTALLED, ['package.json', 'package-lock.json'])) {
+      step('Installing packages', 'npm', ['ci', hasTestPackages() ? '--include=dev' : '--omit=dev', ...QUIET])
+      markInstalled()
+    }
+    checkNode()
   },
   /** Those for tests and development as well: added beside a server that may run on the others. */
   install() {
@@ -79,8 +81,11 @@ function hasTestPackages() {
 
 function markInstalled() {
   utimesSync(INSTALLED, new Date(), new Date())
+}
+
+function checkNode() {
   if (existsSync(PACKAGED_NODE) || Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return
-  process.stderr.write(`Node ${NODE_MAJOR} or newer is needed here (on macOS: brew install node)\n`)
+  process.stderr.write(`Node ${NODE_MAJOR} or newer is needed on this machine\n`)
   process.exit(1)
 }
 

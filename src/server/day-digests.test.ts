@@ -5,10 +5,12 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { digestLeaves } from '#core/day-digest.ts'
 import { audit as auditCommand } from '#server/commands/audit.ts'
 import { showDay } from '#server/commands/venue/day.ts'
 import { asRole } from '#server/database/as-role.ts'
 import type { Engine } from '#server/database/database.ts'
+import { nodeHashes } from '#server/hashes.ts'
 import { carryOut } from '#testing/carry-out.ts'
 import { testEngines } from '#testing/databases.ts'
 import { addParticipation } from '#testing/participations.ts'
@@ -19,6 +21,8 @@ import { auditDigests } from './digest-audit.ts'
 import { auditDraws } from './draw-audit.ts'
 
 const DRAWS_A_DAY = 5
+type Leaf = readonly [id: string, leaf: string]
+type Kept = { day: string; draws: Leaf[]; previous: string; digest: string }
 const refused = (code: string) => ({ name: 'DatabaseError', code })
 
 describe.each(testEngines)('the digests of days on $name', ({ open }) => {
@@ -166,6 +170,37 @@ describe.each(testEngines)('the digests of days on $name', ({ open }) => {
       delete from private.day_digests; insert into private.day_digests select * from public.kept_digests;
       drop table public.kept, public.kept_digests`)
     expect(found.flaws.toSorted()).toEqual(flaws.toSorted())
+  })
+
+  it.each<[string, (leaves: Leaf[]) => Leaf[]]>([
+    [
+      'in another order',
+      ([one, two, ...others]) => [two, one, ...others].filter((leaf) => leaf !== undefined),
+    ],
+    ['one of them twice', ([one, ...others]) => [one, one, ...others].filter((leaf) => leaf !== undefined)],
+  ])('do not hold over the right leaves %s', async (_, arrange) => {
+    const last = `app_identifier = 'wafubar' and day = (select max(day) from private.day_digests)`
+    const [kept] = await sql<Kept>(
+      `select day::text, draws, previous, digest from private.day_digests where ${last}`,
+    )
+    if (!kept) throw new Error('no day is digested')
+    const store = async (draws: readonly Leaf[], digest: string) =>
+      sql(
+        `update private.day_digests set draws = '${JSON.stringify(draws)}', digest = '${digest}' where ${last}`,
+      )
+    const leaves = arrange(kept.draws)
+    const link = { venueKey: 'wafubar', day: kept.day, previous: kept.previous }
+    await store(
+      leaves,
+      await digestLeaves(
+        nodeHashes,
+        link,
+        leaves.map(([, leaf]) => leaf),
+      ),
+    )
+    const { flaws } = await audit()
+    await store(kept.draws, kept.digest)
+    expect(flaws).toEqual(['digest'])
   })
 
   it('do not hold where somebody adds a draw to a finished day, even with an honest seed', async () => {

@@ -85,6 +85,6 @@ grant insert (kind, recipient, app_identifier, participation_id, subject, facts,
   on private.mails to game_server;
 
 -- NOTE: the mails of a code cannot be inserted: they exist because the code does.
--- NOTE: recipient, kind, subject, code, facts and participation_id are not in the update: a mail cannot be redirected.
+-- NOTE: app_identifier, recipient, kind, subject, code, facts and participation_id are not in the update: a mail cannot be redirected.
 -- NOTE: no delete: the outbox is also the record of what was sent.
 -- NOTE: anon has nothing here.

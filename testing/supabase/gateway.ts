@@ -5,8 +5,8 @@ import type { FunctionProcess } from './function-process.ts'
 import type { Rest } from './rest.ts'
 
 /**
- * The one address of a project: `/rest/v1` is PostgREST, and `/functions/v1/<name>` the function of that name, whose path
- * comes to it without the front. PostgREST answers pages of any origin, as Supabase's does; functions answer for themselves.
+ * The one address of a project. `/rest/v1` is answered by rest.ts in the place of PostgREST, for pages of any origin, as on
+ * the platform; `/functions/v1/<name>` is the function of that name, without the prefix in its path.
  */
 export async function startGateway(
   rest: Rest,
