@@ -247,7 +247,8 @@ describe('what a visitor may do in a project of Supabase', () => {
     await fc.assert(
       fc.asyncProperty(anyStatement(), async ({ text, isPlan, headers }) => {
         try {
-          if (isPlan) expect([0, 1, PARTS]).toContain(await estimate(text, { headers }))
+          // A condition may be guessed to hold in some of the parts.
+          if (isPlan) expect(await estimate(text, { headers })).toBeLessThanOrEqual(PARTS)
           else {
             const rows = await run(text, { headers })
             expect(JSON.stringify(rows)).not.toMatch(OTHERS)
