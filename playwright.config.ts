@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/playwright-setup.ts',
   fullyParallel: true,
-  workers: 5,
+  workers: 4,
   // A second try on a busy machine is reported as flaky, by name; it is not hidden.
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
