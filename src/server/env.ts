@@ -4,7 +4,7 @@ import type { MailApi } from './mail/mail-api.ts'
 import { isLoopbackUrl } from './request-host.ts'
 import { readSecretFiles } from './secret-files.ts'
 
-/** What the environment says, read once at start (the table is in the README). */
+/** What the environment says, read once at start (the table is in docs/configuration.md). */
 export type Env = {
   readonly isProduction: boolean
   readonly port: number

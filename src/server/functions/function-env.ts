@@ -4,7 +4,7 @@ import { readEnv, type ReadEnv } from '#server/env.ts'
 const FIRST_OF_THE_LINE = '10'
 
 /**
- * The environment of a function on Supabase, in the names of the README. The platform gives `SUPABASE_DB_URL` by itself;
+ * The environment of a function on Supabase, in the names of docs/configuration.md. The platform sets `SUPABASE_DB_URL`;
  * `DATABASE_URL` goes before it, for the address of the connection pooler.
  *
  * Where the platform does not tell a visitor's address itself (platform-address.ts), nobody knows how many of its proxies
