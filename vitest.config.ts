@@ -6,6 +6,9 @@ const FILES_AT_ONCE = 3
 /** What fills a disk. It mounts one, and runs without a PostgreSQL, which refuses to run as the root that this needs. */
 const FILLS_A_DISK = ['faults/engine/disk-full.test.ts', 'faults/runs/full-disk.test.ts']
 
+/** What measures how long a spin waits: alone, since other tests would take the processor from it. */
+const TIMED = ['bench/server/backup-waits.test.ts', 'bench/erasure/longest-waits.test.ts']
+
 export default defineConfig({
   test: {
     globalSetup: ['testing/temporary-folder.ts', 'testing/pglite-snapshot.ts', 'testing/postgres-server.ts'],
@@ -22,6 +25,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,testing,scripts,bench,deploy}/**/*.test.{ts,tsx}'],
+          exclude: TIMED,
         },
       },
       {
@@ -39,6 +43,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'disk', include: FILLS_A_DISK },
+      },
+      {
+        extends: true,
+        test: { name: 'timed', include: TIMED, maxWorkers: 1, sequence: { groupOrder: 1 } },
       },
     ],
   },

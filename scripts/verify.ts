@@ -29,7 +29,7 @@ const STATIC: readonly Step[] = [
   { title: 'Types of each room', command: ['tsc', '-b'] },
   { title: 'Types of the tests', command: ['tsc', '-p', 'tsconfig.tests.json'] },
 ]
-const CHECK: readonly Step[] = [...STATIC, vitest('Unit and database tests', ['unit'])]
+const CHECK: readonly Step[] = [...STATIC, vitest('Unit and database tests', ['unit', 'timed'])]
 const ALL: readonly Step[] = [
   ...STATIC,
   ...databaseTests(),
@@ -49,8 +49,11 @@ end(isCI && skipped.length > 0 ? 1 : 0)
 function databaseTests(): readonly Step[] {
   const title = 'Unit and database tests, faults and attacks'
   const isApart = process.getuid?.() !== 0 && spawnSync('unshare', ['-Urm', 'true']).status === 0
-  if (!isApart) return [vitest(title, ['unit', 'faults', 'disk'])]
-  return [vitest(title, ['unit', 'faults']), vitest('Tests of a full disk', ['disk'], ['unshare', '-Urm'])]
+  if (!isApart) return [vitest(title, ['unit', 'faults', 'disk', 'timed'])]
+  return [
+    vitest(title, ['unit', 'faults', 'timed']),
+    vitest('Tests of a full disk', ['disk'], ['unshare', '-Urm']),
+  ]
 }
 
 function vitest(title: string, projects: readonly string[], under: readonly string[] = []): Step {

@@ -18,7 +18,7 @@ import { DRAW_SECRET } from '#testing/winning-dice.ts'
 
 import { makeFilledDirectory } from './filled-directory.ts'
 
-/** The full form: BACKUP_ROWS=1500000 npx vitest run --project=unit bench/server/backup-waits.test.ts */
+/** The full form: BACKUP_ROWS=1500000 npx vitest run --project=timed bench/server/backup-waits.test.ts */
 const ROWS = Number(process.env['BACKUP_ROWS'] ?? 30_000)
 const WITHIN_MS = 30 * 60_000
 
