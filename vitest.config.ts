@@ -7,7 +7,12 @@ const FILES_AT_ONCE = 3
 const FILLS_A_DISK = ['faults/engine/disk-full.test.ts', 'faults/runs/full-disk.test.ts']
 
 /** What measures how long a spin waits: alone, since other tests would take the processor from it. */
-const TIMED = ['bench/server/backup-waits.test.ts', 'bench/erasure/longest-waits.test.ts']
+const TIMED = [
+  'bench/server/backup-waits.test.ts',
+  'bench/erasure/longest-waits.test.ts',
+  'faults/runs/mail-server-away.test.ts',
+  'faults/runs/smtp-matrix.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -37,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['faults/**/*.test.ts'],
-          exclude: FILLS_A_DISK,
+          exclude: [...FILLS_A_DISK, ...TIMED],
         },
       },
       {
