@@ -1,17 +1,24 @@
 import { spawnSync } from 'node:child_process'
 
-import { findChromium } from '#testing/find-chromium.ts'
+import { findChromium, findCompleteChromium } from '#testing/find-chromium.ts'
 
 import { tryDebianPackages } from './debian-packages.ts'
 
-/** Chromium for the browser tests: Playwright's own where it can be downloaded, else Debian's package. */
+/**
+ * Chromium for the browser tests: Playwright's own where it can be downloaded, else Debian's package. With `complete`, the
+ * browser that visitors have, for what is timed.
+ */
+const isComplete = process.argv[2] === 'complete'
+const find = isComplete ? findCompleteChromium : findChromium
+
 const download = () =>
   spawnSync('npx', ['--no-install', 'playwright', 'install', 'chromium'], { stdio: 'inherit' })
 
-if (findChromium() === null && download().status !== 0) await tryDebianPackages(['chromium-headless-shell'])
+if (find() === null && download().status !== 0 && !isComplete)
+  await tryDebianPackages(['chromium-headless-shell'])
 // Not every release of Debian has the shell as a package.
-if (findChromium() === null) await tryDebianPackages(['chromium'])
-if (findChromium() === null) {
+if (find() === null) await tryDebianPackages(['chromium'])
+if (find() === null) {
   process.stderr.write(
     'No Chromium: install it by `npx playwright install chromium` or your system’s packages.\n',
   )

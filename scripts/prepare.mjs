@@ -47,6 +47,7 @@ const parts = {
     runScript('Compressing the page', 'compress-page.ts')
   },
   browser: () => runScript('Chromium', 'install-browser.ts'),
+  completeBrowser: () => runScript('Chromium', 'install-browser.ts', 'complete'),
   otherBrowsers: () => runScript('Browsers', 'install-programs.ts', 'firefox-esr', 'WebKitWebDriver', 'Xvfb'),
   linter: () => runScript('plpgsql_check', 'install-plpgsql-check.ts'),
   pgbench: () => runScript('pgbench', 'install-pgbench.ts'),

@@ -4,14 +4,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { chromium } from '@playwright/test'
-
 import { runServer } from '#testing/running-server.ts'
 import { VENUES } from '#venues/all.ts'
 
-import playwrightConfig from '../../playwright.config.ts'
 import { installPackage } from '../../scripts/install-package.ts'
 import { medians } from '../median.ts'
+import { BROWSER } from './browser-options.ts'
 
 /**
  * `npm run bench:lighthouse`: the four scores of home, of each game and of each venue's terms, on a telephone. Medians, as Lighthouse's
@@ -47,9 +45,6 @@ try {
 
 /** Out of 100, in a browser of its own. Its recorder misses a load now and then, and says so; then it is asked again. */
 function judge(url: string, tries = 3): Scores {
-  const { executablePath, args = [] } = playwrightConfig.use?.launchOptions ?? {}
-  const browser = executablePath ?? chromium.executablePath()
-  if (!existsSync(browser)) throw new Error(`${browser} is missing`)
   rmSync(report, { force: true })
   const { stderr } = spawnSync(
     join(PACKAGE, 'node_modules/.bin/lighthouse'),
@@ -60,9 +55,9 @@ function judge(url: string, tries = 3): Scores {
       '--output=json',
       `--output-path=${report}`,
       `--only-categories=${CATEGORIES.join(',')}`,
-      `--chrome-flags=${['--headless=new', ...args].join(' ')}`,
+      `--chrome-flags=${['--headless=new', ...BROWSER.args].join(' ')}`,
     ],
-    { env: { ...process.env, CHROME_PATH: browser }, timeout: WITHIN_MS },
+    { env: { ...process.env, CHROME_PATH: BROWSER.executablePath }, timeout: WITHIN_MS },
   )
   if (!existsSync(report)) throw new Error(`no report of ${url}: ${stderr.toString()}`)
   const { categories, runtimeError } = JSON.parse(readFileSync(report, 'utf8')) as {

@@ -7,9 +7,9 @@ import { chromium } from '@playwright/test'
 
 import { runServer } from '#testing/running-server.ts'
 
-import playwrightConfig from '../../playwright.config.ts'
 import { serveBarePage } from './bare-page.ts'
 import { BENCH_PAGES, type BenchPage, type PageName } from './bench-pages.ts'
+import { BROWSER } from './browser-options.ts'
 import { CONDITIONS, type Conditions } from './conditions.ts'
 import { measureFirstLoad, type FirstLoad } from './first-load.ts'
 import { medians } from '../median.ts'
@@ -36,7 +36,7 @@ type Runs = { readonly loads: Record<Conditions['key'], FirstLoad[]>; readonly s
 
 const sites = new Map<PageName, Site>()
 const plain = await startPlainBrowser()
-const browser = await chromium.launch(playwrightConfig.use?.launchOptions)
+const browser = await chromium.launch(BROWSER)
 try {
   await openSites()
   const runs = new Map(

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-import { chromium, type CDPSession } from '@playwright/test'
+import type { CDPSession } from '@playwright/test'
 
-import playwrightConfig from '../../playwright.config.ts'
+import { BROWSER } from './browser-options.ts'
 
 /**
  * A Chromium without a debugger in its pages, as visitors have none. Playwright attaches one to every page, and V8 then
@@ -43,9 +43,8 @@ const ARGUMENTS = [
 ]
 
 export async function startPlainBrowser(): Promise<PlainBrowser> {
-  const { executablePath = chromium.executablePath(), args = [] } = playwrightConfig.use?.launchOptions ?? {}
   const profile = await mkdtemp(join(tmpdir(), 'roue-bench-browser-'))
-  const child = spawn(executablePath, [...ARGUMENTS, ...args, `--user-data-dir=${profile}`], {
+  const child = spawn(BROWSER.executablePath, [...ARGUMENTS, ...BROWSER.args, `--user-data-dir=${profile}`], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = once(child, 'exit')
