@@ -21,7 +21,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Vitest waits for one second: less than the balancer's checks need before they tell.
     expect: { poll: { timeout: 10_000 } },
-    // The threads of one process share the compiled code of PGlite.
     // Not threads: Node does not always end a thread that had sockets open, and the run then never ends (vitest issue 2008).
     pool: 'forks',
     maxWorkers: FILES_AT_ONCE,
