@@ -43,8 +43,8 @@ for (const step of process.argv[2] === 'all' ? ALL : CHECK) run(step)
 end(isCI && skipped.length > 0 ? 1 : 0)
 
 /**
- * In one run: neither core waits for the last file of one project before another begins. Those that mount a small disk
- * run apart where this user is not root, but may be root in a namespace.
+ * In one run: neither core waits for the last file of one project before another begins. Only those that are timed wait
+ * for all others. Those that mount a small disk run apart where this user is not root, but may be root in a namespace.
  */
 function databaseTests(): readonly Step[] {
   const title = 'Unit and database tests, faults and attacks'
