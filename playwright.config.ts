@@ -1,6 +1,6 @@
 import { chromium, defineConfig } from '@playwright/test'
 
-import { findChromium } from '#testing/find-chromium.ts'
+import { findChromium } from '#testing/browser/find-chromium.ts'
 
 /** Playwright starts its own Chromium by itself. */
 const found = findChromium()

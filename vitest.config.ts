@@ -16,7 +16,11 @@ const TIMED = [
 
 export default defineConfig({
   test: {
-    globalSetup: ['testing/temporary-folder.ts', 'testing/pglite-snapshot.ts', 'testing/postgres-server.ts'],
+    globalSetup: [
+      'testing/machine/temporary-folder.ts',
+      'testing/database/pglite-snapshot.ts',
+      'testing/database/postgres-server.ts',
+    ],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Vitest waits for one second: less than the balancer's checks need before they tell.

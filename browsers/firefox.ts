@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { launch, type Browser as Firefox } from 'puppeteer-core'
 
-import { findProgram } from '#testing/find-program.ts'
+import { findProgram } from '#testing/machine/find-program.ts'
 
 import { PHONE, type Browser, type Tab } from './browser.ts'
 

@@ -7,7 +7,7 @@ import { PAGE_TEXTS } from '#core/page-texts.ts'
 import type { Venue } from '#core/venue.ts'
 import { hrefs } from '#web/addresses.ts'
 import { chooseDice, replaceDice } from '#e2e/rigged-dice.ts'
-import type { SunkMail } from '#testing/smtp-sink.ts'
+import type { SunkMail } from '#testing/mail/smtp-sink.ts'
 import { VENUES } from '#venues/all.ts'
 
 import type { Visitor } from './visitor.ts'

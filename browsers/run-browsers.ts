@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { runServer } from '#testing/running-server.ts'
-import { startSmtpSink } from '#testing/smtp-sink.ts'
-import { DRAW_SECRET } from '#testing/winning-dice.ts'
+import { runServer } from '#testing/servers/running-server.ts'
+import { startSmtpSink } from '#testing/mail/smtp-sink.ts'
+import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
 import type { Browser } from './browser.ts'
 import { startFirefox } from './firefox.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { findFreePort } from '#testing/free-port.ts'
+import { findFreePort } from '#testing/machine/free-port.ts'
 
 import { PHONE, type Browser, type Found, type Role, type Tab } from './browser.ts'
 import { waitFor } from './patience.ts'

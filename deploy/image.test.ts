@@ -8,9 +8,9 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS } from '#core/calls.ts'
-import { createPostgresDatabase } from '#testing/databases.ts'
-import { findFreePort } from '#testing/free-port.ts'
-import { spinRequest } from '#testing/served-app.ts'
+import { createPostgresDatabase } from '#testing/database/databases.ts'
+import { findFreePort } from '#testing/machine/free-port.ts'
+import { spinRequest } from '#testing/servers/served-app.ts'
 
 import { readImported } from './imported-files.ts'
 import { layOutLastStage, readLastStage, ROOT } from './last-stage.ts'

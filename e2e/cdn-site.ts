@@ -5,12 +5,12 @@ import { Hono } from 'hono'
 
 import { loadPage } from '#server/page.ts'
 import { pagePolicy } from '#server/page-policy.ts'
-import { findFreePort } from '#testing/free-port.ts'
-import { runServer } from '#testing/running-server.ts'
-import type { Site } from '#testing/site.ts'
-import { startSmtpSink } from '#testing/smtp-sink.ts'
-import { listenOn } from '#testing/supabase/listening-site.ts'
-import { DRAW_SECRET } from '#testing/winning-dice.ts'
+import { findFreePort } from '#testing/machine/free-port.ts'
+import { runServer } from '#testing/servers/running-server.ts'
+import type { Site } from '#testing/servers/test-environment.ts'
+import { startSmtpSink } from '#testing/mail/smtp-sink.ts'
+import { listenOn } from '#testing/supabase/listen-on-port.ts'
+import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
 import { makeDataDir } from './site.ts'
 

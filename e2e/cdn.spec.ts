@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 
-import type { Site } from '#testing/site.ts'
+import type { Site } from '#testing/servers/test-environment.ts'
 import wafubar from '#venues/wafubar.ts'
 
 import { openCdnSite } from './cdn-site.ts'

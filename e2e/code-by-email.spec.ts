@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 
 import { CALL_PATHS } from '#core/calls.ts'
 import { VENUE_PAGES } from '#core/page-addresses.ts'
-import type { Site } from '#testing/site.ts'
-import type { SmtpSink } from '#testing/smtp-sink.ts'
+import type { Site } from '#testing/servers/test-environment.ts'
+import type { SmtpSink } from '#testing/mail/smtp-sink.ts'
 import nolimit from '#venues/nolimit.ts'
 import wafubar from '#venues/wafubar.ts'
 

@@ -1,7 +1,7 @@
 import { test as base, type BrowserContext } from '@playwright/test'
 
-import type { Site } from '#testing/site.ts'
-import type { SmtpSink } from '#testing/smtp-sink.ts'
+import type { Site } from '#testing/servers/test-environment.ts'
+import type { SmtpSink } from '#testing/mail/smtp-sink.ts'
 
 import { newMailbox } from './new-mailbox.ts'
 import { openSite } from './site.ts'

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 
 import { CALL_PATHS } from '#core/calls.ts'
 import { createLinkTokens } from '#server/link-tokens.ts'
-import { DRAW_SECRET } from '#testing/winning-dice.ts'
+import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { VENUES } from '#venues/all.ts'
 import wafubar from '#venues/wafubar.ts'
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 
 import { CALL_PATHS, TICKET_HEADER } from '#core/calls.ts'
 import { STORED_VALUES } from '#core/visitor.ts'
-import { DRESSED_STRINGS, NAUGHTY_STRINGS } from '#testing/naughty-strings.ts'
+import { DRESSED_STRINGS, NAUGHTY_STRINGS } from '#testing/attacks/naughty-strings.ts'
 import wafubar from '#venues/wafubar.ts'
 
 import { test } from './fixtures.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
 import { readModule, rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
-import type { Site } from '#testing/site.ts'
+import type { Site } from '#testing/servers/test-environment.ts'
 
 import { rewriteScripts } from './rewrite-scripts.ts'
 import { makeDataDir, openServerSite } from './site.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { expect } from '@playwright/test'
 
-import type { SmtpSink } from '#testing/smtp-sink.ts'
+import type { SmtpSink } from '#testing/mail/smtp-sink.ts'
 import wafubar from '#venues/wafubar.ts'
 
 import { test } from './fixtures.ts'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { TICKET_BYTES } from '#core/rules.ts'
 import type { Venue } from '#core/venue.ts'
-import { findDice } from '#testing/winning-dice.ts'
+import { findDice } from '#testing/game/draw-inputs.ts'
 
 /** Makes the page's next ticket and seed such that the server's honest draw gives the wanted prize. */
 export async function rigDice(page: Page, venue: Venue, wantedName: string): Promise<{ ticket: string }> {

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { fillWithMigrated, PGLITE_SNAPSHOT } from '#testing/migrated-directory.ts'
-import { runServer } from '#testing/running-server.ts'
-import type { Site } from '#testing/site.ts'
-import { startSmtpSink } from '#testing/smtp-sink.ts'
-import { startSupabaseSite } from '#testing/supabase/site.ts'
-import { DRAW_SECRET } from '#testing/winning-dice.ts'
+import { fillWithMigrated, PGLITE_SNAPSHOT } from '#testing/database/migrated-directory.ts'
+import { runServer } from '#testing/servers/running-server.ts'
+import type { Site } from '#testing/servers/test-environment.ts'
+import { startSmtpSink } from '#testing/mail/smtp-sink.ts'
+import { startSupabaseSite } from '#testing/supabase/supabase-environment.ts'
+import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
 /** The real server on a data directory of its own; or, for `npm run supabase:test`, what Supabase would run. */
 export async function openSite(): Promise<Site> {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import type { Site } from '#testing/site.ts'
+import type { Site } from '#testing/servers/test-environment.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const run = promisify(execFile)

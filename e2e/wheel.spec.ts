@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { expect } from '@playwright/test'
 
-import { readTrace, spanBetween, type Span, type TraceEvent } from '#testing/browser-trace.ts'
+import { readTrace, spanBetween, type Span, type TraceEvent } from '#testing/browser/browser-trace.ts'
 
 import { test } from './fixtures.ts'
 import { goToWheel, spinButton } from './player.ts'

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test'
 import { CALL_PATHS, TICKET_HEADER } from '#core/calls.ts'
 import { makePrizeCode } from '#core/prize-code.ts'
 import type { Venue } from '#core/venue.ts'
-import { findDice } from '#testing/winning-dice.ts'
+import { findDice } from '#testing/game/draw-inputs.ts'
 
 import { newMailbox } from './new-mailbox.ts'
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-import { findChromium, findCompleteChromium } from '#testing/find-chromium.ts'
+import { findChromium, findCompleteChromium } from '#testing/browser/find-chromium.ts'
 
 import { tryDebianPackages } from './debian-packages.ts'
 

@@ -1,4 +1,4 @@
-import { findProgram } from '#testing/find-program.ts'
+import { findProgram } from '#testing/machine/find-program.ts'
 
 import { tryDebianPackages } from './debian-packages.ts'
 

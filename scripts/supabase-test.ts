@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-import { findFreePort } from '#testing/free-port.ts'
+import { findFreePort } from '#testing/machine/free-port.ts'
 import { makeKey } from '#testing/supabase/anon-key.ts'
 
 import { installPackage } from './install-package.ts'

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { findChromium } from '#testing/find-chromium.ts'
+import { findChromium } from '#testing/browser/find-chromium.ts'
 
 import { readPlaywrightReport, readVitestReport, type Outcome } from './test-reports.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { openDatabase } from '#server/database/open-database.ts'
-import { MIGRATIONS } from '#testing/migrations.ts'
+import { MIGRATIONS } from '#testing/database/migrations.ts'
 
 import { fillWithMails } from './fill-with-mails.ts'
 import { measureWaits, WAIT_LIMIT_MS } from './longest-waits.ts'

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Engine } from '#server/database/database.ts'
 import { openPglite } from '#server/database/pglite.ts'
-import { fillWithMigrated } from '#testing/migrated-directory.ts'
-import { ON_DISK } from '#testing/temporary-folder.ts'
+import { fillWithMigrated } from '#testing/database/migrated-directory.ts'
+import { ON_DISK } from '#testing/machine/temporary-folder.ts'
 
 import { fillWithMails } from './fill-with-mails.ts'
 import { measureWaits, WAIT_LIMIT_MS } from './longest-waits.ts'

@@ -5,7 +5,7 @@ import { erase } from '#server/commands/venue/erase.ts'
 import type { Engine } from '#server/database/database.ts'
 import { dropErasedBytes } from '#server/database/erased-bytes.ts'
 import { purgeExpired } from '#server/personal-data/retention.ts'
-import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/served-app.ts'
+import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
 /** What a spin may wait for an erasure, however many have played. */
 export const WAIT_LIMIT_MS = 250

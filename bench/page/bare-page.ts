@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import { listenToApp, type ListeningApp } from '#testing/listening-app.ts'
+import { listenToApp, type ListeningApp } from '#testing/servers/listening-app.ts'
 
 /**
  * The least that a page with a wheel can be: a heading, a button, and a disc that one animation turns for 4 seconds. What

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { runServer } from '#testing/running-server.ts'
+import { runServer } from '#testing/servers/running-server.ts'
 import { VENUES } from '#venues/all.ts'
 
 import { installPackage } from '../../scripts/install-package.ts'

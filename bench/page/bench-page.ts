@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 
 import { chromium } from '@playwright/test'
 
-import { runServer } from '#testing/running-server.ts'
+import { runServer } from '#testing/servers/running-server.ts'
 
 import { serveBarePage } from './bare-page.ts'
 import { BENCH_PAGES, type BenchPage, type PageName } from './bench-pages.ts'

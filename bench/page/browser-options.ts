@@ -1,4 +1,4 @@
-import { findCompleteChromium } from '#testing/find-chromium.ts'
+import { findCompleteChromium } from '#testing/browser/find-chromium.ts'
 
 import playwrightConfig from '../../playwright.config.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 
-import type { ListeningApp } from '#testing/listening-app.ts'
+import type { ListeningApp } from '#testing/servers/listening-app.ts'
 
 import { COMPILE_AT_ONCE } from '../../scripts/compile-at-once.ts'
 import { servePeer } from './peer-site.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 import { loadPage } from '#server/page.ts'
-import { listenToApp, type ListeningApp } from '#testing/listening-app.ts'
+import { listenToApp, type ListeningApp } from '#testing/servers/listening-app.ts'
 
 /**
  * A peer's built page on a port of its own, packed and cached as our server sends ours. Without a policy of content:

@@ -9,7 +9,7 @@ import {
   spanBetween,
   TRACE_CATEGORIES,
   type TraceEvent,
-} from '#testing/browser-trace.ts'
+} from '#testing/browser/browser-trace.ts'
 
 import type { BenchPage } from './bench-pages.ts'
 import { slowDown, SPIN_CPU_SLOWDOWN } from './conditions.ts'

@@ -10,11 +10,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { CALL_PATHS } from '#core/calls.ts'
-import { fillWithMigrated } from '#testing/migrated-directory.ts'
-import { runServer, type ServerProcess } from '#testing/running-server.ts'
-import { spinRequest } from '#testing/served-app.ts'
-import { ON_DISK } from '#testing/temporary-folder.ts'
-import { DRAW_SECRET } from '#testing/winning-dice.ts'
+import { fillWithMigrated } from '#testing/database/migrated-directory.ts'
+import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
+import { spinRequest } from '#testing/servers/served-app.ts'
+import { ON_DISK } from '#testing/machine/temporary-folder.ts'
+import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
 import { makeFilledDirectory } from './filled-directory.ts'
 

@@ -2,7 +2,7 @@ import { asRole } from '#server/database/as-role.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { nodeHashes } from '#server/hashes.ts'
 import { putOddsInForce } from '#server/odds-tables.ts'
-import { MIGRATIONS } from '#testing/migrations.ts'
+import { MIGRATIONS } from '#testing/database/migrations.ts'
 import { VENUES } from '#venues/all.ts'
 
 import { fill } from './fill.ts'

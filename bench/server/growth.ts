@@ -2,8 +2,8 @@ import { createEmbeddedPlace, type EmbeddedPlace } from '#faults/load/embedded-p
 import type { PostgresPlace } from '#faults/load/postgres-place.ts'
 import { openPglite } from '#server/database/pglite.ts'
 import { openPostgres } from '#server/database/postgres.ts'
-import { databaseUrl } from '#testing/database-url.ts'
-import { createOwnDatabase } from '#testing/own-postgres.ts'
+import { databaseUrl } from '#testing/database/database-url.ts'
+import { createOwnDatabase } from '#testing/database/postgres-process.ts'
 
 import { spinning, type Contestant } from './contestants.ts'
 import { fill } from './fill.ts'

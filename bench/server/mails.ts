@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import type { PostgresPlace } from '#faults/load/postgres-place.ts'
-import { databaseUrl } from '#testing/database-url.ts'
-import { createOwnDatabase } from '#testing/own-postgres.ts'
+import { databaseUrl } from '#testing/database/database-url.ts'
+import { createOwnDatabase } from '#testing/database/postgres-process.ts'
 
 import { fill } from './fill.ts'
 import { startMeasured } from './measured-process.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { findFreePort } from '#testing/free-port.ts'
+import { findFreePort } from '#testing/machine/free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const START_WITHIN_MS = 120_000

@@ -3,8 +3,8 @@ import { writeFile, readFile, readdir } from 'node:fs/promises'
 
 import type { EmbeddedPlace } from '#faults/load/embedded-place.ts'
 import type { PostgresPlace } from '#faults/load/postgres-place.ts'
-import { databaseUrl } from '#testing/database-url.ts'
-import { MIGRATIONS } from '#testing/migrations.ts'
+import { databaseUrl } from '#testing/database/database-url.ts'
+import { MIGRATIONS } from '#testing/database/migrations.ts'
 
 import { installPackage } from '../../scripts/install-package.ts'
 import { startMeasured, type MeasuredProcess } from './measured-process.ts'

@@ -2,7 +2,7 @@ import { CALL_PATHS, readCommitment } from '#core/calls.ts'
 import { toHex } from '#core/bytes.ts'
 import { hashTicket } from '#core/draw-proof.ts'
 import { nodeHashes } from '#server/hashes.ts'
-import { runServer } from '#testing/running-server.ts'
+import { runServer } from '#testing/servers/running-server.ts'
 
 import { startRecordingProxy } from './recording-proxy.ts'
 import { BENCH_VENUE, makeSpins } from './spin-requests.ts'

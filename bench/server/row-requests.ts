@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { participationRow } from '#testing/participations.ts'
+import { participationRow } from '#testing/database/participations.ts'
 
 import type { LoadRequest } from './load.ts'
 import { newVisitor, statementsInside, type SpinSql, type SpinStatement } from './spin-sql.ts'

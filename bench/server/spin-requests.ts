@@ -4,7 +4,7 @@ import type { SpinRequest } from '#core/calls.ts'
 import { commitTo, deriveSeed, hashTicket } from '#core/draw-proof.ts'
 import { CLIENT_SEED_BYTES, TICKET_BYTES } from '#core/rules.ts'
 import { nodeHashes } from '#server/hashes.ts'
-import { DRAW_SECRET } from '#testing/winning-dice.ts'
+import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
 import type { LoadRequest } from './load.ts'
 

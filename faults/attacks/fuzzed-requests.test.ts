@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS } from '#core/calls.ts'
 import type { Engine } from '#server/database/database.ts'
-import { openTarget, type AttackTarget } from '#testing/attack-target.ts'
-import { testEngines } from '#testing/databases.ts'
-import { randomHex } from '#testing/served-app.ts'
+import { openTarget, type AttackTarget } from '#testing/attacks/attack-target.ts'
+import { testEngines } from '#testing/database/databases.ts'
+import { randomHex } from '#testing/servers/served-app.ts'
 
 const REQUESTS = 10_000
 const FIXED = { seed: 20_261_121 }

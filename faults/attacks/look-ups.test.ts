@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS } from '#core/calls.ts'
 import type { Engine } from '#server/database/database.ts'
-import { openTarget, type AttackTarget } from '#testing/attack-target.ts'
-import { testEngines } from '#testing/databases.ts'
+import { openTarget, type AttackTarget } from '#testing/attacks/attack-target.ts'
+import { testEngines } from '#testing/database/databases.ts'
 
 const KNOWN = 'code=eq.V1CT1M00'
 

@@ -1,6 +1,6 @@
 import type { Finding } from '#faults/runs/fault-run.ts'
 import type { Query } from '#server/database/database.ts'
-import type { SunkMail } from '#testing/smtp-sink.ts'
+import type { SunkMail } from '#testing/mail/smtp-sink.ts'
 
 import { findViolations } from './invariants.ts'
 import type { Journal } from './journal.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Engine } from '#server/database/database.ts'
-import { testEngines } from '#testing/databases.ts'
-import { serveApp, venuesThat } from '#testing/served-app.ts'
+import { testEngines } from '#testing/database/databases.ts'
+import { serveApp, venuesThat } from '#testing/servers/served-app.ts'
 import wafubar from '#venues/wafubar.ts'
 
 import { findUntold, findViolations, NO_VIOLATIONS, type Violations } from './invariants.ts'

@@ -1,5 +1,5 @@
 import type { Query, Row } from '#server/database/database.ts'
-import { sha256 } from '#testing/participations.ts'
+import { sha256 } from '#testing/database/participations.ts'
 
 import type { Journal, Player } from './journal.ts'
 

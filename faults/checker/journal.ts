@@ -1,6 +1,6 @@
 import type { SpinAnswer } from '#core/calls.ts'
 import type { Venue } from '#core/venue.ts'
-import type { Dice } from '#testing/winning-dice.ts'
+import type { Dice } from '#testing/game/draw-inputs.ts'
 
 /** Somebody with a mailbox of her own, and the dice that she keeps whatever happens. */
 export type Player = { readonly venue: Venue; readonly email: string; readonly dice: Dice }

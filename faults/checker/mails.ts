@@ -1,5 +1,5 @@
 import type { Query, Row } from '#server/database/database.ts'
-import type { SunkMail } from '#testing/smtp-sink.ts'
+import type { SunkMail } from '#testing/mail/smtp-sink.ts'
 import { VENUES } from '#venues/all.ts'
 
 import type { Journal } from './journal.ts'

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { CALL_PATHS } from '#core/calls.ts'
-import { runServer } from '#testing/running-server.ts'
-import { DRAW_SECRET } from '#testing/winning-dice.ts'
+import { runServer } from '#testing/servers/running-server.ts'
+import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { VENUES } from '#venues/all.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

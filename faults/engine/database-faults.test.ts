@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { asAdmin, createPostgresDatabase } from '#testing/databases.ts'
-import { startFaultyNetwork, type FaultyNetwork } from '#testing/faulty-network.ts'
+import { asAdmin, createPostgresDatabase } from '#testing/database/databases.ts'
+import { startFaultyNetwork, type FaultyNetwork } from '#testing/database/faulty-network.ts'
 
 import type { Engine } from '#server/database/database.ts'
 import { openPostgres } from '#server/database/postgres.ts'

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { MIGRATIONS } from '#testing/migrations.ts'
-import { addParticipation } from '#testing/participations.ts'
-import { runServer } from '#testing/running-server.ts'
-import { DRAW_SECRET } from '#testing/winning-dice.ts'
-import { CAN_MOUNT, mountSmallDisk, type SmallDisk } from '#testing/small-disk.ts'
+import { MIGRATIONS } from '#testing/database/migrations.ts'
+import { addParticipation } from '#testing/database/participations.ts'
+import { runServer } from '#testing/servers/running-server.ts'
+import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
+import { CAN_MOUNT, mountSmallDisk, type SmallDisk } from '#testing/machine/small-disk.ts'
 
 import type { Engine } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { fillWithMigrated } from '#testing/migrated-directory.ts'
-import { runServer } from '#testing/running-server.ts'
+import { fillWithMigrated } from '#testing/database/migrated-directory.ts'
+import { runServer } from '#testing/servers/running-server.ts'
 
-const FAULTY_THREAD = join(import.meta.dirname, '../../testing/faulty-thread.ts')
+const FAULTY_THREAD = join(import.meta.dirname, '../../testing/database/faulty-thread.ts')
 
 describe('a server whose database thread', () => {
   let dataDir: string

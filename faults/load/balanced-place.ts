@@ -1,6 +1,6 @@
-import { findFreePort } from '#testing/free-port.ts'
-import { startHaproxy, type BalancerCounts } from '#testing/haproxy.ts'
-import { startPgbouncer } from '#testing/pgbouncer.ts'
+import { findFreePort } from '#testing/machine/free-port.ts'
+import { startHaproxy, type BalancerCounts } from '#testing/servers/haproxy.ts'
+import { startPgbouncer } from '#testing/database/pgbouncer.ts'
 
 import { METRICS_TOKEN } from './drain.ts'
 import { createPostgresPlace, type PostgresPlace } from './postgres-place.ts'

@@ -1,5 +1,5 @@
 import { newJournal, type Journal, type Player } from '#faults/checker/journal.ts'
-import { findDice } from '#testing/winning-dice.ts'
+import { findDice } from '#testing/game/draw-inputs.ts'
 
 import type { Caller } from './callers.ts'
 import { saveCode, spin } from './players.ts'

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 
 import type { Query } from '#server/database/database.ts'
 import { openPglite } from '#server/database/pglite.ts'
-import { fillWithMigrated, PGLITE_SNAPSHOT } from '#testing/migrated-directory.ts'
-import { startSmtpSink, type SmtpSink } from '#testing/smtp-sink.ts'
-import { DRAW_SECRET } from '#testing/winning-dice.ts'
+import { fillWithMigrated, PGLITE_SNAPSHOT } from '#testing/database/migrated-directory.ts'
+import { startSmtpSink, type SmtpSink } from '#testing/mail/smtp-sink.ts'
+import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
 /** A data directory and a mail server for servers with the embedded database. */
 export type EmbeddedPlace = {

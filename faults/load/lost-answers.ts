@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { rawRequest } from '#testing/raw-http.ts'
+import { rawRequest } from '#testing/servers/raw-http.ts'
 
 import type { Caller } from './callers.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { CALL_PATHS, MAIL_SENT_STATUS, readSpinAnswer, TICKET_HEADER, type SpinAnswer } from '#core/calls.ts'
 import { makePrizeCode } from '#core/prize-code.ts'
-import { findDice } from '#testing/winning-dice.ts'
+import { findDice } from '#testing/game/draw-inputs.ts'
 import { VENUES } from '#venues/all.ts'
 
 import type { Caller, Reply } from './callers.ts'

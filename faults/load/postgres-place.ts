@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Query } from '#server/database/database.ts'
 import { openPostgres } from '#server/database/postgres.ts'
-import { databaseUrl } from '#testing/database-url.ts'
-import { createOwnDatabase, startPostgres, type OwnPostgres } from '#testing/own-postgres.ts'
-import { startSmtpSink, type SmtpSink } from '#testing/smtp-sink.ts'
-import { DRAW_SECRET } from '#testing/winning-dice.ts'
+import { databaseUrl } from '#testing/database/database-url.ts'
+import { createOwnDatabase, startPostgres, type OwnPostgres } from '#testing/database/postgres-process.ts'
+import { startSmtpSink, type SmtpSink } from '#testing/mail/smtp-sink.ts'
+import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
 const DATABASE = 'roue'
 const ACCEPTING_WITHIN_MS = 60_000

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 
-import { runServer, type ServerProcess } from '#testing/running-server.ts'
+import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
 
 const TRIES_TO_START = 3
 

@@ -1,5 +1,5 @@
 import type { MailRow } from '#faults/checker/mails.ts'
-import type { SmtpFault, SmtpMood, SmtpStage } from '#testing/smtp-faults.ts'
+import type { SmtpFault, SmtpMood, SmtpStage } from '#testing/mail/smtp-faults.ts'
 import { VENUES } from '#venues/all.ts'
 
 type Recipient = MailRow['recipient']

@@ -8,7 +8,7 @@ import { openPostgres } from '#server/database/postgres.ts'
 import { auditDigests } from '#server/digest-audit.ts'
 import { auditDraws } from '#server/draw-audit.ts'
 import { nodeHashes } from '#server/hashes.ts'
-import { DRAW_SECRET } from '#testing/winning-dice.ts'
+import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
 import { shortfallsOf, type Finding } from './fault-run.ts'
 

@@ -7,7 +7,7 @@ import {
   SERVER_LOGIN,
   type PostgresPlace,
 } from '#faults/load/postgres-place.ts'
-import { startFaultyNetwork, type NetworkFault } from '#testing/faulty-network.ts'
+import { startFaultyNetwork, type NetworkFault } from '#testing/database/faulty-network.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'
 

@@ -1,4 +1,4 @@
-import { CAN_MOUNT } from '#testing/small-disk.ts'
+import { CAN_MOUNT } from '#testing/machine/small-disk.ts'
 
 import { fullDisk } from './full-disk.ts'
 import { testShortRun } from './short-run.ts'

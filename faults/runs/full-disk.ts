@@ -7,7 +7,7 @@ import { createEmbeddedPlace } from '#faults/load/embedded-place.ts'
 import { newPlayer, spin, startPlayers } from '#faults/load/players.ts'
 import { openSite, supervise } from '#faults/load/site.ts'
 import { Tries } from '#faults/load/tries.ts'
-import { mountSmallDisk, type SmallDisk } from '#testing/small-disk.ts'
+import { mountSmallDisk, type SmallDisk } from '#testing/machine/small-disk.ts'
 
 import { faultRun, shortfallsOf, type Finding, type Say } from './fault-run.ts'
 import { settle } from './settlement.ts'

@@ -4,7 +4,7 @@ import { createEmbeddedPlace } from '#faults/load/embedded-place.ts'
 import { MUTANTS, type Mutant } from '#faults/mutants/mutants.ts'
 import { tryOut } from '#faults/mutants/trial.ts'
 import { openDatabase } from '#server/database/open-database.ts'
-import { MIGRATIONS } from '#testing/migrations.ts'
+import { MIGRATIONS } from '#testing/database/migrations.ts'
 
 import { faultRun, type Finding } from './fault-run.ts'
 

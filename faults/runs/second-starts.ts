@@ -8,7 +8,7 @@ import { createEmbeddedPlace } from '#faults/load/embedded-place.ts'
 import { spin, startPlayers } from '#faults/load/players.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'
 import { openSite } from '#faults/load/site.ts'
-import { runServer } from '#testing/running-server.ts'
+import { runServer } from '#testing/servers/running-server.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'
 

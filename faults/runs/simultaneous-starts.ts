@@ -7,8 +7,8 @@ import { createPostgresPlace, type PostgresPlace } from '#faults/load/postgres-p
 import { reckon } from '#faults/load/postgres-reckoning.ts'
 import type { Query } from '#server/database/database.ts'
 import { openPostgres } from '#server/database/postgres.ts'
-import { runServer, type ServerProcess } from '#testing/running-server.ts'
-import { readSchemaLines } from '#testing/schema-lines.ts'
+import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
+import { readSchemaLines } from '#testing/database/schema-lines.ts'
 
 import { addFigures, faultRun, NO_FIGURES, shortfallsOf, type Figures } from './fault-run.ts'
 

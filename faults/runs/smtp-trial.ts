@@ -8,7 +8,7 @@ import { askForMails, newPlayer, play, spin } from '#faults/load/players.ts'
 import { openSite } from '#faults/load/site.ts'
 import type { SmtpCase } from '#faults/load/smtp-cases.ts'
 import { Tries } from '#faults/load/tries.ts'
-import { WELL } from '#testing/smtp-faults.ts'
+import { WELL } from '#testing/mail/smtp-faults.ts'
 
 import { shortfallsOf } from './fault-run.ts'
 import { settle, type Settlement } from './settlement.ts'

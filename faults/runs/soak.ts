@@ -10,7 +10,7 @@ import { seededRandom } from '#faults/load/seeded-random.ts'
 import { openSite } from '#faults/load/site.ts'
 import { nowAndThen } from '#faults/load/smtp-cases.ts'
 import { quantile, Tries } from '#faults/load/tries.ts'
-import { WELL } from '#testing/smtp-faults.ts'
+import { WELL } from '#testing/mail/smtp-faults.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'
 import { settle } from './settlement.ts'

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS } from '#core/calls.ts'
-import { runServer, type ServerProcess } from '#testing/running-server.ts'
+import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
 
 import { newCaller } from '#faults/load/callers.ts'
 import { createEmbeddedPlace, type EmbeddedPlace } from '#faults/load/embedded-place.ts'

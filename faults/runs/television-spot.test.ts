@@ -1,4 +1,4 @@
-import { findProgram } from '#testing/find-program.ts'
+import { findProgram } from '#testing/machine/find-program.ts'
 
 import { televisionSpot } from './television-spot.ts'
 import { testShortRun } from './short-run.ts'

@@ -12,7 +12,7 @@ import type { OutboxRow } from '#server/mail/outbox-rows.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { drawPrints } from '#server/poster/prints.ts'
 import { writeStatsPage } from '#server/stats/stats-page.ts'
-import { DRAW_SECRET } from '#testing/winning-dice.ts'
+import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
 import { inFolder, showHtml, type Stage } from './studio.ts'
 

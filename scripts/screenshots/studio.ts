@@ -6,7 +6,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from '@
 
 import type { Venue } from '#core/venue.ts'
 import { openSite } from '#e2e/site.ts'
-import type { Site } from '#testing/site.ts'
+import type { Site } from '#testing/servers/test-environment.ts'
 
 import playwrightConfig from '../../playwright.config.ts'
 

@@ -1,7 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { drawn, EMAIL, newWafubar, NEXT_MONTH, NOW, playAll, spinTo, TO_THE_WHEEL } from '#testing/games.ts'
+import {
+  drawn,
+  EMAIL,
+  newWafubar,
+  NEXT_MONTH,
+  NOW,
+  playAll,
+  spinTo,
+  TO_THE_WHEEL,
+} from '#testing/game/games.ts'
 
 import type { GameEvent } from './game.ts'
 import { play } from './play.ts'

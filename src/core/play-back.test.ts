@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
-import { drawn, EMAIL, newWafubar, playAll, spinTo, TICKET, TO_THE_WHEEL, typesOf } from '#testing/games.ts'
+import {
+  drawn,
+  EMAIL,
+  newWafubar,
+  playAll,
+  spinTo,
+  TICKET,
+  TO_THE_WHEEL,
+  typesOf,
+} from '#testing/game/games.ts'
 
 import { play } from './play.ts'
 

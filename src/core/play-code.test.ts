@@ -10,7 +10,7 @@ import {
   TICKET,
   TO_THE_WHEEL,
   typesOf,
-} from '#testing/games.ts'
+} from '#testing/game/games.ts'
 
 import type { GameEvent } from './game.ts'
 import { play } from './play.ts'

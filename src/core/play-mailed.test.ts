@@ -11,7 +11,7 @@ import {
   TICKET,
   TO_THE_WHEEL,
   typesOf,
-} from '#testing/games.ts'
+} from '#testing/game/games.ts'
 
 import { isCodeByEmail } from './code-by-email.ts'
 import type { Game } from './game.ts'

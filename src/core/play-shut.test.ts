@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { CLIENT_SEED, newWafubar, NOW, playAll, PROMISED, TICKET, TO_THE_WHEEL } from '#testing/games.ts'
+import { CLIENT_SEED, newWafubar, NOW, playAll, PROMISED, TICKET, TO_THE_WHEEL } from '#testing/game/games.ts'
 
 import type { Shut } from './opening.ts'
 

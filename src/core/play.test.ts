@@ -15,7 +15,7 @@ import {
   TICKET,
   TO_THE_WHEEL,
   typesOf,
-} from '#testing/games.ts'
+} from '#testing/game/games.ts'
 import wafubar from '#venues/wafubar.ts'
 
 import type { Game, GameEvent } from './game.ts'

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS, TICKET_HEADER } from '#core/calls.ts'
-import { servicesWithoutDatabase } from '#testing/services-without-database.ts'
-import { spinRequest } from '#testing/served-app.ts'
+import { servicesWithoutDatabase } from '#testing/servers/services-without-database.ts'
+import { spinRequest } from '#testing/servers/served-app.ts'
 import { VENUES } from '#venues/all.ts'
 
 import { createApp } from './app.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { runServer } from '#testing/running-server.ts'
+import { runServer } from '#testing/servers/running-server.ts'
 
 const MODULE = join(import.meta.dirname, 'data-directory.ts')
 const OUTBOX = join(import.meta.dirname, 'mail/outbox-folder.ts')

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Engine } from '#server/database/database.ts'
-import { testEngines } from '#testing/databases.ts'
-import { addParticipation } from '#testing/participations.ts'
-import { serveApp, type ServedApp } from '#testing/served-app.ts'
+import { testEngines } from '#testing/database/databases.ts'
+import { addParticipation } from '#testing/database/participations.ts'
+import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { auditDraws } from './draw-audit.ts'
 

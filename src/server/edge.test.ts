@@ -9,9 +9,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS } from '#core/calls.ts'
 import type { Engine } from '#server/database/database.ts'
-import { testEngines } from '#testing/databases.ts'
-import { listen, openHalf, rawRequest, sendRaw, statusOf } from '#testing/raw-http.ts'
-import { serveApp, spinRequest, type ServedApp } from '#testing/served-app.ts'
+import { testEngines } from '#testing/database/databases.ts'
+import { listen, openHalf, rawRequest, sendRaw, statusOf } from '#testing/servers/raw-http.ts'
+import { serveApp, spinRequest, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { createApp } from './app.ts'
 import { BEHIND_PROXY_RULES, CONNECTION_RULES, createHttpServer } from './http.ts'

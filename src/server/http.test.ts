@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { listenToApp, type ListeningApp } from '#testing/listening-app.ts'
+import { listenToApp, type ListeningApp } from '#testing/servers/listening-app.ts'
 
 import { SECURITY_HEADERS } from './security-headers.ts'
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Engine } from '#server/database/database.ts'
 import { DatabaseError } from '#server/database/database-error.ts'
-import { testEngines } from '#testing/databases.ts'
-import { serveApp, venuesThat, type ServedApp } from '#testing/served-app.ts'
+import { testEngines } from '#testing/database/databases.ts'
+import { serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { lateCodes } from './late-codes.ts'
 

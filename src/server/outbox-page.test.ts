@@ -8,8 +8,8 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { listenToApp, type ListeningApp } from '#testing/listening-app.ts'
-import { servicesWithoutDatabase } from '#testing/services-without-database.ts'
+import { listenToApp, type ListeningApp } from '#testing/servers/listening-app.ts'
+import { servicesWithoutDatabase } from '#testing/servers/services-without-database.ts'
 
 import { createApp } from './app.ts'
 import { createLinkTokens } from './link-tokens.ts'

@@ -5,8 +5,8 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { listenToApp, type ListeningApp } from '#testing/listening-app.ts'
-import { servicesWithoutDatabase } from '#testing/services-without-database.ts'
+import { listenToApp, type ListeningApp } from '#testing/servers/listening-app.ts'
+import { servicesWithoutDatabase } from '#testing/servers/services-without-database.ts'
 
 import { createApp } from './app.ts'
 import { loadPage, type Page } from './page.ts'

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS } from '#core/calls.ts'
 import type { Engine } from '#server/database/database.ts'
-import { testEngines } from '#testing/databases.ts'
-import { listen, rawRequest, sendRaw, statusOf } from '#testing/raw-http.ts'
-import { serveApp, spinRequest, type ServedApp } from '#testing/served-app.ts'
+import { testEngines } from '#testing/database/databases.ts'
+import { listen, rawRequest, sendRaw, statusOf } from '#testing/servers/raw-http.ts'
+import { serveApp, spinRequest, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { createApp, type Edge } from './app.ts'
 import { allowOrigin } from './cross-origin.ts'

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS } from '#core/calls.ts'
-import { createPostgresDatabase } from '#testing/databases.ts'
+import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { readModule, rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
-import { findFreePort } from '#testing/free-port.ts'
-import { runServer, type ServerProcess } from '#testing/running-server.ts'
-import { spinRequest } from '#testing/served-app.ts'
+import { findFreePort } from '#testing/machine/free-port.ts'
+import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
+import { spinRequest } from '#testing/servers/served-app.ts'
 
 const DRAW_SECRET = '5e'.repeat(32)
 const STOP_WITHIN_MS = 10_000

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readCommitment, readSpinAnswer, TICKET_HEADER, USED_PRIZE_CODES_TABLE } from '#core/calls.ts'
 import type { Engine } from '#server/database/database.ts'
-import { testEngines } from '#testing/databases.ts'
-import { listenToApp, type ListeningApp } from '#testing/listening-app.ts'
-import { serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/served-app.ts'
+import { testEngines } from '#testing/database/databases.ts'
+import { listenToApp, type ListeningApp } from '#testing/servers/listening-app.ts'
+import { serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 import wafubar from '#venues/wafubar.ts'
 
 type Table = ReturnType<PostgrestClient['from']>

@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { findProgram } from '#testing/find-program.ts'
-import { findFreePort } from '#testing/free-port.ts'
-import { fillWithMigrated } from '#testing/migrated-directory.ts'
-import { runServer } from '#testing/running-server.ts'
+import { findProgram } from '#testing/machine/find-program.ts'
+import { findFreePort } from '#testing/machine/free-port.ts'
+import { fillWithMigrated } from '#testing/database/migrated-directory.ts'
+import { runServer } from '#testing/servers/running-server.ts'
 
 const run = promisify(execFile)
 /** A pseudo-terminal for a command; the `script` of other systems takes other arguments. */

@@ -6,7 +6,7 @@ import { toHex } from '#core/bytes.ts'
 import { drawPrize } from '#core/draw.ts'
 import { commitTo, deriveSeed, hashOdds, hashTicket, rollDice, type Hashes } from '#core/draw-proof.ts'
 import { newParticipation, type Participation } from '#core/visitor.ts'
-import { CLIENT_SEED, EMAIL, NEXT_MONTH, NOW, PROMISED, prizeCalled, TICKET } from '#testing/games.ts'
+import { CLIENT_SEED, EMAIL, NEXT_MONTH, NOW, PROMISED, prizeCalled, TICKET } from '#testing/game/games.ts'
 import wafubar from '#venues/wafubar.ts'
 
 import type { Backend, DrawReply } from './backend.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { GameEvent } from '#core/game.ts'
 import { NEWCOMER } from '#core/newcomer.ts'
 import { play } from '#core/play.ts'
-import { drawn, newWafubar, NOW, TICKET, TO_THE_WHEEL } from '#testing/games.ts'
+import { drawn, newWafubar, NOW, TICKET, TO_THE_WHEEL } from '#testing/game/games.ts'
 
 import { createGameStore, type Engine } from './game-store.ts'
 

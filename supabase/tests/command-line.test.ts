@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { migrate } from '#server/database/migrate.ts'
 import { openPostgres } from '#server/database/postgres.ts'
-import { backupText } from '#testing/backup-text.ts'
-import { MIGRATIONS } from '#testing/migrations.ts'
+import { backupText } from '#testing/database/backup-text.ts'
+import { MIGRATIONS } from '#testing/database/migrations.ts'
 import { openCommandLine, type CommandLine } from '#testing/supabase/command-line.ts'
 import {
   runScript,

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 import { CALL_PATHS } from '#core/calls.ts'
-import { spinRequest } from '#testing/served-app.ts'
+import { spinRequest } from '#testing/servers/served-app.ts'
 import { openCommandLine } from '#testing/supabase/command-line.ts'
 import { startFunction } from '#testing/supabase/function-process.ts'
 import { startManagementApi } from '#testing/supabase/management-api.ts'
 import { startProject } from '#testing/supabase/project.ts'
-import { DRAW_SECRET } from '#testing/winning-dice.ts'
+import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const PROJECT = 'abcdefghijklmnopqrst'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-import { findFreePort } from '#testing/free-port.ts'
+import { findFreePort } from '#testing/machine/free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const DENO = join(import.meta.dirname, 'tools/node_modules/.bin/deno')

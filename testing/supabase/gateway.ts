@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import { listenOn, type ListeningSite } from './listening-site.ts'
+import { listenOn, type ListeningSite } from './listen-on-port.ts'
 import type { FunctionProcess } from './function-process.ts'
 import type { Rest } from './rest.ts'
 

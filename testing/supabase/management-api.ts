@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 
 import { Hono } from 'hono'
 
-import { findFreePort } from '#testing/free-port.ts'
+import { findFreePort } from '#testing/machine/free-port.ts'
 
-import { listenOn } from './listening-site.ts'
+import { listenOn } from './listen-on-port.ts'
 
 export type Deployed = { readonly slug: string; readonly entrypoint: string; readonly isJwtVerified: boolean }
 

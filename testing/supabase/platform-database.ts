@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { Client } from 'pg'
 
-import { findFreePort } from '#testing/free-port.ts'
+import { findFreePort } from '#testing/machine/free-port.ts'
 
 /** A PostgreSQL as a project of Supabase has it: the platform's roles and habits, and nothing of ours yet. */
 export type PlatformDatabase = {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { MIGRATIONS } from '#testing/migrations.ts'
+import { MIGRATIONS } from '#testing/database/migrations.ts'
 
 import { runScript, startPlatformDatabase, type PlatformDatabase } from './platform-database.ts'
 import { openRest, type Rest } from './rest.ts'

@@ -2,7 +2,7 @@ import { CALL_PATHS } from '#core/calls.ts'
 import { lookUpPrizeCode, savePrizeCode } from '#server/calls/used-prize-codes.ts'
 import { asRole } from '#server/database/as-role.ts'
 import { openPostgres } from '#server/database/postgres.ts'
-import { serveApp } from '#testing/served-app.ts'
+import { serveApp } from '#testing/servers/served-app.ts'
 import { VENUES } from '#venues/all.ts'
 
 import type { PlatformDatabase } from './platform-database.ts'

@@ -9,11 +9,11 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS } from '#core/calls.ts'
-import { createPostgresDatabase } from '#testing/databases.ts'
-import { fillWithMigrated } from '#testing/migrated-directory.ts'
-import { runServer, type ServerProcess } from '#testing/running-server.ts'
-import { spinRequest } from '#testing/served-app.ts'
-import { DRAW_SECRET } from '#testing/winning-dice.ts'
+import { createPostgresDatabase } from '#testing/database/databases.ts'
+import { fillWithMigrated } from '#testing/database/migrated-directory.ts'
+import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
+import { spinRequest } from '#testing/servers/served-app.ts'
+import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 

@@ -6,7 +6,7 @@ import { readPrizeState } from '#core/prize-state.ts'
 import { startBackground } from '#server/background.ts'
 import type { Engine } from '#server/database/database.ts'
 import { nodeHashes } from '#server/hashes.ts'
-import { testEngines } from '#testing/databases.ts'
+import { testEngines } from '#testing/database/databases.ts'
 import {
   randomHex,
   serveApp,
@@ -14,7 +14,7 @@ import {
   venuesThat,
   venuesWithStock,
   type ServedApp,
-} from '#testing/served-app.ts'
+} from '#testing/servers/served-app.ts'
 
 const byEmail = (isByEmail: boolean) =>
   venuesThat('win').map((venue) => ({ ...venue, codeByEmailOnly: isByEmail }))

@@ -6,8 +6,8 @@ import { COUNT_STEP_PATH } from '#core/funnel-steps.ts'
 import { asRole } from '#server/database/as-role.ts'
 import type { Engine } from '#server/database/database.ts'
 import { createLimits, LIMITS } from '#server/limits/limits.ts'
-import { testEngines } from '#testing/databases.ts'
-import { serveApp, type ServedApp } from '#testing/served-app.ts'
+import { testEngines } from '#testing/database/databases.ts'
+import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
 const refused = (code: string) => ({ name: 'DatabaseError', code })
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CALL_PATHS, TICKET_HEADER } from '#core/calls.ts'
 import type { Engine } from '#server/database/database.ts'
 import { createLimits, LIMITS, type LimitName, type Limits } from '#server/limits/limits.ts'
-import { testEngines } from '#testing/databases.ts'
-import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/served-app.ts'
+import { testEngines } from '#testing/database/databases.ts'
+import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
 const LOOK_UP = `${CALL_PATHS.usedPrizeCodes}?select=code&code=eq.AAAAAAAA&limit=1`
 

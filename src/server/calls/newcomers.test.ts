@@ -8,8 +8,8 @@ import { createApp } from '#server/app.ts'
 import { asRole as inRole, type AsRole } from '#server/database/as-role.ts'
 import type { Engine } from '#server/database/database.ts'
 import { createLimits, LIMITS } from '#server/limits/limits.ts'
-import { testEngines } from '#testing/databases.ts'
-import { randomHex, serveApp, spinRequest, venuesThat } from '#testing/served-app.ts'
+import { testEngines } from '#testing/database/databases.ts'
+import { randomHex, serveApp, spinRequest, venuesThat } from '#testing/servers/served-app.ts'
 
 const WIFI = '203.0.113.9'
 /** Domains of real crowds: of companies, schools, hospitals, associations, and of providers large and small, relays among them. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS, type SpinAnswer } from '#core/calls.ts'
 import type { Engine } from '#server/database/database.ts'
-import { testEngines } from '#testing/databases.ts'
-import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/served-app.ts'
+import { testEngines } from '#testing/database/databases.ts'
+import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 import { VENUES } from '#venues/all.ts'
 
 const SPELLINGS = [

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CALL_PATHS, type SpinAnswer } from '#core/calls.ts'
 import type { Venue } from '#core/venue.ts'
 import type { Engine } from '#server/database/database.ts'
-import { testEngines } from '#testing/databases.ts'
-import { randomHex, serveApp, spinRequest, venuesThat } from '#testing/served-app.ts'
+import { testEngines } from '#testing/database/databases.ts'
+import { randomHex, serveApp, spinRequest, venuesThat } from '#testing/servers/served-app.ts'
 
 const HOUR_MS = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()

@@ -4,8 +4,8 @@ import { CALL_PATHS } from '#core/calls.ts'
 import { readPrizeState } from '#core/prize-state.ts'
 import type { Engine } from '#server/database/database.ts'
 import { drawQr } from '#server/qr/qr.ts'
-import { testEngines } from '#testing/databases.ts'
-import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/served-app.ts'
+import { testEngines } from '#testing/database/databases.ts'
+import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
 const CODE = 'S7ATE001'
 

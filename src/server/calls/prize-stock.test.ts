@@ -6,8 +6,14 @@ import type { Engine } from '#server/database/database.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 import { auditDraws } from '#server/draw-audit.ts'
 import { nodeHashes } from '#server/hashes.ts'
-import { createPostgresDatabase, testEngines } from '#testing/databases.ts'
-import { randomHex, serveApp, spinRequest, venuesWithStock, type ServedApp } from '#testing/served-app.ts'
+import { createPostgresDatabase, testEngines } from '#testing/database/databases.ts'
+import {
+  randomHex,
+  serveApp,
+  spinRequest,
+  venuesWithStock,
+  type ServedApp,
+} from '#testing/servers/served-app.ts'
 
 const SPINS = 200
 

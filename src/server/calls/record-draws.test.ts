@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SpinAnswer } from '#core/calls.ts'
 import { ANSWER_WITHIN_MS, type Engine } from '#server/database/database.ts'
 import { openPostgres } from '#server/database/postgres.ts'
-import { createPostgresDatabase, testEngines } from '#testing/databases.ts'
-import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/served-app.ts'
+import { createPostgresDatabase, testEngines } from '#testing/database/databases.ts'
+import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { recordDraws, recordTogether, type NewDraw } from './record-draws.ts'
 

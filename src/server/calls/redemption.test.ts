@@ -7,9 +7,9 @@ import { isRedemption, type Redemption, type RedemptionAction } from '#core/rede
 import type { Engine } from '#server/database/database.ts'
 import { createLimits, LIMITS } from '#server/limits/limits.ts'
 import { listStaffLinks, makeStaffLink, revokeStaffLink } from '#server/staff-links.ts'
-import { testEngines } from '#testing/databases.ts'
-import { addParticipation, codeRow, insertInto } from '#testing/participations.ts'
-import { serveApp, type ServedApp } from '#testing/served-app.ts'
+import { testEngines } from '#testing/database/databases.ts'
+import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
+import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
 const UNDO_SECONDS = 600
 /** As the page reads it. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Engine, Query } from '#server/database/database.ts'
 import { purgeExpired } from '#server/personal-data/retention.ts'
-import { testEngines } from '#testing/databases.ts'
-import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/served-app.ts'
+import { testEngines } from '#testing/database/databases.ts'
+import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
 /** Enough that reading them all would be dearer than any index. */
 const STORED = 1000

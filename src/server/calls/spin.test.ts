@@ -4,8 +4,8 @@ import { CALL_PATHS, readSpinAnswer, type SpinAnswer } from '#core/calls.ts'
 import { verifyDraw, type Commitment } from '#core/draw-proof.ts'
 import type { Engine } from '#server/database/database.ts'
 import { nodeHashes } from '#server/hashes.ts'
-import { testEngines } from '#testing/databases.ts'
-import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/served-app.ts'
+import { testEngines } from '#testing/database/databases.ts'
+import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
 describe.each(testEngines)('spin on $name', ({ open }) => {
   let engine: Engine

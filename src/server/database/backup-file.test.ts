@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { backupText } from '#testing/backup-text.ts'
-import { testEngines, type TestEngine } from '#testing/databases.ts'
-import { addParticipation, codeRow, insertInto } from '#testing/participations.ts'
+import { backupText } from '#testing/database/backup-text.ts'
+import { testEngines, type TestEngine } from '#testing/database/databases.ts'
+import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 import { putOddsInForce } from '#server/odds-tables.ts'
 import { nodeHashes } from '#server/hashes.ts'
 import { VENUES } from '#venues/all.ts'

@@ -2,9 +2,9 @@ import { Client } from 'pg'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { backupText } from '#testing/backup-text.ts'
-import { createPostgresDatabase, testEngines } from '#testing/databases.ts'
-import { addParticipation, codeRow, insertInto } from '#testing/participations.ts'
+import { backupText } from '#testing/database/backup-text.ts'
+import { createPostgresDatabase, testEngines } from '#testing/database/databases.ts'
+import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 
 import { readBackup } from './backup-reader.ts'
 import type { Engine } from './database.ts'

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { fillWithMigrated } from '#testing/migrated-directory.ts'
+import { fillWithMigrated } from '#testing/database/migrated-directory.ts'
 
 import { lockDirectory } from './directory-lock.ts'
 import { openPglite } from './pglite.ts'
 
-const HOLDER = join(import.meta.dirname, '../../../testing/hold-database.ts')
+const HOLDER = join(import.meta.dirname, '../../../testing/database/hold-database.ts')
 
 const hold = (directory: string) =>
   spawn(process.execPath, [HOLDER, directory], { stdio: ['ignore', 'pipe', 'pipe'] })

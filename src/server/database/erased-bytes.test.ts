@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { expect, it } from 'vitest'
 
-import { createPostgresDatabase } from '#testing/databases.ts'
-import { addParticipation } from '#testing/participations.ts'
+import { createPostgresDatabase } from '#testing/database/databases.ts'
+import { addParticipation } from '#testing/database/participations.ts'
 
 import { dropErasedBytes } from './erased-bytes.ts'
 import { openPostgres } from './postgres.ts'

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { createPostgresDatabase, testEngines } from '#testing/databases.ts'
-import { addParticipation, codeRow, insertInto, participationRow, sha256 } from '#testing/participations.ts'
+import { createPostgresDatabase, testEngines } from '#testing/database/databases.ts'
+import {
+  addParticipation,
+  codeRow,
+  insertInto,
+  participationRow,
+  sha256,
+} from '#testing/database/participations.ts'
 
 import { asRole } from './as-role.ts'
 import type { Engine, Query, Row } from './database.ts'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { asAdmin, createPostgresDatabase, loginUrl, testEngines } from '#testing/databases.ts'
-import { MIGRATIONS } from '#testing/migrations.ts'
+import { asAdmin, createPostgresDatabase, loginUrl, testEngines } from '#testing/database/databases.ts'
+import { MIGRATIONS } from '#testing/database/migrations.ts'
 
 import { asRole } from './as-role.ts'
 import type { Engine } from './database.ts'

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import { describe, expect, it } from 'vitest'
 
-import { asAdmin, createPostgresDatabase, loginUrl } from '#testing/databases.ts'
-import { MIGRATIONS } from '#testing/migrations.ts'
-import { readSchemaLines } from '#testing/schema-lines.ts'
+import { asAdmin, createPostgresDatabase, loginUrl } from '#testing/database/databases.ts'
+import { MIGRATIONS } from '#testing/database/migrations.ts'
+import { readSchemaLines } from '#testing/database/schema-lines.ts'
 
 import { asRole } from './as-role.ts'
 import { isWorthWaiting, openAsOwner, openDatabase, type DatabasePlace } from './open-database.ts'

@@ -1,7 +1,7 @@
 import { assert, asyncProperty, constantFrom, date } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { testEngines } from '#testing/databases.ts'
+import { testEngines } from '#testing/database/databases.ts'
 
 import { asRole } from './as-role.ts'
 import type { Engine } from './database.ts'

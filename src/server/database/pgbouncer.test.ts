@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { createPostgresDatabase } from '#testing/databases.ts'
-import { findProgram } from '#testing/find-program.ts'
-import { MIGRATIONS } from '#testing/migrations.ts'
-import { startPgbouncer, type Pgbouncer } from '#testing/pgbouncer.ts'
-import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/served-app.ts'
+import { createPostgresDatabase } from '#testing/database/databases.ts'
+import { findProgram } from '#testing/machine/find-program.ts'
+import { MIGRATIONS } from '#testing/database/migrations.ts'
+import { startPgbouncer, type Pgbouncer } from '#testing/database/pgbouncer.ts'
+import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { asRole } from './as-role.ts'
 import type { Engine } from './database.ts'

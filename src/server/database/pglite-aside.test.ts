@@ -5,8 +5,8 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { fillWithMigrated } from '#testing/migrated-directory.ts'
-import { addParticipation, codeRow, insertInto } from '#testing/participations.ts'
+import { fillWithMigrated } from '#testing/database/migrated-directory.ts'
+import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 
 import type { Engine } from './database.ts'
 import { copyPgliteDirectory } from './pglite-copy.ts'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { MIGRATIONS } from '#testing/migrations.ts'
-import { addParticipation } from '#testing/participations.ts'
+import { MIGRATIONS } from '#testing/database/migrations.ts'
+import { addParticipation } from '#testing/database/participations.ts'
 
 import type { Engine } from './database.ts'
 import { migrate } from './migrate.ts'

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { asAdmin, createPostgresDatabase } from '#testing/databases.ts'
+import { asAdmin, createPostgresDatabase } from '#testing/database/databases.ts'
 
 import type { Engine } from './database.ts'
 import { openPostgres } from './postgres.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { testEngines } from '#testing/databases.ts'
-import { addParticipation, codeRow, insertInto, sha256 } from '#testing/participations.ts'
+import { testEngines } from '#testing/database/databases.ts'
+import { addParticipation, codeRow, insertInto, sha256 } from '#testing/database/participations.ts'
 
 import { asRole } from './as-role.ts'
 import type { Engine, Role, Row } from './database.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { testEngines } from '#testing/databases.ts'
+import { testEngines } from '#testing/database/databases.ts'
 
 import type { Engine, Query } from './database.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { asAdmin, createPostgresDatabase, testEngines } from '#testing/databases.ts'
-import { MIGRATIONS } from '#testing/migrations.ts'
+import { asAdmin, createPostgresDatabase, testEngines } from '#testing/database/databases.ts'
+import { MIGRATIONS } from '#testing/database/migrations.ts'
 
 import type { Engine } from './database.ts'
 import { migrate } from './migrate.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Engine } from './database.ts'
-import { testEngines } from '#testing/databases.ts'
+import { testEngines } from '#testing/database/databases.ts'
 
 /** One SQL value after the other, and the JavaScript value it becomes. */
 const VALUES: readonly (readonly [sql: string, value: unknown])[] = [

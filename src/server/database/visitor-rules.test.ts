@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { createPostgresDatabase, testEngines } from '#testing/databases.ts'
-import { addParticipation, codeRow, insertInto, type Participation } from '#testing/participations.ts'
+import { createPostgresDatabase, testEngines } from '#testing/database/databases.ts'
+import {
+  addParticipation,
+  codeRow,
+  insertInto,
+  type Participation,
+} from '#testing/database/participations.ts'
 
 import { asRole } from './as-role.ts'
 import type { Engine, Row } from './database.ts'

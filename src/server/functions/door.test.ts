@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS } from '#core/calls.ts'
-import { createPostgresDatabase } from '#testing/databases.ts'
-import { spinRequest } from '#testing/served-app.ts'
+import { createPostgresDatabase } from '#testing/database/databases.ts'
+import { spinRequest } from '#testing/servers/served-app.ts'
 
 import { openDoor, type Door } from './door.ts'
 import { takePlatformAddress } from './platform-address.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { startMailApiSink, type MailApiSink } from '#testing/mail-api-sink.ts'
+import { startMailApiSink, type MailApiSink } from '#testing/mail/mail-api-sink.ts'
 
 import { openMailApi } from './mail-api.ts'
 import type { OutgoingMail } from './transport.ts'

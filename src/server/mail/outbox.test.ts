@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { DatabaseAway } from '#server/database/database-error.ts'
 import type { Engine } from '#server/database/database.ts'
 import type { Row } from '#server/database/database.ts'
-import { testEngines } from '#testing/databases.ts'
-import { addParticipation, codeRow, insertInto } from '#testing/participations.ts'
-import { serveApp, type ServedApp } from '#testing/served-app.ts'
+import { testEngines } from '#testing/database/databases.ts'
+import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
+import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 import { VENUES } from '#venues/all.ts'
 
 import { createOutbox, type Outbox } from './outbox.ts'

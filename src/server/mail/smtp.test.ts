@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { WELL } from '#testing/smtp-faults.ts'
-import { startSmtpSink, type SmtpSink } from '#testing/smtp-sink.ts'
+import { WELL } from '#testing/mail/smtp-faults.ts'
+import { startSmtpSink, type SmtpSink } from '#testing/mail/smtp-sink.ts'
 
 import { CONNECTIONS_MAX, openSmtp } from './smtp.ts'
 import type { MailTransport, OutgoingMail } from './transport.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Engine } from '#server/database/database.ts'
-import { testEngines } from '#testing/databases.ts'
-import { serveApp, venuesThat, type ServedApp } from '#testing/served-app.ts'
+import { testEngines } from '#testing/database/databases.ts'
+import { serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { listMails, printMails, sendMailAgain } from './unsent-mails.ts'
 

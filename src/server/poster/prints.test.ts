@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { posterTexts } from '#core/poster-texts.ts'
 import { hasAlcohol } from '#core/prize.ts'
 import type { Venue } from '#core/venue.ts'
-import { readPrintedPage, type PrintedPage } from '#testing/printed-page.ts'
+import { readPrintedPage, type PrintedPage } from '#testing/posters/printed-page.ts'
 import { VENUES } from '#venues/all.ts'
 
 import type { Print } from './poster.ts'

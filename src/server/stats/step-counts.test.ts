@@ -4,7 +4,7 @@ import { asRole as inRole } from '#server/database/as-role.ts'
 import type { Engine } from '#server/database/database.ts'
 import { DatabaseAway } from '#server/database/database-error.ts'
 import type { AsRole } from '#server/database/as-role.ts'
-import { testEngines } from '#testing/databases.ts'
+import { testEngines } from '#testing/database/databases.ts'
 
 import { gatherCounts } from './step-counts.ts'
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { NEWCOMER } from '#core/newcomer.ts'
 import { STORED_VALUES } from '#core/visitor.ts'
-import { DRESSED_STRINGS } from '#testing/naughty-strings.ts'
+import { DRESSED_STRINGS } from '#testing/attacks/naughty-strings.ts'
 
 import { loadStored } from './visitor-storage.ts'
 

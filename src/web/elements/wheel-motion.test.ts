@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { segmentAt } from '#core/wheel.ts'
-import { anyStop } from '#testing/any-stop.ts'
+import { anyStop } from '#testing/game/wheel-stop-arbitrary.ts'
 
 import {
   CRUISE,

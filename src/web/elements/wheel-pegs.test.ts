@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { anyStop } from '#testing/any-stop.ts'
+import { anyStop } from '#testing/game/wheel-stop-arbitrary.ts'
 
 import { cruising, startingFrom, START_MS, STOP_MS, TURN_MS } from './wheel-motion.ts'
 import { leaning, passings, sinceLastPeg } from './wheel-pegs.ts'

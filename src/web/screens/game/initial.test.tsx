@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 
-import { newWafubar } from '#testing/games.ts'
+import { newWafubar } from '#testing/game/games.ts'
 import wafubar from '#venues/wafubar.ts'
 
 import { InitialView } from './initial.tsx'

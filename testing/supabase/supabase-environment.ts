@@ -1,12 +1,12 @@
 import { CALL_PATHS } from '#core/calls.ts'
 import { PERSONAL_CALL_PATHS } from '#core/personal-calls.ts'
-import type { Site } from '#testing/site.ts'
-import { startSmtpSink } from '#testing/smtp-sink.ts'
-import { DRAW_SECRET } from '#testing/winning-dice.ts'
+import type { Site } from '#testing/servers/test-environment.ts'
+import { startSmtpSink } from '#testing/mail/smtp-sink.ts'
+import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
 import { startFunction, type FunctionProcess } from './function-process.ts'
 import { startGateway } from './gateway.ts'
-import { listenOn } from './listening-site.ts'
+import { listenOn } from './listen-on-port.ts'
 import { startProject } from './project.ts'
 import { hostPage } from './static-host.ts'
 

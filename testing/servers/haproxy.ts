@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { findProgram } from './find-program.ts'
-import { findFreePort } from './free-port.ts'
+import { findProgram } from '#testing/machine/find-program.ts'
+import { findFreePort } from '#testing/machine/free-port.ts'
 
-const CONFIGURATION = join(import.meta.dirname, '../deploy/haproxy.cfg')
+const CONFIGURATION = join(import.meta.dirname, '../../deploy/haproxy.cfg')
 const READY_WITHIN_MS = 10_000
 const LOOK_EVERY_MS = 50
 /** By HTTP, and with an answer; of a check that is running, the last result with a star before it. The whole backend has no check of its own. */

@@ -9,7 +9,7 @@ import { CALL_PATHS } from '#core/calls.ts'
 import { CALL_REASONS } from '#core/messages.ts'
 import { CONNECTION_RULES } from '#server/http.ts'
 
-import { findProgram } from './find-program.ts'
+import { findProgram } from '#testing/machine/find-program.ts'
 import { startHaproxy, type Haproxy } from './haproxy.ts'
 import { openHalf, rawRequest, sendRaw, statusOf } from './raw-http.ts'
 

@@ -4,7 +4,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 
 import { MIGRATIONS } from './migrations.ts'
-import { createOwnDatabase, startPostgres } from './own-postgres.ts'
+import { createOwnDatabase, startPostgres } from './postgres-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { findProgram } from './find-program.ts'
-import { findFreePort } from './free-port.ts'
+import { findProgram } from '#testing/machine/find-program.ts'
+import { findFreePort } from '#testing/machine/free-port.ts'
 
 /** A pgbouncer in transaction mode before the PostgreSQL of an address; `npm test` installs it. */
 export type Pgbouncer = { readonly url: string; close(): Promise<void> }

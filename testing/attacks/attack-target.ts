@@ -2,7 +2,7 @@ import { CALL_PATHS, TICKET_HEADER } from '#core/calls.ts'
 import type { Engine } from '#server/database/database.ts'
 import wafubar from '#venues/wafubar.ts'
 
-import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from './served-app.ts'
+import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
 /** A request that would be accepted, but for what a test changes in it. */
 export type Call = {

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chmod, cp, mkdtemp } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-import { ON_DISK } from './temporary-folder.ts'
+import { ON_DISK } from '#testing/machine/temporary-folder.ts'
 
 /** Where initdb and postgres are, and the user they run as; no user where they run as the one who starts the tests. */
 export type PostgresPrograms = {

@@ -1,4 +1,4 @@
-import type { SmtpSink } from './smtp-sink.ts'
+import type { SmtpSink } from '#testing/mail/smtp-sink.ts'
 
 /** What the browser tests play on, with a real SMTP server. */
 export type Site = {

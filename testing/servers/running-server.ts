@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 const START_WITHIN_MS = 60_000
 /** The tests start servers by the hundred: each finds its sources compiled by the first. */
 const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compiled')

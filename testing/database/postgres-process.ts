@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 
 import { databaseUrl } from './database-url.ts'
-import { findFreePort } from './free-port.ts'
+import { findFreePort } from '#testing/machine/free-port.ts'
 
 /** A real PostgreSQL of one's own, gone with its process. */
 export type OwnPostgres = {

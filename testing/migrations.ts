@@ -1,3 +1,0 @@
-import { join } from 'node:path'
-
-export const MIGRATIONS = join(import.meta.dirname, '../supabase/migrations')
