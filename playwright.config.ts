@@ -8,7 +8,7 @@ const executablePath = found === chromium.executablePath() ? null : found
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/playwright-setup.ts',
+  globalSetup: './e2e/support/playwright-setup.ts',
   fullyParallel: true,
   workers: 4,
   // A second try on a busy machine is reported as flaky, by name; it is not hidden.
@@ -23,7 +23,7 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     // A wheel that turns is drawn by the processor here. Whatever is not about motion is played without it.
     contextOptions: { reducedMotion: 'reduce' },
-    // Calls that a test answers itself must not pass through the service worker; e2e/offline.spec.ts allows it.
+    // Calls that a test answers itself must not pass through the service worker; e2e/page/offline.spec.ts allows it.
     serviceWorkers: 'block',
     // Recording every test would take an eighth of the time that all of them take.
     trace: 'on-first-retry',

@@ -6,7 +6,7 @@ import { mailsSentToast, TEXTS, TOASTS, wonToast } from '#core/messages.ts'
 import { PAGE_TEXTS } from '#core/page-texts.ts'
 import type { Venue } from '#core/venue.ts'
 import { hrefs } from '#web/addresses.ts'
-import { chooseDice, replaceDice } from '#e2e/rigged-dice.ts'
+import { chooseDice, replaceDice } from '#e2e/support/force-prize.ts'
 import type { SunkMail } from '#testing/mail/smtp-sink.ts'
 import { VENUES } from '#venues/all.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { Page } from '@playwright/test'
 
-import { confirmReview, giveEmail, goToWheel, spinButton } from '#e2e/player.ts'
+import { confirmReview, giveEmail, goToWheel, spinButton } from '#e2e/support/player.ts'
 
 import type { PeerName } from './peers.ts'
 

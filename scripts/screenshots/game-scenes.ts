@@ -1,6 +1,6 @@
 import { venuePageHref } from '#core/page-addresses.ts'
-import { confirmReview, giveEmail, goToWheel, openGame, seeResult, spinButton } from '#e2e/player.ts'
-import { rigDice } from '#e2e/rigged-dice.ts'
+import { confirmReview, giveEmail, goToWheel, openGame, seeResult, spinButton } from '#e2e/support/player.ts'
+import { rigDice } from '#e2e/support/force-prize.ts'
 
 import type { Stage } from './studio.ts'
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { venuePageHref } from '#core/page-addresses.ts'
-import { confirmReview, giveEmail, openGame, readCode, seeResult, spinButton } from '#e2e/player.ts'
-import { rigDice } from '#e2e/rigged-dice.ts'
+import { confirmReview, giveEmail, openGame, readCode, seeResult, spinButton } from '#e2e/support/player.ts'
+import { rigDice } from '#e2e/support/force-prize.ts'
 
 import type { Stage } from './studio.ts'
 

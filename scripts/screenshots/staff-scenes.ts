@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { CALL_PATHS } from '#core/calls.ts'
 import { venuePageHref } from '#core/page-addresses.ts'
 import type { Redemption } from '#core/redemption.ts'
-import { venueCommand } from '#e2e/venue-command.ts'
-import { winCode } from '#e2e/won-code.ts'
+import { venueCommand } from '#e2e/support/venue-command.ts'
+import { winCode } from '#e2e/support/win-code.ts'
 
 import type { Stage } from './studio.ts'
 

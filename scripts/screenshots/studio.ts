@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 
 import type { Venue } from '#core/venue.ts'
-import { openSite } from '#e2e/site.ts'
+import { openSite } from '#e2e/support/server-environment.ts'
 import type { Site } from '#testing/servers/test-environment.ts'
 
 import playwrightConfig from '../../playwright.config.ts'

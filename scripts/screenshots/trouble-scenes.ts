@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 import { CALL_PATHS } from '#core/calls.ts'
 import type { Shut } from '#core/opening.ts'
-import { confirmReview, giveEmail, goToWheel, openGame, seeToast, spinButton } from '#e2e/player.ts'
-import { rigDice } from '#e2e/rigged-dice.ts'
+import { confirmReview, giveEmail, goToWheel, openGame, seeToast, spinButton } from '#e2e/support/player.ts'
+import { rigDice } from '#e2e/support/force-prize.ts'
 
 import type { Stage } from './studio.ts'
 

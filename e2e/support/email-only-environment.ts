@@ -6,7 +6,7 @@ import { readModule, rewriteModules } from '#faults/rewritten/rewritten-modules.
 import type { Site } from '#testing/servers/test-environment.ts'
 
 import { rewriteScripts } from './rewrite-scripts.ts'
-import { makeDataDir, openServerSite } from './site.ts'
+import { makeDataDir, openServerSite } from './server-environment.ts'
 
 const FILES = ['src/venues/wafubar.ts', 'src/venues/nolimit.ts']
 

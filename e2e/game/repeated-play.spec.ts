@@ -2,9 +2,17 @@ import { expect, type Page } from '@playwright/test'
 
 import wafubar from '#venues/wafubar.ts'
 
-import { test } from './fixtures.ts'
-import { confirmReview, goToWheel, openGame, readCode, seeResult, seeToast, spinButton } from './player.ts'
-import { rigDice } from './rigged-dice.ts'
+import { test } from '#e2e/support/fixtures.ts'
+import {
+  confirmReview,
+  goToWheel,
+  openGame,
+  readCode,
+  seeResult,
+  seeToast,
+  spinButton,
+} from '#e2e/support/player.ts'
+import { rigDice } from '#e2e/support/force-prize.ts'
 
 /** Back, reloads, tabs and lost networks: nothing is drawn twice, and nothing is lost. */
 const PLAYED = 'Vous avez déjà participé. Revenez une prochaine fois !'

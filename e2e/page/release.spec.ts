@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-import { test } from './fixtures.ts'
-import { confirmReview, goToWheel, openGame, spinButton } from './player.ts'
+import { test } from '#e2e/support/fixtures.ts'
+import { confirmReview, goToWheel, openGame, spinButton } from '#e2e/support/player.ts'
 
 /** A page that was loaded before a release: some of its files are asked for only now, and the server has others. */
 const ENGINE = /\/assets\/engine-[^/]+\.js$/

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 
 import wafubar from '#venues/wafubar.ts'
 
-import { test } from './fixtures.ts'
-import { goToWheel, readCode, seeResult, seeToast, spinButton } from './player.ts'
-import { rigDice } from './rigged-dice.ts'
+import { test } from '#e2e/support/fixtures.ts'
+import { goToWheel, readCode, seeResult, seeToast, spinButton } from '#e2e/support/player.ts'
+import { rigDice } from '#e2e/support/force-prize.ts'
 
 /** What the page can do without a network, once it has been played. */
 test.use({ serviceWorkers: 'allow' })

@@ -5,9 +5,17 @@ import { STORED_VALUES } from '#core/visitor.ts'
 import { DRESSED_STRINGS, NAUGHTY_STRINGS } from '#testing/attacks/naughty-strings.ts'
 import wafubar from '#venues/wafubar.ts'
 
-import { test } from './fixtures.ts'
-import { confirmReview, goToWheel, openGame, readCode, seeResult, seeToast, spinButton } from './player.ts'
-import { rigDice } from './rigged-dice.ts'
+import { test } from '#e2e/support/fixtures.ts'
+import {
+  confirmReview,
+  goToWheel,
+  openGame,
+  readCode,
+  seeResult,
+  seeToast,
+  spinButton,
+} from '#e2e/support/player.ts'
+import { rigDice } from '#e2e/support/force-prize.ts'
 
 test('too many spins by the word of somebody else: Erreur de lot, and the same ticket plays a minute later', async ({
   page,

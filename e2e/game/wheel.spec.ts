@@ -4,8 +4,8 @@ import { expect } from '@playwright/test'
 
 import { readTrace, spanBetween, type Span, type TraceEvent } from '#testing/browser/browser-trace.ts'
 
-import { test } from './fixtures.ts'
-import { goToWheel, spinButton } from './player.ts'
+import { test } from '#e2e/support/fixtures.ts'
+import { goToWheel, spinButton } from '#e2e/support/player.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -3,9 +3,9 @@ import { expect } from '@playwright/test'
 import { VENUES } from '#venues/all.ts'
 import wafubar from '#venues/wafubar.ts'
 
-import { test } from './fixtures.ts'
-import { goToWheel, openGame, seeResult, spinButton } from './player.ts'
-import { rigDice } from './rigged-dice.ts'
+import { test } from '#e2e/support/fixtures.ts'
+import { goToWheel, openGame, seeResult, spinButton } from '#e2e/support/player.ts'
+import { rigDice } from '#e2e/support/force-prize.ts'
 
 test('the home page leads to both games', async ({ page }) => {
   await page.goto('/')

@@ -4,7 +4,7 @@ import type { Site } from '#testing/servers/test-environment.ts'
 import type { SmtpSink } from '#testing/mail/smtp-sink.ts'
 
 import { newMailbox } from './new-mailbox.ts'
-import { openSite } from './site.ts'
+import { openSite } from './server-environment.ts'
 
 type PerWorker = {
   readonly site: Site

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 
 import { COUNT_STEP_PATH } from '#core/funnel-steps.ts'
 
-import { test } from './fixtures.ts'
-import { confirmReview, giveEmail, openGame } from './player.ts'
+import { test } from '#e2e/support/fixtures.ts'
+import { confirmReview, giveEmail, openGame } from '#e2e/support/player.ts'
 
 /** To another tab, as she does to write her review. */
 async function leave(page: Page): Promise<void> {

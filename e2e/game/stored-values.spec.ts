@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test'
 import { CALL_PATHS } from '#core/calls.ts'
 import wafubar from '#venues/wafubar.ts'
 
-import { test } from './fixtures.ts'
-import { goToWheel, openGame, readCode, seeResult, seeToast, spinButton } from './player.ts'
-import { rigDice } from './rigged-dice.ts'
+import { test } from '#e2e/support/fixtures.ts'
+import { goToWheel, openGame, readCode, seeResult, seeToast, spinButton } from '#e2e/support/player.ts'
+import { rigDice } from '#e2e/support/force-prize.ts'
 
 /** The six values of the specification, put into the storage by hand: they alone decide what shows. */
 type Values = Readonly<Record<string, unknown>>

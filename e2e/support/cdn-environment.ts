@@ -12,9 +12,9 @@ import { startSmtpSink } from '#testing/mail/smtp-sink.ts'
 import { listenOn } from '#testing/supabase/listen-on-port.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
-import { makeDataDir } from './site.ts'
+import { makeDataDir } from './server-environment.ts'
 
-const DIST = join(import.meta.dirname, '../dist')
+const DIST = join(import.meta.dirname, '../../dist')
 const OWN_ORIGIN = 'window.location.origin'
 
 /** The page at one origin, as from a CDN, and our own server at another, which only knows where its page is. */

@@ -5,9 +5,9 @@ import { expect, type Page } from '@playwright/test'
 import type { SpinAnswer } from '#core/calls.ts'
 import wafubar from '#venues/wafubar.ts'
 
-import { test } from './fixtures.ts'
-import { goToWheel, spinButton } from './player.ts'
-import { rigDice } from './rigged-dice.ts'
+import { test } from '#e2e/support/fixtures.ts'
+import { goToWheel, spinButton } from '#e2e/support/player.ts'
+import { rigDice } from '#e2e/support/force-prize.ts'
 
 /** A server that cheats after it has committed itself: between it and the page stands somebody who changes its answer. */
 const SPIN = '**/functions/v1/spin'

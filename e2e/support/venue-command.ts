@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 import type { Site } from '#testing/servers/test-environment.ts'
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
 /** What `npm run venue -- …` prints while the server runs. */

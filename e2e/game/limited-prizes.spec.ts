@@ -13,12 +13,12 @@ import { spinRequest } from '#testing/servers/served-app.ts'
 import { DRAW_SECRET, findDice } from '#testing/game/draw-inputs.ts'
 import wafubar from '#venues/wafubar.ts'
 
-import { test as base } from './fixtures.ts'
-import { findRoomInLittle, judge } from './judge.ts'
-import { confirmReview, goToWheel, readCode, seePromise, seeResult, spinButton } from './player.ts'
-import { rewriteScripts } from './rewrite-scripts.ts'
-import { replaceDice } from './rigged-dice.ts'
-import { makeDataDir } from './site.ts'
+import { test as base } from '#e2e/support/fixtures.ts'
+import { findRoomInLittle, judge } from '#e2e/support/accessibility-checks.ts'
+import { confirmReview, goToWheel, readCode, seePromise, seeResult, spinButton } from '#e2e/support/player.ts'
+import { rewriteScripts } from '#e2e/support/rewrite-scripts.ts'
+import { replaceDice } from '#e2e/support/force-prize.ts'
+import { makeDataDir } from '#e2e/support/server-environment.ts'
 
 /** A server whose wafubar has so many Softs; the page's calls go there, and its own venue file says the same. */
 const test = base.extend<{ limited: { url: string } }>({

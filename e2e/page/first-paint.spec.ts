@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 
 import { VENUES } from '#venues/all.ts'
 
-import { test } from './fixtures.ts'
-import { confirmReview, openGame } from './player.ts'
+import { test } from '#e2e/support/fixtures.ts'
+import { confirmReview, openGame } from '#e2e/support/player.ts'
 
 /** 400 kbit/s, in bytes. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }

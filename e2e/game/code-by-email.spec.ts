@@ -7,11 +7,11 @@ import type { SmtpSink } from '#testing/mail/smtp-sink.ts'
 import nolimit from '#venues/nolimit.ts'
 import wafubar from '#venues/wafubar.ts'
 
-import { test as base } from './fixtures.ts'
-import { findRoomInLittle, judge } from './judge.ts'
-import { buildMailedPage, openMailedSite } from './mailed-site.ts'
-import { goToWheel, seeResult, seeToast, spinButton } from './player.ts'
-import { rigDice } from './rigged-dice.ts'
+import { test as base } from '#e2e/support/fixtures.ts'
+import { findRoomInLittle, judge } from '#e2e/support/accessibility-checks.ts'
+import { buildMailedPage, openMailedSite } from '#e2e/support/email-only-environment.ts'
+import { goToWheel, seeResult, seeToast, spinButton } from '#e2e/support/player.ts'
+import { rigDice } from '#e2e/support/force-prize.ts'
 
 const test = base.extend<object, { site: Site }>({
   site: [

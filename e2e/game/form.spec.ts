@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 
-import { test } from './fixtures.ts'
-import { confirmReview, openGame, seeToast } from './player.ts'
+import { test } from '#e2e/support/fixtures.ts'
+import { confirmReview, openGame, seeToast } from '#e2e/support/player.ts'
 
 test.beforeEach(async ({ page }) => {
   await openGame(page)

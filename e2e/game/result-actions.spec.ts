@@ -8,9 +8,9 @@ import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { VENUES } from '#venues/all.ts'
 import wafubar from '#venues/wafubar.ts'
 
-import { test } from './fixtures.ts'
-import { goToWheel, openGame, readCode, seeResult, spinButton } from './player.ts'
-import { rigDice } from './rigged-dice.ts'
+import { test } from '#e2e/support/fixtures.ts'
+import { goToWheel, openGame, readCode, seeResult, spinButton } from '#e2e/support/player.ts'
+import { rigDice } from '#e2e/support/force-prize.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 

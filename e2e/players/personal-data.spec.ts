@@ -5,8 +5,8 @@ import { expect } from '@playwright/test'
 import type { SmtpSink } from '#testing/mail/smtp-sink.ts'
 import wafubar from '#venues/wafubar.ts'
 
-import { test } from './fixtures.ts'
-import { findRoomInLittle, judge } from './judge.ts'
+import { test } from '#e2e/support/fixtures.ts'
+import { findRoomInLittle, judge } from '#e2e/support/accessibility-checks.ts'
 import {
   confirmReview,
   giveEmail,
@@ -16,8 +16,8 @@ import {
   seeResult,
   seeToast,
   spinButton,
-} from './player.ts'
-import { rigDice } from './rigged-dice.ts'
+} from '#e2e/support/player.ts'
+import { rigDice } from '#e2e/support/force-prize.ts'
 
 /** The outbox looks every five seconds. */
 const MAIL_WITHIN_MS = 12_000

@@ -6,7 +6,7 @@ import type { VenueStats } from '#core/venue-stats.ts'
 import { writeStatsPage } from '#server/stats/stats-page.ts'
 import { VENUES } from '#venues/all.ts'
 
-import { test } from './fixtures.ts'
+import { test } from '#e2e/support/fixtures.ts'
 
 const MADE = Date.UTC(2026, 10, 21, 18, 40)
 const DAYS = Array.from({ length: 30 }, (_, place) => ({

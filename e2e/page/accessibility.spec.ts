@@ -3,8 +3,8 @@ import { expect } from '@playwright/test'
 
 import { VENUES } from '#venues/all.ts'
 
-import { test } from './fixtures.ts'
-import { findRoom, findRoomInLittle, judge } from './judge.ts'
+import { test } from '#e2e/support/fixtures.ts'
+import { findRoom, findRoomInLittle, judge } from '#e2e/support/accessibility-checks.ts'
 import {
   confirmReview,
   giveEmail,
@@ -14,8 +14,8 @@ import {
   seePromise,
   seeResult,
   spinButton,
-} from './player.ts'
-import { rigDice } from './rigged-dice.ts'
+} from '#e2e/support/player.ts'
+import { rigDice } from '#e2e/support/force-prize.ts'
 
 const EARLIER = {
   ...{ code: '7QX0B4KM', prizeName: 'Cocktail' },

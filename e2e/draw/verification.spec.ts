@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 
 import { VENUES } from '#venues/all.ts'
 
-import { test } from './fixtures.ts'
-import { findRoomInLittle, judge } from './judge.ts'
-import { goToWheel, spinButton } from './player.ts'
-import { rigDice } from './rigged-dice.ts'
+import { test } from '#e2e/support/fixtures.ts'
+import { findRoomInLittle, judge } from '#e2e/support/accessibility-checks.ts'
+import { goToWheel, spinButton } from '#e2e/support/player.ts'
+import { rigDice } from '#e2e/support/force-prize.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -3,9 +3,16 @@ import { expect } from '@playwright/test'
 import nolimit from '#venues/nolimit.ts'
 import wafubar from '#venues/wafubar.ts'
 
-import { test } from './fixtures.ts'
-import { goToWheel, prizeUnderPointer, readCode, seeResult, seeToast, spinButton } from './player.ts'
-import { rigDice } from './rigged-dice.ts'
+import { test } from '#e2e/support/fixtures.ts'
+import {
+  goToWheel,
+  prizeUnderPointer,
+  readCode,
+  seeResult,
+  seeToast,
+  spinButton,
+} from '#e2e/support/player.ts'
+import { rigDice } from '#e2e/support/force-prize.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

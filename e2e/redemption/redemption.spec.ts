@@ -4,10 +4,10 @@ import { CALL_PATHS } from '#core/calls.ts'
 import type { Venue } from '#core/venue.ts'
 import { VENUES } from '#venues/all.ts'
 
-import { test } from './fixtures.ts'
-import { findRoomInLittle, judge } from './judge.ts'
-import { venueCommand } from './venue-command.ts'
-import { winCode } from './won-code.ts'
+import { test } from '#e2e/support/fixtures.ts'
+import { findRoomInLittle, judge } from '#e2e/support/accessibility-checks.ts'
+import { venueCommand } from '#e2e/support/venue-command.ts'
+import { winCode } from '#e2e/support/win-code.ts'
 
 /** What stands behind '#' in the first link of a text. */
 const hashIn = (text: string) => /#\/\S+/.exec(text)?.[0] ?? ''

@@ -3,10 +3,10 @@ import { expect } from '@playwright/test'
 import type { Site } from '#testing/servers/test-environment.ts'
 import wafubar from '#venues/wafubar.ts'
 
-import { openCdnSite } from './cdn-site.ts'
-import { test } from './fixtures.ts'
-import { goToWheel, readCode, seeResult, seeToast, spinButton } from './player.ts'
-import { rigDice } from './rigged-dice.ts'
+import { openCdnSite } from '#e2e/support/cdn-environment.ts'
+import { test } from '#e2e/support/fixtures.ts'
+import { goToWheel, readCode, seeResult, seeToast, spinButton } from '#e2e/support/player.ts'
+import { rigDice } from '#e2e/support/force-prize.ts'
 
 const elsewhere = test.extend<object, { readonly site: Site }>({
   site: [
