@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const FILES_AT_ONCE = 3
 
 /** What fills a disk. It mounts one, and runs without a PostgreSQL, which refuses to run as the root that this needs. */
-const FILLS_A_DISK = ['faults/engine/disk-full.test.ts', 'faults/runs/full-disk.test.ts']
+const FILLS_A_DISK = ['faults/database/full-disk.test.ts', 'faults/runs/full-disk.test.ts']
 
 /** What measures how long a spin waits: alone, since other tests would take the processor from it. */
 const TIMED = [

@@ -1,7 +1,7 @@
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 
-import { createPostgresPlace } from '#faults/load/postgres-place.ts'
+import { createPostgresPlace } from '#faults/environments/postgres-environment.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 
 import { measureGrowth } from './growth.ts'

@@ -1,5 +1,5 @@
-import { createEmbeddedPlace, type EmbeddedPlace } from '#faults/load/embedded-place.ts'
-import type { PostgresPlace } from '#faults/load/postgres-place.ts'
+import { createEmbeddedPlace, type EmbeddedPlace } from '#faults/environments/embedded-environment.ts'
+import type { PostgresPlace } from '#faults/environments/postgres-environment.ts'
 import { openPglite } from '#server/database/pglite.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 import { databaseUrl } from '#testing/database/database-url.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import type { PostgresPlace } from '#faults/load/postgres-place.ts'
+import type { PostgresPlace } from '#faults/environments/postgres-environment.ts'
 import { databaseUrl } from '#testing/database/database-url.ts'
 import { createOwnDatabase } from '#testing/database/postgres-process.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
-import { createEmbeddedPlace, type EmbeddedPlace } from '#faults/load/embedded-place.ts'
-import type { PostgresPlace } from '#faults/load/postgres-place.ts'
+import { createEmbeddedPlace, type EmbeddedPlace } from '#faults/environments/embedded-environment.ts'
+import type { PostgresPlace } from '#faults/environments/postgres-environment.ts'
 
 import { overHttp, pgbenching, spinning, workingDirectly, type Contestant } from './contestants.ts'
 import { startMeasured, type MeasuredProcess } from './measured-process.ts'

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { writeFile, readFile, readdir } from 'node:fs/promises'
 
-import type { EmbeddedPlace } from '#faults/load/embedded-place.ts'
-import type { PostgresPlace } from '#faults/load/postgres-place.ts'
+import type { EmbeddedPlace } from '#faults/environments/embedded-environment.ts'
+import type { PostgresPlace } from '#faults/environments/postgres-environment.ts'
 import { databaseUrl } from '#testing/database/database-url.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'
 

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 
 import { parseSync, Visitor } from 'vite'
 
-const PASSAGE = new URL('passage.ts', import.meta.url).href
+const PASSAGE = new URL('armed-failpoint.ts', import.meta.url).href
 
 /** A module in which every await tells of its passage, and the names of those awaits. */
 export type Pointed = { readonly source: string; readonly names: readonly string[] }

@@ -1,14 +1,14 @@
 import { newJournal } from '#faults/checker/journal.ts'
 import { shortfallsOf, type Finding } from '#faults/runs/fault-run.ts'
 
-import { watchAnswers } from './answers.ts'
-import { newCaller } from './callers.ts'
-import { watchHealth } from './health.ts'
-import { startPlayers } from './players.ts'
-import type { PostgresPlace } from './postgres-place.ts'
-import { DRAIN_MS, reckon } from './postgres-reckoning.ts'
-import { startProbes, type Probes } from './probes.ts'
-import { openSite } from './site.ts'
+import { watchAnswers } from '#faults/measurements/answers.ts'
+import { newCaller } from '#faults/players/callers.ts'
+import { watchHealth } from '#faults/measurements/health.ts'
+import { startPlayers } from '#faults/players/players.ts'
+import type { PostgresPlace } from '#faults/environments/postgres-environment.ts'
+import { DRAIN_MS, reckon } from '#faults/checker/check-postgres-run.ts'
+import { startProbes, type Probes } from '#faults/players/probes.ts'
+import { openSite } from '#faults/environments/restartable-server.ts'
 
 /** More than the connections that the server keeps, so that some always wait for one. */
 const CLIENTS = 16

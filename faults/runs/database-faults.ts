@@ -6,7 +6,7 @@ import {
   readBackends,
   SERVER_LOGIN,
   type PostgresPlace,
-} from '#faults/load/postgres-place.ts'
+} from '#faults/environments/postgres-environment.ts'
 import { startFaultyNetwork, type NetworkFault } from '#testing/database/faulty-network.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'

@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 
 import { newJournal } from '#faults/checker/journal.ts'
-import { endAt } from '#faults/failpoints/armed-site.ts'
-import { pointTheWay, type Way } from '#faults/failpoints/way-to-the-mark.ts'
-import { newCaller } from '#faults/load/callers.ts'
-import { saveTwice } from '#faults/load/doubters.ts'
-import { waitForDrain } from '#faults/load/drain.ts'
-import { createEmbeddedPlace } from '#faults/load/embedded-place.ts'
-import { startPlayers } from '#faults/load/players.ts'
+import { endAt } from '#faults/failpoints/kill-at-failpoint.ts'
+import { pointTheWay, type Way } from '#faults/failpoints/request-failpoints.ts'
+import { newCaller } from '#faults/players/callers.ts'
+import { saveTwice } from '#faults/players/repeated-attempts.ts'
+import { waitForDrain } from '#faults/measurements/drain.ts'
+import { createEmbeddedPlace } from '#faults/environments/embedded-environment.ts'
+import { startPlayers } from '#faults/players/players.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'
-import { openSite } from '#faults/load/site.ts'
+import { openSite } from '#faults/environments/restartable-server.ts'
 import { rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'
-import { settle } from './settlement.ts'
+import { settle } from '#faults/checker/check-embedded-run.ts'
 
 const CLIENTS = 5
 const DOUBTERS = 1

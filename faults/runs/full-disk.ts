@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { newJournal } from '#faults/checker/journal.ts'
-import { newCaller } from '#faults/load/callers.ts'
-import { waitForDrain } from '#faults/load/drain.ts'
-import { createEmbeddedPlace } from '#faults/load/embedded-place.ts'
-import { newPlayer, spin, startPlayers } from '#faults/load/players.ts'
-import { openSite, supervise } from '#faults/load/site.ts'
-import { Tries } from '#faults/load/tries.ts'
+import { newCaller } from '#faults/players/callers.ts'
+import { waitForDrain } from '#faults/measurements/drain.ts'
+import { createEmbeddedPlace } from '#faults/environments/embedded-environment.ts'
+import { newPlayer, spin, startPlayers } from '#faults/players/players.ts'
+import { openSite, supervise } from '#faults/environments/restartable-server.ts'
+import { Tries } from '#faults/measurements/attempt-log.ts'
 import { mountSmallDisk, type SmallDisk } from '#testing/machine/small-disk.ts'
 
 import { faultRun, shortfallsOf, type Finding, type Say } from './fault-run.ts'
-import { settle } from './settlement.ts'
+import { settle } from '#faults/checker/check-embedded-run.ts'
 
 const MEGABYTES = 100
 const CLIENTS = 4

@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { newJournal } from '#faults/checker/journal.ts'
-import { newCaller } from '#faults/load/callers.ts'
-import { waitForDrain } from '#faults/load/drain.ts'
-import { createEmbeddedPlace } from '#faults/load/embedded-place.ts'
-import { startPlayers } from '#faults/load/players.ts'
+import { newCaller } from '#faults/players/callers.ts'
+import { waitForDrain } from '#faults/measurements/drain.ts'
+import { createEmbeddedPlace } from '#faults/environments/embedded-environment.ts'
+import { startPlayers } from '#faults/players/players.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'
-import { openSite } from '#faults/load/site.ts'
+import { openSite } from '#faults/environments/restartable-server.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'
-import { settle } from './settlement.ts'
+import { settle } from '#faults/checker/check-embedded-run.ts'
 
 const CLIENTS = 6
 const UP_FROM_MS = 300

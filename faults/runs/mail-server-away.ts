@@ -1,15 +1,15 @@
 import { CALL_PATHS } from '#core/calls.ts'
 import { newJournal } from '#faults/checker/journal.ts'
-import { newCaller } from '#faults/load/callers.ts'
-import { readMetric, waitForDrain } from '#faults/load/drain.ts'
-import { createEmbeddedPlace } from '#faults/load/embedded-place.ts'
+import { newCaller } from '#faults/players/callers.ts'
+import { readMetric, waitForDrain } from '#faults/measurements/drain.ts'
+import { createEmbeddedPlace } from '#faults/environments/embedded-environment.ts'
 import { keepPace } from '#faults/load/pace.ts'
-import { askForMails, newPlayer, play } from '#faults/load/players.ts'
-import { openSite } from '#faults/load/site.ts'
-import { Tries } from '#faults/load/tries.ts'
+import { askForMails, newPlayer, play } from '#faults/players/players.ts'
+import { openSite } from '#faults/environments/restartable-server.ts'
+import { Tries } from '#faults/measurements/attempt-log.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'
-import { settle } from './settlement.ts'
+import { settle } from '#faults/checker/check-embedded-run.ts'
 
 const SPIN_MS = 300
 /** The longest back-off while a mail server is away is 75 s. */

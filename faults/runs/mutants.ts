@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 
-import { createEmbeddedPlace } from '#faults/load/embedded-place.ts'
+import { createEmbeddedPlace } from '#faults/environments/embedded-environment.ts'
 import { MUTANTS, type Mutant } from '#faults/mutants/mutants.ts'
-import { tryOut } from '#faults/mutants/trial.ts'
+import { tryOut } from '#faults/mutants/run-mutant.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'
 

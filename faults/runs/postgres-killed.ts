@@ -6,7 +6,7 @@ import {
   readBackends,
   untilAccepting,
   type PostgresPlace,
-} from '#faults/load/postgres-place.ts'
+} from '#faults/environments/postgres-environment.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'
 
 import { faultRun } from './fault-run.ts'

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { newJournal } from '#faults/checker/journal.ts'
-import { measureAvailability } from '#faults/load/availability.ts'
-import { newCaller } from '#faults/load/callers.ts'
-import { startPlayers } from '#faults/load/players.ts'
-import { createPostgresPlace } from '#faults/load/postgres-place.ts'
-import { DRAIN_MS, reckon } from '#faults/load/postgres-reckoning.ts'
-import { startReplicas } from '#faults/load/replicas.ts'
+import { measureAvailability } from '#faults/measurements/availability.ts'
+import { newCaller } from '#faults/players/callers.ts'
+import { startPlayers } from '#faults/players/players.ts'
+import { createPostgresPlace } from '#faults/environments/postgres-environment.ts'
+import { DRAIN_MS, reckon } from '#faults/checker/check-postgres-run.ts'
+import { startReplicas } from '#faults/environments/replicas.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'

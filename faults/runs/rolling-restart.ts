@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { CALL_PATHS } from '#core/calls.ts'
-import { createBalancedPlace } from '#faults/load/balanced-place.ts'
-import { gatherCrowd } from '#faults/load/crowd.ts'
+import { createBalancedPlace } from '#faults/environments/balanced-environment.ts'
+import { gatherCrowd } from '#faults/players/visitors.ts'
 import { startPace } from '#faults/load/pace.ts'
 
-import { reckonCrowd } from './crowd-reckoning.ts'
+import { reckonCrowd } from '#faults/checker/check-balanced-run.ts'
 import { faultRun } from './fault-run.ts'
 
 /** Whoever rolls out a release waits until the balancer has seen that a server is back. */

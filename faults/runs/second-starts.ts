@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { examine } from '#faults/checker/examination.ts'
+import { examine } from '#faults/checker/check-journal.ts'
 import { newJournal } from '#faults/checker/journal.ts'
 import { findOtherReplays } from '#faults/checker/replays.ts'
-import { newCaller } from '#faults/load/callers.ts'
-import { createEmbeddedPlace } from '#faults/load/embedded-place.ts'
-import { spin, startPlayers } from '#faults/load/players.ts'
+import { newCaller } from '#faults/players/callers.ts'
+import { createEmbeddedPlace } from '#faults/environments/embedded-environment.ts'
+import { spin, startPlayers } from '#faults/players/players.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'
-import { openSite } from '#faults/load/site.ts'
+import { openSite } from '#faults/environments/restartable-server.ts'
 import { runServer } from '#testing/servers/running-server.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'

@@ -1,5 +1,5 @@
-import { createEmbeddedPlace } from '#faults/load/embedded-place.ts'
-import { quantile } from '#faults/load/tries.ts'
+import { createEmbeddedPlace } from '#faults/environments/embedded-environment.ts'
+import { quantile } from '#faults/measurements/attempt-log.ts'
 import { SMTP_CASES, type SmtpCase } from '#faults/load/smtp-cases.ts'
 
 import { addFigures, faultRun, NO_FIGURES, shortfallsOf } from './fault-run.ts'

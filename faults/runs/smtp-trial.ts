@@ -1,17 +1,17 @@
 import { CALL_PATHS } from '#core/calls.ts'
 import { newJournal } from '#faults/checker/journal.ts'
-import { newCaller } from '#faults/load/callers.ts'
-import { waitForDrain } from '#faults/load/drain.ts'
-import { createEmbeddedPlace } from '#faults/load/embedded-place.ts'
+import { newCaller } from '#faults/players/callers.ts'
+import { waitForDrain } from '#faults/measurements/drain.ts'
+import { createEmbeddedPlace } from '#faults/environments/embedded-environment.ts'
 import { keepPace, type Pace } from '#faults/load/pace.ts'
-import { askForMails, newPlayer, play, spin } from '#faults/load/players.ts'
-import { openSite } from '#faults/load/site.ts'
+import { askForMails, newPlayer, play, spin } from '#faults/players/players.ts'
+import { openSite } from '#faults/environments/restartable-server.ts'
 import type { SmtpCase } from '#faults/load/smtp-cases.ts'
-import { Tries } from '#faults/load/tries.ts'
+import { Tries } from '#faults/measurements/attempt-log.ts'
 import { WELL } from '#testing/mail/smtp-faults.ts'
 
 import { shortfallsOf } from './fault-run.ts'
-import { settle, type Settlement } from './settlement.ts'
+import { settle, type Settlement } from '#faults/checker/check-embedded-run.ts'
 
 const TRIES_MAX = 12
 const DRAIN_MS = 240_000

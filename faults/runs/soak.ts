@@ -1,19 +1,19 @@
 import { CALL_PATHS } from '#core/calls.ts'
 import { newJournal } from '#faults/checker/journal.ts'
-import { newCaller } from '#faults/load/callers.ts'
-import { createEmbeddedPlace } from '#faults/load/embedded-place.ts'
-import { waitForDrain } from '#faults/load/drain.ts'
+import { newCaller } from '#faults/players/callers.ts'
+import { createEmbeddedPlace } from '#faults/environments/embedded-environment.ts'
+import { waitForDrain } from '#faults/measurements/drain.ts'
 import { keepPace, type Pace } from '#faults/load/pace.ts'
-import { askForMails, newPlayer, play } from '#faults/load/players.ts'
-import { sampleProcess, slopePerMinute } from '#faults/load/process-samples.ts'
+import { askForMails, newPlayer, play } from '#faults/players/players.ts'
+import { sampleProcess, slopePerMinute } from '#faults/measurements/process-samples.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'
-import { openSite } from '#faults/load/site.ts'
+import { openSite } from '#faults/environments/restartable-server.ts'
 import { nowAndThen } from '#faults/load/smtp-cases.ts'
-import { quantile, Tries } from '#faults/load/tries.ts'
+import { quantile, Tries } from '#faults/measurements/attempt-log.ts'
 import { WELL } from '#testing/mail/smtp-faults.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'
-import { settle } from './settlement.ts'
+import { settle } from '#faults/checker/check-embedded-run.ts'
 
 const FAULTY_SHARE = 0.05
 const GROWTH_MAX_MB_PER_MINUTE = 1

@@ -7,11 +7,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { CALL_PATHS } from '#core/calls.ts'
 import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
 
-import { newCaller } from '#faults/load/callers.ts'
-import { createEmbeddedPlace, type EmbeddedPlace } from '#faults/load/embedded-place.ts'
+import { newCaller } from '#faults/players/callers.ts'
+import { createEmbeddedPlace, type EmbeddedPlace } from '#faults/environments/embedded-environment.ts'
 import { findUntold, findViolations, NO_VIOLATIONS } from '#faults/checker/invariants.ts'
 import { newJournal, type Journal } from '#faults/checker/journal.ts'
-import { newPlayer, saveCode, spin, startPlayers } from '#faults/load/players.ts'
+import { newPlayer, saveCode, spin, startPlayers } from '#faults/players/players.ts'
 
 const CLIENTS = 12
 const LOAD_MS = 1000

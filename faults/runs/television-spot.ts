@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { CALL_PATHS } from '#core/calls.ts'
-import { createBalancedPlace } from '#faults/load/balanced-place.ts'
-import { gatherCrowd } from '#faults/load/crowd.ts'
+import { createBalancedPlace } from '#faults/environments/balanced-environment.ts'
+import { gatherCrowd } from '#faults/players/visitors.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'
 import { keepArrivals, peakPerSecond, spikeArrivals, type Spike } from '#faults/load/spike.ts'
 
-import { reckonCrowd } from './crowd-reckoning.ts'
+import { reckonCrowd } from '#faults/checker/check-balanced-run.ts'
 import { faultRun } from './fault-run.ts'
 
 const SAY_EVERY = 500

@@ -8,7 +8,7 @@ import { VENUES } from '#venues/all.ts'
 import { openCdn } from './cdn.ts'
 import { visit, type Visit } from './page-visitor.ts'
 import type { Try } from './callers.ts'
-import { Tries } from './tries.ts'
+import { Tries } from '#faults/measurements/attempt-log.ts'
 
 /** Where most people have their mailboxes. */
 const MAIL_DOMAINS = ['gmail.com', 'orange.fr', 'free.fr', 'laposte.net', 'hotmail.fr']

@@ -1,4 +1,4 @@
-import { newCaller, type Caller } from './callers.ts'
+import { newCaller, type Caller } from '#faults/players/callers.ts'
 
 const TRIES = 2
 const ANSWERED_WITHIN_MS = 5_000

@@ -1,8 +1,8 @@
 import { CALL_PATHS } from '#core/calls.ts'
-import { newCaller, type Try } from '#faults/load/callers.ts'
-import type { BalancedPlace } from '#faults/load/balanced-place.ts'
-import type { Crowd } from '#faults/load/crowd.ts'
-import { DRAIN_MS, reckon } from '#faults/load/postgres-reckoning.ts'
+import { newCaller, type Try } from '#faults/players/callers.ts'
+import type { BalancedPlace } from '#faults/environments/balanced-environment.ts'
+import type { Crowd } from '#faults/players/visitors.ts'
+import { DRAIN_MS, reckon } from './check-postgres-run.ts'
 import { asRole } from '#server/database/as-role.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 import { auditDigests } from '#server/digest-audit.ts'
@@ -10,7 +10,7 @@ import { auditDraws } from '#server/draw-audit.ts'
 import { nodeHashes } from '#server/hashes.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
-import { shortfallsOf, type Finding } from './fault-run.ts'
+import { shortfallsOf, type Finding } from '#faults/runs/fault-run.ts'
 
 /** What a run with a crowd behind the balancer ends with: the servers stop, and what everybody saw is held against what is stored. */
 export async function reckonCrowd(

@@ -1,6 +1,6 @@
 import { CALL_PATHS } from '#core/calls.ts'
 
-import type { Try } from './callers.ts'
+import type { Try } from '#faults/players/callers.ts'
 
 /** Answers that a mail server's troubles must never cause: `send-prize-email` alone may say that a mail failed. */
 const MUST_ANSWER: readonly string[] = [CALL_PATHS.spin, CALL_PATHS.usedPrizeCodes]

@@ -1,12 +1,12 @@
-import { examine } from '#faults/checker/examination.ts'
-import type { Journal } from '#faults/checker/journal.ts'
-import { findOtherReplays } from '#faults/checker/replays.ts'
+import { examine } from './check-journal.ts'
+import type { Journal } from './journal.ts'
+import { findOtherReplays } from './replays.ts'
 import type { Finding } from '#faults/runs/fault-run.ts'
 
-import type { Caller } from './callers.ts'
-import { waitForDrain } from './drain.ts'
-import { spin } from './players.ts'
-import type { PostgresPlace } from './postgres-place.ts'
+import type { Caller } from '#faults/players/callers.ts'
+import { waitForDrain } from '#faults/measurements/drain.ts'
+import { spin } from '#faults/players/players.ts'
+import type { PostgresPlace } from '#faults/environments/postgres-environment.ts'
 
 export const DRAIN_MS = 120_000
 

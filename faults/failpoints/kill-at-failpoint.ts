@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import type { Site } from '#faults/load/site.ts'
+import type { Site } from '#faults/environments/restartable-server.ts'
 
-import type { ArmedPoint } from './passage.ts'
+import type { ArmedPoint } from './armed-failpoint.ts'
 
 /** How a life ended: at its point, by our hand because nothing passed there in time, or by itself. */
 export type LifeEnd = 'at its point' | 'too late' | 'by itself'

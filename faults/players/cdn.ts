@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 
 import { CALL_PATHS } from '#core/calls.ts'
 
-import type { Tries } from './tries.ts'
+import type { Tries } from '#faults/measurements/attempt-log.ts'
 
 /** Kept open and used again. What there is no room for waits, and its time counts. */
 const CONNECTIONS = 2_000

@@ -1,4 +1,4 @@
-import { openSite } from './site.ts'
+import { openSite } from './restartable-server.ts'
 
 /** Several servers on the same data, of which one at a time is killed and started again. */
 export type Replicas = {

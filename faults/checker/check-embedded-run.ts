@@ -1,14 +1,14 @@
-import { examine } from '#faults/checker/examination.ts'
-import type { Journal } from '#faults/checker/journal.ts'
-import { readMailRows, type MailRow } from '#faults/checker/mails.ts'
-import { findOtherReplays } from '#faults/checker/replays.ts'
-import type { Caller } from '#faults/load/callers.ts'
-import { readMetric } from '#faults/load/drain.ts'
-import type { EmbeddedPlace } from '#faults/load/embedded-place.ts'
-import { spin } from '#faults/load/players.ts'
-import type { Site } from '#faults/load/site.ts'
+import { examine } from './check-journal.ts'
+import type { Journal } from './journal.ts'
+import { readMailRows, type MailRow } from './mails.ts'
+import { findOtherReplays } from './replays.ts'
+import type { Caller } from '#faults/players/callers.ts'
+import { readMetric } from '#faults/measurements/drain.ts'
+import type { EmbeddedPlace } from '#faults/environments/embedded-environment.ts'
+import { spin } from '#faults/players/players.ts'
+import type { Site } from '#faults/environments/restartable-server.ts'
 
-import { shortfallsOf, type Finding } from './fault-run.ts'
+import { shortfallsOf, type Finding } from '#faults/runs/fault-run.ts'
 
 export type Settlement = {
   readonly finding: Omit<Finding, 'measured'>

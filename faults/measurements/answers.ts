@@ -1,4 +1,4 @@
-import type { Try } from './callers.ts'
+import type { Try } from '#faults/players/callers.ts'
 
 /** What is kept of all tries of a caller. */
 export type Answers = {

@@ -2,9 +2,9 @@ import { findFreePort } from '#testing/machine/free-port.ts'
 import { startHaproxy, type BalancerCounts } from '#testing/servers/haproxy.ts'
 import { startPgbouncer } from '#testing/database/pgbouncer.ts'
 
-import { METRICS_TOKEN } from './drain.ts'
-import { createPostgresPlace, type PostgresPlace } from './postgres-place.ts'
-import { openSite, type Site } from './site.ts'
+import { METRICS_TOKEN } from '#faults/measurements/drain.ts'
+import { createPostgresPlace, type PostgresPlace } from './postgres-environment.ts'
+import { openSite, type Site } from './restartable-server.ts'
 
 /** Of the pooler to PostgreSQL, for all servers together. */
 const CONNECTIONS = 16
