@@ -2,21 +2,21 @@ import { expect, type Page } from '@playwright/test'
 
 import { CALL_PATHS } from '#core/calls.ts'
 import { VENUE_PAGES } from '#core/page-addresses.ts'
-import type { Site } from '#testing/servers/test-environment.ts'
+import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 import type { SmtpSink } from '#testing/mail/smtp-sink.ts'
 import nolimit from '#venues/nolimit.ts'
 import wafubar from '#venues/wafubar.ts'
 
 import { test as base } from '#e2e/support/fixtures.ts'
 import { findRoomInLittle, judge } from '#e2e/support/accessibility-checks.ts'
-import { buildMailedPage, openMailedSite } from '#e2e/support/email-only-environment.ts'
+import { serveEmailOnlyPage, openEmailOnlyEnvironment } from '#e2e/support/email-only-environment.ts'
 import { goToWheel, seeResult, seeToast, spinButton } from '#e2e/support/player.ts'
 import { rigDice } from '#e2e/support/force-prize.ts'
 
-const test = base.extend<object, { site: Site }>({
+const test = base.extend<object, { site: TestEnvironment }>({
   site: [
     async ({}, use) => {
-      const site = await openMailedSite()
+      const site = await openEmailOnlyEnvironment()
       await use(site)
       await site.close()
     },
@@ -127,7 +127,7 @@ for (const venue of [wafubar, nolimit]) {
     email,
     smtp,
   }) => {
-    await buildMailedPage(page)
+    await serveEmailOnlyPage(page)
     await rigDice(page, venue, 'Cocktail')
     await page.goto(`/#/${venue.key}`)
     await goToWheel(page, email, venue.key)
@@ -150,7 +150,7 @@ for (const venue of [wafubar, nolimit]) {
 const resendButton = (page: Page) => page.getByRole('button', { name: 'Renvoyer mon e-mail' })
 
 test('a mail that waits is not called sent, and is once it has left', async ({ page, email, smtp }) => {
-  await buildMailedPage(page)
+  await serveEmailOnlyPage(page)
   smtp.refuseWith(450)
   await rigDice(page, wafubar, 'Soft')
   await goToWheel(page, email)
@@ -174,7 +174,7 @@ test('a mail that waits is not called sent, and is once it has left', async ({ p
 })
 
 test('a mail that was refused is told; asked for again, it arrives', async ({ page, email, smtp }) => {
-  await buildMailedPage(page)
+  await serveEmailOnlyPage(page)
   smtp.refuseWith(550)
   await rigDice(page, nolimit, 'Soft')
   await goToWheel(page, email, nolimit.key)
@@ -191,7 +191,7 @@ test('a mail that was refused is told; asked for again, it arrives', async ({ pa
 })
 
 test('a code of an earlier period is kept as the address that has it', async ({ page, email, smtp }) => {
-  await buildMailedPage(page)
+  await serveEmailOnlyPage(page)
   await rigDice(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await spinButton(page).click()

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test'
 
-import type { Site } from '#testing/servers/test-environment.ts'
+import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 import wafubar from '#venues/wafubar.ts'
 
-import { openCdnSite } from '#e2e/support/cdn-environment.ts'
+import { openCdnEnvironment } from '#e2e/support/cdn-environment.ts'
 import { test } from '#e2e/support/fixtures.ts'
 import { goToWheel, readCode, seeResult, seeToast, spinButton } from '#e2e/support/player.ts'
 import { rigDice } from '#e2e/support/force-prize.ts'
 
-const elsewhere = test.extend<object, { readonly site: Site }>({
+const elsewhere = test.extend<object, { readonly site: TestEnvironment }>({
   site: [
     async ({}, use) => {
-      const site = await openCdnSite()
+      const site = await openCdnEnvironment()
       await use(site)
       await site.close()
     },

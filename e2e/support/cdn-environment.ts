@@ -7,7 +7,7 @@ import { loadPage } from '#server/page.ts'
 import { pagePolicy } from '#server/page-policy.ts'
 import { findFreePort } from '#testing/machine/free-port.ts'
 import { runServer } from '#testing/servers/running-server.ts'
-import type { Site } from '#testing/servers/test-environment.ts'
+import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 import { startSmtpSink } from '#testing/mail/smtp-sink.ts'
 import { listenOn } from '#testing/supabase/listen-on-port.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
@@ -18,7 +18,7 @@ const DIST = join(import.meta.dirname, '../../dist')
 const OWN_ORIGIN = 'window.location.origin'
 
 /** The page at one origin, as from a CDN, and our own server at another, which only knows where its page is. */
-export async function openCdnSite(): Promise<Site> {
+export async function openCdnEnvironment(): Promise<TestEnvironment> {
   const dataDir = await makeDataDir()
   const smtp = await startSmtpSink()
   const pagePort = await findFreePort()

@@ -1,13 +1,13 @@
 import { test as base, type BrowserContext } from '@playwright/test'
 
-import type { Site } from '#testing/servers/test-environment.ts'
+import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 import type { SmtpSink } from '#testing/mail/smtp-sink.ts'
 
 import { newMailbox } from './new-mailbox.ts'
-import { openSite } from './server-environment.ts'
+import { openEnvironment } from './server-environment.ts'
 
 type PerWorker = {
-  readonly site: Site
+  readonly site: TestEnvironment
 }
 type PerTest = {
   readonly smtp: SmtpSink
@@ -28,7 +28,7 @@ type PerTest = {
 export const test = base.extend<PerTest, PerWorker>({
   site: [
     async ({}, use) => {
-      const site = await openSite()
+      const site = await openEnvironment()
       await use(site)
       await site.close()
     },

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 
 import { fillWithMigrated, PGLITE_SNAPSHOT } from '#testing/database/migrated-directory.ts'
 import { runServer } from '#testing/servers/running-server.ts'
-import type { Site } from '#testing/servers/test-environment.ts'
+import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 import { startSmtpSink } from '#testing/mail/smtp-sink.ts'
-import { startSupabaseSite } from '#testing/supabase/supabase-environment.ts'
+import { startSupabaseEnvironment } from '#testing/supabase/supabase-environment.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
 /** The real server on a data directory of its own; or, for `npm run supabase:test`, what Supabase would run. */
-export async function openSite(): Promise<Site> {
+export async function openEnvironment(): Promise<TestEnvironment> {
   const { SUPABASE_PAGE_FOLDER: pageFolder, SUPABASE_PAGE_PORT, SUPABASE_BACKEND_PORT } = process.env
   if (pageFolder !== undefined) {
     const ports = { pagePort: Number(SUPABASE_PAGE_PORT), backendPort: Number(SUPABASE_BACKEND_PORT) }
-    return startSupabaseSite({ pageFolder, ...ports })
+    return startSupabaseEnvironment({ pageFolder, ...ports })
   }
-  return openServerSite(await makeDataDir())
+  return openServerEnvironment(await makeDataDir())
 }
 
 /** With a migrated, empty database in it where tests have made one; the screenshots start on none. */
@@ -27,10 +27,10 @@ export async function makeDataDir(): Promise<string> {
 }
 
 /** The real server on this data directory, which is removed at the end. `env`: what it is started with besides. */
-export async function openServerSite(
+export async function openServerEnvironment(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
-): Promise<Site> {
+): Promise<TestEnvironment> {
   const smtp = await startSmtpSink()
   const own = { DATA_DIR: dataDir, DRAW_SECRET, SMTP_URL: smtp.url, RATE_LIMIT: 'off' }
   const server = await runServer({ ...own, ...env })

@@ -2,13 +2,16 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import type { Site } from '#testing/servers/test-environment.ts'
+import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
 /** What `npm run venue -- …` prints while the server runs. */
-export async function venueCommand({ commandEnv }: Site, ...args: readonly string[]): Promise<string> {
+export async function venueCommand(
+  { commandEnv }: TestEnvironment,
+  ...args: readonly string[]
+): Promise<string> {
   const file = ['--disable-warning=ExperimentalWarning', 'src/server/command-line.ts', 'venue', ...args]
   const env = { PATH: process.env['PATH'] ?? '', ...commandEnv }
   return (await run('node', file, { cwd: ROOT, env })).stdout

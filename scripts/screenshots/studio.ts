@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 
 import type { Venue } from '#core/venue.ts'
-import { openSite } from '#e2e/support/server-environment.ts'
-import type { Site } from '#testing/servers/test-environment.ts'
+import { openEnvironment } from '#e2e/support/server-environment.ts'
+import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 
 import playwrightConfig from '../../playwright.config.ts'
 
@@ -19,7 +19,7 @@ export type Size = { readonly width: number; readonly height: number }
 export type Stage = {
   readonly page: Page
   readonly venue: Venue
-  readonly site: Site
+  readonly site: TestEnvironment
   /** Mailboxes of this stage begin with it, so that each has never played elsewhere. */
   readonly mark: string
   readonly shoot: (name: string) => Promise<void>
@@ -28,7 +28,7 @@ export type Scene = (stage: Stage) => Promise<void>
 
 export type Studio = {
   readonly browser: Browser
-  readonly site: Site
+  readonly site: TestEnvironment
   /** Plays a scene in a browser of its own; `keep` takes each picture. */
   play(scene: Scene, set: { readonly venue: Venue; readonly size: Size }): Promise<void>
   close(): Promise<void>
@@ -39,7 +39,7 @@ export type Keep = (page: Page, name: string, size: Size) => Promise<void>
 
 /** The real server with a real mail server behind it, and a browser. `options`: how every window is opened. */
 export async function openStudio(keep: Keep, options: BrowserContextOptions = {}): Promise<Studio> {
-  const site = await openSite()
+  const site = await openEnvironment()
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions)
   return {
     browser,

@@ -1,7 +1,7 @@
 import type { SmtpSink } from '#testing/mail/smtp-sink.ts'
 
 /** What the browser tests play on, with a real SMTP server. */
-export type Site = {
+export type TestEnvironment = {
   readonly pageUrl: string
   /** The same, unless the page was built for another origin. */
   readonly backendUrl: string

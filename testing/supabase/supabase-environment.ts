@@ -1,6 +1,6 @@
 import { CALL_PATHS } from '#core/calls.ts'
 import { PERSONAL_CALL_PATHS } from '#core/personal-calls.ts'
-import type { Site } from '#testing/servers/test-environment.ts'
+import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 import { startSmtpSink } from '#testing/mail/smtp-sink.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
@@ -20,12 +20,12 @@ const SCHEDULE_TOKEN = 'only-the-schedule-knows'
 const SCHEDULE_EVERY_MS = 2_000
 
 /** The page at one origin, and at another everything that Supabase would run for it. */
-export async function startSupabaseSite(place: {
+export async function startSupabaseEnvironment(place: {
   /** A page that was built for `backendPort`. */
   readonly pageFolder: string
   readonly pagePort: number
   readonly backendPort: number
-}): Promise<Site> {
+}): Promise<TestEnvironment> {
   const [project, smtp, page] = await Promise.all([
     startProject(),
     startSmtpSink(),
