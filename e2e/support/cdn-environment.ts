@@ -9,7 +9,7 @@ import { findFreePort } from '#testing/machine/free-port.ts'
 import { runServer } from '#testing/servers/running-server.ts'
 import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 import { startSmtpSink } from '#testing/mail/smtp-sink.ts'
-import { listenOn } from '#testing/supabase/listen-on-port.ts'
+import { listenOnPort } from '#testing/supabase/listen-on-port.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
 import { makeDataDir } from './server-environment.ts'
@@ -25,7 +25,7 @@ export async function openCdnEnvironment(): Promise<TestEnvironment> {
   const pageUrl = `http://localhost:${pagePort}`
   const env = { DATA_DIR: dataDir, DRAW_SECRET, SMTP_URL: smtp.url, RATE_LIMIT: 'off', PUBLIC_URL: pageUrl }
   const server = await runServer(env)
-  const page = await listenOn(await hostFor(server.url), pagePort)
+  const page = await listenOnPort(await hostFor(server.url), pagePort)
   return {
     ...{ pageUrl, backendUrl: server.url, smtp },
     commandEnv: { DATA_DIR: dataDir },

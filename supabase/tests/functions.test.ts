@@ -12,7 +12,7 @@ import { spinRequest } from '#testing/servers/served-app.ts'
 import { makeKey } from '#testing/supabase/anon-key.ts'
 import { startFunction, type FunctionProcess } from '#testing/supabase/function-process.ts'
 import { startGateway } from '#testing/supabase/gateway.ts'
-import type { ListeningSite } from '#testing/supabase/listen-on-port.ts'
+import type { ListeningServer } from '#testing/supabase/listen-on-port.ts'
 import { runScript } from '#testing/supabase/platform-database.ts'
 import { startProject, type Project } from '#testing/supabase/project.ts'
 import { DRAW_SECRET, findDice } from '#testing/game/draw-inputs.ts'
@@ -26,7 +26,7 @@ const NAMES = ['draw-commitment', 'spin', 'send-prize-email', 'drain-outbox'] as
 describe('the functions under Deno', () => {
   let project: Project
   let mails: MailApiSink
-  let gateway: ListeningSite
+  let gateway: ListeningServer
   const functions = new Map<string, FunctionProcess>()
   beforeAll(async () => {
     project = await startProject()

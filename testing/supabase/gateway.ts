@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import { listenOn, type ListeningSite } from './listen-on-port.ts'
+import { listenOnPort, type ListeningServer } from './listen-on-port.ts'
 import type { FunctionProcess } from './function-process.ts'
 import type { Rest } from './rest.ts'
 
@@ -12,7 +12,7 @@ export async function startGateway(
   rest: Rest,
   functions: ReadonlyMap<string, FunctionProcess>,
   port: number,
-): Promise<ListeningSite> {
+): Promise<ListeningServer> {
   const app = new Hono()
   app.use('/rest/v1/*', async ({ req, res }, next) => {
     if (req.method === 'OPTIONS') return preflight(req.raw)
@@ -37,7 +37,7 @@ export async function startGateway(
       ...(['GET', 'HEAD', 'OPTIONS'].includes(req.method) ? {} : { body: await req.raw.arrayBuffer() }),
     }).then(({ body, status, headers: told }) => new Response(body, { status, headers: withoutLength(told) }))
   })
-  return listenOn(app, port)
+  return listenOnPort(app, port)
 }
 
 function preflight(request: Request): Response {

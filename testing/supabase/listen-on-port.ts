@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 
-export type ListeningSite = { readonly url: string; close(): Promise<void> }
+export type ListeningServer = { readonly url: string; close(): Promise<void> }
 
 /** An app at a port that was told beforehand: a page is built for it. */
-export async function listenOn(app: Hono, port: number): Promise<ListeningSite> {
+export async function listenOnPort(app: Hono, port: number): Promise<ListeningServer> {
   const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' })
   if (!server.listening) await once(server, 'listening')
   return {

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 
 import { findFreePort } from '#testing/machine/free-port.ts'
 
-import { listenOn } from './listen-on-port.ts'
+import { listenOnPort } from './listen-on-port.ts'
 
 export type Deployed = { readonly slug: string; readonly entrypoint: string; readonly isJwtVerified: boolean }
 
@@ -41,6 +41,6 @@ export async function startManagementApi(folder: string): Promise<ManagementApi>
   })
   app.put('/v1/projects/:ref/functions', async ({ req, json }) => json({ functions: await req.json() }))
   app.get('*', ({ json }) => json([]))
-  const site = await listenOn(app, await findFreePort())
+  const site = await listenOnPort(app, await findFreePort())
   return { url: site.url, deployed, folderOf, close: site.close }
 }

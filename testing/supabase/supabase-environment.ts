@@ -6,7 +6,7 @@ import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
 import { startFunction, type FunctionProcess } from './function-process.ts'
 import { startGateway } from './gateway.ts'
-import { listenOn } from './listen-on-port.ts'
+import { listenOnPort } from './listen-on-port.ts'
 import { startProject } from './project.ts'
 import { hostPage } from './static-host.ts'
 
@@ -31,7 +31,7 @@ export async function startSupabaseEnvironment(place: {
     startSmtpSink(),
     hostPage(place.pageFolder),
   ])
-  const pages = await listenOn(page, place.pagePort)
+  const pages = await listenOnPort(page, place.pagePort)
   const variables = {
     ...{ SUPABASE_DB_URL: project.database.url, DRAW_SECRET, PUBLIC_URL: pages.url },
     ...{ SMTP_URL: smtp.url, SCHEDULE_TOKEN },
