@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { VENUES } from '#venues/all.ts'
 
 import { test } from '#e2e/support/fixtures.ts'
-import { findRoomInLittle, judge } from '#e2e/support/accessibility-checks.ts'
+import { checkSmallLayouts, checkAccessibility } from '#e2e/support/accessibility-checks.ts'
 import { goToWheel, spinButton } from '#e2e/support/player.ts'
 import { rigDice } from '#e2e/support/force-prize.ts'
 
@@ -49,8 +49,8 @@ for (const venue of VENUES) {
     )
     for (const value of [clientSeed, proof.seed, proof.commitment])
       await expect(page.getByText(value).first()).toBeVisible()
-    await judge(page, 'own proof')
-    await findRoomInLittle(page, 'own proof')
+    await checkAccessibility(page, 'own proof')
+    await checkSmallLayouts(page, 'own proof')
 
     await page.evaluate(async () => navigator.serviceWorker.ready)
     await context.setOffline(true)
@@ -67,11 +67,11 @@ for (const venue of VENUES) {
     await check(copied.slice(0, -20))
     await expect(page.getByText('Ce texte n’est pas une preuve entière')).toBeVisible()
     await expect(field(page)).toHaveValue(copied.slice(0, -20))
-    await judge(page, 'refused text')
+    await checkAccessibility(page, 'refused text')
     await check(copied.replace(proof.seed, 'ab'.repeat(32)))
     await expect(alarm(page)).toContainText('étapes sont fausses')
-    await judge(page, 'a proof that does not hold')
-    await findRoomInLittle(page, 'a proof that does not hold')
+    await checkAccessibility(page, 'a proof that does not hold')
+    await checkSmallLayouts(page, 'a proof that does not hold')
     await check(copied)
     await expect(verdict(page)).toHaveCount(2)
     await page.getByRole('link', { name: 'Retour au jeu' }).click()

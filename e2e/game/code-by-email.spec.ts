@@ -8,7 +8,7 @@ import nolimit from '#venues/nolimit.ts'
 import wafubar from '#venues/wafubar.ts'
 
 import { test as base } from '#e2e/support/fixtures.ts'
-import { findRoomInLittle, judge } from '#e2e/support/accessibility-checks.ts'
+import { checkSmallLayouts, checkAccessibility } from '#e2e/support/accessibility-checks.ts'
 import { serveEmailOnlyPage, openEmailOnlyEnvironment } from '#e2e/support/email-only-environment.ts'
 import { goToWheel, seeResult, seeToast, spinButton } from '#e2e/support/player.ts'
 import { rigDice } from '#e2e/support/force-prize.ts'
@@ -142,8 +142,8 @@ for (const venue of [wafubar, nolimit]) {
     await expect(page.locator('.code, .ticket-qr')).toHaveCount(0)
     await expect(page.getByText('E-mails de Notification Envoyés !')).toHaveCount(0)
     await codeInMailOf(smtp, email)
-    await judge(page, `mailed at ${venue.key}`)
-    await findRoomInLittle(page, `mailed at ${venue.key}`)
+    await checkAccessibility(page, `mailed at ${venue.key}`)
+    await checkSmallLayouts(page, `mailed at ${venue.key}`)
   })
 }
 
@@ -166,7 +166,7 @@ test('a mail that waits is not called sent, and is once it has left', async ({ p
     await expect(page.getByText('L’e-mail n’a pas encore pu partir.')).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 60_000 })
   await expect(page.getByText(SENT)).toHaveCount(0)
-  await judge(page, 'mail late')
+  await checkAccessibility(page, 'mail late')
   smtp.refuseWith(null)
   await resendButton(page).click()
   await expect(page.getByText(SENT)).toBeVisible({ timeout: 40_000 })
@@ -182,7 +182,7 @@ test('a mail that was refused is told; asked for again, it arrives', async ({ pa
   await seeResult(page, 'Félicitations !')
   await expect(page.getByText('Votre messagerie a refusé l’e-mail.')).toBeVisible()
   await expect(page.getByText(`Écrivez à ${nolimit.legal.email}.`)).toBeVisible()
-  await judge(page, 'mail refused')
+  await checkAccessibility(page, 'mail refused')
   smtp.refuseWith(null)
   await resendButton(page).click()
   await seeToast(page, 'Demande reçue', 'Si un lot a été gagné avec cette adresse')
@@ -206,5 +206,5 @@ test('a code of an earlier period is kept as the address that has it', async ({ 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Mes codes' })).toBeVisible()
   await expect(page.getByText(`Code adressé à ${email}`)).toBeVisible()
-  await judge(page, 'kept as an address')
+  await checkAccessibility(page, 'kept as an address')
 })

@@ -14,7 +14,7 @@ import { DRAW_SECRET, findDice } from '#testing/game/draw-inputs.ts'
 import wafubar from '#venues/wafubar.ts'
 
 import { test as base } from '#e2e/support/fixtures.ts'
-import { findRoomInLittle, judge } from '#e2e/support/accessibility-checks.ts'
+import { checkSmallLayouts, checkAccessibility } from '#e2e/support/accessibility-checks.ts'
 import { confirmReview, goToWheel, readCode, seePromise, seeResult, spinButton } from '#e2e/support/player.ts'
 import { rewriteScripts } from '#e2e/support/rewrite-scripts.ts'
 import { replaceDice } from '#e2e/support/force-prize.ts'
@@ -85,14 +85,14 @@ test('a prize runs out: the ticket has its last day, a late draw says what had j
   await seeResult(page, 'Dommage...')
   await expect(page.getByText('Le tirage a donné Soft, mais le dernier venait d’être gagné.')).toBeVisible()
   await expect(page.getByText('Tirage vérifié')).toBeVisible()
-  await judge(page, 'ran out')
+  await checkAccessibility(page, 'ran out')
 
   await beSomebodyElse(page, dice.length)
   await goToWheel(page, `3-${email}`)
   await expect(page.getByText('Quantités limitées : Soft (2 en tout, épuisé).')).toBeVisible()
   await expect(page.locator('.legend .odds-row')).toHaveText([/Dommage\s*90/, /Cocktail\s*1/, /Bière\s*9/])
-  await judge(page, 'gone')
-  await findRoomInLittle(page, 'gone')
+  await checkAccessibility(page, 'gone')
+  await checkSmallLayouts(page, 'gone')
 })
 
 async function softDice() {
@@ -123,8 +123,8 @@ for (const [key, code, title, moment] of STATES) {
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       if (moment) await expect(page.getByText(moment)).toBeVisible()
       await expect(page.getByText('Les codes déjà gagnés restent valables')).toBeVisible()
-      await judge(page, code)
-      await findRoomInLittle(page, code)
+      await checkAccessibility(page, code)
+      await checkSmallLayouts(page, code)
       await page.unroute(call)
       await page.reload()
       await expect(spinButton(page)).toBeVisible()

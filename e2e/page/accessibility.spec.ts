@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { VENUES } from '#venues/all.ts'
 
 import { test } from '#e2e/support/fixtures.ts'
-import { findRoom, findRoomInLittle, judge } from '#e2e/support/accessibility-checks.ts'
+import { checkLayout, checkSmallLayouts, checkAccessibility } from '#e2e/support/accessibility-checks.ts'
 import {
   confirmReview,
   giveEmail,
@@ -34,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('about:blank')
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await judge(page, state)
+      await checkAccessibility(page, state)
     }
   })
 }
@@ -43,24 +43,24 @@ for (const venue of VENUES) {
   test(`a win at ${venue.key}, state by state`, async ({ page, email }) => {
     test.slow()
     await openGame(page, venue.key)
-    await judge(page, 'initial')
+    await checkAccessibility(page, 'initial')
     await page.getByRole('button', { name: 'Laisser un avis' }).click()
-    await judge(page, 'dialog open')
+    await checkAccessibility(page, 'dialog open')
     await page.keyboard.press('Escape')
     await confirmReview(page)
-    await judge(page, 'email, with a toast')
+    await checkAccessibility(page, 'email, with a toast')
     await page.getByRole('button', { name: 'Valider' }).click()
-    await judge(page, 'email refused')
+    await checkAccessibility(page, 'email refused')
     await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill('ana@example.org')
     await page.getByRole('button', { name: 'Valider' }).click()
-    await judge(page, 'terms not accepted')
+    await checkAccessibility(page, 'terms not accepted')
     // Each press of the button throws a ticket: the dice are rigged only now.
     await rigDice(page, venue, 'Soft')
     await page.reload()
     await giveEmail(page, email)
     // Axe throws dice of the same size when it comes into the page: the rigged ones must be gone by then.
     await seePromise(page, venue.key)
-    await judge(page, 'wheel')
+    await checkAccessibility(page, 'wheel')
     const said = page.getByRole('status').filter({ hasText: 'La roue tourne.' })
     await expect(said).toHaveCount(0)
     await page.route('**/functions/v1/spin', async (route) => {
@@ -69,15 +69,15 @@ for (const venue of VENUES) {
     })
     await spinButton(page).click()
     await expect(said).toHaveCount(1)
-    await findRoom(page, 'spinning')
+    await checkLayout(page, 'spinning')
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect.soft(violations, 'spinning').toEqual([])
     await seeResult(page, 'Félicitations !')
     await readCode(page)
-    await judge(page, 'won')
+    await checkAccessibility(page, 'won')
     await page.goto(`/#/${venue.key}/terms-and-conditions`)
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(9)
-    await judge(page, 'terms')
+    await checkAccessibility(page, 'terms')
   })
 
   test(`a loss at ${venue.key} at 200 %, and the second try of the same mailbox`, async ({
@@ -96,7 +96,7 @@ for (const venue of VENUES) {
     await goToWheel(page, email, venue.key)
     await spinButton(page).click()
     await seeResult(page, 'Dommage...')
-    await judge(page, 'lost')
+    await checkAccessibility(page, 'lost')
     const other = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'fr-FR' })
     watch(other)
     const elsewhere = await other.newPage()
@@ -105,7 +105,7 @@ for (const venue of VENUES) {
     await expect(elsewhere.getByText('Vous avez déjà participé.')).toBeVisible()
     await expect(elsewhere.getByRole('heading', { level: 1, name: 'À bientôt' })).toBeVisible()
     await expect(elsewhere.getByRole('button', { name: /son$/ })).toHaveCount(0)
-    await judge(elsewhere, 'already played')
+    await checkAccessibility(elsewhere, 'already played')
     await other.close()
   })
 
@@ -117,7 +117,7 @@ for (const venue of VENUES) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 320, height: 568 })
     const fits = async (state: string) => {
-      await findRoomInLittle(page, state)
+      await checkSmallLayouts(page, state)
       await page.setViewportSize({ width: 320, height: 568 })
     }
     await page.goto('/')
@@ -156,13 +156,13 @@ for (const venue of VENUES) {
     await page.context().setOffline(true)
     await expect(page.getByText('Pas de réseau')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Mes codes' })).toBeVisible()
-    await judge(page, 'offline, with codes')
-    await findRoomInLittle(page, 'offline, with codes')
+    await checkAccessibility(page, 'offline, with codes')
+    await checkSmallLayouts(page, 'offline, with codes')
     await page.context().setOffline(false)
     await page.route('**/rest/v1/used_prize_codes', async (route) => route.fulfill({ status: 500, json: {} }))
     await spinButton(page).click()
     await expect(page.getByText('Votre lot vous est acquis')).toBeVisible({ timeout: 15_000 })
-    await judge(page, 'code not saved')
-    await findRoomInLittle(page, 'code not saved')
+    await checkAccessibility(page, 'code not saved')
+    await checkSmallLayouts(page, 'code not saved')
   })
 }

@@ -6,7 +6,7 @@ import type { SmtpSink } from '#testing/mail/smtp-sink.ts'
 import wafubar from '#venues/wafubar.ts'
 
 import { test } from '#e2e/support/fixtures.ts'
-import { findRoomInLittle, judge } from '#e2e/support/accessibility-checks.ts'
+import { checkSmallLayouts, checkAccessibility } from '#e2e/support/accessibility-checks.ts'
 import {
   confirmReview,
   giveEmail,
@@ -53,27 +53,27 @@ test('a player confirms offers, sees all that is held of her, takes it along, wi
   await page.getByRole('link', { name: 'Mes données' }).click()
   await page.getByRole('button', { name: 'Recevoir mon lien' }).click()
   await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveAttribute('aria-invalid', 'true')
-  await judge(page, 'no address')
-  await findRoomInLittle(page, 'no address')
+  await checkAccessibility(page, 'no address')
+  await checkSmallLayouts(page, 'no address')
   await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(email)
   await page.getByRole('button', { name: 'Recevoir mon lien' }).click()
   await expect(page.getByText(/Si cette adresse a joué ici/)).toBeVisible()
-  await judge(page, 'asked')
+  await checkAccessibility(page, 'asked')
 
   const confirmation = await linkIn(smtp, email, /^Confirmez/)
   await page.goto(`/${confirmation}`)
   await expect(page.getByRole('heading', { name: 'Recevoir les offres de Wafu Bar ?' })).toBeVisible()
-  await judge(page, 'offers')
-  await findRoomInLittle(page, 'offers')
+  await checkAccessibility(page, 'offers')
+  await checkSmallLayouts(page, 'offers')
   await page.getByRole('button', { name: 'Confirmer mon inscription' }).click()
   await expect(page.getByRole('heading', { name: 'C’est confirmé' })).toBeVisible()
-  await judge(page, 'confirmed')
+  await checkAccessibility(page, 'confirmed')
 
   await page.goto(`/${await linkIn(smtp, email, /^Vos données/)}`)
   await expect(page.getByText(code)).toBeVisible()
   await expect(page.getByText(/demandées le .*, confirmées le /)).toBeVisible()
-  await judge(page, 'held')
-  await findRoomInLittle(page, 'held')
+  await checkAccessibility(page, 'held')
+  await checkSmallLayouts(page, 'held')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Télécharger (JSON)' }).click(),
@@ -85,16 +85,16 @@ test('a player confirms offers, sees all that is held of her, takes it along, wi
   await expect(page.getByText('Votre accord est retiré.')).toBeVisible()
   await page.getByRole('button', { name: 'Tout effacer' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await judge(page, 'erase?')
-  await findRoomInLittle(page, 'erase?')
+  await checkAccessibility(page, 'erase?')
+  await checkSmallLayouts(page, 'erase?')
   await page.getByRole('button', { name: 'Annuler' }).click()
   await expect(page.getByText(code)).toBeVisible()
   await page.getByRole('button', { name: 'Tout effacer' }).click()
   await page.getByRole('button', { name: 'Effacer définitivement' }).click()
   await expect(page.getByRole('heading', { name: 'Plus rien à votre nom' })).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(0)
-  await judge(page, 'erased')
-  await findRoomInLittle(page, 'erased')
+  await checkAccessibility(page, 'erased')
+  await checkSmallLayouts(page, 'erased')
 })
 
 test('a link that is none is refused, and another can be asked for; a played mailbox asks for its mail again', async ({
@@ -111,11 +111,11 @@ test('a link that is none is refused, and another can be asked for; a played mai
   await page.goto('/#/nolimit/offres/abc.def')
   await page.getByRole('button', { name: 'Confirmer mon inscription' }).click()
   await expect(page.getByRole('alert')).toContainText('Rien n’a été confirmé')
-  await judge(page, 'offers refused')
+  await checkAccessibility(page, 'offers refused')
   await page.goto('/#/nolimit/mes-donnees/abc.def')
   await expect(page.getByRole('alert')).toContainText('Ce lien n’est plus valable')
   await expect(page.getByRole('button', { name: 'Recevoir mon lien' })).toBeVisible()
-  await judge(page, 'data refused')
+  await checkAccessibility(page, 'data refused')
 
   // Axe throws dice of its own: ours are rigged only now.
   await rigDice(page, wafubar, 'Soft')
@@ -135,7 +135,7 @@ test('a link that is none is refused, and another can be asked for; a played mai
   await spinButton(elsewhere).click()
   await elsewhere.getByRole('button', { name: 'Renvoyer mon e-mail' }).click()
   await seeToast(elsewhere, 'Demande reçue', 'Si un lot a été gagné avec cette adresse')
-  await judge(elsewhere, 'asked again')
+  await checkAccessibility(elsewhere, 'asked again')
   const copies = () =>
     smtp.mails.filter(({ recipients, text }) => recipients.includes(email) && text.includes(code))
   await expect.poll(() => copies().length, { timeout: MAIL_WITHIN_MS }).toBe(2)

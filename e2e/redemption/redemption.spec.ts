@@ -5,7 +5,7 @@ import type { Venue } from '#core/venue.ts'
 import { VENUES } from '#venues/all.ts'
 
 import { test } from '#e2e/support/fixtures.ts'
-import { findRoomInLittle, judge } from '#e2e/support/accessibility-checks.ts'
+import { checkSmallLayouts, checkAccessibility } from '#e2e/support/accessibility-checks.ts'
 import { venueCommand } from '#e2e/support/venue-command.ts'
 import { winCode } from '#e2e/support/win-code.ts'
 
@@ -43,8 +43,8 @@ for (const venue of VENUES) {
     await expect(page.getByText('Cocktail', { exact: true })).toBeVisible()
     await expect(page.getByText(`${code.slice(0, 4)}\u202f${code.slice(4)}`)).toBeVisible()
     await expect(page.getByText(/pièce d’identité/)).toBeVisible()
-    await judge(page, 'to hand over')
-    await findRoomInLittle(page, 'to hand over')
+    await checkAccessibility(page, 'to hand over')
+    await checkSmallLayouts(page, 'to hand over')
 
     const other = await browser.newContext({
       baseURL: site.pageUrl,
@@ -59,12 +59,12 @@ for (const venue of VENUES) {
     await page.getByRole('button', { name: 'Remettre le lot' }).click()
     await seeState(page, 'Remis à l’instant')
     await expect(page.getByRole('button', { name: 'Annuler la remise (10 min)' })).toBeVisible()
-    await judge(page, 'handed over')
-    await findRoomInLittle(page, 'handed over')
+    await checkAccessibility(page, 'handed over')
+    await checkSmallLayouts(page, 'handed over')
     await elsewhere.getByRole('button', { name: 'Remettre le lot' }).click()
     await seeState(elsewhere, 'Déjà remis')
     await expect(elsewhere.getByText(/^Déjà remis le \d.* à\s\d\d:\d\d\.$/)).toBeVisible()
-    await judge(elsewhere, 'already handed over')
+    await checkAccessibility(elsewhere, 'already handed over')
 
     await elsewhere.getByRole('button', { name: /^Annuler la remise/ }).click()
     await expect(elsewhere.getByText(/Remise annulée/)).toBeVisible()
@@ -73,7 +73,7 @@ for (const venue of VENUES) {
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Remettre le lot' }).click()
     await seeState(page, 'Pas de réponse')
-    await judge(page, 'no answer')
+    await checkAccessibility(page, 'no answer')
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Vérifier à nouveau' }).click()
     await seeState(page, 'À remettre')
@@ -92,25 +92,25 @@ for (const venue of VENUES) {
     await openLink(page, scanned)
     await seeState(page, 'Un lot à retirer ?')
     await expect(page.getByText(code)).toHaveCount(0)
-    await judge(page, 'how to claim')
-    await findRoomInLittle(page, 'how to claim')
+    await checkAccessibility(page, 'how to claim')
+    await checkSmallLayouts(page, 'how to claim')
 
     await openLink(page, `#/${venue.key}/remise/${'x'.repeat(20)}.yyyy`)
     await seeState(page, 'Rien à remettre')
-    await judge(page, 'a bad link')
+    await checkAccessibility(page, 'a bad link')
 
     const link = hashIn(await venueCommand(site, 'staff-link', venue.key))
     await openLink(page, link)
     await seeState(page, 'Remise des lots')
     expect(page.url()).toMatch(new RegExp(`/#/${venue.key}/remise$`))
-    await judge(page, 'the desk')
-    await findRoomInLittle(page, 'the desk')
+    await checkAccessibility(page, 'the desk')
+    await checkSmallLayouts(page, 'the desk')
     const field = page.getByRole('textbox', { name: 'Code du lot' })
     const check = page.getByRole('button', { name: 'Vérifier le code' })
     await field.fill('abc')
     await check.click()
     await expect(field).toHaveAccessibleDescription(/8 lettres et chiffres/)
-    await judge(page, 'no code')
+    await checkAccessibility(page, 'no code')
     await field.fill(foreign)
     await check.click()
     await seeState(page, 'Rien à remettre')
@@ -127,7 +127,7 @@ for (const venue of VENUES) {
     await openLink(page, scanned)
     await seeState(page, 'Expiré')
     await expect(page.getByRole('button', { name: 'Remettre le lot' })).toHaveCount(0)
-    await judge(page, 'expired')
+    await checkAccessibility(page, 'expired')
     await page.unroute(`**${CALL_PATHS.redemption}`)
 
     await openLink(page, scanned)

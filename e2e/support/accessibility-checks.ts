@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 const SMALLEST_TARGET_PX = 44
 
 /** Axe finds nothing, once all that moves has come to rest. */
-async function findNothing(page: Page, state: string): Promise<void> {
+async function expectNoAxeViolations(page: Page, state: string): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -19,7 +19,7 @@ async function findNothing(page: Page, state: string): Promise<void> {
 }
 
 /** No scrolling sideways or below the page, and everything that can be pressed is large enough; links inside a sentence are excepted. */
-export async function findRoom(page: Page, state: string): Promise<void> {
+export async function checkLayout(page: Page, state: string): Promise<void> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect.soft(wider, `${state}: scrolls sideways`).toBeLessThanOrEqual(0)
   const below = await page.evaluate(() => {
@@ -42,20 +42,20 @@ export async function findRoom(page: Page, state: string): Promise<void> {
 }
 
 /** A state of a page, judged by axe; then what axe cannot see: room and targets. */
-export async function judge(page: Page, state: string): Promise<void> {
-  await findNothing(page, state)
-  await findRoom(page, state)
+export async function checkAccessibility(page: Page, state: string): Promise<void> {
+  await expectNoAxeViolations(page, state)
+  await checkLayout(page, state)
 }
 
 /**
  * Room where it is scarce: on the smallest phone, which is also a window of 640 px at 200 % and one of 1280 px at 400 %; and with
  * letters twice as large. The window is 390 px wide afterwards.
  */
-export async function findRoomInLittle(page: Page, state: string): Promise<void> {
+export async function checkSmallLayouts(page: Page, state: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 568 })
-  await findRoom(page, `${state}, 320 px`)
+  await checkLayout(page, `${state}, 320 px`)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  await findRoom(page, `${state}, large letters`)
+  await checkLayout(page, `${state}, large letters`)
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
