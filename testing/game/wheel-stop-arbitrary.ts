@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { stoppingFrom } from '#web/elements/wheel-motion.ts'
 
 /** A wheel that turns freely at `from` degrees, a place on it, and its way to rest there. */
-export const anyStop = fc
+export const wheelStopArbitrary = fc
   .record({
     from: fc.double({ min: -720, max: 7200, noNaN: true }),
     count: fc.integer({ min: 2, max: 24 }),

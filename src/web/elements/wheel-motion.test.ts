@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { segmentAt } from '#core/wheel.ts'
-import { anyStop } from '#testing/game/wheel-stop-arbitrary.ts'
+import { wheelStopArbitrary } from '#testing/game/wheel-stop-arbitrary.ts'
 
 import {
   CRUISE,
@@ -22,7 +22,7 @@ const frames = Array.from({ length: STOP_MS / FRAME_MS + 1 }, (_, frame) => fram
 
 test('the wheel rests in the drawn segment, and its rebound never leaves that', () => {
   fc.assert(
-    fc.property(anyStop, ({ way, count, place }) => {
+    fc.property(wheelStopArbitrary, ({ way, count, place }) => {
       for (const { bezier } of way) expect(segmentAt(bezier[3], count).index).toBe(place.index)
     }),
   )
@@ -30,7 +30,7 @@ test('the wheel rests in the drawn segment, and its rebound never leaves that', 
 
 test('the wheel makes four to five turns in 4 s, ever more slowly, and never turns back before the rebound', () => {
   fc.assert(
-    fc.property(anyStop, ({ way, from }) => {
+    fc.property(wheelStopArbitrary, ({ way, from }) => {
       expect(durationOf(way)).toBe(STOP_MS)
       expect(angleOn(way, 0)).toBeCloseTo(from)
       expect(endOf(way) - from).toBeGreaterThanOrEqual(4 * 360 - 1e-6)
@@ -48,7 +48,7 @@ test('the wheel makes four to five turns in 4 s, ever more slowly, and never tur
 
 test('the slowing down begins at the speed of free turning', () => {
   fc.assert(
-    fc.property(anyStop, ({ way, from }) => {
+    fc.property(wheelStopArbitrary, ({ way, from }) => {
       expect(angleOn(way, 1) - from).toBeCloseTo(CRUISE, 2)
     }),
   )

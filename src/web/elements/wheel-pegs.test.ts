@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { anyStop } from '#testing/game/wheel-stop-arbitrary.ts'
+import { wheelStopArbitrary } from '#testing/game/wheel-stop-arbitrary.ts'
 
 import { cruising, startingFrom, START_MS, STOP_MS, TURN_MS } from './wheel-motion.ts'
 import { leaning, passings, sinceLastPeg } from './wheel-pegs.ts'
@@ -11,7 +11,7 @@ const LIFTED = -26
 
 test('every peg between start and end passes once and in order, at the moment at which it is under the pointer', () => {
   fc.assert(
-    fc.property(anyStop, ({ way, count }) => {
+    fc.property(wheelStopArbitrary, ({ way, count }) => {
       const width = 360 / count
       const pegs = passings(way, count)
       const first = Math.floor(angleOn(way, 0) / width)
@@ -27,7 +27,7 @@ test('every peg between start and end passes once and in order, at the moment at
 
 test('the pegs of a start pass before those of what follows it', () => {
   fc.assert(
-    fc.property(anyStop, ({ from, way, count }) => {
+    fc.property(wheelStopArbitrary, ({ from, way, count }) => {
       const start = startingFrom(from)
       const after = [stretch(1000, { angle: endOf(start), speed: 1 }, { angle: endOf(way), speed: 1 })]
       const moments = passings([...start, ...after], count).map(({ at }) => at)
@@ -59,7 +59,7 @@ test('free turning passes each peg once a turn, and knows how long ago the last 
 
 test('the pointer is lifted by each peg and falls back, and is at rest when the wheel is', () => {
   fc.assert(
-    fc.property(anyStop, ({ way, count }) => {
+    fc.property(wheelStopArbitrary, ({ way, count }) => {
       const pegs = passings(way, count)
       const leans = leaning(pegs, STOP_MS)
       expect(durationOf(leans)).toBeCloseTo(STOP_MS)
@@ -72,7 +72,7 @@ test('the pointer is lifted by each peg and falls back, and is at rest when the 
 
 test('the pointer never jumps, nor leans further than a peg lifts it', () => {
   fc.assert(
-    fc.property(anyStop, ({ way, count }) => {
+    fc.property(wheelStopArbitrary, ({ way, count }) => {
       const leans = leaning(passings(way, count), STOP_MS)
       leans.slice(1).forEach(({ bezier }, index) => {
         expect(bezier[0]).toBeCloseTo(leans[index]?.bezier[3] ?? NaN)
