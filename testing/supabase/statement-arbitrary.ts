@@ -139,5 +139,5 @@ const headers = fc
   .map((all) => all as Readonly<Record<string, string>>)
 
 /** SQL on the table of codes that a visitor's request could become, most of it meaningful, with the headers of the request. */
-export const anyStatement = () =>
+export const statementArbitrary = () =>
   fc.tuple(statement, headers).map(([sql, sent]) => ({ ...sql, headers: sent }))
