@@ -11,7 +11,7 @@ import { showDay } from '#server/commands/venue/day.ts'
 import { asRole } from '#server/database/as-role.ts'
 import type { Engine } from '#server/database/database.ts'
 import { nodeHashes } from '#server/hashes.ts'
-import { carryOut } from '#testing/servers/run-command.ts'
+import { runCommand } from '#testing/servers/run-command.ts'
 import { testEngines } from '#testing/database/databases.ts'
 import { addParticipation } from '#testing/database/participations.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
@@ -215,12 +215,12 @@ describe.each(testEngines)('the digests of days on $name', ({ open }) => {
 
   it('make npm run audit end with status 1, and name the draw', async () => {
     const tools = { engine, services: served.services }
-    expect(await carryOut(auditCommand, tools)).toMatch(
+    expect(await runCommand(auditCommand, tools)).toMatch(
       /^wafubar, 3 days digested from \S+ to \S+: [0-9a-f]{64} /m,
     )
     const [row] = await sql<{ id: string }>(`${drawn} limit 1`)
     await sql(`update private.participations set period_key = 'x' || period_key where id = '${row?.id}'`)
-    const told = await carryOut(auditCommand, tools).catch((error: unknown) => error)
+    const told = await runCommand(auditCommand, tools).catch((error: unknown) => error)
     await sql(`update private.participations set period_key = substr(period_key, 2) where id = '${row?.id}'`)
     expect(told).toMatchObject({
       name: 'CommandRefused',
@@ -236,9 +236,9 @@ describe.each(testEngines)('the digests of days on $name', ({ open }) => {
     const [{ day: last } = { day: '' }] = await sql<{ day: string }>(
       'select max(day)::text as day from private.day_digests',
     )
-    await expect(carryOut(showDay, tools, 'autre', last)).rejects.toThrow('no digest')
-    await expect(carryOut(showDay, tools, 'wafubar', 'hier')).rejects.toThrow('Usage')
-    const text = await carryOut(showDay, tools, 'wafubar', last)
+    await expect(runCommand(showDay, tools, 'autre', last)).rejects.toThrow('no digest')
+    await expect(runCommand(showDay, tools, 'wafubar', 'hier')).rejects.toThrow('Usage')
+    const text = await runCommand(showDay, tools, 'wafubar', last)
     const folder = await mkdtemp(join(tmpdir(), 'roue-day-'))
     await writeFile(join(folder, 'day.json'), text)
     const script = join(import.meta.dirname, '../../scripts/verify-draw.ts')

@@ -6,7 +6,11 @@ if (!read.ok) throw new Error('an empty environment was refused')
 const { env } = read
 
 /** A command from its arguments to what it prints, on a database that the test has open. */
-export async function carryOut(command: Command, tools: Tools, ...args: readonly string[]): Promise<string> {
+export async function runCommand(
+  command: Command,
+  tools: Tools,
+  ...args: readonly string[]
+): Promise<string> {
   const input = await command.prepare(args, env)
   return command.finish((await command.run?.(tools, input)) ?? input, args)
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CALL_PATHS } from '#core/calls.ts'
 import type { Command } from '#server/commands/command.ts'
 import type { Engine } from '#server/database/database.ts'
-import { carryOut } from '#testing/servers/run-command.ts'
+import { runCommand } from '#testing/servers/run-command.ts'
 import { testEngines } from '#testing/database/databases.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
@@ -23,7 +23,7 @@ describe('npm run venue -- staff-link', () => {
   afterAll(async () => engine.close())
 
   const run = async (command: Command, ...args: readonly string[]) => {
-    return carryOut(command, { engine, services: served.services }, ...args)
+    return runCommand(command, { engine, services: served.services }, ...args)
   }
   /** What a phone with this link is told about a code that nobody has. */
   const tryLink = async (staffKey: string) => {
