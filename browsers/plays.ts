@@ -7,13 +7,13 @@ import { PAGE_TEXTS } from '#core/page-texts.ts'
 import type { Venue } from '#core/venue.ts'
 import { hrefs } from '#web/addresses.ts'
 import { chooseDice, replaceDice } from '#e2e/support/force-prize.ts'
-import type { SunkMail } from '#testing/mail/smtp-sink.ts'
+import type { ReceivedMail } from '#testing/mail/smtp-sink.ts'
 import { VENUES } from '#venues/all.ts'
 
 import type { Visitor } from './visitor.ts'
 
 /** Where all plays take place: the real server, and the mails it has sent. */
-export type Site = { readonly url: string; readonly mails: readonly SunkMail[] }
+export type Site = { readonly url: string; readonly mails: readonly ReceivedMail[] }
 
 export type Play = {
   readonly title: string

@@ -1,6 +1,6 @@
 import type { Finding } from '#faults/runs/fault-run.ts'
 import type { Query } from '#server/database/database.ts'
-import type { SunkMail } from '#testing/mail/smtp-sink.ts'
+import type { ReceivedMail } from '#testing/mail/smtp-sink.ts'
 
 import { findViolations } from './invariants.ts'
 import type { Journal } from './journal.ts'
@@ -15,7 +15,7 @@ export type Examined = {
   readonly otherReplays: readonly string[]
   readonly failedStarts: readonly string[]
   /** What arrived once the outbox was empty; null where the run sends none. */
-  readonly mails: readonly SunkMail[] | null
+  readonly mails: readonly ReceivedMail[] | null
   /** A sender that dies between the mail server's word and its own mark sends the mail again. */
   readonly duplicateMailsMax: number
 }

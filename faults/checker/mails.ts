@@ -1,5 +1,5 @@
 import type { Query, Row } from '#server/database/database.ts'
-import type { SunkMail } from '#testing/mail/smtp-sink.ts'
+import type { ReceivedMail } from '#testing/mail/smtp-sink.ts'
 import { VENUES } from '#venues/all.ts'
 
 import type { Journal } from './journal.ts'
@@ -31,7 +31,7 @@ type OwedMail = MailRow & {
 export async function findMailViolations(
   query: Query,
   journal: Journal,
-  mails: readonly SunkMail[],
+  mails: readonly ReceivedMail[],
 ): Promise<MailViolations> {
   const rows = await query<OwedMail>(
     `select m.id, m.recipient, m.status, m.attempts, m.code, c.user_email, c.app_identifier
@@ -42,7 +42,7 @@ export async function findMailViolations(
   const others = await query<Row & { id: string }>(`select id from private.mails where kind <> 'prize'`)
   const ofOtherKinds = new Set(others.map(({ id }) => id))
   const arrived = new Set(mails.map(({ messageId }) => localPart(messageId)))
-  const isItsOwn = ({ messageId, recipients, text }: SunkMail) => {
+  const isItsOwn = ({ messageId, recipients, text }: ReceivedMail) => {
     if (ofOtherKinds.has(localPart(messageId))) return true
     const row = byMessageId.get(localPart(messageId))
     if (!row) return false
@@ -64,7 +64,7 @@ export async function readMailRows(query: Query): Promise<MailRow[]> {
 }
 
 /** How many arrived once more, which a fault between a mail server's word and our mark makes unavoidable. */
-export function countDuplicateMails(mails: readonly SunkMail[]): number {
+export function countDuplicateMails(mails: readonly ReceivedMail[]): number {
   return mails.length - new Set(mails.map(({ messageId }) => messageId)).size
 }
 

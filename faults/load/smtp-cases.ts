@@ -1,5 +1,5 @@
 import type { MailRow } from '#faults/checker/mails.ts'
-import type { SmtpFault, SmtpMood, SmtpStage } from '#testing/mail/smtp-faults.ts'
+import type { SmtpFault, SmtpFaultPlan, SmtpStage } from '#testing/mail/smtp-faults.ts'
 import { VENUES } from '#venues/all.ts'
 
 type Recipient = MailRow['recipient']
@@ -7,7 +7,7 @@ type Recipient = MailRow['recipient']
 /** One way in which a mail server lets us down. */
 export type SmtpCase = {
   readonly name: string
-  readonly mood: SmtpMood
+  readonly mood: SmtpFaultPlan
   readonly stage: SmtpStage
   readonly fault: SmtpFault
   /** Whose mails it refuses for good; to all others it is well again after a while. */
@@ -31,14 +31,14 @@ export const SMTP_CASES: readonly SmtpCase[] = [
   smtpCase('550 to the venue', 'recipient', 550, ['venue']),
   smtpCase('450 to the venue', 'recipient', 450, ['venue']),
   smtpCase('554 at the final dot', 'dot', 554),
-  smtpCase('drops after taking the mail', 'dot', 'keepThenDrop'),
+  smtpCase('drops after taking the mail', 'dot', 'acceptThenDrop'),
 ]
 
 /**
  * Of the table above, each mail in one of its ways, with this probability altogether; the first mail goes wrong in the
  * first way for sure, since a run without a fault would show nothing.
  */
-export function nowAndThen(probability: number, random: () => number): SmtpMood {
+export function nowAndThen(probability: number, random: () => number): SmtpFaultPlan {
   const each = probability / SMTP_CASES.length
   let isFirst = true
   const isNow = () => {

@@ -21,7 +21,7 @@ const SHORT = ['550 to the player', '450 to the venue', '554 at the final dot', 
 
 export const smtpMatrix = faultRun<Size>({
   name: 'C8',
-  title: 'mail servers that misbehave, in 14 ways',
+  title: 'mail servers that setFaults, in 14 ways',
   sizes: {
     full: {
       trials: SMTP_CASES.map((one) => [one]),

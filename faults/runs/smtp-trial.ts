@@ -8,7 +8,7 @@ import { askForMails, newPlayer, play, spin } from '#faults/players/players.ts'
 import { openSite } from '#faults/environments/restartable-server.ts'
 import type { SmtpCase } from '#faults/load/smtp-cases.ts'
 import { Tries } from '#faults/measurements/attempt-log.ts'
-import { WELL } from '#testing/mail/smtp-faults.ts'
+import { NO_SMTP_FAULTS } from '#testing/mail/smtp-faults.ts'
 
 import { shortfallsOf } from './fault-run.ts'
 import { settle, type Settlement } from '#faults/checker/check-embedded-run.ts'
@@ -45,11 +45,11 @@ export async function openSmtpTrial(cases: readonly SmtpCase[], size: SmtpTrialS
 
   const meet = async ({ mood, refuses }: SmtpCase) => {
     const before = journal.codes.length
-    sink.misbehave(mood)
+    sink.setFaults(mood)
     await keepPace(size, async () => play(await newPlayer((number += 1)), caller, journal))
     const codes = journal.codes.slice(before)
     for (const recipient of refuses) owedRefusals[recipient] += codes.length
-    if (refuses.length === 0) sink.misbehave(WELL)
+    if (refuses.length === 0) sink.setFaults(NO_SMTP_FAULTS)
     if (size.isAskedAgain) await Promise.all(codes.map(async (code) => askForMails(code, caller, journal)))
   }
   let drained: Promise<number> = Promise.resolve(Infinity)
@@ -59,7 +59,7 @@ export async function openSmtpTrial(cases: readonly SmtpCase[], size: SmtpTrialS
   }
   const end = async (): Promise<SmtpTrialFinding> => {
     const faults = sink.faults.length
-    const duplicateMailsMax = sink.faults.filter((one) => one === 'keepThenDrop').length
+    const duplicateMailsMax = sink.faults.filter((one) => one === 'acceptThenDrop').length
     const drainMs = await drained
     const { finding, failedMails, mailRows } = await settle({
       ...{ place, site, journal, caller, faults, duplicateMailsMax, drainMs },

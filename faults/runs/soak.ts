@@ -10,7 +10,7 @@ import { seededRandom } from '#faults/load/seeded-random.ts'
 import { openSite } from '#faults/environments/restartable-server.ts'
 import { nowAndThen } from '#faults/load/smtp-cases.ts'
 import { quantile, Tries } from '#faults/measurements/attempt-log.ts'
-import { WELL } from '#testing/mail/smtp-faults.ts'
+import { NO_SMTP_FAULTS } from '#testing/mail/smtp-faults.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'
 import { settle } from '#faults/checker/check-embedded-run.ts'
@@ -47,7 +47,7 @@ export const soak = faultRun<Size>({
     const { sink } = place
     const site = openSite(place.env)
     const { process: server } = await site.server()
-    sink.misbehave(nowAndThen(FAULTY_SHARE, seededRandom(2026)))
+    sink.setFaults(nowAndThen(FAULTY_SHARE, seededRandom(2026)))
     const journal = newJournal()
     const tries = new Tries()
     const caller = newCaller(site.url, tries.see)
@@ -65,7 +65,7 @@ export const soak = faultRun<Size>({
     })
     const samples = (await endSamples()).filter(({ minutes }) => minutes >= SETTLED_MINUTES || !rush)
     const [p50Ms, p99Ms] = [0.5, 0.99].map((share) => tries.quantileMs(CALL_PATHS.spin, share))
-    sink.misbehave(WELL)
+    sink.setFaults(NO_SMTP_FAULTS)
     const { faults } = sink
     if (isAskedAgain) {
       await Promise.all([...journal.codes].map(async (code) => askForMails(code, caller, journal)))
@@ -73,7 +73,7 @@ export const soak = faultRun<Size>({
     const drainMs = await waitForDrain(await site.url(), DRAIN_MS)
     const { finding, mailRows, failedMails } = await settle({
       ...{ place, site, journal, caller, drainMs, faults: faults.length },
-      duplicateMailsMax: faults.filter((one) => one === 'keepThenDrop').length,
+      duplicateMailsMax: faults.filter((one) => one === 'acceptThenDrop').length,
     })
 
     const growth = slopePerMinute(samples, ({ residentMb }) => residentMb)

@@ -6,19 +6,19 @@ export type SmtpStage = 'connect' | 'sender' | 'recipient' | 'text' | 'dot'
 
 /**
  * What a mail server does instead of going on. A number is answered. `hang`: nothing any more. `drop`: the connection is
- * cut. `keepThenDrop`: the mail is taken, and the connection cut before that is said. `slow`: goes on, a little later.
+ * cut. `acceptThenDrop`: the mail is taken, and the connection cut before that is said. `slow`: goes on, a little later.
  */
-export type SmtpFault = number | 'hang' | 'drop' | 'keepThenDrop' | 'slow'
+export type SmtpFault = number | 'hang' | 'drop' | 'acceptThenDrop' | 'slow'
 
 /** How it meets each stage of each mail; `to` is '' before the recipient is known. */
-export type SmtpMood = (stage: SmtpStage, to: string) => SmtpFault | null
+export type SmtpFaultPlan = (stage: SmtpStage, to: string) => SmtpFault | null
 
-export const WELL: SmtpMood = () => null
+export const NO_SMTP_FAULTS: SmtpFaultPlan = () => null
 
 const SLOW_MS = 300
 
 /** Settles only when the server is to go on; rejects with what it answers instead. */
-export async function suffer(fault: SmtpFault | null, socket: Socket | undefined): Promise<void> {
+export async function applySmtpFault(fault: SmtpFault | null, socket: Socket | undefined): Promise<void> {
   if (fault === null) return
   if (fault === 'slow') return pause(SLOW_MS)
   if (typeof fault === 'number') {

@@ -6,9 +6,15 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-import { suffer, WELL, type SmtpFault, type SmtpMood, type SmtpStage } from './smtp-faults.ts'
+import {
+  applySmtpFault,
+  NO_SMTP_FAULTS,
+  type SmtpFault,
+  type SmtpFaultPlan,
+  type SmtpStage,
+} from './smtp-faults.ts'
 
-export type SunkMail = {
+export type ReceivedMail = {
   /** The recipients of the envelope: whom the mail really went to. */
   readonly recipients: readonly string[]
   readonly messageId: string
@@ -22,11 +28,11 @@ export type SunkMail = {
 /** A real SMTP server on loopback that keeps every mail, unless it is told to do worse. */
 export type SmtpSink = {
   readonly url: string
-  readonly mails: SunkMail[]
+  readonly mails: ReceivedMail[]
   /** What it did instead of going on. */
   readonly faults: SmtpFault[]
   /** From now on. */
-  misbehave(mood: SmtpMood): void
+  setFaults(mood: SmtpFaultPlan): void
   /** From now on every recipient is refused with this code, or none. */
   refuseWith(code: number | null): void
   /** Whoever comes is refused by the machine, as when the process is gone. */
@@ -37,15 +43,15 @@ export type SmtpSink = {
 }
 
 export async function startSmtpSink(): Promise<SmtpSink> {
-  const mails: SunkMail[] = []
+  const mails: ReceivedMail[] = []
   const faults: SmtpFault[] = []
-  let mood = WELL
+  let mood = NO_SMTP_FAULTS
   const sockets = new Map<number, Socket>()
   const meet = async (stage: SmtpStage, session: SMTPServerSession, to = '', keep = () => {}) => {
     const fault = mood(stage, to)
     if (fault !== null) faults.push(fault)
-    if (fault === 'keepThenDrop') keep()
-    await suffer(fault, sockets.get(session.remotePort))
+    if (fault === 'acceptThenDrop') keep()
+    await applySmtpFault(fault, sockets.get(session.remotePort))
   }
   async function take(stream: Readable, session: SMTPServerSession): Promise<void> {
     const recipients = session.envelope.rcptTo.map(({ address }) => address)
@@ -87,7 +93,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     faults,
-    misbehave(next) {
+    setFaults(next) {
       mood = next
     },
     refuseWith(code) {
@@ -104,7 +110,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   }
 }
 
-async function readMail(stream: Readable): Promise<Omit<SunkMail, 'recipients'>> {
+async function readMail(stream: Readable): Promise<Omit<ReceivedMail, 'recipients'>> {
   const { messageId, subject, text, html, headers } = await PostalMime.parse(await buffer(stream))
   return {
     messageId: messageId ?? '',

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { WELL } from '#testing/mail/smtp-faults.ts'
+import { NO_SMTP_FAULTS } from '#testing/mail/smtp-faults.ts'
 import { startSmtpSink, type SmtpSink } from '#testing/mail/smtp-sink.ts'
 
 import { CONNECTIONS_MAX, openSmtp } from './smtp.ts'
@@ -92,12 +92,12 @@ describe('mail over SMTP', () => {
   })
 
   it('gives up what takes too long altogether, in its queue and under way: nothing arrives after that', async () => {
-    sink.misbehave(() => 'slow')
+    sink.setFaults(() => 'slow')
     const hasty = openSmtp(sink.url, FROM, HASTE_MS)
     const given = Array.from({ length: CONNECTIONS_MAX + 1 }, async () => hasty.deliver(MAIL))
     const failed = { outcome: 'failed', reason: 'SMTP EABORT' }
     expect(await Promise.all(given)).toEqual(given.map(() => failed))
-    sink.misbehave(WELL)
+    sink.setFaults(NO_SMTP_FAULTS)
     await pause(3 * HASTE_MS)
     expect(sink.mails).toEqual([])
     expect(await hasty.deliver(MAIL)).toEqual({ outcome: 'sent' })
