@@ -3,7 +3,7 @@ import type { PostgresPlace } from '#faults/environments/postgres-environment.ts
 import { openPglite } from '#server/database/pglite.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 import { databaseUrl } from '#testing/database/database-url.ts'
-import { createOwnDatabase } from '#testing/database/postgres-process.ts'
+import { createOwnedDatabase } from '#testing/database/postgres-process.ts'
 
 import { spinning, type Contestant } from './contestants.ts'
 import { fill } from './fill.ts'
@@ -29,7 +29,7 @@ export async function growOnPostgres(
   oddsHash: string,
 ): Promise<Grown> {
   const name = `grown_${participations}`
-  await createOwnDatabase(place.postgres.url, name)
+  await createOwnedDatabase(place.postgres.url, name)
   const at = (login: string) => databaseUrl(place.postgres.url, name, login)
   const env = { ...place.env, DATABASE_URL: at('server'), MIGRATIONS_DATABASE_URL: at('owner') }
   await (await startMeasured(SERVER, env, '/readyz')).end()

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { PostgresPlace } from '#faults/environments/postgres-environment.ts'
 import { databaseUrl } from '#testing/database/database-url.ts'
-import { createOwnDatabase } from '#testing/database/postgres-process.ts'
+import { createOwnedDatabase } from '#testing/database/postgres-process.ts'
 
 import { fill } from './fill.ts'
 import { startMeasured } from './measured-process.ts'
@@ -18,7 +18,7 @@ const WITHIN_MS = 180_000
 export async function measureMails(place: PostgresPlace, mails: number, oddsHash: string): Promise<number> {
   const { sink, postgres } = place
   const name = 'mails'
-  await createOwnDatabase(postgres.url, name)
+  await createOwnedDatabase(postgres.url, name)
   const env = {
     ...place.env,
     DATABASE_URL: databaseUrl(postgres.url, name, 'server'),

@@ -3,7 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Query } from '#server/database/database.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 import { databaseUrl } from '#testing/database/database-url.ts'
-import { createOwnDatabase, startPostgres, type OwnPostgres } from '#testing/database/postgres-process.ts'
+import {
+  createOwnedDatabase,
+  startPostgres,
+  type PostgresProcess,
+} from '#testing/database/postgres-process.ts'
 import { startSmtpSink, type SmtpSink } from '#testing/mail/smtp-sink.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
@@ -16,7 +20,7 @@ export const SERVER_LOGIN = 'server'
 
 /** A PostgreSQL with an empty database and a mail server, for servers that share them. */
 export type PostgresPlace = {
-  readonly postgres: OwnPostgres
+  readonly postgres: PostgresProcess
   readonly sink: SmtpSink
   /** What such a server is started with. */
   readonly env: Readonly<Record<'DATABASE_URL' | 'MIGRATIONS_DATABASE_URL', string> & Record<string, string>>
@@ -28,7 +32,7 @@ export type PostgresPlace = {
 export async function createPostgresPlace(durability: 'quick' | 'durable'): Promise<PostgresPlace> {
   const postgres = await startPostgres(durability)
   const sink = await startSmtpSink()
-  const ownerUrl = await createOwnDatabase(postgres.url, DATABASE)
+  const ownerUrl = await createOwnedDatabase(postgres.url, DATABASE)
   const read: PostgresPlace['read'] = async (work) => {
     const engine = openPostgres(databaseUrl(postgres.url, DATABASE, 'postgres'))
     return engine.transaction(work).finally(async () => engine.close())

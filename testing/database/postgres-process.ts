@@ -8,7 +8,7 @@ import { databaseUrl } from './database-url.ts'
 import { findFreePort } from '#testing/machine/free-port.ts'
 
 /** A real PostgreSQL of one's own, gone with its process. */
-export type OwnPostgres = {
+export type PostgresProcess = {
   /** The superuser's address. */
   readonly url: string
   /** As `pg_ctl -m immediate`: no goodbye, then recovery from the log. Settles when it accepts connections again. */
@@ -17,7 +17,7 @@ export type OwnPostgres = {
 }
 
 /** `quick` loses its last commits in a crash; `durable` is as PostgreSQL comes. */
-export async function startPostgres(durability: 'quick' | 'durable'): Promise<OwnPostgres> {
+export async function startPostgres(durability: 'quick' | 'durable'): Promise<PostgresProcess> {
   const port = await findFreePort()
   const server = fork(join(import.meta.dirname, 'run-postgres.ts'), [String(port), durability])
   await untilReady(server)
@@ -46,7 +46,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
 }
 
 /** Makes `owner`, who is no superuser, as on a hosted PostgreSQL; gives the owner's address of an empty database. */
-export async function createOwnDatabase(postgresUrl: string, name: string): Promise<string> {
+export async function createOwnedDatabase(postgresUrl: string, name: string): Promise<string> {
   const admin = new Client(postgresUrl)
   await admin.connect()
   const owners = await admin.query(`select 1 from pg_roles where rolname = 'owner'`)

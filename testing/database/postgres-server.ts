@@ -4,7 +4,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 
 import { MIGRATIONS } from './migrations.ts'
-import { createOwnDatabase, startPostgres } from './postgres-process.ts'
+import { createOwnedDatabase, startPostgres } from './postgres-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,7 +33,7 @@ async function startOrFind(): Promise<{ url: string; stop(): Promise<void> }> {
 }
 
 async function createTemplate(postgresUrl: string): Promise<void> {
-  const engine = openPostgres(await createOwnDatabase(postgresUrl, 'template'))
+  const engine = openPostgres(await createOwnedDatabase(postgresUrl, 'template'))
   await migrate(engine, MIGRATIONS)
   await engine.close()
 }
