@@ -1,7 +1,7 @@
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 
-import { createPostgresPlace } from '#faults/environments/postgres-environment.ts'
+import { createPostgresEnvironment } from '#faults/environments/postgres-environment.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 
 import { measureGrowth } from './growth.ts'
@@ -39,7 +39,7 @@ const SIZE = options.quick
     }
 
 const say = (line: string) => console.log(line)
-const place = await createPostgresPlace('durable')
+const place = await createPostgresEnvironment('durable')
 const embedded = await createEmbeddedPlaces()
 try {
   await (await startMeasured(SERVER, place.env, '/readyz')).end()

@@ -1,5 +1,8 @@
-import { createEmbeddedPlace, type EmbeddedPlace } from '#faults/environments/embedded-environment.ts'
-import type { PostgresPlace } from '#faults/environments/postgres-environment.ts'
+import {
+  createEmbeddedEnvironment,
+  type EmbeddedEnvironment,
+} from '#faults/environments/embedded-environment.ts'
+import type { PostgresEnvironment } from '#faults/environments/postgres-environment.ts'
 import { openPglite } from '#server/database/pglite.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 import { databaseUrl } from '#testing/database/database-url.ts'
@@ -24,7 +27,7 @@ export type Grown = Pick<Growth, 'engine' | 'participations'> & {
 
 /** Our server on a database of its own in which so many have played. */
 export async function growOnPostgres(
-  place: PostgresPlace,
+  place: PostgresEnvironment,
   participations: number,
   oddsHash: string,
 ): Promise<Grown> {
@@ -43,11 +46,11 @@ export async function growOnPostgres(
 
 /** The same on the embedded database, in a copy of a migrated one. */
 export async function growOnPglite(
-  from: EmbeddedPlace,
+  from: EmbeddedEnvironment,
   participations: number,
   oddsHash: string,
 ): Promise<Grown> {
-  const place = await createEmbeddedPlace({ from: from.dataDir })
+  const place = await createEmbeddedEnvironment({ from: from.dataDir })
   const engine = await openPglite(`${place.dataDir}/database`)
   const patiently = { answerWithinMs: 300_000 }
   await engine.transaction(async (query) => fill(query, participations, oddsHash), patiently)
@@ -65,8 +68,8 @@ const CLIENTS = 8
 
 /** The same spins with more and more of them stored, in turns too; then what a spin reads with the most of them. */
 export async function measureGrowth(
-  place: PostgresPlace,
-  migrated: EmbeddedPlace,
+  place: PostgresEnvironment,
+  migrated: EmbeddedEnvironment,
   { sql, oddsHash }: RecordedSpin,
   size: {
     readonly stored: Readonly<Record<Growth['engine'], readonly number[]>>

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import type { PostgresPlace } from '#faults/environments/postgres-environment.ts'
+import type { PostgresEnvironment } from '#faults/environments/postgres-environment.ts'
 import { databaseUrl } from '#testing/database/database-url.ts'
 import { createOwnedDatabase } from '#testing/database/postgres-process.ts'
 
@@ -15,7 +15,11 @@ const LOOK_EVERY_MS = 5
 const WITHIN_MS = 180_000
 
 /** How many mails a second the outbox hands to a mail server on loopback, from the first to the last of so many. */
-export async function measureMails(place: PostgresPlace, mails: number, oddsHash: string): Promise<number> {
+export async function measureMails(
+  place: PostgresEnvironment,
+  mails: number,
+  oddsHash: string,
+): Promise<number> {
   const { sink, postgres } = place
   const name = 'mails'
   await createOwnedDatabase(postgres.url, name)

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 
-import { createEmbeddedPlace, type EmbeddedPlace } from '#faults/environments/embedded-environment.ts'
-import type { PostgresPlace } from '#faults/environments/postgres-environment.ts'
+import {
+  createEmbeddedEnvironment,
+  type EmbeddedEnvironment,
+} from '#faults/environments/embedded-environment.ts'
+import type { PostgresEnvironment } from '#faults/environments/postgres-environment.ts'
 
 import { overHttp, pgbenching, spinning, workingDirectly, type Contestant } from './contestants.ts'
 import { startMeasured, type MeasuredProcess } from './measured-process.ts'
@@ -26,8 +29,8 @@ export type Opened = {
 
 /** All of them at once, each with a database of its own kind: those on PostgreSQL share one. */
 export async function openContestants(
-  place: PostgresPlace,
-  [ours, direct, lite]: readonly [EmbeddedPlace, EmbeddedPlace, EmbeddedPlace],
+  place: PostgresEnvironment,
+  [ours, direct, lite]: readonly [EmbeddedEnvironment, EmbeddedEnvironment, EmbeddedEnvironment],
   spin: RecordedSpin,
 ): Promise<Opened> {
   const insert = insertOf(spin.sql)
@@ -77,10 +80,10 @@ export async function openContestants(
 
 /** A migrated place with odds in force, and copies of it: each contestant has one of its own. */
 export async function createEmbeddedPlaces(): Promise<
-  readonly [EmbeddedPlace, EmbeddedPlace, EmbeddedPlace]
+  readonly [EmbeddedEnvironment, EmbeddedEnvironment, EmbeddedEnvironment]
 > {
-  const first = await createEmbeddedPlace()
+  const first = await createEmbeddedEnvironment()
   await (await startMeasured(SERVER, first.env, '/readyz')).end()
-  const copy = async () => createEmbeddedPlace({ from: first.dataDir })
+  const copy = async () => createEmbeddedEnvironment({ from: first.dataDir })
   return [first, await copy(), await copy()]
 }

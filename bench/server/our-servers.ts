@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { writeFile, readFile, readdir } from 'node:fs/promises'
 
-import type { EmbeddedPlace } from '#faults/environments/embedded-environment.ts'
-import type { PostgresPlace } from '#faults/environments/postgres-environment.ts'
+import type { EmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
+import type { PostgresEnvironment } from '#faults/environments/postgres-environment.ts'
 import { databaseUrl } from '#testing/database/database-url.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'
 
@@ -24,14 +24,14 @@ export function withLimits(env: Readonly<Record<string, string>>): Readonly<Reco
   return { ...env, RATE_LIMIT: '', TRUST_PROXY: '1' }
 }
 
-export async function startBare(place: PostgresPlace, insert: SpinStatement): Promise<MeasuredProcess> {
+export async function startBare(place: PostgresEnvironment, insert: SpinStatement): Promise<MeasuredProcess> {
   const url = databaseUrl(place.postgres.url, new URL(place.env.DATABASE_URL).pathname.slice(1), 'owner')
   const env = { DATABASE_URL: url, STATEMENT: insert.text }
   return startMeasured(['bench/server/bare-server.ts'], env, '/ready')
 }
 
 /** On the same PostgreSQL, as its superuser. */
-export async function startLiteOnPostgres(place: PostgresPlace): Promise<MeasuredProcess> {
+export async function startLiteOnPostgres(place: PostgresEnvironment): Promise<MeasuredProcess> {
   installPackage(LITE)
   const name = new URL(place.env.DATABASE_URL).pathname.slice(1)
   await place.read(async (query) => query(ROWS))
@@ -40,7 +40,7 @@ export async function startLiteOnPostgres(place: PostgresPlace): Promise<Measure
 }
 
 /** On the PGlite that it comes with, in a directory beside ours. */
-export async function startLiteOnPglite(place: EmbeddedPlace): Promise<MeasuredProcess> {
+export async function startLiteOnPglite(place: EmbeddedEnvironment): Promise<MeasuredProcess> {
   installPackage(LITE)
   const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted()
   const scripts = await Promise.all(names.map(async (name) => readFile(join(MIGRATIONS, name), 'utf8')))

@@ -1,6 +1,6 @@
 import { CALL_PATHS } from '#core/calls.ts'
 import { newCaller, type Try } from '#faults/players/callers.ts'
-import type { BalancedPlace } from '#faults/environments/balanced-environment.ts'
+import type { BalancedEnvironment } from '#faults/environments/balanced-environment.ts'
 import type { Crowd } from '#faults/players/visitors.ts'
 import { DRAIN_MS, reckon } from './check-postgres-run.ts'
 import { asRole } from '#server/database/as-role.ts'
@@ -14,7 +14,7 @@ import { shortfallsOf, type Finding } from '#faults/runs/fault-run.ts'
 
 /** What a run with a crowd behind the balancer ends with: the servers stop, and what everybody saw is held against what is stored. */
 export async function reckonCrowd(
-  balanced: BalancedPlace,
+  balanced: BalancedEnvironment,
   crowd: Crowd,
   run: {
     readonly faults: number

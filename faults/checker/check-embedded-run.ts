@@ -4,7 +4,7 @@ import { readMailRows, type MailRow } from './mails.ts'
 import { findOtherReplays } from './replays.ts'
 import type { Caller } from '#faults/players/callers.ts'
 import { readMetric } from '#faults/measurements/drain.ts'
-import type { EmbeddedPlace } from '#faults/environments/embedded-environment.ts'
+import type { EmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { spin } from '#faults/players/players.ts'
 import type { Site } from '#faults/environments/restartable-server.ts'
 
@@ -23,7 +23,7 @@ export type Settlement = {
  * null where a run has no time for its mails.
  */
 export async function settle(run: {
-  place: EmbeddedPlace
+  place: EmbeddedEnvironment
   site: Site
   journal: Journal
   caller: Caller

@@ -6,7 +6,7 @@ import type { Finding } from '#faults/runs/fault-run.ts'
 import type { Caller } from '#faults/players/callers.ts'
 import { waitForDrain } from '#faults/measurements/drain.ts'
 import { spin } from '#faults/players/players.ts'
-import type { PostgresPlace } from '#faults/environments/postgres-environment.ts'
+import type { PostgresEnvironment } from '#faults/environments/postgres-environment.ts'
 
 export const DRAIN_MS = 120_000
 
@@ -22,7 +22,7 @@ export type Reckoned = {
 
 /** After the players: every draw asked for once more, the outbox emptied, and all held against the database. */
 export async function reckon(
-  place: PostgresPlace,
+  place: PostgresEnvironment,
   { faults, journal, caller, url, failedStarts, hasMails }: Reckoned,
 ): Promise<Omit<Finding, 'measured'> & { drainMs: number }> {
   const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }

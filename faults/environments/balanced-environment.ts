@@ -3,15 +3,15 @@ import { startHaproxy, type BalancerCounts } from '#testing/servers/haproxy.ts'
 import { startPgbouncer } from '#testing/database/pgbouncer.ts'
 
 import { METRICS_TOKEN } from '#faults/measurements/drain.ts'
-import { createPostgresPlace, type PostgresPlace } from './postgres-environment.ts'
+import { createPostgresEnvironment, type PostgresEnvironment } from './postgres-environment.ts'
 import { openSite, type Site } from './restartable-server.ts'
 
 /** Of the pooler to PostgreSQL, for all servers together. */
 const CONNECTIONS = 16
 
 /** Three servers as in production on one PostgreSQL through pgbouncer, behind the balancer of `deploy/haproxy.cfg`. */
-export type BalancedPlace = {
-  readonly place: PostgresPlace
+export type BalancedEnvironment = {
+  readonly place: PostgresEnvironment
   /** Where visitors come in. */
   readonly url: string
   readonly sites: readonly Site[]
@@ -21,8 +21,8 @@ export type BalancedPlace = {
 }
 
 /** `graceSeconds`: how long a server that is asked to stop goes on serving. */
-export async function createBalancedPlace(graceSeconds: number): Promise<BalancedPlace> {
-  const place = await createPostgresPlace('durable')
+export async function createBalancedEnvironment(graceSeconds: number): Promise<BalancedEnvironment> {
+  const place = await createPostgresEnvironment('durable')
   const pooler = await startPgbouncer(place.env.DATABASE_URL, { connections: CONNECTIONS })
   const ports = [await findFreePort(), await findFreePort(), await findFreePort()] as const
   const env = {

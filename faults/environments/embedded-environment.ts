@@ -9,7 +9,7 @@ import { startSmtpSink, type SmtpSink } from '#testing/mail/smtp-sink.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
 /** A data directory and a mail server for servers with the embedded database. */
-export type EmbeddedPlace = {
+export type EmbeddedEnvironment = {
   readonly dataDir: string
   readonly sink: SmtpSink
   /** What such a server is started with. */
@@ -24,10 +24,10 @@ export type EmbeddedPlace = {
  * `npm test` starts on a migrated database, and `npm run faults` on none.
  * `on`: the disk to put it on.
  */
-export async function createEmbeddedPlace({
+export async function createEmbeddedEnvironment({
   from,
   on = tmpdir(),
-}: { from?: string; on?: string } = {}): Promise<EmbeddedPlace> {
+}: { from?: string; on?: string } = {}): Promise<EmbeddedEnvironment> {
   const dataDir = await mkdtemp(join(on, 'roue-faults-'))
   if (from !== undefined) await cp(from, dataDir, { recursive: true })
   else if (process.env[PGLITE_SNAPSHOT] !== undefined) fillWithMigrated(dataDir)

@@ -19,7 +19,7 @@ const ASK_EVERY_MS = 20
 export const SERVER_LOGIN = 'server'
 
 /** A PostgreSQL with an empty database and a mail server, for servers that share them. */
-export type PostgresPlace = {
+export type PostgresEnvironment = {
   readonly postgres: PostgresProcess
   readonly sink: SmtpSink
   /** What such a server is started with. */
@@ -29,11 +29,13 @@ export type PostgresPlace = {
   remove(): Promise<void>
 }
 
-export async function createPostgresPlace(durability: 'quick' | 'durable'): Promise<PostgresPlace> {
+export async function createPostgresEnvironment(
+  durability: 'quick' | 'durable',
+): Promise<PostgresEnvironment> {
   const postgres = await startPostgres(durability)
   const sink = await startSmtpSink()
   const ownerUrl = await createOwnedDatabase(postgres.url, DATABASE)
-  const read: PostgresPlace['read'] = async (work) => {
+  const read: PostgresEnvironment['read'] = async (work) => {
     const engine = openPostgres(databaseUrl(postgres.url, DATABASE, 'postgres'))
     return engine.transaction(work).finally(async () => engine.close())
   }
@@ -55,7 +57,7 @@ export async function createPostgresPlace(durability: 'quick' | 'durable'): Prom
 }
 
 /** The processes of PostgreSQL that serve our servers now. */
-export async function readBackends(place: PostgresPlace): Promise<number[]> {
+export async function readBackends(place: PostgresEnvironment): Promise<number[]> {
   const rows = await place.read(async (query) =>
     query<{ pid: number }>('select pid from pg_stat_activity where usename = $1', [SERVER_LOGIN]),
   )
@@ -63,7 +65,7 @@ export async function readBackends(place: PostgresPlace): Promise<number[]> {
 }
 
 /** Waits until PostgreSQL accepts connections again; gives when it did. */
-export async function untilAccepting(place: PostgresPlace): Promise<number> {
+export async function untilAccepting(place: PostgresEnvironment): Promise<number> {
   const begun = performance.now()
   for (;;) {
     const isAccepting = await place.read(async () => true).catch(() => false)

@@ -5,7 +5,7 @@ import { watchAnswers } from '#faults/measurements/answers.ts'
 import { newCaller } from '#faults/players/callers.ts'
 import { watchHealth } from '#faults/measurements/health.ts'
 import { startPlayers } from '#faults/players/players.ts'
-import type { PostgresPlace } from '#faults/environments/postgres-environment.ts'
+import type { PostgresEnvironment } from '#faults/environments/postgres-environment.ts'
 import { DRAIN_MS, reckon } from '#faults/checker/check-postgres-run.ts'
 import { startProbes, type Probes } from '#faults/players/probes.ts'
 import { openSite } from '#faults/environments/restartable-server.ts'
@@ -27,7 +27,7 @@ export type Slowest = { readonly answerMs: number; readonly healthMs: number }
 
 /** One server that must survive whatever befalls its PostgreSQL, and players who never let it rest. */
 export async function startPostgresLoad(
-  place: PostgresPlace,
+  place: PostgresEnvironment,
   env: Readonly<Record<string, string>> = place.env,
 ): Promise<PostgresLoad> {
   const site = openSite(env)

@@ -7,7 +7,7 @@ import { findOtherReplays } from '#faults/checker/replays.ts'
 import { newCaller } from '#faults/players/callers.ts'
 import { drawTwice } from '#faults/players/repeated-attempts.ts'
 import { waitForDrain } from '#faults/measurements/drain.ts'
-import { createEmbeddedPlace } from '#faults/environments/embedded-environment.ts'
+import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { askForMails, spin, startPlayers } from '#faults/players/players.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'
 import { openSite } from '#faults/environments/restartable-server.ts'
@@ -28,7 +28,7 @@ const RELEASE = `update private.mails set claimed_until = null where status = 'w
 
 /** A small run on a copy of a migrated database: what the examination finds when this server has been at work. */
 export async function tryOut(mutant: Mutant, migrated: string): Promise<Omit<Finding, 'measured'>> {
-  const place = await createEmbeddedPlace({ from: migrated })
+  const place = await createEmbeddedEnvironment({ from: migrated })
   const { statement } = mutant
   if (statement !== undefined) await place.read(async (query) => query(statement))
   const rewritten = await rewriteModules(await mutate(mutant), join(place.dataDir, 'rewritten.json'))

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { startPostgresLoad } from '#faults/load/postgres-load.ts'
 import {
-  createPostgresPlace,
+  createPostgresEnvironment,
   readBackends,
   SERVER_LOGIN,
-  type PostgresPlace,
+  type PostgresEnvironment,
 } from '#faults/environments/postgres-environment.ts'
 import { startFaultyNetwork, type NetworkFault } from '#testing/database/faulty-network.ts'
 
@@ -43,7 +43,7 @@ export const databaseFaults = faultRun<Size>({
     },
   },
   async carryOut({ network: networkFaults, faultMs, terminations, frozenMs, hasMails }, say) {
-    const place = await createPostgresPlace('durable')
+    const place = await createPostgresEnvironment('durable')
     const network = await startFaultyNetwork(place.env.DATABASE_URL)
     const load = await startPostgresLoad(place, { ...place.env, DATABASE_URL: network.url })
     const backMs: [kind: string, ms: number][] = []
@@ -90,7 +90,7 @@ export const databaseFaults = faultRun<Size>({
   },
 })
 
-async function terminateBackends(place: PostgresPlace): Promise<number> {
+async function terminateBackends(place: PostgresEnvironment): Promise<number> {
   const since = performance.now()
   await place.read(async (query) =>
     query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [SERVER_LOGIN]),
@@ -99,7 +99,7 @@ async function terminateBackends(place: PostgresPlace): Promise<number> {
 }
 
 /** Their connections stay open, and say nothing. */
-async function freezeBackends(place: PostgresPlace, ms: number): Promise<number> {
+async function freezeBackends(place: PostgresEnvironment, ms: number): Promise<number> {
   const frozen = await readBackends(place)
   for (const pid of frozen) process.kill(pid, 'SIGSTOP')
   await pause(ms)

@@ -6,7 +6,7 @@ import { pointTheWay, type Way } from '#faults/failpoints/request-failpoints.ts'
 import { newCaller } from '#faults/players/callers.ts'
 import { saveTwice } from '#faults/players/repeated-attempts.ts'
 import { waitForDrain } from '#faults/measurements/drain.ts'
-import { createEmbeddedPlace } from '#faults/environments/embedded-environment.ts'
+import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { startPlayers } from '#faults/players/players.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'
 import { openSite } from '#faults/environments/restartable-server.ts'
@@ -48,7 +48,7 @@ export const failpoints = faultRun<Size>({
     const timesOf = new Map(way.points.map(({ name }) => [name, others]))
     for (const { name } of often) timesOf.set(name, rounds)
     const points = way.points.filter(({ name }) => timesOf.get(name) !== 0)
-    const place = await createEmbeddedPlace()
+    const place = await createEmbeddedEnvironment()
     const rewritten = await rewriteModules(way.sources, join(place.dataDir, 'rewritten.json'))
     const armedPoint = join(place.dataDir, 'armed-point.json')
     const site = openSite({ ...place.env, ...rewritten, ARMED_POINT: armedPoint })

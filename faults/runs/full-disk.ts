@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { newJournal } from '#faults/checker/journal.ts'
 import { newCaller } from '#faults/players/callers.ts'
 import { waitForDrain } from '#faults/measurements/drain.ts'
-import { createEmbeddedPlace } from '#faults/environments/embedded-environment.ts'
+import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { newPlayer, spin, startPlayers } from '#faults/players/players.ts'
 import { openSite, supervise } from '#faults/environments/restartable-server.ts'
 import { Tries } from '#faults/measurements/attempt-log.ts'
@@ -50,7 +50,7 @@ async function fillUp(
   { rounds, wellMs, fullMs, hasMails }: Size,
   say: Say,
 ): Promise<Finding> {
-  const place = await createEmbeddedPlace({ on: disk.path })
+  const place = await createEmbeddedEnvironment({ on: disk.path })
   const site = openSite(place.env, 'listening')
   const endSupervision = supervise(site)
   const journal = newJournal()

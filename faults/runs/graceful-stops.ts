@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { newJournal } from '#faults/checker/journal.ts'
 import { newCaller } from '#faults/players/callers.ts'
 import { waitForDrain } from '#faults/measurements/drain.ts'
-import { createEmbeddedPlace } from '#faults/environments/embedded-environment.ts'
+import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { startPlayers } from '#faults/players/players.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'
 import { openSite } from '#faults/environments/restartable-server.ts'
@@ -26,7 +26,7 @@ export const gracefulStops = faultRun<Size>({
   title: 'SIGTERM under load',
   sizes: { full: { stops: 50 }, short: { stops: 1 } },
   async carryOut({ stops }, say) {
-    const place = await createEmbeddedPlace()
+    const place = await createEmbeddedEnvironment()
     const site = openSite(place.env)
     const random = seededRandom(2026)
     const journal = newJournal()

@@ -9,7 +9,7 @@ import { newJournal, type Player } from '#faults/checker/journal.ts'
 import { findOtherReplays } from '#faults/checker/replays.ts'
 import { newCaller } from '#faults/players/callers.ts'
 import { waitForDrain } from '#faults/measurements/drain.ts'
-import { createEmbeddedPlace } from '#faults/environments/embedded-environment.ts'
+import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { newPlayer, play, spin } from '#faults/players/players.ts'
 import { openSite } from '#faults/environments/restartable-server.ts'
 import type { Query, Row } from '#server/database/database.ts'
@@ -47,7 +47,7 @@ export const jumpingClock = faultRun<Size>({
     short: { jumps: 4, playersEach: 3, hasMails: false },
   },
   async carryOut({ jumps, playersEach, hasMails }, say) {
-    const place = await createEmbeddedPlace()
+    const place = await createEmbeddedEnvironment()
     const clock = await createClock()
     const site = openSite({ ...place.env, ...clock.env })
     const journal = newJournal()

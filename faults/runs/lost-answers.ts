@@ -3,10 +3,13 @@ import { examine } from '#faults/checker/check-journal.ts'
 import { newJournal, type Journal } from '#faults/checker/journal.ts'
 import { findOtherReplays } from '#faults/checker/replays.ts'
 import { newCaller } from '#faults/players/callers.ts'
-import { createEmbeddedPlace, type EmbeddedPlace } from '#faults/environments/embedded-environment.ts'
+import {
+  createEmbeddedEnvironment,
+  type EmbeddedEnvironment,
+} from '#faults/environments/embedded-environment.ts'
 import { loseAnswers } from '#faults/players/lost-answers.ts'
 import { newPlayer, saveCode, spin } from '#faults/players/players.ts'
-import { createPostgresPlace } from '#faults/environments/postgres-environment.ts'
+import { createPostgresEnvironment } from '#faults/environments/postgres-environment.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'
 import { openSite } from '#faults/environments/restartable-server.ts'
 
@@ -19,15 +22,15 @@ const DONE = new Set([200, 201, 401])
 
 /** How many players lose one answer each. */
 type Size = { readonly embedded: number; readonly postgres: number }
-type Place = Pick<EmbeddedPlace, 'env' | 'read' | 'remove'>
+type Place = Pick<EmbeddedEnvironment, 'env' | 'read' | 'remove'>
 
 export const lostAnswers = faultRun<Size>({
   name: 'C12',
   title: 'lost answers, half of them on the embedded database and half on PostgreSQL',
   sizes: { full: { embedded: 250, postgres: 250 }, short: { embedded: 16, postgres: 8 } },
   async carryOut({ embedded, postgres }, say) {
-    const first = await loseOn(await createEmbeddedPlace(), embedded, say)
-    const second = await loseOn(await createPostgresPlace('quick'), postgres, say)
+    const first = await loseOn(await createEmbeddedEnvironment(), embedded, say)
+    const second = await loseOn(await createPostgresEnvironment('quick'), postgres, say)
     return {
       ...addFigures(first, second),
       measured: `embedded: ${first.measured}; PostgreSQL: ${second.measured}`,

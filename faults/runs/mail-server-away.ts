@@ -2,7 +2,7 @@ import { CALL_PATHS } from '#core/calls.ts'
 import { newJournal } from '#faults/checker/journal.ts'
 import { newCaller } from '#faults/players/callers.ts'
 import { readMetric, waitForDrain } from '#faults/measurements/drain.ts'
-import { createEmbeddedPlace } from '#faults/environments/embedded-environment.ts'
+import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { keepPace } from '#faults/load/pace.ts'
 import { askForMails, newPlayer, play } from '#faults/players/players.ts'
 import { openSite } from '#faults/environments/restartable-server.ts'
@@ -35,7 +35,7 @@ export const mailServerAway = faultRun<Size>({
     short: { awayMs: 3_000, plays: 8, isAskedAgain: true, share: 0.5 },
   },
   async carryOut({ awayMs, plays, isAskedAgain, share }, say) {
-    const place = await createEmbeddedPlace()
+    const place = await createEmbeddedEnvironment()
     const { sink } = place
     await sink.turnOff()
     const site = openSite(place.env)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import { createEmbeddedPlace } from '#faults/environments/embedded-environment.ts'
+import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { MUTANTS, type Mutant } from '#faults/mutants/mutants.ts'
 import { tryOut } from '#faults/mutants/run-mutant.ts'
 import { openDatabase } from '#server/database/open-database.ts'
@@ -19,7 +19,7 @@ export const mutants = faultRun<Size>({
     short: { mutants: MUTANTS.filter(({ isShownByKill }) => !isShownByKill), atOnce: 2 },
   },
   async carryOut({ mutants: chosen, atOnce }, say) {
-    const migrated = await createEmbeddedPlace()
+    const migrated = await createEmbeddedEnvironment()
     const directory = join(migrated.dataDir, 'database')
     const databaseUrls = { databaseUrl: null, migrationsDatabaseUrl: null }
     await openDatabase({ directory, migrations: MIGRATIONS, ...databaseUrls }).then(async (engine) =>

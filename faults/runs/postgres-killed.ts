@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { startPostgresLoad } from '#faults/load/postgres-load.ts'
 import {
-  createPostgresPlace,
+  createPostgresEnvironment,
   readBackends,
   untilAccepting,
-  type PostgresPlace,
+  type PostgresEnvironment,
 } from '#faults/environments/postgres-environment.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'
 
@@ -30,7 +30,7 @@ export const postgresKilled = faultRun<Size>({
     short: { eachTimes: 2, isBesideOthers: true, hasMails: false },
   },
   async carryOut({ eachTimes, isBesideOthers, hasMails }, say) {
-    const place = await createPostgresPlace('durable')
+    const place = await createPostgresEnvironment('durable')
     const random = seededRandom(6)
     const kinds = {
       'kill -9': async () => killBackend(place, random()),
@@ -74,7 +74,7 @@ export const postgresKilled = faultRun<Size>({
 })
 
 /** As the kernel does when memory runs out: PostgreSQL then ends all the others, and recovers from its log. */
-async function killBackend(place: PostgresPlace, roll: number): Promise<void> {
+async function killBackend(place: PostgresEnvironment, roll: number): Promise<void> {
   const backends = await readBackends(place)
   const pid = backends[Math.floor(roll * backends.length)]
   if (pid === undefined) throw new Error('the server has no connection to kill')

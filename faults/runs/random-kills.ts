@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { newJournal } from '#faults/checker/journal.ts'
 import { newCaller } from '#faults/players/callers.ts'
 import { waitForDrain } from '#faults/measurements/drain.ts'
-import { createEmbeddedPlace } from '#faults/environments/embedded-environment.ts'
+import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { startPlayers } from '#faults/players/players.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'
 import { openSite } from '#faults/environments/restartable-server.ts'
@@ -29,7 +29,7 @@ export const randomKills = faultRun<Size>({
     short: { kills: 5, upToMs: 400, hasMails: false },
   },
   async carryOut({ kills, upToMs, hasMails }, say) {
-    const place = await createEmbeddedPlace()
+    const place = await createEmbeddedEnvironment()
     const site = openSite(place.env)
     const random = seededRandom(2026)
     const journal = newJournal()

@@ -4,7 +4,7 @@ import { newJournal } from '#faults/checker/journal.ts'
 import { measureAvailability } from '#faults/measurements/availability.ts'
 import { newCaller } from '#faults/players/callers.ts'
 import { startPlayers } from '#faults/players/players.ts'
-import { createPostgresPlace } from '#faults/environments/postgres-environment.ts'
+import { createPostgresEnvironment } from '#faults/environments/postgres-environment.ts'
 import { DRAIN_MS, reckon } from '#faults/checker/check-postgres-run.ts'
 import { startReplicas } from '#faults/environments/replicas.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'
@@ -34,7 +34,7 @@ export const replicaKills = faultRun<Size>({
     short: { kills: 6, upFromMs: 250, upToMs: 400, hasMails: false },
   },
   async carryOut({ kills, upFromMs, upToMs, hasMails }, say) {
-    const place = await createPostgresPlace('durable')
+    const place = await createPostgresEnvironment('durable')
     const replicas = await startReplicas(REPLICAS, place.env)
     const random = seededRandom(2)
     const journal = newJournal()

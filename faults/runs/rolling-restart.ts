@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { CALL_PATHS } from '#core/calls.ts'
-import { createBalancedPlace } from '#faults/environments/balanced-environment.ts'
+import { createBalancedEnvironment } from '#faults/environments/balanced-environment.ts'
 import { gatherCrowd } from '#faults/players/visitors.ts'
 import { startPace } from '#faults/load/pace.ts'
 
@@ -33,7 +33,7 @@ export const rollingRestart = faultRun<Size>({
     short: { rounds: 1, perSecond: 8, graceSeconds: 1.5 },
   },
   async carryOut({ rounds, perSecond, graceSeconds }, say) {
-    const balanced = await createBalancedPlace(graceSeconds)
+    const balanced = await createBalancedEnvironment(graceSeconds)
     const { sites } = balanced
     const crowd = gatherCrowd(balanced.url)
     const endPace = startPace(perSecond, async (number) => crowd.come(number, HASTE))

@@ -4,7 +4,7 @@ import { examine } from '#faults/checker/check-journal.ts'
 import { newJournal } from '#faults/checker/journal.ts'
 import { findOtherReplays } from '#faults/checker/replays.ts'
 import { newCaller } from '#faults/players/callers.ts'
-import { createEmbeddedPlace } from '#faults/environments/embedded-environment.ts'
+import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { spin, startPlayers } from '#faults/players/players.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'
 import { openSite } from '#faults/environments/restartable-server.ts'
@@ -27,7 +27,7 @@ export const secondStarts = faultRun<Size>({
   title: 'second starts on one data directory',
   sizes: { full: { secondStarts: 20, overtakings: 20 }, short: { secondStarts: 1, overtakings: 1 } },
   async carryOut({ secondStarts: starts, overtakings }, say) {
-    const place = await createEmbeddedPlace()
+    const place = await createEmbeddedEnvironment()
     const site = openSite(place.env)
     const random = seededRandom(2026)
     const journal = newJournal()

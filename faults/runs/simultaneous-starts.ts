@@ -3,7 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { newJournal } from '#faults/checker/journal.ts'
 import { newCaller } from '#faults/players/callers.ts'
 import { newPlayer, play } from '#faults/players/players.ts'
-import { createPostgresPlace, type PostgresPlace } from '#faults/environments/postgres-environment.ts'
+import {
+  createPostgresEnvironment,
+  type PostgresEnvironment,
+} from '#faults/environments/postgres-environment.ts'
 import { reckon } from '#faults/checker/check-postgres-run.ts'
 import type { Query } from '#server/database/database.ts'
 import { openPostgres } from '#server/database/postgres.ts'
@@ -31,7 +34,7 @@ export const simultaneousStarts = faultRun<{ readonly rounds: number }>({
     let slowestMs = 0
     for (let round = 1; round <= rounds; round += 1) {
       // A PostgreSQL of its own each time: roles belong to all its databases, and the next round would find them.
-      const place = await createPostgresPlace('quick')
+      const place = await createPostgresEnvironment('quick')
       for (const time of TIMES) {
         const begun = performance.now()
         const { servers, failedStarts } = await startAtOnce(place)
@@ -63,7 +66,7 @@ export const simultaneousStarts = faultRun<{ readonly rounds: number }>({
   },
 })
 
-async function startAtOnce(place: PostgresPlace) {
+async function startAtOnce(place: PostgresEnvironment) {
   const { settled } = await place.read(async (query) => {
     // Whoever looks up a name waits for us: what processes lose of each other while they load is made up for here.
     await query('lock table pg_catalog.pg_namespace in access exclusive mode')
@@ -90,7 +93,7 @@ async function countWaiting(query: Query): Promise<number> {
 
 /** A game at each server, since one that says « ready » may still lack a right; then all of them end. */
 async function playAndReckon(
-  place: PostgresPlace,
+  place: PostgresEnvironment,
   servers: readonly ServerProcess[],
   failedStarts: readonly string[],
 ) {
@@ -115,7 +118,7 @@ async function playAndReckon(
   return { ...found, shortfalls: [...found.shortfalls, ...shortfallsOf(demands)] }
 }
 
-async function readSchema(place: PostgresPlace): Promise<readonly string[]> {
+async function readSchema(place: PostgresEnvironment): Promise<readonly string[]> {
   const owner = openPostgres(place.env.MIGRATIONS_DATABASE_URL)
   return readSchemaLines(owner).finally(async () => owner.close())
 }

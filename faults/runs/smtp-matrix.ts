@@ -1,4 +1,4 @@
-import { createEmbeddedPlace } from '#faults/environments/embedded-environment.ts'
+import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { quantile } from '#faults/measurements/attempt-log.ts'
 import { SMTP_CASES, type SmtpCase } from '#faults/load/smtp-cases.ts'
 
@@ -33,7 +33,7 @@ export const smtpMatrix = faultRun<Size>({
     },
   },
   async carryOut({ trials, share, ...size }, say) {
-    const empty = await createEmbeddedPlace()
+    const empty = await createEmbeddedEnvironment()
     await empty.read(async () => {})
     const loaded: Awaited<ReturnType<typeof openSmtpTrial>>[] = []
     for (let first = 0; first < trials.length; first += WAVE) {

@@ -2,7 +2,7 @@ import { CALL_PATHS } from '#core/calls.ts'
 import { newJournal } from '#faults/checker/journal.ts'
 import { newCaller } from '#faults/players/callers.ts'
 import { waitForDrain } from '#faults/measurements/drain.ts'
-import { createEmbeddedPlace } from '#faults/environments/embedded-environment.ts'
+import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { keepPace, type Pace } from '#faults/load/pace.ts'
 import { askForMails, newPlayer, play, spin } from '#faults/players/players.ts'
 import { openSite } from '#faults/environments/restartable-server.ts'
@@ -31,7 +31,7 @@ export type SmtpTrialFinding = Settlement['finding'] & {
 
 /** A server of its own whose mail server misbehaves while there is load, and is well again then or never. */
 export async function openSmtpTrial(cases: readonly SmtpCase[], size: SmtpTrialSize, from: string) {
-  const place = await createEmbeddedPlace({ from })
+  const place = await createEmbeddedEnvironment({ from })
   const { sink } = place
   const site = openSite(place.env)
   await site.url()

@@ -1,7 +1,7 @@
 import { CALL_PATHS } from '#core/calls.ts'
 import { newJournal } from '#faults/checker/journal.ts'
 import { newCaller } from '#faults/players/callers.ts'
-import { createEmbeddedPlace } from '#faults/environments/embedded-environment.ts'
+import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { waitForDrain } from '#faults/measurements/drain.ts'
 import { keepPace, type Pace } from '#faults/load/pace.ts'
 import { askForMails, newPlayer, play } from '#faults/players/players.ts'
@@ -43,7 +43,7 @@ export const soak = faultRun<Size>({
     short: { perSecond: 20, forMs: 4_000, rush: null, isAskedAgain: true },
   },
   async carryOut({ rush, isAskedAgain, ...pace }, say) {
-    const place = await createEmbeddedPlace()
+    const place = await createEmbeddedEnvironment()
     const { sink } = place
     const site = openSite(place.env)
     const { process: server } = await site.server()

@@ -8,7 +8,10 @@ import { CALL_PATHS } from '#core/calls.ts'
 import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
 
 import { newCaller } from '#faults/players/callers.ts'
-import { createEmbeddedPlace, type EmbeddedPlace } from '#faults/environments/embedded-environment.ts'
+import {
+  createEmbeddedEnvironment,
+  type EmbeddedEnvironment,
+} from '#faults/environments/embedded-environment.ts'
 import { findUntold, findViolations, NO_VIOLATIONS } from '#faults/checker/invariants.ts'
 import { newJournal, type Journal } from '#faults/checker/journal.ts'
 import { newPlayer, saveCode, spin, startPlayers } from '#faults/players/players.ts'
@@ -20,10 +23,10 @@ const GONE_WITHIN_MS = 10_000
 const PATIENCE_MS = 90_000
 
 describe('SIGTERM', { timeout: PATIENCE_MS }, () => {
-  let place: EmbeddedPlace
+  let place: EmbeddedEnvironment
   let mailServer: Server
   beforeAll(async () => {
-    place = await createEmbeddedPlace()
+    place = await createEmbeddedEnvironment()
     mailServer = createServer((socket) => socket.write('220 silent from now on\r\n')).listen(0, '127.0.0.1')
     await once(mailServer, 'listening')
   })

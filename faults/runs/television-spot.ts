@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { CALL_PATHS } from '#core/calls.ts'
-import { createBalancedPlace } from '#faults/environments/balanced-environment.ts'
+import { createBalancedEnvironment } from '#faults/environments/balanced-environment.ts'
 import { gatherCrowd } from '#faults/players/visitors.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'
 import { keepArrivals, peakPerSecond, spikeArrivals, type Spike } from '#faults/load/spike.ts'
@@ -36,7 +36,7 @@ export const televisionSpot = faultRun<Size>({
     },
   },
   async carryOut({ killAtMs, deadMs, restartAtMs, graceSeconds, haste, ...spike }, say) {
-    const balanced = await createBalancedPlace(graceSeconds)
+    const balanced = await createBalancedEnvironment(graceSeconds)
     const [killed, restarted] = balanced.sites
     const crowd = gatherCrowd(balanced.url)
     const arrivals = spikeArrivals(spike, seededRandom(16))
