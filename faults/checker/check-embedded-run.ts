@@ -6,7 +6,7 @@ import type { Caller } from '#faults/players/callers.ts'
 import { readMetric } from '#faults/measurements/drain.ts'
 import type { EmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { spin } from '#faults/players/players.ts'
-import type { Site } from '#faults/environments/restartable-server.ts'
+import type { RestartableServer } from '#faults/environments/restartable-server.ts'
 
 import { shortfallsOf, type Finding } from '#faults/runs/fault-run.ts'
 
@@ -24,7 +24,7 @@ export type Settlement = {
  */
 export async function settle(run: {
   place: EmbeddedEnvironment
-  site: Site
+  site: RestartableServer
   journal: Journal
   caller: Caller
   faults: number

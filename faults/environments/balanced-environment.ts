@@ -4,7 +4,7 @@ import { startPgbouncer } from '#testing/database/pgbouncer.ts'
 
 import { METRICS_TOKEN } from '#faults/measurements/drain.ts'
 import { createPostgresEnvironment, type PostgresEnvironment } from './postgres-environment.ts'
-import { openSite, type Site } from './restartable-server.ts'
+import { startRestartableServer, type RestartableServer } from './restartable-server.ts'
 
 /** Of the pooler to PostgreSQL, for all servers together. */
 const CONNECTIONS = 16
@@ -14,7 +14,7 @@ export type BalancedEnvironment = {
   readonly place: PostgresEnvironment
   /** Where visitors come in. */
   readonly url: string
-  readonly sites: readonly Site[]
+  readonly sites: readonly RestartableServer[]
   balancer(): Promise<BalancerCounts>
   /** Ends servers, balancer and pooler; gives the servers' exit codes. The database stays until its place is removed. */
   end(): Promise<(number | null)[]>
@@ -35,7 +35,7 @@ export async function createBalancedEnvironment(graceSeconds: number): Promise<B
     METRICS_TOKEN,
     STOP_GRACE_SECONDS: String(graceSeconds),
   }
-  const sites = ports.map((port) => openSite({ ...env, PORT: String(port) }))
+  const sites = ports.map((port) => startRestartableServer({ ...env, PORT: String(port) }))
   await Promise.all(sites.map(async (site) => site.server()))
   const balancer = await startHaproxy(ports)
   return {

@@ -1,4 +1,4 @@
-import { openSite } from './restartable-server.ts'
+import { startRestartableServer } from './restartable-server.ts'
 
 /** Several servers on the same data, of which one at a time is killed and started again. */
 export type Replicas = {
@@ -15,7 +15,7 @@ export type Replicas = {
 }
 
 export async function startReplicas(count: number, env: Readonly<Record<string, string>>): Promise<Replicas> {
-  const sites = Array.from({ length: count }, () => openSite(env))
+  const sites = Array.from({ length: count }, () => startRestartableServer(env))
   // Of the one that was killed it stays the old one until the new one serves: who asks there is refused.
   const urls = await Promise.all(sites.map(async (site) => site.url()))
   const ownExits: string[] = []

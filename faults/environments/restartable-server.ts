@@ -5,7 +5,7 @@ import { runServer, type ServerProcess } from '#testing/servers/running-server.t
 const TRIES_TO_START = 3
 
 /** A server that is started again and again on the same data; players ask where it is now. */
-export type Site = {
+export type RestartableServer = {
   /** The address of the one that runs, or of the next one as soon as it listens. */
   url(): Promise<string>
   server(): Promise<ServerProcess>
@@ -21,10 +21,10 @@ export type Site = {
 }
 
 /** `until`: what counts as started; one that waits for its database is `listening` only. */
-export function openSite(
+export function startRestartableServer(
   env: Readonly<Record<string, string>>,
   until: 'listening' | 'ready' = 'ready',
-): Site {
+): RestartableServer {
   const startMs: number[] = []
   const failedStarts: string[] = []
   const start = async (): Promise<ServerProcess> => {
@@ -65,7 +65,7 @@ export function openSite(
 }
 
 /** Starts again what ends by itself, as systemd would. Gives what ends that, and tells the exit codes that it saw. */
-export function supervise(site: Site): () => (number | null)[] {
+export function supervise(site: RestartableServer): () => (number | null)[] {
   const exitCodes: (number | null)[] = []
   let isOver = false
   const watch = async () => {

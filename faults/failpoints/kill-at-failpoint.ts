@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import type { Site } from '#faults/environments/restartable-server.ts'
+import type { RestartableServer } from '#faults/environments/restartable-server.ts'
 
 import type { ArmedPoint } from './armed-failpoint.ts'
 
@@ -10,7 +10,12 @@ import type { ArmedPoint } from './armed-failpoint.ts'
 export type LifeEnd = 'at its point' | 'too late' | 'by itself'
 
 /** Arms one point in the server that runs, waits until it has ended there, and starts the next one. */
-export async function endAt(point: ArmedPoint, site: Site, file: string, withinMs: number): Promise<LifeEnd> {
+export async function endAt(
+  point: ArmedPoint,
+  site: RestartableServer,
+  file: string,
+  withinMs: number,
+): Promise<LifeEnd> {
   const { process: running } = await site.server()
   const ended = once(running, 'exit')
   // Whole from the first moment on.

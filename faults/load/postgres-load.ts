@@ -8,7 +8,7 @@ import { startPlayers } from '#faults/players/players.ts'
 import type { PostgresEnvironment } from '#faults/environments/postgres-environment.ts'
 import { DRAIN_MS, reckon } from '#faults/checker/check-postgres-run.ts'
 import { startProbes, type Probes } from '#faults/players/probes.ts'
-import { openSite } from '#faults/environments/restartable-server.ts'
+import { startRestartableServer } from '#faults/environments/restartable-server.ts'
 
 /** More than the connections that the server keeps, so that some always wait for one. */
 const CLIENTS = 16
@@ -30,7 +30,7 @@ export async function startPostgresLoad(
   place: PostgresEnvironment,
   env: Readonly<Record<string, string>> = place.env,
 ): Promise<PostgresLoad> {
-  const site = openSite(env)
+  const site = startRestartableServer(env)
   const { url, process: running } = await site.server()
   const answers = watchAnswers()
   const journal = newJournal()

@@ -10,7 +10,7 @@ import { waitForDrain } from '#faults/measurements/drain.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { askForMails, spin, startPlayers } from '#faults/players/players.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'
-import { openSite } from '#faults/environments/restartable-server.ts'
+import { startRestartableServer } from '#faults/environments/restartable-server.ts'
 import { rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
 import type { Finding } from '#faults/runs/fault-run.ts'
 
@@ -32,7 +32,7 @@ export async function tryOut(mutant: Mutant, migrated: string): Promise<Omit<Fin
   const { statement } = mutant
   if (statement !== undefined) await place.read(async (query) => query(statement))
   const rewritten = await rewriteModules(await mutate(mutant), join(place.dataDir, 'rewritten.json'))
-  const site = openSite({ ...place.env, ...rewritten })
+  const site = startRestartableServer({ ...place.env, ...rewritten })
   const random = seededRandom(2026)
   const journal = newJournal()
   const caller = newCaller(site.url)

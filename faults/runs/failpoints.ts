@@ -9,7 +9,7 @@ import { waitForDrain } from '#faults/measurements/drain.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { startPlayers } from '#faults/players/players.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'
-import { openSite } from '#faults/environments/restartable-server.ts'
+import { startRestartableServer } from '#faults/environments/restartable-server.ts'
 import { rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'
@@ -51,7 +51,7 @@ export const failpoints = faultRun<Size>({
     const place = await createEmbeddedEnvironment()
     const rewritten = await rewriteModules(way.sources, join(place.dataDir, 'rewritten.json'))
     const armedPoint = join(place.dataDir, 'armed-point.json')
-    const site = openSite({ ...place.env, ...rewritten, ARMED_POINT: armedPoint })
+    const site = startRestartableServer({ ...place.env, ...rewritten, ARMED_POINT: armedPoint })
     const random = seededRandom(2026)
     const journal = newJournal()
     const caller = newCaller(site.url)

@@ -5,7 +5,7 @@ import { newCaller } from '#faults/players/callers.ts'
 import { waitForDrain } from '#faults/measurements/drain.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { newPlayer, spin, startPlayers } from '#faults/players/players.ts'
-import { openSite, supervise } from '#faults/environments/restartable-server.ts'
+import { startRestartableServer, supervise } from '#faults/environments/restartable-server.ts'
 import { Tries } from '#faults/measurements/attempt-log.ts'
 import { mountSmallDisk, type SmallDisk } from '#testing/machine/small-disk.ts'
 
@@ -51,7 +51,7 @@ async function fillUp(
   say: Say,
 ): Promise<Finding> {
   const place = await createEmbeddedEnvironment({ on: disk.path })
-  const site = openSite(place.env, 'listening')
+  const site = startRestartableServer(place.env, 'listening')
   const endSupervision = supervise(site)
   const journal = newJournal()
   const tries = new Tries()

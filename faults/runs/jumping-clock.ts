@@ -11,7 +11,7 @@ import { newCaller } from '#faults/players/callers.ts'
 import { waitForDrain } from '#faults/measurements/drain.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { newPlayer, play, spin } from '#faults/players/players.ts'
-import { openSite } from '#faults/environments/restartable-server.ts'
+import { startRestartableServer } from '#faults/environments/restartable-server.ts'
 import type { Query, Row } from '#server/database/database.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'
@@ -49,7 +49,7 @@ export const jumpingClock = faultRun<Size>({
   async carryOut({ jumps, playersEach, hasMails }, say) {
     const place = await createEmbeddedEnvironment()
     const clock = await createClock()
-    const site = openSite({ ...place.env, ...clock.env })
+    const site = startRestartableServer({ ...place.env, ...clock.env })
     const journal = newJournal()
     const caller = newCaller(site.url)
     const regulars = await Promise.all(Array.from({ length: playersEach }, async (_, n) => newPlayer(n)))

@@ -11,7 +11,7 @@ import { loseAnswers } from '#faults/players/lost-answers.ts'
 import { newPlayer, saveCode, spin } from '#faults/players/players.ts'
 import { createPostgresEnvironment } from '#faults/environments/postgres-environment.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'
-import { openSite } from '#faults/environments/restartable-server.ts'
+import { startRestartableServer } from '#faults/environments/restartable-server.ts'
 
 import { addFigures, faultRun, shortfallsOf, type Finding, type Say } from './fault-run.ts'
 
@@ -43,7 +43,7 @@ export const lostAnswers = faultRun<Size>({
 })
 
 async function loseOn(place: Place, players: number, say: Say): Promise<Finding> {
-  const site = openSite(place.env)
+  const site = startRestartableServer(place.env)
   const { output } = await site.server()
   const random = seededRandom(2026)
   const journal = newJournal()

@@ -5,7 +5,7 @@ import { readMetric, waitForDrain } from '#faults/measurements/drain.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { keepPace } from '#faults/load/pace.ts'
 import { askForMails, newPlayer, play } from '#faults/players/players.ts'
-import { openSite } from '#faults/environments/restartable-server.ts'
+import { startRestartableServer } from '#faults/environments/restartable-server.ts'
 import { Tries } from '#faults/measurements/attempt-log.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'
@@ -38,7 +38,7 @@ export const mailServerAway = faultRun<Size>({
     const place = await createEmbeddedEnvironment()
     const { sink } = place
     await sink.turnOff()
-    const site = openSite(place.env)
+    const site = startRestartableServer(place.env)
     const url = await site.url()
     const journal = newJournal()
     const tries = new Tries()

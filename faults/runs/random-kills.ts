@@ -6,7 +6,7 @@ import { waitForDrain } from '#faults/measurements/drain.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { startPlayers } from '#faults/players/players.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'
-import { openSite } from '#faults/environments/restartable-server.ts'
+import { startRestartableServer } from '#faults/environments/restartable-server.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'
 import { settle } from '#faults/checker/check-embedded-run.ts'
@@ -30,7 +30,7 @@ export const randomKills = faultRun<Size>({
   },
   async carryOut({ kills, upToMs, hasMails }, say) {
     const place = await createEmbeddedEnvironment()
-    const site = openSite(place.env)
+    const site = startRestartableServer(place.env)
     const random = seededRandom(2026)
     const journal = newJournal()
     const caller = newCaller(site.url)

@@ -7,7 +7,7 @@ import { newCaller } from '#faults/players/callers.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { spin, startPlayers } from '#faults/players/players.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'
-import { openSite } from '#faults/environments/restartable-server.ts'
+import { startRestartableServer } from '#faults/environments/restartable-server.ts'
 import { runServer } from '#testing/servers/running-server.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'
@@ -28,7 +28,7 @@ export const secondStarts = faultRun<Size>({
   sizes: { full: { secondStarts: 20, overtakings: 20 }, short: { secondStarts: 1, overtakings: 1 } },
   async carryOut({ secondStarts: starts, overtakings }, say) {
     const place = await createEmbeddedEnvironment()
-    const site = openSite(place.env)
+    const site = startRestartableServer(place.env)
     const random = seededRandom(2026)
     const journal = newJournal()
     const caller = newCaller(site.url)

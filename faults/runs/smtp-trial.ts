@@ -5,7 +5,7 @@ import { waitForDrain } from '#faults/measurements/drain.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { keepPace, type Pace } from '#faults/load/pace.ts'
 import { askForMails, newPlayer, play, spin } from '#faults/players/players.ts'
-import { openSite } from '#faults/environments/restartable-server.ts'
+import { startRestartableServer } from '#faults/environments/restartable-server.ts'
 import type { SmtpCase } from '#faults/load/smtp-cases.ts'
 import { Tries } from '#faults/measurements/attempt-log.ts'
 import { NO_SMTP_FAULTS } from '#testing/mail/smtp-faults.ts'
@@ -33,7 +33,7 @@ export type SmtpTrialFinding = Settlement['finding'] & {
 export async function openSmtpTrial(cases: readonly SmtpCase[], size: SmtpTrialSize, from: string) {
   const place = await createEmbeddedEnvironment({ from })
   const { sink } = place
-  const site = openSite(place.env)
+  const site = startRestartableServer(place.env)
   await site.url()
   const journal = newJournal()
   const tries = new Tries()

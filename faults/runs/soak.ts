@@ -7,7 +7,7 @@ import { keepPace, type Pace } from '#faults/load/pace.ts'
 import { askForMails, newPlayer, play } from '#faults/players/players.ts'
 import { sampleProcess, slopePerMinute } from '#faults/measurements/process-samples.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'
-import { openSite } from '#faults/environments/restartable-server.ts'
+import { startRestartableServer } from '#faults/environments/restartable-server.ts'
 import { nowAndThen } from '#faults/load/smtp-cases.ts'
 import { quantile, Tries } from '#faults/measurements/attempt-log.ts'
 import { NO_SMTP_FAULTS } from '#testing/mail/smtp-faults.ts'
@@ -45,7 +45,7 @@ export const soak = faultRun<Size>({
   async carryOut({ rush, isAskedAgain, ...pace }, say) {
     const place = await createEmbeddedEnvironment()
     const { sink } = place
-    const site = openSite(place.env)
+    const site = startRestartableServer(place.env)
     const { process: server } = await site.server()
     sink.setFaults(nowAndThen(FAULTY_SHARE, seededRandom(2026)))
     const journal = newJournal()
