@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { CALL_PATHS } from '#core/calls.ts'
 import type { Engine } from '#server/database/database.ts'
 import { testEngines } from '#testing/database/databases.ts'
-import { listen, openHalf, rawRequest, sendRaw, statusOf } from '#testing/servers/raw-http.ts'
+import { listen, openUnfinishedRequests, rawRequest, sendRaw, statusOf } from '#testing/servers/raw-http.ts'
 import { serveApp, spinRequest, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { createApp } from './app.ts'
@@ -118,7 +118,7 @@ describe('the edge of the server', () => {
 
     it('connections of one address beyond its most, at once, and nobody else’s', async () => {
       const small = await startWith({ ...CONNECTION_RULES, maxConnectionsOfAddress: 3 })
-      const crowd = openHalf(small, '127.0.0.2', 5)
+      const crowd = openUnfinishedRequests(small, '127.0.0.2', 5)
       await expect.poll(() => crowd.open()).toBe(3)
       expect(await sendRaw(small, rawRequest('GET /healthz'), '127.0.0.2')).toBe('')
       expect(statusOf(await sendRaw(small, rawRequest('GET /healthz'), '127.0.0.3'))).toBe(200)
@@ -129,7 +129,7 @@ describe('the edge of the server', () => {
 
     it('no address behind a trusted proxy, which counts for itself', async () => {
       const behind = await startWith(BEHIND_PROXY_RULES)
-      const crowd = openHalf(behind, '127.0.0.2', CONNECTION_RULES.maxConnectionsOfAddress + 50)
+      const crowd = openUnfinishedRequests(behind, '127.0.0.2', CONNECTION_RULES.maxConnectionsOfAddress + 50)
       await expect.poll(() => crowd.connected()).toBe(CONNECTION_RULES.maxConnectionsOfAddress + 50)
       expect(statusOf(await sendRaw(behind, rawRequest('GET /healthz'), '127.0.0.2'))).toBe(200)
       crowd.end()
@@ -137,7 +137,7 @@ describe('the edge of the server', () => {
 
     it('2,050 half-open sockets of one address: 89 loads from elsewhere each take less than 1 s', async () => {
       const attacked = await startWith(CONNECTION_RULES)
-      const crowd = openHalf(attacked, '127.0.0.2', ATTACKING_SOCKETS)
+      const crowd = openUnfinishedRequests(attacked, '127.0.0.2', ATTACKING_SOCKETS)
       await expect.poll(() => crowd.connected()).toBe(ATTACKING_SOCKETS)
       // Until the server has accepted them all, the system itself lets new connections wait for a second.
       await expect.poll(() => crowd.open()).toBe(CONNECTION_RULES.maxConnectionsOfAddress)

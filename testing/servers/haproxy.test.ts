@@ -11,7 +11,7 @@ import { CONNECTION_RULES } from '#server/http.ts'
 
 import { findProgram } from '#testing/machine/find-program.ts'
 import { startHaproxy, type Haproxy } from './haproxy.ts'
-import { openHalf, rawRequest, sendRaw, statusOf } from './raw-http.ts'
+import { openUnfinishedRequests, rawRequest, sendRaw, statusOf } from './raw-http.ts'
 
 /** Enough for each server to be asked: they are asked in turn while nobody waits. */
 const CALLS_TO_MEET_EACH = 12
@@ -69,7 +69,7 @@ describe.skipIf(findProgram('haproxy') === null)('the balancer', () => {
     const port = Number(new URL(haproxy.url).port)
     const askFrom = async (from: string) =>
       statusOf(await sendRaw(port, rawRequest(`POST ${CALL_PATHS.spin}`, ['Content-Length: 0']), from))
-    const crowd = openHalf(port, '127.0.0.2', CONNECTION_RULES.maxConnectionsOfAddress + 50)
+    const crowd = openUnfinishedRequests(port, '127.0.0.2', CONNECTION_RULES.maxConnectionsOfAddress + 50)
     await expect.poll(() => crowd.open()).toBe(CONNECTION_RULES.maxConnectionsOfAddress)
     expect(await askFrom('127.0.0.2')).toBe(0)
     expect(await askFrom('127.0.0.3')).toBe(200)

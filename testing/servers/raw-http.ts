@@ -23,7 +23,7 @@ export async function sendRaw(port: number, text: string, from = '127.0.0.1'): P
 }
 
 /** Sockets of one address, each with a request that never ends. */
-export type HalfOpen = {
+export type UnfinishedRequests = {
   /** How many have been accepted so far. */
   connected(): number
   /** How many are open now. */
@@ -31,7 +31,7 @@ export type HalfOpen = {
   end(): void
 }
 
-export function openHalf(port: number, from: string, count: number): HalfOpen {
+export function openUnfinishedRequests(port: number, from: string, count: number): UnfinishedRequests {
   const sockets = new Set<Socket>()
   let connected = 0
   for (let n = 0; n < count; n += 1) {
