@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 
 import { CALL_PATHS, TICKET_HEADER } from '#core/calls.ts'
 import { STORED_VALUES } from '#core/visitor.ts'
-import { DRESSED_STRINGS, NAUGHTY_STRINGS } from '#testing/attacks/naughty-strings.ts'
+import { WRAPPED_STRINGS, NAUGHTY_STRINGS } from '#testing/attacks/naughty-strings.ts'
 import wafubar from '#venues/wafubar.ts'
 
 import { test } from '#e2e/support/fixtures.ts'
@@ -140,7 +140,7 @@ test('naughty strings in what is stored, and 800 in the address, run nothing and
       location.hash = `#/${hash}`
       await new Promise((resolve) => setTimeout(resolve))
     }
-  }, DRESSED_STRINGS)
+  }, WRAPPED_STRINGS)
   await page.goto('/#/wafubar')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(dialogs).toEqual([])

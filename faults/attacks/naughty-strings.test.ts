@@ -5,7 +5,7 @@ import type { Engine } from '#server/database/database.ts'
 import { readMailbox } from '#server/mailboxes.ts'
 import { openTarget, type AttackTarget } from '#testing/attacks/attack-target.ts'
 import { testEngines } from '#testing/database/databases.ts'
-import { DRESSED_STRINGS, NAUGHTY_STRINGS } from '#testing/attacks/naughty-strings.ts'
+import { WRAPPED_STRINGS, NAUGHTY_STRINGS } from '#testing/attacks/naughty-strings.ts'
 
 const LOOK_UP = `${CALL_PATHS.usedPrizeCodes}?select=code&limit=1&code=`
 
@@ -21,13 +21,13 @@ describe('naughty strings, on PostgreSQL', () => {
   afterAll(async () => engine.close())
 
   it('are at least 500', () => {
-    expect(new Set(DRESSED_STRINGS).size).toBeGreaterThanOrEqual(500)
+    expect(new Set(WRAPPED_STRINGS).size).toBeGreaterThanOrEqual(500)
   })
 
   it('in every field of every call: no 5xx, and no row but those of real mailboxes', async () => {
     const faults: unknown[] = []
     let mailboxes = 0
-    for (const text of DRESSED_STRINGS) {
+    for (const text of WRAPPED_STRINGS) {
       for (const { path, body, headers } of await target.calls()) {
         for (const field of new Set([...Object.keys(body), 'userEmail'])) {
           const response = await target.served.post(path, { ...body, [field]: text }, headers)

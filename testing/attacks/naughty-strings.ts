@@ -195,7 +195,7 @@ export const NAUGHTY_STRINGS: readonly string[] = [
 ]
 
 /** Each as it is, in quotes, twice, and as the two halves of an address. */
-export const DRESSED_STRINGS: readonly string[] = NAUGHTY_STRINGS.flatMap((text) => [
+export const WRAPPED_STRINGS: readonly string[] = NAUGHTY_STRINGS.flatMap((text) => [
   text,
   `"${text}"`,
   `${text}${text}`,

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { NEWCOMER } from '#core/newcomer.ts'
 import { STORED_VALUES } from '#core/visitor.ts'
-import { DRESSED_STRINGS } from '#testing/attacks/naughty-strings.ts'
+import { WRAPPED_STRINGS } from '#testing/attacks/naughty-strings.ts'
 
 import { loadStored } from './visitor-storage.ts'
 
@@ -23,7 +23,7 @@ describe('what is stored', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   it.each(NAMES)('as %s by somebody else never throws, and leaves every other value as it was', (name) => {
-    for (const text of DRESSED_STRINGS) {
+    for (const text of WRAPPED_STRINGS) {
       for (const stored of [text, JSON.stringify(text), JSON.stringify([text]), `{"${name}":${text}}`]) {
         storeOnly(`wafubar_${name}`, stored)
         const { [name]: read, ...others } = loadStored('wafubar')
