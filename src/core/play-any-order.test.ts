@@ -9,7 +9,7 @@ import {
   NOW,
   playAll,
   spinTo,
-  TO_THE_WHEEL,
+  EVENTS_UNTIL_WHEEL,
 } from '#testing/game/games.ts'
 
 import type { GameEvent } from './game.ts'
@@ -17,7 +17,7 @@ import { play } from './play.ts'
 
 describe('any order of events', () => {
   const events: readonly GameEvent[] = [
-    ...TO_THE_WHEEL,
+    ...EVENTS_UNTIL_WHEEL,
     ...spinTo('cocktail'),
     drawn('nothing-1'),
     { type: 'reviewPostponed' },
@@ -61,7 +61,7 @@ describe('any order of events', () => {
     const steps = fc.array(fc.constantFrom<GameEvent | 'reload'>(...events, 'reload'), { maxLength: 40 })
     fc.assert(
       fc.property(steps, (sequence) => {
-        let game = playAll(newWafubar(), ...TO_THE_WHEEL, ...spinTo('cocktail')).game
+        let game = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL, ...spinTo('cocktail')).game
         let asked = 0
         for (const event of sequence) {
           const step =

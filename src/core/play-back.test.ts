@@ -7,13 +7,13 @@ import {
   playAll,
   spinTo,
   TICKET,
-  TO_THE_WHEEL,
+  EVENTS_UNTIL_WHEEL,
   typesOf,
 } from '#testing/game/games.ts'
 
 import { play } from './play.ts'
 
-const ready = () => playAll(newWafubar(), ...TO_THE_WHEEL).game
+const ready = () => playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL).game
 
 describe('Back', () => {
   it('does nothing while the wheel turns or stops', () => {

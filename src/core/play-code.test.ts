@@ -8,14 +8,14 @@ import {
   playAll,
   spinTo,
   TICKET,
-  TO_THE_WHEEL,
+  EVENTS_UNTIL_WHEEL,
   typesOf,
 } from '#testing/game/games.ts'
 
 import type { GameEvent } from './game.ts'
 import { play } from './play.ts'
 
-const ready = () => playAll(newWafubar(), ...TO_THE_WHEEL).game
+const ready = () => playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL).game
 
 describe('a code', () => {
   const won = () => playAll(ready(), ...spinTo('cocktail')).game

@@ -6,10 +6,10 @@ import {
   NEXT_MONTH,
   NOW,
   playAll,
-  prizeCalled,
+  prizeById,
   spinTo,
   TICKET,
-  TO_THE_WHEEL,
+  EVENTS_UNTIL_WHEEL,
   typesOf,
 } from '#testing/game/games.ts'
 
@@ -28,13 +28,13 @@ const reload = (game: Game) =>
 
 describe('a win whose code goes by mail only', () => {
   const won = () =>
-    playAll(atVenue(newWafubar(), true), ...TO_THE_WHEEL, ...spinTo('cocktail', { codeByEmail: true }))
+    playAll(atVenue(newWafubar(), true), ...EVENTS_UNTIL_WHEEL, ...spinTo('cocktail', { codeByEmail: true }))
 
   it('makes no code, looks none up, saves none and asks for no mails: it follows the one mail there is', () => {
     const { game, effects } = won()
     expect(typesOf(effects)).toEqual(['showConfetti', 'toast won', 'askPrizeState'])
     expect(effects[2]).toEqual(ASK)
-    expect(game.stored).toMatchObject({ prize: prizeCalled('cocktail'), prize_code: '', has_played: true })
+    expect(game.stored).toMatchObject({ prize: prizeById('cocktail'), prize_code: '', has_played: true })
     expect([game.codeStatus, game.stored.participation?.savedCode]).toEqual(['none', MAILED])
     expect(play(game, { type: 'codeRetried' }).effects).toEqual([])
   })
@@ -66,7 +66,7 @@ describe('a win whose code goes by mail only', () => {
     const back = play(won().game, { type: 'backPressed' }).game
     const again = playAll(back, ...spinTo('cocktail', { codeByEmail: true }))
     expect(again.game.stored).toEqual(won().game.stored)
-    const lost = playAll(atVenue(newWafubar(), true), ...TO_THE_WHEEL, ...spinTo('nothing-1'))
+    const lost = playAll(atVenue(newWafubar(), true), ...EVENTS_UNTIL_WHEEL, ...spinTo('nothing-1'))
     expect(typesOf(lost.effects)).toEqual(['toast lost'])
     expect(play(lost.game, { type: 'timePassed', now: NOW }).effects).toEqual([])
   })
@@ -81,7 +81,7 @@ describe('a win whose code goes by mail only', () => {
     const elsewhere = atVenue(won().game, false)
     expect(isCodeByEmail(elsewhere)).toBe(true)
     expect(reload(elsewhere).effects).toEqual([ASK])
-    const shown = playAll(atVenue(newWafubar(), true), ...TO_THE_WHEEL, ...spinTo('cocktail'))
+    const shown = playAll(atVenue(newWafubar(), true), ...EVENTS_UNTIL_WHEEL, ...spinTo('cocktail'))
     expect(isCodeByEmail(shown.game)).toBe(false)
     expect(typesOf(shown.effects)).toContain('obtainCode')
   })
@@ -95,7 +95,7 @@ describe('a win whose code goes by mail only', () => {
   it('never takes the place of a code that an older page has saved', () => {
     const shown = playAll(
       newWafubar(),
-      ...TO_THE_WHEEL,
+      ...EVENTS_UNTIL_WHEEL,
       ...spinTo('cocktail', { prizeCode: 'AB12CD34' }),
     ).game
     const { participation } = shown.stored

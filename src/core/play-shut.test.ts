@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
 
-import { CLIENT_SEED, newWafubar, NOW, playAll, PROMISED, TICKET, TO_THE_WHEEL } from '#testing/game/games.ts'
+import {
+  CLIENT_SEED,
+  newWafubar,
+  NOW,
+  playAll,
+  PROMISED,
+  TICKET,
+  EVENTS_UNTIL_WHEEL,
+} from '#testing/game/games.ts'
 
 import type { Shut } from './opening.ts'
 
-const ready = () => playAll(newWafubar(), ...TO_THE_WHEEL).game
+const ready = () => playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL).game
 
 describe('a venue where nobody can play now', () => {
   const shut: Shut = { code: 'not_open_yet', at: NOW }

@@ -9,11 +9,11 @@ import {
   NEXT_MONTH,
   NOW,
   playAll,
-  prizeCalled,
+  prizeById,
   PROMISED,
   spinTo,
   TICKET,
-  TO_THE_WHEEL,
+  EVENTS_UNTIL_WHEEL,
   typesOf,
 } from '#testing/game/games.ts'
 import wafubar from '#venues/wafubar.ts'
@@ -23,7 +23,7 @@ import { play } from './play.ts'
 import { deriveView } from './view.ts'
 
 const viewOf = (game: Game) => deriveView(game.stored, false)
-const ready = () => playAll(newWafubar(), ...TO_THE_WHEEL).game
+const ready = () => playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL).game
 
 describe('the form', () => {
   const form = playAll(newWafubar({ reviewed: true }), { type: 'loaded', now: NOW }).game
@@ -100,7 +100,7 @@ describe('a spin', () => {
   })
 
   it('waits for the promise when it comes late, and takes no other ticket’s', () => {
-    const early = playAll(newWafubar(), ...TO_THE_WHEEL.slice(0, -1), { type: 'spinPressed' })
+    const early = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL.slice(0, -1), { type: 'spinPressed' })
     expect(typesOf(early.effects)).toEqual(['askCommitment'])
     const promise = { type: 'commitmentReceived', promised: PROMISED, clientSeed: CLIENT_SEED } as const
     expect(play(early.game, { ...promise, ticket: '99'.repeat(16) }).effects).toEqual([])
@@ -140,7 +140,7 @@ describe('a spin', () => {
   })
 
   it('that was pressed before the promise fails with it', () => {
-    const early = playAll(newWafubar(), ...TO_THE_WHEEL.slice(0, -1), { type: 'spinPressed' }).game
+    const early = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL.slice(0, -1), { type: 'spinPressed' }).game
     expect(typesOf(play(early, { type: 'commitmentFailed' }).effects)).toEqual(['toast prizeError'])
     const promised = playAll(ready(), { type: 'spinPressed' }).game
     expect(play(promised, { type: 'commitmentFailed' }).game).toBe(promised)
@@ -219,7 +219,7 @@ describe('a spin', () => {
   })
 
   it('without a proof that can be read ends on the prize that was told, from the promised odds', () => {
-    const answer = { ...answerWith(prizeCalled('cocktail')), proof: null }
+    const answer = { ...answerWith(prizeById('cocktail')), proof: null }
     const received = { type: 'drawReceived', answer, trust: 'proof', landing: 0 } as const
     const { game } = playAll(ready(), { type: 'spinPressed' }, received, { type: 'wheelStopped' })
     expect(game.stored).toMatchObject({ prize: { id: 'cocktail' }, participation: { trust: 'proof' } })
@@ -253,7 +253,7 @@ describe('a mail that is asked for again', () => {
   it('is asked of the server for the address that was refused, and tells what it said, win or not', () => {
     const refused = playAll(
       newWafubar(),
-      ...TO_THE_WHEEL,
+      ...EVENTS_UNTIL_WHEEL,
       { type: 'spinPressed' },
       { type: 'alreadyPlayed', nextPlayAt: NEXT_MONTH },
     ).game

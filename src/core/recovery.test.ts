@@ -7,11 +7,11 @@ import {
   NEXT_MONTH,
   NOW,
   playAll,
-  prizeCalled,
+  prizeById,
   PROMISED,
   spinTo,
   TICKET,
-  TO_THE_WHEEL,
+  EVENTS_UNTIL_WHEEL,
   typesOf,
 } from '#testing/game/games.ts'
 
@@ -29,7 +29,7 @@ function reload(game: Game, now = NOW) {
 }
 
 function after(...events: readonly GameEvent[]): Game {
-  return playAll(newWafubar(), ...TO_THE_WHEEL, ...events).game
+  return playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL, ...events).game
 }
 
 describe('a new load of the page', () => {
@@ -38,7 +38,7 @@ describe('a new load of the page', () => {
   })
 
   it('asks for a promise that had not come', () => {
-    const { effects } = reload(playAll(newWafubar(), ...TO_THE_WHEEL.slice(0, -1)).game)
+    const { effects } = reload(playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL.slice(0, -1)).game)
     expect(typesOf(effects)).toEqual(['askCommitment'])
   })
 
@@ -70,9 +70,9 @@ describe('a new load of the page', () => {
 
   it('finds a stored prize that cannot be read again, at rest', () => {
     const done = after(...spinTo('cocktail'), CODE)
-    for (const prize of [null, { ...prizeCalled('cocktail'), id: '' }]) {
+    for (const prize of [null, { ...prizeById('cocktail'), id: '' }]) {
       const { game, effects } = reload(newWafubar({ ...done.stored, prize }))
-      expect([game.spin.phase, game.stored.prize]).toEqual(['idle', prizeCalled('cocktail')])
+      expect([game.spin.phase, game.stored.prize]).toEqual(['idle', prizeById('cocktail')])
       expect(typesOf(effects)).toEqual(['askPrizeState'])
     }
     const lost = after(...spinTo('nothing-1'))
@@ -88,7 +88,7 @@ describe('a new load of the page', () => {
 
 describe('the six stored values alone', () => {
   const WHEEL = { reviewed: true, email: EMAIL, email_submitted: true }
-  const WON = { ...WHEEL, prize: prizeCalled('cocktail'), prize_code: 'AB12CD34', has_played: true }
+  const WON = { ...WHEEL, prize: prizeById('cocktail'), prize_code: 'AB12CD34', has_played: true }
 
   it.each<[View, Partial<Visitor>]>([
     ['initial', {}],
@@ -97,7 +97,7 @@ describe('the six stored values alone', () => {
     ['wheel', { ...WHEEL, has_played: true }],
     ['prize', WON],
     ['prize', { ...WON, has_played: false }],
-    ['prize', { ...WON, prize: prizeCalled('nothing-1'), prize_code: '' }],
+    ['prize', { ...WON, prize: prizeById('nothing-1'), prize_code: '' }],
     ['prize', { ...WON, prize_code: '' }],
   ])('show the %s view at rest, and stay as they are', (view, stored) => {
     const { game, effects } = reload(newWafubar(stored))

@@ -6,7 +6,7 @@ import { toHex } from '#core/bytes.ts'
 import { drawPrize } from '#core/draw.ts'
 import { commitTo, deriveSeed, hashOdds, hashTicket, rollDice, type Hashes } from '#core/draw-proof.ts'
 import { newParticipation, type Participation } from '#core/visitor.ts'
-import { CLIENT_SEED, EMAIL, NEXT_MONTH, NOW, PROMISED, prizeCalled, TICKET } from '#testing/game/games.ts'
+import { CLIENT_SEED, EMAIL, NEXT_MONTH, NOW, PROMISED, prizeById, TICKET } from '#testing/game/games.ts'
 import wafubar from '#venues/wafubar.ts'
 
 import type { Backend, DrawReply } from './backend.ts'
@@ -63,7 +63,7 @@ describe('a call that finds no network', () => {
     [{ type: 'askCommitment', ticket: TICKET, email: EMAIL }, { type: 'commitmentFailed' }],
     [{ type: 'askDraw', participation, email: EMAIL }, { type: 'drawFailed' }],
     [
-      { type: 'obtainCode', participation, email: EMAIL, prize: prizeCalled('beer') },
+      { type: 'obtainCode', participation, email: EMAIL, prize: prizeById('beer') },
       { type: 'codeFailed', failure: 'lookupFailed' },
     ],
     [{ type: 'sendPrizeEmail', request }, { type: 'mailsBroken' }],
@@ -161,7 +161,7 @@ describe('an address that the server refuses', () => {
 
 describe('the code', () => {
   const obtain = async (participation: Participation, backend: Partial<Backend>) => {
-    const effect = { type: 'obtainCode', participation, email: EMAIL, prize: prizeCalled('beer') } as const
+    const effect = { type: 'obtainCode', participation, email: EMAIL, prize: prizeById('beer') } as const
     return performCall(effect, wafubar, toolsWith(backend))
   }
 

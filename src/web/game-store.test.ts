@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { GameEvent } from '#core/game.ts'
 import { NEWCOMER } from '#core/newcomer.ts'
 import { play } from '#core/play.ts'
-import { drawn, newWafubar, NOW, TICKET, TO_THE_WHEEL } from '#testing/game/games.ts'
+import { drawn, newWafubar, NOW, TICKET, EVENTS_UNTIL_WHEEL } from '#testing/game/games.ts'
 
 import { createGameStore, type Engine } from './game-store.ts'
 
@@ -30,7 +30,7 @@ async function runningStore(call: (type: string) => GameEvent) {
   const made = storeWith(call)
   made.store.wake()
   await settled()
-  for (const event of TO_THE_WHEEL) made.store.dispatch(event)
+  for (const event of EVENTS_UNTIL_WHEEL) made.store.dispatch(event)
   return made
 }
 

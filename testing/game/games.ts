@@ -25,7 +25,7 @@ export function playAll(game: Game, ...events: readonly GameEvent[]): Step {
   return step
 }
 
-export function prizeCalled(id: string): Prize {
+export function prizeById(id: string): Prize {
   const prize = wafubar.prizes.find((candidate) => candidate.id === id)
   if (!prize) throw new Error(`wafubar has no prize ${id}`)
   return prize
@@ -37,7 +37,7 @@ export function answerWith(prize: Prize, more: Partial<SpinAnswer> = {}): SpinAn
 }
 
 /** The events from a first visit to the wheel, promised and ready. */
-export const TO_THE_WHEEL: readonly GameEvent[] = [
+export const EVENTS_UNTIL_WHEEL: readonly GameEvent[] = [
   { type: 'loaded', now: NOW },
   { type: 'reviewAsked' },
   { type: 'reviewConfirmed' },
@@ -49,7 +49,7 @@ export const TO_THE_WHEEL: readonly GameEvent[] = [
 export function drawn(prizeId: string, more: Partial<SpinAnswer> = {}): GameEvent {
   return {
     type: 'drawReceived',
-    answer: answerWith(prizeCalled(prizeId), more),
+    answer: answerWith(prizeById(prizeId), more),
     trust: 'verified',
     landing: 0.5,
   }
