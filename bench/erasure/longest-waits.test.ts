@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Engine } from '#server/database/database.ts'
 import { openPglite } from '#server/database/pglite.ts'
-import { fillWithMigrated } from '#testing/database/migrated-directory.ts'
+import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { ON_DISK } from '#testing/machine/temporary-folder.ts'
 
 import { fillWithMails } from './fill-with-mails.ts'
@@ -21,7 +21,7 @@ let parent: string
 let engine: Engine
 beforeAll(async () => {
   parent = await mkdtemp(join(ON_DISK, 'roue-erasure-'))
-  fillWithMigrated(parent)
+  copyMigratedDatabase(parent)
   engine = await openPglite(join(parent, 'database'))
   await engine.transaction(async (query) => fillWithMails(query, STORED), { answerWithinMs: 60_000 })
   // So much at once no day of a game writes.

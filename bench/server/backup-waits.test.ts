@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { CALL_PATHS } from '#core/calls.ts'
-import { fillWithMigrated } from '#testing/database/migrated-directory.ts'
+import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 import { ON_DISK } from '#testing/machine/temporary-folder.ts'
@@ -39,7 +39,7 @@ const ROOT = join(import.meta.dirname, '../..')
 let parent: string
 beforeAll(async () => {
   parent = await mkdtemp(join(ON_DISK, 'roue-backup-'))
-  for (const name of ['here', 'back']) fillWithMigrated(join(parent, name))
+  for (const name of ['here', 'back']) copyMigratedDatabase(join(parent, name))
   await makeFilledDirectory(join(parent, 'here'), ROWS)
   await makeFilledDirectory(join(parent, 'back'), 0)
 }, WITHIN_MS)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { fillWithMigrated } from '#testing/database/migrated-directory.ts'
+import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { runServer } from '#testing/servers/running-server.ts'
 
 const FAULTY_THREAD = join(import.meta.dirname, '../../testing/database/faulty-thread.ts')
@@ -13,7 +13,7 @@ describe('a server whose database thread', () => {
   let dataDir: string
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'roue-lost-'))
-    fillWithMigrated(dataDir)
+    copyMigratedDatabase(dataDir)
   })
   afterAll(async () => rm(dataDir, { recursive: true }))
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import type { Query } from '#server/database/database.ts'
 import { openPglite } from '#server/database/pglite.ts'
-import { fillWithMigrated, PGLITE_SNAPSHOT } from '#testing/database/migrated-directory.ts'
+import { copyMigratedDatabase, PGLITE_SNAPSHOT } from '#testing/database/migrated-directory.ts'
 import { startSmtpSink, type SmtpSink } from '#testing/mail/smtp-sink.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
@@ -30,7 +30,7 @@ export async function createEmbeddedEnvironment({
 }: { from?: string; on?: string } = {}): Promise<EmbeddedEnvironment> {
   const dataDir = await mkdtemp(join(on, 'roue-faults-'))
   if (from !== undefined) await cp(from, dataDir, { recursive: true })
-  else if (process.env[PGLITE_SNAPSHOT] !== undefined) fillWithMigrated(dataDir)
+  else if (process.env[PGLITE_SNAPSHOT] !== undefined) copyMigratedDatabase(dataDir)
   const sink = await startSmtpSink()
   return {
     dataDir,

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { findProgram } from '#testing/machine/find-program.ts'
 import { findFreePort } from '#testing/machine/free-port.ts'
-import { fillWithMigrated } from '#testing/database/migrated-directory.ts'
+import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { runServer } from '#testing/servers/running-server.ts'
 
 const run = promisify(execFile)
@@ -19,7 +19,7 @@ describe('what the server writes', () => {
   let dataDir: string
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'roue-terminal-'))
-    fillWithMigrated(dataDir)
+    copyMigratedDatabase(dataDir)
   })
   afterEach(async () => rm(dataDir, { recursive: true }))
 

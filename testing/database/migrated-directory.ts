@@ -16,7 +16,7 @@ export function snapshotFile(): string {
  * Puts the migrated, empty database into a data directory: the first start of a server takes seconds of processor
  * time, this takes a tenth of one. `database` is what a server calls it.
  */
-export function fillWithMigrated(dataDir: string, database = 'database'): void {
+export function copyMigratedDatabase(dataDir: string, database = 'database'): void {
   const directory = join(dataDir, database)
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   // tar writes a remark for each absolute name: 'pipe' shows it only where tar fails.

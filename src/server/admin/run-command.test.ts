@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS } from '#core/calls.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
-import { fillWithMigrated } from '#testing/database/migrated-directory.ts'
+import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
@@ -56,7 +56,7 @@ describe('npm run backup and restore', () => {
   it('work while the server runs, and without it; move to a PostgreSQL and back; and never hold the secret', async () => {
     const here = { DATA_DIR: join(parent, 'here') }
     const file = (name: string) => join(parent, name)
-    fillWithMigrated(here.DATA_DIR)
+    copyMigratedDatabase(here.DATA_DIR)
     const server = await runServer({ ...here, DRAW_SECRET })
     const socket = join(here.DATA_DIR, 'admin.sock')
     expect((await stat(socket)).mode & 0o777).toBe(0o600)
@@ -89,7 +89,7 @@ describe('npm run backup and restore', () => {
     expect(rowsOf(await readFile(file('postgres.sql'), 'utf8'))).toBe(rowsOf(stopped))
 
     const back = { DATA_DIR: join(parent, 'back') }
-    fillWithMigrated(back.DATA_DIR)
+    copyMigratedDatabase(back.DATA_DIR)
     const next = await runServer({ ...back, DRAW_SECRET })
     expect(await run(back, 'restore', file('postgres.sql'))).toMatchObject({ status: 0, err: '' })
     const audited = await run(back, 'audit')
@@ -116,7 +116,7 @@ describe('npm run audit and venue -- stats', () => {
   let dataDir: string
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'roue-audit-'))
-    fillWithMigrated(dataDir)
+    copyMigratedDatabase(dataDir)
   })
   afterAll(async () => rm(dataDir, { recursive: true }))
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { fillWithMigrated } from '#testing/database/migrated-directory.ts'
+import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 
 import { lockDirectory } from './directory-lock.ts'
 import { openPglite } from './pglite.ts'
@@ -28,7 +28,7 @@ describe('the lock on a database directory', () => {
   beforeAll(async () => {
     parent = await mkdtemp(join(tmpdir(), 'roue-lock-'))
     directory = join(parent, 'database')
-    fillWithMigrated(parent)
+    copyMigratedDatabase(parent)
   })
   afterAll(async () => rm(parent, { recursive: true }))
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { fillWithMigrated } from '#testing/database/migrated-directory.ts'
+import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 
 import type { Engine } from './database.ts'
@@ -29,7 +29,7 @@ describe('what is asked aside of PGlite on disk', () => {
     // What a process leaves that dies during a backup.
     await mkdir(`${directory}.copy`)
     await writeFile(join(`${directory}.copy`, 'PG_VERSION'), '')
-    fillWithMigrated(parent)
+    copyMigratedDatabase(parent)
     engine = await openPglite(directory)
   })
   afterAll(async () => {

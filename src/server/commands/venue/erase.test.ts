@@ -11,7 +11,7 @@ import { readEnv, type Env } from '#server/env.ts'
 import { namesAddress } from '#server/mail/filed-mails.ts'
 import { startServer, type RunningServer } from '#server/start.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
-import { fillWithMigrated } from '#testing/database/migrated-directory.ts'
+import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 import { DRAW_SECRET, findDice } from '#testing/game/draw-inputs.ts'
 import wafubar from '#venues/wafubar.ts'
@@ -105,7 +105,7 @@ describe('npm run venue -- erase', () => {
 
   it('leaves the address in no file: not in the data directory, its log and its mails, and not in a backup', async () => {
     const dataDir = join(parent, 'embedded')
-    fillWithMigrated(dataDir)
+    copyMigratedDatabase(dataDir)
     const env = envOf({ DATA_DIR: dataDir })
     const server = await startServer(
       env,
