@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { VENUES } from '#venues/all.ts'
 
-import { recordTogether } from './calls/record-draws.ts'
+import { createDrawRecorder } from './calls/record-draws.ts'
 import { createAsRole } from './database/as-role.ts'
 import type { Engine } from './database/database.ts'
 import { isDisposableDomain } from './disposable-domains.ts'
@@ -44,7 +44,7 @@ export async function createServices(
     hasDatabaseAnswered: metrics.hasDatabaseAnswered,
     hashes: nodeHashes,
     bytes: randomBytes,
-    recordDraw: recordTogether(asRole),
+    recordDraw: createDrawRecorder(asRole),
     drawSecret,
     mailboxPepper: deriveMailboxPepper(drawSecret),
     publicUrl: env.publicUrl,

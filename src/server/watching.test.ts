@@ -9,7 +9,7 @@ import { NAUGHTY_STRINGS } from '#testing/attacks/naughty-strings.ts'
 import { randomHex, spinRequest } from '#testing/servers/served-app.ts'
 
 import { createApp } from './app.ts'
-import { recordTogether } from './calls/record-draws.ts'
+import { createDrawRecorder } from './calls/record-draws.ts'
 import { readEnv } from './env.ts'
 import { createMetricsPage, OUTBOX_COUNTS, type MetricsPage } from './metrics-page.ts'
 import { createMetrics } from './metrics.ts'
@@ -86,7 +86,7 @@ describe('watching the server', () => {
       [broken, 500],
     ] as const) {
       const from = lines.length
-      const failing = { ...target.served.services, asRole, recordDraw: recordTogether(asRole) }
+      const failing = { ...target.served.services, asRole, recordDraw: createDrawRecorder(asRole) }
       const app = createApp(failing, () => null, null)
       const response = await app.request(CALL_PATHS.spin, {
         method: 'POST',

@@ -10,14 +10,14 @@ import { createApp } from '#server/app.ts'
 import { asRole as inRole } from '#server/database/as-role.ts'
 import type { Engine, Query } from '#server/database/database.ts'
 import { isDisposableDomain } from '#server/disposable-domains.ts'
-import { recordTogether } from '#server/calls/record-draws.ts'
+import { createDrawRecorder } from '#server/calls/record-draws.ts'
 import { nodeHashes } from '#server/hashes.ts'
 import { createLinkTokens } from '#server/link-tokens.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { NO_LIMITS } from '#server/limits/limits.ts'
 import type { Delivery, MailTransport, OutgoingMail } from '#server/mail/transport.ts'
 import { putOddsInForce } from '#server/odds-tables.ts'
-import { countAtOnce } from '#server/stats/step-counts.ts'
+import { immediateCounts } from '#server/stats/step-counts.ts'
 import type { AsRole } from '#server/database/as-role.ts'
 import type { Services } from '#server/services.ts'
 import { VENUES } from '#venues/all.ts'
@@ -63,7 +63,7 @@ export async function serveApp(
   const services: Services = {
     ...{ venues, asRole, log, hashes: nodeHashes, bytes: randomBytes },
     odds: await putOddsInForce(venues, nodeHashes, asRole),
-    recordDraw: recordTogether(asRole),
+    recordDraw: createDrawRecorder(asRole),
     drawSecret: randomBytes(32),
     mailboxPepper: randomBytes(32),
     publicUrl: PUBLIC_URL,
@@ -72,7 +72,7 @@ export async function serveApp(
     filedMails: { remove: async () => 0, removeNaming: async () => 0 },
     limits: NO_LIMITS,
     hasDatabaseAnswered: () => false,
-    steps: countAtOnce(asRole),
+    steps: immediateCounts(asRole),
     isDisposableDomain,
     ...given,
   }

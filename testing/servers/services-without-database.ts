@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
 import { DatabaseAway } from '#server/database/database-error.ts'
-import { recordTogether } from '#server/calls/record-draws.ts'
+import { createDrawRecorder } from '#server/calls/record-draws.ts'
 import { nodeHashes } from '#server/hashes.ts'
 import { createLinkTokens } from '#server/link-tokens.ts'
-import { countAtOnce } from '#server/stats/step-counts.ts'
+import { immediateCounts } from '#server/stats/step-counts.ts'
 import { NO_LIMITS } from '#server/limits/limits.ts'
 import type { AsRole } from '#server/database/as-role.ts'
 import type { Services } from '#server/services.ts'
@@ -18,7 +18,7 @@ export function servicesWithoutDatabase(): Services {
   return {
     ...{ venues: VENUES, asRole, hashes: nodeHashes, bytes: randomBytes, log: () => {} },
     odds: new Map(VENUES.map(({ key, prizes }) => [key, { oddsHash: 'ab'.repeat(32), odds: prizes }])),
-    recordDraw: recordTogether(asRole),
+    recordDraw: createDrawRecorder(asRole),
     drawSecret: randomBytes(32),
     mailboxPepper: randomBytes(32),
     publicUrl: 'https://roue.example',
@@ -33,7 +33,7 @@ export function servicesWithoutDatabase(): Services {
     filedMails: { remove: async () => 0, removeNaming: async () => 0 },
     limits: NO_LIMITS,
     hasDatabaseAnswered: () => false,
-    steps: countAtOnce(asRole),
+    steps: immediateCounts(asRole),
     isDisposableDomain: () => false,
   }
 }

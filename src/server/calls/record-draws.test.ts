@@ -6,7 +6,7 @@ import { openPostgres } from '#server/database/postgres.ts'
 import { createPostgresDatabase, testEngines } from '#testing/database/databases.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
-import { recordDraws, recordTogether, type NewDraw } from './record-draws.ts'
+import { recordDraws, createDrawRecorder, type NewDraw } from './record-draws.ts'
 
 const newMailbox = () => `${randomHex(6)}@orange.fr`
 
@@ -57,7 +57,7 @@ describe.each(testEngines)('draws of the same moment on $name', ({ open }) => {
     ['in a period that there is not', { period: 'year' as 'month' }, '22023'],
   ])('one %s is refused, and no other for it', async (_, wrong, code) => {
     const before = await countOf()
-    const recordDraw = recordTogether(served.services.asRole)
+    const recordDraw = createDrawRecorder(served.services.asRole)
     const draws = [drawOf(served), drawOf(served), drawOf(served, wrong), drawOf(served)]
     const told = await Promise.allSettled(draws.map(recordDraw))
     expect(told).toMatchObject([
@@ -132,7 +132,7 @@ it('on PostgreSQL wait half a second at most for the mailbox of somebody else', 
       release = resolve
     })
   })
-  const recordDraw = recordTogether(served.services.asRole)
+  const recordDraw = createDrawRecorder(served.services.asRole)
   await recordDraw(drawOf(served))
   const first = recordDraw(drawOf(served))
   const waiting = recordDraw(held)

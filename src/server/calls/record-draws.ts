@@ -80,7 +80,7 @@ export async function recordDraws(
 export type RecordDraw = (draw: NewDraw) => Promise<RecordedDraw | null>
 
 /** Draws that come while others are being recorded are recorded together after them, in one transaction of one statement. */
-export function recordTogether(asRole: Services['asRole']): RecordDraw {
+export function createDrawRecorder(asRole: Services['asRole']): RecordDraw {
   return inBatches(async (draws) =>
     asRole('game_server', {}, async (query) => recordDraws(query, draws), { isOneTrip: true }),
   )

@@ -7,7 +7,7 @@ import type { Log } from '#server/log.ts'
 import { putOddsInForce } from '#server/odds-tables.ts'
 import type { Services } from '#server/services.ts'
 
-import { countAtOnce } from '#server/stats/step-counts.ts'
+import { immediateCounts } from '#server/stats/step-counts.ts'
 import { readFunctionEnv } from './function-env.ts'
 
 /** Many copies of a function may run at once, and share the connections that the project has. */
@@ -31,7 +31,7 @@ export async function openFunctionSite(given: FunctionVariables, log: Log): Prom
   const engine = openPostgres(env.databaseUrl ?? '', { connections: CONNECTIONS })
   const created = await createServices(env, engine, log)
   // A function sleeps between two calls: what it gathered would wait until somebody wakes it.
-  const services = { ...created.services, steps: countAtOnce(created.services.asRole) }
+  const services = { ...created.services, steps: immediateCounts(created.services.asRole) }
 
   let isOpen = false
   /** No draw before the odds are on record. Until then every call is answered 503, and the next one tries again. */

@@ -9,7 +9,7 @@ export type StepCounts = {
 }
 
 /** Writes each step as it comes: for a process that may be put to sleep at any moment, as a function is. */
-export function countAtOnce(asRole: AsRole): StepCounts {
+export function immediateCounts(asRole: AsRole): StepCounts {
   return {
     add: async (venueKey, step) => add(asRole, venueKey, step, 1),
     write: async () => 0,
