@@ -6,7 +6,7 @@ import { mailsSentToast, TEXTS, TOASTS, wonToast } from '#core/messages.ts'
 import { PAGE_TEXTS } from '#core/page-texts.ts'
 import type { Venue } from '#core/venue.ts'
 import { hrefs } from '#web/addresses.ts'
-import { chooseDice, replaceDice } from '#e2e/support/force-prize.ts'
+import { chooseDrawInputs, replaceRandomValues } from '#e2e/support/force-prize.ts'
 import type { ReceivedMail } from '#testing/mail/smtp-sink.ts'
 import { VENUES } from '#venues/all.ts'
 
@@ -95,10 +95,10 @@ function terms(venue: Venue): Play {
 /** From the home page to the spin, with dice for which the server's honest draw gives the wanted prize. */
 async function spin({ tab, ...visitor }: Visitor, site: Site, venue: Venue, prize: string) {
   const email = `joueuse-${randomBytes(5).toString('hex')}@example.org`
-  const { ticket, rigging } = await chooseDice(venue, prize)
+  const { ticket, replacement } = await chooseDrawInputs(venue, prize)
   await tab.goTo(`${site.url}/${hrefs.home}`)
   await visitor.looksAt('home')
-  await tab.run(replaceDice, rigging)
+  await tab.run(replaceRandomValues, replacement)
   // The way of the hash keeps the page, and with it the dice.
   await tab.run((hash) => void (location.hash = hash), hrefs.game(venue.key))
   await visitor.sees('button', FIRST_TEXTS.initial.button)

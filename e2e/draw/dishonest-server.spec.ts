@@ -7,7 +7,7 @@ import wafubar from '#venues/wafubar.ts'
 
 import { test } from '#e2e/support/fixtures.ts'
 import { goToWheel, spinButton } from '#e2e/support/player.ts'
-import { rigDice } from '#e2e/support/force-prize.ts'
+import { forcePrize } from '#e2e/support/force-prize.ts'
 
 /** A server that cheats after it has committed itself: between it and the page stands somebody who changes its answer. */
 const SPIN = '**/functions/v1/spin'
@@ -106,7 +106,7 @@ test('a server that lies about a draw is found out each time, loudly, and its pr
   mayFail(/403/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await rigDice(page, wafubar, 'Soft')
+  await forcePrize(page, wafubar, 'Soft')
   await page.route(SAVE, async (route) => route.fulfill({ status: 201 }))
   await goToWheel(page, email)
   // A replay gives the same answer, so that every lie is told about one and the same draw.

@@ -5,7 +5,7 @@ import { VENUES } from '#venues/all.ts'
 import { test } from '#e2e/support/fixtures.ts'
 import { checkSmallLayouts, checkAccessibility } from '#e2e/support/accessibility-checks.ts'
 import { goToWheel, spinButton } from '#e2e/support/player.ts'
-import { rigDice } from '#e2e/support/force-prize.ts'
+import { forcePrize } from '#e2e/support/force-prize.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -25,7 +25,7 @@ for (const venue of VENUES) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`/#/${venue.key}/verification`)
     await expect(page.getByText('Ce navigateur ne garde aucun tirage')).toBeVisible()
-    await rigDice(page, venue, 'Dommage')
+    await forcePrize(page, venue, 'Dommage')
     await page.goto('about:blank')
     await goToWheel(page, email, venue.key)
     await spinButton(page).click()

@@ -11,7 +11,7 @@ import { test as base } from '#e2e/support/fixtures.ts'
 import { checkSmallLayouts, checkAccessibility } from '#e2e/support/accessibility-checks.ts'
 import { serveEmailOnlyPage, openEmailOnlyEnvironment } from '#e2e/support/email-only-environment.ts'
 import { goToWheel, seeResult, seeToast, spinButton } from '#e2e/support/player.ts'
-import { rigDice } from '#e2e/support/force-prize.ts'
+import { forcePrize } from '#e2e/support/force-prize.ts'
 
 const test = base.extend<object, { site: TestEnvironment }>({
   site: [
@@ -77,7 +77,7 @@ test.describe('a whole game, its service worker, Back, a second spin, a reload a
     const held: Record<string, string>[] = []
     const look = async () => held.push(await heldBy(page))
 
-    await rigDice(page, wafubar, 'Cocktail')
+    await forcePrize(page, wafubar, 'Cocktail')
     await goToWheel(page, email)
     await spinButton(page).click()
     await seeResult(page, 'Félicitations !')
@@ -128,7 +128,7 @@ for (const venue of [wafubar, nolimit]) {
     smtp,
   }) => {
     await serveEmailOnlyPage(page)
-    await rigDice(page, venue, 'Cocktail')
+    await forcePrize(page, venue, 'Cocktail')
     await page.goto(`/#/${venue.key}`)
     await goToWheel(page, email, venue.key)
     await spinButton(page).click()
@@ -152,7 +152,7 @@ const resendButton = (page: Page) => page.getByRole('button', { name: 'Renvoyer 
 test('a mail that waits is not called sent, and is once it has left', async ({ page, email, smtp }) => {
   await serveEmailOnlyPage(page)
   smtp.refuseWith(450)
-  await rigDice(page, wafubar, 'Soft')
+  await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await expect(page.getByText('Elle sert à vous envoyer')).toHaveCount(0)
   await spinButton(page).click()
@@ -176,7 +176,7 @@ test('a mail that waits is not called sent, and is once it has left', async ({ p
 test('a mail that was refused is told; asked for again, it arrives', async ({ page, email, smtp }) => {
   await serveEmailOnlyPage(page)
   smtp.refuseWith(550)
-  await rigDice(page, nolimit, 'Soft')
+  await forcePrize(page, nolimit, 'Soft')
   await goToWheel(page, email, nolimit.key)
   await spinButton(page).click()
   await seeResult(page, 'Félicitations !')
@@ -192,7 +192,7 @@ test('a mail that was refused is told; asked for again, it arrives', async ({ pa
 
 test('a code of an earlier period is kept as the address that has it', async ({ page, email, smtp }) => {
   await serveEmailOnlyPage(page)
-  await rigDice(page, wafubar, 'Soft')
+  await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await spinButton(page).click()
   await seeResult(page, 'Félicitations !')

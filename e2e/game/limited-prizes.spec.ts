@@ -10,14 +10,14 @@ import { TICKET_BYTES } from '#core/rules.ts'
 import { readModule, rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
 import { runServer } from '#testing/servers/running-server.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
-import { DRAW_SECRET, findDice } from '#testing/game/draw-inputs.ts'
+import { DRAW_SECRET, findDrawInputs } from '#testing/game/draw-inputs.ts'
 import wafubar from '#venues/wafubar.ts'
 
 import { test as base } from '#e2e/support/fixtures.ts'
 import { checkSmallLayouts, checkAccessibility } from '#e2e/support/accessibility-checks.ts'
 import { confirmReview, goToWheel, readCode, seePromise, seeResult, spinButton } from '#e2e/support/player.ts'
 import { rewriteScripts } from '#e2e/support/rewrite-scripts.ts'
-import { replaceDice } from '#e2e/support/force-prize.ts'
+import { replaceRandomValues } from '#e2e/support/force-prize.ts'
 import { makeDataDir } from '#e2e/support/server-environment.ts'
 
 /** A server whose wafubar has so many Softs; the page's calls go there, and its own venue file says the same. */
@@ -41,11 +41,11 @@ const test = base.extend<{ limited: { url: string } }>({
   },
 })
 
-/** Who comes next throws the dice from the given one on: a press before its promise asks for that anew, and throws a seed more. */
+/** Who comes next draws the dice from the given one on: a press before its promise asks for that anew, and draws a seed more. */
 async function beSomebodyElse(page: Page, from: number): Promise<void> {
   await page.evaluate((thrown) => {
     localStorage.clear()
-    sessionStorage.setItem('dice-thrown', String(thrown))
+    sessionStorage.setItem('random-values-used', String(thrown))
   }, from)
   await page.goto('about:blank')
 }
@@ -55,11 +55,11 @@ test('a prize runs out: the ticket has its last day, a late draw says what had j
   page,
   email,
 }) => {
-  const throws = [await softDice(), await softDice(), await softDice()] as const
-  const dice = throws.slice(0, 2).flatMap(({ ticket, clientSeed }) => [ticket, clientSeed])
-  await page.addInitScript(replaceDice, {
+  const draws = [await softDraw(), await softDraw(), await softDraw()] as const
+  const values = draws.slice(0, 2).flatMap(({ ticket, clientSeed }) => [ticket, clientSeed])
+  await page.addInitScript(replaceRandomValues, {
     size: TICKET_BYTES,
-    dice: dice.map((hex) => [...Buffer.from(hex, 'hex')]),
+    values: values.map((hex) => [...Buffer.from(hex, 'hex')]),
   })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await goToWheel(page, email)
@@ -78,7 +78,7 @@ test('a prize runs out: the ticket has its last day, a late draw says what had j
   const inBetween = await fetch(limited.url + CALL_PATHS.spin, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...spinRequest(), ...throws[2] }),
+    body: JSON.stringify({ ...spinRequest(), ...draws[2] }),
   })
   expect(await inBetween.json()).toMatchObject({ prize: { name: 'Soft' } })
   await spinButton(page).click()
@@ -87,7 +87,7 @@ test('a prize runs out: the ticket has its last day, a late draw says what had j
   await expect(page.getByText('Tirage vérifié')).toBeVisible()
   await checkAccessibility(page, 'ran out')
 
-  await beSomebodyElse(page, dice.length)
+  await beSomebodyElse(page, values.length)
   await goToWheel(page, `3-${email}`)
   await expect(page.getByText('Quantités limitées : Soft (2 en tout, épuisé).')).toBeVisible()
   await expect(page.locator('.legend .odds-row')).toHaveText([/Dommage\s*90/, /Cocktail\s*1/, /Bière\s*9/])
@@ -95,8 +95,8 @@ test('a prize runs out: the ticket has its last day, a late draw says what had j
   await checkSmallLayouts(page, 'gone')
 })
 
-async function softDice() {
-  return findDice(wafubar, ({ name }) => name === 'Soft')
+async function softDraw() {
+  return findDrawInputs(wafubar, ({ name }) => name === 'Soft')
 }
 
 const AT = '2026-12-01T17:00:00.000Z'

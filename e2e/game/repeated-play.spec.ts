@@ -12,13 +12,13 @@ import {
   seeToast,
   spinButton,
 } from '#e2e/support/player.ts'
-import { rigDice } from '#e2e/support/force-prize.ts'
+import { forcePrize } from '#e2e/support/force-prize.ts'
 
 /** Back, reloads, tabs and lost networks: nothing is drawn twice, and nothing is lost. */
 const PLAYED = 'Vous avez déjà participé. Revenez une prochaine fois !'
 
 async function win(page: Page, email: string): Promise<string> {
-  await rigDice(page, wafubar, 'Soft')
+  await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await spinButton(page).click()
   await seeResult(page, 'Félicitations !')
@@ -68,7 +68,7 @@ test('the phone’s Back leaves the game from its first view', async ({ page }) 
 })
 
 test('a reload at each step goes on where it was', async ({ page, email }) => {
-  await rigDice(page, wafubar, 'Soft')
+  await forcePrize(page, wafubar, 'Soft')
   await openGame(page)
   await page.reload()
   await confirmReview(page)
@@ -97,7 +97,7 @@ test('the network cut during the spin: the wheel stops, and the next try gives t
   mayFail,
 }) => {
   mayFail(/Failed to load resource|ERR_/)
-  await rigDice(page, wafubar, 'Soft')
+  await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   const answered: string[] = []
   await page.route('**/functions/v1/spin', async (route) => {

@@ -15,7 +15,7 @@ import {
   seeToast,
   spinButton,
 } from '#e2e/support/player.ts'
-import { rigDice } from '#e2e/support/force-prize.ts'
+import { forcePrize } from '#e2e/support/force-prize.ts'
 
 test('too many spins by the word of somebody else: Erreur de lot, and the same ticket plays a minute later', async ({
   page,
@@ -32,7 +32,7 @@ test('too many spins by the word of somebody else: Erreur de lot, and the same t
   await page.route(`**${CALL_PATHS.spin}`, async (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '30' }, json: answer }),
   )
-  await rigDice(page, wafubar, 'Soft')
+  await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await spinButton(page).click()
   await seeToast(page, 'Erreur de lot', 'Une erreur est survenue, merci de réessayer.')
@@ -60,7 +60,7 @@ test('too many at once: the page says so, waits and plays by itself; too many to
       },
       { times: 1 },
     )
-  await rigDice(page, wafubar, 'Soft')
+  await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await refuse(7200, 'Trop de participations depuis ce réseau. Revenez à 21 h 40.')
   await spinButton(page).click()
@@ -105,7 +105,7 @@ test('a winner shows her ticket when she looks up her code', async ({ page, emai
     if (request.method() === 'GET' && request.url().includes(CALL_PATHS.usedPrizeCodes))
       shown.push(await request.headerValue(TICKET_HEADER))
   })
-  const { ticket } = await rigDice(page, wafubar, 'Soft')
+  const { ticket } = await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await spinButton(page).click()
   await seeResult(page, 'Félicitations !')

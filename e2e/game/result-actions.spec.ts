@@ -10,7 +10,7 @@ import wafubar from '#venues/wafubar.ts'
 
 import { test } from '#e2e/support/fixtures.ts'
 import { goToWheel, openGame, readCode, seeResult, spinButton } from '#e2e/support/player.ts'
-import { rigDice } from '#e2e/support/force-prize.ts'
+import { forcePrize } from '#e2e/support/force-prize.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
@@ -29,7 +29,7 @@ for (const venue of VENUES) {
         throw new DOMException('closed', 'AbortError')
       }
     })
-    await rigDice(page, venue, 'Soft')
+    await forcePrize(page, venue, 'Soft')
     await goToWheel(page, email, venue.key)
     await spinButton(page).click()
     await seeResult(page, 'Félicitations !')
@@ -78,7 +78,7 @@ test.describe('a wheel that turns', () => {
         start.apply(this, given)
       }
     })
-    await rigDice(page, wafubar, 'Dommage')
+    await forcePrize(page, wafubar, 'Dommage')
     await goToWheel(page, email)
     await page.getByRole('button', { name: 'Activer le son' }).click()
     await page.getByRole('button', { name: 'Couper le son' }).click()

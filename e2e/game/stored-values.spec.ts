@@ -5,7 +5,7 @@ import wafubar from '#venues/wafubar.ts'
 
 import { test } from '#e2e/support/fixtures.ts'
 import { goToWheel, openGame, readCode, seeResult, seeToast, spinButton } from '#e2e/support/player.ts'
-import { rigDice } from '#e2e/support/force-prize.ts'
+import { forcePrize } from '#e2e/support/force-prize.ts'
 
 /** The six values of the specification, put into the storage by hand: they alone decide what shows. */
 type Values = Readonly<Record<string, unknown>>
@@ -53,7 +53,7 @@ function listenToCalls(page: Page): string[] {
 
 test('a submitted e-mail shows the wheel, which makes its ticket at the press', async ({ page, email }) => {
   const calls = listenToCalls(page)
-  await rigDice(page, wafubar, 'Soft')
+  await forcePrize(page, wafubar, 'Soft')
   await openWith(page, wheelOf(email))
   await expect(spinButton(page)).toBeEnabled()
   expect([calls, await storedAs(page, { participation: null })]).toEqual([[], { participation: null }])
@@ -127,7 +127,7 @@ for (const [how, change] of [
 }
 
 test('a stored prize that is broken shows the recorded result at rest', async ({ page, email }) => {
-  await rigDice(page, wafubar, 'Soft')
+  await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await spinButton(page).click()
   await seeResult(page, 'Félicitations !')

@@ -12,7 +12,7 @@ import {
   seeToast,
   spinButton,
 } from '#e2e/support/player.ts'
-import { rigDice } from '#e2e/support/force-prize.ts'
+import { forcePrize } from '#e2e/support/force-prize.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -27,7 +27,7 @@ for (const [venue, prizeName] of [
     request,
     backendUrl,
   }) => {
-    const { ticket } = await rigDice(page, venue, prizeName)
+    const { ticket } = await forcePrize(page, venue, prizeName)
     await goToWheel(page, email, venue.key)
     await spinButton(page).click()
     await expect(page.getByRole('button', { name: 'La roue tourne...' })).toBeDisabled()
@@ -67,7 +67,7 @@ for (const [venue, prizeName] of [
 }
 
 test('confetti falls after a win, and is gone after 5 seconds', async ({ page, email }) => {
-  await rigDice(page, wafubar, 'Soft')
+  await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await spinButton(page).click()
   await seeResult(page, 'Félicitations !')
@@ -76,7 +76,7 @@ test('confetti falls after a win, and is gone after 5 seconds', async ({ page, e
 })
 
 test('a loss is told kindly, and no code is made', async ({ page, email, smtp }) => {
-  await rigDice(page, wafubar, 'Dommage')
+  await forcePrize(page, wafubar, 'Dommage')
   await goToWheel(page, email)
   await spinButton(page).click()
   await seeResult(page, 'Dommage...')

@@ -15,7 +15,7 @@ import {
   seeResult,
   spinButton,
 } from '#e2e/support/player.ts'
-import { rigDice } from '#e2e/support/force-prize.ts'
+import { forcePrize } from '#e2e/support/force-prize.ts'
 
 const EARLIER = {
   ...{ code: '7QX0B4KM', prizeName: 'Cocktail' },
@@ -55,7 +55,7 @@ for (const venue of VENUES) {
     await page.getByRole('button', { name: 'Valider' }).click()
     await checkAccessibility(page, 'terms not accepted')
     // Each press of the button throws a ticket: the dice are rigged only now.
-    await rigDice(page, venue, 'Soft')
+    await forcePrize(page, venue, 'Soft')
     await page.reload()
     await giveEmail(page, email)
     // Axe throws dice of the same size when it comes into the page: the rigged ones must be gone by then.
@@ -92,7 +92,7 @@ for (const venue of VENUES) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     // What a window of 1280 × 800 has at 200 %.
     await page.setViewportSize({ width: 640, height: 400 })
-    await rigDice(page, venue, 'Dommage')
+    await forcePrize(page, venue, 'Dommage')
     await goToWheel(page, email, venue.key)
     await spinButton(page).click()
     await seeResult(page, 'Dommage...')
@@ -127,7 +127,7 @@ for (const venue of VENUES) {
     await confirmReview(page)
     await page.getByRole('button', { name: 'Valider' }).click()
     await fits('email')
-    await rigDice(page, venue, 'Soft')
+    await forcePrize(page, venue, 'Soft')
     await page.reload()
     await giveEmail(page, email)
     await fits('wheel')
@@ -150,7 +150,7 @@ for (const venue of VENUES) {
       ([name, codes]) => localStorage.setItem(name ?? '', codes ?? ''),
       [`${venue.key}_saved_codes`, JSON.stringify([EARLIER])],
     )
-    await rigDice(page, venue, 'Soft')
+    await forcePrize(page, venue, 'Soft')
     await goToWheel(page, email, venue.key)
     await seePromise(page, venue.key)
     await page.context().setOffline(true)

@@ -6,7 +6,7 @@ import wafubar from '#venues/wafubar.ts'
 import { openCdnEnvironment } from '#e2e/support/cdn-environment.ts'
 import { test } from '#e2e/support/fixtures.ts'
 import { goToWheel, readCode, seeResult, seeToast, spinButton } from '#e2e/support/player.ts'
-import { rigDice } from '#e2e/support/force-prize.ts'
+import { forcePrize } from '#e2e/support/force-prize.ts'
 
 const elsewhere = test.extend<object, { readonly site: TestEnvironment }>({
   site: [
@@ -22,7 +22,7 @@ const elsewhere = test.extend<object, { readonly site: TestEnvironment }>({
 elsewhere(
   'a win on a page from a CDN: promise, draw, code and mails come from our server elsewhere',
   async ({ page, email, smtp }) => {
-    await rigDice(page, wafubar, 'Soft')
+    await forcePrize(page, wafubar, 'Soft')
     await goToWheel(page, email)
     await spinButton(page).click()
     await seeResult(page, 'Félicitations !')

@@ -4,7 +4,7 @@ import wafubar from '#venues/wafubar.ts'
 
 import { test } from '#e2e/support/fixtures.ts'
 import { goToWheel, readCode, seeResult, seeToast, spinButton } from '#e2e/support/player.ts'
-import { rigDice } from '#e2e/support/force-prize.ts'
+import { forcePrize } from '#e2e/support/force-prize.ts'
 
 /** What the page can do without a network, once it has been played. */
 test.use({ serviceWorkers: 'allow' })
@@ -15,7 +15,7 @@ async function untilKept(page: Page): Promise<void> {
 }
 
 test('a code that was won shows without a network', async ({ page, context, email }) => {
-  await rigDice(page, wafubar, 'Soft')
+  await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await spinButton(page).click()
   await seeResult(page, 'Félicitations !')
@@ -33,7 +33,7 @@ test('a spin without a network says so, and its ticket is drawn once there is on
   context,
   email,
 }) => {
-  await rigDice(page, wafubar, 'Soft')
+  await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await untilKept(page)
   await context.setOffline(true)

@@ -5,7 +5,7 @@ import wafubar from '#venues/wafubar.ts'
 
 import { test } from '#e2e/support/fixtures.ts'
 import { goToWheel, openGame, seeResult, spinButton } from '#e2e/support/player.ts'
-import { rigDice } from '#e2e/support/force-prize.ts'
+import { forcePrize } from '#e2e/support/force-prize.ts'
 
 test('the home page leads to both games', async ({ page }) => {
   await page.goto('/')
@@ -113,7 +113,7 @@ test('a storage that makes no sense starts over at the defaults', async ({ page 
 })
 
 test('the whole game with the keyboard alone, and the result is announced', async ({ page, email }) => {
-  await rigDice(page, wafubar, 'Soft')
+  await forcePrize(page, wafubar, 'Soft')
   await page.goto('/')
   const press = async (name: RegExp, role: 'link' | 'button' | 'checkbox', key = 'Enter') => {
     const target = page.getByRole(role, { name }).first()
@@ -139,7 +139,7 @@ test('the whole game with the keyboard alone, and the result is announced', asyn
 
 test('with reduced motion the result is the same, without the turning', async ({ page, email }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await rigDice(page, wafubar, 'Soft')
+  await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   const pressed = Date.now()
   await spinButton(page).click()

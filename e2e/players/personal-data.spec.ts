@@ -17,7 +17,7 @@ import {
   seeToast,
   spinButton,
 } from '#e2e/support/player.ts'
-import { rigDice } from '#e2e/support/force-prize.ts'
+import { forcePrize } from '#e2e/support/force-prize.ts'
 
 /** The outbox looks every five seconds. */
 const MAIL_WITHIN_MS = 12_000
@@ -37,7 +37,7 @@ test('a player confirms offers, sees all that is held of her, takes it along, wi
   mayFail(/422/)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 844 })
-  await rigDice(page, wafubar, 'Soft')
+  await forcePrize(page, wafubar, 'Soft')
   await openGame(page)
   await confirmReview(page)
   await page.getByRole('checkbox', { name: /recevoir les offres/ }).check()
@@ -118,7 +118,7 @@ test('a link that is none is refused, and another can be asked for; a played mai
   await checkAccessibility(page, 'data refused')
 
   // Axe throws dice of its own: ours are rigged only now.
-  await rigDice(page, wafubar, 'Soft')
+  await forcePrize(page, wafubar, 'Soft')
   await page.reload()
   await goToWheel(page, email)
   await spinButton(page).click()

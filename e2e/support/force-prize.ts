@@ -2,35 +2,35 @@ import type { Page } from '@playwright/test'
 
 import { TICKET_BYTES } from '#core/rules.ts'
 import type { Venue } from '#core/venue.ts'
-import { findDice } from '#testing/game/draw-inputs.ts'
+import { findDrawInputs } from '#testing/game/draw-inputs.ts'
 
 /** Makes the page's next ticket and seed such that the server's honest draw gives the wanted prize. */
-export async function rigDice(page: Page, venue: Venue, wantedName: string): Promise<{ ticket: string }> {
-  const { ticket, rigging } = await chooseDice(venue, wantedName)
-  await page.addInitScript(replaceDice, rigging)
+export async function forcePrize(page: Page, venue: Venue, wantedName: string): Promise<{ ticket: string }> {
+  const { ticket, replacement } = await chooseDrawInputs(venue, wantedName)
+  await page.addInitScript(replaceRandomValues, replacement)
   return { ticket }
 }
 
-/** What `replaceDice` is to be told, in whatever browser. */
-export async function chooseDice(
+/** What `replaceRandomValues` is to be told, in whatever browser. */
+export async function chooseDrawInputs(
   venue: Venue,
   wantedName: string,
-): Promise<{ ticket: string; rigging: Rigging }> {
-  const { ticket, clientSeed } = await findDice(venue, ({ name }) => name === wantedName)
-  const dice = [ticket, clientSeed].map((hex) => [...Buffer.from(hex, 'hex')])
-  return { ticket, rigging: { size: TICKET_BYTES, dice } }
+): Promise<{ ticket: string; replacement: RandomReplacement }> {
+  const { ticket, clientSeed } = await findDrawInputs(venue, ({ name }) => name === wantedName)
+  const values = [ticket, clientSeed].map((hex) => [...Buffer.from(hex, 'hex')])
+  return { ticket, replacement: { size: TICKET_BYTES, values } }
 }
 
-type Rigging = { readonly size: number; readonly dice: readonly (readonly number[])[] }
+type RandomReplacement = { readonly size: number; readonly values: readonly (readonly number[])[] }
 
 /** Runs in the page: the first arrays of the given size come out as told, also after a reload; all others stay random. */
-export function replaceDice({ size, dice }: Rigging): void {
+export function replaceRandomValues({ size, values }: RandomReplacement): void {
   const honest = crypto.getRandomValues.bind(crypto)
   const rigged = (array: Uint8Array<ArrayBuffer>) => {
     if (array.length !== size) return honest(array)
-    const thrown = Number(sessionStorage.getItem('dice-thrown'))
-    sessionStorage.setItem('dice-thrown', String(thrown + 1))
-    const told = dice[thrown]
+    const used = Number(sessionStorage.getItem('random-values-used'))
+    sessionStorage.setItem('random-values-used', String(used + 1))
+    const told = values[used]
     if (!told) return honest(array)
     array.set(told)
     return array

@@ -5,13 +5,13 @@ import { expect } from '@playwright/test'
 import { CALL_PATHS, TICKET_HEADER } from '#core/calls.ts'
 import { makePrizeCode } from '#core/prize-code.ts'
 import type { Venue } from '#core/venue.ts'
-import { findDice } from '#testing/game/draw-inputs.ts'
+import { findDrawInputs } from '#testing/game/draw-inputs.ts'
 
 import { newMailbox } from './new-mailbox.ts'
 
 /** A win without a browser: drawn, its code saved, its mails sent. Gives the code. */
 export async function winCode(serverUrl: string, venue: Venue, prizeName: string): Promise<string> {
-  const { ticket, clientSeed } = await findDice(venue, ({ name }) => name === prizeName)
+  const { ticket, clientSeed } = await findDrawInputs(venue, ({ name }) => name === prizeName)
   const userEmail = newMailbox('gagnante')
   const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
     const response = await fetch(serverUrl + path, {

@@ -29,7 +29,11 @@ describe('the checker', () => {
     journal = newJournal()
     const served = await serveApp(engine, venuesThat('win'))
     const won = await served.win()
-    player = { venue: wafubar, email: won.answer.userEmail, dice: { ticket: won.ticket, clientSeed: '' } }
+    player = {
+      venue: wafubar,
+      email: won.answer.userEmail,
+      drawInputs: { ticket: won.ticket, clientSeed: '' },
+    }
     journal.draws.push({ player, answer: won.answer })
     await served.saveCode(CODE, won)
     journal.codes.push({ player, prizeName: won.answer.prize.name, code: CODE })

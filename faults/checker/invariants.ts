@@ -106,7 +106,7 @@ export async function findUntold(query: Query, { unanswered }: Journal): Promise
 /** By the ticket that only the player knows. */
 function finder<R extends { ticket_hash: string }>(rows: readonly R[]): (player: Player) => R | undefined {
   const byTicket = new Map(rows.map((row) => [row.ticket_hash, row]))
-  return ({ dice }) => byTicket.get(sha256(dice.ticket))
+  return ({ drawInputs }) => byTicket.get(sha256(drawInputs.ticket))
 }
 
 function isOf(row: { user_email: string; app_identifier: string }, { email, venue }: Player): boolean {

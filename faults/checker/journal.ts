@@ -1,9 +1,9 @@
 import type { SpinAnswer } from '#core/calls.ts'
 import type { Venue } from '#core/venue.ts'
-import type { Dice } from '#testing/game/draw-inputs.ts'
+import type { DrawInputs } from '#testing/game/draw-inputs.ts'
 
-/** Somebody with a mailbox of her own, and the dice that she keeps whatever happens. */
-export type Player = { readonly venue: Venue; readonly email: string; readonly dice: Dice }
+/** Somebody with a mailbox of her own, and the drawInputs that she keeps whatever happens. */
+export type Player = { readonly venue: Venue; readonly email: string; readonly drawInputs: DrawInputs }
 
 /** A draw that the server has answered. */
 export type KnownDraw = { readonly player: Player; readonly answer: SpinAnswer }

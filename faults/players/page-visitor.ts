@@ -39,16 +39,16 @@ const WHEEL_STOPS_MS = SPIN_SECONDS * 1_000
  * that people take to read and wheels to turn, 0.1 a tenth of it.
  */
 export async function visit(player: Player, way: Way, journal: Journal, haste: number): Promise<Visit> {
-  const { venue, email, dice } = player
+  const { venue, email, drawInputs } = player
   const backend = journalled(openHttpBackend(way.url, 'anon', way.fetch), player, journal)
   const tools = {
     ...{ backend: async () => backend, hashes: nodeHashes, bytes: randomBytes, fraction: Math.random },
-    makeClientSeed: () => dice.clientSeed,
+    makeClientSeed: () => drawInputs.clientSeed,
   }
   const store = createGameStore(newGame(venue, NEWCOMER), async () => ({
     play,
     now: () => ({ now: new Date().toISOString() }),
-    makeTicket: () => dice.ticket,
+    makeTicket: () => drawInputs.ticket,
     stored: () => NEWCOMER,
     keep: () => {},
     call: async (effect) => performCall(effect, venue, tools),

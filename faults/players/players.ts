@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { CALL_PATHS, MAIL_SENT_STATUS, readSpinAnswer, TICKET_HEADER, type SpinAnswer } from '#core/calls.ts'
 import { makePrizeCode } from '#core/prize-code.ts'
-import { findDice } from '#testing/game/draw-inputs.ts'
+import { findDrawInputs } from '#testing/game/draw-inputs.ts'
 import { VENUES } from '#venues/all.ts'
 
 import type { Caller, Reply } from './callers.ts'
@@ -37,8 +37,8 @@ export async function newPlayer(number: number): Promise<Player> {
   const venue = VENUES[number % VENUES.length]
   if (!venue) throw new Error('there is no venue to play at')
   const isLosing = number % LOSING_ONE_IN === 0
-  const dice = await findDice(venue, ({ type }) => (type === 'nothing') === isLosing)
-  return { venue, dice, email: `joueuse-${randomBytes(6).toString('hex')}@example.org` }
+  const drawInputs = await findDrawInputs(venue, ({ type }) => (type === 'nothing') === isLosing)
+  return { venue, drawInputs, email: `joueuse-${randomBytes(6).toString('hex')}@example.org` }
 }
 
 /** As the page does it: spin, save the code of a win, ask for its mails. */
@@ -51,9 +51,9 @@ export async function play(player: Player, caller: Caller, journal: Journal): Pr
 
 /** Writes down the draw, new or replayed; gives null when there is none. */
 export async function spin(player: Player, caller: Caller, journal: Journal): Promise<SpinAnswer | null> {
-  const { venue, email: userEmail, dice } = player
+  const { venue, email: userEmail, drawInputs } = player
   const reply = await caller.post(CALL_PATHS.spin, {
-    ...{ userEmail, ...dice, appIdentifier: venue.key },
+    ...{ userEmail, ...drawInputs, appIdentifier: venue.key },
     ...{ acceptedTerms: true, promoEmails: false },
   })
   const answer = reply?.status === 200 ? readSpinAnswer(reply.body) : undefined
@@ -70,9 +70,9 @@ export async function saveCode(
   journal: Journal,
 ): Promise<KnownCode | null> {
   const code = makePrizeCode(randomBytes)
-  const { venue, email: user_email, dice } = player
+  const { venue, email: user_email, drawInputs } = player
   const row = { code, user_email, prize_name: prize.name, app_identifier: venue.key }
-  const reply = await caller.post(CALL_PATHS.usedPrizeCodes, row, { [TICKET_HEADER]: dice.ticket })
+  const reply = await caller.post(CALL_PATHS.usedPrizeCodes, row, { [TICKET_HEADER]: drawInputs.ticket })
   const replay = reply?.status === 401 ? await spin(player, caller, journal) : null
   const kept = reply?.status === 201 ? code : replay?.prizeCode
   if (!kept) return wonder('code', reply, player, journal)

@@ -1,5 +1,5 @@
 import { newJournal, type Journal, type Player } from '#faults/checker/journal.ts'
-import { findDice } from '#testing/game/draw-inputs.ts'
+import { findDrawInputs } from '#testing/game/draw-inputs.ts'
 
 import type { Caller } from './callers.ts'
 import { saveCode, spin } from './players.ts'
@@ -12,10 +12,10 @@ export async function saveTwice(player: Player, caller: Caller, journal: Journal
   await saveCode(player, answer, caller, journal)
 }
 
-/** Tries a second draw for her mailbox with other dice: it is refused, or else stands in the journal. */
+/** Tries a second draw for her mailbox with other drawInputs: it is refused, or else stands in the journal. */
 export async function drawTwice(player: Player, caller: Caller, journal: Journal): Promise<void> {
   await spin(player, caller, journal)
   const second = newJournal()
-  await spin({ ...player, dice: await findDice(player.venue, () => true) }, caller, second)
+  await spin({ ...player, drawInputs: await findDrawInputs(player.venue, () => true) }, caller, second)
   journal.draws.push(...second.draws)
 }

@@ -20,7 +20,7 @@ export type Crowd = {
   /** What was lost, or refused because nobody could serve it; of what she plays with, or of the steps that are only counted. */
   unserved(what: 'play' | 'steps'): readonly Try[]
   readonly visits: Visit[]
-  /** One of them comes and plays to the end, with honest dice. */
+  /** One of them comes and plays to the end, with honest drawInputs. */
   come(number: number, haste: number): Promise<void>
   leave(): void
 }
@@ -54,7 +54,11 @@ function newVisitor(number: number): Player {
   const ticket = randomBytes(TICKET_BYTES).toString('hex')
   const clientSeed = randomBytes(CLIENT_SEED_BYTES).toString('hex')
   const domain = MAIL_DOMAINS[number % MAIL_DOMAINS.length]
-  return { venue, dice: { ticket, clientSeed }, email: `joueuse-${randomBytes(6).toString('hex')}@${domain}` }
+  return {
+    venue,
+    drawInputs: { ticket, clientSeed },
+    email: `joueuse-${randomBytes(6).toString('hex')}@${domain}`,
+  }
 }
 
 /** Of a network that is for examples, one for each of the first 130,000. */

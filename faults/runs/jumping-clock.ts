@@ -56,10 +56,10 @@ export const jumpingClock = faultRun<Size>({
     const wrongAnswers: string[] = []
     /** With another ticket: drawn in a new period, else told when the next one begins. */
     const tryAgain = async (player: Player) => {
-      const { dice } = await newPlayer(0)
+      const { drawInputs } = await newPlayer(0)
       const { venue, email: userEmail } = player
       const consents = { acceptedTerms: true, promoEmails: false }
-      const body = { userEmail, ...dice, appIdentifier: venue.key, ...consents }
+      const body = { userEmail, ...drawInputs, appIdentifier: venue.key, ...consents }
       const reply = await caller.post(CALL_PATHS.spin, body)
       if (reply?.status !== 200 && reply?.status !== 409) wrongAnswers.push(JSON.stringify(reply))
     }

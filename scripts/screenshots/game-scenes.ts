@@ -1,6 +1,6 @@
 import { venuePageHref } from '#core/page-addresses.ts'
 import { confirmReview, giveEmail, goToWheel, openGame, seeResult, spinButton } from '#e2e/support/player.ts'
-import { rigDice } from '#e2e/support/force-prize.ts'
+import { forcePrize } from '#e2e/support/force-prize.ts'
 
 import type { Stage } from './studio.ts'
 
@@ -8,7 +8,7 @@ const SPINNING_MS = 900
 
 /** The way to a prize, and to the proof that it was drawn honestly. */
 export async function showWin({ page, shoot, venue: { key }, venue, mark }: Stage): Promise<void> {
-  await rigDice(page, venue, 'Cocktail')
+  await forcePrize(page, venue, 'Cocktail')
   await openGame(page, key)
   await shoot(`${key}-1-initial`)
   await page.getByRole('button', { name: 'Laisser un avis' }).click()
@@ -34,7 +34,7 @@ export async function showWin({ page, shoot, venue: { key }, venue, mark }: Stag
 /** No luck, what stays to be done, and a second try of the same mailbox elsewhere. */
 export async function showLoss({ page, shoot, venue: { key }, venue, mark }: Stage): Promise<void> {
   const email = `eva.${mark}@example.org`
-  await rigDice(page, venue, 'Dommage')
+  await forcePrize(page, venue, 'Dommage')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await goToWheel(page, email, key)
   await spinButton(page).click()

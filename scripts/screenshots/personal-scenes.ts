@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { venuePageHref } from '#core/page-addresses.ts'
 import { confirmReview, giveEmail, openGame, readCode, seeResult, spinButton } from '#e2e/support/player.ts'
-import { rigDice } from '#e2e/support/force-prize.ts'
+import { forcePrize } from '#e2e/support/force-prize.ts'
 
 import type { Stage } from './studio.ts'
 
@@ -27,7 +27,7 @@ export async function showPersonalData(stage: Stage): Promise<void> {
   const { key } = venue
   const email = `nina.${mark}@example.org`
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await rigDice(page, venue, 'Soft')
+  await forcePrize(page, venue, 'Soft')
   await openGame(page, key)
   await confirmReview(page)
   await page.getByRole('checkbox', { name: /recevoir les offres/ }).check()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { CALL_PATHS } from '#core/calls.ts'
 import type { Shut } from '#core/opening.ts'
 import { confirmReview, giveEmail, goToWheel, openGame, seeToast, spinButton } from '#e2e/support/player.ts'
-import { rigDice } from '#e2e/support/force-prize.ts'
+import { forcePrize } from '#e2e/support/force-prize.ts'
 
 import type { Stage } from './studio.ts'
 
@@ -16,7 +16,7 @@ const store = async (page: Page, name: string, value: unknown) =>
 /** What shows when the network, or the server, does not do its part. */
 export async function showTroubles({ page, shoot, venue: { key }, venue, mark }: Stage): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await rigDice(page, venue, 'Soft')
+  await forcePrize(page, venue, 'Soft')
   await goToWheel(page, `lea.${mark}@example.org`, key)
   await page.context().setOffline(true)
   await page.getByText('Pas de réseau').waitFor()
@@ -43,7 +43,7 @@ export async function showDoubt({ page, shoot, venue: { key }, venue, mark }: St
     const { proof, ...answer } = (await response.json()) as { proof: object }
     await route.fulfill({ response, json: { ...answer, proof: { ...proof, seed: '5a'.repeat(32) } } })
   })
-  await rigDice(page, venue, 'Dommage')
+  await forcePrize(page, venue, 'Dommage')
   await goToWheel(page, `zoe.${mark}@example.org`, key)
   await spinButton(page).click()
   await page.getByText('Tirage non vérifié').waitFor({ timeout: 15_000 })

@@ -15,7 +15,7 @@ import { startGateway } from '#testing/supabase/gateway.ts'
 import type { ListeningServer } from '#testing/supabase/listen-on-port.ts'
 import { runScript } from '#testing/supabase/platform-database.ts'
 import { startProject, type Project } from '#testing/supabase/project.ts'
-import { DRAW_SECRET, findDice } from '#testing/game/draw-inputs.ts'
+import { DRAW_SECRET, findDrawInputs } from '#testing/game/draw-inputs.ts'
 import wafubar from '#venues/wafubar.ts'
 
 const PUBLIC_URL = 'https://roue.example'
@@ -54,12 +54,12 @@ describe('the functions under Deno', () => {
     }
   }
   const win = async () => {
-    const dice = await findDice(wafubar, ({ type }) => type === 'beer')
+    const drawInputs = await findDrawInputs(wafubar, ({ type }) => type === 'beer')
     const { data } = await clients().functions.invoke<SpinAnswer>('spin', {
-      body: { ...spinRequest(), ...dice },
+      body: { ...spinRequest(), ...drawInputs },
     })
     if (!data) throw new Error('no win')
-    return { ticket: dice.ticket, answer: data }
+    return { ticket: drawInputs.ticket, answer: data }
   }
 
   it('do not boot without what they need, and say what', async () => {

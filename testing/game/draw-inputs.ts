@@ -11,10 +11,10 @@ import { nodeHashes } from '#server/hashes.ts'
 export const DRAW_SECRET = '5e'.repeat(32)
 
 /** Both halves of a draw that a player brings, as lower-case hex. */
-export type Dice = { readonly ticket: string; readonly clientSeed: string }
+export type DrawInputs = { readonly ticket: string; readonly clientSeed: string }
 
 /** A new ticket, and a seed with which the server's honest draw gives a wanted prize. */
-export async function findDice(venue: Venue, isWanted: (prize: Prize) => boolean): Promise<Dice> {
+export async function findDrawInputs(venue: Venue, isWanted: (prize: Prize) => boolean): Promise<DrawInputs> {
   const ticket = randomBytes(TICKET_BYTES).toString('hex')
   const ticketHash = await hashTicket(nodeHashes, ticket)
   const seed = await deriveSeed(nodeHashes, Buffer.from(DRAW_SECRET, 'hex'), venue.key, ticketHash)

@@ -13,7 +13,7 @@ import { startServer, type RunningServer } from '#server/start.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
-import { DRAW_SECRET, findDice } from '#testing/game/draw-inputs.ts'
+import { DRAW_SECRET, findDrawInputs } from '#testing/game/draw-inputs.ts'
 import wafubar from '#venues/wafubar.ts'
 
 /** Long, with capitals and a tag: nothing else spells it by chance. */
@@ -68,16 +68,16 @@ describe('npm run venue -- erase', () => {
     })
   /** A win with its code and its mails, which stand in the outbox folder. */
   async function win(server: RunningServer, userEmail: string, code: string): Promise<number> {
-    const dice = await findDice(wafubar, ({ type }) => type === 'softdrink')
+    const drawInputs = await findDrawInputs(wafubar, ({ type }) => type === 'softdrink')
     const spun = await post(server, CALL_PATHS.spin, {
       ...spinRequest(),
-      ...dice,
+      ...drawInputs,
       userEmail,
       promoEmails: true,
     })
     const { prize } = (await spun.json()) as SpinAnswer
     const row = { code, user_email: userEmail, prize_name: prize.name, app_identifier: 'wafubar' }
-    await post(server, CALL_PATHS.usedPrizeCodes, row, { [TICKET_HEADER]: dice.ticket })
+    await post(server, CALL_PATHS.usedPrizeCodes, row, { [TICKET_HEADER]: drawInputs.ticket })
     const mail = { userEmail, prizeName: prize.name, prizeCode: code }
     const { adminEmail, name: appName } = wafubar
     return (await post(server, CALL_PATHS.sendPrizeEmail, { ...mail, adminEmail, appName })).status
