@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 import { findFreePort } from '#testing/machine/free-port.ts'
-import { makeKey } from '#testing/supabase/anon-key.ts'
+import { makeAnonKey } from '#testing/supabase/anon-key.ts'
 
 import { installPackage } from './install-package.ts'
 
@@ -20,7 +20,7 @@ run('vitest', ['run', '--project=supabase'])
 const [pagePort, backendPort] = [await findFreePort(), await findFreePort()]
 const built = {
   ...{ PAGE_FOLDER, VITE_BACKEND_URL: `http://127.0.0.1:${backendPort}` },
-  VITE_ANON_KEY: makeKey('anon'),
+  VITE_ANON_KEY: makeAnonKey(),
 }
 run('node', ['scripts/build-page.ts'], built)
 run('node', ['scripts/compress-page.ts', join(ROOT, PAGE_FOLDER)])

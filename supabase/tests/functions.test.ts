@@ -9,7 +9,7 @@ import { CALL_PATHS, CANDIDATE_CODE_HEADER, TICKET_HEADER, type SpinAnswer } fro
 import { findFreePort } from '#testing/machine/free-port.ts'
 import { startMailApiSink, type MailApiSink } from '#testing/mail/mail-api-sink.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
-import { makeKey } from '#testing/supabase/anon-key.ts'
+import { makeAnonKey } from '#testing/supabase/anon-key.ts'
 import { startFunction, type FunctionProcess } from '#testing/supabase/function-process.ts'
 import { startGateway } from '#testing/supabase/gateway.ts'
 import type { ListeningServer } from '#testing/supabase/listen-on-port.ts'
@@ -45,7 +45,7 @@ describe('the functions under Deno', () => {
     await project.close()
   })
 
-  const key = makeKey('anon')
+  const key = makeAnonKey()
   const clients = (more: Record<string, string> = {}) => {
     const headers = { apikey: key, authorization: `Bearer ${key}`, origin: PUBLIC_URL, ...more }
     return {
