@@ -1,5 +1,5 @@
 import { CALL_PATHS } from '#core/calls.ts'
-import { newCaller, type Try } from '#faults/players/callers.ts'
+import { newCaller, type Attempt } from '#faults/players/callers.ts'
 import type { BalancedEnvironment } from '#faults/environments/balanced-environment.ts'
 import type { Crowd } from '#faults/players/visitors.ts'
 import { DRAIN_MS, reckon } from './check-postgres-run.ts'
@@ -24,7 +24,7 @@ export async function reckonCrowd(
   },
 ): Promise<Finding> {
   const { place, sites } = balanced
-  const { journal, tries, visits } = crowd
+  const { journal, attempts, visits } = crowd
   crowd.leave()
   const { retries, redispatches } = await balanced.balancer()
   const failedStarts = sites.flatMap((site) => site.failedStarts)
@@ -38,14 +38,14 @@ export async function reckonCrowd(
   const { flawed, digestFlaws, audited } = await audit(place.env.DATABASE_URL)
   await place.remove()
 
-  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => tries.quantileMs(CALL_PATHS.spin, share))
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => attempts.quantileMs(CALL_PATHS.spin, share))
   const unserved = crowd.unserved('play')
-  const limited = tries.all.filter(({ path, status }) => path === CALL_PATHS.spin && status === 429)
+  const limited = attempts.all.filter(({ path, status }) => path === CALL_PATHS.spin && status === 429)
   const again = visits.filter(({ presses }) => presses > 1)
   return {
     ...finding,
     measured: [
-      `${visits.length} visitors, ${tries.all.length} calls`,
+      `${visits.length} visitors, ${attempts.all.length} calls`,
       ...run.told,
       `spin p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms`,
       `${unserved.length} calls not served at first${listKinds(unserved)}, ${again.length} spins pressed again, ${crowd.unserved('steps').length} steps not counted; haproxy asked ${retries + redispatches} times again`,
@@ -68,8 +68,8 @@ export async function reckonCrowd(
 }
 
 /** Which call, and what came instead of an answer. */
-function listKinds(tries: readonly Try[]): string {
-  const kinds = tries.map(({ path, status }) => `${path.split('/').at(-1)} ${status ?? 'lost'}`)
+function listKinds(attempts: readonly Attempt[]): string {
+  const kinds = attempts.map(({ path, status }) => `${path.split('/').at(-1)} ${status ?? 'lost'}`)
   const counts = [...new Set(kinds)].map((kind) => `${kinds.filter((one) => one === kind).length} × ${kind}`)
   return counts.length > 0 ? ` (${counts.join(', ')})` : ''
 }

@@ -34,10 +34,10 @@ export async function startPostgresLoad(
   const { url, process: running } = await site.server()
   const answers = watchAnswers()
   const journal = newJournal()
-  const caller = newCaller(site.url, answers.see)
+  const caller = newCaller(site.url, answers.record)
   const endHealth = watchHealth(url)
   const endPlayers = startPlayers(CLIENTS, caller, journal)
-  const probes = startProbes(site.url, journal, answers.see)
+  const probes = startProbes(site.url, journal, answers.record)
   const hasEnded = () => running.exitCode !== null || running.signalCode !== null
   return {
     probes,

@@ -1,8 +1,8 @@
-import type { Try } from '#faults/players/callers.ts'
+import type { Attempt } from '#faults/players/callers.ts'
 
-/** What is kept of all tries of a caller. */
+/** What is kept of all attempts of a caller. */
 export type Answers = {
-  readonly see: (one: Try) => void
+  readonly record: (one: Attempt) => void
   /** The slowest of all, refusals and lost ones included. */
   slowestMs(): number
   /** How many were not served: lost, or refused because the server or its database was ill. */
@@ -13,7 +13,7 @@ export function watchAnswers(): Answers {
   let slowestMs = 0
   let failures = 0
   return {
-    see({ status, ms }) {
+    record({ status, ms }) {
       slowestMs = Math.max(slowestMs, ms)
       if (status === null || status >= 500) failures += 1
     },

@@ -1,15 +1,15 @@
 import { CALL_PATHS } from '#core/calls.ts'
 
-import type { Try } from '#faults/players/callers.ts'
+import type { Attempt } from '#faults/players/callers.ts'
 
 /** Answers that a mail server's troubles must never cause: `send-prize-email` alone may say that a mail failed. */
 const MUST_ANSWER: readonly string[] = [CALL_PATHS.spin, CALL_PATHS.usedPrizeCodes]
 
 /** What a caller saw, to be measured afterwards. */
-export class Tries {
-  readonly all: Try[] = []
+export class AttemptLog {
+  readonly all: Attempt[] = []
 
-  see = (one: Try): void => {
+  record = (one: Attempt): void => {
     this.all.push(one)
   }
 
@@ -23,7 +23,7 @@ export class Tries {
   }
 
   /** Draws and codes that were answered with a 5xx, or not at all. */
-  failures(): Try[] {
+  failures(): Attempt[] {
     return this.all.filter(({ path, status }) => MUST_ANSWER.includes(path) && (status ?? 500) >= 500)
   }
 }

@@ -1,6 +1,6 @@
 import { newCaller, type Caller } from '#faults/players/callers.ts'
 
-const TRIES = 2
+const ATTEMPTS_MAX = 2
 const ANSWERED_WITHIN_MS = 5_000
 
 /**
@@ -21,20 +21,20 @@ export function measureAvailability(): Availability {
   let slowestMs = 0
   return {
     newVisitor(url) {
-      let tries = 0
+      let attempts = 0
       const caller = newCaller(url, () => {
-        tries += 1
+        attempts += 1
       })
       return {
         giveUp: () => caller.giveUp(),
         async post(path, body, headers) {
-          tries = 0
+          attempts = 0
           const begun = performance.now()
           const reply = await caller.post(path, body, headers)
           const ms = performance.now() - begun
           calls += 1
           slowestMs = Math.max(slowestMs, ms)
-          if (reply && reply.status < 500 && tries <= TRIES && ms < ANSWERED_WITHIN_MS) served += 1
+          if (reply && reply.status < 500 && attempts <= ATTEMPTS_MAX && ms < ANSWERED_WITHIN_MS) served += 1
           return reply
         },
       }

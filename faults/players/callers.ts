@@ -8,11 +8,11 @@ const AWAY = 503
 export type Reply = { readonly status: number; readonly body: unknown }
 
 /** One request, sent again or not; status null: no answer. */
-export type Try = {
+export type Attempt = {
   readonly path: string
   readonly status: number | null
   /** False: nobody listened. Such a request is no lost answer. */
-  readonly isHeard: boolean
+  readonly isReceived: boolean
   readonly ms: number
   readonly retryAfter: string | null
 }
@@ -24,17 +24,17 @@ export type Caller = {
   giveUp(): void
 }
 
-/** `see` is told of every try, also of those that are made again. */
-export function newCaller(url: () => Promise<string>, see: (one: Try) => void = () => {}): Caller {
+/** `onAttempt` is told of every try, also of those that are made again. */
+export function newCaller(url: () => Promise<string>, onAttempt: (one: Attempt) => void = () => {}): Caller {
   let hasGivenUp = false
   return {
     async post(path, body, headers = {}) {
       for (;;) {
         const base = await url()
         const begun = performance.now()
-        const { response, isHeard } = await postOnce(base + path, body, headers)
+        const { response, isReceived } = await postOnce(base + path, body, headers)
         const { status = null, retryAfter = null } = response ?? {}
-        see({ path, status, isHeard, retryAfter, ms: performance.now() - begun })
+        onAttempt({ path, status, isReceived, retryAfter, ms: performance.now() - begun })
         const reply = status === AWAY ? null : response
         if (reply || hasGivenUp) return reply
         await pause(RETRY_AFTER_MS)
@@ -52,7 +52,7 @@ async function postOnce(
   headers: Readonly<Record<string, string>>,
 ): Promise<{
   response: (Reply & { readonly retryAfter: string | null }) | null
-  isHeard: boolean
+  isReceived: boolean
 }> {
   const request = {
     method: 'POST',
@@ -67,9 +67,9 @@ async function postOnce(
     const isRead = text !== '' && status !== AWAY
     const read = isRead ? (JSON.parse(text) as unknown) : null
     const retryAfter = response.headers.get('retry-after')
-    return { response: { status, body: read, retryAfter }, isHeard: true }
+    return { response: { status, body: read, retryAfter }, isReceived: true }
   } catch (error) {
     const { code } = ((error as Error).cause ?? {}) as { code?: string }
-    return { response: null, isHeard: code !== 'ECONNREFUSED' }
+    return { response: null, isReceived: code !== 'ECONNREFUSED' }
   }
 }

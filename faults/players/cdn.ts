@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 
 import { CALL_PATHS } from '#core/calls.ts'
 
-import type { Tries } from '#faults/measurements/attempt-log.ts'
+import type { AttemptLog } from '#faults/measurements/attempt-log.ts'
 
 /** Kept open and used again. What there is no room for waits, and its time counts. */
 const CONNECTIONS = 2_000
@@ -17,7 +17,7 @@ export type Cdn = {
 }
 
 /** Over `node:http`: Node's `fetch` would take more of the machine than the servers do. */
-export function openCdn(tries: Tries): Cdn {
+export function openCdn(attempts: AttemptLog): Cdn {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   return {
     fetchAs: (address) => async (input, init) => {
@@ -26,8 +26,8 @@ export function openCdn(tries: Tries): Cdn {
       const body = typeof init?.body === 'string' ? init.body : ''
       const path = Object.values(CALL_PATHS).find((known) => url.pathname.startsWith(known)) ?? url.pathname
       const begun = performance.now()
-      const see = (status: number | null, retryAfter: string | null = null) =>
-        tries.see({ path, status, isHeard: true, retryAfter, ms: performance.now() - begun })
+      const record = (status: number | null, retryAfter: string | null = null) =>
+        attempts.record({ path, status, isReceived: true, retryAfter, ms: performance.now() - begun })
       try {
         const asked = request(url, {
           ...{ agent, method: init?.method ?? 'GET', signal: init?.signal ?? undefined },
@@ -37,11 +37,11 @@ export function openCdn(tries: Tries): Cdn {
         const [answer] = (await once(asked, 'response')) as [IncomingMessage]
         const { statusCode: status = 0 } = answer
         const bytes = await buffer(answer)
-        see(status, answer.headers['retry-after'] ?? null)
+        record(status, answer.headers['retry-after'] ?? null)
         const type = { 'content-type': answer.headers['content-type'] ?? '' }
         return new Response(bytes.length > 0 ? Uint8Array.from(bytes) : null, { status, headers: type })
       } catch (error) {
-        see(null)
+        record(null)
         throw error
       }
     },

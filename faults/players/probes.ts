@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Journal } from '#faults/checker/journal.ts'
 
-import { newCaller, type Try } from './callers.ts'
+import { newCaller, type Attempt } from './callers.ts'
 import { newPlayer, spin } from './players.ts'
 
 const EVERY_MS = 100
@@ -27,11 +27,15 @@ export type Probes = {
 
 type Ended = { readonly at: number; readonly sentAt: number; readonly isServed: boolean }
 
-export function startProbes(url: () => Promise<string>, journal: Journal, see: (one: Try) => void): Probes {
+export function startProbes(
+  url: () => Promise<string>,
+  journal: Journal,
+  onAttempt: (one: Attempt) => void,
+): Probes {
   const ending = new AbortController()
   let ended: Ended[] = []
   const caller = newCaller(url, (one) => {
-    see(one)
+    onAttempt(one)
     const at = performance.now()
     ended.push({ at, sentAt: at - one.ms, isServed: one.status === 200 })
   })

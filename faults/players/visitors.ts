@@ -7,8 +7,8 @@ import { VENUES } from '#venues/all.ts'
 
 import { openCdn } from './cdn.ts'
 import { visit, type Visit } from './page-visitor.ts'
-import type { Try } from './callers.ts'
-import { Tries } from '#faults/measurements/attempt-log.ts'
+import type { Attempt } from './callers.ts'
+import { AttemptLog } from '#faults/measurements/attempt-log.ts'
 
 /** Where most people have their mailboxes. */
 const MAIL_DOMAINS = ['gmail.com', 'orange.fr', 'free.fr', 'laposte.net', 'hotmail.fr']
@@ -16,9 +16,9 @@ const MAIL_DOMAINS = ['gmail.com', 'orange.fr', 'free.fr', 'laposte.net', 'hotma
 /** Visitors who are all somebody else, each at an address of her own, and what they saw. */
 export type Crowd = {
   readonly journal: Journal
-  readonly tries: Tries
+  readonly attempts: AttemptLog
   /** What was lost, or refused because nobody could serve it; of what she plays with, or of the steps that are only counted. */
-  unserved(what: 'play' | 'steps'): readonly Try[]
+  unserved(what: 'play' | 'steps'): readonly Attempt[]
   readonly visits: Visit[]
   /** One of them comes and plays to the end, with honest drawInputs. */
   come(number: number, haste: number): Promise<void>
@@ -28,15 +28,15 @@ export type Crowd = {
 /** `url`: where they all come in. */
 export function gatherCrowd(url: string): Crowd {
   const journal = newJournal()
-  const tries = new Tries()
+  const attempts = new AttemptLog()
   const visits: Visit[] = []
-  const cdn = openCdn(tries)
+  const cdn = openCdn(attempts)
   return {
     journal,
-    tries,
+    attempts,
     visits,
     unserved: (what) =>
-      tries.all.filter(({ path, status }) => {
+      attempts.all.filter(({ path, status }) => {
         const isStep = path === CALL_PATHS.countStep
         return isStep === (what === 'steps') && (status ?? 500) >= 500
       }),

@@ -20,7 +20,7 @@ const DOUBTERS = 1
 const PASSAGES_MAX = 8
 /** The sender of what nobody asked for in time works every 5 s, and then may have a heap to send, or nothing. */
 const PASSED_WITHIN_MS = 30_000
-const TRIES = 3
+const ROUNDS_FACTOR = 3
 const DRAIN_MS = 120_000
 const POINTS_MIN = 12
 const SAY_EVERY = 20
@@ -61,7 +61,7 @@ export const failpoints = faultRun<Size>({
     const ownExits: string[] = []
     const ends = new Map(points.map(({ name }) => [name, 0]))
     let lives = 0
-    for (let round = 1; round <= rounds * TRIES; round += 1) {
+    for (let round = 1; round <= rounds * ROUNDS_FACTOR; round += 1) {
       for (const { name, isSeldom } of points) {
         const ended = ends.get(name) ?? 0
         if (ended >= Math.min(round, timesOf.get(name) ?? 0)) continue

@@ -6,7 +6,7 @@ import { waitForDrain } from '#faults/measurements/drain.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { newPlayer, spin, startPlayers } from '#faults/players/players.ts'
 import { startRestartableServer, supervise } from '#faults/environments/restartable-server.ts'
-import { Tries } from '#faults/measurements/attempt-log.ts'
+import { AttemptLog } from '#faults/measurements/attempt-log.ts'
 import { mountSmallDisk, type SmallDisk } from '#testing/machine/small-disk.ts'
 
 import { faultRun, shortfallsOf, type Finding, type Say } from './fault-run.ts'
@@ -54,9 +54,9 @@ async function fillUp(
   const site = startRestartableServer(place.env, 'listening')
   const endSupervision = supervise(site)
   const journal = newJournal()
-  const tries = new Tries()
-  const caller = newCaller(site.url, tries.see)
-  const refusals = () => tries.all.filter(({ status }) => status === AWAY).length
+  const attempts = new AttemptLog()
+  const caller = newCaller(site.url, attempts.record)
+  const refusals = () => attempts.all.filter(({ status }) => status === AWAY).length
   const back = { byItself: [] as number[], afterRestart: [] as number[] }
   let number = 0
   // Only now is there a database to fill up.
@@ -92,9 +92,9 @@ async function fillUp(
     ...{ place, site, journal, caller, drainMs, faults: rounds, duplicateMailsMax: rounds },
   })
 
-  const wrong = tries.all.filter(({ status }) => status !== null && status > 499 && status !== AWAY)
-  const bare = tries.all.filter(({ status, retryAfter }) => status === AWAY && retryAfter === null)
-  const lostAnswers = tries.all.filter(({ status, isHeard }) => status === null && isHeard).length
+  const wrong = attempts.all.filter(({ status }) => status !== null && status > 499 && status !== AWAY)
+  const bare = attempts.all.filter(({ status, retryAfter }) => status === AWAY && retryAfter === null)
+  const lostAnswers = attempts.all.filter(({ status, isReceived }) => status === null && isReceived).length
   const kills = Math.floor(rounds / KILL_EVERY)
   const times = [...back.byItself, ...back.afterRestart]
   return {

@@ -6,7 +6,7 @@ import { createEmbeddedEnvironment } from '#faults/environments/embedded-environ
 import { keepPace } from '#faults/load/pace.ts'
 import { askForMails, newPlayer, play } from '#faults/players/players.ts'
 import { startRestartableServer } from '#faults/environments/restartable-server.ts'
-import { Tries } from '#faults/measurements/attempt-log.ts'
+import { AttemptLog } from '#faults/measurements/attempt-log.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'
 import { settle } from '#faults/checker/check-embedded-run.ts'
@@ -26,7 +26,7 @@ type Size = {
   readonly share: number
 }
 
-/** Of the order of mails there is nothing to see: each player is owed one. */
+/** Of the order of mails there is nothing to record: each player is owed one. */
 export const mailServerAway = faultRun<Size>({
   name: 'C9',
   title: 'the mail server away while there are wins, then back',
@@ -41,8 +41,8 @@ export const mailServerAway = faultRun<Size>({
     const site = startRestartableServer(place.env)
     const url = await site.url()
     const journal = newJournal()
-    const tries = new Tries()
-    const caller = newCaller(site.url, tries.see)
+    const attempts = new AttemptLog()
+    const caller = newCaller(site.url, attempts.record)
 
     say('away')
     await keepPace({ perSecond: (plays * 1000) / awayMs, forMs: awayMs }, async (number) =>
@@ -50,8 +50,8 @@ export const mailServerAway = faultRun<Size>({
     )
     const waiting = await readMetric(url, 'roue_outbox_waiting')
     const saidToBeSent = journal.mailed.length
-    const p99Ms = tries.quantileMs(CALL_PATHS.spin, 0.99)
-    const isQuick = tries.quantileMs(CALL_PATHS.spin, share) < SPIN_MS
+    const p99Ms = attempts.quantileMs(CALL_PATHS.spin, 0.99)
+    const isQuick = attempts.quantileMs(CALL_PATHS.spin, share) < SPIN_MS
     say(`back, ${waiting} mails wait`)
     await sink.turnOn()
     if (isAskedAgain) {
@@ -65,7 +65,7 @@ export const mailServerAway = faultRun<Size>({
     const tried = Math.max(...mailRows.map(({ attempts }) => attempts))
     return {
       ...finding,
-      measured: `${waiting} mails waited, after at most ${tried} tries gone ${Math.round(drainMs / 1000)} s after the return; spin p99 ${p99Ms} ms meanwhile`,
+      measured: `${waiting} mails waited, after at most ${tried} attempts gone ${Math.round(drainMs / 1000)} s after the return; spin p99 ${p99Ms} ms meanwhile`,
       shortfalls: [
         ...finding.shortfalls,
         ...shortfallsOf({
@@ -73,7 +73,7 @@ export const mailServerAway = faultRun<Size>({
           'two mails of each code that wait': waiting === owed,
           'no mail said to be sent while there was nobody to take it': saidToBeSent === 0,
           'each mail arrived, and none was refused': finding.mails === owed && failedMails === 0,
-          'every draw and code answered, and none with a 5xx': tries.failures().length === 0,
+          'every draw and code answered, and none with a 5xx': attempts.failures().length === 0,
           [`spin under ${SPIN_MS} ms for ${share * 100} %`]: isQuick,
         }),
       ],

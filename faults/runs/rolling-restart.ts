@@ -53,7 +53,7 @@ export const rollingRestart = faultRun<Size>({
         'every promise, draw and code at the first try': !crowd
           .unserved('play')
           .some(({ path }) => AT_THE_FIRST_TRY.includes(path)),
-        'spins at every restart': crowd.tries.msOf(CALL_PATHS.spin).length > rounds * sites.length,
+        'spins at every restart': crowd.attempts.msOf(CALL_PATHS.spin).length > rounds * sites.length,
       },
     })
   },

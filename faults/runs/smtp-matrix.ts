@@ -58,7 +58,7 @@ export const smtpMatrix = faultRun<Size>({
       ...findings.reduce<typeof NO_FIGURES>(addFigures, NO_FIGURES),
       measured: [
         `${trials.flat().length} ways; spin p99 ${Math.round(quantile(spinMs, 0.99))} ms`,
-        `at most ${most(({ triesOfMail }) => triesOfMail)} tries of a mail`,
+        `at most ${most(({ attemptsPerMail }) => attemptsPerMail)} attempts of a mail`,
         `${refused} mails refused for good`,
         `outbox empty after ${Math.round(most(({ drainMs }) => drainMs) / 1000)} s at most`,
       ].join('; '),

@@ -7,13 +7,13 @@ import { keepPace, type Pace } from '#faults/load/pace.ts'
 import { askForMails, newPlayer, play, spin } from '#faults/players/players.ts'
 import { startRestartableServer } from '#faults/environments/restartable-server.ts'
 import type { SmtpCase } from '#faults/load/smtp-cases.ts'
-import { Tries } from '#faults/measurements/attempt-log.ts'
+import { AttemptLog } from '#faults/measurements/attempt-log.ts'
 import { NO_SMTP_FAULTS } from '#testing/mail/smtp-faults.ts'
 
 import { shortfallsOf } from './fault-run.ts'
 import { settle, type Settlement } from '#faults/checker/check-embedded-run.ts'
 
-const TRIES_MAX = 12
+const MAIL_ATTEMPTS_MAX = 12
 const DRAIN_MS = 240_000
 /** The first spins of a process are slow whatever its mail server does. Every fourth player loses: nothing to save. */
 const FIRST_SPINS = [4, 8, 12, 16, 20, 24, 28, 32]
@@ -25,7 +25,7 @@ export type SmtpTrialSize = Pace & {
 export type SmtpTrialFinding = Settlement['finding'] & {
   readonly failedMails: number | null
   readonly spinMs: readonly number[]
-  readonly triesOfMail: number
+  readonly attemptsPerMail: number
   readonly drainMs: number
 }
 
@@ -36,9 +36,9 @@ export async function openSmtpTrial(cases: readonly SmtpCase[], size: SmtpTrialS
   const site = startRestartableServer(place.env)
   await site.url()
   const journal = newJournal()
-  const tries = new Tries()
+  const attempts = new AttemptLog()
   for (const first of FIRST_SPINS) await spin(await newPlayer(first), newCaller(site.url), journal)
-  const caller = newCaller(site.url, tries.see)
+  const caller = newCaller(site.url, attempts.record)
   const name = cases.map((one) => one.name).join(', ')
   let number = 0
   const owedRefusals = { player: 0, venue: 0 }
@@ -70,8 +70,8 @@ export async function openSmtpTrial(cases: readonly SmtpCase[], size: SmtpTrialS
       refused.filter((row) => row.recipient === recipient).length === owedRefusals[recipient]
     const shortfalls = shortfallsOf({
       'something that went wrong': faults > 0,
-      'every draw and code answered, and none with a 5xx': tries.failures().length === 0,
-      [`at most ${TRIES_MAX} tries of a mail`]: most <= TRIES_MAX,
+      'every draw and code answered, and none with a 5xx': attempts.failures().length === 0,
+      [`at most ${MAIL_ATTEMPTS_MAX} attempts of a mail`]: most <= MAIL_ATTEMPTS_MAX,
       'those mails refused for good that the mail server refuses, and no others':
         isOwed('player') && isOwed('venue'),
       'one try of a mail that is refused for good':
@@ -81,7 +81,7 @@ export async function openSmtpTrial(cases: readonly SmtpCase[], size: SmtpTrialS
     })
     return {
       ...finding,
-      ...{ failedMails, drainMs, triesOfMail: most, spinMs: tries.msOf(CALL_PATHS.spin) },
+      ...{ failedMails, drainMs, attemptsPerMail: most, spinMs: attempts.msOf(CALL_PATHS.spin) },
       shortfalls: [...finding.shortfalls, ...shortfalls].map((line) => `${name}: ${line}`),
     }
   }

@@ -9,7 +9,7 @@ import { sampleProcess, slopePerMinute } from '#faults/measurements/process-samp
 import { seededRandom } from '#faults/load/seeded-random.ts'
 import { startRestartableServer } from '#faults/environments/restartable-server.ts'
 import { nowAndThen } from '#faults/load/smtp-cases.ts'
-import { quantile, Tries } from '#faults/measurements/attempt-log.ts'
+import { quantile, AttemptLog } from '#faults/measurements/attempt-log.ts'
 import { NO_SMTP_FAULTS } from '#testing/mail/smtp-faults.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'
@@ -28,7 +28,7 @@ const SETTLED_MINUTES = 2
 type Size = Pace & {
   /**
    * What comes before the even load, so that caches and V8's heaps have the size at which they stay: at an even load they take many
-   * minutes to get there, and would pass for a leak. Null: too short a run to see growth.
+   * minutes to get there, and would pass for a leak. Null: too short a run to record growth.
    */
   readonly rush: Pace | null
   /** As by a browser that comes back: without it the back-off is waited for. */
@@ -49,11 +49,11 @@ export const soak = faultRun<Size>({
     const { process: server } = await site.server()
     sink.setFaults(nowAndThen(FAULTY_SHARE, seededRandom(2026)))
     const journal = newJournal()
-    const tries = new Tries()
-    const caller = newCaller(site.url, tries.see)
+    const attempts = new AttemptLog()
+    const caller = newCaller(site.url, attempts.record)
 
-    const hurried = new Tries()
-    const hurriedCaller = newCaller(site.url, hurried.see)
+    const hurried = new AttemptLog()
+    const hurriedCaller = newCaller(site.url, hurried.record)
     if (rush)
       await keepPace(rush, async (number) =>
         play(await newPlayer(RUSHING_FROM + number), hurriedCaller, journal),
@@ -64,7 +64,7 @@ export const soak = faultRun<Size>({
       if (number % SAY_EVERY === 0) say(`${number} spins, ${sink.mails.length} mails`)
     })
     const samples = (await endSamples()).filter(({ minutes }) => minutes >= SETTLED_MINUTES || !rush)
-    const [p50Ms, p99Ms] = [0.5, 0.99].map((share) => tries.quantileMs(CALL_PATHS.spin, share))
+    const [p50Ms, p99Ms] = [0.5, 0.99].map((share) => attempts.quantileMs(CALL_PATHS.spin, share))
     sink.setFaults(NO_SMTP_FAULTS)
     const { faults } = sink
     if (isAskedAgain) {
@@ -95,7 +95,7 @@ export const soak = faultRun<Size>({
         ...finding.shortfalls,
         ...shortfallsOf({
           'every draw and code answered, and none with a 5xx':
-            [...hurried.failures(), ...tries.failures()].length === 0,
+            [...hurried.failures(), ...attempts.failures()].length === 0,
           'mails refused only where the mail server did so for good':
             refused.length === faults.filter((one) => typeof one === 'number' && one >= 500).length,
           'the refused mails in /metrics': failedMails === refused.length,

@@ -47,7 +47,7 @@ export const televisionSpot = faultRun<Size>({
     await keepArrivals(arrivals, async (number) => {
       await crowd.come(number, haste)
       if (crowd.visits.length % SAY_EVERY === 0) {
-        const p99 = crowd.tries.quantileMs(CALL_PATHS.spin, 0.99)
+        const p99 = crowd.attempts.quantileMs(CALL_PATHS.spin, 0.99)
         say(`${crowd.visits.length} visitors have played, spin p99 ${p99} ms`)
       }
     })
