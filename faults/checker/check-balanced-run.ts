@@ -2,7 +2,7 @@ import { CALL_PATHS } from '#core/calls.ts'
 import { newCaller, type Attempt } from '#faults/players/callers.ts'
 import type { BalancedEnvironment } from '#faults/environments/balanced-environment.ts'
 import type { Crowd } from '#faults/players/visitors.ts'
-import { DRAIN_MS, reckon } from './check-postgres-run.ts'
+import { DRAIN_MS, checkPostgresRun } from './check-postgres-run.ts'
 import { asRole } from '#server/database/as-role.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 import { auditDigests } from '#server/digest-audit.ts'
@@ -13,7 +13,7 @@ import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { shortfallsOf, type Finding } from '#faults/runs/fault-run.ts'
 
 /** What a run with a crowd behind the balancer ends with: the servers stop, and what everybody saw is held against what is stored. */
-export async function reckonCrowd(
+export async function checkBalancedRun(
   balanced: BalancedEnvironment,
   crowd: Crowd,
   run: {
@@ -30,7 +30,7 @@ export async function reckonCrowd(
   const failedStarts = sites.flatMap((site) => site.failedStarts)
   // Past the balancer: every server must know every draw.
   const anyOf = inTurn(sites.map(async (site) => site.url()))
-  const { drainMs, ...finding } = await reckon(place, {
+  const { drainMs, ...finding } = await checkPostgresRun(place, {
     ...{ faults: run.faults, journal, caller: newCaller(anyOf), url: await anyOf(), failedStarts },
     hasMails: true,
   })

@@ -1,4 +1,4 @@
-import { examine } from './check-journal.ts'
+import { checkJournal } from './check-journal.ts'
 import type { Journal } from './journal.ts'
 import { readMailRows, type MailRow } from './mails.ts'
 import { findOtherReplays } from './replays.ts'
@@ -10,7 +10,7 @@ import type { RestartableServer } from '#faults/environments/restartable-server.
 
 import { shortfallsOf, type Finding } from '#faults/runs/fault-run.ts'
 
-export type Settlement = {
+export type EmbeddedRunResult = {
   readonly finding: Omit<Finding, 'measured'>
   /** What /metrics told the operator about mails that were refused for good. */
   readonly failedMails: number | null
@@ -22,7 +22,7 @@ export type Settlement = {
  * journal is held against what is stored and what arrived. `drainMs`: how long it took until the outbox was empty;
  * null where a run has no time for its mails.
  */
-export async function settle(run: {
+export async function checkEmbeddedRun(run: {
   place: EmbeddedEnvironment
   site: RestartableServer
   journal: Journal
@@ -30,7 +30,7 @@ export async function settle(run: {
   faults: number
   duplicateMailsMax: number
   drainMs: number | null
-}): Promise<Settlement> {
+}): Promise<EmbeddedRunResult> {
   const { place, site, journal, caller, faults, duplicateMailsMax, drainMs } = run
   const failedMails = await readMetric(await site.url(), 'roue_outbox_failed')
   const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
@@ -38,12 +38,12 @@ export async function settle(run: {
   const exitCode = await site.end()
   const { failedStarts } = site
   const mails = drainMs === null ? null : place.sink.mails
-  const examined = {
+  const checkedRun = {
     ...{ faults, journal: acknowledged, otherReplays, failedStarts },
     ...{ mails, duplicateMailsMax },
   }
   const { finding, mailRows } = await place.read(async (query) => ({
-    finding: await examine(query, examined),
+    finding: await checkJournal(query, checkedRun),
     mailRows: await readMailRows(query),
   }))
   await place.remove()

@@ -9,7 +9,7 @@ import { countDuplicateMails, findMailViolations, NO_MAIL_VIOLATIONS } from './m
 /** So many examples of one kind say enough. */
 const EXAMPLES_MAX = 3
 
-export type Examined = {
+export type CheckedRun = {
   readonly faults: number
   readonly journal: Journal
   readonly otherReplays: readonly string[]
@@ -21,8 +21,8 @@ export type Examined = {
 }
 
 /** Holds a run's journal against the database and the mails that arrived: figures, and a line for each violation. */
-export async function examine(query: Query, examined: Examined): Promise<Omit<Finding, 'measured'>> {
-  const { faults, journal, otherReplays, failedStarts, mails, duplicateMailsMax } = examined
+export async function checkJournal(query: Query, checkedRun: CheckedRun): Promise<Omit<Finding, 'measured'>> {
+  const { faults, journal, otherReplays, failedStarts, mails, duplicateMailsMax } = checkedRun
   const stored = await findViolations(query, journal)
   const sent = mails ? await findMailViolations(query, journal, mails) : NO_MAIL_VIOLATIONS
   const duplicateMails = mails ? countDuplicateMails(mails) : 0

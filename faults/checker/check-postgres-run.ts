@@ -1,4 +1,4 @@
-import { examine } from './check-journal.ts'
+import { checkJournal } from './check-journal.ts'
 import type { Journal } from './journal.ts'
 import { findOtherReplays } from './replays.ts'
 import type { Finding } from '#faults/runs/fault-run.ts'
@@ -10,7 +10,7 @@ import type { PostgresEnvironment } from '#faults/environments/postgres-environm
 
 export const DRAIN_MS = 120_000
 
-export type Reckoned = {
+export type PostgresRun = {
   readonly faults: number
   readonly journal: Journal
   readonly caller: Caller
@@ -21,15 +21,17 @@ export type Reckoned = {
 }
 
 /** After the players: every draw asked for once more, the outbox emptied, and all held against the database. */
-export async function reckon(
+export async function checkPostgresRun(
   place: PostgresEnvironment,
-  { faults, journal, caller, url, failedStarts, hasMails }: Reckoned,
+  { faults, journal, caller, url, failedStarts, hasMails }: PostgresRun,
 ): Promise<Omit<Finding, 'measured'> & { drainMs: number }> {
   const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
   const otherReplays = await findOtherReplays(acknowledged, async (player) => spin(player, caller, journal))
   const drainMs = hasMails ? await waitForDrain(url, DRAIN_MS) : 0
   const mails = hasMails ? place.sink.mails : null
-  const examined = { faults, journal: acknowledged, otherReplays, failedStarts, mails }
-  const found = await place.read(async (query) => examine(query, { ...examined, duplicateMailsMax: faults }))
+  const checkedRun = { faults, journal: acknowledged, otherReplays, failedStarts, mails }
+  const found = await place.read(async (query) =>
+    checkJournal(query, { ...checkedRun, duplicateMailsMax: faults }),
+  )
   return { ...found, drainMs }
 }

@@ -6,7 +6,7 @@ import { newCaller } from '#faults/players/callers.ts'
 import { watchHealth } from '#faults/measurements/health.ts'
 import { startPlayers } from '#faults/players/players.ts'
 import type { PostgresEnvironment } from '#faults/environments/postgres-environment.ts'
-import { DRAIN_MS, reckon } from '#faults/checker/check-postgres-run.ts'
+import { DRAIN_MS, checkPostgresRun } from '#faults/checker/check-postgres-run.ts'
 import { startProbes, type Probes } from '#faults/players/probes.ts'
 import { startRestartableServer } from '#faults/environments/restartable-server.ts'
 
@@ -51,8 +51,8 @@ export async function startPostgresLoad(
       const answerMs = answers.slowestMs()
       const failures = answers.failures()
       const { failedStarts } = site
-      const reckoned = { faults, journal, caller, url, failedStarts, hasMails }
-      const { drainMs, ...finding } = await reckon(place, reckoned)
+      const postgresRun = { faults, journal, caller, url, failedStarts, hasMails }
+      const { drainMs, ...finding } = await checkPostgresRun(place, postgresRun)
       const survives = !hasEnded()
       const exitCode = await site.end()
       const shortfalls = [

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { examine } from '#faults/checker/check-journal.ts'
+import { checkJournal } from '#faults/checker/check-journal.ts'
 import { newJournal, type Journal } from '#faults/checker/journal.ts'
 import { findOtherReplays } from '#faults/checker/replays.ts'
 import { newCaller } from '#faults/players/callers.ts'
@@ -51,7 +51,7 @@ export async function tryOut(mutant: Mutant, migrated: string): Promise<Omit<Fin
   await waitForDrain(await site.url(), PATIENCE_MS)
   await site.end()
   const { failedStarts } = site
-  const examined = {
+  const checkedRun = {
     faults: KILLS,
     journal: acknowledged,
     otherReplays,
@@ -59,7 +59,7 @@ export async function tryOut(mutant: Mutant, migrated: string): Promise<Omit<Fin
     mails: place.sink.mails,
   }
   const finding = await place.read(async (query) =>
-    examine(query, { ...examined, duplicateMailsMax: KILLS * CLIENTS }),
+    checkJournal(query, { ...checkedRun, duplicateMailsMax: KILLS * CLIENTS }),
   )
   await place.remove()
   return finding

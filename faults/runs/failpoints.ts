@@ -13,7 +13,7 @@ import { startRestartableServer } from '#faults/environments/restartable-server.
 import { rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'
-import { settle } from '#faults/checker/check-embedded-run.ts'
+import { checkEmbeddedRun } from '#faults/checker/check-embedded-run.ts'
 
 const CLIENTS = 5
 const DOUBTERS = 1
@@ -77,8 +77,8 @@ export const failpoints = faultRun<Size>({
     }
     await Promise.all([endPlayers(), endDoubters()])
     const drainMs = hasMails ? await waitForDrain(await site.url(), DRAIN_MS) : null
-    const settled = { place, site, journal, caller, drainMs, faults: lives, duplicateMailsMax: lives }
-    const { finding } = await settle(settled)
+    const embeddedRun = { place, site, journal, caller, drainMs, faults: lives, duplicateMailsMax: lives }
+    const { finding } = await checkEmbeddedRun(embeddedRun)
 
     const missed = [...ends].filter(([name, count]) => count < (timesOf.get(name) ?? 0)).map(([name]) => name)
     return {

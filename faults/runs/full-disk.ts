@@ -10,7 +10,7 @@ import { AttemptLog } from '#faults/measurements/attempt-log.ts'
 import { mountSmallDisk, type SmallDisk } from '#testing/machine/small-disk.ts'
 
 import { faultRun, shortfallsOf, type Finding, type Say } from './fault-run.ts'
-import { settle } from '#faults/checker/check-embedded-run.ts'
+import { checkEmbeddedRun } from '#faults/checker/check-embedded-run.ts'
 
 const MEGABYTES = 100
 const CLIENTS = 4
@@ -88,7 +88,7 @@ async function fillUp(
   await endPlayers()
   const exitCodes = endSupervision()
   const drainMs = hasMails ? await waitForDrain(await site.url(), DRAIN_MS) : null
-  const { finding } = await settle({
+  const { finding } = await checkEmbeddedRun({
     ...{ place, site, journal, caller, drainMs, faults: rounds, duplicateMailsMax: rounds },
   })
 

@@ -10,7 +10,7 @@ import { seededRandom } from '#faults/load/seeded-random.ts'
 import { startRestartableServer } from '#faults/environments/restartable-server.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'
-import { settle } from '#faults/checker/check-embedded-run.ts'
+import { checkEmbeddedRun } from '#faults/checker/check-embedded-run.ts'
 
 const CLIENTS = 6
 const UP_FROM_MS = 300
@@ -49,8 +49,8 @@ export const gracefulStops = faultRun<Size>({
     await endPlayers()
     const drainMs = await waitForDrain(await site.url(), DRAIN_MS)
     // A server that is asked to stop marks what it has sent: no mail arrives twice.
-    const settled = { place, site, journal, caller, drainMs, faults: stops, duplicateMailsMax: 0 }
-    const { finding } = await settle(settled)
+    const embeddedRun = { place, site, journal, caller, drainMs, faults: stops, duplicateMailsMax: 0 }
+    const { finding } = await checkEmbeddedRun(embeddedRun)
     return {
       ...finding,
       measured: `gone after ${Math.round(slowestMs)} ms at most`,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { CALL_PATHS } from '#core/calls.ts'
-import { examine } from '#faults/checker/check-journal.ts'
+import { checkJournal } from '#faults/checker/check-journal.ts'
 import { newJournal, type Player } from '#faults/checker/journal.ts'
 import { findOtherReplays } from '#faults/checker/replays.ts'
 import { newCaller } from '#faults/players/callers.ts'
@@ -78,7 +78,7 @@ export const jumpingClock = faultRun<Size>({
     const drainMs = hasMails ? await waitForDrain(await site.url(), DRAIN_MS) : 0
     const exitCode = await site.end()
     const finding = await place.read(async (query) =>
-      examine(query, {
+      checkJournal(query, {
         ...{ faults: jumps, journal: acknowledged, otherReplays, failedStarts: site.failedStarts },
         ...{ mails: hasMails ? place.sink.mails : null, duplicateMailsMax: 0 },
       }),

@@ -1,5 +1,5 @@
 import { CALL_PATHS } from '#core/calls.ts'
-import { examine } from '#faults/checker/check-journal.ts'
+import { checkJournal } from '#faults/checker/check-journal.ts'
 import { newJournal, type Journal } from '#faults/checker/journal.ts'
 import { findOtherReplays } from '#faults/checker/replays.ts'
 import { newCaller } from '#faults/players/callers.ts'
@@ -66,9 +66,9 @@ async function loseOn(place: Place, players: number, say: Say): Promise<Finding>
   const otherReplays = await findOtherReplays(acknowledged, async (player) => spin(player, caller, journal))
   const exitCode = await site.end()
   const { failedStarts } = site
-  const examined = { faults: losing.lost.length, journal: acknowledged, otherReplays, failedStarts }
+  const checkedRun = { faults: losing.lost.length, journal: acknowledged, otherReplays, failedStarts }
   const finding = await place.read(async (query) =>
-    examine(query, { ...examined, mails: null, duplicateMailsMax: 0 }),
+    checkJournal(query, { ...checkedRun, mails: null, duplicateMailsMax: 0 }),
   )
   await place.remove()
 

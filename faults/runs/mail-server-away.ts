@@ -9,7 +9,7 @@ import { startRestartableServer } from '#faults/environments/restartable-server.
 import { AttemptLog } from '#faults/measurements/attempt-log.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'
-import { settle } from '#faults/checker/check-embedded-run.ts'
+import { checkEmbeddedRun } from '#faults/checker/check-embedded-run.ts'
 
 const SPIN_MS = 300
 /** The longest back-off while a mail server is away is 75 s. */
@@ -58,7 +58,7 @@ export const mailServerAway = faultRun<Size>({
       await Promise.all([...journal.codes].map(async (code) => askForMails(code, caller, journal)))
     }
     const drainMs = await waitForDrain(url, DRAIN_MS)
-    const { finding, mailRows, failedMails } = await settle({
+    const { finding, mailRows, failedMails } = await checkEmbeddedRun({
       ...{ place, site, journal, caller, drainMs, faults: 1, duplicateMailsMax: 0 },
     })
     const owed = MAILS_OF_A_WIN * finding.codes

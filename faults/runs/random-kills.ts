@@ -9,7 +9,7 @@ import { seededRandom } from '#faults/load/seeded-random.ts'
 import { startRestartableServer } from '#faults/environments/restartable-server.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'
-import { settle } from '#faults/checker/check-embedded-run.ts'
+import { checkEmbeddedRun } from '#faults/checker/check-embedded-run.ts'
 
 const CLIENTS = 6
 const UP_FROM_MS = 20
@@ -45,8 +45,8 @@ export const randomKills = faultRun<Size>({
     }
     await endPlayers()
     const drainMs = hasMails ? await waitForDrain(await site.url(), DRAIN_MS) : null
-    const settled = { place, site, journal, caller, drainMs, faults: kills, duplicateMailsMax: kills }
-    const { finding } = await settle(settled)
+    const embeddedRun = { place, site, journal, caller, drainMs, faults: kills, duplicateMailsMax: kills }
+    const { finding } = await checkEmbeddedRun(embeddedRun)
 
     const starts = site.startMs.toSorted((one, other) => one - other).map(Math.round)
     const median = starts[starts.length >> 1] ?? Infinity

@@ -5,7 +5,7 @@ import { measureAvailability } from '#faults/measurements/availability.ts'
 import { newCaller } from '#faults/players/callers.ts'
 import { startPlayers } from '#faults/players/players.ts'
 import { createPostgresEnvironment } from '#faults/environments/postgres-environment.ts'
-import { DRAIN_MS, reckon } from '#faults/checker/check-postgres-run.ts'
+import { DRAIN_MS, checkPostgresRun } from '#faults/checker/check-postgres-run.ts'
 import { startReplicas } from '#faults/environments/replicas.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'
 
@@ -51,7 +51,7 @@ export const replicaKills = faultRun<Size>({
     await Promise.all(clients.map(async (end) => end()))
     const { failedStarts, ownExits } = replicas
     const anyOf = replicas.inTurn(0)
-    const reckoned = {
+    const postgresRun = {
       faults: kills,
       journal,
       caller: newCaller(anyOf),
@@ -59,7 +59,7 @@ export const replicaKills = faultRun<Size>({
       failedStarts,
       hasMails,
     }
-    const { drainMs, ...finding } = await reckon(place, reckoned)
+    const { drainMs, ...finding } = await checkPostgresRun(place, postgresRun)
     const exitCodes = await replicas.end()
     await place.remove()
 

@@ -5,7 +5,7 @@ import { createBalancedEnvironment } from '#faults/environments/balanced-environ
 import { gatherCrowd } from '#faults/players/visitors.ts'
 import { startPace } from '#faults/load/pace.ts'
 
-import { reckonCrowd } from '#faults/checker/check-balanced-run.ts'
+import { checkBalancedRun } from '#faults/checker/check-balanced-run.ts'
 import { faultRun } from './fault-run.ts'
 
 /** Whoever rolls out a release waits until the balancer has seen that a server is back. */
@@ -45,7 +45,7 @@ export const rollingRestart = faultRun<Size>({
       say(`round ${round}: ${crowd.visits.length} visitors have played`)
     }
     await endPace()
-    return reckonCrowd(balanced, crowd, {
+    return checkBalancedRun(balanced, crowd, {
       faults: rounds * sites.length,
       told: [`each replica restarted ${rounds} times`],
       demands: {

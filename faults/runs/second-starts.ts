@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { examine } from '#faults/checker/check-journal.ts'
+import { checkJournal } from '#faults/checker/check-journal.ts'
 import { newJournal } from '#faults/checker/journal.ts'
 import { findOtherReplays } from '#faults/checker/replays.ts'
 import { newCaller } from '#faults/players/callers.ts'
@@ -50,9 +50,9 @@ export const secondStarts = faultRun<Size>({
     const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
     const otherReplays = await findOtherReplays(acknowledged, async (player) => spin(player, caller, journal))
     const exitCode = await site.end()
-    const examined = { journal: acknowledged, otherReplays, failedStarts: site.failedStarts }
+    const checkedRun = { journal: acknowledged, otherReplays, failedStarts: site.failedStarts }
     const finding = await place.read(async (query) =>
-      examine(query, { ...examined, faults: starts + overtakings, mails: null, duplicateMailsMax: 0 }),
+      checkJournal(query, { ...checkedRun, faults: starts + overtakings, mails: null, duplicateMailsMax: 0 }),
     )
     await place.remove()
 

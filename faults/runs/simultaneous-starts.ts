@@ -7,7 +7,7 @@ import {
   createPostgresEnvironment,
   type PostgresEnvironment,
 } from '#faults/environments/postgres-environment.ts'
-import { reckon } from '#faults/checker/check-postgres-run.ts'
+import { checkPostgresRun } from '#faults/checker/check-postgres-run.ts'
 import type { Query } from '#server/database/database.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
@@ -40,7 +40,7 @@ export const simultaneousStarts = faultRun<{ readonly rounds: number }>({
         const { servers, failedStarts } = await startAtOnce(place)
         slowestMs = Math.max(slowestMs, performance.now() - begun)
         started[time] += servers.length
-        const found = await playAndReckon(place, servers, failedStarts)
+        const found = await playAndCheck(place, servers, failedStarts)
         figures = addFigures(figures, found)
         shortfalls.push(...found.shortfalls.map((shortfall) => `round ${round}, ${time} time: ${shortfall}`))
         schemas.push((await readSchema(place)).join('\n'))
@@ -67,7 +67,7 @@ export const simultaneousStarts = faultRun<{ readonly rounds: number }>({
 })
 
 async function startAtOnce(place: PostgresEnvironment) {
-  const { settled } = await place.read(async (query) => {
+  const { embeddedRun } = await place.read(async (query) => {
     // Whoever looks up a name waits for us: what processes lose of each other while they load is made up for here.
     await query('lock table pg_catalog.pg_namespace in access exclusive mode')
     const begun = performance.now()
@@ -75,9 +75,9 @@ async function startAtOnce(place: PostgresEnvironment) {
     while ((await countWaiting(query)) < STARTS && performance.now() - begun < GATHERED_WITHIN_MS) {
       await pause(LOOK_EVERY_MS)
     }
-    return { settled: Promise.allSettled(servers) }
+    return { embeddedRun: Promise.allSettled(servers) }
   })
-  const starts = await settled
+  const starts = await embeddedRun
   return {
     servers: starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : [])),
     failedStarts: starts.flatMap((start) => (start.status === 'rejected' ? [String(start.reason)] : [])),
@@ -92,7 +92,7 @@ async function countWaiting(query: Query): Promise<number> {
 }
 
 /** A game at each server, since one that says « ready » may still lack a right; then all of them end. */
-async function playAndReckon(
+async function playAndCheck(
   place: PostgresEnvironment,
   servers: readonly ServerProcess[],
   failedStarts: readonly string[],
@@ -109,7 +109,14 @@ async function playAndReckon(
   )
   const url = servers[0]?.url ?? ''
   const caller = newCaller(async () => url)
-  const found = await reckon(place, { faults: 1, journal, caller, url, failedStarts, hasMails: false })
+  const found = await checkPostgresRun(place, {
+    faults: 1,
+    journal,
+    caller,
+    url,
+    failedStarts,
+    hasMails: false,
+  })
   const exitCodes = await Promise.all(servers.map(async (server) => server.end()))
   const demands = {
     'a draw at every server': found.draws === servers.length,

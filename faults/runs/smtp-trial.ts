@@ -11,7 +11,7 @@ import { AttemptLog } from '#faults/measurements/attempt-log.ts'
 import { NO_SMTP_FAULTS } from '#testing/mail/smtp-faults.ts'
 
 import { shortfallsOf } from './fault-run.ts'
-import { settle, type Settlement } from '#faults/checker/check-embedded-run.ts'
+import { checkEmbeddedRun, type EmbeddedRunResult } from '#faults/checker/check-embedded-run.ts'
 
 const MAIL_ATTEMPTS_MAX = 12
 const DRAIN_MS = 240_000
@@ -22,7 +22,7 @@ export type SmtpTrialSize = Pace & {
   /** As by a browser that comes back: without it the first back-off of half a minute is waited for. */
   readonly isAskedAgain: boolean
 }
-export type SmtpTrialFinding = Settlement['finding'] & {
+export type SmtpTrialFinding = EmbeddedRunResult['finding'] & {
   readonly failedMails: number | null
   readonly spinMs: readonly number[]
   readonly attemptsPerMail: number
@@ -61,7 +61,7 @@ export async function openSmtpTrial(cases: readonly SmtpCase[], size: SmtpTrialS
     const faults = sink.faults.length
     const duplicateMailsMax = sink.faults.filter((one) => one === 'acceptThenDrop').length
     const drainMs = await drained
-    const { finding, failedMails, mailRows } = await settle({
+    const { finding, failedMails, mailRows } = await checkEmbeddedRun({
       ...{ place, site, journal, caller, faults, duplicateMailsMax, drainMs },
     })
     const refused = mailRows.filter(({ status }) => status === 'failed')

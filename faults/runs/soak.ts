@@ -13,7 +13,7 @@ import { quantile, AttemptLog } from '#faults/measurements/attempt-log.ts'
 import { NO_SMTP_FAULTS } from '#testing/mail/smtp-faults.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'
-import { settle } from '#faults/checker/check-embedded-run.ts'
+import { checkEmbeddedRun } from '#faults/checker/check-embedded-run.ts'
 
 const FAULTY_SHARE = 0.05
 const GROWTH_MAX_MB_PER_MINUTE = 1
@@ -71,7 +71,7 @@ export const soak = faultRun<Size>({
       await Promise.all([...journal.codes].map(async (code) => askForMails(code, caller, journal)))
     }
     const drainMs = await waitForDrain(await site.url(), DRAIN_MS)
-    const { finding, mailRows, failedMails } = await settle({
+    const { finding, mailRows, failedMails } = await checkEmbeddedRun({
       ...{ place, site, journal, caller, drainMs, faults: faults.length },
       duplicateMailsMax: faults.filter((one) => one === 'acceptThenDrop').length,
     })

@@ -6,7 +6,7 @@ import { gatherCrowd } from '#faults/players/visitors.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'
 import { keepArrivals, peakPerSecond, spikeArrivals, type Spike } from '#faults/load/spike.ts'
 
-import { reckonCrowd } from '#faults/checker/check-balanced-run.ts'
+import { checkBalancedRun } from '#faults/checker/check-balanced-run.ts'
 import { faultRun } from './fault-run.ts'
 
 const SAY_EVERY = 500
@@ -52,7 +52,7 @@ export const televisionSpot = faultRun<Size>({
       }
     })
     await Promise.all(faults)
-    return reckonCrowd(balanced, crowd, {
+    return checkBalancedRun(balanced, crowd, {
       faults: faults.length,
       told: [`up to ${peakPerSecond(arrivals)} new visitors a second`],
       demands: { 'everybody came': crowd.visits.length === spike.visitors },
