@@ -1,7 +1,7 @@
 import { checkJournal } from './check-journal.ts'
 import type { Journal } from './journal.ts'
 import { readMailRows, type MailRow } from './mails.ts'
-import { findOtherReplays } from './replays.ts'
+import { findWrongReplays } from './replays.ts'
 import type { Caller } from '#faults/players/callers.ts'
 import { readMetric } from '#faults/measurements/drain.ts'
 import type { EmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
@@ -34,12 +34,12 @@ export async function checkEmbeddedRun(run: {
   const { place, site, journal, caller, faults, duplicateMailsMax, drainMs } = run
   const failedMails = await readMetric(await site.url(), 'roue_outbox_failed')
   const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
-  const otherReplays = await findOtherReplays(acknowledged, async (player) => spin(player, caller, journal))
+  const wrongReplays = await findWrongReplays(acknowledged, async (player) => spin(player, caller, journal))
   const exitCode = await site.end()
   const { failedStarts } = site
   const mails = drainMs === null ? null : place.sink.mails
   const checkedRun = {
-    ...{ faults, journal: acknowledged, otherReplays, failedStarts },
+    ...{ faults, journal: acknowledged, wrongReplays, failedStarts },
     ...{ mails, duplicateMailsMax },
   }
   const { finding, mailRows } = await place.read(async (query) => ({

@@ -12,7 +12,7 @@ const EXAMPLES_MAX = 3
 export type CheckedRun = {
   readonly faults: number
   readonly journal: Journal
-  readonly otherReplays: readonly string[]
+  readonly wrongReplays: readonly string[]
   readonly failedStarts: readonly string[]
   /** What arrived once the outbox was empty; null where the run sends none. */
   readonly mails: readonly ReceivedMail[] | null
@@ -22,7 +22,7 @@ export type CheckedRun = {
 
 /** Holds a run's journal against the database and the mails that arrived: figures, and a line for each violation. */
 export async function checkJournal(query: Query, checkedRun: CheckedRun): Promise<Omit<Finding, 'measured'>> {
-  const { faults, journal, otherReplays, failedStarts, mails, duplicateMailsMax } = checkedRun
+  const { faults, journal, wrongReplays, failedStarts, mails, duplicateMailsMax } = checkedRun
   const stored = await findViolations(query, journal)
   const sent = mails ? await findMailViolations(query, journal, mails) : NO_MAIL_VIOLATIONS
   const duplicateMails = mails ? countDuplicateMails(mails) : 0
@@ -34,11 +34,11 @@ export async function checkJournal(query: Query, checkedRun: CheckedRun): Promis
     lost: stored.lostCodes.length + stored.lostDraws.length,
     duplicateCodes: stored.duplicateCodes.length,
     secondDraws: stored.secondParticipations.length,
-    blindWins: otherReplays.length,
+    wrongReplays: wrongReplays.length,
     failedStarts: failedStarts.length,
     mails: mails?.length ?? 0,
     duplicateMails,
-    shortfalls: describe({ ...stored, ...sent, otherReplays, failedStarts, duplicateMails: tooMany }),
+    shortfalls: describe({ ...stored, ...sent, wrongReplays, failedStarts, duplicateMails: tooMany }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { checkJournal } from './check-journal.ts'
 import type { Journal } from './journal.ts'
-import { findOtherReplays } from './replays.ts'
+import { findWrongReplays } from './replays.ts'
 import type { Finding } from '#faults/runs/fault-run.ts'
 
 import type { Caller } from '#faults/players/callers.ts'
@@ -26,10 +26,10 @@ export async function checkPostgresRun(
   { faults, journal, caller, url, failedStarts, hasMails }: PostgresRun,
 ): Promise<Omit<Finding, 'measured'> & { drainMs: number }> {
   const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
-  const otherReplays = await findOtherReplays(acknowledged, async (player) => spin(player, caller, journal))
+  const wrongReplays = await findWrongReplays(acknowledged, async (player) => spin(player, caller, journal))
   const drainMs = hasMails ? await waitForDrain(url, DRAIN_MS) : 0
   const mails = hasMails ? place.sink.mails : null
-  const checkedRun = { faults, journal: acknowledged, otherReplays, failedStarts, mails }
+  const checkedRun = { faults, journal: acknowledged, wrongReplays, failedStarts, mails }
   const found = await place.read(async (query) =>
     checkJournal(query, { ...checkedRun, duplicateMailsMax: faults }),
   )

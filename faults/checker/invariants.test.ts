@@ -5,7 +5,7 @@ import { testEngines } from '#testing/database/databases.ts'
 import { serveApp, venuesThat } from '#testing/servers/served-app.ts'
 import wafubar from '#venues/wafubar.ts'
 
-import { findUntold, findViolations, NO_VIOLATIONS, type Violations } from './invariants.ts'
+import { findUnansweredEffects, findViolations, NO_VIOLATIONS, type Violations } from './invariants.ts'
 import { newJournal, type Journal, type Player } from './journal.ts'
 
 const CODE = 'AB12CD34'
@@ -78,8 +78,8 @@ describe('the checker', () => {
       copyOf('private.participations', 'ticket_hash', `repeat('0', 64)`),
       'secondParticipations',
     ],
-    ['a code that nobody won', `update private.participations set prize_type = 'nothing'`, 'strayCodes'],
-    ['a mail too few', `delete from private.mails where recipient = 'venue'`, 'unmailedCodes'],
+    ['a code that nobody won', `update private.participations set prize_type = 'nothing'`, 'codesWithoutWin'],
+    ['a mail too few', `delete from private.mails where recipient = 'venue'`, 'codesWithoutTwoMails'],
   ]
   it.each(faults)('finds %s', async (_, fault, violation) => {
     expect((await findAfter(fault))[violation]).not.toEqual([])
@@ -90,16 +90,16 @@ describe('the checker', () => {
       { player, call: 'spin' },
       { player, call: 'code' },
     ] as const
-    const untold = await engine.transaction(async (query) =>
-      findUntold(query, { ...journal, unanswered: [...unanswered] }),
+    const effects = await engine.transaction(async (query) =>
+      findUnansweredEffects(query, { ...journal, unanswered: [...unanswered] }),
     )
-    expect(untold).toEqual([`spin of ${player.email}`, `code of ${player.email}`])
+    expect(effects).toEqual([`spin of ${player.email}`, `code of ${player.email}`])
   })
 
   it('finds an answer that should never come', async () => {
-    const surprised = { ...journal, surprises: ['spin: 500'] }
-    const { surprises } = await engine.transaction(async (query) => findViolations(query, surprised))
-    expect(surprises).toEqual(['spin: 500'])
+    const surprised = { ...journal, unexpectedAnswers: ['spin: 500'] }
+    const { unexpectedAnswers } = await engine.transaction(async (query) => findViolations(query, surprised))
+    expect(unexpectedAnswers).toEqual(['spin: 500'])
   })
 
   it('finds nothing where nothing is wrong', async () => {

@@ -9,9 +9,9 @@ export const NO_VIOLATIONS: Violations = {
   lostDraws: [],
   duplicateCodes: [],
   secondParticipations: [],
-  strayCodes: [],
-  unmailedCodes: [],
-  surprises: [],
+  codesWithoutWin: [],
+  codesWithoutTwoMails: [],
+  unexpectedAnswers: [],
 }
 
 export type Violations = {
@@ -24,10 +24,10 @@ export type Violations = {
   /** Two of one ticket, or of one mailbox at a venue in a period. */
   readonly secondParticipations: readonly string[]
   /** Codes that nobody won. */
-  readonly strayCodes: readonly string[]
+  readonly codesWithoutWin: readonly string[]
   /** Codes that do not owe exactly two mails. */
-  readonly unmailedCodes: readonly string[]
-  readonly surprises: readonly string[]
+  readonly codesWithoutTwoMails: readonly string[]
+  readonly unexpectedAnswers: readonly string[]
 }
 
 type StoredCode = Row & {
@@ -62,7 +62,7 @@ export async function findViolations(query: Query, journal: Journal): Promise<Vi
   )
   const codeOf = finder(codes)
   const drawOf = finder(draws)
-  const isKept = ({ player, prizeName, code }: Journal['codes'][number]) => {
+  const isStored = ({ player, prizeName, code }: Journal['codes'][number]) => {
     const row = codeOf(player)
     return row?.code === code && isOf(row, player) && row.prize_name === prizeName
   }
@@ -74,7 +74,7 @@ export async function findViolations(query: Query, journal: Journal): Promise<Vi
     draws.filter((row) => row.prize_type !== 'nothing').map(({ ticket_hash }) => ticket_hash),
   )
   return {
-    lostCodes: journal.codes.filter((known) => !isKept(known)).map(({ code }) => code),
+    lostCodes: journal.codes.filter((known) => !isStored(known)).map(({ code }) => code),
     lostDraws: journal.draws.filter((known) => !isDrawn(known)).map(({ player }) => player.email),
     duplicateCodes: [
       ...repeated(codes.map(({ code }) => code.toUpperCase())),
@@ -85,14 +85,14 @@ export async function findViolations(query: Query, journal: Journal): Promise<Vi
       ...repeated(draws.map((row) => `${row.app_identifier} ${row.period_key} ${row.email_key}`)),
       ...repeated(draws.map((row) => `${row.app_identifier} ${row.period_key} ${row.user_email}`)),
     ],
-    strayCodes: codes.filter((row) => !winners.has(row.ticket_hash)).map(({ code }) => code),
-    unmailedCodes: codes.filter(({ mails }) => mails !== 2).map(({ code }) => code),
-    surprises: journal.surprises,
+    codesWithoutWin: codes.filter((row) => !winners.has(row.ticket_hash)).map(({ code }) => code),
+    codesWithoutTwoMails: codes.filter(({ mails }) => mails !== 2).map(({ code }) => code),
+    unexpectedAnswers: journal.unexpectedAnswers,
   }
 }
 
 /** What was carried out although nobody was told: a server that stops in good order leaves none. */
-export async function findUntold(query: Query, { unanswered }: Journal): Promise<string[]> {
+export async function findUnansweredEffects(query: Query, { unanswered }: Journal): Promise<string[]> {
   const rows = await query<Row & { ticket_hash: string; has_code: boolean }>(
     `select p.ticket_hash, c.code is not null as has_code
      from private.participations p left join public.used_prize_codes c on c.participation_id = p.id`,

@@ -6,10 +6,10 @@ import type { DrawInputs } from '#testing/game/draw-inputs.ts'
 export type Player = { readonly venue: Venue; readonly email: string; readonly drawInputs: DrawInputs }
 
 /** A draw that the server has answered. */
-export type KnownDraw = { readonly player: Player; readonly answer: SpinAnswer }
+export type AcknowledgedDraw = { readonly player: Player; readonly answer: SpinAnswer }
 
 /** A code whose saving the server has answered, or that a replay showed. */
-export type KnownCode = { readonly player: Player; readonly prizeName: string; readonly code: string }
+export type AcknowledgedCode = { readonly player: Player; readonly prizeName: string; readonly code: string }
 
 /** What a player asked for and was not told. */
 export type Unanswered = { readonly player: Player; readonly call: 'spin' | 'code' }
@@ -19,16 +19,16 @@ export type Unanswered = { readonly player: Player; readonly call: 'spin' | 'cod
  * out; it is no promise, and stands here only as unanswered.
  */
 export type Journal = {
-  readonly draws: KnownDraw[]
-  readonly codes: KnownCode[]
+  readonly draws: AcknowledgedDraw[]
+  readonly codes: AcknowledgedCode[]
   /** Codes whose mails the server said it has sent. */
   readonly mailed: string[]
   /** Asked for the last time and not answered, by a caller that had given up. */
   readonly unanswered: Unanswered[]
   /** Answers that no server may give, whatever befalls it. */
-  readonly surprises: string[]
+  readonly unexpectedAnswers: string[]
 }
 
 export function newJournal(): Journal {
-  return { draws: [], codes: [], mailed: [], unanswered: [], surprises: [] }
+  return { draws: [], codes: [], mailed: [], unanswered: [], unexpectedAnswers: [] }
 }

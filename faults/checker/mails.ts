@@ -8,12 +8,16 @@ export type MailViolations = {
   /** Owed and never arrived, though nobody refused it for good. */
   readonly missingMails: readonly string[]
   /** To somebody else than the row says, without its code, or of no row at all: a second Message-ID of a win is one. */
-  readonly strayMails: readonly string[]
+  readonly unexpectedMails: readonly string[]
   /** Said to be sent, and not both arrived. */
-  readonly unkeptWords: readonly string[]
+  readonly mailsWronglyReportedSent: readonly string[]
 }
 
-export const NO_MAIL_VIOLATIONS: MailViolations = { missingMails: [], strayMails: [], unkeptWords: [] }
+export const NO_MAIL_VIOLATIONS: MailViolations = {
+  missingMails: [],
+  unexpectedMails: [],
+  mailsWronglyReportedSent: [],
+}
 
 const ADMIN_OF = new Map(VENUES.map(({ key, adminEmail }) => [key, adminEmail]))
 
@@ -54,8 +58,8 @@ export async function findMailViolations(
   const absentCodes = new Set(absent.map(({ code }) => code))
   return {
     missingMails: missing.map(({ recipient, code }) => `${recipient} ${code}`),
-    strayMails: mails.filter((mail) => !isItsOwn(mail)).map(({ messageId }) => messageId),
-    unkeptWords: journal.mailed.filter((code) => absentCodes.has(code)),
+    unexpectedMails: mails.filter((mail) => !isItsOwn(mail)).map(({ messageId }) => messageId),
+    mailsWronglyReportedSent: journal.mailed.filter((code) => absentCodes.has(code)),
   }
 }
 

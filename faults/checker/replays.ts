@@ -11,7 +11,7 @@ const AT_ONCE = 8
  * Asks for every acknowledged draw again: it must come with the same prize, of the same moment, and with the code that
  * was saved for it. Gives the players for whom it did not. What the replays themselves acknowledge is not asked again.
  */
-export async function findOtherReplays(
+export async function findWrongReplays(
   journal: Journal,
   replay: (player: Player) => Promise<SpinAnswer | null>,
 ): Promise<string[]> {

@@ -72,7 +72,7 @@ export const MUTANTS: readonly Mutant[] = [
         becomes: '`<${crypto.randomUUID()}@${domain}>`',
       },
     ],
-    shows: 'strayMails',
+    shows: 'unexpectedMails',
     isShownByKill: false,
   },
   {
@@ -84,7 +84,7 @@ export const MUTANTS: readonly Mutant[] = [
         becomes: 'prizeCode: null,',
       },
     ],
-    shows: 'otherReplays',
+    shows: 'wrongReplays',
     isShownByKill: false,
   },
 ]

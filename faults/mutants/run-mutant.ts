@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { checkJournal } from '#faults/checker/check-journal.ts'
 import { newJournal, type Journal } from '#faults/checker/journal.ts'
-import { findOtherReplays } from '#faults/checker/replays.ts'
+import { findWrongReplays } from '#faults/checker/replays.ts'
 import { newCaller } from '#faults/players/callers.ts'
 import { drawTwice } from '#faults/players/repeated-attempts.ts'
 import { waitForDrain } from '#faults/measurements/drain.ts'
@@ -46,7 +46,7 @@ export async function tryOut(mutant: Mutant, migrated: string): Promise<Omit<Fin
   }
   await Promise.all([endPlayers(), endCheats()])
   const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
-  const otherReplays = await findOtherReplays(acknowledged, async (player) => spin(player, caller, journal))
+  const wrongReplays = await findWrongReplays(acknowledged, async (player) => spin(player, caller, journal))
   for (const known of acknowledged.codes) await askForMails(known, caller, journal)
   await waitForDrain(await site.url(), PATIENCE_MS)
   await site.end()
@@ -54,7 +54,7 @@ export async function tryOut(mutant: Mutant, migrated: string): Promise<Omit<Fin
   const checkedRun = {
     faults: KILLS,
     journal: acknowledged,
-    otherReplays,
+    wrongReplays,
     failedStarts,
     mails: place.sink.mails,
   }

@@ -15,7 +15,7 @@ export function journalled(backend: Backend, player: Player, journal: Journal): 
         journal.draws.push({ player, answer })
       }
       if (reply.type !== 'drawn' && reply.type !== 'failed')
-        journal.surprises.push(`spin of ${player.email}: ${reply.type}`)
+        journal.unexpectedAnswers.push(`spin of ${player.email}: ${reply.type}`)
       return reply
     },
     async sendPrizeEmail(request) {

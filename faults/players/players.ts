@@ -6,7 +6,7 @@ import { findDrawInputs } from '#testing/game/draw-inputs.ts'
 import { VENUES } from '#venues/all.ts'
 
 import type { Caller, Reply } from './callers.ts'
-import type { Journal, KnownCode, Player, Unanswered } from '#faults/checker/journal.ts'
+import type { Journal, AcknowledgedCode, Player, Unanswered } from '#faults/checker/journal.ts'
 
 /** One player in so many loses: a loss must stay one, too. */
 const LOSING_ONE_IN = 4
@@ -57,7 +57,7 @@ export async function spin(player: Player, caller: Caller, journal: Journal): Pr
     ...{ acceptedTerms: true, promoEmails: false },
   })
   const answer = reply?.status === 200 ? readSpinAnswer(reply.body) : undefined
-  if (!answer) return wonder('spin', reply, player, journal)
+  if (!answer) return recordUnexpected('spin', reply, player, journal)
   journal.draws.push({ player, answer })
   return answer
 }
@@ -68,14 +68,14 @@ export async function saveCode(
   { prize }: SpinAnswer,
   caller: Caller,
   journal: Journal,
-): Promise<KnownCode | null> {
+): Promise<AcknowledgedCode | null> {
   const code = makePrizeCode(randomBytes)
   const { venue, email: user_email, drawInputs } = player
   const row = { code, user_email, prize_name: prize.name, app_identifier: venue.key }
   const reply = await caller.post(CALL_PATHS.usedPrizeCodes, row, { [TICKET_HEADER]: drawInputs.ticket })
   const replay = reply?.status === 401 ? await spin(player, caller, journal) : null
   const kept = reply?.status === 201 ? code : replay?.prizeCode
-  if (!kept) return wonder('code', reply, player, journal)
+  if (!kept) return recordUnexpected('code', reply, player, journal)
   const saved = { player, prizeName: prize.name, code: kept }
   journal.codes.push(saved)
   return saved
@@ -83,7 +83,7 @@ export async function saveCode(
 
 /** Only « sent » is a promise: mails that wait, or that a mail server refused, come later or stand in a list. */
 export async function askForMails(
-  { player: { venue, email: userEmail }, prizeName, code: prizeCode }: KnownCode,
+  { player: { venue, email: userEmail }, prizeName, code: prizeCode }: AcknowledgedCode,
   caller: Caller,
   journal: Journal,
 ): Promise<void> {
@@ -92,8 +92,13 @@ export async function askForMails(
   if (reply?.status === MAIL_SENT_STATUS) journal.mailed.push(prizeCode)
 }
 
-function wonder(call: Unanswered['call'], reply: Reply | null, player: Player, journal: Journal): null {
-  if (reply) journal.surprises.push(`${call}: ${reply.status} ${JSON.stringify(reply.body)}`)
+function recordUnexpected(
+  call: Unanswered['call'],
+  reply: Reply | null,
+  player: Player,
+  journal: Journal,
+): null {
+  if (reply) journal.unexpectedAnswers.push(`${call}: ${reply.status} ${JSON.stringify(reply.body)}`)
   else journal.unanswered.push({ player, call })
   return null
 }

@@ -42,7 +42,7 @@ export type Figures = {
   readonly duplicateCodes: number
   readonly secondDraws: number
   /** Wins whose replay shows another prize, or not their code. */
-  readonly blindWins: number
+  readonly wrongReplays: number
   readonly failedStarts: number
   /** Mails that arrived, those that arrived once more included. */
   readonly mails: number
@@ -50,7 +50,7 @@ export type Figures = {
 }
 
 export const NO_FIGURES: Figures = {
-  ...{ faults: 0, draws: 0, codes: 0, lost: 0, duplicateCodes: 0, secondDraws: 0, blindWins: 0 },
+  ...{ faults: 0, draws: 0, codes: 0, lost: 0, duplicateCodes: 0, secondDraws: 0, wrongReplays: 0 },
   ...{ failedStarts: 0, mails: 0, duplicateMails: 0 },
 }
 
@@ -63,7 +63,7 @@ export function addFigures(one: Figures, other: Figures): Figures {
     lost: one.lost + other.lost,
     duplicateCodes: one.duplicateCodes + other.duplicateCodes,
     secondDraws: one.secondDraws + other.secondDraws,
-    blindWins: one.blindWins + other.blindWins,
+    wrongReplays: one.wrongReplays + other.wrongReplays,
     failedStarts: one.failedStarts + other.failedStarts,
     mails: one.mails + other.mails,
     duplicateMails: one.duplicateMails + other.duplicateMails,

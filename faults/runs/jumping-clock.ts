@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CALL_PATHS } from '#core/calls.ts'
 import { checkJournal } from '#faults/checker/check-journal.ts'
 import { newJournal, type Player } from '#faults/checker/journal.ts'
-import { findOtherReplays } from '#faults/checker/replays.ts'
+import { findWrongReplays } from '#faults/checker/replays.ts'
 import { newCaller } from '#faults/players/callers.ts'
 import { waitForDrain } from '#faults/measurements/drain.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
@@ -74,12 +74,12 @@ export const jumpingClock = faultRun<Size>({
       say(`${name}: ${journal.draws.length} draws`)
     }
     const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
-    const otherReplays = await findOtherReplays(acknowledged, async (player) => spin(player, caller, journal))
+    const wrongReplays = await findWrongReplays(acknowledged, async (player) => spin(player, caller, journal))
     const drainMs = hasMails ? await waitForDrain(await site.url(), DRAIN_MS) : 0
     const exitCode = await site.end()
     const finding = await place.read(async (query) =>
       checkJournal(query, {
-        ...{ faults: jumps, journal: acknowledged, otherReplays, failedStarts: site.failedStarts },
+        ...{ faults: jumps, journal: acknowledged, wrongReplays, failedStarts: site.failedStarts },
         ...{ mails: hasMails ? place.sink.mails : null, duplicateMailsMax: 0 },
       }),
     )

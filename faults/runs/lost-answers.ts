@@ -1,7 +1,7 @@
 import { CALL_PATHS } from '#core/calls.ts'
 import { checkJournal } from '#faults/checker/check-journal.ts'
 import { newJournal, type Journal } from '#faults/checker/journal.ts'
-import { findOtherReplays } from '#faults/checker/replays.ts'
+import { findWrongReplays } from '#faults/checker/replays.ts'
 import { newCaller } from '#faults/players/callers.ts'
 import {
   createEmbeddedEnvironment,
@@ -63,10 +63,10 @@ async function loseOn(place: Place, players: number, say: Say): Promise<Finding>
   }
   await Promise.all(Array.from({ length: CLIENTS }, client))
   const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
-  const otherReplays = await findOtherReplays(acknowledged, async (player) => spin(player, caller, journal))
+  const wrongReplays = await findWrongReplays(acknowledged, async (player) => spin(player, caller, journal))
   const exitCode = await site.end()
   const { failedStarts } = site
-  const checkedRun = { faults: losing.lost.length, journal: acknowledged, otherReplays, failedStarts }
+  const checkedRun = { faults: losing.lost.length, journal: acknowledged, wrongReplays, failedStarts }
   const finding = await place.read(async (query) =>
     checkJournal(query, { ...checkedRun, mails: null, duplicateMailsMax: 0 }),
   )
@@ -88,7 +88,7 @@ async function loseOn(place: Place, players: number, say: Say): Promise<Finding>
       ...shortfallsOf({
         'an answer lost for each player': losing.lost.length >= players,
         'some had been carried out': spinsUnheard > 0 && codesUnheard > 0,
-        'the code that was sent first': codesLost.every((body) => isKept(body, acknowledged)),
+        'the code that was sent first': codesLost.every((body) => isStored(body, acknowledged)),
         'one draw for each player': drawn === players,
         'exit status 0 at the end': exitCode === 0,
       }),
@@ -105,6 +105,6 @@ function countDone(output: readonly string[], path: string): number {
     .filter((line) => line.event === 'request' && line.call === call && DONE.has(line.status ?? 0)).length
 }
 
-function isKept(body: object, { codes }: Journal): boolean {
+function isStored(body: object, { codes }: Journal): boolean {
   return codes.some(({ code }) => 'code' in body && body.code === code)
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { checkJournal } from '#faults/checker/check-journal.ts'
 import { newJournal } from '#faults/checker/journal.ts'
-import { findOtherReplays } from '#faults/checker/replays.ts'
+import { findWrongReplays } from '#faults/checker/replays.ts'
 import { newCaller } from '#faults/players/callers.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { spin, startPlayers } from '#faults/players/players.ts'
@@ -48,9 +48,9 @@ export const secondStarts = faultRun<Size>({
     }
     await endPlayers()
     const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
-    const otherReplays = await findOtherReplays(acknowledged, async (player) => spin(player, caller, journal))
+    const wrongReplays = await findWrongReplays(acknowledged, async (player) => spin(player, caller, journal))
     const exitCode = await site.end()
-    const checkedRun = { journal: acknowledged, otherReplays, failedStarts: site.failedStarts }
+    const checkedRun = { journal: acknowledged, wrongReplays, failedStarts: site.failedStarts }
     const finding = await place.read(async (query) =>
       checkJournal(query, { ...checkedRun, faults: starts + overtakings, mails: null, duplicateMailsMax: 0 }),
     )

@@ -12,7 +12,7 @@ import {
   createEmbeddedEnvironment,
   type EmbeddedEnvironment,
 } from '#faults/environments/embedded-environment.ts'
-import { findUntold, findViolations, NO_VIOLATIONS } from '#faults/checker/invariants.ts'
+import { findUnansweredEffects, findViolations, NO_VIOLATIONS } from '#faults/checker/invariants.ts'
 import { newJournal, type Journal } from '#faults/checker/journal.ts'
 import { newPlayer, saveCode, spin, startPlayers } from '#faults/players/players.ts'
 
@@ -60,7 +60,7 @@ describe('SIGTERM', { timeout: PATIENCE_MS }, () => {
     await stop()
     await endPlayers()
     expect(journal.draws.length).toBeGreaterThan(CLIENTS)
-    expect(await place.read(async (query) => findUntold(query, journal))).toEqual([])
+    expect(await place.read(async (query) => findUnansweredEffects(query, journal))).toEqual([])
     expect(await place.read(async (query) => findViolations(query, journal))).toEqual(NO_VIOLATIONS)
   })
 
