@@ -67,7 +67,7 @@ export const simultaneousStarts = faultRun<{ readonly rounds: number }>({
 })
 
 async function startAtOnce(place: PostgresEnvironment) {
-  const { embeddedRun } = await place.read(async (query) => {
+  const { results } = await place.read(async (query) => {
     // Whoever looks up a name waits for us: what processes lose of each other while they load is made up for here.
     await query('lock table pg_catalog.pg_namespace in access exclusive mode')
     const begun = performance.now()
@@ -75,9 +75,9 @@ async function startAtOnce(place: PostgresEnvironment) {
     while ((await countWaiting(query)) < STARTS && performance.now() - begun < GATHERED_WITHIN_MS) {
       await pause(LOOK_EVERY_MS)
     }
-    return { embeddedRun: Promise.allSettled(servers) }
+    return { results: Promise.allSettled(servers) }
   })
-  const starts = await embeddedRun
+  const starts = await results
   return {
     servers: starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : [])),
     failedStarts: starts.flatMap((start) => (start.status === 'rejected' ? [String(start.reason)] : [])),
