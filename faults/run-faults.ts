@@ -27,11 +27,11 @@ const isDue = ({ name }: { name: string }) => {
   return asked.length === 0 ? !done.has(name) : asked.includes(name)
 }
 
-for (const { name, title, carryOut } of FAULT_RUNS.filter(isDue)) {
+for (const { name, title, run } of FAULT_RUNS.filter(isDue)) {
   console.log(`── ${name}: ${title}`)
   const begun = performance.now()
   const seconds = () => Math.round((performance.now() - begun) / 1000)
-  const finding = await carryOut('full', (progress) => console.log(`   ${seconds()} s: ${progress}`))
+  const finding = await run('full', (progress) => console.log(`   ${seconds()} s: ${progress}`))
   await keepResult({
     name,
     title,

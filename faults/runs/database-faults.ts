@@ -42,7 +42,7 @@ export const databaseFaults = faultRun<Size>({
       ...{ terminations: 2, hasMails: false },
     },
   },
-  async carryOut({ network: networkFaults, faultMs, terminations, frozenMs, hasMails }, say) {
+  async run({ network: networkFaults, faultMs, terminations, frozenMs, hasMails }, report) {
     const place = await createPostgresEnvironment('durable')
     const network = await startFaultyNetwork(place.env.DATABASE_URL)
     const load = await startPostgresLoad(place, { ...place.env, DATABASE_URL: network.url })
@@ -53,7 +53,7 @@ export const databaseFaults = faultRun<Size>({
       await pause(WELL_MS)
       const back = await load.probes.untilServed(await fault())
       backMs.push([kind, back])
-      say(`${kind}: back after ${Math.round(back)} ms, ${load.codes()} codes`)
+      report(`${kind}: back after ${Math.round(back)} ms, ${load.codes()} codes`)
     }
     const breakNetwork = async (fault: NetworkFault) => {
       network.fault(fault)
@@ -98,7 +98,7 @@ async function terminateBackends(place: PostgresEnvironment): Promise<number> {
   return since
 }
 
-/** Their connections stay open, and say nothing. */
+/** Their connections stay open, and report nothing. */
 async function freezeBackends(place: PostgresEnvironment, ms: number): Promise<number> {
   const frozen = await readBackends(place)
   for (const pid of frozen) process.kill(pid, 'SIGSTOP')

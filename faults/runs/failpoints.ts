@@ -23,7 +23,7 @@ const PASSED_WITHIN_MS = 30_000
 const ROUNDS_FACTOR = 3
 const DRAIN_MS = 120_000
 const POINTS_MIN = 12
-const SAY_EVERY = 20
+const REPORT_EVERY = 20
 
 type Size = {
   /** So many points, spread over the whole way, are taken `rounds` times; all others `others` times. */
@@ -41,9 +41,9 @@ export const failpoints = faultRun<Size>({
     // The claims of dead senders last a minute, which npm test does not have.
     short: { points: 3, rounds: 1, others: 0, hasMails: false },
   },
-  async carryOut({ points: most, rounds, others, hasMails }, say) {
+  async run({ points: most, rounds, others, hasMails }, report) {
     const way = await pointTheWay()
-    say(`not tried: ${way.aside.join(' | ')}`)
+    report(`not tried: ${way.aside.join(' | ')}`)
     const often = chooseEvenly(way.points, most)
     const timesOf = new Map(way.points.map(({ name }) => [name, others]))
     for (const { name } of often) timesOf.set(name, rounds)
@@ -69,10 +69,10 @@ export const failpoints = faultRun<Size>({
         const moment = ended % 2 === 0 ? 'after' : 'before'
         const end = await endAt({ name, moment, passage }, site, armedPoint, PASSED_WITHIN_MS)
         if (end === 'at its point') ends.set(name, ended + 1)
-        else say(`${name} (${moment}): the server ended ${end}`)
+        else report(`${name} (${moment}): the server ended ${end}`)
         if (end === 'by itself') ownExits.push(name)
         lives += 1
-        if (lives % SAY_EVERY === 0) say(`${lives} lives, ${journal.codes.length} codes`)
+        if (lives % REPORT_EVERY === 0) report(`${lives} lives, ${journal.codes.length} codes`)
       }
     }
     await Promise.all([endPlayers(), endDoubters()])

@@ -2,25 +2,25 @@
 export type RunLength = 'full' | 'short'
 
 /** Tells whoever waits how far a long run has come. */
-export type Say = (progress: string) => void
+export type ReportProgress = (progress: string) => void
 
 /** A fault run: what befalls servers under load, and what was found afterwards. */
 export type FaultRun = {
   /** C1 to C17, in the order of the table. */
   readonly name: string
   readonly title: string
-  carryOut(length: RunLength, say: Say): Promise<Finding>
+  run(length: RunLength, report: ReportProgress): Promise<Finding>
 }
 
 /** A run with a size of its own kind for each length. */
-export function faultRun<Size>(run: {
+export function faultRun<Size>(definition: {
   name: string
   title: string
   sizes: Readonly<Record<RunLength, Size>>
-  carryOut(size: Size, say: Say): Promise<Finding>
+  run(size: Size, report: ReportProgress): Promise<Finding>
 }): FaultRun {
-  const { name, title, sizes } = run
-  return { name, title, carryOut: async (length, say) => run.carryOut(sizes[length], say) }
+  const { name, title, sizes } = definition
+  return { name, title, run: async (length, report) => definition.run(sizes[length], report) }
 }
 
 /** The figures that every run is asked for. */

@@ -9,7 +9,7 @@ import { startRestartableServer, supervise } from '#faults/environments/restarta
 import { AttemptLog } from '#faults/measurements/attempt-log.ts'
 import { mountSmallDisk, type SmallDisk } from '#testing/machine/small-disk.ts'
 
-import { faultRun, shortfallsOf, type Finding, type Say } from './fault-run.ts'
+import { faultRun, shortfallsOf, type Finding, type ReportProgress } from './fault-run.ts'
 import { checkEmbeddedRun } from '#faults/checker/check-embedded-run.ts'
 
 const MEGABYTES = 100
@@ -39,16 +39,16 @@ export const fullDisk = faultRun<Size>({
     full: { rounds: 10, wellMs: 2_000, fullMs: 12_000, hasMails: true },
     short: { rounds: 1, wellMs: 500, fullMs: 500, hasMails: false },
   },
-  async carryOut(size, say) {
+  async run(size, report) {
     const disk = mountSmallDisk(MEGABYTES)
-    return fillUp(disk, size, say).finally(() => disk.remove())
+    return fillUp(disk, size, report).finally(() => disk.remove())
   },
 })
 
 async function fillUp(
   disk: SmallDisk,
   { rounds, wellMs, fullMs, hasMails }: Size,
-  say: Say,
+  report: ReportProgress,
 ): Promise<Finding> {
   const place = await createEmbeddedEnvironment({ on: disk.path })
   const site = startRestartableServer(place.env, 'listening')
@@ -81,7 +81,7 @@ async function fillUp(
     const isSame = (await site.server()).process === before
     const backMs = performance.now() - freed
     back[isSame ? 'byItself' : 'afterRestart'].push(backMs)
-    say(
+    report(
       `round ${round}: ${refused} refused, back after ${Math.round(backMs)} ms${isSame ? '' : ', restarted'}`,
     )
   }

@@ -17,7 +17,7 @@ const UP_FROM_MS = 300
 const UP_TO_MS = 1_500
 const GONE_WITHIN_MS = 10_000
 const DRAIN_MS = 30_000
-const SAY_EVERY = 10
+const REPORT_EVERY = 10
 
 type Size = { readonly stops: number }
 
@@ -25,7 +25,7 @@ export const gracefulStops = faultRun<Size>({
   name: 'C4',
   title: 'SIGTERM under load',
   sizes: { full: { stops: 50 }, short: { stops: 1 } },
-  async carryOut({ stops }, say) {
+  async run({ stops }, report) {
     const place = await createEmbeddedEnvironment()
     const site = startRestartableServer(place.env)
     const random = seededRandom(2026)
@@ -44,7 +44,7 @@ export const gracefulStops = faultRun<Size>({
       exitCodes.push(exitCode)
       slowestMs = Math.max(slowestMs, performance.now() - begun)
       await next
-      if (stop % SAY_EVERY === 0) say(`${stop} stops, ${journal.codes.length} codes`)
+      if (stop % REPORT_EVERY === 0) report(`${stop} stops, ${journal.codes.length} codes`)
     }
     await endPlayers()
     const drainMs = await waitForDrain(await site.url(), DRAIN_MS)

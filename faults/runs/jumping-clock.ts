@@ -46,7 +46,7 @@ export const jumpingClock = faultRun<Size>({
     full: { jumps: JUMPS.length, playersEach: 25, hasMails: true },
     short: { jumps: 4, playersEach: 3, hasMails: false },
   },
-  async carryOut({ jumps, playersEach, hasMails }, say) {
+  async run({ jumps, playersEach, hasMails }, report) {
     const place = await createEmbeddedEnvironment()
     const clock = await createClock()
     const site = startRestartableServer({ ...place.env, ...clock.env })
@@ -71,7 +71,7 @@ export const jumpingClock = faultRun<Size>({
       const over = performance.now() + (jump.to === undefined ? SETTLE_MS : 2 * AROUND_EDGE_MS)
       while (performance.now() < over)
         await Promise.all([...newcomers, ...regulars].map(async (player) => tryAgain(player)))
-      say(`${name}: ${journal.draws.length} draws`)
+      report(`${name}: ${journal.draws.length} draws`)
     }
     const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
     const wrongReplays = await findWrongReplays(acknowledged, async (player) => spin(player, caller, journal))

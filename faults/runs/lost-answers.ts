@@ -13,11 +13,11 @@ import { createPostgresEnvironment } from '#faults/environments/postgres-environ
 import { seededRandom } from '#faults/load/seeded-random.ts'
 import { startRestartableServer } from '#faults/environments/restartable-server.ts'
 
-import { addFigures, faultRun, shortfallsOf, type Finding, type Say } from './fault-run.ts'
+import { addFigures, faultRun, shortfallsOf, type Finding, type ReportProgress } from './fault-run.ts'
 
 const CLIENTS = 4
 const HANGS_UP_WITHIN_MS = 30
-const SAY_EVERY = 50
+const REPORT_EVERY = 50
 const DONE = new Set([200, 201, 401])
 
 /** How many players lose one answer each. */
@@ -28,9 +28,9 @@ export const lostAnswers = faultRun<Size>({
   name: 'C12',
   title: 'lost answers, half of them on the embedded database and half on PostgreSQL',
   sizes: { full: { embedded: 250, postgres: 250 }, short: { embedded: 16, postgres: 8 } },
-  async carryOut({ embedded, postgres }, say) {
-    const first = await loseOn(await createEmbeddedEnvironment(), embedded, say)
-    const second = await loseOn(await createPostgresEnvironment('quick'), postgres, say)
+  async run({ embedded, postgres }, report) {
+    const first = await loseOn(await createEmbeddedEnvironment(), embedded, report)
+    const second = await loseOn(await createPostgresEnvironment('quick'), postgres, report)
     return {
       ...addFigures(first, second),
       measured: `embedded: ${first.measured}; PostgreSQL: ${second.measured}`,
@@ -42,7 +42,7 @@ export const lostAnswers = faultRun<Size>({
   },
 })
 
-async function loseOn(place: Place, players: number, say: Say): Promise<Finding> {
+async function loseOn(place: Place, players: number, report: ReportProgress): Promise<Finding> {
   const site = startRestartableServer(place.env)
   const { output } = await site.server()
   const random = seededRandom(2026)
@@ -58,7 +58,7 @@ async function loseOn(place: Place, players: number, say: Say): Promise<Finding>
       const answer = await spin(player, isSpinLost ? losing : caller, journal)
       const wins = answer && answer.prize.type !== 'nothing'
       if (wins) await saveCode(player, answer, isSpinLost ? caller : losing, journal)
-      if (number % SAY_EVERY === 0) say(`${number} players, ${journal.codes.length} codes`)
+      if (number % REPORT_EVERY === 0) report(`${number} players, ${journal.codes.length} codes`)
     }
   }
   await Promise.all(Array.from({ length: CLIENTS }, client))

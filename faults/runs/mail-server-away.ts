@@ -34,7 +34,7 @@ export const mailServerAway = faultRun<Size>({
     full: { awayMs: 600_000, plays: 266, isAskedAgain: false, share: 0.99 },
     short: { awayMs: 3_000, plays: 8, isAskedAgain: true, share: 0.5 },
   },
-  async carryOut({ awayMs, plays, isAskedAgain, share }, say) {
+  async run({ awayMs, plays, isAskedAgain, share }, report) {
     const place = await createEmbeddedEnvironment()
     const { sink } = place
     await sink.turnOff()
@@ -44,7 +44,7 @@ export const mailServerAway = faultRun<Size>({
     const attempts = new AttemptLog()
     const caller = newCaller(site.url, attempts.record)
 
-    say('away')
+    report('away')
     await keepPace({ perSecond: (plays * 1000) / awayMs, forMs: awayMs }, async (number) =>
       play(await newPlayer(number), caller, journal),
     )
@@ -52,7 +52,7 @@ export const mailServerAway = faultRun<Size>({
     const saidToBeSent = journal.mailed.length
     const p99Ms = attempts.quantileMs(CALL_PATHS.spin, 0.99)
     const isQuick = attempts.quantileMs(CALL_PATHS.spin, share) < SPIN_MS
-    say(`back, ${waiting} mails wait`)
+    report(`back, ${waiting} mails wait`)
     await sink.turnOn()
     if (isAskedAgain) {
       await Promise.all([...journal.codes].map(async (code) => askForMails(code, caller, journal)))

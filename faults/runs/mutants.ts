@@ -18,7 +18,7 @@ export const mutants = faultRun<Size>({
     // A kill costs a second start.
     short: { mutants: MUTANTS.filter(({ isShownByKill }) => !isShownByKill), atOnce: 2 },
   },
-  async carryOut({ mutants: chosen, atOnce }, say) {
+  async run({ mutants: chosen, atOnce }, report) {
     const migrated = await createEmbeddedEnvironment()
     const directory = join(migrated.dataDir, 'database')
     const databaseUrls = { databaseUrl: null, migrationsDatabaseUrl: null }
@@ -34,7 +34,7 @@ export const mutants = faultRun<Size>({
       for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
         const finding = await tryOut(mutant, migrated.dataDir)
         findings.set(mutant, finding)
-        say(`${mutant.name}: ${finding.shortfalls.join(', ') || 'nothing found'}`)
+        report(`${mutant.name}: ${finding.shortfalls.join(', ') || 'nothing found'}`)
       }
     }
     await Promise.all(Array.from({ length: atOnce }, tryInTurn))

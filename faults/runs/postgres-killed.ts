@@ -29,7 +29,7 @@ export const postgresKilled = faultRun<Size>({
     full: { eachTimes: 20, isBesideOthers: false, hasMails: true },
     short: { eachTimes: 2, isBesideOthers: true, hasMails: false },
   },
-  async carryOut({ eachTimes, isBesideOthers, hasMails }, say) {
+  async run({ eachTimes, isBesideOthers, hasMails }, report) {
     const place = await createPostgresEnvironment('durable')
     const random = seededRandom(6)
     const kinds = {
@@ -58,7 +58,7 @@ export const postgresKilled = faultRun<Size>({
             `${kind}: back after ${Math.round(back)} ms, PostgreSQL itself ${Math.round(alone)} ms`,
           )
         }
-        say(`${kind} ${time}: back after ${Math.round(back)} ms, ${load.codes()} codes`)
+        report(`${kind} ${time}: back after ${Math.round(back)} ms, ${load.codes()} codes`)
       }
       const [slowest, alone] = [backMs, aloneMs].map((all) => Math.round(Math.max(...all)))
       measured.push(`${kind}: back within ${slowest} ms (PostgreSQL itself ${alone} ms)`)

@@ -16,7 +16,7 @@ const UP_FROM_MS = 20
 const START_MEDIAN_MS = 2_000
 const START_MAX_MS = 15_000
 const DRAIN_MS = 120_000
-const SAY_EVERY = 20
+const REPORT_EVERY = 20
 
 type Size = { readonly kills: number; readonly upToMs: number; readonly hasMails: boolean }
 
@@ -28,7 +28,7 @@ export const randomKills = faultRun<Size>({
     // The claims of dead senders last a minute, which npm test does not have.
     short: { kills: 5, upToMs: 400, hasMails: false },
   },
-  async carryOut({ kills, upToMs, hasMails }, say) {
+  async run({ kills, upToMs, hasMails }, report) {
     const place = await createEmbeddedEnvironment()
     const site = startRestartableServer(place.env)
     const random = seededRandom(2026)
@@ -41,7 +41,7 @@ export const randomKills = faultRun<Size>({
       await pause(UP_FROM_MS + random() * (upToMs - UP_FROM_MS))
       if (running.exitCode !== null) ownExits.push(`before kill ${kill}`)
       await site.restart('SIGKILL')
-      if (kill % SAY_EVERY === 0) say(`${kill} kills, ${journal.codes.length} codes`)
+      if (kill % REPORT_EVERY === 0) report(`${kill} kills, ${journal.codes.length} codes`)
     }
     await endPlayers()
     const drainMs = hasMails ? await waitForDrain(await site.url(), DRAIN_MS) : null

@@ -15,7 +15,7 @@ const REPLICAS = 3
 const CLIENTS = 8
 const AVAILABILITY = 0.99
 const DUPLICATE_MAILS_SHARE = 0.01
-const SAY_EVERY = 20
+const REPORT_EVERY = 20
 
 type Size = {
   readonly kills: number
@@ -33,7 +33,7 @@ export const replicaKills = faultRun<Size>({
     // dead senders last a minute, which npm test does not have.
     short: { kills: 6, upFromMs: 250, upToMs: 400, hasMails: false },
   },
-  async carryOut({ kills, upFromMs, upToMs, hasMails }, say) {
+  async run({ kills, upFromMs, upToMs, hasMails }, report) {
     const place = await createPostgresEnvironment('durable')
     const replicas = await startReplicas(REPLICAS, place.env)
     const random = seededRandom(2)
@@ -46,7 +46,7 @@ export const replicaKills = faultRun<Size>({
       await pause(upFromMs + random() * (upToMs - upFromMs))
       // Waited for until it serves again: a demand on the survivors needs survivors.
       await replicas.kill(Math.floor(random() * REPLICAS))
-      if (kill % SAY_EVERY === 0) say(`${kill} kills, ${journal.codes.length} codes`)
+      if (kill % REPORT_EVERY === 0) report(`${kill} kills, ${journal.codes.length} codes`)
     }
     await Promise.all(clients.map(async (end) => end()))
     const { failedStarts, ownExits } = replicas

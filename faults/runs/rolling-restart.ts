@@ -32,7 +32,7 @@ export const rollingRestart = faultRun<Size>({
     // Not in npm test: three servers stop and start one after the other, which takes longer than all of C16's short form.
     short: { rounds: 1, perSecond: 8, graceSeconds: 1.5 },
   },
-  async carryOut({ rounds, perSecond, graceSeconds }, say) {
+  async run({ rounds, perSecond, graceSeconds }, report) {
     const balanced = await createBalancedEnvironment(graceSeconds)
     const { sites } = balanced
     const crowd = gatherCrowd(balanced.url)
@@ -42,7 +42,7 @@ export const rollingRestart = faultRun<Size>({
         await site.restart('SIGTERM')
         while ((await balanced.balancer()).up < sites.length) await pause(LOOK_EVERY_MS)
       }
-      say(`round ${round}: ${crowd.visits.length} visitors have played`)
+      report(`round ${round}: ${crowd.visits.length} visitors have played`)
     }
     await endPace()
     return checkBalancedRun(balanced, crowd, {

@@ -26,7 +26,7 @@ export const secondStarts = faultRun<Size>({
   name: 'C5',
   title: 'second starts on one data directory',
   sizes: { full: { secondStarts: 20, overtakings: 20 }, short: { secondStarts: 1, overtakings: 1 } },
-  async carryOut({ secondStarts: starts, overtakings }, say) {
+  async run({ secondStarts: starts, overtakings }, report) {
     const place = await createEmbeddedEnvironment()
     const site = startRestartableServer(place.env)
     const random = seededRandom(2026)
@@ -38,13 +38,13 @@ export const secondStarts = faultRun<Size>({
     const refusals: Refusal[] = []
     for (let start = 1; start <= starts; start += 1) {
       refusals.push(await startSecond(place.env))
-      say(`second start ${start}: ${Math.round(refusals.at(-1)?.ms ?? 0)} ms`)
+      report(`second start ${start}: ${Math.round(refusals.at(-1)?.ms ?? 0)} ms`)
     }
     const isFirstAlive = first.process.exitCode === null && first.process.signalCode === null
     for (let overtaking = 1; overtaking <= overtakings; overtaking += 1) {
       await pause(UP_FROM_MS + random() * (UP_TO_MS - UP_FROM_MS))
       await site.overtake()
-      say(`overtaking ${overtaking}: ${journal.codes.length} codes`)
+      report(`overtaking ${overtaking}: ${journal.codes.length} codes`)
     }
     await endPlayers()
     const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }

@@ -26,7 +26,7 @@ export const simultaneousStarts = faultRun<{ readonly rounds: number }>({
   name: 'C11',
   title: `${STARTS} servers start at once on an empty PostgreSQL, and again`,
   sizes: { full: { rounds: 20 }, short: { rounds: 1 } },
-  async carryOut({ rounds }, say) {
+  async run({ rounds }, report) {
     const started = { first: 0, second: 0 }
     const shortfalls: string[] = []
     const schemas: string[] = []
@@ -46,7 +46,7 @@ export const simultaneousStarts = faultRun<{ readonly rounds: number }>({
         schemas.push((await readSchema(place)).join('\n'))
       }
       await place.remove()
-      say(`round ${round}: ${started.first} and ${started.second} servers have started`)
+      report(`round ${round}: ${started.first} and ${started.second} servers have started`)
     }
 
     const [schema = ''] = schemas

@@ -32,14 +32,14 @@ export const smtpMatrix = faultRun<Size>({
       ...{ perSecond: 6, forMs: 1_000, isAskedAgain: true, share: 0.5 },
     },
   },
-  async carryOut({ trials, share, ...size }, say) {
+  async run({ trials, share, ...size }, report) {
     const empty = await createEmbeddedEnvironment()
     await empty.read(async () => {})
     const loaded: Awaited<ReturnType<typeof openSmtpTrial>>[] = []
     for (let first = 0; first < trials.length; first += WAVE) {
       const wave = trials.slice(first, first + WAVE)
       const opened = await Promise.all(wave.map(async (cases) => openSmtpTrial(cases, size, empty.dataDir)))
-      say(`load on ${opened.map(({ name }) => name).join('; ')}`)
+      report(`load on ${opened.map(({ name }) => name).join('; ')}`)
       await Promise.all(opened.map(async ({ load }) => load()))
       loaded.push(...opened)
     }
@@ -47,7 +47,7 @@ export const smtpMatrix = faultRun<Size>({
     const findings: SmtpTrialFinding[] = []
     for (const { name, end } of loaded) {
       findings.push(await end())
-      say(`${name}: over`)
+      report(`${name}: over`)
     }
     await empty.remove()
 

@@ -19,7 +19,7 @@ const FAULTY_SHARE = 0.05
 const GROWTH_MAX_MB_PER_MINUTE = 1
 const FILES_MORE_MAX = 10
 const DRAIN_MS = 240_000
-const SAY_EVERY = 1_000
+const REPORT_EVERY = 1_000
 /** Nobody of the rush has a number of the even load: each plays once. */
 const RUSHING_FROM = 1_000_000
 /** The rush's mails leave a little later than its draws. */
@@ -42,7 +42,7 @@ export const soak = faultRun<Size>({
     full: { perSecond: 20, forMs: 600_000, rush: { perSecond: 40, forMs: 60_000 }, isAskedAgain: false },
     short: { perSecond: 20, forMs: 4_000, rush: null, isAskedAgain: true },
   },
-  async carryOut({ rush, isAskedAgain, ...pace }, say) {
+  async run({ rush, isAskedAgain, ...pace }, report) {
     const place = await createEmbeddedEnvironment()
     const { sink } = place
     const site = startRestartableServer(place.env)
@@ -61,7 +61,7 @@ export const soak = faultRun<Size>({
     const endSamples = sampleProcess(server.pid ?? 0)
     await keepPace(pace, async (number) => {
       await play(await newPlayer(number), caller, journal)
-      if (number % SAY_EVERY === 0) say(`${number} spins, ${sink.mails.length} mails`)
+      if (number % REPORT_EVERY === 0) report(`${number} spins, ${sink.mails.length} mails`)
     })
     const samples = (await endSamples()).filter(({ minutes }) => minutes >= SETTLED_MINUTES || !rush)
     const [p50Ms, p99Ms] = [0.5, 0.99].map((share) => attempts.quantileMs(CALL_PATHS.spin, share))

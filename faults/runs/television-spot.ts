@@ -9,7 +9,7 @@ import { keepArrivals, peakPerSecond, spikeArrivals, type Spike } from '#faults/
 import { checkBalancedRun } from '#faults/checker/check-balanced-run.ts'
 import { faultRun } from './fault-run.ts'
 
-const SAY_EVERY = 500
+const REPORT_EVERY = 500
 
 type Size = Spike & {
   /** When one server is killed, and how long nobody starts it again. */
@@ -35,7 +35,7 @@ export const televisionSpot = faultRun<Size>({
       ...{ killAtMs: 500, deadMs: 200, restartAtMs: 1_000, graceSeconds: 1.5, haste: 0.05 },
     },
   },
-  async carryOut({ killAtMs, deadMs, restartAtMs, graceSeconds, haste, ...spike }, say) {
+  async run({ killAtMs, deadMs, restartAtMs, graceSeconds, haste, ...spike }, report) {
     const balanced = await createBalancedEnvironment(graceSeconds)
     const [killed, restarted] = balanced.sites
     const crowd = gatherCrowd(balanced.url)
@@ -46,9 +46,9 @@ export const televisionSpot = faultRun<Size>({
     ]
     await keepArrivals(arrivals, async (number) => {
       await crowd.come(number, haste)
-      if (crowd.visits.length % SAY_EVERY === 0) {
+      if (crowd.visits.length % REPORT_EVERY === 0) {
         const p99 = crowd.attempts.quantileMs(CALL_PATHS.spin, 0.99)
-        say(`${crowd.visits.length} visitors have played, spin p99 ${p99} ms`)
+        report(`${crowd.visits.length} visitors have played, spin p99 ${p99} ms`)
       }
     })
     await Promise.all(faults)
