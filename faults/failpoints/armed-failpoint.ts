@@ -1,28 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Where the process is to end: before the work that is awaited begins, or after it is done; the how many-eth time. */
-export type ArmedPoint = {
+/** Where the process is to be killed: before or after the awaited work, when it runs for the `occurrence`-th time (from 1). */
+export type ArmedFailpoint = {
   readonly name: string
   readonly moment: 'before' | 'after'
-  readonly passage: number
+  readonly occurrence: number
 }
 
-/** Appears once the server is ready: a start passes many of the same points, and is not what is tried. */
+/** The file is written once the server is ready: a start passes many of the same failpoints, and is not under test. */
 const file = process.env['ARMED_POINT'] ?? ''
-let armed: ArmedPoint | undefined
-let passages = 0
+let armed: ArmedFailpoint | undefined
+let occurrences = 0
 
-/** Stands around everything that is awaited in a module with failpoints, in each thread of its own. */
-export async function passing<T>(name: string, work: () => Promise<T>): Promise<T> {
-  reach(name, 'before')
+/** Wraps each awaited expression of an instrumented module. Each thread counts its own occurrences. */
+export async function failpoint<T>(name: string, work: () => Promise<T>): Promise<T> {
+  killIfArmed(name, 'before')
   const result = await work()
-  reach(name, 'after')
+  killIfArmed(name, 'after')
   return result
 }
 
-function reach(name: string, moment: ArmedPoint['moment']): void {
-  if (!armed && existsSync(file)) armed = JSON.parse(readFileSync(file, 'utf8')) as ArmedPoint
+function killIfArmed(name: string, moment: ArmedFailpoint['moment']): void {
+  if (!armed && existsSync(file)) armed = JSON.parse(readFileSync(file, 'utf8')) as ArmedFailpoint
   if (armed?.name !== name || armed.moment !== moment) return
-  passages += 1
-  if (passages === armed.passage) process.kill(process.pid, 'SIGKILL')
+  occurrences += 1
+  if (occurrences === armed.occurrence) process.kill(process.pid, 'SIGKILL')
 }

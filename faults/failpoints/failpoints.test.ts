@@ -2,24 +2,26 @@ import { describe, expect, it } from 'vitest'
 
 import { placeFailpoints } from './failpoints.ts'
 
-describe('the failpoints of a module', () => {
-  it('stand around every await, the inner ones too, and leave each line where it was', () => {
+describe('placeFailpoints', () => {
+  it('wraps every await, nested ones too, without changing line numbers', () => {
     const { source, names } = placeFailpoints('src/a.ts', 'f()\nawait all((await claim(1)).map(send))')
     expect(names).toEqual(['a.ts: all((await claim(1)).map(send))', 'a.ts: claim(1)'])
-    const inner = 'await passing("a.ts: claim(1)", async () => (claim(1)))'
+    const inner = 'await failpoint("a.ts: claim(1)", async () => (claim(1)))'
     expect(source.split('\n')).toEqual([
-      expect.stringMatching(/^import \{ passing \} from 'file:.*';f\(\)$/),
-      `await passing("a.ts: all((await claim(1)).map(send))", async () => (all((${inner}).map(send))))`,
+      expect.stringMatching(/^import \{ failpoint \} from 'file:.*';f\(\)$/),
+      `await failpoint("a.ts: all((await claim(1)).map(send))", async () => (all((${inner}).map(send))))`,
     ])
   })
 
-  it('stand at each turn of a loop that awaits', () => {
+  it('adds a failpoint to each iteration of a for-await loop', () => {
     const { source, names } = placeFailpoints('src/a.ts', 'for await (const part of body) { read(part) }')
     expect(names).toEqual(['a.ts: for await body'])
-    expect(source).toContain('of body) {await passing("a.ts: for await body", async () => {}); read(part) }')
+    expect(source).toContain(
+      'of body) {await failpoint("a.ts: for await body", async () => {}); read(part) }',
+    )
   })
 
-  it('count the same work awaited twice', () => {
+  it('numbers two awaits of the same expression', () => {
     expect(placeFailpoints('src/a.ts', 'await b()\nawait b()').names).toEqual(['a.ts: b()', 'a.ts: b() (2)'])
   })
 })

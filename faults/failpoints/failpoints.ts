@@ -2,13 +2,16 @@ import { basename } from 'node:path'
 
 import { parseSync, Visitor } from 'vite'
 
-const PASSAGE = new URL('armed-failpoint.ts', import.meta.url).href
+const FAILPOINT_MODULE = new URL('armed-failpoint.ts', import.meta.url).href
 
-/** A module in which every await tells of its passage, and the names of those awaits. */
-export type Pointed = { readonly source: string; readonly names: readonly string[] }
+/** A module whose awaits are all failpoints, and the names of these failpoints. */
+export type Instrumented = { readonly source: string; readonly names: readonly string[] }
 
-/** `await work` becomes `await passing("file.ts: work", async () => (work))`; the lines stay where they were. */
-export function placeFailpoints(module: string, source: string): Pointed {
+/**
+ * Replaces each `await work` by `await failpoint("file.ts: work", async () => (work))`. Line numbers do not change.
+ * Throws when the source cannot be parsed.
+ */
+export function placeFailpoints(module: string, source: string): Instrumented {
   const { program, errors } = parseSync(module, source, { sourceType: 'module' })
   if (errors[0]) throw new Error(`${module} cannot be parsed: ${errors[0].message}`)
   const names: string[] = []
@@ -22,19 +25,19 @@ export function placeFailpoints(module: string, source: string): Pointed {
   new Visitor({
     AwaitExpression({ argument: { start, end } }) {
       const name = nameOf(source.slice(start, end))
-      insertions.push({ at: start, text: `passing(${name}, async () => (` }, { at: end, text: '))' })
+      insertions.push({ at: start, text: `failpoint(${name}, async () => (` }, { at: end, text: '))' })
     },
     ForOfStatement(loop) {
       if (!loop.await || loop.body.type !== 'BlockStatement') return
       const name = nameOf(`for await ${source.slice(loop.right.start, loop.right.end)}`)
-      insertions.push({ at: loop.body.start + 1, text: `await passing(${name}, async () => {});` })
+      insertions.push({ at: loop.body.start + 1, text: `await failpoint(${name}, async () => {});` })
     },
   }).visit(program)
-  const pointed = insertions
+  const instrumented = insertions
     .toSorted((one, other) => other.at - one.at)
     .reduce(
       (text, insertion) => text.slice(0, insertion.at) + insertion.text + text.slice(insertion.at),
       source,
     )
-  return { source: `import { passing } from '${PASSAGE}';${pointed}`, names }
+  return { source: `import { failpoint } from '${FAILPOINT_MODULE}';${instrumented}`, names }
 }

@@ -4,21 +4,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { RestartableServer } from '#faults/environments/restartable-server.ts'
 
-import type { ArmedPoint } from './armed-failpoint.ts'
+import type { ArmedFailpoint } from './armed-failpoint.ts'
 
-/** How a life ended: at its point, by our hand because nothing passed there in time, or by itself. */
-export type LifeEnd = 'at its point' | 'too late' | 'by itself'
+/** How the server ended: killed at the failpoint, killed by the run because it was not reached in time, or by itself. */
+export type ServerEnd = 'at the failpoint' | 'failpoint not reached in time' | 'by itself'
 
-/** Arms one point in the server that runs, waits until it has ended there, and starts the next one. */
-export async function endAt(
-  point: ArmedPoint,
+/**
+ * Arms one failpoint in the running server, waits at most `withinMs` until it is killed there, and starts the next
+ * server. `file` is the one that ARMED_POINT names.
+ */
+export async function killAtFailpoint(
+  point: ArmedFailpoint,
   site: RestartableServer,
   file: string,
   withinMs: number,
-): Promise<LifeEnd> {
+): Promise<ServerEnd> {
   const { process: running } = await site.server()
   const ended = once(running, 'exit')
-  // Whole from the first moment on.
+  // Renamed, so that the server never reads half of it.
   await writeFile(`${file}.new`, JSON.stringify(point))
   await rename(`${file}.new`, file)
   const late = new AbortController()
@@ -28,5 +31,5 @@ export async function endAt(
   await rm(file)
   await site.restart('SIGKILL')
   if (exitCode !== null) return 'by itself'
-  return signalCode === 'SIGKILL' ? 'at its point' : 'too late'
+  return signalCode === 'SIGKILL' ? 'at the failpoint' : 'failpoint not reached in time'
 }

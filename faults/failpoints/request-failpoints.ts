@@ -2,7 +2,7 @@ import { readModule } from '#faults/rewritten/rewritten-modules.ts'
 
 import { placeFailpoints } from './failpoints.ts'
 
-/** What a request runs through until its mails are marked, in this order; all that is awaited there is a failpoint. */
+/** The modules that a request runs through until its mails are marked as sent, in this order. Each await is a failpoint. */
 const MODULES = [
   'src/server/app.ts',
   'src/server/request-log.ts',
@@ -27,13 +27,13 @@ const MODULES = [
   'src/server/background.ts',
 ]
 
-/** In the same modules, and not on the way: no player's load passes them. */
-const ASIDE = new Set([
-  // A look-up writes nothing, a page of figures neither.
+/** Awaits of the same modules that the players of this run never reach. */
+const EXCLUDED = new Set([
+  // A look-up and the page of metrics write nothing.
   'used-prize-codes.ts: refuseLookUp(request, services)',
   `used-prize-codes.ts: services.asRole('anon', { [CANDIDATE_CODE_HEADER]: code }, async (query) =>`,
   'app.ts: edge.metrics?.(asking)',
-  // Venues with dates or a stock, and offers, which no player of the load wants; her body has a length.
+  // Venues with dates or a stock, and promotional offers: no player of this run uses them.
   'participate.ts: findShut(query, venue)',
   'participate.ts: oddsInForce(query, venue, services)',
   'participate.ts: findOdds(query, request, venue, inForce)',
@@ -43,21 +43,21 @@ const ASIDE = new Set([
   'participate.ts: replay() (2)',
   // A venue whose codes go by mail only.
   'spin.ts: sendCode({ id, answer, venue }, services)',
-  // A limit refuses her, and the load runs without limits; or the list of disposable domains does.
+  // Limits, disposable domains, and bodies without a length: the run has none of them.
   'spin.ts: findReplay(request, services)',
   'spin.ts: orReplay(spinTooSoonReply(place.wait))',
   'participate.ts: namesOf(request, services)',
   'request-body.ts: for await request.body ?? []',
-  // Refusals: a mailbox that has played, whose piece of a stock goes back, odds that went out of force.
+  // Refusals: a mailbox that has played already, whose stock is released; odds that are no longer in force.
   'participate.ts: giveBack(query, given)',
   'participate.ts: findNextPlayAt(query, venue, emailKey)',
   `participation-rows.ts: query<Pick<Found, 'next_play_at'>>(`,
   'promised-odds.ts: query<Row & { odds: Prize[] }>(',
-  // A page at another origin, which no player of the load has.
+  // A page at another origin, which this run does not have.
   'app.ts: next() (2)',
-  // A batch that the database has refused.
+  // A batch that the database refused.
   'batches.ts: Promise.all(batch.map(async (one) => tell([one], passOn)))',
-  // At the start, at the stop, and after a database that did not answer.
+  // At a start, at a stop, and after a database that did not answer.
   'draw-proof.ts: hashes.sha256(utf8(canonicalOdds(odds)))',
   `pglite-connection.ts: ask({ text: 'rollback', params: [] })`,
   'pglite-connection.ts: turns.take()',
@@ -68,7 +68,7 @@ const ASIDE = new Set([
   'pglite-service.ts: database.close()',
   'background.ts: Promise.all(endings.map(async (end) => end()))',
   'background.ts: running',
-  // The browser verifies its draw, the operator sends one mail.
+  // Only browsers verify a draw, and only an operator sends a single mail.
   'draw-proof.ts: commitTo(hashes, seed)',
   'draw-proof.ts: hashOdds(hashes, promised.odds)',
   'draw-proof.ts: hashOdds(hashes, proof.odds)',
@@ -76,34 +76,35 @@ const ASIDE = new Set([
   'outbox.ts: claimOne(asRole, id)',
 ])
 
-/** Passed once in 5 s at most: by the sender of what nobody asked for in time. */
-const SELDOM = new Set([
+/** Reached at most once in 5 s: by the background sender of mails that no request has sent. */
+const RARELY_REACHED = new Set([
   'outbox.ts: claimDue(asRole, 1)',
   'outbox.ts: deliver(row)',
   'outbox.ts: Promise.all(Array.from({ length: SENDERS }, sendInTurn))',
   `background.ts: round(() => isEnding).catch((error: unknown) => log('background failed', { error: nameOf(error) }))`,
 ])
 
-export type Way = {
+export type RequestFailpoints = {
   /** The modules with their failpoints. */
   readonly sources: ReadonlyMap<string, string>
-  readonly points: readonly { readonly name: string; readonly isSeldom: boolean }[]
-  /** The awaits that are not tried. */
-  readonly aside: readonly string[]
+  readonly points: readonly { readonly name: string; readonly isRare: boolean }[]
+  /** The awaits that are not tested. */
+  readonly excluded: readonly string[]
 }
 
-export async function pointTheWay(): Promise<Way> {
+/** Returns the instrumented modules and their failpoints. Throws when a listed await is no longer in the sources. */
+export async function placeRequestFailpoints(): Promise<RequestFailpoints> {
   const sources = new Map<string, string>()
   const names: string[] = []
   for (const module of MODULES) {
-    const pointed = placeFailpoints(module, await readModule(module))
-    sources.set(module, pointed.source)
-    names.push(...pointed.names)
+    const instrumented = placeFailpoints(module, await readModule(module))
+    sources.set(module, instrumented.source)
+    names.push(...instrumented.names)
   }
-  const unknown = [...ASIDE, ...SELDOM].filter((name) => !names.includes(name))
-  if (unknown.length > 0) throw new Error(`nothing is awaited any more at ${unknown.join(', ')}`)
+  const unknown = [...EXCLUDED, ...RARELY_REACHED].filter((name) => !names.includes(name))
+  if (unknown.length > 0) throw new Error(`these awaits are not in the sources: ${unknown.join(', ')}`)
   const points = names
-    .filter((name) => !ASIDE.has(name))
-    .map((name) => ({ name, isSeldom: SELDOM.has(name) }))
-  return { sources, points, aside: [...ASIDE] }
+    .filter((name) => !EXCLUDED.has(name))
+    .map((name) => ({ name, isRare: RARELY_REACHED.has(name) }))
+  return { sources, points, excluded: [...EXCLUDED] }
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 
 import { newJournal } from '#faults/checker/journal.ts'
-import { endAt } from '#faults/failpoints/kill-at-failpoint.ts'
-import { pointTheWay, type Way } from '#faults/failpoints/request-failpoints.ts'
+import { killAtFailpoint } from '#faults/failpoints/kill-at-failpoint.ts'
+import { placeRequestFailpoints, type RequestFailpoints } from '#faults/failpoints/request-failpoints.ts'
 import { newCaller } from '#faults/players/callers.ts'
 import { saveTwice } from '#faults/players/repeated-attempts.ts'
 import { waitForDrain } from '#faults/measurements/drain.ts'
@@ -16,17 +16,18 @@ import { faultRun, shortfallsOf } from './fault-run.ts'
 import { checkEmbeddedRun } from '#faults/checker/check-embedded-run.ts'
 
 const CLIENTS = 5
-const DOUBTERS = 1
-const PASSAGES_MAX = 8
-/** The sender of what nobody asked for in time works every 5 s, and then may have a heap to send, or nothing. */
-const PASSED_WITHIN_MS = 30_000
-const ROUNDS_FACTOR = 3
+/** Clients that save each code twice. */
+const DOUBLE_SAVERS = 1
+const OCCURRENCE_MAX = 8
+/** The background sender works every 5 s, and may have many mails to send, or none. */
+const REACHED_WITHIN_MS = 30_000
+const ATTEMPTS_PER_ROUND = 3
 const DRAIN_MS = 120_000
 const POINTS_MIN = 12
 const REPORT_EVERY = 20
 
 type Size = {
-  /** So many points, spread over the whole way, are taken `rounds` times; all others `others` times. */
+  /** How many failpoints, spread evenly, are tested `rounds` times; all others are tested `others` times. */
   readonly points: number
   readonly rounds: number
   readonly others: number
@@ -35,49 +36,49 @@ type Size = {
 
 export const failpoints = faultRun<Size>({
   name: 'C3',
-  title: 'the end at every await between a request and the mark of its mails',
+  title: 'SIGKILL at every await between a request and the mark that its mails are sent',
   sizes: {
     full: { points: 14, rounds: 20, others: 2, hasMails: true },
-    // The claims of dead senders last a minute, which npm test does not have.
+    // A killed sender's claim on its mails lasts a minute: too long for npm test.
     short: { points: 3, rounds: 1, others: 0, hasMails: false },
   },
   async run({ points: most, rounds, others, hasMails }, report) {
-    const way = await pointTheWay()
-    report(`not tried: ${way.aside.join(' | ')}`)
-    const often = chooseEvenly(way.points, most)
-    const timesOf = new Map(way.points.map(({ name }) => [name, others]))
+    const failpointsOfRequest = await placeRequestFailpoints()
+    report(`not tested: ${failpointsOfRequest.excluded.join(' | ')}`)
+    const often = chooseEvenly(failpointsOfRequest.points, most)
+    const timesOf = new Map(failpointsOfRequest.points.map(({ name }) => [name, others]))
     for (const { name } of often) timesOf.set(name, rounds)
-    const points = way.points.filter(({ name }) => timesOf.get(name) !== 0)
+    const points = failpointsOfRequest.points.filter(({ name }) => timesOf.get(name) !== 0)
     const place = await createEmbeddedEnvironment()
-    const rewritten = await rewriteModules(way.sources, join(place.dataDir, 'rewritten.json'))
+    const rewritten = await rewriteModules(failpointsOfRequest.sources, join(place.dataDir, 'rewritten.json'))
     const armedPoint = join(place.dataDir, 'armed-point.json')
     const site = startRestartableServer({ ...place.env, ...rewritten, ARMED_POINT: armedPoint })
     const random = seededRandom(2026)
     const journal = newJournal()
     const caller = newCaller(site.url)
     const endPlayers = startPlayers(CLIENTS, caller, journal)
-    const endDoubters = startPlayers(DOUBTERS, caller, journal, saveTwice)
+    const endDoubleSavers = startPlayers(DOUBLE_SAVERS, caller, journal, saveTwice)
 
     const ownExits: string[] = []
     const ends = new Map(points.map(({ name }) => [name, 0]))
-    let lives = 0
-    for (let round = 1; round <= rounds * ROUNDS_FACTOR; round += 1) {
-      for (const { name, isSeldom } of points) {
+    let kills = 0
+    for (let round = 1; round <= rounds * ATTEMPTS_PER_ROUND; round += 1) {
+      for (const { name, isRare } of points) {
         const ended = ends.get(name) ?? 0
         if (ended >= Math.min(round, timesOf.get(name) ?? 0)) continue
-        const passage = isSeldom ? 1 : 1 + Math.floor(random() * PASSAGES_MAX)
+        const occurrence = isRare ? 1 : 1 + Math.floor(random() * OCCURRENCE_MAX)
         const moment = ended % 2 === 0 ? 'after' : 'before'
-        const end = await endAt({ name, moment, passage }, site, armedPoint, PASSED_WITHIN_MS)
-        if (end === 'at its point') ends.set(name, ended + 1)
-        else report(`${name} (${moment}): the server ended ${end}`)
+        const end = await killAtFailpoint({ name, moment, occurrence }, site, armedPoint, REACHED_WITHIN_MS)
+        if (end === 'at the failpoint') ends.set(name, ended + 1)
+        else report(`${name} (${moment}): the server ended: ${end}`)
         if (end === 'by itself') ownExits.push(name)
-        lives += 1
-        if (lives % REPORT_EVERY === 0) report(`${lives} lives, ${journal.codes.length} codes`)
+        kills += 1
+        if (kills % REPORT_EVERY === 0) report(`${kills} kills, ${journal.codes.length} codes`)
       }
     }
-    await Promise.all([endPlayers(), endDoubters()])
+    await Promise.all([endPlayers(), endDoubleSavers()])
     const drainMs = hasMails ? await waitForDrain(await site.url(), DRAIN_MS) : null
-    const embeddedRun = { place, site, journal, caller, drainMs, faults: lives, duplicateMailsMax: lives }
+    const embeddedRun = { place, site, journal, caller, drainMs, faults: kills, duplicateMailsMax: kills }
     const { finding } = await checkEmbeddedRun(embeddedRun)
 
     const missed = [...ends].filter(([name, count]) => count < (timesOf.get(name) ?? 0)).map(([name]) => name)
@@ -91,18 +92,18 @@ export const failpoints = faultRun<Size>({
         ...ownExits.map((name) => `the server ended by itself before ${name}`),
         ...missed.map((name) => `only ${ends.get(name)} times: ${name}`),
         ...shortfallsOf({
-          'at least 12 failpoints': way.points.length >= POINTS_MIN,
-          'a code in ten lives': journal.codes.length > lives / 10,
+          'at least 12 failpoints': failpointsOfRequest.points.length >= POINTS_MIN,
+          'more than one code in ten kills': journal.codes.length > kills / 10,
         }),
       ],
     }
   },
 })
 
-/** All, or so many from the whole way; then without those that are passed too seldom for a short run. */
-function chooseEvenly(points: Way['points'], most: number): Way['points'] {
+/** Returns all points, or at most `most`, spread evenly, without those that are reached too rarely for a short run. */
+function chooseEvenly(points: RequestFailpoints['points'], most: number): RequestFailpoints['points'] {
   if (points.length <= most) return points
-  const often = points.filter(({ isSeldom }) => !isSeldom)
+  const often = points.filter(({ isRare }) => !isRare)
   const step = often.length / most
   return often.filter((_, index) => Math.floor(index / step) > Math.floor((index - 1) / step))
 }
