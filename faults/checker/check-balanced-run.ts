@@ -23,20 +23,20 @@ export async function checkBalancedRun(
     readonly demands: Readonly<Record<string, boolean>>
   },
 ): Promise<Finding> {
-  const { place, sites } = balanced
+  const { postgres, servers } = balanced
   const { journal, attempts, visits } = crowd
   crowd.leave()
   const { retries, redispatches } = await balanced.balancer()
-  const failedStarts = sites.flatMap((site) => site.failedStarts)
+  const failedStarts = servers.flatMap((server) => server.failedStarts)
   // Past the balancer: every server must know every draw.
-  const anyOf = inTurn(sites.map(async (site) => site.url()))
-  const { drainMs, ...finding } = await checkPostgresRun(place, {
+  const anyOf = inTurn(servers.map(async (server) => server.url()))
+  const { drainMs, ...finding } = await checkPostgresRun(postgres, {
     ...{ faults: run.faults, journal, caller: newCaller(anyOf), url: await anyOf(), failedStarts },
     hasMails: true,
   })
   const exitCodes = await balanced.end()
-  const { flawed, digestFlaws, audited } = await audit(place.env.DATABASE_URL)
-  await place.remove()
+  const { flawed, digestFlaws, audited } = await audit(postgres.env.DATABASE_URL)
+  await postgres.remove()
 
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => attempts.quantileMs(CALL_PATHS.spin, share))
   const unserved = crowd.unserved('play')

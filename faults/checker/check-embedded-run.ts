@@ -23,30 +23,30 @@ export type EmbeddedRunResult = {
  * null where a run has no time for its mails.
  */
 export async function checkEmbeddedRun(run: {
-  place: EmbeddedEnvironment
-  site: RestartableServer
+  environment: EmbeddedEnvironment
+  server: RestartableServer
   journal: Journal
   caller: Caller
   faults: number
   duplicateMailsMax: number
   drainMs: number | null
 }): Promise<EmbeddedRunResult> {
-  const { place, site, journal, caller, faults, duplicateMailsMax, drainMs } = run
-  const failedMails = await readMetric(await site.url(), 'roue_outbox_failed')
+  const { environment, server, journal, caller, faults, duplicateMailsMax, drainMs } = run
+  const failedMails = await readMetric(await server.url(), 'roue_outbox_failed')
   const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
   const wrongReplays = await findWrongReplays(acknowledged, async (player) => spin(player, caller, journal))
-  const exitCode = await site.end()
-  const { failedStarts } = site
-  const mails = drainMs === null ? null : place.sink.mails
+  const exitCode = await server.end()
+  const { failedStarts } = server
+  const mails = drainMs === null ? null : environment.sink.mails
   const checkedRun = {
     ...{ faults, journal: acknowledged, wrongReplays, failedStarts },
     ...{ mails, duplicateMailsMax },
   }
-  const { finding, mailRows } = await place.read(async (query) => ({
+  const { finding, mailRows } = await environment.read(async (query) => ({
     finding: await checkJournal(query, checkedRun),
     mailRows: await readMailRows(query),
   }))
-  await place.remove()
+  await environment.remove()
   const shortfalls = [
     ...finding.shortfalls,
     ...shortfallsOf({

@@ -22,15 +22,15 @@ export type PostgresRun = {
 
 /** After the players: every draw asked for once more, the outbox emptied, and all held against the database. */
 export async function checkPostgresRun(
-  place: PostgresEnvironment,
+  environment: PostgresEnvironment,
   { faults, journal, caller, url, failedStarts, hasMails }: PostgresRun,
 ): Promise<Omit<Finding, 'measured'> & { drainMs: number }> {
   const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
   const wrongReplays = await findWrongReplays(acknowledged, async (player) => spin(player, caller, journal))
   const drainMs = hasMails ? await waitForDrain(url, DRAIN_MS) : 0
-  const mails = hasMails ? place.sink.mails : null
+  const mails = hasMails ? environment.sink.mails : null
   const checkedRun = { faults, journal: acknowledged, wrongReplays, failedStarts, mails }
-  const found = await place.read(async (query) =>
+  const found = await environment.read(async (query) =>
     checkJournal(query, { ...checkedRun, duplicateMailsMax: faults }),
   )
   return { ...found, drainMs }

@@ -11,22 +11,22 @@ const CONNECTIONS = 16
 
 /** Three servers as in production on one PostgreSQL through pgbouncer, behind the balancer of `deploy/haproxy.cfg`. */
 export type BalancedEnvironment = {
-  readonly place: PostgresEnvironment
+  readonly postgres: PostgresEnvironment
   /** Where visitors come in. */
   readonly url: string
-  readonly sites: readonly RestartableServer[]
+  readonly servers: readonly RestartableServer[]
   balancer(): Promise<BalancerCounts>
-  /** Ends servers, balancer and pooler; gives the servers' exit codes. The database stays until its place is removed. */
+  /** Ends servers, balancer and pooler; gives the servers' exit codes. The database stays until its postgres is removed. */
   end(): Promise<(number | null)[]>
 }
 
 /** `graceSeconds`: how long a server that is asked to stop goes on serving. */
 export async function createBalancedEnvironment(graceSeconds: number): Promise<BalancedEnvironment> {
-  const place = await createPostgresEnvironment('durable')
-  const pooler = await startPgbouncer(place.env.DATABASE_URL, { connections: CONNECTIONS })
+  const postgres = await createPostgresEnvironment('durable')
+  const pooler = await startPgbouncer(postgres.env.DATABASE_URL, { connections: CONNECTIONS })
   const ports = [await findFreePort(), await findFreePort(), await findFreePort()] as const
   const env = {
-    ...place.env,
+    ...postgres.env,
     DATABASE_URL: pooler.url,
     NODE_ENV: 'production',
     RATE_LIMIT: '',
@@ -35,16 +35,16 @@ export async function createBalancedEnvironment(graceSeconds: number): Promise<B
     METRICS_TOKEN,
     STOP_GRACE_SECONDS: String(graceSeconds),
   }
-  const sites = ports.map((port) => startRestartableServer({ ...env, PORT: String(port) }))
-  await Promise.all(sites.map(async (site) => site.server()))
+  const servers = ports.map((port) => startRestartableServer({ ...env, PORT: String(port) }))
+  await Promise.all(servers.map(async (server) => server.current()))
   const balancer = await startHaproxy(ports)
   return {
-    place,
-    sites,
+    postgres,
+    servers,
     url: balancer.url,
     balancer: async () => balancer.counts(),
     async end() {
-      const exitCodes = await Promise.all(sites.map(async (site) => site.end('SIGTERM')))
+      const exitCodes = await Promise.all(servers.map(async (server) => server.end('SIGTERM')))
       await balancer.close()
       await pooler.close()
       return exitCodes

@@ -20,7 +20,7 @@ export type EmbeddedEnvironment = {
 }
 
 /**
- * `from`: the directory of another place that nobody holds; its copy starts in a tenth of the time of a new one. Without it
+ * `from`: the directory of another environment that nobody holds; its copy starts in a tenth of the time of a new one. Without it
  * `npm test` starts on a migrated database, and `npm run faults` on none.
  * `on`: the disk to put it on.
  */

@@ -57,18 +57,18 @@ export async function createPostgresEnvironment(
 }
 
 /** The processes of PostgreSQL that serve our servers now. */
-export async function readBackends(place: PostgresEnvironment): Promise<number[]> {
-  const rows = await place.read(async (query) =>
+export async function readBackends(environment: PostgresEnvironment): Promise<number[]> {
+  const rows = await environment.read(async (query) =>
     query<{ pid: number }>('select pid from pg_stat_activity where usename = $1', [SERVER_LOGIN]),
   )
   return rows.map(({ pid }) => pid)
 }
 
 /** Waits until PostgreSQL accepts connections again; gives when it did. */
-export async function untilAccepting(place: PostgresEnvironment): Promise<number> {
+export async function untilAccepting(environment: PostgresEnvironment): Promise<number> {
   const begun = performance.now()
   for (;;) {
-    const isAccepting = await place.read(async () => true).catch(() => false)
+    const isAccepting = await environment.read(async () => true).catch(() => false)
     const now = performance.now()
     if (isAccepting) return now
     if (now - begun > ACCEPTING_WITHIN_MS) throw new Error('PostgreSQL did not come back')

@@ -15,9 +15,9 @@ export type Replicas = {
 }
 
 export async function startReplicas(count: number, env: Readonly<Record<string, string>>): Promise<Replicas> {
-  const sites = Array.from({ length: count }, () => startRestartableServer(env))
+  const servers = Array.from({ length: count }, () => startRestartableServer(env))
   // Of the one that was killed it stays the old one until the new one serves: who asks there is refused.
-  const urls = await Promise.all(sites.map(async (site) => site.url()))
+  const urls = await Promise.all(servers.map(async (server) => server.url()))
   const ownExits: string[] = []
   return {
     inTurn(first) {
@@ -30,18 +30,18 @@ export async function startReplicas(count: number, env: Readonly<Record<string, 
       }
     },
     async kill(index) {
-      const site = sites[index]
-      if (!site) throw new Error(`there is no replica ${index}`)
-      const { process: running } = await site.server()
+      const server = servers[index]
+      if (!server) throw new Error(`there is no replica ${index}`)
+      const { process: running } = await server.current()
       if (running.exitCode !== null) ownExits.push(`replica ${index}, status ${running.exitCode}`)
-      urls[index] = (await site.restart('SIGKILL')).url
+      urls[index] = (await server.restart('SIGKILL')).url
     },
-    end: async () => Promise.all(sites.map(async (site) => site.end())),
+    end: async () => Promise.all(servers.map(async (server) => server.end())),
     get startMs() {
-      return sites.flatMap((site) => site.startMs)
+      return servers.flatMap((server) => server.startMs)
     },
     get failedStarts() {
-      return sites.flatMap((site) => site.failedStarts)
+      return servers.flatMap((server) => server.failedStarts)
     },
     ownExits,
   }

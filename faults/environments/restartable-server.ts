@@ -8,7 +8,7 @@ const TRIES_TO_START = 3
 export type RestartableServer = {
   /** The address of the one that runs, or of the next one as soon as it listens. */
   url(): Promise<string>
-  server(): Promise<ServerProcess>
+  current(): Promise<ServerProcess>
   /** Ends the one that runs, and starts the next; `meanwhile`, what is done while none runs. */
   restart(signal: NodeJS.Signals, meanwhile?: () => Promise<unknown>): Promise<ServerProcess>
   /** Kills the one that runs, and starts the next without waiting for its end. */
@@ -43,7 +43,7 @@ export function startRestartableServer(
   return {
     startMs,
     failedStarts,
-    server: async () => current,
+    current: async () => current,
     url: async () => (await current).url,
     end: async (signal) => (await current).end(signal),
     async restart(signal, meanwhile) {
@@ -65,16 +65,16 @@ export function startRestartableServer(
 }
 
 /** Starts again what ends by itself, as systemd would. Gives what ends that, and tells the exit codes that it saw. */
-export function supervise(site: RestartableServer): () => (number | null)[] {
+export function supervise(server: RestartableServer): () => (number | null)[] {
   const exitCodes: (number | null)[] = []
   let isOver = false
   const watch = async () => {
     for (;;) {
-      const { process: running } = await site.server()
+      const { process: running } = await server.current()
       if (running.exitCode === null && running.signalCode === null) await once(running, 'exit')
       if (isOver) return
       exitCodes.push(running.exitCode)
-      await site.restart('SIGKILL')
+      await server.restart('SIGKILL')
     }
   }
   void watch()

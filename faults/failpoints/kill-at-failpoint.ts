@@ -15,11 +15,11 @@ export type ServerEnd = 'at the failpoint' | 'failpoint not reached in time' | '
  */
 export async function killAtFailpoint(
   point: ArmedFailpoint,
-  site: RestartableServer,
+  server: RestartableServer,
   file: string,
   withinMs: number,
 ): Promise<ServerEnd> {
-  const { process: running } = await site.server()
+  const { process: running } = await server.current()
   const ended = once(running, 'exit')
   // Renamed, so that the server never reads half of it.
   await writeFile(`${file}.new`, JSON.stringify(point))
@@ -29,7 +29,7 @@ export async function killAtFailpoint(
   late.abort()
   const { exitCode, signalCode } = running
   await rm(file)
-  await site.restart('SIGKILL')
+  await server.restart('SIGKILL')
   if (exitCode !== null) return 'by itself'
   return signalCode === 'SIGKILL' ? 'at the failpoint' : 'failpoint not reached in time'
 }

@@ -27,17 +27,17 @@ export type Slowest = { readonly answerMs: number; readonly healthMs: number }
 
 /** One server that must survive whatever befalls its PostgreSQL, and players who never let it rest. */
 export async function startPostgresLoad(
-  place: PostgresEnvironment,
-  env: Readonly<Record<string, string>> = place.env,
+  environment: PostgresEnvironment,
+  env: Readonly<Record<string, string>> = environment.env,
 ): Promise<PostgresLoad> {
-  const site = startRestartableServer(env)
-  const { url, process: running } = await site.server()
+  const server = startRestartableServer(env)
+  const { url, process: running } = await server.current()
   const answers = watchAnswers()
   const journal = newJournal()
-  const caller = newCaller(site.url, answers.record)
+  const caller = newCaller(server.url, answers.record)
   const endHealth = watchHealth(url)
   const endPlayers = startPlayers(CLIENTS, caller, journal)
-  const probes = startProbes(site.url, journal, answers.record)
+  const probes = startProbes(server.url, journal, answers.record)
   const hasEnded = () => running.exitCode !== null || running.signalCode !== null
   return {
     probes,
@@ -50,11 +50,11 @@ export async function startPostgresLoad(
       const health = await endHealth()
       const answerMs = answers.slowestMs()
       const failures = answers.failures()
-      const { failedStarts } = site
+      const { failedStarts } = server
       const postgresRun = { faults, journal, caller, url, failedStarts, hasMails }
-      const { drainMs, ...finding } = await checkPostgresRun(place, postgresRun)
+      const { drainMs, ...finding } = await checkPostgresRun(environment, postgresRun)
       const survives = !hasEnded()
-      const exitCode = await site.end()
+      const exitCode = await server.end()
       const shortfalls = [
         ...finding.shortfalls,
         ...shortfallsOf({

@@ -28,40 +28,40 @@ const RELEASE = `update private.mails set claimed_until = null where status = 'w
 
 /** A small run on a copy of a migrated database: what the examination finds when this server has been at work. */
 export async function tryOut(mutant: Mutant, migrated: string): Promise<Omit<Finding, 'measured'>> {
-  const place = await createEmbeddedEnvironment({ from: migrated })
+  const environment = await createEmbeddedEnvironment({ from: migrated })
   const { statement } = mutant
-  if (statement !== undefined) await place.read(async (query) => query(statement))
-  const rewritten = await rewriteModules(await mutate(mutant), join(place.dataDir, 'rewritten.json'))
-  const site = startRestartableServer({ ...place.env, ...rewritten })
+  if (statement !== undefined) await environment.read(async (query) => query(statement))
+  const rewritten = await rewriteModules(await mutate(mutant), join(environment.dataDir, 'rewritten.json'))
+  const server = startRestartableServer({ ...environment.env, ...rewritten })
   const random = seededRandom(2026)
   const journal = newJournal()
-  const caller = newCaller(site.url)
+  const caller = newCaller(server.url)
   const endPlayers = startPlayers(CLIENTS, caller, journal)
   const endCheats = startPlayers(CHEATS, caller, journal, drawTwice)
   await until(() => journal.codes.length >= CODES)
   for (let kill = 1; kill <= (mutant.isShownByKill ? KILLS : 0); kill += 1) {
     await pause(random() * UP_TO_MS)
     await untilNextDraw(journal)
-    await site.restart('SIGKILL', async () => place.read(async (query) => query(RELEASE)))
+    await server.restart('SIGKILL', async () => environment.read(async (query) => query(RELEASE)))
   }
   await Promise.all([endPlayers(), endCheats()])
   const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
   const wrongReplays = await findWrongReplays(acknowledged, async (player) => spin(player, caller, journal))
   for (const known of acknowledged.codes) await askForMails(known, caller, journal)
-  await waitForDrain(await site.url(), PATIENCE_MS)
-  await site.end()
-  const { failedStarts } = site
+  await waitForDrain(await server.url(), PATIENCE_MS)
+  await server.end()
+  const { failedStarts } = server
   const checkedRun = {
     faults: KILLS,
     journal: acknowledged,
     wrongReplays,
     failedStarts,
-    mails: place.sink.mails,
+    mails: environment.sink.mails,
   }
-  const finding = await place.read(async (query) =>
+  const finding = await environment.read(async (query) =>
     checkJournal(query, { ...checkedRun, duplicateMailsMax: KILLS * CLIENTS }),
   )
-  await place.remove()
+  await environment.remove()
   return finding
 }
 

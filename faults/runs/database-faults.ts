@@ -43,9 +43,9 @@ export const databaseFaults = faultRun<Size>({
     },
   },
   async run({ network: networkFaults, faultMs, terminations, frozenMs, hasMails }, report) {
-    const place = await createPostgresEnvironment('durable')
-    const network = await startFaultyNetwork(place.env.DATABASE_URL)
-    const load = await startPostgresLoad(place, { ...place.env, DATABASE_URL: network.url })
+    const environment = await createPostgresEnvironment('durable')
+    const network = await startFaultyNetwork(environment.env.DATABASE_URL)
+    const load = await startPostgresLoad(environment, { ...environment.env, DATABASE_URL: network.url })
     const backMs: [kind: string, ms: number][] = []
     /** `fault` gives the moment since which nothing stands in the way of being back. */
     const suffer = async (kind: string, fault: () => Promise<number>) => {
@@ -65,12 +65,12 @@ export const databaseFaults = faultRun<Size>({
       await suffer(fault, async () => breakNetwork(fault))
     }
     for (let time = 1; time <= terminations; time += 1) {
-      await suffer('terminated', async () => terminateBackends(place))
+      await suffer('terminated', async () => terminateBackends(environment))
     }
-    await suffer('frozen', async () => freezeBackends(place, frozenMs))
+    await suffer('frozen', async () => freezeBackends(environment, frozenMs))
     const { slowest, ...finding } = await load.end(backMs.length, hasMails)
     network.close()
-    await place.remove()
+    await environment.remove()
 
     const longest = backMs.toSorted(([, one], [, other]) => other - one)[0] ?? ['', Infinity]
     return {
@@ -90,17 +90,17 @@ export const databaseFaults = faultRun<Size>({
   },
 })
 
-async function terminateBackends(place: PostgresEnvironment): Promise<number> {
+async function terminateBackends(environment: PostgresEnvironment): Promise<number> {
   const since = performance.now()
-  await place.read(async (query) =>
+  await environment.read(async (query) =>
     query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [SERVER_LOGIN]),
   )
   return since
 }
 
 /** Their connections stay open, and report nothing. */
-async function freezeBackends(place: PostgresEnvironment, ms: number): Promise<number> {
-  const frozen = await readBackends(place)
+async function freezeBackends(environment: PostgresEnvironment, ms: number): Promise<number> {
+  const frozen = await readBackends(environment)
   for (const pid of frozen) process.kill(pid, 'SIGSTOP')
   await pause(ms)
   // Those of which the server has let go may end at once when they wake, and so before the next is woken.

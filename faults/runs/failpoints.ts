@@ -49,13 +49,16 @@ export const failpoints = faultRun<Size>({
     const timesOf = new Map(failpointsOfRequest.points.map(({ name }) => [name, others]))
     for (const { name } of often) timesOf.set(name, rounds)
     const points = failpointsOfRequest.points.filter(({ name }) => timesOf.get(name) !== 0)
-    const place = await createEmbeddedEnvironment()
-    const rewritten = await rewriteModules(failpointsOfRequest.sources, join(place.dataDir, 'rewritten.json'))
-    const armedPoint = join(place.dataDir, 'armed-point.json')
-    const site = startRestartableServer({ ...place.env, ...rewritten, ARMED_POINT: armedPoint })
+    const environment = await createEmbeddedEnvironment()
+    const rewritten = await rewriteModules(
+      failpointsOfRequest.sources,
+      join(environment.dataDir, 'rewritten.json'),
+    )
+    const armedPoint = join(environment.dataDir, 'armed-point.json')
+    const server = startRestartableServer({ ...environment.env, ...rewritten, ARMED_POINT: armedPoint })
     const random = seededRandom(2026)
     const journal = newJournal()
-    const caller = newCaller(site.url)
+    const caller = newCaller(server.url)
     const endPlayers = startPlayers(CLIENTS, caller, journal)
     const endDoubleSavers = startPlayers(DOUBLE_SAVERS, caller, journal, saveTwice)
 
@@ -68,7 +71,7 @@ export const failpoints = faultRun<Size>({
         if (ended >= Math.min(round, timesOf.get(name) ?? 0)) continue
         const occurrence = isRare ? 1 : 1 + Math.floor(random() * OCCURRENCE_MAX)
         const moment = ended % 2 === 0 ? 'after' : 'before'
-        const end = await killAtFailpoint({ name, moment, occurrence }, site, armedPoint, REACHED_WITHIN_MS)
+        const end = await killAtFailpoint({ name, moment, occurrence }, server, armedPoint, REACHED_WITHIN_MS)
         if (end === 'at the failpoint') ends.set(name, ended + 1)
         else report(`${name} (${moment}): the server ended: ${end}`)
         if (end === 'by itself') ownExits.push(name)
@@ -77,8 +80,16 @@ export const failpoints = faultRun<Size>({
       }
     }
     await Promise.all([endPlayers(), endDoubleSavers()])
-    const drainMs = hasMails ? await waitForDrain(await site.url(), DRAIN_MS) : null
-    const embeddedRun = { place, site, journal, caller, drainMs, faults: kills, duplicateMailsMax: kills }
+    const drainMs = hasMails ? await waitForDrain(await server.url(), DRAIN_MS) : null
+    const embeddedRun = {
+      environment,
+      server,
+      journal,
+      caller,
+      drainMs,
+      faults: kills,
+      duplicateMailsMax: kills,
+    }
     const { finding } = await checkEmbeddedRun(embeddedRun)
 
     const missed = [...ends].filter(([name, count]) => count < (timesOf.get(name) ?? 0)).map(([name]) => name)

@@ -50,12 +50,12 @@ async function fillUp(
   { rounds, wellMs, fullMs, hasMails }: Size,
   report: ReportProgress,
 ): Promise<Finding> {
-  const place = await createEmbeddedEnvironment({ on: disk.path })
-  const site = startRestartableServer(place.env, 'listening')
-  const endSupervision = supervise(site)
+  const environment = await createEmbeddedEnvironment({ on: disk.path })
+  const server = startRestartableServer(environment.env, 'listening')
+  const endSupervision = supervise(server)
   const journal = newJournal()
   const attempts = new AttemptLog()
-  const caller = newCaller(site.url, attempts.record)
+  const caller = newCaller(server.url, attempts.record)
   const refusals = () => attempts.all.filter(({ status }) => status === AWAY).length
   const back = { byItself: [] as number[], afterRestart: [] as number[] }
   let number = 0
@@ -65,7 +65,7 @@ async function fillUp(
 
   for (let round = 1; round <= rounds; round += 1) {
     await pause(wellMs)
-    const { process: before } = await site.server()
+    const { process: before } = await server.current()
     const refusedBefore = refusals()
     disk.fill()
     const full = performance.now()
@@ -78,7 +78,7 @@ async function fillUp(
     disk.free()
     const freed = performance.now()
     await spin(await newPlayer((number += 1)), caller, journal)
-    const isSame = (await site.server()).process === before
+    const isSame = (await server.current()).process === before
     const backMs = performance.now() - freed
     back[isSame ? 'byItself' : 'afterRestart'].push(backMs)
     report(
@@ -87,9 +87,9 @@ async function fillUp(
   }
   await endPlayers()
   const exitCodes = endSupervision()
-  const drainMs = hasMails ? await waitForDrain(await site.url(), DRAIN_MS) : null
+  const drainMs = hasMails ? await waitForDrain(await server.url(), DRAIN_MS) : null
   const { finding } = await checkEmbeddedRun({
-    ...{ place, site, journal, caller, drainMs, faults: rounds, duplicateMailsMax: rounds },
+    ...{ environment, server, journal, caller, drainMs, faults: rounds, duplicateMailsMax: rounds },
   })
 
   const wrong = attempts.all.filter(({ status }) => status !== null && status > 499 && status !== AWAY)

@@ -26,20 +26,20 @@ export const gracefulStops = faultRun<Size>({
   title: 'SIGTERM under load',
   sizes: { full: { stops: 50 }, short: { stops: 1 } },
   async run({ stops }, report) {
-    const place = await createEmbeddedEnvironment()
-    const site = startRestartableServer(place.env)
+    const environment = await createEmbeddedEnvironment()
+    const server = startRestartableServer(environment.env)
     const random = seededRandom(2026)
     const journal = newJournal()
-    const caller = newCaller(site.url)
+    const caller = newCaller(server.url)
     const endPlayers = startPlayers(CLIENTS, caller, journal)
     const exitCodes: (number | null)[] = []
     let slowestMs = 0
     for (let stop = 1; stop <= stops; stop += 1) {
-      const { process: running } = await site.server()
+      const { process: running } = await server.current()
       await pause(UP_FROM_MS + random() * (UP_TO_MS - UP_FROM_MS))
       const begun = performance.now()
       const ended = once(running, 'exit')
-      const next = site.restart('SIGTERM')
+      const next = server.restart('SIGTERM')
       const [exitCode] = (await ended) as [number | null]
       exitCodes.push(exitCode)
       slowestMs = Math.max(slowestMs, performance.now() - begun)
@@ -47,9 +47,9 @@ export const gracefulStops = faultRun<Size>({
       if (stop % REPORT_EVERY === 0) report(`${stop} stops, ${journal.codes.length} codes`)
     }
     await endPlayers()
-    const drainMs = await waitForDrain(await site.url(), DRAIN_MS)
+    const drainMs = await waitForDrain(await server.url(), DRAIN_MS)
     // A server that is asked to stop marks what it has sent: no mail arrives twice.
-    const embeddedRun = { place, site, journal, caller, drainMs, faults: stops, duplicateMailsMax: 0 }
+    const embeddedRun = { environment, server, journal, caller, drainMs, faults: stops, duplicateMailsMax: 0 }
     const { finding } = await checkEmbeddedRun(embeddedRun)
     return {
       ...finding,

@@ -47,11 +47,11 @@ export const jumpingClock = faultRun<Size>({
     short: { jumps: 4, playersEach: 3, hasMails: false },
   },
   async run({ jumps, playersEach, hasMails }, report) {
-    const place = await createEmbeddedEnvironment()
+    const environment = await createEmbeddedEnvironment()
     const clock = await createClock()
-    const site = startRestartableServer({ ...place.env, ...clock.env })
+    const server = startRestartableServer({ ...environment.env, ...clock.env })
     const journal = newJournal()
-    const caller = newCaller(site.url)
+    const caller = newCaller(server.url)
     const regulars = await Promise.all(Array.from({ length: playersEach }, async (_, n) => newPlayer(n)))
     const wrongAnswers: string[] = []
     /** With another ticket: drawn in a new period, else told when the next one begins. */
@@ -63,7 +63,7 @@ export const jumpingClock = faultRun<Size>({
       const reply = await caller.post(CALL_PATHS.spin, body)
       if (reply?.status !== 200 && reply?.status !== 409) wrongAnswers.push(JSON.stringify(reply))
     }
-    await site.server()
+    await server.current()
     for (const [name, jump] of JUMPS.slice(0, jumps)) {
       await clock.jump(jump)
       const newcomers = await Promise.all(Array.from({ length: playersEach }, async (_, n) => newPlayer(n)))
@@ -75,16 +75,16 @@ export const jumpingClock = faultRun<Size>({
     }
     const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
     const wrongReplays = await findWrongReplays(acknowledged, async (player) => spin(player, caller, journal))
-    const drainMs = hasMails ? await waitForDrain(await site.url(), DRAIN_MS) : 0
-    const exitCode = await site.end()
-    const finding = await place.read(async (query) =>
+    const drainMs = hasMails ? await waitForDrain(await server.url(), DRAIN_MS) : 0
+    const exitCode = await server.end()
+    const finding = await environment.read(async (query) =>
       checkJournal(query, {
-        ...{ faults: jumps, journal: acknowledged, wrongReplays, failedStarts: site.failedStarts },
-        ...{ mails: hasMails ? place.sink.mails : null, duplicateMailsMax: 0 },
+        ...{ faults: jumps, journal: acknowledged, wrongReplays, failedStarts: server.failedStarts },
+        ...{ mails: hasMails ? environment.sink.mails : null, duplicateMailsMax: 0 },
       }),
     )
-    const { misfiled, periods } = await place.read(readPeriods)
-    await Promise.all([place.remove(), clock.remove()])
+    const { misfiled, periods } = await environment.read(readPeriods)
+    await Promise.all([environment.remove(), clock.remove()])
     return {
       ...finding,
       measured: `${periods} periods; ${misfiled} draws in another period than their moment`,

@@ -42,13 +42,13 @@ export const lostAnswers = faultRun<Size>({
   },
 })
 
-async function loseOn(place: Place, players: number, report: ReportProgress): Promise<Finding> {
-  const site = startRestartableServer(place.env)
-  const { output } = await site.server()
+async function loseOn(environment: Place, players: number, report: ReportProgress): Promise<Finding> {
+  const server = startRestartableServer(environment.env)
+  const { output } = await server.current()
   const random = seededRandom(2026)
   const journal = newJournal()
-  const caller = newCaller(site.url)
-  const losing = loseAnswers(caller, site.url, () => random() * HANGS_UP_WITHIN_MS)
+  const caller = newCaller(server.url)
+  const losing = loseAnswers(caller, server.url, () => random() * HANGS_UP_WITHIN_MS)
   let made = 0
   const client = async () => {
     while (made < players) {
@@ -64,13 +64,13 @@ async function loseOn(place: Place, players: number, report: ReportProgress): Pr
   await Promise.all(Array.from({ length: CLIENTS }, client))
   const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
   const wrongReplays = await findWrongReplays(acknowledged, async (player) => spin(player, caller, journal))
-  const exitCode = await site.end()
-  const { failedStarts } = site
+  const exitCode = await server.end()
+  const { failedStarts } = server
   const checkedRun = { faults: losing.lost.length, journal: acknowledged, wrongReplays, failedStarts }
-  const finding = await place.read(async (query) =>
+  const finding = await environment.read(async (query) =>
     checkJournal(query, { ...checkedRun, mails: null, duplicateMailsMax: 0 }),
   )
-  await place.remove()
+  await environment.remove()
 
   const spinsLost = losing.lost.filter((body) => 'ticket' in body)
   const codesLost = losing.lost.filter((body) => 'code' in body)

@@ -35,14 +35,14 @@ export const mailServerAway = faultRun<Size>({
     short: { awayMs: 3_000, plays: 8, isAskedAgain: true, share: 0.5 },
   },
   async run({ awayMs, plays, isAskedAgain, share }, report) {
-    const place = await createEmbeddedEnvironment()
-    const { sink } = place
+    const environment = await createEmbeddedEnvironment()
+    const { sink } = environment
     await sink.turnOff()
-    const site = startRestartableServer(place.env)
-    const url = await site.url()
+    const server = startRestartableServer(environment.env)
+    const url = await server.url()
     const journal = newJournal()
     const attempts = new AttemptLog()
-    const caller = newCaller(site.url, attempts.record)
+    const caller = newCaller(server.url, attempts.record)
 
     report('away')
     await keepPace({ perSecond: (plays * 1000) / awayMs, forMs: awayMs }, async (number) =>
@@ -59,7 +59,7 @@ export const mailServerAway = faultRun<Size>({
     }
     const drainMs = await waitForDrain(url, DRAIN_MS)
     const { finding, mailRows, failedMails } = await checkEmbeddedRun({
-      ...{ place, site, journal, caller, drainMs, faults: 1, duplicateMailsMax: 0 },
+      ...{ environment, server, journal, caller, drainMs, faults: 1, duplicateMailsMax: 0 },
     })
     const owed = MAILS_OF_A_WIN * finding.codes
     const tried = Math.max(...mailRows.map(({ attempts }) => attempts))

@@ -30,13 +30,13 @@ export const postgresKilled = faultRun<Size>({
     short: { eachTimes: 2, isBesideOthers: true, hasMails: false },
   },
   async run({ eachTimes, isBesideOthers, hasMails }, report) {
-    const place = await createPostgresEnvironment('durable')
+    const environment = await createPostgresEnvironment('durable')
     const random = seededRandom(6)
     const kinds = {
-      'kill -9': async () => killBackend(place, random()),
-      'immediate restart': async () => place.postgres.crash(),
+      'kill -9': async () => killBackend(environment, random()),
+      'immediate restart': async () => environment.postgres.crash(),
     }
-    const load = await startPostgresLoad(place)
+    const load = await startPostgresLoad(environment)
     const measured: string[] = []
     const tooLate: string[] = []
     for (const [kind, fault] of Object.entries(kinds)) {
@@ -48,7 +48,7 @@ export const postgresKilled = faultRun<Size>({
         // What PostgreSQL needs by itself, most of it to sync its directory, tells a slow disk from a slow server.
         const [back, acceptingAt] = await Promise.all([
           load.probes.untilServed(since),
-          fault().then(async () => untilAccepting(place)),
+          fault().then(async () => untilAccepting(environment)),
         ])
         const alone = acceptingAt - since
         backMs.push(back)
@@ -64,7 +64,7 @@ export const postgresKilled = faultRun<Size>({
       measured.push(`${kind}: back within ${slowest} ms (PostgreSQL itself ${alone} ms)`)
     }
     const { slowest, ...finding } = await load.end(2 * eachTimes, hasMails)
-    await place.remove()
+    await environment.remove()
     return {
       ...finding,
       measured: `${measured.join('; ')}; slowest answer ${Math.round(slowest.answerMs)} ms`,
@@ -74,8 +74,8 @@ export const postgresKilled = faultRun<Size>({
 })
 
 /** As the kernel does when memory runs out: PostgreSQL then ends all the others, and recovers from its log. */
-async function killBackend(place: PostgresEnvironment, roll: number): Promise<void> {
-  const backends = await readBackends(place)
+async function killBackend(environment: PostgresEnvironment, roll: number): Promise<void> {
+  const backends = await readBackends(environment)
   const pid = backends[Math.floor(roll * backends.length)]
   if (pid === undefined) throw new Error('the server has no connection to kill')
   process.kill(pid, 'SIGKILL')

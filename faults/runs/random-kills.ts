@@ -29,26 +29,34 @@ export const randomKills = faultRun<Size>({
     short: { kills: 5, upToMs: 400, hasMails: false },
   },
   async run({ kills, upToMs, hasMails }, report) {
-    const place = await createEmbeddedEnvironment()
-    const site = startRestartableServer(place.env)
+    const environment = await createEmbeddedEnvironment()
+    const server = startRestartableServer(environment.env)
     const random = seededRandom(2026)
     const journal = newJournal()
-    const caller = newCaller(site.url)
+    const caller = newCaller(server.url)
     const endPlayers = startPlayers(CLIENTS, caller, journal)
     const ownExits: string[] = []
     for (let kill = 1; kill <= kills; kill += 1) {
-      const { process: running } = await site.server()
+      const { process: running } = await server.current()
       await pause(UP_FROM_MS + random() * (upToMs - UP_FROM_MS))
       if (running.exitCode !== null) ownExits.push(`before kill ${kill}`)
-      await site.restart('SIGKILL')
+      await server.restart('SIGKILL')
       if (kill % REPORT_EVERY === 0) report(`${kill} kills, ${journal.codes.length} codes`)
     }
     await endPlayers()
-    const drainMs = hasMails ? await waitForDrain(await site.url(), DRAIN_MS) : null
-    const embeddedRun = { place, site, journal, caller, drainMs, faults: kills, duplicateMailsMax: kills }
+    const drainMs = hasMails ? await waitForDrain(await server.url(), DRAIN_MS) : null
+    const embeddedRun = {
+      environment,
+      server,
+      journal,
+      caller,
+      drainMs,
+      faults: kills,
+      duplicateMailsMax: kills,
+    }
     const { finding } = await checkEmbeddedRun(embeddedRun)
 
-    const starts = site.startMs.toSorted((one, other) => one - other).map(Math.round)
+    const starts = server.startMs.toSorted((one, other) => one - other).map(Math.round)
     const median = starts[starts.length >> 1] ?? Infinity
     const longest = starts.at(-1) ?? Infinity
     return {

@@ -34,8 +34,8 @@ export const replicaKills = faultRun<Size>({
     short: { kills: 6, upFromMs: 250, upToMs: 400, hasMails: false },
   },
   async run({ kills, upFromMs, upToMs, hasMails }, report) {
-    const place = await createPostgresEnvironment('durable')
-    const replicas = await startReplicas(REPLICAS, place.env)
+    const environment = await createPostgresEnvironment('durable')
+    const replicas = await startReplicas(REPLICAS, environment.env)
     const random = seededRandom(2)
     const journal = newJournal()
     const availability = measureAvailability()
@@ -59,9 +59,9 @@ export const replicaKills = faultRun<Size>({
       failedStarts,
       hasMails,
     }
-    const { drainMs, ...finding } = await checkPostgresRun(place, postgresRun)
+    const { drainMs, ...finding } = await checkPostgresRun(environment, postgresRun)
     const exitCodes = await replicas.end()
-    await place.remove()
+    await environment.remove()
 
     const share = availability.share()
     const percent = Math.floor(share * 10_000) / 100

@@ -34,26 +34,26 @@ export const rollingRestart = faultRun<Size>({
   },
   async run({ rounds, perSecond, graceSeconds }, report) {
     const balanced = await createBalancedEnvironment(graceSeconds)
-    const { sites } = balanced
+    const { servers } = balanced
     const crowd = gatherCrowd(balanced.url)
     const endPace = startPace(perSecond, async (number) => crowd.come(number, HASTE))
     for (let round = 1; round <= rounds; round += 1) {
-      for (const site of sites) {
-        await site.restart('SIGTERM')
-        while ((await balanced.balancer()).up < sites.length) await pause(LOOK_EVERY_MS)
+      for (const server of servers) {
+        await server.restart('SIGTERM')
+        while ((await balanced.balancer()).up < servers.length) await pause(LOOK_EVERY_MS)
       }
       report(`round ${round}: ${crowd.visits.length} visitors have played`)
     }
     await endPace()
     return checkBalancedRun(balanced, crowd, {
-      faults: rounds * sites.length,
+      faults: rounds * servers.length,
       told: [`each replica restarted ${rounds} times`],
       demands: {
         'no spin that is pressed again': crowd.visits.every(({ presses }) => presses === 1),
         'every promise, draw and code at the first try': !crowd
           .unserved('play')
           .some(({ path }) => AT_THE_FIRST_TRY.includes(path)),
-        'spins at every restart': crowd.attempts.msOf(CALL_PATHS.spin).length > rounds * sites.length,
+        'spins at every restart': crowd.attempts.msOf(CALL_PATHS.spin).length > rounds * servers.length,
       },
     })
   },

@@ -27,34 +27,34 @@ export const secondStarts = faultRun<Size>({
   title: 'second starts on one data directory',
   sizes: { full: { secondStarts: 20, overtakings: 20 }, short: { secondStarts: 1, overtakings: 1 } },
   async run({ secondStarts: starts, overtakings }, report) {
-    const place = await createEmbeddedEnvironment()
-    const site = startRestartableServer(place.env)
+    const environment = await createEmbeddedEnvironment()
+    const server = startRestartableServer(environment.env)
     const random = seededRandom(2026)
     const journal = newJournal()
-    const caller = newCaller(site.url)
+    const caller = newCaller(server.url)
     const endPlayers = startPlayers(CLIENTS, caller, journal)
-    const first = await site.server()
+    const first = await server.current()
 
     const refusals: Refusal[] = []
     for (let start = 1; start <= starts; start += 1) {
-      refusals.push(await startSecond(place.env))
+      refusals.push(await startSecond(environment.env))
       report(`second start ${start}: ${Math.round(refusals.at(-1)?.ms ?? 0)} ms`)
     }
     const isFirstAlive = first.process.exitCode === null && first.process.signalCode === null
     for (let overtaking = 1; overtaking <= overtakings; overtaking += 1) {
       await pause(UP_FROM_MS + random() * (UP_TO_MS - UP_FROM_MS))
-      await site.overtake()
+      await server.overtake()
       report(`overtaking ${overtaking}: ${journal.codes.length} codes`)
     }
     await endPlayers()
     const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
     const wrongReplays = await findWrongReplays(acknowledged, async (player) => spin(player, caller, journal))
-    const exitCode = await site.end()
-    const checkedRun = { journal: acknowledged, wrongReplays, failedStarts: site.failedStarts }
-    const finding = await place.read(async (query) =>
+    const exitCode = await server.end()
+    const checkedRun = { journal: acknowledged, wrongReplays, failedStarts: server.failedStarts }
+    const finding = await environment.read(async (query) =>
       checkJournal(query, { ...checkedRun, faults: starts + overtakings, mails: null, duplicateMailsMax: 0 }),
     )
-    await place.remove()
+    await environment.remove()
 
     const slowest = Math.max(...refusals.map(({ ms }) => ms))
     return {

@@ -34,18 +34,18 @@ export const simultaneousStarts = faultRun<{ readonly rounds: number }>({
     let slowestMs = 0
     for (let round = 1; round <= rounds; round += 1) {
       // A PostgreSQL of its own each time: roles belong to all its databases, and the next round would find them.
-      const place = await createPostgresEnvironment('quick')
+      const environment = await createPostgresEnvironment('quick')
       for (const time of TIMES) {
         const begun = performance.now()
-        const { servers, failedStarts } = await startAtOnce(place)
+        const { servers, failedStarts } = await startAtOnce(environment)
         slowestMs = Math.max(slowestMs, performance.now() - begun)
         started[time] += servers.length
-        const found = await playAndCheck(place, servers, failedStarts)
+        const found = await playAndCheck(environment, servers, failedStarts)
         figures = addFigures(figures, found)
         shortfalls.push(...found.shortfalls.map((shortfall) => `round ${round}, ${time} time: ${shortfall}`))
-        schemas.push((await readSchema(place)).join('\n'))
+        schemas.push((await readSchema(environment)).join('\n'))
       }
-      await place.remove()
+      await environment.remove()
       report(`round ${round}: ${started.first} and ${started.second} servers have started`)
     }
 
@@ -66,12 +66,12 @@ export const simultaneousStarts = faultRun<{ readonly rounds: number }>({
   },
 })
 
-async function startAtOnce(place: PostgresEnvironment) {
-  const { results } = await place.read(async (query) => {
+async function startAtOnce(environment: PostgresEnvironment) {
+  const { results } = await environment.read(async (query) => {
     // Whoever looks up a name waits for us: what processes lose of each other while they load is made up for here.
     await query('lock table pg_catalog.pg_namespace in access exclusive mode')
     const begun = performance.now()
-    const servers = Array.from({ length: STARTS }, async () => runServer(place.env))
+    const servers = Array.from({ length: STARTS }, async () => runServer(environment.env))
     while ((await countWaiting(query)) < STARTS && performance.now() - begun < GATHERED_WITHIN_MS) {
       await pause(LOOK_EVERY_MS)
     }
@@ -93,7 +93,7 @@ async function countWaiting(query: Query): Promise<number> {
 
 /** A game at each server, since one that says « ready » may still lack a right; then all of them end. */
 async function playAndCheck(
-  place: PostgresEnvironment,
+  environment: PostgresEnvironment,
   servers: readonly ServerProcess[],
   failedStarts: readonly string[],
 ) {
@@ -109,7 +109,7 @@ async function playAndCheck(
   )
   const url = servers[0]?.url ?? ''
   const caller = newCaller(async () => url)
-  const found = await checkPostgresRun(place, {
+  const found = await checkPostgresRun(environment, {
     faults: 1,
     journal,
     caller,
@@ -125,7 +125,7 @@ async function playAndCheck(
   return { ...found, shortfalls: [...found.shortfalls, ...shortfallsOf(demands)] }
 }
 
-async function readSchema(place: PostgresEnvironment): Promise<readonly string[]> {
-  const owner = openPostgres(place.env.MIGRATIONS_DATABASE_URL)
+async function readSchema(environment: PostgresEnvironment): Promise<readonly string[]> {
+  const owner = openPostgres(environment.env.MIGRATIONS_DATABASE_URL)
   return readSchemaLines(owner).finally(async () => owner.close())
 }

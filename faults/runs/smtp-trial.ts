@@ -31,14 +31,14 @@ export type SmtpTrialFinding = EmbeddedRunResult['finding'] & {
 
 /** A server of its own whose mail server misbehaves while there is load, and is well again then or never. */
 export async function openSmtpTrial(cases: readonly SmtpCase[], size: SmtpTrialSize, from: string) {
-  const place = await createEmbeddedEnvironment({ from })
-  const { sink } = place
-  const site = startRestartableServer(place.env)
-  await site.url()
+  const environment = await createEmbeddedEnvironment({ from })
+  const { sink } = environment
+  const server = startRestartableServer(environment.env)
+  await server.url()
   const journal = newJournal()
   const attempts = new AttemptLog()
-  for (const first of FIRST_SPINS) await spin(await newPlayer(first), newCaller(site.url), journal)
-  const caller = newCaller(site.url, attempts.record)
+  for (const first of FIRST_SPINS) await spin(await newPlayer(first), newCaller(server.url), journal)
+  const caller = newCaller(server.url, attempts.record)
   const name = cases.map((one) => one.name).join(', ')
   let number = 0
   const owedRefusals = { player: 0, venue: 0 }
@@ -55,14 +55,14 @@ export async function openSmtpTrial(cases: readonly SmtpCase[], size: SmtpTrialS
   let drained: Promise<number> = Promise.resolve(Infinity)
   const load = async () => {
     for (const one of cases) await meet(one)
-    drained = waitForDrain(await site.url(), DRAIN_MS)
+    drained = waitForDrain(await server.url(), DRAIN_MS)
   }
   const end = async (): Promise<SmtpTrialFinding> => {
     const faults = sink.faults.length
     const duplicateMailsMax = sink.faults.filter((one) => one === 'acceptThenDrop').length
     const drainMs = await drained
     const { finding, failedMails, mailRows } = await checkEmbeddedRun({
-      ...{ place, site, journal, caller, faults, duplicateMailsMax, drainMs },
+      ...{ environment, server, journal, caller, faults, duplicateMailsMax, drainMs },
     })
     const refused = mailRows.filter(({ status }) => status === 'failed')
     const most = Math.max(...mailRows.map(({ attempts }) => attempts))

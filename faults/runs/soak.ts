@@ -43,22 +43,22 @@ export const soak = faultRun<Size>({
     short: { perSecond: 20, forMs: 4_000, rush: null, isAskedAgain: true },
   },
   async run({ rush, isAskedAgain, ...pace }, report) {
-    const place = await createEmbeddedEnvironment()
-    const { sink } = place
-    const site = startRestartableServer(place.env)
-    const { process: server } = await site.server()
+    const environment = await createEmbeddedEnvironment()
+    const { sink } = environment
+    const server = startRestartableServer(environment.env)
+    const { process: running } = await server.current()
     sink.setFaults(nowAndThen(FAULTY_SHARE, seededRandom(2026)))
     const journal = newJournal()
     const attempts = new AttemptLog()
-    const caller = newCaller(site.url, attempts.record)
+    const caller = newCaller(server.url, attempts.record)
 
     const hurried = new AttemptLog()
-    const hurriedCaller = newCaller(site.url, hurried.record)
+    const hurriedCaller = newCaller(server.url, hurried.record)
     if (rush)
       await keepPace(rush, async (number) =>
         play(await newPlayer(RUSHING_FROM + number), hurriedCaller, journal),
       )
-    const endSamples = sampleProcess(server.pid ?? 0)
+    const endSamples = sampleProcess(running.pid ?? 0)
     await keepPace(pace, async (number) => {
       await play(await newPlayer(number), caller, journal)
       if (number % REPORT_EVERY === 0) report(`${number} spins, ${sink.mails.length} mails`)
@@ -70,9 +70,9 @@ export const soak = faultRun<Size>({
     if (isAskedAgain) {
       await Promise.all([...journal.codes].map(async (code) => askForMails(code, caller, journal)))
     }
-    const drainMs = await waitForDrain(await site.url(), DRAIN_MS)
+    const drainMs = await waitForDrain(await server.url(), DRAIN_MS)
     const { finding, mailRows, failedMails } = await checkEmbeddedRun({
-      ...{ place, site, journal, caller, drainMs, faults: faults.length },
+      ...{ environment, server, journal, caller, drainMs, faults: faults.length },
       duplicateMailsMax: faults.filter((one) => one === 'acceptThenDrop').length,
     })
 

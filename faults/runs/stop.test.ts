@@ -23,16 +23,16 @@ const GONE_WITHIN_MS = 10_000
 const PATIENCE_MS = 90_000
 
 describe('SIGTERM', { timeout: PATIENCE_MS }, () => {
-  let place: EmbeddedEnvironment
+  let environment: EmbeddedEnvironment
   let mailServer: Server
   beforeAll(async () => {
-    place = await createEmbeddedEnvironment()
+    environment = await createEmbeddedEnvironment()
     mailServer = createServer((socket) => socket.write('220 silent from now on\r\n')).listen(0, '127.0.0.1')
     await once(mailServer, 'listening')
   })
   afterAll(async () => {
     mailServer.close()
-    await place.remove()
+    await environment.remove()
   })
 
   let server: ServerProcess
@@ -41,7 +41,7 @@ describe('SIGTERM', { timeout: PATIENCE_MS }, () => {
   beforeEach(async () => {
     const { port } = mailServer.address() as AddressInfo
     const SMTP_URL = `smtp://127.0.0.1:${port}`
-    server = await runServer({ ...place.env, SMTP_URL })
+    server = await runServer({ ...environment.env, SMTP_URL })
     journal = newJournal()
     caller = newCaller(async () => server.url)
   }, PATIENCE_MS)
@@ -60,8 +60,8 @@ describe('SIGTERM', { timeout: PATIENCE_MS }, () => {
     await stop()
     await endPlayers()
     expect(journal.draws.length).toBeGreaterThan(CLIENTS)
-    expect(await place.read(async (query) => findUnansweredEffects(query, journal))).toEqual([])
-    expect(await place.read(async (query) => findViolations(query, journal))).toEqual(NO_VIOLATIONS)
+    expect(await environment.read(async (query) => findUnansweredEffects(query, journal))).toEqual([])
+    expect(await environment.read(async (query) => findViolations(query, journal))).toEqual(NO_VIOLATIONS)
   })
 
   it('does not wait for a mail server that says nothing: the mails leave after the next start', async () => {
@@ -79,7 +79,7 @@ describe('SIGTERM', { timeout: PATIENCE_MS }, () => {
     await stop()
     expect(await asked).toBeNull()
     const waiting = `select status from private.mails where code = '${prizeCode}'`
-    expect(await place.read(async (query) => query(waiting))).toEqual([
+    expect(await environment.read(async (query) => query(waiting))).toEqual([
       { status: 'waiting' },
       { status: 'waiting' },
     ])

@@ -37,7 +37,7 @@ export const televisionSpot = faultRun<Size>({
   },
   async run({ killAtMs, deadMs, restartAtMs, graceSeconds, haste, ...spike }, report) {
     const balanced = await createBalancedEnvironment(graceSeconds)
-    const [killed, restarted] = balanced.sites
+    const [killed, restarted] = balanced.servers
     const crowd = gatherCrowd(balanced.url)
     const arrivals = spikeArrivals(spike, seededRandom(16))
     const faults = [
