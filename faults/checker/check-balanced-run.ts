@@ -1,7 +1,7 @@
 import { CALL_PATHS } from '#core/calls.ts'
 import { newCaller, type Attempt } from '#faults/players/callers.ts'
 import type { BalancedEnvironment } from '#faults/environments/balanced-environment.ts'
-import type { Crowd } from '#faults/players/visitors.ts'
+import type { VisitorLoad } from '#faults/players/visitors.ts'
 import { DRAIN_MS, checkPostgresRun } from './check-postgres-run.ts'
 import { asRole } from '#server/database/as-role.ts'
 import { openPostgres } from '#server/database/postgres.ts'
@@ -12,10 +12,10 @@ import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
 import { shortfallsOf, type Finding } from '#faults/runs/fault-run.ts'
 
-/** What a run with a crowd behind the balancer ends with: the servers stop, and what everybody saw is held against what is stored. */
+/** What a run with a visitorLoad behind the balancer ends with: the servers stop, and what everybody saw is held against what is stored. */
 export async function checkBalancedRun(
   balanced: BalancedEnvironment,
-  crowd: Crowd,
+  visitorLoad: VisitorLoad,
   run: {
     readonly faults: number
     /** Phrases of the table that only this run has. */
@@ -24,8 +24,8 @@ export async function checkBalancedRun(
   },
 ): Promise<Finding> {
   const { postgres, servers } = balanced
-  const { journal, attempts, visits } = crowd
-  crowd.leave()
+  const { journal, attempts, visits } = visitorLoad
+  visitorLoad.close()
   const { retries, redispatches } = await balanced.balancer()
   const failedStarts = servers.flatMap((server) => server.failedStarts)
   // Past the balancer: every server must know every draw.
@@ -39,7 +39,7 @@ export async function checkBalancedRun(
   await postgres.remove()
 
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => attempts.quantileMs(CALL_PATHS.spin, share))
-  const unserved = crowd.unserved('play')
+  const unserved = visitorLoad.unserved('play')
   const limited = attempts.all.filter(({ path, status }) => path === CALL_PATHS.spin && status === 429)
   const again = visits.filter(({ presses }) => presses > 1)
   return {
@@ -48,7 +48,7 @@ export async function checkBalancedRun(
       `${visits.length} visitors, ${attempts.all.length} calls`,
       ...run.told,
       `spin p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms`,
-      `${unserved.length} calls not served at first${listKinds(unserved)}, ${again.length} spins pressed again, ${crowd.unserved('steps').length} steps not counted; haproxy asked ${retries + redispatches} times again`,
+      `${unserved.length} calls not served at first${listKinds(unserved)}, ${again.length} spins pressed again, ${visitorLoad.unserved('steps').length} steps not counted; haproxy asked ${retries + redispatches} times again`,
       `outbox empty ${Math.round(drainMs / 1000)} s after it`,
     ].join('; '),
     shortfalls: [

@@ -28,17 +28,17 @@ export type Visit = {
 
 /** Then she gives up. */
 const PRESSES_MAX = 5
-/** Until she presses a button again that did not work: so long in whatever haste, or a server would have no time to come back. */
+/** Until she presses a button again that did not work: so long in whatever timeScale, or a server would have no time to play back. */
 const PRESS_AGAIN_MS = 1_000
 const READ_MS = 1_500
 const WHEEL_STOPS_MS = SPIN_SECONDS * 1_000
 
 /**
  * One visitor with the page's own rules, store, calls and client, and without its screens: from the promise to the draw,
- * which she verifies, to the code and its mails. Where the page waits for a press, she presses. `haste`: 1 takes the time
+ * which she verifies, to the code and its mails. Where the page waits for a press, she presses. `timeScale`: 1 takes the time
  * that people take to read and wheels to turn, 0.1 a tenth of it.
  */
-export async function visit(player: Player, way: Way, journal: Journal, haste: number): Promise<Visit> {
+export async function visit(player: Player, way: Way, journal: Journal, timeScale: number): Promise<Visit> {
   const { venue, email, drawInputs } = player
   const backend = journalled(openHttpBackend(way.url, 'anon', way.fetch), player, journal)
   const tools = {
@@ -66,7 +66,7 @@ export async function visit(player: Player, way: Way, journal: Journal, haste: n
   store.dispatch({ type: 'formEdited', form: { email, acceptedTerms: true } })
   store.dispatch({ type: 'emailSubmitted' })
   tell('entered')
-  await pause(READ_MS * haste)
+  await pause(READ_MS * timeScale)
 
   let presses = 0
   while (presses < PRESSES_MAX && store.read().game.spin.phase === 'idle') {
@@ -77,7 +77,7 @@ export async function visit(player: Player, way: Way, journal: Journal, haste: n
   }
   const isDrawn = store.read().game.spin.phase === 'stopping'
   if (!isDrawn) return { presses, isDrawn, isComplete: false }
-  await pause(WHEEL_STOPS_MS * haste)
+  await pause(WHEEL_STOPS_MS * timeScale)
   store.dispatch({ type: 'wheelStopped' })
   return { presses, isDrawn, isComplete: await obtainCode(player, store, journal) }
 }

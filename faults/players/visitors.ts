@@ -14,19 +14,19 @@ import { AttemptLog } from '#faults/measurements/attempt-log.ts'
 const MAIL_DOMAINS = ['gmail.com', 'orange.fr', 'free.fr', 'laposte.net', 'hotmail.fr']
 
 /** Visitors who are all somebody else, each at an address of her own, and what they saw. */
-export type Crowd = {
+export type VisitorLoad = {
   readonly journal: Journal
   readonly attempts: AttemptLog
   /** What was lost, or refused because nobody could serve it; of what she plays with, or of the steps that are only counted. */
   unserved(what: 'play' | 'steps'): readonly Attempt[]
   readonly visits: Visit[]
   /** One of them comes and plays to the end, with honest drawInputs. */
-  come(number: number, haste: number): Promise<void>
-  leave(): void
+  play(number: number, timeScale: number): Promise<void>
+  close(): void
 }
 
-/** `url`: where they all come in. */
-export function gatherCrowd(url: string): Crowd {
+/** `url`: where they all play in. */
+export function openVisitorLoad(url: string): VisitorLoad {
   const journal = newJournal()
   const attempts = new AttemptLog()
   const visits: Visit[] = []
@@ -40,11 +40,11 @@ export function gatherCrowd(url: string): Crowd {
         const isStep = path === CALL_PATHS.countStep
         return isStep === (what === 'steps') && (status ?? 500) >= 500
       }),
-    async come(number, haste) {
+    async play(number, timeScale) {
       const way = { url, fetch: cdn.fetchAs(addressOf(number)) }
-      visits.push(await visit(newVisitor(number), way, journal, haste))
+      visits.push(await visit(newVisitor(number), way, journal, timeScale))
     },
-    leave: () => cdn.close(),
+    close: () => cdn.close(),
   }
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { CALL_PATHS } from '#core/calls.ts'
 import { createBalancedEnvironment } from '#faults/environments/balanced-environment.ts'
-import { gatherCrowd } from '#faults/players/visitors.ts'
+import { openVisitorLoad } from '#faults/players/visitors.ts'
 import { startPace } from '#faults/load/pace.ts'
 
 import { checkBalancedRun } from '#faults/checker/check-balanced-run.ts'
@@ -10,7 +10,7 @@ import { faultRun } from './fault-run.ts'
 
 /** Whoever rolls out a release waits until the balancer has seen that a server is back. */
 const LOOK_EVERY_MS = 100
-const HASTE = 0.2
+const TIME_SCALE = 0.2
 /** Of the others the table tells: how long a mail takes is not the balancer's affair. */
 const AT_THE_FIRST_TRY: readonly string[] = [
   CALL_PATHS.drawCommitment,
@@ -35,25 +35,25 @@ export const rollingRestart = faultRun<Size>({
   async run({ rounds, perSecond, graceSeconds }, report) {
     const balanced = await createBalancedEnvironment(graceSeconds)
     const { servers } = balanced
-    const crowd = gatherCrowd(balanced.url)
-    const endPace = startPace(perSecond, async (number) => crowd.come(number, HASTE))
+    const visitorLoad = openVisitorLoad(balanced.url)
+    const endPace = startPace(perSecond, async (number) => visitorLoad.play(number, TIME_SCALE))
     for (let round = 1; round <= rounds; round += 1) {
       for (const server of servers) {
         await server.restart('SIGTERM')
         while ((await balanced.balancer()).up < servers.length) await pause(LOOK_EVERY_MS)
       }
-      report(`round ${round}: ${crowd.visits.length} visitors have played`)
+      report(`round ${round}: ${visitorLoad.visits.length} visitors have played`)
     }
     await endPace()
-    return checkBalancedRun(balanced, crowd, {
+    return checkBalancedRun(balanced, visitorLoad, {
       faults: rounds * servers.length,
       told: [`each replica restarted ${rounds} times`],
       demands: {
-        'no spin that is pressed again': crowd.visits.every(({ presses }) => presses === 1),
-        'every promise, draw and code at the first try': !crowd
+        'no spin that is pressed again': visitorLoad.visits.every(({ presses }) => presses === 1),
+        'every promise, draw and code at the first try': !visitorLoad
           .unserved('play')
           .some(({ path }) => AT_THE_FIRST_TRY.includes(path)),
-        'spins at every restart': crowd.attempts.msOf(CALL_PATHS.spin).length > rounds * servers.length,
+        'spins at every restart': visitorLoad.attempts.msOf(CALL_PATHS.spin).length > rounds * servers.length,
       },
     })
   },

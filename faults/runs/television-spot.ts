@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { CALL_PATHS } from '#core/calls.ts'
 import { createBalancedEnvironment } from '#faults/environments/balanced-environment.ts'
-import { gatherCrowd } from '#faults/players/visitors.ts'
+import { openVisitorLoad } from '#faults/players/visitors.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'
 import { keepArrivals, peakPerSecond, spikeArrivals, type Spike } from '#faults/load/spike.ts'
 
@@ -19,7 +19,7 @@ type Size = Spike & {
   readonly restartAtMs: number
   readonly graceSeconds: number
   /** 1: people take the time that people take. */
-  readonly haste: number
+  readonly timeScale: number
 }
 
 export const televisionSpot = faultRun<Size>({
@@ -28,34 +28,34 @@ export const televisionSpot = faultRun<Size>({
   sizes: {
     full: {
       ...{ visitors: 5_000, forMs: 60_000, riseMs: 10_000, decayMs: 40_000 },
-      ...{ killAtMs: 12_000, deadMs: 20_000, restartAtMs: 35_000, graceSeconds: 3, haste: 1 },
+      ...{ killAtMs: 12_000, deadMs: 20_000, restartAtMs: 35_000, graceSeconds: 3, timeScale: 1 },
     },
     short: {
       ...{ visitors: 80, forMs: 2_000, riseMs: 400, decayMs: 1_000 },
-      ...{ killAtMs: 500, deadMs: 200, restartAtMs: 1_000, graceSeconds: 1.5, haste: 0.05 },
+      ...{ killAtMs: 500, deadMs: 200, restartAtMs: 1_000, graceSeconds: 1.5, timeScale: 0.05 },
     },
   },
-  async run({ killAtMs, deadMs, restartAtMs, graceSeconds, haste, ...spike }, report) {
+  async run({ killAtMs, deadMs, restartAtMs, graceSeconds, timeScale, ...spike }, report) {
     const balanced = await createBalancedEnvironment(graceSeconds)
     const [killed, restarted] = balanced.servers
-    const crowd = gatherCrowd(balanced.url)
+    const visitorLoad = openVisitorLoad(balanced.url)
     const arrivals = spikeArrivals(spike, seededRandom(16))
     const faults = [
       pause(killAtMs).then(async () => killed?.restart('SIGKILL', async () => pause(deadMs))),
       pause(restartAtMs).then(async () => restarted?.restart('SIGTERM')),
     ]
     await keepArrivals(arrivals, async (number) => {
-      await crowd.come(number, haste)
-      if (crowd.visits.length % REPORT_EVERY === 0) {
-        const p99 = crowd.attempts.quantileMs(CALL_PATHS.spin, 0.99)
-        report(`${crowd.visits.length} visitors have played, spin p99 ${p99} ms`)
+      await visitorLoad.play(number, timeScale)
+      if (visitorLoad.visits.length % REPORT_EVERY === 0) {
+        const p99 = visitorLoad.attempts.quantileMs(CALL_PATHS.spin, 0.99)
+        report(`${visitorLoad.visits.length} visitors have played, spin p99 ${p99} ms`)
       }
     })
     await Promise.all(faults)
-    return checkBalancedRun(balanced, crowd, {
+    return checkBalancedRun(balanced, visitorLoad, {
       faults: faults.length,
       told: [`up to ${peakPerSecond(arrivals)} new visitors a second`],
-      demands: { 'everybody came': crowd.visits.length === spike.visitors },
+      demands: { 'everybody came': visitorLoad.visits.length === spike.visitors },
     })
   },
 })
