@@ -12,14 +12,14 @@ import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
 import { shortfallsOf, type Finding } from '#faults/runs/fault-run.ts'
 
-/** What a run with a visitorLoad behind the balancer ends with: the servers stop, and what everybody saw is held against what is stored. */
+/** Ends a run behind the balancer: checks the answers against the database and the mails, stops the servers, audits the draws. */
 export async function checkBalancedRun(
   balanced: BalancedEnvironment,
   visitorLoad: VisitorLoad,
   run: {
     readonly faults: number
-    /** Phrases of the table that only this run has. */
-    readonly told: readonly string[]
+    /** Phrases of the results table that only this run has. */
+    readonly measured: readonly string[]
     readonly demands: Readonly<Record<string, boolean>>
   },
 ): Promise<Finding> {
@@ -28,14 +28,14 @@ export async function checkBalancedRun(
   visitorLoad.close()
   const { retries, redispatches } = await balanced.balancer()
   const failedStarts = servers.flatMap((server) => server.failedStarts)
-  // Past the balancer: every server must know every draw.
+  // Without the balancer: every server must replay every draw.
   const anyOf = inTurn(servers.map(async (server) => server.url()))
   const { drainMs, ...finding } = await checkPostgresRun(postgres, {
     ...{ faults: run.faults, journal, caller: newCaller(anyOf), url: await anyOf(), failedStarts },
     hasMails: true,
   })
   const exitCodes = await balanced.end()
-  const { flawed, digestFlaws, audited } = await audit(postgres.env.DATABASE_URL)
+  const { audited, flawed, digestFlaws } = await audit(postgres.env.DATABASE_URL)
   await postgres.remove()
 
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => attempts.quantileMs(CALL_PATHS.spin, share))
@@ -46,28 +46,28 @@ export async function checkBalancedRun(
     ...finding,
     measured: [
       `${visits.length} visitors, ${attempts.all.length} calls`,
-      ...run.told,
+      ...run.measured,
       `spin p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms`,
-      `${unserved.length} calls not served at first${listKinds(unserved)}, ${again.length} spins pressed again, ${visitorLoad.unserved('steps').length} steps not counted; haproxy asked ${retries + redispatches} times again`,
-      `outbox empty ${Math.round(drainMs / 1000)} s after it`,
+      `${unserved.length} calls not served at the first attempt${listKinds(unserved)}, ${again.length} spins pressed again, ${visitorLoad.unserved('steps').length} steps not counted; haproxy retried ${retries + redispatches} times`,
+      `outbox empty after ${Math.round(drainMs / 1000)} s`,
     ].join('; '),
     shortfalls: [
       ...finding.shortfalls,
       ...shortfallsOf({
         ...run.demands,
-        'no spin that fails after the visitor’s own retry': visits.every(({ isDrawn }) => isDrawn),
-        'every win with its code': visits.every(({ isComplete }) => isComplete),
+        'no spin that fails after the visitor’s retries': visits.every(({ isDrawn }) => isDrawn),
+        'every win has its code': visits.every(({ isComplete }) => isComplete),
         'no spin refused by a limit': limited.length === 0,
         'an empty outbox within 120 s': drainMs < DRAIN_MS,
-        'every draw audited, and each holds': audited === finding.draws && flawed === 0,
-        'digests that hold': digestFlaws === 0,
+        'every draw is audited, without a finding': audited === finding.draws && flawed === 0,
+        'every digest is audited, without a finding': digestFlaws === 0,
         'exit status 0 at the end': exitCodes.every((code) => code === 0),
       }),
     ],
   }
 }
 
-/** Which call, and what came instead of an answer. */
+/** Lists each failed call with its status, or « lost » where there was no answer, and how often. */
 function listKinds(attempts: readonly Attempt[]): string {
   const kinds = attempts.map(({ path, status }) => `${path.split('/').at(-1)} ${status ?? 'lost'}`)
   const counts = [...new Set(kinds)].map((kind) => `${kinds.filter((one) => one === kind).length} × ${kind}`)
@@ -82,7 +82,7 @@ function inTurn(urls: readonly Promise<string>[]): () => Promise<string> {
   }
 }
 
-/** As `npm run audit`, of what the servers have left. */
+/** Audits draws and digests in the database, as `npm run audit` does. */
 async function audit(url: string) {
   const engine = openPostgres(url)
   try {

@@ -12,15 +12,14 @@ import { shortfallsOf, type Finding } from '#faults/runs/fault-run.ts'
 
 export type EmbeddedRunResult = {
   readonly finding: Omit<Finding, 'measured'>
-  /** What /metrics told the operator about mails that were refused for good. */
+  /** The number of permanently refused mails, from /metrics. */
   readonly failedMails: number | null
   readonly mailRows: readonly MailRow[]
 }
 
 /**
- * What runs with the embedded database end with: every draw is asked for again, the server stops in good order, and the
- * journal is held against what is stored and what arrived. `drainMs`: how long it took until the outbox was empty;
- * null where a run has no time for its mails.
+ * Ends a run on the embedded database: replays every draw, stops the server, and checks the journal against the database
+ * and the mails. `drainMs`: how long it took until the outbox was empty; null when the run does not wait for its mails.
  */
 export async function checkEmbeddedRun(run: {
   environment: EmbeddedEnvironment
@@ -50,7 +49,7 @@ export async function checkEmbeddedRun(run: {
   const shortfalls = [
     ...finding.shortfalls,
     ...shortfallsOf({
-      'an outbox that empties in time': drainMs !== Infinity,
+      'the outbox is empty in time': drainMs !== Infinity,
       'exit status 0 at the end': exitCode === 0,
     }),
   ]

@@ -6,7 +6,7 @@ import { findViolations } from './invariants.ts'
 import type { Journal } from './journal.ts'
 import { countDuplicateMails, findMailViolations, NO_MAIL_VIOLATIONS } from './mails.ts'
 
-/** So many examples of one kind say enough. */
+/** The report lists at most so many examples of one kind. */
 const EXAMPLES_MAX = 3
 
 export type CheckedRun = {
@@ -14,13 +14,13 @@ export type CheckedRun = {
   readonly journal: Journal
   readonly wrongReplays: readonly string[]
   readonly failedStarts: readonly string[]
-  /** What arrived once the outbox was empty; null where the run sends none. */
+  /** The mails that arrived until the outbox was empty; null when the run does not check mails. */
   readonly mails: readonly ReceivedMail[] | null
-  /** A sender that dies between the mail server's word and its own mark sends the mail again. */
+  /** A sender that is killed after the mail server accepts a mail, and before it is marked, sends the mail again. */
   readonly duplicateMailsMax: number
 }
 
-/** Holds a run's journal against the database and the mails that arrived: figures, and a line for each violation. */
+/** Compares a run's journal with the database and the mails that arrived. Returns figures, and a line for each violation. */
 export async function checkJournal(query: Query, checkedRun: CheckedRun): Promise<Omit<Finding, 'measured'>> {
   const { faults, journal, wrongReplays, failedStarts, mails, duplicateMailsMax } = checkedRun
   const stored = await findViolations(query, journal)

@@ -16,11 +16,11 @@ export type PostgresRun = {
   readonly caller: Caller
   readonly url: string
   readonly failedStarts: readonly string[]
-  /** Whether to wait for the mails, which takes a minute where senders died. */
+  /** Whether to wait for the mails: a minute where senders were killed. */
   readonly hasMails: boolean
 }
 
-/** After the players: every draw asked for once more, the outbox emptied, and all held against the database. */
+/** Ends a run on PostgreSQL: replays every draw, waits until the outbox is empty, and checks the journal against the database. */
 export async function checkPostgresRun(
   environment: PostgresEnvironment,
   { faults, journal, caller, url, failedStarts, hasMails }: PostgresRun,

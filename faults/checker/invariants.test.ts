@@ -19,7 +19,7 @@ const DROP_RULES = `
   alter table private.participations
     drop constraint participations_app_identifier_email_key_period_key_key`
 
-/** A checker that finds nothing proves nothing: each fault is planted, with the database's own rules taken away. */
+/** Plants each fault, with the constraints of the database dropped, to prove that the checker can find it. */
 describe('the checker', () => {
   let engine: Engine
   let journal: Journal
@@ -41,7 +41,7 @@ describe('the checker', () => {
   })
   afterAll(async () => engine.close())
 
-  /** What it finds after a fault that is undone again. */
+  /** Returns what it finds after a fault, in a transaction that is rolled back. */
   const findAfter = async (fault: string) => {
     let found = NO_VIOLATIONS
     const undone = engine.transaction(async (query) => {
@@ -54,20 +54,20 @@ describe('the checker', () => {
   }
 
   const faults: readonly [string, string, keyof Violations][] = [
-    ['a code that is gone', 'delete from public.used_prize_codes', 'lostCodes'],
+    ['a missing code', 'delete from public.used_prize_codes', 'lostCodes'],
     ['a code of another player', `update public.used_prize_codes set user_email = 'a@x.fr'`, 'lostCodes'],
     ['a code of another prize', `update public.used_prize_codes set prize_name = 'Eau'`, 'lostCodes'],
     ['a code of another venue', `update public.used_prize_codes set app_identifier = 'autre'`, 'lostCodes'],
     ['another code', `update public.used_prize_codes set code = 'ZZZZZZZZ'`, 'lostCodes'],
-    ['a draw that is gone', 'delete from private.participations', 'lostDraws'],
+    ['a missing draw', 'delete from private.participations', 'lostDraws'],
     ['another prize', `update private.participations set prize_id = 'autre'`, 'lostDraws'],
-    ['another moment', `update private.participations set played_at = now() + interval '1 s'`, 'lostDraws'],
+    ['another time', `update private.participations set played_at = now() + interval '1 s'`, 'lostDraws'],
     [
-      'a code twice',
+      'a duplicate code',
       copyOf('public.used_prize_codes', 'participation_id', 'gen_random_uuid()'),
       'duplicateCodes',
     ],
-    ['two codes of one win', copyOf('public.used_prize_codes', 'code', `'ZZZZZZZZ'`), 'duplicateCodes'],
+    ['two codes for one win', copyOf('public.used_prize_codes', 'code', `'ZZZZZZZZ'`), 'duplicateCodes'],
     [
       'two draws of one ticket',
       copyOf('private.participations', 'email_key', `repeat('0', 64)`),
@@ -78,14 +78,14 @@ describe('the checker', () => {
       copyOf('private.participations', 'ticket_hash', `repeat('0', 64)`),
       'secondParticipations',
     ],
-    ['a code that nobody won', `update private.participations set prize_type = 'nothing'`, 'codesWithoutWin'],
-    ['a mail too few', `delete from private.mails where recipient = 'venue'`, 'codesWithoutTwoMails'],
+    ['a code without a win', `update private.participations set prize_type = 'nothing'`, 'codesWithoutWin'],
+    ['a missing mail', `delete from private.mails where recipient = 'venue'`, 'codesWithoutTwoMails'],
   ]
   it.each(faults)('finds %s', async (_, fault, violation) => {
     expect((await findAfter(fault))[violation]).not.toEqual([])
   })
 
-  it('finds what was carried out and not told', async () => {
+  it('finds changes whose request was not answered', async () => {
     const unanswered = [
       { player, call: 'spin' },
       { player, call: 'code' },
@@ -96,13 +96,15 @@ describe('the checker', () => {
     expect(effects).toEqual([`spin of ${player.email}`, `code of ${player.email}`])
   })
 
-  it('finds an answer that should never come', async () => {
-    const surprised = { ...journal, unexpectedAnswers: ['spin: 500'] }
-    const { unexpectedAnswers } = await engine.transaction(async (query) => findViolations(query, surprised))
+  it('finds an answer that no server may give', async () => {
+    const withUnexpected = { ...journal, unexpectedAnswers: ['spin: 500'] }
+    const { unexpectedAnswers } = await engine.transaction(async (query) =>
+      findViolations(query, withUnexpected),
+    )
     expect(unexpectedAnswers).toEqual(['spin: 500'])
   })
 
-  it('finds nothing where nothing is wrong', async () => {
+  it('finds nothing when nothing is wrong', async () => {
     expect(await findAfter('select 1')).toEqual(NO_VIOLATIONS)
   })
 })
@@ -113,7 +115,7 @@ async function openDatabase(): Promise<Engine> {
   return embedded.open()
 }
 
-/** A second row like the first, but for one column. */
+/** Copies each row with one column changed. */
 function copyOf(table: string, column: string, value: string): string {
   return `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('${column}', ${value}))).* from ${table} t`
 }

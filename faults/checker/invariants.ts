@@ -3,7 +3,7 @@ import { sha256 } from '#testing/database/participations.ts'
 
 import type { Journal, Player } from './journal.ts'
 
-/** What must never be found, whatever faults there were: each list names what was. */
+/** The result of a check without findings. Each list names the violations of one invariant. */
 export const NO_VIOLATIONS: Violations = {
   lostCodes: [],
   lostDraws: [],
@@ -15,17 +15,17 @@ export const NO_VIOLATIONS: Violations = {
 }
 
 export type Violations = {
-  /** Acknowledged, and not in the database with the same player, prize and venue. */
+  /** Acknowledged codes that are not stored with the same player, prize and venue. */
   readonly lostCodes: readonly string[]
-  /** Acknowledged, and not in the database with the same prize at the same moment. */
+  /** Acknowledged draws that are not stored with the same prize and time. */
   readonly lostDraws: readonly string[]
-  /** The same code twice, whatever its case, or two for one win. */
+  /** Codes stored twice, ignoring case, and second codes of a win. */
   readonly duplicateCodes: readonly string[]
-  /** Two of one ticket, or of one mailbox at a venue in a period. */
+  /** Second participations of a ticket, or of a mailbox at a venue in a period. */
   readonly secondParticipations: readonly string[]
-  /** Codes that nobody won. */
+  /** Codes whose draw is not a win. */
   readonly codesWithoutWin: readonly string[]
-  /** Codes that do not owe exactly two mails. */
+  /** Codes without exactly two mails in the outbox. */
   readonly codesWithoutTwoMails: readonly string[]
   readonly unexpectedAnswers: readonly string[]
 }
@@ -49,7 +49,7 @@ type StoredDraw = Row & {
   played_at: string
 }
 
-/** Compares what was acknowledged with what a database holds. */
+/** Compares the acknowledged draws and codes with the rows of the database. */
 export async function findViolations(query: Query, journal: Journal): Promise<Violations> {
   const codes = await query<StoredCode>(
     `select p.ticket_hash, c.code, c.user_email, c.prize_name, c.app_identifier,
@@ -91,7 +91,7 @@ export async function findViolations(query: Query, journal: Journal): Promise<Vi
   }
 }
 
-/** What was carried out although nobody was told: a server that stops in good order leaves none. */
+/** Finds requests that got no answer but changed the database. A server that stops gracefully leaves none. */
 export async function findUnansweredEffects(query: Query, { unanswered }: Journal): Promise<string[]> {
   const rows = await query<Row & { ticket_hash: string; has_code: boolean }>(
     `select p.ticket_hash, c.code is not null as has_code
@@ -103,7 +103,7 @@ export async function findUnansweredEffects(query: Query, { unanswered }: Journa
     .map(({ player, call }) => `${call} of ${player.email}`)
 }
 
-/** By the ticket that only the player knows. */
+/** Returns a function that finds a player's row by ticket. */
 function finder<R extends { ticket_hash: string }>(rows: readonly R[]): (player: Player) => R | undefined {
   const byTicket = new Map(rows.map((row) => [row.ticket_hash, row]))
   return ({ drawInputs }) => byTicket.get(sha256(drawInputs.ticket))

@@ -2,30 +2,30 @@ import type { SpinAnswer } from '#core/calls.ts'
 import type { Venue } from '#core/venue.ts'
 import type { DrawInputs } from '#testing/game/draw-inputs.ts'
 
-/** Somebody with a mailbox of her own, and the drawInputs that she keeps whatever happens. */
+/** A player with their own mailbox, and the inputs of the draw, which are the same in every attempt. */
 export type Player = { readonly venue: Venue; readonly email: string; readonly drawInputs: DrawInputs }
 
-/** A draw that the server has answered. */
+/** A draw whose answer was read to its end. */
 export type AcknowledgedDraw = { readonly player: Player; readonly answer: SpinAnswer }
 
-/** A code whose saving the server has answered, or that a replay showed. */
+/** A code whose saving was acknowledged, or that a replay returned. */
 export type AcknowledgedCode = { readonly player: Player; readonly prizeName: string; readonly code: string }
 
-/** What a player asked for and was not told. */
+/** A request without an answer. */
 export type Unanswered = { readonly player: Player; readonly call: 'spin' | 'code' }
 
 /**
- * What the server acknowledged: answers read to their end. A request that got none may or may not have been carried
- * out; it is no promise, and stands here only as unanswered.
+ * What the server acknowledged: answers read to their end. A request without an answer may or may not have changed the
+ * database, so it is recorded only as unanswered.
  */
 export type Journal = {
   readonly draws: AcknowledgedDraw[]
   readonly codes: AcknowledgedCode[]
-  /** Codes whose mails the server said it has sent. */
+  /** Codes whose mails the server reported as sent. */
   readonly mailed: string[]
-  /** Asked for the last time and not answered, by a caller that had given up. */
+  /** Last requests of callers that had given up, without an answer. */
   readonly unanswered: Unanswered[]
-  /** Answers that no server may give, whatever befalls it. */
+  /** Answers that no server may give under any fault. */
   readonly unexpectedAnswers: string[]
 }
 

@@ -5,11 +5,11 @@ import { VENUES } from '#venues/all.ts'
 import type { Journal } from './journal.ts'
 
 export type MailViolations = {
-  /** Owed and never arrived, though nobody refused it for good. */
+  /** Mails of the outbox that did not arrive, without a permanent refusal. */
   readonly missingMails: readonly string[]
-  /** To somebody else than the row says, without its code, or of no row at all: a second Message-ID of a win is one. */
+  /** Mails with another recipient than their row, without its code, or without a row, such as a second Message-ID of a win. */
   readonly unexpectedMails: readonly string[]
-  /** Said to be sent, and not both arrived. */
+  /** Codes whose mails were reported as sent, although one of the two did not arrive. */
   readonly mailsWronglyReportedSent: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export const NO_MAIL_VIOLATIONS: MailViolations = {
 
 const ADMIN_OF = new Map(VENUES.map(({ key, adminEmail }) => [key, adminEmail]))
 
-/** A mail as the database remembers it. */
+/** A mail as the database stores it. */
 export type MailRow = Row & { status: string; attempts: number; recipient: 'player' | 'venue' }
 
 type OwedMail = MailRow & {
@@ -31,7 +31,7 @@ type OwedMail = MailRow & {
   app_identifier: string
 }
 
-/** Compares what a database owes with what arrived at a mail server, once nothing waits any more. */
+/** Compares the mails of a database with those that arrived at a mail server. The outbox must be empty. */
 export async function findMailViolations(
   query: Query,
   journal: Journal,
@@ -67,7 +67,7 @@ export async function readMailRows(query: Query): Promise<MailRow[]> {
   return query('select status, attempts, recipient from private.mails')
 }
 
-/** How many arrived once more, which a fault between a mail server's word and our mark makes unavoidable. */
+/** Counts mails that arrived again. A fault between a mail server's answer and our mark makes them unavoidable. */
 export function countDuplicateMails(mails: readonly ReceivedMail[]): number {
   return mails.length - new Set(mails.map(({ messageId }) => messageId)).size
 }

@@ -4,12 +4,12 @@ import type { SpinAnswer } from '#core/calls.ts'
 
 import type { Journal, Player } from './journal.ts'
 
-/** Thousands one after the other would take longer than the run. */
+/** Thousands of replays in sequence would take longer than the run. */
 const AT_ONCE = 8
 
 /**
- * Asks for every acknowledged draw again: it must come with the same prize, of the same moment, and with the code that
- * was saved for it. Gives the players for whom it did not. What the replays themselves acknowledge is not asked again.
+ * Replays every acknowledged draw. The answer must have the same prize and time, and the code that was saved for it.
+ * Returns the addresses of the players whose replay differs. Draws that a replay acknowledges are not replayed again.
  */
 export async function findWrongReplays(
   journal: Journal,

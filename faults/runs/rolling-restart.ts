@@ -47,7 +47,7 @@ export const rollingRestart = faultRun<Size>({
     await endPace()
     return checkBalancedRun(balanced, visitorLoad, {
       faults: rounds * servers.length,
-      told: [`each replica restarted ${rounds} times`],
+      measured: [`each replica restarted ${rounds} times`],
       demands: {
         'no spin that is pressed again': visitorLoad.visits.every(({ presses }) => presses === 1),
         'every promise, draw and code at the first try': !visitorLoad

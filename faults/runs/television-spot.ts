@@ -54,7 +54,7 @@ export const televisionSpot = faultRun<Size>({
     await Promise.all(faults)
     return checkBalancedRun(balanced, visitorLoad, {
       faults: faults.length,
-      told: [`up to ${peakPerSecond(arrivals)} new visitors a second`],
+      measured: [`up to ${peakPerSecond(arrivals)} new visitors a second`],
       demands: { 'everybody came': visitorLoad.visits.length === spike.visitors },
     })
   },
