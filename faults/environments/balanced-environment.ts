@@ -6,21 +6,21 @@ import { METRICS_TOKEN } from '#faults/measurements/drain.ts'
 import { createPostgresEnvironment, type PostgresEnvironment } from './postgres-environment.ts'
 import { startRestartableServer, type RestartableServer } from './restartable-server.ts'
 
-/** Of the pooler to PostgreSQL, for all servers together. */
+/** The pooler's connections to PostgreSQL, for all servers together. */
 const CONNECTIONS = 16
 
-/** Three servers as in production on one PostgreSQL through pgbouncer, behind the balancer of `deploy/haproxy.cfg`. */
+/** Three production servers on one PostgreSQL through pgbouncer, behind the balancer of `deploy/haproxy.cfg`. */
 export type BalancedEnvironment = {
   readonly postgres: PostgresEnvironment
-  /** Where visitors come in. */
+  /** The balancer's address. */
   readonly url: string
   readonly servers: readonly RestartableServer[]
   balancer(): Promise<BalancerCounts>
-  /** Ends servers, balancer and pooler; gives the servers' exit codes. The database stays until its postgres is removed. */
+  /** Ends servers, balancer and pooler; returns the servers' exit codes. The caller removes `postgres`. */
   end(): Promise<(number | null)[]>
 }
 
-/** `graceSeconds`: how long a server that is asked to stop goes on serving. */
+/** `graceSeconds`: how long a server still serves after SIGTERM. */
 export async function createBalancedEnvironment(graceSeconds: number): Promise<BalancedEnvironment> {
   const postgres = await createPostgresEnvironment('durable')
   const pooler = await startPgbouncer(postgres.env.DATABASE_URL, { connections: CONNECTIONS })
@@ -30,7 +30,7 @@ export async function createBalancedEnvironment(graceSeconds: number): Promise<B
     DATABASE_URL: pooler.url,
     NODE_ENV: 'production',
     RATE_LIMIT: '',
-    // The load stands for a CDN that says who came; the balancer adds the address of the CDN.
+    // Two proxies: the load sends each visitor's address as a CDN does, and the balancer adds the CDN's.
     TRUST_PROXY: '2',
     METRICS_TOKEN,
     STOP_GRACE_SECONDS: String(graceSeconds),

@@ -12,17 +12,16 @@ import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 export type EmbeddedEnvironment = {
   readonly dataDir: string
   readonly sink: SmtpSink
-  /** What such a server is started with. */
+  /** The environment variables of such a server. */
   readonly env: Readonly<Record<string, string>>
-  /** Reads the database once no server holds it any more. */
+  /** Reads the database. No server may have it open. */
   read<T>(work: (query: Query) => Promise<T>): Promise<T>
   remove(): Promise<void>
 }
 
 /**
- * `from`: the directory of another environment that nobody holds; its copy starts in a tenth of the time of a new one. Without it
- * `npm test` starts on a migrated database, and `npm run faults` on none.
- * `on`: the disk to put it on.
+ * `from`: a data directory that no server has open; starting on its copy takes a tenth of the time of a new one. Without
+ * it, `npm test` starts on a migrated database, and `npm run faults` on none. `on`: the folder to create it in.
  */
 export async function createEmbeddedEnvironment({
   from,

@@ -22,9 +22,9 @@ export const SERVER_LOGIN = 'server'
 export type PostgresEnvironment = {
   readonly postgres: PostgresProcess
   readonly sink: SmtpSink
-  /** What such a server is started with. */
+  /** The environment variables of such a server. */
   readonly env: Readonly<Record<'DATABASE_URL' | 'MIGRATIONS_DATABASE_URL', string> & Record<string, string>>
-  /** As the superuser, past every access rule, and whatever befalls the servers. */
+  /** Reads the database as the superuser, to whom no access rule applies, over a connection of its own. */
   read<T>(work: (query: Query) => Promise<T>): Promise<T>
   remove(): Promise<void>
 }
@@ -56,7 +56,7 @@ export async function createPostgresEnvironment(
   }
 }
 
-/** The processes of PostgreSQL that serve our servers now. */
+/** Returns the ids of the PostgreSQL processes that serve our servers. */
 export async function readBackends(environment: PostgresEnvironment): Promise<number[]> {
   const rows = await environment.read(async (query) =>
     query<{ pid: number }>('select pid from pg_stat_activity where usename = $1', [SERVER_LOGIN]),
@@ -64,7 +64,7 @@ export async function readBackends(environment: PostgresEnvironment): Promise<nu
   return rows.map(({ pid }) => pid)
 }
 
-/** Waits until PostgreSQL accepts connections again; gives when it did. */
+/** Waits until PostgreSQL accepts connections again; returns that time, on the clock of `performance.now()`. */
 export async function untilAccepting(environment: PostgresEnvironment): Promise<number> {
   const begun = performance.now()
   for (;;) {

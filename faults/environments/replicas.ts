@@ -1,22 +1,22 @@
 import { startRestartableServer } from './restartable-server.ts'
 
-/** Several servers on the same data, of which one at a time is killed and started again. */
+/** Several servers on the same data, which a run kills and starts again one at a time. */
 export type Replicas = {
-  /** For one visitor: another replica each time, as behind a load balancer that has not noticed who is gone. */
+  /** Returns a function that gives the next replica's address each time, also of a replica that was killed. */
   inTurn(first: number): () => Promise<string>
-  /** Kills one, and starts it again; settles when it serves. */
+  /** Kills one, starts it again, and waits until it serves. */
   kill(index: number): Promise<void>
-  /** Ends all for good; gives their exit codes. */
+  /** Stops all of them; returns their exit codes. */
   end(): Promise<(number | null)[]>
   readonly startMs: readonly number[]
   readonly failedStarts: readonly string[]
-  /** Which of them ended without being told to. */
+  /** The replicas that ended by themselves. */
   readonly ownExits: readonly string[]
 }
 
 export async function startReplicas(count: number, env: Readonly<Record<string, string>>): Promise<Replicas> {
   const servers = Array.from({ length: count }, () => startRestartableServer(env))
-  // Of the one that was killed it stays the old one until the new one serves: who asks there is refused.
+  // A killed replica's address stays until the new server is ready: connections to it are refused.
   const urls = await Promise.all(servers.map(async (server) => server.url()))
   const ownExits: string[] = []
   return {

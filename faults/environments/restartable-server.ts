@@ -2,25 +2,25 @@ import { once } from 'node:events'
 
 import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
 
-const TRIES_TO_START = 3
+const STARTS_MAX = 3
 
-/** A server that is started again and again on the same data; players ask where it is now. */
+/** A server that a run restarts on the same data, at another address each time. */
 export type RestartableServer = {
-  /** The address of the one that runs, or of the next one as soon as it listens. */
+  /** The address of the current process; waits while it starts. */
   url(): Promise<string>
   current(): Promise<ServerProcess>
-  /** Ends the one that runs, and starts the next; `meanwhile`, what is done while none runs. */
+  /** Ends the current process, runs `meanwhile`, and starts the next process. */
   restart(signal: NodeJS.Signals, meanwhile?: () => Promise<unknown>): Promise<ServerProcess>
-  /** Kills the one that runs, and starts the next without waiting for its end. */
+  /** Kills the current process, and starts the next without waiting for its end. */
   overtake(): Promise<ServerProcess>
-  /** Ends it for good; gives its exit code. */
+  /** Ends the server; returns its exit code, null after a signal. */
   end(signal?: NodeJS.Signals): Promise<number | null>
   readonly startMs: number[]
-  /** What those wrote that ended before they were ready. */
+  /** The output of each process that ended before it was ready. */
   readonly failedStarts: string[]
 }
 
-/** `until`: what counts as started; one that waits for its database is `listening` only. */
+/** `until`: what counts as started. A server that waits for its database is only `listening`. */
 export function startRestartableServer(
   env: Readonly<Record<string, string>>,
   until: 'listening' | 'ready' = 'ready',
@@ -35,7 +35,7 @@ export function startRestartableServer(
       return server
     } catch (error) {
       failedStarts.push(String(error))
-      if (failedStarts.length >= TRIES_TO_START) throw error
+      if (failedStarts.length >= STARTS_MAX) throw error
       return start()
     }
   }
@@ -48,7 +48,7 @@ export function startRestartableServer(
     end: async (signal) => (await current).end(signal),
     async restart(signal, meanwhile) {
       const running = await current
-      // Set before the end, so that whoever loses an answer waits for the next server.
+      // Set before the end, so that a caller that loses an answer waits for the next process.
       current = running
         .end(signal)
         .then(async () => meanwhile?.())
@@ -64,7 +64,7 @@ export function startRestartableServer(
   }
 }
 
-/** Starts again what ends by itself, as systemd would. Gives what ends that, and tells the exit codes that it saw. */
+/** Restarts the server when it ends, as systemd does. Returns a function that stops this and returns the exit codes. */
 export function supervise(server: RestartableServer): () => (number | null)[] {
   const exitCodes: (number | null)[] = []
   let isOver = false

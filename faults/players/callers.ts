@@ -2,29 +2,29 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const ANSWER_WITHIN_MS = 15_000
 const RETRY_AFTER_MS = 10
-/** The server answers, its database does not: what was asked may or may not have been done. */
+/** The server answers, but its database does not: the request may or may not have changed the database. */
 const AWAY = 503
 
 export type Reply = { readonly status: number; readonly body: unknown }
 
-/** One request, sent again or not; status null: no answer. */
+/** One request, and its answer; `status` is null without an answer. */
 export type Attempt = {
   readonly path: string
   readonly status: number | null
-  /** False: nobody listened. Such a request is no lost answer. */
+  /** False when the connection was refused: no answer is lost then. */
   readonly isReceived: boolean
   readonly ms: number
   readonly retryAfter: string | null
 }
 
-/** Posts to a server that may vanish at any moment. */
+/** A client of a server that may end at any moment. */
 export type Caller = {
-  /** What was not answered to the end is sent again as it was; null once the caller has given up. */
+  /** Sends the request until its answer is complete and not 503. Returns null when `giveUp` was called before that. */
   post(path: string, body: object, headers?: Readonly<Record<string, string>>): Promise<Reply | null>
   giveUp(): void
 }
 
-/** `onAttempt` is told of every try, also of those that are made again. */
+/** Returns a caller. `url` gives the server's address for each attempt; `onAttempt` is called after each. */
 export function newCaller(url: () => Promise<string>, onAttempt: (one: Attempt) => void = () => {}): Caller {
   let hasGivenUp = false
   return {

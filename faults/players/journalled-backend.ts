@@ -2,7 +2,7 @@ import type { SpinAnswer } from '#core/calls.ts'
 import type { Journal, Player } from '#faults/checker/journal.ts'
 import type { Backend } from '#web/backend.ts'
 
-/** The page's client, and into the journal what the server acknowledges to one player. Her codes are known once they show. */
+/** Wraps the page's client: writes a player's draws and sent mails to the journal. The caller writes the codes. */
 export function journalled(backend: Backend, player: Player, journal: Journal): Backend {
   let isDrawn = false
   return {

@@ -6,9 +6,9 @@ import { rawRequest } from '#testing/servers/raw-http.ts'
 
 import type { Caller } from './callers.ts'
 
-/** Sends each request twice: the first time it hangs up a moment after sending, the second time it stays. */
+/** Sends each request twice: closes the first connection after a moment, and waits for the second answer. */
 export type LosingCaller = Caller & {
-  /** What was asked twice. */
+  /** The bodies of the requests that were sent twice. */
   readonly lost: readonly object[]
 }
 

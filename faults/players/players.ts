@@ -8,10 +8,10 @@ import { VENUES } from '#venues/all.ts'
 import type { Caller, Reply } from './callers.ts'
 import type { Journal, AcknowledgedCode, Player, Unanswered } from '#faults/checker/journal.ts'
 
-/** One player in so many loses: a loss must stay one, too. */
+/** One player of four loses: the checker also compares losses. */
 const LOSING_ONE_IN = 4
 
-/** So many clients at once, each for one new mailbox after the other. Gives what ends them, once all are answered. */
+/** Starts `count` clients that each play with new mailboxes. Returns a function that ends them after their last answers. */
 export function startPlayers(
   count: number,
   caller: Caller,
@@ -24,7 +24,7 @@ export function startPlayers(
     while (!ending.signal.aborted) await turn(await newPlayer((made += 1)), caller, journal)
   }
   const clients = Promise.all(Array.from({ length: count }, client))
-  // Told to whoever ends them.
+  // The caller gets the rejection from the function that ends them.
   clients.catch(() => {})
   return async () => {
     ending.abort()
@@ -32,7 +32,7 @@ export function startPlayers(
   }
 }
 
-/** Every other one at the other venue. */
+/** Returns a player of a venue, the venues in turn. */
 export async function newPlayer(number: number): Promise<Player> {
   const venue = VENUES[number % VENUES.length]
   if (!venue) throw new Error('there is no venue to play at')
@@ -41,7 +41,7 @@ export async function newPlayer(number: number): Promise<Player> {
   return { venue, drawInputs, email: `joueuse-${randomBytes(6).toString('hex')}@example.org` }
 }
 
-/** As the page does it: spin, save the code of a win, ask for its mails. */
+/** Makes the calls of the page: spins, saves the code of a win, asks for its mails. */
 export async function play(player: Player, caller: Caller, journal: Journal): Promise<void> {
   const answer = await spin(player, caller, journal)
   if (!answer || answer.prize.type === 'nothing') return
@@ -49,7 +49,7 @@ export async function play(player: Player, caller: Caller, journal: Journal): Pr
   if (saved) await askForMails(saved, caller, journal)
 }
 
-/** Writes down the draw, new or replayed; gives null when there is none. */
+/** Spins, and writes the draw, new or replayed, to the journal. Returns null without a draw. */
 export async function spin(player: Player, caller: Caller, journal: Journal): Promise<SpinAnswer | null> {
   const { venue, email: userEmail, drawInputs } = player
   const reply = await caller.post(CALL_PATHS.spin, {
@@ -62,7 +62,7 @@ export async function spin(player: Player, caller: Caller, journal: Journal): Pr
   return answer
 }
 
-/** A code that was saved before its answer was lost is refused the next time, and the replay must show it. */
+/** Saves a code. Where an attempt without an answer had saved one, the server refuses this one, and a replay must return it. */
 export async function saveCode(
   player: Player,
   { prize }: SpinAnswer,
@@ -81,7 +81,7 @@ export async function saveCode(
   return saved
 }
 
-/** Only « sent » is a promise: mails that wait, or that a mail server refused, come later or stand in a list. */
+/** Asks for the mails of a code. The journal records only those reported as sent: the others may wait or be refused. */
 export async function askForMails(
   { player: { venue, email: userEmail }, prizeName, code: prizeCode }: AcknowledgedCode,
   caller: Caller,

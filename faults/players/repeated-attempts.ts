@@ -4,7 +4,7 @@ import { findDrawInputs } from '#testing/game/draw-inputs.ts'
 import type { Caller } from './callers.ts'
 import { saveCode, spin } from './players.ts'
 
-/** Saves a second code where the first was answered: it is refused, and her own is shown. */
+/** Plays, and saves a second code after a win: the server must refuse it and return the first. */
 export async function saveTwice(player: Player, caller: Caller, journal: Journal): Promise<void> {
   const answer = await spin(player, caller, journal)
   if (!answer || answer.prize.type === 'nothing') return
@@ -12,7 +12,7 @@ export async function saveTwice(player: Player, caller: Caller, journal: Journal
   await saveCode(player, answer, caller, journal)
 }
 
-/** Tries a second draw for her mailbox with other drawInputs: it is refused, or else stands in the journal. */
+/** Plays, and asks for a second draw with other inputs: the server must refuse it. If not, the journal records it. */
 export async function drawTwice(player: Player, caller: Caller, journal: Journal): Promise<void> {
   await spin(player, caller, journal)
   const second = newJournal()

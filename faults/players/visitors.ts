@@ -10,22 +10,22 @@ import { visit, type Visit } from './page-visitor.ts'
 import type { Attempt } from './callers.ts'
 import { AttemptLog } from '#faults/measurements/attempt-log.ts'
 
-/** Where most people have their mailboxes. */
+/** Common public mail providers: no limit per mail domain applies to them. */
 const MAIL_DOMAINS = ['gmail.com', 'orange.fr', 'free.fr', 'laposte.net', 'hotmail.fr']
 
-/** Visitors who are all somebody else, each at an address of her own, and what they saw. */
+/** Visitors with different mailboxes and addresses, and the answers that they got. */
 export type VisitorLoad = {
   readonly journal: Journal
   readonly attempts: AttemptLog
-  /** What was lost, or refused because nobody could serve it; of what she plays with, or of the steps that are only counted. */
+  /** Attempts without an answer or with a 5xx: of the calls of the game, or of the counted steps. */
   unserved(what: 'play' | 'steps'): readonly Attempt[]
   readonly visits: Visit[]
-  /** One of them comes and plays to the end, with honest drawInputs. */
+  /** Plays one game to its end, with random inputs of the draw. */
   play(number: number, timeScale: number): Promise<void>
   close(): void
 }
 
-/** `url`: where they all play in. */
+/** Returns the visitors of the server or balancer at `url`. */
 export function openVisitorLoad(url: string): VisitorLoad {
   const journal = newJournal()
   const attempts = new AttemptLog()
@@ -61,7 +61,7 @@ function newVisitor(number: number): Player {
   }
 }
 
-/** Of a network that is for examples, one for each of the first 130,000. */
+/** Returns an address of the network reserved for benchmarks; the first 130,000 numbers get different ones. */
 function addressOf(number: number): string {
   return `198.${18 + ((number >> 16) & 1)}.${(number >> 8) & 255}.${number & 255}`
 }
