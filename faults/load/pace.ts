@@ -7,7 +7,7 @@ export type Pace = { readonly perSecond: number; readonly forMs: number }
  * Begins one work after the other at an even pace, whatever became of those before, and waits for all of them: a server
  * that is slow gets no less to do. Gives how many there were.
  */
-export async function keepPace(
+export async function runAtPace(
   { perSecond, forMs }: Pace,
   work: (number: number) => Promise<void>,
 ): Promise<number> {
@@ -27,7 +27,7 @@ export async function keepPace(
 }
 
 /** The same without an end of its own. Gives what ends it, once all that has begun is over. */
-export function startPace(perSecond: number, work: (number: number) => Promise<void>): () => Promise<void> {
+export function startAtPace(perSecond: number, work: (number: number) => Promise<void>): () => Promise<void> {
   const ending = new AbortController()
   const works: Promise<void>[] = []
   const coming = async () => {

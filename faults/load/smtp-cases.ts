@@ -4,10 +4,10 @@ import { VENUES } from '#venues/all.ts'
 
 type Recipient = MailRow['recipient']
 
-/** One way in which a mail server lets us down. */
+/** One connection in which a mail server lets us down. */
 export type SmtpCase = {
   readonly name: string
-  readonly mood: SmtpFaultPlan
+  readonly faultPlan: SmtpFaultPlan
   readonly stage: SmtpStage
   readonly fault: SmtpFault
   /** Whose mails it refuses for good; to all others it is well again after a while. */
@@ -26,7 +26,7 @@ export const SMTP_CASES: readonly SmtpCase[] = [
   smtpCase('hangs at connect', 'connect', 'hang'),
   smtpCase('hangs at the final dot', 'dot', 'hang'),
   smtpCase('drops in DATA', 'text', 'drop'),
-  { ...smtpCase('slow at every stage', 'sender', 'slow'), mood: () => 'slow' },
+  { ...smtpCase('slow at every stage', 'sender', 'slow'), faultPlan: () => 'slow' },
   smtpCase('550 to the player', 'recipient', 550, ['player']),
   smtpCase('550 to the venue', 'recipient', 550, ['venue']),
   smtpCase('450 to the venue', 'recipient', 450, ['venue']),
@@ -36,9 +36,9 @@ export const SMTP_CASES: readonly SmtpCase[] = [
 
 /**
  * Of the table above, each mail in one of its ways, with this probability altogether; the first mail goes wrong in the
- * first way for sure, since a run without a fault would show nothing.
+ * first connection for sure, since a run without a fault would show nothing.
  */
-export function nowAndThen(probability: number, random: () => number): SmtpFaultPlan {
+export function randomSmtpFaults(probability: number, random: () => number): SmtpFaultPlan {
   const each = probability / SMTP_CASES.length
   let isFirst = true
   const isNow = () => {
@@ -47,7 +47,8 @@ export function nowAndThen(probability: number, random: () => number): SmtpFault
     return now
   }
   return (stage, to) =>
-    SMTP_CASES.find((one) => one.stage === stage && isNow() && one.mood(stage, to) !== null)?.fault ?? null
+    SMTP_CASES.find((one) => one.stage === stage && isNow() && one.faultPlan(stage, to) !== null)?.fault ??
+    null
 }
 
 /** `to`: the others' mails go through. */
@@ -57,10 +58,10 @@ function smtpCase(
   fault: SmtpFault,
   to: readonly Recipient[] = BOTH,
 ): SmtpCase {
-  const isMeant = (address: string) => to.includes(VENUE_ADDRESSES.has(address) ? 'venue' : 'player')
-  const isForGood = typeof fault === 'number' && fault >= 500
+  const isSelected = (address: string) => to.includes(VENUE_ADDRESSES.has(address) ? 'venue' : 'player')
+  const isPermanent = typeof fault === 'number' && fault >= 500
   return {
-    ...{ name, stage, fault, refuses: isForGood ? to : [] },
-    mood: (at, address) => (at === stage && (to === BOTH || isMeant(address)) ? fault : null),
+    ...{ name, stage, fault, refuses: isPermanent ? to : [] },
+    faultPlan: (at, address) => (at === stage && (to === BOTH || isSelected(address)) ? fault : null),
   }
 }

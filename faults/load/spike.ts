@@ -32,7 +32,7 @@ export function peakPerSecond(arrivals: readonly number[]): number {
 }
 
 /** Begins a work at each of these moments, whatever became of those before, and waits for all of them. */
-export async function keepArrivals(
+export async function runAtArrivals(
   arrivals: readonly number[],
   work: (number: number) => Promise<void>,
 ): Promise<void> {

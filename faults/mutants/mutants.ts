@@ -12,7 +12,7 @@ export type Mutant = {
   readonly isShownByKill: boolean
 }
 
-/** A slow mutant is caught in the act: a kill comes while most mails are on their way, and right after an answer. */
+/** A slow mutant is caught in the act: a kill comes while most mails are on their connection, and right after an answer. */
 const MAIL_MS = 2_000
 const COMMIT_MS = 50
 const pauseOf = (ms: number) => `await new Promise((resolve) => setTimeout(resolve, ${ms}))`
@@ -52,12 +52,12 @@ export const MUTANTS: readonly Mutant[] = [
       {
         module: 'src/server/database/as-role.ts',
         text: 'return engine.transaction(async (query) => {',
-        becomes: 'return new Promise((tell, refuse) => engine.transaction(async (query) => {',
+        becomes: 'return new Promise((countStep, refuse) => engine.transaction(async (query) => {',
       },
       {
         module: 'src/server/database/as-role.ts',
         text: 'return work(query)\n  }, how)',
-        becomes: `const done = await work(query); tell(done); ${pauseOf(COMMIT_MS)} }, how).catch(refuse))`,
+        becomes: `const done = await work(query); countStep(done); ${pauseOf(COMMIT_MS)} }, how).catch(refuse))`,
       },
     ],
     shows: 'lostDraws',

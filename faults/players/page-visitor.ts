@@ -15,7 +15,7 @@ import { createGameStore, type GameStore, type Showing } from '#web/game-store.t
 import { journalled } from './journalled-backend.ts'
 
 /** How she reaches the server: `fetch` tells her own address, as a CDN would. */
-export type Way = { readonly url: string; readonly fetch: typeof fetch }
+export type ServerConnection = { readonly url: string; readonly fetch: typeof fetch }
 
 /** What became of her. */
 export type Visit = {
@@ -38,9 +38,14 @@ const WHEEL_STOPS_MS = SPIN_SECONDS * 1_000
  * which she verifies, to the code and its mails. Where the page waits for a press, she presses. `timeScale`: 1 takes the time
  * that people take to read and wheels to turn, 0.1 a tenth of it.
  */
-export async function visit(player: Player, way: Way, journal: Journal, timeScale: number): Promise<Visit> {
+export async function visit(
+  player: Player,
+  connection: ServerConnection,
+  journal: Journal,
+  timeScale: number,
+): Promise<Visit> {
   const { venue, email, drawInputs } = player
-  const backend = journalled(openHttpBackend(way.url, 'anon', way.fetch), player, journal)
+  const backend = journalled(openHttpBackend(connection.url, 'anon', connection.fetch), player, journal)
   const tools = {
     ...{ backend: async () => backend, hashes: nodeHashes, bytes: randomBytes, fraction: Math.random },
     makeClientSeed: () => drawInputs.clientSeed,
@@ -54,18 +59,20 @@ export async function visit(player: Player, way: Way, journal: Journal, timeScal
     call: async (effect) => performCall(effect, venue, tools),
     attend: () => () => {},
   }))
-  const tell = (step: CountedStep) => {
+  const countStep = (step: CountedStep) => {
     // As a beacon: nobody waits for it, and nobody hears whether it came.
-    void way.fetch(`${way.url}${COUNT_STEP_PATH}/${venue.key}/${step}`, { method: 'POST' }).catch(() => {})
+    void connection
+      .fetch(`${connection.url}${COUNT_STEP_PATH}/${venue.key}/${step}`, { method: 'POST' })
+      .catch(() => {})
   }
 
-  tell('opened')
-  tell('reviewed')
+  countStep('opened')
+  countStep('reviewed')
   store.dispatch({ type: 'reviewConfirmed' })
   await until(store, ({ engine }) => engine === 'running')
   store.dispatch({ type: 'formEdited', form: { email, acceptedTerms: true } })
   store.dispatch({ type: 'emailSubmitted' })
-  tell('entered')
+  countStep('entered')
   await pause(READ_MS * timeScale)
 
   let presses = 0

@@ -9,9 +9,9 @@ const EVERY_MS = 100
 /** So many answered one after the other: it is back, and not only lucky. */
 const IN_A_ROW = 5
 /** A fault is over when the probes have felt it, and not before all of its effects can have come. */
-const FELT_AFTER_MS = 500
+const NOTICED_AFTER_MS = 500
 /** By then it is one that they do not feel. */
-const UNFELT_AFTER_MS = 1_000
+const UNNOTICED_AFTER_MS = 1_000
 const GIVEN_UP_AFTER_MS = 30_000
 const LOOK_EVERY_MS = 10
 
@@ -56,7 +56,7 @@ export function startProbes(
     const sentSince = ended.filter(({ sentAt }) => sentAt >= since)
     const lastFailed = sentSince.findLastIndex(({ isServed }) => !isServed)
     const served = sentSince.slice(lastFailed + 1)
-    const isOver = passedMs > (lastFailed === -1 ? UNFELT_AFTER_MS : FELT_AFTER_MS)
+    const isOver = passedMs > (lastFailed === -1 ? UNNOTICED_AFTER_MS : NOTICED_AFTER_MS)
     return isOver && served.length >= IN_A_ROW ? served[0] : undefined
   }
   return {

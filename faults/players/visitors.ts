@@ -41,8 +41,8 @@ export function openVisitorLoad(url: string): VisitorLoad {
         return isStep === (what === 'steps') && (status ?? 500) >= 500
       }),
     async play(number, timeScale) {
-      const way = { url, fetch: cdn.fetchAs(addressOf(number)) }
-      visits.push(await visit(newVisitor(number), way, journal, timeScale))
+      const connection = { url, fetch: cdn.fetchAs(addressOf(number)) }
+      visits.push(await visit(newVisitor(number), connection, journal, timeScale))
     },
     close: () => cdn.close(),
   }

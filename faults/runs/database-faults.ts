@@ -47,7 +47,7 @@ export const databaseFaults = faultRun<Size>({
     const network = await startFaultyNetwork(environment.env.DATABASE_URL)
     const load = await startPostgresLoad(environment, { ...environment.env, DATABASE_URL: network.url })
     const backMs: [kind: string, ms: number][] = []
-    /** `fault` gives the moment since which nothing stands in the way of being back. */
+    /** `fault` gives the moment since which nothing stands in the connection of being back. */
     const suffer = async (kind: string, fault: () => Promise<number>) => {
       if (load.hasEnded()) return
       await pause(WELL_MS)

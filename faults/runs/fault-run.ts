@@ -27,7 +27,7 @@ export function faultRun<Size>(definition: {
 export type Finding = Figures & {
   /** What else it measured, as one phrase of the table. */
   readonly measured: string
-  /** Every way in which it fell short of its demand, one line each; empty when it held. */
+  /** Every connection in which it fell short of its demand, one line each; empty when it held. */
   readonly shortfalls: readonly string[]
 }
 

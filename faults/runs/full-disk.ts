@@ -110,7 +110,7 @@ async function fillUp(
         'refusals while the disk is full': refusals() >= rounds,
         'no 5xx but 503': wrong.length === 0,
         'Retry-After with each 503': bare.length === 0,
-        'no answer lost but those under way at an end': lostAnswers <= CLIENTS * exitCodes.length,
+        'no answer lost but those under connection at an end': lostAnswers <= CLIENTS * exitCodes.length,
         'no end but by our kills and with exit status 1':
           exitCodes.filter((code) => code !== 1).length === kills,
         'back within 5 s of the room': Math.max(...times) < BACK_WITHIN_MS,

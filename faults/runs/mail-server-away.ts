@@ -3,7 +3,7 @@ import { newJournal } from '#faults/checker/journal.ts'
 import { newCaller } from '#faults/players/callers.ts'
 import { readMetric, waitForDrain } from '#faults/measurements/drain.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
-import { keepPace } from '#faults/load/pace.ts'
+import { runAtPace } from '#faults/load/pace.ts'
 import { askForMails, newPlayer, play } from '#faults/players/players.ts'
 import { startRestartableServer } from '#faults/environments/restartable-server.ts'
 import { AttemptLog } from '#faults/measurements/attempt-log.ts'
@@ -45,7 +45,7 @@ export const mailServerAway = faultRun<Size>({
     const caller = newCaller(server.url, attempts.record)
 
     report('away')
-    await keepPace({ perSecond: (plays * 1000) / awayMs, forMs: awayMs }, async (number) =>
+    await runAtPace({ perSecond: (plays * 1000) / awayMs, forMs: awayMs }, async (number) =>
       play(await newPlayer(number), caller, journal),
     )
     const waiting = await readMetric(url, 'roue_outbox_waiting')

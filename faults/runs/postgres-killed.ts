@@ -18,7 +18,7 @@ const WELL_MS = 500
 type Size = {
   readonly eachTimes: number
   /** What PostgreSQL needs by itself is forgiven: beside other tests on the same disk that can be many seconds. */
-  readonly isBesideOthers: boolean
+  readonly runsBesideOthers: boolean
   readonly hasMails: boolean
 }
 
@@ -26,10 +26,10 @@ export const postgresKilled = faultRun<Size>({
   name: 'C6',
   title: 'PostgreSQL killed: one of its processes, or all at once',
   sizes: {
-    full: { eachTimes: 20, isBesideOthers: false, hasMails: true },
-    short: { eachTimes: 2, isBesideOthers: true, hasMails: false },
+    full: { eachTimes: 20, runsBesideOthers: false, hasMails: true },
+    short: { eachTimes: 2, runsBesideOthers: true, hasMails: false },
   },
-  async run({ eachTimes, isBesideOthers, hasMails }, report) {
+  async run({ eachTimes, runsBesideOthers, hasMails }, report) {
     const environment = await createPostgresEnvironment('durable')
     const random = seededRandom(6)
     const kinds = {
@@ -53,7 +53,7 @@ export const postgresKilled = faultRun<Size>({
         const alone = acceptingAt - since
         backMs.push(back)
         aloneMs.push(alone)
-        if (back - (isBesideOthers ? alone : 0) >= BACK_WITHIN_MS) {
+        if (back - (runsBesideOthers ? alone : 0) >= BACK_WITHIN_MS) {
           tooLate.push(
             `${kind}: back after ${Math.round(back)} ms, PostgreSQL itself ${Math.round(alone)} ms`,
           )

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CALL_PATHS } from '#core/calls.ts'
 import { createBalancedEnvironment } from '#faults/environments/balanced-environment.ts'
 import { openVisitorLoad } from '#faults/players/visitors.ts'
-import { startPace } from '#faults/load/pace.ts'
+import { startAtPace } from '#faults/load/pace.ts'
 
 import { checkBalancedRun } from '#faults/checker/check-balanced-run.ts'
 import { faultRun } from './fault-run.ts'
@@ -36,7 +36,7 @@ export const rollingRestart = faultRun<Size>({
     const balanced = await createBalancedEnvironment(graceSeconds)
     const { servers } = balanced
     const visitorLoad = openVisitorLoad(balanced.url)
-    const endPace = startPace(perSecond, async (number) => visitorLoad.play(number, TIME_SCALE))
+    const endPace = startAtPace(perSecond, async (number) => visitorLoad.play(number, TIME_SCALE))
     for (let round = 1; round <= rounds; round += 1) {
       for (const server of servers) {
         await server.restart('SIGTERM')

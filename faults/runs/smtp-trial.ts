@@ -3,7 +3,7 @@ import { newJournal } from '#faults/checker/journal.ts'
 import { newCaller } from '#faults/players/callers.ts'
 import { waitForDrain } from '#faults/measurements/drain.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
-import { keepPace, type Pace } from '#faults/load/pace.ts'
+import { runAtPace, type Pace } from '#faults/load/pace.ts'
 import { askForMails, newPlayer, play, spin } from '#faults/players/players.ts'
 import { startRestartableServer } from '#faults/environments/restartable-server.ts'
 import type { SmtpCase } from '#faults/load/smtp-cases.ts'
@@ -43,10 +43,10 @@ export async function openSmtpTrial(cases: readonly SmtpCase[], size: SmtpTrialS
   let number = 0
   const owedRefusals = { player: 0, venue: 0 }
 
-  const meet = async ({ mood, refuses }: SmtpCase) => {
+  const meet = async ({ faultPlan, refuses }: SmtpCase) => {
     const before = journal.codes.length
-    sink.setFaults(mood)
-    await keepPace(size, async () => play(await newPlayer((number += 1)), caller, journal))
+    sink.setFaults(faultPlan)
+    await runAtPace(size, async () => play(await newPlayer((number += 1)), caller, journal))
     const codes = journal.codes.slice(before)
     for (const recipient of refuses) owedRefusals[recipient] += codes.length
     if (refuses.length === 0) sink.setFaults(NO_SMTP_FAULTS)

@@ -3,12 +3,12 @@ import { newJournal } from '#faults/checker/journal.ts'
 import { newCaller } from '#faults/players/callers.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { waitForDrain } from '#faults/measurements/drain.ts'
-import { keepPace, type Pace } from '#faults/load/pace.ts'
+import { runAtPace, type Pace } from '#faults/load/pace.ts'
 import { askForMails, newPlayer, play } from '#faults/players/players.ts'
 import { sampleProcess, slopePerMinute } from '#faults/measurements/process-samples.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'
 import { startRestartableServer } from '#faults/environments/restartable-server.ts'
-import { nowAndThen } from '#faults/load/smtp-cases.ts'
+import { randomSmtpFaults } from '#faults/load/smtp-cases.ts'
 import { quantile, AttemptLog } from '#faults/measurements/attempt-log.ts'
 import { NO_SMTP_FAULTS } from '#testing/mail/smtp-faults.ts'
 
@@ -47,7 +47,7 @@ export const soak = faultRun<Size>({
     const { sink } = environment
     const server = startRestartableServer(environment.env)
     const { process: running } = await server.current()
-    sink.setFaults(nowAndThen(FAULTY_SHARE, seededRandom(2026)))
+    sink.setFaults(randomSmtpFaults(FAULTY_SHARE, seededRandom(2026)))
     const journal = newJournal()
     const attempts = new AttemptLog()
     const caller = newCaller(server.url, attempts.record)
@@ -55,11 +55,11 @@ export const soak = faultRun<Size>({
     const hurried = new AttemptLog()
     const hurriedCaller = newCaller(server.url, hurried.record)
     if (rush)
-      await keepPace(rush, async (number) =>
+      await runAtPace(rush, async (number) =>
         play(await newPlayer(RUSHING_FROM + number), hurriedCaller, journal),
       )
     const endSamples = sampleProcess(running.pid ?? 0)
-    await keepPace(pace, async (number) => {
+    await runAtPace(pace, async (number) => {
       await play(await newPlayer(number), caller, journal)
       if (number % REPORT_EVERY === 0) report(`${number} spins, ${sink.mails.length} mails`)
     })

@@ -4,7 +4,7 @@ import { CALL_PATHS } from '#core/calls.ts'
 import { createBalancedEnvironment } from '#faults/environments/balanced-environment.ts'
 import { openVisitorLoad } from '#faults/players/visitors.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'
-import { keepArrivals, peakPerSecond, spikeArrivals, type Spike } from '#faults/load/spike.ts'
+import { runAtArrivals, peakPerSecond, spikeArrivals, type Spike } from '#faults/load/spike.ts'
 
 import { checkBalancedRun } from '#faults/checker/check-balanced-run.ts'
 import { faultRun } from './fault-run.ts'
@@ -44,7 +44,7 @@ export const televisionSpot = faultRun<Size>({
       pause(killAtMs).then(async () => killed?.restart('SIGKILL', async () => pause(deadMs))),
       pause(restartAtMs).then(async () => restarted?.restart('SIGTERM')),
     ]
-    await keepArrivals(arrivals, async (number) => {
+    await runAtArrivals(arrivals, async (number) => {
       await visitorLoad.play(number, timeScale)
       if (visitorLoad.visits.length % REPORT_EVERY === 0) {
         const p99 = visitorLoad.attempts.quantileMs(CALL_PATHS.spin, 0.99)
