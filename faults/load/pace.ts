@@ -1,12 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How load comes: people do not wait for one another. */
+/** An open load: new work starts at a fixed rate, whether or not earlier work has ended. */
 export type Pace = { readonly perSecond: number; readonly forMs: number }
 
-/**
- * Begins one work after the other at an even pace, whatever became of those before, and waits for all of them: a server
- * that is slow gets no less to do. Gives how many there were.
- */
+/** Starts work at an even pace, then waits for all of it. A slow server gets no less work. Returns how many were started. */
 export async function runAtPace(
   { perSecond, forMs }: Pace,
   work: (number: number) => Promise<void>,
@@ -15,10 +12,10 @@ export async function runAtPace(
   const count = Math.max(1, Math.round((perSecond * forMs) / 1000))
   const works: Promise<void>[] = []
   for (let number = 1; number <= count; number += 1) {
-    // By the clock and not from one to the next: a late one makes no other late.
+    // Computed from the start: a late one does not delay those after it.
     await pause(Math.max(0, begun + (number * 1000) / perSecond - performance.now()))
     const one = work(number)
-    // Told below.
+    // Promise.all below reports the rejection.
     one.catch(() => {})
     works.push(one)
   }
@@ -26,7 +23,7 @@ export async function runAtPace(
   return count
 }
 
-/** The same without an end of its own. Gives what ends it, once all that has begun is over. */
+/** Starts work at an even pace until the returned function is called, which waits for all work that was started. */
 export function startAtPace(perSecond: number, work: (number: number) => Promise<void>): () => Promise<void> {
   const ending = new AbortController()
   const works: Promise<void>[] = []
@@ -35,7 +32,7 @@ export function startAtPace(perSecond: number, work: (number: number) => Promise
     for (let number = 1; !ending.signal.aborted; number += 1) {
       await pause(Math.max(0, begun + (number * 1000) / perSecond - performance.now()))
       const one = work(number)
-      // Told to whoever ends them.
+      // The returned function reports the rejection.
       one.catch(() => {})
       works.push(one)
     }

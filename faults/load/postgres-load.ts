@@ -10,22 +10,22 @@ import { DRAIN_MS, checkPostgresRun } from '#faults/checker/check-postgres-run.t
 import { startProbes, type Probes } from '#faults/players/probes.ts'
 import { startRestartableServer } from '#faults/environments/restartable-server.ts'
 
-/** More than the connections that the server keeps, so that some always wait for one. */
+/** More clients than the server has connections, so that some always wait for one. */
 const CLIENTS = 16
 
 export type PostgresLoad = {
   readonly probes: Probes
-  /** The server has ended by itself: there is nothing left to put faults in. */
+  /** True when the server has ended by itself: further faults would have no effect. */
   hasEnded(): boolean
-  /** Codes acknowledged so far. */
+  /** Returns the number of codes acknowledged so far. */
   codes(): number
-  /** Ends players and server, and tells what was found and how slow the slowest answers were. */
+  /** Ends players and server; returns the findings and the slowest answers. */
   end(faults: number, hasMails: boolean): Promise<Omit<Finding, 'measured'> & { readonly slowest: Slowest }>
 }
 
 export type Slowest = { readonly answerMs: number; readonly healthMs: number }
 
-/** One server that must survive whatever befalls its PostgreSQL, and players who never let it rest. */
+/** Starts one server, which must survive every fault of its PostgreSQL, with players and probes. */
 export async function startPostgresLoad(
   environment: PostgresEnvironment,
   env: Readonly<Record<string, string>> = environment.env,
@@ -44,7 +44,7 @@ export async function startPostgresLoad(
     hasEnded,
     codes: () => journal.codes.length,
     async end(faults, hasMails) {
-      // Nobody would ever answer those who still ask.
+      // No server answers the requests that are still open.
       if (hasEnded()) caller.giveUp()
       await Promise.all([endPlayers(), probes.end()])
       const health = await endHealth()
@@ -60,8 +60,8 @@ export async function startPostgresLoad(
         ...shortfallsOf({
           'the server survives': survives,
           'exit status 0 at the end': exitCode === 0,
-          '/healthz is never refused': health.refused === 0,
-          'faults that players notice': failures > 0,
+          '/healthz always answers': health.refused === 0,
+          'players notice the faults': failures > 0,
           'more codes than faults': journal.codes.length > faults,
           'an empty outbox within 120 s': drainMs < DRAIN_MS,
         }),

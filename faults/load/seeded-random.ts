@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that look random and are the same for the same seed: a run can be had again (mulberry32). */
+/** Returns a generator of pseudo-random numbers in [0, 1), mulberry32: with the same seed a run can be repeated. */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -10,7 +10,7 @@ export type SmtpCase = {
   readonly faultPlan: SmtpFaultPlan
   readonly stage: SmtpStage
   readonly fault: SmtpFault
-  /** Whose mails it refuses for good; to all others it is well again after a while. */
+  /** The recipients whose mails it refuses permanently. For all others the fault ends after a while. */
   readonly refuses: readonly Recipient[]
 }
 
@@ -51,7 +51,7 @@ export function randomSmtpFaults(probability: number, random: () => number): Smt
     null
 }
 
-/** `to`: the others' mails go through. */
+/** `to`: the recipients whose mails meet the fault. */
 function smtpCase(
   name: string,
   stage: SmtpStage,

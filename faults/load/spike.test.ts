@@ -5,7 +5,7 @@ import { peakPerSecond, spikeArrivals } from './spike.ts'
 
 const SPOT = { visitors: 5000, forMs: 60_000, riseMs: 10_000, decayMs: 40_000 }
 
-it('brings everybody within the time, with a steep rise and a slow decay, and the same each time', () => {
+it('places all arrivals within the time, with a steep rise and a slow decay, the same for the same seed', () => {
   const arrivals = spikeArrivals(SPOT, seededRandom(1))
   expect(arrivals).toHaveLength(SPOT.visitors)
   expect(arrivals[0]).toBeGreaterThanOrEqual(0)
@@ -17,7 +17,7 @@ it('brings everybody within the time, with a steep rise and a slow decay, and th
   expect(spikeArrivals(SPOT, seededRandom(1))).toEqual(arrivals)
 })
 
-it('finds the fullest second wherever it begins', () => {
+it('finds the second with the most arrivals wherever it begins', () => {
   expect(peakPerSecond([0, 900, 1_100, 1_300, 1_899, 5_000])).toBe(4)
   expect(peakPerSecond([])).toBe(0)
 })

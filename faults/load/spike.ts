@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How a crowd comes after a word on television: ever more of them until the peak, then ever fewer. */
+/** Arrivals after a mention on television: their rate rises to a peak, then decays. */
 export type Spike = {
   readonly visitors: number
   readonly forMs: number
-  /** From the first to the peak, along a straight line. */
+  /** The time from the first arrival to the peak. The rate rises linearly. */
   readonly riseMs: number
-  /** After it, until a third of the peak is left. */
+  /** The time after the peak until the rate is 1/e of it, about a third. */
   readonly decayMs: number
 }
 
-/** When each of them comes, in milliseconds from the start, the first first. `random` gives numbers in [0, 1). */
+/** Returns the time of each arrival in milliseconds from the start, sorted. `random` returns numbers in [0, 1). */
 export function spikeArrivals({ visitors, ...shape }: Spike, random: () => number): number[] {
   const rising = shape.riseMs / 2
   const falling = shape.decayMs * (1 - Math.exp((shape.riseMs - shape.forMs) / shape.decayMs))
@@ -22,7 +22,7 @@ export function spikeArrivals({ visitors, ...shape }: Spike, random: () => numbe
   return Array.from({ length: visitors }, () => arrivalOf(random())).toSorted((one, other) => one - other)
 }
 
-/** The most that come within any second of the whole. */
+/** Returns the largest number of arrivals within any second. */
 export function peakPerSecond(arrivals: readonly number[]): number {
   let first = 0
   return arrivals.reduce((peak, arrival, last) => {
@@ -31,7 +31,7 @@ export function peakPerSecond(arrivals: readonly number[]): number {
   }, 0)
 }
 
-/** Begins a work at each of these moments, whatever became of those before, and waits for all of them. */
+/** Starts work at each of these times, in milliseconds from now, then waits for all of it. */
 export async function runAtArrivals(
   arrivals: readonly number[],
   work: (number: number) => Promise<void>,
@@ -42,7 +42,7 @@ export async function runAtArrivals(
     const early = begun + arrival - performance.now()
     if (early > 0) await pause(early)
     const one = work(number)
-    // Told below.
+    // Promise.all below reports the rejection.
     one.catch(() => {})
     works.push(one)
   }

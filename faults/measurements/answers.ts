@@ -1,11 +1,11 @@
 import type { Attempt } from '#faults/players/callers.ts'
 
-/** What is kept of all attempts of a caller. */
+/** A summary of all attempts of a caller. */
 export type Answers = {
   readonly record: (one: Attempt) => void
-  /** The slowest of all, refusals and lost ones included. */
+  /** The slowest attempt, refused and unanswered ones included. */
   slowestMs(): number
-  /** How many were not served: lost, or refused because the server or its database was ill. */
+  /** The number of attempts without an answer or with a 5xx. */
   failures(): number
 }
 

@@ -2,10 +2,10 @@ import { CALL_PATHS } from '#core/calls.ts'
 
 import type { Attempt } from '#faults/players/callers.ts'
 
-/** Answers that a mail server's troubles must never cause: `send-prize-email` alone may say that a mail failed. */
+/** Calls that must succeed while the mail server has faults: only `send-prize-email` may report a failed mail. */
 const MUST_ANSWER: readonly string[] = [CALL_PATHS.spin, CALL_PATHS.usedPrizeCodes]
 
-/** What a caller saw, to be measured afterwards. */
+/** All attempts of a caller, to be measured afterwards. */
 export class AttemptLog {
   readonly all: Attempt[] = []
 
@@ -13,7 +13,7 @@ export class AttemptLog {
     this.all.push(one)
   }
 
-  /** Of a call's answers, how long the given share of them took at most; 0.99 gives p99. */
+  /** Returns a quantile of the durations of a call in milliseconds; a `share` of 0.99 gives p99. */
   quantileMs(path: string, share: number): number {
     return Math.round(quantile(this.msOf(path), share))
   }
@@ -22,13 +22,13 @@ export class AttemptLog {
     return this.all.filter((one) => one.path === path).map(({ ms }) => ms)
   }
 
-  /** Draws and codes that were answered with a 5xx, or not at all. */
+  /** Returns the draws and codes with a 5xx or without an answer. */
   failures(): Attempt[] {
     return this.all.filter(({ path, status }) => MUST_ANSWER.includes(path) && (status ?? 500) >= 500)
   }
 }
 
-/** By the nearest rank. */
+/** Returns a quantile by the nearest rank; Infinity for no values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Infinity

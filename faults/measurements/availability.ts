@@ -4,11 +4,11 @@ const ATTEMPTS_MAX = 2
 const ANSWERED_WITHIN_MS = 5_000
 
 /**
- * What is meant by availability with retry: the share of calls that the first try or one more at another replica
- * served, and within 5 s. A call that needed a third try, or got a 5xx other than « away », counts against it.
+ * Availability with one retry: the share of calls that were served within 5 s by the first attempt, or by a second one at
+ * another replica. A call with a third attempt, or a 5xx other than 503, counts as not served.
  */
 export type Availability = {
-  /** A caller for one visitor, who makes one call at a time; `url` gives another replica each time. */
+  /** Returns the caller of one visitor, for one call at a time. `url` gives another replica each time. */
   newVisitor(url: () => Promise<string>): Caller
   calls(): number
   share(): number

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const LOOK_EVERY_MS = 250
 
-/** What the counts are read with from a server that trusts a proxy. */
+/** The token of /metrics, which a server behind a proxy needs. */
 export const METRICS_TOKEN = 'the token of the fault runs'
 
-/** Waits until the outbox holds nothing that waits; gives how long that took, or Infinity when it was not in time. */
+/** Waits until no mail is waiting in the outbox; returns the milliseconds that took, or Infinity after `withinMs`. */
 export async function waitForDrain(url: string, withinMs: number): Promise<number> {
   const begun = performance.now()
   for (;;) {
@@ -16,7 +16,7 @@ export async function waitForDrain(url: string, withinMs: number): Promise<numbe
   }
 }
 
-/** A number of /metrics; null where the server or its database does not give it. */
+/** Reads a number of /metrics; null when the server does not answer or lacks it. */
 export async function readMetric(url: string, name: string): Promise<number | null> {
   const text = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } }).then(
     async (response) => response.text(),

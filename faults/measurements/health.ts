@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const ASK_EVERY_MS = 50
 const ANSWER_WITHIN_MS = 10_000
 
-/** Asks /healthz over and over, as a supervisor does that restarts whoever is late. Gives what ends it. */
+/** Requests /healthz repeatedly, as a supervisor does. Returns a function that stops this and returns the result. */
 export function watchHealth(url: string): () => Promise<{ slowestMs: number; refused: number }> {
   const ending = new AbortController()
   let slowestMs = 0

@@ -1,18 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** What a process holds at a moment. */
+/** The memory and open files of a process at one time. */
 export type Sample = { readonly minutes: number; readonly residentMb: number; readonly files: number }
 
 const SAMPLE_EVERY_MS = 2_000
 const KB_OF_MB = 1024
 
-/** Looks at a process again and again; gives what ends that and tells what was seen. */
+/** Samples a process repeatedly. Returns a function that stops this and returns the samples. */
 export function sampleProcess(pid: number): () => Promise<Sample[]> {
   const samples: Promise<Sample>[] = []
   const begun = performance.now()
   const take = () => {
     const sample = lookAt(pid, (performance.now() - begun) / 60_000)
-    // Told at the end.
+    // The returned function reports the rejection.
     sample.catch(() => {})
     samples.push(sample)
   }
@@ -30,7 +30,7 @@ async function lookAt(pid: number, minutes: number): Promise<Sample> {
   return { minutes, residentMb: resident / KB_OF_MB, files: (await readdir(`/proc/${pid}/fd`)).length }
 }
 
-/** Of the straight line nearest to the samples (least squares): how much more each minute. */
+/** Returns the growth per minute: the slope of the least-squares line through the samples. */
 export function slopePerMinute(samples: readonly Sample[], of: (sample: Sample) => number): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const middle = mean(samples.map(({ minutes }) => minutes))

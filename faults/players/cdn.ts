@@ -6,17 +6,17 @@ import { CALL_PATHS } from '#core/calls.ts'
 
 import type { AttemptLog } from '#faults/measurements/attempt-log.ts'
 
-/** Kept open and used again. What there is no room for waits, and its time counts. */
+/** Connections are reused. A call beyond this number waits for one, and its time includes the wait. */
 const CONNECTIONS = 2_000
 
-/** Passes visitors' calls on and says in each who came, as a CDN does. Looks at every try. */
+/** Forwards visitors' calls and adds each visitor's address, as a CDN does. Records every attempt. */
 export type Cdn = {
-  /** For one visitor. */
+  /** Returns the `fetch` of the visitor with this address. */
   fetchAs(address: string): typeof fetch
   close(): void
 }
 
-/** Over `node:http`: Node's `fetch` would take more of the machine than the servers do. */
+/** Uses `node:http`: Node's `fetch` would take more processor time than the servers. */
 export function openCdn(attempts: AttemptLog): Cdn {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   return {

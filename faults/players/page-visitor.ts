@@ -14,29 +14,28 @@ import { createGameStore, type GameStore, type Showing } from '#web/game-store.t
 
 import { journalled } from './journalled-backend.ts'
 
-/** How she reaches the server: `fetch` tells her own address, as a CDN would. */
+/** How a visitor reaches the server: `fetch` adds the visitor's address, as a CDN does. */
 export type ServerConnection = { readonly url: string; readonly fetch: typeof fetch }
 
-/** What became of her. */
+/** The outcome of one visitor's game. */
 export type Visit = {
-  /** Of the button under the wheel: a second one is her own retry of a spin that failed. */
+  /** Presses of the spin button: each one after the first retries a spin that failed. */
   readonly presses: number
   readonly isDrawn: boolean
-  /** A loss, or a win with its code. */
+  /** True for a loss, and for a win whose code is saved. */
   readonly isComplete: boolean
 }
 
-/** Then she gives up. */
+/** A visitor gives up after so many presses. */
 const PRESSES_MAX = 5
-/** Until she presses a button again that did not work: so long in whatever timeScale, or a server would have no time to play back. */
+/** The wait before a retry. Not scaled: a server needs this time to start again. */
 const PRESS_AGAIN_MS = 1_000
 const READ_MS = 1_500
 const WHEEL_STOPS_MS = SPIN_SECONDS * 1_000
 
 /**
- * One visitor with the page's own rules, store, calls and client, and without its screens: from the promise to the draw,
- * which she verifies, to the code and its mails. Where the page waits for a press, she presses. `timeScale`: 1 takes the time
- * that people take to read and wheels to turn, 0.1 a tenth of it.
+ * Plays one game with the page's own rules, store, calls and client, but without its screens: commitment, draw and its
+ * verification, code, mails. `timeScale`: 1 waits as long as people read and the wheel turns, 0.1 a tenth of that.
  */
 export async function visit(
   player: Player,
@@ -60,7 +59,7 @@ export async function visit(
     attend: () => () => {},
   }))
   const countStep = (step: CountedStep) => {
-    // As a beacon: nobody waits for it, and nobody hears whether it came.
+    // Like a beacon of the page: not awaited, and a failure is ignored.
     void connection
       .fetch(`${connection.url}${COUNT_STEP_PATH}/${venue.key}/${step}`, { method: 'POST' })
       .catch(() => {})

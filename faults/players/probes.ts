@@ -6,21 +6,21 @@ import { newCaller, type Attempt } from './callers.ts'
 import { newPlayer, spin } from './players.ts'
 
 const EVERY_MS = 100
-/** So many answered one after the other: it is back, and not only lucky. */
+/** The service counts as restored after so many successful probes in a row. */
 const IN_A_ROW = 5
-/** A fault is over when the probes have felt it, and not before all of its effects can have come. */
+/** Once a probe has failed, the end of the fault is looked for after this time: until then more effects may follow. */
 const NOTICED_AFTER_MS = 500
-/** By then it is one that they do not feel. */
+/** When no probe has failed by then, the fault has no effect on probes. */
 const UNNOTICED_AFTER_MS = 1_000
 const GIVEN_UP_AFTER_MS = 30_000
 const LOOK_EVERY_MS = 10
 
 /**
- * Spins of new visitors who come at a steady pace, whether or not those before them still wait, and who try only once:
- * players who retry would all be held up by a fault together, and say nothing of when it ended.
+ * Spins of new visitors at a steady pace, one attempt each, whether or not earlier ones are answered. Players that retry
+ * cannot measure when a fault ends, since all of them wait at the same time.
  */
 export type Probes = {
-  /** Waits until new visitors are served again; gives the time from `since` to the first such answer, or Infinity. */
+  /** Waits until probes succeed again; returns the milliseconds from `since` to the first success, or Infinity. */
   untilServed(since: number): Promise<number>
   end(): Promise<void>
 }
