@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 import type { Finding } from './runs/fault-run.ts'
 
-/** What a full run found, when, and how long it took. */
+/** The findings of a full run, its time and duration. */
 export type Result = Finding & {
   readonly name: string
   readonly title: string
@@ -11,7 +11,7 @@ export type Result = Finding & {
   readonly seconds: number
 }
 
-/** Kept after each run, so that an evening of runs that was cut short goes on where it stopped. */
+/** Written after each run, so that an interrupted series of runs can be continued. */
 export const RESULTS_FILE = join(import.meta.dirname, '../test-results/faults.json')
 
 export async function readResults(file = RESULTS_FILE): Promise<Result[]> {
@@ -22,8 +22,8 @@ export async function readResults(file = RESULTS_FILE): Promise<Result[]> {
   return JSON.parse(text) as Result[]
 }
 
-/** In the place of the same run's older result. */
-export async function keepResult(result: Result, file = RESULTS_FILE): Promise<Result[]> {
+/** Stores a result, replacing an older one of the same run. Returns all results. */
+export async function storeResult(result: Result, file = RESULTS_FILE): Promise<Result[]> {
   const others = (await readResults(file)).filter(({ name }) => name !== result.name)
   const results = [...others, result].toSorted((one, other) =>
     one.name.localeCompare(other.name, 'en', { numeric: true }),

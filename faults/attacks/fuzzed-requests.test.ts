@@ -23,7 +23,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
   kind: fc.constantFrom('replace', 'replace', 'wrap', 'drop', 'add', 'flip', 'cut'),
 })
 
-/** A request that was good, with one thing wrong in it. */
+/** Returns the body of a valid request with one change. */
 function spoil(body: Record<string, unknown>, { place, value, kind }: Mutation): string {
   const names = Object.keys(body)
   const name = names[place % names.length] ?? ''
@@ -37,7 +37,7 @@ function spoil(body: Record<string, unknown>, { place, value, kind }: Mutation):
   return JSON.stringify({ ...body, [name]: isFlag ? 'true' : value })
 }
 
-describe('spoilt requests, on PostgreSQL', () => {
+describe('fuzzed requests, on PostgreSQL', () => {
   let engine: Engine
   let target: AttackTarget
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('spoilt requests, on PostgreSQL', () => {
   })
   afterAll(async () => engine.close())
 
-  it('10,000 of them: none is accepted, none is answered 5xx, none leaves a row', async () => {
+  it('gets a 4xx for each of 10,000, and no row is written', async () => {
     const before = await target.countRows()
     const faults: unknown[] = []
     for (const spoilt of fc.sample(mutation, { ...FIXED, numRuns: REQUESTS })) {
@@ -59,7 +59,7 @@ describe('spoilt requests, on PostgreSQL', () => {
     expect(await target.countRows()).toBe(before)
   }, 60_000)
 
-  it('1,000 tickets that are not quite the winner’s: none saves a code, none is a second draw', async () => {
+  it('refuses 1,000 tickets that differ slightly from the winner’s: none saves a code, none makes a second draw', async () => {
     const { served } = target
     const won = await served.win()
     const before = await target.countRows()
@@ -76,7 +76,7 @@ describe('spoilt requests, on PostgreSQL', () => {
     expect(await target.countRows()).toBe(before)
   }, 60_000)
 
-  it('with every field at once from elsewhere: the prototype stays clean', async () => {
+  it('does not change Object.prototype by fields called __proto__, constructor or prototype', async () => {
     for (const name of ['__proto__', 'constructor', 'prototype']) {
       const text = `{"${name}":{"appIdentifier":"wafubar","isAdmin":true},"toString":1}`
       for (const path of Object.values(CALL_PATHS))

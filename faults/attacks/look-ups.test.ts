@@ -89,7 +89,7 @@ const HEADERS = [
   { 'x-candidate-code': '*' },
 ]
 
-describe.each(testEngines)('what a look-up gives away, on $name', ({ open, name }) => {
+describe.each(testEngines)('what a look-up reveals, on $name', ({ open, name }) => {
   let engine: Engine
   let target: AttackTarget
   beforeAll(async () => {
@@ -100,7 +100,7 @@ describe.each(testEngines)('what a look-up gives away, on $name', ({ open, name 
   const ask = async (query: string, headers = {}) =>
     target.served.app.request(`${CALL_PATHS.usedPrizeCodes}?${query}`, { headers })
 
-  it(`is nothing, in ${QUERIES.length} ways to ask about a known code`, async () => {
+  it(`is nothing, for ${QUERIES.length} malformed queries about a known code`, async () => {
     expect(QUERIES.length).toBeGreaterThanOrEqual(116)
     const leaks: unknown[] = []
     for (const query of QUERIES) {
@@ -112,7 +112,7 @@ describe.each(testEngines)('what a look-up gives away, on $name', ({ open, name 
     expect(leaks).toEqual([])
   })
 
-  it('is the code alone, whatever a header asks for', async () => {
+  it('is only the code, whatever the headers', async () => {
     for (const headers of HEADERS) {
       const response = await ask(`select=code&${KNOWN}&limit=1`, headers)
       expect(await response.json()).toEqual([{ code: target.victim.code }])
@@ -122,15 +122,15 @@ describe.each(testEngines)('what a look-up gives away, on $name', ({ open, name 
       expect((await target.served.app.request(path)).status).toBe(404)
   })
 
-  it('is no time: a hit takes as long as a miss', async () => {
-    // Where queries run in this very thread, its noise is all that could be measured.
+  it('is nothing by its duration: a hit takes as long as a miss', async () => {
+    // PGlite runs in the thread of this test: more samples would only measure that thread's noise.
     const times = name === 'PostgreSQL' ? 600 : 150
     const timeOf = async (code: string) => {
       const started = performance.now()
       await (await ask(`select=code&code=eq.${code}&limit=1`)).text()
       return performance.now() - started
     }
-    // Side by side, so that a busy moment of the machine weighs on both.
+    // In pairs, so that other load on the machine affects both.
     const differences: number[] = []
     for (let n = 0; n < times; n += 1) {
       const first = await timeOf(n % 2 ? 'V1CT1M00' : 'FREE0000')

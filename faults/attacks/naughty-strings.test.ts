@@ -24,7 +24,7 @@ describe('naughty strings, on PostgreSQL', () => {
     expect(new Set(WRAPPED_STRINGS).size).toBeGreaterThanOrEqual(500)
   })
 
-  it('in every field of every call: no 5xx, and no row but those of real mailboxes', async () => {
+  it('cause no 5xx in any field of any call, and no row unless they are a valid mailbox', async () => {
     const faults: unknown[] = []
     let mailboxes = 0
     for (const text of WRAPPED_STRINGS) {
@@ -44,7 +44,7 @@ describe('naughty strings, on PostgreSQL', () => {
     before += mailboxes
   }, 60_000)
 
-  it('as a code, a header or the name of a field', async () => {
+  it('cause no 5xx and no row as a code, a header, a path or a field name', async () => {
     const faults: unknown[] = []
     for (const text of NAUGHTY_STRINGS) {
       const asHeader = encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))

@@ -8,8 +8,8 @@ const CODES = 1_000_000
 const KINDS = 36 ** 8
 const STREAM_BYTES = CODES * 9
 
-/** By chance two of a million are the same once in six runs, and the database then asks for another code. */
-it('a million prize codes: as few pairs as chance allows, and no character is likelier than another', () => {
+/** Random codes: a million of them contain a duplicate once in six runs. The database refuses it, and another is made. */
+it('makes a million prize codes with no more duplicates than chance explains, and every character equally likely', () => {
   const stream = createHash('shake256', { outputLength: STREAM_BYTES }).update('a million codes').digest()
   let used = 0
   const codes = new Set<string>()

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 const CANARY = 'kanarienvogel'
-/** What a server is started with, and what somebody may leave in the environment of a build. */
+/** Variables of a server, and variables that an operator may have set while building. */
 const SECRETS = [
   ...['DRAW_SECRET', 'DATABASE_URL', 'MIGRATIONS_DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'DATA_DIR'],
   ...['VITE_SECRET', 'VITE_SERVICE_ROLE_KEY', 'AWS_SECRET_ACCESS_KEY'],
 ]
-/** A key, a map of the sources, a path of the machine that built it, what only the server knows. */
+/** Keys, source maps, paths of the build machine, and names that only the server uses. */
 const TELLTALES = [
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   /sourceMappingURL|sourcesContent/,
@@ -41,13 +41,13 @@ describe('the built page', () => {
   })
   afterAll(async () => rm(outDir, { recursive: true }))
 
-  it('holds nothing of the environment that it was built in', () => {
+  it('contains no value from the environment of the build', () => {
     expect(files.size).toBeGreaterThan(10)
     const carriers = [...files].filter(([, text]) => text.includes(CANARY)).map(([path]) => path)
     expect(carriers).toEqual([])
   })
 
-  it('holds no key, no map, no path of a machine, and nothing that only the server knows', () => {
+  it('contains no key, no source map, no path of the build machine, and no name that only the server uses', () => {
     const found = [...files].flatMap(([path, text]) =>
       TELLTALES.filter((telltale) => telltale.test(text)).map((telltale) => `${path}: ${telltale.source}`),
     )

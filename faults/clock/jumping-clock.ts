@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Preloaded into a server (`NODE_OPTIONS=--import`), in its database thread too: its clock is ahead of the true one by
- * the milliseconds in the file that CLOCK_FILE names, and jumps when that file changes.
+ * Preloaded into a server and its database thread (`NODE_OPTIONS=--import`). The clock is ahead of the real one by the
+ * number of milliseconds in the file that CLOCK_FILE names, and jumps when the file changes.
  */
 const READ_EVERY_MS = 20
 
@@ -15,7 +15,7 @@ setInterval(() => {
 
 function read(): number {
   const ahead = Number(readFileSync(file, 'utf8'))
-  // Half written: what was read last still holds.
+  // The file is half written: the last value stays.
   return Number.isNaN(ahead) ? aheadMs : ahead
 }
 

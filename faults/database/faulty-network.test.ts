@@ -8,7 +8,7 @@ import { startFaultyNetwork, type FaultyNetwork } from '#testing/database/faulty
 import type { Engine } from '#server/database/database.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 
-/** Longer than the time that a statement has. */
+/** Longer than the deadline of a statement. */
 const SILENT_MS = 6500
 const FAULT_MS = 1500
 const SLOWEST_MS = 10_000
@@ -31,7 +31,7 @@ describe('a PostgreSQL behind a faulty network', () => {
   })
 
   it.each(['slow', 'silent', 'refuse'] as const)(
-    '%s: everybody is answered within 10 s, it is back within 5 s, and nothing acknowledged is lost',
+    '%s: every call is answered within 10 s, the database is back within 5 s, and nothing acknowledged is lost',
     async (fault) => {
       const over = new AbortController()
       const acknowledged: number[] = []

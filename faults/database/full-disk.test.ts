@@ -16,8 +16,8 @@ import { openPglite } from '#server/database/pglite.ts'
 const MEGABYTES = 90
 const away = { name: 'DatabaseAway' }
 
-/** More log than a segment of 16 MB holds: the next segment needs room on the disk. */
-async function useUpLog(engine: Engine): Promise<void> {
+/** Writes more log than a segment of 16 MB holds: the next segment needs space on the disk. */
+async function fillLog(engine: Engine): Promise<void> {
   for (let time = 0; time < 40; time += 1) {
     await engine.transaction(async (query) =>
       query(`select pg_logical_emit_message(true, 'test', repeat('x', 1000000))`),
@@ -34,7 +34,7 @@ describe.skipIf(!CAN_MOUNT)('a full disk under the embedded database', () => {
   })
   afterEach(() => disk.remove())
 
-  it('refuses what does not fit, and comes back with the room, nothing acknowledged lost', async () => {
+  it('refuses writes until there is space again, and loses nothing that was acknowledged', async () => {
     const engine = await openPglite(directory)
     await engine.transaction(async (query) => query('create table public.kept (id int, filling text)'))
     const acknowledged: number[] = []
@@ -72,7 +72,7 @@ describe.skipIf(!CAN_MOUNT)('a full disk under the embedded database', () => {
     await engine.close()
   }, 60_000)
 
-  it('refuses a backup whose copy would fill it, plays on, and leaves nothing of it', async () => {
+  it('refuses a backup whose copy would fill the disk, still accepts writes, and leaves no file of the copy', async () => {
     const engine = await openPglite(directory)
     await engine.transaction(async (query) => query('create table public.kept (id int)'))
     const aside = engine.transaction(async (query) => query('select 1'), { isAside: true })
@@ -85,13 +85,13 @@ describe.skipIf(!CAN_MOUNT)('a full disk under the embedded database', () => {
     await engine.close()
   }, 60_000)
 
-  it('loses the engine when its log finds no room, and the next server waits for room with all that was kept', async () => {
+  it('ends the database when its log has no space; the next server waits for space and has all that was acknowledged', async () => {
     const lost: string[] = []
     const engine = await openPglite(directory, { onLost: (reason) => lost.push(reason) })
     await migrate(engine, MIGRATIONS)
     for (let draw = 0; draw < 5; draw += 1) await addParticipation(engine)
     disk.fill()
-    await expect(useUpLog(engine)).rejects.toMatchObject(away)
+    await expect(fillLog(engine)).rejects.toMatchObject(away)
     await expect(addParticipation(engine)).rejects.toMatchObject(away)
     await expect.poll(() => lost).toHaveLength(1)
     await engine.close()

@@ -18,10 +18,10 @@ describe('a server whose database thread', () => {
   afterAll(async () => rm(dataDir, { recursive: true }))
 
   it.each([
-    ['has died', 'SIGUSR2', 5],
-    ['answers no more', 'SIGHUP', 15],
+    ['has ended', 'SIGUSR2', 5],
+    ['no longer answers', 'SIGHUP', 15],
   ] as const)(
-    '%s says 503 to all who wait, stays well itself, and ends with status 1 for its supervisor',
+    '%s answers every request with 503, answers /healthz within 1 s, and ends with status 1 so that it is restarted',
     async (_, signal, seconds) => {
       const server = await runServer({ DATA_DIR: dataDir, NODE_OPTIONS: `--import=${FAULTY_THREAD}` })
       const answers = { ready: new Set<number>(), slowestMs: 0, slowestHealthMs: 0 }

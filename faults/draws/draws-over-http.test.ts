@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { playDraws } from './draws-over-http.ts'
 
 const DRAWS = 100
-/** Seconds on a quiet machine; other tests run beside it. */
+/** A few seconds on an idle machine; other tests run at the same time. */
 const WITHIN_MS = 180_000
 
 it(
-  'draws over HTTP all hold before a verifier that shares no line with the game, and before the audit',
+  'every draw over HTTP passes a verifier that shares no code with the game, and the audit',
   async () => {
     const { draws, verifier, audit } = await playDraws(DRAWS)
     expect(draws).toBe(DRAWS)

@@ -15,16 +15,16 @@ const PLAYERS = 4
 export type DrawsFinding = {
   readonly draws: number
   readonly seconds: number
-  /** What `scripts/verify-draw.ts`, which shares no line with the game, says of all proofs. */
+  /** The output of `scripts/verify-draw.ts`, which shares no code with the game, on all proofs. */
   readonly verifier: Ended
-  /** What `npm run audit` says of the same draws, from the database. */
+  /** The output of `npm run audit` on the same draws in the database. */
   readonly audit: Ended
 }
 type Ended = { readonly status: number | null; readonly lines: readonly string[] }
 
 /**
- * Plays so many draws over HTTP against the real server on its embedded database: each player is promised first, then
- * chooses her half. Every proof goes to the independent verifier, and the database to the audit.
+ * Plays so many draws over HTTP against the real server on its embedded database: each player gets the commitment before
+ * choosing the client seed. The independent verifier checks every proof, and the audit checks the database.
  */
 export async function playDraws(draws: number): Promise<DrawsFinding> {
   const dataDir = await mkdtemp(join(tmpdir(), 'roue-draws-'))

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { playDraws } from './draws-over-http.ts'
 
-/** `npm run draws`: 10,000 draws over HTTP, or as many as are named, each checked by the independent verifier. */
+/** `npm run draws`: 10,000 draws over HTTP, or the given number, each checked by the independent verifier. */
 const DRAWS = 10_000
 const { positionals } = parseArgs({ allowPositionals: true })
 const wanted = Number(positionals[0] ?? DRAWS)

@@ -4,7 +4,7 @@ import { VENUES } from '#venues/all.ts'
 
 type Recipient = MailRow['recipient']
 
-/** One connection in which a mail server lets us down. */
+/** One kind of fault of a mail server. */
 export type SmtpCase = {
   readonly name: string
   readonly faultPlan: SmtpFaultPlan
@@ -35,8 +35,8 @@ export const SMTP_CASES: readonly SmtpCase[] = [
 ]
 
 /**
- * Of the table above, each mail in one of its ways, with this probability altogether; the first mail goes wrong in the
- * first connection for sure, since a run without a fault would show nothing.
+ * Applies one of the cases above to a mail with this probability in total. The first mail always meets the first case,
+ * since a run without a fault would prove nothing.
  */
 export function randomSmtpFaults(probability: number, random: () => number): SmtpFaultPlan {
   const each = probability / SMTP_CASES.length

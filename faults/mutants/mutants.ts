@@ -1,25 +1,25 @@
 import { readModule } from '#faults/rewritten/rewritten-modules.ts'
 
-/** A server with one defence taken away, as somebody might write it who does not know better. */
+/** A server with one safeguard removed. */
 export type Mutant = {
   readonly name: string
-  /** In the source of a module: this text becomes that one. */
+  /** Changes of a module's source: `text` becomes `becomes`. */
   readonly changes: readonly { readonly module: string; readonly text: string; readonly becomes: string }[]
-  /** In its database. */
+  /** A change of its database. */
   readonly statement?: string
-  /** What the examination must find. */
+  /** The violation that the checker must find. */
   readonly shows: string
   readonly isShownByKill: boolean
 }
 
-/** A slow mutant is caught in the act: a kill comes while most mails are on their connection, and right after an answer. */
+/** Delays, so that a kill comes while most mails are being sent, or between an answer and its commit. */
 const MAIL_MS = 2_000
 const COMMIT_MS = 50
 const pauseOf = (ms: number) => `await new Promise((resolve) => setTimeout(resolve, ${ms}))`
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'the mail is sent by the request alone, its row only says that it was',
+    name: 'a mail is marked as sent before it is sent',
     changes: [
       {
         module: 'src/server/mail/outbox.ts',
@@ -43,7 +43,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'acknowledged before the commit',
     changes: [
-      // A commit that went out with its statement could not be outrun by an answer.
+      // A commit sent together with its statement would always precede the answer.
       {
         module: 'src/server/database/as-role.ts',
         text: 'settings: settingsOf(role) }',
@@ -52,12 +52,12 @@ export const MUTANTS: readonly Mutant[] = [
       {
         module: 'src/server/database/as-role.ts',
         text: 'return engine.transaction(async (query) => {',
-        becomes: 'return new Promise((countStep, refuse) => engine.transaction(async (query) => {',
+        becomes: 'return new Promise((tell, refuse) => engine.transaction(async (query) => {',
       },
       {
         module: 'src/server/database/as-role.ts',
         text: 'return work(query)\n  }, how)',
-        becomes: `const done = await work(query); countStep(done); ${pauseOf(COMMIT_MS)} }, how).catch(refuse))`,
+        becomes: `const done = await work(query); tell(done); ${pauseOf(COMMIT_MS)} }, how).catch(refuse))`,
       },
     ],
     shows: 'lostDraws',
@@ -89,7 +89,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
 ]
 
-/** The modules as the mutant has them. Throws where the text to change is no longer there, or not only once. */
+/** Returns the changed sources of a mutant. Throws unless the text to change occurs exactly once. */
 export async function mutate({ name, changes }: Mutant): Promise<ReadonlyMap<string, string>> {
   const sources = new Map<string, string>()
   for (const { module, text, becomes } of changes) {

@@ -19,15 +19,15 @@ import { mutate, type Mutant } from './mutants.ts'
 const CLIENTS = 5
 const CHEATS = 1
 const CODES = 6
-/** At moments of their own: players who started together go together. */
+/** Several kills at random times: players that start together make their calls together. */
 const KILLS = 3
 const UP_TO_MS = 600
 const PATIENCE_MS = 30_000
-/** As if the minute were over for which the mails of a dead sender stay claimed. */
+/** Ends the claims of a killed sender, which last a minute. */
 const RELEASE = `update private.mails set claimed_until = null where status = 'waiting'`
 
-/** A small run on a copy of a migrated database: what the examination finds when this server has been at work. */
-export async function tryOut(mutant: Mutant, migrated: string): Promise<Omit<Finding, 'measured'>> {
+/** Runs a mutant on a copy of the migrated database at `migrated`, under load and kills. Returns what the checker finds. */
+export async function runMutant(mutant: Mutant, migrated: string): Promise<Omit<Finding, 'measured'>> {
   const environment = await createEmbeddedEnvironment({ from: migrated })
   const { statement } = mutant
   if (statement !== undefined) await environment.read(async (query) => query(statement))
@@ -65,7 +65,7 @@ export async function tryOut(mutant: Mutant, migrated: string): Promise<Omit<Fin
   return finding
 }
 
-/** Right after an answer: what it says must stand by then. */
+/** Waits for the next answer: its draw must be committed by then. */
 async function untilNextDraw({ draws }: Journal): Promise<void> {
   const before = draws.length
   await until(() => draws.length > before)

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 
 /**
- * Preloaded into a server (`NODE_OPTIONS=--import`), in its database thread too: the modules in the file that
- * REWRITTEN_MODULES names, by their addresses, have the source that stands there.
+ * Preloaded into a server and its database thread (`NODE_OPTIONS=--import`). Replaces the sources of the modules listed
+ * in the JSON file that REWRITTEN_MODULES names: module URL to source.
  */
 const file = process.env['REWRITTEN_MODULES'] ?? ''
 const sources = new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>))

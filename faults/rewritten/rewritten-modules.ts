@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url'
 const ROOT = join(import.meta.dirname, '../..')
 const LOADER = new URL('load-rewritten.ts', import.meta.url).href
 
-/** A module by its path from the root: `src/server/mail/outbox.ts`. */
+/** Reads a module by its path from the root, such as `src/server/mail/outbox.ts`. */
 export const readModule = async (module: string) => readFile(join(ROOT, module), 'utf8')
 
-/** What a server is started with that runs with other sources of some modules: so no line of a fault stands in `src`. */
+/** Writes other sources of some modules to `file`; returns the environment of a server that loads them. No test code is in `src`. */
 export async function rewriteModules(
   sources: ReadonlyMap<string, string>,
   file: string,

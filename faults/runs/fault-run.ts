@@ -1,10 +1,10 @@
-/** `full` is what `npm run faults` carries out; `short` is the same with fewer faults, for `npm test`. */
+/** `full` is for `npm run faults`; `short` is the same run with fewer faults, for `npm test`. */
 export type RunLength = 'full' | 'short'
 
-/** Tells whoever waits how far a long run has come. */
+/** Reports the progress of a long run. */
 export type ReportProgress = (progress: string) => void
 
-/** A fault run: what befalls servers under load, and what was found afterwards. */
+/** A fault run: causes faults under load, then checks that nothing was lost or duplicated. */
 export type FaultRun = {
   /** C1 to C17, in the order of the table. */
   readonly name: string
@@ -12,7 +12,7 @@ export type FaultRun = {
   run(length: RunLength, report: ReportProgress): Promise<Finding>
 }
 
-/** A run with a size of its own kind for each length. */
+/** Returns a fault run from its definition, which has one size for each length. */
 export function faultRun<Size>(definition: {
   name: string
   title: string
@@ -23,28 +23,28 @@ export function faultRun<Size>(definition: {
   return { name, title, run: async (length, report) => definition.run(sizes[length], report) }
 }
 
-/** The figures that every run is asked for. */
+/** The result of a run. */
 export type Finding = Figures & {
-  /** What else it measured, as one phrase of the table. */
+  /** Further measurements, as one phrase of the table. */
   readonly measured: string
-  /** Every connection in which it fell short of its demand, one line each; empty when it held. */
+  /** One line for each unmet demand; empty when the run passed. */
   readonly shortfalls: readonly string[]
 }
 
 export type Figures = {
-  /** Put in by the run. */
+  /** Faults that the run caused. */
   readonly faults: number
   /** Draws and codes that the server acknowledged. */
   readonly draws: number
   readonly codes: number
-  /** Acknowledged draws and codes that are gone, or changed. */
+  /** Acknowledged draws and codes that are missing or changed. */
   readonly lost: number
   readonly duplicateCodes: number
   readonly secondDraws: number
-  /** Wins whose replay shows another prize, or not their code. */
+  /** Draws whose replay has another prize, time or code. */
   readonly wrongReplays: number
   readonly failedStarts: number
-  /** Mails that arrived, those that arrived once more included. */
+  /** Mails that arrived, duplicates included. */
   readonly mails: number
   readonly duplicateMails: number
 }
@@ -54,7 +54,7 @@ export const NO_FIGURES: Figures = {
   ...{ failedStarts: 0, mails: 0, duplicateMails: 0 },
 }
 
-/** Of runs that are made of several. */
+/** Adds the figures of two parts of a run. */
 export function addFigures(one: Figures, other: Figures): Figures {
   return {
     faults: one.faults + other.faults,
@@ -70,7 +70,7 @@ export function addFigures(one: Figures, other: Figures): Figures {
   }
 }
 
-/** One line for each demand that is not met. */
+/** Returns one line for each demand that is not met. */
 export function shortfallsOf(demands: Readonly<Record<string, boolean>>): string[] {
   return Object.entries(demands)
     .filter(([, isMet]) => !isMet)

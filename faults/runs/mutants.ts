@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { MUTANTS, type Mutant } from '#faults/mutants/mutants.ts'
-import { tryOut } from '#faults/mutants/run-mutant.ts'
+import { runMutant } from '#faults/mutants/run-mutant.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'
 
@@ -32,7 +32,7 @@ export const mutants = faultRun<Size>({
     const waiting = [noMutant, ...chosen]
     const tryInTurn = async () => {
       for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-        const finding = await tryOut(mutant, migrated.dataDir)
+        const finding = await runMutant(mutant, migrated.dataDir)
         findings.set(mutant, finding)
         report(`${mutant.name}: ${finding.shortfalls.join(', ') || 'nothing found'}`)
       }

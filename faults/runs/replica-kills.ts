@@ -29,8 +29,8 @@ export const replicaKills = faultRun<Size>({
   title: `SIGKILL at random, ${REPLICAS} replicas on one PostgreSQL`,
   sizes: {
     full: { kills: 200, upFromMs: 20, upToMs: 1_800, hasMails: true },
-    // On a slow machine a call that two kills in a row have hit would weigh too much among so few. And the claims of
-    // dead senders last a minute, which npm test does not have.
+    // With few calls, one that meets two kills in a row would fail the run: fewer kills a second avoid that. A killed
+    // sender's claim on its mails lasts a minute: too long for npm test.
     short: { kills: 6, upFromMs: 250, upToMs: 400, hasMails: false },
   },
   async run({ kills, upFromMs, upToMs, hasMails }, report) {

@@ -27,8 +27,8 @@ const SETTLED_MINUTES = 2
 
 type Size = Pace & {
   /**
-   * What comes before the even load, so that caches and V8's heaps have the size at which they stay: at an even load they take many
-   * minutes to get there, and would pass for a leak. Null: too short a run to record growth.
+   * The load before the even one, which brings caches and V8's heap to their final size: at an even load that takes many
+   * minutes and looks like a leak. Null where the run is too short to measure growth.
    */
   readonly rush: Pace | null
   /** As by a browser that comes back: without it the back-off is waited for. */
