@@ -12,26 +12,26 @@ const FIXED = { seed: 20_261_121 }
 
 type Mutation = {
   readonly call: number
-  readonly place: number
+  readonly position: number
   readonly value: unknown
   readonly kind: string
 }
 const mutation: fc.Arbitrary<Mutation> = fc.record({
   call: fc.nat(3),
-  place: fc.nat(20),
+  position: fc.nat(20),
   value: fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary', maxLength: 300 }), fc.double()),
   kind: fc.constantFrom('replace', 'replace', 'wrap', 'drop', 'add', 'flip', 'cut'),
 })
 
 /** Returns the body of a valid request with one change. */
-function spoil(body: Record<string, unknown>, { place, value, kind }: Mutation): string {
+function applyMutation(body: Record<string, unknown>, { position, value, kind }: Mutation): string {
   const names = Object.keys(body)
-  const name = names[place % names.length] ?? ''
+  const name = names[position % names.length] ?? ''
   const text = JSON.stringify(body)
   if (kind === 'drop') return JSON.stringify({ ...body, [name]: undefined })
   if (kind === 'wrap') return JSON.stringify({ ...body, [name]: [body[name]] })
   if (kind === 'add') return JSON.stringify({ ...body, [`${name}_`]: value })
-  if (kind === 'cut') return text.slice(0, (place * 13) % text.length)
+  if (kind === 'cut') return text.slice(0, (position * 13) % text.length)
   if (kind === 'flip') return text.replace(/"([^"]+)":/, (_, first: string) => `"${first}\\u0000":`)
   const isFlag = typeof value === 'boolean' && typeof body[name] === 'boolean'
   return JSON.stringify({ ...body, [name]: isFlag ? 'true' : value })
@@ -49,11 +49,11 @@ describe('fuzzed requests, on PostgreSQL', () => {
   it('gets a 4xx for each of 10,000, and no row is written', async () => {
     const before = await target.countRows()
     const faults: unknown[] = []
-    for (const spoilt of fc.sample(mutation, { ...FIXED, numRuns: REQUESTS })) {
-      const call = (await target.calls())[spoilt.call]
+    for (const fuzzed of fc.sample(mutation, { ...FIXED, numRuns: REQUESTS })) {
+      const call = (await target.calls())[fuzzed.call]
       if (!call) continue
-      const { status } = await target.served.post(call.path, spoil(call.body, spoilt), call.headers)
-      if (status < 400 || status >= 500) faults.push([call.path, spoilt, status])
+      const { status } = await target.served.post(call.path, applyMutation(call.body, fuzzed), call.headers)
+      if (status < 400 || status >= 500) faults.push([call.path, fuzzed, status])
     }
     expect(faults).toEqual([])
     expect(await target.countRows()).toBe(before)

@@ -13,7 +13,7 @@ const SECRETS = [
   ...['VITE_SECRET', 'VITE_SERVICE_ROLE_KEY', 'AWS_SECRET_ACCESS_KEY'],
 ]
 /** Keys, source maps, paths of the build machine, and names that only the server uses. */
-const TELLTALES = [
+const FORBIDDEN = [
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   /sourceMappingURL|sourcesContent/,
   /\b(?:file:\/\/|\/home\/|\/root\/|\/Users\/|node_modules\/)/,
@@ -49,7 +49,7 @@ describe('the built page', () => {
 
   it('contains no key, no source map, no path of the build machine, and no name that only the server uses', () => {
     const found = [...files].flatMap(([path, text]) =>
-      TELLTALES.filter((telltale) => telltale.test(text)).map((telltale) => `${path}: ${telltale.source}`),
+      FORBIDDEN.filter((pattern) => pattern.test(text)).map((pattern) => `${path}: ${pattern.source}`),
     )
     expect(found).toEqual([])
     expect([...files.keys()].filter((path) => /\.(?:map|ts|tsx|env|sql)$/.test(path))).toEqual([])

@@ -24,7 +24,7 @@ export async function checkBalancedRun(
   },
 ): Promise<Finding> {
   const { postgres, servers } = balanced
-  const { journal, attempts, visits } = visitorLoad
+  const { journal, attemptLog, visits } = visitorLoad
   visitorLoad.close()
   const { retries, redispatches } = await balanced.balancer()
   const failedStarts = servers.flatMap((server) => server.failedStarts)
@@ -38,14 +38,14 @@ export async function checkBalancedRun(
   const { audited, flawed, digestFlaws } = await audit(postgres.env.DATABASE_URL)
   await postgres.remove()
 
-  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => attempts.quantileMs(CALL_PATHS.spin, share))
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => attemptLog.quantileMs(CALL_PATHS.spin, share))
   const unserved = visitorLoad.unserved('play')
-  const limited = attempts.all.filter(({ path, status }) => path === CALL_PATHS.spin && status === 429)
+  const limited = attemptLog.all.filter(({ path, status }) => path === CALL_PATHS.spin && status === 429)
   const again = visits.filter(({ presses }) => presses > 1)
   return {
     ...finding,
     measured: [
-      `${visits.length} visitors, ${attempts.all.length} calls`,
+      `${visits.length} visitors, ${attemptLog.all.length} calls`,
       ...run.measured,
       `spin p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms`,
       `${unserved.length} calls not served at the first attempt${listKinds(unserved)}, ${again.length} spins pressed again, ${visitorLoad.unserved('steps').length} steps not counted; haproxy retried ${retries + redispatches} times`,

@@ -12,7 +12,7 @@ export type RestartableServer = {
   /** Ends the current process, runs `meanwhile`, and starts the next process. */
   restart(signal: NodeJS.Signals, meanwhile?: () => Promise<unknown>): Promise<ServerProcess>
   /** Kills the current process, and starts the next without waiting for its end. */
-  overtake(): Promise<ServerProcess>
+  restartWithoutWaiting(): Promise<ServerProcess>
   /** Ends the server; returns its exit code, null after a signal. */
   end(signal?: NodeJS.Signals): Promise<number | null>
   readonly startMs: number[]
@@ -55,7 +55,7 @@ export function startRestartableServer(
         .then(start)
       return current
     },
-    async overtake() {
+    async restartWithoutWaiting() {
       const running = await current
       running.process.kill('SIGKILL')
       current = start()

@@ -17,12 +17,12 @@ import type { Finding } from '#faults/runs/fault-run.ts'
 import { mutate, type Mutant } from './mutants.ts'
 
 const CLIENTS = 5
-const CHEATS = 1
+const REPEAT_DRAWERS = 1
 const CODES = 6
 /** Several kills at random times: players that start together make their calls together. */
 const KILLS = 3
 const UP_TO_MS = 600
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 /** Ends the claims of a killed sender, which last a minute. */
 const RELEASE = `update private.mails set claimed_until = null where status = 'waiting'`
 
@@ -37,18 +37,18 @@ export async function runMutant(mutant: Mutant, migrated: string): Promise<Omit<
   const journal = newJournal()
   const caller = newCaller(server.url)
   const endPlayers = startPlayers(CLIENTS, caller, journal)
-  const endCheats = startPlayers(CHEATS, caller, journal, drawTwice)
+  const endRepeatDrawers = startPlayers(REPEAT_DRAWERS, caller, journal, drawTwice)
   await until(() => journal.codes.length >= CODES)
   for (let kill = 1; kill <= (mutant.isShownByKill ? KILLS : 0); kill += 1) {
     await pause(random() * UP_TO_MS)
     await untilNextDraw(journal)
     await server.restart('SIGKILL', async () => environment.read(async (query) => query(RELEASE)))
   }
-  await Promise.all([endPlayers(), endCheats()])
+  await Promise.all([endPlayers(), endRepeatDrawers()])
   const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
   const wrongReplays = await findWrongReplays(acknowledged, async (player) => spin(player, caller, journal))
   for (const known of acknowledged.codes) await askForMails(known, caller, journal)
-  await waitForDrain(await server.url(), PATIENCE_MS)
+  await waitForDrain(await server.url(), TIMEOUT_MS)
   await server.end()
   const { failedStarts } = server
   const checkedRun = {
@@ -71,10 +71,10 @@ async function untilNextDraw({ draws }: Journal): Promise<void> {
   await until(() => draws.length > before)
 }
 
-async function until(isSo: () => boolean): Promise<void> {
+async function until(condition: () => boolean): Promise<void> {
   const begun = performance.now()
-  while (!isSo()) {
-    if (performance.now() - begun > PATIENCE_MS) throw new Error('the players were not served in time')
+  while (!condition()) {
+    if (performance.now() - begun > TIMEOUT_MS) throw new Error('the players were not served in time')
     await pause(1)
   }
 }

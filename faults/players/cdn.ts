@@ -17,7 +17,7 @@ export type Cdn = {
 }
 
 /** Uses `node:http`: Node's `fetch` would take more processor time than the servers. */
-export function openCdn(attempts: AttemptLog): Cdn {
+export function openCdn(attemptLog: AttemptLog): Cdn {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   return {
     fetchAs: (address) => async (input, init) => {
@@ -27,7 +27,7 @@ export function openCdn(attempts: AttemptLog): Cdn {
       const path = Object.values(CALL_PATHS).find((known) => url.pathname.startsWith(known)) ?? url.pathname
       const begun = performance.now()
       const record = (status: number | null, retryAfter: string | null = null) =>
-        attempts.record({ path, status, isReceived: true, retryAfter, ms: performance.now() - begun })
+        attemptLog.record({ path, status, isReceived: true, retryAfter, ms: performance.now() - begun })
       try {
         const asked = request(url, {
           ...{ agent, method: init?.method ?? 'GET', signal: init?.signal ?? undefined },

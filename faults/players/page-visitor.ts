@@ -101,11 +101,11 @@ async function obtainCode(player: Player, store: GameStore, journal: Journal): P
   return saved ? true : codeStatus === 'none'
 }
 
-async function until(store: GameStore, isSo: (showing: Showing) => boolean): Promise<void> {
-  if (isSo(store.read())) return
+async function until(store: GameStore, condition: (showing: Showing) => boolean): Promise<void> {
+  if (condition(store.read())) return
   await new Promise<void>((resolve) => {
     const unsubscribe = store.subscribe(() => {
-      if (!isSo(store.read())) return
+      if (!condition(store.read())) return
       unsubscribe()
       resolve()
     })

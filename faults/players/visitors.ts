@@ -16,7 +16,7 @@ const MAIL_DOMAINS = ['gmail.com', 'orange.fr', 'free.fr', 'laposte.net', 'hotma
 /** Visitors with different mailboxes and addresses, and the answers that they got. */
 export type VisitorLoad = {
   readonly journal: Journal
-  readonly attempts: AttemptLog
+  readonly attemptLog: AttemptLog
   /** Attempts without an answer or with a 5xx: of the calls of the game, or of the counted steps. */
   unserved(what: 'play' | 'steps'): readonly Attempt[]
   readonly visits: Visit[]
@@ -28,15 +28,15 @@ export type VisitorLoad = {
 /** Returns the visitors of the server or balancer at `url`. */
 export function openVisitorLoad(url: string): VisitorLoad {
   const journal = newJournal()
-  const attempts = new AttemptLog()
+  const attemptLog = new AttemptLog()
   const visits: Visit[] = []
-  const cdn = openCdn(attempts)
+  const cdn = openCdn(attemptLog)
   return {
     journal,
-    attempts,
+    attemptLog,
     visits,
     unserved: (what) =>
-      attempts.all.filter(({ path, status }) => {
+      attemptLog.all.filter(({ path, status }) => {
         const isStep = path === CALL_PATHS.countStep
         return isStep === (what === 'steps') && (status ?? 500) >= 500
       }),

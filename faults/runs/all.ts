@@ -17,7 +17,7 @@ import { smtpMatrix } from './smtp-matrix.ts'
 import { soak } from './soak.ts'
 import { televisionSpot } from './television-spot.ts'
 
-/** In the order of the table. */
+/** All runs, in the order of the table. */
 export const FAULT_RUNS: readonly FaultRun[] = [
   randomKills,
   replicaKills,

@@ -14,7 +14,7 @@ import { faultRun, shortfallsOf } from './fault-run.ts'
 const ANSWER_WITHIN_MS = 10_000
 const HEALTH_WITHIN_MS = 1_000
 const BACK_WITHIN_MS = 5_000
-/** Of load between two faults, so that each has something to lose. */
+/** Load between two faults, so that each interrupts requests. */
 const WELL_MS = 500
 
 type Size = {
@@ -27,15 +27,15 @@ type Size = {
 
 export const databaseFaults = faultRun<Size>({
   name: 'C7',
-  title: 'PostgreSQL behind a faulty network, cut off, frozen',
+  title: 'PostgreSQL behind a faulty network, its connections terminated, its processes stopped',
   sizes: {
     full: {
       network: ['slow', 'silent', 'reset', 'refuse', 'cut'],
-      // Longer than the 6 s after which a statement that is not answered is given up.
+      // Longer than the deadline of a statement, 6 s.
       ...{ faultMs: 6_500, frozenMs: 6_500 },
       ...{ terminations: 20, hasMails: true },
     },
-    // A silence means something only after those 6 s, which database-faults.test.ts of the engine gives it.
+    // Without `silent`, which takes longer than 6 s: faults/database/faulty-network.test.ts tests it.
     short: {
       network: ['reset', 'cut'],
       ...{ faultMs: 1_000, frozenMs: 1_000 },
@@ -47,7 +47,7 @@ export const databaseFaults = faultRun<Size>({
     const network = await startFaultyNetwork(environment.env.DATABASE_URL)
     const load = await startPostgresLoad(environment, { ...environment.env, DATABASE_URL: network.url })
     const backMs: [kind: string, ms: number][] = []
-    /** `fault` gives the moment since which nothing stands in the connection of being back. */
+    /** `fault` returns the time from which the database can be reached again. */
     const suffer = async (kind: string, fault: () => Promise<number>) => {
       if (load.hasEnded()) return
       await pause(WELL_MS)
@@ -98,12 +98,12 @@ async function terminateBackends(environment: PostgresEnvironment): Promise<numb
   return since
 }
 
-/** Their connections stay open, and report nothing. */
+/** Stops the server's PostgreSQL processes for `ms`: their connections stay open without an answer. */
 async function freezeBackends(environment: PostgresEnvironment, ms: number): Promise<number> {
   const frozen = await readBackends(environment)
   for (const pid of frozen) process.kill(pid, 'SIGSTOP')
   await pause(ms)
-  // Those of which the server has let go may end at once when they wake, and so before the next is woken.
+  // A process whose connection the server has closed ends as soon as it continues.
   for (const pid of frozen) process.kill(pid, 'SIGCONT')
   return performance.now()
 }

@@ -15,9 +15,9 @@ import { checkEmbeddedRun } from '#faults/checker/check-embedded-run.ts'
 const MEGABYTES = 100
 const CLIENTS = 4
 const AWAY = 503
-/** Every so many rounds it is killed while the disk is full, and the next one has to wait for room. */
+/** In every second round the server is killed while the disk is full, and the next process waits for space. */
 const KILL_EVERY = 2
-/** What the log has room for already is still kept. */
+/** Until the log segment in use is full, writes still succeed. */
 const REFUSED_WITHIN_MS = 30_000
 const LOOK_EVERY_MS = 50
 const BACK_WITHIN_MS = 5_000
@@ -26,26 +26,26 @@ const DRAIN_MS = 120_000
 type Size = {
   readonly rounds: number
   readonly wellMs: number
-  /** How long it stays full after the first refusal. */
+  /** How long the disk stays full after the first refusal. */
   readonly fullMs: number
-  /** Mails that were claimed come after a minute. */
+  /** Whether to wait for the mails: a minute where senders were killed. */
   readonly hasMails: boolean
 }
 
 export const fullDisk = faultRun<Size>({
   name: 'C10',
-  title: 'the disk full under load, then room again',
+  title: 'a full disk under load, then free space again',
   sizes: {
     full: { rounds: 10, wellMs: 2_000, fullMs: 12_000, hasMails: true },
     short: { rounds: 1, wellMs: 500, fullMs: 500, hasMails: false },
   },
   async run(size, report) {
     const disk = mountSmallDisk(MEGABYTES)
-    return fillUp(disk, size, report).finally(() => disk.remove())
+    return fillRepeatedly(disk, size, report).finally(() => disk.remove())
   },
 })
 
-async function fillUp(
+async function fillRepeatedly(
   disk: SmallDisk,
   { rounds, wellMs, fullMs, hasMails }: Size,
   report: ReportProgress,
@@ -54,12 +54,12 @@ async function fillUp(
   const server = startRestartableServer(environment.env, 'listening')
   const endSupervision = supervise(server)
   const journal = newJournal()
-  const attempts = new AttemptLog()
-  const caller = newCaller(server.url, attempts.record)
-  const refusals = () => attempts.all.filter(({ status }) => status === AWAY).length
+  const attemptLog = new AttemptLog()
+  const caller = newCaller(server.url, attemptLog.record)
+  const refusals = () => attemptLog.all.filter(({ status }) => status === AWAY).length
   const back = { byItself: [] as number[], afterRestart: [] as number[] }
   let number = 0
-  // Only now is there a database to fill up.
+  // This spin waits until the database exists.
   await spin(await newPlayer((number += 1)), caller, journal)
   const endPlayers = startPlayers(CLIENTS, caller, journal)
 
@@ -92,9 +92,9 @@ async function fillUp(
     ...{ environment, server, journal, caller, drainMs, faults: rounds, duplicateMailsMax: rounds },
   })
 
-  const wrong = attempts.all.filter(({ status }) => status !== null && status > 499 && status !== AWAY)
-  const bare = attempts.all.filter(({ status, retryAfter }) => status === AWAY && retryAfter === null)
-  const lostAnswers = attempts.all.filter(({ status, isReceived }) => status === null && isReceived).length
+  const wrong = attemptLog.all.filter(({ status }) => status !== null && status > 499 && status !== AWAY)
+  const bare = attemptLog.all.filter(({ status, retryAfter }) => status === AWAY && retryAfter === null)
+  const lostAnswers = attemptLog.all.filter(({ status, isReceived }) => status === null && isReceived).length
   const kills = Math.floor(rounds / KILL_EVERY)
   const times = [...back.byItself, ...back.afterRestart]
   return {
@@ -110,10 +110,11 @@ async function fillUp(
         'refusals while the disk is full': refusals() >= rounds,
         'no 5xx but 503': wrong.length === 0,
         'Retry-After with each 503': bare.length === 0,
-        'no answer lost but those under connection at an end': lostAnswers <= CLIENTS * exitCodes.length,
-        'no end but by our kills and with exit status 1':
+        'no answer lost except those in progress when the server ends':
+          lostAnswers <= CLIENTS * exitCodes.length,
+        'the server ends only by our kills or with exit status 1':
           exitCodes.filter((code) => code !== 1).length === kills,
-        'back within 5 s of the room': Math.max(...times) < BACK_WITHIN_MS,
+        'back within 5 s once there is space': Math.max(...times) < BACK_WITHIN_MS,
       }),
     ],
   }

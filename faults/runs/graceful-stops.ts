@@ -15,7 +15,7 @@ import { checkEmbeddedRun } from '#faults/checker/check-embedded-run.ts'
 const CLIENTS = 6
 const UP_FROM_MS = 300
 const UP_TO_MS = 1_500
-const GONE_WITHIN_MS = 10_000
+const ENDED_WITHIN_MS = 10_000
 const DRAIN_MS = 30_000
 const REPORT_EVERY = 10
 
@@ -48,18 +48,18 @@ export const gracefulStops = faultRun<Size>({
     }
     await endPlayers()
     const drainMs = await waitForDrain(await server.url(), DRAIN_MS)
-    // A server that is asked to stop marks what it has sent: no mail arrives twice.
+    // A server that stops gracefully marks the mails that it has sent: none arrives twice.
     const embeddedRun = { environment, server, journal, caller, drainMs, faults: stops, duplicateMailsMax: 0 }
     const { finding } = await checkEmbeddedRun(embeddedRun)
     return {
       ...finding,
-      measured: `gone after ${Math.round(slowestMs)} ms at most`,
+      measured: `ended after ${Math.round(slowestMs)} ms at most`,
       shortfalls: [
         ...finding.shortfalls,
         ...shortfallsOf({
           'exit status 0 at every stop': exitCodes.every((code) => code === 0),
-          'gone within 10 s': slowestMs < GONE_WITHIN_MS,
-          'codes at every stop': journal.codes.length >= stops,
+          'ended within 10 s': slowestMs < ENDED_WITHIN_MS,
+          'at least one code for each stop': journal.codes.length >= stops,
         }),
       ],
     }

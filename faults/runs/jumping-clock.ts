@@ -17,31 +17,31 @@ import type { Query, Row } from '#server/database/database.ts'
 import { faultRun, shortfallsOf } from './fault-run.ts'
 
 const HOUR_MS = 3_600_000
-/** Longer than the jumping clock takes to look at its file again. */
+/** Longer than the interval at which the jumping clock reads its file. */
 const SETTLE_MS = 100
-/** A code that comes late owes its mails a minute later. */
+/** Mails of a late code are sent a minute later. */
 const DRAIN_MS = 120_000
-/** From so long before an edge to so long after it. */
-const AROUND_EDGE_MS = 1_500
+/** Requests are made from so long before the end of a period to so long after it. */
+const AROUND_END_MS = 1_500
 
-/** Where the server's clock jumps to, one after the other: there and back, so that it also runs backwards. */
+/** The jumps of the server's clock, in order, forwards and backwards. */
 const JUMPS: readonly (readonly [string, { to?: string; by?: number }])[] = [
   ['a day ahead', { by: 24 * HOUR_MS }],
   ['a day back', { by: -24 * HOUR_MS }],
   ['another day back', { by: -24 * HOUR_MS }],
   ['the end of a month in Paris', { to: '2026-11-30T23:59:58.500+01:00' }],
-  ['an hour back over that edge', { by: -HOUR_MS }],
-  ['the hour that a night has twice', { to: '2026-10-25T02:59:58.500+02:00' }],
+  ['an hour back, over the end of that month', { by: -HOUR_MS }],
+  ['the hour that occurs twice in autumn', { to: '2026-10-25T02:59:58.500+02:00' }],
   ['the end of a year', { to: '2026-12-31T23:59:58.500+01:00' }],
-  // Back by nine months: what is due in December must not wait for it.
-  ['the hour that a night has not', { to: '2026-03-29T01:59:58.500+01:00' }],
+  // Back by nine months: mails that are due in December must not wait that long.
+  ['the hour that is skipped in spring', { to: '2026-03-29T01:59:58.500+01:00' }],
 ]
 
 type Size = { readonly jumps: number; readonly playersEach: number; readonly hasMails: boolean }
 
 export const jumpingClock = faultRun<Size>({
   name: 'C13',
-  title: 'a clock that jumps, and the edges of periods',
+  title: 'a clock that jumps, and the ends of periods',
   sizes: {
     full: { jumps: JUMPS.length, playersEach: 25, hasMails: true },
     short: { jumps: 4, playersEach: 3, hasMails: false },
@@ -54,7 +54,7 @@ export const jumpingClock = faultRun<Size>({
     const caller = newCaller(server.url)
     const regulars = await Promise.all(Array.from({ length: playersEach }, async (_, n) => newPlayer(n)))
     const wrongAnswers: string[] = []
-    /** With another ticket: drawn in a new period, else told when the next one begins. */
+    /** Spins with another ticket: a draw in a new period, else a 409 with the start of the next one. */
     const tryAgain = async (player: Player) => {
       const { drawInputs } = await newPlayer(0)
       const { venue, email: userEmail } = player
@@ -68,7 +68,7 @@ export const jumpingClock = faultRun<Size>({
       await clock.jump(jump)
       const newcomers = await Promise.all(Array.from({ length: playersEach }, async (_, n) => newPlayer(n)))
       await Promise.all(newcomers.map(async (player) => play(player, caller, journal)))
-      const over = performance.now() + (jump.to === undefined ? SETTLE_MS : 2 * AROUND_EDGE_MS)
+      const over = performance.now() + (jump.to === undefined ? SETTLE_MS : 2 * AROUND_END_MS)
       while (performance.now() < over)
         await Promise.all([...newcomers, ...regulars].map(async (player) => tryAgain(player)))
       report(`${name}: ${journal.draws.length} draws`)
@@ -87,14 +87,14 @@ export const jumpingClock = faultRun<Size>({
     await Promise.all([environment.remove(), clock.remove()])
     return {
       ...finding,
-      measured: `${periods} periods; ${misfiled} draws in another period than their moment`,
+      measured: `${periods} periods; ${misfiled} draws in a period that does not match their time`,
       shortfalls: [
         ...finding.shortfalls,
         ...wrongAnswers,
         ...shortfallsOf({
-          'every draw in the period of its moment': misfiled === 0,
+          'every draw in the period of its time': misfiled === 0,
           'more than one period': periods > 1,
-          'an empty outbox within 120 s, whatever moments stood in it': drainMs < DRAIN_MS,
+          'an empty outbox within 120 s, although the times of its mails differ': drainMs < DRAIN_MS,
           'exit status 0 at the end': exitCode === 0,
         }),
       ],

@@ -74,21 +74,22 @@ async function loseOn(environment: Place, players: number, report: ReportProgres
 
   const spinsLost = losing.lost.filter((body) => 'ticket' in body)
   const codesLost = losing.lost.filter((body) => 'code' in body)
-  // Each player was answered once for each of hers that stands in the journal; the rest was done for nobody.
-  const spinsUnheard = countDone(output, CALL_PATHS.spin) - journal.draws.length
-  const codesUnheard = countDone(output, CALL_PATHS.usedPrizeCodes) - journal.codes.length
+  // The journal holds one answer for each draw and code; the other requests in the log lost their answers.
+  const spinsUnanswered = countDone(output, CALL_PATHS.spin) - journal.draws.length
+  const codesUnanswered = countDone(output, CALL_PATHS.usedPrizeCodes) - journal.codes.length
   const drawn = output.filter((line) => line.includes('"event":"spin"')).length
   return {
     ...finding,
     measured:
-      `${spinsUnheard} of ${spinsLost.length} spins and ${codesUnheard} of ${codesLost.length} codes ` +
-      `had been carried out though nobody heard`,
+      `${spinsUnanswered} of ${spinsLost.length} spins and ${codesUnanswered} of ${codesLost.length} codes ` +
+      `had changed the database without an answer`,
     shortfalls: [
       ...finding.shortfalls,
       ...shortfallsOf({
-        'an answer lost for each player': losing.lost.length >= players,
-        'some had been carried out': spinsUnheard > 0 && codesUnheard > 0,
-        'the code that was sent first': codesLost.every((body) => isStored(body, acknowledged)),
+        'a lost answer for each player': losing.lost.length >= players,
+        'some requests without an answer had changed the database':
+          spinsUnanswered > 0 && codesUnanswered > 0,
+        'the code that was sent first is stored': codesLost.every((body) => isStored(body, acknowledged)),
         'one draw for each player': drawn === players,
         'exit status 0 at the end': exitCode === 0,
       }),
@@ -96,7 +97,7 @@ async function loseOn(environment: Place, players: number, report: ReportProgres
   }
 }
 
-/** Requests that a server carried out, by its log: those that its rules refuse because they were, too. */
+/** Counts the completed requests of a call in a server's log, refusals of repeated ones included. */
 function countDone(output: readonly string[], path: string): number {
   const call = path.split('/').at(-1)
   return output

@@ -18,18 +18,18 @@ const MAILS_OF_A_WIN = 2
 
 type Size = {
   readonly awayMs: number
-  /** Three of four win. */
+  /** Three of four players win. */
   readonly plays: number
-  /** As by a browser that comes back: without it the back-off is waited for. */
+  /** Whether the players ask for their mails again, as a browser does; else the run waits for the back-off. */
   readonly isAskedAgain: boolean
-  /** Of the spins, that must be quick: the few first ones of a new process have no p99 to speak of. */
+  /** The share of spins that must be quick: with few spins in a new process a p99 means nothing. */
   readonly share: number
 }
 
-/** Of the order of mails there is nothing to record: each player is owed one. */
+/** Does not check the order of mails: each player gets one. */
 export const mailServerAway = faultRun<Size>({
   name: 'C9',
-  title: 'the mail server away while there are wins, then back',
+  title: 'the mail server unreachable while there are wins, then back',
   sizes: {
     full: { awayMs: 600_000, plays: 266, isAskedAgain: false, share: 0.99 },
     short: { awayMs: 3_000, plays: 8, isAskedAgain: true, share: 0.5 },
@@ -41,17 +41,17 @@ export const mailServerAway = faultRun<Size>({
     const server = startRestartableServer(environment.env)
     const url = await server.url()
     const journal = newJournal()
-    const attempts = new AttemptLog()
-    const caller = newCaller(server.url, attempts.record)
+    const attemptLog = new AttemptLog()
+    const caller = newCaller(server.url, attemptLog.record)
 
-    report('away')
+    report('mail server unreachable')
     await runAtPace({ perSecond: (plays * 1000) / awayMs, forMs: awayMs }, async (number) =>
       play(await newPlayer(number), caller, journal),
     )
     const waiting = await readMetric(url, 'roue_outbox_waiting')
-    const saidToBeSent = journal.mailed.length
-    const p99Ms = attempts.quantileMs(CALL_PATHS.spin, 0.99)
-    const isQuick = attempts.quantileMs(CALL_PATHS.spin, share) < SPIN_MS
+    const reportedSent = journal.mailed.length
+    const p99Ms = attemptLog.quantileMs(CALL_PATHS.spin, 0.99)
+    const isQuick = attemptLog.quantileMs(CALL_PATHS.spin, share) < SPIN_MS
     report(`back, ${waiting} mails wait`)
     await sink.turnOn()
     if (isAskedAgain) {
@@ -65,15 +65,15 @@ export const mailServerAway = faultRun<Size>({
     const tried = Math.max(...mailRows.map(({ attempts }) => attempts))
     return {
       ...finding,
-      measured: `${waiting} mails waited, after at most ${tried} attempts gone ${Math.round(drainMs / 1000)} s after the return; spin p99 ${p99Ms} ms meanwhile`,
+      measured: `${waiting} mails waited, after at most ${tried} attempts sent ${Math.round(drainMs / 1000)} s after the mail server’s return; spin p99 ${p99Ms} ms meanwhile`,
       shortfalls: [
         ...finding.shortfalls,
         ...shortfallsOf({
-          'a code of each win': finding.codes === plays - Math.floor(plays / 4),
-          'two mails of each code that wait': waiting === owed,
-          'no mail said to be sent while there was nobody to take it': saidToBeSent === 0,
-          'each mail arrived, and none was refused': finding.mails === owed && failedMails === 0,
-          'every draw and code answered, and none with a 5xx': attempts.failures().length === 0,
+          'a code for each win': finding.codes === plays - Math.floor(plays / 4),
+          'two waiting mails for each code': waiting === owed,
+          'no mail reported as sent while the mail server is unreachable': reportedSent === 0,
+          'each mail arrives, and none is refused': finding.mails === owed && failedMails === 0,
+          'every draw and code answered, and none with a 5xx': attemptLog.failures().length === 0,
           [`spin under ${SPIN_MS} ms for ${share * 100} %`]: isQuick,
         }),
       ],

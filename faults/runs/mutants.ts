@@ -12,10 +12,10 @@ type Size = { readonly mutants: readonly Mutant[]; readonly atOnce: number }
 
 export const mutants = faultRun<Size>({
   name: 'C15',
-  title: 'the checker finds a server with one defence taken away',
+  title: 'the checker finds each server with one safeguard removed',
   sizes: {
     full: { mutants: MUTANTS, atOnce: 1 },
-    // A kill costs a second start.
+    // Without those that need a kill: each takes a second start.
     short: { mutants: MUTANTS.filter(({ isShownByKill }) => !isShownByKill), atOnce: 2 },
   },
   async run({ mutants: chosen, atOnce }, report) {
@@ -25,7 +25,7 @@ export const mutants = faultRun<Size>({
     await openDatabase({ directory, migrations: MIGRATIONS, ...databaseUrls }).then(async (engine) =>
       engine.close(),
     )
-    // Under the same load, and the same kill where there is one.
+    // The unchanged server, under the same load and kills: the checker must find nothing.
     const isShownByKill = chosen.some((mutant) => mutant.isShownByKill)
     const noMutant: Mutant = { name: 'the server as it is', changes: [], shows: '', isShownByKill }
     const findings = new Map<Mutant, Omit<Finding, 'measured'>>()

@@ -12,12 +12,12 @@ import { seededRandom } from '#faults/load/seeded-random.ts'
 import { faultRun } from './fault-run.ts'
 
 const BACK_WITHIN_MS = 5_000
-/** Of load between two faults, so that each has something to lose. */
+/** Load between two faults, so that each interrupts requests. */
 const WELL_MS = 500
 
 type Size = {
   readonly eachTimes: number
-  /** What PostgreSQL needs by itself is forgiven: beside other tests on the same disk that can be many seconds. */
+  /** Whether to subtract PostgreSQL's own recovery, which takes many seconds when other tests use the same disk. */
   readonly runsBesideOthers: boolean
   readonly hasMails: boolean
 }
@@ -45,7 +45,7 @@ export const postgresKilled = faultRun<Size>({
       for (let time = 1; time <= eachTimes && !load.hasEnded(); time += 1) {
         await pause(WELL_MS)
         const since = performance.now()
-        // What PostgreSQL needs by itself, most of it to sync its directory, tells a slow disk from a slow server.
+        // PostgreSQL's own recovery, mostly syncing its directory, is measured too, to distinguish a slow disk from a slow server.
         const [back, acceptingAt] = await Promise.all([
           load.probes.untilServed(since),
           fault().then(async () => untilAccepting(environment)),
@@ -73,7 +73,7 @@ export const postgresKilled = faultRun<Size>({
   },
 })
 
-/** As the kernel does when memory runs out: PostgreSQL then ends all the others, and recovers from its log. */
+/** Kills one process, as the kernel does when memory runs out: PostgreSQL ends all others and recovers from its log. */
 async function killBackend(environment: PostgresEnvironment, roll: number): Promise<void> {
   const backends = await readBackends(environment)
   const pid = backends[Math.floor(roll * backends.length)]

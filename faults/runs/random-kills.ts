@@ -25,7 +25,7 @@ export const randomKills = faultRun<Size>({
   title: 'SIGKILL at random, embedded database',
   sizes: {
     full: { kills: 200, upToMs: 1_800, hasMails: true },
-    // The claims of dead senders last a minute, which npm test does not have.
+    // A killed sender's claim on its mails lasts a minute: too long for npm test.
     short: { kills: 5, upToMs: 400, hasMails: false },
   },
   async run({ kills, upToMs, hasMails }, report) {
@@ -66,8 +66,8 @@ export const randomKills = faultRun<Size>({
         ...finding.shortfalls,
         ...ownExits.map((when) => `the server ended by itself ${when}`),
         ...shortfallsOf({
-          'a code in ten lives': journal.codes.length > kills / 10,
-          // In npm test other servers start beside it.
+          'more than one code in ten kills': journal.codes.length > kills / 10,
+          // In npm test other servers start at the same time.
           'start under 2 s at the median': !hasMails || median < START_MEDIAN_MS,
           'start under 15 s at most': longest < START_MAX_MS,
         }),

@@ -44,7 +44,7 @@ export const replicaKills = faultRun<Size>({
     )
     for (let kill = 1; kill <= kills; kill += 1) {
       await pause(upFromMs + random() * (upToMs - upFromMs))
-      // Waited for until it serves again: a demand on the survivors needs survivors.
+      // Waits until it serves again, so that the other replicas are always up.
       await replicas.kill(Math.floor(random() * REPLICAS))
       if (kill % REPORT_EVERY === 0) report(`${kill} kills, ${journal.codes.length} codes`)
     }
@@ -74,7 +74,7 @@ export const replicaKills = faultRun<Size>({
         ...shortfallsOf({
           'more codes than kills': journal.codes.length > kills,
           '99 % of calls served with at most one retry': share >= AVAILABILITY,
-          'at most 1 % of mails twice': finding.duplicateMails <= finding.mails * DUPLICATE_MAILS_SHARE,
+          'at most 1 % duplicate mails': finding.duplicateMails <= finding.mails * DUPLICATE_MAILS_SHARE,
           'an empty outbox within 120 s': drainMs < DRAIN_MS,
           'exit status 0 at the end': exitCodes.every((code) => code === 0),
         }),

@@ -16,17 +16,20 @@ const CLIENTS = 6
 const UP_FROM_MS = 20
 const UP_TO_MS = 800
 const REFUSED_WITHIN_MS = 5_000
-/** One line, and nothing else. */
+/** The whole output of a refused start: one line. */
 const REFUSAL =
   /^Error: the server did not start: [^\n]*Another process is using this database \(\S+database\.lock\): stop it first[^\n]*\n$/
 
-type Size = { readonly secondStarts: number; readonly overtakings: number }
+type Size = { readonly secondStarts: number; readonly immediateRestarts: number }
 
 export const secondStarts = faultRun<Size>({
   name: 'C5',
   title: 'second starts on one data directory',
-  sizes: { full: { secondStarts: 20, overtakings: 20 }, short: { secondStarts: 1, overtakings: 1 } },
-  async run({ secondStarts: starts, overtakings }, report) {
+  sizes: {
+    full: { secondStarts: 20, immediateRestarts: 20 },
+    short: { secondStarts: 1, immediateRestarts: 1 },
+  },
+  async run({ secondStarts: starts, immediateRestarts }, report) {
     const environment = await createEmbeddedEnvironment()
     const server = startRestartableServer(environment.env)
     const random = seededRandom(2026)
@@ -41,10 +44,10 @@ export const secondStarts = faultRun<Size>({
       report(`second start ${start}: ${Math.round(refusals.at(-1)?.ms ?? 0)} ms`)
     }
     const isFirstAlive = first.process.exitCode === null && first.process.signalCode === null
-    for (let overtaking = 1; overtaking <= overtakings; overtaking += 1) {
+    for (let restart = 1; restart <= immediateRestarts; restart += 1) {
       await pause(UP_FROM_MS + random() * (UP_TO_MS - UP_FROM_MS))
-      await server.overtake()
-      report(`overtaking ${overtaking}: ${journal.codes.length} codes`)
+      await server.restartWithoutWaiting()
+      report(`immediate restart ${restart}: ${journal.codes.length} codes`)
     }
     await endPlayers()
     const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
@@ -52,7 +55,12 @@ export const secondStarts = faultRun<Size>({
     const exitCode = await server.end()
     const checkedRun = { journal: acknowledged, wrongReplays, failedStarts: server.failedStarts }
     const finding = await environment.read(async (query) =>
-      checkJournal(query, { ...checkedRun, faults: starts + overtakings, mails: null, duplicateMailsMax: 0 }),
+      checkJournal(query, {
+        ...checkedRun,
+        faults: starts + immediateRestarts,
+        mails: null,
+        duplicateMailsMax: 0,
+      }),
     )
     await environment.remove()
 
@@ -62,11 +70,11 @@ export const secondStarts = faultRun<Size>({
       measured: `second starts refused after ${Math.round(slowest)} ms at most`,
       shortfalls: [
         ...finding.shortfalls,
-        ...refusals.flatMap(({ text }) => (REFUSAL.test(text) ? [] : [`a second start said: ${text}`])),
+        ...refusals.flatMap(({ text }) => (REFUSAL.test(text) ? [] : [`output of a second start: ${text}`])),
         ...shortfallsOf({
           'refused within 5 s': slowest < REFUSED_WITHIN_MS,
-          'the first one goes on': isFirstAlive,
-          'a code in each life': acknowledged.codes.length > overtakings,
+          'the first server still runs': isFirstAlive,
+          'at least one code for each process': acknowledged.codes.length > immediateRestarts,
           'exit status 0 at the end': exitCode === 0,
         }),
       ],
@@ -79,7 +87,7 @@ type Refusal = { readonly text: string; readonly ms: number }
 async function startSecond(env: Readonly<Record<string, string>>): Promise<Refusal> {
   const begun = performance.now()
   const text = await runServer(env).then(
-    async (second) => `it runs, and ends with ${await second.end('SIGKILL')}`,
+    async (second) => `the second server runs, and ends with ${await second.end('SIGKILL')}`,
     String,
   )
   return { text, ms: performance.now() - begun }

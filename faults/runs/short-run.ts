@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 
 import type { FaultRun } from './fault-run.ts'
 
-/** Far beyond what a short run takes, for a machine that is busy. */
-const PATIENCE_MS = 180_000
+/** Many times the duration of a short run, for a busy machine. */
+const TIMEOUT_MS = 180_000
 
-/** The short form of a run as a test: it finds nothing. Skipped unless this machine `canRun` it. */
+/** Tests that the short form of a run finds nothing. Skipped unless this machine `canRun` it. */
 export function testShortRun({ name, title, run }: FaultRun, { canRun = true } = {}): void {
-  it.skipIf(!canRun)(`${name}, ${title}: nothing lost, nothing twice`, { timeout: PATIENCE_MS }, async () => {
+  it.skipIf(!canRun)(`${name}, ${title}: nothing lost, nothing twice`, { timeout: TIMEOUT_MS }, async () => {
     const { shortfalls, measured, ...figures } = await run('short', () => {})
     console.log(`${name}: ${JSON.stringify(figures)} ${measured}`)
     expect(shortfalls).toEqual([])

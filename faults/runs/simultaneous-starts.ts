@@ -16,7 +16,7 @@ import { readSchemaLines } from '#testing/database/schema-lines.ts'
 import { addFigures, faultRun, NO_FIGURES, shortfallsOf, type Figures } from './fault-run.ts'
 
 const STARTS = 5
-/** On the empty database, and once more on the migrated one. */
+/** The first start finds an empty database, the second a migrated one. */
 const TIMES = ['first', 'second'] as const
 const SCHEMA_LINES_MIN = 60
 const GATHERED_WITHIN_MS = 10_000
@@ -24,7 +24,7 @@ const LOOK_EVERY_MS = 20
 
 export const simultaneousStarts = faultRun<{ readonly rounds: number }>({
   name: 'C11',
-  title: `${STARTS} servers start at once on an empty PostgreSQL, and again`,
+  title: `${STARTS} servers start at once on an empty PostgreSQL, and again on the migrated one`,
   sizes: { full: { rounds: 20 }, short: { rounds: 1 } },
   async run({ rounds }, report) {
     const started = { first: 0, second: 0 }
@@ -33,7 +33,7 @@ export const simultaneousStarts = faultRun<{ readonly rounds: number }>({
     let figures: Figures = NO_FIGURES
     let slowestMs = 0
     for (let round = 1; round <= rounds; round += 1) {
-      // A PostgreSQL of its own each time: roles belong to all its databases, and the next round would find them.
+      // A new PostgreSQL for each round: roles belong to all its databases, and the next round would find them.
       const environment = await createPostgresEnvironment('quick')
       for (const time of TIMES) {
         const begun = performance.now()
@@ -57,9 +57,9 @@ export const simultaneousStarts = faultRun<{ readonly rounds: number }>({
       shortfalls: [
         ...shortfalls,
         ...shortfallsOf({
-          'every start': started.first === all && started.second === all,
+          'every start succeeds': started.first === all && started.second === all,
           'the same schema each time': schemas.every((other) => other === schema),
-          'a schema to compare': schema.split('\n').length > SCHEMA_LINES_MIN,
+          'the schema is not empty': schema.split('\n').length > SCHEMA_LINES_MIN,
         }),
       ],
     }
@@ -68,7 +68,7 @@ export const simultaneousStarts = faultRun<{ readonly rounds: number }>({
 
 async function startAtOnce(environment: PostgresEnvironment) {
   const { results } = await environment.read(async (query) => {
-    // Whoever looks up a name waits for us: what processes lose of each other while they load is made up for here.
+    // Every server blocks on this lock at its first look-up of a name, so that all of them migrate at the same moment.
     await query('lock table pg_catalog.pg_namespace in access exclusive mode')
     const begun = performance.now()
     const servers = Array.from({ length: STARTS }, async () => runServer(environment.env))
@@ -91,7 +91,7 @@ async function countWaiting(query: Query): Promise<number> {
   return row?.count ?? 0
 }
 
-/** A game at each server, since one that says « ready » may still lack a right; then all of them end. */
+/** Plays a game at each server, since a server that is ready may still lack a privilege; then stops all of them. */
 async function playAndCheck(
   environment: PostgresEnvironment,
   servers: readonly ServerProcess[],

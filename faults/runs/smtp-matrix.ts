@@ -5,13 +5,13 @@ import { SMTP_CASES, type SmtpCase } from '#faults/load/smtp-cases.ts'
 import { addFigures, faultRun, NO_FIGURES, shortfallsOf } from './fault-run.ts'
 import { openSmtpTrial, type SmtpTrialFinding, type SmtpTrialSize } from './smtp-trial.ts'
 
-/** Servers under load at once: more would measure one another. */
-const WAVE = 5
+/** Servers under load at the same time: more would slow each other down. */
+const TRIALS_AT_ONCE = 5
 
-/** Each trial has a server of its own, which meets its cases one after the other. */
+/** Each trial has its own server, which meets the trial's cases in sequence. */
 type Size = SmtpTrialSize & {
   readonly trials: readonly (readonly SmtpCase[])[]
-  /** Of the spins, that must be quick: a few have no p99 to speak of. */
+  /** The share of spins that must be quick: with few spins a p99 means nothing. */
   readonly share: number
 }
 
@@ -21,7 +21,7 @@ const SHORT = ['550 to the player', '450 to the venue', '554 at the final dot', 
 
 export const smtpMatrix = faultRun<Size>({
   name: 'C8',
-  title: 'mail servers that setFaults, in 14 ways',
+  title: 'mail servers with 14 kinds of faults',
   sizes: {
     full: {
       trials: SMTP_CASES.map((one) => [one]),
@@ -36,18 +36,18 @@ export const smtpMatrix = faultRun<Size>({
     const empty = await createEmbeddedEnvironment()
     await empty.read(async () => {})
     const loaded: Awaited<ReturnType<typeof openSmtpTrial>>[] = []
-    for (let first = 0; first < trials.length; first += WAVE) {
-      const wave = trials.slice(first, first + WAVE)
-      const opened = await Promise.all(wave.map(async (cases) => openSmtpTrial(cases, size, empty.dataDir)))
+    for (let first = 0; first < trials.length; first += TRIALS_AT_ONCE) {
+      const group = trials.slice(first, first + TRIALS_AT_ONCE)
+      const opened = await Promise.all(group.map(async (cases) => openSmtpTrial(cases, size, empty.dataDir)))
       report(`load on ${opened.map(({ name }) => name).join('; ')}`)
       await Promise.all(opened.map(async ({ load }) => load()))
       loaded.push(...opened)
     }
-    // Not beside the load: to read the databases is work.
+    // After all load: reading the databases takes processor time.
     const findings: SmtpTrialFinding[] = []
     for (const { name, end } of loaded) {
       findings.push(await end())
-      report(`${name}: over`)
+      report(`${name}: checked`)
     }
     await empty.remove()
 
@@ -57,9 +57,9 @@ export const smtpMatrix = faultRun<Size>({
     return {
       ...findings.reduce<typeof NO_FIGURES>(addFigures, NO_FIGURES),
       measured: [
-        `${trials.flat().length} ways; spin p99 ${Math.round(quantile(spinMs, 0.99))} ms`,
-        `at most ${most(({ attemptsPerMail }) => attemptsPerMail)} attempts of a mail`,
-        `${refused} mails refused for good`,
+        `${trials.flat().length} kinds of faults; spin p99 ${Math.round(quantile(spinMs, 0.99))} ms`,
+        `at most ${most(({ attemptsPerMail }) => attemptsPerMail)} attempts per mail`,
+        `${refused} mails refused permanently`,
         `outbox empty after ${Math.round(most(({ drainMs }) => drainMs) / 1000)} s at most`,
       ].join('; '),
       shortfalls: [

@@ -15,11 +15,11 @@ import { checkEmbeddedRun, type EmbeddedRunResult } from '#faults/checker/check-
 
 const MAIL_ATTEMPTS_MAX = 12
 const DRAIN_MS = 240_000
-/** The first spins of a process are slow whatever its mail server does. Every fourth player loses: nothing to save. */
+/** The first spins of a process are slow and not measured. Every fourth player loses, so that no code is saved. */
 const FIRST_SPINS = [4, 8, 12, 16, 20, 24, 28, 32]
 
 export type SmtpTrialSize = Pace & {
-  /** As by a browser that comes back: without it the first back-off of half a minute is waited for. */
+  /** Whether the players ask for their mails again, as a browser does; else the run waits for the first back-off, 30 s. */
   readonly isAskedAgain: boolean
 }
 export type SmtpTrialFinding = EmbeddedRunResult['finding'] & {
@@ -29,21 +29,21 @@ export type SmtpTrialFinding = EmbeddedRunResult['finding'] & {
   readonly drainMs: number
 }
 
-/** A server of its own whose mail server misbehaves while there is load, and is well again then or never. */
+/** Starts a server whose mail server has faults under load. Afterwards the faults end, except permanent refusals. */
 export async function openSmtpTrial(cases: readonly SmtpCase[], size: SmtpTrialSize, from: string) {
   const environment = await createEmbeddedEnvironment({ from })
   const { sink } = environment
   const server = startRestartableServer(environment.env)
   await server.url()
   const journal = newJournal()
-  const attempts = new AttemptLog()
+  const attemptLog = new AttemptLog()
   for (const first of FIRST_SPINS) await spin(await newPlayer(first), newCaller(server.url), journal)
-  const caller = newCaller(server.url, attempts.record)
+  const caller = newCaller(server.url, attemptLog.record)
   const name = cases.map((one) => one.name).join(', ')
   let number = 0
   const owedRefusals = { player: 0, venue: 0 }
 
-  const meet = async ({ faultPlan, refuses }: SmtpCase) => {
+  const runCase = async ({ faultPlan, refuses }: SmtpCase) => {
     const before = journal.codes.length
     sink.setFaults(faultPlan)
     await runAtPace(size, async () => play(await newPlayer((number += 1)), caller, journal))
@@ -54,7 +54,7 @@ export async function openSmtpTrial(cases: readonly SmtpCase[], size: SmtpTrialS
   }
   let drained: Promise<number> = Promise.resolve(Infinity)
   const load = async () => {
-    for (const one of cases) await meet(one)
+    for (const one of cases) await runCase(one)
     drained = waitForDrain(await server.url(), DRAIN_MS)
   }
   const end = async (): Promise<SmtpTrialFinding> => {
@@ -69,19 +69,19 @@ export async function openSmtpTrial(cases: readonly SmtpCase[], size: SmtpTrialS
     const isOwed = (recipient: keyof typeof owedRefusals) =>
       refused.filter((row) => row.recipient === recipient).length === owedRefusals[recipient]
     const shortfalls = shortfallsOf({
-      'something that went wrong': faults > 0,
-      'every draw and code answered, and none with a 5xx': attempts.failures().length === 0,
-      [`at most ${MAIL_ATTEMPTS_MAX} attempts of a mail`]: most <= MAIL_ATTEMPTS_MAX,
-      'those mails refused for good that the mail server refuses, and no others':
+      'at least one fault': faults > 0,
+      'every draw and code answered, and none with a 5xx': attemptLog.failures().length === 0,
+      [`at most ${MAIL_ATTEMPTS_MAX} attempts per mail`]: most <= MAIL_ATTEMPTS_MAX,
+      'exactly those mails fail that the mail server refuses permanently':
         isOwed('player') && isOwed('venue'),
-      'one try of a mail that is refused for good':
+      'one attempt for a mail that is refused permanently':
         refused.every(({ attempts }) => attempts === 1) &&
         sink.faults.filter((one) => typeof one === 'number' && one >= 500).length === refused.length,
-      'the refused mails in /metrics': failedMails === refused.length,
+      '/metrics counts the refused mails': failedMails === refused.length,
     })
     return {
       ...finding,
-      ...{ failedMails, drainMs, attemptsPerMail: most, spinMs: attempts.msOf(CALL_PATHS.spin) },
+      ...{ failedMails, drainMs, attemptsPerMail: most, spinMs: attemptLog.msOf(CALL_PATHS.spin) },
       shortfalls: [...finding.shortfalls, ...shortfalls].map((line) => `${name}: ${line}`),
     }
   }

@@ -12,13 +12,13 @@ import { faultRun } from './fault-run.ts'
 const REPORT_EVERY = 500
 
 type Size = Spike & {
-  /** When one server is killed, and how long nobody starts it again. */
+  /** When one server is killed, and how long it stays down. */
   readonly killAtMs: number
   readonly deadMs: number
-  /** When another one is asked to stop, and started again. */
+  /** When another one is restarted with SIGTERM. */
   readonly restartAtMs: number
   readonly graceSeconds: number
-  /** 1: people take the time that people take. */
+  /** 1: visitors take as long as people do. */
   readonly timeScale: number
 }
 
@@ -47,7 +47,7 @@ export const televisionSpot = faultRun<Size>({
     await runAtArrivals(arrivals, async (number) => {
       await visitorLoad.play(number, timeScale)
       if (visitorLoad.visits.length % REPORT_EVERY === 0) {
-        const p99 = visitorLoad.attempts.quantileMs(CALL_PATHS.spin, 0.99)
+        const p99 = visitorLoad.attemptLog.quantileMs(CALL_PATHS.spin, 0.99)
         report(`${visitorLoad.visits.length} visitors have played, spin p99 ${p99} ms`)
       }
     })
@@ -55,7 +55,7 @@ export const televisionSpot = faultRun<Size>({
     return checkBalancedRun(balanced, visitorLoad, {
       faults: faults.length,
       measured: [`up to ${peakPerSecond(arrivals)} new visitors a second`],
-      demands: { 'everybody came': visitorLoad.visits.length === spike.visitors },
+      demands: { 'every visitor has played': visitorLoad.visits.length === spike.visitors },
     })
   },
 })
