@@ -97,7 +97,7 @@ export const failpoints = faultRun<Size>({
       ...finding,
       measured:
         `${points.length} failpoints, ${often.length} of them ${rounds} times; ${finding.duplicateMails} of ${finding.mails} mails ` +
-        `once more; outbox empty after ${Math.round((drainMs ?? 0) / 1000)} s`,
+        `duplicated; outbox empty after ${Math.round((drainMs ?? 0) / 1000)} s`,
       shortfalls: [
         ...finding.shortfalls,
         ...ownExits.map((name) => `the server ended by itself before ${name}`),

@@ -4,7 +4,7 @@ import wafubar from '#venues/wafubar.ts'
 
 import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
-/** A request that would be accepted, but for what a test changes in it. */
+/** A valid request, in which a test changes one thing. */
 export type Call = {
   readonly path: string
   readonly body: Record<string, unknown>
@@ -13,15 +13,15 @@ export type Call = {
 
 export type AttackTarget = {
   readonly served: ServedApp
-  /** The four calls that take a body, fresh each time. */
+  /** Returns the four calls with a body, with new values each time. */
   calls(): Promise<readonly Call[]>
-  /** Rows of all tables that a visitor's request can add to. */
+  /** Counts the rows of all tables to which a visitor's request can add. */
   countRows(): Promise<number>
-  /** What must never be told: the address, code and ticket of somebody else's saved win. */
+  /** Another player's win: no answer may contain its address, code or ticket. */
   readonly victim: { readonly email: string; readonly code: string; readonly ticket: string }
 }
 
-/** A server with one saved win in it. */
+/** Opens a server with one saved win. */
 export async function openTarget(
   engine: Engine,
   given: Parameters<typeof serveApp>[2] = {},

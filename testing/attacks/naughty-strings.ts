@@ -1,7 +1,7 @@
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCharCode(from + index)).join('')
 
-/** Texts that have broken somebody's software: written for this project, in the spirit of the Big List of Naughty Strings. */
+/** Texts that often break software, like those of the Big List of Naughty Strings, written for this project. */
 export const NAUGHTY_STRINGS: readonly string[] = [
   // Nothing, and what looks like something else
   ...[
@@ -194,7 +194,7 @@ export const NAUGHTY_STRINGS: readonly string[] = [
   ...['a'.repeat(300), '9'.repeat(400), 'é'.repeat(254), '👍'.repeat(100), '('.repeat(500), 'a '.repeat(250)],
 ]
 
-/** Each as it is, in quotes, twice, and as the two halves of an address. */
+/** Each naughty string unchanged, in quotes, doubled, and as each half of a mail address. */
 export const WRAPPED_STRINGS: readonly string[] = NAUGHTY_STRINGS.flatMap((text) => [
   text,
   `"${text}"`,

@@ -26,24 +26,24 @@ test('a trace without the marks is refused', () => {
   expect(() => spanBetween(MARKS, 'start', 'rest')).toThrow('no marks start and rest')
 })
 
-test('tasks of other threads and other times are nobody’s work in the span', () => {
+test('tasks of other threads, processes and times do not count', () => {
   const elsewhere = { ...task(1_100_000, 500_000), tid: 4 }
   const otherPage = { ...task(1_100_000, 500_000), pid: 8 }
   const before = task(100_000, 200_000)
   expect(busyShare([elsewhere, otherPage, before], span)).toBe(0)
 })
 
-test('a task counts for as much of it as lies in the span', () => {
+test('a task counts with the part of it that lies in the span', () => {
   expect(busyShare([task(900_000, 200_000), task(1_900_000, 400_000)], span)).toBeCloseTo(0.2)
 })
 
-test('waiting for a core counts in the share of time, and not in the share of the core', () => {
+test('waiting for a core counts in busyShare, but not in busyShareOfCore', () => {
   const waited = [task(1_200_000, 300_000, 100_000)]
   expect(busyShare(waited, span)).toBeCloseTo(0.3)
   expect(busyShareOfCore(waited, span)).toBeCloseTo(0.1)
 })
 
-test('frames are counted where they were shown, by whatever process', () => {
+test('displayed frames count for every process', () => {
   const shown = [frame(999_999), frame(1_000_000), frame(1_500_000), frame(2_000_001)]
   expect(framesPerSecond(shown, span)).toBe(2)
 })

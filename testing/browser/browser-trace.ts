@@ -1,4 +1,4 @@
-/** What is read of a trace that Chromium wrote. Times are microseconds of one clock. */
+/** An event of a Chromium trace, with the fields used here. All times are microseconds of one clock. */
 export type TraceEvent = {
   readonly name: string
   readonly cat: string
@@ -6,7 +6,7 @@ export type TraceEvent = {
   readonly tid: number
   readonly ts: number
   readonly dur?: number
-  /** The part of `dur` that the thread had a core: less than all of it on a machine that has other work. */
+  /** The part of `dur` in which the thread had a core: less than `dur` on a busy machine. */
   readonly tdur?: number
 }
 
@@ -20,12 +20,12 @@ export const TRACE_CATEGORIES = [
 
 const SECOND = 1_000_000
 
-/** The events of what `browser.stopTracing()` gives. */
+/** Returns the events of a trace from `browser.stopTracing()`. */
 export function readTrace(trace: Buffer): readonly TraceEvent[] {
   return (JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] }).traceEvents
 }
 
-/** From one mark of the page to another, on the thread that made them: the page's main thread. */
+/** Returns the time between two marks of the page, and the thread that made them, its main thread. Throws without them. */
 export function spanBetween(events: readonly TraceEvent[], first: string, last: string): Span {
   const [start, end] = [first, last].map((wanted) =>
     events.find(({ name, cat }) => name === wanted && cat === 'blink.user_timing'),
@@ -34,7 +34,7 @@ export function spanBetween(events: readonly TraceEvent[], first: string, last: 
   return { pid: start.pid, tid: start.tid, from: start.ts, to: end.ts }
 }
 
-/** How much of the span its thread was at work: the durations of its tasks, cut at the span's ends. */
+/** Returns the share of the span in which its thread ran tasks, clipped at the ends of the span. */
 export function busyShare(events: readonly TraceEvent[], { pid, tid, from, to }: Span): number {
   const busy = events
     .filter((event) => event.name === 'RunTask' && event.pid === pid && event.tid === tid)
@@ -43,13 +43,13 @@ export function busyShare(events: readonly TraceEvent[], { pid, tid, from, to }:
   return busy.reduce((sum, within) => sum + within, 0) / (to - from)
 }
 
-/** Frames that reached the screen, by the process that shows them: the page cannot tell which of its own did. */
+/** Returns displayed frames per second, as counted by the browser's display process: the page cannot count them. */
 export function framesPerSecond(events: readonly TraceEvent[], { from, to }: Span): number {
   const shown = events.filter(({ name, ts }) => name === 'Display::FrameDisplayed' && ts >= from && ts <= to)
   return (shown.length * SECOND) / (to - from)
 }
 
-/** The same tasks by the thread's own clock, which stands while other work has the core. */
+/** Returns the same share in processor time of the thread, which excludes waiting for a core. */
 export function busyShareOfCore(events: readonly TraceEvent[], { pid, tid, from, to }: Span): number {
   const onCore = events
     .filter((event) => event.name === 'RunTask' && event.pid === pid && event.tid === tid)

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 
 import { chromium } from '@playwright/test'
 
-/** Debian's two packages of Chromium. The shell has no windows, and takes a third less processor time. */
+/** Debian's two packages of Chromium. The headless shell takes a third less processor time. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 const COMPLETE = '/usr/bin/chromium'
 
 const firstOf = (...paths: readonly string[]): string | null => paths.find((path) => existsSync(path)) ?? null
 
-/** Playwright's own Chromium where it was downloaded, else the system's; null where there is none. */
+/** Returns Playwright's own Chromium if it is installed, else the system's, else null. */
 export const findChromium = () => firstOf(chromium.executablePath(), SHELL, COMPLETE)
 
 /**

@@ -1,7 +1,7 @@
 import { writeBackup } from '#server/database/backup-file.ts'
 import type { Engine } from '#server/database/database.ts'
 
-/** A backup of a small database, whole in memory. */
+/** Returns the backup of a small database as one string. */
 export async function backupText(engine: Engine): Promise<string> {
   const pieces: string[] = []
   await writeBackup(engine, async (piece) => {

@@ -14,11 +14,11 @@ import { connectInMemory } from './pglite-in-memory.ts'
 
 export type TestEngine = {
   readonly name: 'PGlite' | 'PostgreSQL'
-  /** A migrated, empty database of its own. The caller closes it. */
+  /** Opens a new migrated, empty database. The caller closes it. */
   open(): Promise<Engine>
 }
 
-/** Every rule of the database is tested on both. */
+/** Tests of the database run on both. */
 export const testEngines: readonly TestEngine[] = [
   { name: 'PGlite', open: openPgliteCopy },
   { name: 'PostgreSQL', open: async () => openPostgres(await createPostgresDatabase('template')) },
@@ -29,18 +29,18 @@ async function openPgliteCopy(): Promise<Engine> {
   return connectInMemory(await PGlite.create({ loadDataDir: snapshot }))
 }
 
-/** A new database on the real PostgreSQL, as its owner sees it: `template` is migrated, `template0` is empty. */
+/** Creates a database on the real PostgreSQL and returns its owner's address: `template` is migrated, `template0` is empty. */
 export async function createPostgresDatabase(template: 'template' | 'template0'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await asAdmin(`create database ${name} template ${template} owner owner`)
   return databaseUrl(inject('postgresUrl'), name, 'owner')
 }
 
-/** The same database, for another login whose password is its name. */
+/** Returns the address of the same database for another login, whose password is its name. */
 export const loginUrl = (url: string, login: string) =>
   databaseUrl(url, new URL(url).pathname.slice(1), login)
 
-/** A script of the superuser's, for what an owner may not do. */
+/** Runs a statement as the superuser, for what an owner may not do. */
 export async function asAdmin(statement: string, url = inject('postgresUrl')): Promise<void> {
   const admin = new Client(loginUrl(url, 'postgres'))
   await admin.connect()

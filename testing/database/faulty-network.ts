@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** `silent`: bytes are taken and never passed on. `slow`: they arrive 300 ms later. `cut`: after 2 kB. */
+/** `silent`: bytes are read and dropped. `slow`: they arrive 300 ms later. `cut`: the connection is reset after 2 kB. */
 export type NetworkFault = 'none' | 'slow' | 'silent' | 'reset' | 'refuse' | 'cut'
 
-/** A way to the PostgreSQL of an address that breaks on demand. */
+/** A TCP proxy in front of a PostgreSQL, with faults on demand. `url` is its address. */
 export type FaultyNetwork = { readonly url: string; fault(next: NetworkFault): void; close(): void }
 
 const LATENCY_MS = 300
@@ -47,7 +47,7 @@ export async function startFaultyNetwork(url: string): Promise<FaultyNetwork> {
     url: given.href,
     fault(next) {
       fault = next
-      // What was swallowed does not come back: such connections stay silent until somebody ends them.
+      // Dropped bytes are never sent later: these connections stay silent until one end closes them.
       if (next === 'refuse') for (const socket of sockets) socket.resetAndDestroy()
     },
     close() {

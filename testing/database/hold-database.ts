@@ -1,6 +1,6 @@
 import { openPglite } from '#server/database/pglite.ts'
 
-/** A process that opens the database of a directory and holds it until it is killed. */
+/** A process that opens the database of a directory, and has it open until it is killed. */
 const [, , directory = ''] = process.argv
 try {
   await openPglite(directory)

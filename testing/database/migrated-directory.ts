@@ -2,23 +2,23 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Names the file that holds a migrated, empty PGlite, in the environment of the tests. */
+/** The environment variable with the path of a migrated, empty PGlite. */
 export const PGLITE_SNAPSHOT = 'ROUE_PGLITE_SNAPSHOT'
 
 export function snapshotFile(): string {
   const file = process.env[PGLITE_SNAPSHOT]
   if (file === undefined)
-    throw new Error(`${PGLITE_SNAPSHOT} is not set: is the global setup of the tests missing?`)
+    throw new Error(`${PGLITE_SNAPSHOT} is not set: did the global setup of the tests run?`)
   return file
 }
 
 /**
- * Puts the migrated, empty database into a data directory: the first start of a server takes seconds of processor
- * time, this takes a tenth of one. `database` is what a server calls it.
+ * Copies the migrated, empty database into a data directory, which takes a tenth of a second; a server's first start on
+ * an empty directory takes seconds of processor time. `database` is the folder that a server uses in it.
  */
 export function copyMigratedDatabase(dataDir: string, database = 'database'): void {
   const directory = join(dataDir, database)
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  // tar writes a remark for each absolute name: 'pipe' shows it only where tar fails.
+  // tar writes a warning for each absolute name. With 'pipe' they show only when tar fails.
   execFileSync('tar', ['-xf', snapshotFile(), '-C', directory], { stdio: 'pipe' })
 }

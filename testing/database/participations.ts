@@ -21,7 +21,7 @@ const COLUMNS = {
 
 export type Participation = typeof COLUMNS & { id: string; ticket: string }
 
-/** What a draw writes, with its own ticket and mailbox; the address goes to a table of its own. */
+/** Returns the values that a draw writes, with a new mailbox. The caller inserts `user_email` into its own table. */
 export function participationRow(ticket: string, changes: Partial<typeof COLUMNS> = {}) {
   return {
     ...COLUMNS,
@@ -37,7 +37,7 @@ export const insertInto = (table: string, row: object) =>
      .map((_, index) => `$${index + 1}`)
      .join(', ')})`
 
-/** A recorded draw, written by the owner of the database; by default a win of a Soft at wafubar. */
+/** Inserts a draw as the owner of the database; by default a win of a Soft at wafubar. */
 export async function addParticipation(
   engine: Engine,
   changes: Partial<typeof COLUMNS> = {},
@@ -56,7 +56,7 @@ export async function addParticipation(
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
-/** The row that the page of the winner saves. */
+/** Returns the code row that the winner's page saves. */
 export function codeRow({ user_email, prize_name, app_identifier }: Participation) {
   const code = Array.from(randomBytes(8), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
   return { code, user_email, prize_name, app_identifier }

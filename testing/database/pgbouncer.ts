@@ -9,10 +9,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findProgram } from '#testing/machine/find-program.ts'
 import { findFreePort } from '#testing/machine/free-port.ts'
 
-/** A pgbouncer in transaction mode before the PostgreSQL of an address; `npm test` installs it. */
+/** A pgbouncer in transaction mode in front of a PostgreSQL. `npm test` installs pgbouncer. */
 export type Pgbouncer = { readonly url: string; close(): Promise<void> }
 
-/** `connections`: at most so many to the PostgreSQL, whoever comes. */
+/** Starts pgbouncer. `connections`: its maximum of connections to PostgreSQL. */
 export async function startPgbouncer(
   url: string,
   { connections = 3 }: { connections?: number } = {},
@@ -39,9 +39,9 @@ default_pool_size = ${connections}
 max_client_conn = 200
 `,
   )
-  // It refuses to run as root.
-  const asSomebody = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
-  const child = spawn(findProgram('pgbouncer') ?? 'pgbouncer', [...asSomebody, settings], { stdio: 'ignore' })
+  // pgbouncer refuses to run as root.
+  const asUser = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
+  const child = spawn(findProgram('pgbouncer') ?? 'pgbouncer', [...asUser, settings], { stdio: 'ignore' })
   const ended = once(child, 'exit')
   await Promise.race([
     untilListening(listenPort),

@@ -6,7 +6,7 @@ import type { Engine } from '#server/database/database.ts'
 import { connectPglite } from '#server/database/pglite-connection.ts'
 import { servePglite } from '#server/database/pglite-service.ts'
 
-/** The engine of production, port and all, on a PGlite in this thread. */
+/** Connects to a PGlite in this thread with the code of production, message port included. */
 export function connectInMemory(database: PGlite): Engine {
   const { port1: client, port2: service } = new MessageChannel()
   servePglite(database, service)

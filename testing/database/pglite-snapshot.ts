@@ -10,7 +10,7 @@ import { PGLITE_SNAPSHOT } from './migrated-directory.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { connectInMemory } from './pglite-in-memory.ts'
 
-/** Migrated once for all tests of a run; each test database starts as a copy, in a tenth of the time. */
+/** Migrates one PGlite for the whole run. A test database is a copy of it, which takes a tenth of the time. */
 export async function setup(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'roue-pglite-'))
   const database = await PGlite.create()
@@ -20,7 +20,7 @@ export async function setup(): Promise<() => Promise<void>> {
   await engine.close()
   const file = join(directory, 'snapshot.tar')
   await writeFile(file, new Uint8Array(await snapshot.arrayBuffer()))
-  // The processes of the tests inherit it.
+  // The test processes inherit this variable.
   process.env[PGLITE_SNAPSHOT] = file
   return () => rm(directory, { recursive: true, force: true })
 }

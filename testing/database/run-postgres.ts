@@ -7,9 +7,9 @@ import { createInterface } from 'node:readline'
 
 import { findPostgresPrograms } from './postgres-programs.ts'
 
-/** A process that runs one throw-away PostgreSQL for its parent, and ends with it, however the parent ends. */
+// A process that runs a temporary PostgreSQL, and stops it when the parent process ends for any reason.
 
-/** A directory of tests may be lost: it need not be durable, unless a test is about that. */
+/** Test data may be lost, unless a test is about durability. */
 const QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 const [, , port = '', durability = ''] = process.argv
 const SETTINGS = [
@@ -22,7 +22,7 @@ const directory = await mkdtemp(join(tmpdir(), 'roue-postgres-'))
 const data = join(directory, 'data')
 const { folder, user, copy } = await findPostgresPrograms()
 let server: ChildProcess | undefined
-// Before anything else starts: the parent may end at any moment.
+// Registered first: the parent may end at any moment.
 process.once('disconnect', async () => {
   if (server) await end(server, 'SIGINT')
   await removeAll()
@@ -31,7 +31,7 @@ process.once('disconnect', async () => {
 try {
   const startServer = await initialize()
   server = startServer()
-  // The order to crash, the only message there is: quits without a goodbye, and starts on the same directory.
+  // The only message is `crash`: stop without a checkpoint, and start on the same directory.
   process.on('message', async () => {
     if (server) await end(server, 'SIGQUIT')
     server = startServer()
@@ -44,9 +44,9 @@ try {
   process.exit(1)
 }
 
-/** Gives the function that starts a server on the new data directory. */
+/** Creates the data directory; returns the function that starts a server on it. */
 async function initialize(): Promise<() => ChildProcess> {
-  // PostgreSQL may run as another user, who has to find the way to its data.
+  // PostgreSQL may run as another user, which needs access to its data.
   await chmod(directory, 0o755)
   await mkdir(data, { mode: 0o700 })
   if (user.uid !== undefined && user.gid !== undefined) await chown(data, user.uid, user.gid)
@@ -66,7 +66,7 @@ async function initialize(): Promise<() => ChildProcess> {
     })
 }
 
-/** Tells the parent when the server accepts connections; throws where it ends before. */
+/** Sends `ready` to the parent when the server accepts connections; throws when it ends before that. */
 async function reportReady({ stderr }: ChildProcess): Promise<void> {
   if (!stderr) return
   const lines: string[] = []
@@ -75,7 +75,7 @@ async function reportReady({ stderr }: ChildProcess): Promise<void> {
     if (line.includes(READY)) break
   }
   if (!lines.at(-1)?.includes(READY)) throw new Error(`it ended before it was ready: ${lines.join(' ')}`)
-  // What follows in its log is not read, and must not fill the pipe.
+  // The rest of its log is discarded, so that the pipe does not fill up.
   stderr.resume()
   process.send?.('ready')
 }

@@ -1,6 +1,6 @@
 import type { Engine } from '#server/database/database.ts'
 
-/** What the catalogue says of our two schemas, one sorted line each, to compare two databases by. */
+/** Queries of the catalogue on our two schemas. Their sorted rows allow two databases to be compared. */
 const STATEMENTS = [
   `select 'table', c.oid::regclass::text, c.relkind::text, c.relrowsecurity::text, coalesce(c.relacl::text, '')
    from pg_class c where c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'private'))`,

@@ -7,13 +7,13 @@ import { CLIENT_SEED_BYTES, TICKET_BYTES } from '#core/rules.ts'
 import type { Venue } from '#core/venue.ts'
 import { nodeHashes } from '#server/hashes.ts'
 
-/** The tests know the server's secret; nobody else can choose dice that win. */
+/** The server's secret in tests. It is needed to choose inputs that give a wanted prize. */
 export const DRAW_SECRET = '5e'.repeat(32)
 
-/** Both halves of a draw that a player brings, as lower-case hex. */
+/** The two inputs of a draw that come from the player, as lower-case hex. */
 export type DrawInputs = { readonly ticket: string; readonly clientSeed: string }
 
-/** A new ticket, and a seed with which the server's honest draw gives a wanted prize. */
+/** Returns a new ticket, and a client seed with which the server's unmodified draw gives a wanted prize. */
 export async function findDrawInputs(venue: Venue, isWanted: (prize: Prize) => boolean): Promise<DrawInputs> {
   const ticket = randomBytes(TICKET_BYTES).toString('hex')
   const ticketHash = await hashTicket(nodeHashes, ticket)

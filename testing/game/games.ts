@@ -6,7 +6,7 @@ import type { Prize } from '#core/prize.ts'
 import type { Stored } from '#core/visitor.ts'
 import wafubar from '#venues/wafubar.ts'
 
-/** Games in known states, for the tests of core and page. */
+// Games in known states, for tests of the game's rules and of the page.
 export const NOW = '2026-11-21T12:00:00.000Z'
 export const NEXT_MONTH = '2026-11-30T23:00:00.000Z'
 export const TICKET = '11'.repeat(16)
@@ -18,7 +18,7 @@ export function newWafubar(stored: Partial<Stored> = {}): Game {
   return newGame(wafubar, { ...NEWCOMER, ...stored })
 }
 
-/** Plays the events in turn; gives the last game and the effects of the last event. */
+/** Applies the events in order; returns the last game and the effects of the last event. */
 export function playAll(game: Game, ...events: readonly GameEvent[]): Step {
   let step: Step = { game, effects: [] }
   for (const event of events) step = play(step.game, event)
@@ -36,7 +36,7 @@ export function answerWith(prize: Prize, more: Partial<SpinAnswer> = {}): SpinAn
   return { prize, userEmail: EMAIL, prizeCode: null, playedAt: NOW, nextPlayAt: NEXT_MONTH, proof, ...more }
 }
 
-/** The events from a first visit to the wheel, promised and ready. */
+/** The events from a first visit until the wheel is ready, with its commitment. */
 export const EVENTS_UNTIL_WHEEL: readonly GameEvent[] = [
   { type: 'loaded', now: NOW },
   { type: 'reviewAsked' },
@@ -55,7 +55,7 @@ export function drawn(prizeId: string, more: Partial<SpinAnswer> = {}): GameEven
   }
 }
 
-/** A spin that ends on a prize. */
+/** The events of a spin that ends on a prize. */
 export function spinTo(prizeId: string, more: Partial<SpinAnswer> = {}): readonly GameEvent[] {
   return [{ type: 'spinPressed' }, drawn(prizeId, more), { type: 'wheelStopped' }]
 }

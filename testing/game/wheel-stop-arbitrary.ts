@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 
 import { stoppingFrom } from '#web/elements/wheel-motion.ts'
 
-/** A wheel that turns freely at `from` degrees, a place on it, and its way to rest there. */
+/** A wheel that turns at constant speed at `from` degrees, a stop position, and the motion until it stops there. */
 export const wheelStopArbitrary = fc
   .record({
     from: fc.double({ min: -720, max: 7200, noNaN: true }),

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Where Debian keeps its servers, which a user’s own PATH may lack. */
-const OF_SERVERS = ['/usr/sbin', '/usr/local/sbin']
+/** Debian's folders of server programs, which the PATH of a user may lack. */
+const SERVER_FOLDERS = ['/usr/sbin', '/usr/local/sbin']
 
-/** The machine's file of that program, or null where it has none. */
+/** Returns the path of an installed program, or null. */
 export function findProgram(name: string): string | null {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).concat(OF_SERVERS)
+  const folders = (process.env['PATH'] ?? '').split(delimiter).concat(SERVER_FOLDERS)
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file)) ?? null
 }

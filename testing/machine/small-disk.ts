@@ -3,10 +3,10 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A disk in memory that can be filled to its last byte. */
+/** A small disk in memory, which a test can fill to its last byte. */
 export type SmallDisk = { readonly path: string; fill(): void; free(): void; remove(): void }
 
-/** Only root may mount one, also the root of a user namespace (`unshare -Urm`), which any user can make on most systems. */
+/** Only root may mount it, including the root of a user namespace (`unshare -Urm`), which most systems allow to any user. */
 export const CAN_MOUNT = process.platform === 'linux' && process.getuid?.() === 0
 
 export function mountSmallDisk(megabytes: number): SmallDisk {

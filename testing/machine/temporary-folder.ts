@@ -1,16 +1,16 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 
 const IN_MEMORY = '/dev/shm'
-/** Many times what the databases of a run take at once. */
+/** Many times the space that the databases of a run need together. */
 const NEEDED_BYTES = 4 * 1024 ** 3
 
 /**
- * The folder of temporary files for a run of tests: in memory where the machine has room there, since each server writes
- * and syncs about a thousand small files. What measures how long a disk takes is on a disk: `ON_DISK`.
+ * Chooses the folder of temporary files for a run of tests: in memory if the machine has space there, since each server
+ * writes and syncs about a thousand small files. Tests that measure a disk use `ON_DISK`.
  */
 export function setup(): void {
   if (process.env['TMPDIR'] !== undefined || !hasRoomInMemory()) return
-  // The processes of the tests inherit it.
+  // The test processes inherit this variable.
   process.env['TMPDIR'] = IN_MEMORY
 }
 
@@ -20,10 +20,10 @@ function hasRoomInMemory(): boolean {
     const { bavail, bsize } = statfsSync(IN_MEMORY)
     return bavail * bsize >= NEEDED_BYTES
   } catch {
-    // Not every system has it.
+    // Not every system has this folder.
     return false
   }
 }
 
-/** For what must be on a disk, or be executed: /var/tmp outlives a restart, so systems do not put it in memory. */
+/** A folder on a disk from which programs can run: systems do not put /var/tmp in memory, since it survives a restart. */
 export const ON_DISK = '/var/tmp'

@@ -1,23 +1,23 @@
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Where a mail can go wrong: at `text` its first bytes come, at `dot` all of it is there and the word is ours. */
+/** The stages of a mail: `text` is when its first bytes arrive, `dot` when it is complete and the server must answer. */
 export type SmtpStage = 'connect' | 'sender' | 'recipient' | 'text' | 'dot'
 
 /**
- * What a mail server does instead of going on. A number is answered. `hang`: nothing any more. `drop`: the connection is
- * cut. `acceptThenDrop`: the mail is taken, and the connection cut before that is said. `slow`: goes on, a little later.
+ * A fault of a mail server. A number is answered as a status code. `hang`: no further answer. `drop`: the connection is
+ * reset. `acceptThenDrop`: the mail is accepted, and the connection reset before the answer. `slow`: continues after a delay.
  */
 export type SmtpFault = number | 'hang' | 'drop' | 'acceptThenDrop' | 'slow'
 
-/** How it meets each stage of each mail; `to` is '' before the recipient is known. */
+/** Returns the fault at a stage of a mail, or null. `to` is the recipient, '' before it is known. */
 export type SmtpFaultPlan = (stage: SmtpStage, to: string) => SmtpFault | null
 
 export const NO_SMTP_FAULTS: SmtpFaultPlan = () => null
 
 const SLOW_MS = 300
 
-/** Settles only when the server is to go on; rejects with what it answers instead. */
+/** Settles when the server should continue; rejects with the status code that it answers instead. */
 export async function applySmtpFault(fault: SmtpFault | null, socket: Socket | undefined): Promise<void> {
   if (fault === null) return
   if (fault === 'slow') return pause(SLOW_MS)

@@ -15,29 +15,29 @@ import {
 } from './smtp-faults.ts'
 
 export type ReceivedMail = {
-  /** The recipients of the envelope: whom the mail really went to. */
+  /** The recipients of the envelope, to whom the mail was delivered. */
   readonly recipients: readonly string[]
   readonly messageId: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The names of its header lines, in lower case. */
+  /** The names of its headers, in lower case. */
   readonly headers: readonly string[]
 }
 
-/** A real SMTP server on loopback that keeps every mail, unless it is told to do worse. */
+/** A real local SMTP server that stores every mail, unless a fault is set. */
 export type SmtpSink = {
   readonly url: string
   readonly mails: ReceivedMail[]
-  /** What it did instead of going on. */
+  /** The faults that were applied. */
   readonly faults: SmtpFault[]
-  /** From now on. */
-  setFaults(mood: SmtpFaultPlan): void
-  /** From now on every recipient is refused with this code, or none. */
+  /** Sets the faults from now on. */
+  setFaults(faultPlan: SmtpFaultPlan): void
+  /** Refuses every recipient with this status code from now on; null accepts them. */
   refuseWith(code: number | null): void
-  /** Whoever comes is refused by the machine, as when the process is gone. */
+  /** Stops listening: connections are refused, as when the process has ended. */
   turnOff(): Promise<void>
-  /** At the same address. */
+  /** Listens again at the same address. */
   turnOn(): Promise<void>
   close(): Promise<void>
 }
@@ -45,36 +45,36 @@ export type SmtpSink = {
 export async function startSmtpSink(): Promise<SmtpSink> {
   const mails: ReceivedMail[] = []
   const faults: SmtpFault[] = []
-  let mood = NO_SMTP_FAULTS
+  let faultPlan = NO_SMTP_FAULTS
   const sockets = new Map<number, Socket>()
-  const meet = async (stage: SmtpStage, session: SMTPServerSession, to = '', keep = () => {}) => {
-    const fault = mood(stage, to)
+  const applyFault = async (stage: SmtpStage, session: SMTPServerSession, to = '', store = () => {}) => {
+    const fault = faultPlan(stage, to)
     if (fault !== null) faults.push(fault)
-    if (fault === 'acceptThenDrop') keep()
+    if (fault === 'acceptThenDrop') store()
     await applySmtpFault(fault, sockets.get(session.remotePort))
   }
-  async function take(stream: Readable, session: SMTPServerSession): Promise<void> {
+  async function receive(stream: Readable, session: SMTPServerSession): Promise<void> {
     const recipients = session.envelope.rcptTo.map(({ address }) => address)
-    await meet('text', session, recipients[0])
+    await applyFault('text', session, recipients[0])
     const mail = { recipients, ...(await readMail(stream)) }
-    const keep = () => mails.push(mail)
-    await meet('dot', session, recipients[0], keep)
-    keep()
+    const store = () => mails.push(mail)
+    await applyFault('dot', session, recipients[0], store)
+    store()
   }
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     logger: false,
-    onConnect: (session, callback) => void meet('connect', session).then(() => callback(), callback),
-    onMailFrom: (_, session, callback) => void meet('sender', session).then(() => callback(), callback),
+    onConnect: (session, callback) => void applyFault('connect', session).then(() => callback(), callback),
+    onMailFrom: (_, session, callback) => void applyFault('sender', session).then(() => callback(), callback),
     onRcptTo: ({ address }, session, callback) =>
-      void meet('recipient', session, address).then(() => callback(), callback),
-    onData: (stream, session, callback) => void take(stream, session).then(() => callback(), callback),
+      void applyFault('recipient', session, address).then(() => callback(), callback),
+    onData: (stream, session, callback) => void receive(stream, session).then(() => callback(), callback),
   })
   smtp.on('error', () => {})
   const { server } = smtp
-  // Before the greeting, which may be the first thing to go wrong.
+  // Registered before the greeting, which may have a fault.
   server.prependListener('connection', (socket: Socket) => {
     const { remotePort = 0 } = socket
     sockets.set(remotePort, socket)
@@ -94,10 +94,10 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     mails,
     faults,
     setFaults(next) {
-      mood = next
+      faultPlan = next
     },
     refuseWith(code) {
-      mood = (stage) => (stage === 'recipient' ? code : null)
+      faultPlan = (stage) => (stage === 'recipient' ? code : null)
     },
     turnOff,
     async turnOn() {

@@ -1,15 +1,15 @@
-/** What a test sees of a PDF that was written unpacked: enough to say that a printer gets what was meant. */
+/** The content of an uncompressed PDF, as far as tests check it. */
 export type PrintedPage = {
   readonly pages: number
-  /** Millimetres: left, bottom, right, top. */
+  /** Returns left, bottom, right and top in millimetres. */
   box(name: 'MediaBox' | 'BleedBox' | 'TrimBox'): readonly number[]
-  /** Names of the fonts that are used, and of those that are in the file. */
+  /** Names of the fonts in use (`fonts`), and of those embedded in the file (`embedded`). */
   readonly fonts: readonly string[]
   readonly embedded: readonly string[]
   readonly images: number
-  /** All that is written, in the order of the page, without spaces: kerning may split a word anywhere. */
+  /** The text of the page in order, without spaces: kerning may split a word anywhere. */
   readonly letters: string
-  /** Every filled rectangle as [x, y, width, height], in the units of where it stands. */
+  /** Every filled rectangle as [x, y, width, height], in the units of its coordinate system. */
   readonly rectangles: readonly (readonly number[])[]
 }
 
@@ -37,11 +37,11 @@ export function readPrintedPage(bytes: Uint8Array): PrintedPage {
       .map((body) => nameOf(body, 'FontName')),
     images: bodies.filter((body) => body.includes('/Subtype /Image')).length,
     letters: readLetters(content, file, objects),
-    rectangles: [...content.matchAll(/^(\S+ \S+ \S+ \S+) re$/gm)].map(([, place = '']) => numbers(place)),
+    rectangles: [...content.matchAll(/^(\S+ \S+ \S+ \S+) re$/gm)].map(([, rectangle = '']) => numbers(rectangle)),
   }
 }
 
-/** Glyphs are turned back into letters by each font's own ToUnicode table. */
+/** Converts glyphs to text with the ToUnicode table of each font. */
 function readLetters(content: string, file: string, objects: ReadonlyMap<string, string>): string {
   const tables = new Map<string, readonly string[]>()
   for (const [, name = '', id = ''] of file.matchAll(/\/(F\d+) (\d+) 0 R/g)) {

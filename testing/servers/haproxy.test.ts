@@ -13,26 +13,26 @@ import { findProgram } from '#testing/machine/find-program.ts'
 import { startHaproxy, type Haproxy } from './haproxy.ts'
 import { openUnfinishedRequests, rawRequest, sendRaw, statusOf } from './raw-http.ts'
 
-/** Enough for each server to be asked: they are asked in turn while nobody waits. */
+/** Enough calls to reach each server: idle servers are called in turn. */
 const CALLS_TO_MEET_EACH = 12
 
-/** `deploy/haproxy.cfg` before three servers that do as they are told. */
+/** `deploy/haproxy.cfg` in front of three servers whose behaviour the tests set. */
 describe.skipIf(findProgram('haproxy') === null)('the balancer', () => {
-  type Told = { isLeaving: boolean; hangsUp: boolean; asked: IncomingMessage[] }
-  const told: Told[] = []
+  type ServerState = { isStopping: boolean; closesConnections: boolean; asked: IncomingMessage[] }
+  const states: ServerState[] = []
   const servers: Server[] = []
   let haproxy: Haproxy
   beforeAll(async () => {
     for (let n = 0; n < 3; n += 1) {
-      const own: Told = { isLeaving: false, hangsUp: false, asked: [] }
+      const own: ServerState = { isStopping: false, closesConnections: false, asked: [] }
       const server = createServer((asked, response) => {
-        if (asked.url === '/readyz') return response.writeHead(own.isLeaving ? 503 : 200).end()
+        if (asked.url === '/readyz') return response.writeHead(own.isStopping ? 503 : 200).end()
         if (asked.url === '/healthz') return response.end()
         own.asked.push(asked)
-        return own.hangsUp ? asked.socket.destroy() : response.end(asked.headers['x-forwarded-for'])
+        return own.closesConnections ? asked.socket.destroy() : response.end(asked.headers['x-forwarded-for'])
       }).listen(0, '127.0.0.1')
       await once(server, 'listening')
-      told.push(own)
+      states.push(own)
       servers.push(server)
     }
     const [one = 0, two = 0, three = 0] = servers.map((server) => (server.address() as AddressInfo).port)
@@ -45,35 +45,39 @@ describe.skipIf(findProgram('haproxy') === null)('the balancer', () => {
 
   const ask = async (method: string, path: string, headers: Record<string, string> = {}) =>
     fetch(haproxy.url + path, { method, headers, ...(method === 'POST' && { body: '{}' }) })
-  /** On a connection of its own: on one that was used before, the balancer only hangs up, and a browser asks again by itself. */
+  /** On a new connection: on a reused one the balancer only closes the connection, and a browser retries by itself. */
   const askAlone = async (path: string) => {
     const asked = request(haproxy.url + path, { method: 'POST', agent: false })
     asked.end('{}')
     const [answer] = (await once(asked, 'response')) as [IncomingMessage]
     return { status: answer.statusCode, text: await textOf(answer) }
   }
-  const forget = () => {
-    for (const one of told) one.asked = []
+  const clearCalls = () => {
+    for (const one of states) one.asked = []
   }
 
-  it('passes no word on that is for us', async () => {
+  it('does not forward /readyz, /healthz and /metrics', async () => {
     for (const path of ['/readyz', '/healthz', '/metrics']) expect((await ask('GET', path)).status).toBe(404)
   })
 
-  it('writes the address of who came at the right of what she says herself', async () => {
+  it('appends the client’s address to the X-Forwarded-For that the client sent', async () => {
     const answer = await ask('POST', CALL_PATHS.spin, { 'x-forwarded-for': '203.0.113.7' })
     expect(await answer.text()).toBe('203.0.113.7, 127.0.0.1')
   })
 
-  it('closes what one address opens beyond 200 connections at once, and serves everybody else', async () => {
+  it('closes connections of one address beyond 200 at once, and serves all others', async () => {
     const port = Number(new URL(haproxy.url).port)
     const askFrom = async (from: string) =>
       statusOf(await sendRaw(port, rawRequest(`POST ${CALL_PATHS.spin}`, ['Content-Length: 0']), from))
-    const crowd = openUnfinishedRequests(port, '127.0.0.2', CONNECTION_RULES.maxConnectionsOfAddress + 50)
-    await expect.poll(() => crowd.open()).toBe(CONNECTION_RULES.maxConnectionsOfAddress)
+    const connections = openUnfinishedRequests(
+      port,
+      '127.0.0.2',
+      CONNECTION_RULES.maxConnectionsOfAddress + 50,
+    )
+    await expect.poll(() => connections.open()).toBe(CONNECTION_RULES.maxConnectionsOfAddress)
     expect(await askFrom('127.0.0.2')).toBe(0)
     expect(await askFrom('127.0.0.3')).toBe(200)
-    crowd.end()
+    connections.end()
     await expect.poll(async () => askFrom('127.0.0.2')).toBe(200)
   })
 
@@ -83,41 +87,41 @@ describe.skipIf(findProgram('haproxy') === null)('the balancer', () => {
     ['POST', CALL_PATHS.sendPrizeEmail],
     ['GET', CALL_PATHS.usedPrizeCodes],
     ['GET', '/'],
-  ])('asks another server when one dies over %s %s', async (method, path) => {
-    for (const dying of told) {
-      dying.hangsUp = true
-      forget()
-      for (let n = 0; n < CALLS_TO_MEET_EACH && dying.asked.length === 0; n += 1) {
+  ])('retries %s %s at another server when one closes the connection', async (method, path) => {
+    for (const closing of states) {
+      closing.closesConnections = true
+      clearCalls()
+      for (let n = 0; n < CALLS_TO_MEET_EACH && closing.asked.length === 0; n += 1) {
         expect((await ask(method, path)).status).toBe(200)
       }
-      dying.hangsUp = false
-      expect(dying.asked.length).toBeGreaterThan(0)
+      closing.closesConnections = false
+      expect(closing.asked.length).toBeGreaterThan(0)
     }
   })
 
-  it('asks nobody again to save a code or to hand a prize over, and says in the page’s words that it failed', async () => {
-    for (const one of told) one.hangsUp = true
+  it('does not retry the saving of a code or the hand-over of a prize, and answers 502 with the page’s text', async () => {
+    for (const one of states) one.closesConnections = true
     for (const path of [CALL_PATHS.usedPrizeCodes, CALL_PATHS.redemption]) {
-      forget()
+      clearCalls()
       const { status, text } = await askAlone(path)
       expect([status, JSON.parse(text)]).toEqual([
         502,
         { error: CALL_REASONS.unavailable, code: 'unavailable' },
       ])
-      expect(told.flatMap(({ asked }) => asked)).toHaveLength(1)
+      expect(states.flatMap(({ asked }) => asked)).toHaveLength(1)
     }
-    for (const one of told) one.hangsUp = false
+    for (const one of states) one.closesConnections = false
   })
 
-  it('sends nobody to a server that is leaving, and comes back when it is there again', async () => {
-    const [leaving] = told
-    if (!leaving) throw new Error('there is no server')
-    leaving.isLeaving = true
+  it('sends no call to a server that is not ready, and uses it again when it is', async () => {
+    const [stopping] = states
+    if (!stopping) throw new Error('there is no server')
+    stopping.isStopping = true
     await expect.poll(async () => (await haproxy.counts()).up).toBe(2)
-    forget()
+    clearCalls()
     for (let n = 0; n < 6; n += 1) expect((await ask('POST', CALL_PATHS.spin)).status).toBe(200)
-    expect(leaving.asked).toEqual([])
-    leaving.isLeaving = false
+    expect(stopping.asked).toEqual([])
+    stopping.isStopping = false
     await expect.poll(async () => (await haproxy.counts()).up).toBe(3)
   })
 })

@@ -11,41 +11,41 @@ import { findFreePort } from '#testing/machine/free-port.ts'
 const CONFIGURATION = join(import.meta.dirname, '../../deploy/haproxy.cfg')
 const READY_WITHIN_MS = 10_000
 const LOOK_EVERY_MS = 50
-/** By HTTP, and with an answer; of a check that is running, the last result with a star before it. The whole backend has no check of its own. */
+/** A check by HTTP that got an answer. A star marks the last result while a check runs. The backend's own row has no check. */
 const CHECKED = /^(?:\* )?L7(?:OK|STS)/
 
-/** The balancer that `deploy/haproxy.cfg` describes, before servers on this machine; `npm test` installs it. */
+/** The balancer of `deploy/haproxy.cfg`, in front of servers on this machine. `npm test` installs haproxy. */
 export type Haproxy = {
-  /** Where visitors come in. */
+  /** The address for visitors. */
   readonly url: string
-  /** What it has done so far with the calls. */
+  /** Reads the counts of the calls so far. */
   counts(): Promise<BalancerCounts>
   close(): Promise<void>
 }
 
 export type BalancerCounts = {
-  /** Servers that it sends calls to now. */
+  /** Servers that are up. */
   readonly up: number
-  /** Calls, or connections for them, that it tried again. */
+  /** Calls, or their connections, that it retried. */
   readonly retries: number
-  /** Of them, those that went to another server. */
+  /** Retries at another server. */
   readonly redispatches: number
-  /** Calls that it answered with an error of its own, or passed one on. */
+  /** Calls answered with a 5xx, its own or a server's. */
   readonly serverErrors: number
 }
 
-/** `ports`: of the servers, in the places of the three in the file, which is otherwise run as it is. */
+/** Starts haproxy with `deploy/haproxy.cfg`, in which only addresses and ports are replaced. `ports`: of the three servers. */
 export async function startHaproxy(ports: readonly [number, number, number]): Promise<Haproxy> {
   const directory = await mkdtemp(join(tmpdir(), 'roue-haproxy-'))
   const file = join(directory, 'haproxy.cfg')
   const port = await findFreePort()
   const watchPort = await findFreePort()
-  const places: readonly [string, string][] = [
+  const replacements: readonly [string, string][] = [
     ['bind :80\n', `bind 127.0.0.1:${port}\n`],
     ['bind 127.0.0.1:8404\n', `bind 127.0.0.1:${watchPort}\n`],
     ...ports.map((own, n): [string, string] => [`10.0.0.1${n + 1}:3000`, `127.0.0.1:${own}`]),
   ]
-  await writeFile(file, replaceAll(await readFile(CONFIGURATION, 'utf8'), places))
+  await writeFile(file, replaceAll(await readFile(CONFIGURATION, 'utf8'), replacements))
   const output: Buffer[] = []
   const child = spawn(findProgram('haproxy') ?? 'haproxy', ['-db', '-f', file], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -70,14 +70,14 @@ export async function startHaproxy(ports: readonly [number, number, number]): Pr
   return haproxy
 }
 
-function replaceAll(text: string, places: readonly [string, string][]): string {
-  return places.reduce((changed, [from, to]) => {
-    if (!changed.includes(from)) throw new Error(`deploy/haproxy.cfg has no « ${from.trim()} » any more`)
+function replaceAll(text: string, replacements: readonly [string, string][]): string {
+  return replacements.reduce((changed, [from, to]) => {
+    if (!changed.includes(from)) throw new Error(`deploy/haproxy.cfg lacks « ${from.trim()} »`)
     return changed.replaceAll(from, to)
   }, text)
 }
 
-/** It takes its servers for healthy until the first checks have failed: waits for checks that have passed. */
+/** Waits until every server has passed a check: haproxy counts a server as up before its first check. */
 async function untilAllUp(haproxy: Haproxy, servers: number): Promise<void> {
   const begun = performance.now()
   for (;;) {

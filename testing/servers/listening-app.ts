@@ -6,10 +6,10 @@ import type { Hono } from 'hono'
 
 import { closeHttpServer, createHttpServer } from '#server/http.ts'
 
-/** An app behind the real HTTP server, on a free port of loopback. */
+/** An app behind the real HTTP server, on a free port of the loopback address. */
 export type ListeningApp = {
   readonly url: string
-  /** Sends these very bytes on a connection of their own, and gives all that comes back. */
+  /** Sends exactly these bytes on a new connection; returns the whole answer. */
   sendRaw(request: string): Promise<string>
   close(): Promise<void>
 }

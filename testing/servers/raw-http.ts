@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 
-/** The server on a free port of loopback. */
+/** Listens on a free port of the loopback address; returns the port. */
 export async function listen(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return (server.address() as AddressInfo).port
 }
 
-/** Sends these bytes and gives all that comes back until the server closes; '' when it only cuts the connection. */
+/** Sends these bytes; returns all that arrives until the connection closes, '' when it closes without an answer. */
 export async function sendRaw(port: number, text: string, from = '127.0.0.1'): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from })
   socket.on('error', () => {})
@@ -22,11 +22,11 @@ export async function sendRaw(port: number, text: string, from = '127.0.0.1'): P
   return answer
 }
 
-/** Sockets of one address, each with a request that never ends. */
+/** Sockets of one address, each with a request whose headers never end. */
 export type UnfinishedRequests = {
-  /** How many have been accepted so far. */
+  /** Returns how many connections were accepted. */
   connected(): number
-  /** How many are open now. */
+  /** Returns how many connections are open. */
   open(): number
   end(): void
 }
@@ -53,7 +53,7 @@ export function openUnfinishedRequests(port: number, from: string, count: number
   }
 }
 
-/** A request with these lines; the connection ends after it. */
+/** Returns an HTTP/1.1 request with these header lines and `Connection: close`. */
 export function rawRequest(first: string, headers: readonly string[] = [], body = ''): string {
   const own = headers.some((line) => /^host:/i.test(line)) ? [] : ['Host: localhost']
   return [`${first} HTTP/1.1`, ...own, 'Connection: close', ...headers, '', body].join('\r\n')

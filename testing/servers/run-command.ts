@@ -5,7 +5,7 @@ const read = readEnv({})
 if (!read.ok) throw new Error('an empty environment was refused')
 const { env } = read
 
-/** A command from its arguments to what it prints, on a database that the test has open. */
+/** Runs a command of the command line on an open test database; returns what it prints. */
 export async function runCommand(
   command: Command,
   tools: Tools,

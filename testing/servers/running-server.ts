@@ -5,21 +5,21 @@ import { createInterface } from 'node:readline'
 
 const ROOT = join(import.meta.dirname, '../..')
 const START_WITHIN_MS = 60_000
-/** The tests start servers by the hundred: each finds its sources compiled by the first. */
+/** Shared by the hundreds of servers that the tests start: only the first compiles the sources. */
 const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compiled')
 
-/** The real server in a process of its own, as `npm start` runs it. */
+/** The real server in its own process, as `npm start` runs it. */
 export type ServerProcess = {
   readonly url: string
   readonly process: ChildProcess
-  /** Everything it wrote, for what must not stand in a log. */
+  /** All its output, so that tests can check what must not be logged. */
   readonly output: string[]
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 /**
- * Starts it on a free port and waits until it is `ready`, its database open, or only until it is `listening`;
- * rejects with what it wrote when it ends instead.
+ * Starts the server on a free port and waits until it is `ready`, with its database open, or only `listening`. Rejects
+ * with its output when it ends before that.
  */
 export async function runServer(
   env: Readonly<Record<string, string>>,
@@ -38,7 +38,7 @@ export async function runServer(
       reject(new Error(`the server did not start: ${output.join('')}`))
     }
     const late = setTimeout(() => child.kill('SIGKILL'), START_WITHIN_MS)
-    // By then all that it wrote has been read.
+    // `close` comes after all output was read.
     child.once('close', fail)
     createInterface(child.stdout).on('line', (line) => {
       output.push(line)

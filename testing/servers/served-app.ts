@@ -22,16 +22,16 @@ import type { AsRole } from '#server/database/as-role.ts'
 import type { Services } from '#server/services.ts'
 import { VENUES } from '#venues/all.ts'
 
-/** The server's app over a test database: requests are handed to it, mails are kept. */
+/** The server's app on a test database, without a port: tests hand it requests, and it stores the mails it sends. */
 export type ServedApp = {
   readonly app: Hono
   readonly services: Services
   readonly mails: OutgoingMail[]
-  /** What the mail server answers from now on. */
+  /** Sets the mail server's answer from now on. */
   deliverAs(delivery: Delivery): void
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   spin(more?: Partial<SpinRequest>): Promise<Response>
-  /** A win of wafubar: a spin of a mailbox of its own under odds without a loss. */
+  /** Spins with a new mailbox at wafubar; needs venues without losses. */
   win(userEmail?: string): Promise<{ ticket: string; answer: SpinAnswer }>
   saveCode(code: string, won: { ticket: string; answer: SpinAnswer }, more?: object): Promise<Response>
   asAdmin<T>(work: (query: Query) => Promise<T>): Promise<T>
@@ -107,16 +107,16 @@ export async function serveApp(
   }
 }
 
-/** The venues with odds that only win, or only lose. */
+/** Returns the venues with odds that only win, or only lose. */
 export function venuesThat(outcome: 'win' | 'lose'): readonly Venue[] {
-  const keeps = (prize: Prize) => (prize.type === 'nothing') === (outcome === 'lose')
+  const hasOdds = (prize: Prize) => (prize.type === 'nothing') === (outcome === 'lose')
   return VENUES.map((venue) => ({
     ...venue,
-    prizes: venue.prizes.map((prize) => ({ ...prize, probability: keeps(prize) ? 25 : 0 })),
+    prizes: venue.prizes.map((prize) => ({ ...prize, probability: hasOdds(prize) ? 25 : 0 })),
   }))
 }
 
-/** One venue where every draw gives the Soft, until its stock is used up. */
+/** Returns one venue where every draw gives the Soft, until its stock is used up. */
 export function venuesWithStock(stock: Stock, more: Partial<Venue> = {}): readonly Venue[] {
   return VENUES.slice(0, 1).map((venue) => ({
     ...venue,
@@ -131,7 +131,7 @@ export function venuesWithStock(stock: Stock, more: Partial<Venue> = {}): readon
   }))
 }
 
-/** As a client sends it that does not verify: without commitment and odds. */
+/** Returns the spin request of a client that does not verify: without commitment and hash of the odds. */
 export function spinRequest(): Omit<SpinRequest, 'commitment' | 'oddsHash'> {
   return {
     appIdentifier: 'wafubar',

@@ -10,10 +10,10 @@ import type { AsRole } from '#server/database/as-role.ts'
 import type { Services } from '#server/services.ts'
 import { VENUES } from '#venues/all.ts'
 
-/** Services whose database is away: for what is answered without it, and for how its absence is told. */
+/** Returns services whose database is unreachable, to test what is answered without it. */
 export function servicesWithoutDatabase(): Services {
   const asRole: AsRole = async () => {
-    throw new DatabaseAway('taken away by the test')
+    throw new DatabaseAway('made unreachable by the test')
   }
   return {
     ...{ venues: VENUES, asRole, hashes: nodeHashes, bytes: randomBytes, log: () => {} },

@@ -6,15 +6,15 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '../..')
 const SUPABASE = join(import.meta.dirname, 'tools/node_modules/.bin/supabase')
 
-/** It would tell its makers how it is used. */
-const SILENT = { SUPABASE_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' }
+/** Disables telemetry. */
+const NO_TELEMETRY = { SUPABASE_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' }
 
-export type Said = { readonly status: number; readonly out: string; readonly err: string }
+export type CommandResult = { readonly status: number; readonly out: string; readonly err: string }
 
-/** Supabase's own command line over a copy of `supabase/`, whose local database is at this port. */
+/** Supabase's command line on a copy of `supabase/`, whose local database is at this port. */
 export type CommandLine = {
   readonly folder: string
-  run(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<Said>
+  run(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<CommandResult>
   close(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export async function openCommandLine(port: number): Promise<CommandLine> {
     folder,
     run: (args, env = {}) =>
       new Promise((resolve) => {
-        const options = { env: { PATH: process.env['PATH'] ?? '', HOME: folder, ...SILENT, ...env } }
+        const options = { env: { PATH: process.env['PATH'] ?? '', HOME: folder, ...NO_TELEMETRY, ...env } }
         execFile(
           SUPABASE,
           ['--workdir', folder, '--yes', '--agent', 'no', ...args],

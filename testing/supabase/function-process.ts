@@ -8,17 +8,17 @@ import { findFreePort } from '#testing/machine/free-port.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const DENO = join(import.meta.dirname, 'tools/node_modules/.bin/deno')
 
-/** One function of `supabase/functions/` as Deno runs it, in a process of its own as on the platform. */
+/** A function of `supabase/functions/` in Deno, in its own process as on the platform. */
 export type FunctionProcess = {
   readonly url: string
-  /** What it wrote, for what must not stand in a log. */
+  /** All its output, so that tests can check what must not be logged. */
   readonly output: string[]
   close(): Promise<void>
 }
 
 /**
- * `root`: where the project's files are. Only what the platform allows is allowed: network and environment, no file and
- * no program. Packages come from the registry, at the versions of deno.json.
+ * Starts a function with the permissions that the platform grants: network and environment, no writing of files and no
+ * programs. `root`: the folder of the project. Packages come from the registry, at the versions of deno.json.
  */
 export async function startFunction(
   name: string,
@@ -36,9 +36,9 @@ export async function startFunction(
       ...['--allow-net', '--allow-env', '--allow-read', '--allow-sys'],
       ...[join(import.meta.dirname, 'run-function.mjs'), String(port), `file://${file}`],
     ],
-    // A group of its own: what npm calls deno only starts the program, and would end without it.
+    // In its own process group: npm's `deno` is a wrapper that starts the real program, and both must end.
     {
-      env: { ...surroundings(), ...variables },
+      env: { ...registryEnv(), ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
       cwd: root,
       detached: true,
@@ -58,8 +58,8 @@ export async function startFunction(
   }
 }
 
-/** How this machine reaches the registry, and nothing else of its environment. */
-function surroundings(): Record<string, string> {
+/** Returns the variables that this machine needs to reach the registry, and no others. */
+function registryEnv(): Record<string, string> {
   const names = ['PATH', 'HOME', 'DENO_DIR', 'NPM_CONFIG_REGISTRY', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY']
   const known = names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
   return { ...(Object.fromEntries(known) as Record<string, string>), DENO_TLS_CA_STORE: 'mozilla,system' }

@@ -5,8 +5,8 @@ import type { FunctionProcess } from './function-process.ts'
 import type { Rest } from './rest.ts'
 
 /**
- * The one address of a project. `/rest/v1` is answered by rest.ts in the place of PostgREST, for pages of any origin, as on
- * the platform; `/functions/v1/<name>` is the function of that name, without the prefix in its path.
+ * Starts the gateway of a project, on one port. rest.ts answers `/rest/v1` instead of PostgREST, for pages of any origin
+ * as on the platform. `/functions/v1/<name>` goes to the function of that name, without the prefix in its path.
  */
 export async function startGateway(
   rest: Rest,
@@ -35,7 +35,10 @@ export async function startGateway(
     return fetch(one.url + pathname.replace('/functions/v1', '') + search, {
       ...{ method: req.method, headers, redirect: 'manual' },
       ...(['GET', 'HEAD', 'OPTIONS'].includes(req.method) ? {} : { body: await req.raw.arrayBuffer() }),
-    }).then(({ body, status, headers: told }) => new Response(body, { status, headers: withoutLength(told) }))
+    }).then(
+      ({ body, status, headers: received }) =>
+        new Response(body, { status, headers: withoutLength(received) }),
+    )
   })
   return listenOnPort(app, port)
 }
@@ -58,9 +61,9 @@ function allowed(answer: Response): Response {
   return new Response(answer.body, { status: answer.status, headers })
 }
 
-/** The body has been unpacked on the way. */
+/** `fetch` has decompressed the body: its original length and encoding no longer apply. */
 function withoutLength(headers: Headers): Headers {
-  const kept = new Headers(headers)
-  for (const name of ['content-length', 'content-encoding', 'transfer-encoding']) kept.delete(name)
-  return kept
+  const copy = new Headers(headers)
+  for (const name of ['content-length', 'content-encoding', 'transfer-encoding']) copy.delete(name)
+  return copy
 }

@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 
 export type ListeningServer = { readonly url: string; close(): Promise<void> }
 
-/** An app at a port that was told beforehand: a page is built for it. */
+/** Serves an app on a given port, for which a page may already be built. */
 export async function listenOnPort(app: Hono, port: number): Promise<ListeningServer> {
   const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' })
   if (!server.listening) await once(server, 'listening')

@@ -9,7 +9,7 @@ import { listenOnPort } from './listen-on-port.ts'
 
 export type Deployed = { readonly slug: string; readonly entrypoint: string; readonly isJwtVerified: boolean }
 
-/** What `functions deploy` speaks to instead of Supabase: it keeps the files of each function in a folder of its own. */
+/** A stand-in for Supabase's management API: `functions deploy` stores the files of each function in its own folder. */
 export type ManagementApi = {
   readonly url: string
   readonly deployed: Deployed[]
@@ -32,8 +32,8 @@ export async function startManagementApi(folder: string): Promise<ManagementApi>
       await mkdir(dirname(path), { recursive: true })
       await writeFile(path, Buffer.from(await file.arrayBuffer()))
     }
-    const told = form.get('metadata')
-    const text = told instanceof File ? await told.text() : String(told)
+    const metadata = form.get('metadata')
+    const text = metadata instanceof File ? await metadata.text() : String(metadata)
     const { entrypoint_path: entrypoint, verify_jwt: isJwtVerified } = JSON.parse(text) as Metadata
     deployed.push({ slug, entrypoint, isJwtVerified })
     const known = { id: slug, slug, name: slug, status: 'ACTIVE', version: 1, created_at: 1, updated_at: 1 }

@@ -7,14 +7,14 @@ import { Client } from 'pg'
 
 import { findFreePort } from '#testing/machine/free-port.ts'
 
-/** A PostgreSQL as a project of Supabase has it: the platform's roles and habits, and nothing of ours yet. */
+/** A PostgreSQL with the roles, grants and defaults of a new Supabase project, before our migrations. */
 export type PlatformDatabase = {
   readonly port: number
-  /** Where `db push` and the functions go: `postgres`, who is no superuser here. */
+  /** The address for `db push` and the functions, as `postgres`, which is not a superuser here. */
   readonly url: string
-  /** Whom PostgREST logs in as. */
+  /** The address with PostgREST's login. */
   readonly authenticatorUrl: string
-  /** The platform's own superuser. */
+  /** The address with the platform's superuser. */
   readonly adminUrl: string
   stop(): Promise<void>
 }
@@ -41,7 +41,7 @@ export async function startPlatformDatabase(): Promise<PlatformDatabase> {
   return database
 }
 
-/** Several statements at once; gives the rows of the last one. */
+/** Runs several statements; returns the rows of the last one. */
 export async function runScript<R extends object>(url: string, script: string): Promise<R[]> {
   const client = new Client(url)
   await client.connect()

@@ -1,7 +1,7 @@
--- What a database of Supabase has before anybody puts something in, as far as rights go. After the public scripts of
--- github.com/supabase/postgres (migrations/db): the same roles, grants and default privileges. Run by supabase_admin.
+-- The roles, grants and default privileges of a new Supabase database, as in the public scripts of
+-- github.com/supabase/postgres (migrations/db). Run by supabase_admin.
 
--- Their `postgres` is no superuser, skips row-level security, and owns what migrations make.
+-- On the platform, `postgres` is not a superuser, bypasses row-level security, and owns what migrations create.
 create role postgres login createrole createdb replication bypassrls password 'postgres';
 create role anon nologin;
 create role authenticated nologin;
@@ -30,7 +30,7 @@ create extension plpgsql_check with schema extensions;
 alter role supabase_admin set search_path to "$user", public, auth, extensions;
 alter role postgres set search_path to "$user", public, extensions;
 
--- The API's roles get everything on each new thing in `public`, whoever of the two makes it.
+-- The API's roles get all privileges on each new table, function and sequence in `public`, created by either role.
 grant all on database postgres to postgres;
 grant all on schema public to postgres;
 grant usage on schema public to anon, authenticated, service_role;
@@ -47,13 +47,13 @@ alter default privileges for role supabase_admin in schema public
 alter default privileges for role supabase_admin in schema public
   grant all on sequences to postgres, anon, authenticated, service_role;
 
--- What auth gives to policies; ours use none of it.
+-- The functions of auth for policies; our policies use none of them.
 create function auth.jwt() returns jsonb language sql stable
 as $$ select nullif(current_setting('request.jwt.claims', true), '')::jsonb $$;
 create function auth.role() returns text language sql stable as $$ select auth.jwt() ->> 'role' $$;
 create function auth.uid() returns uuid language sql stable as $$ select (auth.jwt() ->> 'sub')::uuid $$;
 
--- Stand-ins of pg_cron, pg_net and the vault, to see what supabase/schedule.sql asks for; the platform has the real ones.
+-- Stand-ins for pg_cron, pg_net and the vault, which record what supabase/schedule.sql requests.
 create schema cron;
 create schema net;
 create schema vault;

@@ -6,14 +6,14 @@ import { MIGRATIONS } from '#testing/database/migrations.ts'
 import { runScript, startPlatformDatabase, type PlatformDatabase } from './platform-database.ts'
 import { openRest, type Rest } from './rest.ts'
 
-/** A project of Supabase with our migrations, and what answers `/rest/v1` before it: all that a visitor reaches beside the functions. */
+/** A Supabase project with our migrations, and the stand-in that answers `/rest/v1`. */
 export type Project = {
   readonly database: PlatformDatabase
   readonly rest: Rest
   close(): Promise<void>
 }
 
-/** Where `db push` notes what it has applied; our own commands look there before they migrate. */
+/** The table in which `db push` records applied migrations. Our commands read it before they migrate. */
 const PUSHED = `create schema supabase_migrations;
   create table supabase_migrations.schema_migrations (version text primary key)`
 

@@ -7,15 +7,16 @@ import { VENUES } from '#venues/all.ts'
 
 import type { PlatformDatabase } from './platform-database.ts'
 
-/** Answers `/rest/v1`, as PostgREST does on the platform. */
+/** Answers `/rest/v1` as PostgREST does on the platform. */
 export type Rest = {
   answer(request: Request): Promise<Response>
   close(): Promise<void>
 }
 
 /**
- * PostgREST is in no package registry. In its place the server's own handlers answer the two requests that the page makes, as
- * `anon` over PostgREST's login: the project's grants and policies decide. supabase/tests/access-rules.test.ts tries other SQL.
+ * Opens a stand-in for PostgREST, which is in no package registry. The server's handlers answer the page's two requests,
+ * as `anon` over PostgREST's login, so that the project's grants and policies apply. supabase/tests/access-rules.test.ts
+ * tests other SQL.
  */
 export async function openRest({ url, authenticatorUrl }: PlatformDatabase): Promise<Rest> {
   const engine = openPostgres(url)

@@ -1,6 +1,6 @@
 import process from 'node:process'
 
-/* Run by Deno: serves one function where the tests want it, and says so. The platform too chooses the address itself. */
+/* Run by Deno: serves one function on the given port, as the platform chooses the address, and prints `listening`. */
 const [port, file] = Deno.args
 const { serve } = Deno
 const onListen = () => process.stdout.write('listening\n')

@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 
 /**
- * A process that runs one throw-away PostgreSQL for its parent, and ends with it, however the parent ends: Debian's,
- * which has plpgsql_check (the embedded one of the other tests has no room for it), with `supabase_admin` as superuser.
+ * A process that runs a temporary PostgreSQL, and stops it when the parent process ends for any reason. It is Debian's,
+ * which has plpgsql_check (the embedded one of the other tests lacks it), with `supabase_admin` as superuser.
  */
 const DEBIAN = '/usr/lib/postgresql'
 const QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100']
@@ -19,15 +19,15 @@ const programs = await findPrograms()
 const directory = await mkdtemp(join(tmpdir(), 'roue-supabase-'))
 // PostgreSQL refuses to run as root.
 const isRoot = process.getuid?.() === 0
-const somebody = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+const user = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {}
 if (isRoot) await chown(directory, idOf('-u'), idOf('-g'))
 await chmod(directory, 0o755)
 const data = join(directory, 'data')
 const initdb = ['-D', data, '-U', 'supabase_admin', '--auth=trust', '--encoding=UTF8', '--locale=C']
-execFileSync(join(programs, 'initdb'), initdb, { ...somebody, cwd: directory, stdio: 'ignore' })
+execFileSync(join(programs, 'initdb'), initdb, { ...user, cwd: directory, stdio: 'ignore' })
 const settings = QUICK.flatMap((setting) => ['-c', setting])
 const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', port, '-k', directory, ...settings], {
-  ...somebody,
+  ...user,
   cwd: directory,
   stdio: 'ignore',
 })

@@ -90,7 +90,7 @@ const conflict = fc.oneof(
     .map(([name, how]) => ` on conflict (${name}) ${how}`),
 )
 
-/** As PostgREST writes rows: from JSON, with the type of each column. */
+/** Inserts rows as PostgREST does: from JSON, with the type of each column. */
 const insertion = fc
   .tuple(
     fc.oneof(
@@ -138,6 +138,6 @@ const headers = fc
   })
   .map((all) => all as Readonly<Record<string, string>>)
 
-/** SQL on the table of codes that a visitor's request could become, most of it meaningful, with the headers of the request. */
+/** SQL statements on the table of codes that a visitor's request could cause, with the headers of the request. */
 export const statementArbitrary = () =>
   fc.tuple(statement, headers).map(([sql, sent]) => ({ ...sql, headers: sent }))

@@ -8,7 +8,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ...{ '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml; charset=utf-8' },
 }
 
-/** A host for static files that knows of a page what the page's own `_headers` and `_redirects` tell it, and no more. */
+/** Returns a host for static files that applies the page's `_headers` and `_redirects`, as static hosts do. */
 export async function hostPage(folder: string): Promise<Hono> {
   const rules = readRules(await readFile(join(folder, '_headers'), 'utf8'))
   const redirects = (await readFile(join(folder, '_redirects'), 'utf8')).trim().split('\n')

@@ -15,13 +15,13 @@ export const CALLS = Object.values({ ...CALL_PATHS, ...PERSONAL_CALL_PATHS }).fl
   (path) => /^\/functions\/v1\/(.+)$/.exec(path)?.[1] ?? [],
 )
 
-const SCHEDULE_TOKEN = 'only-the-schedule-knows'
-/** As `supabase/schedule.sql` does every 30 seconds: tests wait less. */
+const SCHEDULE_TOKEN = 'schedule-token-of-the-tests'
+/** `supabase/schedule.sql` does it every 30 seconds; tests wait less. */
 const SCHEDULE_EVERY_MS = 2_000
 
-/** The page at one origin, and at another everything that Supabase would run for it. */
-export async function startSupabaseEnvironment(place: {
-  /** A page that was built for `backendPort`. */
+/** Starts the page at one origin, and a stand-in for its Supabase project at another. */
+export async function startSupabaseEnvironment(options: {
+  /** A built page that calls `backendPort`. */
   readonly pageFolder: string
   readonly pagePort: number
   readonly backendPort: number
@@ -29,9 +29,9 @@ export async function startSupabaseEnvironment(place: {
   const [project, smtp, page] = await Promise.all([
     startProject(),
     startSmtpSink(),
-    hostPage(place.pageFolder),
+    hostPage(options.pageFolder),
   ])
-  const pages = await listenOnPort(page, place.pagePort)
+  const pages = await listenOnPort(page, options.pagePort)
   const variables = {
     ...{ SUPABASE_DB_URL: project.database.url, DRAW_SECRET, PUBLIC_URL: pages.url },
     ...{ SMTP_URL: smtp.url, SCHEDULE_TOKEN },
@@ -39,13 +39,13 @@ export async function startSupabaseEnvironment(place: {
   const functions = new Map(
     await Promise.all(CALLS.map(async (name) => [name, await startFunction(name, variables)] as const)),
   )
-  // A cold start is the platform's affair; the browser tests time the page.
+  // Starts each function once: the browser tests measure the page, not cold starts.
   await Promise.all(
     [...functions].map(async ([name, { url }]) => fetch(`${url}/${name}`, { method: 'POST' })),
   )
   const outbox = await startFunction('drain-outbox', variables)
   const schedule = setInterval(() => void drain(outbox), SCHEDULE_EVERY_MS)
-  const gateway = await startGateway(project.rest, functions, place.backendPort)
+  const gateway = await startGateway(project.rest, functions, options.backendPort)
   return {
     ...{ pageUrl: pages.url, backendUrl: gateway.url, smtp },
     commandEnv: { DATABASE_URL: project.database.url, DRAW_SECRET, PUBLIC_URL: pages.url },
@@ -61,6 +61,6 @@ export async function startSupabaseEnvironment(place: {
 
 async function drain({ url }: FunctionProcess): Promise<void> {
   const headers = { authorization: `Bearer ${SCHEDULE_TOKEN}` }
-  // The last call may find it gone.
+  // The last call may come after the function has ended.
   await fetch(`${url}/drain-outbox`, { method: 'POST', headers }).catch(() => {})
 }
