@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { Page } from '@playwright/test'
 
-import { confirmReview, giveEmail, goToWheel, spinButton } from '#e2e/support/player.ts'
+import { confirmReview, submitEmail, goToWheel, spinButton } from '#e2e/support/player.ts'
 
 import type { PeerName } from './peers.ts'
 
@@ -55,7 +55,7 @@ export const BENCH_PAGES: readonly BenchPage[] = [
     async goToWheel(page) {
       await page.goto(GAME)
       await confirmReview(page)
-      await giveEmail(page, 'bench@example.org')
+      await submitEmail(page, 'bench@example.org')
     },
     rested: RESTED,
   },

@@ -10,7 +10,7 @@ import wafubar from '#venues/wafubar.ts'
 import { test as base } from '#e2e/support/fixtures.ts'
 import { checkSmallLayouts, checkAccessibility } from '#e2e/support/accessibility-checks.ts'
 import { serveEmailOnlyPage, openEmailOnlyEnvironment } from '#e2e/support/email-only-environment.ts'
-import { goToWheel, seeResult, seeToast, spinButton } from '#e2e/support/player.ts'
+import { goToWheel, expectResult, expectToast, spinButton } from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 
 const test = base.extend<object, { site: TestEnvironment }>({
@@ -80,9 +80,9 @@ test.describe('a whole game, its service worker, Back, a second spin, a reload a
     await forcePrize(page, wafubar, 'Cocktail')
     await goToWheel(page, email)
     await spinButton(page).click()
-    await seeResult(page, 'Félicitations !')
+    await expectResult(page, 'Félicitations !')
     await look()
-    await seeToast(page, 'Félicitations !', 'Vous avez gagné : Cocktail')
+    await expectToast(page, 'Félicitations !', 'Vous avez gagné : Cocktail')
     await look()
     await expect(page.getByText(SENT)).toBeVisible()
     await look()
@@ -90,11 +90,11 @@ test.describe('a whole game, its service worker, Back, a second spin, a reload a
 
     await page.getByRole('button', { name: 'Retour' }).click()
     await spinButton(page).click()
-    await seeResult(page, 'Félicitations !')
+    await expectResult(page, 'Félicitations !')
     await look()
     await page.evaluate(async () => navigator.serviceWorker.ready)
     await page.reload()
-    await seeResult(page, 'Félicitations !')
+    await expectResult(page, 'Félicitations !')
     await expect(page.getByText(SENT)).toBeVisible()
     await look()
     for (const name of [VENUE_PAGES.verification, VENUE_PAGES.terms, VENUE_PAGES.myData]) {
@@ -132,7 +132,7 @@ for (const venue of [wafubar, nolimit]) {
     await page.goto(`/#/${venue.key}`)
     await goToWheel(page, email, venue.key)
     await spinButton(page).click()
-    await seeResult(page, 'Félicitations !')
+    await expectResult(page, 'Félicitations !')
     await expect(page.getByText('Vous avez gagné : Cocktail').first()).toBeVisible()
     await expect(page.getByText(SENT)).toBeVisible()
     await expect(page.locator('.ticket')).toContainText(`Votre code est dans votre messagerie${email}`)
@@ -156,7 +156,7 @@ test('a mail that waits is not called sent, and is once it has left', async ({ p
   await goToWheel(page, email)
   await expect(page.getByText('Elle sert à vous envoyer')).toHaveCount(0)
   await spinButton(page).click()
-  await seeResult(page, 'Félicitations !')
+  await expectResult(page, 'Félicitations !')
   await expect(page.getByText('Un instant : l’e-mail qui contient votre code est en route.')).toBeVisible()
   await expect(resendButton(page)).toHaveCount(0)
   // The page looks four times, within half a minute.
@@ -179,13 +179,13 @@ test('a mail that was refused is told; asked for again, it arrives', async ({ pa
   await forcePrize(page, nolimit, 'Soft')
   await goToWheel(page, email, nolimit.key)
   await spinButton(page).click()
-  await seeResult(page, 'Félicitations !')
+  await expectResult(page, 'Félicitations !')
   await expect(page.getByText('Votre messagerie a refusé l’e-mail.')).toBeVisible()
   await expect(page.getByText(`Écrivez à ${nolimit.legal.email}.`)).toBeVisible()
   await checkAccessibility(page, 'mail refused')
   smtp.refuseWith(null)
   await resendButton(page).click()
-  await seeToast(page, 'Demande reçue', 'Si un lot a été gagné avec cette adresse')
+  await expectToast(page, 'Demande reçue', 'Si un lot a été gagné avec cette adresse')
   await expect(page.getByText(SENT)).toBeVisible({ timeout: 40_000 })
   await codeInMailOf(smtp, email)
 })
@@ -195,7 +195,7 @@ test('a code of an earlier period is kept as the address that has it', async ({ 
   await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await spinButton(page).click()
-  await seeResult(page, 'Félicitations !')
+  await expectResult(page, 'Félicitations !')
   await codeInMailOf(smtp, email)
   // As the page loads again: before that it may still store what it hears of the mail.
   await page.addInitScript(() => {

@@ -4,7 +4,7 @@ import { CALL_PATHS } from '#core/calls.ts'
 import wafubar from '#venues/wafubar.ts'
 
 import { test } from '#e2e/support/fixtures.ts'
-import { goToWheel, readCode, seeResult, seeToast, spinButton } from '#e2e/support/player.ts'
+import { goToWheel, readCode, expectResult, expectToast, spinButton } from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 
 /** Each error toast of the specification, provoked. */
@@ -12,7 +12,7 @@ async function winUnder(page: Page, email: string): Promise<void> {
   await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await spinButton(page).click()
-  await seeResult(page, 'Félicitations !')
+  await expectResult(page, 'Félicitations !')
 }
 
 const LOOK_UP = /\/rest\/v1\/used_prize_codes\?/
@@ -29,12 +29,16 @@ test('a look-up that fails is told, then that there is no code, and it can be tr
 }) => {
   await page.route(LOOK_UP, async (route) => route.fulfill(failing))
   await winUnder(page, email)
-  await seeToast(
+  await expectToast(
     page,
     'Erreur de base de données',
     "Impossible de vérifier l'unicité du code. Veuillez réessayer.",
   )
-  await seeToast(page, 'Erreur de code', "Impossible d'obtenir un code de gain unique. Veuillez réessayer.")
+  await expectToast(
+    page,
+    'Erreur de code',
+    "Impossible d'obtenir un code de gain unique. Veuillez réessayer.",
+  )
   await page.unroute(LOOK_UP)
   await retry(page).click()
   await readCode(page)
@@ -48,21 +52,21 @@ test('an error after a win leaves the congratulations their five seconds, and go
   await winUnder(page, email)
   await expect(retry(page)).toBeVisible()
   const failedAt = Date.now()
-  await seeToast(page, 'Félicitations !', 'Vous avez gagné : Soft')
-  await seeToast(page, 'Erreur de base de données')
+  await expectToast(page, 'Félicitations !', 'Vous avez gagné : Soft')
+  await expectToast(page, 'Erreur de base de données')
   expect(Date.now() - failedAt).toBeGreaterThan(3500)
   await page.unroute(LOOK_UP)
   await retry(page).click()
   await readCode(page)
   const toasts = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
   await expect(toasts.filter({ hasText: 'Erreur' })).toHaveCount(0)
-  await seeToast(page, 'E-mails de Notification Envoyés !')
+  await expectToast(page, 'E-mails de Notification Envoyés !')
 })
 
 test('a code that cannot be saved is told, and can be tried again', async ({ page, email }) => {
   await page.route(SAVE, async (route) => route.fulfill(failing))
   await winUnder(page, email)
-  await seeToast(
+  await expectToast(
     page,
     'Erreur de base de données',
     'Impossible de sauvegarder le code unique. Veuillez réessayer.',
@@ -79,7 +83,7 @@ test('ten codes that are all taken are told', async ({ page, email }) => {
     await route.fulfill({ json: [{ code: 'AAAAAAAA' }] })
   })
   await winUnder(page, email)
-  await seeToast(
+  await expectToast(
     page,
     'Erreur de génération de code',
     'Impossible de générer un code unique après plusieurs tentatives.',
@@ -93,13 +97,13 @@ test('a code whose saving was answered to nobody is found again', async ({ page,
     await route.abort()
   })
   await winUnder(page, email)
-  await seeToast(page, 'Erreur de base de données')
+  await expectToast(page, 'Erreur de base de données')
   await page.unroute(SAVE)
   await retry(page).click()
   const code = await readCode(page)
   await page.getByRole('button', { name: 'Retour' }).click()
   await spinButton(page).click()
-  await seeResult(page, 'Félicitations !')
+  await expectResult(page, 'Félicitations !')
   expect(await readCode(page)).toBe(code)
 })
 
@@ -107,7 +111,7 @@ test('no answer to the spin: Erreur de lot, and the button is live again', async
   await page.route('**/functions/v1/spin', async (route) => route.abort())
   await goToWheel(page, email)
   await spinButton(page).click()
-  await seeToast(page, 'Erreur de lot', 'Une erreur est survenue, merci de réessayer.')
+  await expectToast(page, 'Erreur de lot', 'Une erreur est survenue, merci de réessayer.')
   await expect(spinButton(page)).toBeEnabled()
 })
 
@@ -127,8 +131,8 @@ for (const [how, change] of [
     })
     await goToWheel(page, email)
     await spinButton(page).click()
-    await seeToast(page, 'Erreur de lot', 'Une erreur est survenue, merci de réessayer.')
-    await seeResult(page, 'Dommage...')
+    await expectToast(page, 'Erreur de lot', 'Une erreur est survenue, merci de réessayer.')
+    await expectResult(page, 'Dommage...')
     const stored = await page.evaluate(() => localStorage.getItem('wafubar_prize'))
     expect(JSON.parse(stored ?? '')).toMatchObject({ id: 'nothing-1', type: 'nothing' })
   })
@@ -141,7 +145,7 @@ test('a mail server that refuses is told with its reason, and the mail is not ca
 }) => {
   smtp.refuseWith(450)
   await winUnder(page, email)
-  await seeToast(page, 'Erreur Envoi E-mails', "Impossible d'envoyer les e-mails: SMTP 450")
+  await expectToast(page, 'Erreur Envoi E-mails', "Impossible d'envoyer les e-mails: SMTP 450")
   await expect(page.getByText(`Votre e-mail n’a pas encore pu partir à ${email}`)).toBeVisible()
 })
 
@@ -152,7 +156,7 @@ test('a mail call that fails is an error whatever its body says, and the note un
   const json = { code: 'WORKER_LIMIT', message: 'out of resources' }
   await page.route(MAILS, async (route) => route.fulfill({ status: 500, json }))
   await winUnder(page, email)
-  await seeToast(page, 'Erreur Envoi E-mails', "Impossible d'envoyer les e-mails: out of resources")
+  await expectToast(page, 'Erreur Envoi E-mails', "Impossible d'envoyer les e-mails: out of resources")
   await expect(page.getByText(`Votre e-mail n’a pas encore pu partir à ${email}`)).toBeVisible()
   const main = page.getByRole('main')
   await expect(main).not.toContainText('out of resources')
@@ -166,7 +170,7 @@ test('a mail call that gets no answer is critical, the code stays, and toast and
   await page.route(MAILS, async (route) => route.abort())
   await winUnder(page, email)
   await readCode(page)
-  await seeToast(page, 'Erreur Critique Envoi E-mails', 'Les e-mails partiront dès que possible.')
+  await expectToast(page, 'Erreur Critique Envoi E-mails', 'Les e-mails partiront dès que possible.')
   await expect(page.getByText(`Votre e-mail partira dès que possible à ${email}`)).toBeVisible()
 })
 
@@ -182,7 +186,7 @@ for (const [isSent, note] of [
       await route.abort()
     })
     await winUnder(page, email)
-    await seeToast(page, 'Erreur Critique Envoi E-mails')
+    await expectToast(page, 'Erreur Critique Envoi E-mails')
     for (let reloads = 0; reloads < 2; reloads += 1) {
       const told = page.waitForResponse(`**${CALL_PATHS.prizeState}`)
       await page.reload()
@@ -200,7 +204,7 @@ test('a player address that has lost its @ is told before any mail', async ({ pa
   })
   await page.route(SAVE, async (route) => route.fulfill({ status: 201 }))
   await winUnder(page, email)
-  await seeToast(
+  await expectToast(
     page,
     'E-mail du joueur manquant',
     "Veuillez d'abord entrer une adresse e-mail valide pour le joueur.",

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 
 import { test } from '#e2e/support/fixtures.ts'
-import { confirmReview, openGame, seeToast } from '#e2e/support/player.ts'
+import { confirmReview, openGame, expectToast } from '#e2e/support/player.ts'
 
 test.beforeEach(async ({ page }) => {
   await openGame(page)
@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('confirming the review is thanked for', async ({ page }) => {
-  await seeToast(page, 'Merci pour votre démarche !')
+  await expectToast(page, 'Merci pour votre démarche !')
 })
 
 for (const email of ['', 'ana', 'ana@localhost', `${'a'.repeat(295)}@x.fr`]) {
@@ -22,7 +22,7 @@ for (const email of ['', 'ana', 'ana@localhost', `${'a'.repeat(295)}@x.fr`]) {
     await field.fill(email)
     await page.getByRole('checkbox', { name: /conditions générales/ }).check()
     await page.getByRole('button', { name: 'Valider' }).click()
-    await seeToast(page, 'Adresse e-mail invalide', 'Veuillez entrer une adresse e-mail valide.')
+    await expectToast(page, 'Adresse e-mail invalide', 'Veuillez entrer une adresse e-mail valide.')
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect(field).toHaveAccessibleDescription('Veuillez entrer une adresse e-mail valide.')
     expect(calls.filter((url) => url.includes('/v1/'))).toEqual([])
@@ -32,7 +32,7 @@ for (const email of ['', 'ana', 'ana@localhost', `${'a'.repeat(295)}@x.fr`]) {
 test('unaccepted terms are refused, with the long text beside the box', async ({ page, email }) => {
   await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(email)
   await page.getByRole('button', { name: 'Valider' }).click()
-  await seeToast(
+  await expectToast(
     page,
     'Conditions non acceptées',
     'Vous devez accepter les conditions générales de participation.',
@@ -56,7 +56,7 @@ test('an accepted form says so and opens the wheel', async ({ page, email }) => 
   await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(email)
   await page.getByRole('checkbox', { name: /conditions générales/ }).check()
   await page.getByRole('button', { name: 'Valider' }).click()
-  await seeToast(page, 'E-mail enregistré !', 'Vous pouvez maintenant tourner la roue.')
+  await expectToast(page, 'E-mail enregistré !', 'Vous pouvez maintenant tourner la roue.')
 })
 
 test('toasts: one at a time, F8 leads to it, a swipe of 50 px removes it, 3 seconds end it', async ({

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { COUNT_STEP_PATH } from '#core/funnel-steps.ts'
 
 import { test } from '#e2e/support/fixtures.ts'
-import { confirmReview, giveEmail, openGame } from '#e2e/support/player.ts'
+import { confirmReview, submitEmail, openGame } from '#e2e/support/player.ts'
 
 /** To another tab, as she does to write her review. */
 async function leave(page: Page): Promise<void> {
@@ -26,9 +26,9 @@ test('each step is told once, and nothing of the visitor with it', async ({ page
   await expect.poll(() => told).toEqual(['/wafubar/opened'])
   await page.reload()
   await confirmReview(page)
-  await giveEmail(page, email)
+  await submitEmail(page, email)
   await page.getByRole('button', { name: 'Retour' }).click()
-  await giveEmail(page, email)
+  await submitEmail(page, email)
   await expect.poll(() => told).toEqual(['/wafubar/opened', '/wafubar/reviewed', '/wafubar/entered'])
   await openGame(page, 'nolimit')
   await leave(page)

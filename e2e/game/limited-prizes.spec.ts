@@ -15,7 +15,14 @@ import wafubar from '#venues/wafubar.ts'
 
 import { test as base } from '#e2e/support/fixtures.ts'
 import { checkSmallLayouts, checkAccessibility } from '#e2e/support/accessibility-checks.ts'
-import { confirmReview, goToWheel, readCode, seePromise, seeResult, spinButton } from '#e2e/support/player.ts'
+import {
+  confirmReview,
+  goToWheel,
+  readCode,
+  expectCommitment,
+  expectResult,
+  spinButton,
+} from '#e2e/support/player.ts'
 import { rewriteScripts } from '#e2e/support/rewrite-scripts.ts'
 import { replaceRandomValues } from '#e2e/support/force-prize.ts'
 import { makeDataDir } from '#e2e/support/server-environment.ts'
@@ -65,7 +72,7 @@ test('a prize runs out: the ticket has its last day, a late draw says what had j
   await goToWheel(page, email)
   await expect(page.getByText('Quantités limitées : Soft (2 en tout).')).toBeVisible()
   await spinButton(page).click()
-  await seeResult(page, 'Félicitations !')
+  await expectResult(page, 'Félicitations !')
   await readCode(page)
   const lastDay = frenchDate(Date.now() + 30 * 86_400_000)
   await expect(page.locator('.ticket')).toContainText(`valable jusqu’au ${lastDay}`)
@@ -74,7 +81,7 @@ test('a prize runs out: the ticket has its last day, a late draw says what had j
   await goToWheel(page, `2-${email}`)
   await expect(page.getByText('Quantités limitées : Soft (2 en tout).')).toBeVisible()
   // The odds with the last piece have been promised; only then somebody else wins it.
-  await seePromise(page)
+  await expectCommitment(page)
   const inBetween = await fetch(limited.url + CALL_PATHS.spin, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -82,7 +89,7 @@ test('a prize runs out: the ticket has its last day, a late draw says what had j
   })
   expect(await inBetween.json()).toMatchObject({ prize: { name: 'Soft' } })
   await spinButton(page).click()
-  await seeResult(page, 'Dommage...')
+  await expectResult(page, 'Dommage...')
   await expect(page.getByText('Le tirage a donné Soft, mais le dernier venait d’être gagné.')).toBeVisible()
   await expect(page.getByText('Tirage vérifié')).toBeVisible()
   await checkAccessibility(page, 'ran out')

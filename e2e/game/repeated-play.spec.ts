@@ -8,8 +8,8 @@ import {
   goToWheel,
   openGame,
   readCode,
-  seeResult,
-  seeToast,
+  expectResult,
+  expectToast,
   spinButton,
 } from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
@@ -21,7 +21,7 @@ async function win(page: Page, email: string): Promise<string> {
   await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await spinButton(page).click()
-  await seeResult(page, 'Félicitations !')
+  await expectResult(page, 'Félicitations !')
   return readCode(page)
 }
 
@@ -45,7 +45,7 @@ for (const [by, goBack] of [
     await page.getByRole('dialog').getByRole('button', { name: 'J’ai laissé un avis' }).click()
     await page.getByRole('button', { name: 'Valider' }).click()
     await spinButton(page).click()
-    await seeResult(page, 'Félicitations !')
+    await expectResult(page, 'Félicitations !')
     expect(await readCode(page)).toBe(code)
     expect(smtp.mails.filter(({ text }) => text.includes(code))).toHaveLength(2)
   })
@@ -82,7 +82,7 @@ test('a reload at each step goes on where it was', async ({ page, email }) => {
   await spinButton(page).click()
   await answered
   await page.reload()
-  await seeResult(page, 'Félicitations !')
+  await expectResult(page, 'Félicitations !')
   const code = await readCode(page)
   await expect(page.getByText(/a été envoyé à/)).toBeVisible()
   await page.reload()
@@ -114,11 +114,11 @@ test('the network cut during the spin: the wheel stops, and the next try gives t
   await page.unroute('**/functions/v1/spin')
   await context.setOffline(true)
   await spinButton(page).click()
-  await seeToast(page, 'Erreur de lot')
+  await expectToast(page, 'Erreur de lot')
   await expect(spinButton(page)).toBeEnabled()
   await context.setOffline(false)
   await spinButton(page).click()
-  await seeResult(page, 'Félicitations !')
+  await expectResult(page, 'Félicitations !')
   expect(answered).toHaveLength(2)
   expect(new Set(answered).size).toBe(1)
 })
@@ -127,11 +127,11 @@ test('a second tab follows the first, and draws nothing of its own', async ({ pa
   const second = await context.newPage()
   await openGame(second)
   const code = await win(page, email)
-  await seeResult(second, 'Félicitations !')
+  await expectResult(second, 'Félicitations !')
   expect(await readCode(second)).toBe(code)
   await second.getByRole('button', { name: 'Retour' }).click()
   await spinButton(second).click()
-  await seeResult(second, 'Félicitations !')
+  await expectResult(second, 'Félicitations !')
   expect(await readCode(second)).toBe(code)
 })
 

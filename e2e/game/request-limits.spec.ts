@@ -11,8 +11,8 @@ import {
   goToWheel,
   openGame,
   readCode,
-  seeResult,
-  seeToast,
+  expectResult,
+  expectToast,
   spinButton,
 } from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
@@ -35,10 +35,10 @@ test('too many spins by the word of somebody else: Erreur de lot, and the same t
   await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await spinButton(page).click()
-  await seeToast(page, 'Erreur de lot', 'Une erreur est survenue, merci de réessayer.')
+  await expectToast(page, 'Erreur de lot', 'Une erreur est survenue, merci de réessayer.')
   await page.unroute(`**${CALL_PATHS.spin}`)
   await spinButton(page).click()
-  await seeResult(page, 'Félicitations !')
+  await expectResult(page, 'Félicitations !')
   expect(tickets.length).toBeGreaterThanOrEqual(2)
   expect(new Set(tickets).size).toBe(1)
 })
@@ -64,13 +64,13 @@ test('too many at once: the page says so, waits and plays by itself; too many to
   await goToWheel(page, email)
   await refuse(7200, 'Trop de participations depuis ce réseau. Revenez à 21 h 40.')
   await spinButton(page).click()
-  await seeToast(page, 'Revenez à 21 h 40.')
+  await expectToast(page, 'Revenez à 21 h 40.')
   await expect(spinButton(page)).toBeEnabled()
   await refuse(3, 'Beaucoup de monde joue en même temps. Votre tirage part tout seul dans 3 secondes.')
   await spinButton(page).click()
-  await seeToast(page, 'Votre tirage part tout seul dans 3 secondes.')
+  await expectToast(page, 'Votre tirage part tout seul dans 3 secondes.')
   await expect(page.getByRole('button', { name: 'La roue tourne...' })).toBeDisabled()
-  await seeResult(page, 'Félicitations !')
+  await expectResult(page, 'Félicitations !')
   expect(tickets).toHaveLength(2)
   expect(new Set(tickets).size).toBe(1)
 })
@@ -87,7 +87,7 @@ test('a disposable address is refused in words, beside the field too, and anothe
   await page.getByRole('checkbox', { name: /conditions générales/ }).check()
   await page.getByRole('button', { name: 'Valider' }).click()
   const text = 'Les adresses temporaires ne sont pas acceptées. Utilisez votre adresse habituelle.'
-  await seeToast(page, 'Adresse e-mail jetable', text)
+  await expectToast(page, 'Adresse e-mail jetable', text)
   const field = page.getByRole('textbox', { name: 'Adresse e-mail' })
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(text)
@@ -108,7 +108,7 @@ test('a winner shows her ticket when she looks up her code', async ({ page, emai
   const { ticket } = await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await spinButton(page).click()
-  await seeResult(page, 'Félicitations !')
+  await expectResult(page, 'Félicitations !')
   await readCode(page)
   expect(shown).toEqual([ticket])
 })

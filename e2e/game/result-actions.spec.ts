@@ -9,7 +9,7 @@ import { VENUES } from '#venues/all.ts'
 import wafubar from '#venues/wafubar.ts'
 
 import { test } from '#e2e/support/fixtures.ts'
-import { goToWheel, openGame, readCode, seeResult, spinButton } from '#e2e/support/player.ts'
+import { goToWheel, openGame, readCode, expectResult, spinButton } from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
@@ -32,7 +32,7 @@ for (const venue of VENUES) {
     await forcePrize(page, venue, 'Soft')
     await goToWheel(page, email, venue.key)
     await spinButton(page).click()
-    await seeResult(page, 'Félicitations !')
+    await expectResult(page, 'Félicitations !')
     const code = await readCode(page)
 
     const coming = page.waitForEvent('download')
@@ -85,7 +85,7 @@ test.describe('a wheel that turns', () => {
     await page.getByRole('button', { name: 'Activer le son' }).click()
     await expect(page.locator('html')).not.toHaveAttribute('data-sounds')
     await spinButton(page).click()
-    await seeResult(page, 'Dommage...')
+    await expectResult(page, 'Dommage...')
     await expect(page.locator('html')).toHaveAttribute('data-sounds', '3')
   })
 })

@@ -4,7 +4,7 @@ import { CALL_PATHS } from '#core/calls.ts'
 import wafubar from '#venues/wafubar.ts'
 
 import { test } from '#e2e/support/fixtures.ts'
-import { goToWheel, openGame, readCode, seeResult, seeToast, spinButton } from '#e2e/support/player.ts'
+import { goToWheel, openGame, readCode, expectResult, expectToast, spinButton } from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 
 /** The six values of the specification, put into the storage by hand: they alone decide what shows. */
@@ -58,8 +58,8 @@ test('a submitted e-mail shows the wheel, which makes its ticket at the press', 
   await expect(spinButton(page)).toBeEnabled()
   expect([calls, await storedAs(page, { participation: null })]).toEqual([[], { participation: null }])
   await spinButton(page).click()
-  await seeResult(page, 'Félicitations !')
-  await seeToast(page, 'Félicitations !', 'Vous avez gagné : Soft')
+  await expectResult(page, 'Félicitations !')
+  await expectToast(page, 'Félicitations !', 'Vous avez gagné : Soft')
   await readCode(page)
   await expect(page.getByText('Tirage vérifié par votre navigateur')).toBeVisible()
 })
@@ -73,7 +73,7 @@ test('a prize with its code shows as stored, at rest, and nothing is overwritten
   await openWith(page, values)
   for (const again of [false, true]) {
     if (again) await page.reload()
-    await seeResult(page, 'Félicitations !')
+    await expectResult(page, 'Félicitations !')
     await expect(page.getByText('Vous avez gagné : Cocktail')).toBeVisible()
     expect(await readCode(page)).toBe(CODE)
     const note = `Présentez ce code sur place, avec l’e-mail de confirmation adressé à ${email}.`
@@ -90,7 +90,7 @@ test('a stored loss shows with its address, and Back leads to a wheel that plays
 }) => {
   const prize = wafubar.prizes.find(({ type }) => type === 'nothing')
   await openWith(page, { ...wheelOf(email), prize, has_played: true })
-  await seeResult(page, 'Dommage...')
+  await expectResult(page, 'Dommage...')
   await expect(page.getByText(`Vous avez joué avec l’adresse ${email}.`)).toBeVisible()
   await seeRest(page)
   await page.getByRole('button', { name: 'Retour' }).click()
@@ -119,8 +119,8 @@ for (const [how, change] of [
   }) => {
     const values = wonBy(email)
     await openWith(page, { ...values, prize: { ...values.prize, ...change } })
-    await seeResult(page, 'Dommage...')
-    await seeToast(page, 'Erreur de lot', 'Une erreur est survenue, merci de réessayer.')
+    await expectResult(page, 'Dommage...')
+    await expectToast(page, 'Erreur de lot', 'Une erreur est survenue, merci de réessayer.')
     await expect(page.locator('.wheel')).toHaveCount(0)
     expect(await storedAs(page, { prize: null })).toMatchObject({ prize: { id: 'nothing-1' } })
   })
@@ -130,14 +130,14 @@ test('a stored prize that is broken shows the recorded result at rest', async ({
   await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await spinButton(page).click()
-  await seeResult(page, 'Félicitations !')
+  await expectResult(page, 'Félicitations !')
   const code = await readCode(page)
   await expect(page.getByText(/a été envoyé à/)).toBeVisible()
   for (const broken of ['{', 'null', '{"name":"Soft","type":"softdrink","probability":5}']) {
     await page.evaluate((text) => localStorage.setItem('wafubar_prize', text), broken)
     const calls = listenToCalls(page)
     await page.reload()
-    await seeResult(page, 'Félicitations !')
+    await expectResult(page, 'Félicitations !')
     await expect(page.getByText('Vous avez gagné : Soft')).toBeVisible()
     expect(await readCode(page)).toBe(code)
     await expect(page.getByText(/a été envoyé à/)).toBeVisible()

@@ -8,8 +8,8 @@ import {
   goToWheel,
   prizeUnderPointer,
   readCode,
-  seeResult,
-  seeToast,
+  expectResult,
+  expectToast,
   spinButton,
 } from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
@@ -33,11 +33,11 @@ for (const [venue, prizeName] of [
     await expect(page.getByRole('button', { name: 'La roue tourne...' })).toBeDisabled()
     const landed = await prizeUnderPointer(page)
 
-    await seeResult(page, 'Félicitations !')
-    await seeToast(page, 'Félicitations !', `Vous avez gagné : ${prizeName}`)
+    await expectResult(page, 'Félicitations !')
+    await expectToast(page, 'Félicitations !', `Vous avez gagné : ${prizeName}`)
     const code = await readCode(page)
     await expect(page.getByText('Tirage vérifié par votre navigateur')).toBeVisible()
-    await seeToast(page, 'E-mails de Notification Envoyés !')
+    await expectToast(page, 'E-mails de Notification Envoyés !')
     await expect(
       page.getByText(`Un e-mail de confirmation avec ce code a été envoyé à ${email}`),
     ).toBeVisible()
@@ -70,7 +70,7 @@ test('confetti falls after a win, and is gone after 5 seconds', async ({ page, e
   await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await spinButton(page).click()
-  await seeResult(page, 'Félicitations !')
+  await expectResult(page, 'Félicitations !')
   await expect(page.locator('canvas')).toHaveCount(1)
   await expect(page.locator('canvas')).toHaveCount(0, { timeout: 7000 })
 })
@@ -79,10 +79,10 @@ test('a loss is told kindly, and no code is made', async ({ page, email, smtp })
   await forcePrize(page, wafubar, 'Dommage')
   await goToWheel(page, email)
   await spinButton(page).click()
-  await seeResult(page, 'Dommage...')
+  await expectResult(page, 'Dommage...')
   await expect(page.getByText("Vous n'avez rien gagné", { exact: true })).toBeVisible()
   await expect(page.getByText(`Vous avez joué avec l’adresse ${email}.`)).toBeVisible()
-  await seeToast(page, 'Dommage...', "Vous n'avez rien gagné cette fois-ci. Merci d'avoir participé !")
+  await expectToast(page, 'Dommage...', "Vous n'avez rien gagné cette fois-ci. Merci d'avoir participé !")
   await expect(page.locator('.ticket')).toHaveCount(0)
   await expect(page.getByText(/Prochaine participation possible le/)).toBeVisible()
   expect(smtp.mails.filter(({ text }) => text.includes(email))).toEqual([])

@@ -7,12 +7,12 @@ import { test } from '#e2e/support/fixtures.ts'
 import { checkLayout, checkSmallLayouts, checkAccessibility } from '#e2e/support/accessibility-checks.ts'
 import {
   confirmReview,
-  giveEmail,
+  submitEmail,
   goToWheel,
   openGame,
   readCode,
-  seePromise,
-  seeResult,
+  expectCommitment,
+  expectResult,
   spinButton,
 } from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
@@ -57,9 +57,9 @@ for (const venue of VENUES) {
     // Each press of the button throws a ticket: the dice are rigged only now.
     await forcePrize(page, venue, 'Soft')
     await page.reload()
-    await giveEmail(page, email)
+    await submitEmail(page, email)
     // Axe throws dice of the same size when it comes into the page: the rigged ones must be gone by then.
-    await seePromise(page, venue.key)
+    await expectCommitment(page, venue.key)
     await checkAccessibility(page, 'wheel')
     const said = page.getByRole('status').filter({ hasText: 'La roue tourne.' })
     await expect(said).toHaveCount(0)
@@ -72,7 +72,7 @@ for (const venue of VENUES) {
     await checkLayout(page, 'spinning')
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect.soft(violations, 'spinning').toEqual([])
-    await seeResult(page, 'Félicitations !')
+    await expectResult(page, 'Félicitations !')
     await readCode(page)
     await checkAccessibility(page, 'won')
     await page.goto(`/#/${venue.key}/terms-and-conditions`)
@@ -95,7 +95,7 @@ for (const venue of VENUES) {
     await forcePrize(page, venue, 'Dommage')
     await goToWheel(page, email, venue.key)
     await spinButton(page).click()
-    await seeResult(page, 'Dommage...')
+    await expectResult(page, 'Dommage...')
     await checkAccessibility(page, 'lost')
     const other = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'fr-FR' })
     watch(other)
@@ -129,10 +129,10 @@ for (const venue of VENUES) {
     await fits('email')
     await forcePrize(page, venue, 'Soft')
     await page.reload()
-    await giveEmail(page, email)
+    await submitEmail(page, email)
     await fits('wheel')
     await spinButton(page).click()
-    await seeResult(page, 'Félicitations !')
+    await expectResult(page, 'Félicitations !')
     await readCode(page)
     await fits('won')
     await page.goto(`/#/${venue.key}/terms-and-conditions`)
@@ -152,7 +152,7 @@ for (const venue of VENUES) {
     )
     await forcePrize(page, venue, 'Soft')
     await goToWheel(page, email, venue.key)
-    await seePromise(page, venue.key)
+    await expectCommitment(page, venue.key)
     await page.context().setOffline(true)
     await expect(page.getByText('Pas de réseau')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Mes codes' })).toBeVisible()

@@ -5,7 +5,7 @@ import wafubar from '#venues/wafubar.ts'
 
 import { openCdnEnvironment } from '#e2e/support/cdn-environment.ts'
 import { test } from '#e2e/support/fixtures.ts'
-import { goToWheel, readCode, seeResult, seeToast, spinButton } from '#e2e/support/player.ts'
+import { goToWheel, readCode, expectResult, expectToast, spinButton } from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 
 const elsewhere = test.extend<object, { readonly site: TestEnvironment }>({
@@ -25,10 +25,10 @@ elsewhere(
     await forcePrize(page, wafubar, 'Soft')
     await goToWheel(page, email)
     await spinButton(page).click()
-    await seeResult(page, 'Félicitations !')
+    await expectResult(page, 'Félicitations !')
     const code = await readCode(page)
     await expect(page.getByText('Tirage vérifié par votre navigateur')).toBeVisible()
-    await seeToast(page, 'E-mails de Notification Envoyés !')
+    await expectToast(page, 'E-mails de Notification Envoyés !')
     expect(smtp.mails.filter(({ text }) => text.includes(code))).toHaveLength(2)
   },
 )

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import wafubar from '#venues/wafubar.ts'
 
 import { test } from '#e2e/support/fixtures.ts'
-import { goToWheel, readCode, seeResult, seeToast, spinButton } from '#e2e/support/player.ts'
+import { goToWheel, readCode, expectResult, expectToast, spinButton } from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 
 /** What the page can do without a network, once it has been played. */
@@ -18,7 +18,7 @@ test('a code that was won shows without a network', async ({ page, context, emai
   await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await spinButton(page).click()
-  await seeResult(page, 'Félicitations !')
+  await expectResult(page, 'Félicitations !')
   const code = await readCode(page)
   await untilKept(page)
   await context.setOffline(true)
@@ -46,13 +46,13 @@ test('a spin without a network says so, and its ticket is drawn once there is on
     )
   const kept = await ticket()
   await spinButton(page).click()
-  await seeToast(page, 'Erreur de lot')
+  await expectToast(page, 'Erreur de lot')
   await expect(spinButton(page)).toBeEnabled()
   expect(await ticket()).toBe(kept)
   await context.setOffline(false)
   await expect(needsNetwork).toBeHidden()
   await spinButton(page).click()
-  await seeResult(page, 'Félicitations !')
+  await expectResult(page, 'Félicitations !')
   expect(await ticket()).toBe(kept)
 })
 

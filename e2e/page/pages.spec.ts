@@ -4,7 +4,7 @@ import { VENUES } from '#venues/all.ts'
 import wafubar from '#venues/wafubar.ts'
 
 import { test } from '#e2e/support/fixtures.ts'
-import { goToWheel, openGame, seeResult, spinButton } from '#e2e/support/player.ts'
+import { goToWheel, openGame, expectResult, spinButton } from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 
 test('the home page leads to both games', async ({ page }) => {
@@ -133,7 +133,7 @@ test('the whole game with the keyboard alone, and the result is announced', asyn
   await press(/conditions générales/, 'checkbox', 'Space')
   await press(/Valider/, 'button')
   await press(/Lancer la Roue/, 'button')
-  await seeResult(page, 'Félicitations !')
+  await expectResult(page, 'Félicitations !')
   await expect(page.getByRole('heading', { level: 1, name: 'Félicitations !' })).toBeFocused()
 })
 
@@ -143,7 +143,7 @@ test('with reduced motion the result is the same, without the turning', async ({
   await goToWheel(page, email)
   const pressed = Date.now()
   await spinButton(page).click()
-  await seeResult(page, 'Félicitations !')
+  await expectResult(page, 'Félicitations !')
   expect(Date.now() - pressed).toBeLessThan(3500)
   await expect(page.locator('canvas')).toHaveCount(0)
 })

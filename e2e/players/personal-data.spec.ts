@@ -9,12 +9,12 @@ import { test } from '#e2e/support/fixtures.ts'
 import { checkSmallLayouts, checkAccessibility } from '#e2e/support/accessibility-checks.ts'
 import {
   confirmReview,
-  giveEmail,
+  submitEmail,
   goToWheel,
   openGame,
   readCode,
-  seeResult,
-  seeToast,
+  expectResult,
+  expectToast,
   spinButton,
 } from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
@@ -41,9 +41,9 @@ test('a player confirms offers, sees all that is held of her, takes it along, wi
   await openGame(page)
   await confirmReview(page)
   await page.getByRole('checkbox', { name: /recevoir les offres/ }).check()
-  await giveEmail(page, email)
+  await submitEmail(page, email)
   await spinButton(page).click()
-  await seeResult(page, 'Félicitations !')
+  await expectResult(page, 'Félicitations !')
   const code = await readCode(page)
 
   await page
@@ -122,7 +122,7 @@ test('a link that is none is refused, and another can be asked for; a played mai
   await page.reload()
   await goToWheel(page, email)
   await spinButton(page).click()
-  await seeResult(page, 'Félicitations !')
+  await expectResult(page, 'Félicitations !')
   const code = await readCode(page)
   const other = await browser.newContext({
     ...(baseURL && { baseURL }),
@@ -134,7 +134,7 @@ test('a link that is none is refused, and another can be asked for; a played mai
   await goToWheel(elsewhere, email)
   await spinButton(elsewhere).click()
   await elsewhere.getByRole('button', { name: 'Renvoyer mon e-mail' }).click()
-  await seeToast(elsewhere, 'Demande reçue', 'Si un lot a été gagné avec cette adresse')
+  await expectToast(elsewhere, 'Demande reçue', 'Si un lot a été gagné avec cette adresse')
   await checkAccessibility(elsewhere, 'asked again')
   const copies = () =>
     smtp.mails.filter(({ recipients, text }) => recipients.includes(email) && text.includes(code))

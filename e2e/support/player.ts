@@ -9,7 +9,7 @@ export async function openGame(page: Page, venueKey = 'wafubar'): Promise<void> 
 }
 
 /** The server has committed itself, and the page has thrown its own seed after that. */
-export async function seePromise(page: Page, venueKey = 'wafubar'): Promise<void> {
+export async function expectCommitment(page: Page, venueKey = 'wafubar'): Promise<void> {
   await page.waitForFunction(
     (key) => localStorage.getItem(`${key}_participation`)?.includes('"commitment"'),
     venueKey,
@@ -22,7 +22,7 @@ export async function confirmReview(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toBeVisible()
 }
 
-export async function giveEmail(page: Page, email: string): Promise<void> {
+export async function submitEmail(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(email)
   await page.getByRole('checkbox', { name: /conditions générales/ }).check()
   await page.getByRole('button', { name: 'Valider' }).click()
@@ -36,10 +36,10 @@ export function spinButton(page: Page) {
 export async function goToWheel(page: Page, email: string, venueKey = 'wafubar'): Promise<void> {
   await openGame(page, venueKey)
   await confirmReview(page)
-  await giveEmail(page, email)
+  await submitEmail(page, email)
 }
 
-export async function seeResult(page: Page, title: 'Félicitations !' | 'Dommage...'): Promise<void> {
+export async function expectResult(page: Page, title: 'Félicitations !' | 'Dommage...'): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 15_000 })
 }
 
@@ -65,7 +65,7 @@ export async function prizeUnderPointer(page: Page): Promise<string | undefined>
 }
 
 /** A toast with these words; its title alone names it. */
-export async function seeToast(page: Page, title: string, text?: string): Promise<void> {
+export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
   const toast = page
     .getByRole('region', { name: /Notifications/ })
     .getByRole('listitem')

@@ -1,5 +1,12 @@
 import { venuePageHref } from '#core/page-addresses.ts'
-import { confirmReview, giveEmail, goToWheel, openGame, seeResult, spinButton } from '#e2e/support/player.ts'
+import {
+  confirmReview,
+  submitEmail,
+  goToWheel,
+  openGame,
+  expectResult,
+  spinButton,
+} from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 
 import type { Stage } from './studio.ts'
@@ -16,14 +23,14 @@ export async function showWin({ page, shoot, venue: { key }, venue, mark }: Stag
   await page.keyboard.press('Escape')
   await confirmReview(page)
   await shoot(`${key}-3-email`)
-  await giveEmail(page, `ana.${mark}@example.org`)
+  await submitEmail(page, `ana.${mark}@example.org`)
   // The legend is what this picture is about.
   await page.getByRole('button', { name: 'Fermer' }).click()
   await shoot(`${key}-5-wheel`)
   await spinButton(page).click()
   await page.waitForTimeout(SPINNING_MS)
   await shoot(`${key}-6-spinning`)
-  await seeResult(page, 'Félicitations !')
+  await expectResult(page, 'Félicitations !')
   await page.getByText('Un e-mail de confirmation avec ce code').waitFor()
   await shoot(`${key}-7-won`)
   await page.goto(`/${venuePageHref(key, 'verification')}`)
@@ -38,7 +45,7 @@ export async function showLoss({ page, shoot, venue: { key }, venue, mark }: Sta
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await goToWheel(page, email, key)
   await spinButton(page).click()
-  await seeResult(page, 'Dommage...')
+  await expectResult(page, 'Dommage...')
   await shoot(`${key}-8-lost`)
   await page.getByRole('button', { name: 'Retour' }).click()
   await page.getByRole('button', { name: 'Retour' }).click()

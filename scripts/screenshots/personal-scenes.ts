@@ -1,7 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { venuePageHref } from '#core/page-addresses.ts'
-import { confirmReview, giveEmail, openGame, readCode, seeResult, spinButton } from '#e2e/support/player.ts'
+import {
+  confirmReview,
+  submitEmail,
+  openGame,
+  readCode,
+  expectResult,
+  spinButton,
+} from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 
 import type { Stage } from './studio.ts'
@@ -31,9 +38,9 @@ export async function showPersonalData(stage: Stage): Promise<void> {
   await openGame(page, key)
   await confirmReview(page)
   await page.getByRole('checkbox', { name: /recevoir les offres/ }).check()
-  await giveEmail(page, email)
+  await submitEmail(page, email)
   await spinButton(page).click()
-  await seeResult(page, 'Félicitations !')
+  await expectResult(page, 'Félicitations !')
   await readCode(page)
 
   await page.goto(`/${venuePageHref(key, 'myData')}`)

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 
 import { CALL_PATHS } from '#core/calls.ts'
 import type { Shut } from '#core/opening.ts'
-import { confirmReview, giveEmail, goToWheel, openGame, seeToast, spinButton } from '#e2e/support/player.ts'
+import {
+  confirmReview,
+  submitEmail,
+  goToWheel,
+  openGame,
+  expectToast,
+  spinButton,
+} from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 
 import type { Stage } from './studio.ts'
@@ -24,7 +31,7 @@ export async function showTroubles({ page, shoot, venue: { key }, venue, mark }:
   await page.context().setOffline(false)
   await page.route(`**${CALL_PATHS.spin}`, async (route) => route.fulfill({ status: 503, json: {} }))
   await spinButton(page).click()
-  await seeToast(page, 'Erreur de lot')
+  await expectToast(page, 'Erreur de lot')
   await shoot(`${key}-trouble-no-answer`)
   await page.unroute(`**${CALL_PATHS.spin}`)
   await page.route(`**${CALL_PATHS.usedPrizeCodes}*`, async (route) =>
@@ -65,7 +72,7 @@ export async function showShut({ page, shoot, venue: { key, prizes }, mark }: St
     )
     await openGame(page, key)
     await confirmReview(page)
-    await giveEmail(page, `${name}.${mark}@example.org`).catch(() => {})
+    await submitEmail(page, `${name}.${mark}@example.org`).catch(() => {})
     await page.getByText('Les codes déjà gagnés restent valables').waitFor()
     await shoot(`${key}-shut-${name}`)
     await page.unroute(`**${CALL_PATHS.drawCommitment}`)
