@@ -89,21 +89,21 @@ const LIES: readonly (readonly [string, (honest: SpinAnswer) => object, RegExp])
   ['no proof at all', (honest) => ({ ...honest, proof: undefined }), /la preuve est absente ou illisible/],
 ]
 
-async function seeWarning(page: Page, lie: string, reason: RegExp): Promise<void> {
+async function expectWarning(page: Page, lie: string, reason: RegExp): Promise<void> {
   const warning = page.getByRole('alert').filter({ hasText: 'Tirage non vérifié' })
   await expect(warning, lie).toBeVisible({ timeout: 15_000 })
   await expect(warning, lie).toContainText(reason)
   await expect(page.getByText('Tirage vérifié'), lie).toHaveCount(0)
 }
 
-test('a server that lies about a draw is found out each time, loudly, and its proof can be taken elsewhere', async ({
+test('a server that lies about a draw is found out each time, loudly, and its proof can be taken otherPage', async ({
   page,
   context,
   email,
-  mayFail,
+  allowError,
 }) => {
   // No code is saved in earnest, so that its mail is refused.
-  mayFail(/403/)
+  allowError(/403/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await forcePrize(page, wafubar, 'Soft')
@@ -116,7 +116,7 @@ test('a server that lies about a draw is found out each time, loudly, and its pr
       await route.fulfill({ response, json: tell((await response.json()) as SpinAnswer) })
     })
     await spinButton(page).click()
-    await seeWarning(page, lie, reason)
+    await expectWarning(page, lie, reason)
     await page.unroute(SPIN)
     if (lie.startsWith('another prize')) {
       await page.getByRole('button', { name: 'Copier la preuve' }).click()

@@ -13,12 +13,12 @@ import { serveEmailOnlyPage, openEmailOnlyEnvironment } from '#e2e/support/email
 import { goToWheel, expectResult, expectToast, spinButton } from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 
-const test = base.extend<object, { site: TestEnvironment }>({
-  site: [
+const test = base.extend<object, { environment: TestEnvironment }>({
+  environment: [
     async ({}, use) => {
-      const site = await openEmailOnlyEnvironment()
-      await use(site)
-      await site.close()
+      const environment = await openEmailOnlyEnvironment()
+      await use(environment)
+      await environment.close()
     },
     { scope: 'worker' },
   ],
@@ -34,7 +34,7 @@ async function codeInMailOf(smtp: SmtpSink, email: string): Promise<string> {
 }
 
 /** Everything that the browser holds: what shows, what is stored, what its service worker keeps. */
-async function heldBy(page: Page): Promise<Record<string, string>> {
+async function readBrowserData(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const kept: string[] = []
     for (const name of await caches.keys()) {
@@ -75,7 +75,7 @@ test.describe('a whole game, its service worker, Back, a second spin, a reload a
       answers.push({ url: response.url(), text })
     })
     const held: Record<string, string>[] = []
-    const look = async () => held.push(await heldBy(page))
+    const look = async () => held.push(await readBrowserData(page))
 
     await forcePrize(page, wafubar, 'Cocktail')
     await goToWheel(page, email)

@@ -8,7 +8,7 @@ import { goToWheel, readCode, expectResult, expectToast, spinButton } from '#e2e
 import { forcePrize } from '#e2e/support/force-prize.ts'
 
 /** Each error toast of the specification, provoked. */
-async function winUnder(page: Page, email: string): Promise<void> {
+async function winDespiteFailure(page: Page, email: string): Promise<void> {
   await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await spinButton(page).click()
@@ -21,14 +21,14 @@ const MAILS = `**${CALL_PATHS.sendPrizeEmail}`
 const failing = { status: 500, json: { code: 'XX000', message: 'away', details: null, hint: null } }
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Réessayer' })
 
-test.beforeEach(({ mayFail }) => mayFail(/Failed to load resource/))
+test.beforeEach(({ allowError }) => allowError(/Failed to load resource/))
 
 test('a look-up that fails is told, then that there is no code, and it can be tried again', async ({
   page,
   email,
 }) => {
   await page.route(LOOK_UP, async (route) => route.fulfill(failing))
-  await winUnder(page, email)
+  await winDespiteFailure(page, email)
   await expectToast(
     page,
     'Erreur de base de données',
@@ -49,7 +49,7 @@ test('an error after a win leaves the congratulations their five seconds, and go
   email,
 }) => {
   await page.route(LOOK_UP, async (route) => route.fulfill(failing))
-  await winUnder(page, email)
+  await winDespiteFailure(page, email)
   await expect(retry(page)).toBeVisible()
   const failedAt = Date.now()
   await expectToast(page, 'Félicitations !', 'Vous avez gagné : Soft')
@@ -65,7 +65,7 @@ test('an error after a win leaves the congratulations their five seconds, and go
 
 test('a code that cannot be saved is told, and can be tried again', async ({ page, email }) => {
   await page.route(SAVE, async (route) => route.fulfill(failing))
-  await winUnder(page, email)
+  await winDespiteFailure(page, email)
   await expectToast(
     page,
     'Erreur de base de données',
@@ -82,7 +82,7 @@ test('ten codes that are all taken are told', async ({ page, email }) => {
     asked += 1
     await route.fulfill({ json: [{ code: 'AAAAAAAA' }] })
   })
-  await winUnder(page, email)
+  await winDespiteFailure(page, email)
   await expectToast(
     page,
     'Erreur de génération de code',
@@ -96,7 +96,7 @@ test('a code whose saving was answered to nobody is found again', async ({ page,
     await route.fetch()
     await route.abort()
   })
-  await winUnder(page, email)
+  await winDespiteFailure(page, email)
   await expectToast(page, 'Erreur de base de données')
   await page.unroute(SAVE)
   await retry(page).click()
@@ -144,7 +144,7 @@ test('a mail server that refuses is told with its reason, and the mail is not ca
   smtp,
 }) => {
   smtp.refuseWith(450)
-  await winUnder(page, email)
+  await winDespiteFailure(page, email)
   await expectToast(page, 'Erreur Envoi E-mails', "Impossible d'envoyer les e-mails: SMTP 450")
   await expect(page.getByText(`Votre e-mail n’a pas encore pu partir à ${email}`)).toBeVisible()
 })
@@ -155,7 +155,7 @@ test('a mail call that fails is an error whatever its body says, and the note un
 }) => {
   const json = { code: 'WORKER_LIMIT', message: 'out of resources' }
   await page.route(MAILS, async (route) => route.fulfill({ status: 500, json }))
-  await winUnder(page, email)
+  await winDespiteFailure(page, email)
   await expectToast(page, 'Erreur Envoi E-mails', "Impossible d'envoyer les e-mails: out of resources")
   await expect(page.getByText(`Votre e-mail n’a pas encore pu partir à ${email}`)).toBeVisible()
   const main = page.getByRole('main')
@@ -168,7 +168,7 @@ test('a mail call that gets no answer is critical, the code stays, and toast and
   email,
 }) => {
   await page.route(MAILS, async (route) => route.abort())
-  await winUnder(page, email)
+  await winDespiteFailure(page, email)
   await readCode(page)
   await expectToast(page, 'Erreur Critique Envoi E-mails', 'Les e-mails partiront dès que possible.')
   await expect(page.getByText(`Votre e-mail partira dès que possible à ${email}`)).toBeVisible()
@@ -185,7 +185,7 @@ for (const [isSent, note] of [
       if (isSent) await route.fetch()
       await route.abort()
     })
-    await winUnder(page, email)
+    await winDespiteFailure(page, email)
     await expectToast(page, 'Erreur Critique Envoi E-mails')
     for (let reloads = 0; reloads < 2; reloads += 1) {
       const told = page.waitForResponse(`**${CALL_PATHS.prizeState}`)
@@ -203,7 +203,7 @@ test('a player address that has lost its @ is told before any mail', async ({ pa
     await route.fulfill({ response, json: { ...((await response.json()) as object), userEmail: 'joueuse' } })
   })
   await page.route(SAVE, async (route) => route.fulfill({ status: 201 }))
-  await winUnder(page, email)
+  await winDespiteFailure(page, email)
   await expectToast(
     page,
     'E-mail du joueur manquant',

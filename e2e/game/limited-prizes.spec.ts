@@ -29,7 +29,7 @@ import { makeDataDir } from '#e2e/support/server-environment.ts'
 
 /** A server whose wafubar has so many Softs; the page's calls go there, and its own venue file says the same. */
 const test = base.extend<{ limited: { url: string } }>({
-  limited: async ({ page, site }, use) => {
+  limited: async ({ page, environment }, use) => {
     const dataDir = await makeDataDir()
     const file = 'src/venues/wafubar.ts'
     const more = 'stock: { total: 2 }, validityDays: 30'
@@ -39,7 +39,7 @@ const test = base.extend<{ limited: { url: string } }>({
     await rewriteScripts(page, /(name:["`]Soft["`],type:["`]softdrink["`],probability:5)/g, `$1,${more}`)
     await page.route(/\/(?:functions|rest)\/v1\//, async (route) => {
       const headers = { ...route.request().headers(), origin: url, host: new URL(url).host }
-      const target = route.request().url().replace(site.backendUrl, url)
+      const target = route.request().url().replace(environment.backendUrl, url)
       await route.fulfill({ response: await route.fetch({ url: target, headers }) })
     })
     await use({ url })
@@ -49,7 +49,7 @@ const test = base.extend<{ limited: { url: string } }>({
 })
 
 /** Who comes next draws the dice from the given one on: a press before its promise asks for that anew, and draws a seed more. */
-async function beSomebodyElse(page: Page, from: number): Promise<void> {
+async function becomeNewVisitor(page: Page, from: number): Promise<void> {
   await page.evaluate((thrown) => {
     localStorage.clear()
     sessionStorage.setItem('random-values-used', String(thrown))
@@ -77,7 +77,7 @@ test('a prize runs out: the ticket has its last day, a late draw says what had j
   const lastDay = frenchDate(Date.now() + 30 * 86_400_000)
   await expect(page.locator('.ticket')).toContainText(`valable jusqu’au ${lastDay}`)
 
-  await beSomebodyElse(page, 2)
+  await becomeNewVisitor(page, 2)
   await goToWheel(page, `2-${email}`)
   await expect(page.getByText('Quantités limitées : Soft (2 en tout).')).toBeVisible()
   // The odds with the last piece have been promised; only then somebody else wins it.
@@ -94,7 +94,7 @@ test('a prize runs out: the ticket has its last day, a late draw says what had j
   await expect(page.getByText('Tirage vérifié')).toBeVisible()
   await checkAccessibility(page, 'ran out')
 
-  await beSomebodyElse(page, values.length)
+  await becomeNewVisitor(page, values.length)
   await goToWheel(page, `3-${email}`)
   await expect(page.getByText('Quantités limitées : Soft (2 en tout, épuisé).')).toBeVisible()
   await expect(page.locator('.legend .odds-row')).toHaveText([/Dommage\s*90/, /Cocktail\s*1/, /Bière\s*9/])
@@ -116,8 +116,8 @@ const STATES: readonly (readonly [venue: string, Shut['code'], title: string, mo
 for (const [key, code, title, moment] of STATES) {
   base(
     `${key} is ${code} by the server’s word: a page says so, and the game is back with it`,
-    async ({ page, email, mayFail }) => {
-      mayFail(/Failed to load resource.*403/)
+    async ({ page, email, allowError }) => {
+      allowError(/Failed to load resource.*403/)
       const call = `**${CALL_PATHS.drawCommitment}`
       await page.route(call, async (route) =>
         route.fulfill({ status: 403, json: { error: 'Fermé.', code, ...(moment && { at: AT }) } }),

@@ -94,9 +94,9 @@ test('the network cut during the spin: the wheel stops, and the next try gives t
   page,
   context,
   email,
-  mayFail,
+  allowError,
 }) => {
-  mayFail(/Failed to load resource|ERR_/)
+  allowError(/Failed to load resource|ERR_/)
   await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   const answered: string[] = []
@@ -139,21 +139,21 @@ test('the same e-mail in another browser has played already', async ({
   page,
   browser,
   email,
-  watch,
-  mayFail,
+  watchErrors,
+  allowError,
   baseURL,
 }) => {
-  mayFail(/409/)
+  allowError(/409/)
   await win(page, email)
   const other = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'fr-FR' })
-  watch(other)
-  const elsewhere = await other.newPage()
-  await goToWheel(elsewhere, email.toUpperCase())
-  await spinButton(elsewhere).click()
-  await expect(elsewhere.getByText(PLAYED)).toBeVisible()
-  await expect(elsewhere.getByRole('button', { name: "Merci d'avoir joué !" })).toBeDisabled()
-  await elsewhere.reload()
-  await expect(elsewhere.getByText(PLAYED)).toBeVisible()
+  watchErrors(other)
+  const otherPage = await other.newPage()
+  await goToWheel(otherPage, email.toUpperCase())
+  await spinButton(otherPage).click()
+  await expect(otherPage.getByText(PLAYED)).toBeVisible()
+  await expect(otherPage.getByRole('button', { name: "Merci d'avoir joué !" })).toBeDisabled()
+  await otherPage.reload()
+  await expect(otherPage.getByText(PLAYED)).toBeVisible()
   await other.close()
 })
 

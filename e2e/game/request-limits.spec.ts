@@ -20,9 +20,9 @@ import { forcePrize } from '#e2e/support/force-prize.ts'
 test('too many spins by the word of somebody else: Erreur de lot, and the same ticket plays a minute later', async ({
   page,
   email,
-  mayFail,
+  allowError,
 }) => {
-  mayFail(/Failed to load resource.*429/)
+  allowError(/Failed to load resource.*429/)
   const tickets: unknown[] = []
   page.on('request', (request) => {
     if (request.url().endsWith(CALL_PATHS.spin))
@@ -46,9 +46,9 @@ test('too many spins by the word of somebody else: Erreur de lot, and the same t
 test('too many at once: the page says so, waits and plays by itself; too many today: it says when to come back', async ({
   page,
   email,
-  mayFail,
+  allowError,
 }) => {
-  mayFail(/Failed to load resource.*429/)
+  allowError(/Failed to load resource.*429/)
   const tickets: unknown[] = []
   const refuse = async (seconds: number, error: string) =>
     page.route(
@@ -78,9 +78,9 @@ test('too many at once: the page says so, waits and plays by itself; too many to
 test('a disposable address is refused in words, beside the field too, and another one plays', async ({
   page,
   email,
-  mayFail,
+  allowError,
 }) => {
-  mayFail(/Failed to load resource.*422/)
+  allowError(/Failed to load resource.*422/)
   await openGame(page)
   await confirmReview(page)
   await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(email.replace(/@.*/, '@yopmail.com'))

@@ -68,7 +68,7 @@ for (const venue of VENUES) {
 test.describe('a wheel that turns', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('sound is off until it is asked for, and each peg is heard then', async ({ page, email }) => {
+  test('sound is off until it is asked for, and each peg is found then', async ({ page, email }) => {
     await page.addInitScript(() => {
       const { start } = AudioBufferSourceNode.prototype
       AudioBufferSourceNode.prototype.start = function note(...given: Parameters<typeof start>) {

@@ -38,7 +38,7 @@ async function storedAs(page: Page, values: Values): Promise<Values> {
 }
 
 /** No wheel, no confetti, no notification. */
-async function seeRest(page: Page): Promise<void> {
+async function expectAtRest(page: Page): Promise<void> {
   await expect(page.locator('.wheel, canvas')).toHaveCount(0)
   await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toHaveCount(0)
 }
@@ -78,7 +78,7 @@ test('a prize with its code shows as stored, at rest, and nothing is overwritten
     expect(await readCode(page)).toBe(CODE)
     const note = `Présentez ce code sur place, avec l’e-mail de confirmation adressé à ${email}.`
     await expect(page.getByText(note)).toBeVisible()
-    await seeRest(page)
+    await expectAtRest(page)
     expect(await storedAs(page, values)).toEqual(values)
   }
   expect(calls).toEqual([])
@@ -92,7 +92,7 @@ test('a stored loss shows with its address, and Back leads to a wheel that plays
   await openWith(page, { ...wheelOf(email), prize, has_played: true })
   await expectResult(page, 'Dommage...')
   await expect(page.getByText(`Vous avez joué avec l’adresse ${email}.`)).toBeVisible()
-  await seeRest(page)
+  await expectAtRest(page)
   await page.getByRole('button', { name: 'Retour' }).click()
   await spinButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: /Félicitations !|Dommage/ })).toBeVisible({
@@ -141,7 +141,7 @@ test('a stored prize that is broken shows the recorded result at rest', async ({
     await expect(page.getByText('Vous avez gagné : Soft')).toBeVisible()
     expect(await readCode(page)).toBe(code)
     await expect(page.getByText(/a été envoyé à/)).toBeVisible()
-    await seeRest(page)
+    await expectAtRest(page)
     expect(calls.filter((path) => path !== CALL_PATHS.prizeState)).toEqual([])
     expect(await storedAs(page, { prize: null })).toMatchObject({
       prize: { name: 'Soft', type: 'softdrink' },

@@ -18,7 +18,7 @@ const DAYS = Array.from({ length: 30 }, (_, place) => ({
 for (const venue of VENUES) {
   test(`the page of figures of ${venue.key} reads well by day, by night and on a phone, without a script`, async ({
     browser,
-    watch,
+    watchErrors,
   }) => {
     const name = '<b>Bière & Cie</b>'
     const stats: VenueStats = {
@@ -42,7 +42,7 @@ for (const venue of VENUES) {
     expect(html).not.toContain(name)
     expect(html).not.toMatch(/<script|https?:/)
     const context = await browser.newContext({ locale: 'fr-FR' })
-    watch(context)
+    watchErrors(context)
     const page = await context.newPage()
     await page.setContent(html)
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -8,19 +8,19 @@ import { test } from '#e2e/support/fixtures.ts'
 import { goToWheel, readCode, expectResult, expectToast, spinButton } from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 
-const elsewhere = test.extend<object, { readonly site: TestEnvironment }>({
-  site: [
+const otherPage = test.extend<object, { readonly environment: TestEnvironment }>({
+  environment: [
     async ({}, use) => {
-      const site = await openCdnEnvironment()
-      await use(site)
-      await site.close()
+      const environment = await openCdnEnvironment()
+      await use(environment)
+      await environment.close()
     },
     { scope: 'worker' },
   ],
 })
 
-elsewhere(
-  'a win on a page from a CDN: promise, draw, code and mails come from our server elsewhere',
+otherPage(
+  'a win on a page from a CDN: promise, draw, code and mails come from our server otherPage',
   async ({ page, email, smtp }) => {
     await forcePrize(page, wafubar, 'Soft')
     await goToWheel(page, email)

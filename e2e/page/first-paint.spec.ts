@@ -11,7 +11,7 @@ const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadT
 const PAGES_OF_HTML = ['/', ...VENUES.flatMap(({ key }) => [`/#/${key}`, `/#/${key}/terms-and-conditions`])]
 
 /** What the HTML shows by itself, and what becomes of it when the page's code arrives. */
-async function holdCode(page: Page): Promise<() => Promise<void>> {
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -30,7 +30,7 @@ for (const venue of VENUES) {
   test(`${venue.key} can be reviewed before any code has come, and keeps its elements afterwards`, async ({
     page,
   }) => {
-    const letCodeCome = await holdCode(page)
+    const releaseScripts = await holdScripts(page)
     await page.goto(`/#/${venue.key}`, { waitUntil: 'commit' })
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toBeVisible()
@@ -42,7 +42,7 @@ for (const venue of VENUES) {
       venue.reviewLink,
     )
     const before = await dialog.elementHandle()
-    await letCodeCome()
+    await releaseScripts()
     await expect(dialog).toBeVisible()
     expect(await before?.evaluate((element) => element.isConnected)).toBe(true)
     await dialog.getByRole('button', { name: 'J’ai laissé un avis' }).click()
@@ -52,24 +52,24 @@ for (const venue of VENUES) {
 
 /** Says before any code has come that the review is left. */
 async function confirmEarly(page: Page) {
-  const letCodeCome = await holdCode(page)
+  const releaseScripts = await holdScripts(page)
   await page.goto('/#/wafubar', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Laisser un avis' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'J’ai laissé un avis' }).click()
-  return { letCodeCome, dialog }
+  return { releaseScripts, dialog }
 }
 
 test('a press that came before the code is answered by it', async ({ page }) => {
-  const { letCodeCome } = await confirmEarly(page)
-  await letCodeCome()
+  const { releaseScripts } = await confirmEarly(page)
+  await releaseScripts()
   await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toBeVisible()
 })
 
 test('a press that came before the code, and was taken back, is not', async ({ page }) => {
-  const { letCodeCome, dialog } = await confirmEarly(page)
+  const { releaseScripts, dialog } = await confirmEarly(page)
   await dialog.getByRole('button', { name: 'Pas encore' }).click()
-  await letCodeCome()
+  await releaseScripts()
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre avis, puis la roue')
   await expect(dialog).toBeHidden()
@@ -80,7 +80,7 @@ for (const venue of VENUES) {
   test(`the terms of ${venue.key} can be read from their start before any code has come, and go on below it`, async ({
     page,
   }) => {
-    const letCodeCome = await holdCode(page)
+    const releaseScripts = await holdScripts(page)
     await page.goto(`/#/${venue.key}/terms-and-conditions`, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conditions générales de participation')
     await expect(page.locator('html')).toHaveAttribute('data-theme', venue.theme)
@@ -92,19 +92,19 @@ for (const venue of VENUES) {
     await expect(start).toBeVisible()
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1)
     const before = await start.elementHandle()
-    await letCodeCome()
+    await releaseScripts()
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(9)
     expect(await before?.evaluate((element) => element.isConnected)).toBe(true)
   })
 }
 
 test('the doors of the home page open before any code has come', async ({ page }) => {
-  const letCodeCome = await holdCode(page)
+  const releaseScripts = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('link', { name: /No Limit/ }).click()
   await expect(page.getByRole('button', { name: 'Laisser un avis' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'nolimit')
-  await letCodeCome()
+  await releaseScripts()
   await page.goBack()
   await expect(page.getByRole('link', { name: /Wafu Bar/ })).toBeVisible()
 })
@@ -112,11 +112,11 @@ test('the doors of the home page open before any code has come', async ({ page }
 test('who has begun is shown whose page it is, and never the first view', async ({ page }) => {
   await openGame(page)
   await confirmReview(page)
-  const letCodeCome = await holdCode(page)
+  const releaseScripts = await holdScripts(page)
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByText('tentez votre chance chez Wafu Bar')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Laisser un avis' })).toHaveCount(0)
-  await letCodeCome()
+  await releaseScripts()
   await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toBeVisible()
 })
 

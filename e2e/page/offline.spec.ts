@@ -8,9 +8,9 @@ import { forcePrize } from '#e2e/support/force-prize.ts'
 
 /** What the page can do without a network, once it has been played. */
 test.use({ serviceWorkers: 'allow' })
-test.beforeEach(({ mayFail }) => mayFail(/Failed to load resource|ERR_INTERNET_DISCONNECTED/))
+test.beforeEach(({ allowError }) => allowError(/Failed to load resource|ERR_INTERNET_DISCONNECTED/))
 
-async function untilKept(page: Page): Promise<void> {
+async function waitForServiceWorker(page: Page): Promise<void> {
   await page.evaluate(async () => navigator.serviceWorker.ready)
 }
 
@@ -20,7 +20,7 @@ test('a code that was won shows without a network', async ({ page, context, emai
   await spinButton(page).click()
   await expectResult(page, 'Félicitations !')
   const code = await readCode(page)
-  await untilKept(page)
+  await waitForServiceWorker(page)
   await context.setOffline(true)
   await page.reload()
   expect(await readCode(page)).toBe(code)
@@ -35,7 +35,7 @@ test('a spin without a network says so, and its ticket is drawn once there is on
 }) => {
   await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
-  await untilKept(page)
+  await waitForServiceWorker(page)
   await context.setOffline(true)
   await page.reload()
   const needsNetwork = page.getByText(/Pas de réseau/)
@@ -58,7 +58,7 @@ test('a spin without a network says so, and its ticket is drawn once there is on
 
 test('no call is ever kept', async ({ page, email }) => {
   await goToWheel(page, email)
-  await untilKept(page)
+  await waitForServiceWorker(page)
   const kept = await page.evaluate(async () => {
     const requests = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),

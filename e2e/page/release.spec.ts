@@ -7,7 +7,7 @@ import { confirmReview, goToWheel, openGame, spinButton } from '#e2e/support/pla
 const ENGINE = /\/assets\/engine-[^/]+\.js$/
 const OTHER_RELEASE =
   '<!doctype html><script type="module" crossorigin src="/assets/index-Other1.js"></script>'
-test.beforeEach(({ mayFail }) => mayFail(/Failed to load resource/))
+test.beforeEach(({ allowError }) => allowError(/Failed to load resource/))
 
 /** From now on the game's engine is gone, until the page is loaded anew: the new one names its own. */
 async function release(page: Page): Promise<void> {

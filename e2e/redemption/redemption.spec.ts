@@ -18,7 +18,7 @@ async function openLink(page: Page, hash: string): Promise<void> {
   await page.goto(`/${hash}`)
 }
 
-const seeState = async (page: Page, word: string) =>
+const expectState = async (page: Page, word: string) =>
   expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
 
 const otherThan = (venue: Venue) => VENUES.find(({ key }) => key !== venue.key) ?? venue
@@ -27,19 +27,19 @@ for (const venue of VENUES) {
   test(`the mail of ${venue.key} hands a prize over, once on any device, and takes it back`, async ({
     page,
     browser,
-    site,
+    environment,
     smtp,
-    watch,
-    mayFail,
+    watchErrors,
+    allowError,
   }) => {
-    mayFail(/409|ERR_INTERNET_DISCONNECTED/)
-    const code = await winCode(site.backendUrl, venue, 'Cocktail')
+    allowError(/409|ERR_INTERNET_DISCONNECTED/)
+    const code = await winCode(environment.backendUrl, venue, 'Cocktail')
     const mail = smtp.mails.find(
       ({ recipients, text }) => recipients[0] === venue.adminEmail && text.includes(code),
     )
     const link = hashIn(mail?.text ?? '')
     await openLink(page, link)
-    await seeState(page, 'À remettre')
+    await expectState(page, 'À remettre')
     await expect(page.getByText('Cocktail', { exact: true })).toBeVisible()
     await expect(page.getByText(`${code.slice(0, 4)}\u202f${code.slice(4)}`)).toBeVisible()
     await expect(page.getByText(/pièce d’identité/)).toBeVisible()
@@ -47,61 +47,61 @@ for (const venue of VENUES) {
     await checkSmallLayouts(page, 'to hand over')
 
     const other = await browser.newContext({
-      baseURL: site.pageUrl,
+      baseURL: environment.pageUrl,
       locale: 'fr-FR',
       timezoneId: 'Europe/Paris',
     })
-    watch(other)
-    const elsewhere = await other.newPage()
-    await openLink(elsewhere, link)
-    await seeState(elsewhere, 'À remettre')
+    watchErrors(other)
+    const otherPage = await other.newPage()
+    await openLink(otherPage, link)
+    await expectState(otherPage, 'À remettre')
 
     await page.getByRole('button', { name: 'Remettre le lot' }).click()
-    await seeState(page, 'Remis à l’instant')
+    await expectState(page, 'Remis à l’instant')
     await expect(page.getByRole('button', { name: 'Annuler la remise (10 min)' })).toBeVisible()
     await checkAccessibility(page, 'handed over')
     await checkSmallLayouts(page, 'handed over')
-    await elsewhere.getByRole('button', { name: 'Remettre le lot' }).click()
-    await seeState(elsewhere, 'Déjà remis')
-    await expect(elsewhere.getByText(/^Déjà remis le \d.* à\s\d\d:\d\d\.$/)).toBeVisible()
-    await checkAccessibility(elsewhere, 'already handed over')
+    await otherPage.getByRole('button', { name: 'Remettre le lot' }).click()
+    await expectState(otherPage, 'Déjà remis')
+    await expect(otherPage.getByText(/^Déjà remis le \d.* à\s\d\d:\d\d\.$/)).toBeVisible()
+    await checkAccessibility(otherPage, 'already handed over')
 
-    await elsewhere.getByRole('button', { name: /^Annuler la remise/ }).click()
-    await expect(elsewhere.getByText(/Remise annulée/)).toBeVisible()
+    await otherPage.getByRole('button', { name: /^Annuler la remise/ }).click()
+    await expect(otherPage.getByText(/Remise annulée/)).toBeVisible()
     await page.reload()
-    await seeState(page, 'À remettre')
+    await expectState(page, 'À remettre')
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Remettre le lot' }).click()
-    await seeState(page, 'Pas de réponse')
+    await expectState(page, 'Pas de réponse')
     await checkAccessibility(page, 'no answer')
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Vérifier à nouveau' }).click()
-    await seeState(page, 'À remettre')
+    await expectState(page, 'À remettre')
     await other.close()
   })
 
   test(`a phone with the staff link of ${venue.key} checks what is typed and scanned, until the link is revoked`, async ({
     page,
-    site,
-    mayFail,
+    environment,
+    allowError,
   }) => {
-    mayFail(/403|404/)
-    const code = await winCode(site.backendUrl, venue, 'Soft')
-    const foreign = await winCode(site.backendUrl, otherThan(venue), 'Soft')
+    allowError(/403|404/)
+    const code = await winCode(environment.backendUrl, venue, 'Soft')
+    const foreign = await winCode(environment.backendUrl, otherThan(venue), 'Soft')
     const scanned = `#/${venue.key}/remise/${code}`
     await openLink(page, scanned)
-    await seeState(page, 'Un lot à retirer ?')
+    await expectState(page, 'Un lot à retirer ?')
     await expect(page.getByText(code)).toHaveCount(0)
     await checkAccessibility(page, 'how to claim')
     await checkSmallLayouts(page, 'how to claim')
 
     await openLink(page, `#/${venue.key}/remise/${'x'.repeat(20)}.yyyy`)
-    await seeState(page, 'Rien à remettre')
+    await expectState(page, 'Rien à remettre')
     await checkAccessibility(page, 'a bad link')
 
-    const link = hashIn(await venueCommand(site, 'staff-link', venue.key))
+    const link = hashIn(await venueCommand(environment, 'staff-link', venue.key))
     await openLink(page, link)
-    await seeState(page, 'Remise des lots')
+    await expectState(page, 'Remise des lots')
     expect(page.url()).toMatch(new RegExp(`/#/${venue.key}/remise$`))
     await checkAccessibility(page, 'the desk')
     await checkSmallLayouts(page, 'the desk')
@@ -113,11 +113,11 @@ for (const venue of VENUES) {
     await checkAccessibility(page, 'no code')
     await field.fill(foreign)
     await check.click()
-    await seeState(page, 'Rien à remettre')
+    await expectState(page, 'Rien à remettre')
     await page.getByRole('button', { name: 'Vérifier un autre code' }).click()
     await field.fill(` ${code.slice(0, 4)} ${code.slice(4)} `.toLowerCase().replaceAll('0', 'o'))
     await check.click()
-    await seeState(page, 'À remettre')
+    await expectState(page, 'À remettre')
 
     await page.route(`**${CALL_PATHS.redemption}`, async (route) => {
       const response = await route.fetch()
@@ -125,21 +125,21 @@ for (const venue of VENUES) {
       await route.fulfill({ response, json: { ...((await response.json()) as object), ...past } })
     })
     await openLink(page, scanned)
-    await seeState(page, 'Expiré')
+    await expectState(page, 'Expiré')
     await expect(page.getByRole('button', { name: 'Remettre le lot' })).toHaveCount(0)
     await checkAccessibility(page, 'expired')
     await page.unroute(`**${CALL_PATHS.redemption}`)
 
     await openLink(page, scanned)
     await page.getByRole('button', { name: 'Remettre le lot' }).click()
-    await seeState(page, 'Remis à l’instant')
-    const listed = await venueCommand(site, 'staff-links', venue.key)
+    await expectState(page, 'Remis à l’instant')
+    const listed = await venueCommand(environment, 'staff-links', venue.key)
     const [id = ''] = listed.trim().split('\n').at(-1)?.split(' ') ?? []
-    await venueCommand(site, 'revoke-staff-link', venue.key, id)
+    await venueCommand(environment, 'revoke-staff-link', venue.key, id)
     await openLink(page, scanned)
-    await seeState(page, 'Rien à remettre')
+    await expectState(page, 'Rien à remettre')
     // It has forgotten the link: from now on it is any phone.
     await openLink(page, scanned)
-    await seeState(page, 'Un lot à retirer ?')
+    await expectState(page, 'Un lot à retirer ?')
   })
 }

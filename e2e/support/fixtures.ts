@@ -7,7 +7,7 @@ import { newMailbox } from './new-mailbox.ts'
 import { openEnvironment } from './server-environment.ts'
 
 type PerWorker = {
-  readonly site: TestEnvironment
+  readonly environment: TestEnvironment
 }
 type PerTest = {
   readonly smtp: SmtpSink
@@ -19,54 +19,56 @@ type PerTest = {
    * The browser writes every refused call on its console. A test that provokes one names its status here; anything
    * else on the console, and any request to another origin, fails the test.
    */
-  readonly mayFail: (what: RegExp) => void
-  readonly watch: (context: BrowserContext) => void
-  readonly watched: void
-  readonly complaints: Complaints
+  readonly allowError: (what: RegExp) => void
+  readonly watchErrors: (context: BrowserContext) => void
+  readonly errorsWatched: void
+  readonly pageErrors: PageErrors
 }
 
 export const test = base.extend<PerTest, PerWorker>({
-  site: [
+  environment: [
     async ({}, use) => {
-      const site = await openEnvironment()
-      await use(site)
-      await site.close()
+      const environment = await openEnvironment()
+      await use(environment)
+      await environment.close()
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ site }, use) => use(site.pageUrl),
-  backendUrl: async ({ site }, use) => use(site.backendUrl),
-  smtp: async ({ site }, use) => {
-    await use(site.smtp)
-    site.smtp.refuseWith(null)
+  baseURL: async ({ environment }, use) => use(environment.pageUrl),
+  backendUrl: async ({ environment }, use) => use(environment.backendUrl),
+  smtp: async ({ environment }, use) => {
+    await use(environment.smtp)
+    environment.smtp.refuseWith(null)
   },
   email: async ({}, use) => use(newMailbox('joueuse')),
-  mayFail: async ({ complaints }, use) => use((what) => complaints.allowed.push(what)),
-  watch: async ({ site, complaints }, use) =>
+  allowError: async ({ pageErrors }, use) => use((what) => pageErrors.allowed.push(what)),
+  watchErrors: async ({ environment, pageErrors }, use) =>
     use((context) => {
       context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.heard.push(message.text())
+        if (['error', 'warning'].includes(message.type())) pageErrors.found.push(message.text())
       })
-      context.on('weberror', (error) => complaints.heard.push(String(error.error())))
+      context.on('weberror', (error) => pageErrors.found.push(String(error.error())))
       context.on('request', (request) => {
         const url = request.url()
-        const isOurs = [site.pageUrl, site.backendUrl].some((origin) => url.startsWith(`${origin}/`))
-        if (!isOurs && !/^(?:data|blob):/.test(url)) complaints.heard.push(`asked ${url}`)
+        const isOurs = [environment.pageUrl, environment.backendUrl].some((origin) =>
+          url.startsWith(`${origin}/`),
+        )
+        if (!isOurs && !/^(?:data|blob):/.test(url)) pageErrors.found.push(`asked ${url}`)
       })
     }),
-  complaints: async ({}, use) => {
-    const complaints: Complaints = { heard: [], allowed: [/Service Worker registration blocked/] }
-    await use(complaints)
-    const left = complaints.heard.filter((text) => !complaints.allowed.some((what) => what.test(text)))
+  pageErrors: async ({}, use) => {
+    const pageErrors: PageErrors = { found: [], allowed: [/Service Worker registration blocked/] }
+    await use(pageErrors)
+    const left = pageErrors.found.filter((text) => !pageErrors.allowed.some((what) => what.test(text)))
     if (left.length > 0) throw new Error(`the page complained:\n${left.join('\n')}`)
   },
-  watched: [
-    async ({ context, watch }, use) => {
-      watch(context)
+  errorsWatched: [
+    async ({ context, watchErrors }, use) => {
+      watchErrors(context)
       await use()
     },
     { auto: true },
   ],
 })
 
-type Complaints = { readonly heard: string[]; readonly allowed: RegExp[] }
+type PageErrors = { readonly found: string[]; readonly allowed: RegExp[] }
