@@ -9,13 +9,13 @@ import { test } from '#e2e/support/fixtures.ts'
 import { goToWheel, spinButton } from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 
-/** A server that cheats after it has committed itself: between it and the page stands somebody who changes its answer. */
+// A server that cheats after its commitment: the test changes the answers between server and page.
 const SPIN = '**/functions/v1/spin'
 const SAVE = /\/rest\/v1\/used_prize_codes$/
 const hash = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
 const hashOdds = (odds: unknown) => hash(JSON.stringify(odds))
 
-/** Both halves of the dice, as a cheat who knows the protocol throws them. */
+/** Computes the roll from both seeds, as the protocol defines it, without the code of the game. */
 function rollOf(seed: string, clientSeed: string): number {
   const fields = [Buffer.from('wafubar'), Buffer.from(clientSeed, 'hex')].flatMap((field) => {
     const length = Buffer.alloc(4)
@@ -32,10 +32,10 @@ const withProof = (answer: SpinAnswer, proof: Partial<SpinAnswer['proof']>) => (
 })
 const OTHER_SEED = '5a'.repeat(32)
 const OTHER_CLIENT_SEED = '6b'.repeat(16)
-const generous = wafubar.prizes.map((prize) => ({ ...prize, probability: 12.5 }))
+const otherOdds = wafubar.prizes.map((prize) => ({ ...prize, probability: 12.5 }))
 
-/** Each lie, and the step at which the page must find it. */
-const LIES: readonly (readonly [string, (honest: SpinAnswer) => object, RegExp])[] = [
+/** Each manipulation of an answer, and the verification step that must detect it. */
+const MANIPULATIONS: readonly (readonly [string, (honest: SpinAnswer) => object, RegExp])[] = [
   [
     'another prize after the commitment',
     (honest) => ({ ...honest, prize: wafubar.prizes.find(({ id }) => id === 'nothing-2') }),
@@ -58,12 +58,12 @@ const LIES: readonly (readonly [string, (honest: SpinAnswer) => object, RegExp])
   ],
   [
     'another table of odds, with its own hash',
-    (honest) => withProof(honest, { odds: generous, oddsHash: hashOdds(generous) }),
+    (honest) => withProof(honest, { odds: otherOdds, oddsHash: hashOdds(otherOdds) }),
     /la table des chances n’est pas celle affichée/,
   ],
   [
     'another table of odds under the promised hash',
-    (honest) => withProof(honest, { odds: generous }),
+    (honest) => withProof(honest, { odds: otherOdds }),
     /la table des chances n’est pas celle affichée/,
   ],
   [
@@ -76,7 +76,7 @@ const LIES: readonly (readonly [string, (honest: SpinAnswer) => object, RegExp])
     /la graine de votre navigateur a été changée/,
   ],
   [
-    'the roll of another clientSeed under ours',
+    'the roll of another clientSeed',
     (honest) => withProof(honest, { roll: rollOf(honest.proof.seed, OTHER_CLIENT_SEED) }),
     /le nombre tiré ne correspond pas/,
   ],
@@ -89,14 +89,14 @@ const LIES: readonly (readonly [string, (honest: SpinAnswer) => object, RegExp])
   ['no proof at all', (honest) => ({ ...honest, proof: undefined }), /la preuve est absente ou illisible/],
 ]
 
-async function expectWarning(page: Page, lie: string, reason: RegExp): Promise<void> {
+async function expectWarning(page: Page, name: string, reason: RegExp): Promise<void> {
   const warning = page.getByRole('alert').filter({ hasText: 'Tirage non vérifié' })
-  await expect(warning, lie).toBeVisible({ timeout: 15_000 })
-  await expect(warning, lie).toContainText(reason)
-  await expect(page.getByText('Tirage vérifié'), lie).toHaveCount(0)
+  await expect(warning, name).toBeVisible({ timeout: 15_000 })
+  await expect(warning, name).toContainText(reason)
+  await expect(page.getByText('Tirage vérifié'), name).toHaveCount(0)
 }
 
-test('a server that lies about a draw is found out each time, loudly, and its proof can be taken otherPage', async ({
+test('every manipulated draw shows a warning, and its proof can be copied', async ({
   page,
   context,
   email,
@@ -109,16 +109,16 @@ test('a server that lies about a draw is found out each time, loudly, and its pr
   await forcePrize(page, wafubar, 'Soft')
   await page.route(SAVE, async (route) => route.fulfill({ status: 201 }))
   await goToWheel(page, email)
-  // A replay gives the same answer, so that every lie is told about one and the same draw.
-  for (const [lie, tell, reason] of LIES) {
+  // A replay gives the same answer, so every manipulation is applied to the same draw.
+  for (const [name, manipulate, reason] of MANIPULATIONS) {
     await page.route(SPIN, async (route) => {
       const response = await route.fetch()
-      await route.fulfill({ response, json: tell((await response.json()) as SpinAnswer) })
+      await route.fulfill({ response, json: manipulate((await response.json()) as SpinAnswer) })
     })
     await spinButton(page).click()
-    await expectWarning(page, lie, reason)
+    await expectWarning(page, name, reason)
     await page.unroute(SPIN)
-    if (lie.startsWith('another prize')) {
+    if (name.startsWith('another prize')) {
       await page.getByRole('button', { name: 'Copier la preuve' }).click()
       await expect(page.getByRole('button', { name: 'Preuve copiée' })).toBeVisible()
       const copied = JSON.parse(await page.evaluate(async () => navigator.clipboard.readText())) as object

@@ -14,7 +14,7 @@ const alarm = (page: Page) => page.getByRole('alert').filter({ hasText: 'Tirage 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Preuve à vérifier' })
 
 for (const venue of VENUES) {
-  test(`a draw at ${venue.key} is shown step by step, also without a network; a pasted one is judged, and nothing is lost`, async ({
+  test(`a draw at ${venue.key} is verified step by step, also offline, a pasted proof too, and the game stays as it was`, async ({
     page,
     context,
     email,
@@ -70,8 +70,8 @@ for (const venue of VENUES) {
     await checkAccessibility(page, 'refused text')
     await check(copied.replace(proof.seed, 'ab'.repeat(32)))
     await expect(alarm(page)).toContainText('étapes sont fausses')
-    await checkAccessibility(page, 'a proof that does not hold')
-    await checkSmallLayouts(page, 'a proof that does not hold')
+    await checkAccessibility(page, 'an invalid proof')
+    await checkSmallLayouts(page, 'an invalid proof')
     await check(copied)
     await expect(verdict(page)).toHaveCount(2)
     await page.getByRole('link', { name: 'Retour au jeu' }).click()

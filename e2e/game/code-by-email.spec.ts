@@ -24,7 +24,7 @@ const test = base.extend<object, { environment: TestEnvironment }>({
   ],
 })
 
-/** The code that the mailbox got: by now, or soon. */
+/** Waits for the mail to this mailbox, and returns the code in it. */
 async function codeInMailOf(smtp: SmtpSink, email: string): Promise<string> {
   const mailsOf = () => smtp.mails.filter(({ recipients }) => recipients.includes(email))
   await expect.poll(() => mailsOf().length, { timeout: 15_000 }).toBe(1)
@@ -33,14 +33,14 @@ async function codeInMailOf(smtp: SmtpSink, email: string): Promise<string> {
   return code
 }
 
-/** Everything that the browser holds: what shows, what is stored, what its service worker keeps. */
+/** Returns all that the browser has: the document, its storages, the address and the caches of the service worker. */
 async function readBrowserData(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
-    const kept: string[] = []
+    const cached: string[] = []
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const request of await cache.keys())
-        kept.push(request.url, (await (await cache.match(request))?.text()) ?? '')
+        cached.push(request.url, (await (await cache.match(request))?.text()) ?? '')
     }
     const databases = await indexedDB.databases()
     return {
@@ -48,7 +48,7 @@ async function readBrowserData(page: Page): Promise<Record<string, string>> {
       stored: JSON.stringify(localStorage),
       session: JSON.stringify(sessionStorage),
       address: JSON.stringify([location.href, history.state, document.cookie]),
-      caches: kept.join('\n'),
+      caches: cached.join('\n'),
       databases: JSON.stringify(databases),
     }
   })
@@ -56,10 +56,10 @@ async function readBrowserData(page: Page): Promise<Record<string, string>> {
 
 const SENT = 'Un e-mail de confirmation avec votre code vous a été envoyé.'
 
-test.describe('a whole game, its service worker, Back, a second spin, a reload and the other pages', () => {
+test.describe('a whole game with service worker, Back, a second spin, a reload and the other pages', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('hold the code nowhere: not on the screen, in storage, in an answer or in a cache', async ({
+  test('never has the code on the screen, in a storage, in an answer or in a cache', async ({
     page,
     context,
     email,
@@ -104,13 +104,13 @@ test.describe('a whole game, its service worker, Back, a second spin, a reload a
     }
 
     const texts = await Promise.all(answers.map(async ({ url, text }) => `${url}\n${await text}`))
-    const places = [
+    const sources = [
       ...held.flatMap((one) => Object.entries(one)),
       ...texts.map((text) => ['answer', text] as const),
     ]
-    const hits = (what: string) => places.filter(([, text]) => text.includes(what)).map(([place]) => place)
+    const hits = (what: string) => sources.filter(([, text]) => text.includes(what)).map(([source]) => source)
     expect(hits(code)).toEqual([])
-    // The same search finds what is there.
+    // The search works: it finds the address where it must be.
     expect(new Set(hits(email))).toEqual(new Set(['screen', 'stored', 'answer']))
     expect(hits('wafubar')).toContain('caches')
     const calls = answers.map(({ url }) => new URL(url).pathname)
@@ -122,7 +122,7 @@ test.describe('a whole game, its service worker, Back, a second spin, a reload a
 })
 
 for (const venue of [wafubar, nolimit]) {
-  test(`a win at ${venue.key} says where its code is, and offers nothing to do with it`, async ({
+  test(`a win at ${venue.key} tells the player that the code is in the mail, and has no buttons for a code`, async ({
     page,
     email,
     smtp,
@@ -149,7 +149,7 @@ for (const venue of [wafubar, nolimit]) {
 
 const resendButton = (page: Page) => page.getByRole('button', { name: 'Renvoyer mon e-mail' })
 
-test('a mail that waits is not called sent, and is once it has left', async ({ page, email, smtp }) => {
+test('a waiting mail is not shown as sent until it is', async ({ page, email, smtp }) => {
   await serveEmailOnlyPage(page)
   smtp.refuseWith(450)
   await forcePrize(page, wafubar, 'Soft')
@@ -159,7 +159,7 @@ test('a mail that waits is not called sent, and is once it has left', async ({ p
   await expectResult(page, 'Félicitations !')
   await expect(page.getByText('Un instant : l’e-mail qui contient votre code est en route.')).toBeVisible()
   await expect(resendButton(page)).toHaveCount(0)
-  // The page looks four times, within half a minute.
+  // The page asks four times within half a minute.
   await page.clock.install()
   await expect(async () => {
     await page.clock.fastForward(16_000)
@@ -173,7 +173,7 @@ test('a mail that waits is not called sent, and is once it has left', async ({ p
   await codeInMailOf(smtp, email)
 })
 
-test('a mail that was refused is told; asked for again, it arrives', async ({ page, email, smtp }) => {
+test('a refused mail shows an error, and arrives when requested again', async ({ page, email, smtp }) => {
   await serveEmailOnlyPage(page)
   smtp.refuseWith(550)
   await forcePrize(page, nolimit, 'Soft')
@@ -190,14 +190,14 @@ test('a mail that was refused is told; asked for again, it arrives', async ({ pa
   await codeInMailOf(smtp, email)
 })
 
-test('a code of an earlier period is kept as the address that has it', async ({ page, email, smtp }) => {
+test('a code of an earlier period shows as the address that received it', async ({ page, email, smtp }) => {
   await serveEmailOnlyPage(page)
   await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await spinButton(page).click()
   await expectResult(page, 'Félicitations !')
   await codeInMailOf(smtp, email)
-  // As the page loads again: before that it may still store what it hears of the mail.
+  // Changed when the page loads again: until then it may still store the state of the mail.
   await page.addInitScript(() => {
     const played = JSON.parse(localStorage.getItem('wafubar_participation') ?? '{}') as object
     const over = { ...played, nextPlayAt: '2020-01-01T00:00:00.000Z' }

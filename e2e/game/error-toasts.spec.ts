@@ -7,7 +7,7 @@ import { test } from '#e2e/support/fixtures.ts'
 import { goToWheel, readCode, expectResult, expectToast, spinButton } from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 
-/** Each error toast of the specification, provoked. */
+// Each error toast of the specification.
 async function winDespiteFailure(page: Page, email: string): Promise<void> {
   await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
@@ -23,10 +23,7 @@ const retry = (page: Page) => page.getByRole('main').getByRole('button', { name:
 
 test.beforeEach(({ allowError }) => allowError(/Failed to load resource/))
 
-test('a look-up that fails is told, then that there is no code, and it can be tried again', async ({
-  page,
-  email,
-}) => {
+test('a failed look-up shows two error toasts, and can be retried', async ({ page, email }) => {
   await page.route(LOOK_UP, async (route) => route.fulfill(failing))
   await winDespiteFailure(page, email)
   await expectToast(
@@ -44,7 +41,7 @@ test('a look-up that fails is told, then that there is no code, and it can be tr
   await readCode(page)
 })
 
-test('an error after a win leaves the congratulations their five seconds, and goes when its step is tried again', async ({
+test('an error after a win shows after the five seconds of the congratulations, and disappears on a retry', async ({
   page,
   email,
 }) => {
@@ -63,7 +60,7 @@ test('an error after a win leaves the congratulations their five seconds, and go
   await expectToast(page, 'E-mails de Notification Envoyés !')
 })
 
-test('a code that cannot be saved is told, and can be tried again', async ({ page, email }) => {
+test('a code that cannot be saved shows an error, and can be retried', async ({ page, email }) => {
   await page.route(SAVE, async (route) => route.fulfill(failing))
   await winDespiteFailure(page, email)
   await expectToast(
@@ -76,7 +73,7 @@ test('a code that cannot be saved is told, and can be tried again', async ({ pag
   await readCode(page)
 })
 
-test('ten codes that are all taken are told', async ({ page, email }) => {
+test('ten codes that are all taken show an error', async ({ page, email }) => {
   let asked = 0
   await page.route(LOOK_UP, async (route) => {
     asked += 1
@@ -91,7 +88,7 @@ test('ten codes that are all taken are told', async ({ page, email }) => {
   expect(asked).toBe(10)
 })
 
-test('a code whose saving was answered to nobody is found again', async ({ page, email }) => {
+test('a code that was saved without an answer is found again', async ({ page, email }) => {
   await page.route(SAVE, async (route) => {
     await route.fetch()
     await route.abort()
@@ -107,7 +104,10 @@ test('a code whose saving was answered to nobody is found again', async ({ page,
   expect(await readCode(page)).toBe(code)
 })
 
-test('no answer to the spin: Erreur de lot, and the button is live again', async ({ page, email }) => {
+test('a spin without an answer shows Erreur de lot, and the button is enabled again', async ({
+  page,
+  email,
+}) => {
   await page.route('**/functions/v1/spin', async (route) => route.abort())
   await goToWheel(page, email)
   await spinButton(page).click()
@@ -138,7 +138,7 @@ for (const [how, change] of [
   })
 }
 
-test('a mail server that refuses is told with its reason, and the mail is not called sent', async ({
+test('a refusal by the mail server shows its reason, and the mail is not shown as sent', async ({
   page,
   email,
   smtp,
@@ -149,7 +149,7 @@ test('a mail server that refuses is told with its reason, and the mail is not ca
   await expect(page.getByText(`Votre e-mail n’a pas encore pu partir à ${email}`)).toBeVisible()
 })
 
-test('a mail call that fails is an error whatever its body says, and the note under the code claims nothing else', async ({
+test('a failed mail call shows an error whatever its body, and the note under the code is consistent with it', async ({
   page,
   email,
 }) => {
@@ -163,7 +163,7 @@ test('a mail call that fails is an error whatever its body says, and the note un
   await expect(main).not.toContainText('dès que possible')
 })
 
-test('a mail call that gets no answer is critical, the code stays, and toast and note say the same', async ({
+test('a mail call without an answer shows a critical error, the code stays, and toast and note are consistent', async ({
   page,
   email,
 }) => {
@@ -178,7 +178,10 @@ for (const [isSent, note] of [
   [false, 'Votre e-mail partira dès que possible à'],
   [true, 'a été envoyé à'],
 ] as const) {
-  test(`after a cut mail call no reload calls again: ${note}`, async ({ page, email }) => {
+  test(`after a mail call without an answer a reload does not repeat it: ${note}`, async ({
+    page,
+    email,
+  }) => {
     let asked = 0
     await page.route(MAILS, async (route) => {
       asked += 1
@@ -188,16 +191,16 @@ for (const [isSent, note] of [
     await winDespiteFailure(page, email)
     await expectToast(page, 'Erreur Critique Envoi E-mails')
     for (let reloads = 0; reloads < 2; reloads += 1) {
-      const told = page.waitForResponse(`**${CALL_PATHS.prizeState}`)
+      const answered = page.waitForResponse(`**${CALL_PATHS.prizeState}`)
       await page.reload()
-      await told
+      await answered
       await expect(page.getByText(`${note} ${email}`)).toBeVisible()
     }
     expect(asked).toBe(1)
   })
 }
 
-test('a player address that has lost its @ is told before any mail', async ({ page, email }) => {
+test('a player address without @ shows an error before any mail', async ({ page, email }) => {
   await page.route('**/functions/v1/spin', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...((await response.json()) as object), userEmail: 'joueuse' } })

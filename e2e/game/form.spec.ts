@@ -8,12 +8,12 @@ test.beforeEach(async ({ page }) => {
   await confirmReview(page)
 })
 
-test('confirming the review is thanked for', async ({ page }) => {
+test('a toast thanks for the confirmed review', async ({ page }) => {
   await expectToast(page, 'Merci pour votre démarche !')
 })
 
 for (const email of ['', 'ana', 'ana@localhost', `${'a'.repeat(295)}@x.fr`]) {
-  test(`an e-mail of ${email.length} characters that is none is refused, and nothing is sent`, async ({
+  test(`an invalid e-mail of ${email.length} characters is refused, and nothing is sent`, async ({
     page,
   }) => {
     const calls: string[] = []
@@ -29,7 +29,10 @@ for (const email of ['', 'ana', 'ana@localhost', `${'a'.repeat(295)}@x.fr`]) {
   })
 }
 
-test('unaccepted terms are refused, with the long text beside the box', async ({ page, email }) => {
+test('terms that are not accepted are refused, with the long text beside the checkbox', async ({
+  page,
+  email,
+}) => {
   await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(email)
   await page.getByRole('button', { name: 'Valider' }).click()
   await expectToast(
@@ -44,7 +47,7 @@ test('unaccepted terms are refused, with the long text beside the box', async ({
   )
 })
 
-test('a visit to the terms keeps what was typed', async ({ page, email }) => {
+test('the typed e-mail is still there after a visit to the terms', async ({ page, email }) => {
   await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(email)
   await page.getByRole('main').getByRole('link', { name: 'conditions générales de participation' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Conditions générales/ })).toBeVisible()
@@ -52,14 +55,14 @@ test('a visit to the terms keeps what was typed', async ({ page, email }) => {
   await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveValue(email)
 })
 
-test('an accepted form says so and opens the wheel', async ({ page, email }) => {
+test('an accepted form shows a toast and opens the wheel', async ({ page, email }) => {
   await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(email)
   await page.getByRole('checkbox', { name: /conditions générales/ }).check()
   await page.getByRole('button', { name: 'Valider' }).click()
   await expectToast(page, 'E-mail enregistré !', 'Vous pouvez maintenant tourner la roue.')
 })
 
-test('toasts: one at a time, F8 leads to it, a swipe of 50 px removes it, 3 seconds end it', async ({
+test('toasts: one at a time, F8 focuses it, a swipe of 50 px removes it, it disappears after 3 seconds', async ({
   page,
 }) => {
   const submit = page.getByRole('button', { name: 'Valider' })

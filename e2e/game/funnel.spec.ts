@@ -5,40 +5,40 @@ import { COUNT_STEP_PATH } from '#core/funnel-steps.ts'
 import { test } from '#e2e/support/fixtures.ts'
 import { confirmReview, submitEmail, openGame } from '#e2e/support/player.ts'
 
-/** To another tab, as she does to write her review. */
+/** Hides the page, as opening the review page in another tab does. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-test('each step is told once, and nothing of the visitor with it', async ({ page, email }) => {
-  const told: string[] = []
+test('each step is sent once, without data about the visitor', async ({ page, email }) => {
+  const sent: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
     if (!pathname.startsWith(COUNT_STEP_PATH)) return
-    told.push(pathname.slice(COUNT_STEP_PATH.length) + search)
+    sent.push(pathname.slice(COUNT_STEP_PATH.length) + search)
     expect(request.postData()).toBeNull()
     expect(request.headers()['cookie']).toBeUndefined()
   })
   await openGame(page)
-  expect(told).toEqual([])
+  expect(sent).toEqual([])
   await leave(page)
   await leave(page)
-  await expect.poll(() => told).toEqual(['/wafubar/opened'])
+  await expect.poll(() => sent).toEqual(['/wafubar/opened'])
   await page.reload()
   await confirmReview(page)
   await submitEmail(page, email)
   await page.getByRole('button', { name: 'Retour' }).click()
   await submitEmail(page, email)
-  await expect.poll(() => told).toEqual(['/wafubar/opened', '/wafubar/reviewed', '/wafubar/entered'])
+  await expect.poll(() => sent).toEqual(['/wafubar/opened', '/wafubar/reviewed', '/wafubar/entered'])
   await openGame(page, 'nolimit')
   await leave(page)
-  await expect.poll(() => told.at(-1)).toBe('/nolimit/opened')
-  expect(told).toHaveLength(4)
+  await expect.poll(() => sent.at(-1)).toBe('/nolimit/opened')
+  expect(sent).toHaveLength(4)
 })
 
-test('a step without a network is not told, and leaves no word on the console', async ({ page, context }) => {
+test('a step offline is not counted, and causes no console message', async ({ page, context }) => {
   await openGame(page)
-  // The network was idle before the dialog asked for what comes after it: these are waited for by name.
+  // The dialog requests these files after the network was idle: they are awaited by name.
   const coming = ['played-screens', 'later', 'engine', 'supabase-backend'].map(async (name) =>
     page.waitForEvent('requestfinished', (request) => request.url().includes(`/${name}-`)),
   )

@@ -27,7 +27,7 @@ import { rewriteScripts } from '#e2e/support/rewrite-scripts.ts'
 import { replaceRandomValues } from '#e2e/support/force-prize.ts'
 import { makeDataDir } from '#e2e/support/server-environment.ts'
 
-/** A server whose wafubar has so many Softs; the page's calls go there, and its own venue file says the same. */
+/** A server whose wafubar has two Softs in stock. The page's calls go there, and its scripts have the same stock. */
 const test = base.extend<{ limited: { url: string } }>({
   limited: async ({ page, environment }, use) => {
     const dataDir = await makeDataDir()
@@ -48,16 +48,16 @@ const test = base.extend<{ limited: { url: string } }>({
   },
 })
 
-/** Who comes next draws the dice from the given one on: a press before its promise asks for that anew, and draws a seed more. */
+/** Clears the stored game, and continues with the forced random value of this index for the next visitor. */
 async function becomeNewVisitor(page: Page, from: number): Promise<void> {
-  await page.evaluate((thrown) => {
+  await page.evaluate((used) => {
     localStorage.clear()
-    sessionStorage.setItem('random-values-used', String(thrown))
+    sessionStorage.setItem('random-values-used', String(used))
   }, from)
   await page.goto('about:blank')
 }
 
-test('a prize runs out: the ticket has its last day, a late draw says what had just gone, then the legend does', async ({
+test('a prize runs out: the ticket shows its last day, a late draw its lost prize, and then the legend that none is left', async ({
   limited,
   page,
   email,
@@ -80,7 +80,7 @@ test('a prize runs out: the ticket has its last day, a late draw says what had j
   await becomeNewVisitor(page, 2)
   await goToWheel(page, `2-${email}`)
   await expect(page.getByText('Quantités limitées : Soft (2 en tout).')).toBeVisible()
-  // The odds with the last piece have been promised; only then somebody else wins it.
+  // The odds with the last unit have been committed to before another player wins it.
   await expectCommitment(page)
   const inBetween = await fetch(limited.url + CALL_PATHS.spin, {
     method: 'POST',
@@ -115,7 +115,7 @@ const STATES: readonly (readonly [venue: string, Shut['code'], title: string, mo
 
 for (const [key, code, title, moment] of STATES) {
   base(
-    `${key} is ${code} by the server’s word: a page says so, and the game is back with it`,
+    `a page shows when the server reports ${key} as ${code}, and the game again when it no longer does`,
     async ({ page, email, allowError }) => {
       allowError(/Failed to load resource.*403/)
       const call = `**${CALL_PATHS.drawCommitment}`
@@ -139,8 +139,8 @@ for (const [key, code, title, moment] of STATES) {
   )
 }
 
-base('a phone whose clock says that it is too early asks the server, and plays', async ({ page }) => {
-  // An answer that the test gives comes from no address: from there, Chromium asks before it lets a page call this machine.
+base('a phone whose clock is before the opening asks the server, and plays', async ({ page }) => {
+  // Chromium asks for a permission before a page that a test fulfils may call this machine.
   await page.context().grantPermissions(['local-network-access'])
   await rewriteScripts(page, /(key:["`]wafubar["`],)/g, '$1opensAt:`2099-01-01T00:00:00Z`,')
   await page.route('/', async (route) => {

@@ -14,7 +14,7 @@ import {
 } from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 
-/** Back, reloads, tabs and lost networks: nothing is drawn twice, and nothing is lost. */
+// Back, reloads, tabs and lost networks: nothing is drawn twice, and nothing is lost.
 const PLAYED = 'Vous avez déjà participé. Revenez une prochaine fois !'
 
 async function win(page: Page, email: string): Promise<string> {
@@ -26,10 +26,10 @@ async function win(page: Page, email: string): Promise<string> {
 }
 
 for (const [by, goBack] of [
-  ['our Back', async (page: Page) => page.getByRole('button', { name: 'Retour' }).click()],
-  ['the phone’s Back', async (page: Page) => page.goBack()],
+  ['the Back button of the page', async (page: Page) => page.getByRole('button', { name: 'Retour' }).click()],
+  ['the browser’s Back', async (page: Page) => page.goBack()],
 ] as const) {
-  test(`${by} walks every step, and a new spin gives the same prize and code`, async ({
+  test(`${by} returns through every step, and a new spin gives the same prize and code`, async ({
     page,
     email,
     smtp,
@@ -59,7 +59,7 @@ test('Back does nothing while the wheel turns', async ({ page, email }) => {
   await expect(page.getByRole('button', { name: 'La roue tourne...' })).toBeVisible()
 })
 
-test('the phone’s Back leaves the game from its first view', async ({ page }) => {
+test('the browser’s Back leaves the game from its first view', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: /Wafu Bar/ }).click()
   await expect(page.getByRole('button', { name: 'Laisser un avis' })).toBeVisible()
@@ -67,7 +67,7 @@ test('the phone’s Back leaves the game from its first view', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: /Bienvenue|avis/ })).toBeVisible()
 })
 
-test('a reload at each step goes on where it was', async ({ page, email }) => {
+test('a reload continues at the same step', async ({ page, email }) => {
   await forcePrize(page, wafubar, 'Soft')
   await openGame(page)
   await page.reload()
@@ -90,7 +90,7 @@ test('a reload at each step goes on where it was', async ({ page, email }) => {
   await expect(page.getByText(/a été envoyé à/)).toBeVisible()
 })
 
-test('the network cut during the spin: the wheel stops, and the next try gives that same draw', async ({
+test('when the network fails during the spin, the wheel stops, and the next attempt gives the same draw', async ({
   page,
   context,
   email,
@@ -123,7 +123,11 @@ test('the network cut during the spin: the wheel stops, and the next try gives t
   expect(new Set(answered).size).toBe(1)
 })
 
-test('a second tab follows the first, and draws nothing of its own', async ({ page, context, email }) => {
+test('a second tab shows the game of the first, and makes no draw of its own', async ({
+  page,
+  context,
+  email,
+}) => {
   const second = await context.newPage()
   await openGame(second)
   const code = await win(page, email)
@@ -157,7 +161,7 @@ test('the same e-mail in another browser has played already', async ({
   await other.close()
 })
 
-test('once the next period has begun the code is under « Mes codes », and a new participation can start', async ({
+test('in the next period the code is under « Mes codes », and a new participation can start', async ({
   page,
   email,
 }) => {

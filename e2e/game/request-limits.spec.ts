@@ -17,7 +17,7 @@ import {
 } from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 
-test('too many spins by the word of somebody else: Erreur de lot, and the same ticket plays a minute later', async ({
+test('a 429 without our `seconds` shows Erreur de lot, and the same ticket plays later', async ({
   page,
   email,
   allowError,
@@ -43,7 +43,7 @@ test('too many spins by the word of somebody else: Erreur de lot, and the same t
   expect(new Set(tickets).size).toBe(1)
 })
 
-test('too many at once: the page says so, waits and plays by itself; too many today: it says when to come back', async ({
+test('a 429 with few seconds shows a message, waits and retries by itself; one with many shows when to return', async ({
   page,
   email,
   allowError,
@@ -75,7 +75,7 @@ test('too many at once: the page says so, waits and plays by itself; too many to
   expect(new Set(tickets).size).toBe(1)
 })
 
-test('a disposable address is refused in words, beside the field too, and another one plays', async ({
+test('a disposable address is refused with a toast and a message beside the field, and another address plays', async ({
   page,
   email,
   allowError,
@@ -99,7 +99,7 @@ test('a disposable address is refused in words, beside the field too, and anothe
   })
 })
 
-test('a winner shows her ticket when she looks up her code', async ({ page, email }) => {
+test('the page sends the ticket when it looks up a code', async ({ page, email }) => {
   const shown: (string | null)[] = []
   page.on('request', async (request) => {
     if (request.method() === 'GET' && request.url().includes(CALL_PATHS.usedPrizeCodes))
@@ -113,7 +113,7 @@ test('a winner shows her ticket when she looks up her code', async ({ page, emai
   expect(shown).toEqual([ticket])
 })
 
-test('naughty strings in what is stored, and 800 in the address, run nothing and break nothing', async ({
+test('naughty strings as stored values and as addresses run no script and break no page', async ({
   page,
 }) => {
   const dialogs: string[] = []

@@ -15,7 +15,7 @@ import { forcePrize } from '#e2e/support/force-prize.ts'
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
 for (const venue of VENUES) {
-  test(`a code won at ${venue.key} is kept as a picture and shared as text, and the next try is counted down`, async ({
+  test(`a code won at ${venue.key} can be saved as an image and shared as text, and a countdown shows the next game`, async ({
     page,
     email,
     backendUrl,
@@ -23,7 +23,7 @@ for (const venue of VENUES) {
     const shared: unknown[] = []
     await page.exposeFunction('noteShared', (data: unknown) => shared.push(data))
     await page.addInitScript(() => {
-      // The visitor closes the phone's sheet: that is no error.
+      // The visitor closes the share dialog, which is not an error.
       navigator.share = async (data) => {
         await (window as unknown as { noteShared: (data: unknown) => Promise<void> }).noteShared(data)
         throw new DOMException('closed', 'AbortError')
@@ -68,7 +68,7 @@ for (const venue of VENUES) {
 test.describe('a wheel that turns', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('sound is off until it is asked for, and each peg is found then', async ({ page, email }) => {
+  test('sound is off by default, and plays at each peg once switched on', async ({ page, email }) => {
     await page.addInitScript(() => {
       const { start } = AudioBufferSourceNode.prototype
       AudioBufferSourceNode.prototype.start = function note(...given: Parameters<typeof start>) {
@@ -90,7 +90,7 @@ test.describe('a wheel that turns', () => {
   })
 })
 
-test('whoever comes back from the review finds the next step under the thumb', async ({ page }) => {
+test('after the return from the review page the next button has the focus', async ({ page }) => {
   await openGame(page)
   await page.getByRole('button', { name: 'Laisser un avis' }).click()
   const dialog = page.getByRole('dialog')

@@ -7,10 +7,10 @@ import { test } from '#e2e/support/fixtures.ts'
 import { goToWheel, openGame, readCode, expectResult, expectToast, spinButton } from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 
-/** The six values of the specification, put into the storage by hand: they alone decide what shows. */
+// The six stored values of the specification, set by the test, decide alone what the page shows.
 type Values = Readonly<Record<string, unknown>>
 
-// Confetti and a wheel that turns would show.
+// With motion, so that unwanted confetti or a turning wheel would show.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const CODE = 'K7QX0M9A'
@@ -37,7 +37,7 @@ async function storedAs(page: Page, values: Values): Promise<Values> {
   return Object.fromEntries(await page.evaluate(read, Object.keys(values))) as Values
 }
 
-/** No wheel, no confetti, no notification. */
+/** Expects no wheel, no confetti and no toast. */
 async function expectAtRest(page: Page): Promise<void> {
   await expect(page.locator('.wheel, canvas')).toHaveCount(0)
   await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toHaveCount(0)
@@ -51,7 +51,7 @@ function listenToCalls(page: Page): string[] {
   return calls
 }
 
-test('a submitted e-mail shows the wheel, which makes its ticket at the press', async ({ page, email }) => {
+test('a submitted e-mail shows the wheel, and the press makes the ticket', async ({ page, email }) => {
   const calls = listenToCalls(page)
   await forcePrize(page, wafubar, 'Soft')
   await openWith(page, wheelOf(email))
@@ -64,7 +64,7 @@ test('a submitted e-mail shows the wheel, which makes its ticket at the press', 
   await expect(page.getByText('Tirage vérifié par votre navigateur')).toBeVisible()
 })
 
-test('a prize with its code shows as stored, at rest, and nothing is overwritten', async ({
+test('a prize with its code shows as stored, without motion, and nothing is overwritten', async ({
   page,
   email,
 }) => {
@@ -84,7 +84,7 @@ test('a prize with its code shows as stored, at rest, and nothing is overwritten
   expect(calls).toEqual([])
 })
 
-test('a stored loss shows with its address, and Back leads to a wheel that plays', async ({
+test('a stored loss shows with its address, and Back leads to a wheel that can be played', async ({
   page,
   email,
 }) => {
@@ -100,7 +100,7 @@ test('a stored loss shows with its address, and Back leads to a wheel that plays
   })
 })
 
-test('a play without a prize shows the wheel as played', async ({ page, email }) => {
+test('has_played without a prize shows the wheel as already played', async ({ page, email }) => {
   const values = { ...wheelOf(email), has_played: true }
   await openWith(page, values)
   await expect(page.getByRole('button', { name: "Merci d'avoir joué !" })).toBeDisabled()
@@ -126,7 +126,10 @@ for (const [how, change] of [
   })
 }
 
-test('a stored prize that is broken shows the recorded result at rest', async ({ page, email }) => {
+test('an unreadable stored prize is replaced by the recorded result, without motion', async ({
+  page,
+  email,
+}) => {
   await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await spinButton(page).click()

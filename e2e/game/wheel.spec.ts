@@ -9,11 +9,11 @@ import { goToWheel, spinButton } from '#e2e/support/player.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Part of the 4 s in which the wheel slows down. */
+/** The measured part of the 4 s in which the wheel slows down. */
 const SLOWING_FROM_MS = 500
 const SLOWING_MS = 2500
 
-/** Two animations of one property on one element make Chromium move it by the main thread: `npm run bench:page`. */
+// With two animations of one property on one element, Chromium runs them on the main thread (`npm run bench:page`).
 for (const [answer, waitMs] of [
   ['at once', 0],
   ['after the wheel has turned for a while', 1500],
@@ -33,9 +33,13 @@ for (const [answer, waitMs] of [
   })
 }
 
-test('nothing wakes the page while its wheel slows down', async ({ page, browser, email }) => {
+test('the page renders no frame on its main thread while the wheel slows down', async ({
+  page,
+  browser,
+  email,
+}) => {
   await goToWheel(page, email)
-  // The toast that welcomes the e-mail has gone: its going is a frame.
+  // Waits until the toast has disappeared, which renders frames.
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
   await expect(toast).toBeVisible()
   await expect(toast).toHaveCount(0)
@@ -53,7 +57,7 @@ test('nothing wakes the page while its wheel slows down', async ({ page, browser
   expect(framesWithin(trace, slowing)).toEqual([])
 })
 
-/** Every one in which the page's own thread looked at its styles. */
+/** Returns the style updates of the page's main thread within the span. */
 function framesWithin(events: readonly TraceEvent[], { pid, tid, from, to }: Span): readonly TraceEvent[] {
   return events.filter(
     (event) =>
@@ -65,7 +69,7 @@ function framesWithin(events: readonly TraceEvent[], { pid, tid, from, to }: Spa
   )
 }
 
-/** Runs in the page: how many at most run on each part of the wheel, from the first turn until it rests. */
+/** Runs in the page: returns the maximum number of running animations of each part of the wheel until it stops. */
 async function countAnimations(): Promise<Record<string, number>> {
   const most: Record<string, number> = {}
   const isAtRest = () => document.querySelector('.wheel-disc[data-angle]') !== null

@@ -66,7 +66,7 @@ for (const [venue, prizeName] of [
   })
 }
 
-test('confetti falls after a win, and is gone after 5 seconds', async ({ page, email }) => {
+test('confetti falls after a win, and disappears after 5 seconds', async ({ page, email }) => {
   await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await spinButton(page).click()
@@ -75,7 +75,7 @@ test('confetti falls after a win, and is gone after 5 seconds', async ({ page, e
   await expect(page.locator('canvas')).toHaveCount(0, { timeout: 7000 })
 })
 
-test('a loss is told kindly, and no code is made', async ({ page, email, smtp }) => {
+test('a loss shows a message, and makes no code and no mail', async ({ page, email, smtp }) => {
   await forcePrize(page, wafubar, 'Dommage')
   await goToWheel(page, email)
   await spinButton(page).click()

@@ -9,14 +9,14 @@ import { VENUES } from '#venues/all.ts'
 import { test } from '#e2e/support/fixtures.ts'
 
 const MADE = Date.UTC(2026, 10, 21, 18, 40)
-const DAYS = Array.from({ length: 30 }, (_, place) => ({
-  day: `2026-11-${String(place + 1).padStart(2, '0')}`,
-  opened: place * 2,
-  spun: place,
+const DAYS = Array.from({ length: 30 }, (_, index) => ({
+  day: `2026-11-${String(index + 1).padStart(2, '0')}`,
+  opened: index * 2,
+  spun: index,
 }))
 
 for (const venue of VENUES) {
-  test(`the page of figures of ${venue.key} reads well by day, by night and on a phone, without a script`, async ({
+  test(`the statistics page of ${venue.key} is accessible in light and dark mode, fits a phone, and needs no script`, async ({
     browser,
     watchErrors,
   }) => {
@@ -54,8 +54,8 @@ for (const venue of VENUES) {
     }
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect.soft(wider, `at ${width}`).toBeLessThanOrEqual(0)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(overflow, `at ${width}`).toBeLessThanOrEqual(0)
     }
     await expect(page.getByRole('row', { name: /^Avis confirmé 861 69/ })).toBeVisible()
     await expect(page.getByRole('row', { name: /^Cocktail 60 6,1 .*hors de la bande$/ })).toBeVisible()

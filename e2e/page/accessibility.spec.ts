@@ -22,9 +22,11 @@ const EARLIER = {
   ...{ playedAt: '2026-10-18T19:12:00.000Z', validUntil: '2026-11-17T22:59:59.999Z' },
 }
 
-/** Every state of both themes, judged by axe; then what axe cannot see: room, targets, and what is read aloud. */
+// Checks every state of both themes with axe, then what axe does not check: layout, target sizes, announcements.
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`pages of the product in ${colorScheme}`, async ({ page }) => {
+  test(`the home page, an unknown address and the choice of terms are accessible in ${colorScheme} mode`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme })
     for (const [address, state] of [
       ['/', 'home'],
@@ -40,7 +42,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 for (const venue of VENUES) {
-  test(`a win at ${venue.key}, state by state`, async ({ page, email }) => {
+  test(`each state until a win at ${venue.key} is accessible`, async ({ page, email }) => {
     test.slow()
     await openGame(page, venue.key)
     await checkAccessibility(page, 'initial')
@@ -54,21 +56,21 @@ for (const venue of VENUES) {
     await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill('ana@example.org')
     await page.getByRole('button', { name: 'Valider' }).click()
     await checkAccessibility(page, 'terms not accepted')
-    // Each press of the button throws a ticket: the dice are rigged only now.
+    // Each press of « Valider » makes a new ticket, so the prize is forced only now.
     await forcePrize(page, venue, 'Soft')
     await page.reload()
     await submitEmail(page, email)
-    // Axe throws dice of the same size when it comes into the page: the rigged ones must be gone by then.
+    // Axe asks for random values of the same size: the page must have used the forced ones before.
     await expectCommitment(page, venue.key)
     await checkAccessibility(page, 'wheel')
-    const said = page.getByRole('status').filter({ hasText: 'La roue tourne.' })
-    await expect(said).toHaveCount(0)
+    const announcement = page.getByRole('status').filter({ hasText: 'La roue tourne.' })
+    await expect(announcement).toHaveCount(0)
     await page.route('**/functions/v1/spin', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 3000))
       await route.continue()
     })
     await spinButton(page).click()
-    await expect(said).toHaveCount(1)
+    await expect(announcement).toHaveCount(1)
     await checkLayout(page, 'spinning')
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect.soft(violations, 'spinning').toEqual([])
@@ -80,7 +82,7 @@ for (const venue of VENUES) {
     await checkAccessibility(page, 'terms')
   })
 
-  test(`a loss at ${venue.key} at 200 %, and the second try of the same mailbox`, async ({
+  test(`a loss at ${venue.key} at 200 %, and a second attempt with the same mailbox, are accessible`, async ({
     page,
     browser,
     baseURL,
@@ -90,7 +92,7 @@ for (const venue of VENUES) {
   }) => {
     allowError(/409/)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    // What a window of 1280 × 800 has at 200 %.
+    // The size of a window of 1280 × 800 at 200 % zoom.
     await page.setViewportSize({ width: 640, height: 400 })
     await forcePrize(page, venue, 'Dommage')
     await goToWheel(page, email, venue.key)
@@ -109,10 +111,7 @@ for (const venue of VENUES) {
     await other.close()
   })
 
-  test(`${venue.key} fits in 320 pixels, and in 390 pixels with letters twice as large`, async ({
-    page,
-    email,
-  }) => {
+  test(`${venue.key} fits in 320 px, and in 390 px with a font twice as large`, async ({ page, email }) => {
     test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 320, height: 568 })
@@ -140,7 +139,7 @@ for (const venue of VENUES) {
     await fits('terms')
   })
 
-  test(`${venue.key} without a network, with a code that is not saved, and with codes of an earlier day`, async ({
+  test(`${venue.key} is accessible offline, with a code that is not saved, and with earlier codes`, async ({
     page,
     email,
     allowError,

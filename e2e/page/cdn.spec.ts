@@ -8,7 +8,7 @@ import { test } from '#e2e/support/fixtures.ts'
 import { goToWheel, readCode, expectResult, expectToast, spinButton } from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 
-const otherPage = test.extend<object, { readonly environment: TestEnvironment }>({
+const testOnCdn = test.extend<object, { readonly environment: TestEnvironment }>({
   environment: [
     async ({}, use) => {
       const environment = await openCdnEnvironment()
@@ -19,8 +19,8 @@ const otherPage = test.extend<object, { readonly environment: TestEnvironment }>
   ],
 })
 
-otherPage(
-  'a win on a page from a CDN: promise, draw, code and mails come from our server otherPage',
+testOnCdn(
+  'a win on a page from a CDN: commitment, draw, code and mails come from our server at another origin',
   async ({ page, email, smtp }) => {
     await forcePrize(page, wafubar, 'Soft')
     await goToWheel(page, email)

@@ -10,7 +10,7 @@ const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadT
 
 const PAGES_OF_HTML = ['/', ...VENUES.flatMap(({ key }) => [`/#/${key}`, `/#/${key}/terms-and-conditions`])]
 
-/** What the HTML shows by itself, and what becomes of it when the page's code arrives. */
+/** Holds back the page's scripts, so that only the HTML shows. Returns a function that releases them. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -27,7 +27,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
 }
 
 for (const venue of VENUES) {
-  test(`${venue.key} can be reviewed before any code has come, and keeps its elements afterwards`, async ({
+  test(`the review of ${venue.key} works before any script has loaded, and its elements stay afterwards`, async ({
     page,
   }) => {
     const releaseScripts = await holdScripts(page)
@@ -50,7 +50,7 @@ for (const venue of VENUES) {
   })
 }
 
-/** Says before any code has come that the review is left. */
+/** Confirms the review before any script has loaded. */
 async function confirmEarly(page: Page) {
   const releaseScripts = await holdScripts(page)
   await page.goto('/#/wafubar', { waitUntil: 'commit' })
@@ -60,13 +60,13 @@ async function confirmEarly(page: Page) {
   return { releaseScripts, dialog }
 }
 
-test('a press that came before the code is answered by it', async ({ page }) => {
+test('a press before the scripts load takes effect once they have loaded', async ({ page }) => {
   const { releaseScripts } = await confirmEarly(page)
   await releaseScripts()
   await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toBeVisible()
 })
 
-test('a press that came before the code, and was taken back, is not', async ({ page }) => {
+test('a press before the scripts load that is cancelled has no effect', async ({ page }) => {
   const { releaseScripts, dialog } = await confirmEarly(page)
   await dialog.getByRole('button', { name: 'Pas encore' }).click()
   await releaseScripts()
@@ -77,7 +77,7 @@ test('a press that came before the code, and was taken back, is not', async ({ p
 })
 
 for (const venue of VENUES) {
-  test(`the terms of ${venue.key} can be read from their start before any code has come, and go on below it`, async ({
+  test(`the start of the terms of ${venue.key} can be read before any script has loaded, and the rest follows below it`, async ({
     page,
   }) => {
     const releaseScripts = await holdScripts(page)
@@ -98,7 +98,7 @@ for (const venue of VENUES) {
   })
 }
 
-test('the doors of the home page open before any code has come', async ({ page }) => {
+test('the venue cards of the home page work before any script has loaded', async ({ page }) => {
   const releaseScripts = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('link', { name: /No Limit/ }).click()
@@ -109,7 +109,7 @@ test('the doors of the home page open before any code has come', async ({ page }
   await expect(page.getByRole('link', { name: /Wafu Bar/ })).toBeVisible()
 })
 
-test('who has begun is shown whose page it is, and never the first view', async ({ page }) => {
+test('after a reload during a game, the HTML shows the venue, and not the first view', async ({ page }) => {
   await openGame(page)
   await confirmReview(page)
   const releaseScripts = await holdScripts(page)
@@ -120,7 +120,7 @@ test('who has begun is shown whose page it is, and never the first view', async 
   await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toBeVisible()
 })
 
-test('the first load is the page, one script and the sign of the tab', async ({ page }) => {
+test('the first load requests only the page, one script and the favicon', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await openGame(page)
@@ -131,7 +131,7 @@ test('the first load is the page, one script and the sign of the tab', async ({ 
   ])
 })
 
-test('a slow phone paints its page once, and whole', async ({ page }) => {
+test('a slow phone paints the page with its content at the first paint', async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', SLOW)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
@@ -146,7 +146,7 @@ test('a slow phone paints its page once, and whole', async ({ page }) => {
   }
 })
 
-test('nothing moves while the page arrives', async ({ page }) => {
+test('the layout does not shift while the page loads', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
@@ -163,7 +163,7 @@ test('nothing moves while the page arrives', async ({ page }) => {
   }
 })
 
-test('the styles that come later change nothing of the first views', async ({ page, request }) => {
+test('styles that load later do not change the first views', async ({ page, request }) => {
   const script = /src="(\/assets\/index-[^"]+)"/.exec(await (await request.get('/')).text())?.[1] ?? ''
   const later = /assets\/later-[\w-]+\.css/.exec(await (await request.get(script)).text())?.[0]
   await page.route('**/assets/*.js', async () => {})
@@ -175,7 +175,7 @@ test('the styles that come later change nothing of the first views', async ({ pa
   }
 })
 
-/** Runs in the page: what a stylesheet makes of its elements, but for how a later change would move. */
+/** Runs in the page: returns the computed styles that a stylesheet changes, custom properties and transitions excepted. */
 async function changesThrough(href: string): Promise<readonly string[]> {
   const elements = [...document.querySelectorAll('#root *')]
   const stylesOf = (element: Element) => {

@@ -6,7 +6,7 @@ import { test } from '#e2e/support/fixtures.ts'
 import { goToWheel, readCode, expectResult, expectToast, spinButton } from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 
-/** What the page can do without a network, once it has been played. */
+// What the page can do offline after a game.
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ allowError }) => allowError(/Failed to load resource|ERR_INTERNET_DISCONNECTED/))
 
@@ -14,7 +14,7 @@ async function waitForServiceWorker(page: Page): Promise<void> {
   await page.evaluate(async () => navigator.serviceWorker.ready)
 }
 
-test('a code that was won shows without a network', async ({ page, context, email }) => {
+test('a won code shows offline', async ({ page, context, email }) => {
   await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await spinButton(page).click()
@@ -28,7 +28,7 @@ test('a code that was won shows without a network', async ({ page, context, emai
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(9)
 })
 
-test('a spin without a network says so, and its ticket is drawn once there is one', async ({
+test('a spin offline shows an error, and the same ticket is drawn once online', async ({
   page,
   context,
   email,
@@ -44,27 +44,27 @@ test('a spin without a network says so, and its ticket is drawn once there is on
     page.evaluate(
       () => (JSON.parse(localStorage.getItem('wafubar_participation') ?? '{}') as { ticket?: string }).ticket,
     )
-  const kept = await ticket()
+  const ticketBefore = await ticket()
   await spinButton(page).click()
   await expectToast(page, 'Erreur de lot')
   await expect(spinButton(page)).toBeEnabled()
-  expect(await ticket()).toBe(kept)
+  expect(await ticket()).toBe(ticketBefore)
   await context.setOffline(false)
   await expect(needsNetwork).toBeHidden()
   await spinButton(page).click()
   await expectResult(page, 'Félicitations !')
-  expect(await ticket()).toBe(kept)
+  expect(await ticket()).toBe(ticketBefore)
 })
 
-test('no call is ever kept', async ({ page, email }) => {
+test('the service worker caches no call', async ({ page, email }) => {
   await goToWheel(page, email)
   await waitForServiceWorker(page)
-  const kept = await page.evaluate(async () => {
+  const cachedPaths = await page.evaluate(async () => {
     const requests = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
     )
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept).toContain('/')
-  expect(kept.filter((path) => !/^\/(?:$|favicon\.svg$|assets\/)/.test(path))).toEqual([])
+  expect(cachedPaths).toContain('/')
+  expect(cachedPaths.filter((path) => !/^\/(?:$|favicon\.svg$|assets\/)/.test(path))).toEqual([])
 })

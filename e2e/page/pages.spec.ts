@@ -39,7 +39,7 @@ for (const venue of VENUES) {
     await expect(page.getByRole('button', { name: 'Laisser un avis' })).toBeVisible()
   })
 
-  test(`the terms of ${venue.key} are a page of the game`, async ({ page }) => {
+  test(`the terms of ${venue.key} have the header and footer of the game`, async ({ page }) => {
     await page.goto(`/#/${venue.key}/terms-and-conditions`)
     const header = page.getByRole('banner')
     await expect(header.getByRole('img', { name: venue.name })).toBeVisible()
@@ -74,19 +74,19 @@ test('/#/terms-and-conditions asks which venue', async ({ page }) => {
     await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible()
 })
 
-test('a typed address without the hash finds the game', async ({ page }) => {
+test('an address without the hash leads to the game', async ({ page }) => {
   await page.goto('/nolimit')
   await expect(page.getByText('Donnez votre avis et tentez votre chance chez No Limit')).toBeVisible()
 })
 
-test('an unknown address is friendly, with a way home', async ({ page }) => {
+test('an unknown address shows a page with a link to the home page', async ({ page }) => {
   await page.goto('/#/nulle-part')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('link', { name: /accueil/ }).click()
   await expect(page.getByRole('link', { name: /Wafu Bar/ })).toBeVisible()
 })
 
-const POISON = [
+const INVALID_VALUES = [
   '{',
   'null',
   '[]',
@@ -100,19 +100,22 @@ const STORED_NAMES = [
   ...['reviewed', 'email', 'email_submitted', 'prize', 'prize_code', 'has_played'],
   ...['participation', 'saved_codes'],
 ]
-test('a storage that makes no sense starts over at the defaults', async ({ page }) => {
+test('invalid stored values are replaced by the defaults', async ({ page }) => {
   await openGame(page)
-  for (const poison of POISON) {
+  for (const invalid of INVALID_VALUES) {
     await page.evaluate(
       ({ names, value }) => names.forEach((name) => localStorage.setItem(`wafubar_${name}`, value)),
-      { names: STORED_NAMES, value: poison },
+      { names: STORED_NAMES, value: invalid },
     )
     await page.reload()
-    await expect(page.getByRole('button', { name: 'Laisser un avis' }), poison).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Laisser un avis' }), invalid).toBeVisible()
   }
 })
 
-test('the whole game with the keyboard alone, and the result is announced', async ({ page, email }) => {
+test('the whole game works with the keyboard alone, and the focus moves to the result', async ({
+  page,
+  email,
+}) => {
   await forcePrize(page, wafubar, 'Soft')
   await page.goto('/')
   const press = async (name: RegExp, role: 'link' | 'button' | 'checkbox', key = 'Enter') => {
@@ -137,7 +140,7 @@ test('the whole game with the keyboard alone, and the result is announced', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Félicitations !' })).toBeFocused()
 })
 
-test('with reduced motion the result is the same, without the turning', async ({ page, email }) => {
+test('with reduced motion the result shows without a turning wheel', async ({ page, email }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)

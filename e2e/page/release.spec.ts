@@ -3,13 +3,13 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '#e2e/support/fixtures.ts'
 import { confirmReview, goToWheel, openGame, spinButton } from '#e2e/support/player.ts'
 
-/** A page that was loaded before a release: some of its files are asked for only now, and the server has others. */
+// A page that was loaded before a release requests files that the server no longer has.
 const ENGINE = /\/assets\/engine-[^/]+\.js$/
 const OTHER_RELEASE =
   '<!doctype html><script type="module" crossorigin src="/assets/index-Other1.js"></script>'
 test.beforeEach(({ allowError }) => allowError(/Failed to load resource/))
 
-/** From now on the game's engine is gone, until the page is loaded anew: the new one names its own. */
+/** Answers the game's lazy script with 404 until the page reloads, as after a release. */
 async function release(page: Page): Promise<void> {
   await page.route(ENGINE, async (route) => route.fulfill({ status: 404, body: 'Not found' }))
   await page.route(
@@ -23,13 +23,13 @@ async function release(page: Page): Promise<void> {
   )
 }
 
-const mark = async (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''))
+const markPage = async (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''))
 const isMarked = async (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked'))
 
-test('a page of the last release, opened before it, is loaded anew, and plays', async ({ page, email }) => {
+test('a page opened before a release reloads at its next step, and plays', async ({ page, email }) => {
   await openGame(page)
   await release(page)
-  await mark(page)
+  await markPage(page)
   const renewed = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Laisser un avis' }).click()
   await renewed
@@ -37,7 +37,7 @@ test('a page of the last release, opened before it, is loaded anew, and plays', 
   await goToWheel(page, email)
 })
 
-test('a game goes on where it stopped when its page is loaded anew', async ({ page, email }) => {
+test('a game continues at the same step after such a reload', async ({ page, email }) => {
   await goToWheel(page, email)
   await page.goto('about:blank')
   await page.route(ENGINE, async (route) => route.fulfill({ status: 404, body: 'Not found' }))
@@ -50,9 +50,9 @@ test('a game goes on where it stopped when its page is loaded anew', async ({ pa
   })
 })
 
-test('a file that is late only is waited for, and the page stays', async ({ page }) => {
+test('a file that fails once is requested again, without a reload', async ({ page }) => {
   await openGame(page)
-  await mark(page)
+  await markPage(page)
   await page.route(ENGINE, async (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
   await confirmReview(page)
   expect(await isMarked(page)).toBe(true)

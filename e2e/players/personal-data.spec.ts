@@ -19,7 +19,7 @@ import {
 } from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 
-/** The outbox looks every five seconds. */
+/** The background sender of mails works every five seconds. */
 const MAIL_WITHIN_MS = 12_000
 
 async function linkIn(smtp: SmtpSink, email: string, subject: RegExp): Promise<string> {
@@ -28,7 +28,7 @@ async function linkIn(smtp: SmtpSink, email: string, subject: RegExp): Promise<s
   return /\/(#\/\S+)/.exec(find()?.text ?? '')?.[1] ?? ''
 }
 
-test('a player confirms offers, sees all that is held of her, takes it along, withdraws, and erases it', async ({
+test('a player confirms offers, sees and downloads the stored data, withdraws the consent, and erases everything', async ({
   page,
   smtp,
   email,
@@ -97,7 +97,7 @@ test('a player confirms offers, sees all that is held of her, takes it along, wi
   await checkSmallLayouts(page, 'erased')
 })
 
-test('a link that is none is refused, and another can be asked for; a played mailbox asks for its mail again', async ({
+test('an invalid link is refused and another can be requested; a mailbox that has played can request its mail again', async ({
   page,
   browser,
   baseURL,
@@ -117,7 +117,7 @@ test('a link that is none is refused, and another can be asked for; a played mai
   await expect(page.getByRole('button', { name: 'Recevoir mon lien' })).toBeVisible()
   await checkAccessibility(page, 'data refused')
 
-  // Axe throws dice of its own: ours are rigged only now.
+  // Axe uses random values of the same size, so the prize is forced only now.
   await forcePrize(page, wafubar, 'Soft')
   await page.reload()
   await goToWheel(page, email)

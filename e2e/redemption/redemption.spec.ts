@@ -9,22 +9,22 @@ import { checkSmallLayouts, checkAccessibility } from '#e2e/support/accessibilit
 import { venueCommand } from '#e2e/support/venue-command.ts'
 import { winCode } from '#e2e/support/win-code.ts'
 
-/** What stands behind '#' in the first link of a text. */
+/** Returns the fragment of the first link in a text, with its '#'. */
 const hashIn = (text: string) => /#\/\S+/.exec(text)?.[0] ?? ''
 
-/** A new tab, as a link opened from a mail or a camera is. */
+/** Opens a link as from a mail or a camera: with a full page load. */
 async function openLink(page: Page, hash: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(`/${hash}`)
 }
 
-const expectState = async (page: Page, word: string) =>
-  expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
+const expectState = async (page: Page, title: string) =>
+  expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
 const otherThan = (venue: Venue) => VENUES.find(({ key }) => key !== venue.key) ?? venue
 
 for (const venue of VENUES) {
-  test(`the mail of ${venue.key} hands a prize over, once on any device, and takes it back`, async ({
+  test(`the link in the mail to ${venue.key} hands a prize over, once for all devices, and can undo it`, async ({
     page,
     browser,
     environment,
@@ -80,7 +80,7 @@ for (const venue of VENUES) {
     await other.close()
   })
 
-  test(`a phone with the staff link of ${venue.key} checks what is typed and scanned, until the link is revoked`, async ({
+  test(`a phone with the staff link of ${venue.key} checks typed and scanned codes until the link is revoked`, async ({
     page,
     environment,
     allowError,
@@ -138,7 +138,7 @@ for (const venue of VENUES) {
     await venueCommand(environment, 'revoke-staff-link', venue.key, id)
     await openLink(page, scanned)
     await expectState(page, 'Rien à remettre')
-    // It has forgotten the link: from now on it is any phone.
+    // The page has deleted the stored link, and now shows what any phone shows.
     await openLink(page, scanned)
     await expectState(page, 'Un lot à retirer ?')
   })

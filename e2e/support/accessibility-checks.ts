@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 const SMALLEST_TARGET_PX = 44
 
-/** Axe finds nothing, once all that moves has come to rest. */
+/** Waits until all finite animations have ended, then expects axe to find nothing. */
 async function expectNoAxeViolations(page: Page, state: string): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -12,16 +12,16 @@ async function expectNoAxeViolations(page: Page, state: string): Promise<void> {
         playState !== 'running' ? true : effect?.getTiming().iterations === Infinity,
       ),
   )
-  // No page has frames, whose results axe would put together in a page of its own.
+  // Legacy mode skips merging the results of frames, which needs another page: no page has frames.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
   expect.soft(found, state).toEqual([])
 }
 
-/** No scrolling sideways or below the page, and everything that can be pressed is large enough; links inside a sentence are excepted. */
+/** Expects no horizontal scrolling, no scrolling below the end of the page, and targets of 44 px, except links in a sentence. */
 export async function checkLayout(page: Page, state: string): Promise<void> {
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect.soft(wider, `${state}: scrolls sideways`).toBeLessThanOrEqual(0)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect.soft(overflow, `${state}: scrolls sideways`).toBeLessThanOrEqual(0)
   const below = await page.evaluate(() => {
     const { bottom = 0 } = document.querySelector('#root')?.getBoundingClientRect() ?? {}
     return document.documentElement.scrollHeight - Math.max(innerHeight, Math.ceil(bottom + scrollY))
@@ -41,15 +41,15 @@ export async function checkLayout(page: Page, state: string): Promise<void> {
   expect.soft(small, `${state}: small targets`).toEqual([])
 }
 
-/** A state of a page, judged by axe; then what axe cannot see: room and targets. */
+/** Checks a state of a page with axe, then its layout. */
 export async function checkAccessibility(page: Page, state: string): Promise<void> {
   await expectNoAxeViolations(page, state)
   await checkLayout(page, state)
 }
 
 /**
- * Room where it is scarce: on the smallest phone, which is also a window of 640 px at 200 % and one of 1280 px at 400 %; and with
- * letters twice as large. The window is 390 px wide afterwards.
+ * Checks the layout at 320 px, which equals 640 px at 200 % and 1280 px at 400 % zoom, and with a font twice as large. Sets
+ * the viewport to 390 px afterwards.
  */
 export async function checkSmallLayouts(page: Page, state: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 568 })

@@ -17,7 +17,7 @@ import { makeDataDir } from './server-environment.ts'
 const DIST = join(import.meta.dirname, '../../dist')
 const OWN_ORIGIN = 'window.location.origin'
 
-/** The page at one origin, as from a CDN, and our own server at another, which only knows where its page is. */
+/** Starts the page at one origin, as on a CDN, and our server at another. PUBLIC_URL names the page's origin. */
 export async function openCdnEnvironment(): Promise<TestEnvironment> {
   const dataDir = await makeDataDir()
   const smtp = await startSmtpSink()
@@ -37,7 +37,7 @@ export async function openCdnEnvironment(): Promise<TestEnvironment> {
   }
 }
 
-/** The built page as `VITE_BACKEND_URL` would have made it: another build for one test would take longer than all the others. */
+/** Rewrites the built page as a build with `VITE_BACKEND_URL` makes it: a second build would take too long for one test. */
 async function hostFor(backendUrl: string): Promise<Hono> {
   const files = await loadPage(DIST)
   const client = (await readdir(join(DIST, 'assets'))).find((name) => /^supabase-backend-.*\.js$/.test(name))
@@ -46,9 +46,9 @@ async function hostFor(backendUrl: string): Promise<Hono> {
   const html = await readFile(join(DIST, 'index.html'), 'utf8')
   const app = new Hono()
   app.get('/', (context) => {
-    const told = html.replace('</title>', `</title><link rel="preconnect" href="${backendUrl}" crossorigin>`)
-    context.header('content-security-policy', pagePolicy(told))
-    return context.html(told)
+    const page = html.replace('</title>', `</title><link rel="preconnect" href="${backendUrl}" crossorigin>`)
+    context.header('content-security-policy', pagePolicy(page))
+    return context.html(page)
   })
   app.get(`/assets/${client}`, (context) =>
     context.body(script.replaceAll(OWN_ORIGIN, `"${backendUrl}"`), 200, {

@@ -10,7 +10,7 @@ import { makeDataDir, openServerEnvironment } from './server-environment.ts'
 
 const FILES = ['src/venues/wafubar.ts', 'src/venues/nolimit.ts']
 
-/** The real server with venues whose codes go by mail only. Its page is built from the files as they are. */
+/** Starts the real server with venues that send codes only by mail. Its page is built from the unchanged venue files. */
 export async function openEmailOnlyEnvironment(): Promise<TestEnvironment> {
   const dataDir = await makeDataDir()
   const sources = await Promise.all(
@@ -23,7 +23,7 @@ export async function openEmailOnlyEnvironment(): Promise<TestEnvironment> {
   return openServerEnvironment(dataDir, rewritten)
 }
 
-/** From now on the page is as it is built from such files. */
+/** Changes the page's scripts as if they were built from these venue files. */
 export async function serveEmailOnlyPage(page: Page): Promise<void> {
   await rewriteScripts(page, /(key:["`](?:wafubar|nolimit)["`],)/g, '$1codeByEmailOnly:!0,')
 }

@@ -11,13 +11,13 @@ type PerWorker = {
 }
 type PerTest = {
   readonly smtp: SmtpSink
-  /** Where the page calls: its own origin, unless it was built for another. */
+  /** The origin of the page's calls: its own, unless it was built for another. */
   readonly backendUrl: string
   /** A mailbox that has never played. */
   readonly email: string
   /**
-   * The browser writes every refused call on its console. A test that provokes one names its status here; anything
-   * else on the console, and any request to another origin, fails the test.
+   * Allows console messages that match. The browser logs every failed call: a test that causes one allows its status. Any
+   * other error or warning, and any request to another origin, fails the test.
    */
   readonly allowError: (what: RegExp) => void
   readonly watchErrors: (context: BrowserContext) => void
@@ -53,14 +53,14 @@ export const test = base.extend<PerTest, PerWorker>({
         const isOurs = [environment.pageUrl, environment.backendUrl].some((origin) =>
           url.startsWith(`${origin}/`),
         )
-        if (!isOurs && !/^(?:data|blob):/.test(url)) pageErrors.found.push(`asked ${url}`)
+        if (!isOurs && !/^(?:data|blob):/.test(url)) pageErrors.found.push(`request to ${url}`)
       })
     }),
   pageErrors: async ({}, use) => {
     const pageErrors: PageErrors = { found: [], allowed: [/Service Worker registration blocked/] }
     await use(pageErrors)
     const left = pageErrors.found.filter((text) => !pageErrors.allowed.some((what) => what.test(text)))
-    if (left.length > 0) throw new Error(`the page complained:\n${left.join('\n')}`)
+    if (left.length > 0) throw new Error(`errors of the page:\n${left.join('\n')}`)
   },
   errorsWatched: [
     async ({ context, watchErrors }, use) => {

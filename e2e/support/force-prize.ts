@@ -4,14 +4,14 @@ import { TICKET_BYTES } from '#core/rules.ts'
 import type { Venue } from '#core/venue.ts'
 import { findDrawInputs } from '#testing/game/draw-inputs.ts'
 
-/** Makes the page's next ticket and seed such that the server's honest draw gives the wanted prize. */
+/** Sets the page's next ticket and client seed, so that the server's unmodified draw gives the wanted prize. */
 export async function forcePrize(page: Page, venue: Venue, wantedName: string): Promise<{ ticket: string }> {
   const { ticket, replacement } = await chooseDrawInputs(venue, wantedName)
   await page.addInitScript(replaceRandomValues, replacement)
   return { ticket }
 }
 
-/** What `replaceRandomValues` is to be told, in whatever browser. */
+/** Returns a ticket that gives the wanted prize, and the argument of `replaceRandomValues`, for any browser. */
 export async function chooseDrawInputs(
   venue: Venue,
   wantedName: string,
@@ -23,17 +23,17 @@ export async function chooseDrawInputs(
 
 type RandomReplacement = { readonly size: number; readonly values: readonly (readonly number[])[] }
 
-/** Runs in the page: the first arrays of the given size come out as told, also after a reload; all others stay random. */
+/** Runs in the page: fills the first arrays of the given size with the given values, also after a reload. All others stay random. */
 export function replaceRandomValues({ size, values }: RandomReplacement): void {
-  const honest = crypto.getRandomValues.bind(crypto)
-  const rigged = (array: Uint8Array<ArrayBuffer>) => {
-    if (array.length !== size) return honest(array)
+  const original = crypto.getRandomValues.bind(crypto)
+  const replaced = (array: Uint8Array<ArrayBuffer>) => {
+    if (array.length !== size) return original(array)
     const used = Number(sessionStorage.getItem('random-values-used'))
     sessionStorage.setItem('random-values-used', String(used + 1))
-    const told = values[used]
-    if (!told) return honest(array)
-    array.set(told)
+    const value = values[used]
+    if (!value) return original(array)
+    array.set(value)
     return array
   }
-  crypto.getRandomValues = rigged as typeof crypto.getRandomValues
+  crypto.getRandomValues = replaced as typeof crypto.getRandomValues
 }

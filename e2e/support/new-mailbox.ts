@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Of a domain of its own: of one that is no public provider only so many mailboxes may play in a day. */
+/** Returns a mailbox at a new domain: the number of mailboxes per domain and day is limited. */
 export function newMailbox(name: string): string {
   return `${name}@${randomBytes(5).toString('hex')}.example`
 }

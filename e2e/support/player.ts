@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test'
 
 import { segmentAt } from '#core/wheel.ts'
 
-/** What a visitor does, by the words on the screen. */
+// The steps of a visitor, by visible texts and roles.
 export async function openGame(page: Page, venueKey = 'wafubar'): Promise<void> {
   await page.goto(`/#/${venueKey}`)
   await expect(page.getByRole('button', { name: 'Laisser un avis' })).toBeVisible()
 }
 
-/** The server has committed itself, and the page has thrown its own seed after that. */
+/** Waits until the page has stored the server's commitment and its own client seed. */
 export async function expectCommitment(page: Page, venueKey = 'wafubar'): Promise<void> {
   await page.waitForFunction(
     (key) => localStorage.getItem(`${key}_participation`)?.includes('"commitment"'),
@@ -43,14 +43,14 @@ export async function expectResult(page: Page, title: 'Félicitations !' | 'Domm
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 15_000 })
 }
 
-/** The code on the ticket, once it has been saved. */
+/** Waits until the code is on the ticket, and returns it. */
 export async function readCode(page: Page): Promise<string> {
   const code = page.locator('.ticket .code')
   await expect(code).toHaveText(/^[A-Z0-9]{8}$/, { timeout: 15_000 })
   return (await code.textContent()) ?? ''
 }
 
-/** Watches the wheel until it rests, and gives the prize that the pointer shows. */
+/** Waits until the wheel stops; returns the id of the prize at the pointer. */
 export async function prizeUnderPointer(page: Page): Promise<string | undefined> {
   await expect(page.locator('.wheel[data-phase="stopping"]')).toBeVisible()
   const rested = await page.waitForFunction(() => {
@@ -64,7 +64,7 @@ export async function prizeUnderPointer(page: Page): Promise<string | undefined>
   return ids[segmentAt(angle, ids.length).index]
 }
 
-/** A toast with these words; its title alone names it. */
+/** Expects a toast with this title, and with this text if given. */
 export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
   const toast = page
     .getByRole('region', { name: /Notifications/ })

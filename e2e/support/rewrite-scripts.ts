@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The page as it is built from another venue file. The pattern allows for each way in which a minifier quotes a string. */
+/** Replaces a pattern in the page's scripts, as if built from another venue file. It must match every quote that a minifier uses. */
 export async function rewriteScripts(page: Page, pattern: RegExp, by: string): Promise<void> {
   await page.route('**/assets/*.js', async (route) => {
     const script = await (await route.fetch()).text()

@@ -9,7 +9,7 @@ import { startSmtpSink } from '#testing/mail/smtp-sink.ts'
 import { startSupabaseEnvironment } from '#testing/supabase/supabase-environment.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
-/** The real server on a data directory of its own; or, for `npm run supabase:test`, what Supabase would run. */
+/** Starts the real server on a new data directory; for `npm run supabase:test`, the stand-in for a Supabase project. */
 export async function openEnvironment(): Promise<TestEnvironment> {
   const { SUPABASE_PAGE_FOLDER: pageFolder, SUPABASE_PAGE_PORT, SUPABASE_BACKEND_PORT } = process.env
   if (pageFolder !== undefined) {
@@ -19,14 +19,14 @@ export async function openEnvironment(): Promise<TestEnvironment> {
   return openServerEnvironment(await makeDataDir())
 }
 
-/** With a migrated, empty database in it where tests have made one; the screenshots start on none. */
+/** Creates a data directory, with a migrated, empty database if the tests have made one; the screenshots have none. */
 export async function makeDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'roue-e2e-'))
   if (process.env[PGLITE_SNAPSHOT] !== undefined) copyMigratedDatabase(dataDir)
   return dataDir
 }
 
-/** The real server on this data directory, which is removed at the end. `env`: what it is started with besides. */
+/** Starts the real server on this data directory, which `close` removes. `env`: further environment variables. */
 export async function openServerEnvironment(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},

@@ -9,7 +9,7 @@ import { findDrawInputs } from '#testing/game/draw-inputs.ts'
 
 import { newMailbox } from './new-mailbox.ts'
 
-/** A win without a browser: drawn, its code saved, its mails sent. Gives the code. */
+/** Wins a prize without a browser: draw, saved code, mails. Returns the code. */
 export async function winCode(serverUrl: string, venue: Venue, prizeName: string): Promise<string> {
   const { ticket, clientSeed } = await findDrawInputs(venue, ({ name }) => name === prizeName)
   const userEmail = newMailbox('gagnante')
