@@ -27,9 +27,9 @@ for (const [answer, waitMs] of [
       await pause(waitMs)
       await route.continue()
     })
-    const errorsWatched = page.evaluate(countAnimations)
+    const animations = page.evaluate(countAnimations)
     await spinButton(page).click()
-    expect(await errorsWatched).toEqual({ 'wheel-disc': 1, 'wheel-pointer': 1 })
+    expect(await animations).toEqual({ 'wheel-disc': 1, 'wheel-pointer': 1 })
   })
 }
 

@@ -65,7 +65,7 @@ export const mailServerAway = faultRun<Size>({
     const tried = Math.max(...mailRows.map(({ attempts }) => attempts))
     return {
       ...finding,
-      measured: `${waiting} mails waited, after at most ${tried} attempts sent ${Math.round(drainMs / 1000)} s after the mail server’s return; spin p99 ${p99Ms} ms meanwhile`,
+      measured: `${waiting} mails waited, at most ${tried} attempts per mail, outbox empty ${Math.round(drainMs / 1000)} s after the mail server’s return; spin p99 ${p99Ms} ms during the outage`,
       shortfalls: [
         ...finding.shortfalls,
         ...shortfallsOf({
