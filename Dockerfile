@@ -13,7 +13,7 @@ COPY tsconfig.json tsconfig.base.json vite.config.ts index.html ./
 COPY public public
 COPY scripts scripts
 COPY src src
-RUN node scripts/build-page.ts && node scripts/compress-page.ts
+RUN node scripts/build/build-page.ts && node scripts/build/compress-page.ts
 
 FROM ${BASE} AS packages
 WORKDIR /app

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { waitFor } from './patience.ts'
+import { waitFor } from './wait-for.ts'
 
 const START_WITHIN_MS = 60_000
 const END_WITHIN_MS = 10_000

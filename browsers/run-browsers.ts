@@ -8,7 +8,7 @@ import { DRAW_SECRET } from '#testing/winning-dice.ts'
 
 import type { Browser } from './browser.ts'
 import { startFirefox } from './firefox.ts'
-import { PLAYS, type Play, type Site } from './plays.ts'
+import { PLAYS, type Play, type Site } from './scenarios.ts'
 import { visit } from './visitor.ts'
 import { startWebKit } from './webkit.ts'
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Found, Role, Tab } from './browser.ts'
-import { waitFor } from './patience.ts'
+import { waitFor } from './wait-for.ts'
 
 /** A view has slid in by then. */
 const SETTLED_MS = 500

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { findFreePort } from '#testing/free-port.ts'
 
 import { PHONE, type Browser, type Found, type Role, type Tab } from './browser.ts'
-import { waitFor } from './patience.ts'
-import { complaintsOf, hearComplaints } from './page-complaints.ts'
+import { waitFor } from './wait-for.ts'
+import { complaintsOf, hearComplaints } from './page-errors.ts'
 import { startProgram, type Program } from './program.ts'
 import { connectWebDriver, type WebDriver } from './webdriver.ts'
 

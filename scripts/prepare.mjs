@@ -12,8 +12,8 @@ const INSTALLED = join(MODULES, '.package-lock.json')
 const BUILT = join(ROOT, 'dist/index.html')
 const PAGE_SOURCES = [
   ...['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src/core', 'src/venues', 'src/web'],
-  ...['build-page', 'compile-at-once', 'compress-page', 'first-styles', 'host-files', 'logo-sprite'].map(
-    (name) => `scripts/${name}.ts`,
+  ...['build-page', 'compile-hints', 'compress-page', 'first-styles', 'host-files', 'logo-sprite'].map(
+    (name) => `scripts/build/${name}.ts`,
   ),
 ]
 /** Where npm brings no Node of its own (package.json, optionalDependencies), the machine's must be as new. */
@@ -43,17 +43,18 @@ const parts = {
   },
   page() {
     if (isNewer(BUILT, PAGE_SOURCES)) return
-    runScript('Building the page', 'build-page.ts')
-    runScript('Compressing the page', 'compress-page.ts')
+    runScript('Building the page', 'build/build-page.ts')
+    runScript('Compressing the page', 'build/compress-page.ts')
   },
-  browser: () => runScript('Chromium', 'install-browser.ts'),
-  completeBrowser: () => runScript('Chromium', 'install-browser.ts', 'complete'),
-  otherBrowsers: () => runScript('Browsers', 'install-programs.ts', 'firefox-esr', 'WebKitWebDriver', 'Xvfb'),
-  linter: () => runScript('plpgsql_check', 'install-plpgsql-check.ts'),
-  pgbench: () => runScript('pgbench', 'install-pgbench.ts'),
-  poppler: () => runScript('pdftoppm', 'install-programs.ts', 'pdftoppm'),
-  pooler: () => runScript('pgbouncer', 'install-programs.ts', 'pgbouncer'),
-  balancer: () => runScript('haproxy', 'install-programs.ts', 'haproxy'),
+  browser: () => runScript('Chromium', 'install/install-browser.ts'),
+  completeBrowser: () => runScript('Chromium', 'install/install-browser.ts', 'complete'),
+  otherBrowsers: () =>
+    runScript('Browsers', 'install/install-programs.ts', 'firefox-esr', 'WebKitWebDriver', 'Xvfb'),
+  linter: () => runScript('plpgsql_check', 'install/install-plpgsql-check.ts'),
+  pgbench: () => runScript('pgbench', 'install/install-pgbench.ts'),
+  poppler: () => runScript('pdftoppm', 'install/install-programs.ts', 'pdftoppm'),
+  pooler: () => runScript('pgbouncer', 'install/install-programs.ts', 'pgbouncer'),
+  balancer: () => runScript('haproxy', 'install/install-programs.ts', 'haproxy'),
   '--if-possible'() {
     mayFail = true
   },

@@ -1,6 +1,6 @@
 import type { Query } from '#server/database/database.ts'
 
-import { fill } from '../server/fill.ts'
+import { fill } from '#bench/database/fill-database.ts'
 
 /** Fills an empty game, each win with its two mails. */
 export async function fillWithMails(query: Query, participations: number): Promise<void> {

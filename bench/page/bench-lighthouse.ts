@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { runServer } from '#testing/running-server.ts'
 import { VENUES } from '#venues/all.ts'
 
-import { installPackage } from '../../scripts/install-package.ts'
-import { medians } from '../median.ts'
-import { BROWSER } from './browser-options.ts'
+import { installPackage } from '#scripts/install/install-package.ts'
+import { medians } from '#bench/median.ts'
+import { BROWSER } from '#bench/page/browser/browser-options.ts'
 
 /**
  * `npm run bench:lighthouse`: the four scores of home, of each game and of each venue's terms, on a telephone. Medians, as Lighthouse's

@@ -7,18 +7,18 @@ import { chromium } from '@playwright/test'
 
 import { runServer } from '#testing/running-server.ts'
 
-import { serveBarePage } from './bare-page.ts'
-import { BENCH_PAGES, type BenchPage, type PageName } from './bench-pages.ts'
-import { BROWSER } from './browser-options.ts'
-import { CONDITIONS, type Conditions } from './conditions.ts'
+import { serveBarePage } from '#bench/page/sites/bare-page.ts'
+import { BENCH_PAGES, type BenchPage, type PageName } from '#bench/page/sites/bench-pages.ts'
+import { BROWSER } from '#bench/page/browser/browser-options.ts'
+import { CONDITIONS, type Conditions } from '#bench/page/browser/conditions.ts'
 import { measureFirstLoad, type FirstLoad } from './first-load.ts'
-import { medians } from '../median.ts'
+import { medians } from '#bench/median.ts'
 import type { Measured } from './page-results.ts'
-import { keepResults, printTable } from './page-report.ts'
-import { serveOurWheel } from './our-wheel-site.ts'
-import { servePeer } from './peer-site.ts'
-import { buildPeer, PEERS } from './peers.ts'
-import { startPlainBrowser } from './plain-browser.ts'
+import { saveResults, printTable } from './page-report.ts'
+import { serveOurWheel } from '#bench/page/sites/our-wheel-site.ts'
+import { servePeer } from '#bench/page/sites/peer-site.ts'
+import { buildPeer, PEERS } from '#bench/page/sites/peers.ts'
+import { startPlainBrowser } from '#bench/page/browser/plain-browser.ts'
 import { measureSpin, type Spin } from './spin.ts'
 
 /**
@@ -59,7 +59,7 @@ try {
     pages,
   }
   printTable(results)
-  if (!options.quick) await keepResults(results)
+  if (!options.quick) await saveResults(results)
 } finally {
   await browser.close()
   await plain.close()

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import type { BenchPage } from './bench-pages.ts'
-import { impose, type Conditions } from './conditions.ts'
-import { PHONE } from './phone.ts'
-import type { PlainBrowser } from './plain-browser.ts'
+import type { BenchPage } from '#bench/page/sites/bench-pages.ts'
+import { applyConditions, type Conditions } from '#bench/page/browser/conditions.ts'
+import { PHONE } from '#bench/page/browser/phone.ts'
+import type { PlainBrowser } from '#bench/page/browser/plain-browser.ts'
 
 export type FirstLoad = {
   /** Of the bodies, as they travelled. */
@@ -33,7 +33,7 @@ export async function measureFirstLoad(
 ): Promise<FirstLoad> {
   const page = await browser.open()
   await page.send('Emulation.setDeviceMetricsOverride', { ...PHONE, deviceScaleFactor: 1, mobile: false })
-  await impose(page, conditions)
+  await applyConditions(page, conditions)
   await page.send('Page.enable')
   await page.send('Page.addScriptToEvaluateOnNewDocument', {
     source: `(${observe.toString()})(() => ${owned})`,

@@ -1,5 +1,5 @@
-import type { PageName } from './bench-pages.ts'
-import type { Conditions } from './conditions.ts'
+import type { PageName } from '#bench/page/sites/bench-pages.ts'
+import type { Conditions } from '#bench/page/browser/conditions.ts'
 import type { FirstLoad } from './first-load.ts'
 import type { Spin } from './spin.ts'
 

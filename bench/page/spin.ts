@@ -11,9 +11,9 @@ import {
   type TraceEvent,
 } from '#testing/browser-trace.ts'
 
-import type { BenchPage } from './bench-pages.ts'
-import { slowDown, SPIN_CPU_SLOWDOWN } from './conditions.ts'
-import { openPhone } from './phone.ts'
+import type { BenchPage } from '#bench/page/sites/bench-pages.ts'
+import { slowDown, SPIN_CPU_SLOWDOWN } from '#bench/page/browser/conditions.ts'
+import { openPhone } from '#bench/page/browser/phone.ts'
 
 export type Spin = {
   readonly seconds: number

@@ -16,7 +16,7 @@ import { spinRequest } from '#testing/served-app.ts'
 import { ON_DISK } from '#testing/temporary-folder.ts'
 import { DRAW_SECRET } from '#testing/winning-dice.ts'
 
-import { makeFilledDirectory } from './filled-directory.ts'
+import { makeFilledDirectory } from '#bench/database/filled-directory.ts'
 
 /** The full form: BACKUP_ROWS=1500000 npx vitest run --project=timed bench/server/backup-waits.test.ts */
 const ROWS = Number(process.env['BACKUP_ROWS'] ?? 30_000)

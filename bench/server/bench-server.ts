@@ -5,14 +5,14 @@ import { createPostgresPlace } from '#faults/load/postgres-place.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 
 import { measureGrowth } from './growth.ts'
-import { measureMails } from './mails.ts'
-import { startMeasured } from './measured-process.ts'
-import { createEmbeddedPlaces, openContestants, type Opened } from './open-contestants.ts'
-import { SERVER } from './our-servers.ts'
-import { recordSpin } from './record-spin.ts'
+import { measureMails } from './mail-rate.ts'
+import { startMeasured } from '#bench/server/targets/measured-process.ts'
+import { createEmbeddedDirectories, openTargets, type Opened } from '#bench/server/targets/open-targets.ts'
+import { SERVER } from '#bench/server/targets/servers.ts'
+import { recordSpin } from '#bench/server/sql/record-spin.ts'
 import type { ServerResults } from './server-results.ts'
-import { keepServerResults, printServerTable } from './server-report.ts'
-import { takeTurns, toldOf } from './turns.ts'
+import { saveServerResults, printServerTable } from './server-report.ts'
+import { measureInRounds, reportedFigures } from './rounds.ts'
 
 /**
  * `npm run bench`: spins over HTTP on both databases, beside what the databases can do and what others do with the same rows,
@@ -40,13 +40,13 @@ const SIZE = options.quick
 
 const say = (line: string) => console.log(line)
 const place = await createPostgresPlace('durable')
-const embedded = await createEmbeddedPlaces()
+const embedded = await createEmbeddedDirectories()
 try {
   await (await startMeasured(SERVER, place.env, '/readyz')).end()
   const spin = await recordSpin(place.env)
   say(`a spin is ${spin.sql.flat().length} statements in ${spin.sql.length} round trips`)
 
-  const opened = await openContestants(place, embedded, spin)
+  const opened = await openTargets(place, embedded, spin)
   const { turns, processes } = await measureAll(opened).finally(async () => opened.end())
   const mailsPerSecond = await measureMails(place, SIZE.mails, spin.oddsHash)
   say(`${mailsPerSecond.toFixed(0)} mails a second`)
@@ -61,20 +61,24 @@ try {
     secondsOfRound: SIZE.seconds,
     loadMicroseconds: loads.reduce((sum, cost) => sum + cost, 0) / loads.length,
     roundTrips: spin.sql.length,
-    rates: turns.map(({ contestant: { name }, clients, figures }) => ({ name, clients, ...toldOf(figures) })),
+    rates: turns.map(({ target: { name }, clients, figures }) => ({
+      name,
+      clients,
+      ...reportedFigures(figures),
+    })),
     ...grown,
     processes,
     mailsPerSecond,
   }
   printServerTable(results)
-  if (!options.quick) await keepServerResults(results)
+  if (!options.quick) await saveServerResults(results)
 } finally {
   for (const { remove } of embedded) await remove()
   await place.remove()
 }
 
 async function measureAll(opened: Opened) {
-  const turns = await takeTurns(opened.contestants, SIZE.clients, SIZE, say)
+  const turns = await measureInRounds(opened.targets, SIZE.clients, SIZE, say)
   return { turns, processes: await opened.weigh() }
 }
 

@@ -5,25 +5,25 @@ import { openPostgres } from '#server/database/postgres.ts'
 import { databaseUrl } from '#testing/database-url.ts'
 import { createOwnDatabase } from '#testing/own-postgres.ts'
 
-import { spinning, type Contestant } from './contestants.ts'
-import { fill } from './fill.ts'
-import { startMeasured } from './measured-process.ts'
-import { SERVER } from './our-servers.ts'
-import type { RecordedSpin } from './record-spin.ts'
-import { findSequentialScans } from './sequential-scans.ts'
+import { spinTarget, type Target } from '#bench/server/targets/targets.ts'
+import { fill } from '#bench/database/fill-database.ts'
+import { startMeasured } from '#bench/server/targets/measured-process.ts'
+import { SERVER } from '#bench/server/targets/servers.ts'
+import type { RecordedSpin } from '#bench/server/sql/record-spin.ts'
+import { findSequentialScans } from '#bench/server/sql/sequential-scans.ts'
 import type { Growth, ServerResults } from './server-results.ts'
-import type { SpinSql } from './spin-sql.ts'
-import { asSuperuser } from './superuser.ts'
-import { takeTurns, toldOf } from './turns.ts'
+import type { SpinSql } from '#bench/server/sql/spin-sql.ts'
+import { asSuperuser } from '#bench/database/superuser.ts'
+import { measureInRounds, reportedFigures } from './rounds.ts'
 
 export type Grown = Pick<Growth, 'engine' | 'participations'> & {
-  readonly contestant: Contestant
+  readonly target: Target
   /** The superuser's address of its database, where there is one. */
   readonly url: string | null
 }
 
 /** Our server on a database of its own in which so many have played. */
-export async function growOnPostgres(
+export async function createGrownPostgres(
   place: PostgresPlace,
   participations: number,
   oddsHash: string,
@@ -38,11 +38,11 @@ export async function growOnPostgres(
   await asSuperuser(url, async (query) => query('vacuum (analyze)'), true)
   await asSuperuser(url, async (query) => query('checkpoint'), true)
   const server = await startMeasured(SERVER, env, '/readyz')
-  return { engine: 'postgres', participations, url, contestant: spinning(name, server, { oddsHash }) }
+  return { engine: 'postgres', participations, url, target: spinTarget(name, server, { oddsHash }) }
 }
 
 /** The same on the embedded database, in a copy of a migrated one. */
-export async function growOnPglite(
+export async function createGrownPglite(
   from: EmbeddedPlace,
   participations: number,
   oddsHash: string,
@@ -54,9 +54,9 @@ export async function growOnPglite(
   await engine.transaction(async (query) => query('analyze'), patiently)
   await engine.close()
   const server = await startMeasured(SERVER, place.env, '/readyz')
-  const contestant = spinning(`grown-pglite-${participations}`, server, { oddsHash })
-  const end = async () => contestant.end().then(async () => place.remove())
-  return { engine: 'pglite', participations, url: null, contestant: { ...contestant, end } }
+  const target = spinTarget(`grown-pglite-${participations}`, server, { oddsHash })
+  const end = async () => target.end().then(async () => place.remove())
+  return { engine: 'pglite', participations, url: null, target: { ...target, end } }
 }
 
 export type GrowthFigures = Pick<ServerResults, 'growth' | 'sequentialScans'>
@@ -78,21 +78,21 @@ export async function measureGrowth(
   const grown: Grown[] = []
   try {
     for (const participations of size.stored.pglite)
-      grown.push(await growOnPglite(migrated, participations, oddsHash))
+      grown.push(await createGrownPglite(migrated, participations, oddsHash))
     for (const participations of size.stored.postgres) {
       say(`storing ${participations} participations`)
-      grown.push(await growOnPostgres(place, participations, oddsHash))
+      grown.push(await createGrownPostgres(place, participations, oddsHash))
     }
-    const contestants = grown.map(({ contestant }) => contestant)
-    const turns = await takeTurns(contestants, [CLIENTS], size, say)
-    const growth = grown.map(({ engine, participations, contestant }) => {
-      const turn = turns.find((taken) => taken.contestant === contestant)
-      if (!turn) throw new Error(`${contestant.name} was not measured`)
-      return { engine, participations, ...toldOf(turn.figures) }
+    const targets = grown.map(({ target }) => target)
+    const turns = await measureInRounds(targets, [CLIENTS], size, say)
+    const growth = grown.map(({ engine, participations, target }) => {
+      const turn = turns.find((taken) => taken.target === target)
+      if (!turn) throw new Error(`${target.name} was not measured`)
+      return { engine, participations, ...reportedFigures(turn.figures) }
     })
     return { growth, sequentialScans: await scansOf(grown, sql) }
   } finally {
-    for (const { contestant } of grown) await contestant.end()
+    for (const { target } of grown) await target.end()
   }
 }
 

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 
 import { demandsOnServer } from './server-demands.ts'
-import { CONTESTANTS, rateOf, type ContestantName, type ServerResults } from './server-results.ts'
+import { TARGETS, rateOf, type TargetName, type ServerResults } from './server-results.ts'
 
 const LATENCIES = { p50Ms: 1, p95Ms: 2, p99Ms: 3 }
 const EVEN: ServerResults = {
   ...{ finishedAt: '2026-01-01T00:00:00.000Z', machine: '', postgres: '', rounds: 1, secondsOfRound: 1 },
   ...{ loadMicroseconds: 20, roundTrips: 3, sequentialScans: [], processes: [], mailsPerSecond: 1 },
-  rates: CONTESTANTS.map((name) => ({ name, clients: 8, perSecond: 300, failed: 0, ...LATENCIES })),
+  rates: TARGETS.map((name) => ({ name, clients: 8, perSecond: 300, failed: 0, ...LATENCIES })),
   growth: [],
 }
 const missed = (results: ServerResults) =>
   demandsOnServer(results)
     .filter(({ isMet }) => !isMet)
     .map(({ what, figure }) => [what, figure])
-const withRates = (rates: Partial<Record<ContestantName, number>>): ServerResults => ({
+const withRates = (rates: Partial<Record<TargetName, number>>): ServerResults => ({
   ...EVEN,
   rates: EVEN.rates.map((rate) => ({ ...rate, perSecond: rates[rate.name] ?? rate.perSecond })),
 })

@@ -1,4 +1,4 @@
-import { atLeast, atMost, type Demand } from '../demand.ts'
+import { atLeast, atMost, type Demand } from '#bench/demand.ts'
 import { rateOf, type Growth, type ServerResults } from './server-results.ts'
 
 /** At which the demands are stated. */

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { drawBars, type Bar } from '../bars.ts'
-import { printDemands } from '../demand.ts'
+import { drawBars, type Bar } from '#bench/bars.ts'
+import { printDemands } from '#bench/demand.ts'
 import { DEMANDED_CLIENTS, demandsOnServer } from './server-demands.ts'
-import { CONTESTANTS, type ServerResults } from './server-results.ts'
+import { TARGETS, type ServerResults } from './server-results.ts'
 
 const RESULTS = join(import.meta.dirname, '../results')
 const NAME_COLUMN = 26
@@ -41,7 +41,7 @@ export function printServerTable(results: ServerResults): void {
 }
 
 /** The figures as JSON, and the plots that docs/performance.md shows. */
-export async function keepServerResults(results: ServerResults): Promise<void> {
+export async function saveServerResults(results: ServerResults): Promise<void> {
   await mkdir(RESULTS, { recursive: true })
   const withDemands = { ...results, demands: demandsOnServer(results) }
   await writeFile(join(RESULTS, 'server.json'), `${JSON.stringify(withDemands, null, 2)}\n`)
@@ -59,7 +59,7 @@ function plotsOf({ rates, growth }: ServerResults): Readonly<Record<string, stri
   return {
     rates: drawBars(
       `Spins, or the same SQL, a second at ${DEMANDED_CLIENTS} clients`,
-      CONTESTANTS.map((name) => {
+      TARGETS.map((name) => {
         const found = rates.find((rate) => rate.name === name && rate.clients === DEMANDED_CLIENTS)
         return bar(name, found?.perSecond ?? 0, ' /s')
       }),

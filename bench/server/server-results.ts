@@ -1,7 +1,7 @@
 import type { Percentiles } from './percentiles.ts'
 
 /** Who answers the same spin, or does the same SQL, in the same run. */
-export const CONTESTANTS = [
+export const TARGETS = [
   'ours-postgres',
   'ours-postgres-limited',
   'pgbench',
@@ -13,11 +13,11 @@ export const CONTESTANTS = [
   'pglite-direct',
   'supabase-lite-pglite',
 ] as const
-export type ContestantName = (typeof CONTESTANTS)[number]
+export type TargetName = (typeof TARGETS)[number]
 
 /** Medians of the rounds. `failed`: of all rounds together. */
 export type Rate = Percentiles & {
-  readonly name: ContestantName
+  readonly name: TargetName
   readonly clients: number
   readonly perSecond: number
   readonly failed: number
@@ -32,7 +32,7 @@ export type Growth = Percentiles & {
 }
 
 export type ProcessFigures = {
-  readonly name: ContestantName
+  readonly name: TargetName
   /** From the spawn until it answers, on a database that is there already. */
   readonly startMs: number
   readonly residentMb: number
@@ -59,7 +59,7 @@ export type ServerResults = {
 }
 
 /** Throws where the run did not measure it. */
-export function rateOf({ rates }: Pick<ServerResults, 'rates'>, name: ContestantName, clients: number): Rate {
+export function rateOf({ rates }: Pick<ServerResults, 'rates'>, name: TargetName, clients: number): Rate {
   const found = rates.find((rate) => rate.name === name && rate.clients === clients)
   if (!found) throw new Error(`${name} was not measured at ${clients} clients`)
   return found

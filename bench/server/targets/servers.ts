@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { writeFile, readFile, readdir } from 'node:fs/promises'
+
+import type { EmbeddedPlace } from '#faults/load/embedded-place.ts'
+import type { PostgresPlace } from '#faults/load/postgres-place.ts'
+import { databaseUrl } from '#testing/database-url.ts'
+import { MIGRATIONS } from '#testing/migrations.ts'
+
+import { installPackage } from '#scripts/install/install-package.ts'
+import { startMeasured, type MeasuredProcess } from './measured-process.ts'
+import type { SpinStatement } from '#bench/server/sql/spin-sql.ts'
+
+/** Our real server, as `npm start` runs it. */
+export const SERVER = ['src/server/main.ts']
+
+const LITE = join(import.meta.dirname, '../../peers/supabase-lite')
+const ROWS = 'create table public.bench_rows (like private.participations including all, user_email text)'
+
+/** Its table of rows like our participations, with the same checks and indexes. */
+export const LITE_PATH = '/rest/v1/bench_rows'
+
+/** With the limits on, and a visitor's address believed from one proxy: each spin then comes from an address of its own. */
+export function withLimits(env: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return { ...env, RATE_LIMIT: '', TRUST_PROXY: '1' }
+}
+
+export async function startBare(place: PostgresPlace, insert: SpinStatement): Promise<MeasuredProcess> {
+  const url = databaseUrl(place.postgres.url, new URL(place.env.DATABASE_URL).pathname.slice(1), 'owner')
+  const env = { DATABASE_URL: url, STATEMENT: insert.text }
+  return startMeasured(['bench/server/targets/bare-server.ts'], env, '/ready')
+}
+
+/** On the same PostgreSQL, as its superuser. */
+export async function startLiteOnPostgres(place: PostgresPlace): Promise<MeasuredProcess> {
+  installPackage(LITE)
+  const name = new URL(place.env.DATABASE_URL).pathname.slice(1)
+  await place.read(async (query) => query(ROWS))
+  const env = { ENGINE: 'postgres', DATABASE: databaseUrl(place.postgres.url, name, 'postgres') }
+  return startMeasured(['server.mjs'], env, '/rest/v1/', LITE)
+}
+
+/** On the PGlite that it comes with, in a directory beside ours. */
+export async function startLiteOnPglite(place: EmbeddedPlace): Promise<MeasuredProcess> {
+  installPackage(LITE)
+  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted()
+  const scripts = await Promise.all(names.map(async (name) => readFile(join(MIGRATIONS, name), 'utf8')))
+  const schema = join(place.dataDir, 'lite.sql')
+  await writeFile(schema, [...scripts, ROWS].join(';\n'))
+  const env = { ENGINE: 'pglite', DATABASE: `file://${join(place.dataDir, 'lite')}`, SCHEMA: schema }
+  return startMeasured(['server.mjs'], env, '/rest/v1/', LITE)
+}

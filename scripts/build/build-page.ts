@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { build, type Rolldown } from 'vite'
+
+import { writeHostFiles } from './host-files.ts'
+import type { Shell } from '#web/shells.tsx'
+
+import { COMPILE_HINT, HINTED_CHUNKS } from './compile-hints.ts'
+import { buildFirstStyles, buildTermsStyles } from './first-styles.ts'
+
+/** `npm run build`: the page's code, then the HTML that shows its first views before that code has come. */
+const ROOT = join(import.meta.dirname, '../..')
+/** Another folder than `dist/` where a page is built beside the one that is served. */
+const DIST = join(ROOT, process.env['PAGE_FOLDER'] ?? 'dist')
+const BACKEND_URL = process.env['VITE_BACKEND_URL']
+const SHELLS = join(ROOT, 'node_modules/.cache/shells')
+
+await build({ root: ROOT, logLevel: 'warn', build: { outDir: DIST, emptyOutDir: true } })
+await checkBanners()
+const { shells, noScript } = await renderFirstPages()
+const themes = Object.fromEntries(shells.map(({ key, theme }) => [key, theme]))
+const script = await buildScript('first-paint', { THEMES: JSON.stringify(themes) })
+const path = join(DIST, 'index.html')
+const styles = await buildFirstStyles()
+const html = tighten(await readFile(path, 'utf8'))
+  .replace('<!--styles-->', () => `<style>${styles}</style>`)
+  .replace('<!--shells-->', () => shells.map(template).join('') + noScript)
+  .replace('<!--first-paint-->', () => `<script>${script}</script>`)
+  .replace('</title>', () => `</title>${BACKEND_URL ? preconnect(BACKEND_URL) : ''}`)
+await writeFile(path, html)
+if (BACKEND_URL) await writeHostFiles(DIST, html)
+await writeFile(join(DIST, 'offline.js'), await buildWorker())
+
+/** A chunk of another name would lose its banner without a word. */
+async function checkBanners(): Promise<void> {
+  const names = await readdir(join(DIST, 'assets'))
+  for (const chunk of HINTED_CHUNKS) {
+    const name = names.find((candidate) => candidate.startsWith(`${chunk}-`) && candidate.endsWith('.js'))
+    const code = name === undefined ? '' : await readFile(join(DIST, 'assets', name), 'utf8')
+    if (!code.startsWith(COMPILE_HINT)) throw new Error(`${chunk} was not built with its first line`)
+  }
+}
+
+/** Runs the screens once, outside any browser. */
+async function renderFirstPages(): Promise<{ shells: readonly Shell[]; noScript: string }> {
+  await build({
+    root: ROOT,
+    logLevel: 'error',
+    build: { ssr: 'src/web/shells.tsx', outDir: SHELLS, emptyOutDir: true, copyPublicDir: false },
+  })
+  const module = (await import(pathToFileURL(join(SHELLS, 'shells.js')).href)) as {
+    renderShells: (termsStyles: string) => Promise<readonly Shell[]>
+    renderNoScript: () => string
+  }
+  return { shells: await module.renderShells(await buildTermsStyles()), noScript: module.renderNoScript() }
+}
+
+/** The calls go elsewhere: the way there is opened while the code is still coming. It also names whom the page may call. */
+function preconnect(url: string): string {
+  return `<link rel="preconnect" href="${new URL(url).origin}" crossorigin>`
+}
+
+function template({ key, html: content, styles: own, from, until }: Shell): string {
+  const dates = Object.entries({ from, until }).map(([name, ms]) =>
+    ms === undefined ? '' : ` data-${name}="${ms}"`,
+  )
+  const whole = `<script>showShell()</script><wbr hidden id="shell-${key}">`
+  return `<template data-shell="${key}"${dates.join('')}>${own ? `<style>${own}</style>` : ''}${content}</template>${whole}`
+}
+
+/** The service worker knows every file by name; its version changes with any of them, the HTML included. */
+async function buildWorker(): Promise<string> {
+  const assets = (await readdir(join(DIST, 'assets'))).filter((name) => /\.(?:js|css)$/.test(name)).toSorted()
+  const files = ['/', '/favicon.svg', ...assets.map((name) => `/assets/${name}`)]
+  const version = createHash('sha256').update(html).update(files.join()).digest('hex').slice(0, 12)
+  return buildScript('offline-worker', {
+    KEPT_FILES: JSON.stringify(files),
+    VERSION: JSON.stringify(version),
+  })
+}
+
+/** A script of src/web/browser/ that stands alone. */
+async function buildScript(name: string, define: Record<string, string>): Promise<string> {
+  const built = (await build({
+    root: ROOT,
+    logLevel: 'warn',
+    define,
+    build: {
+      write: false,
+      copyPublicDir: false,
+      lib: { entry: `src/web/browser/${name}.ts`, formats: ['iife'], name: 'script' },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  })) as Rolldown.RolldownOutput[]
+  const [chunk] = built[0]?.output ?? []
+  if (!chunk) throw new Error(`${name}.ts was not built`)
+  return chunk.code.trim()
+}
+
+function tighten(source: string): string {
+  return source.replace(/>\s+</g, '><').trim()
+}
