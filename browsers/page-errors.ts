@@ -1,23 +1,25 @@
-/** Both run in the page: WebDriver itself cannot hear the console. */
-type Listening = { complaints?: string[] }
+/** Both functions run in the page, because WebDriver gives no access to the console. */
+type WithErrors = { errors?: string[] }
 
-export function hearComplaints(): void {
-  const heard: string[] = []
-  ;(globalThis as Listening).complaints = heard
+/** Starts to record errors and warnings of the page. */
+export function recordErrors(): void {
+  const recorded: string[] = []
+  ;(globalThis as WithErrors).errors = recorded
   for (const level of ['error', 'warn'] as const) {
     const write = console[level].bind(console)
     console[level] = (...words: unknown[]) => {
-      heard.push(`${level}: ${words.map(String).join(' ')}`)
+      recorded.push(`${level}: ${words.map(String).join(' ')}`)
       write(...words)
     }
   }
-  addEventListener('error', ({ message }) => heard.push(`error: ${message}`))
-  addEventListener('unhandledrejection', ({ reason }) => heard.push(`error: ${String(reason)}`))
+  addEventListener('error', ({ message }) => recorded.push(`error: ${message}`))
+  addEventListener('unhandledrejection', ({ reason }) => recorded.push(`error: ${String(reason)}`))
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-    heard.push(`error: ${violatedDirective} forbids ${blockedURI}`)
+    recorded.push(`error: ${violatedDirective} forbids ${blockedURI}`)
   })
 }
 
-export function complaintsOf(): readonly string[] {
-  return (globalThis as Listening).complaints ?? ['the page was loaded anew: what it complained of is lost']
+/** The recorded errors and warnings. */
+export function readErrors(): readonly string[] {
+  return (globalThis as WithErrors).errors ?? ['the page was reloaded: its recorded errors are lost']
 }

@@ -12,40 +12,44 @@ import { VENUES } from '#venues/all.ts'
 
 import type { Visitor } from './visitor.ts'
 
-/** Where all plays take place: the real server, and the mails it has sent. */
-export type Site = { readonly url: string; readonly mails: readonly SunkMail[] }
+/** The server under test and the mails that it has sent. */
+export type TestServer = { readonly url: string; readonly mails: readonly SunkMail[] }
 
-export type Play = {
+export type Scenario = {
   readonly title: string
   readonly venue: Venue
-  perform(visitor: Visitor, site: Site): Promise<void>
+  run(visitor: Visitor, server: TestServer): Promise<void>
 }
 
-export const PLAYS: readonly Play[] = VENUES.flatMap((venue) => [win(venue), loss(venue), terms(venue)])
+export const SCENARIOS: readonly Scenario[] = VENUES.flatMap((venue) => [
+  win(venue),
+  loss(venue),
+  terms(venue),
+])
 
 const TOAST = '[role="region"] li'
 
-function win(venue: Venue): Play {
+function win(venue: Venue): Scenario {
   const prize = 'Cocktail'
   return {
     title: 'win',
     venue,
-    async perform(visitor, site) {
-      const { email, ticket } = await spin(visitor, site, venue, prize)
-      await visitor.reads(TOAST, wonToast(prize).description ?? '')
-      await visitor.sees('heading', TEXTS.prize.wonTitle)
-      const code = await visitor.reads('.ticket .code', /^[A-Z0-9]{8}$/)
-      await visitor.reads('.verified', TEXTS.prize.verified)
-      await visitor.reads('.mail-note', TEXTS.prize.mails.sent(email))
-      await visitor.looksAt('won')
-      await visitor.reads(TOAST, mailsSentToast('').title)
-      await visitor.presses('button', TEXTS.prize.copy)
-      await visitor.sees('button', TEXTS.prize.copied)
-      await visitor.presses('button', TEXTS.prize.keep)
-      await visitor.keeps(`${venue.key}-${code}.png`)
+    async run(visitor, server) {
+      const { email, ticket } = await spin(visitor, server, venue, prize)
+      await visitor.waitForText(TOAST, wonToast(prize).description ?? '')
+      await visitor.waitForElement('heading', TEXTS.prize.wonTitle)
+      const code = await visitor.waitForText('.ticket .code', /^[A-Z0-9]{8}$/)
+      await visitor.waitForText('.verified', TEXTS.prize.verified)
+      await visitor.waitForText('.mail-note', TEXTS.prize.mails.sent(email))
+      await visitor.checkView('won')
+      await visitor.waitForText(TOAST, mailsSentToast('').title)
+      await visitor.click('button', TEXTS.prize.copy)
+      await visitor.waitForElement('button', TEXTS.prize.copied)
+      await visitor.click('button', TEXTS.prize.keep)
+      await visitor.waitForDownload(`${venue.key}-${code}.png`)
 
-      assert.deepEqual(await recorded(site, venue, email, ticket), { prize, code })
-      const mails = site.mails.filter(({ text }) => text.includes(code))
+      assert.deepEqual(await readRecordedDraw(server, venue, email, ticket), { prize, code })
+      const mails = server.mails.filter(({ text }) => text.includes(code))
       const recipients = mails.flatMap((mail) => mail.recipients)
       assert.deepEqual(recipients.toSorted(), [email, venue.adminEmail].toSorted())
       assert(mails.every(({ html }) => html.includes(code)))
@@ -53,75 +57,78 @@ function win(venue: Venue): Play {
   }
 }
 
-function loss(venue: Venue): Play {
+function loss(venue: Venue): Scenario {
   const prize = 'Dommage'
   return {
     title: 'loss',
     venue,
-    async perform(visitor, site) {
-      const { email, ticket } = await spin(visitor, site, venue, prize)
-      await visitor.sees('heading', TEXTS.prize.lostTitle)
-      await visitor.reads(TOAST, TOASTS.lost.description)
-      await visitor.looksAt('lost')
-      assert.equal(await visitor.tab.run((place) => document.querySelector(place) !== null, '.ticket'), false)
-      assert.deepEqual(await recorded(site, venue, email, ticket), { prize, code: null })
+    async run(visitor, server) {
+      const { email, ticket } = await spin(visitor, server, venue, prize)
+      await visitor.waitForElement('heading', TEXTS.prize.lostTitle)
+      await visitor.waitForText(TOAST, TOASTS.lost.description)
+      await visitor.checkView('lost')
+      assert.equal(
+        await visitor.tab.run((selector) => document.querySelector(selector) !== null, '.ticket'),
+        false,
+      )
+      assert.deepEqual(await readRecordedDraw(server, venue, email, ticket), { prize, code: null })
       assert.deepEqual(
-        site.mails.filter(({ text }) => text.includes(email)),
+        server.mails.filter(({ text }) => text.includes(email)),
         [],
       )
     },
   }
 }
 
-function terms(venue: Venue): Play {
+function terms(venue: Venue): Scenario {
   return {
     title: 'terms',
     venue,
-    async perform(visitor, { url }) {
+    async run(visitor, { url }) {
       await visitor.tab.goTo(`${url}/${hrefs.game(venue.key)}`)
-      await visitor.presses('link', FIRST_TEXTS.footer.terms)
-      await visitor.sees('heading', PAGE_TEXTS.terms.title)
-      await visitor.reads('.articles', venue.legal.company)
-      assert.equal(await visitor.tab.run((place) => document.querySelectorAll(place).length, 'h2'), 9)
-      await visitor.looksAt('terms')
-      await visitor.tab.run((place) => document.querySelector(place)?.scrollIntoView(), '.articles ul')
-      await visitor.looksAt('terms-odds')
-      await visitor.presses('link', PAGE_TEXTS.terms.backToGame)
-      await visitor.sees('button', FIRST_TEXTS.initial.button)
+      await visitor.click('link', FIRST_TEXTS.footer.terms)
+      await visitor.waitForElement('heading', PAGE_TEXTS.terms.title)
+      await visitor.waitForText('.articles', venue.legal.company)
+      assert.equal(await visitor.tab.run((selector) => document.querySelectorAll(selector).length, 'h2'), 9)
+      await visitor.checkView('terms')
+      await visitor.tab.run((selector) => document.querySelector(selector)?.scrollIntoView(), '.articles ul')
+      await visitor.checkView('terms-odds')
+      await visitor.click('link', PAGE_TEXTS.terms.backToGame)
+      await visitor.waitForElement('button', FIRST_TEXTS.initial.button)
     },
   }
 }
 
-/** From the home page to the spin, with dice for which the server's honest draw gives the wanted prize. */
-async function spin({ tab, ...visitor }: Visitor, site: Site, venue: Venue, prize: string) {
+/** Plays from the home page to the spin, with random values for which the server's unmodified draw gives the wanted prize. */
+async function spin({ tab, ...visitor }: Visitor, server: TestServer, venue: Venue, prize: string) {
   const email = `joueuse-${randomBytes(5).toString('hex')}@example.org`
   const { ticket, rigging } = await chooseDice(venue, prize)
-  await tab.goTo(`${site.url}/${hrefs.home}`)
-  await visitor.looksAt('home')
+  await tab.goTo(`${server.url}/${hrefs.home}`)
+  await visitor.checkView('home')
   await tab.run(replaceDice, rigging)
-  // The way of the hash keeps the page, and with it the dice.
+  // A change of the hash does not reload the page, so the replaced random values stay.
   await tab.run((hash) => void (location.hash = hash), hrefs.game(venue.key))
-  await visitor.sees('button', FIRST_TEXTS.initial.button)
-  await visitor.looksAt('initial')
-  await visitor.presses('button', FIRST_TEXTS.initial.button)
-  await visitor.sees('heading', FIRST_TEXTS.review.title)
-  await visitor.looksAt('review')
-  await visitor.presses('button', FIRST_TEXTS.review.confirm)
-  await visitor.writes(TEXTS.email.label, email)
+  await visitor.waitForElement('button', FIRST_TEXTS.initial.button)
+  await visitor.checkView('initial')
+  await visitor.click('button', FIRST_TEXTS.initial.button)
+  await visitor.waitForElement('heading', FIRST_TEXTS.review.title)
+  await visitor.checkView('review')
+  await visitor.click('button', FIRST_TEXTS.review.confirm)
+  await visitor.fill(TEXTS.email.label, email)
   const { terms: accept, termsLink, termsAdult, required, submit } = TEXTS.email
-  await visitor.presses('checkbox', `${accept} ${termsLink} ${termsAdult} ${required}`)
-  await visitor.looksAt('email')
-  await visitor.presses('button', submit)
-  await visitor.sees('button', TEXTS.wheel.idle)
-  await visitor.looksAt('wheel')
-  await visitor.presses('button', TEXTS.wheel.idle)
-  await visitor.sees('button', TEXTS.wheel.spinning)
-  await visitor.looksAt('spinning')
+  await visitor.click('checkbox', `${accept} ${termsLink} ${termsAdult} ${required}`)
+  await visitor.checkView('email')
+  await visitor.click('button', submit)
+  await visitor.waitForElement('button', TEXTS.wheel.idle)
+  await visitor.checkView('wheel')
+  await visitor.click('button', TEXTS.wheel.idle)
+  await visitor.waitForElement('button', TEXTS.wheel.spinning)
+  await visitor.checkView('spinning')
   return { email, ticket }
 }
 
-/** What the database answers whoever shows the same ticket again. */
-async function recorded({ url }: Site, venue: Venue, email: string, ticket: string) {
+/** Reads the recorded draw by repeating the spin with the same ticket. */
+async function readRecordedDraw({ url }: TestServer, venue: Venue, email: string, ticket: string) {
   const answer = await fetch(`${url}/functions/v1/spin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,27 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const ASK_EVERY_MS = 100
+const POLL_MS = 100
 /** A spin takes five seconds, and the machine may be slow. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
-/** Asks again until there is an answer; an error is no answer yet. Rejects with the last error when it takes too long. */
+/**
+ * Calls `poll` until it returns a value other than undefined. An error counts as no value; after the timeout the promise rejects
+ * with the last error.
+ */
 export async function waitFor<T>(
   what: string,
-  ask: () => Promise<T | undefined>,
-  patienceMs = PATIENCE_MS,
+  poll: () => Promise<T | undefined>,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<T> {
-  const end = performance.now() + patienceMs
+  const end = performance.now() + timeoutMs
   let cause: unknown
   do {
     try {
-      const answer = await ask()
-      if (answer !== undefined) return answer
+      const value = await poll()
+      if (value !== undefined) return value
       cause = undefined
     } catch (error) {
       cause = error
     }
-    await sleep(ASK_EVERY_MS)
+    await sleep(POLL_MS)
   } while (performance.now() < end)
   const reason = cause instanceof Error ? ` (${cause.message})` : ''
-  throw new Error(`waited in vain for ${what}${reason}`)
+  throw new Error(`timeout while waiting for ${what}${reason}`)
 }
