@@ -11,9 +11,9 @@ import type { Shell } from '#web/shells.tsx'
 import { COMPILE_HINT, HINTED_CHUNKS } from './compile-hints.ts'
 import { buildFirstStyles, buildTermsStyles } from './first-styles.ts'
 
-/** `npm run build`: the page's code, then the HTML that shows its first views before that code has come. */
+/** `npm run build`: builds the code of the page, then the HTML with the first views, which show before the code is loaded. */
 const ROOT = join(import.meta.dirname, '../..')
-/** Another folder than `dist/` where a page is built beside the one that is served. */
+/** PAGE_FOLDER builds into another folder, so that the page in `dist/` does not change. */
 const DIST = join(ROOT, process.env['PAGE_FOLDER'] ?? 'dist')
 const BACKEND_URL = process.env['VITE_BACKEND_URL']
 const SHELLS = join(ROOT, 'node_modules/.cache/shells')
@@ -25,7 +25,7 @@ const themes = Object.fromEntries(shells.map(({ key, theme }) => [key, theme]))
 const script = await buildScript('first-paint', { THEMES: JSON.stringify(themes) })
 const path = join(DIST, 'index.html')
 const styles = await buildFirstStyles()
-const html = tighten(await readFile(path, 'utf8'))
+const html = removeWhitespace(await readFile(path, 'utf8'))
   .replace('<!--styles-->', () => `<style>${styles}</style>`)
   .replace('<!--shells-->', () => shells.map(template).join('') + noScript)
   .replace('<!--first-paint-->', () => `<script>${script}</script>`)
@@ -34,17 +34,17 @@ await writeFile(path, html)
 if (BACKEND_URL) await writeHostFiles(DIST, html)
 await writeFile(join(DIST, 'offline.js'), await buildWorker())
 
-/** A chunk of another name would lose its banner without a word. */
+/** Fails if a chunk has no compile hint: after a rename of a chunk Vite would omit it without an error. */
 async function checkBanners(): Promise<void> {
   const names = await readdir(join(DIST, 'assets'))
   for (const chunk of HINTED_CHUNKS) {
     const name = names.find((candidate) => candidate.startsWith(`${chunk}-`) && candidate.endsWith('.js'))
     const code = name === undefined ? '' : await readFile(join(DIST, 'assets', name), 'utf8')
-    if (!code.startsWith(COMPILE_HINT)) throw new Error(`${chunk} was not built with its first line`)
+    if (!code.startsWith(COMPILE_HINT)) throw new Error(`${chunk} was built without its compile hint`)
   }
 }
 
-/** Runs the screens once, outside any browser. */
+/** Renders the first views on the server side, in this process. */
 async function renderFirstPages(): Promise<{ shells: readonly Shell[]; noScript: string }> {
   await build({
     root: ROOT,
@@ -58,7 +58,10 @@ async function renderFirstPages(): Promise<{ shells: readonly Shell[]; noScript:
   return { shells: await module.renderShells(await buildTermsStyles()), noScript: module.renderNoScript() }
 }
 
-/** The calls go elsewhere: the way there is opened while the code is still coming. It also names whom the page may call. */
+/**
+ * For a page whose API has another origin: the browser connects to it while the code loads. The content security policy reads
+ * the allowed origin from this link.
+ */
 function preconnect(url: string): string {
   return `<link rel="preconnect" href="${new URL(url).origin}" crossorigin>`
 }
@@ -71,7 +74,7 @@ function template({ key, html: content, styles: own, from, until }: Shell): stri
   return `<template data-shell="${key}"${dates.join('')}>${own ? `<style>${own}</style>` : ''}${content}</template>${whole}`
 }
 
-/** The service worker knows every file by name; its version changes with any of them, the HTML included. */
+/** The service worker contains the names of all files. Its version is a hash of these names and the HTML. */
 async function buildWorker(): Promise<string> {
   const assets = (await readdir(join(DIST, 'assets'))).filter((name) => /\.(?:js|css)$/.test(name)).toSorted()
   const files = ['/', '/favicon.svg', ...assets.map((name) => `/assets/${name}`)]
@@ -82,7 +85,7 @@ async function buildWorker(): Promise<string> {
   })
 }
 
-/** A script of src/web/browser/ that stands alone. */
+/** Builds a script of src/web/browser/ as one file without imports. */
 async function buildScript(name: string, define: Record<string, string>): Promise<string> {
   const built = (await build({
     root: ROOT,
@@ -100,6 +103,6 @@ async function buildScript(name: string, define: Record<string, string>): Promis
   return chunk.code.trim()
 }
 
-function tighten(source: string): string {
+function removeWhitespace(source: string): string {
   return source.replace(/>\s+</g, '><').trim()
 }

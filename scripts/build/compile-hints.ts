@@ -1,10 +1,10 @@
-/** With this first line V8 compiles the whole file in the background while it loads, not each function when it is first called. */
+/** With this first line V8 compiles the whole file in the background while it loads, not each function at its first call. */
 export const COMPILE_HINT = '//# allFunctionsCalledOnLoad'
 
-/** What a spin runs, most of it for the first and only time. */
+/** The chunks that run during a spin. Most of their functions run only once. */
 export const HINTED_CHUNKS = ['engine', 'played-screens', 'supabase-backend']
 
-/** What stands before a chunk of the page, after it was minified. */
+/** The banner of a chunk, which is added after minification. */
 export function chunkBanner({ name }: { readonly name: string }): string {
   return HINTED_CHUNKS.includes(name) ? COMPILE_HINT : ''
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Writes a .br and a .gz beside each text file of the built page (or of a folder named), as small as they get. */
+/** Writes a .br and a .gz file for each text file of the built page, or of the folder in the first argument. */
 const DIST = process.argv[2] ?? join(import.meta.dirname, '../../dist')
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)

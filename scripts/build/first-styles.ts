@@ -5,7 +5,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const ROOT = join(import.meta.dirname, '../..')
 const FIRST = 'src/web/themes/first.css'
 
-/** While developing, the styles of the first views as a file; the build puts them into the HTML (docs/decisions/040). */
+/** In development the styles of the first views are a file; the build puts them into the HTML (docs/decisions/040). */
 export function firstStyles(): Plugin {
   return {
     name: 'first-styles',
@@ -15,12 +15,12 @@ export function firstStyles(): Plugin {
   }
 }
 
-/** The same as one text. No chunk imports them: each that came later would ask for them again. */
+/** The styles of the first views as text. No chunk imports them, because it would load them a second time. */
 export async function buildFirstStyles(): Promise<string> {
   return buildStyles(FIRST)
 }
 
-/** What the start of the terms needs besides. */
+/** The additional styles of the start of the terms, as text. */
 export async function buildTermsStyles(): Promise<string> {
   return buildStyles('src/web/themes/terms-start.css')
 }

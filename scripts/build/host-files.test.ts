@@ -19,7 +19,7 @@ describe('a page on a host for static files', () => {
     folder = await mkdtemp(join(tmpdir(), 'roue-host-'))
     await mkdir(join(folder, 'assets'))
     await writeFile(join(folder, 'index.html'), HTML)
-    await writeFile(join(folder, 'offline.js'), 'keep()')
+    await writeFile(join(folder, 'offline.js'), 'store()')
     await writeFile(join(folder, 'assets/index-Ab12.js'), 'play()')
     await writeHostFiles(folder, HTML)
     host = await hostPage(folder)
@@ -32,18 +32,18 @@ describe('a page on a host for static files', () => {
     ['/', 'no-cache'],
     ['/offline.js', 'no-cache'],
     ['/assets/index-Ab12.js', 'public, max-age=31536000, immutable'],
-  ])('is told how long %s keeps', async (path, cacheControl) => {
+  ])('has a header for how long %s is cached', async (path, cacheControl) => {
     expect(await headerOf(path, 'cache-control')).toBe(cacheControl)
   })
 
-  it('is told the policy of the page, which names the backend it calls', async () => {
+  it('has the content security policy of the page, which allows the backend', async () => {
     const policy = await headerOf('/', 'content-security-policy')
     expect(policy).toContain("connect-src 'self' https://api.roue.example")
     expect(policy).toMatch(/script-src 'self' 'sha256-/)
     expect(await headerOf('/', 'x-frame-options')).toBe('DENY')
   })
 
-  it('is given a page for what is missing, so that no host answers with the game and 200', async () => {
+  it('has a 404 page, so that no host answers a missing file with the game and 200', async () => {
     expect((await host.request('/assets/index-Old1.js')).status).toBe(404)
     expect(await (await host.request('/404.html')).text()).toContain('Cette page n’existe pas')
   })

@@ -10,17 +10,17 @@ import { SECURITY_HEADERS } from '#server/security-headers.ts'
 import { VENUES } from '#venues/all.ts'
 
 /**
- * For a page that no server of ours serves: what ours would say with each file, and where posters lead, in the two files
- * that Netlify, Cloudflare Pages and others read (`_headers`, `_redirects`). Any other host is to be told the same.
+ * Writes the files that a static host needs: `_headers` with the response headers of our server, and `_redirects` with the
+ * addresses on posters. Netlify, Cloudflare Pages and others read these files; other hosts need the same settings.
  */
 export async function writeHostFiles(folder: string, html: string): Promise<void> {
   const { 'content-security-policy': _, ...others } = SECURITY_HEADERS
   const headers = { 'content-security-policy': pagePolicy(html), ...others }
   const lines = (all: Readonly<Record<string, string>>) =>
     Object.entries(all).map(([name, value]) => `  ${name}: ${value}`)
-  const told = [
+  const headerLines = [
     ...['/*', ...lines(headers), '  cache-control: no-cache'],
-    // A name with the hash of its content never changes its meaning. `!` takes back what `/*` said.
+    // The name contains a hash of the content. `!` removes the header that `/*` sets.
     ...['/assets/*', '  ! cache-control', '  cache-control: public, max-age=31536000, immutable'],
   ]
   const terms = VENUE_PAGES.terms
@@ -29,13 +29,13 @@ export async function writeHostFiles(folder: string, html: string): Promise<void
     `/${key}/${terms} /#/${key}/${terms} 302`,
   ])
   await writeFile(join(folder, '404.html'), notFoundPage())
-  await writeFile(join(folder, '_headers'), `${told.join('\n')}\n`)
+  await writeFile(join(folder, '_headers'), `${headerLines.join('\n')}\n`)
   await writeFile(join(folder, '_redirects'), `${redirects.join('\n')}\n`)
 }
 
 /**
- * Where there is no such page, some hosts answer whatever is missing with the game and status 200: a script of an older release
- * would be HTML then, and be kept for a year.
+ * The 404 page. Without it some hosts answer a missing file with the game and status 200: a browser would then store HTML as a
+ * script of an older release for a year.
  */
 function notFoundPage(): string {
   const { title, text, home } = PAGE_TEXTS.notFound

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const LOGOS = join(import.meta.dirname, '../../public/logos')
 
-/** Puts each logo of public/logos/ into the page as a symbol named after its venue: no request of its own. */
+/** Puts each logo of public/logos/ into the HTML as a symbol named after its venue, so that logos need no request. */
 export function logoSprite(): Plugin {
   return {
     name: 'logo-sprite',
@@ -20,7 +20,7 @@ function sprite(): string {
   return `<svg class="sprites" aria-hidden="true">${symbols.join('')}</svg>`
 }
 
-/** Names inside a drawing get the venue's key in front, so that two logos never share one. */
+/** Prefixes the ids inside a logo with the venue's key, so that ids of two logos differ. */
 function symbol(key: string, svg: string): string {
   const drawing = svg
     .replace(/<title>.*?<\/title>/s, '')

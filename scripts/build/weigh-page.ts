@@ -3,13 +3,13 @@ import { join } from 'node:path'
 
 import { VENUES } from '#venues/all.ts'
 
-/** `npm run weigh`: the built page in brotli bytes, beside what it may weigh (docs/decisions/040). */
+/** `npm run weigh`: compares the sizes of the built page, in brotli bytes, with their budgets (docs/decisions/040). */
 const DIST = join(import.meta.dirname, '../../dist')
 const KB = 1000
-/** The budgets are those of the two venues that the game began with; each further one brings its first view and its data. */
+/** The budgets are for two venues. Each further venue adds its first view and its data. */
 const BUDGETED_VENUES = 2
-const MORE = Math.max(0, VENUES.length - BUDGETED_VENUES) * 0.6 * KB
-/** Code of pages that are no part of the game, and of a view that no venue has whose codes show on the screen. */
+const FURTHER_VENUES_BYTES = Math.max(0, VENUES.length - BUDGETED_VENUES) * 0.6 * KB
+/** Chunks of pages outside the game, and of the view for venues that send codes by mail only. */
 const OTHER_PAGES =
   /^(?:mailed-prize|terms|choose-terms|not-found|home|venue-door|closed|french-moment|redemption-page|verification-page|personal-page|page-texts)-/
 
@@ -28,18 +28,18 @@ const [others, game] = [true, false].map((isOther) =>
 ) as [string[], string[]]
 
 const budgets = [
-  { what: 'index.html', bytes: weigh('index.html'), most: 12 * KB + MORE },
-  { what: 'first load', bytes: sum(firstLoad), most: 77 * KB + MORE },
-  { what: 'first load, requests', bytes: firstLoad.length, most: 3 },
-  { what: 'all JavaScript of the game', bytes: sum(game), most: 100 * KB + MORE },
-  { what: 'the heaviest other page', bytes: Math.max(...others.map(weigh)), most: 30 * KB },
+  { what: 'index.html', bytes: weigh('index.html'), budget: 12 * KB + FURTHER_VENUES_BYTES },
+  { what: 'first load', bytes: sum(firstLoad), budget: 77 * KB + FURTHER_VENUES_BYTES },
+  { what: 'first load, requests', bytes: firstLoad.length, budget: 3 },
+  { what: 'all JavaScript of the game', bytes: sum(game), budget: 100 * KB + FURTHER_VENUES_BYTES },
+  { what: 'the heaviest other page', bytes: Math.max(...others.map(weigh)), budget: 30 * KB },
 ]
-for (const { what, bytes, most } of budgets) {
-  console.log(`${bytes <= most ? 'ok  ' : 'OVER'} ${String(bytes).padStart(7)} of ${most}  ${what}`)
+for (const { what, bytes, budget } of budgets) {
+  console.log(`${bytes <= budget ? 'ok  ' : 'OVER'} ${String(bytes).padStart(7)} of ${budget}  ${what}`)
 }
-if (budgets.some(({ bytes, most }) => bytes > most)) process.exit(1)
+if (budgets.some(({ bytes, budget }) => bytes > budget)) process.exit(1)
 
-/** As it travels: the .br beside it. */
+/** The size as transferred: that of the .br file. */
 function weigh(path: string): number {
   return statSync(join(DIST, `${path}.br`)).size
 }

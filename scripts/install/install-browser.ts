@@ -5,8 +5,8 @@ import { findChromium, findCompleteChromium } from '#testing/find-chromium.ts'
 import { tryDebianPackages } from './debian-packages.ts'
 
 /**
- * Chromium for the browser tests: Playwright's own where it can be downloaded, else Debian's package. With `complete`, the
- * browser that visitors have, for what is timed.
+ * Installs Chromium for the browser tests: Playwright's build where it can be downloaded, else Debian's package. `complete`
+ * installs the complete browser instead of the headless shell, for measurements.
  */
 const isComplete = process.argv[2] === 'complete'
 const find = isComplete ? findCompleteChromium : findChromium
@@ -16,7 +16,7 @@ const download = () =>
 
 if (find() === null && download().status !== 0 && !isComplete)
   await tryDebianPackages(['chromium-headless-shell'])
-// Not every release of Debian has the shell as a package.
+// Not every release of Debian has a package of the headless shell.
 if (find() === null) await tryDebianPackages(['chromium'])
 if (find() === null) {
   process.stderr.write(

@@ -3,8 +3,8 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Installs a package of test or bench tools in its own folder, unless its package.json has not changed since. Without a lock
- * file: its versions are exact, and npm would put the builds of other machines into one. The game needs none of them.
+ * Installs a package of tools in its own folder, if its package.json has changed since the last installation. There is no lock
+ * file: the versions are exact, and npm would add the builds for other platforms to it. The game needs none of these packages.
  */
 export function installPackage(folder: string): void {
   const installed = join(folder, 'node_modules/.package-lock.json')

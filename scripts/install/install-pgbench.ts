@@ -1,7 +1,7 @@
 import { findPgbench } from '#bench/server/sql/pgbench.ts'
 import { tryDebianPackages } from './debian-packages.ts'
 
-/** pgbench, which comes with Debian's PostgreSQL, whichever it has. */
+/** pgbench is part of Debian's PostgreSQL packages. Each release of Debian has one of these versions. */
 const VERSIONS = [15, 16, 17, 18] as const
 
 for (const version of VERSIONS) if (findPgbench() === null) await tryDebianPackages([`postgresql-${version}`])

@@ -14,9 +14,9 @@ import { drawPrints } from '#server/poster/prints.ts'
 import { writeStatsPage } from '#server/stats/stats-page.ts'
 import { DRAW_SECRET } from '#testing/winning-dice.ts'
 
-import { inFolder, showHtml, type Stage } from './session.ts'
+import { withTemporaryFolder, showHtml, type ScenarioContext } from './session.ts'
 
-const MADE = Date.UTC(2026, 10, 21, 18, 40)
+const CREATED_AT = Date.UTC(2026, 10, 21, 18, 40)
 const PUBLIC_URL = 'https://roue.example'
 const PRINT_DPI = '110'
 const run = promisify(execFile)
@@ -27,15 +27,20 @@ const MAILS: readonly (readonly [name: string, row: Partial<OutboxRow>])[] = [
   ['offers', { kind: 'promo_confirmation', recipient: 'player' }],
 ]
 
-/** The mails as a mail program shows them; one of them by night as well. */
-export async function showMails({ page, shoot, venue: { key }, venue }: Stage): Promise<void> {
+/** The mails, one of them also in dark mode. */
+export async function showMails({
+  page,
+  takeScreenshot,
+  venue: { key },
+  venue,
+}: ScenarioContext): Promise<void> {
   for (const [name, row] of MAILS) {
     await showHtml(page, mailOf(venue, row))
-    await shoot(`${key}-mail-${name}`)
+    await takeScreenshot(`${key}-mail-${name}`)
   }
   await page.emulateMedia({ colorScheme: 'dark' })
   await showHtml(page, mailOf(venue, {}))
-  await shoot(`${key}-mail-won-by-night`)
+  await takeScreenshot(`${key}-mail-won-by-night`)
 }
 
 function mailOf(venue: Venue, given: Partial<OutboxRow>): string {
@@ -55,8 +60,13 @@ function mailOf(venue: Venue, given: Partial<OutboxRow>): string {
   )
 }
 
-/** The owner's figures, with an example of a month. */
-export async function showStats({ page, shoot, venue: { key, prizes }, venue }: Stage): Promise<void> {
+/** The statistics page of a venue, with example data of a month. */
+export async function showStats({
+  page,
+  takeScreenshot,
+  venue: { key, prizes },
+  venue,
+}: ScenarioContext): Promise<void> {
   const drawn = new Map([
     ['Cocktail', 7],
     ['Soft', 58],
@@ -69,44 +79,48 @@ export async function showStats({ page, shoot, venue: { key, prizes }, venue }: 
       ...{ redeemed: 96, optedIn: 201 },
     },
     prizes: prizeShares([{ odds: prizes, drawn }]),
-    days: Array.from({ length: 30 }, (_, place) => ({
-      day: new Date(MADE - (29 - place) * 86_400_000).toISOString().slice(0, 10),
-      opened: 24 + ((place * 17) % 31),
-      spun: 10 + ((place * 11) % 17),
+    days: Array.from({ length: 30 }, (_, index) => ({
+      day: new Date(CREATED_AT - (29 - index) * 86_400_000).toISOString().slice(0, 10),
+      opened: 24 + ((index * 17) % 31),
+      spun: 10 + ((index * 11) % 17),
     })),
   }
-  await showHtml(page, writeStatsPage(venue, stats, MADE))
+  await showHtml(page, writeStatsPage(venue, stats, CREATED_AT))
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await shoot(`${key}-stats-${colorScheme}`)
+    await takeScreenshot(`${key}-stats-${colorScheme}`)
   }
 }
 
-/** The terms as they come out of a printer. */
-export async function showPrintedTerms({ page, shoot, venue: { key } }: Stage): Promise<void> {
+/** The printed terms. */
+export async function showPrintedTerms({
+  page,
+  takeScreenshot,
+  venue: { key },
+}: ScenarioContext): Promise<void> {
   await page.goto(`/${venuePageHref(key, 'terms')}`)
   await page.getByRole('heading', { level: 2 }).first().waitFor()
   await page.emulateMedia({ media: 'print' })
-  await shoot(`${key}-terms-printed`)
+  await takeScreenshot(`${key}-terms-printed`)
 }
 
-/** Poster and table card, by `pdftoppm` of the package poppler-utils. */
-export async function drawPapers(
+/** Poster and table card as PNG, by `pdftoppm` of the package poppler-utils. */
+export async function renderPosters(
   venue: Venue,
   logoFolder: string,
-  keep: (name: string, png: Buffer) => Promise<void>,
+  store: (name: string, png: Buffer) => Promise<void>,
 ): Promise<void> {
   const logo = await readFile(join(logoFolder, venue.logoUrl), 'utf8')
   const address = `${PUBLIC_URL}/${venue.key}`
-  const prints = await drawPrints({ venue, logo, address, made: new Date(MADE) })
+  const prints = await drawPrints({ venue, logo, address, made: new Date(CREATED_AT) })
   if (!prints.ok) throw new Error(prints.reason)
-  await inFolder(async (folder) => {
+  await withTemporaryFolder(async (folder) => {
     for (const { name, bytes } of prints.files) {
-      const [paper = ''] = /poster|table-card/.exec(name) ?? []
+      const [kind = ''] = /poster|table-card/.exec(name) ?? []
       const pdf = join(folder, name)
       await writeFile(pdf, bytes)
-      await run('pdftoppm', ['-png', '-singlefile', '-r', PRINT_DPI, pdf, join(folder, paper)])
-      await keep(`${venue.key}-${paper}`, await readFile(join(folder, `${paper}.png`)))
+      await run('pdftoppm', ['-png', '-singlefile', '-r', PRINT_DPI, pdf, join(folder, kind)])
+      await store(`${venue.key}-${kind}`, await readFile(join(folder, `${kind}.png`)))
     }
   })
 }

@@ -5,38 +5,50 @@ import type { Shut } from '#core/opening.ts'
 import { confirmReview, giveEmail, goToWheel, openGame, seeToast, spinButton } from '#e2e/player.ts'
 import { rigDice } from '#e2e/rigged-dice.ts'
 
-import type { Stage } from './session.ts'
+import type { ScenarioContext } from './session.ts'
 
-const store = async (page: Page, name: string, value: unknown) =>
+const storeInBrowser = async (page: Page, name: string, value: unknown) =>
   page.addInitScript(
     ([key, text]) => localStorage.setItem(key ?? '', text ?? ''),
     [name, JSON.stringify(value)],
   )
 
-/** What shows when the network, or the server, does not do its part. */
-export async function showTroubles({ page, shoot, venue: { key }, venue, mark }: Stage): Promise<void> {
+/** The views without network, and after errors of the server. */
+export async function showErrors({
+  page,
+  takeScreenshot,
+  venue: { key },
+  venue,
+  emailSuffix,
+}: ScenarioContext): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await rigDice(page, venue, 'Soft')
-  await goToWheel(page, `lea.${mark}@example.org`, key)
+  await goToWheel(page, `lea.${emailSuffix}@example.org`, key)
   await page.context().setOffline(true)
   await page.getByText('Pas de réseau').waitFor()
-  await shoot(`${key}-trouble-offline`)
+  await takeScreenshot(`${key}-trouble-offline`)
   await page.context().setOffline(false)
   await page.route(`**${CALL_PATHS.spin}`, async (route) => route.fulfill({ status: 503, json: {} }))
   await spinButton(page).click()
   await seeToast(page, 'Erreur de lot')
-  await shoot(`${key}-trouble-no-answer`)
+  await takeScreenshot(`${key}-trouble-no-answer`)
   await page.unroute(`**${CALL_PATHS.spin}`)
   await page.route(`**${CALL_PATHS.usedPrizeCodes}*`, async (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   )
   await spinButton(page).click()
   await page.getByText('Votre lot vous est acquis').waitFor({ timeout: 15_000 })
-  await shoot(`${key}-trouble-code-not-saved`)
+  await takeScreenshot(`${key}-trouble-code-not-saved`)
 }
 
-/** The server's answer was changed on its way: the page says at which step it does not hold. */
-export async function showDoubt({ page, shoot, venue: { key }, venue, mark }: Stage): Promise<void> {
+/** A changed answer to a spin: the page shows the step at which the verification fails. */
+export async function showUnverifiedDraw({
+  page,
+  takeScreenshot,
+  venue: { key },
+  venue,
+  emailSuffix,
+}: ScenarioContext): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.route(`**${CALL_PATHS.spin}`, async (route) => {
     const response = await route.fetch()
@@ -44,30 +56,35 @@ export async function showDoubt({ page, shoot, venue: { key }, venue, mark }: St
     await route.fulfill({ response, json: { ...answer, proof: { ...proof, seed: '5a'.repeat(32) } } })
   })
   await rigDice(page, venue, 'Dommage')
-  await goToWheel(page, `zoe.${mark}@example.org`, key)
+  await goToWheel(page, `zoe.${emailSuffix}@example.org`, key)
   await spinButton(page).click()
   await page.getByText('Tirage non vérifié').waitFor({ timeout: 15_000 })
-  await shoot(`${key}-trouble-doubt`)
+  await takeScreenshot(`${key}-trouble-doubt`)
 }
 
-const SHUT: readonly (readonly [name: string, code: Shut['code'], at: string | null])[] = [
+const CLOSED: readonly (readonly [name: string, code: Shut['code'], at: string | null])[] = [
   ['not-open-yet', 'not_open_yet', '2026-12-01T17:00:00.000Z'],
   ['over', 'closed', '2026-12-01T17:00:00.000Z'],
   ['paused', 'paused', null],
 ]
 
-/** The page that stands in for the game while nobody can play; the last time with codes of an earlier day. */
-export async function showShut({ page, shoot, venue: { key, prizes }, mark }: Stage): Promise<void> {
+/** The page while the game is unavailable, and the saved codes of earlier participations. */
+export async function showUnavailable({
+  page,
+  takeScreenshot,
+  venue: { key, prizes },
+  emailSuffix,
+}: ScenarioContext): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const [name, code, at] of SHUT) {
+  for (const [name, code, at] of CLOSED) {
     await page.route(`**${CALL_PATHS.drawCommitment}`, async (route) =>
       route.fulfill({ status: 403, json: { error: 'Fermé.', code, ...(at && { at }) } }),
     )
     await openGame(page, key)
     await confirmReview(page)
-    await giveEmail(page, `${name}.${mark}@example.org`).catch(() => {})
+    await giveEmail(page, `${name}.${emailSuffix}@example.org`).catch(() => {})
     await page.getByText('Les codes déjà gagnés restent valables').waitFor()
-    await shoot(`${key}-shut-${name}`)
+    await takeScreenshot(`${key}-shut-${name}`)
     await page.unroute(`**${CALL_PATHS.drawCommitment}`)
     await page.evaluate(() => localStorage.clear())
     await page.goto('about:blank')
@@ -77,12 +94,12 @@ export async function showShut({ page, shoot, venue: { key, prizes }, mark }: St
     { code: 'H2RZ9AT5', playedAt: '2026-09-05T20:40:00.000Z', validUntil: null },
   ]
   const prizeName = prizes.find(({ type }) => type === 'cocktail')?.name ?? ''
-  await store(
+  await storeInBrowser(
     page,
     `${key}_saved_codes`,
     won.map((code) => ({ ...code, prizeName })),
   )
   await openGame(page, key)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await shoot(`${key}-11-my-codes`)
+  await takeScreenshot(`${key}-11-my-codes`)
 }

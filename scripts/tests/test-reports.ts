@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** What a test runner reports: how many tests passed and failed, and the names of those that did not run. */
+/** The counts of passed and failed tests, and the names of skipped tests. */
 export type Outcome = {
   readonly passed: number
   readonly failed: number
@@ -30,9 +30,10 @@ type PlaywrightReport = {
 
 const NOT_RUN = new Set(['skipped', 'pending', 'disabled', 'todo'])
 
-/** A runner that ended before it wrote its report. */
+/** The outcome of a runner that exited before it wrote its report. */
 const NO_REPORT: Outcome = { passed: 0, failed: 1, skipped: [] }
 
+/** Reads Vitest's JSON report. A missing file counts as one failure. */
 export function readVitestReport(file: string): Outcome {
   if (!existsSync(file)) return NO_REPORT
   const { numPassedTests, numFailedTests, testResults } = readJson<VitestReport>(file)
@@ -41,6 +42,7 @@ export function readVitestReport(file: string): Outcome {
   return { passed: numPassedTests, failed: numFailedTests, skipped }
 }
 
+/** Reads Playwright's JSON report. A test that passed at its second attempt counts as passed; a missing file as one failure. */
 export function readPlaywrightReport(file: string): Outcome {
   if (!existsSync(file)) return NO_REPORT
   const { stats, suites } = readJson<PlaywrightReport>(file)

@@ -8,30 +8,30 @@ import { TEXTS, TOASTS } from '#core/messages.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FOLDERS = ['src/core', 'src/venues', 'src/server/mail', 'src/server/poster', 'src/web']
-/** A space at which a line may end, where French typography wants none. */
-const LOOSE =
+/** A breaking space where French typography requires a no-break space. */
+const BREAKING_SPACE =
   /(?:^|[\p{L}\p{N}’')}»%…]) [;:!?»%€](?=[\s.,)»]|$)|« |\d (?:€|%|ans|heures|minutes)|^ (?:ans|heures|minutes)\b/u
 
-/** The specification writes these with a plain space, and they stand as they are (spec §2, §4, §8). */
-const EXACT: ReadonlySet<string> = new Set([
+/** Texts that the owner of the game specified with a breaking space. They must not change. */
+const EXACT_TEXTS: ReadonlySet<string> = new Set([
   ...[TOASTS.reviewThanks.title, TOASTS.emailSaved.title, TOASTS.lost.description],
   ...[TEXTS.wheel.idle, TEXTS.wheel.played, TEXTS.wheel.alreadyPlayed, TEXTS.prize.wonTitle],
   ...['E-mails de Notification Envoyés !', 'Vous avez gagné : '],
 ])
 
-describe('texts that a visitor reads', () => {
-  it.each(FOLDERS)('of %s never start a line with a sign, nor leave a guillemet alone', (folder) => {
-    const loose = filesOf(folder).flatMap((file) =>
+describe('visible texts', () => {
+  it.each(FOLDERS)('of %s have no line break before a punctuation mark or after a guillemet', (folder) => {
+    const found = filesOf(folder).flatMap((file) =>
       textsOf(file)
-        .filter((text) => LOOSE.test(text) && !EXACT.has(text))
+        .filter((text) => BREAKING_SPACE.test(text) && !EXACT_TEXTS.has(text))
         .map((text) => `${file}: ${text}`),
     )
-    expect(loose).toEqual([])
+    expect(found).toEqual([])
   })
 
-  it('keeps no exception that is written nowhere', () => {
+  it('have no unused exception', () => {
     const written = new Set(filesOf('src/core').flatMap(textsOf))
-    expect([...EXACT].filter((text) => !written.has(text))).toEqual([])
+    expect([...EXACT_TEXTS].filter((text) => !written.has(text))).toEqual([])
   })
 })
 
@@ -41,7 +41,7 @@ function filesOf(folder: string): string[] {
     .map((name) => join(folder, name))
 }
 
-/** Every string of a file, and every piece of a template, as the parser sees them. */
+/** All string literals, JSX texts and parts of templates of a file. */
 function textsOf(file: string): string[] {
   const texts: string[] = []
   const lang = file.endsWith('x') ? 'tsx' : 'ts'
