@@ -8,7 +8,7 @@ import { findProgram } from '#testing/find-program.ts'
 
 import { PHONE, type Browser, type Tab } from './browser.ts'
 
-const START_WITHIN_MS = 60_000
+const START_TIMEOUT_MS = 60_000
 const REPORTED_LEVELS = ['assert', 'error', 'warn']
 
 /** Starts Debian's Firefox without a window, controlled by WebDriver BiDi. */
@@ -19,7 +19,7 @@ export async function startFirefox(): Promise<Browser> {
     const firefox = await launch({
       browser: 'firefox',
       executablePath: findProgram('firefox-esr') ?? 'firefox-esr',
-      timeout: START_WITHIN_MS,
+      timeout: START_TIMEOUT_MS,
       extraPrefsFirefox: {
         // Scroll bars as on a phone, which take no width of the page.
         'ui.useOverlayScrollbars': 1,

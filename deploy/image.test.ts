@@ -17,7 +17,7 @@ import { copyLastStage, readLastStage, ROOT } from './last-stage.ts'
 
 const run = promisify(execFile)
 const NODE = join(ROOT, 'node_modules/.bin/node')
-const STOP_WITHIN_MS = 10_000
+const STOP_TIMEOUT_MS = 10_000
 
 const readPackage = async () =>
   JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as Record<
@@ -117,7 +117,7 @@ describe('the image', () => {
       server.kill('SIGTERM')
       const [status] = (await once(server, 'exit')) as [number | null]
       expect(status).toBe(0)
-      expect(performance.now() - stoppedAt).toBeLessThan(STOP_WITHIN_MS)
+      expect(performance.now() - stoppedAt).toBeLessThan(STOP_TIMEOUT_MS)
     } finally {
       server.kill('SIGKILL')
     }

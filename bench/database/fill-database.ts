@@ -1,23 +1,24 @@
 import type { Query } from '#server/database/database.ts'
 
-/** With the parts of those that are split up. */
+/** The filled tables, with the partitions of those that are partitioned. */
 const TABLES = `select c.oid from pg_class c left join pg_inherits on inhrelid = c.oid
   where c.relkind = 'r' and coalesce(inhparent, c.oid) = any(array['private.participations', 'private.player_addresses',
     'private.won_codes', 'public.used_prize_codes']::regclass[])`
 
-/** What has been played to warm the server up is younger. */
+/** Excludes the newer participations of a warm-up. */
 const IS_FILLED = `played_at <= now() - interval '1 day'`
 
 /**
- * Fills a game with so many participations of the last 300 days, whose keys are all different and spread like
- * hashes, and with the code of each win: one in five. As the superuser, without triggers; the indexes are built afterwards.
+ * Fills a database with participations of the last 300 days, with distinct keys that are distributed like hashes, and with the
+ * codes of wins (one in five). Needs the superuser: it disables triggers, and builds the indexes afterwards.
  */
-export async function fill(query: Query, participations: number, oddsHash: string): Promise<void> {
+export async function fillDatabase(query: Query, participations: number, oddsHash: string): Promise<void> {
   await query(`set local session_replication_role = replica`)
   await query(`set local maintenance_work_mem = '1GB'`)
   await query(`update pg_index set indisready = false where indrelid in (${TABLES})`)
-  // They know none of the rows that come now, and must not be asked for them.
-  for (const way of ['indexscan', 'indexonlyscan', 'bitmapscan']) await query(`set local enable_${way} = off`)
+  // The disabled indexes lack the new rows, so queries must not use them.
+  for (const scan of ['indexscan', 'indexonlyscan', 'bitmapscan'])
+    await query(`set local enable_${scan} = off`)
   await query(
     `insert into private.participations (
        app_identifier, period_key, next_play_at, email_key, ticket_hash, seed, commitment, client_seed,

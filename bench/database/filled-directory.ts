@@ -5,9 +5,9 @@ import { putOddsInForce } from '#server/odds-tables.ts'
 import { MIGRATIONS } from '#testing/migrations.ts'
 import { VENUES } from '#venues/all.ts'
 
-import { fill } from './fill-database.ts'
+import { fillDatabase } from './fill-database.ts'
 
-/** As in the morning: each mail is sent, each finished day has its digest, and a server finds nothing to catch up with. */
+/** Adds sent mails and daily digests, so that a server has no background work to catch up on. */
 const SENT_AND_DIGESTED = [
   `insert into private.mails (kind, recipient, app_identifier, participation_id, subject, code, status, sent_at)
    select 'prize', recipient, app_identifier, participation_id, code, code, 'sent', created_at
@@ -18,24 +18,24 @@ const SENT_AND_DIGESTED = [
    from private.participations group by 2`,
 ]
 
-/** A new embedded database in which so many have played. */
-export async function makeFilledDirectory(dataDir: string, participations: number): Promise<void> {
+/** Creates an embedded database with so many participations. */
+export async function createFilledDirectory(dataDir: string, participations: number): Promise<void> {
   const engine = await openDatabase({
     ...{ directory: `${dataDir}/database`, migrations: MIGRATIONS },
     ...{ databaseUrl: null, migrationsDatabaseUrl: null },
   })
   await putOddsInForce(VENUES, nodeHashes, async (...call) => asRole(engine, ...call))
-  const patiently = { answerWithinMs: 900_000 }
+  const longTimeout = { answerWithinMs: 900_000 }
   await engine.transaction(async (query) => {
     const [odds] = await query<{ hash: string }>(
       `select odds_hash as hash from private.odds_tables where app_identifier = 'wafubar'`,
     )
-    await fill(query, participations, odds?.hash ?? '')
+    await fillDatabase(query, participations, odds?.hash ?? '')
     for (const statement of SENT_AND_DIGESTED) await query(statement)
-  }, patiently)
-  // The first read of a row after it was stored writes to its page: it must not be a measured one.
+  }, longTimeout)
+  // The first read of a new row sets hint bits and so writes to its page. It must not happen during a measurement.
   for (const table of ['private.participations', 'public.used_prize_codes', 'private.mails'])
-    await engine.transaction(async (query) => query(`select count(*) from ${table}`), patiently)
-  await engine.transaction(async (query) => query('analyze'), patiently)
+    await engine.transaction(async (query) => query(`select count(*) from ${table}`), longTimeout)
+  await engine.transaction(async (query) => query('analyze'), longTimeout)
   await engine.close()
 }

@@ -13,7 +13,7 @@ const SPIN = {
 }
 const PEER: Measured = { loads: { slow: LOAD, middling: LOAD }, spin: SPIN }
 
-const beside = (load: Partial<typeof LOAD>, spin: Partial<typeof SPIN>) => {
+const findMissed = (load: Partial<typeof LOAD>, spin: Partial<typeof SPIN>) => {
   const loads = { slow: { ...LOAD, ...load }, middling: { ...LOAD, ...load } }
   const results: PageResults = {
     finishedAt: '2026-01-01T00:00:00.000Z',
@@ -31,8 +31,8 @@ const beside = (load: Partial<typeof LOAD>, spin: Partial<typeof SPIN>) => {
   return demandsOn(results).filter(({ isMet }) => !isMet)
 }
 
-test('a page like the others misses what is asked of ours', () => {
-  expect(beside({}, {}).map(({ what }) => what)).toEqual([
+test('a page with the figures of the others misses the limits', () => {
+  expect(findMissed({}, {}).map(({ what }) => what)).toEqual([
     'first load, bytes, beside the generator-style page: at most',
     'LCP at 400 kbit/s, beside the generator-style page: at most',
     'main thread in a spin of our wheel, beside the best wheel library: at most',
@@ -44,8 +44,8 @@ test('a page like the others misses what is asked of ours', () => {
   ])
 })
 
-test('the spin is held against the library that does least, not most', () => {
-  const missed = beside(
+test('the spin is compared with the library that uses least of the main thread', () => {
+  const missed = findMissed(
     { bytes: 40_000, lcpMs: 150 },
     { mainThreadShare: 0.0351, blockedFramesPerSecond: 55 },
   )
@@ -55,8 +55,8 @@ test('the spin is held against the library that does least, not most', () => {
   ])
 })
 
-test('what is exactly at its limit is met', () => {
+test('a figure equal to its limit meets it', () => {
   expect(
-    beside({ bytes: 40_000, lcpMs: 150 }, { mainThreadShare: 0.035, blockedFramesPerSecond: 55 }),
+    findMissed({ bytes: 40_000, lcpMs: 150 }, { mainThreadShare: 0.035, blockedFramesPerSecond: 55 }),
   ).toEqual([])
 })

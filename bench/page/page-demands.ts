@@ -3,7 +3,7 @@ import type { PageResults } from './page-results.ts'
 
 const LIBRARIES = ['react-custom-roulette', 'spin-wheel'] as const
 
-/** What the project asks of its page: beside the other pages of the same run, and by itself. */
+/** The limits for our page: relative to the other pages of the same run, and absolute. */
 export function demandsOn({ pages }: PageResults): readonly Demand[] {
   const { ours, 'our-wheel': wheel, 'generator-style': generated } = pages
   const { slow, middling } = ours.loads

@@ -1,6 +1,6 @@
 import type { Measured } from './page-results.ts'
 
-/** What the table shows and the plots draw, in this order. */
+/** A figure of the table and the charts, in this order. */
 export type Figure = {
   readonly key: string
   readonly title: string
@@ -58,7 +58,7 @@ export const FIGURES: readonly Figure[] = [
   },
 ]
 
-/** Worth a plot: the rest is equal everywhere, or nought. */
+/** The figures with a chart. The others are equal for all pages, or zero. */
 export const PLOTTED = [
   'bytes',
   'lcp-slow',

@@ -13,6 +13,7 @@ const NAMES = BENCH_PAGES.map(({ name }) => name)
 const TITLE_COLUMN = 44
 const COLUMN = 24
 
+/** Prints the figures of all pages, and the demands. */
 export function printTable(results: PageResults): void {
   console.log(`\n${''.padEnd(TITLE_COLUMN)}${NAMES.map((name) => name.padStart(COLUMN)).join('')}`)
   for (const figure of FIGURES) {
@@ -29,7 +30,7 @@ function cell({ of, show }: Figure, { pages }: PageResults, name: PageName): str
   return `${show(value)} (${(of(pages.ours) / value).toFixed(2)})`
 }
 
-/** The figures as JSON, and a plot of each that is worth one. */
+/** Writes the figures as JSON, and the charts as SVG, into bench/results/. */
 export async function saveResults(results: PageResults): Promise<void> {
   await mkdir(RESULTS, { recursive: true })
   const withDemands = { ...results, demands: demandsOn(results) }

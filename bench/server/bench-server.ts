@@ -7,7 +7,11 @@ import { openPostgres } from '#server/database/postgres.ts'
 import { measureGrowth } from './growth.ts'
 import { measureMails } from './mail-rate.ts'
 import { startMeasured } from '#bench/server/targets/measured-process.ts'
-import { createEmbeddedDirectories, openTargets, type Opened } from '#bench/server/targets/open-targets.ts'
+import {
+  createEmbeddedDirectories,
+  openTargets,
+  type OpenTargets,
+} from '#bench/server/targets/open-targets.ts'
 import { SERVER } from '#bench/server/targets/servers.ts'
 import { recordSpin } from '#bench/server/sql/record-spin.ts'
 import type { ServerResults } from './server-results.ts'
@@ -15,9 +19,9 @@ import { saveServerResults, printServerTable } from './server-report.ts'
 import { measureInRounds, reportedFigures } from './rounds.ts'
 
 /**
- * `npm run bench`: spins over HTTP on both databases, beside what the databases can do and what others do with the same rows,
- * in turns. `--quick` takes a tenth of the time, without ten million stored, and keeps no result; `--rounds 5` takes the
- * medians of more than three, `--stored 6` stores a million at most.
+ * `npm run bench`: measures spins over HTTP on both databases, the same SQL without our server, and other servers with the same
+ * rows, alternately. `--quick` takes a tenth of the time, stores at most 100,000 participations and saves no result; `--rounds 5`
+ * computes medians of five rounds instead of three; `--stored 6` stores at most a million participations.
  */
 const { values: options } = parseArgs({
   options: {
@@ -27,32 +31,32 @@ const { values: options } = parseArgs({
   },
 })
 const rounds = options.quick ? 1 : Number(options.rounds)
-if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds is how often each is measured')
-const most = Number(options.stored)
-if (!(most >= 6 && most <= 8))
-  throw new Error('--stored is the power of ten of the most participations: 6, 7 or 8')
+if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds must be the number of rounds')
+const exponent = Number(options.stored)
+if (!(exponent >= 6 && exponent <= 8))
+  throw new Error('--stored must be 6, 7 or 8: the largest number of participations is that power of ten')
 const SIZE = options.quick
   ? { clients: [1, 8], seconds: 2, stored: { postgres: [1e3, 1e5], pglite: [1e3] }, mails: 500, rounds }
   : {
       ...{ clients: [1, 8, 64, 256], seconds: 3, mails: 2000, rounds },
-      stored: { postgres: [1e3, 1e5, 10 ** most], pglite: [1e3, 1e5] },
+      stored: { postgres: [1e3, 1e5, 10 ** exponent], pglite: [1e3, 1e5] },
     }
 
-const say = (line: string) => console.log(line)
+const log = (line: string) => console.log(line)
 const place = await createPostgresPlace('durable')
 const embedded = await createEmbeddedDirectories()
 try {
   await (await startMeasured(SERVER, place.env, '/readyz')).end()
   const spin = await recordSpin(place.env)
-  say(`a spin is ${spin.sql.flat().length} statements in ${spin.sql.length} round trips`)
+  log(`a spin is ${spin.sql.flat().length} statements in ${spin.sql.length} round trips`)
 
   const opened = await openTargets(place, embedded, spin)
-  const { turns, processes } = await measureAll(opened).finally(async () => opened.end())
+  const { results: measured, processes } = await measureAll(opened).finally(async () => opened.end())
   const mailsPerSecond = await measureMails(place, SIZE.mails, spin.oddsHash)
-  say(`${mailsPerSecond.toFixed(0)} mails a second`)
-  const grown = await measureGrowth(place, embedded[1], spin, SIZE, say)
+  log(`${mailsPerSecond.toFixed(0)} mails a second`)
+  const grown = await measureGrowth(place, embedded[1], spin, SIZE, log)
 
-  const loads = turns.map(({ figures }) => figures.ownMicroseconds).filter((cost) => cost > 0)
+  const loads = measured.map(({ figures }) => figures.ownMicroseconds).filter((cost) => cost > 0)
   const results: ServerResults = {
     finishedAt: new Date().toISOString(),
     machine: `${availableParallelism()} × ${cpus()[0]?.model ?? 'a processor'}`,
@@ -61,7 +65,7 @@ try {
     secondsOfRound: SIZE.seconds,
     loadMicroseconds: loads.reduce((sum, cost) => sum + cost, 0) / loads.length,
     roundTrips: spin.sql.length,
-    rates: turns.map(({ target: { name }, clients, figures }) => ({
+    rates: measured.map(({ target: { name }, clients, figures }) => ({
       name,
       clients,
       ...reportedFigures(figures),
@@ -77,9 +81,9 @@ try {
   await place.remove()
 }
 
-async function measureAll(opened: Opened) {
-  const turns = await measureInRounds(opened.targets, SIZE.clients, SIZE, say)
-  return { turns, processes: await opened.weigh() }
+async function measureAll(opened: OpenTargets) {
+  const results = await measureInRounds(opened.targets, SIZE.clients, SIZE, log)
+  return { results, processes: await opened.measureProcesses() }
 }
 
 async function readVersion(url: string): Promise<string> {

@@ -6,7 +6,7 @@ import { databaseUrl } from '#testing/database-url.ts'
 import { createOwnDatabase } from '#testing/own-postgres.ts'
 
 import { spinTarget, type Target } from '#bench/server/targets/targets.ts'
-import { fill } from '#bench/database/fill-database.ts'
+import { fillDatabase } from '#bench/database/fill-database.ts'
 import { startMeasured } from '#bench/server/targets/measured-process.ts'
 import { SERVER } from '#bench/server/targets/servers.ts'
 import type { RecordedSpin } from '#bench/server/sql/record-spin.ts'
@@ -16,42 +16,43 @@ import type { SpinSql } from '#bench/server/sql/spin-sql.ts'
 import { asSuperuser } from '#bench/database/superuser.ts'
 import { measureInRounds, reportedFigures } from './rounds.ts'
 
-export type Grown = Pick<Growth, 'engine' | 'participations'> & {
+/** Our server on a database with so many participations. */
+export type GrownTarget = Pick<Growth, 'engine' | 'participations'> & {
   readonly target: Target
-  /** The superuser's address of its database, where there is one. */
+  /** The URL for the superuser of a PostgreSQL; null for the embedded database. */
   readonly url: string | null
 }
 
-/** Our server on a database of its own in which so many have played. */
+/** Starts our server on a new PostgreSQL database with so many participations. */
 export async function createGrownPostgres(
   place: PostgresPlace,
   participations: number,
   oddsHash: string,
-): Promise<Grown> {
+): Promise<GrownTarget> {
   const name = `grown_${participations}`
   await createOwnDatabase(place.postgres.url, name)
   const at = (login: string) => databaseUrl(place.postgres.url, name, login)
   const env = { ...place.env, DATABASE_URL: at('server'), MIGRATIONS_DATABASE_URL: at('owner') }
   await (await startMeasured(SERVER, env, '/readyz')).end()
   const url = at('postgres')
-  await asSuperuser(url, async (query) => fill(query, participations, oddsHash))
+  await asSuperuser(url, async (query) => fillDatabase(query, participations, oddsHash))
   await asSuperuser(url, async (query) => query('vacuum (analyze)'), true)
   await asSuperuser(url, async (query) => query('checkpoint'), true)
   const server = await startMeasured(SERVER, env, '/readyz')
   return { engine: 'postgres', participations, url, target: spinTarget(name, server, { oddsHash }) }
 }
 
-/** The same on the embedded database, in a copy of a migrated one. */
+/** Starts our server on a copy of a migrated embedded database, with so many participations. */
 export async function createGrownPglite(
   from: EmbeddedPlace,
   participations: number,
   oddsHash: string,
-): Promise<Grown> {
+): Promise<GrownTarget> {
   const place = await createEmbeddedPlace({ from: from.dataDir })
   const engine = await openPglite(`${place.dataDir}/database`)
-  const patiently = { answerWithinMs: 300_000 }
-  await engine.transaction(async (query) => fill(query, participations, oddsHash), patiently)
-  await engine.transaction(async (query) => query('analyze'), patiently)
+  const longTimeout = { answerWithinMs: 300_000 }
+  await engine.transaction(async (query) => fillDatabase(query, participations, oddsHash), longTimeout)
+  await engine.transaction(async (query) => query('analyze'), longTimeout)
   await engine.close()
   const server = await startMeasured(SERVER, place.env, '/readyz')
   const target = spinTarget(`grown-pglite-${participations}`, server, { oddsHash })
@@ -63,7 +64,7 @@ export type GrowthFigures = Pick<ServerResults, 'growth' | 'sequentialScans'>
 
 const CLIENTS = 8
 
-/** The same spins with more and more of them stored, in turns too; then what a spin reads with the most of them. */
+/** Measures spins with increasing numbers of participations, and the sequential scans of a spin with the largest number. */
 export async function measureGrowth(
   place: PostgresPlace,
   migrated: EmbeddedPlace,
@@ -73,32 +74,32 @@ export async function measureGrowth(
     readonly rounds: number
     readonly seconds: number
   },
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<GrowthFigures> {
-  const grown: Grown[] = []
+  const grown: GrownTarget[] = []
   try {
     for (const participations of size.stored.pglite)
       grown.push(await createGrownPglite(migrated, participations, oddsHash))
     for (const participations of size.stored.postgres) {
-      say(`storing ${participations} participations`)
+      log(`storing ${participations} participations`)
       grown.push(await createGrownPostgres(place, participations, oddsHash))
     }
     const targets = grown.map(({ target }) => target)
-    const turns = await measureInRounds(targets, [CLIENTS], size, say)
+    const results = await measureInRounds(targets, [CLIENTS], size, log)
     const growth = grown.map(({ engine, participations, target }) => {
-      const turn = turns.find((taken) => taken.target === target)
-      if (!turn) throw new Error(`${target.name} was not measured`)
-      return { engine, participations, ...reportedFigures(turn.figures) }
+      const result = results.find((candidate) => candidate.target === target)
+      if (!result) throw new Error(`${target.name} was not measured`)
+      return { engine, participations, ...reportedFigures(result.figures) }
     })
-    return { growth, sequentialScans: await scansOf(grown, sql) }
+    return { growth, sequentialScans: await findScans(grown, sql) }
   } finally {
     for (const { target } of grown) await target.end()
   }
 }
 
-async function scansOf(grown: readonly Grown[], sql: SpinSql): Promise<readonly string[]> {
+async function findScans(grown: readonly GrownTarget[], sql: SpinSql): Promise<readonly string[]> {
   const url = grown.at(-1)?.url
-  if (!url) throw new Error('the last and largest database is no PostgreSQL')
+  if (!url) throw new Error('the last and largest database is not a PostgreSQL')
   const engine = openPostgres(url)
   return findSequentialScans(engine, sql).finally(async () => engine.close())
 }

@@ -4,17 +4,17 @@ import type { PostgresPlace } from '#faults/load/postgres-place.ts'
 import { databaseUrl } from '#testing/database-url.ts'
 import { createOwnDatabase } from '#testing/own-postgres.ts'
 
-import { fill } from '#bench/database/fill-database.ts'
+import { fillDatabase } from '#bench/database/fill-database.ts'
 import { startMeasured } from '#bench/server/targets/measured-process.ts'
 import { SERVER } from '#bench/server/targets/servers.ts'
 import { asSuperuser } from '#bench/database/superuser.ts'
 
-/** One win in five, two mails each. */
+/** One participation in five wins, and each win has two mails. */
 const PARTICIPATIONS_OF_A_MAIL = 2.5
-const LOOK_EVERY_MS = 5
-const WITHIN_MS = 180_000
+const POLL_MS = 5
+const TIMEOUT_MS = 180_000
 
-/** How many mails a second the outbox hands to a mail server on loopback, from the first to the last of so many. */
+/** Measures how many mails per second the outbox sends to a mail server on loopback, from the first to the last mail. */
 export async function measureMails(place: PostgresPlace, mails: number, oddsHash: string): Promise<number> {
   const { sink, postgres } = place
   const name = 'mails'
@@ -26,7 +26,7 @@ export async function measureMails(place: PostgresPlace, mails: number, oddsHash
   }
   await (await startMeasured(SERVER, env, '/readyz')).end()
   await asSuperuser(databaseUrl(postgres.url, name, 'postgres'), async (query) => {
-    await fill(query, mails * PARTICIPATIONS_OF_A_MAIL, oddsHash)
+    await fillDatabase(query, mails * PARTICIPATIONS_OF_A_MAIL, oddsHash)
     await query(
       `insert into private.mails (kind, recipient, app_identifier, participation_id, subject, code, next_attempt_at)
        select 'prize', recipient, app_identifier, participation_id, code, code, now()
@@ -36,20 +36,21 @@ export async function measureMails(place: PostgresPlace, mails: number, oddsHash
   const before = sink.mails.length
   const server = await startMeasured(SERVER, env, '/readyz')
   try {
-    const first = await untilThere(() => sink.mails.length > before)
+    const first = await waitUntil(() => sink.mails.length > before)
     const already = sink.mails.length - before
-    const last = await untilThere(() => sink.mails.length >= before + mails)
+    const last = await waitUntil(() => sink.mails.length >= before + mails)
     return ((mails - already) * 1000) / (last - first)
   } finally {
     await server.end()
   }
 }
 
-async function untilThere(isThere: () => boolean): Promise<number> {
-  const begun = performance.now()
-  while (!isThere()) {
-    if (performance.now() - begun > WITHIN_MS) throw new Error('the mails did not come')
-    await pause(LOOK_EVERY_MS)
+/** Returns the time at which the condition is met. */
+async function waitUntil(condition: () => boolean): Promise<number> {
+  const startedAt = performance.now()
+  while (!condition()) {
+    if (performance.now() - startedAt > TIMEOUT_MS) throw new Error('timeout while waiting for mails')
+    await pause(POLL_MS)
   }
   return performance.now()
 }

@@ -10,6 +10,7 @@ const RESULTS = join(import.meta.dirname, '../results')
 const NAME_COLUMN = 26
 const COLUMN = 13
 
+/** Prints the figures of all targets, and the demands. */
 export function printServerTable(results: ServerResults): void {
   const row = (name: string, ...cells: readonly (string | number)[]) =>
     console.log(name.padEnd(NAME_COLUMN) + cells.map((cell) => String(cell).padStart(COLUMN)).join(''))
@@ -40,16 +41,16 @@ export function printServerTable(results: ServerResults): void {
   printDemands(demandsOnServer(results))
 }
 
-/** The figures as JSON, and the plots that docs/performance.md shows. */
+/** Writes the figures as JSON, and the charts of docs/performance.md as SVG, into bench/results/. */
 export async function saveServerResults(results: ServerResults): Promise<void> {
   await mkdir(RESULTS, { recursive: true })
   const withDemands = { ...results, demands: demandsOnServer(results) }
   await writeFile(join(RESULTS, 'server.json'), `${JSON.stringify(withDemands, null, 2)}\n`)
-  for (const [name, plot] of Object.entries(plotsOf(results)))
+  for (const [name, plot] of Object.entries(createPlots(results)))
     await writeFile(join(RESULTS, `server-${name}.svg`), plot)
 }
 
-function plotsOf({ rates, growth }: ServerResults): Readonly<Record<string, string>> {
+function createPlots({ rates, growth }: ServerResults): Readonly<Record<string, string>> {
   const bar = (label: string, value: number, unit: string): Bar => ({
     label,
     value,

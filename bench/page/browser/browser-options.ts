@@ -5,5 +5,5 @@ import playwrightConfig from '../../../playwright.config.ts'
 const executablePath = findCompleteChromium()
 if (executablePath === null) throw new Error('no Chromium: node scripts/prepare.mjs completeBrowser')
 
-/** The browser of every measurement of a page, with the switches of the browser tests. */
+/** The browser of all page measurements, with the arguments of the browser tests. */
 export const BROWSER = { executablePath, args: playwrightConfig.use?.launchOptions?.args ?? [] }

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test'
 
-/** A network and a telephone; the ratio between pages under the same conditions is what can be repeated elsewhere. */
+/** An emulated network and phone. Other machines give other figures, but similar ratios between pages. */
 export type Conditions = {
   readonly key: 'slow' | 'middling'
   readonly title: string
@@ -26,13 +26,14 @@ export const CONDITIONS: readonly Conditions[] = [
   },
 ]
 
-/** Of the telephone on which the wheel is spun. */
+/** The CPU slowdown during the measurement of a spin. */
 export const SPIN_CPU_SLOWDOWN = 4
 
 type Session = Pick<CDPSession, 'send'>
 
 const BYTES_PER_KILOBIT = 1000 / 8
 
+/** Emulates a network and a phone in a page. */
 export async function applyConditions(session: Session, conditions: Conditions): Promise<void> {
   const bytesPerSecond = conditions.kilobitsPerSecond * BYTES_PER_KILOBIT
   await session.send('Network.enable')
@@ -45,6 +46,7 @@ export async function applyConditions(session: Session, conditions: Conditions):
   await slowDown(session, conditions.cpuSlowdown)
 }
 
+/** Slows the processor of a page down by this factor. */
 export async function slowDown(session: Session, rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate })
 }

@@ -1,17 +1,17 @@
 import type { Browser, Page } from '@playwright/test'
 
-/** Its screen, in pixels of CSS. */
+/** The viewport of a phone, in CSS pixels. */
 export const PHONE = { width: 390, height: 844 }
 
-const WITHIN_MS = 60_000
+const TIMEOUT_MS = 60_000
 
-/** A page on a phone whose browser has never been here; whoever asks for it closes its context. */
+/** Opens a page in a new context with a phone's viewport. The caller closes the context. */
 export async function openPhone(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
     viewport: PHONE,
     serviceWorkers: 'block',
   })
-  context.setDefaultTimeout(WITHIN_MS)
+  context.setDefaultTimeout(TIMEOUT_MS)
   return context.newPage()
 }

@@ -10,18 +10,18 @@ import type { CDPSession } from '@playwright/test'
 import { BROWSER } from './browser-options.ts'
 
 /**
- * A Chromium without a debugger in its pages, as visitors have none. Playwright attaches one to every page, and V8 then
- * keeps the trace of each error that is made: for the four that React makes when it starts, V8 reads all of React a
- * second time, 130 ms on a processor six times slower (docs/performance.md).
+ * A Chromium without an attached debugger, as visitors use it. Playwright attaches a debugger to every page. V8 then captures the
+ * stack of each Error: React creates four of them at start, and V8 parses all of React a second time, which takes 130 ms on a
+ * processor slowed six times (docs/performance.md).
  */
 export type PlainBrowser = {
-  /** In a profile that has never seen any page. */
+  /** Opens a page in a new, empty context. */
   open(): Promise<PlainPage>
   close(): Promise<void>
 }
 
 export type PlainPage = Pick<CDPSession, 'send'> & {
-  /** What an expression is worth in the page; it must have a form in JSON. */
+  /** Evaluates an expression in the page. Its value must be serializable as JSON. */
   evaluate<T>(expression: string): Promise<T>
   close(): Promise<void>
 }
@@ -42,6 +42,7 @@ const ARGUMENTS = [
   '--remote-debugging-port=0',
 ]
 
+/** Starts the browser with a temporary profile. */
 export async function startPlainBrowser(): Promise<PlainBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'roue-bench-browser-'))
   const child = spawn(BROWSER.executablePath, [...ARGUMENTS, ...BROWSER.args, `--user-data-dir=${profile}`], {
@@ -49,7 +50,7 @@ export async function startPlainBrowser(): Promise<PlainBrowser> {
   })
   const ended = once(child, 'exit')
   const call = await connect(await readAddress(child.stderr))
-  // What it goes on to say must go somewhere: a browser with a full pipe stands still.
+  // Discards further output: the browser would block on a full pipe.
   child.stderr.resume()
   return {
     open: async () => openPage(call),
@@ -66,7 +67,7 @@ async function readAddress(output: NodeJS.ReadableStream): Promise<string> {
     const address = LISTENING.exec(line)?.[1]
     if (address) return address
   }
-  throw new Error('the browser ended before it listened')
+  throw new Error('the browser exited before it opened its debugging port')
 }
 
 async function connect(address: string): Promise<Call> {

@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import { listenToApp, type ListeningApp } from '#testing/listening-app.ts'
 
 /**
- * The least that a page with a wheel can be: a heading, a button, and a disc that one animation turns for 4 seconds. What
- * it takes is the browser's own on this machine, and part of what every other page takes.
+ * A minimal page with a wheel: a heading, a button, and a disc that one animation turns for 4 seconds. Its figures are the cost of
+ * the browser on this machine, which is part of the figures of every page.
  */
 const HTML = `<!doctype html>
 <html lang="fr">
@@ -22,7 +22,7 @@ const HTML = `<!doctype html>
     const [disc] = document.getElementsByTagName('div')
     const { dataset } = document.documentElement
     document.querySelector('button').addEventListener('click', () => {
-      // It stands still for its last second, which is none of the spin.
+      // The disc does not move in the last second, which is not part of the spin.
       const transform = ['rotate(0deg)', 'rotate(1620deg)', 'rotate(1620deg)']
       disc.animate({ transform, offset: [0, 0.8, 1], easing: 'ease-out' }, 5000)
       setTimeout(() => { dataset.rested = '' }, 4000)
@@ -32,6 +32,7 @@ const HTML = `<!doctype html>
 </html>
 `
 
+/** Serves the minimal page on a free port. */
 export async function serveBarePage(): Promise<ListeningApp> {
   const app = new Hono()
   app.get('*', (context) => context.html(HTML))

@@ -8,16 +8,16 @@ import type { PeerName } from './peers.ts'
 
 export type PageName = 'ours' | 'our-wheel' | PeerName | 'bare'
 
-/** What is the same on a page as on the others, and how it is found there. */
+/** How to measure one of the compared pages. */
 export type BenchPage = {
   readonly name: PageName
-  /** Of the first load. */
+  /** The address of the first load. */
   readonly path: string
-  /** Runs in the page: is the button there, and is it the page's code that would answer it? */
+  /** Expression evaluated in the page: whether the button exists and has its event handler. */
   readonly owned: string
-  /** From the first load to a wheel that waits. */
+  /** Plays from the first load to the wheel before its spin. */
   readonly goToWheel: (page: Page) => Promise<void>
-  /** Runs in the page after the spin has begun: has the wheel come to rest? */
+  /** Expression evaluated in the page after the start of the spin: whether the wheel has stopped. */
   readonly rested: string
 }
 
@@ -26,10 +26,7 @@ const READY = "document.querySelector('[data-ready]') !== null"
 const OUR_WHEEL_RESTED = "document.querySelector('.wheel[data-phase=stopping] [data-angle]') !== null"
 const RESTED = 'document.documentElement.dataset.rested !== undefined'
 
-/**
- * React keeps an element's props on the element itself, under this name, from the moment at which it has taken the
- * element over or made it.
- */
+/** React stores the props of an element on the element under this name when it creates or hydrates the element. */
 const ownedByReact = (button: string) =>
   `Object.keys(document.querySelector(${JSON.stringify(button)}) ?? {}).some((key) => key.startsWith('__reactProps$'))`
 

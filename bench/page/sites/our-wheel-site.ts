@@ -12,7 +12,7 @@ import { compress } from './peers.ts'
 const SOURCE = join(import.meta.dirname, 'our-wheel')
 const BUILT = join(import.meta.dirname, '../../../node_modules/.cache/our-wheel')
 
-/** Built, packed and sent as the pages of the wheel libraries are; compiled as the game's own files are (docs/performance.md). */
+/** Serves our wheel, built like the pages of the wheel libraries, with the compile hint of the game (docs/performance.md). */
 export async function serveOurWheel(): Promise<ListeningApp> {
   await build({
     root: SOURCE,

@@ -4,8 +4,8 @@ import { loadPage } from '#server/page.ts'
 import { listenToApp, type ListeningApp } from '#testing/listening-app.ts'
 
 /**
- * A peer's built page on a port of its own, packed and cached as our server sends ours. Without a policy of content:
- * some of the libraries write styles into the page, and shall not be hindered.
+ * Serves a built page on a free port with the compression and caching of our server. It sends no content security policy, because
+ * some libraries insert styles that it would block.
  */
 export async function servePeer(dist: string): Promise<ListeningApp> {
   const page = await loadPage(dist)

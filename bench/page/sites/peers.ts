@@ -3,14 +3,14 @@ import { join } from 'node:path'
 
 import { installPackage } from '#scripts/install/install-package.ts'
 
-/** The pages beside ours, each a package of its own under bench/peers/ that nothing else needs. */
+/** The pages that ours is compared with. Each is a separate package in bench/peers/. */
 export const PEERS = ['generator-style', 'react-custom-roulette', 'spin-wheel'] as const
 
 export type PeerName = (typeof PEERS)[number]
 
 const COMPRESS = join(import.meta.dirname, '../../../scripts/build/compress-page.ts')
 
-/** Installs the peer, builds it, packs it, and gives the folder of the built page. */
+/** Installs, builds and compresses a peer. Returns the folder of the built page. */
 export function buildPeer(name: PeerName): string {
   const folder = join(import.meta.dirname, '../../peers', name)
   const dist = join(folder, 'dist')
@@ -20,7 +20,7 @@ export function buildPeer(name: PeerName): string {
   return dist
 }
 
-/** Writes packed files beside those of a built page. */
+/** Writes the compressed files of a built page. */
 export function compress(dist: string): void {
   run(dist, process.execPath, [COMPRESS, dist])
 }

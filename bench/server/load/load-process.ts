@@ -7,48 +7,48 @@ import type { LoadFigures, LoadOptions } from './load.ts'
 import { percentilesOf } from '#bench/server/percentiles.ts'
 
 /**
- * The process of `runLoad`. It writes bytes that lie ready and looks at no more of an answer than its status and its
- * end: an HTTP client would cost several times as much, and the server has to share two cores with it.
+ * The child process of `runLoad`. It writes prepared bytes and reads only the status and the end of each answer: an HTTP client
+ * would use several times as much processor time, and the server shares two cores with this process.
  */
-process.once('message', (order: LoadOptions) => {
-  void work(order).then((figures) => process.send?.(figures))
+process.once('message', (options: LoadOptions) => {
+  void run(options).then((figures) => process.send?.(figures))
 })
 
-async function work(order: LoadOptions): Promise<LoadFigures> {
-  const requests = order.requests.map((request) => bytesOf(order, request))
-  const sockets = await Promise.all(Array.from({ length: order.clients }, async () => open(order.port)))
+async function run(options: LoadOptions): Promise<LoadFigures> {
+  const requests = options.requests.map((request) => bytesOf(options, request))
+  const sockets = await Promise.all(Array.from({ length: options.clients }, async () => open(options.port)))
   const latencies: number[] = []
   let failed = 0
   let next = 0
   let isCounting = false
   let ranOutAt: number | null = null
-  let isOver = false
+  let hasEnded = false
   const clients = sockets.map(async (socket) => {
     for (;;) {
-      if (isOver) return
+      if (hasEnded) return
       const bytes = requests[next]
       if (!bytes) {
         ranOutAt ??= performance.now()
         return
       }
       next += 1
-      const begun = performance.now()
-      const status = await ask(socket, bytes)
-      if (!isCounting || isOver) continue
-      latencies.push(performance.now() - begun)
+      const startedAt = performance.now()
+      const status = await send(socket, bytes)
+      if (!isCounting || hasEnded) continue
+      latencies.push(performance.now() - startedAt)
       if (status !== 200 && status !== 201) failed += 1
       if (status === 0) return
     }
   })
 
-  await pause(order.warmMs)
+  await pause(options.warmMs)
   const start = performance.now()
   const before = process.cpuUsage()
   isCounting = true
-  await Promise.race([pause(order.measureMs), Promise.all(clients)])
+  await Promise.race([pause(options.measureMs), Promise.all(clients)])
   const { user, system } = process.cpuUsage(before)
   const seconds = ((ranOutAt ?? performance.now()) - start) / 1000
-  isOver = true
+  hasEnded = true
   await Promise.all(clients)
   for (const socket of sockets) socket.destroy()
   return {
@@ -62,7 +62,7 @@ async function work(order: LoadOptions): Promise<LoadFigures> {
 async function open(port: number): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await once(socket, 'connect')
-  // Told by the close that follows.
+  // An error is always followed by a close event, which `send` handles.
   socket.on('error', () => {})
   return socket
 }
@@ -76,8 +76,8 @@ function bytesOf(
   return Buffer.from([`POST ${path} HTTP/1.1`, ...lines, '', body].join('\r\n'))
 }
 
-/** Status 0: the connection is gone. */
-function ask(socket: Socket, bytes: Buffer): Promise<number> {
+/** Sends a request. Resolves with the status of the answer, or 0 if the connection was closed. */
+function send(socket: Socket, bytes: Buffer): Promise<number> {
   return new Promise((resolve) => {
     let text = ''
     const end = (status: number) => {

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 
 import type { Percentiles } from '#bench/server/percentiles.ts'
 
-/** Requests that are all different, so many at a time, for so long; what comes before `warmMs` is not counted. */
+/** A load of distinct requests from so many clients. The first `warmMs` are not counted. */
 export type LoadOptions = {
   readonly port: number
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** Each is sent once; where they run out, the time ends there. */
+  /** Each is sent once. When all are sent, the measurement ends. */
   readonly requests: readonly LoadRequest[]
   readonly clients: number
   readonly warmMs: number
@@ -20,19 +20,19 @@ export type LoadRequest = { readonly body: string; readonly headers?: Readonly<R
 
 export type LoadFigures = Percentiles & {
   readonly perSecond: number
-  /** Answers with another status than 200 or 201, and connections that were lost. */
+  /** Answers with a status other than 200 or 201, and lost connections. */
   readonly failed: number
-  /** What the load itself costs: processor time of its process for one request. */
+  /** Processor time of the load process per request. */
   readonly ownMicroseconds: number
 }
 
-/** Carried out by a process of its own, so that it cannot slow down what it measures other than by using a core. */
-export async function runLoad(order: LoadOptions): Promise<LoadFigures> {
+/** Runs a load in a child process, so that it affects the measured server only by using processor time. */
+export async function runLoad(options: LoadOptions): Promise<LoadFigures> {
   const child = fork(join(import.meta.dirname, 'load-process.ts'), { serialization: 'advanced' })
   const ended = once(child, 'exit').then(([status]) => {
-    throw new Error(`the load has ended with status ${String(status)}`)
+    throw new Error(`the load process exited with status ${String(status)}`)
   })
-  child.send(order)
+  child.send(options)
   try {
     const [figures] = (await Promise.race([once(child, 'message'), ended])) as [LoadFigures]
     return figures

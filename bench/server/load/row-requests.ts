@@ -5,14 +5,14 @@ import { participationRow } from '#testing/participations.ts'
 import type { LoadRequest } from './load.ts'
 import { newVisitor, statementsInside, type SpinSql, type SpinStatement } from '#bench/server/sql/spin-sql.ts'
 
-/** The statement of a spin that writes: the only one that every bare handler needs. */
+/** The statement of a spin that records the draw. */
 export function insertOf(spin: SpinSql): SpinStatement {
   const found = statementsInside(spin).find(({ params }) => params.length > 0)
   if (!found) throw new Error('no statement of the spin has parameters')
   return found
 }
 
-/** The parameters of that statement, for visitors who are all different. */
+/** Requests with the parameters of that statement, for distinct visitors. */
 export async function makeParameters(
   count: number,
   { params }: SpinStatement,
@@ -20,7 +20,7 @@ export async function makeParameters(
   return Array.from({ length: count }, () => ({ body: JSON.stringify(params.map(newVisitor())) }))
 }
 
-/** The rows themselves, as a client of PostgREST inserts them. */
+/** Requests with rows, as a client of PostgREST inserts them. */
 export async function makeRows(count: number): Promise<readonly LoadRequest[]> {
   return Array.from({ length: count }, () => {
     const ticket = randomBytes(16).toString('hex')

@@ -14,8 +14,8 @@ const SECRET = Buffer.from(DRAW_SECRET, 'hex')
 const FIRST_ADDRESS = 0x0a_00_00_01
 
 /**
- * Spins of visitors who are all different, as their pages send them: with the promise that each page has got before.
- * What the call for it would answer is computed here instead, since the bench knows the secret; a wrong one is refused.
+ * Spin requests of distinct visitors, each with its commitment. The commitments are computed with the draw secret instead of
+ * requested; the server refuses a wrong one.
  */
 export async function makeSpins(count: number, oddsHash: string): Promise<readonly SpinRequest[]> {
   return Promise.all(Array.from({ length: count }, async () => makeSpin(oddsHash)))
@@ -26,7 +26,7 @@ async function makeSpin(oddsHash: string): Promise<SpinRequest> {
   const seed = await deriveSeed(nodeHashes, SECRET, BENCH_VENUE, await hashTicket(nodeHashes, ticket))
   return {
     appIdentifier: BENCH_VENUE,
-    // At a large provider, as most players have it.
+    // A large e-mail provider, as for most players.
     userEmail: `joueuse-${randomBytes(8).toString('hex')}@orange.fr`,
     ticket,
     acceptedTerms: true,
@@ -37,7 +37,7 @@ async function makeSpin(oddsHash: string): Promise<SpinRequest> {
   }
 }
 
-/** Each from an address of its own, which a server that trusts one proxy believes. */
+/** Load requests with distinct client addresses, for a server that trusts one proxy. */
 export function asLoad(spins: readonly SpinRequest[]): readonly LoadRequest[] {
   return spins.map((spin, index) => {
     const bytes = Buffer.alloc(4)

@@ -17,15 +17,15 @@ initial connection time = 23.011 ms
 tps = 2376.661405 (without initial connection time)
 `
 
-test('an output without its last line is no figure', () => {
-  expect(() => readPgbenchOutput(OUTPUT.replace(/^tps.*$/m, ''))).toThrow('pgbench said something else')
+test('an output without a rate is refused', () => {
+  expect(() => readPgbenchOutput(OUTPUT.replace(/^tps.*$/m, ''))).toThrow('unexpected output of pgbench')
 })
 
-test('the rate is that without connecting', () => {
+test('the rate excludes the time for connections', () => {
   expect(readPgbenchOutput(OUTPUT)).toEqual({ perSecond: 2376.661405, failed: 0 })
 })
 
-test('latencies are read from the log of transactions', () => {
+test('latencies are read from the transaction log', () => {
   const log = '0 199 2241 0 1175850568 995598\n1 200 4100 0 1175850569 608\n'
   expect(readPgbenchLog(log)).toEqual({ p50Ms: 2.241, p95Ms: 4.1, p99Ms: 4.1 })
 })

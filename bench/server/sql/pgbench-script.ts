@@ -1,11 +1,11 @@
 import type { SpinParam, SpinPiece, SpinSql, SpinStatement } from './spin-sql.ts'
 
-/** Eighteen digits, so that no number comes twice and each falls elsewhere in an index, as hashes do. */
+/** Eighteen random digits, so that values are distinct and distributed over an index like hashes. */
 const RANDOM = 'random(100000000000000000, 999999999999999999)'
 
 /**
- * The same statements as a script of pgbench: one after the other, as pgbench works, or `inTrips` in the same round trips
- * as our server sends them. It has no random text, so a hash becomes a random number that is filled up to its length.
+ * The statements of a spin as a pgbench script: one round trip per statement, or with `inTrips` the same round trips as our server.
+ * pgbench has no random texts, so a hash becomes a random number that is padded to the length of the hash.
  */
 export function pgbenchScript(spin: SpinSql, inTrips: boolean): string {
   const pieces = spin.flat().flatMap(({ params }) => params.flatMap((param) => param ?? []))
@@ -23,7 +23,8 @@ export function pgbenchScript(spin: SpinSql, inTrips: boolean): string {
 }
 
 function renderStatement({ text, params }: SpinStatement): string {
-  if (/(?<!:):\w/.test(text)) throw new Error(`pgbench would take a part of this for a variable: ${text}`)
+  if (/(?<!:):\w/.test(text))
+    throw new Error(`pgbench would read a part of this statement as a variable: ${text}`)
   const onOneLine = text.replaceAll(/\s+/g, ' ').trim()
   return onOneLine.replaceAll(/\$(\d+)/g, (_, number: string) => {
     const param = params[Number(number) - 1]
@@ -39,7 +40,7 @@ function renderParam(param: SpinParam): string {
 }
 
 function renderPiece(piece: SpinPiece): readonly string[] {
-  // A colon before a letter or a digit would be taken for a variable, also in a text: there it is cut in two.
+  // pgbench reads a colon before a letter or digit as a variable, even in a literal, so the literal is split after the colon.
   if (typeof piece === 'string')
     return piece.split(/(?<=:)(?=\w)/).map((part) => `'${part.replaceAll("'", "''")}'`)
   if (piece.kind === 'email') return [`(:email::text || '@orange.fr')`]

@@ -9,23 +9,23 @@ import type { Percentiles } from '#bench/server/percentiles.ts'
 import { readPgbenchLog, readPgbenchOutput, type PgbenchFigures } from './pgbench-output.ts'
 
 const run = promisify(execFile)
-/** pgbench 14 and later knows pipelines. */
+/** pgbench supports pipelines since version 14. */
 const VERSIONS = [18, 17, 16, 15, 14]
 
-/** The machine's pgbench; Debian keeps it off the PATH. Null where there is none. */
+/** The path of pgbench, which Debian does not put on the PATH; null if it is not installed. */
 export function findPgbench(): string | null {
   const paths = VERSIONS.map((version) => `/usr/lib/postgresql/${version}/bin/pgbench`)
   return paths.find((path) => existsSync(path)) ?? null
 }
 
-/** Runs a script on a database, as often as so many clients can in that time, with prepared statements. */
+/** Runs a script on a database with prepared statements, for the given time and number of clients. */
 export async function runPgbench(
   url: string,
   script: string,
   { clients, seconds }: { readonly clients: number; readonly seconds: number },
 ): Promise<PgbenchFigures & Percentiles> {
   const program = findPgbench()
-  if (program === null) throw new Error('there is no pgbench')
+  if (program === null) throw new Error('pgbench is not installed')
   const folder = await mkdtemp(join(tmpdir(), 'roue-pgbench-'))
   try {
     await writeFile(join(folder, 'spin.sql'), script)

@@ -11,8 +11,8 @@ import { describeSpin, type SpinSql } from './spin-sql.ts'
 export type RecordedSpin = { readonly sql: SpinSql; readonly oddsHash: string }
 
 /**
- * Lets the real server make one spin on a PostgreSQL, and gives the SQL that it sent for it: what the others in the bench run is
- * read from the wire, and cannot go stale.
+ * Runs one spin with the real server on PostgreSQL, and returns the SQL that the server sent. The other targets run this SQL, so it
+ * always matches the current server.
  */
 export async function recordSpin(env: Readonly<Record<string, string>>): Promise<RecordedSpin> {
   const url = new URL(env['DATABASE_URL'] ?? '')
@@ -22,7 +22,7 @@ export async function recordSpin(env: Readonly<Record<string, string>>): Promise
   try {
     const oddsHash = await readOddsHash(server.url)
     const [spin] = await makeSpins(1, oddsHash)
-    if (!spin) throw new Error('no spin was made')
+    if (!spin) throw new Error('no spin was generated')
     await post(server.url + CALL_PATHS.spin, spin)
     const ticketHash = toHex(await hashTicket(nodeHashes, spin.ticket))
     return { oddsHash, sql: describeSpin(proxy.recorded(), { ...spin, ticketHash, oddsHash }) }
@@ -32,12 +32,12 @@ export async function recordSpin(env: Readonly<Record<string, string>>): Promise
   }
 }
 
-/** The odds in force, as a page is promised them. */
+/** Requests a draw commitment and returns its odds hash. */
 export async function readOddsHash(url: string): Promise<string> {
-  const asked = { appIdentifier: BENCH_VENUE, ticket: '00'.repeat(16) }
-  const promised = readCommitment(await post(url + CALL_PATHS.drawCommitment, asked))
-  if (!promised) throw new Error('the server promised nothing that can be read')
-  return promised.oddsHash
+  const request = { appIdentifier: BENCH_VENUE, ticket: '00'.repeat(16) }
+  const commitment = readCommitment(await post(url + CALL_PATHS.drawCommitment, request))
+  if (!commitment) throw new Error('the server answered no valid commitment')
+  return commitment.oddsHash
 }
 
 async function post(url: string, body: object): Promise<unknown> {

@@ -3,17 +3,17 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 import { readWire, type SentSql } from './wire-messages.ts'
 
-/** What one connection has sent; each list went out together, before an answer to any of it came. */
+/** The SQL of one connection. Each inner list was sent before the answer to any of its statements. */
 export type RoundTrips = readonly (readonly SentSql[])[]
 
 export type RecordingProxy = {
   readonly port: number
-  /** By connection. */
+  /** The round trips of each connection. */
   recorded(): readonly RoundTrips[]
   close(): Promise<void>
 }
 
-/** Stands between a client and a PostgreSQL on loopback, changes nothing, and keeps the SQL that passes. */
+/** Starts a proxy to a PostgreSQL on loopback. It forwards all data unchanged and records the SQL. */
 export async function startRecordingProxy(postgresPort: number): Promise<RecordingProxy> {
   const connections: SentSql[][][] = []
   const sockets: Socket[] = []

@@ -3,12 +3,12 @@ import type { Engine, Query } from '#server/database/database.ts'
 
 import { newVisitor, statementsInside, type SpinSql } from './spin-sql.ts'
 
-/** Only a venue whose file changes adds a row to it. */
-const HARDLY_GROWS = ['odds_tables']
+/** A row is added only when the configuration of a venue changes. */
+const SMALL_TABLES = ['odds_tables']
 
 /**
- * The tables that one spin reads from end to end. Counted while it is carried out and not read off its plans: `explain` does not
- * show what is done inside a function.
+ * The tables that a spin reads by sequential scan. They are counted while the spin runs, because `explain` does not show the plans
+ * inside a function.
  */
 export async function findSequentialScans(engine: Engine, spin: SpinSql): Promise<readonly string[]> {
   const valueOf = newVisitor()
@@ -17,11 +17,11 @@ export async function findSequentialScans(engine: Engine, spin: SpinSql): Promis
     for (const { text, params } of statementsInside(spin)) await query(text, params.map(valueOf))
     const after = await countScans(query)
     const scanned = [...after].filter(([table, count]) => count > (before.get(table) ?? 0))
-    return scanned.map(([table]) => table).filter((table) => !HARDLY_GROWS.includes(table))
+    return scanned.map(([table]) => table).filter((table) => !SMALL_TABLES.includes(table))
   })
 }
 
-/** Of this connection: of earlier transactions too, as long as they have not been added to those of all. */
+/** The scans of this connection, including earlier transactions whose counts are not flushed to the shared statistics yet. */
 async function countScans(query: Query): Promise<ReadonlyMap<string, number>> {
   const rows = await query<{ relname: string; scans: number }>(
     'select relname::text, seq_scan as scans from pg_stat_xact_user_tables where seq_scan > 0 order by relname',

@@ -24,13 +24,13 @@ const insert = (ticketHash: string) => [
 const OTHER: RoundTrips = [begin, find('dd'.repeat(32)), insert('dd'.repeat(32)), commit]
 const CONNECTION: RoundTrips = [...OTHER, begin, find(KNOWN.ticketHash), insert(KNOWN.ticketHash), commit]
 
-test('a spin that nobody recorded is not made up', () => {
+test('a spin that was not recorded is refused', () => {
   expect(() => describeSpin([OTHER, []], KNOWN)).toThrow('not among the recorded transactions')
 })
 
 const hex1 = { kind: 'hex', name: 'hex1', digits: 64 } as const
 
-test('each statement of the very spin, and what in it belongs to its player', () => {
+test('the statements of the recorded spin, with the values that belong to its visitor', () => {
   const spin = describeSpin([[], CONNECTION], KNOWN)
   expect(spin.map((trip) => trip.length)).toEqual([3, 1, 1, 1])
   expect(statementsInside(spin).map(({ params }) => params)).toEqual([
@@ -46,14 +46,14 @@ test('each statement of the very spin, and what in it belongs to its player', ()
   ])
 })
 
-test('a script with a semicolon in a text is not cut there', () => {
+test('a script with a semicolon in a literal is refused', () => {
   const cut = [{ text: `begin; set local roue.word = 'l''une; l''autre'`, params: [] }]
   expect(() => describeSpin([[cut, find(KNOWN.ticketHash), commit]], KNOWN)).toThrow(
     'a semicolon in a literal',
   )
 })
 
-test('a visitor has one hash of a name, another visitor another', () => {
+test('a hash with the same name has one value per visitor', () => {
   const [one, other] = [newVisitor(), newVisitor()]
   expect(one([hex1])).toBe(one([hex1]))
   expect(one(['{"', hex1, '"}'])).toMatch(/^\{"[0-9a-f]{64}"\}$/)
@@ -61,7 +61,7 @@ test('a visitor has one hash of a name, another visitor another', () => {
   expect(one(null)).toBeNull()
 })
 
-test('as a script of pgbench it keeps its round trips, or makes one of each statement', () => {
+test('a pgbench script has the same round trips, or one per statement', () => {
   expect(pgbenchScript(describeSpin([CONNECTION], KNOWN), false)).not.toContain('pipeline')
   const random = 'random(100000000000000000, 999999999999999999)'
   expect(pgbenchScript(describeSpin([CONNECTION], KNOWN), true).split('\n')).toEqual([
@@ -80,9 +80,9 @@ test('as a script of pgbench it keeps its round trips, or makes one of each stat
   ])
 })
 
-test('what pgbench would take for a variable is cut in two, or refused', () => {
+test('what pgbench would read as a variable is split, or refused', () => {
   expect(pgbenchScript([[{ text: 'select $1', params: [['12:30']] }]], false)).toBe(
     "select ('12:' || '30');\n",
   )
-  expect(() => pgbenchScript([[{ text: "select '12:30'", params: [] }]], false)).toThrow('for a variable')
+  expect(() => pgbenchScript([[{ text: "select '12:30'", params: [] }]], false)).toThrow('as a variable')
 })

@@ -2,31 +2,31 @@ import { randomBytes } from 'node:crypto'
 
 import type { RoundTrips } from './recording-proxy.ts'
 
-/** A part of a parameter: it stands there for every visitor, or belongs to one. */
+/** A part of a parameter: constant text, or a value of the visitor. */
 export type SpinPiece =
   | string
-  /** A hash or a seed of so many hex digits; the same name has the same value throughout a spin. */
+  /** A hash or seed of so many hex digits. Within a spin the same name has the same value. */
   | { readonly kind: 'hex'; readonly name: string; readonly digits: number }
   | { readonly kind: 'email' }
 
-/** Null, or a text in its pieces: hashes and the address may stand in the midst of a JSON. */
+/** Null, or a text as its pieces: hashes and the address may be inside JSON. */
 export type SpinParam = null | readonly SpinPiece[]
 
-/** What may belong to a visitor: 32 or 64 hex digits, or an address. */
-const HERS = /((?<![0-9a-f])(?:[0-9a-f]{32}){1,2}(?![0-9a-f])|[^\s"]+@[^\s"]+)/
+/** Possible values of a visitor: 32 or 64 hex digits, or an e-mail address. */
+const VISITOR_VALUE = /((?<![0-9a-f])(?:[0-9a-f]{32}){1,2}(?![0-9a-f])|[^\s"]+@[^\s"]+)/
 
 export type SpinStatement = { readonly text: string; readonly params: readonly SpinParam[] }
 
 /** All SQL of one new spin, from begin to commit; each list is one round trip. */
 export type SpinSql = readonly (readonly SpinStatement[])[]
 
-/** What is known of the spin that was recorded. */
+/** The known values of the recorded spin. */
 export type KnownSpin = { readonly ticketHash: string; readonly userEmail: string; readonly oddsHash: string }
 
-/** Finds the transaction that recorded this very spin, and tells what in it belongs to its player. Throws where there is none. */
+/** Finds the transaction of the known spin and marks the values that belong to its visitor. Throws if there is none. */
 export function describeSpin(connections: readonly RoundTrips[], known: KnownSpin): SpinSql {
   const transaction = connections.flatMap(transactionsOf).find((trips) => records(trips, known.ticketHash))
-  if (!transaction) throw new Error('the spin that was made is not among the recorded transactions')
+  if (!transaction) throw new Error('the spin is not among the recorded transactions')
   const names = new Map<string, string>()
   const describePiece = (text: string): SpinPiece => {
     if (text === known.userEmail) return { kind: 'email' }
@@ -36,7 +36,7 @@ export function describeSpin(connections: readonly RoundTrips[], known: KnownSpi
     return { kind: 'hex', name, digits: text.length }
   }
   const describe = (value: string | null): SpinParam =>
-    value?.split(HERS).filter(Boolean).map(describePiece) ?? null
+    value?.split(VISITOR_VALUE).filter(Boolean).map(describePiece) ?? null
   return transaction.map((trip) =>
     trip.flatMap(({ text, params }) =>
       (params.length > 0 ? [text] : statementsOf(text)).map((statement) => ({
@@ -47,12 +47,12 @@ export function describeSpin(connections: readonly RoundTrips[], known: KnownSpi
   )
 }
 
-/** Those that work inside the transaction: whoever opens and ends one by itself, in the same role, needs no others. */
+/** The statements without those that begin, configure and end the transaction. */
 export function statementsInside(spin: SpinSql): readonly SpinStatement[] {
   return spin.flat().filter(({ text }) => !/^(?:begin|commit|set local)\b/i.test(text))
 }
 
-/** A statement's parameters for a visitor of her own. */
+/** Returns a function that fills parameters with the values of a new visitor. */
 export function newVisitor(): (param: SpinParam) => string | null {
   const values = new Map<string, string>()
   const email = `joueuse-${randomBytes(8).toString('hex')}@orange.fr`
@@ -75,7 +75,7 @@ function records(trips: RoundTrips, ticketHash: string): boolean {
   return trips.flat().some(({ params }) => params.some((param) => param?.includes(ticketHash)))
 }
 
-/** Of a script of ours: no semicolon stands in a literal there, or this would cut it. */
+/** Splits a script at its semicolons. Throws if a literal contains one. */
 function statementsOf(script: string): readonly string[] {
   const literals = script.match(/'(?:[^']|'')*'/g) ?? []
   if (literals.some((literal) => literal.includes(';')))

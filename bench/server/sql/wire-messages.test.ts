@@ -26,11 +26,11 @@ const SENT = [
   { text: 'select $1, $2', params: ['été', null] },
 ]
 
-test('SQL is read with its parameters; passwords and the rest are not', () => {
+test('SQL is read with its parameters; passwords and other messages are not', () => {
   expect(readWire()(CONVERSATION)).toEqual(SENT)
 })
 
-test('it is the same wherever the network cuts it', () => {
+test('chunk boundaries do not change the result', () => {
   const read = readWire()
   expect([...CONVERSATION].flatMap((byte) => read(Buffer.from([byte])))).toEqual(SENT)
 })

@@ -1,11 +1,11 @@
-/** What a client of PostgreSQL has sent of SQL: one statement, or a script of several without parameters. */
+/** SQL that a PostgreSQL client sent: one statement, or a script of several without parameters. */
 export type SentSql = { readonly text: string; readonly params: readonly (string | null)[] }
 
 const LENGTH_BYTES = 4
 const TYPE_BYTES = 1
 const INT16_BYTES = 2
 
-/** Reads the SQL out of what a client sends, wherever the network has cut it; parameters must travel as text. */
+/** Returns a parser of the messages of one client. It accepts chunks of any size; parameters must be in text format. */
 export function readWire(): (chunk: Buffer) => SentSql[] {
   let rest: Buffer = Buffer.alloc(0)
   let hasBegun = false

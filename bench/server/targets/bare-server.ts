@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import { Pool } from 'pg'
 
 /**
- * What anybody would write who only wants the row: Hono, `pg`, one statement with its parameters from the request. `STATEMENT` is
- * the one with which our server records a draw.
+ * A minimal server for comparison: Hono, `pg`, and one statement with parameters from the request. `STATEMENT` is the statement with
+ * which our server records a draw.
  */
 const { DATABASE_URL, PORT, STATEMENT = '' } = process.env
 const pool = new Pool({ connectionString: DATABASE_URL, max: 10 })

@@ -8,7 +8,7 @@ import type { Figures } from './targets.ts'
 import { percentilesOf } from '#bench/server/percentiles.ts'
 import { newVisitor, statementsInside, type SpinSql, type SpinStatement } from '#bench/server/sql/spin-sql.ts'
 
-/** The process of `startDirectWorker`: the very engine of the server, called as the server calls it. */
+/** The child process of `startDirectWorker`: it uses the embedded database as the server does. */
 const [, , directory = ''] = process.argv
 const engine = await openPglite(directory)
 let statements: readonly SpinStatement[] = []
@@ -26,13 +26,13 @@ process.once('disconnect', () => void engine.close().then(() => process.exit(0))
 async function measure({ clients, warmMs, measureMs }: DirectLoadOptions): Promise<Figures> {
   const latencies: number[] = []
   let isCounting = false
-  let isOver = false
+  let hasEnded = false
   const working = Array.from({ length: clients }, async () => {
     for (;;) {
-      if (isOver) return
-      const begun = performance.now()
+      if (hasEnded) return
+      const startedAt = performance.now()
       await spinOnce()
-      if (isCounting && !isOver) latencies.push(performance.now() - begun)
+      if (isCounting && !hasEnded) latencies.push(performance.now() - startedAt)
     }
   })
   await pause(warmMs)
@@ -40,7 +40,7 @@ async function measure({ clients, warmMs, measureMs }: DirectLoadOptions): Promi
   isCounting = true
   await pause(measureMs)
   const seconds = (performance.now() - start) / 1000
-  isOver = true
+  hasEnded = true
   await Promise.all(working)
   return { perSecond: latencies.length / seconds, ...percentilesOf(latencies), failed: 0, ownMicroseconds: 0 }
 }

@@ -11,26 +11,26 @@ export type DirectLoadOptions = {
   readonly measureMs: number
 }
 
-/** A process that has the embedded database of a directory open, and runs the SQL of spins on it without any HTTP. */
+/** Starts a child process that opens the embedded database of a directory and runs the SQL of spins without HTTP. */
 export async function startDirectWorker(
   directory: string,
   spin: SpinSql,
-): Promise<{ measure(order: DirectLoadOptions): Promise<Figures>; end(): Promise<void> }> {
+): Promise<{ measure(options: DirectLoadOptions): Promise<Figures>; end(): Promise<void> }> {
   const child = fork(join(import.meta.dirname, 'direct-worker-process.ts'), [directory], {
     serialization: 'advanced',
   })
   const ended = once(child, 'exit')
-  const answer = async <T>(message: object): Promise<T> => {
+  const request = async <T>(message: object): Promise<T> => {
     child.send(message)
-    const over = ended.then(() => {
-      throw new Error('the process with the embedded database has ended')
+    const failed = ended.then(() => {
+      throw new Error('the process with the embedded database exited')
     })
-    const [told] = (await Promise.race([once(child, 'message'), over])) as [T]
-    return told
+    const [answer] = (await Promise.race([once(child, 'message'), failed])) as [T]
+    return answer
   }
-  await answer({ spin })
+  await request({ spin })
   return {
-    measure: async (order) => answer<Figures>(order),
+    measure: async (options) => request<Figures>(options),
     async end() {
       child.disconnect()
       await ended

@@ -8,14 +8,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findFreePort } from '#testing/free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const START_WITHIN_MS = 120_000
-const ASK_EVERY_MS = 10
+const START_TIMEOUT_MS = 120_000
+const POLL_MS = 10
 
-/** A server in a process of its own, whose time to start and memory are taken. */
+/** A server in a child process, with its start time and memory. */
 export type MeasuredProcess = {
   readonly port: number
   readonly pid: number
-  /** From its spawn until it answers. */
+  /** Time from the spawn to the first answer. */
   readonly startMs: number
   residentMb(): Promise<number>
   end(): Promise<void>
@@ -23,7 +23,7 @@ export type MeasuredProcess = {
 
 /**
  * Starts `node script args` on a free port (`PORT`) and waits until `readyPath` answers with a status under 500. Its output
- * goes into a file, as under a supervisor: who reads it here would take time from what is measured.
+ * goes to a file, because reading it here would use processor time during measurements.
  */
 export async function startMeasured(
   args: readonly string[],
@@ -34,31 +34,31 @@ export async function startMeasured(
   const folder = await mkdtemp(join(tmpdir(), 'roue-bench-log-'))
   const output = await open(join(folder, 'log'), 'a')
   const port = await findFreePort()
-  const began = performance.now()
+  const startedAt = performance.now()
   const child = spawn('node', ['--disable-warning=ExperimentalWarning', ...args], {
     cwd,
     env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', ...env, PORT: String(port) },
     stdio: ['ignore', output.fd, output.fd],
   })
   await output.close()
-  const isOver = () => child.exitCode !== null || child.signalCode !== null
+  const hasExited = () => child.exitCode !== null || child.signalCode !== null
   while (!(await answers(`http://127.0.0.1:${port}${readyPath}`))) {
-    if (isOver() || performance.now() - began > START_WITHIN_MS) {
+    if (hasExited() || performance.now() - startedAt > START_TIMEOUT_MS) {
       child.kill('SIGKILL')
       throw new Error(`${args.join(' ')} did not start: ${await readFile(join(folder, 'log'), 'utf8')}`)
     }
-    await pause(ASK_EVERY_MS)
+    await pause(POLL_MS)
   }
   return {
     port,
     pid: child.pid ?? 0,
-    startMs: performance.now() - began,
+    startMs: performance.now() - startedAt,
     async residentMb() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
       return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
     },
     async end() {
-      const ended = isOver() ? null : once(child, 'exit')
+      const ended = hasExited() ? null : once(child, 'exit')
       child.kill('SIGTERM')
       await ended
       await rm(folder, { recursive: true, force: true })

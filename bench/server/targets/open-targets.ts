@@ -17,19 +17,19 @@ import type { RecordedSpin } from '#bench/server/sql/record-spin.ts'
 import { insertOf, makeParameters, makeRows } from '#bench/server/load/row-requests.ts'
 import type { TargetName, ProcessFigures } from '#bench/server/server-results.ts'
 
-export type Opened = {
+export type OpenTargets = {
   readonly targets: readonly Target<TargetName>[]
-  /** Start and memory of those that are a server, as they are now. */
-  weigh(): Promise<readonly ProcessFigures[]>
+  /** Start time and current memory of the targets that are servers. */
+  measureProcesses(): Promise<readonly ProcessFigures[]>
   end(): Promise<void>
 }
 
-/** All of them at once, each with a database of its own kind: those on PostgreSQL share one. */
+/** Starts all targets. Those on PostgreSQL share one database; each embedded database has its own directory. */
 export async function openTargets(
   place: PostgresPlace,
   [ours, direct, lite]: readonly [EmbeddedPlace, EmbeddedPlace, EmbeddedPlace],
   spin: RecordedSpin,
-): Promise<Opened> {
+): Promise<OpenTargets> {
   const insert = insertOf(spin.sql)
   const servers: { name: TargetName; server: MeasuredProcess; residentMb: number }[] = []
   const serve = async (name: TargetName, starting: Promise<MeasuredProcess>) => {
@@ -37,7 +37,7 @@ export async function openTargets(
     servers.push({ name, server, residentMb: await server.residentMb() })
     return server
   }
-  // All clients come from one address, and there are more than one address may have connections: as from a proxy.
+  // All clients have the same address and would exceed the limit of connections per address, so the server trusts one proxy.
   const startOurs = async (name: TargetName, env: Readonly<Record<string, string>>) =>
     spinTarget(name, await serve(name, startMeasured(SERVER, { TRUST_PROXY: '1', ...env }, '/readyz')), spin)
   const startLite = async (name: TargetName, starting: Promise<MeasuredProcess>) =>
@@ -47,7 +47,7 @@ export async function openTargets(
     await startOurs('ours-postgres', place.env),
     await startOurs('ours-postgres-limited', withLimits(place.env)),
     pgbenchTarget('pgbench', place.env.DATABASE_URL, spin.sql, false),
-    // As the owner: pgbench prepares a whole pipeline before the first of it has said in whose name.
+    // As the owner: pgbench prepares all statements of a pipeline before `set role` is executed.
     pgbenchTarget('pgbench-at-once', place.env.MIGRATIONS_DATABASE_URL, spin.sql, true),
     httpTarget(
       'bare-hono-postgres',
@@ -62,7 +62,7 @@ export async function openTargets(
   ]
   return {
     targets,
-    weigh: async () =>
+    measureProcesses: async () =>
       Promise.all(
         servers.map(async ({ name, server, residentMb }) => ({
           ...{ name, residentMb, startMs: server.startMs },
@@ -75,7 +75,7 @@ export async function openTargets(
   }
 }
 
-/** A migrated place with odds in force, and copies of it: each target has one of its own. */
+/** A directory with a migrated database and odds, and two copies of it: one for each target. */
 export async function createEmbeddedDirectories(): Promise<
   readonly [EmbeddedPlace, EmbeddedPlace, EmbeddedPlace]
 > {

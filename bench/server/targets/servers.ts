@@ -10,27 +10,28 @@ import { installPackage } from '#scripts/install/install-package.ts'
 import { startMeasured, type MeasuredProcess } from './measured-process.ts'
 import type { SpinStatement } from '#bench/server/sql/spin-sql.ts'
 
-/** Our real server, as `npm start` runs it. */
+/** The script that `npm start` runs. */
 export const SERVER = ['src/server/main.ts']
 
 const LITE = join(import.meta.dirname, '../../peers/supabase-lite')
 const ROWS = 'create table public.bench_rows (like private.participations including all, user_email text)'
 
-/** Its table of rows like our participations, with the same checks and indexes. */
+/** The table of @supabase/lite: rows like our participations, with the same constraints and indexes. */
 export const LITE_PATH = '/rest/v1/bench_rows'
 
-/** With the limits on, and a visitor's address believed from one proxy: each spin then comes from an address of its own. */
+/** Environment with rate limits. The server trusts one proxy, so each spin can have its own client address. */
 export function withLimits(env: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return { ...env, RATE_LIMIT: '', TRUST_PROXY: '1' }
 }
 
+/** Starts the minimal server on the same PostgreSQL, with the given statement. */
 export async function startBare(place: PostgresPlace, insert: SpinStatement): Promise<MeasuredProcess> {
   const url = databaseUrl(place.postgres.url, new URL(place.env.DATABASE_URL).pathname.slice(1), 'owner')
   const env = { DATABASE_URL: url, STATEMENT: insert.text }
   return startMeasured(['bench/server/targets/bare-server.ts'], env, '/ready')
 }
 
-/** On the same PostgreSQL, as its superuser. */
+/** Starts @supabase/lite on the same PostgreSQL, as the superuser. */
 export async function startLiteOnPostgres(place: PostgresPlace): Promise<MeasuredProcess> {
   installPackage(LITE)
   const name = new URL(place.env.DATABASE_URL).pathname.slice(1)
@@ -39,7 +40,7 @@ export async function startLiteOnPostgres(place: PostgresPlace): Promise<Measure
   return startMeasured(['server.mjs'], env, '/rest/v1/', LITE)
 }
 
-/** On the PGlite that it comes with, in a directory beside ours. */
+/** Starts @supabase/lite on its own PGlite, in a separate directory. */
 export async function startLiteOnPglite(place: EmbeddedPlace): Promise<MeasuredProcess> {
   installPackage(LITE)
   const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted()

@@ -10,13 +10,15 @@ import type { RecordedSpin } from '#bench/server/sql/record-spin.ts'
 import { asLoad, makeSpins } from '#bench/server/load/spin-requests.ts'
 import type { SpinSql } from '#bench/server/sql/spin-sql.ts'
 
+/** The figures of one measurement. */
 export type Figures = Percentiles & {
   readonly perSecond: number
   readonly failed: number
-  /** Processor time of the load for one request; 0 where the bench puts none over HTTP. */
+  /** Processor time of the load process per request; 0 without HTTP. */
   readonly ownMicroseconds: number
 }
 
+/** A server or tool that runs the SQL of a spin. */
 export type Target<Name extends string = string> = {
   readonly name: Name
   readonly measure: (clients: number, seconds: number) => Promise<Figures>
@@ -24,36 +26,39 @@ export type Target<Name extends string = string> = {
 }
 
 const WARM_MS = 1000
-/** More than any of them answers in a second: requests are made before the time begins, and each is sent once. */
+/** More than any target answers per second. Requests are generated before the measurement, and each is sent once. */
 const REQUESTS_A_SECOND = 4000
 const FIRST_REQUESTS_A_SECOND = 2500
 
-/** Whatever answers POSTs on loopback. `make` gives requests that are all different. */
+/** A server that answers POST requests on loopback. `make` generates distinct requests. */
 export function httpTarget<Name extends string>(
   name: Name,
   server: MeasuredProcess,
   path: string,
   make: (count: number) => Promise<readonly LoadRequest[]>,
 ): Target<Name> {
-  let fastest = 0
+  let highestRate = 0
   return {
     name,
     end: server.end,
     async measure(clients, seconds) {
-      const aSecond = Math.min(REQUESTS_A_SECOND, fastest === 0 ? FIRST_REQUESTS_A_SECOND : fastest * 2 + 200)
+      const aSecond = Math.min(
+        REQUESTS_A_SECOND,
+        highestRate === 0 ? FIRST_REQUESTS_A_SECOND : highestRate * 2 + 200,
+      )
       const requests = await make(Math.ceil(aSecond * (seconds + WARM_MS / 1000)) + clients)
       const figures = await runLoad({
         ...{ port: server.port, path, requests, clients },
         headers: { 'content-type': 'application/json' },
         ...{ warmMs: WARM_MS, measureMs: seconds * 1000 },
       })
-      fastest = Math.max(fastest, figures.perSecond)
+      highestRate = Math.max(highestRate, figures.perSecond)
       return figures
     },
   }
 }
 
-/** Our server: spins of visitors who are all different. */
+/** Our server: spins of distinct visitors. */
 export function spinTarget<Name extends string>(
   name: Name,
   server: MeasuredProcess,
@@ -62,7 +67,7 @@ export function spinTarget<Name extends string>(
   return httpTarget(name, server, CALL_PATHS.spin, async (count) => asLoad(await makeSpins(count, oddsHash)))
 }
 
-/** The limit of a PostgreSQL: the same SQL from a client that does nothing else. */
+/** The upper limit of PostgreSQL: pgbench with the same SQL. */
 export function pgbenchTarget<Name extends string>(
   name: Name,
   url: string,
@@ -80,7 +85,7 @@ export function pgbenchTarget<Name extends string>(
   }
 }
 
-/** The limit of the embedded database: the same SQL, and nothing but the thread that holds it. */
+/** The upper limit of the embedded database: the same SQL without HTTP. */
 export async function directTarget<Name extends string>(
   name: Name,
   directory: string,

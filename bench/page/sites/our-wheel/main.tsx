@@ -11,10 +11,10 @@ import { VenueMark } from '#web/elements/venue-mark.tsx'
 import { WheelSound } from '#web/elements/wheel-sound.ts'
 
 /**
- * Our wheel, pegs, pointer, hub and glow, in the page that the wheel libraries have: a heading, a button, and a prize that
- * is known before the press. Against those, a spin of the game has the call, its proof and the words of its view besides.
+ * Our wheel in the same page as the wheel libraries: a heading, a button, and a prize that is known before the spin. A spin of
+ * the whole game also includes the request, its verification and the texts of the view.
  */
-const DRAWN = 5
+const DRAWN_INDEX = 5
 const SOUND = new WheelSound()
 
 function Page() {
@@ -30,16 +30,16 @@ function Page() {
         sound={SOUND}
         mark={<VenueMark theme="neon" />}
       />
-      <button className="button button-main" disabled={isSpinning} onClick={() => setSpin(drawn())}>
+      <button className="button button-main" disabled={isSpinning} onClick={() => setSpin(createSpin())}>
         Lancer la Roue !
       </button>
     </main>
   )
 }
 
-function drawn(): Spin {
-  const prize = wafubar.prizes[DRAWN]
-  if (!prize) throw new Error(`the wheel has no segment ${DRAWN}`)
+function createSpin(): Spin {
+  const prize = wafubar.prizes[DRAWN_INDEX]
+  if (!prize) throw new Error(`the wheel has no segment ${DRAWN_INDEX}`)
   return { phase: 'stopping', prize, landing: 0.5, isSubstitute: false, savedCode: null }
 }
 
