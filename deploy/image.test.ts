@@ -90,7 +90,7 @@ describe('the image', () => {
     })
     try {
       const health = async (path: string) =>
-        run(NODE, [join(app, 'deploy/ask-health.ts'), path], { env: { PORT: port } }).then(
+        run(NODE, [join(app, 'deploy/health-check.ts'), path], { env: { PORT: port } }).then(
           () => 0,
           ({ code }: { code: number }) => code,
         )

@@ -1,6 +1,6 @@
 -- Records a batch of draws in one statement: concurrent requests share the cost of a statement and its commit.
--- `draws` is an array of objects whose keys are column names. Returns the recorded row of each draw; a draw whose ticket or
--- mailbox has already played, in this batch or before, returns no row. The database sets id, time and period of each draw.
+-- `draws` is an array of objects; the record type below lists their keys. Returns the recorded row of each draw; a draw
+-- whose ticket or mailbox has already played, in this batch or before, returns no row. The database sets id, time and period.
 -- Security definer: no role may insert participations. If one draw is invalid, the whole batch is refused.
 create function private.record_draws(draws jsonb) returns setof private.participations
 language plpgsql security definer set search_path = ''
@@ -21,7 +21,7 @@ begin
   if jsonb_array_length(draws) > 1 then
     perform set_config('lock_timeout', '500ms', true);
   end if;
-  return query with asked as materialized (
+  return query with batch as materialized (
       select gen_random_uuid() as id, draw.* from jsonb_to_recordset(draws) as draw (
         app_identifier text, period text,
         email_key text, user_email text, ticket_hash text, seed text, commitment text, client_seed text, odds_hash text,
@@ -38,13 +38,13 @@ begin
         id, app_identifier, private.period_key(period, now()), private.next_period_start(period, now()),
         email_key, ticket_hash, seed, commitment, client_seed, odds_hash, roll, prize_id, prize_name, prize_type,
         terms_version, promo_emails, code_by_email, stock_number, ran_out_prize_id, private.valid_until(validity_days, now())
-      from asked
+      from batch
       -- Two servers that record the same mailboxes lock them in the same order: no deadlock.
-      order by asked.email_key
+      order by batch.email_key
       on conflict do nothing returning *
     ), stored_addresses as (
       insert into private.player_addresses (part, participation_id, user_email)
-      select recorded.address_part, id, asked.user_email from recorded join asked using (id)
+      select recorded.address_part, id, batch.user_email from recorded join batch using (id)
     )
     select * from recorded;
 end

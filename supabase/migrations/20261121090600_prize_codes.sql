@@ -161,7 +161,7 @@ create policy "The server reads all codes" on public.used_prize_codes
   for select to game_server using (true);
 grant select on public.used_prize_codes to game_server;
 
--- A background task inserts a code for each win whose page was closed before it inserted one.
+-- A background task inserts a code for each win whose page did not.
 create policy "The server inserts the code of a win" on public.used_prize_codes
   for insert to game_server
   with check (private.is_what_was_won(participation_id, user_email, prize_name, app_identifier));

@@ -52,8 +52,8 @@ create function private.add_prize_mails() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- The page requests the mails of its own codes, so the outbox can wait for it. A code sent by mail only is not known to the page,
-  -- so its mails are due at once.
+  -- The page requests the mails of its own codes, so the outbox can wait for it. The page never receives a code that is
+  -- sent by mail only, so the mails of that code are due at once.
   insert into private.mails (kind, recipient, app_identifier, participation_id, subject, code, next_attempt_at)
     select 'prize', recipient, new.app_identifier, new.participation_id, new.code, new.code,
       now() + case when won.code_by_email then interval '0' else interval '60 seconds' end

@@ -51,8 +51,8 @@ as $$
     ))
     and ($3 is null or exists (
       select from private.staff_links as link
-      join public.used_prize_codes as given on given.app_identifier = link.app_identifier
-      where link.id = $3 and link.revoked_at is null and given.code = $1
+      join public.used_prize_codes as codes on codes.app_identifier = link.app_identifier
+      where link.id = $3 and link.revoked_at is null and codes.code = $1
     ))
 $$;
 

@@ -159,7 +159,7 @@ describe('the privileges of a visitor in a Supabase project', () => {
       `code > '0' and (code < 'Z' or not (code = 'A' and code = 'B'))`,
     ])('returns only the candidate code: %s', async (where) => {
       const text = `select code from ${TABLE} where ${where}`
-      const counting = `select count(*)::int from (${text}) as asked`
+      const counting = `select count(*)::int from (${text}) as selected`
       expect(await run(text, withCandidate)).toEqual([{ code: 'AAAA1111' }])
       expect(await run(counting, withCandidate)).toEqual([{ count: 1 }])
       expect(await run(text)).toEqual([])

@@ -1,7 +1,7 @@
 import process from 'node:process'
 
 /**
- * `node deploy/ask-health.ts /healthz`: exits with status 0 if the server in this container answers with a 2xx status, else 1.
+ * `node deploy/health-check.ts /healthz`: exits with status 0 if the server in this container answers with a 2xx status, else 1.
  * The image has no curl for health checks.
  */
 const [, , path = '/healthz'] = process.argv
