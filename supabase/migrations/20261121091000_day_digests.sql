@@ -20,7 +20,7 @@ create policy "The server reads all digests" on private.day_digests
 grant select on private.day_digests to game_server;
 
 -- The chain of digests has no gap and no branch, even if the server is compromised.
-create policy "The server adds the digest of a finished day after the previous one" on private.day_digests
+create policy "The server adds a finished day after the previous digest" on private.day_digests
   for insert to game_server with check (
     day <= private.last_finished_day()
     and case
