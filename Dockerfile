@@ -13,7 +13,7 @@ COPY tsconfig.json tsconfig.base.json vite.config.ts index.html ./
 COPY public public
 COPY scripts scripts
 COPY src src
-RUN node scripts/build-page.ts && node scripts/compress-page.ts
+RUN node scripts/build/build-page.ts && node scripts/build/compress-page.ts
 
 FROM ${BASE} AS packages
 WORKDIR /app
@@ -34,12 +34,12 @@ COPY public public
 COPY src/core src/core
 COPY src/venues src/venues
 COPY src/server src/server
-COPY deploy/ask-health.ts deploy/
+COPY deploy/health-check.ts deploy/
 COPY --from=page /app/dist dist
 # Everything above belongs to root: the server cannot change its own code.
 USER 1000:1000
 EXPOSE 3000
 # The process answers; whether its database does is /readyz, which must not make anybody restart it.
-HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "deploy/ask-health.ts", "/healthz"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "deploy/health-check.ts", "/healthz"]
 # No shell and no npm in between: Node is the first process and hears SIGTERM itself.
 CMD ["node", "--disable-warning=ExperimentalWarning", "src/server/main.ts"]

@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-import { chunkBanner } from './scripts/compile-at-once.ts'
-import { firstStyles } from './scripts/first-styles.ts'
-import { logoSprite } from './scripts/logo-sprite.ts'
+import { chunkBanner } from './scripts/build/compile-hints.ts'
+import { firstStyles } from './scripts/build/first-styles.ts'
+import { logoSprite } from './scripts/build/logo-sprite.ts'
 
 /** The one later file whose companions are asked for with it: the wheel must not wait for them. */
 const PLAYED = /\/played-screens-/

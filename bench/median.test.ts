@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { medians } from './median.ts'
 
-test('each figure has its own middle', () => {
+test('each figure has its own median', () => {
   expect(
     medians([
       { a: 1, b: 9 },
@@ -12,10 +12,10 @@ test('each figure has its own middle', () => {
   ).toEqual({ a: 2, b: 8 })
 })
 
-test('between two middles lies the median', () => {
+test('the median of an even number of runs is the mean of the two middle values', () => {
   expect(medians([{ a: 1 }, { a: 4 }])).toEqual({ a: 2.5 })
 })
 
-test('of nothing there is none', () => {
+test('throws without a run', () => {
   expect(() => medians([])).toThrow('nothing to take the median of')
 })

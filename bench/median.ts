@@ -1,4 +1,4 @@
-/** Of several runs, figure by figure. */
+/** The median of each figure over several runs. Throws if there is no run. */
 export function medians<T extends Readonly<Record<keyof T, number>>>(runs: readonly T[]): T {
   const [first] = runs
   if (!first) throw new Error('there is nothing to take the median of')

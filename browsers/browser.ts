@@ -1,33 +1,33 @@
-/** What a play needs of a browser; each engine speaks its own protocol behind it. */
+/** What a scenario needs of a browser. Each engine implements it with its own protocol. */
 export type Browser = {
-  /** With its version. */
+  /** Name and version. */
   readonly name: string
-  /** A tab that remembers nothing of the tabs before it. */
+  /** Opens a tab with empty storage, isolated from earlier tabs. */
   open(): Promise<Tab>
-  end(): Promise<void>
+  close(): Promise<void>
 }
 
 export type Tab = {
   goTo(url: string): Promise<void>
-  /** All elements that this role and accessible name have in the browser's own accessibility tree, now. */
-  find(role: Role, name: string): Promise<readonly Found[]>
-  /** Runs in the page: a function that closes over nothing. Argument and answer travel as JSON. */
-  run<Argument, Answer>(script: (argument: Argument) => Answer, argument: Argument): Promise<Answer>
-  /** What is to be seen, as PNG. */
-  photograph(): Promise<Uint8Array>
-  /** A file that the page has handed over to be kept. */
-  download(name: string): Promise<Buffer>
+  /** All elements that currently have this role and accessible name in the browser's accessibility tree. */
+  find(role: Role, name: string): Promise<readonly FoundElement[]>
+  /** Runs a function without closure variables in the page. Argument and result are sent as JSON. */
+  run<Argument, Result>(script: (argument: Argument) => Result, argument: Argument): Promise<Result>
+  /** A screenshot of the viewport, as PNG. */
+  takeScreenshot(): Promise<Uint8Array>
+  /** The content of a downloaded file. */
+  readDownload(name: string): Promise<Buffer>
   /** Errors and warnings of the page and its console. */
-  complaints(): Promise<readonly string[]>
+  readErrors(): Promise<readonly string[]>
   close(): Promise<void>
 }
 
 export type Role = 'button' | 'checkbox' | 'heading' | 'link' | 'textbox'
 
-export type Found = {
+export type FoundElement = {
   click(): Promise<void>
   type(text: string): Promise<void>
 }
 
-/** All a small phone shows; WebKit's window does not become so narrow. */
+/** The viewport of a small phone. WebKit's window has a larger minimum width. */
 export const PHONE = { width: 320, height: 900 } as const

@@ -8,10 +8,10 @@ import { findProgram } from '#testing/machine/find-program.ts'
 
 import { PHONE, type Browser, type Tab } from './browser.ts'
 
-const START_WITHIN_MS = 60_000
-const COMPLAINTS = ['assert', 'error', 'warn']
+const START_TIMEOUT_MS = 60_000
+const REPORTED_LEVELS = ['assert', 'error', 'warn']
 
-/** Debian's Firefox without a window, by WebDriver BiDi. */
+/** Starts Debian's Firefox without a window, controlled by WebDriver BiDi. */
 export async function startFirefox(): Promise<Browser> {
   const downloads = await mkdtemp(join(tmpdir(), 'roue-firefox-'))
   const removeDownloads = () => rm(downloads, { recursive: true, force: true })
@@ -19,21 +19,21 @@ export async function startFirefox(): Promise<Browser> {
     const firefox = await launch({
       browser: 'firefox',
       executablePath: findProgram('firefox-esr') ?? 'firefox-esr',
-      timeout: START_WITHIN_MS,
+      timeout: START_TIMEOUT_MS,
       extraPrefsFirefox: {
-        // A phone's scroll bars take no width of the page.
+        // Scroll bars as on a phone, which take no width of the page.
         'ui.useOverlayScrollbars': 1,
-        // Into the given folder, not the last one used.
+        // 2: downloads go to `download.dir`.
         'browser.download.folderList': 2,
         'browser.download.dir': downloads,
       },
-      // run-browsers.ts ends what it started when it is interrupted.
+      // run-browsers.ts closes the browser when it is interrupted.
       ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
     })
     return {
       name: (await firefox.version()).replace('firefox/', 'Firefox '),
       open: () => openTab(firefox, downloads),
-      async end() {
+      async close() {
         await firefox.close()
         await removeDownloads()
       },
@@ -44,24 +44,24 @@ export async function startFirefox(): Promise<Browser> {
   }
 }
 
-/** In a container of its own: storage, service worker and cookies are new. */
+/** Opens a tab in a new user context: empty storage, no cookies, no service worker. */
 async function openTab(firefox: Firefox, downloads: string): Promise<Tab> {
   const container = await firefox.createBrowserContext()
   const page = await container.newPage()
   await page.setViewport(PHONE)
-  const complaints: string[] = []
+  const errors: string[] = []
   page.on('console', (message) => {
-    if (COMPLAINTS.includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
+    if (REPORTED_LEVELS.includes(message.type())) errors.push(`${message.type()}: ${message.text()}`)
   })
-  page.on('pageerror', (error) => complaints.push(`error: ${String(error)}`))
+  page.on('pageerror', (error) => errors.push(`error: ${String(error)}`))
   return {
     goTo: async (url) => void (await page.goto(url)),
     find: (role, name) => page.$$(`aria/${name}[role="${role}"]`),
-    run: async <Argument, Answer>(script: (argument: Argument) => Answer, argument: Argument) =>
-      (await page.evaluate(script as (argument: unknown) => unknown, argument)) as Answer,
-    photograph: () => page.screenshot(),
-    download: (name) => readFile(join(downloads, name)),
-    complaints: async () => complaints,
+    run: async <Argument, Result>(script: (argument: Argument) => Result, argument: Argument) =>
+      (await page.evaluate(script as (argument: unknown) => unknown, argument)) as Result,
+    takeScreenshot: () => page.screenshot(),
+    readDownload: (name) => readFile(join(downloads, name)),
+    readErrors: async () => errors,
     close: () => container.close(),
   }
 }

@@ -2,18 +2,19 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { waitFor } from './patience.ts'
+import { waitFor } from './wait-for.ts'
 
-const START_WITHIN_MS = 60_000
-const END_WITHIN_MS = 10_000
+const OUTPUT_TIMEOUT_MS = 60_000
+const STOP_TIMEOUT_MS = 10_000
 
-/** A program of the machine that runs for as long as the plays. */
+/** A system program that runs in the background. */
 export type Program = {
-  /** What the pattern's group caught in what it wrote; waits for it. */
-  says(pattern: RegExp): Promise<string>
-  end(): Promise<void>
+  /** Waits until the output matches, and returns the first group of the match. */
+  waitForOutput(pattern: RegExp): Promise<string>
+  stop(): Promise<void>
 }
 
+/** Starts a program. An error of the start is reported by `waitForOutput`. */
 export function startProgram(
   command: string,
   args: readonly string[],
@@ -21,39 +22,38 @@ export function startProgram(
 ): Program {
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
-  const hear = (chunk: Buffer) => {
+  const append = (chunk: Buffer) => {
     output += chunk.toString()
   }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
-  let isOver = false
+  child.stdout.on('data', append)
+  child.stderr.on('data', append)
+  let hasExited = false
   child.once('exit', () => {
-    isOver = true
+    hasExited = true
   })
-  // Told by whoever waits for its words.
   child.once('error', (error) => {
     output += error.message
-    isOver = true
+    hasExited = true
   })
   return {
-    says: async (pattern) => {
-      const said = await waitFor(
-        `${command} to say ${pattern.source}`,
-        async () => pattern.exec(output)?.[1] ?? (isOver ? '' : undefined),
-        START_WITHIN_MS,
+    waitForOutput: async (pattern) => {
+      const match = await waitFor(
+        `the output ${pattern.source} of ${command}`,
+        async () => pattern.exec(output)?.[1] ?? (hasExited ? '' : undefined),
+        OUTPUT_TIMEOUT_MS,
       )
-      if (said === '') throw new Error(`${command} ended: ${output}`)
-      return said
+      if (match === '') throw new Error(`${command} exited: ${output}`)
+      return match
     },
-    async end() {
-      if (isOver) return
-      const over = once(child, 'exit')
+    async stop() {
+      if (hasExited) return
+      const exited = once(child, 'exit')
       child.kill('SIGTERM')
-      const late = new AbortController()
-      await Promise.race([over, sleep(END_WITHIN_MS, null, { signal: late.signal })])
-      late.abort()
-      if (!isOver) child.kill('SIGKILL')
-      await over
+      const timeout = new AbortController()
+      await Promise.race([exited, sleep(STOP_TIMEOUT_MS, null, { signal: timeout.signal })])
+      timeout.abort()
+      if (!hasExited) child.kill('SIGKILL')
+      await exited
     },
   }
 }

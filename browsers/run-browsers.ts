@@ -8,37 +8,37 @@ import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
 import type { Browser } from './browser.ts'
 import { startFirefox } from './firefox.ts'
-import { PLAYS, type Play, type Site } from './plays.ts'
-import { visit } from './visitor.ts'
+import { SCENARIOS, type Scenario, type TestServer } from './scenarios.ts'
+import { createVisitor } from './visitor.ts'
 import { startWebKit } from './webkit.ts'
 
 /**
- * `npm run browsers`: every play in Firefox and in WebKit, which `npm test` has no time for. With `-- webkit win`, only
- * the plays that all these words name.
+ * `npm run browsers` runs each scenario in Firefox and in WebKit. It is too slow for `npm test`. `-- webkit win` selects the
+ * scenarios whose name contains all these words.
  */
-const WANTED = process.argv.slice(2)
-const PHOTOGRAPHS = join(import.meta.dirname, '../test-results/browsers')
+const SELECTED = process.argv.slice(2)
+const SCREENSHOTS = join(import.meta.dirname, '../test-results/browsers')
 const ENGINES = { firefox: startFirefox, webkit: startWebKit }
 const count = { passed: 0, failed: 0 }
-/** Whoever interrupts waits for the step at hand; nothing stays behind. A second time ends at once. */
+/** A first signal stops after the current scenario and cleans up; a second one ends the process at once. */
 let isInterrupted = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (isInterrupted = true))
 
-await mkdir(PHOTOGRAPHS, { recursive: true })
+await mkdir(SCREENSHOTS, { recursive: true })
 const dataDir = await mkdtemp(join(tmpdir(), 'roue-browsers-'))
 const smtp = await startSmtpSink()
 const server = await runServer({ DATA_DIR: dataDir, DRAW_SECRET, SMTP_URL: smtp.url, RATE_LIMIT: 'off' })
 try {
   for (const [engine, start] of Object.entries(ENGINES)) {
-    await counted(`${engine} starts and ends`, async () => {
+    await countResult(`${engine} starts and exits`, async () => {
       const browser = await start()
       try {
-        for (const play of PLAYS) {
+        for (const scenario of SCENARIOS) {
           if (isInterrupted) throw new Error('interrupted')
-          await performIn(browser, engine, play, { url: server.url, mails: smtp.mails })
+          await runScenario(browser, engine, scenario, { url: server.url, mails: smtp.mails })
         }
       } finally {
-        await browser.end()
+        await browser.close()
       }
     })
   }
@@ -50,19 +50,24 @@ try {
 console.log(`\n${count.passed} passed, ${count.failed} failed`)
 process.exitCode = count.failed > 0 ? 1 : 0
 
-async function performIn(browser: Browser, engine: string, play: Play, site: Site): Promise<void> {
-  const name = `${play.venue.key}-${play.title}`
-  if (!WANTED.every((word) => [engine, ...name.split('-')].includes(word))) return
-  await counted(`${browser.name}: ${name}`, async () => {
+async function runScenario(
+  browser: Browser,
+  engine: string,
+  scenario: Scenario,
+  testServer: TestServer,
+): Promise<void> {
+  const name = `${scenario.venue.key}-${scenario.title}`
+  if (!SELECTED.every((word) => [engine, ...name.split('-')].includes(word))) return
+  await countResult(`${browser.name}: ${name}`, async () => {
     const tab = await browser.open()
-    const visitor = visit(tab, join(PHOTOGRAPHS, `${engine}-${name}`))
+    const visitor = createVisitor(tab, join(SCREENSHOTS, `${engine}-${name}`))
     try {
-      await play.perform(visitor, site)
-      const complaints = await tab.complaints()
-      if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join(' | ')}`)
+      await scenario.run(visitor, testServer)
+      const errors = await tab.readErrors()
+      if (errors.length > 0) throw new Error(`errors in the page: ${errors.join(' | ')}`)
     } catch (error) {
-      // Only to be looked at: the play has failed whatever is to be seen.
-      await visitor.looksAt('failed').catch(() => {})
+      // Only for its screenshot: the scenario has already failed.
+      await visitor.checkView('failed').catch(() => {})
       throw error
     } finally {
       await tab.close()
@@ -70,7 +75,7 @@ async function performIn(browser: Browser, engine: string, play: Play, site: Sit
   })
 }
 
-async function counted(what: string, work: () => Promise<void>): Promise<void> {
+async function countResult(what: string, work: () => Promise<void>): Promise<void> {
   const started = performance.now()
   try {
     await work()

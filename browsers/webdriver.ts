@@ -1,6 +1,6 @@
-const ANSWER_WITHIN_MS = 60_000
+const TIMEOUT_MS = 60_000
 
-/** The W3C's WebDriver: one HTTP call for each command. Gives the call, rejects with the driver's words. */
+/** A client of W3C WebDriver, which is one HTTP request per command. Commands reject with the error of the driver. */
 export function connectWebDriver(url: string) {
   return async function send<Value>(
     method: 'DELETE' | 'GET' | 'POST',
@@ -9,7 +9,7 @@ export function connectWebDriver(url: string) {
   ): Promise<Value> {
     const answer = await fetch(url + path, {
       method,
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(method === 'POST' && { body: JSON.stringify(body) }),
     })
     const { value } = (await answer.json()) as { value: Value & { error?: string; message?: string } }

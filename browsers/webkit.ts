@@ -4,15 +4,15 @@ import { join } from 'node:path'
 
 import { findFreePort } from '#testing/machine/free-port.ts'
 
-import { PHONE, type Browser, type Found, type Role, type Tab } from './browser.ts'
-import { waitFor } from './patience.ts'
-import { complaintsOf, hearComplaints } from './page-complaints.ts'
+import { PHONE, type Browser, type FoundElement, type Role, type Tab } from './browser.ts'
+import { waitFor } from './wait-for.ts'
+import { readErrors, recordErrors } from './page-errors.ts'
 import { startProgram, type Program } from './program.ts'
 import { connectWebDriver, type WebDriver } from './webdriver.ts'
 
 const SCREEN = '1280x1600x24'
-/** Whoever asks the accessibility tree must name elements first. */
-const WITH_ROLE: Record<Role, string> = {
+/** WebDriver reads role and name of a given element only, so candidates are selected first. */
+const CANDIDATES: Record<Role, string> = {
   button: 'button',
   checkbox: 'input[type="checkbox"]',
   heading: 'h1, h2, h3',
@@ -20,31 +20,31 @@ const WITH_ROLE: Record<Role, string> = {
   textbox: 'input:not([type="checkbox"])',
 }
 
-/** WebKit's own small browser in a window on a screen of its own, by WebDriver. */
+/** Starts WebKit's minimal browser on a virtual screen, controlled by WebDriver. */
 export async function startWebKit(): Promise<Browser> {
   const home = await mkdtemp(join(tmpdir(), 'roue-webkit-'))
   const screen = startProgram('Xvfb', ['-displayfd', '1', '-screen', '0', SCREEN, '-nolisten', 'tcp'])
   const started: Program[] = [screen]
-  const end = async () => {
-    for (const program of started.toReversed()) await program.end()
+  const close = async () => {
+    for (const program of started.toReversed()) await program.stop()
     await rm(home, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
-    const env = { HOME: home, DISPLAY: `:${await screen.says(/^(\d+)$/m)}` }
+    const env = { HOME: home, DISPLAY: `:${await screen.waitForOutput(/^(\d+)$/m)}` }
     const port = await findFreePort()
     started.push(startProgram('WebKitWebDriver', [`--port=${port}`], env))
     const send = connectWebDriver(`http://127.0.0.1:${port}`)
     await waitFor('WebKitWebDriver', () => send<object>('GET', '/status'))
-    const { version, close } = await openTab(send, home)
-    await close()
-    return { name: `WebKit ${version}`, open: () => openTab(send, home), end }
+    const first = await openTab(send, home)
+    await first.close()
+    return { name: `WebKit ${first.version}`, open: () => openTab(send, home), close }
   } catch (error) {
-    await end()
+    await close()
     throw error
   }
 }
 
-/** Each session is a browser of its own that remembers nothing. */
+/** Opens a session, which is a new browser with empty storage. */
 async function openTab(send: WebDriver, home: string): Promise<Tab & { readonly version: string }> {
   const { sessionId, capabilities } = await send<{
     sessionId: string
@@ -57,27 +57,27 @@ async function openTab(send: WebDriver, home: string): Promise<Tab & { readonly 
     const args = [JSON.stringify(argument)]
     return JSON.parse(await send('POST', `${session}/execute/sync`, { script: body, args }))
   }
-  const ask = (element: string, what: string) => send<string | null>('GET', `${element}/${what}`)
+  const read = (element: string, property: string) => send<string | null>('GET', `${element}/${property}`)
   return {
     version: capabilities.browserVersion,
     run,
     async goTo(url) {
       await send('POST', `${session}/url`, { url })
-      await run(hearComplaints, null)
+      await run(recordErrors, null)
     },
     async find(role, name) {
       const elements = await send<Record<string, string>[]>('POST', `${session}/elements`, {
         using: 'css selector',
-        value: WITH_ROLE[role],
+        value: CANDIDATES[role],
       })
-      const found: Found[] = []
+      const found: FoundElement[] = []
       for (const id of elements.flatMap((element) => Object.values(element))) {
         const element = `${session}/element/${id}`
-        const label = await ask(element, 'computedlabel')
-        const hint = await ask(element, 'attribute/placeholder')
-        // WebKit counts the hint of a field to the words of the label around it.
-        const isNamed = label === name || label === `${name} ${hint}`
-        if (!isNamed || (await ask(element, 'computedrole')) !== role) continue
+        const label = await read(element, 'computedlabel')
+        const placeholder = await read(element, 'attribute/placeholder')
+        // WebKit appends the placeholder of a field to the name from its label.
+        const isNamed = label === name || label === `${name} ${placeholder}`
+        if (!isNamed || (await read(element, 'computedrole')) !== role) continue
         found.push({
           click: async () => void (await send('POST', `${element}/click`)),
           type: async (text) => void (await send('POST', `${element}/value`, { text })),
@@ -85,10 +85,10 @@ async function openTab(send: WebDriver, home: string): Promise<Tab & { readonly 
       }
       return found
     },
-    photograph: async () => Buffer.from(await send<string>('GET', `${session}/screenshot`), 'base64'),
-    // Without a desktop that says otherwise, into the home folder.
-    download: (name) => readFile(join(home, name)),
-    complaints: () => run(complaintsOf, null),
+    takeScreenshot: async () => Buffer.from(await send<string>('GET', `${session}/screenshot`), 'base64'),
+    // Without desktop settings, downloads go to the home folder.
+    readDownload: (name) => readFile(join(home, name)),
+    readErrors: () => run(readErrors, null),
     close: async () => void (await send('DELETE', session)),
   }
 }

@@ -13,11 +13,11 @@ import { findFreePort } from '#testing/machine/free-port.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 
 import { readImported } from './imported-files.ts'
-import { layOutLastStage, readLastStage, ROOT } from './last-stage.ts'
+import { copyLastStage, readLastStage, ROOT } from './last-stage.ts'
 
 const run = promisify(execFile)
 const NODE = join(ROOT, 'node_modules/.bin/node')
-const STOP_WITHIN_MS = 10_000
+const STOP_TIMEOUT_MS = 10_000
 
 const readPackage = async () =>
   JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as Record<
@@ -31,11 +31,11 @@ describe('the image', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'roue-image-'))
     app = join(folder, 'app')
-    await layOutLastStage(app)
+    await copyLastStage(app)
   })
   afterAll(async () => rm(folder, { recursive: true, force: true }))
 
-  it('runs on the Node that the packages name', async () => {
+  it('uses the version of Node in package.json', async () => {
     const dockerfile = await readFile(join(ROOT, 'Dockerfile'), 'utf8')
     const { optionalDependencies } = await readPackage()
     const version = /^ARG BASE=\S+\/node:([\d.]+)-/m.exec(dockerfile)?.[1]
@@ -45,17 +45,17 @@ describe('the image', () => {
     ])
   })
 
-  it('holds every file that server and commands ask for, and only packages of production are asked for', async () => {
+  it('contains every file that server and commands import, and they import only production packages', async () => {
     const { files, packages } = await readImported(['src/server/main.ts', 'src/server/command-line.ts'])
-    const places = (await readLastStage()).flatMap(({ sources }) => sources)
-    const missing = [...files].filter((file) => !places.some((place) => file.startsWith(`${place}/`)))
+    const copied = (await readLastStage()).flatMap(({ sources }) => sources)
+    const missing = [...files].filter((file) => !copied.some((path) => file.startsWith(`${path}/`)))
     expect(files.size).toBeGreaterThan(150)
     expect(missing).toEqual([])
     const { dependencies } = await readPackage()
     expect([...packages].filter((name) => !(name in dependencies))).toEqual([])
   })
 
-  it('sends a builder nothing but what the Dockerfile copies: no data, no secret, no test', async () => {
+  it('has a build context of only the files that the Dockerfile copies: no data, no secret, no test', async () => {
     const [dockerfile, ignored] = await Promise.all(
       ['Dockerfile', '.dockerignore'].map(async (name) => readFile(join(ROOT, name), 'utf8')),
     )
@@ -64,16 +64,16 @@ describe('the image', () => {
       paths.split(' '),
     )
     expect(lines[0]).toBe('*')
-    const sent = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
-    const isSent = (path: string) => sent.some((one) => path === one || path.startsWith(`${one}/`))
-    expect(copied.filter((path) => !isSent(path))).toEqual([])
-    expect(sent.filter((one) => !copied.some((path) => path === one || path.startsWith(`${one}/`)))).toEqual(
-      [],
-    )
+    const included = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
+    const isIncluded = (path: string) => included.some((one) => path === one || path.startsWith(`${one}/`))
+    expect(copied.filter((path) => !isIncluded(path))).toEqual([])
+    expect(
+      included.filter((one) => !copied.some((path) => path === one || path.startsWith(`${one}/`))),
+    ).toEqual([])
     expect(lines.filter((line) => !line.startsWith('!'))).toEqual(['*', '**/*.test.ts', '**/*.test.tsx'])
   })
 
-  it('serves page and spin, writes nothing, tells its health without curl, and ends on SIGTERM', async () => {
+  it('serves page and spin, writes no file, reports its health without curl, and exits on SIGTERM', async () => {
     const data = join(folder, 'data')
     await mkdir(data)
     const secret = join(folder, 'draw-secret')
@@ -90,7 +90,7 @@ describe('the image', () => {
     })
     try {
       const health = async (path: string) =>
-        run(NODE, [join(app, 'deploy/ask-health.ts'), path], { env: { PORT: port } }).then(
+        run(NODE, [join(app, 'deploy/health-check.ts'), path], { env: { PORT: port } }).then(
           () => 0,
           ({ code }: { code: number }) => code,
         )
@@ -113,11 +113,11 @@ describe('the image', () => {
       })
       expect(spin.status).toBe(200)
 
-      const asked = performance.now()
+      const stoppedAt = performance.now()
       server.kill('SIGTERM')
       const [status] = (await once(server, 'exit')) as [number | null]
       expect(status).toBe(0)
-      expect(performance.now() - asked).toBeLessThan(STOP_WITHIN_MS)
+      expect(performance.now() - stoppedAt).toBeLessThan(STOP_TIMEOUT_MS)
     } finally {
       server.kill('SIGKILL')
     }
@@ -125,7 +125,7 @@ describe('the image', () => {
   })
 })
 
-/** Without the packages, which are only linked here. */
+/** All paths in a folder, except the linked packages. */
 async function filesOf(folder: string): Promise<string[]> {
   return (await readdir(folder, { recursive: true }))
     .filter((path) => !path.startsWith('node_modules'))

@@ -3,13 +3,16 @@ import { dirname, join, relative } from 'node:path'
 
 import { ROOT } from './last-stage.ts'
 
-/** What a program asks for when it runs: our files, by their path from the root, and the packages. */
+/** What a program imports: our files, as paths from the root, and the names of packages. */
 export type Imported = { readonly files: ReadonlySet<string>; readonly packages: ReadonlySet<string> }
 
 const IMPORTS =
   /^(?:import|export|\})[^'\n]*\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)|\bnew URL\('([^']+\.ts)'/gm
 
-/** Follows the imports of our own files, also those made later, and worker threads. Types count as well: they do no harm. */
+/**
+ * Follows the imports of our own files, dynamic imports and worker threads included. Type imports are followed too: they can
+ * only add files.
+ */
 export async function readImported(entries: readonly string[]): Promise<Imported> {
   const files = new Set<string>()
   const packages = new Set<string>()

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 /** The root of the package. */
 export const ROOT = join(import.meta.dirname, '..')
 
-/** A COPY line of the image's last stage: from our folder, or from an earlier stage, where it stood under /app. */
+/** A COPY line of the last stage of the image. Paths of an earlier stage are relative to its /app. */
 export type Copied = { readonly sources: readonly string[]; readonly to: string }
 
-/** What the image that is run holds under /app, by the Dockerfile's own lines. */
+/** The COPY lines of the last stage of the Dockerfile: the contents of /app in the image. */
 export async function readLastStage(): Promise<readonly Copied[]> {
   const dockerfile = await readFile(join(ROOT, 'Dockerfile'), 'utf8')
   const lines = dockerfile.slice(dockerfile.lastIndexOf('\nFROM ')).split('\n')
@@ -21,20 +21,20 @@ export async function readLastStage(): Promise<readonly Copied[]> {
 }
 
 /**
- * Lays out such an /app: the files as they are copied, without tests, which .dockerignore keeps out. The packages are those
- * installed here, by a link; whether the server asks for one that the image would not have is for the caller to look at.
+ * Creates a folder with the same files as /app in the image, without tests, which .dockerignore excludes. `node_modules` is a
+ * link to the packages installed here, which include development packages: the caller checks which packages are imported.
  */
-export async function layOutLastStage(folder: string): Promise<void> {
+export async function copyLastStage(folder: string): Promise<void> {
   for (const { sources, to } of await readLastStage()) {
     for (const source of sources) {
-      const place = join(
+      const target = join(
         folder,
         to === './' || to.endsWith('/') ? join(to, source.split('/').at(-1) ?? '') : to,
       )
-      await mkdir(join(place, '..'), { recursive: true })
-      if (source === 'node_modules') await symlink(join(ROOT, source), place)
+      await mkdir(join(target, '..'), { recursive: true })
+      if (source === 'node_modules') await symlink(join(ROOT, source), target)
       else
-        await cp(join(ROOT, source), place, {
+        await cp(join(ROOT, source), target, {
           recursive: true,
           filter: (path) => !/\.test\.tsx?$/.test(path),
         })

@@ -12,13 +12,13 @@ import { ROOT } from './last-stage.ts'
 
 const run = promisify(execFile)
 const CURRENT = '/opt/roue-des-avis/current/'
-const readOurs = async (path: string) => readFile(join(ROOT, path), 'utf8')
+const readText = async (path: string) => readFile(join(ROOT, path), 'utf8')
 
-/** What the server asks its environment for, in development and in production. */
-function askedNames(): ReadonlySet<string> {
+/** The environment variables that the server reads, in development and in production. */
+function readNames(): ReadonlySet<string> {
   const names = new Set<string>()
   for (const NODE_ENV of ['', 'production']) {
-    const watching = new Proxy<Record<string, string>>(
+    const recorder = new Proxy<Record<string, string>>(
       {},
       {
         get(_, name: string) {
@@ -27,13 +27,13 @@ function askedNames(): ReadonlySet<string> {
         },
       },
     )
-    readEnv(watching)
+    readEnv(recorder)
   }
   return names
 }
 
-describe('what is set for the server', () => {
-  const asked = askedNames()
+describe('the variables set for the server', () => {
+  const known = readNames()
 
   it.each([
     ['compose.yaml', /^ {4}([A-Z_]+): /gm, ['x-app:', 'services:']],
@@ -42,23 +42,23 @@ describe('what is set for the server', () => {
     ['deploy/roue', /--setenv=([A-Z_]+)=/gm, []],
     ['deploy/settings.example', /^#?([A-Z_]+)=/gm, []],
     ['.env.example', /^#?([A-Z_]+)=/gm, []],
-  ])('in %s has a name that it reads', async (path, pattern, [from, to]) => {
-    const text = await readOurs(path)
+  ])('of %s are all read by the server', async (path, pattern, [from, to]) => {
+    const text = await readText(path)
     const part = text.slice(
       from === undefined ? 0 : text.indexOf(from),
       to === undefined ? undefined : text.indexOf(to),
     )
     const names = [...part.matchAll(pattern)].map(([, name = '']) => name)
     expect(names.length).toBeGreaterThan(1)
-    expect(names.filter((name) => !asked.has(name))).toEqual([])
+    expect(names.filter((name) => !known.has(name))).toEqual([])
   })
 })
 
 describe('the units', () => {
   it.each(['deploy/roue-des-avis.service', 'deploy/roue-des-avis-backup.service', 'deploy/roue'])(
-    '%s start files that an installation has, and no npm',
+    '%s start files that an installation contains, and not npm',
     async (path) => {
-      const started = (await readOurs(path))
+      const started = (await readText(path))
         .split('\n')
         .filter((line) => /node_modules|command-line/.test(line))
       const files = started
@@ -73,12 +73,12 @@ describe('the units', () => {
 
   it('server and backup use one user, one data directory and the same packages', async () => {
     const [server = '', backup = ''] = await Promise.all(
-      ['deploy/roue-des-avis.service', 'deploy/roue-des-avis-backup.service'].map(readOurs),
+      ['deploy/roue-des-avis.service', 'deploy/roue-des-avis-backup.service'].map(readText),
     )
     for (const name of ['User', 'WorkingDirectory', 'EnvironmentFile', 'Environment=DATA_DIR'])
       expect(valueOf(backup, name), name).toBe(valueOf(server, name))
     expect(`${valueOf(server, 'WorkingDirectory')}/`).toBe(CURRENT)
-    expect(await readOurs('deploy/roue-des-avis.conf')).toContain(`u ${valueOf(server, 'User')} `)
+    expect(await readText('deploy/roue-des-avis.conf')).toContain(`u ${valueOf(server, 'User')} `)
   })
 })
 
@@ -92,8 +92,8 @@ describe('the containers', () => {
   afterAll(async () => rm(folder, { recursive: true, force: true }))
   const secret = async (name: string) => readFile(join(folder, 'secrets', name), 'utf8')
 
-  it('are each of one version', async () => {
-    const images = [...(await readOurs('compose.yaml')).matchAll(/^ +image: (\S+)$/gm)].map(
+  it('are each pinned to a version', async () => {
+    const images = [...(await readText('compose.yaml')).matchAll(/^ +image: (\S+)$/gm)].map(
       ([, name = '']) => name,
     )
     expect(images).toHaveLength(5)
@@ -101,8 +101,8 @@ describe('the containers', () => {
       expect(image).toMatch(/^docker\.io\/[\w./-]+:v?\d+\.\d+[\w.-]*$/)
   })
 
-  it('find every secret where the script puts it, readable within and by nobody outside', async () => {
-    const named = [...(await readOurs('compose.yaml')).matchAll(/file: deploy\/secrets\/([\w-]+)/g)]
+  it('find every secret that the script creates, readable in a container but not by other users of the host', async () => {
+    const named = [...(await readText('compose.yaml')).matchAll(/file: deploy\/secrets\/([\w-]+)/g)]
     expect(named.map(([, name]) => name).toSorted()).toEqual(
       (await readdir(join(folder, 'secrets'))).toSorted(),
     )
@@ -110,7 +110,7 @@ describe('the containers', () => {
     expect((await stat(join(folder, 'secrets/draw-secret'))).mode & 0o777).toBe(0o444)
   })
 
-  it('get secrets that the server takes, and that agree with each other', async () => {
+  it('get secrets that the server accepts, and that match each other', async () => {
     const file = (name: string) => join(folder, 'secrets', name)
     const read = readEnv({
       NODE_ENV: 'production',
@@ -129,7 +129,7 @@ describe('the containers', () => {
     )
   })
 
-  it('keep their secrets when the script is run again', async () => {
+  it('have the same secrets after the script runs again', async () => {
     const before = await secret('draw-secret')
     await run('sh', [join(folder, 'compose/make-secrets.sh')])
     expect(await secret('draw-secret')).toBe(before)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** `npm run dev`: the page with hot reload on Vite's port, and the API it talks to. Either one's end ends both. */
+/** `npm run dev`: starts the page with hot reload on Vite's port, and the API server. If one of them exits, both stop. */
 const children = [
   spawn('node', ['--watch', '--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
     stdio: 'inherit',

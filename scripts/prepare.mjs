@@ -1,6 +1,6 @@
-// Prepares a fresh clone: `node scripts/prepare.mjs runtime page` does the named parts that are missing, in that order.
+// `node scripts/prepare.mjs runtime page` installs or builds the named parts, in this order, if they are missing or outdated.
 // A part after `--if-possible` may fail: the tests that need it are then skipped.
-// It runs before any package is installed, under the machine's own Node: plain JavaScript, no dependency.
+// It runs before any package is installed, with the Node of the machine: plain JavaScript without dependencies.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -12,17 +12,17 @@ const INSTALLED = join(MODULES, '.package-lock.json')
 const BUILT = join(ROOT, 'dist/index.html')
 const PAGE_SOURCES = [
   ...['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src/core', 'src/venues', 'src/web'],
-  ...['build-page', 'compile-at-once', 'compress-page', 'first-styles', 'host-files', 'logo-sprite'].map(
-    (name) => `scripts/${name}.ts`,
+  ...['build-page', 'compile-hints', 'compress-page', 'first-styles', 'host-files', 'logo-sprite'].map(
+    (name) => `scripts/build/${name}.ts`,
   ),
 ]
-/** Where npm brings no Node of its own (package.json, optionalDependencies), the machine's must be as new. */
+/** The required Node of the machine, on platforms for which package.json (optionalDependencies) installs no Node. */
 const NODE_MAJOR = 24
 const PACKAGED_NODE = join(MODULES, '.bin/node')
 const QUIET = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
 
 const parts = {
-  /** What `npm start` needs. Packages for tests that are there already stay. */
+  /** Packages for `npm start`. Installed development packages are not removed. */
   runtime() {
     if (!isNewer(INSTALLED, ['package.json', 'package-lock.json'])) {
       step('Installing packages', 'npm', ['ci', hasTestPackages() ? '--include=dev' : '--omit=dev', ...QUIET])
@@ -30,7 +30,7 @@ const parts = {
     }
     checkNode()
   },
-  /** Those for tests and development as well: added beside a server that may run on the others. */
+  /** All packages. They are added to the runtime packages, which a running server may use. */
   install() {
     if (!existsSync(MODULES)) {
       step('Installing packages', 'npm', ['ci', '--include=dev', ...QUIET])
@@ -43,17 +43,18 @@ const parts = {
   },
   page() {
     if (isNewer(BUILT, PAGE_SOURCES)) return
-    runScript('Building the page', 'build-page.ts')
-    runScript('Compressing the page', 'compress-page.ts')
+    runScript('Building the page', 'build/build-page.ts')
+    runScript('Compressing the page', 'build/compress-page.ts')
   },
-  browser: () => runScript('Chromium', 'install-browser.ts'),
-  completeBrowser: () => runScript('Chromium', 'install-browser.ts', 'complete'),
-  otherBrowsers: () => runScript('Browsers', 'install-programs.ts', 'firefox-esr', 'WebKitWebDriver', 'Xvfb'),
-  linter: () => runScript('plpgsql_check', 'install-plpgsql-check.ts'),
-  pgbench: () => runScript('pgbench', 'install-pgbench.ts'),
-  poppler: () => runScript('pdftoppm', 'install-programs.ts', 'pdftoppm'),
-  pooler: () => runScript('pgbouncer', 'install-programs.ts', 'pgbouncer'),
-  balancer: () => runScript('haproxy', 'install-programs.ts', 'haproxy'),
+  browser: () => runScript('Chromium', 'install/install-browser.ts'),
+  completeBrowser: () => runScript('Chromium', 'install/install-browser.ts', 'complete'),
+  otherBrowsers: () =>
+    runScript('Browsers', 'install/install-programs.ts', 'firefox-esr', 'WebKitWebDriver', 'Xvfb'),
+  linter: () => runScript('plpgsql_check', 'install/install-plpgsql-check.ts'),
+  pgbench: () => runScript('pgbench', 'install/install-pgbench.ts'),
+  poppler: () => runScript('pdftoppm', 'install/install-programs.ts', 'pdftoppm'),
+  pooler: () => runScript('pgbouncer', 'install/install-programs.ts', 'pgbouncer'),
+  balancer: () => runScript('haproxy', 'install/install-programs.ts', 'haproxy'),
   '--if-possible'() {
     mayFail = true
   },
@@ -62,13 +63,13 @@ const parts = {
 let mayFail = false
 for (const part of process.argv.slice(2)) parts[part]()
 
-/** Is the made file newer than everything it is made from? */
-function isNewer(made, sources) {
-  if (!existsSync(made)) return false
-  return sources.every((source) => newest(join(ROOT, source)) <= statSync(made).mtimeMs)
+/** Whether a built file exists and is newer than all its sources. */
+function isNewer(built, sources) {
+  if (!existsSync(built)) return false
+  return sources.every((source) => newest(join(ROOT, source)) <= statSync(built).mtimeMs)
 }
 
-/** A folder counts too: a file that was deleted leaves no other trace. */
+/** The latest modification in a tree, in ms. The time of a folder counts too: it changes when a file is deleted. */
 function newest(path) {
   const { mtimeMs } = statSync(path)
   if (!statSync(path).isDirectory()) return mtimeMs
@@ -90,12 +91,12 @@ function checkNode() {
   process.exit(1)
 }
 
-/** One of our scripts, under the Node that npm has installed. */
+/** Runs one of our scripts, with the Node that npm has installed if there is one. */
 function runScript(title, name, ...args) {
   step(title, existsSync(PACKAGED_NODE) ? PACKAGED_NODE : process.execPath, [join('scripts', name), ...args])
 }
 
-/** Standard output is for the program that follows: what happens here is written beside it. */
+/** Runs a command. Progress goes to standard error, because standard output belongs to the program that runs afterwards. */
 function step(title, command, args) {
   const started = Date.now()
   process.stderr.write(`${title}… `)

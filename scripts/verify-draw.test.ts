@@ -27,7 +27,7 @@ const { days } = JSON.parse(readFileSync(join(ROOT, 'src/core/day-digest.vectors
 const folder = mkdtempSync(join(tmpdir(), 'roue-verify-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** As somebody runs it who trusts nobody. */
+/** Runs the script on one claim. */
 function verify(claim: object) {
   return verifyText(JSON.stringify(claim))
 }
@@ -49,7 +49,7 @@ function claimOf(draw: (typeof vectors.draws)[number]) {
 
 describe('verify-draw', () => {
   it.each(vectors.draws.map((draw) => [draw.venueKey, draw.clientSeed, draw] as const))(
-    'finds the vector of %s, %s to hold',
+    'accepts the vector of %s, %s',
     (_, __, draw) => {
       expect(verify(claimOf(draw))).toMatchObject({ status: 0 })
     },
@@ -89,7 +89,7 @@ describe('verify-draw', () => {
     expect(stdout).toContain(`DOES NOT HOLD  ${step}`)
   })
 
-  it('takes a prize that had run out as nothing, tells it, and as nothing else', () => {
+  it('accepts only a loss for a prize that had run out, and reports it', () => {
     const drawn = vectors.draws.find(({ prizeId }) => prizeId !== 'nothing')
     if (!drawn) throw new Error('no vector wins')
     const late = claimOf(drawn)
@@ -101,12 +101,12 @@ describe('verify-draw', () => {
     expect(verify({ ...late, proof: another, prizeId: 'nothing' })).toMatchObject({ status: 1 })
   })
 
-  it('says so where nothing from before the draw is given', () => {
+  it('reports a claim without a promise from before the draw', () => {
     const { status, stdout } = verify({ venue: claim.venue, prizeId: claim.prizeId, proof: claim.proof })
     expect([status, stdout]).toEqual([0, expect.stringContaining('agrees with itself, no more')])
   })
 
-  it('reads many proofs, one a line, and names those that do not hold', () => {
+  it('reads many proofs, one per line, and names those that do not hold', () => {
     const claims = vectors.draws.map(claimOf)
     const good = verifyText(claims.map((one) => JSON.stringify(one)).join('\n'))
     expect([good.status, good.stdout]).toEqual([0, `${claims.length} proofs checked, 0 do not hold\n`])

@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 /**
- * `node scripts/verify-draw.ts proof.json`: checks one draw by docs/draw.md; `proofs.jsonl`: many, one a line;
- * `--day day.json`: a day's draws against its digest. It shares no line with the game, so that one mistake cannot stand in
- * both.
+ * Verifies draws as docs/draw.md specifies: `node scripts/verify-draw.ts proof.json` one draw, `proofs.jsonl` one draw per line,
+ * `--day day.json` the draws of a day against its digest. It imports nothing of the game, so that both cannot have the same bug.
  */
 type Prize = {
   readonly id: string
@@ -19,14 +18,14 @@ type Proof = Promised & {
   readonly seed: string
   readonly clientSeed: string
   readonly roll: number
-  /** The prize of the roll, where its last piece had gone since the promise. */
+  /** The prize of the roll, if its stock ran out after the promise. */
   readonly ranOut?: { readonly prizeId: string } | null
 }
 type Claim = {
   readonly venue: string
   readonly prizeId: string
   readonly proof: Proof
-  /** What the player kept from before the draw; without it a proof only agrees with itself. */
+  /** The promise that the player received before the draw. Without it only the consistency of the proof is checked. */
   readonly promised?: Promised
   readonly clientSeed?: string
 }
@@ -60,8 +59,8 @@ function prizeAt(odds: readonly Prize[], roll: number): Prize | undefined {
   return odds.find(({ probability }) => roll < (sum += probability)) ?? odds.at(-1)
 }
 
-/** The prize of the roll; where that had run out, the first prize of the list with which nothing is won. */
-function isGiven({ odds, roll, ranOut }: Proof, prizeId: string): boolean {
+/** Whether this is the prize of the roll or, if that had run out, the first losing prize of the list. */
+function isCorrectPrize({ odds, roll, ranOut }: Proof, prizeId: string): boolean {
   const drawn = prizeAt(odds, roll)
   if (!ranOut) return drawn?.id === prizeId
   const instead = odds.find(({ type }) => type === 'nothing')
@@ -77,38 +76,38 @@ function check({ venue, prizeId, proof, promised = proof, clientSeed = proof.cli
     ['the odds are the promised ones', hashOdds(proof.odds) === promised.oddsHash],
     ['the promised odds are those of their hash', hashOdds(promised.odds) === promised.oddsHash],
     ['both seeds give the roll', rollOf(proof, venue) === proof.roll],
-    ['the roll gives the prize', isGiven(proof, prizeId)],
+    ['the roll gives the prize', isCorrectPrize(proof, prizeId)],
   ] as const
 }
 
-const isSelfAgreed = ({ promised, clientSeed }: Claim) => !promised || clientSeed === undefined
-const SELF_AGREED =
-  'Nothing was given that was known before the draw: this proof agrees with itself, no more.'
+const lacksPromise = ({ promised, clientSeed }: Claim) => !promised || clientSeed === undefined
+const NO_PROMISE = 'No promise from before the draw was given: this proof agrees with itself, no more.'
 
-/** One claim, step by step. */
-function tellOne(claim: Claim): boolean {
+/** Prints each step of one claim. Returns whether all hold. */
+function reportOne(claim: Claim): boolean {
   const steps = check(claim)
   for (const [step, holds] of steps) console.log(`${holds ? 'holds        ' : 'DOES NOT HOLD'}  ${step}`)
-  if (isSelfAgreed(claim)) console.log(SELF_AGREED)
+  if (lacksPromise(claim)) console.log(NO_PROMISE)
   if (claim.proof.ranOut)
     console.log(
-      `The roll gives ${claim.proof.ranOut.prizeId}, and the server says that its last piece had just gone. Only its audit can tell.`,
+      `The roll gives ${claim.proof.ranOut.prizeId}, and the server states that its stock ran out. Only an audit of the server can check this.`,
     )
   return steps.every(([, holds]) => holds)
 }
 
-/** Many claims, one a line: only what does not hold is told, and how many there were. */
-function tellMany(lines: readonly string[]): boolean {
+/** Checks one claim per line. Prints the steps that do not hold, and the counts. Returns whether all hold. */
+function reportMany(lines: readonly string[]): boolean {
   let failed = 0
-  let selfAgreed = 0
-  for (const [place, line] of lines.entries()) {
+  let withoutPromise = 0
+  for (const [index, line] of lines.entries()) {
     const claim = JSON.parse(line) as Claim
     const wrong = check(claim).filter(([, holds]) => !holds)
     if (wrong.length > 0) failed += 1
-    if (isSelfAgreed(claim)) selfAgreed += 1
-    for (const [step] of wrong) console.log(`DOES NOT HOLD  proof ${place + 1}: ${step}`)
+    if (lacksPromise(claim)) withoutPromise += 1
+    for (const [step] of wrong) console.log(`DOES NOT HOLD  proof ${index + 1}: ${step}`)
   }
-  if (selfAgreed > 0) console.log(`${selfAgreed} of them agree with themselves, no more.`)
+  if (withoutPromise > 0)
+    console.log(`${withoutPromise} of them have no promise: they agree with themselves, no more.`)
   console.log(`${lines.length} proofs checked, ${failed} do not hold`)
   return failed === 0
 }
@@ -149,8 +148,11 @@ function leafOf(venue: string, draw: DayDraw): Buffer {
     .digest()
 }
 
-/** A day's draws against its digest: one hash over the digest before and the hashes of the draws in their order. */
-function tellDay({ venue, day, previous, digest, draws }: Day): boolean {
+/**
+ * Recomputes the digest of a day: one hash over the previous digest and the hashes of the draws in order. Prints the result and
+ * returns whether it is the given digest.
+ */
+function reportDay({ venue, day, previous, digest, draws }: Day): boolean {
   const inOrder = draws.toSorted((one, other) => {
     const keys = [one, other].map(({ playedAt, id }) => playedAt + id)
     return (keys[0] ?? '') < (keys[1] ?? '') ? -1 : 1
@@ -179,5 +181,5 @@ if (path === undefined) {
 const text = readFileSync(path, 'utf8').trim()
 const lines = text.split('\n')
 const isMany = lines.length > 1 && lines.every((line) => line.startsWith('{') && line.trim().endsWith('}'))
-if (values.day) process.exit(tellDay(JSON.parse(text) as Day) ? 0 : 1)
-process.exit((isMany ? tellMany(lines) : tellOne(JSON.parse(text) as Claim)) ? 0 : 1)
+if (values.day) process.exit(reportDay(JSON.parse(text) as Day) ? 0 : 1)
+process.exit((isMany ? reportMany(lines) : reportOne(JSON.parse(text) as Claim)) ? 0 : 1)

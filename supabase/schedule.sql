@@ -1,11 +1,10 @@
--- Run once in the SQL editor of the Supabase project, after `db push` and `functions deploy`: every 30 seconds the database
--- calls the function drain-outbox where a mail is due or a win is without a code, and only then. It does what a running
--- server does by itself. Before it, tell the vault where the function is and what SCHEDULE_TOKEN is:
+-- Run this script once in the SQL editor of the Supabase project, after `db push` and `functions deploy`. It makes the database
+-- call the function drain-outbox every 30 seconds if a mail is due or a win has no code, and once an hour in any case, for daily
+-- digests and retention. The function does the background work of a running server. First store the URL of the function and
+-- SCHEDULE_TOKEN in the vault:
 --
 --   select vault.create_secret('https://<project>.supabase.co/functions/v1/drain-outbox', 'drain_outbox_url');
 --   select vault.create_secret('<SCHEDULE_TOKEN>', 'drain_outbox_token');
---
--- Once an hour it is called whatever is due: days are digested, and what has been kept long enough is erased.
 --
 -- To stop it: select cron.unschedule('drain-outbox'); select cron.unschedule('drain-outbox-hourly');
 
@@ -28,7 +27,7 @@ as $$
 $$;
 revoke execute on function private.call_drain_outbox() from public;
 
--- Of the same name, a job takes the place of the one before.
+-- cron.schedule replaces a job of the same name, so the script can be run again.
 select cron.schedule('drain-outbox', '30 seconds', $job$
   select private.call_drain_outbox()
   where exists (

@@ -1,10 +1,10 @@
 import type { Query } from '#server/database/database.ts'
 
-import { fill } from '../server/fill.ts'
+import { fillDatabase } from '#bench/database/fill-database.ts'
 
-/** Fills an empty game, each win with its two mails. */
+/** Fills an empty database with participations, and with two sent mails for each win. */
 export async function fillWithMails(query: Query, participations: number): Promise<void> {
-  await fill(query, participations, '0'.repeat(64))
+  await fillDatabase(query, participations, '0'.repeat(64))
   await query(
     `insert into private.mails (kind, recipient, app_identifier, participation_id, subject, code, status, sent_at)
      select 'prize', recipient, app_identifier, participation_id, code, code, 'sent', now()

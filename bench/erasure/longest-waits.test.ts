@@ -11,10 +11,10 @@ import { ON_DISK } from '#testing/machine/temporary-folder.ts'
 import { fillWithMails } from './fill-with-mails.ts'
 import { measureWaits, WAIT_LIMIT_MS } from './longest-waits.ts'
 
-/** So many that to write their tables anew at once takes several times the limit. */
+/** Enough participations that rewriting their tables at once takes several times the limit. */
 const STORED = 60_000
 
-/** What rewriting costs it costs each time; what other tests on the machine cost it, it does not. */
+/** One try under the limit is enough: a wait caused by other load on the machine does not occur in each try. */
 const TRIES = 5
 
 let parent: string
@@ -24,7 +24,7 @@ beforeAll(async () => {
   copyMigratedDatabase(parent)
   engine = await openPglite(join(parent, 'database'))
   await engine.transaction(async (query) => fillWithMails(query, STORED), { answerWithinMs: 60_000 })
-  // So much at once no day of a game writes.
+  // Writes the filled pages to disk first: a game never writes so many at once.
   await engine.transaction(async (query) => query('checkpoint'), { answerWithinMs: 60_000 })
 })
 afterAll(async () => {
@@ -32,12 +32,12 @@ afterAll(async () => {
   await rm(parent, { recursive: true })
 })
 
-/** `npm run bench:erasure` measures the same with a million and a half. */
+/** `npm run bench:erasure` measures the same with 1.5 million participations. */
 it.each([
-  ['a player’s own', 'player'],
-  ['the owner’s', 'owner'],
-  ['those by age', 'retention'],
-] as const)('nobody waits long for an erasure: %s', async (_, erasure) => {
+  ['by the player', 'player'],
+  ['by the owner', 'owner'],
+  ['by the retention period', 'retention'],
+] as const)('no spin waits long during an erasure %s', async (_, erasure) => {
   let longestMs = Infinity
   for (let tries = 0; tries < TRIES && longestMs >= WAIT_LIMIT_MS; tries += 1)
     longestMs = (await measureWaits(engine, erasure)).longestMs

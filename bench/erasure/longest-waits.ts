@@ -7,22 +7,22 @@ import { dropErasedBytes } from '#server/database/erased-bytes.ts'
 import { purgeExpired } from '#server/personal-data/retention.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
-/** What a spin may wait for an erasure, however many have played. */
+/** The longest permitted wait of a spin during an erasure, whatever the number of participations. */
 export const WAIT_LIMIT_MS = 250
 
 const SPIN_EVERY_MS = 20
 
-export type Waits = { readonly spins: number; readonly longestMs: number; readonly tookMs: number }
+export type Waits = { readonly spins: number; readonly longestMs: number; readonly durationMs: number }
 
-/** Stores a player to be erased, and gives the erasure. */
+/** Stores a player, and returns the function that erases the player. */
 type Prepare = (served: ServedApp, engine: Engine) => Promise<() => Promise<unknown>>
 
-/** The three ways of an erasure, and none. */
+/** The three kinds of erasure, and none for comparison. */
 export const ERASURES = {
   none: async () => async () => pause(1_000),
   player: async (served, engine) => {
     const { services, post } = served
-    const { id } = await winOf(served)
+    const { id } = await storeWin(served)
     const token = services.tokens.make('my-data', `${id}.9999999999`)
     return async () => {
       const { status } = await post(PERSONAL_CALL_PATHS.myData, { token, action: 'erase' })
@@ -31,37 +31,37 @@ export const ERASURES = {
     }
   },
   owner: async (served, engine) => {
-    const { address } = await winOf(served)
+    const { address } = await storeWin(served)
     const input = JSON.stringify({ addresses: [address], venueKey: null })
     return async () => {
-      const told = await erase.run?.({ engine, services: served.services }, input)
-      if (!told?.startsWith('Erased from 1')) throw new Error(told)
+      const output = await erase.run?.({ engine, services: served.services }, input)
+      if (!output?.startsWith('Erased from 1')) throw new Error(output)
     }
   },
   retention: async ({ services, asAdmin }, engine) => {
-    await asAdmin(async (query) => query(AGE))
-    // It has read all rows, and so marked them as settled: no day of a game writes so much.
+    await asAdmin(async (query) => query(AGE_OLDEST))
+    // The statement has read all rows and set their hint bits. Those pages are written here, not during the measurement.
     await asAdmin(async (query) => query('checkpoint'))
     return async () => {
-      if ((await purgeExpired(services)) === 0) throw new Error('nothing was old')
+      if ((await purgeExpired(services)) === 0) throw new Error('the retention task erased nothing')
       await dropErasedBytes(engine)
     }
   },
 } satisfies Readonly<Record<string, Prepare>>
 
-/** The longest that a spin took while an erasure went on. */
+/** Measures the spins during an erasure on a database that already has participations. */
 export async function measureWaits(engine: Engine, erasure: keyof typeof ERASURES): Promise<Waits> {
   const served = await serveApp(engine, venuesThat('win'))
   for (let warm = 0; warm < 20; warm += 1) await served.spin()
   const prepare: Prepare = ERASURES[erasure]
-  return whileSpinning(served, await prepare(served, engine))
+  return measureSpinsDuring(served, await prepare(served, engine))
 }
 
-/** Makes the oldest older than any retention: more than one turn of it takes. */
-const AGE = `update private.participations set played_at = played_at - interval '2 years' where id in (
+/** Makes the oldest participations older than any retention period: more than one pass of the retention task erases. */
+const AGE_OLDEST = `update private.participations set played_at = played_at - interval '2 years' where id in (
   select id from private.participations where played_at > now() - interval '1 year' order by played_at limit 150)`
 
-async function winOf(served: ServedApp) {
+async function storeWin(served: ServedApp) {
   const won = await served.win()
   const code = randomHex(4).toUpperCase()
   await served.saveCode(code, won)
@@ -73,23 +73,23 @@ async function winOf(served: ServedApp) {
   return { id: row?.id ?? '', address: won.answer.userEmail }
 }
 
-async function whileSpinning(served: ServedApp, work: () => Promise<unknown>): Promise<Waits> {
-  const over = new AbortController()
+async function measureSpinsDuring(served: ServedApp, work: () => Promise<unknown>): Promise<Waits> {
+  const ending = new AbortController()
   let [spins, longestMs] = [0, 0]
   const spinning = async () => {
-    while (!over.signal.aborted) {
-      const begun = performance.now()
+    while (!ending.signal.aborted) {
+      const startedAt = performance.now()
       const { status } = await served.spin()
-      longestMs = Math.max(longestMs, performance.now() - begun)
+      longestMs = Math.max(longestMs, performance.now() - startedAt)
       spins += 1
       if (status !== 200) throw new Error(`spin: ${status}`)
       await pause(SPIN_EVERY_MS)
     }
   }
   const load = spinning()
-  const begun = performance.now()
-  await work().finally(() => over.abort())
-  const tookMs = performance.now() - begun
+  const startedAt = performance.now()
+  await work().finally(() => ending.abort())
+  const durationMs = performance.now() - startedAt
   await load
-  return { spins, longestMs: Math.round(longestMs), tookMs: Math.round(tookMs) }
+  return { spins, longestMs: Math.round(longestMs), durationMs: Math.round(durationMs) }
 }

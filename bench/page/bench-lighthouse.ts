@@ -7,18 +7,18 @@ import { join } from 'node:path'
 import { runServer } from '#testing/servers/running-server.ts'
 import { VENUES } from '#venues/all.ts'
 
-import { installPackage } from '../../scripts/install-package.ts'
-import { medians } from '../median.ts'
-import { BROWSER } from './browser-options.ts'
+import { installPackage } from '#scripts/install/install-package.ts'
+import { medians } from '#bench/median.ts'
+import { BROWSER } from '#bench/page/browser/browser-options.ts'
 
 /**
- * `npm run bench:lighthouse`: the four scores of home, of each game and of each venue's terms, on a telephone. Medians, as Lighthouse's
- * authors advise: one run says as much about the machine's other work as about the page.
+ * `npm run bench:lighthouse`: the four scores of the home page, each game and each venue's terms on a phone. The scores are medians,
+ * as Lighthouse's documentation recommends, because single runs vary with the load of the machine.
  */
 const PACKAGE = join(import.meta.dirname, '../lighthouse')
 const RESULTS = join(import.meta.dirname, '../results')
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const WITHIN_MS = 180_000
+const TIMEOUT_MS = 180_000
 const RUNS = 3
 const PATHS = ['/', ...VENUES.flatMap(({ key }) => [`/#/${key}`, `/#/${key}/terms-and-conditions`])]
 
@@ -26,13 +26,13 @@ type Scores = Readonly<Record<(typeof CATEGORIES)[number], number>>
 
 installPackage(PACKAGE)
 const dataDir = await mkdtemp(join(tmpdir(), 'roue-lighthouse-'))
-/** A file: what goes to its standard output is cut off when it ends before a reader has taken all. */
+/** The report goes to a file, because Lighthouse can exit before its standard output is read completely. */
 const report = join(dataDir, 'report.json')
 const server = await runServer({ DATA_DIR: dataDir, RATE_LIMIT: 'off' })
 try {
   const scores: Record<string, Scores> = {}
   for (const path of PATHS) {
-    const found = medians(Array.from({ length: RUNS }, () => judge(server.url + path)))
+    const found = medians(Array.from({ length: RUNS }, () => measureScores(server.url + path)))
     console.log(`${CATEGORIES.map((name) => `${name} ${found[name]}`).join(', ')}  ${path}`)
     scores[path] = found
   }
@@ -43,8 +43,8 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Out of 100, in a browser of its own. Its recorder misses a load now and then, and says so; then it is asked again. */
-function judge(url: string, tries = 3): Scores {
+/** Runs Lighthouse in a new browser. Scores are out of 100. Retries after a runtime error: sometimes the trace misses the load. */
+function measureScores(url: string, tries = 3): Scores {
   rmSync(report, { force: true })
   const { stderr } = spawnSync(
     join(PACKAGE, 'node_modules/.bin/lighthouse'),
@@ -57,7 +57,7 @@ function judge(url: string, tries = 3): Scores {
       `--only-categories=${CATEGORIES.join(',')}`,
       `--chrome-flags=${['--headless=new', ...BROWSER.args].join(' ')}`,
     ],
-    { env: { ...process.env, CHROME_PATH: BROWSER.executablePath }, timeout: WITHIN_MS },
+    { env: { ...process.env, CHROME_PATH: BROWSER.executablePath }, timeout: TIMEOUT_MS },
   )
   if (!existsSync(report)) throw new Error(`no report of ${url}: ${stderr.toString()}`)
   const { categories, runtimeError } = JSON.parse(readFileSync(report, 'utf8')) as {
@@ -66,7 +66,7 @@ function judge(url: string, tries = 3): Scores {
   }
   if (runtimeError) {
     if (tries === 1) throw new Error(`${url}: ${runtimeError.message}`)
-    return judge(url, tries - 1)
+    return measureScores(url, tries - 1)
   }
   return Object.fromEntries(
     CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),

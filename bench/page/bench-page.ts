@@ -7,31 +7,32 @@ import { chromium } from '@playwright/test'
 
 import { runServer } from '#testing/servers/running-server.ts'
 
-import { serveBarePage } from './bare-page.ts'
-import { BENCH_PAGES, type BenchPage, type PageName } from './bench-pages.ts'
-import { BROWSER } from './browser-options.ts'
-import { CONDITIONS, type Conditions } from './conditions.ts'
+import { serveBarePage } from '#bench/page/sites/bare-page.ts'
+import { BENCH_PAGES, type BenchPage, type PageName } from '#bench/page/sites/bench-pages.ts'
+import { BROWSER } from '#bench/page/browser/browser-options.ts'
+import { CONDITIONS, type Conditions } from '#bench/page/browser/conditions.ts'
 import { measureFirstLoad, type FirstLoad } from './first-load.ts'
-import { medians } from '../median.ts'
+import { medians } from '#bench/median.ts'
 import type { Measured } from './page-results.ts'
-import { keepResults, printTable } from './page-report.ts'
-import { serveOurWheel } from './our-wheel-site.ts'
-import { servePeer } from './peer-site.ts'
-import { buildPeer, PEERS } from './peers.ts'
-import { startPlainBrowser } from './plain-browser.ts'
+import { saveResults, printTable } from './page-report.ts'
+import { serveOurWheel } from '#bench/page/sites/our-wheel-site.ts'
+import { servePeer } from '#bench/page/sites/peer-site.ts'
+import { buildPeer, PEERS } from '#bench/page/sites/peers.ts'
+import { startPlainBrowser } from '#bench/page/browser/plain-browser.ts'
 import { measureSpin, type Spin } from './spin.ts'
 
 /**
- * `npm run bench:page`: our page beside the others, in turns, so that whatever disturbs the machine disturbs all of
- * them. `--quick` measures each once and keeps no result; `--times 9` takes the medians of more than five.
+ * `npm run bench:page`: measures our page and the other pages alternately, so that other load on the machine affects all of them.
+ * `--quick` measures each page once and saves no result; `--times 9` computes medians of nine measurements instead of five.
  */
 const { values: options } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, times: { type: 'string', default: '5' } },
 })
 const times = options.quick ? 1 : Number(options.times)
-if (!Number.isInteger(times) || times < 1) throw new Error('--times is how often each page is measured')
+if (!Number.isInteger(times) || times < 1)
+  throw new Error('--times must be the number of measurements of each page')
 
-type Site = { readonly url: string; end(): Promise<unknown> }
+type Site = { readonly url: string; close(): Promise<unknown> }
 type Runs = { readonly loads: Record<Conditions['key'], FirstLoad[]>; readonly spins: Spin[] }
 
 const sites = new Map<PageName, Site>()
@@ -59,11 +60,11 @@ try {
     pages,
   }
   printTable(results)
-  if (!options.quick) await keepResults(results)
+  if (!options.quick) await saveResults(results)
 } finally {
   await browser.close()
   await plain.close()
-  for (const { end } of sites.values()) await end()
+  for (const { close } of sites.values()) await close()
 }
 
 async function measure(page: BenchPage, url: string, runs: Runs | undefined): Promise<void> {
@@ -83,24 +84,24 @@ function urlOf(name: PageName): string {
   return site.url
 }
 
-/** Ours by the real server, the peers by what sends files in the same way. */
+/** Starts the real server for our page, and static servers with the same compression and caching for the others. */
 async function openSites(): Promise<void> {
   for (const name of PEERS) {
     const { url, close } = await servePeer(buildPeer(name))
-    sites.set(name, { url, end: close })
+    sites.set(name, { url, close })
   }
   for (const [name, serve] of [
     ['bare', serveBarePage],
     ['our-wheel', serveOurWheel],
   ] as const) {
     const { url, close } = await serve()
-    sites.set(name, { url, end: close })
+    sites.set(name, { url, close })
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'roue-bench-'))
   const server = await runServer({ DATA_DIR: dataDir, RATE_LIMIT: 'off' })
   sites.set('ours', {
     url: server.url,
-    async end() {
+    async close() {
       await server.end()
       await rm(dataDir, { recursive: true, force: true })
     },

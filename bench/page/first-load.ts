@@ -1,30 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import type { BenchPage } from './bench-pages.ts'
-import { impose, type Conditions } from './conditions.ts'
-import { PHONE } from './phone.ts'
-import type { PlainBrowser } from './plain-browser.ts'
+import type { BenchPage } from '#bench/page/sites/bench-pages.ts'
+import { applyConditions, type Conditions } from '#bench/page/browser/conditions.ts'
+import { PHONE } from '#bench/page/browser/phone.ts'
+import type { PlainBrowser } from '#bench/page/browser/plain-browser.ts'
 
 export type FirstLoad = {
-  /** Of the bodies, as they travelled. */
+  /** Transferred bytes of all response bodies. */
   readonly bytes: number
   readonly requests: number
   readonly lcpMs: number
+  /** Time until the button has its event handler. */
   readonly ownedMs: number
-  /** Of every task longer than 50 ms, what is over 50 ms. */
+  /** Total blocking time: the part over 50 ms of every longer task. */
   readonly blockingMs: number
   readonly shift: number
 }
 
-/** A window that opens has Chromium load pages of its own beside; a visitor's is open long before (docs/performance.md). */
+/** Chromium loads pages of its own when a window opens. They must be loaded before the measurement (docs/performance.md). */
 const OPENED_MS = 2500
-/** How often it is asked whether the page's code owns it by now: each asking is a little work for the page. */
-const ASK_EVERY_MS = 250
-const OWNED_WITHIN_MS = 60_000
-/** After that: whatever the page does then is no part of its first load. */
+/** The interval of polling. Each poll is a little work for the page. */
+const OWNED_POLL_MS = 250
+const OWNED_TIMEOUT_MS = 60_000
+/** The first load ends this long after the page is interactive. */
 const SETTLED_MS = 3000
 
-/** In a browser that has never seen the page. */
+/** Measures a first load in a new browser context. */
 export async function measureFirstLoad(
   browser: PlainBrowser,
   { path, owned }: BenchPage,
@@ -33,17 +34,17 @@ export async function measureFirstLoad(
 ): Promise<FirstLoad> {
   const page = await browser.open()
   await page.send('Emulation.setDeviceMetricsOverride', { ...PHONE, deviceScaleFactor: 1, mobile: false })
-  await impose(page, conditions)
+  await applyConditions(page, conditions)
   await page.send('Page.enable')
   await page.send('Page.addScriptToEvaluateOnNewDocument', {
     source: `(${observe.toString()})(() => ${owned})`,
   })
   await pause(OPENED_MS)
   await page.send('Page.navigate', { url: new URL(path, baseURL).href })
-  const deadline = performance.now() + OWNED_WITHIN_MS
+  const deadline = performance.now() + OWNED_TIMEOUT_MS
   while (!(await page.evaluate<boolean>('window.observed?.ownedMs > 0'))) {
-    if (performance.now() > deadline) throw new Error(`nothing owned ${baseURL}${path}`)
-    await pause(ASK_EVERY_MS)
+    if (performance.now() > deadline) throw new Error(`${baseURL}${path} did not become interactive`)
+    await pause(OWNED_POLL_MS)
   }
   await pause(SETTLED_MS)
   const load = await page.evaluate<FirstLoad>(`(${read.toString()})()`)
@@ -51,15 +52,15 @@ export async function measureFirstLoad(
   return load
 }
 
-/** Runs in the page at last. */
+/** Runs in the page at the end. */
 function read(): unknown {
   const { observed } = window as unknown as { observed: object }
-  const travelled = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type))
-  const sizes = travelled.map((entry) => (entry as PerformanceResourceTiming).encodedBodySize)
+  const entries = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type))
+  const sizes = entries.map((entry) => (entry as PerformanceResourceTiming).encodedBodySize)
   return { ...observed, bytes: sizes.reduce((sum, size) => sum + size, 0), requests: sizes.length }
 }
 
-/** Runs in the page before anything else of it. */
+/** Runs in the page before its own scripts. */
 function observe(isOwned: () => boolean): void {
   const POLL_MS = 10
   const LONG_MS = 50

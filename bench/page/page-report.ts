@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { BENCH_PAGES, type PageName } from './bench-pages.ts'
-import { drawBars } from '../bars.ts'
-import { printDemands } from '../demand.ts'
-import { demandsOn } from './demands.ts'
-import { FIGURES, PLOTTED, type Figure } from './figures.ts'
+import { BENCH_PAGES, type PageName } from '#bench/page/sites/bench-pages.ts'
+import { drawBars } from '#bench/bars.ts'
+import { printDemands } from '#bench/demand.ts'
+import { demandsOn } from './page-demands.ts'
+import { FIGURES, PLOTTED, type Figure } from './page-figures.ts'
 import type { PageResults } from './page-results.ts'
 
 const RESULTS = join(import.meta.dirname, '../results')
@@ -13,6 +13,7 @@ const NAMES = BENCH_PAGES.map(({ name }) => name)
 const TITLE_COLUMN = 44
 const COLUMN = 24
 
+/** Prints the figures of all pages, and the demands. */
 export function printTable(results: PageResults): void {
   console.log(`\n${''.padEnd(TITLE_COLUMN)}${NAMES.map((name) => name.padStart(COLUMN)).join('')}`)
   for (const figure of FIGURES) {
@@ -29,8 +30,8 @@ function cell({ of, show }: Figure, { pages }: PageResults, name: PageName): str
   return `${show(value)} (${(of(pages.ours) / value).toFixed(2)})`
 }
 
-/** The figures as JSON, and a plot of each that is worth one. */
-export async function keepResults(results: PageResults): Promise<void> {
+/** Writes the figures as JSON, and the charts as SVG, into bench/results/. */
+export async function saveResults(results: PageResults): Promise<void> {
   await mkdir(RESULTS, { recursive: true })
   const withDemands = { ...results, demands: demandsOn(results) }
   await writeFile(join(RESULTS, 'page.json'), `${JSON.stringify(withDemands, null, 2)}\n`)

@@ -1,16 +1,16 @@
-import type { PageName } from './bench-pages.ts'
-import type { Conditions } from './conditions.ts'
+import type { PageName } from '#bench/page/sites/bench-pages.ts'
+import type { Conditions } from '#bench/page/browser/conditions.ts'
 import type { FirstLoad } from './first-load.ts'
 import type { Spin } from './spin.ts'
 
-/** Medians of one page. */
+/** The medians of one page. */
 export type Measured = { readonly loads: Readonly<Record<Conditions['key'], FirstLoad>>; readonly spin: Spin }
 
-/** Of one run: pages measured at different times on a busy machine cannot be compared. */
+/** The results of one run. Figures of different runs cannot be compared, because the load of the machine varies. */
 export type PageResults = {
   readonly finishedAt: string
   readonly browser: string
-  /** How many loads and spins each median is of. */
+  /** The number of measurements per median. */
   readonly times: number
   readonly pages: Readonly<Record<PageName, Measured>>
 }

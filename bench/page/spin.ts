@@ -11,32 +11,33 @@ import {
   type TraceEvent,
 } from '#testing/browser/browser-trace.ts'
 
-import type { BenchPage } from './bench-pages.ts'
-import { slowDown, SPIN_CPU_SLOWDOWN } from './conditions.ts'
-import { openPhone } from './phone.ts'
+import type { BenchPage } from '#bench/page/sites/bench-pages.ts'
+import { slowDown, SPIN_CPU_SLOWDOWN } from '#bench/page/browser/conditions.ts'
+import { openPhone } from '#bench/page/browser/phone.ts'
 
 export type Spin = {
   readonly seconds: number
   readonly mainThreadShare: number
   readonly mainThreadShareOfCore: number
   readonly framesPerSecond: number
-  /** While something else holds the main thread for a second, in the middle of another spin. */
+  /** The frame rate of a second spin while its main thread is blocked for one second. */
   readonly blockedFramesPerSecond: number
 }
 
-/** The view has settled, and the toast that welcomed the e-mail (3 s) is gone: its going is no part of a spin. */
+/** After this time the transition of the view and the toast after the e-mail form (3 s) are over. */
 const BEFORE_MS = 5000
 
+/** Measures two spins: one without interruption, one with a blocked main thread. */
 export async function measureSpin(browser: Browser, benchPage: BenchPage, baseURL: string): Promise<Spin> {
   const free = await traceSpin(browser, benchPage, baseURL, false)
   const spin = spanBetween(free, 'spin-start', 'spin-end')
-  const held = await traceSpin(browser, benchPage, baseURL, true)
+  const blocked = await traceSpin(browser, benchPage, baseURL, true)
   return {
     seconds: secondsOf(spin),
     mainThreadShare: busyShare(free, spin),
     mainThreadShareOfCore: busyShareOfCore(free, spin),
     framesPerSecond: framesPerSecond(free, spin),
-    blockedFramesPerSecond: framesPerSecond(held, spanBetween(held, 'blocked-start', 'blocked-end')),
+    blockedFramesPerSecond: framesPerSecond(blocked, spanBetween(blocked, 'blocked-start', 'blocked-end')),
   }
 }
 
@@ -51,24 +52,24 @@ async function traceSpin(
   await page.waitForTimeout(BEFORE_MS)
   await slowDown(await page.context().newCDPSession(page), SPIN_CPU_SLOWDOWN)
   await browser.startTracing(page, { categories: TRACE_CATEGORIES })
-  // As text: the page's policy lets nothing build a function there.
+  // As a string, because the content security policy of the page forbids eval.
   await page.evaluate(`(${spinAndBlock.toString()})(() => ${rested}, ${isBlocked})`)
   const trace = readTrace(await browser.stopTracing())
   await page.context().close()
   return trace
 }
 
-/** Runs in the page, in one piece: a driver that asked from outside whether the wheel rests would itself be work. */
+/** Runs in the page. Polling from outside the page would be work for the main thread. */
 async function spinAndBlock(isRested: () => boolean, isBlocked: boolean): Promise<void> {
   const BLOCK_AFTER_MS = 1500
   const BLOCK_MS = 1000
-  const SPUN_WITHIN_MS = 30_000
+  const SPIN_TIMEOUT_MS = 30_000
   const button = [...document.querySelectorAll('button')].find(
     ({ textContent }) => textContent?.trim() === 'Lancer la Roue !',
   )
   if (!button) throw new Error('there is no button that spins the wheel')
   const rest = new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('the wheel did not come to rest')), SPUN_WITHIN_MS)
+    const late = setTimeout(() => reject(new Error('the wheel did not come to rest')), SPIN_TIMEOUT_MS)
     new MutationObserver((_, observer) => {
       if (!isRested()) return
       observer.disconnect()

@@ -9,55 +9,54 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { createFilledDirectory } from '#bench/database/filled-directory.ts'
 import { CALL_PATHS } from '#core/calls.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
+import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
+import { ON_DISK } from '#testing/machine/temporary-folder.ts'
 import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
-import { ON_DISK } from '#testing/machine/temporary-folder.ts'
-import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
-import { makeFilledDirectory } from './filled-directory.ts'
-
-/** The full form: BACKUP_ROWS=1500000 npx vitest run --project=timed bench/server/backup-waits.test.ts */
+/** The full size: BACKUP_ROWS=1500000 npx vitest run --project=timed bench/server/backup-waits.test.ts */
 const ROWS = Number(process.env['BACKUP_ROWS'] ?? 30_000)
-const WITHIN_MS = 30 * 60_000
+const TIMEOUT_MS = 30 * 60_000
 
-/** The first ones load code. */
+/** The first spins load code. */
 const WARM_UP_MS = 1_000
 
-/** Nobody waits longer while a backup is made; on a machine on which spins are slow anyway, twice as long as without it. */
+/** The longest permitted wait of a spin during a backup; on a slow machine, twice the longest wait before the backup. */
 const MAX_WAIT_MS = 250
 const SPIN_EVERY_MS = 50
 
-/** Whatever the rows, which at 1.5 million are a file of 2 GB. The server has two databases in it meanwhile. */
+/** Memory limits for any number of rows; 1.5 million rows are a file of 2 GB. During a backup the server opens two databases. */
 const MAX_MB = { server: 1_200, backup: 300, restore: 1_000 }
 
-/** The two lines that say when it was made come before. */
-const BEGIN = 120
+/** The offset after the two lines with the time of the backup. */
+const CONTENT_START = 120
 
 const ROOT = join(import.meta.dirname, '../..')
 let parent: string
 beforeAll(async () => {
   parent = await mkdtemp(join(ON_DISK, 'roue-backup-'))
   for (const name of ['here', 'back']) copyMigratedDatabase(join(parent, name))
-  await makeFilledDirectory(join(parent, 'here'), ROWS)
-  await makeFilledDirectory(join(parent, 'back'), 0)
-}, WITHIN_MS)
-afterAll(async () => rm(parent, { recursive: true }), WITHIN_MS)
+  await createFilledDirectory(join(parent, 'here'), ROWS)
+  await createFilledDirectory(join(parent, 'back'), 0)
+}, TIMEOUT_MS)
+afterAll(async () => rm(parent, { recursive: true }), TIMEOUT_MS)
 
 const envOf = (name: string) => ({ DATA_DIR: join(parent, name), RATE_LIMIT: 'off', DRAW_SECRET })
 
 it(
-  'a backup beside the running server holds no spin up, fits in memory, and is restored whole',
+  'a backup of a running server delays no spin, has limited memory use, and is restored completely',
   async () => {
     const server = await runServer(envOf('here'))
-    const spins = spinAllTheTime(server)
+    const spins = spinContinuously(server)
     await pause(WARM_UP_MS)
     spins.waits.length = 0
     spins.statuses.clear()
     await pause(5000)
     const before = spins.waits.splice(0)
-    forgetPeak(server.process.pid)
+    resetPeak(server.process.pid)
     const backup = await runMeasured(envOf('here'), 'backup', join(parent, 'one.sql'))
     const waits = await spins.end()
     const serverMb = peakMb(server.process.pid)
@@ -82,10 +81,10 @@ it(
     expect(backup.mb).toBeLessThan(MAX_MB.backup)
     expect(restored.mb).toBeLessThan(MAX_MB.restore)
   },
-  WITHIN_MS,
+  TIMEOUT_MS,
 )
 
-function spinAllTheTime({ url }: ServerProcess) {
+function spinContinuously({ url }: ServerProcess) {
   const waits: number[] = []
   const statuses = new Set<number>()
   const ending = new AbortController()
@@ -111,7 +110,7 @@ function spinAllTheTime({ url }: ServerProcess) {
   return { waits, statuses, end }
 }
 
-/** As `npm run <name> -- …` runs it. */
+/** Runs a command as `npm run <name> -- …` does, and measures its memory and time. */
 async function runMeasured(env: Readonly<Record<string, string>>, ...args: readonly string[]) {
   const started = performance.now()
   const child = spawn(
@@ -129,10 +128,10 @@ async function runMeasured(env: Readonly<Record<string, string>>, ...args: reado
   return { status, out, err, mb, ms: performance.now() - started }
 }
 
-/** A start takes more memory than what follows. */
-const forgetPeak = (pid = 0) => writeFileSync(`/proc/${pid}/clear_refs`, '5')
+/** Resets the peak memory of a process: its start uses more memory than the measured work. */
+const resetPeak = (pid = 0) => writeFileSync(`/proc/${pid}/clear_refs`, '5')
 
-/** The most memory that a process has had so far; 0 once it has ended. */
+/** The peak memory of a process in MB; 0 after its exit. */
 function peakMb(pid = 0): number {
   const file = `/proc/${pid}/status`
   const status = existsSync(file) ? readFileSync(file, 'utf8') : ''
@@ -141,7 +140,7 @@ function peakMb(pid = 0): number {
 
 async function hashOf(name: string): Promise<string> {
   const hash = createHash('sha256')
-  for await (const piece of createReadStream(join(parent, name), { start: BEGIN }))
+  for await (const piece of createReadStream(join(parent, name), { start: CONTENT_START }))
     hash.update(piece as Buffer)
   return hash.digest('hex')
 }

@@ -1,23 +1,27 @@
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 
+import { recordSpin } from '#bench/server/sql/record-spin.ts'
+import { startMeasured } from '#bench/server/targets/measured-process.ts'
+import {
+  createEmbeddedDirectories,
+  openTargets,
+  type OpenTargets,
+} from '#bench/server/targets/open-targets.ts'
+import { SERVER } from '#bench/server/targets/servers.ts'
 import { createPostgresEnvironment } from '#faults/environments/postgres-environment.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 
 import { measureGrowth } from './growth.ts'
-import { measureMails } from './mails.ts'
-import { startMeasured } from './measured-process.ts'
-import { createEmbeddedPlaces, openContestants, type Opened } from './open-contestants.ts'
-import { SERVER } from './our-servers.ts'
-import { recordSpin } from './record-spin.ts'
+import { measureMails } from './mail-rate.ts'
+import { measureInRounds, reportedFigures } from './rounds.ts'
+import { printServerTable, saveServerResults } from './server-report.ts'
 import type { ServerResults } from './server-results.ts'
-import { keepServerResults, printServerTable } from './server-report.ts'
-import { takeTurns, toldOf } from './turns.ts'
 
 /**
- * `npm run bench`: spins over HTTP on both databases, beside what the databases can do and what others do with the same rows,
- * in turns. `--quick` takes a tenth of the time, without ten million stored, and keeps no result; `--rounds 5` takes the
- * medians of more than three, `--stored 6` stores a million at most.
+ * `npm run bench`: measures spins over HTTP on both databases, the same SQL without our server, and other servers with the same
+ * rows, alternately. `--quick` takes a tenth of the time, stores at most 100,000 participations and saves no result; `--rounds 5`
+ * computes medians of five rounds instead of three; `--stored 6` stores at most a million participations.
  */
 const { values: options } = parseArgs({
   options: {
@@ -27,55 +31,59 @@ const { values: options } = parseArgs({
   },
 })
 const rounds = options.quick ? 1 : Number(options.rounds)
-if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds is how often each is measured')
-const most = Number(options.stored)
-if (!(most >= 6 && most <= 8))
-  throw new Error('--stored is the power of ten of the most participations: 6, 7 or 8')
+if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds must be the number of rounds')
+const exponent = Number(options.stored)
+if (!(exponent >= 6 && exponent <= 8))
+  throw new Error('--stored must be 6, 7 or 8: the largest number of participations is that power of ten')
 const SIZE = options.quick
   ? { clients: [1, 8], seconds: 2, stored: { postgres: [1e3, 1e5], pglite: [1e3] }, mails: 500, rounds }
   : {
       ...{ clients: [1, 8, 64, 256], seconds: 3, mails: 2000, rounds },
-      stored: { postgres: [1e3, 1e5, 10 ** most], pglite: [1e3, 1e5] },
+      stored: { postgres: [1e3, 1e5, 10 ** exponent], pglite: [1e3, 1e5] },
     }
 
-const say = (line: string) => console.log(line)
-const place = await createPostgresEnvironment('durable')
-const embedded = await createEmbeddedPlaces()
+const log = (line: string) => console.log(line)
+const environment = await createPostgresEnvironment('durable')
+const embedded = await createEmbeddedDirectories()
 try {
-  await (await startMeasured(SERVER, place.env, '/readyz')).end()
-  const spin = await recordSpin(place.env)
-  say(`a spin is ${spin.sql.flat().length} statements in ${spin.sql.length} round trips`)
+  await (await startMeasured(SERVER, environment.env, '/readyz')).end()
+  const spin = await recordSpin(environment.env)
+  log(`a spin is ${spin.sql.flat().length} statements in ${spin.sql.length} round trips`)
 
-  const opened = await openContestants(place, embedded, spin)
-  const { turns, processes } = await measureAll(opened).finally(async () => opened.end())
-  const mailsPerSecond = await measureMails(place, SIZE.mails, spin.oddsHash)
-  say(`${mailsPerSecond.toFixed(0)} mails a second`)
-  const grown = await measureGrowth(place, embedded[1], spin, SIZE, say)
+  const opened = await openTargets(environment, embedded, spin)
+  const { results: measured, processes } = await measureAll(opened).finally(async () => opened.end())
+  const mailsPerSecond = await measureMails(environment, SIZE.mails, spin.oddsHash)
+  log(`${mailsPerSecond.toFixed(0)} mails a second`)
+  const grown = await measureGrowth(environment, embedded[1], spin, SIZE, log)
 
-  const loads = turns.map(({ figures }) => figures.ownMicroseconds).filter((cost) => cost > 0)
+  const loads = measured.map(({ figures }) => figures.ownMicroseconds).filter((cost) => cost > 0)
   const results: ServerResults = {
     finishedAt: new Date().toISOString(),
     machine: `${availableParallelism()} × ${cpus()[0]?.model ?? 'a processor'}`,
-    postgres: await readVersion(place.postgres.url),
+    postgres: await readVersion(environment.postgres.url),
     rounds: SIZE.rounds,
     secondsOfRound: SIZE.seconds,
     loadMicroseconds: loads.reduce((sum, cost) => sum + cost, 0) / loads.length,
     roundTrips: spin.sql.length,
-    rates: turns.map(({ contestant: { name }, clients, figures }) => ({ name, clients, ...toldOf(figures) })),
+    rates: measured.map(({ target: { name }, clients, figures }) => ({
+      name,
+      clients,
+      ...reportedFigures(figures),
+    })),
     ...grown,
     processes,
     mailsPerSecond,
   }
   printServerTable(results)
-  if (!options.quick) await keepServerResults(results)
+  if (!options.quick) await saveServerResults(results)
 } finally {
   for (const { remove } of embedded) await remove()
-  await place.remove()
+  await environment.remove()
 }
 
-async function measureAll(opened: Opened) {
-  const turns = await takeTurns(opened.contestants, SIZE.clients, SIZE, say)
-  return { turns, processes: await opened.weigh() }
+async function measureAll(opened: OpenTargets) {
+  const results = await measureInRounds(opened.targets, SIZE.clients, SIZE, log)
+  return { results, processes: await opened.measureProcesses() }
 }
 
 async function readVersion(url: string): Promise<string> {

@@ -1,3 +1,11 @@
+import { fillDatabase } from '#bench/database/fill-database.ts'
+import { asSuperuser } from '#bench/database/superuser.ts'
+import type { RecordedSpin } from '#bench/server/sql/record-spin.ts'
+import { findSequentialScans } from '#bench/server/sql/sequential-scans.ts'
+import type { SpinSql } from '#bench/server/sql/spin-sql.ts'
+import { startMeasured } from '#bench/server/targets/measured-process.ts'
+import { SERVER } from '#bench/server/targets/servers.ts'
+import { spinTarget, type Target } from '#bench/server/targets/targets.ts'
 import {
   createEmbeddedEnvironment,
   type EmbeddedEnvironment,
@@ -8,67 +16,60 @@ import { openPostgres } from '#server/database/postgres.ts'
 import { databaseUrl } from '#testing/database/database-url.ts'
 import { createOwnedDatabase } from '#testing/database/postgres-process.ts'
 
-import { spinning, type Contestant } from './contestants.ts'
-import { fill } from './fill.ts'
-import { startMeasured } from './measured-process.ts'
-import { SERVER } from './our-servers.ts'
-import type { RecordedSpin } from './record-spin.ts'
-import { findSequentialScans } from './sequential-scans.ts'
+import { measureInRounds, reportedFigures } from './rounds.ts'
 import type { Growth, ServerResults } from './server-results.ts'
-import type { SpinSql } from './spin-sql.ts'
-import { asSuperuser } from './superuser.ts'
-import { takeTurns, toldOf } from './turns.ts'
 
-export type Grown = Pick<Growth, 'engine' | 'participations'> & {
-  readonly contestant: Contestant
-  /** The superuser's address of its database, where there is one. */
+/** Our server on a database with so many participations. */
+export type GrownTarget = Pick<Growth, 'engine' | 'participations'> & {
+  readonly target: Target
+  /** The URL for the superuser of a PostgreSQL; null for the embedded database. */
   readonly url: string | null
 }
 
-/** Our server on a database of its own in which so many have played. */
-export async function growOnPostgres(
-  place: PostgresEnvironment,
+/** Starts our server on a new PostgreSQL database with so many participations. */
+export async function createGrownPostgres(
+  environment: PostgresEnvironment,
   participations: number,
   oddsHash: string,
-): Promise<Grown> {
+): Promise<GrownTarget> {
   const name = `grown_${participations}`
-  await createOwnedDatabase(place.postgres.url, name)
-  const at = (login: string) => databaseUrl(place.postgres.url, name, login)
-  const env = { ...place.env, DATABASE_URL: at('server'), MIGRATIONS_DATABASE_URL: at('owner') }
+  await createOwnedDatabase(environment.postgres.url, name)
+  const at = (login: string) => databaseUrl(environment.postgres.url, name, login)
+  const env = { ...environment.env, DATABASE_URL: at('server'), MIGRATIONS_DATABASE_URL: at('owner') }
   await (await startMeasured(SERVER, env, '/readyz')).end()
   const url = at('postgres')
-  await asSuperuser(url, async (query) => fill(query, participations, oddsHash))
+  await asSuperuser(url, async (query) => fillDatabase(query, participations, oddsHash))
   await asSuperuser(url, async (query) => query('vacuum (analyze)'), true)
   await asSuperuser(url, async (query) => query('checkpoint'), true)
   const server = await startMeasured(SERVER, env, '/readyz')
-  return { engine: 'postgres', participations, url, contestant: spinning(name, server, { oddsHash }) }
+  return { engine: 'postgres', participations, url, target: spinTarget(name, server, { oddsHash }) }
 }
 
-/** The same on the embedded database, in a copy of a migrated one. */
-export async function growOnPglite(
+/** Starts our server on a copy of a migrated embedded database, with so many participations. */
+export async function createGrownPglite(
   from: EmbeddedEnvironment,
   participations: number,
   oddsHash: string,
-): Promise<Grown> {
-  const place = await createEmbeddedEnvironment({ from: from.dataDir })
-  const engine = await openPglite(`${place.dataDir}/database`)
-  const patiently = { answerWithinMs: 300_000 }
-  await engine.transaction(async (query) => fill(query, participations, oddsHash), patiently)
-  await engine.transaction(async (query) => query('analyze'), patiently)
+): Promise<GrownTarget> {
+  const environment = await createEmbeddedEnvironment({ from: from.dataDir })
+  const engine = await openPglite(`${environment.dataDir}/database`)
+  const longTimeout = { answerWithinMs: 300_000 }
+  await engine.transaction(async (query) => fillDatabase(query, participations, oddsHash), longTimeout)
+  await engine.transaction(async (query) => query('analyze'), longTimeout)
   await engine.close()
-  const server = await startMeasured(SERVER, place.env, '/readyz')
-  const contestant = spinning(`grown-pglite-${participations}`, server, { oddsHash })
-  const end = async () => contestant.end().then(async () => place.remove())
-  return { engine: 'pglite', participations, url: null, contestant: { ...contestant, end } }
+  const server = await startMeasured(SERVER, environment.env, '/readyz')
+  const target = spinTarget(`grown-pglite-${participations}`, server, { oddsHash })
+  const end = async () => target.end().then(async () => environment.remove())
+  return { engine: 'pglite', participations, url: null, target: { ...target, end } }
 }
 
 export type GrowthFigures = Pick<ServerResults, 'growth' | 'sequentialScans'>
 
 const CLIENTS = 8
 
-/** The same spins with more and more of them stored, in turns too; then what a spin reads with the most of them. */
+/** Measures spins with increasing numbers of participations, and the sequential scans of a spin with the largest number. */
 export async function measureGrowth(
-  place: PostgresEnvironment,
+  environment: PostgresEnvironment,
   migrated: EmbeddedEnvironment,
   { sql, oddsHash }: RecordedSpin,
   size: {
@@ -76,32 +77,32 @@ export async function measureGrowth(
     readonly rounds: number
     readonly seconds: number
   },
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<GrowthFigures> {
-  const grown: Grown[] = []
+  const grown: GrownTarget[] = []
   try {
     for (const participations of size.stored.pglite)
-      grown.push(await growOnPglite(migrated, participations, oddsHash))
+      grown.push(await createGrownPglite(migrated, participations, oddsHash))
     for (const participations of size.stored.postgres) {
-      say(`storing ${participations} participations`)
-      grown.push(await growOnPostgres(place, participations, oddsHash))
+      log(`storing ${participations} participations`)
+      grown.push(await createGrownPostgres(environment, participations, oddsHash))
     }
-    const contestants = grown.map(({ contestant }) => contestant)
-    const turns = await takeTurns(contestants, [CLIENTS], size, say)
-    const growth = grown.map(({ engine, participations, contestant }) => {
-      const turn = turns.find((taken) => taken.contestant === contestant)
-      if (!turn) throw new Error(`${contestant.name} was not measured`)
-      return { engine, participations, ...toldOf(turn.figures) }
+    const targets = grown.map(({ target }) => target)
+    const results = await measureInRounds(targets, [CLIENTS], size, log)
+    const growth = grown.map(({ engine, participations, target }) => {
+      const result = results.find((candidate) => candidate.target === target)
+      if (!result) throw new Error(`${target.name} was not measured`)
+      return { engine, participations, ...reportedFigures(result.figures) }
     })
-    return { growth, sequentialScans: await scansOf(grown, sql) }
+    return { growth, sequentialScans: await findScans(grown, sql) }
   } finally {
-    for (const { contestant } of grown) await contestant.end()
+    for (const { target } of grown) await target.end()
   }
 }
 
-async function scansOf(grown: readonly Grown[], sql: SpinSql): Promise<readonly string[]> {
+async function findScans(grown: readonly GrownTarget[], sql: SpinSql): Promise<readonly string[]> {
   const url = grown.at(-1)?.url
-  if (!url) throw new Error('the last and largest database is no PostgreSQL')
+  if (!url) throw new Error('the last and largest database is not a PostgreSQL')
   const engine = openPostgres(url)
   return findSequentialScans(engine, sql).finally(async () => engine.close())
 }

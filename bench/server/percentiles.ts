@@ -1,8 +1,9 @@
-/** Of latencies in milliseconds: under which half, 95 and 99 of a hundred stay. NaN where there are none. */
+/** Percentiles of latencies in milliseconds. */
 export type Percentiles = { readonly p50Ms: number; readonly p95Ms: number; readonly p99Ms: number }
 
+/** Nearest-rank percentiles of latencies in milliseconds; NaN without latencies. */
 export function percentilesOf(latencies: readonly number[] | Float64Array): Percentiles {
   const sorted = Float64Array.from(latencies).toSorted()
-  const under = (share: number) => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN
-  return { p50Ms: under(0.5), p95Ms: under(0.95), p99Ms: under(0.99) }
+  const percentile = (share: number) => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN
+  return { p50Ms: percentile(0.5), p95Ms: percentile(0.95), p99Ms: percentile(0.99) }
 }

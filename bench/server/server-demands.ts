@@ -1,10 +1,10 @@
-import { atLeast, atMost, type Demand } from '../demand.ts'
+import { atLeast, atMost, type Demand } from '#bench/demand.ts'
 import { rateOf, type Growth, type ServerResults } from './server-results.ts'
 
-/** At which the demands are stated. */
+/** The number of clients for which the demands apply. */
 export const DEMANDED_CLIENTS = 8
 
-/** What the project asks of its server: beside the others of the same run. Growth only where it was measured. */
+/** The limits for our server, relative to the other targets of the same run. Growth is included if it was measured. */
 export function demandsOnServer(results: ServerResults): readonly Demand[] {
   const rate = (name: Parameters<typeof rateOf>[1]) => rateOf(results, name, DEMANDED_CLIENTS).perSecond
   return [

@@ -1,15 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { drawBars, type Bar } from '../bars.ts'
-import { printDemands } from '../demand.ts'
+import { drawBars, type Bar } from '#bench/bars.ts'
+import { printDemands } from '#bench/demand.ts'
 import { DEMANDED_CLIENTS, demandsOnServer } from './server-demands.ts'
-import { CONTESTANTS, type ServerResults } from './server-results.ts'
+import { TARGETS, type ServerResults } from './server-results.ts'
 
 const RESULTS = join(import.meta.dirname, '../results')
 const NAME_COLUMN = 26
 const COLUMN = 13
 
+/** Prints the figures of all targets, and the demands. */
 export function printServerTable(results: ServerResults): void {
   const row = (name: string, ...cells: readonly (string | number)[]) =>
     console.log(name.padEnd(NAME_COLUMN) + cells.map((cell) => String(cell).padStart(COLUMN)).join(''))
@@ -40,16 +41,16 @@ export function printServerTable(results: ServerResults): void {
   printDemands(demandsOnServer(results))
 }
 
-/** The figures as JSON, and the plots that docs/performance.md shows. */
-export async function keepServerResults(results: ServerResults): Promise<void> {
+/** Writes the figures as JSON, and the charts of docs/performance.md as SVG, into bench/results/. */
+export async function saveServerResults(results: ServerResults): Promise<void> {
   await mkdir(RESULTS, { recursive: true })
   const withDemands = { ...results, demands: demandsOnServer(results) }
   await writeFile(join(RESULTS, 'server.json'), `${JSON.stringify(withDemands, null, 2)}\n`)
-  for (const [name, plot] of Object.entries(plotsOf(results)))
+  for (const [name, plot] of Object.entries(createPlots(results)))
     await writeFile(join(RESULTS, `server-${name}.svg`), plot)
 }
 
-function plotsOf({ rates, growth }: ServerResults): Readonly<Record<string, string>> {
+function createPlots({ rates, growth }: ServerResults): Readonly<Record<string, string>> {
   const bar = (label: string, value: number, unit: string): Bar => ({
     label,
     value,
@@ -59,7 +60,7 @@ function plotsOf({ rates, growth }: ServerResults): Readonly<Record<string, stri
   return {
     rates: drawBars(
       `Spins, or the same SQL, a second at ${DEMANDED_CLIENTS} clients`,
-      CONTESTANTS.map((name) => {
+      TARGETS.map((name) => {
         const found = rates.find((rate) => rate.name === name && rate.clients === DEMANDED_CLIENTS)
         return bar(name, found?.perSecond ?? 0, ' /s')
       }),

@@ -1,11 +1,11 @@
 import type { Percentiles } from './percentiles.ts'
 
-/** Who answers the same spin, or does the same SQL, in the same run. */
-export const CONTESTANTS = [
+/** The targets that handle the same spin, or run the same SQL, in one run. */
+export const TARGETS = [
   'ours-postgres',
   'ours-postgres-limited',
   'pgbench',
-  /** The same, in the same round trips as ours. */
+  /** pgbench with the same round trips as our server. */
   'pgbench-at-once',
   'bare-hono-postgres',
   'supabase-lite-postgres',
@@ -13,17 +13,17 @@ export const CONTESTANTS = [
   'pglite-direct',
   'supabase-lite-pglite',
 ] as const
-export type ContestantName = (typeof CONTESTANTS)[number]
+export type TargetName = (typeof TARGETS)[number]
 
-/** Medians of the rounds. `failed`: of all rounds together. */
+/** Medians of the rounds. `failed` is the sum over all rounds. */
 export type Rate = Percentiles & {
-  readonly name: ContestantName
+  readonly name: TargetName
   readonly clients: number
   readonly perSecond: number
   readonly failed: number
 }
 
-/** The same at 8 clients, with so many participations stored when the rounds begin. */
+/** The same with 8 clients and so many stored participations at the start. */
 export type Growth = Percentiles & {
   readonly engine: 'postgres' | 'pglite'
   readonly participations: number
@@ -32,34 +32,34 @@ export type Growth = Percentiles & {
 }
 
 export type ProcessFigures = {
-  readonly name: ContestantName
-  /** From the spawn until it answers, on a database that is there already. */
+  readonly name: TargetName
+  /** Time from the spawn to the first answer, on a migrated database. */
   readonly startMs: number
   readonly residentMb: number
   readonly residentAfterLoadMb: number
 }
 
-/** Of one run: figures taken at different times on a busy machine cannot be compared. */
+/** The results of one run. Figures of different runs cannot be compared, because the load of the machine varies. */
 export type ServerResults = {
   readonly finishedAt: string
   readonly machine: string
   readonly postgres: string
   readonly rounds: number
   readonly secondsOfRound: number
-  /** Processor time of the load for one request, on the same cores as what it measures. */
+  /** Processor time of the load process per request, on the same cores as the target. */
   readonly loadMicroseconds: number
-  /** How often a spin waits for PostgreSQL; pgbench is given the same round trips. */
+  /** The number of round trips to PostgreSQL per spin. */
   readonly roundTrips: number
   readonly rates: readonly Rate[]
   readonly growth: readonly Growth[]
-  /** Tables that a statement of a spin reads from end to end, with the most participations stored: none. */
+  /** Tables that a spin reads by sequential scan, with the largest number of participations. */
   readonly sequentialScans: readonly string[]
   readonly processes: readonly ProcessFigures[]
   readonly mailsPerSecond: number
 }
 
-/** Throws where the run did not measure it. */
-export function rateOf({ rates }: Pick<ServerResults, 'rates'>, name: ContestantName, clients: number): Rate {
+/** The rate of a target. Throws if the run did not measure it. */
+export function rateOf({ rates }: Pick<ServerResults, 'rates'>, name: TargetName, clients: number): Rate {
   const found = rates.find((rate) => rate.name === name && rate.clients === clients)
   if (!found) throw new Error(`${name} was not measured at ${clients} clients`)
   return found

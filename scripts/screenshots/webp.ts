@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 
 const QUALITY = 0.45
 
-/** Turns a PNG into WebP, lossy, for a folder of a few megabytes; the browser itself can write it. */
+/** Returns a function that converts PNG to lossy WebP with the encoder of the browser. */
 export async function openWebpWriter(browser: Browser): Promise<(png: Buffer) => Promise<Buffer>> {
   const page = await browser.newPage()
   return async (png) => {

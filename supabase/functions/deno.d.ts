@@ -1,5 +1,5 @@
-/** What the functions use of their runtime, for a compiler that does not know it. */
+/** The part of Deno's API that the functions use: TypeScript has no types for it here. */
 declare const Deno: {
   readonly env: { toObject(): Record<string, string> }
-  serve(answer: (request: Request, connection: { remoteAddr: object }) => Promise<Response>): unknown
+  serve(handler: (request: Request, connection: { remoteAddr: object }) => Promise<Response>): unknown
 }

@@ -1,6 +1,6 @@
--- Two roles speak to the database. `anon` is any visitor; `game_server` is the functions of the game (draw, spin, mails).
--- Neither can log in: a connection becomes one of them for the length of one transaction.
--- On Supabase `anon` exists already. Roles belong to the whole cluster, so another database may be creating them right now.
+-- Two roles use the database: `anon` is any visitor; `game_server` is the server (draw, spin, mails).
+-- Neither can log in: a connection takes one of the two roles for one transaction.
+-- On Supabase `anon` exists already. Roles belong to the whole cluster, so another database may create them at the same time.
 do $$
 declare
   role_name text;
@@ -9,13 +9,13 @@ begin
     if not exists (select from pg_catalog.pg_roles where rolname = role_name) then
       begin
         execute format('create role %I nologin noinherit', role_name);
-        -- A role that may create roles is not yet a member of what it creates (PostgreSQL 16 and later).
+        -- A role that creates another role is not a member of it by default (PostgreSQL 16 and later).
         execute format('grant %I to current_user', role_name);
       exception when duplicate_object or unique_violation then
         null;
       end;
     end if;
-    -- `set role` must work for the migrating user, who need not be a superuser.
+    -- The migrating user needs `set role`, and is not always a superuser.
     if not pg_has_role(current_user, role_name, 'member') then
       execute format('grant %I to current_user', role_name);
     end if;
@@ -23,12 +23,12 @@ begin
 end
 $$;
 
--- What no visitor may reach lives in `private`, which no API exposes.
+-- Schema `private` holds everything that visitors must not reach. No API exposes it.
 create schema if not exists private;
 revoke all on schema private from public;
 
--- The functions of the game work in both schemas, within the grants that each table states.
+-- Both roles use schema `public`; only `game_server` uses `private`. Each table grants its own privileges.
 grant usage on schema private to game_server;
 grant usage on schema public to anon, game_server;
 
--- NOTE: anon has no usage on schema private, so nothing in it can be named by a visitor.
+-- NOTE: anon has no usage on schema private, so a visitor's statement cannot name anything in it.

@@ -1,7 +1,7 @@
--- Dates and periods follow the calendar in Paris, and the clock of the database. Each is truncated on the wall clock and then
--- placed in time, so that nights of 23 and 25 hours are right.
+-- Dates and periods use the time zone Europe/Paris and the clock of the database. Each is truncated in local time and then
+-- converted to an instant, so that days of 23 and 25 hours are correct.
 
--- The name of the period that holds a moment: 'day:2026-11-21', 'week:2026-W47' (ISO), 'month:2026-11', 'campaign'.
+-- The key of the period that contains an instant: 'day:2026-11-21', 'week:2026-W47' (ISO), 'month:2026-11', 'campaign'.
 create function private.period_key(period text, at timestamptz) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -18,7 +18,7 @@ begin
 end
 $$;
 
--- The first moment of the next period. Null for a campaign, which has no next one.
+-- The start of the next period. Null for a campaign, which has no next period.
 create function private.next_period_start(period text, at timestamptz) returns timestamptz
 language plpgsql stable set search_path = ''
 as $$
@@ -35,7 +35,7 @@ begin
 end
 $$;
 
--- The last second of the day that is so many days after a moment. Null without a number of days.
+-- The last second of the day that is `days` days after `at`. Null when `days` is null.
 create function private.valid_until(days integer, at timestamptz) returns timestamptz
 language sql stable set search_path = ''
 as $$
@@ -43,22 +43,22 @@ as $$
     at time zone 'Europe/Paris') - interval '1 second'
 $$;
 
--- The draws of a day lie between its start and the start of the next day.
+-- The start of a day in Paris.
 create function private.day_start(day date) returns timestamptz
 language sql stable set search_path = ''
 as $$
   select day::timestamp at time zone 'Europe/Paris'
 $$;
 
--- The last day in which no draw can be recorded any more. A draw is dated when its transaction begins, and none lasts ten
--- minutes.
+-- The last day that can receive no further draw. A draw is dated when its transaction begins, and every transaction ends
+-- within ten minutes.
 create function private.last_finished_day() returns date
 language sql stable set search_path = ''
 as $$
   select ((now() - interval '10 minutes') at time zone 'Europe/Paris')::date - 1
 $$;
 
--- PostgreSQL lets everyone execute a new function. Here only the functions of the game may.
+-- PostgreSQL lets every role execute a new function. Here only the server may.
 revoke execute on function private.period_key(text, timestamptz) from public;
 revoke execute on function private.next_period_start(text, timestamptz) from public;
 revoke execute on function private.valid_until(integer, timestamptz) from public;

@@ -1,13 +1,13 @@
--- Counts draws, only to spread their addresses over the parts of a table.
+-- A counter of draws, used only to distribute addresses over the partitions of private.player_addresses.
 create sequence private.address_numbers;
 
--- One row per spin: who, under which odds, with which seeds, and what came out. All that a proof needs.
+-- One row per spin: the player's key, the odds, the seeds and the result. A proof needs nothing else.
 create table private.participations (
   id uuid primary key default gen_random_uuid(),
   app_identifier text not null check (app_identifier ~ '^[a-z0-9-]{1,40}$'),
   period_key text not null check (length(period_key) between 1 and 40),
-  -- HMAC of the normalised address: an erased player still cannot play twice. Null once the player was erased and the period
-  -- is over; before that, the mailbox could play again at once.
+  -- HMAC of the normalised address: it prevents a second participation, even after an erasure. Null when the player is erased
+  -- and the period is over; setting it to null earlier would let the mailbox play again in the same period.
   email_key text check (email_key ~ '^[0-9a-f]{64}$'),
   -- SHA-256 of the player's secret ticket; the ticket itself is never stored.
   ticket_hash text not null unique check (ticket_hash ~ '^[0-9a-f]{64}$'),
@@ -21,59 +21,59 @@ create table private.participations (
   prize_type text not null check (prize_type in ('cocktail', 'beer', 'softdrink', 'nothing')),
   terms_version text not null check (length(terms_version) between 1 and 40),
   promo_emails boolean not null,
-  -- The code of this win goes by mail and nowhere else. Stored here, because the venue's setting may change later.
+  -- The code of this win is sent by mail only. Stored here because the venue's setting may change later.
   code_by_email boolean not null default false check (not code_by_email or prize_type <> 'nothing'),
   played_at timestamptz not null default now(),
   next_play_at timestamptz,
-  -- The part of private.player_addresses that holds its address. A thousand draws in a row share one, so that the next draw
-  -- writes where the last one wrote.
+  -- The partition of private.player_addresses that holds the address. A thousand consecutive draws share one partition, so that
+  -- consecutive draws write to the same pages.
   address_part smallint not null default (nextval('private.address_numbers') / 1000 % 64),
-  -- The last moment at which the prize is handed over; null for ever.
+  -- The prize can be redeemed until this time; null means without limit.
   valid_until timestamptz,
-  -- The prize of the roll, when its last unit was won since the odds were promised. What was won instead is prize_id.
+  -- The prize of the roll, if its stock ran out after the odds were promised. prize_id is then the prize given instead.
   ran_out_prize_id text check (length(ran_out_prize_id) between 1 and 100),
-  -- Which unit of a limited stock was won, from 1.
+  -- The number of the unit won from a limited stock, starting at 1.
   stock_number integer check (stock_number >= 1),
   erased_at timestamptz,
-  -- One mailbox plays once per venue and period, however many requests come at once.
+  -- One participation per mailbox, venue and period, also under concurrent requests.
   unique (app_identifier, email_key, period_key),
   constraint participations_ran_out_check check (ran_out_prize_id is null or prize_type = 'nothing')
 );
 
--- No unit of a stock is won twice, whatever its count says.
-create unique index participations_one_piece_once
+-- No unit of a stock is won twice, even if the stock count is wrong.
+create unique index participations_unique_stock_unit
   on private.participations (app_identifier, prize_name, stock_number) where stock_number is not null;
 
--- Background work looks for wins without a code.
+-- A background task searches for wins without a code.
 create index participations_wins on private.participations (played_at, id) where prize_type <> 'nothing';
 
 -- The digest of a day and its audit read draws in this order.
 create index participations_by_day on private.participations (app_identifier, played_at, id);
 
--- Every ten minutes the oldest participations are looked for that are kept no longer, however many were erased before them.
-create index participations_kept on private.participations (app_identifier, played_at) where erased_at is null;
+-- The retention task searches every ten minutes for the oldest participations that are not erased yet.
+create index participations_not_erased on private.participations (app_identifier, played_at) where erased_at is null;
 
--- The keys of erased mailboxes whose period is over are few among all that was ever played.
-create index participations_to_forget on private.participations (app_identifier)
+-- The retention task searches for the keys of erased mailboxes, which are few among all participations.
+create index participations_erased_with_key on private.participations (app_identifier)
   where erased_at is not null and email_key is not null;
 
--- ANALYZE copies the most common values of a column into pg_statistic, where no erasure would find them.
+-- ANALYZE copies the most common values of a column into pg_statistic, and an erasure does not remove them there.
 alter table private.participations alter column email_key set statistics 0;
 
 alter table private.participations enable row level security;
 
--- A replay, a code, a mail and the audit start from the recorded draw.
-create policy "The game reads every participation" on private.participations
+-- Replays, codes, mails and the audit read recorded draws.
+create policy "The server reads all participations" on private.participations
   for select to game_server using (true);
 grant select on private.participations to game_server;
 
--- NOTE: no insert: private.record_draws alone records a draw, under odds that are on record and with its address.
--- NOTE: no update, no delete: what was drawn stays drawn. An erasure runs as the owner of the database.
--- NOTE: anon has nothing here.
+-- NOTE: no insert: only private.record_draws records a draw; it checks that the odds are recorded and stores the address.
+-- NOTE: no update, no delete: a recorded draw does not change. An erasure runs as the owner of the database.
+-- NOTE: anon has no privilege on this table.
 
--- The address that each participation was played with, apart from the draw, so that an erasure can remove it. The bytes of
--- erased rows stay in the file of a table until it is rewritten. Hence the many small parts: one of them is rewritten in
--- a moment, however many have played.
+-- The address of each participation, in a table of its own so that an erasure can remove it. The bytes of deleted rows stay
+-- in the file of a table until the table is rewritten. The table has many small partitions because one partition can be
+-- rewritten quickly, whatever the number of participations.
 create table private.player_addresses (
   part smallint not null,
   participation_id uuid not null,
@@ -83,7 +83,7 @@ create table private.player_addresses (
   primary key (part, participation_id)
 ) partition by list (part);
 
--- In the row itself, so that no part needs a second table for long values.
+-- Stored inline, so that no partition needs a TOAST table.
 alter table private.player_addresses alter column user_email set storage plain;
 
 do $$
@@ -96,20 +96,21 @@ begin
 end
 $$;
 
--- No copies of addresses in pg_statistic, as above.
+-- No copies of addresses in pg_statistic.
 alter table private.player_addresses alter column user_email set statistics 0;
 
 alter table private.player_addresses enable row level security;
 
--- Mails leave for the recorded address, and a player's own data are found by it.
-create policy "The game reads every address" on private.player_addresses
+-- Mails are sent to the recorded address, and a player's data are looked up by address.
+create policy "The server reads all addresses" on private.player_addresses
   for select to game_server using (true);
 grant select on private.player_addresses to game_server;
 
--- NOTE: no insert, update or delete: a draw records its address, an erasure removes it.
--- NOTE: anon has nothing here, and no role has anything on the parts.
+-- NOTE: no insert, update or delete: private.record_draws adds an address, private.erase_participations removes it.
+-- NOTE: anon has no privilege on this table, and no role has a privilege on its partitions.
 
--- The address of a participation, or null once it was erased. Planned with a known part, the query opens that part only.
+-- The address of a participation, or null after its erasure. The query is planned with the partition key, so it opens only that
+-- partition.
 create function private.address_of(played private.participations) returns text
 language plpgsql stable set search_path = ''
 as $$

@@ -1,7 +1,7 @@
--- Prizes that run out. A draw takes its unit in its own transaction. Prizes are identified by name: two segments with one name
--- are one prize.
+-- Prizes with a limited stock. A draw reserves its unit in its own transaction. Prizes are identified by name: two segments
+-- with the same name are one prize.
 
--- The limits of a prize, for ever. The row in force is the one with the highest id; one with two nulls removes a limit.
+-- All limits that a prize had; rows are never removed. The row with the highest id is in force; two nulls mean no limit.
 create table private.prize_limits (
   id bigint generated always as identity primary key,
   app_identifier text not null check (app_identifier ~ '^[a-z0-9-]{1,40}$'),
@@ -15,21 +15,21 @@ create index prize_limits_in_force on private.prize_limits (app_identifier, priz
 
 alter table private.prize_limits enable row level security;
 
--- A draw needs the limits in force, the audit those of any time.
-create policy "The game reads every limit" on private.prize_limits
+-- Draws read the limits in force; the audit reads all limits.
+create policy "The server reads all prize limits" on private.prize_limits
   for select to game_server using (true);
 grant select on private.prize_limits to game_server;
 
--- The server states the limits of a venue when they change.
-create policy "The game states the limits of a venue's file" on private.prize_limits
+-- The server adds a row when the limits of a venue change.
+create policy "The server adds prize limits" on private.prize_limits
   for insert to game_server with check (true);
 grant insert (app_identifier, prize_name, total, per_day) on private.prize_limits to game_server;
 
--- NOTE: no update, no delete: whether a prize had run out is judged years later by the limits of that day.
--- NOTE: in_force_since is not granted: the database's clock sets it.
--- NOTE: anon has nothing here.
+-- NOTE: no update, no delete: the audit needs the limits of the day of each draw.
+-- NOTE: no grant on in_force_since: the database's clock sets it.
+-- NOTE: anon has no privilege on this table.
 
--- How many units were won: in all ('total'), and on each day in Paris ('day:2026-11-21').
+-- The number of units won: in total ('total') and per day in Paris ('day:2026-11-21').
 create table private.prize_stock (
   app_identifier text not null,
   prize_name text not null,
@@ -40,15 +40,15 @@ create table private.prize_stock (
 
 alter table private.prize_stock enable row level security;
 
--- The odds leave out a prize of which nothing is left.
-create policy "The game reads what was taken" on private.prize_stock
+-- The server computes odds without the prizes that ran out.
+create policy "The server reads all stock counts" on private.prize_stock
   for select to game_server using (true);
 grant select on private.prize_stock to game_server;
 
--- NOTE: no insert, update or delete: private.take_stock alone counts, and only upwards.
--- NOTE: anon has nothing here.
+-- NOTE: no insert, update or delete: only private.take_stock writes counts, and it only increments them.
+-- NOTE: anon has no privilege on this table.
 
--- The names of a venue's prizes of which nothing is left now: in all, or for today.
+-- The names of a venue's prizes that have run out: in total, or for today.
 create function private.exhausted_prizes(app_identifier text) returns setof text
 language sql stable set search_path = ''
 as $$
@@ -67,9 +67,9 @@ as $$
   order by limits.prize_name
 $$;
 
--- Takes one unit for the win of a limited prize. Returns its number and how far the stock is used; no row when none is left.
--- The count of the whole stock is locked until the end of the transaction: of 200 wins at once for one unit, 199 wait here and
--- then win nothing. Security definer: the game cannot write the counts.
+-- Reserves one unit for the win of a limited prize. Returns its number, the units used today and the limits; no row when the
+-- stock has run out. The total count is locked until the end of the transaction: of 200 concurrent wins for one unit, 199 wait
+-- and then win nothing. Security definer: no role may write the counts.
 create function private.take_stock(app_identifier text, prize_name text)
 returns table (number integer, total integer, today integer, per_day integer)
 language plpgsql security definer set search_path = ''
@@ -97,9 +97,9 @@ begin
 end
 $$;
 
--- Whether a prize had run out when a draw says so: by the limits in force then and the units won by then, not by the counts.
--- A draw is dated when its transaction begins, and may have waited for wins that began after it: one minute is more than a
--- transaction can last.
+-- Whether a prize had run out at the time of a draw. Computed from the limits in force and the units won at that time, not
+-- from the counts. A draw is dated when its transaction begins, but may have waited for wins that began later: the minute
+-- added to `at` is longer than any transaction.
 create function private.had_run_out(app_identifier text, prize_name text, at timestamptz) returns boolean
 language sql stable set search_path = ''
 as $$

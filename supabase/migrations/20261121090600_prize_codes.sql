@@ -1,8 +1,9 @@
--- The prize codes given out, one per win. The only table that clients reach. In 16 parts, so that the bytes of an erased address
--- leave the disk quickly; more parts would make each checkpoint longer. The parts lie in `private`, which no API exposes.
+-- The prize codes, one per win. The only table that clients reach. It has 16 partitions, so that one can be rewritten quickly to
+-- remove the bytes of an erased address; more partitions would lengthen each checkpoint. They are in `private`, which no API
+-- exposes.
 create table public.used_prize_codes (
   code text primary key check (code ~ '^[A-Z0-9]{8}$'),
-  -- Null once its player was erased: the code stays good.
+  -- Null after the erasure of the player: the code stays valid.
   user_email text,
   prize_name text not null,
   app_identifier text not null,
@@ -10,7 +11,7 @@ create table public.used_prize_codes (
   created_at timestamptz not null default now()
 ) partition by hash (code);
 
--- In the row itself, so that no part needs a second table for long values.
+-- Stored inline, so that no partition needs a TOAST table.
 alter table public.used_prize_codes
   alter column code set storage plain, alter column user_email set storage plain,
   alter column prize_name set storage plain, alter column app_identifier set storage plain;
@@ -27,12 +28,13 @@ begin
 end
 $$;
 
--- NOTE: no role has anything on the parts.
--- ANALYZE copies the most common values of a column into pg_statistic, where no erasure would find them.
+-- NOTE: no role has a privilege on the partitions.
+
+-- ANALYZE copies the most common values of a column into pg_statistic, and an erasure does not remove them there.
 alter table public.used_prize_codes alter column user_email set statistics 0;
 
--- Supabase grants each new table of schema public to its API roles. Here every grant is written below. `service_role` also
--- bypasses row-level security, and its key is the one most often leaked: it gets nothing.
+-- Supabase grants each new table of schema public to its API roles. These grants are revoked; every grant is written below.
+-- `service_role` also bypasses row-level security, and its key is the one most often leaked: it gets no privilege.
 revoke all on public.used_prize_codes from public, anon;
 do $$
 declare
@@ -46,10 +48,11 @@ begin
 end
 $$;
 
--- NOTE: the default privileges of schema public stay as they are: other tables of the project may depend on them. A later table
--- of ours in it must revoke them too; schema.test.ts fails if one does not.
+-- NOTE: the default privileges of schema public do not change: other tables of the project may depend on them. Every new table
+-- in schema public must revoke them too; schema.test.ts checks it.
 
--- Which win has which code: the table in parts cannot have a unique key on the participation. Names no player.
+-- The code of each win, without personal data. A table of its own, because a partitioned table cannot have a unique key on the
+-- participation.
 create table private.won_codes (
   participation_id uuid primary key references private.participations (id),
   code text not null unique
@@ -57,17 +60,18 @@ create table private.won_codes (
 
 alter table private.won_codes enable row level security;
 
--- A replay shows the code of its win, and background work finds wins without one.
-create policy "The game reads which win has which code" on private.won_codes
+-- A replay returns the code of its win, and a background task searches for wins without a code.
+create policy "The server reads the code of every win" on private.won_codes
   for select to game_server using (true);
 grant select on private.won_codes to game_server;
 
--- NOTE: no insert: private.bind_code_to_win adds the row. No update, no delete: a win keeps its code.
--- NOTE: anon has nothing here.
+-- NOTE: no insert: private.bind_code_to_win adds the row.
+-- NOTE: no update, no delete: the code of a win does not change.
+-- NOTE: anon has no privilege on this table.
 
--- Binds a new code to its win: the participation whose secret ticket came in the header x-ticket, or the one that the game names.
--- The row stays locked until the end of the transaction: of 40 codes sent at once for one win, 39 wait here and are then refused.
--- Security definer: anon reads no participation.
+-- Binds a new code to its win: the participation of the secret ticket in the header x-ticket, or the participation that the
+-- server names. The row is locked until the end of the transaction: of 40 concurrent codes for one win, 39 wait and are then
+-- refused. Security definer: anon cannot read participations.
 create function private.bind_code_to_win() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -76,7 +80,7 @@ declare
   win private.participations;
 begin
   if new.participation_id is not null then
-    -- The same lock as a player's save, so that the two cannot deadlock. A second code for the win is a duplicate: 23505.
+    -- The same lock as in a player's insert, so that the two cannot deadlock. A second code for the win fails with 23505.
     perform from private.participations where id = new.participation_id for update;
     if not found then
       raise insufficient_privilege using message = 'There is no such participation.';
@@ -93,7 +97,7 @@ begin
   if win.prize_type = 'nothing' then
     raise insufficient_privilege using message = 'This participation won nothing.';
   end if;
-  -- A client that saves a code knows it: only the server saves a code that has to prove a mailbox.
+  -- A client that inserts a code can read it. A code that proves access to the mailbox must be inserted by the server.
   if win.code_by_email then
     raise insufficient_privilege using message = 'The code of this participation goes by e-mail.';
   end if;
@@ -101,7 +105,7 @@ begin
     raise insufficient_privilege using message = 'This participation has its code already.';
   end if;
   new.participation_id := win.id;
-  -- If the code is taken, the insert that fired this trigger fails on its own key.
+  -- If the code exists, the insert that fired this trigger fails on its own primary key.
   insert into private.won_codes (participation_id, code) values (win.id, new.code)
     on conflict on constraint won_codes_code_key do nothing;
   return new;
@@ -111,7 +115,7 @@ $$;
 create trigger bind_code_to_win before insert on public.used_prize_codes
   for each row execute function private.bind_code_to_win();
 
--- Whether the row copies what was drawn. Compared exactly, capitals of the address included.
+-- Whether a row matches the recorded win. The comparison is exact, including the case of the address.
 create function private.is_what_was_won(participation_id uuid, user_email text, prize_name text, app_identifier text)
 returns boolean
 language sql stable security definer set search_path = ''
@@ -128,36 +132,40 @@ $$;
 
 revoke execute on function private.bind_code_to_win() from public;
 revoke execute on function private.is_what_was_won(uuid, text, text, text) from public;
--- The policies below call it with the rights of the role that inserts. anon cannot call it directly: it has no usage on the schema.
+-- The policies below call it with the privileges of the inserting role. anon cannot call it directly: it has no usage on the
+-- schema.
 grant execute on function private.is_what_was_won(uuid, text, text, text) to anon, game_server;
 
--- A policy cannot see the query string, and `using (true)` would list every code: the candidate comes in a header. The header is
--- read once per query, not once per row (Supabase's advisor: auth_rls_initplan).
-create policy "A visitor sees the one code she asks about" on public.used_prize_codes
+-- A policy cannot read the query string, and `using (true)` would list all codes: the candidate code is sent in a header. The
+-- subquery reads the header once per query, not once per row (Supabase's advisor: auth_rls_initplan).
+create policy "A visitor reads only the candidate code of the request" on public.used_prize_codes
   for select to anon
   using (code = nullif((select current_setting('request.headers', true)), '')::json ->> 'x-candidate-code');
 grant select (code) on public.used_prize_codes to anon;
 
--- NOTE: anon cannot select user_email, prize_name, app_identifier, participation_id, created_at: it learns only that a code exists.
+-- NOTE: anon cannot select user_email, prize_name, app_identifier, participation_id, created_at: a visitor can only check that a
+-- code exists.
 
--- The page saves the code that it has made for its win.
-create policy "A visitor saves the code of what her ticket won" on public.used_prize_codes
+-- The page generates the code of a win and inserts it.
+create policy "A visitor inserts the code of the win of the request's ticket" on public.used_prize_codes
   for insert to anon
   with check (private.is_what_was_won(participation_id, user_email, prize_name, app_identifier));
 grant insert (code, user_email, prize_name, app_identifier) on public.used_prize_codes to anon;
 
--- NOTE: anon cannot insert participation_id: the ticket determines the win. Nor created_at: the database's clock sets it.
+-- NOTE: anon cannot insert participation_id, because the ticket determines the win, nor created_at, because the database's clock
+-- sets it.
+-- NOTE: no update, no delete: a code does not change.
 
--- Mails, hand-over and figures read codes.
-create policy "The game reads every code" on public.used_prize_codes
+-- Mails, redemption and statistics read codes.
+create policy "The server reads all codes" on public.used_prize_codes
   for select to game_server using (true);
 grant select on public.used_prize_codes to game_server;
 
--- A page that is closed before it saves loses nothing: background work gives its win a code.
-create policy "The game gives a win its code" on public.used_prize_codes
+-- A background task inserts a code for each win whose page did not.
+create policy "The server inserts the code of a win" on public.used_prize_codes
   for insert to game_server
   with check (private.is_what_was_won(participation_id, user_email, prize_name, app_identifier));
 grant insert (code, user_email, prize_name, app_identifier, participation_id)
   on public.used_prize_codes to game_server;
 
--- NOTE: no update, no delete for any role: a code that was given is honoured, and never given again.
+-- NOTE: no update, no delete: an issued code stays valid and is never issued again.

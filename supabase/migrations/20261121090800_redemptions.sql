@@ -1,5 +1,5 @@
--- The links that let the phones of a venue's staff check and hand over that venue's codes. A link is printed once, when it is
--- made: only the SHA-256 of its secret (128 random bits) is stored, so this table does not let its reader hand over anything.
+-- The links with which the phones of a venue's staff check and redeem the codes of that venue. A link is shown once, when it is
+-- created. Only the SHA-256 of its secret (128 random bits) is stored, so that read access to this table redeems nothing.
 create table private.staff_links (
   id bigint generated always as identity primary key,
   app_identifier text not null check (app_identifier ~ '^[a-z0-9-]{1,40}$'),
@@ -10,23 +10,23 @@ create table private.staff_links (
 
 alter table private.staff_links enable row level security;
 
--- A request of the staff shows its link.
-create policy "The game recognises a staff link" on private.staff_links
+-- The server checks the staff link of a request.
+create policy "The server reads all staff links" on private.staff_links
   for select to game_server using (true);
 grant select on private.staff_links to game_server;
 
--- NOTE: no insert, update or delete: the owner of the database makes and revokes links (`npm run venue -- staff-link`), so a
--- compromised server cannot make one that outlives the attack.
--- NOTE: anon has nothing here.
+-- NOTE: no insert, update or delete: the owner of the database creates and revokes links (`npm run venue -- staff-link`), so that
+-- a compromised server cannot create a link that stays valid after the attack.
+-- NOTE: anon has no privilege on this table.
 
--- What was handed over, or taken back after a mistake: one row each, for ever. The first of a code is 'handed', the next 'undone',
--- then 'handed' again. Unique by code and number: of 100 requests at once, one writes the row.
+-- One row per redemption of a code ('handed') and per undo of a redemption ('undone'), which alternate. Rows are never changed.
+-- The primary key is code and number: of 100 concurrent requests, one adds the row.
 create table private.redemptions (
-  -- When a code is purged with its participation, its redemptions go too.
+  -- When a code is deleted with its participation, its redemptions are deleted too.
   code text not null references private.won_codes (code) on delete cascade,
   number integer not null check (number > 0),
   event text not null,
-  -- Null: by the link in the venue's own mail.
+  -- Null if the link in the venue's mail was used.
   staff_link_id bigint references private.staff_links (id),
   at timestamptz not null default now(),
   primary key (code, number),
@@ -35,8 +35,9 @@ create table private.redemptions (
 
 alter table private.redemptions enable row level security;
 
--- Whether this may be the next row of its code: only after the previous one; an undo within 10 minutes of the hand-over, by the
--- database's clock; by a staff link of the code's venue that is not revoked. Security definer: a policy cannot read its own table.
+-- Whether this may be the next row of its code. The previous row must exist; an undo must follow within 10 minutes of the
+-- redemption, by the database's clock; a staff link must belong to the venue of the code and not be revoked.
+-- Security definer: a policy cannot read its own table.
 create function private.is_next_redemption(code text, number integer, staff_link_id bigint)
 returns boolean
 language sql stable security definer set search_path = ''
@@ -50,26 +51,26 @@ as $$
     ))
     and ($3 is null or exists (
       select from private.staff_links as link
-      join public.used_prize_codes as given on given.app_identifier = link.app_identifier
-      where link.id = $3 and link.revoked_at is null and given.code = $1
+      join public.used_prize_codes as codes on codes.app_identifier = link.app_identifier
+      where link.id = $3 and link.revoked_at is null and codes.code = $1
     ))
 $$;
 
 revoke execute on function private.is_next_redemption(text, integer, bigint) from public;
--- The policy below calls it with the rights of the role that inserts.
+-- The policy below calls it with the privileges of the inserting role.
 grant execute on function private.is_next_redemption(text, integer, bigint) to game_server;
 
--- The staff see whether a code was handed over.
-create policy "The game reads what was handed over" on private.redemptions
+-- The staff page shows whether a code was redeemed.
+create policy "The server reads all redemptions" on private.redemptions
   for select to game_server using (true);
 grant select on private.redemptions to game_server;
 
--- The server adds the next event of a code, and no other.
-create policy "The game writes down what happens next to a code" on private.redemptions
+-- The server adds the next event of a code.
+create policy "The server adds only the next redemption event of a code" on private.redemptions
   for insert to game_server
   with check (private.is_next_redemption(code, number, staff_link_id));
 grant insert (code, number, event, staff_link_id) on private.redemptions to game_server;
 
--- NOTE: `at` is not granted: the database's clock sets it.
--- NOTE: no update, no delete: an undo is a row of its own.
--- NOTE: anon has nothing here: a visitor cannot ask what became of a code.
+-- NOTE: no grant on `at`: the database's clock sets it.
+-- NOTE: no update, no delete: an undo is a new row.
+-- NOTE: anon has no privilege on this table: a visitor cannot check whether a code was redeemed.

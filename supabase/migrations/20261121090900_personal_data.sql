@@ -1,26 +1,26 @@
--- Personal data: the consent to offers with its proof, and the erasure of an address. A draw stays for the audit without its
--- player; a code stays good at the bar.
+-- Personal data: the consent to promotional e-mails with its proof, and the erasure of an address. After an erasure the draw
+-- stays for the audit, without its player, and the code stays valid.
 
--- A promotional e-mail needs consent that can be proved: what was asked, in which words, when, and the click in the mail
--- that only the mailbox's owner gets. The terms accepted beside it are in the participation.
+-- A promotional e-mail needs a consent that can be proved: the text of the question, its time, and the click on the link in a
+-- mail to the address. The participation stores the version of the terms that was accepted with it.
 create table private.promo_consents (
   participation_id uuid primary key references private.participations (id),
   text_shown text not null check (length(text_shown) between 1 and 1000),
   asked_at timestamptz not null default now(),
-  -- Without it the consent counts for nothing.
+  -- Null means that the consent is not valid yet.
   confirmed_at timestamptz,
   withdrawn_at timestamptz
 );
 
 alter table private.promo_consents enable row level security;
 
--- The list of opt-ins and a player's own data show consents.
-create policy "The game reads every consent" on private.promo_consents
+-- The list of opt-ins and the page of a player's data show consents.
+create policy "The server reads all consents" on private.promo_consents
   for select to game_server using (true);
 grant select on private.promo_consents to game_server;
 
--- The box was ticked in that very participation.
-create policy "The game records a consent that was asked for" on private.promo_consents
+-- The checkbox must have been ticked in the same participation.
+create policy "The server adds a consent that the player requested" on private.promo_consents
   for insert to game_server with check (
     exists (
       select from private.participations
@@ -29,11 +29,12 @@ create policy "The game records a consent that was asked for" on private.promo_c
   );
 grant insert (participation_id, text_shown) on private.promo_consents to game_server;
 
--- NOTE: asked_at, confirmed_at and withdrawn_at are not granted: the database's clock dates each step of the proof.
--- NOTE: no update: the two functions below only set dates that are not set yet. No delete: an erasure does it.
--- NOTE: anon has nothing here.
+-- NOTE: no grant on asked_at, confirmed_at and withdrawn_at: the database's clock dates each step of the proof.
+-- NOTE: no update: the two functions below set a date only once.
+-- NOTE: no delete: private.erase_participations deletes consents.
+-- NOTE: anon has no privilege on this table.
 
--- The click in the mail. Returns what the consent is from then on: 'confirmed', 'withdrawn', or 'unknown'.
+-- Confirms a consent after the click in the mail. Returns its new state: 'confirmed', 'withdrawn', or 'unknown'.
 create function private.confirm_promo(participation uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -50,7 +51,7 @@ begin
 end
 $$;
 
--- The player's withdrawal, of all the consents at once.
+-- Withdraws the consents of the given participations.
 create function private.withdraw_promo(participations uuid[]) returns void
 language sql security definer set search_path = ''
 as $$
@@ -63,8 +64,8 @@ revoke execute on function private.withdraw_promo(uuid[]) from public;
 grant execute on function private.confirm_promo(uuid) to game_server;
 grant execute on function private.withdraw_promo(uuid[]) to game_server;
 
--- Each erasure, without a trace of the player: what the law calls accountability. Until rewritten_at the old bytes may still be
--- in the files of the database, where every update leaves them for a while.
+-- A log of erasures without personal data, as proof of compliance (accountability, GDPR article 5(2)). Until rewritten_at the
+-- deleted bytes may still be in the files of the database.
 create table private.erasures (
   id bigint generated always as identity primary key,
   reason text not null check (reason in ('command', 'player', 'retention')),
@@ -75,8 +76,8 @@ create table private.erasures (
 
 alter table private.erasures enable row level security;
 
--- The parts of tables whose files still hold erased rows, each with the last erasure that changed it. They are rewritten one by
--- one (src/server/database/erased-bytes.ts).
+-- The partitions whose files still contain deleted rows, each with the last erasure that changed it. The server rewrites them one
+-- by one (erased-bytes.ts).
 create table private.parts_to_rewrite (
   part text primary key,
   last_erasure bigint not null
@@ -84,10 +85,11 @@ create table private.parts_to_rewrite (
 
 alter table private.parts_to_rewrite enable row level security;
 
--- NOTE: no policy and no grant on either: the function below writes them, and the owner of the database reads them.
+-- NOTE: no policy and no grant on private.erasures and private.parts_to_rewrite: the function below writes them, and the owner of
+-- the database reads them.
 
--- Removes the player from participations: the address everywhere, the consents, what a mail server reported about the mails.
--- Returns the ids of those mails, whose files may hold the address too. Nothing that was drawn or given changes.
+-- Erases the players of participations: their addresses, their consents and the errors of mail servers about their mails.
+-- Returns the ids of their mails, because files of the outbox folder may contain the address too. Draws and codes do not change.
 create function private.erase_participations(chosen uuid[], why text) returns setof uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -97,11 +99,11 @@ declare
   among smallint[];
   mail_ids uuid[];
 begin
-  -- First, because it waits for a code that is being saved for one of them: that transaction holds the row.
-  with gone as (
+  -- First, because this update waits for a concurrent insert of a code, which locks the row.
+  with erased_rows as (
     update private.participations set erased_at = now() where id = any(chosen) and erased_at is null returning address_part
   )
-  select count(*), array_agg(distinct address_part) into erased, among from gone;
+  select count(*), array_agg(distinct address_part) into erased, among from erased_rows;
   if erased > 0 then
     insert into private.erasures (reason, participations) values (why, erased) returning id into erasure;
     with parts as (
@@ -113,23 +115,23 @@ begin
       returning tableoid::regclass::text as part
     )
     insert into private.parts_to_rewrite (part, last_erasure)
-      select part, erasure from (select part from parts union select part from of_codes) as touched order by part
+      select part, erasure from (select part from parts union select part from of_codes) as changed order by part
       on conflict on constraint parts_to_rewrite_pkey do update set last_erasure = excluded.last_erasure;
   end if;
   delete from private.promo_consents where participation_id = any(chosen);
-  -- One by one, by the index: without statistics the planner expects half of the table for a hundred participations.
+  -- One index look-up per participation: without statistics the planner would scan the table, because it expects half of the rows.
   select array_agg(found.id) into mail_ids from unnest(chosen) as one (id)
     cross join lateral (select mails.id from private.mails where mails.participation_id = one.id offset 0) as found;
   update private.mails set last_error = null where id = any(mail_ids) and last_error is not null;
-  -- The venue still gets its mail: it owes the prize.
+  -- The mail to the venue is still sent, because the code stays valid.
   update private.mails set status = 'failed', last_error = 'its player was erased'
     where id = any(mail_ids) and recipient = 'player' and status = 'waiting';
   return query select unnest(mail_ids);
 end
 $$;
 
--- Removes the keys of erased players whose period is over: they may play again, so the key has no more use. A campaign has no
--- next period; its keys go with what was played before `campaign_before`. Removes `most` at most, and returns how many.
+-- Removes the keys of erased players whose period is over: they may play again, so the key is no longer needed. A campaign has no
+-- next period: keys of participations before `campaign_before` are removed. Removes at most `most` keys and returns their number.
 create function private.forget_mailboxes(venue text, campaign_before timestamptz, most integer) returns integer
 language plpgsql security definer set search_path = ''
 as $$

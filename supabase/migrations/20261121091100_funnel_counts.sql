@@ -1,5 +1,5 @@
--- How many visitors took a step of the game that is recorded nowhere else: opened the page, said that they left a review, gave
--- an address. One number per venue, step and day in Paris: nothing about a visitor, not even a time.
+-- Counts of the steps that no other table records: opening the page, confirming a review, entering an address. One number per
+-- venue, step and day in Paris, without any data about a visitor.
 create table private.funnel_counts (
   app_identifier text not null check (app_identifier ~ '^[a-z0-9-]{1,40}$'),
   day date not null,
@@ -10,12 +10,13 @@ create table private.funnel_counts (
 
 alter table private.funnel_counts enable row level security;
 
--- The figures of a venue start with these steps.
-create policy "The game reads the counts of steps" on private.funnel_counts
+-- The statistics of a venue show these counts.
+create policy "The server reads all funnel counts" on private.funnel_counts
   for select to game_server using (true);
 grant select on private.funnel_counts to game_server;
 
--- Adds one for today, by the database's clock. Security definer: with a grant to update, the game could set any number.
+-- Increments the count of today, by the database's clock. Security definer: with a grant to update, the server could set any
+-- number.
 create function private.count_step(app_identifier text, step text) returns void
 language sql security definer set search_path = ''
 as $$
@@ -27,5 +28,5 @@ $$;
 revoke execute on function private.count_step(text, text) from public;
 grant execute on function private.count_step(text, text) to game_server;
 
--- NOTE: no insert, update or delete for any role: a count grows by one, through the function, and never falls.
--- NOTE: anon has nothing here: requests of a page pass the limits of the server first.
+-- NOTE: no insert, update or delete: only private.count_step increments a count.
+-- NOTE: anon has no privilege on this table: the server limits the requests of the page first.

@@ -13,25 +13,25 @@ import { startProject, type Project } from '#testing/supabase/project.ts'
 const TABLE = 'public.used_prize_codes'
 const STORED = ['AAAA1111', 'BBBB2222', 'CCCC3333'] as const
 
-/** What nobody may learn of the others: their codes, whose they are, and how many there are. */
-const OTHERS = /BBBB2222|CCCC3333|@example\.org|Cocktail|Bière|Soft/
+/** Data of other players that no result may contain: codes, addresses, prizes. */
+const DATA_OF_OTHERS = /BBBB2222|CCCC3333|@example\.org|Cocktail|Bière|Soft/
 
-/** What PostgreSQL estimates of a table in so many partitions before it knows which one is asked: a row of each. */
-const PARTS = 16
+/** PostgreSQL's row estimate when it cannot prune partitions at planning time: one row per partition. */
+const PARTITIONS = 16
 
 const REFUSED = { code: '42501' }
 
-type Sent = { readonly headers?: Readonly<Record<string, string>>; readonly role?: string }
+type RequestContext = { readonly headers?: Readonly<Record<string, string>>; readonly role?: string }
 
-describe('what a visitor may do in a project of Supabase', () => {
+describe('the privileges of a visitor in a Supabase project', () => {
   let project: Project
   let engine: Engine
-  /** Where PostgREST logs in. */
+  /** Logged in as PostgREST. */
   let authenticator: Engine
   let game: ServedApp
   let before: string
-  /** One word for all that is recorded: it changes with any row. */
-  const stateOf = async () => {
+  /** A hash of all stored rows. */
+  const hashRows = async () => {
     const [row] = await runScript<{ state: string }>(
       project.database.adminUrl,
       `select md5(string_agg(line, '|' order by line)) as state from (
@@ -50,17 +50,17 @@ describe('what a visitor may do in a project of Supabase', () => {
     for (const code of STORED) await game.saveCode(code, await game.win())
   })
   beforeEach(async () => {
-    before = await stateOf()
+    before = await hashRows()
   })
   afterAll(async () => {
     await Promise.all([engine.close(), authenticator.close()])
     await project.close()
   })
 
-  /** One statement in a transaction with role, claims and headers, as PostgREST sends it. */
+  /** Runs one statement in a transaction with role, claims and headers, as PostgREST does. */
   const run = async <R extends Row = Row>(
     text: string,
-    { headers = {}, role = 'anon' }: Sent = {},
+    { headers = {}, role = 'anon' }: RequestContext = {},
     params: readonly unknown[] = [],
   ) =>
     authenticator.transaction(async (query) => query<R>(text, params), {
@@ -70,16 +70,16 @@ describe('what a visitor may do in a project of Supabase', () => {
         'request.headers': JSON.stringify(headers),
       },
     })
-  const asking = { headers: { [CANDIDATE_CODE_HEADER]: STORED[0] } }
-  /** As PostgREST inserts: from JSON. */
-  const insert = async (rows: readonly object[], sent: Sent, end = '') => {
+  const withCandidate = { headers: { [CANDIDATE_CODE_HEADER]: STORED[0] } }
+  /** Inserts rows from JSON, as PostgREST does. */
+  const insert = async (rows: readonly object[], context: RequestContext, end = '') => {
     const names = Object.keys(rows[0] ?? {})
     const typed = names.map((name) => `${name} ${name === 'participation_id' ? 'uuid' : 'text'}`).join(', ')
     const text = `with pgrst_source as (
         insert into ${TABLE} (${names.join(', ')}) select ${names.map(typedColumn).join(', ')}
         from json_to_recordset($1::json) as _(${typed}) ${end || 'returning 1'})
       select count(*)::int as written from pgrst_source`
-    return run(text, sent, [JSON.stringify(rows)])
+    return run(text, context, [JSON.stringify(rows)])
   }
   const typedColumn = (name: string) => (name === 'created_at' ? 'created_at::timestamptz' : name)
   const rowOf = async () => {
@@ -93,17 +93,17 @@ describe('what a visitor may do in a project of Supabase', () => {
     return { sent, row: { code: `N${randomHex(4).toUpperCase().slice(1)}`, ...row } }
   }
 
-  it('the platform’s roles have these privileges and no others', async () => {
-    const granted = await runScript<{ may: string }>(
+  it('the roles of the platform have exactly these privileges', async () => {
+    const granted = await runScript<{ privilege: string }>(
       project.database.adminUrl,
-      `select grantee || ' may ' || lower(privilege_type) || ' ' || thing as may from (
-         select grantee, privilege_type, table_name || '.' || column_name as thing, table_schema as schema
+      `select grantee || ' may ' || lower(privilege_type) || ' ' || object as privilege from (
+         select grantee, privilege_type, table_name || '.' || column_name as object, table_schema as schema
            from information_schema.column_privileges union all
          select grantee, privilege_type, table_name, table_schema from information_schema.table_privileges union all
          select grantee, privilege_type, routine_name, routine_schema from information_schema.routine_privileges) all_grants
        where grantee in ('PUBLIC', 'anon', 'authenticated', 'service_role') and schema in ('public', 'private') order by 1`,
     )
-    expect(granted.map(({ may }) => may)).toEqual([
+    expect(granted.map(({ privilege }) => privilege)).toEqual([
       'anon may execute is_what_was_won',
       ...['app_identifier', 'code', 'prize_name', 'user_email'].map(
         (column) => `anon may insert used_prize_codes.${column}`,
@@ -125,23 +125,26 @@ describe('what a visitor may do in a project of Supabase', () => {
     it.each([
       ['every column', `select * from ${TABLE}`],
       ['every column as a row', `select used_prize_codes from ${TABLE}`],
-      ['whose it is', `select user_email from ${TABLE}`],
-      ['whose it is, under another name', `select user_email as code from ${TABLE}`],
-      ['whose it is, as another type', `select code, user_email::varchar from ${TABLE}`],
-      ['whose it is as JSON', `select code, to_jsonb(user_email) ->> 'a' as x from ${TABLE}`],
-      ['by whose it is', `select code from ${TABLE} where user_email like '%example%'`],
+      ['the address', `select user_email from ${TABLE}`],
+      ['the address under another name', `select user_email as code from ${TABLE}`],
+      ['the address as another type', `select code, user_email::varchar from ${TABLE}`],
+      ['the address as JSON', `select code, to_jsonb(user_email) ->> 'a' as x from ${TABLE}`],
+      ['a filter on the address', `select code from ${TABLE} where user_email like '%example%'`],
       [
-        'by whose it is, within or',
+        'a filter on the address within or',
         `select code from ${TABLE} where code = 'AAAA1111' or user_email like '%'`,
       ],
-      ['by whose it is, not', `select code from ${TABLE} where not (user_email is null and code is null)`],
-      ['by date', `select code from ${TABLE} where created_at > '2020-01-01'`],
-      ['in the order of addresses', `select code from ${TABLE} order by user_email desc nulls last`],
+      [
+        'a filter on the address within not',
+        `select code from ${TABLE} where not (user_email is null and code is null)`,
+      ],
+      ['a filter on the date', `select code from ${TABLE} where created_at > '2020-01-01'`],
+      ['the order of addresses', `select code from ${TABLE} order by user_email desc nulls last`],
       ['the latest date', `select max(created_at) from ${TABLE}`],
-      ['by its participation', `select code from ${TABLE} where participation_id is not null`],
+      ['a filter on the participation', `select code from ${TABLE} where participation_id is not null`],
       ['a participation', `select code, p.* from ${TABLE} join private.participations p on true`],
     ])('refuses %s', async (_, text) => {
-      await expect(run(text, asking)).rejects.toMatchObject(REFUSED)
+      await expect(run(text, withCandidate)).rejects.toMatchObject(REFUSED)
     })
 
     it.each([
@@ -154,27 +157,29 @@ describe('what a visitor may do in a project of Supabase', () => {
       `code >= 'A' and code < 'Z'`,
       `code ~ '^[A-Z]'`,
       `code > '0' and (code < 'Z' or not (code = 'A' and code = 'B'))`,
-    ])('shows the code that was asked for, and no other: %s', async (where) => {
+    ])('returns only the candidate code: %s', async (where) => {
       const text = `select code from ${TABLE} where ${where}`
-      const counting = `select count(*)::int from (${text}) as asked`
-      expect(await run(text, asking)).toEqual([{ code: 'AAAA1111' }])
-      expect(await run(counting, asking)).toEqual([{ count: 1 }])
+      const counting = `select count(*)::int from (${text}) as selected`
+      expect(await run(text, withCandidate)).toEqual([{ code: 'AAAA1111' }])
+      expect(await run(counting, withCandidate)).toEqual([{ count: 1 }])
       expect(await run(text)).toEqual([])
       expect(await run(counting)).toEqual([{ count: 0 }])
     })
 
-    it('counts, estimates and pages no more than that one', async () => {
-      expect(await run(`select count(code)::int as n from ${TABLE}`, asking)).toEqual([{ n: 1 }])
-      expect(await run(`select code from ${TABLE} limit 9 offset 1`, asking)).toEqual([])
-      for (const sent of [asking, {}])
-        expect([0, 1, PARTS]).toContain(await estimate(`explain (format json) select 1 from ${TABLE}`, sent))
+    it('counts, estimates and pages only the candidate code', async () => {
+      expect(await run(`select count(code)::int as n from ${TABLE}`, withCandidate)).toEqual([{ n: 1 }])
+      expect(await run(`select code from ${TABLE} limit 9 offset 1`, withCandidate)).toEqual([])
+      for (const context of [withCandidate, {}])
+        expect([0, 1, PARTITIONS]).toContain(
+          await estimate(`explain (format json) select 1 from ${TABLE}`, context),
+        )
     })
   })
 
-  const estimate = async (text: string, sent: Sent) => {
-    const [row] = await run<{ 'QUERY PLAN': unknown }>(text, sent)
-    const told = row?.['QUERY PLAN']
-    const [{ Plan }] = (typeof told === 'string' ? JSON.parse(told) : told) as [
+  const estimate = async (text: string, context: RequestContext) => {
+    const [row] = await run<{ 'QUERY PLAN': unknown }>(text, context)
+    const plan = row?.['QUERY PLAN']
+    const [{ Plan }] = (typeof plan === 'string' ? JSON.parse(plan) : plan) as [
       { Plan: { 'Plan Rows': number } },
     ]
     return Plan['Plan Rows']
@@ -191,29 +196,29 @@ describe('what a visitor may do in a project of Supabase', () => {
       `insert into ${TABLE} (code) values ('ZZZZ9999')`,
       `insert into ${TABLE} (code, created_at) values ('ZZZZ9999', '2020-01-01')`,
     ])('refuses %s', async (text) => {
-      await expect(run(text, asking)).rejects.toMatchObject(REFUSED)
-      expect(await stateOf()).toBe(before)
+      await expect(run(text, withCandidate)).rejects.toMatchObject(REFUSED)
+      expect(await hashRows()).toBe(before)
     })
 
     it.each([
-      ['the participation of her choice', { participation_id: '00000000-0000-4000-8000-000000000000' }, ''],
-      ['a date of her own', { created_at: '2020-01-01' }, ''],
-      ['the whole row back', {}, 'returning *'],
-      ['to write over a row', {}, 'on conflict (code) do update set code = excluded.code returning 1'],
+      ['another participation', { participation_id: '00000000-0000-4000-8000-000000000000' }, ''],
+      ['another date', { created_at: '2020-01-01' }, ''],
+      ['the inserted row as the result', {}, 'returning *'],
+      ['an overwritten row', {}, 'on conflict (code) do update set code = excluded.code returning 1'],
       ['a better prize', { prize_name: 'Cocktails' }, ''],
-      ['somebody else’s mailbox', { user_email: 'eve@example.org' }, ''],
+      ['another player’s mailbox', { user_email: 'eve@example.org' }, ''],
     ])('refuses a winner %s', async (_, more, end) => {
       const { sent, row } = await rowOf()
-      before = await stateOf()
+      before = await hashRows()
       await expect(insert([{ ...row, ...more }], sent, end)).rejects.toMatchObject(REFUSED)
-      expect(await stateOf()).toBe(before)
+      expect(await hashRows()).toBe(before)
     })
 
-    it('refuses a winner two codes, in one statement or in 40 at once', async () => {
+    it('refuses a winner two codes, in one statement or in 40 concurrent ones', async () => {
       const { sent, row } = await rowOf()
-      before = await stateOf()
+      before = await hashRows()
       await expect(insert([row, { ...row, code: 'TWOTWO22' }], sent)).rejects.toMatchObject(REFUSED)
-      expect(await stateOf()).toBe(before)
+      expect(await hashRows()).toBe(before)
       const answers = await Promise.allSettled(
         Array.from({ length: 40 }, async (_, index) =>
           insert([{ ...row, code: `RACE${String(index).padStart(4, '0')}` }], sent),
@@ -223,7 +228,7 @@ describe('what a visitor may do in a project of Supabase', () => {
       expect(refusals.map(({ reason }) => (reason as { code: string }).code)).toEqual(Array(39).fill('42501'))
     })
 
-    it('saves the code of what a ticket won, and reports a taken code', async () => {
+    it('saves the code of the win of a ticket, and reports a code that exists', async () => {
       const { sent, row } = await rowOf()
       await expect(insert([{ ...row, code: STORED[0] }], sent)).rejects.toMatchObject({ code: '23505' })
       const ignoring = insert(
@@ -237,36 +242,36 @@ describe('what a visitor may do in a project of Supabase', () => {
     })
   })
 
-  it.each(['authenticated', 'service_role'])('the role %s may do nothing at all', async (role) => {
-    await expect(run(`select code from ${TABLE}`, { ...asking, role })).rejects.toMatchObject(REFUSED)
+  it.each(['authenticated', 'service_role'])('the role %s has no privilege', async (role) => {
+    await expect(run(`select code from ${TABLE}`, { ...withCandidate, role })).rejects.toMatchObject(REFUSED)
     const { sent, row } = await rowOf()
     await expect(insert([row], { ...sent, role })).rejects.toMatchObject(REFUSED)
   })
 
-  it('whatever is asked, nothing of anybody else is shown, and nothing is written', async () => {
+  it('no generated statement reads data of other players or writes anything', async () => {
     await fc.assert(
       fc.asyncProperty(statementArbitrary(), async ({ text, isPlan, headers }) => {
         try {
-          // A condition may be guessed to hold in some of the parts.
-          if (isPlan) expect(await estimate(text, { headers })).toBeLessThanOrEqual(PARTS)
+          // The planner may estimate a condition differently for each partition.
+          if (isPlan) expect(await estimate(text, { headers })).toBeLessThanOrEqual(PARTITIONS)
           else {
             const rows = await run(text, { headers })
-            expect(JSON.stringify(rows)).not.toMatch(OTHERS)
+            expect(JSON.stringify(rows)).not.toMatch(DATA_OF_OTHERS)
             for (const { count = 0 } of rows as readonly { count?: unknown }[])
               expect(Number(count)).toBeLessThanOrEqual(1)
           }
         } catch (error) {
-          // What was sent may come back in the words of a refusal.
+          // The message of an error may contain parts of the statement.
           if (!(error instanceof DatabaseError)) throw error
-          // PostgREST passes all of it on.
+          // PostgREST returns all these fields to the client.
           const { message, detail = '', hint = '', code } = error
           expect(`${message} ${detail} ${hint}`).not.toMatch(/@example\.org/)
-          // No lost connection, no lack of resources, no time-out, no internal error.
+          // No lost connection, lack of resources, timeout or internal error.
           expect(code).not.toMatch(/^(?:08|53|57|58|XX)/)
         }
       }),
       { numRuns: 600 },
     )
-    expect(await stateOf()).toBe(before)
+    expect(await hashRows()).toBe(before)
   })
 })

@@ -13,7 +13,7 @@ import {
   type PlatformDatabase,
 } from '#testing/supabase/platform-database.ts'
 
-describe('what Supabase’s command line says of our migrations', () => {
+describe('our migrations under Supabase’s command line', () => {
   let database: PlatformDatabase
   let supabase: CommandLine
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('what Supabase’s command line says of our migrations', () => {
   })
   const remotely = async (...args: string[]) => supabase.run([...args, `--remote=${database.url}`])
 
-  it('db push applies every one, as a role that is no superuser, and migration list has them all', async () => {
+  it('db push applies all of them as a role that is not a superuser, and migration list contains them', async () => {
     const pushed = await remotely('db', 'push')
     expect(pushed).toMatchObject({ status: 0, out: expect.stringContaining('Finished') as string })
     const again = await remotely('db', 'push')
@@ -46,7 +46,7 @@ describe('what Supabase’s command line says of our migrations', () => {
     expect(owners).toEqual([{ tableowner: 'postgres' }])
   })
 
-  it('a server of ours takes what was pushed for its own, and applies nothing twice', async () => {
+  it('our server accepts the pushed migrations as its own, and applies none twice', async () => {
     const engine = openPostgres(database.url)
     expect(await migrate(engine, MIGRATIONS)).toEqual([])
     expect(await migrate(engine, MIGRATIONS)).toEqual([])
@@ -55,23 +55,25 @@ describe('what Supabase’s command line says of our migrations', () => {
     await engine.close()
   })
 
-  it('db lint finds nothing', async () => {
+  it('db lint reports nothing', async () => {
     const { status, out, err } = await remotely('db', 'lint', '--level', 'warning', '--fail-on', 'warning')
     expect([status, err]).toEqual([0, expect.stringContaining('Linting schema: private')])
     expect(out.trim()).toMatch(/^(?:No schema errors found)?$/)
   })
 
-  it('db advisors finds no error and no warning', async () => {
-    const said = await supabase.run(['db', 'advisors', '--level', 'info', '--output-format', 'json'])
-    expect(said.status, said.err).toBe(0)
-    const { results } = JSON.parse(said.out) as { results: { name: string; level: string; detail: string }[] }
+  it('db advisors reports no error and no warning', async () => {
+    const result = await supabase.run(['db', 'advisors', '--level', 'info', '--output-format', 'json'])
+    expect(result.status, result.err).toBe(0)
+    const { results } = JSON.parse(result.out) as {
+      results: { name: string; level: string; detail: string }[]
+    }
     expect(results.filter(({ level }) => level !== 'INFO')).toEqual([])
   })
 
-  it('and both find a fault that is put in', async () => {
+  it('db lint and db advisors report a planted fault', async () => {
     await runScript(
       database.url,
-      `create table public.careless (id int primary key);
+      `create table public.without_rls (id int primary key);
        create function public.broken() returns void language plpgsql as $$ begin perform no_such_thing(); end $$`,
     )
     const lint = await remotely('db', 'lint', '--level', 'warning', '--fail-on', 'error')

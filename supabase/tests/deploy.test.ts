@@ -14,9 +14,9 @@ import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const PROJECT = 'abcdefghijklmnopqrst'
-const NOT_ONE_OF_OURS = `sbp_${'0'.repeat(40)}`
+const ACCESS_TOKEN = `sbp_${'0'.repeat(40)}`
 
-it('functions deploy sends everything that a function needs: it draws from these files alone', async () => {
+it('functions deploy uploads all files of a function: a spin works with only these files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'roue-deployed-'))
   const [api, supabase, project] = await Promise.all([
     startManagementApi(folder),
@@ -30,8 +30,8 @@ it('functions deploy sends everything that a function needs: it draws from these
     `name: tests\napi_url: ${api.url}\ndashboard_url: ${api.url}\nproject_host: supabase.example\n`,
   )
   const args = ['--profile', profile, 'functions', 'deploy', '--use-api', `--remote=${PROJECT}`]
-  const said = await supabase.run(args, { SUPABASE_ACCESS_TOKEN: NOT_ONE_OF_OURS })
-  expect([said.status, said.err]).toEqual([0, expect.anything()])
+  const result = await supabase.run(args, { SUPABASE_ACCESS_TOKEN: ACCESS_TOKEN })
+  expect([result.status, result.err]).toEqual([0, expect.anything()])
 
   const names = api.deployed.map(({ slug }) => slug).toSorted()
   const folders = await readdir(join(ROOT, 'supabase/functions'), { withFileTypes: true })

@@ -19,7 +19,7 @@ import { DRAW_SECRET, findDrawInputs } from '#testing/game/draw-inputs.ts'
 import wafubar from '#venues/wafubar.ts'
 
 const PUBLIC_URL = 'https://roue.example'
-const TOKEN = 'only-the-schedule-knows'
+const TOKEN = 'schedule-token-0123'
 const MAIL_KEY = 're_0123456789'
 const NAMES = ['draw-commitment', 'spin', 'send-prize-email', 'drain-outbox'] as const
 
@@ -62,11 +62,11 @@ describe('the functions under Deno', () => {
     return { ticket: drawInputs.ticket, answer: data }
   }
 
-  it('do not boot without what they need, and say what', async () => {
+  it('refuse to start without a required variable, and name it', async () => {
     await expect(startFunction('spin', { PUBLIC_URL })).rejects.toThrow('SUPABASE_DB_URL')
   })
 
-  it('refuse a page of another origin, and let ours through the browser', async () => {
+  it('refuse a page of another origin, and allow ours by CORS', async () => {
     const send = async (method: string, origin: string) =>
       fetch(gateway.url + CALL_PATHS.spin, {
         method,
@@ -83,7 +83,7 @@ describe('the functions under Deno', () => {
     expect((await fetch(`${gateway.url}/functions/v1/nothing`)).status).toBe(404)
   })
 
-  it('play a whole win: draw, look up, save, two mails over the API, once', async () => {
+  it('handle a whole win: draw, look-up, save, and two mails by the API, sent once', async () => {
     const { ticket, answer } = await win()
     const code = 'DENO0001'
     const headers = { [TICKET_HEADER]: ticket, [CANDIDATE_CODE_HEADER]: code }
@@ -111,7 +111,7 @@ describe('the functions under Deno', () => {
     expect(again.data?.prizeCode).toBe(code)
   })
 
-  it('the schedule of the database gives late codes and sends what is due, and asks only then', async () => {
+  it('the schedule of the database adds late codes, sends due mails, and makes no other request', async () => {
     const { answer } = await win()
     const script = await readFile(join(import.meta.dirname, '../schedule.sql'), 'utf8')
     await runScript(
@@ -119,7 +119,7 @@ describe('the functions under Deno', () => {
       `insert into vault.decrypted_secrets values
          ('drain_outbox_url', '${gateway.url}/functions/v1/drain-outbox'), ('drain_outbox_token', '${TOKEN}')`,
     )
-    // The extensions are the platform's own; here two stand-ins keep what is asked.
+    // The platform provides the extensions. Here two stubs record the jobs and the requests.
     await runScript(project.database.url, script.replaceAll(/^create extension .*$/gm, ''))
     const run = async (name = 'drain-outbox', schedule = '30 seconds') => {
       const [job] = await runScript<{ command: string; schedule: string }>(
@@ -150,13 +150,13 @@ describe('the functions under Deno', () => {
     expect(await run()).toEqual([{ codes: 0, mails: 2 }])
     expect(mails.mails.some(({ to }) => to[0] === answer.userEmail)).toBe(true)
     expect(await run()).toEqual([])
-    const uninvited = await fetch(`${gateway.url}/functions/v1/drain-outbox`, { method: 'POST' })
-    expect(uninvited.status).toBe(401)
+    const unauthorized = await fetch(`${gateway.url}/functions/v1/drain-outbox`, { method: 'POST' })
+    expect(unauthorized.status).toBe(401)
   })
 
-  it('write no address, code or ticket into their logs', () => {
+  it('log no address, code or ticket', () => {
     const written = [...functions.values()].flatMap(({ output }) => output).join('')
     expect(written).toContain('"event":"spin"')
-    expect(written).not.toMatch(/@example|DENO0001|only-the-schedule|re_0123/)
+    expect(written).not.toMatch(/@example|DENO0001|schedule-token-0123|re_0123/)
   })
 })

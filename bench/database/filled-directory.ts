@@ -1,0 +1,41 @@
+import { asRole } from '#server/database/as-role.ts'
+import { openDatabase } from '#server/database/open-database.ts'
+import { nodeHashes } from '#server/hashes.ts'
+import { putOddsInForce } from '#server/odds-tables.ts'
+import { MIGRATIONS } from '#testing/database/migrations.ts'
+import { VENUES } from '#venues/all.ts'
+
+import { fillDatabase } from './fill-database.ts'
+
+/** Adds sent mails and daily digests, so that a server has no background work to catch up on. */
+const SENT_AND_DIGESTED = [
+  `insert into private.mails (kind, recipient, app_identifier, participation_id, subject, code, status, sent_at)
+   select 'prize', recipient, app_identifier, participation_id, code, code, 'sent', created_at
+   from public.used_prize_codes, unnest(array['player', 'venue']) as recipient`,
+  `insert into private.day_digests (app_identifier, day, draws, previous, digest)
+   select 'wafubar', (played_at at time zone 'Europe/Paris')::date, json_agg(json_build_array(id, seed)),
+     repeat('0', 64), repeat('2', 64)
+   from private.participations group by 2`,
+]
+
+/** Creates an embedded database with so many participations. */
+export async function createFilledDirectory(dataDir: string, participations: number): Promise<void> {
+  const engine = await openDatabase({
+    ...{ directory: `${dataDir}/database`, migrations: MIGRATIONS },
+    ...{ databaseUrl: null, migrationsDatabaseUrl: null },
+  })
+  await putOddsInForce(VENUES, nodeHashes, async (...call) => asRole(engine, ...call))
+  const longTimeout = { answerWithinMs: 900_000 }
+  await engine.transaction(async (query) => {
+    const [odds] = await query<{ hash: string }>(
+      `select odds_hash as hash from private.odds_tables where app_identifier = 'wafubar'`,
+    )
+    await fillDatabase(query, participations, odds?.hash ?? '')
+    for (const statement of SENT_AND_DIGESTED) await query(statement)
+  }, longTimeout)
+  // The first read of a new row sets hint bits and so writes to its page. It must not happen during a measurement.
+  for (const table of ['private.participations', 'public.used_prize_codes', 'private.mails'])
+    await engine.transaction(async (query) => query(`select count(*) from ${table}`), longTimeout)
+  await engine.transaction(async (query) => query('analyze'), longTimeout)
+  await engine.close()
+}

@@ -1,0 +1,47 @@
+import '#web/themes/first.css'
+import '#web/themes/later.css'
+
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+
+import type { Spin } from '#core/game.ts'
+import wafubar from '#venues/wafubar.ts'
+import { PrizeWheel } from '#web/elements/prize-wheel.tsx'
+import { VenueMark } from '#web/elements/venue-mark.tsx'
+import { WheelSound } from '#web/elements/wheel-sound.ts'
+
+/**
+ * Our wheel in the same page as the wheel libraries: a heading, a button, and a prize that is known before the spin. A spin of
+ * the whole game also includes the request, its verification and the texts of the view.
+ */
+const DRAWN_INDEX = 5
+const SOUND = new WheelSound()
+
+function Page() {
+  const [spin, setSpin] = useState<Spin>({ phase: 'idle' })
+  const isSpinning = spin.phase !== 'idle'
+  return (
+    <main className="page play">
+      <h1>À vous de jouer !</h1>
+      <PrizeWheel
+        prizes={wafubar.prizes}
+        spin={spin}
+        onStopped={() => setSpin({ phase: 'idle' })}
+        sound={SOUND}
+        mark={<VenueMark theme="neon" />}
+      />
+      <button className="button button-main" disabled={isSpinning} onClick={() => setSpin(createSpin())}>
+        Lancer la Roue !
+      </button>
+    </main>
+  )
+}
+
+function createSpin(): Spin {
+  const prize = wafubar.prizes[DRAWN_INDEX]
+  if (!prize) throw new Error(`the wheel has no segment ${DRAWN_INDEX}`)
+  return { phase: 'stopping', prize, landing: 0.5, isSubstitute: false, savedCode: null }
+}
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<Page />)

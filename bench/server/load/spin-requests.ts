@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+
+import type { SpinRequest } from '#core/calls.ts'
+import { commitTo, deriveSeed, hashTicket } from '#core/draw-proof.ts'
+import { CLIENT_SEED_BYTES, TICKET_BYTES } from '#core/rules.ts'
+import { nodeHashes } from '#server/hashes.ts'
+import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
+
+import type { LoadRequest } from './load.ts'
+
+export const BENCH_VENUE = 'wafubar'
+
+const SECRET = Buffer.from(DRAW_SECRET, 'hex')
+const FIRST_ADDRESS = 0x0a_00_00_01
+
+/**
+ * Spin requests of distinct visitors, each with its commitment. The commitments are computed with the draw secret instead of
+ * requested; the server refuses a wrong one.
+ */
+export async function makeSpins(count: number, oddsHash: string): Promise<readonly SpinRequest[]> {
+  return Promise.all(Array.from({ length: count }, async () => makeSpin(oddsHash)))
+}
+
+async function makeSpin(oddsHash: string): Promise<SpinRequest> {
+  const ticket = randomBytes(TICKET_BYTES).toString('hex')
+  const seed = await deriveSeed(nodeHashes, SECRET, BENCH_VENUE, await hashTicket(nodeHashes, ticket))
+  return {
+    appIdentifier: BENCH_VENUE,
+    // A large e-mail provider, as for most players.
+    userEmail: `joueuse-${randomBytes(8).toString('hex')}@orange.fr`,
+    ticket,
+    acceptedTerms: true,
+    promoEmails: false,
+    clientSeed: randomBytes(CLIENT_SEED_BYTES).toString('hex'),
+    commitment: await commitTo(nodeHashes, seed),
+    oddsHash,
+  }
+}
+
+/** Load requests with distinct client addresses, for a server that trusts one proxy. */
+export function asLoad(spins: readonly SpinRequest[]): readonly LoadRequest[] {
+  return spins.map((spin, index) => {
+    const bytes = Buffer.alloc(4)
+    bytes.writeUInt32BE(FIRST_ADDRESS + index)
+    return { body: JSON.stringify(spin), headers: { 'x-forwarded-for': bytes.join('.') } }
+  })
+}

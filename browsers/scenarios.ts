@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+
+import { FIRST_TEXTS } from '#core/first-texts.ts'
+import { mailsSentToast, TEXTS, TOASTS, wonToast } from '#core/messages.ts'
+import { PAGE_TEXTS } from '#core/page-texts.ts'
+import type { Venue } from '#core/venue.ts'
+import { chooseDrawInputs, replaceRandomValues } from '#e2e/support/force-prize.ts'
+import type { ReceivedMail } from '#testing/mail/smtp-sink.ts'
+import { VENUES } from '#venues/all.ts'
+import { hrefs } from '#web/addresses.ts'
+
+import type { Visitor } from './visitor.ts'
+
+/** The server under test and the mails that it has sent. */
+export type TestServer = { readonly url: string; readonly mails: readonly ReceivedMail[] }
+
+export type Scenario = {
+  readonly title: string
+  readonly venue: Venue
+  run(visitor: Visitor, server: TestServer): Promise<void>
+}
+
+export const SCENARIOS: readonly Scenario[] = VENUES.flatMap((venue) => [
+  win(venue),
+  loss(venue),
+  terms(venue),
+])
+
+const TOAST = '[role="region"] li'
+
+function win(venue: Venue): Scenario {
+  const prize = 'Cocktail'
+  return {
+    title: 'win',
+    venue,
+    async run(visitor, server) {
+      const { email, ticket } = await spin(visitor, server, venue, prize)
+      await visitor.waitForText(TOAST, wonToast(prize).description ?? '')
+      await visitor.waitForElement('heading', TEXTS.prize.wonTitle)
+      const code = await visitor.waitForText('.ticket .code', /^[A-Z0-9]{8}$/)
+      await visitor.waitForText('.verified', TEXTS.prize.verified)
+      await visitor.waitForText('.mail-note', TEXTS.prize.mails.sent(email))
+      await visitor.checkView('won')
+      await visitor.waitForText(TOAST, mailsSentToast('').title)
+      await visitor.click('button', TEXTS.prize.copy)
+      await visitor.waitForElement('button', TEXTS.prize.copied)
+      await visitor.click('button', TEXTS.prize.keep)
+      await visitor.waitForDownload(`${venue.key}-${code}.png`)
+
+      assert.deepEqual(await readRecordedDraw(server, venue, email, ticket), { prize, code })
+      const mails = server.mails.filter(({ text }) => text.includes(code))
+      const recipients = mails.flatMap((mail) => mail.recipients)
+      assert.deepEqual(recipients.toSorted(), [email, venue.adminEmail].toSorted())
+      assert(mails.every(({ html }) => html.includes(code)))
+    },
+  }
+}
+
+function loss(venue: Venue): Scenario {
+  const prize = 'Dommage'
+  return {
+    title: 'loss',
+    venue,
+    async run(visitor, server) {
+      const { email, ticket } = await spin(visitor, server, venue, prize)
+      await visitor.waitForElement('heading', TEXTS.prize.lostTitle)
+      await visitor.waitForText(TOAST, TOASTS.lost.description)
+      await visitor.checkView('lost')
+      assert.equal(
+        await visitor.tab.run((selector) => document.querySelector(selector) !== null, '.ticket'),
+        false,
+      )
+      assert.deepEqual(await readRecordedDraw(server, venue, email, ticket), { prize, code: null })
+      assert.deepEqual(
+        server.mails.filter(({ text }) => text.includes(email)),
+        [],
+      )
+    },
+  }
+}
+
+function terms(venue: Venue): Scenario {
+  return {
+    title: 'terms',
+    venue,
+    async run(visitor, { url }) {
+      await visitor.tab.goTo(`${url}/${hrefs.game(venue.key)}`)
+      await visitor.click('link', FIRST_TEXTS.footer.terms)
+      await visitor.waitForElement('heading', PAGE_TEXTS.terms.title)
+      await visitor.waitForText('.articles', venue.legal.company)
+      assert.equal(await visitor.tab.run((selector) => document.querySelectorAll(selector).length, 'h2'), 9)
+      await visitor.checkView('terms')
+      await visitor.tab.run((selector) => document.querySelector(selector)?.scrollIntoView(), '.articles ul')
+      await visitor.checkView('terms-odds')
+      await visitor.click('link', PAGE_TEXTS.terms.backToGame)
+      await visitor.waitForElement('button', FIRST_TEXTS.initial.button)
+    },
+  }
+}
+
+/** Plays from the home page to the spin, with random values for which the server's unmodified draw gives the wanted prize. */
+async function spin({ tab, ...visitor }: Visitor, server: TestServer, venue: Venue, prize: string) {
+  const email = `joueuse-${randomBytes(5).toString('hex')}@example.org`
+  const { ticket, rigging } = await chooseDrawInputs(venue, prize)
+  await tab.goTo(`${server.url}/${hrefs.home}`)
+  await visitor.checkView('home')
+  await tab.run(replaceRandomValues, rigging)
+  // A change of the hash does not reload the page, so the replaced random values stay.
+  await tab.run((hash) => void (location.hash = hash), hrefs.game(venue.key))
+  await visitor.waitForElement('button', FIRST_TEXTS.initial.button)
+  await visitor.checkView('initial')
+  await visitor.click('button', FIRST_TEXTS.initial.button)
+  await visitor.waitForElement('heading', FIRST_TEXTS.review.title)
+  await visitor.checkView('review')
+  await visitor.click('button', FIRST_TEXTS.review.confirm)
+  await visitor.fill(TEXTS.email.label, email)
+  const { terms: accept, termsLink, termsAdult, required, submit } = TEXTS.email
+  await visitor.click('checkbox', `${accept} ${termsLink} ${termsAdult} ${required}`)
+  await visitor.checkView('email')
+  await visitor.click('button', submit)
+  await visitor.waitForElement('button', TEXTS.wheel.idle)
+  await visitor.checkView('wheel')
+  await visitor.click('button', TEXTS.wheel.idle)
+  await visitor.waitForElement('button', TEXTS.wheel.spinning)
+  await visitor.checkView('spinning')
+  return { email, ticket }
+}
+
+/** Reads the recorded draw by repeating the spin with the same ticket. */
+async function readRecordedDraw({ url }: TestServer, venue: Venue, email: string, ticket: string) {
+  const answer = await fetch(`${url}/functions/v1/spin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ appIdentifier: venue.key, userEmail: email, ticket, clientSeed: '00'.repeat(16) },
+      ...{ acceptedTerms: true, promoEmails: false },
+    }),
+  })
+  const { prize, prizeCode } = (await answer.json()) as {
+    prize: { name: string }
+    prizeCode: string | null
+  }
+  return { prize: prize.name, code: prizeCode }
+}

@@ -1,0 +1,10 @@
+/** With this first line V8 compiles the whole file in the background while it loads, not each function at its first call. */
+export const COMPILE_HINT = '//# allFunctionsCalledOnLoad'
+
+/** The chunks that run during a spin. Most of their functions run only once. */
+export const HINTED_CHUNKS = ['engine', 'played-screens', 'supabase-backend']
+
+/** The banner of a chunk, which is added after minification. */
+export function chunkBanner({ name }: { readonly name: string }): string {
+  return HINTED_CHUNKS.includes(name) ? COMPILE_HINT : ''
+}

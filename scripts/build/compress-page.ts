@@ -1,0 +1,24 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** Writes a .br and a .gz file for each text file of the built page, or of the folder in the first argument. */
+const DIST = process.argv[2] ?? join(import.meta.dirname, '../../dist')
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+
+const entries = await readdir(DIST, { recursive: true, withFileTypes: true })
+const files = entries.filter(
+  (entry) => entry.isFile() && /\.(?:html|js|css|svg|json|webmanifest)$/.test(entry.name),
+)
+await Promise.all(
+  files.map(async (entry) => {
+    const path = join(entry.parentPath, entry.name)
+    const content = await readFile(path)
+    await writeFile(`${path}.br`, await brotli(content, BEST))
+    await writeFile(`${path}.gz`, await gzipped(content, { level: 9 }))
+  }),
+)

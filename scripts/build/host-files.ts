@@ -1,0 +1,45 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { escapeHtml } from '#core/escape-html.ts'
+import { FIRST_TEXTS } from '#core/first-texts.ts'
+import { PAGE_TEXTS } from '#core/page-texts.ts'
+import { VENUE_PAGES } from '#core/page-addresses.ts'
+import { pagePolicy } from '#server/page-policy.ts'
+import { SECURITY_HEADERS } from '#server/security-headers.ts'
+import { VENUES } from '#venues/all.ts'
+
+/**
+ * Writes the files that a static host needs: `_headers` with the response headers of our server, and `_redirects` with the
+ * addresses on posters. Netlify, Cloudflare Pages and others read these files; other hosts need the same settings.
+ */
+export async function writeHostFiles(folder: string, html: string): Promise<void> {
+  const { 'content-security-policy': _, ...others } = SECURITY_HEADERS
+  const headers = { 'content-security-policy': pagePolicy(html), ...others }
+  const lines = (all: Readonly<Record<string, string>>) =>
+    Object.entries(all).map(([name, value]) => `  ${name}: ${value}`)
+  const headerLines = [
+    ...['/*', ...lines(headers), '  cache-control: no-cache'],
+    // The name contains a hash of the content. `!` removes the header that `/*` sets.
+    ...['/assets/*', '  ! cache-control', '  cache-control: public, max-age=31536000, immutable'],
+  ]
+  const terms = VENUE_PAGES.terms
+  const redirects = VENUES.flatMap(({ key }) => [
+    `/${key} /#/${key} 302`,
+    `/${key}/${terms} /#/${key}/${terms} 302`,
+  ])
+  await writeFile(join(folder, '404.html'), notFoundPage())
+  await writeFile(join(folder, '_headers'), `${headerLines.join('\n')}\n`)
+  await writeFile(join(folder, '_redirects'), `${redirects.join('\n')}\n`)
+}
+
+/**
+ * The 404 page. Without it some hosts answer a missing file with the game and status 200: a browser would then store HTML as a
+ * script of an older release for a year.
+ */
+function notFoundPage(): string {
+  const { title, text, home } = PAGE_TEXTS.notFound
+  const [heading, words, back] = [title, text, home].map(escapeHtml)
+  return `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(FIRST_TEXTS.brand)}</title><h1>${heading}</h1><p>${words}</p><p><a href="/">${back}</a></p></html>
+`
+}

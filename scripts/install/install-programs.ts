@@ -1,0 +1,30 @@
+import { findProgram } from '#testing/machine/find-program.ts'
+
+import { tryDebianPackages } from './debian-packages.ts'
+
+/**
+ * `node scripts/install/install-programs.ts pgbouncer haproxy` installs the named programs, which the tests use, from Debian's
+ * packages. Programs that the machine already has are skipped.
+ */
+const PACKAGES = new Map([
+  ['pdftoppm', 'poppler-utils'],
+  ['WebKitWebDriver', 'webkit2gtk-driver'],
+  ['Xvfb', 'xvfb'],
+])
+/** Programs whose package has another name in Homebrew. */
+const HOMEBREW = new Map([['pdftoppm', 'poppler']])
+
+const programs = process.argv.slice(2).map((program) => ({
+  program,
+  debian: PACKAGES.get(program) ?? program,
+  homebrew: HOMEBREW.get(program) ?? program,
+}))
+const missing = () => programs.filter(({ program }) => findProgram(program) === null)
+
+if (missing().length > 0) await tryDebianPackages(missing().map(({ debian }) => debian))
+for (const { program, debian, homebrew } of missing()) {
+  process.stderr.write(
+    `No ${program}: install it, on Debian by apt-get install ${debian}, on macOS by brew install ${homebrew}.\n`,
+  )
+  process.exitCode = 1
+}

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { venuePageHref } from '#core/page-addresses.ts'
+import { prizeShares } from '#core/prize-shares.ts'
+import type { VenueStats } from '#core/venue-stats.ts'
+import type { Venue } from '#core/venue.ts'
+import { createLinkTokens } from '#server/link-tokens.ts'
+import type { OutboxRow } from '#server/mail/outbox-rows.ts'
+import { renderMail } from '#server/mail/render-mail.ts'
+import { drawPrints } from '#server/poster/prints.ts'
+import { writeStatsPage } from '#server/stats/stats-page.ts'
+import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
+
+import { showHtml, withTemporaryFolder, type ScenarioContext } from './session.ts'
+
+const CREATED_AT = Date.UTC(2026, 10, 21, 18, 40)
+const PUBLIC_URL = 'https://roue.example'
+const PRINT_DPI = '110'
+const run = promisify(execFile)
+
+const MAILS: readonly (readonly [name: string, row: Partial<OutboxRow>])[] = [
+  ['won', { kind: 'prize', recipient: 'player' }],
+  ['venue', { kind: 'prize', recipient: 'venue' }],
+  ['offers', { kind: 'promo_confirmation', recipient: 'player' }],
+]
+
+/** The mails, one of them also in dark mode. */
+export async function showMails({
+  page,
+  takeScreenshot,
+  venue: { key },
+  venue,
+}: ScenarioContext): Promise<void> {
+  for (const [name, row] of MAILS) {
+    await showHtml(page, mailOf(venue, row))
+    await takeScreenshot(`${key}-mail-${name}`)
+  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await showHtml(page, mailOf(venue, {}))
+  await takeScreenshot(`${key}-mail-won-by-night`)
+}
+
+function mailOf(venue: Venue, given: Partial<OutboxRow>): string {
+  const row: OutboxRow = {
+    ...{ id: '1', kind: 'prize', recipient: 'player', app_identifier: venue.key, attempts: 1, subject: '7' },
+    ...{ facts: null, code: '7QX0B4KM', user_email: 'ana@example.org', prize_name: 'Cocktail' },
+    ...{ prize_type: 'cocktail', played_at: '2026-11-21T19:04:00.000Z', valid_until: null },
+    ...given,
+  }
+  const tokens = createLinkTokens(Buffer.from(DRAW_SECRET, 'hex'))
+  const mail = renderMail(row, { venues: [venue], publicUrl: PUBLIC_URL, tokens })
+  if ('reason' in mail) throw new Error(mail.reason)
+  return (mail.pictures ?? []).reduce(
+    (html, { cid, png }) =>
+      html.replaceAll(`cid:${cid}`, `data:image/png;base64,${Buffer.from(png).toString('base64')}`),
+    mail.html,
+  )
+}
+
+/** The statistics page of a venue, with example data of a month. */
+export async function showStats({
+  page,
+  takeScreenshot,
+  venue: { key, prizes },
+  venue,
+}: ScenarioContext): Promise<void> {
+  const drawn = new Map([
+    ['Cocktail', 7],
+    ['Soft', 58],
+    ['Dommage', 489],
+    [prizes.find(({ probability }) => probability === 9)?.name ?? '', 57],
+  ])
+  const stats: VenueStats = {
+    counts: {
+      ...{ opened: 1243, reviewed: 861, entered: 640, spun: 611, won: 122, codesSaved: 122, mailed: 121 },
+      ...{ redeemed: 96, optedIn: 201 },
+    },
+    prizes: prizeShares([{ odds: prizes, drawn }]),
+    days: Array.from({ length: 30 }, (_, index) => ({
+      day: new Date(CREATED_AT - (29 - index) * 86_400_000).toISOString().slice(0, 10),
+      opened: 24 + ((index * 17) % 31),
+      spun: 10 + ((index * 11) % 17),
+    })),
+  }
+  await showHtml(page, writeStatsPage(venue, stats, CREATED_AT))
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await takeScreenshot(`${key}-stats-${colorScheme}`)
+  }
+}
+
+/** The printed terms. */
+export async function showPrintedTerms({
+  page,
+  takeScreenshot,
+  venue: { key },
+}: ScenarioContext): Promise<void> {
+  await page.goto(`/${venuePageHref(key, 'terms')}`)
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await takeScreenshot(`${key}-terms-printed`)
+}
+
+/** Poster and table card as PNG, by `pdftoppm` of the package poppler-utils. */
+export async function renderPosters(
+  venue: Venue,
+  logoFolder: string,
+  store: (name: string, png: Buffer) => Promise<void>,
+): Promise<void> {
+  const logo = await readFile(join(logoFolder, venue.logoUrl), 'utf8')
+  const address = `${PUBLIC_URL}/${venue.key}`
+  const prints = await drawPrints({ venue, logo, address, made: new Date(CREATED_AT) })
+  if (!prints.ok) throw new Error(prints.reason)
+  await withTemporaryFolder(async (folder) => {
+    for (const { name, bytes } of prints.files) {
+      const [kind = ''] = /poster|table-card/.exec(name) ?? []
+      const pdf = join(folder, name)
+      await writeFile(pdf, bytes)
+      await run('pdftoppm', ['-png', '-singlefile', '-r', PRINT_DPI, pdf, join(folder, kind)])
+      await store(`${venue.key}-${kind}`, await readFile(join(folder, `${kind}.png`)))
+    }
+  })
+}

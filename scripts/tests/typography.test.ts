@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { parseAst } from 'vite'
+import { describe, expect, it } from 'vitest'
+
+import { TEXTS, TOASTS } from '#core/messages.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const FOLDERS = ['src/core', 'src/venues', 'src/server/mail', 'src/server/poster', 'src/web']
+/** A breaking space where French typography requires a no-break space. */
+const BREAKING_SPACE =
+  /(?:^|[\p{L}\p{N}’')}»%…]) [;:!?»%€](?=[\s.,)»]|$)|« |\d (?:€|%|ans|heures|minutes)|^ (?:ans|heures|minutes)\b/u
+
+/** Texts that the owner of the game specified with a breaking space. They must not change. */
+const EXACT_TEXTS: ReadonlySet<string> = new Set([
+  ...[TOASTS.reviewThanks.title, TOASTS.emailSaved.title, TOASTS.lost.description],
+  ...[TEXTS.wheel.idle, TEXTS.wheel.played, TEXTS.wheel.alreadyPlayed, TEXTS.prize.wonTitle],
+  ...['E-mails de Notification Envoyés !', 'Vous avez gagné : '],
+])
+
+describe('visible texts', () => {
+  it.each(FOLDERS)('of %s have no line break before a punctuation mark or after a guillemet', (folder) => {
+    const found = filesOf(folder).flatMap((file) =>
+      textsOf(file)
+        .filter((text) => BREAKING_SPACE.test(text) && !EXACT_TEXTS.has(text))
+        .map((text) => `${file}: ${text}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('have no unused exception', () => {
+    const written = new Set(filesOf('src/core').flatMap(textsOf))
+    expect([...EXACT_TEXTS].filter((text) => !written.has(text))).toEqual([])
+  })
+})
+
+function filesOf(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\.d\.ts$/.test(name))
+    .map((name) => join(folder, name))
+}
+
+/** All string literals, JSX texts and parts of templates of a file. */
+function textsOf(file: string): string[] {
+  const texts: string[] = []
+  const lang = file.endsWith('x') ? 'tsx' : 'ts'
+  const walk = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    const { type, value } = node as { type?: string; value?: unknown }
+    if ((type === 'Literal' || type === 'JSXText') && typeof value === 'string') texts.push(value)
+    if (type === 'TemplateElement') texts.push((value as { cooked: string }).cooked)
+    for (const child of Object.values(node)) walk(child)
+  }
+  walk(parseAst(readFileSync(join(ROOT, file), 'utf8'), { lang }))
+  return texts
+}
