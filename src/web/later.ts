@@ -1,5 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 
+import type { ToasterProps } from '#web/elements/toaster.tsx'
+
 import { keepTrying } from './keep-trying.ts'
 import type { PLAYED_SCREENS } from './played-screens.ts'
 
@@ -35,7 +37,10 @@ function laterStyled<N extends string, P extends object>(load: Exporting<N, P>, 
   return later(async () => styled(load), name)
 }
 
-export const Toaster = laterStyled(async () => import('#web/elements/toaster.tsx'), 'Toaster')
+export const Toaster = laterStyled<'Toaster', ToasterProps<'codeRetried'>>(
+  async () => import('#web/elements/toaster.tsx'),
+  'Toaster',
+)
 export const HomeScreen = later(async () => import('#web/screens/home.tsx'), 'HomeScreen')
 /** Few venues send their codes by mail only: what a win shows there comes when it is first needed. */
 export const MailedPrize = later(async () => import('#web/screens/game/mailed-prize.tsx'), 'MailedPrize')

@@ -28,7 +28,7 @@ export function CodeActions(won: WonCode) {
 
   return (
     <div className="code-actions">
-      <CopyButton text={won.code} />
+      <CopyButton text={won.code} label={TEXTS.prize.copy} copiedLabel={TEXTS.prize.copied} />
       {'share' in navigator && (
         <button className="button button-second" type="button" onClick={() => void share()}>
           <Icon drawing={DRAWINGS.share} /> {TEXTS.prize.share}

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 
-import { TEXTS } from '#core/messages.ts'
-
 import { DRAWINGS } from './drawings.ts'
 import { FIRST_DRAWINGS } from './first-drawings.ts'
 import { Icon } from './icon.tsx'
 
-type Props = { readonly text: string; readonly label?: string; readonly copiedLabel?: string }
+type Props = { readonly text: string; readonly label: string; readonly copiedLabel: string }
 
-export function CopyButton({ text, label = TEXTS.prize.copy, copiedLabel = TEXTS.prize.copied }: Props) {
+export function CopyButton({ text, label, copiedLabel }: Props) {
   const [isCopied, setIsCopied] = useState(false)
 
   async function copy() {

@@ -1,14 +1,13 @@
 import { FIRST_TEXTS } from '#core/first-texts.ts'
-import type { Venue } from '#core/venue.ts'
 
 import { Brand } from './brand.tsx'
 import { FIRST_DRAWINGS } from './first-drawings.ts'
 import { Icon } from './icon.tsx'
-import { Logo } from './logo.tsx'
+import { Logo, type LogoVenue } from './logo.tsx'
 
 type Props = {
   /** Whose page it is; none on the pages of the product itself. */
-  readonly venue?: Venue
+  readonly venue?: LogoVenue
   /** False where the page itself shows the logo in large. */
   readonly hasLogo?: boolean
   readonly back?: { readonly isDisabled: boolean; readonly onPressed: () => void } | null

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import { validUntilNote } from '#core/limits-texts.ts'
 import { frenchDate, TEXTS } from '#core/messages.ts'
-import type { PrizeState } from '#core/prize-state.ts'
 import type { Venue } from '#core/venue.ts'
 
 import { VenueMark } from './venue-mark.tsx'
@@ -14,12 +13,20 @@ type TicketProps = {
   readonly validUntil: string | null
 }
 
+type CodeState = {
+  /** The QR code of the prize code for staff, as strokes one unit wide in a square of `side` units. */
+  readonly side?: number | null
+  readonly path?: string | null
+  /** Null until the prize has been handed over. */
+  readonly redeemedAt: string | null
+}
+
 type Props = TicketProps & {
   /** Empty until the code has been saved. */
   readonly code: string
   readonly isCodeComing: boolean
   /** What staff scan, and since when it is handed over; null while the server has not said. */
-  readonly state: PrizeState | null
+  readonly state: CodeState | null
 }
 
 /** A paper torn off for the venue: the code is what one sees. */
@@ -59,7 +66,7 @@ export function Ticket({
 }
 
 /** The strokes of a QR in the ink of the ticket, until the prize has been handed over. */
-function ScannedPart({ state: { side, path, redeemedAt } }: { state: PrizeState }) {
+function ScannedPart({ state: { side, path, redeemedAt } }: { state: CodeState }) {
   if (redeemedAt) return <strong>{TEXTS.prize.handedOver(frenchDate(Date.parse(redeemedAt)))}</strong>
   return (
     <svg className="ticket-qr" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={TEXTS.prize.qr}>

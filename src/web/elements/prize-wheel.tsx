@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 
-import type { Spin } from '#core/game.ts'
 import { TEXTS } from '#core/messages.ts'
 import { consolationPrize, type Prize } from '#core/prize.ts'
 import { legend } from '#core/wheel.ts'
@@ -9,6 +8,7 @@ import { restingAngle, SILENCE_MS } from './wheel-motion.ts'
 import { passed, WheelPlayer } from './wheel-player.ts'
 import type { WheelSound } from './wheel-sound.ts'
 import { WheelSegments } from './wheel-segments.tsx'
+import type { WheelSpin } from './wheel-spin.ts'
 
 const BUZZ_MS = 35
 /** When the view has come in and nothing moves. */
@@ -16,7 +16,7 @@ const REHEARSE_AFTER_MS = 600
 
 type Props = {
   readonly prizes: readonly Prize[]
-  readonly spin: Spin
+  readonly spin: WheelSpin
   readonly onStopped: () => void
   readonly sound: WheelSound
   /** The venue's mark, in the hub. */
@@ -28,7 +28,7 @@ export function PrizeWheel({ prizes, spin, onStopped, sound, mark }: Props) {
   const disc = useRef<HTMLDivElement>(null)
   const pointer = useRef<SVGSVGElement>(null)
   const player = useRef<WheelPlayer>(null)
-  const [rested, setRested] = useState<Spin | null>(null)
+  const [rested, setRested] = useState<WheelSpin | null>(null)
   const firstAngle = restingAngle(prizes.length)
   const litId = spin.phase === 'stopping' && rested === spin ? spin.prize.id : null
 
@@ -38,7 +38,7 @@ export function PrizeWheel({ prizes, spin, onStopped, sound, mark }: Props) {
     return (player.current ??= new WheelPlayer(disc.current, pointer.current, sound, prizes.length))
   }
   const rehearse = useEffectEvent(() => takePlayer()?.rehearse())
-  const play = useEffectEvent(async (asked: Spin) => {
+  const play = useEffectEvent(async (asked: WheelSpin) => {
     const wheel = takePlayer()
     if (!wheel) return
     if (asked.phase === 'idle') return wheel.halt()

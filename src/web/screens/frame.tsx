@@ -1,8 +1,8 @@
-import type { Venue } from '#core/venue.ts'
 import { Header } from '#web/elements/header.tsx'
+import type { LogoVenue } from '#web/elements/logo.tsx'
 
 /** What can be shown of a page before its own code has come: whose it is. */
-export function Frame({ venue }: { venue?: Venue }) {
+export function Frame({ venue }: { venue?: LogoVenue }) {
   return (
     <div className="page">
       <Header {...(venue && { venue })} />
