@@ -10,7 +10,7 @@ import { ConfirmPromoScreen } from '#web/screens/confirm-promo.tsx'
 import { MyDataScreen, NothingHeldScreen } from '#web/screens/my-data.tsx'
 import '#web/themes/personal.css'
 
-import { hrefs } from './addresses.ts'
+import { hrefs } from './hrefs.ts'
 import { useDataLink, useMyData, usePromo, type Trouble } from './use-personal-data.ts'
 
 type Props = { readonly venue: Venue; readonly page: 'myData' | 'promo'; readonly token: string }

@@ -10,7 +10,7 @@ import { VENUES } from '#venues/all.ts'
 import { WheelSegments } from '#web/elements/wheel-segments.tsx'
 import { HomeScreen } from '#web/screens/home.tsx'
 
-import { hrefs } from './addresses.ts'
+import { hrefs } from './hrefs.ts'
 import { App } from './app.tsx'
 
 export type Shell = {

@@ -5,7 +5,8 @@ import type { RedemptionAction } from '#core/redemption.ts'
 import { deskAfter, type Desk, type RedemptionLink } from '#core/redemption-desk.ts'
 
 import { askRedemption } from './browser/redemption-call.ts'
-import { forgetStaffKey, keepStaffKey, readStaffKey, replaceAddress } from './browser/staff-key.ts'
+import { replaceAddress } from './browser/replace-address.ts'
+import { forgetStaffKey, keepStaffKey, readStaffKey } from './browser/staff-key.ts'
 
 type RedemptionInPage = {
   /** Null: this phone may hand nothing over, and shows how to claim. */

@@ -43,12 +43,6 @@ export function openEngine(venue: Venue): Engine {
   }
 }
 
-/** What the page that checks draws needs of it: what is stored and the browser's hashes, and no call. */
-export function openVerifier(venueKey: string) {
-  keepForOffline()
-  return { stored: loadStored(venueKey), hashes: browserHashes() }
-}
-
 /** The phone's Back button walks the views, and time passes. */
 function attend(store: GameStore, venue: Venue): () => void {
   const hasBack = () => viewBefore(deriveView(store.read().game.stored, false)) !== null

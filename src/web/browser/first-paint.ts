@@ -67,7 +67,7 @@ function isOpen({ from, until }: DOMStringMap): boolean {
   return !(now < Number(from) || now >= Number(until))
 }
 
-/** As stored-names.ts has it; nothing is kept of a page that is no game. */
+/** The same rule as in is-newcomer.ts; a page that is no game stores nothing. */
 function isNewcomer(key: string): boolean {
   try {
     const codes = localStorage.getItem(`${key}_saved_codes`) ?? '[]'

@@ -26,9 +26,3 @@ export function forgetStaffKey(venueKey: string): void {
     // Then nothing was stored.
   }
 }
-
-/** Takes a secret out of the address bar and out of the history; the page at `href` shows instead. */
-export function replaceAddress(href: string): void {
-  window.history.replaceState(null, '', href)
-  window.dispatchEvent(new Event('hashchange'))
-}
