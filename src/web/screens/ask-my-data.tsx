@@ -24,7 +24,7 @@ export function AskMyDataScreen({ venue, message, trouble, isWorking, isWrong, o
   const problemId = useId()
   return (
     <form
-      className="email personal-form"
+      className="form personal-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -29,7 +29,7 @@ export function EmailView({ game: { venue, form, formProblem }, onEvent, termsHr
   const isTermsMissing = formProblem === 'termsNotAccepted'
   return (
     <form
-      className="email"
+      className="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -29,7 +29,7 @@ export function LotView({ lot, state, refusal, isAsking, onAction }: Props) {
   const { undoSeconds, wonAt, validUntil } = lot
   return (
     <section className="lot" data-state={state}>
-      <Verdict key={state} lot={lot} state={state} />
+      <StateBanner key={state} lot={lot} state={state} />
       <div className="lot-card">
         <p className="lot-prize">{lot.prizeName}</p>
         <p className="lot-code">{`${lot.code.slice(0, 4)} ${lot.code.slice(4)}`}</p>
@@ -84,12 +84,12 @@ const SIGNS: Record<LotState, { readonly drawing: string; readonly word: string 
 }
 
 /** The state in one word, seen from an arm's length; whoever cannot see it hears it. */
-function Verdict({ lot, state }: Pick<Props, 'lot' | 'state'>) {
+function StateBanner({ lot, state }: Pick<Props, 'lot' | 'state'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { drawing, word } = SIGNS[state]
   return (
-    <div className="verdict">
+    <div className="state-banner">
       <Icon drawing={drawing} />
       <h1 ref={heading} tabIndex={-1}>
         {word}
