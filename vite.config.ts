@@ -8,7 +8,7 @@ import { logoSprite } from './scripts/logo-sprite.ts'
 /** The one later file whose companions are asked for with it: the wheel must not wait for them. */
 const PLAYED = /\/played-screens-/
 const VIEWS =
-  /\/(?:core\/(?:bytes|calls|code-by-email|draw|draw-proof|json|limits-texts|messages|prize|prize-code|prize-state|proof-text|stock|visitor|wheel)|browser\/(?:hashes|offline|visitor-storage)|elements\/(?:drawings|copy-button|email-field|field-problem|odds-list|prize-ticket|venue-mark))\.tsx?$/
+  /\/(?:core\/(?:bytes|calls|code-by-email|draw|draw-proof|json|limits-texts|messages|prize|prize-code|prize-state|proof-text|stock|visitor|wheel)|browser\/(?:hashes|offline|game-storage)|elements\/(?:copy-button|email-field|field-problem|icon-paths|odds-list|prize-ticket|venue-mark))\.tsx?$/
 const API = 'http://127.0.0.1:3000'
 
 /** React looks for a developer's tool, and for a function of Node, that no visitor's browser has. */

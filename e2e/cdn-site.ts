@@ -40,7 +40,7 @@ export async function openCdnSite(): Promise<Site> {
 /** The built page as `VITE_BACKEND_URL` would have made it: another build for one test would take longer than all the others. */
 async function hostFor(backendUrl: string): Promise<Hono> {
   const files = await loadPage(DIST)
-  const client = (await readdir(join(DIST, 'assets'))).find((name) => /^supabase-backend-.*\.js$/.test(name))
+  const client = (await readdir(join(DIST, 'assets'))).find((name) => /^page-backend-.*\.js$/.test(name))
   const script = await readFile(join(DIST, 'assets', client ?? ''), 'utf8')
   if (!script.includes(OWN_ORIGIN)) throw new Error('the client of the built page names no origin')
   const html = await readFile(join(DIST, 'index.html'), 'utf8')

@@ -39,7 +39,7 @@ test('each step is told once, and nothing of the visitor with it', async ({ page
 test('a step without a network is not told, and leaves no word on the console', async ({ page, context }) => {
   await openGame(page)
   // The network was idle before the dialog asked for what comes after it: these are waited for by name.
-  const coming = ['played-screens', 'later', 'engine', 'supabase-backend'].map(async (name) =>
+  const coming = ['played-screens', 'later', 'game-runtime', 'page-backend'].map(async (name) =>
     page.waitForEvent('requestfinished', (request) => request.url().includes(`/${name}-`)),
   )
   await page.getByRole('button', { name: 'Laisser un avis' }).click()

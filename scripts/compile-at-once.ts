@@ -2,7 +2,7 @@
 export const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad'
 
 /** What a spin runs, most of it for the first and only time. */
-export const COMPILED_AT_ONCE = ['engine', 'played-screens', 'supabase-backend']
+export const COMPILED_AT_ONCE = ['game-runtime', 'played-screens', 'page-backend']
 
 /** What stands before a chunk of the page, after it was minified. */
 export function chunkBanner({ name }: { readonly name: string }): string {

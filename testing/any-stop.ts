@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 
 import { stoppingFrom } from '#web/elements/wheel-motion.ts'
 
-/** A wheel that turns freely at `from` degrees, a place on it, and its way to rest there. */
+/** A wheel that turns freely at `from` degrees, a position on it, and its path to rest there. */
 export const anyStop = fc
   .record({
     from: fc.double({ min: -720, max: 7200, noNaN: true }),
@@ -11,6 +11,6 @@ export const anyStop = fc
     landing: fc.double({ min: 0, max: 0.999, noNaN: true }),
   })
   .map(({ from, count, share, landing }) => {
-    const place = { index: Math.floor(share * count), landing }
-    return { from, count, place, way: stoppingFrom(from, count, place) }
+    const position = { index: Math.floor(share * count), landing }
+    return { from, count, position, path: stoppingFrom(from, count, position) }
   })

@@ -1,9 +1,9 @@
 import type { SpinAnswer } from '#core/calls.ts'
 import type { Journal, Player } from '#faults/checker/journal.ts'
-import type { Backend } from '#web/backend.ts'
+import type { GameCalls } from '#web/game-calls.ts'
 
 /** The page's client, and into the journal what the server acknowledges to one player. Her codes are known once they show. */
-export function journalled(backend: Backend, player: Player, journal: Journal): Backend {
+export function journalled(backend: GameCalls, player: Player, journal: Journal): GameCalls {
   let isDrawn = false
   return {
     ...backend,

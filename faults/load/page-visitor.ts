@@ -9,8 +9,8 @@ import { SPIN_SECONDS } from '#core/rules.ts'
 import type { Journal, Player } from '#faults/checker/journal.ts'
 import { nodeHashes } from '#server/hashes.ts'
 import { openHttpBackend } from '#web/browser/http-backend.ts'
-import { performCall } from '#web/effects.ts'
-import { createGameStore, type GameStore, type Showing } from '#web/game-store.ts'
+import { performCall } from '#web/perform-call.ts'
+import { createGameStore, type GameStore, type GameSnapshot } from '#web/game-store.ts'
 
 import { journalled } from './journalled-backend.ts'
 
@@ -50,9 +50,9 @@ export async function visit(player: Player, way: Way, journal: Journal, haste: n
     now: () => ({ now: new Date().toISOString() }),
     makeTicket: () => dice.ticket,
     stored: () => NEWCOMER,
-    keep: () => {},
+    store: () => {},
     call: async (effect) => performCall(effect, venue, tools),
-    attend: () => () => {},
+    watch: () => () => {},
   }))
   const tell = (step: CountedStep) => {
     // As a beacon: nobody waits for it, and nobody hears whether it came.
@@ -62,7 +62,7 @@ export async function visit(player: Player, way: Way, journal: Journal, haste: n
   tell('opened')
   tell('reviewed')
   store.dispatch({ type: 'reviewConfirmed' })
-  await until(store, ({ engine }) => engine === 'running')
+  await until(store, ({ runtime }) => runtime === 'running')
   store.dispatch({ type: 'formEdited', form: { email, acceptedTerms: true } })
   store.dispatch({ type: 'emailSubmitted' })
   tell('entered')
@@ -95,7 +95,7 @@ async function obtainCode(player: Player, store: GameStore, journal: Journal): P
   return saved ? true : codeStatus === 'none'
 }
 
-async function until(store: GameStore, isSo: (showing: Showing) => boolean): Promise<void> {
+async function until(store: GameStore, isSo: (snapshot: GameSnapshot) => boolean): Promise<void> {
   if (isSo(store.read())) return
   await new Promise<void>((resolve) => {
     const unsubscribe = store.subscribe(() => {

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from 'react'
 
 import { FIRST_TEXTS } from '#core/first-texts.ts'
 import { VENUES } from '#venues/all.ts'
-import { Frame } from '#web/screens/frame.tsx'
+import { LoadingPage } from '#web/screens/loading-page.tsx'
 import { StaticHome } from '#web/screens/static-home.tsx'
 
 import type { Address } from './addresses.ts'
@@ -16,20 +16,20 @@ import {
   RedemptionPage,
   TermsScreen,
   VerificationPage,
-} from './later.ts'
-import { shellHtml } from './shell-html.ts'
+} from './lazy-screens.ts'
+import { prerenderedHtml } from './prerendered-html.ts'
 import { useAddress } from './use-address.ts'
 
 /** `firstHash` is the address whose page the HTML shows already, if any. */
 export function App({ firstHash = '' }: { firstHash?: string }) {
   const address = useAddress(firstHash, VENUES)
-  useDress(address)
-  useEffect(tellAnswering, [])
-  const homeHtml = address.page === 'home' && shellHtml('', '.static')
+  useThemeAndTitle(address)
+  useEffect(announceReadiness, [])
+  const homeHtml = address.page === 'home' && prerenderedHtml('', '.static')
   if (homeHtml) return <StaticHome html={homeHtml} />
   if (address.page === 'game') return <GamePage key={address.venue.key} venue={address.venue} />
   return (
-    <Suspense fallback={<Frame {...('venue' in address && { venue: address.venue })} />}>
+    <Suspense fallback={<LoadingPage {...('venue' in address && { venue: address.venue })} />}>
       <OtherPage address={address} />
     </Suspense>
   )
@@ -55,12 +55,12 @@ function PageOfVenue({ address: { page, venue, parts } }: { address: VenueAddres
 }
 
 /** The script in the HTML has kept a press that came before (browser/first-paint.ts). */
-function tellAnswering(): void {
+function announceReadiness(): void {
   dispatchEvent(new Event('answering'))
 }
 
 /** Sets the theme and the title of the page that is shown; another page starts at its top. */
-function useDress(address: Address): void {
+function useThemeAndTitle(address: Address): void {
   const last = useRef(address)
   useEffect(() => {
     const venue = 'venue' in address ? address.venue : null

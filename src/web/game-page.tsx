@@ -1,29 +1,29 @@
 import { Suspense, useState } from 'react'
 
 import type { Venue } from '#core/venue.ts'
-import { Frame } from '#web/screens/frame.tsx'
+import { LoadingPage } from '#web/screens/loading-page.tsx'
 import { GameScreen } from '#web/screens/game.tsx'
 
 import { hrefs } from './hrefs.ts'
-import { ClosedScreen, fetchPlayedScreens, MailedPrize, playedScreens, Toaster } from './later.ts'
-import { shellHtml } from './shell-html.ts'
+import { UnavailableScreen, fetchPlayedScreens, MailedPrize, playedScreens, Toaster } from './lazy-screens.ts'
+import { prerenderedHtml } from './prerendered-html.ts'
 import { useGame, type GameInPage } from './use-game.ts'
 
 /** The page of a venue's game: the game's views, or why it is unavailable. */
 export function GamePage({ venue }: { venue: Venue }) {
   const inPage = useGame(venue, fetchPlayedScreens)
-  const { game, view, engine, isKnown, shut, isOnline, toasts, confettiBursts, onEvent, closeToast } = inPage
+  const { game, view, runtime, isKnown, shut, isOnline, toasts, confettiBursts, onEvent, closeToast } = inPage
   const direction = useDirection(view)
-  const later = engine === 'running' ? playedScreens() : null
-  const dawn = shellHtml(venue.key, '.initial-dawn')
+  const later = runtime === 'running' ? playedScreens() : null
+  const wheelHtml = prerenderedHtml(venue.key, '.initial-wheel')
   const termsHref = hrefs.terms(venue.key)
-  if (!isKnown) return <Frame venue={venue} />
+  if (!isKnown) return <LoadingPage venue={venue} />
   if (shut)
     return (
-      <Suspense fallback={<Frame venue={venue} />}>
-        <ClosedScreen {...{ venue, shut, dawn, termsHref }} homeHref={hrefs.home}>
+      <Suspense fallback={<LoadingPage venue={venue} />}>
+        <UnavailableScreen {...{ venue, shut, wheelHtml, termsHref }} homeHref={hrefs.home}>
           {later && <later.SavedCodes codes={game.stored.saved_codes} />}
-        </ClosedScreen>
+        </UnavailableScreen>
       </Suspense>
     )
   return (
@@ -37,10 +37,10 @@ export function GamePage({ venue }: { venue: Venue }) {
         MailedPrize={MailedPrize}
         direction={direction}
         later={later}
-        dawn={dawn}
+        wheelHtml={wheelHtml}
       />
       {later && <later.Confetti bursts={confettiBursts} />}
-      {engine !== 'asleep' && (
+      {runtime !== 'notLoaded' && (
         <Suspense>
           <Toaster toast={toasts[0] ?? null} onClosed={closeToast} onEvent={onEvent} />
         </Suspense>

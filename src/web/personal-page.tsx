@@ -1,7 +1,7 @@
 import { venuePageHref } from '#core/page-addresses.ts'
 import { PERSONAL_TEXTS } from '#core/personal-texts.ts'
 import type { Venue } from '#core/venue.ts'
-import { FIRST_DRAWINGS } from '#web/elements/first-drawings.ts'
+import { FIRST_ICON_PATHS } from '#web/elements/first-icon-paths.ts'
 import { Footer } from '#web/elements/footer.tsx'
 import { Header } from '#web/elements/header.tsx'
 import { Icon } from '#web/elements/icon.tsx'
@@ -21,8 +21,8 @@ export function PersonalPage({ venue, page, token }: Props) {
     <div className="page document personal">
       <Header venue={venue} />
       <main>
-        <a className="way-back" href={hrefs.game(venue.key)}>
-          <Icon drawing={FIRST_DRAWINGS.back} /> {PERSONAL_TEXTS.back}
+        <a className="back-link" href={hrefs.game(venue.key)}>
+          <Icon drawing={FIRST_ICON_PATHS.back} /> {PERSONAL_TEXTS.back}
         </a>
         {page === 'promo' && <Promo key={token} venue={venue} token={token} />}
         {page === 'myData' && token === '' && <AskForLink venue={venue} trouble={null} />}

@@ -4,7 +4,7 @@ import { venuePageHref } from '#core/page-addresses.ts'
 import type { RedemptionAction } from '#core/redemption.ts'
 import { deskAfter, type Desk, type RedemptionLink } from '#core/redemption-desk.ts'
 
-import { askRedemption } from './browser/redemption-call.ts'
+import { askRedemption } from './browser/ask-redemption.ts'
 import { replaceAddress } from './browser/replace-address.ts'
 import { forgetStaffKey, keepStaffKey, readStaffKey } from './browser/staff-key.ts'
 

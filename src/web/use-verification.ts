@@ -6,8 +6,8 @@ import { findVenue } from '#venues/all.ts'
 import type { Stored } from '#core/visitor.ts'
 
 import { browserHashes } from './browser/hashes.ts'
-import { keepForOffline } from './browser/offline.ts'
-import { loadStored } from './browser/visitor-storage.ts'
+import { registerServiceWorker } from './browser/offline.ts'
+import { loadStored } from './browser/game-storage.ts'
 
 type OwnProof = { readonly claim: ProofClaim; readonly text: string }
 
@@ -21,7 +21,7 @@ type Verification = {
 /** The stored draw of a venue, and the check of any proof with the browser's hashes. It makes no call. */
 export function useVerification(venueKey: string): Verification {
   const [verification] = useState(() => {
-    keepForOffline()
+    registerServiceWorker()
     const hashes = browserHashes()
     return {
       own: readOwnProof(venueKey, loadStored(venueKey)),

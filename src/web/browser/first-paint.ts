@@ -1,7 +1,7 @@
 /**
  * The one script in the head of the HTML: it sets the theme of the address, holds the first paint until that address's
  * page has come, and shows it; it then follows the address until the page's own code takes over. It is built apart and
- * imports nothing. Behind the <template> of each page stands a call of `showShell`, and behind that an empty element of
+ * imports nothing. Behind the <template> of each page stands a call of `showPage`, and behind that an empty element of
  * the id that `wholeId` gives (scripts/build-page.ts): on the script itself the paint would not wait for its end, and shown
  * it would be a line of its own below the page.
  */
@@ -31,20 +31,20 @@ function holdPaint(key: string): void {
 }
 
 function wholeId(key: string): string {
-  return `shell-${key}`
+  return `page-${key}`
 }
 
-function showShell(): void {
+function showPage(): void {
   const { key, isExact } = readAddress()
   const root = document.getElementById('root')
   if (!root || root.dataset.owned !== undefined || shownHash === location.hash) return
   document.documentElement.dataset.theme = THEMES[key]
-  const shell = shells().find(({ dataset }) => dataset.shell === key)
-  if (!shell) return
+  const template = templates().find(({ dataset }) => dataset.page === key)
+  if (!template) return
   shownHash = location.hash
-  date(shell)
-  const page = shell.content.cloneNode(true) as DocumentFragment
-  const isWhole = isExact && isNewcomer(key) && isOpen(shell.dataset)
+  date(template)
+  const page = template.content.cloneNode(true) as DocumentFragment
+  const isWhole = isExact && isNewcomer(key) && isOpen(template.dataset)
   if (!isWhole) for (const part of page.querySelectorAll('main > *, .footer > *')) part.remove()
   document.head.append(...page.querySelectorAll('style'))
   root.replaceChildren(page)
@@ -52,8 +52,8 @@ function showShell(): void {
   else delete root.dataset.shows
 }
 
-function shells(): HTMLTemplateElement[] {
-  return [...document.querySelectorAll<HTMLTemplateElement>('template[data-shell]')]
+function templates(): HTMLTemplateElement[] {
+  return [...document.querySelectorAll<HTMLTemplateElement>('template[data-page]')]
 }
 
 function date({ content }: HTMLTemplateElement): void {
@@ -101,9 +101,9 @@ function pressAgain(): void {
 const { key } = readAddress()
 document.documentElement.dataset.theme = THEMES[key]
 holdPaint(key)
-Object.assign(globalThis, { showShell })
+Object.assign(globalThis, { showPage })
 document.addEventListener('click', openDialog)
 document.addEventListener('click', rememberPress)
 addEventListener('answering', pressAgain)
-addEventListener('hashchange', showShell)
-addEventListener('DOMContentLoaded', () => shells().forEach(date))
+addEventListener('hashchange', showPage)
+addEventListener('DOMContentLoaded', () => templates().forEach(date))

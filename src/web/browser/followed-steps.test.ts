@@ -4,7 +4,7 @@ import { NEWCOMER } from '#core/newcomer.ts'
 import { newParticipation, type Stored } from '#core/visitor.ts'
 
 import { followSteps } from './followed-steps.ts'
-import { countStep } from './funnel.ts'
+import { countStep } from './count-step.ts'
 
 describe('the steps that a page tells of', () => {
   let told: string[]

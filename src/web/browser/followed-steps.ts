@@ -1,6 +1,6 @@
 import { COUNTED_STEPS } from '#core/funnel-steps.ts'
 
-import { countStep, stepKey } from './funnel.ts'
+import { countStep, stepKey } from './count-step.ts'
 
 /** The stored values from which the steps follow. */
 type StepValues = {

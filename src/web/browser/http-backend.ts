@@ -15,10 +15,10 @@ import { instant, orNull, text } from '#core/json.ts'
 import { SHUT_CODES } from '#core/opening.ts'
 import { readPrizeState } from '#core/prize-state.ts'
 import { ANSWER_TIMEOUT_MS } from '#core/rules.ts'
-import type { Backend, DrawReply, MailReply } from '#web/backend.ts'
+import type { GameCalls, DrawReply, MailReply } from '#web/game-calls.ts'
 
 /** The calls of spec §7 at an origin: the table by the official client, the functions as theirs would call them. */
-export function openHttpBackend(origin: string, anonKey: string, fetchAny: typeof fetch): Backend {
+export function openHttpBackend(origin: string, anonKey: string, fetchAny: typeof fetch): GameCalls {
   const headers = { apikey: anonKey, authorization: `Bearer ${anonKey}` }
 
   const fetchInTime: typeof fetch = async (input, init) =>

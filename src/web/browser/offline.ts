@@ -1,5 +1,5 @@
 /** From now on the page opens without a network too; browsers that cannot do so go on without. */
-export function keepForOffline(): void {
+export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   void navigator.serviceWorker.register('/offline.js').catch(() => undefined)
 }

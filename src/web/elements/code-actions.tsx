@@ -2,7 +2,7 @@ import { TEXTS } from '#core/messages.ts'
 import type { Venue } from '#core/venue.ts'
 
 import { CopyButton } from './copy-button.tsx'
-import { DRAWINGS } from './drawings.ts'
+import { ICON_PATHS } from './icon-paths.ts'
 import { Icon } from './icon.tsx'
 
 export type WonCode = {
@@ -31,11 +31,11 @@ export function CodeActions(won: WonCode) {
       <CopyButton text={won.code} label={TEXTS.prize.copy} copiedLabel={TEXTS.prize.copied} />
       {'share' in navigator && (
         <button className="button button-second" type="button" onClick={() => void share()}>
-          <Icon drawing={DRAWINGS.share} /> {TEXTS.prize.share}
+          <Icon drawing={ICON_PATHS.share} /> {TEXTS.prize.share}
         </button>
       )}
       <button className="button button-second" type="button" onClick={() => void keep()}>
-        <Icon drawing={DRAWINGS.keep} /> {TEXTS.prize.keep}
+        <Icon drawing={ICON_PATHS.keep} /> {TEXTS.prize.keep}
       </button>
     </div>
   )

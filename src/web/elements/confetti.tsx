@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CONFETTI_SECONDS } from '#core/rules.ts'
 
 import { burst, type Origin } from './confetti-burst.ts'
-import { prefersStillness } from './stillness.ts'
+import { prefersReducedMotion } from './reduced-motion.ts'
 
 const COLOURS = [
   '--confetti-1',
@@ -29,7 +29,7 @@ function Burst({ onOver }: { onOver: () => void }) {
   const tellOver = useEffectEvent(onOver)
 
   useEffect(() => {
-    if (!canvas.current || prefersStillness()) {
+    if (!canvas.current || prefersReducedMotion()) {
       tellOver()
       return undefined
     }

@@ -1,7 +1,7 @@
 import { FIRST_TEXTS } from '#core/first-texts.ts'
 
 import { Brand } from './brand.tsx'
-import { FIRST_DRAWINGS } from './first-drawings.ts'
+import { FIRST_ICON_PATHS } from './first-icon-paths.ts'
 import { Icon } from './icon.tsx'
 import { Logo, type LogoVenue } from './logo.tsx'
 
@@ -18,7 +18,7 @@ export function Header({ venue, hasLogo = true, back = null }: Props) {
     <header className="header">
       {back && (
         <button className="header-back" type="button" disabled={back.isDisabled} onClick={back.onPressed}>
-          <Icon drawing={FIRST_DRAWINGS.back} />
+          <Icon drawing={FIRST_ICON_PATHS.back} />
           <span>{FIRST_TEXTS.back}</span>
         </button>
       )}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { FIRST_TEXTS } from '#core/first-texts.ts'
 import type { Venue } from '#core/venue.ts'
 
-import { FIRST_DRAWINGS } from './first-drawings.ts'
+import { FIRST_ICON_PATHS } from './first-icon-paths.ts'
 import { Icon } from './icon.tsx'
 
 type Props = {
@@ -61,11 +61,11 @@ export function ReviewDialog({ id, isOpen, venue, onOpened, onConfirmed, onPostp
             hasLeft.current = true
           }}
         >
-          {FIRST_TEXTS.review.link} <Icon drawing={FIRST_DRAWINGS.leaving} />
+          {FIRST_TEXTS.review.link} <Icon drawing={FIRST_ICON_PATHS.leaving} />
           <span className="visually-hidden">{FIRST_TEXTS.review.opensNewTab}</span>
         </a>
         <button className="button button-second" type="button" ref={confirm} onClick={onConfirmed}>
-          <Icon drawing={FIRST_DRAWINGS.check} /> {FIRST_TEXTS.review.confirm}
+          <Icon drawing={FIRST_ICON_PATHS.check} /> {FIRST_TEXTS.review.confirm}
         </button>
         <p className="small-print">{FIRST_TEXTS.review.honour}</p>
         <form method="dialog">

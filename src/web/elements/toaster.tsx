@@ -4,8 +4,8 @@ import { memo, useState } from 'react'
 import { TEXTS, type Toast } from '#core/messages.ts'
 import { TOAST_HOTKEY, TOAST_SWIPE_PX } from '#core/rules.ts'
 
-import { DRAWINGS } from './drawings.ts'
-import { FIRST_DRAWINGS } from './first-drawings.ts'
+import { ICON_PATHS } from './icon-paths.ts'
+import { FIRST_ICON_PATHS } from './first-icon-paths.ts'
 import { Icon } from './icon.tsx'
 
 /** `E`: the type of the event that a toast's button dispatches. */
@@ -31,14 +31,14 @@ function OneToast<E extends string>({ toast, onClosed, onEvent }: ToasterProps<E
           duration={toast.duration}
           onOpenChange={(isOpen) => !isOpen && onClosed()}
         >
-          <Icon drawing={toast.variant === 'destructive' ? DRAWINGS.warning : FIRST_DRAWINGS.check} />
+          <Icon drawing={toast.variant === 'destructive' ? ICON_PATHS.warning : FIRST_ICON_PATHS.check} />
           <div className="toast-text">
             <Title className="toast-title">{toast.title}</Title>
             {toast.description && <Description>{toast.description}</Description>}
           </div>
           <ToastAction toast={toast} onEvent={onEvent} />
           <Close className="toast-close" aria-label={TEXTS.closeToast}>
-            <Icon drawing={DRAWINGS.cross} />
+            <Icon drawing={ICON_PATHS.cross} />
           </Close>
         </Root>
       )}

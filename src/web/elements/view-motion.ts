@@ -1,4 +1,4 @@
-import { prefersStillness } from './stillness.ts'
+import { prefersReducedMotion } from './reduced-motion.ts'
 
 const OUT_MS = 120
 const IN_MS = 200
@@ -29,7 +29,7 @@ export const viewMotion: ViewMotion = {
   },
 
   play(place, picture, direction) {
-    if (prefersStillness()) return
+    if (prefersReducedMotion()) return
     const view = place.firstElementChild
     place.append(picture)
     picture.animate(

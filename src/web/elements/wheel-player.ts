@@ -1,4 +1,4 @@
-import { prefersStillness } from './stillness.ts'
+import { prefersReducedMotion } from './reduced-motion.ts'
 import {
   movement,
   planStopping,
@@ -7,9 +7,9 @@ import {
   type Stopping,
   type Turning,
 } from './wheel-keyframes.ts'
-import { FADE_MS, halting, restingAngle, turningFrom, type Place } from './wheel-motion.ts'
+import { FADE_MS, haltingFrom, restingAngle, turningFrom, type StopPosition } from './wheel-motion.ts'
 import type { WheelSound } from './wheel-sound.ts'
-import { angleOn } from './wheel-way.ts'
+import { angleOn } from './wheel-path.ts'
 
 /**
  * Plays the wheel's movements on its disc and pointer, and knows at every moment where the wheel stands. One animation
@@ -40,32 +40,32 @@ export class WheelPlayer {
    * several times as long as any later one, and the moment of the press belongs to the wheel.
    */
   rehearse(): void {
-    if (this.#free || prefersStillness()) return
+    if (this.#free || prefersReducedMotion()) return
     this.#rehearsed = planTurning(this.#angle, this.#count)
     animate(this.#disc, this.#planStopping({ index: 0, landing: 0 }).disc).cancel()
   }
 
   /** Turns freely until told to stop. */
   turn(): void {
-    if (this.#free || prefersStillness()) return
+    if (this.#free || prefersReducedMotion()) return
     delete this.#disc.dataset.angle
     const { start, turn, disc } = this.#rehearsed ?? planTurning(this.#angle, this.#count)
     const free = animate(this.#disc, disc)
-    const leaning = animate(this.#pointer, start.pointer)
+    const pointerStart = animate(this.#pointer, start.pointer)
     this.#free = free
-    this.#animations = [free, leaning]
+    this.#animations = [free, pointerStart]
     this.#startTimer = setTimeout(() => {
-      leaning.cancel()
+      pointerStart.cancel()
       this.#animations = [free, animate(this.#pointer, turn.pointer, Infinity)]
     }, start.duration)
     this.#sound.play(start)
     this.#sound.play(turn, { after: start.duration, loop: true })
   }
 
-  /** Slows down to the given place, from rest too; the promise is kept when the wheel rests there, in a hidden tab too. */
-  async stop(place: Place): Promise<void> {
-    const stopping = this.#planStopping(place)
-    if (prefersStillness()) return this.#appear(stopping.to)
+  /** Slows down to the given position, from rest too. Resolves when the wheel rests there, in a hidden tab too. */
+  async stop(position: StopPosition): Promise<void> {
+    const stopping = this.#planStopping(position)
+    if (prefersReducedMotion()) return this.#appear(stopping.to)
     delete this.#disc.dataset.angle
     this.cancel()
     const slowing = animate(this.#disc, stopping.disc)
@@ -83,7 +83,7 @@ export class WheelPlayer {
     if (!this.#free) return
     const now = angleOn(turningFrom(this.#angle), elapsedOf(this.#free))
     this.#rest(this.#angle)
-    const { keyframes, duration } = movement(halting(now, this.#angle))
+    const { keyframes, duration } = movement(haltingFrom(now, this.#angle))
     this.#animations = [this.#disc.animate(keyframes, duration)]
   }
 
@@ -102,8 +102,8 @@ export class WheelPlayer {
     await passed(FADE_MS)
   }
 
-  #planStopping(place: Place): Stopping {
-    return planStopping(place, { count: this.#count, from: this.#angle, elapsed: elapsedOf(this.#free) })
+  #planStopping(position: StopPosition): Stopping {
+    return planStopping(position, { count: this.#count, from: this.#angle, elapsed: elapsedOf(this.#free) })
   }
 
   #rest(angle: number): void {

@@ -1,10 +1,10 @@
-import type { Passing } from './wheel-pegs.ts'
+import type { PegHit } from './wheel-pegs.ts'
 
 const MS = 0.001
 /** One peg on the pointer: a short wooden click. */
 const CLICK = { seconds: 0.03, hertz: 1150, decay: 170, loudness: 0.22 }
 
-type Heard = { readonly pegs: readonly Passing[]; readonly duration: number; readonly played?: number }
+type Heard = { readonly pegs: readonly PegHit[]; readonly duration: number; readonly played?: number }
 
 /**
  * The pegs one hears, laid on the audio clock ahead of time: no script runs while the wheel turns. Silent until somebody

@@ -4,8 +4,8 @@ import { PERSONAL_TEXTS } from '#core/personal-texts.ts'
 import type { HeldParticipation } from '#core/personal-calls.ts'
 import type { Venue } from '#core/venue.ts'
 import { EraseDialog } from '#web/elements/erase-dialog.tsx'
-import { HeldRecord } from '#web/elements/held-record.tsx'
-import { DRAWINGS } from '#web/elements/drawings.ts'
+import { HeldParticipationCard } from '#web/elements/held-participation.tsx'
+import { ICON_PATHS } from '#web/elements/icon-paths.ts'
 import { Icon } from '#web/elements/icon.tsx'
 
 type Props = {
@@ -27,10 +27,10 @@ export function MyDataScreen({ venue, participations, hasWithdrawn, onWithdrawn,
       <h1 tabIndex={-1}>{title}</h1>
       <p className="lead">{lead(address, venue.name)}</p>
       <output>{hasWithdrawn && !canWithdraw && <span className="notice">{withdrawn}</span>}</output>
-      <ol className="held">
+      <ol className="held-participations">
         {participations.map((held) => (
           <li key={held.playedAt}>
-            <HeldRecord held={held} />
+            <HeldParticipationCard held={held} />
           </li>
         ))}
       </ol>
@@ -41,7 +41,7 @@ export function MyDataScreen({ venue, participations, hasWithdrawn, onWithdrawn,
           href={`data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify({ participations }, null, 2))}`}
           download={fileName(venue.key)}
         >
-          <Icon drawing={DRAWINGS.keep} /> {download}
+          <Icon drawing={ICON_PATHS.keep} /> {download}
         </a>
         {canWithdraw && (
           <button className="button button-second" type="button" onClick={onWithdrawn}>

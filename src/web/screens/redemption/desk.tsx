@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react'
 
 import { REDEMPTION_TEXTS } from '#core/redemption-texts.ts'
-import { DRAWINGS } from '#web/elements/drawings.ts'
-import { FIRST_DRAWINGS } from '#web/elements/first-drawings.ts'
+import { ICON_PATHS } from '#web/elements/icon-paths.ts'
+import { FIRST_ICON_PATHS } from '#web/elements/first-icon-paths.ts'
 import { Icon } from '#web/elements/icon.tsx'
 
 /** What the server reads: it knows which code is meant. */
@@ -27,7 +27,7 @@ export function DeskView({ onTyped, onForget }: Props) {
     <section className="desk">
       <h1>{deskTitle}</h1>
       <p className="desk-ready">
-        <Icon drawing={FIRST_DRAWINGS.check} /> {desk.ready}
+        <Icon drawing={FIRST_ICON_PATHS.check} /> {desk.ready}
       </p>
       <form noValidate onSubmit={submit}>
         <div className="field">
@@ -52,7 +52,7 @@ export function DeskView({ onTyped, onForget }: Props) {
           />
           {hasProblem && (
             <p className="field-problem" id="typed-code-problem">
-              <Icon drawing={DRAWINGS.warning} /> {desk.malformed}
+              <Icon drawing={ICON_PATHS.warning} /> {desk.malformed}
             </p>
           )}
         </div>

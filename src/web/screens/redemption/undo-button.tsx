@@ -18,7 +18,7 @@ export function UndoButton({ seconds, isDisabled, onPressed }: Props) {
   if (minutes <= 0) return null
   return (
     <button className="button button-second" type="button" disabled={isDisabled} onClick={onPressed}>
-      {REDEMPTION_TEXTS.lot.undo(minutes)}
+      {REDEMPTION_TEXTS.prize.undo(minutes)}
     </button>
   )
 }

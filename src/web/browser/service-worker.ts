@@ -2,25 +2,25 @@
  * The service worker: keeps the page and its code, so that a code that was won shows without a network. Calls never
  * pass through it. The build compiles it apart and gives it the list of what to keep.
  */
-declare const KEPT_FILES: readonly string[]
+declare const STORED_FILES: readonly string[]
 declare const VERSION: string
 
 type LifeEvent = Event & { waitUntil(work: Promise<unknown>): void }
 type FetchEvent = LifeEvent & { readonly request: Request; respondWith(answer: Promise<Response>): void }
 
 const CACHE = `page-${VERSION}`
-/** On two bars of signal the kept page is better than a fresh one that does not come. */
+/** On two bars of signal the stored page is better than a fresh one that does not come. */
 const PATIENCE_MS = 2500
 
-addEventListener('install', (event) => (event as LifeEvent).waitUntil(keep()))
+addEventListener('install', (event) => (event as LifeEvent).waitUntil(storeFiles()))
 addEventListener('activate', (event) => (event as LifeEvent).waitUntil(dropOldVersions()))
 addEventListener('fetch', (event) => answer(event as FetchEvent))
 
-async function keep(): Promise<void> {
+async function storeFiles(): Promise<void> {
   const cache = await caches.open(CACHE)
-  // Files under /assets/ never change; of the others the server's present state is kept, not the browser's copy.
+  // Files under /assets/ never change; of the others the server's present state is stored, not the browser's copy.
   await cache.addAll(
-    KEPT_FILES.map(
+    STORED_FILES.map(
       (path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' }),
     ),
   )
@@ -35,20 +35,20 @@ function answer(event: FetchEvent): void {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  if (request.mode === 'navigate' && pathname === '/') event.respondWith(freshOrKept(request))
-  else if (KEPT_FILES.includes(pathname)) event.respondWith(keptOrFetched(request))
+  if (request.mode === 'navigate' && pathname === '/') event.respondWith(freshOrStored(request))
+  else if (STORED_FILES.includes(pathname)) event.respondWith(storedOrFetched(request))
 }
 
-async function freshOrKept(request: Request): Promise<Response> {
-  const kept = caches.match('/', { ignoreVary: true })
+async function freshOrStored(request: Request): Promise<Response> {
+  const stored = caches.match('/', { ignoreVary: true })
   const fresh = fetch(request).then(
     (response) => (response.ok ? response : null),
     () => null,
   )
-  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)).then(async () => kept)
-  return (await Promise.race([fresh, late])) ?? (await kept) ?? (await fresh) ?? Response.error()
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)).then(async () => stored)
+  return (await Promise.race([fresh, late])) ?? (await stored) ?? (await fresh) ?? Response.error()
 }
 
-async function keptOrFetched(request: Request): Promise<Response> {
+async function storedOrFetched(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
 }

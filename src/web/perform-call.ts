@@ -4,12 +4,12 @@ import { obtainPrizeCode, type Bytes } from '#core/prize-code.ts'
 import type { Venue } from '#core/venue.ts'
 import type { DrawTrust } from '#core/visitor.ts'
 
-import type { Backend } from './backend.ts'
+import type { GameCalls } from './game-calls.ts'
 
 /** What the calls need from the browser, handed in. */
 export type CallTools = {
   /** Rejects when its code cannot be loaded: the network is away. */
-  backend(): Promise<Backend>
+  backend(): Promise<GameCalls>
   /** Null where the browser cannot hash; the draw is then shown without a verdict. */
   readonly hashes: Hashes | null
   readonly bytes: Bytes
@@ -50,7 +50,7 @@ const FAILED: Record<CallEffect['type'], GameEvent> = {
 async function askCommitment(
   { ticket, email = '' }: Call<'askCommitment'>,
   venue: Venue,
-  backend: Backend,
+  backend: GameCalls,
   tools: CallTools,
 ): Promise<GameEvent> {
   const reply = await backend.askCommitment(venue.key, ticket, email || undefined)
@@ -69,7 +69,7 @@ async function askCommitment(
 async function askDraw(
   effect: Call<'askDraw'>,
   venue: Venue,
-  backend: Backend,
+  backend: GameCalls,
   tools: CallTools,
 ): Promise<GameEvent> {
   const { ticket, acceptedTerms, promoEmails, promised, clientSeed } = effect.participation
@@ -99,7 +99,7 @@ async function judge(claim: DrawClaim, { hashes }: CallTools): Promise<DrawTrust
 async function obtainCode(
   { participation, email, prize }: Call<'obtainCode'>,
   venue: Venue,
-  backend: Backend,
+  backend: GameCalls,
   tools: CallTools,
 ): Promise<GameEvent> {
   const row = { user_email: email, prize_name: prize.name, app_identifier: venue.key }
@@ -121,7 +121,7 @@ async function obtainCode(
 async function askPrizeState(
   { ticket }: Call<'askPrizeState'>,
   venue: Venue,
-  backend: Backend,
+  backend: GameCalls,
 ): Promise<GameEvent> {
   const prizeState = await backend.askPrizeState(venue.key, ticket)
   return prizeState ? { type: 'prizeStateReceived', ticket, prizeState } : FAILED.askPrizeState

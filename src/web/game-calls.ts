@@ -29,7 +29,7 @@ export type MailReply = Extract<
 >
 
 /** The server as the page sees it: every call gives a result, none throws (spec §7). */
-export type Backend = {
+export type GameCalls = {
   askCommitment(venueKey: string, ticket: string, userEmail?: string): Promise<CommitmentReply>
   askDraw(request: SpinRequest): Promise<DrawReply>
   /** The ticket shows that a winner asks: she is not counted among those who may be guessing. */

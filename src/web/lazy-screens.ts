@@ -52,5 +52,8 @@ export const ChooseTermsScreen = laterStyled(
   'ChooseTermsScreen',
 )
 export const NotFoundScreen = laterStyled(async () => import('#web/screens/not-found.tsx'), 'NotFoundScreen')
-export const ClosedScreen = laterStyled(async () => import('#web/screens/closed.tsx'), 'ClosedScreen')
+export const UnavailableScreen = laterStyled(
+  async () => import('#web/screens/unavailable-screen.tsx'),
+  'UnavailableScreen',
+)
 export const PersonalPage = laterStyled(async () => import('./personal-page.tsx'), 'PersonalPage')

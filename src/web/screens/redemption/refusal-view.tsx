@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { DRAWINGS } from '#web/elements/drawings.ts'
+import { ICON_PATHS } from '#web/elements/icon-paths.ts'
 import { Icon } from '#web/elements/icon.tsx'
 
 type Props = { readonly title: string; readonly text: string; readonly children?: ReactNode }
@@ -8,8 +8,8 @@ type Props = { readonly title: string; readonly text: string; readonly children?
 /** Nothing can be handed over, and why. */
 export function Trouble({ title, text, children }: Props) {
   return (
-    <section className="trouble" role="alert">
-      <Icon drawing={DRAWINGS.warning} />
+    <section className="refusal" role="alert">
+      <Icon drawing={ICON_PATHS.warning} />
       <h1>{title}</h1>
       <p className="lead">{text}</p>
       {children}

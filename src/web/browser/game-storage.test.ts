@@ -4,7 +4,7 @@ import { NEWCOMER } from '#core/newcomer.ts'
 import { STORED_VALUES } from '#core/visitor.ts'
 import { DRESSED_STRINGS } from '#testing/naughty-strings.ts'
 
-import { loadStored } from './visitor-storage.ts'
+import { loadStored } from './game-storage.ts'
 
 const NAMES = Object.keys(STORED_VALUES) as (keyof typeof STORED_VALUES)[]
 

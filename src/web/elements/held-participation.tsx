@@ -5,9 +5,9 @@ import { PERSONAL_TEXTS } from '#core/personal-texts.ts'
 const TEXTS = PERSONAL_TEXTS.held
 
 /** One participation, in words: what a visitor would ask about it. */
-export function HeldRecord({ held }: { held: HeldParticipation }) {
+export function HeldParticipationCard({ held }: { held: HeldParticipation }) {
   return (
-    <article className="held-record">
+    <article className="held-participation">
       <h2>{TEXTS.participation(dateOf(held.playedAt))}</h2>
       <dl>
         <Fact term={TEXTS.prize}>{held.prizeName}</Fact>

@@ -1,50 +1,50 @@
 import { play } from '#core/play.ts'
 import type { Venue } from '#core/venue.ts'
 import { deriveView, viewBefore } from '#core/view.ts'
-import { performCall, type CallTools } from '#web/effects.ts'
-import type { Engine, GameStore } from '#web/game-store.ts'
+import { performCall, type CallTools } from '#web/perform-call.ts'
+import type { GameRuntime, GameStore } from '#web/game-store.ts'
 import { renewPage } from '#web/keep-trying.ts'
 import { shutByClock } from '#web/opening.ts'
 
 import { now, subscribeToTime } from './clock.ts'
-import { bytes, fraction, makeClientSeed, makeTicket } from './dice.ts'
+import { bytes, fraction, makeClientSeed, makeTicket } from './random-values.ts'
 import { followSteps } from './followed-steps.ts'
 import { browserHashes } from './hashes.ts'
-import { keepForOffline, subscribeToNetwork } from './offline.ts'
+import { registerServiceWorker, subscribeToNetwork } from './offline.ts'
 import { guardHistory, subscribeToBack } from './view-history.ts'
-import { loadStored, saveStored } from './visitor-storage.ts'
+import { loadStored, saveStored } from './game-storage.ts'
 
 const backend = async () => {
   try {
-    return (await import('./supabase-backend.ts')).backend
+    return (await import('./page-backend.ts')).backend
   } catch (error) {
     await renewPage()
     throw error
   }
 }
 
-/** What plays a venue's game in this browser. Its code comes when the visitor starts to play. */
-export function openEngine(venue: Venue): Engine {
+/** The rules, storage and calls of a venue's game in this browser. The code is loaded when the player starts to play. */
+export function openGameRuntime(venue: Venue): GameRuntime {
   const tools: CallTools = { backend, hashes: browserHashes(), bytes, makeClientSeed, fraction }
-  // The calls will be needed, and the visitor is about to read or write: their code can come meanwhile.
+  // The calls come next: their code loads while the player reads or types.
   void backend().catch(() => undefined)
-  keepForOffline()
+  registerServiceWorker()
   return {
     play,
     now: () => ({ now: now(), shut: shutByClock(venue) }),
     makeTicket,
     stored: () => loadStored(venue.key),
-    keep: (before, after) => {
+    store: (before, after) => {
       saveStored(venue.key, before.stored, after.stored)
       followSteps(venue.key, before.stored, after.stored)
     },
     call: async (effect) => performCall(effect, venue, tools),
-    attend: (store) => attend(store, venue),
+    watch: (store) => watch(store, venue),
   }
 }
 
-/** The phone's Back button walks the views, and time passes. */
-function attend(store: GameStore, venue: Venue): () => void {
+/** Dispatches what happens outside the page: the phone's Back button goes back by one view, and time passes. */
+function watch(store: GameStore, venue: Venue): () => void {
   const hasBack = () => viewBefore(deriveView(store.read().game.stored, false)) !== null
   let isGuarded = hasBack()
   guardHistory(isGuarded)

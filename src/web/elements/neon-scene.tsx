@@ -13,24 +13,24 @@ const TUBES = [
 ]
 
 /** The short curtain of an izakaya, lit from inside, in a street after rain. */
-export function NorenDoor() {
+export function NeonScene() {
   return (
     <svg className="scene" viewBox="0 0 400 220" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <defs>
-        <linearGradient id="noren-inside" x1="0" y1="0" x2="0" y2="1">
+        <linearGradient id="neon-inside" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="#ffb52e" />
           <stop offset="1" stopColor="#fff3d6" />
         </linearGradient>
-        <linearGradient id="noren-rain" x1="0" y1="0" x2="0" y2="1">
+        <linearGradient id="neon-rain" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="#1d1830" stopOpacity="0.1" />
           <stop offset="1" stopColor="#1d1830" stopOpacity="0.92" />
         </linearGradient>
-        <filter id="noren-glow" x="-50" y="-50" width="500" height="320" filterUnits="userSpaceOnUse">
+        <filter id="neon-glow" x="-50" y="-50" width="500" height="320" filterUnits="userSpaceOnUse">
           <feGaussianBlur stdDeviation="6" />
         </filter>
       </defs>
       <rect width="400" height="220" fill="#1d1830" />
-      <rect x="40" y="34" width="320" height="152" fill="url(#noren-inside)" />
+      <rect x="40" y="34" width="320" height="152" fill="url(#neon-inside)" />
       <path
         d="M40 166h320M118 146v40M200 146v40M282 146v40"
         stroke="#8a5a00"
@@ -41,12 +41,12 @@ export function NorenDoor() {
         <path key={panel} d={panel} fill="#251d52" />
       ))}
       <path d="M26 41h348" stroke="#0f0c1c" strokeWidth="7" strokeLinecap="round" />
-      <g transform="translate(199 96) scale(0.92)" className="noren-mark">
+      <g transform="translate(199 96) scale(0.92)" className="neon-scene-mark">
         <EnsoStrokes />
       </g>
       {TUBES.map(({ path, glow, core }) => (
         <g key={path} strokeLinecap="round" fill="none">
-          <path d={path} stroke={glow} strokeWidth="14" opacity="0.75" filter="url(#noren-glow)" />
+          <path d={path} stroke={glow} strokeWidth="14" opacity="0.75" filter="url(#neon-glow)" />
           <path d={path} stroke={glow} strokeWidth="6" />
           <path d={path} stroke={core} strokeWidth="2.4" />
         </g>
@@ -56,7 +56,7 @@ export function NorenDoor() {
       <path d="M372 186h16v34h-16Z" fill="#19e3f5" opacity="0.6" />
       <path d="M12 186h16v34H12Z" fill="#9b5cff" opacity="0.6" />
       <path d="M80 193h240M96 201h170M130 209h200" stroke="#ff2e97" strokeWidth="3" opacity="0.85" />
-      <rect y="186" width="400" height="34" fill="url(#noren-rain)" />
+      <rect y="186" width="400" height="34" fill="url(#neon-rain)" />
     </svg>
   )
 }

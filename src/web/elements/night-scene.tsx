@@ -1,5 +1,5 @@
 /** Two tall leaves ajar at eleven in the evening; the light of the room runs out over the floor. */
-export function NightDoor() {
+export function NightScene() {
   return (
     <svg className="scene" viewBox="0 0 400 220" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <defs>

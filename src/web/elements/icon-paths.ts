@@ -1,5 +1,5 @@
 /** Lines of every other icon: they come with the views that show them. */
-export const DRAWINGS = {
+export const ICON_PATHS = {
   copy: 'M9 9h11v11H9ZM15 9V4H4v11h5',
   share: 'M12 15V4M8 8l4-4 4 4M5 12v8h14v-8',
   keep: 'M12 4v11M8 11l4 4 4-4M5 20h14',

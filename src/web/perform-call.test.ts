@@ -9,15 +9,15 @@ import { newParticipation, type Participation } from '#core/visitor.ts'
 import { CLIENT_SEED, EMAIL, NEXT_MONTH, NOW, PROMISED, prizeCalled, TICKET } from '#testing/games.ts'
 import wafubar from '#venues/wafubar.ts'
 
-import type { Backend, DrawReply } from './backend.ts'
-import { performCall, type CallTools } from './effects.ts'
+import type { GameCalls, DrawReply } from './game-calls.ts'
+import { performCall, type CallTools } from './perform-call.ts'
 
 const hashes: Hashes = {
   sha256: async (data) => createHash('sha256').update(data).digest(),
   hmacSha256: async (key, data) => createHmac('sha256', key).update(data).digest(),
 }
 
-const BACKEND: Backend = {
+const BACKEND: GameCalls = {
   askCommitment: async () => ({ type: 'promised', promised: PROMISED }),
   askDraw: async () => ({ type: 'failed' }),
   lookUpCode: async () => 'free',
@@ -27,7 +27,7 @@ const BACKEND: Backend = {
   resendMail: async () => 'ok',
 }
 
-function toolsWith(backend: Partial<Backend>, more: Partial<CallTools> = {}): CallTools {
+function toolsWith(backend: Partial<GameCalls>, more: Partial<CallTools> = {}): CallTools {
   return {
     backend: async () => ({ ...BACKEND, ...backend }),
     hashes,
@@ -160,7 +160,7 @@ describe('an address that the server refuses', () => {
 })
 
 describe('the code', () => {
-  const obtain = async (participation: Participation, backend: Partial<Backend>) => {
+  const obtain = async (participation: Participation, backend: Partial<GameCalls>) => {
     const effect = { type: 'obtainCode', participation, email: EMAIL, prize: prizeCalled('beer') } as const
     return performCall(effect, wafubar, toolsWith(backend))
   }
@@ -198,7 +198,7 @@ describe('the code', () => {
   it('is looked up with the ticket', async () => {
     const asked: unknown[] = []
     const { participation } = await honestDraw()
-    const lookUpCode: Backend['lookUpCode'] = async (...question) => {
+    const lookUpCode: GameCalls['lookUpCode'] = async (...question) => {
       asked.push(question)
       return 'free'
     }
@@ -261,7 +261,7 @@ it('asks without an address whether a venue is open, and hands on that it is not
   expect(asked).toEqual([[wafubar.key, TICKET, undefined]])
 })
 describe('what has become of a code', () => {
-  const ask = async (backend: Partial<Backend>) =>
+  const ask = async (backend: Partial<GameCalls>) =>
     performCall({ type: 'askPrizeState', ticket: TICKET }, wafubar, toolsWith(backend))
 
   it('stays unknown without an answer', async () => {

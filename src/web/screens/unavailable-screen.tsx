@@ -10,7 +10,7 @@ import { Logo } from '#web/elements/logo.tsx'
 type Props = {
   readonly venue: Venue
   readonly shut: Shut
-  readonly dawn: string
+  readonly wheelHtml: string
   readonly homeHref: string
   readonly termsHref: string
   /** What stands below: the codes that were won. */
@@ -21,7 +21,7 @@ type Props = {
 const AT_REST: CSSProperties = { filter: 'grayscale(0.75)', opacity: 0.45 }
 
 /** Stands in for the game while nobody can play, built as its first view is. */
-export function ClosedScreen({ venue, shut, dawn, homeHref, termsHref, children }: Props) {
+export function UnavailableScreen({ venue, shut, wheelHtml, homeHref, termsHref, children }: Props) {
   const { title, lead } = CLOSED_TEXTS[shut.code]
   const moment = tellMoment(shut, shut.at === null ? null : Date.parse(shut.at))
   return (
@@ -40,10 +40,10 @@ export function ClosedScreen({ venue, shut, dawn, homeHref, termsHref, children 
             <p className="small-print">{CLOSED_TEXTS.codes}</p>
           </div>
           <div
-            className="initial-dawn"
+            className="initial-wheel"
             aria-hidden="true"
             style={shut.code === 'not_open_yet' ? undefined : AT_REST}
-            dangerouslySetInnerHTML={{ __html: dawn }}
+            dangerouslySetInnerHTML={{ __html: wheelHtml }}
           />
         </section>
         {children}

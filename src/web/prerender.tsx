@@ -13,7 +13,7 @@ import { HomeScreen } from '#web/screens/home.tsx'
 import { hrefs } from './hrefs.ts'
 import { App } from './app.tsx'
 
-export type Shell = {
+export type PrerenderedPage = {
   /** Its address behind `#/`. */
   readonly key: string
   readonly theme: string
@@ -25,13 +25,13 @@ export type Shell = {
   readonly until?: number
 }
 
-const NO_DAWN = '<div class="initial-dawn" aria-hidden="true"></div>'
+const EMPTY_WHEEL = '<div class="initial-wheel" aria-hidden="true"></div>'
 
 /**
  * The pages that stand in the HTML: each venue's first view, which posters lead to, home, and how each venue's terms begin, which
  * need `termsStyles`. The build calls this; the page never does.
  */
-export async function renderShells(termsStyles: string): Promise<readonly Shell[]> {
+export async function renderPages(termsStyles: string): Promise<readonly PrerenderedPage[]> {
   const home = renderToString(<HomeScreen venues={VENUES} hrefOf={hrefs.game} />)
   return [
     ...VENUES.map((venue) => ({
@@ -55,7 +55,7 @@ export function renderNoScript(): string {
   return `<noscript><p>${escapeHtml(NO_SCRIPT_TEXT)}</p></noscript>`
 }
 
-function opening({ opensAt, closesAt, paused }: Venue): Pick<Shell, 'from' | 'until'> {
+function opening({ opensAt, closesAt, paused }: Venue): Pick<PrerenderedPage, 'from' | 'until'> {
   return {
     ...(opensAt !== undefined && { from: Date.parse(opensAt) }),
     ...(closesAt !== undefined && { until: Date.parse(closesAt) }),
@@ -79,7 +79,7 @@ function renderFirstView({ key, prizes }: Venue): string {
       <App firstHash={`/${key}`} />
     </StrictMode>,
   )
-  if (!view.includes(NO_DAWN)) throw new Error(`the first view of ${key} has no place for its dawn`)
-  const dawn = renderToString(<WheelSegments prizes={prizes} litId={null} />)
-  return view.replace(NO_DAWN, () => NO_DAWN.replace('></', () => `>${dawn}</`))
+  if (!view.includes(EMPTY_WHEEL)) throw new Error(`the first view of ${key} has no place for its wheel`)
+  const wheel = renderToString(<WheelSegments prizes={prizes} litId={null} />)
+  return view.replace(EMPTY_WHEEL, () => EMPTY_WHEEL.replace('></', () => `>${wheel}</`))
 }

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 
 import type { Redemption, RedemptionAction } from '#core/redemption.ts'
-import type { LotState } from '#core/redemption-desk.ts'
+import type { HandOverState } from '#core/redemption-desk.ts'
 import { REDEMPTION_TEXTS } from '#core/redemption-texts.ts'
-import { DRAWINGS } from '#web/elements/drawings.ts'
-import { FIRST_DRAWINGS } from '#web/elements/first-drawings.ts'
-import { HOME_DRAWINGS } from '#web/elements/home-drawings.ts'
+import { ICON_PATHS } from '#web/elements/icon-paths.ts'
+import { FIRST_ICON_PATHS } from '#web/elements/first-icon-paths.ts'
+import { HOME_ICON_PATHS } from '#web/elements/home-icon-paths.ts'
 import { Icon } from '#web/elements/icon.tsx'
 
 import { UndoButton } from './undo-button.tsx'
 
 type Props = {
-  readonly lot: Redemption
-  readonly state: LotState
+  readonly prize: Redemption
+  readonly state: HandOverState
   readonly refusal: string | null
   readonly isAsking: boolean
   readonly onAction: (action: RedemptionAction) => void
@@ -22,17 +22,17 @@ type Props = {
 const IDENTITY_CARD =
   'M3 5.5h18v13H3ZM9 12.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM6 16c.5-1.8 5.5-1.8 6 0M15 10h3.5M15 13.5h3.5'
 
-const texts = REDEMPTION_TEXTS.lot
-const isOpen = (state: LotState) => state === 'open' || state === 'undone'
+const texts = REDEMPTION_TEXTS.prize
+const isOpen = (state: HandOverState) => state === 'open' || state === 'undone'
 
-export function LotView({ lot, state, refusal, isAsking, onAction }: Props) {
-  const { undoSeconds, wonAt, validUntil } = lot
+export function RedemptionPrizeView({ prize, state, refusal, isAsking, onAction }: Props) {
+  const { undoSeconds, wonAt, validUntil } = prize
   return (
-    <section className="lot" data-state={state}>
-      <StateBanner key={state} lot={lot} state={state} />
-      <div className="lot-card">
-        <p className="lot-prize">{lot.prizeName}</p>
-        <p className="lot-code">{`${lot.code.slice(0, 4)} ${lot.code.slice(4)}`}</p>
+    <section className="hand-over" data-state={state}>
+      <StateBanner key={state} prize={prize} state={state} />
+      <div className="prize-card">
+        <p className="prize-card-name">{prize.prizeName}</p>
+        <p className="prize-card-code">{`${prize.code.slice(0, 4)} ${prize.code.slice(4)}`}</p>
         <p>{texts.wonOn(Date.parse(wonAt))}</p>
         {validUntil && <p>{texts.validUntil(Date.parse(validUntil))}</p>}
       </div>
@@ -43,8 +43,8 @@ export function LotView({ lot, state, refusal, isAsking, onAction }: Props) {
       )}
       {isOpen(state) && (
         <>
-          {lot.hasAlcohol && (
-            <p className="lot-identity">
+          {prize.hasAlcohol && (
+            <p className="identity-check">
               <Icon drawing={IDENTITY_CARD} /> {texts.identity}
             </p>
           )}
@@ -62,7 +62,7 @@ export function LotView({ lot, state, refusal, isAsking, onAction }: Props) {
           </p>
         </>
       )}
-      {state === 'already' && <p className="lot-warning">{texts.doNotServe}</p>}
+      {state === 'already' && <p className="prize-warning">{texts.doNotServe}</p>}
       {undoSeconds !== null && (
         <UndoButton
           key={undoSeconds}
@@ -75,16 +75,16 @@ export function LotView({ lot, state, refusal, isAsking, onAction }: Props) {
   )
 }
 
-const SIGNS: Record<LotState, { readonly drawing: string; readonly word: string }> = {
-  open: { drawing: HOME_DRAWINGS.glass, word: texts.open },
-  undone: { drawing: HOME_DRAWINGS.glass, word: texts.open },
-  handedOver: { drawing: FIRST_DRAWINGS.check, word: texts.handedOver },
-  already: { drawing: DRAWINGS.cross, word: texts.already },
-  expired: { drawing: DRAWINGS.cross, word: texts.expired },
+const SIGNS: Record<HandOverState, { readonly drawing: string; readonly word: string }> = {
+  open: { drawing: HOME_ICON_PATHS.glass, word: texts.open },
+  undone: { drawing: HOME_ICON_PATHS.glass, word: texts.open },
+  handedOver: { drawing: FIRST_ICON_PATHS.check, word: texts.handedOver },
+  already: { drawing: ICON_PATHS.cross, word: texts.already },
+  expired: { drawing: ICON_PATHS.cross, word: texts.expired },
 }
 
 /** The state in one word, seen from an arm's length; whoever cannot see it hears it. */
-function StateBanner({ lot, state }: Pick<Props, 'lot' | 'state'>) {
+function StateBanner({ prize, state }: Pick<Props, 'prize' | 'state'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { drawing, word } = SIGNS[state]
@@ -94,12 +94,12 @@ function StateBanner({ lot, state }: Pick<Props, 'lot' | 'state'>) {
       <h1 ref={heading} tabIndex={-1}>
         {word}
       </h1>
-      <p>{detailOf(lot, state)}</p>
+      <p>{detailOf(prize, state)}</p>
     </div>
   )
 }
 
-function detailOf({ redeemedAt, validUntil }: Redemption, state: LotState): string | null {
+function detailOf({ redeemedAt, validUntil }: Redemption, state: HandOverState): string | null {
   if (state === 'undone') return texts.undone
   if (state === 'expired' && validUntil) return texts.expiredSince(Date.parse(validUntil))
   if (redeemedAt === null) return null
