@@ -20,7 +20,7 @@ import {
 import { prerenderedHtml } from './prerendered-html.ts'
 import { useAddress } from './use-address.ts'
 
-/** `firstHash` is the address whose page the HTML shows already, if any. */
+/** `firstHash` is the address whose page the HTML already shows, if any. */
 export function App({ firstHash = '' }: { firstHash?: string }) {
   const address = useAddress(firstHash, VENUES)
   useThemeAndTitle(address)
@@ -54,7 +54,7 @@ function PageOfVenue({ address: { page, venue, parts } }: { address: VenueAddres
   return <Page key={venue.key} venue={venue} backHref={gameHref} />
 }
 
-/** The script in the HTML has kept a press that came before (browser/first-paint.ts). */
+/** The script in the HTML repeats a press from before this code ran (browser/first-paint.ts). */
 function announceReadiness(): void {
   dispatchEvent(new Event('answering'))
 }

@@ -22,22 +22,22 @@ export type DrawReply =
   | { readonly type: 'shutTold'; readonly shut: Shut }
   | { readonly type: 'failed' }
 
-/** What the game hears of it, as it is. */
+/** The reply is an event of the game. */
 export type MailReply = Extract<
   GameEvent,
   { type: 'mailsSent' | 'mailsWaiting' | 'mailsFailed' | 'mailsBroken' }
 >
 
-/** The server as the page sees it: every call gives a result, none throws (spec §7). */
+/** The calls of the game: each returns a result, and none throws. */
 export type GameCalls = {
   askCommitment(venueKey: string, ticket: string, userEmail?: string): Promise<CommitmentReply>
   askDraw(request: SpinRequest): Promise<DrawReply>
-  /** The ticket shows that a winner asks: she is not counted among those who may be guessing. */
+  /** The ticket shows that a winner asks: the look-up does not count against the limit on guesses. */
   lookUpCode(code: string, ticket: string): Promise<CodeLookup>
   saveCode(row: UsedPrizeCode, ticket: string): Promise<CodeSaving>
   sendPrizeEmail(request: PrizeEmailRequest): Promise<MailReply>
-  /** Null when it is not known now. */
+  /** Null without an answer. */
   askPrizeState(venueKey: string, ticket: string): Promise<PrizeState | null>
-  /** The server's sentence, the same whether the mailbox has won or not; null when it did not come. */
+  /** The server's message, the same whether or not the mailbox has won; null without an answer. */
   resendMail(appIdentifier: string, userEmail: string): Promise<string | null>
 }

@@ -9,51 +9,57 @@ type PlayedScreens = typeof PLAYED_SCREENS
 
 let played: PlayedScreens | null = null
 
-/** The code of a view after the first, and the styles that all of them share. */
-async function styled<T>(load: () => Promise<T>): Promise<T> {
+/** Loads the code of a view after the first, with the styles that these views share. */
+async function loadStyled<T>(load: () => Promise<T>): Promise<T> {
   const [loaded] = await keepTrying(async () => Promise.all([load(), import('#web/themes/later.css')]))
   return loaded
 }
 
-/** Fetches the screens of a game that is being played; `playedScreens` has them from then on. */
+/** Loads the screens of a running game; `playedScreens` returns them afterwards. */
 export async function fetchPlayedScreens(): Promise<void> {
-  played = (await styled(async () => import('./played-screens.ts'))).PLAYED_SCREENS
+  played = (await loadStyled(async () => import('./played-screens.ts'))).PLAYED_SCREENS
 }
 
 export function playedScreens(): PlayedScreens | null {
   return played
 }
 
-/** What a file exports under `N` among other things. */
+/** A module that exports a component as `N`. */
 type Exporting<N extends string, P extends object> = () => Promise<{ [K in N]: ComponentType<P> }>
 
-/** A screen whose code comes when it is first shown, by the name that its file gives it. */
-function later<N extends string, P extends object>(load: Exporting<N, P>, name: N) {
+/** A screen that is loaded when it first shows; `name` is its export. */
+function lazyScreen<N extends string, P extends object>(load: Exporting<N, P>, name: N) {
   return lazy(async () => ({ default: (await keepTrying(load))[name] }))
 }
 
-/** The same with the styles that the views after the first share. */
-function laterStyled<N extends string, P extends object>(load: Exporting<N, P>, name: N) {
-  return later(async () => styled(load), name)
+/** The same, with the styles that the views after the first share. */
+function lazyStyledScreen<N extends string, P extends object>(load: Exporting<N, P>, name: N) {
+  return lazyScreen(async () => loadStyled(load), name)
 }
 
-export const Toaster = laterStyled<'Toaster', ToasterProps<'codeRetried'>>(
+export const Toaster = lazyStyledScreen<'Toaster', ToasterProps<'codeRetried'>>(
   async () => import('#web/elements/toaster.tsx'),
   'Toaster',
 )
-export const HomeScreen = later(async () => import('#web/screens/home.tsx'), 'HomeScreen')
-/** Few venues send their codes by mail only: what a win shows there comes when it is first needed. */
-export const MailedPrize = later(async () => import('#web/screens/game/mailed-prize.tsx'), 'MailedPrize')
-export const TermsScreen = laterStyled(async () => import('#web/screens/terms.tsx'), 'TermsScreen')
-export const RedemptionPage = laterStyled(async () => import('./redemption-page.tsx'), 'RedemptionPage')
-export const VerificationPage = laterStyled(async () => import('./verification-page.tsx'), 'VerificationPage')
-export const ChooseTermsScreen = laterStyled(
+export const HomeScreen = lazyScreen(async () => import('#web/screens/home.tsx'), 'HomeScreen')
+/** Loaded when needed: few venues send their codes by mail only. */
+export const MailedPrize = lazyScreen(async () => import('#web/screens/game/mailed-prize.tsx'), 'MailedPrize')
+export const TermsScreen = lazyStyledScreen(async () => import('#web/screens/terms.tsx'), 'TermsScreen')
+export const RedemptionPage = lazyStyledScreen(async () => import('./redemption-page.tsx'), 'RedemptionPage')
+export const VerificationPage = lazyStyledScreen(
+  async () => import('./verification-page.tsx'),
+  'VerificationPage',
+)
+export const ChooseTermsScreen = lazyStyledScreen(
   async () => import('#web/screens/choose-terms.tsx'),
   'ChooseTermsScreen',
 )
-export const NotFoundScreen = laterStyled(async () => import('#web/screens/not-found.tsx'), 'NotFoundScreen')
-export const UnavailableScreen = laterStyled(
+export const NotFoundScreen = lazyStyledScreen(
+  async () => import('#web/screens/not-found.tsx'),
+  'NotFoundScreen',
+)
+export const UnavailableScreen = lazyStyledScreen(
   async () => import('#web/screens/unavailable-screen.tsx'),
   'UnavailableScreen',
 )
-export const PersonalPage = laterStyled(async () => import('./personal-page.tsx'), 'PersonalPage')
+export const PersonalPage = lazyStyledScreen(async () => import('./personal-page.tsx'), 'PersonalPage')

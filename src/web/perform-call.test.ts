@@ -93,7 +93,7 @@ describe('the draw', () => {
     expect(event).toMatchObject({ trust: 'prize' })
   })
 
-  it('without a proof that can be read is told as such, and not lost', async () => {
+  it('without a proof that can be read is reported as such, and not lost', async () => {
     const { participation, reply } = await honestDraw()
     const unread = { ...reply, answer: { ...reply.answer, proof: null } }
     const tools = toolsWith({ askDraw: async () => unread })
@@ -126,7 +126,7 @@ describe('the draw', () => {
     expect(await event).toMatchObject({ type: 'drawReceived' })
   })
 
-  it('makes the page’s own seed only once the promise has come', async () => {
+  it('makes the page’s own seed only after the promise', async () => {
     const order: string[] = []
     const askCommitment = async () => {
       order.push('promise')
@@ -223,7 +223,7 @@ describe('the code', () => {
   })
 })
 
-describe('a draw whose prize is said to have run out', () => {
+describe('a draw whose prize has run out by the answer', () => {
   const trustAt = async (stock: object) => {
     const { participation, reply } = await honestDraw()
     const drawnId = reply.answer.prize.id
@@ -238,7 +238,7 @@ describe('a draw whose prize is said to have run out', () => {
     return performCall(asked, { ...wafubar, prizes }, tools)
   }
 
-  it('is told loudly where the venue’s file knows no limit', async () => {
+  it('is reported as a flaw where the venue’s data has no limit', async () => {
     expect(await trustAt({})).toMatchObject({ type: 'drawReceived', trust: 'prize' })
   })
 
@@ -247,7 +247,7 @@ describe('a draw whose prize is said to have run out', () => {
   })
 })
 
-it('asks without an address whether a venue is open, and hands on that it is not', async () => {
+it('asks without an address whether a venue is open, and returns that it is not', async () => {
   const asked: unknown[] = []
   const shut = { code: 'closed', at: NOW } as const
   const tools = toolsWith({
@@ -270,7 +270,7 @@ describe('what has become of a code', () => {
     expect(await ask({ askPrizeState: away })).toEqual({ type: 'prizeStateFailed' })
   })
 
-  it('is told of the ticket that asked', async () => {
+  it('is returned for the ticket that asked', async () => {
     const prizeState = { side: 33, path: '', redeemedAt: NOW, validUntil: null }
     const event = await ask({ askPrizeState: async () => prizeState })
     expect(event).toEqual({ type: 'prizeStateReceived', ticket: TICKET, prizeState })

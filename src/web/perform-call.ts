@@ -6,9 +6,9 @@ import type { DrawTrust } from '#core/visitor.ts'
 
 import type { GameCalls } from './game-calls.ts'
 
-/** What the calls need from the browser, handed in. */
+/** What the calls need from the browser. */
 export type CallTools = {
-  /** Rejects when its code cannot be loaded: the network is away. */
+  /** Rejects when its code cannot be loaded, for want of a network. */
   backend(): Promise<GameCalls>
   /** Null where the browser cannot hash; the draw is then shown without a verdict. */
   readonly hashes: Hashes | null
@@ -22,7 +22,7 @@ export type CallEffect = Call<
   'askCommitment' | 'askDraw' | 'obtainCode' | 'sendPrizeEmail' | 'askPrizeState' | 'resendMail'
 >
 
-/** Makes one call and gives the event that it ends in. Never rejects: a lost network is an event too. */
+/** Makes one call and returns the event that follows. Never rejects: a lost network is an event too. */
 export async function performCall(effect: CallEffect, venue: Venue, tools: CallTools): Promise<GameEvent> {
   try {
     const backend = await tools.backend()
@@ -57,7 +57,7 @@ async function askCommitment(
   if (reply.type === 'emailRefused') return { ...reply, email }
   if (reply.type === 'failed') return { type: 'commitmentFailed' }
   if (reply.type === 'shutTold') return reply
-  // The page's half of the dice is made only now: the server has fixed its own.
+  // The page makes its seed only now, when the server is committed to its own.
   return {
     type: 'commitmentReceived',
     ticket,
@@ -111,7 +111,7 @@ async function obtainCode(
   if (obtained.ok) return { type: 'codeObtained', code: obtained.code, prizeName: prize.name }
   const { failure } = obtained
   if (failure !== 'saveRefused' && failure !== 'lookupFailed') return { type: 'codeFailed', failure }
-  // The ticket may have its code already: an earlier answer was lost, or the server gave one meanwhile.
+  // The ticket may have its code already: an earlier answer was lost, or the server assigned one meanwhile.
   const replay = await askDraw({ type: 'askDraw', participation, email }, venue, backend, tools)
   const saved = replay.type === 'drawReceived' ? replay.answer.prizeCode : null
   if (saved === null) return { type: 'codeFailed', failure }

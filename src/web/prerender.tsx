@@ -14,13 +14,13 @@ import { hrefs } from './hrefs.ts'
 import { App } from './app.tsx'
 
 export type PrerenderedPage = {
-  /** Its address behind `#/`. */
+  /** Its address after `#/`. */
   readonly key: string
   readonly theme: string
   readonly html: string
-  /** What it needs besides the styles of all of them. */
+  /** Styles that only this page needs. */
   readonly styles?: string
-  /** Milliseconds since 1970 between which the first view may show: what limits it, or nothing. */
+  /** The first view may show between these two, in milliseconds since 1970; none where there is no limit. */
   readonly from?: number
   readonly until?: number
 }
@@ -28,8 +28,8 @@ export type PrerenderedPage = {
 const EMPTY_WHEEL = '<div class="initial-wheel" aria-hidden="true"></div>'
 
 /**
- * The pages that stand in the HTML: each venue's first view, which posters lead to, home, and how each venue's terms begin, which
- * need `termsStyles`. The build calls this; the page never does.
+ * The prerendered pages of the HTML: each venue's first view, the home page, and the start of each venue's terms, which needs
+ * `termsStyles`. Only the build calls this.
  */
 export async function renderPages(termsStyles: string): Promise<readonly PrerenderedPage[]> {
   const home = renderToString(<HomeScreen venues={VENUES} hrefOf={hrefs.game} />)
@@ -50,7 +50,7 @@ export async function renderPages(termsStyles: string): Promise<readonly Prerend
 
 const termsKey = ({ key }: Venue) => `${key}/${VENUE_PAGES.terms}`
 
-/** Stands behind them for browsers that run no script. */
+/** The text for browsers without script. */
 export function renderNoScript(): string {
   return `<noscript><p>${escapeHtml(NO_SCRIPT_TEXT)}</p></noscript>`
 }
@@ -63,7 +63,7 @@ function opening({ opensAt, closesAt, paused }: Venue): Pick<PrerenderedPage, 'f
   }
 }
 
-/** Waits for the screen's code, so that React finds the marks of a page that it has made itself. */
+/** Waits for the screen's code, so that the HTML has the markers that React needs to hydrate it. */
 async function renderTerms(venue: Venue): Promise<string> {
   const { prelude } = await prerender(
     <StrictMode>

@@ -1,6 +1,6 @@
 /**
- * A part of the pages that stand in the HTML, so that the code need not bring it a second time.
- * Empty while these pages are being made, and while developing, when there are none.
+ * A part of a prerendered page of the HTML, so that the code does not contain it a second time.
+ * Empty during prerendering and on the development server, which has none.
  */
 export function prerenderedHtml(key: string, selector: string): string {
   if (typeof document === 'undefined') return ''

@@ -15,7 +15,7 @@ import { shutByClock } from './opening.ts'
 
 const running = new Map<string, GameStore>()
 
-/** One game per venue for as long as the page lives; `loadScreens` fetches what must be there before it goes on. */
+/** One game per venue for as long as the page lives; `loadScreens` loads the screens that it needs next. */
 function runningGame(venue: Venue, loadScreens: () => Promise<unknown>): GameStore {
   const known = running.get(venue.key)
   if (known) return known
@@ -30,7 +30,7 @@ function runningGame(venue: Venue, loadScreens: () => Promise<unknown>): GameSto
   return store
 }
 
-/** The page was opened: told when its visitor goes, to her review as a rule, so that it is no part of the first load. */
+/** Counts that the page was opened, when the player leaves it (as a rule to write the review): no request of the first load. */
 function countWhenLeft(venueKey: string): () => void {
   const count = () => countStep(venueKey, 'opened')
   document.addEventListener('visibilitychange', count)
@@ -42,15 +42,15 @@ function countWhenLeft(venueKey: string): () => void {
 
 export type GameInPage = GameSnapshot & {
   readonly view: Exclude<View, 'terms'>
-  /** False while what is stored has not been read yet. */
+  /** False while stored values exist that have not been read. */
   readonly isKnown: boolean
-  /** Why nobody can play; null where one can, and for whom has played: what was won is honoured. */
+  /** Why the game is unavailable, or null. Null after a draw too: prizes that were won stay visible. */
   readonly shut: Shut | null
   readonly onEvent: (event: PlayerEvent) => void
   readonly closeToast: () => void
 }
 
-/** The game of a venue; other tabs are followed, and once it runs the phone's Back button and the passing of time. */
+/** The game of a venue, which follows other tabs and, once it runs, the Back button, the network and time. */
 export function useGame(venue: Venue, loadScreens: () => Promise<unknown>): GameInPage {
   const store = runningGame(venue, loadScreens)
   const snapshot = useSyncExternalStore(store.subscribe, store.read, store.read)

@@ -6,7 +6,7 @@ import { deskAfter, type Desk, type RedemptionLink } from '#core/redemption-desk
 
 import { askRedemption } from './browser/ask-redemption.ts'
 import { replaceAddress } from './browser/replace-address.ts'
-import { forgetStaffKey, keepStaffKey, readStaffKey } from './browser/staff-key.ts'
+import { forgetStaffKey, storeStaffKey, readStaffKey } from './browser/staff-key.ts'
 
 type RedemptionInPage = {
   /** Null: this phone may hand nothing over, and shows how to claim. */
@@ -52,7 +52,7 @@ export function useRedemption(venueKey: string, link: RedemptionLink): Redemptio
 
   useEffect(() => {
     if (link.kind !== 'staff') return
-    keepStaffKey(venueKey, link.secret)
+    storeStaffKey(venueKey, link.secret)
     replaceAddress(home)
   }, [link, venueKey, home])
   useEffect(() => {

@@ -12,7 +12,7 @@ import { loadStored } from './browser/game-storage.ts'
 type OwnProof = { readonly claim: ProofClaim; readonly text: string }
 
 type Verification = {
-  /** The proof of the draw that this browser keeps of the venue. */
+  /** The proof of the draw that this browser stores of the venue. */
   readonly own: OwnProof | null
   /** Null where the browser cannot hash. */
   readonly check: ((claim: ProofClaim) => Promise<DrawnAgain>) | null

@@ -4,13 +4,13 @@ import type { RedemptionReply } from '#core/redemption-desk.ts'
 import type { RedemptionRequest } from '#core/redemption-calls.ts'
 import { ANSWER_TIMEOUT_MS } from '#core/rules.ts'
 
-/** The same path, which the compiler compares: the list itself is code of the game. */
+/** The compiler compares it with the list of paths, which this page does not load. */
 const PATH: (typeof CALL_PATHS)['redemption'] = '/functions/v1/redemption'
 const origin = import.meta.env.VITE_BACKEND_URL ?? window.location.origin
 const anonKey = import.meta.env.VITE_ANON_KEY ?? 'anon'
 const headers = { 'content-type': 'application/json', apikey: anonKey, authorization: `Bearer ${anonKey}` }
 
-/** Asks about a prize. Never rejects: an answer that does not come, or makes no sense, is a reply too. */
+/** Asks about a prize. Never rejects: a missing or invalid answer is a reply too. */
 export async function askRedemption(request: RedemptionRequest): Promise<RedemptionReply> {
   try {
     const response = await fetch(origin + PATH, {
@@ -28,7 +28,7 @@ export async function askRedemption(request: RedemptionRequest): Promise<Redempt
 
 function readRefusal(body: unknown): RedemptionReply {
   const { error, code, redemption } = (body ?? {}) as Record<string, unknown>
-  // Down for a moment: what was asked may or may not have been carried out.
+  // Unavailable: the action may or may not have happened.
   if (typeof error !== 'string' || typeof code !== 'string' || code === 'unavailable')
     return { type: 'unanswered' }
   return { type: 'refused', code, error, redemption: isRedemption(redemption) ? redemption : null }

@@ -5,8 +5,8 @@ import { keyOf } from './stored-names.ts'
 const origin = import.meta.env.VITE_BACKEND_URL ?? ''
 
 /**
- * Tells the server once that somebody took a step, and nothing about who; where nothing can be remembered, not at all.
- * Whoever asks not to be followed says so in the headers of this very request (DNT, Sec-GPC), and is not counted.
+ * Reports a step to the server once, without any data about the player; where nothing can be stored, not at all.
+ * A browser that refuses tracking sends that in the headers of this request (DNT, Sec-GPC), and is not counted.
  */
 export function countStep(venueKey: string, step: CountedStep): void {
   const key = stepKey(venueKey, step)
@@ -17,5 +17,5 @@ export function countStep(venueKey: string, step: CountedStep): void {
   } catch {}
 }
 
-/** Where the browser remembers that a step was told. */
+/** The name under which the browser stores that a step was reported. */
 export const stepKey = (venueKey: string, step: CountedStep) => keyOf(venueKey, `counted_${step}`)

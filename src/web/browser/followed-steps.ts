@@ -24,6 +24,6 @@ function forgetSteps(venueKey: string): void {
   try {
     for (const step of COUNTED_STEPS) localStorage.removeItem(stepKey(venueKey, step))
   } catch {
-    // Nothing can be remembered here, so nothing was told.
+    // Nothing can be stored here, so nothing was reported.
   }
 }

@@ -3,7 +3,7 @@ import { STORED_VALUES, type Stored } from '#core/visitor.ts'
 
 import { keyOf, storedText } from './stored-names.ts'
 
-/** Values as JSON under `<venue>_<name>`; whatever cannot be read falls back to its default (spec §3). */
+/** Reads the values of a venue, stored as JSON under `<venue>_<name>`; an invalid value becomes its default. */
 export function loadStored(venueKey: string): Stored {
   const entries = Object.entries(STORED_VALUES).flatMap(([name, read]) => {
     const value = read(parse(storedText(keyOf(venueKey, name))))
@@ -12,7 +12,7 @@ export function loadStored(venueKey: string): Stored {
   return { ...NEWCOMER, ...(Object.fromEntries(entries) as Partial<Stored>) }
 }
 
-/** Writes what differs from `before`. A full or forbidden storage costs the memory of the page, not the game. */
+/** Writes what differs from `before`. Where the storage is full or forbidden, the game goes on without it. */
 export function saveStored(venueKey: string, before: Stored, after: Stored): void {
   for (const name of Object.keys(STORED_VALUES) as (keyof Stored)[]) {
     if (before[name] === after[name]) continue

@@ -1,6 +1,6 @@
 /**
- * The service worker: keeps the page and its code, so that a code that was won shows without a network. Calls never
- * pass through it. The build compiles it apart and gives it the list of what to keep.
+ * The service worker: stores the page and its code, so that a won prize code shows without a network. Calls never
+ * pass through it. The build compiles it apart and gives it the list of files to store.
  */
 declare const STORED_FILES: readonly string[]
 declare const VERSION: string
@@ -9,7 +9,7 @@ type LifeEvent = Event & { waitUntil(work: Promise<unknown>): void }
 type FetchEvent = LifeEvent & { readonly request: Request; respondWith(answer: Promise<Response>): void }
 
 const CACHE = `page-${VERSION}`
-/** On two bars of signal the stored page is better than a fresh one that does not come. */
+/** On a weak network the stored page shows after this time. */
 const PATIENCE_MS = 2500
 
 addEventListener('install', (event) => (event as LifeEvent).waitUntil(storeFiles()))

@@ -13,12 +13,12 @@ export type WonCode = {
   readonly validUntil: string | null
 }
 
-/** What one does with a code at a bar: keep it where it is found again. */
+/** Buttons to copy, share and save a prize code. */
 export function CodeActions(won: WonCode) {
   const text = TEXTS.prize.shared(won.venue.name, won.prizeName, won.code)
 
   async function share() {
-    // A visitor who closes the phone's sheet rejects it: she has changed her mind.
+    // The promise rejects when the player closes the share sheet, which is no error.
     await navigator.share({ text }).catch(() => {})
   }
   async function keep() {
@@ -31,11 +31,11 @@ export function CodeActions(won: WonCode) {
       <CopyButton text={won.code} label={TEXTS.prize.copy} copiedLabel={TEXTS.prize.copied} />
       {'share' in navigator && (
         <button className="button button-second" type="button" onClick={() => void share()}>
-          <Icon drawing={ICON_PATHS.share} /> {TEXTS.prize.share}
+          <Icon path={ICON_PATHS.share} /> {TEXTS.prize.share}
         </button>
       )}
       <button className="button button-second" type="button" onClick={() => void keep()}>
-        <Icon drawing={ICON_PATHS.keep} /> {TEXTS.prize.keep}
+        <Icon path={ICON_PATHS.download} /> {TEXTS.prize.keep}
       </button>
     </div>
   )

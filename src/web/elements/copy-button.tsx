@@ -20,7 +20,7 @@ export function CopyButton({ text, label, copiedLabel }: Props) {
 
   return (
     <button className="button button-second" type="button" onClick={() => void copy()}>
-      <Icon drawing={isCopied ? FIRST_ICON_PATHS.check : ICON_PATHS.copy} />
+      <Icon path={isCopied ? FIRST_ICON_PATHS.check : ICON_PATHS.copy} />
       <span aria-live="polite">{isCopied ? copiedLabel : label}</span>
     </button>
   )

@@ -18,7 +18,7 @@ export function Header({ venue, hasLogo = true, back = null }: Props) {
     <header className="header">
       {back && (
         <button className="header-back" type="button" disabled={back.isDisabled} onClick={back.onPressed}>
-          <Icon drawing={FIRST_ICON_PATHS.back} />
+          <Icon path={FIRST_ICON_PATHS.back} />
           <span>{FIRST_TEXTS.back}</span>
         </button>
       )}

@@ -4,7 +4,7 @@ import { PERSONAL_TEXTS } from '#core/personal-texts.ts'
 
 const TEXTS = PERSONAL_TEXTS.held
 
-/** One participation, in words: what a visitor would ask about it. */
+/** One stored participation, as a list of facts for its player. */
 export function HeldParticipationCard({ held }: { held: HeldParticipation }) {
   return (
     <article className="held-participation">

@@ -12,7 +12,7 @@ const TUBES = [
   { path: 'M20 70v78', glow: '#9b5cff', core: '#f0e6ff' },
 ]
 
-/** The short curtain of an izakaya, lit from inside, in a street after rain. */
+/** The picture of the neon theme on a venue card: a noren (the curtain of an izakaya) in a wet street at night. */
 export function NeonScene() {
   return (
     <svg className="scene" viewBox="0 0 400 220" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

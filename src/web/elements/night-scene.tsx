@@ -1,4 +1,4 @@
-/** Two tall leaves ajar at eleven in the evening; the light of the room runs out over the floor. */
+/** The picture of the night theme on a venue card: an open double door at night, and light on the floor. */
 export function NightScene() {
   return (
     <svg className="scene" viewBox="0 0 400 220" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -25,22 +25,22 @@ type Props = TicketProps & {
   /** Empty until the code has been saved. */
   readonly code: string
   readonly isCodeComing: boolean
-  /** What staff scan, and since when it is handed over; null while the server has not said. */
+  /** Null until the server has answered. */
   readonly state: CodeState | null
 }
 
-/** A paper torn off for the venue: the code is what one sees. */
+/** The ticket of a win, with its code. */
 export function PrizeTicket({ code, isCodeComing, state, ...won }: Props) {
   return (
     <Ticket {...won}>
       <p className="ticket-caption">{isCodeComing ? TEXTS.prize.codeWorking : TEXTS.prize.code}</p>
       <PrizeCode code={code} />
-      {code && state?.path && <ScannedPart state={state} />}
+      {code && state?.path && <CodeQr state={state} />}
     </Ticket>
   )
 }
 
-/** The paper itself: what was won, where and when, over what leads to it. */
+/** The ticket itself: venue, prize and dates, above the given content. */
 export function Ticket({
   venue,
   prizeName,
@@ -65,8 +65,8 @@ export function Ticket({
   )
 }
 
-/** The strokes of a QR in the ink of the ticket, until the prize has been handed over. */
-function ScannedPart({ state: { side, path, redeemedAt } }: { state: CodeState }) {
+/** The QR code, until the prize has been handed over. */
+function CodeQr({ state: { side, path, redeemedAt } }: { state: CodeState }) {
   if (redeemedAt) return <strong>{TEXTS.prize.handedOver(frenchDate(Date.parse(redeemedAt)))}</strong>
   return (
     <svg className="ticket-qr" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={TEXTS.prize.qr}>
@@ -77,7 +77,7 @@ function ScannedPart({ state: { side, path, redeemedAt } }: { state: CodeState }
 
 const NO_CODE_YET = '········'
 
-/** Characters of equal width; every zero is struck through, whatever the device's letters. */
+/** Characters of equal width; a stroke through each zero is drawn, because fonts differ. */
 export function PrizeCode({ code }: { code: string }) {
   return (
     <p className="code" data-empty={code === ''} aria-hidden={code === ''}>

@@ -17,7 +17,7 @@ export function SoundButton({ sound }: { sound: WheelSound }) {
         setIsOn(sound.isOn)
       }}
     >
-      <Icon drawing={isOn ? ICON_PATHS.sound : ICON_PATHS.silence} />{' '}
+      <Icon path={isOn ? ICON_PATHS.sound : ICON_PATHS.silence} />{' '}
       {isOn ? TEXTS.wheel.soundOff : TEXTS.wheel.soundOn}
     </button>
   )

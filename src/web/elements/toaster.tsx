@@ -31,14 +31,14 @@ function OneToast<E extends string>({ toast, onClosed, onEvent }: ToasterProps<E
           duration={toast.duration}
           onOpenChange={(isOpen) => !isOpen && onClosed()}
         >
-          <Icon drawing={toast.variant === 'destructive' ? ICON_PATHS.warning : FIRST_ICON_PATHS.check} />
+          <Icon path={toast.variant === 'destructive' ? ICON_PATHS.warning : FIRST_ICON_PATHS.check} />
           <div className="toast-text">
             <Title className="toast-title">{toast.title}</Title>
             {toast.description && <Description>{toast.description}</Description>}
           </div>
           <ToastAction toast={toast} onEvent={onEvent} />
           <Close className="toast-close" aria-label={TEXTS.closeToast}>
-            <Icon drawing={ICON_PATHS.cross} />
+            <Icon path={ICON_PATHS.cross} />
           </Close>
         </Root>
       )}

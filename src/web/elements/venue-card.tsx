@@ -8,7 +8,7 @@ import { NeonScene } from './neon-scene.tsx'
 
 const SCENES: Record<ThemeName, () => React.JSX.Element> = { neon: NeonScene, nolimit: NightScene }
 
-/** The way into a venue's world, already in its colours. */
+/** The link to a venue's page, in the venue's theme. */
 export function VenueCard({ venue, href, label }: { venue: Venue; href: string; label: string }) {
   const Scene = SCENES[venue.theme]
   return (
@@ -18,7 +18,7 @@ export function VenueCard({ venue, href, label }: { venue: Venue; href: string; 
         <span className="venue-card-name">{venue.name}</span>
         <span className="venue-card-invitation">{venue.invitation}</span>
         <span className="venue-card-action">
-          {label} <Icon drawing={FIRST_ICON_PATHS.back} />
+          {label} <Icon path={FIRST_ICON_PATHS.back} />
         </span>
       </span>
     </a>

@@ -6,7 +6,7 @@ const SLIDE = { forward: '28px', back: '-28px' } as const
 const AWAY = { forward: '-28px', back: '28px' } as const
 const UNIQUE = ['id', 'data-prize-id', 'data-angle', 'role', 'name']
 
-/** How one view takes the other's place. */
+/** The transition between two views. */
 export type ViewMotion = {
   takePicture(view: Element): HTMLElement
   play(place: HTMLElement, picture: HTMLElement, direction: 'forward' | 'back'): void

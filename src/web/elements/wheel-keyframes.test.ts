@@ -22,7 +22,7 @@ const elapsed = fc.oneof(
 )
 const share = fc.double({ min: 0, max: 0.999, noNaN: true })
 
-/** What CSS says that a browser shows: by halving, until its `cubic-bezier` is at the asked time. */
+/** The angle that a browser shows, by the definition of `cubic-bezier`: found by bisection of its time. */
 function shownAt(shown: Movement, milliseconds: number): number {
   const at = milliseconds / shown.duration
   const next = Math.max(

@@ -21,7 +21,7 @@ type Part = {
   readonly pointer: Movement
 }
 
-/** Free turning: a start, and then one turn like the other. */
+/** Free turning: a start, then equal turns. */
 export type Turning = {
   readonly start: Part
   readonly turn: Part
@@ -30,7 +30,7 @@ export type Turning = {
 }
 
 export type Stopping = Part & {
-  /** How much of it has been played when it takes over, in milliseconds: a start is finished first. */
+  /** Milliseconds of it that have already been played: it contains the start, which is finished first. */
   readonly played: number
   readonly disc: Movement
   /** Where the wheel rests, in degrees. */
@@ -38,9 +38,9 @@ export type Stopping = Part & {
 }
 
 /**
- * How long a movement that is over stands still before it ends: Chromium has the main thread draw the last frames of an
- * animation that is about to end, and leaves one that is replaced before that to the compositor. Longer than a spin,
- * because the page wakes for the end that a movement would have had, replaced or not.
+ * How long an animation continues after its movement: Chromium draws the last frames of an animation on the main thread, but
+ * leaves one that is replaced before them to the compositor. Longer than a spin, because the planned end of an animation
+ * runs script even when the animation was replaced.
  */
 const HELD_MS = 10_000
 
@@ -57,7 +57,7 @@ export function planTurning(from: number, count: number): Turning {
   }
 }
 
-/** A wheel of `count` segments, each with its peg, that began to turn at `from` degrees, `elapsed` milliseconds ago. */
+/** A wheel of `count` segments, each with one peg, that started at `from` degrees, `elapsed` milliseconds ago. */
 type Turned = { readonly count: number; readonly from: number; readonly elapsed: number }
 
 /** The movement that ends at a position. */

@@ -3,7 +3,7 @@ import { segmentDegrees, turnTo } from '#core/wheel.ts'
 
 import { angleOn, cubicSegment, type CubicSegment } from './wheel-path.ts'
 
-/** How the wheel moves, as pure functions of time: `wheel-player.ts` plays them. Degrees clockwise, milliseconds. */
+/** The wheel's movements as pure functions of time; `wheel-player.ts` plays them. Degrees clockwise, milliseconds. */
 const WIND_UP_MS = 180
 const WIND_UP_DEGREES = 8
 const SPEED_UP_MS = 320
@@ -11,16 +11,16 @@ const SPEED_UP_MS = 320
 export const CRUISE = 1.2
 export const START_MS = WIND_UP_MS + SPEED_UP_MS
 export const TURN_MS = FULL_TURN_DEGREES / CRUISE
-/** A minute: nobody waits so long for an answer. */
+/** A minute of turning: every call has ended before. */
 const MOST_TURNS = 200
 
 export const STOP_MS = SPIN_SECONDS * 1000
 const REBOUND_MS = 460
 const REBOUND_DEGREES = 2.5
-/** The lit segment and nothing else, before the result. */
-export const SILENCE_MS = 500
+/** How long only the lit segment shows, before the result. */
+export const RESULT_DELAY_MS = 500
 export const FADE_MS = 300
-/** When no draw comes. */
+/** For the run-out after a failed draw. */
 const HALT_MS = 900
 
 /** Wind-up against the direction, and speeding up. */
@@ -48,10 +48,10 @@ export function cruising(from: number, turns: number): CubicSegment {
   return cubicSegment(turns * TURN_MS, { angle: from, speed: CRUISE }, { angle: to, speed: CRUISE })
 }
 
-/** A segment, and where in it to land, in [0, 1). */
+/** A segment, and the position in it, in [0, 1). */
 export type StopPosition = { readonly index: number; readonly landing: number }
 
-/** From free turning at `from`: one long deceleration, a little too far, and back, all of that in the segment. */
+/** From free turning at `from`: one long deceleration, a small overshoot and a rebound, which both stay in the segment. */
 export function stoppingFrom(from: number, count: number, position: StopPosition): readonly CubicSegment[] {
   const margin = (segmentDegrees(count) * (1 - LANDING_SHARE_OF_SEGMENT)) / 2
   const rest = { angle: turnTo({ ...position, count, from }), speed: 0 }
@@ -62,14 +62,14 @@ export function stoppingFrom(from: number, count: number, position: StopPosition
   ]
 }
 
-/** When no draw comes: from free turning at `from` to where the wheel stood when it started, one to two turns on. */
+/** For a failed draw: from free turning at `from` to the angle where the wheel started, in one to two turns. */
 export function haltingFrom(from: number, home: number): readonly CubicSegment[] {
   const turns = Math.ceil((from - home) / FULL_TURN_DEGREES) + 1
   const end = { angle: home + turns * FULL_TURN_DEGREES, speed: 0 }
   return [cubicSegment(HALT_MS, { angle: from, speed: CRUISE }, end)]
 }
 
-/** The middle of the first segment stands under the pointer before anybody has played. */
+/** Before the first spin, the middle of the first segment is under the pointer. */
 export function restingAngle(count: number): number {
   return -segmentDegrees(count) / 2
 }

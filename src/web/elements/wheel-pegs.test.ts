@@ -51,7 +51,7 @@ test('a wheel that stands, and one that winds up, pass no peg', () => {
   expect(pegHits(startingFrom(10).slice(0, 1), 8)).toEqual([])
 })
 
-test('free turning passes each peg once a turn, and knows how long ago the last was', () => {
+test('free turning passes each peg once a turn, and reports the time since the last', () => {
   expect(pegHits([cruising(-12, 1)], 8)).toHaveLength(8)
   expect(sinceLastPeg(45, 8)).toBe(0)
   expect(sinceLastPeg(-45 + 24, 8)).toBeCloseTo(20)

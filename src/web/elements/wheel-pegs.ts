@@ -4,7 +4,7 @@ import { segmentDegrees } from '#core/wheel.ts'
 import { CRUISE } from './wheel-motion.ts'
 import { angleWithin, cubicSegment, type CubicSegment } from './wheel-path.ts'
 
-/** What the pegs do when they pass: each is heard, and lifts the pointer. Degrees clockwise, milliseconds. */
+/** The pegs of the wheel: each makes a click, and lifts the pointer. Degrees clockwise, milliseconds. */
 const SAMPLE_MS = 50
 
 /** A peg that passes the pointer, and lifts it. */
@@ -18,7 +18,7 @@ export type PegHit = {
 /** Share of a segment during which a peg lifts the pointer: less than the margin in which the wheel never stops. */
 const TOUCHING_SHARE = ((1 - LANDING_SHARE_OF_SEGMENT) / 2) * 0.7
 
-/** Between two samples the wheel is taken to turn evenly, which misses a peg's moment by less than one can see or hear. */
+/** Assumes a constant speed between two samples; the error in a peg's moment is too small to see or hear. */
 export function pegHits(path: readonly CubicSegment[], count: number): readonly PegHit[] {
   const width = segmentDegrees(count)
   const found: PegHit[] = []

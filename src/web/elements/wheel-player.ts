@@ -12,8 +12,8 @@ import type { WheelSound } from './wheel-sound.ts'
 import { angleOn } from './wheel-path.ts'
 
 /**
- * Plays the wheel's movements on its disc and pointer, and knows at every moment where the wheel stands. One animation
- * at a time on each of the two: as soon as there are more, Chromium lets the main thread move them all.
+ * Plays the wheel's movements on its disc and pointer. Each has one animation at a time: with more, Chromium moves all of
+ * them on the main thread.
  */
 export class WheelPlayer {
   readonly #disc: HTMLElement
@@ -22,7 +22,7 @@ export class WheelPlayer {
   /** Of segments, each with its peg. */
   readonly #count: number
   #angle: number
-  #rehearsed: Turning | null = null
+  #planned: Turning | null = null
   #free: Animation | null = null
   #startTimer: ReturnType<typeof setTimeout> | undefined
   #animations: Animation[] = []
@@ -36,20 +36,20 @@ export class WheelPlayer {
   }
 
   /**
-   * Works both movements out before anybody presses, and begins one that nobody sees: the first time takes a browser
-   * several times as long as any later one, and the moment of the press belongs to the wheel.
+   * Calculates both movements and starts an invisible one in advance: the first run takes a browser several times as long
+   * as later ones, and would delay the start of the wheel.
    */
-  rehearse(): void {
+  warmUp(): void {
     if (this.#free || prefersReducedMotion()) return
-    this.#rehearsed = planTurning(this.#angle, this.#count)
+    this.#planned = planTurning(this.#angle, this.#count)
     animate(this.#disc, this.#planStopping({ index: 0, landing: 0 }).disc).cancel()
   }
 
-  /** Turns freely until told to stop. */
+  /** Turns freely until `stop`, `halt` or `cancel`. */
   turn(): void {
     if (this.#free || prefersReducedMotion()) return
     delete this.#disc.dataset.angle
-    const { start, turn, disc } = this.#rehearsed ?? planTurning(this.#angle, this.#count)
+    const { start, turn, disc } = this.#planned ?? planTurning(this.#angle, this.#count)
     const free = animate(this.#disc, disc)
     const pointerStart = animate(this.#pointer, start.pointer)
     this.#free = free
@@ -70,7 +70,7 @@ export class WheelPlayer {
     this.cancel()
     const slowing = animate(this.#disc, stopping.disc)
     this.#animations = [slowing, animate(this.#pointer, stopping.pointer)]
-    // From the frame that is shown now: an animation that waits for its own start would let the wheel stand for one.
+    // Starts with the current frame: an animation without a start time would let the wheel rest for one frame.
     const startTime = Number(document.timeline.currentTime) - stopping.played
     for (const animation of this.#animations) animation.startTime = startTime
     this.#sound.play(stopping)
@@ -78,7 +78,7 @@ export class WheelPlayer {
     if (slowing.playState !== 'idle') this.#rest(stopping.to)
   }
 
-  /** No draw came: runs out to where it started from. */
+  /** After a failed draw: runs out to the angle where it started. */
   halt(): void {
     if (!this.#free) return
     const now = angleOn(turningFrom(this.#angle), elapsedOf(this.#free))
@@ -87,7 +87,7 @@ export class WheelPlayer {
     this.#animations = [this.#disc.animate(keyframes, duration)]
   }
 
-  /** Leaves the wheel where it started from. */
+  /** Puts the wheel back to the angle where it started. */
   cancel(): void {
     this.#sound.silence()
     clearTimeout(this.#startTimer)
@@ -108,7 +108,7 @@ export class WheelPlayer {
 
   #rest(angle: number): void {
     this.#angle = angle % 360
-    this.#rehearsed = null
+    this.#planned = null
     this.#disc.style.transform = `rotate(${this.#angle}deg)`
     this.#disc.dataset.angle = String(this.#angle)
     this.cancel()

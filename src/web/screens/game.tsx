@@ -12,7 +12,7 @@ import type { NextViewProps } from './game/next-views.tsx'
 type Props = NextViewProps & {
   readonly wheelHtml: string
   readonly direction: 'forward' | 'back'
-  /** The views after the first, how one follows the other, and what stands below all of them; null while their code has not come. */
+  /** The views after the first, their transition, and the saved codes; null until they are loaded. */
   readonly later: {
     readonly NextView: ComponentType<NextViewProps>
     readonly viewMotion: ViewMotion

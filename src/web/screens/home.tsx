@@ -38,7 +38,7 @@ export function HomeScreen({ venues, hrefOf }: Props) {
           <ul>
             {cards.map(({ title, text }, place) => (
               <li key={title}>
-                <Icon drawing={CARD_ICONS[place] ?? HOME_ICON_PATHS.glass} />
+                <Icon path={CARD_ICONS[place] ?? HOME_ICON_PATHS.glass} />
                 <h3>{title}</h3>
                 <p>{text}</p>
               </li>

@@ -1,7 +1,7 @@
 import { Header } from '#web/elements/header.tsx'
 import type { LogoVenue } from '#web/elements/logo.tsx'
 
-/** What can be shown of a page before its own code has come: whose it is. */
+/** A page while its code loads: only the header of its venue. */
 export function LoadingPage({ venue }: { venue?: LogoVenue }) {
   return (
     <div className="page">

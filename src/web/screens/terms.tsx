@@ -22,7 +22,7 @@ export function TermsScreen({ venue, backHref }: { venue: Venue; backHref: strin
       <Header venue={venue} />
       <main>
         <a className="back-link" href={backHref}>
-          <Icon drawing={FIRST_ICON_PATHS.back} /> {backToGame}
+          <Icon path={FIRST_ICON_PATHS.back} /> {backToGame}
         </a>
         <h1>{title}</h1>
         <p className="lead">{dated(TERMS_DATE)}</p>

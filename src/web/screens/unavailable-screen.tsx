@@ -13,14 +13,14 @@ type Props = {
   readonly wheelHtml: string
   readonly homeHref: string
   readonly termsHref: string
-  /** What stands below: the codes that were won. */
+  /** The saved codes, below. */
   readonly children: ReactNode
 }
 
-/** The wheel before it opens is in full colour; at rest its light is down. */
+/** The wheel is in full colour before the opening, and faded while paused or after the end. */
 const AT_REST: CSSProperties = { filter: 'grayscale(0.75)', opacity: 0.45 }
 
-/** Stands in for the game while nobody can play, built as its first view is. */
+/** Shown instead of the first view, with its layout, while the game is unavailable. */
 export function UnavailableScreen({ venue, shut, wheelHtml, homeHref, termsHref, children }: Props) {
   const { title, lead } = CLOSED_TEXTS[shut.code]
   const moment = tellMoment(shut, shut.at === null ? null : Date.parse(shut.at))

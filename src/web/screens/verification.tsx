@@ -27,7 +27,7 @@ export function VerificationScreen({ venue, backHref, own, check }: Props) {
       <Header venue={venue} />
       <main>
         <a className="back-link" href={backHref}>
-          <Icon drawing={FIRST_ICON_PATHS.back} /> {PAGE_TEXTS.terms.backToGame}
+          <Icon path={FIRST_ICON_PATHS.back} /> {PAGE_TEXTS.terms.backToGame}
         </a>
         <h1>{title}</h1>
         <p className="lead">{lead}</p>

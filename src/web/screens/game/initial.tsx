@@ -6,12 +6,12 @@ import { ReviewDialog } from '#web/elements/review-dialog.tsx'
 type Props = {
   readonly game: Game
   readonly onEvent: (event: PlayerEvent) => void
-  /** The picture of a wheel that rises: HTML, because the page has it there already. */
+  /** The drawing of the wheel, as HTML that the page already contains. */
   readonly wheelHtml: string
 }
 
 const DIALOG = 'review'
-/** Opens the dialog even before this page has started; once it has, the game opens it. */
+/** Opens the dialog before React runs; afterwards the game opens it. */
 const INVOKER = { commandfor: DIALOG, command: 'show-modal' }
 
 export function InitialView({ game, onEvent, wheelHtml }: Props) {

@@ -21,7 +21,7 @@ import type { MailedPrizeProps } from './mailed-prize.tsx'
 type Props = {
   readonly game: Game
   readonly onEvent: (event: PlayerEvent) => void
-  /** Its code comes where a win is of that kind. */
+  /** Handed in, because it is loaded only for such a win. */
   readonly MailedPrize: ComponentType<MailedPrizeProps>
 }
 
@@ -111,13 +111,13 @@ function Trust({ venueKey, prize, participation }: TrustProps) {
   if (trust === 'verified')
     return (
       <p className="verified">
-        <Icon drawing={ICON_PATHS.shield} /> {verified} {details}
+        <Icon path={ICON_PATHS.shield} /> {verified} {details}
       </p>
     )
   return (
     <div className="notice notice-alarm" role="alert">
       <p>
-        <Icon drawing={ICON_PATHS.warning} /> {unverified(VERDICT_REASONS[trust])} {details}
+        <Icon path={ICON_PATHS.warning} /> {unverified(VERDICT_REASONS[trust])} {details}
       </p>
       <CopyButton
         text={proofText(venueKey, prize, participation)}

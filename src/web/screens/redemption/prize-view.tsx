@@ -18,7 +18,7 @@ type Props = {
   readonly onAction: (action: RedemptionAction) => void
 }
 
-/** A line drawing as in drawings.ts, which the game loads too. */
+/** An icon as in icon-paths.ts, which the game loads too. */
 const IDENTITY_CARD =
   'M3 5.5h18v13H3ZM9 12.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM6 16c.5-1.8 5.5-1.8 6 0M15 10h3.5M15 13.5h3.5'
 
@@ -45,7 +45,7 @@ export function RedemptionPrizeView({ prize, state, refusal, isAsking, onAction 
         <>
           {prize.hasAlcohol && (
             <p className="identity-check">
-              <Icon drawing={IDENTITY_CARD} /> {texts.identity}
+              <Icon path={IDENTITY_CARD} /> {texts.identity}
             </p>
           )}
           <button
@@ -83,14 +83,14 @@ const SIGNS: Record<HandOverState, { readonly drawing: string; readonly word: st
   expired: { drawing: ICON_PATHS.cross, word: texts.expired },
 }
 
-/** The state in one word, seen from an arm's length; whoever cannot see it hears it. */
+/** The state in one word, readable from a distance; it gets the focus, so that a screen reader announces it. */
 function StateBanner({ prize, state }: Pick<Props, 'prize' | 'state'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { drawing, word } = SIGNS[state]
   return (
     <div className="state-banner">
-      <Icon drawing={drawing} />
+      <Icon path={drawing} />
       <h1 ref={heading} tabIndex={-1}>
         {word}
       </h1>

@@ -5,11 +5,11 @@ import { Icon } from '#web/elements/icon.tsx'
 
 type Props = { readonly title: string; readonly text: string; readonly children?: ReactNode }
 
-/** Nothing can be handed over, and why. */
-export function Trouble({ title, text, children }: Props) {
+/** Why nothing can be handed over. */
+export function RefusalView({ title, text, children }: Props) {
   return (
     <section className="refusal" role="alert">
-      <Icon drawing={ICON_PATHS.warning} />
+      <Icon path={ICON_PATHS.warning} />
       <h1>{title}</h1>
       <p className="lead">{text}</p>
       {children}
