@@ -48,10 +48,7 @@ export type GameStore = {
  * every other event waits for it.
  */
 export function createGameStore(game: Game, load: () => Promise<GameRuntime>): GameStore {
-  const shown = observe({
-    ...{ game, toasts: [], confettiBursts: 0 },
-    ...{ isOnline: true, runtime: 'notLoaded' },
-  })
+  const shown = observe({ game, toasts: [], confettiBursts: 0, isOnline: true, runtime: 'notLoaded' })
   let runtime: GameRuntime | null = null
   const waiting: (GameEvent | PlayerEvent)[] = []
 
