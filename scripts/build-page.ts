@@ -11,9 +11,9 @@ import type { PrerenderedPage } from '#web/prerender.tsx'
 import { COMPILE_AT_ONCE, COMPILED_AT_ONCE } from './compile-at-once.ts'
 import { buildFirstStyles, buildTermsStyles } from './first-styles.ts'
 
-/** `npm run build`: the page's code, then the HTML that shows its first views before that code has come. */
+/** `npm run build`: the page's code, then the HTML with its prerendered pages, which show before that code is loaded. */
 const ROOT = join(import.meta.dirname, '..')
-/** Another folder than `dist/` where a page is built beside the one that is served. */
+/** `PAGE_FOLDER`: to build a page without replacing the one in `dist/`, which is being served. */
 const DIST = join(ROOT, process.env['PAGE_FOLDER'] ?? 'dist')
 const BACKEND_URL = process.env['VITE_BACKEND_URL']
 const PRERENDERED = join(ROOT, 'node_modules/.cache/prerender')
@@ -34,7 +34,7 @@ await writeFile(path, html)
 if (BACKEND_URL) await writeHostFiles(DIST, html)
 await writeFile(join(DIST, 'offline.js'), await buildWorker())
 
-/** A chunk of another name would lose its banner without a word. */
+/** Throws where a chunk lacks its banner: it is found by its name, which a renamed file changes. */
 async function checkBanners(): Promise<void> {
   const names = await readdir(join(DIST, 'assets'))
   for (const chunk of COMPILED_AT_ONCE) {
@@ -44,7 +44,7 @@ async function checkBanners(): Promise<void> {
   }
 }
 
-/** Runs the screens once, outside any browser. */
+/** Renders the screens to HTML, outside a browser. */
 async function renderFirstPages(): Promise<{ pages: readonly PrerenderedPage[]; noScript: string }> {
   await build({
     root: ROOT,
@@ -58,7 +58,7 @@ async function renderFirstPages(): Promise<{ pages: readonly PrerenderedPage[]; 
   return { pages: await module.renderPages(await buildTermsStyles()), noScript: module.renderNoScript() }
 }
 
-/** The calls go elsewhere: the way there is opened while the code is still coming. It also names whom the page may call. */
+/** For calls to another origin: connects while the code loads. It also declares the origin that the page may call. */
 function preconnect(url: string): string {
   return `<link rel="preconnect" href="${new URL(url).origin}" crossorigin>`
 }
@@ -71,7 +71,7 @@ function template({ key, html: content, styles: own, from, until }: PrerenderedP
   return `<template data-page="${key}"${dates.join('')}>${own ? `<style>${own}</style>` : ''}${content}</template>${whole}`
 }
 
-/** The service worker knows every file by name; its version changes with any of them, the HTML included. */
+/** The service worker with the list of all files; its version changes with each of them, the HTML included. */
 async function buildWorker(): Promise<string> {
   const assets = (await readdir(join(DIST, 'assets'))).filter((name) => /\.(?:js|css)$/.test(name)).toSorted()
   const files = ['/', '/favicon.svg', ...assets.map((name) => `/assets/${name}`)]
@@ -82,7 +82,7 @@ async function buildWorker(): Promise<string> {
   })
 }
 
-/** A script of src/web/browser/ that stands alone. */
+/** A script of src/web/browser/ without imports, as text. */
 async function buildScript(name: string, define: Record<string, string>): Promise<string> {
   const built = (await build({
     root: ROOT,

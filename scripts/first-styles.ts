@@ -15,12 +15,12 @@ export function firstStyles(): Plugin {
   }
 }
 
-/** The same as one text. No chunk imports them: each that came later would ask for them again. */
+/** The same as one text. No chunk imports them, because later chunks would load them again. */
 export async function buildFirstStyles(): Promise<string> {
   return buildStyles(FIRST)
 }
 
-/** What the start of the terms needs besides. */
+/** The styles that only the start of the terms needs. */
 export async function buildTermsStyles(): Promise<string> {
   return buildStyles('src/web/themes/terms-start.css')
 }

@@ -18,7 +18,7 @@ addEventListener('fetch', (event) => answer(event as FetchEvent))
 
 async function storeFiles(): Promise<void> {
   const cache = await caches.open(CACHE)
-  // Files under /assets/ never change; of the others the server's present state is stored, not the browser's copy.
+  // Files under /assets/ never change; of the others the server's version is stored, not the browser's copy.
   await cache.addAll(
     STORED_FILES.map(
       (path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' }),
