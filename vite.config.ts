@@ -5,10 +5,11 @@ import { chunkBanner } from './scripts/build/compile-hints.ts'
 import { firstStyles } from './scripts/build/first-styles.ts'
 import { logoSprite } from './scripts/build/logo-sprite.ts'
 
-/** The one later file whose companions are asked for with it: the wheel must not wait for them. */
+/** The only chunk whose imports are preloaded: the wheel must not wait for them. */
 const PLAYED = /\/played-screens-/
+/** What several pages load. Without one chunk for it, each small group of pages would get a chunk of its own. */
 const VIEWS =
-  /\/(?:core\/(?:code-by-email|messages|limits-texts|prize|proof-text|stock|wheel)|elements\/(?:drawings|copy-button|email-field|field-problem|odds-list|prize-ticket|venue-mark))\.tsx?$/
+  /\/(?:core\/(?:bytes|calls|code-by-email|draw|draw-proof|json|limits-texts|messages|prize|prize-code|prize-state|proof-text|stock|visitor|wheel)|browser\/(?:hashes|offline|game-storage)|elements\/(?:copy-button|email-field|field-problem|icon-paths|odds-list|prize-ticket|venue-mark))\.tsx?$/
 const API = 'http://127.0.0.1:3000'
 
 /** React looks for a developer's tool, and for a function of Node, that no visitor's browser has. */
@@ -22,7 +23,7 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: {
       polyfill: false,
-      // The names of what the other pages need would stand in the first load of everybody.
+      // The lists of the other chunks' imports would be part of every first load.
       resolveDependencies: (name, dependencies) => (PLAYED.test(name) ? dependencies : []),
     },
     rolldownOptions: {
@@ -34,7 +35,6 @@ export default defineConfig({
         postBanner: chunkBanner,
         codeSplitting: {
           includeDependenciesRecursively: false,
-          // What several pages share, as one file: many small ones weigh more, and the budget counts every byte.
           groups: [{ name: 'views', test: VIEWS }],
         },
       },

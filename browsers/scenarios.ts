@@ -8,7 +8,7 @@ import type { Venue } from '#core/venue.ts'
 import { chooseDrawInputs, replaceRandomValues } from '#e2e/support/force-prize.ts'
 import type { ReceivedMail } from '#testing/mail/smtp-sink.ts'
 import { VENUES } from '#venues/all.ts'
-import { hrefs } from '#web/addresses.ts'
+import { hrefs } from '#web/hrefs.ts'
 
 import type { Visitor } from './visitor.ts'
 
@@ -102,10 +102,10 @@ function terms(venue: Venue): Scenario {
 /** Plays from the home page to the spin, with random values for which the server's unmodified draw gives the wanted prize. */
 async function spin({ tab, ...visitor }: Visitor, server: TestServer, venue: Venue, prize: string) {
   const email = `joueuse-${randomBytes(5).toString('hex')}@example.org`
-  const { ticket, rigging } = await chooseDrawInputs(venue, prize)
+  const { ticket, replacement } = await chooseDrawInputs(venue, prize)
   await tab.goTo(`${server.url}/${hrefs.home}`)
   await visitor.checkView('home')
-  await tab.run(replaceRandomValues, rigging)
+  await tab.run(replaceRandomValues, replacement)
   // A change of the hash does not reload the page, so the replaced random values stay.
   await tab.run((hash) => void (location.hash = hash), hrefs.game(venue.key))
   await visitor.waitForElement('button', FIRST_TEXTS.initial.button)

@@ -147,7 +147,7 @@ base('a phone whose clock is before the opening asks the server, and plays', asy
     const html = await (await route.fetch()).text()
     const from = Date.parse('2099-01-01T00:00:00Z')
     await route.fulfill({
-      body: html.replace('data-shell="wafubar"', `$& data-from="${from}"`),
+      body: html.replace('data-page="wafubar"', `$& data-from="${from}"`),
       contentType: 'text/html',
     })
   })

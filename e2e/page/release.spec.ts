@@ -4,20 +4,20 @@ import { test } from '#e2e/support/fixtures.ts'
 import { confirmReview, goToWheel, openGame, spinButton } from '#e2e/support/player.ts'
 
 // A page that was loaded before a release requests files that the server no longer has.
-const ENGINE = /\/assets\/engine-[^/]+\.js$/
+const RUNTIME = /\/assets\/game-runtime-[^/]+\.js$/
 const OTHER_RELEASE =
   '<!doctype html><script type="module" crossorigin src="/assets/index-Other1.js"></script>'
 test.beforeEach(({ allowError }) => allowError(/Failed to load resource/))
 
 /** Answers the game's lazy script with 404 until the page reloads, as after a release. */
 async function release(page: Page): Promise<void> {
-  await page.route(ENGINE, async (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await page.route(RUNTIME, async (route) => route.fulfill({ status: 404, body: 'Not found' }))
   await page.route(
     ({ pathname }) => pathname === '/',
     async (route) => {
       if (route.request().resourceType() === 'fetch')
         return route.fulfill({ contentType: 'text/html', body: OTHER_RELEASE })
-      await page.unroute(ENGINE)
+      await page.unroute(RUNTIME)
       return route.continue()
     },
   )
@@ -40,7 +40,7 @@ test('a page opened before a release reloads at its next step, and plays', async
 test('a game continues at the same step after such a reload', async ({ page, email }) => {
   await goToWheel(page, email)
   await page.goto('about:blank')
-  await page.route(ENGINE, async (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await page.route(RUNTIME, async (route) => route.fulfill({ status: 404, body: 'Not found' }))
   await page.goto('/#/wafubar')
   await release(page)
   await expect(spinButton(page)).toBeVisible()
@@ -53,7 +53,7 @@ test('a game continues at the same step after such a reload', async ({ page, ema
 test('a file that fails once is requested again, without a reload', async ({ page }) => {
   await openGame(page)
   await markPage(page)
-  await page.route(ENGINE, async (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
+  await page.route(RUNTIME, async (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
   await confirmReview(page)
   expect(await isMarked(page)).toBe(true)
 })

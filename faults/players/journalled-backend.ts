@@ -1,9 +1,9 @@
 import type { SpinAnswer } from '#core/calls.ts'
 import type { Journal, Player } from '#faults/checker/journal.ts'
-import type { Backend } from '#web/backend.ts'
+import type { GameCalls } from '#web/game-calls.ts'
 
 /** Wraps the page's client: writes a player's draws and sent mails to the journal. The caller writes the codes. */
-export function journalled(backend: Backend, player: Player, journal: Journal): Backend {
+export function journalled(backend: GameCalls, player: Player, journal: Journal): GameCalls {
   let isDrawn = false
   return {
     ...backend,

@@ -9,8 +9,8 @@ import { SPIN_SECONDS } from '#core/rules.ts'
 import type { Journal, Player } from '#faults/checker/journal.ts'
 import { nodeHashes } from '#server/hashes.ts'
 import { openHttpBackend } from '#web/browser/http-backend.ts'
-import { performCall } from '#web/effects.ts'
-import { createGameStore, type GameStore, type Showing } from '#web/game-store.ts'
+import { performCall } from '#web/perform-call.ts'
+import { createGameStore, type GameStore, type GameSnapshot } from '#web/game-store.ts'
 
 import { journalled } from './journalled-backend.ts'
 
@@ -54,9 +54,9 @@ export async function visit(
     now: () => ({ now: new Date().toISOString() }),
     makeTicket: () => drawInputs.ticket,
     stored: () => NEWCOMER,
-    keep: () => {},
+    store: () => {},
     call: async (effect) => performCall(effect, venue, tools),
-    attend: () => () => {},
+    watch: () => () => {},
   }))
   const countStep = (step: CountedStep) => {
     // Like a beacon of the page: not awaited, and a failure is ignored.
@@ -68,7 +68,7 @@ export async function visit(
   countStep('opened')
   countStep('reviewed')
   store.dispatch({ type: 'reviewConfirmed' })
-  await until(store, ({ engine }) => engine === 'running')
+  await until(store, ({ runtime }) => runtime === 'running')
   store.dispatch({ type: 'formEdited', form: { email, acceptedTerms: true } })
   store.dispatch({ type: 'emailSubmitted' })
   countStep('entered')
@@ -101,7 +101,7 @@ async function obtainCode(player: Player, store: GameStore, journal: Journal): P
   return saved ? true : codeStatus === 'none'
 }
 
-async function until(store: GameStore, condition: (showing: Showing) => boolean): Promise<void> {
+async function until(store: GameStore, condition: (snapshot: GameSnapshot) => boolean): Promise<void> {
   if (condition(store.read())) return
   await new Promise<void>((resolve) => {
     const unsubscribe = store.subscribe(() => {

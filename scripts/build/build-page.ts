@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type Rolldown } from 'vite'
 
 import { writeHostFiles } from './host-files.ts'
-import type { Shell } from '#web/shells.tsx'
+import type { PrerenderedPage } from '#web/prerender.tsx'
 
 import { COMPILE_HINT, HINTED_CHUNKS } from './compile-hints.ts'
 import { buildFirstStyles, buildTermsStyles } from './first-styles.ts'
@@ -16,18 +16,18 @@ const ROOT = join(import.meta.dirname, '../..')
 /** PAGE_FOLDER builds into another folder, so that the page in `dist/` does not change. */
 const DIST = join(ROOT, process.env['PAGE_FOLDER'] ?? 'dist')
 const BACKEND_URL = process.env['VITE_BACKEND_URL']
-const SHELLS = join(ROOT, 'node_modules/.cache/shells')
+const PRERENDERED = join(ROOT, 'node_modules/.cache/prerender')
 
 await build({ root: ROOT, logLevel: 'warn', build: { outDir: DIST, emptyOutDir: true } })
 await checkBanners()
-const { shells, noScript } = await renderFirstPages()
-const themes = Object.fromEntries(shells.map(({ key, theme }) => [key, theme]))
+const { pages, noScript } = await renderFirstPages()
+const themes = Object.fromEntries(pages.map(({ key, theme }) => [key, theme]))
 const script = await buildScript('first-paint', { THEMES: JSON.stringify(themes) })
 const path = join(DIST, 'index.html')
 const styles = await buildFirstStyles()
 const html = removeWhitespace(await readFile(path, 'utf8'))
   .replace('<!--styles-->', () => `<style>${styles}</style>`)
-  .replace('<!--shells-->', () => shells.map(template).join('') + noScript)
+  .replace('<!--pages-->', () => pages.map(template).join('') + noScript)
   .replace('<!--first-paint-->', () => `<script>${script}</script>`)
   .replace('</title>', () => `</title>${BACKEND_URL ? preconnect(BACKEND_URL) : ''}`)
 await writeFile(path, html)
@@ -45,17 +45,17 @@ async function checkBanners(): Promise<void> {
 }
 
 /** Renders the first views on the server side, in this process. */
-async function renderFirstPages(): Promise<{ shells: readonly Shell[]; noScript: string }> {
+async function renderFirstPages(): Promise<{ pages: readonly PrerenderedPage[]; noScript: string }> {
   await build({
     root: ROOT,
     logLevel: 'error',
-    build: { ssr: 'src/web/shells.tsx', outDir: SHELLS, emptyOutDir: true, copyPublicDir: false },
+    build: { ssr: 'src/web/prerender.tsx', outDir: PRERENDERED, emptyOutDir: true, copyPublicDir: false },
   })
-  const module = (await import(pathToFileURL(join(SHELLS, 'shells.js')).href)) as {
-    renderShells: (termsStyles: string) => Promise<readonly Shell[]>
+  const module = (await import(pathToFileURL(join(PRERENDERED, 'prerender.js')).href)) as {
+    renderPages: (termsStyles: string) => Promise<readonly PrerenderedPage[]>
     renderNoScript: () => string
   }
-  return { shells: await module.renderShells(await buildTermsStyles()), noScript: module.renderNoScript() }
+  return { pages: await module.renderPages(await buildTermsStyles()), noScript: module.renderNoScript() }
 }
 
 /**
@@ -66,12 +66,12 @@ function preconnect(url: string): string {
   return `<link rel="preconnect" href="${new URL(url).origin}" crossorigin>`
 }
 
-function template({ key, html: content, styles: own, from, until }: Shell): string {
+function template({ key, html: content, styles: own, from, until }: PrerenderedPage): string {
   const dates = Object.entries({ from, until }).map(([name, ms]) =>
     ms === undefined ? '' : ` data-${name}="${ms}"`,
   )
-  const whole = `<script>showShell()</script><wbr hidden id="shell-${key}">`
-  return `<template data-shell="${key}"${dates.join('')}>${own ? `<style>${own}</style>` : ''}${content}</template>${whole}`
+  const whole = `<script>showPage()</script><wbr hidden id="page-${key}">`
+  return `<template data-page="${key}"${dates.join('')}>${own ? `<style>${own}</style>` : ''}${content}</template>${whole}`
 }
 
 /** The service worker contains the names of all files. Its version is a hash of these names and the HTML. */
@@ -79,8 +79,8 @@ async function buildWorker(): Promise<string> {
   const assets = (await readdir(join(DIST, 'assets'))).filter((name) => /\.(?:js|css)$/.test(name)).toSorted()
   const files = ['/', '/favicon.svg', ...assets.map((name) => `/assets/${name}`)]
   const version = createHash('sha256').update(html).update(files.join()).digest('hex').slice(0, 12)
-  return buildScript('offline-worker', {
-    KEPT_FILES: JSON.stringify(files),
+  return buildScript('service-worker', {
+    STORED_FILES: JSON.stringify(files),
     VERSION: JSON.stringify(version),
   })
 }

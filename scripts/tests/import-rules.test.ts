@@ -49,7 +49,11 @@ const LINTED: readonly (readonly [file: string, code: string, rule: string])[] =
   ['web/a.ts', "import { x } from './browser/x.ts'\nexport const a = x\n", 'no-restricted-imports'],
   ['web/b.ts', "export const b = async () => import('./browser/x.ts')\n", 'no-restricted-imports'],
   ['web/app.tsx', "import { x } from './browser/x.ts'\nexport const app = x\n", 'no-restricted-imports'],
-  ['web/elements/d.ts', "import { x } from '#web/effects.ts'\nexport const d = x\n", 'no-restricted-imports'],
+  [
+    'web/elements/d.ts',
+    "import { x } from '#web/perform-call.ts'\nexport const d = x\n",
+    'no-restricted-imports',
+  ],
   [
     'web/screens/c.ts',
     "import { x } from '#web/game-store.ts'\nexport const c = x\n",

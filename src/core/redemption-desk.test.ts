@@ -36,12 +36,12 @@ describe('the staff’s page', () => {
     ['a press after another', deskAfter('handOver', refusal('already_redeemed', HANDED)), 'already'],
     ['an undoing', deskAfter('undo', { type: 'done', redemption: OPEN }), 'undone'],
   ])('shows after %s how the prize stands', (_, desk, state) => {
-    expect(desk).toMatchObject({ view: 'lot', state, refusal: null })
+    expect(desk).toMatchObject({ view: 'prize', state, refusal: null })
   })
 
   it('says besides why an undoing came too late', () => {
     const desk = deskAfter('undo', refusal('undo_too_late', { ...HANDED, undoSeconds: null }))
-    expect(desk).toMatchObject({ view: 'lot', state: 'already', refusal: 'Non.' })
+    expect(desk).toMatchObject({ view: 'prize', state: 'already', refusal: 'Non.' })
   })
 
   it('reads what stands behind its address', () => {

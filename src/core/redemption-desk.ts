@@ -33,16 +33,16 @@ export type RedemptionReply =
   | { readonly type: 'unanswered' }
 
 /** How a prize stands, as one word for the eye. */
-export type LotState = 'open' | 'handedOver' | 'already' | 'undone' | 'expired'
+export type HandOverState = 'open' | 'handedOver' | 'already' | 'undone' | 'expired'
 
 /** What the page of the staff shows. */
 export type Desk =
   | { readonly view: 'ready' }
   | { readonly view: 'checking' }
   | {
-      readonly view: 'lot'
-      readonly lot: Redemption
-      readonly state: LotState
+      readonly view: 'prize'
+      readonly prize: Redemption
+      readonly state: HandOverState
       readonly refusal: string | null
     }
   | { readonly view: 'refused'; readonly error: string; readonly isLinkBad: boolean }
@@ -53,15 +53,20 @@ export function deskAfter(action: RedemptionAction, reply: RedemptionReply): Des
   if (reply.type === 'welcome') return { view: 'ready' }
   if (reply.type === 'unanswered') return { view: 'unanswered' }
   if (reply.type === 'done')
-    return { view: 'lot', lot: reply.redemption, state: stateOf(action, reply.redemption), refusal: null }
-  const { code, error, redemption: lot } = reply
-  if (!lot) return { view: 'refused', error, isLinkBad: code === 'link_refused' }
+    return { view: 'prize', prize: reply.redemption, state: stateOf(action, reply.redemption), refusal: null }
+  const { code, error, redemption: prize } = reply
+  if (!prize) return { view: 'refused', error, isLinkBad: code === 'link_refused' }
   // « Déjà remis le … » and « expiré » are the state itself; only what went wrong with an undoing is said besides.
-  return { view: 'lot', lot, state: stateOf('look', lot), refusal: code === 'undo_too_late' ? error : null }
+  return {
+    view: 'prize',
+    prize,
+    state: stateOf('look', prize),
+    refusal: code === 'undo_too_late' ? error : null,
+  }
 }
 
-function stateOf(action: RedemptionAction, lot: Redemption): LotState {
-  if (lot.redeemedAt !== null) return action === 'handOver' ? 'handedOver' : 'already'
-  if (lot.isExpired) return 'expired'
+function stateOf(action: RedemptionAction, prize: Redemption): HandOverState {
+  if (prize.redeemedAt !== null) return action === 'handOver' ? 'handedOver' : 'already'
+  if (prize.isExpired) return 'expired'
   return action === 'undo' ? 'undone' : 'open'
 }

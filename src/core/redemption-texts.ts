@@ -46,7 +46,7 @@ export const REDEMPTION_TEXTS = {
     ready: 'Ce téléphone peut remettre les lots.',
     forget: 'Retirer l’accès de ce téléphone',
   },
-  lot: {
+  prize: {
     checking: 'Vérification…',
     open: 'À remettre',
     handedOver: 'Remis à l’instant',

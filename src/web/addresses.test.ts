@@ -1,10 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { VENUES } from '#venues/all.ts'
 import nolimit from '#venues/nolimit.ts'
 import wafubar from '#venues/wafubar.ts'
 
-import { hrefs, readAddress } from './addresses.ts'
+import { readAddress } from './addresses.ts'
+import { hrefs } from './hrefs.ts'
 
 describe('an address', () => {
   it.each([
@@ -30,18 +32,22 @@ describe('an address', () => {
     ['/autre/mes-donnees', { page: 'notFound' }],
     ['/__proto__', { page: 'notFound' }],
   ])('%j is read', (hash, address) => {
-    expect(readAddress(hash)).toEqual(address)
+    expect(readAddress(hash, VENUES)).toEqual(address)
   })
 
   it('that we link to is one that we read', () => {
-    expect(readAddress(hrefs.game('nolimit').slice(1))).toEqual({ page: 'game', venue: nolimit })
-    expect(readAddress(hrefs.terms('wafubar').slice(1))).toEqual({ page: 'terms', venue: wafubar, parts: [] })
-    expect(readAddress(hrefs.home.slice(1))).toEqual({ page: 'home' })
+    expect(readAddress(hrefs.game('nolimit').slice(1), VENUES)).toEqual({ page: 'game', venue: nolimit })
+    expect(readAddress(hrefs.terms('wafubar').slice(1), VENUES)).toEqual({
+      page: 'terms',
+      venue: wafubar,
+      parts: [],
+    })
+    expect(readAddress(hrefs.home.slice(1), VENUES)).toEqual({ page: 'home' })
   })
 
   it('of any spelling gives a page', () => {
     const property = fc.property(fc.string(), (hash) => {
-      expect(readAddress(hash).page).toBeTruthy()
+      expect(readAddress(hash, VENUES).page).toBeTruthy()
     })
     fc.assert(property, { seed: 1 })
   })

@@ -5,30 +5,30 @@ import { NEWCOMER } from '#core/newcomer.ts'
 import { play } from '#core/play.ts'
 import { drawn, newWafubar, NOW, TICKET, EVENTS_UNTIL_WHEEL } from '#testing/game/games.ts'
 
-import { createGameStore, type Engine } from './game-store.ts'
+import { createGameStore, type GameRuntime } from './game-store.ts'
 
 const noCommitment = (): GameEvent => ({ type: 'commitmentFailed' })
 
 function storeWith(call: (type: string) => GameEvent, stored = NEWCOMER) {
   const order: string[] = []
-  const engine: Engine = {
+  const runtime: GameRuntime = {
     play,
     now: () => ({ now: NOW }),
     makeTicket: () => TICKET,
     stored: () => stored,
-    keep: (_, after) => order.push(`keep ${after.spin.phase}`),
+    store: (_, after) => order.push(`store ${after.spin.phase}`),
     call: async (effect) => {
       order.push(`call ${effect.type}`)
       return call(effect.type)
     },
-    attend: () => () => order.push('left'),
+    watch: () => () => order.push('left'),
   }
-  return { store: createGameStore(newWafubar(), async () => engine), order }
+  return { store: createGameStore(newWafubar(), async () => runtime), order }
 }
 
 async function runningStore(call: (type: string) => GameEvent) {
   const made = storeWith(call)
-  made.store.wake()
+  made.store.loadRuntime()
   await settled()
   for (const event of EVENTS_UNTIL_WHEEL) made.store.dispatch(event)
   return made
@@ -39,24 +39,24 @@ async function settled(): Promise<void> {
 }
 
 describe('a game that has not begun', () => {
-  it('opens and closes the review dialog before its engine has come', () => {
+  it('opens and closes the review dialog before its runtime is loaded', () => {
     const { store } = storeWith(noCommitment)
     store.dispatch({ type: 'reviewAsked' })
-    expect(store.read()).toMatchObject({ engine: 'coming', game: { isReviewDialogOpen: true } })
+    expect(store.read()).toMatchObject({ runtime: 'loading', game: { isReviewDialogOpen: true } })
     store.dispatch({ type: 'reviewPostponed' })
     expect(store.read().game.isReviewDialogOpen).toBe(false)
   })
 
-  it('loses no press that came before its engine', async () => {
+  it('loses no press from before its runtime is loaded', async () => {
     const { store } = storeWith(noCommitment)
     store.dispatch({ type: 'reviewAsked' })
     store.dispatch({ type: 'reviewConfirmed' })
     expect(store.read().game.stored.reviewed).toBe(false)
     await settled()
-    expect(store.read()).toMatchObject({ engine: 'running', game: { stored: { reviewed: true } } })
+    expect(store.read()).toMatchObject({ runtime: 'running', game: { stored: { reviewed: true } } })
   })
 
-  it('finds what is stored once it wakes, and keeps an open dialog open', async () => {
+  it('reads the stored values once its runtime is loaded, and leaves an open dialog open', async () => {
     const { store } = storeWith(noCommitment, { ...NEWCOMER, email: 'ana@example.org' })
     store.dispatch({ type: 'reviewAsked' })
     await settled()
@@ -64,7 +64,7 @@ describe('a game that has not begun', () => {
     expect([form.email, isReviewDialogOpen]).toEqual(['ana@example.org', true])
   })
 
-  it('wakes when another tab has begun', async () => {
+  it('loads its runtime when another tab has begun', async () => {
     const { store } = storeWith(noCommitment, { ...NEWCOMER, reviewed: true })
     store.storedElsewhere()
     await settled()
@@ -73,11 +73,11 @@ describe('a game that has not begun', () => {
 })
 
 describe('a running game', () => {
-  it('is kept before any call is made', async () => {
+  it('is stored before any call is made', async () => {
     const { store, order } = await runningStore(noCommitment)
     order.length = 0
     store.dispatch({ type: 'spinPressed' })
-    expect(order).toEqual(['keep turning', 'call askDraw'])
+    expect(order).toEqual(['store turning', 'call askDraw'])
   })
 
   it('plays what a call ends in', async () => {
@@ -103,7 +103,7 @@ describe('a running game', () => {
     await settled()
     expect(store.read().game.stored.participation?.ticket).toBe(TICKET)
     expect(order).toContain('call askCommitment')
-    expect(order).toHaveLength(order.indexOf('keep turning') + 3)
+    expect(order).toHaveLength(order.indexOf('store turning') + 3)
   })
 
   it('withdraws the errors of a code that is asked for again', async () => {

@@ -2,119 +2,141 @@ import { newGame, type Effect, type Game, type GameEvent, type PlayerEvent, type
 import type { Shut } from '#core/opening.ts'
 import type { Stored } from '#core/visitor.ts'
 
-import type { CallEffect } from './effects.ts'
+import type { CallEffect } from './perform-call.ts'
 import { addToast, closeToast, withdrawErrors, type ToastQueue } from './toast-queue.ts'
 
 /** A game as the page shows it; `confettiBursts` counts them, so that each new one is seen. */
-export type Showing = {
+export type GameSnapshot = {
   readonly game: Game
   readonly toasts: ToastQueue
   readonly confettiBursts: number
   readonly isOnline: boolean
-  /** The first view needs no engine; it is fetched as soon as anything happens. */
-  readonly engine: 'asleep' | 'coming' | 'running'
+  /** The first view needs no runtime; it is loaded with the first event. */
+  readonly runtime: 'notLoaded' | 'loading' | 'running'
 }
 
-/** What plays the game: its rules, its storage and its calls. */
-export type Engine = {
+/** What a running game needs: its rules, its storage and its calls. */
+export type GameRuntime = {
   play(game: Game, event: GameEvent): Step
-  /** The present, and whether the venue is shut by this device's clock. */
+  /** The present, and whether the venue is unavailable by this device's clock. */
   now(): { readonly now: string; readonly shut?: Shut | null }
   makeTicket(): string
   stored(): Stored
-  keep(before: Game, after: Game): void
+  /** Stores what differs between two states of the game. */
+  store(before: Game, after: Game): void
   call(effect: CallEffect): Promise<GameEvent>
-  /** Follows what happens around the game while it shows; gives the function that ends it. */
-  attend(store: GameStore): () => void
+  /** Observes history, network and time while the game is on the page; returns the function that ends this. */
+  watch(store: GameStore): () => void
 }
 
 /** A running game outside React, so that a visit to the terms page does not end it. */
 export type GameStore = {
-  readonly read: () => Showing
+  readonly read: () => GameSnapshot
   readonly subscribe: (onChange: () => void) => () => void
   readonly dispatch: (event: GameEvent | PlayerEvent) => void
   readonly closeToast: () => void
-  readonly wake: () => void
+  readonly loadRuntime: () => void
   readonly setOnline: (isOnline: boolean) => void
-  /** The game shows on the page; gives the function that says that it does no longer. */
-  readonly attend: () => () => void
-  /** Another tab has written. */
+  /** To be called while the game is on the page; returns the function that ends this. */
+  readonly watch: () => () => void
+  /** Another tab has stored values of this venue. */
   readonly storedElsewhere: () => void
 }
 
 /**
- * Plays events one after the other: keeps what became of the game before it makes any call, so that a page that dies
- * in between can take the call up again. Until the engine has come, the review dialog opens and closes without it,
- * and every other event waits for it.
+ * Plays events one after the other. Until the runtime is loaded, the review dialog opens and closes without it, and
+ * every other event waits for it.
  */
-export function createGameStore(start: Game, load: () => Promise<Engine>): GameStore {
-  let showing: Showing = { game: start, toasts: [], confettiBursts: 0, isOnline: true, engine: 'asleep' }
-  let engine: Engine | null = null
+export function createGameStore(game: Game, load: () => Promise<GameRuntime>): GameStore {
+  const shown = observe({ game, toasts: [], confettiBursts: 0, isOnline: true, runtime: 'notLoaded' })
+  let runtime: GameRuntime | null = null
   const waiting: (GameEvent | PlayerEvent)[] = []
-  const listeners = new Set<() => void>()
 
-  function show(change: Partial<Showing>): void {
-    showing = { ...showing, ...change }
-    for (const listener of listeners) listener()
+  function loadRuntime(): void {
+    if (shown.read().runtime !== 'notLoaded') return
+    shown.change({ runtime: 'loading' })
+    void load().then(start)
   }
 
-  function wake(): void {
-    if (showing.engine !== 'asleep') return
-    show({ engine: 'coming' })
-    void load().then(run)
-  }
-
-  function run(loaded: Engine): void {
-    engine = loaded
-    const { venue, isReviewDialogOpen } = showing.game
-    show({ engine: 'running', game: { ...newGame(venue, loaded.stored()), isReviewDialogOpen } })
-    playOn(loaded, { type: 'loaded', ...loaded.now() })
-    for (const event of waiting.splice(0)) playOn(loaded, event)
-  }
-
-  function perform(running: Engine, effect: Effect): void {
-    if (effect.type === 'showToast') show({ toasts: addToast(showing.toasts, effect.toast) })
-    else if (effect.type === 'withdrawErrors') show({ toasts: withdrawErrors(showing.toasts) })
-    else if (effect.type === 'showConfetti') show({ confettiBursts: showing.confettiBursts + 1 })
-    else void running.call(effect).then((event) => playOn(running, event))
-  }
-
-  function playOn(running: Engine, event: GameEvent | PlayerEvent): void {
-    const before = showing.game
-    const { game, effects } = running.play(before, withDice(running, before, event))
-    running.keep(before, game)
-    show({ game })
-    for (const effect of effects) perform(running, effect)
+  function start(loaded: GameRuntime): void {
+    runtime = loaded
+    startGame(shown, loaded)
+    for (const event of waiting.splice(0)) playEvent(shown, loaded, event)
   }
 
   function dispatch(event: GameEvent | PlayerEvent): void {
-    if (engine) return playOn(engine, event)
+    if (runtime) return playEvent(shown, runtime, event)
     if (event.type === 'reviewAsked' || event.type === 'reviewPostponed')
-      show({ game: { ...showing.game, isReviewDialogOpen: event.type === 'reviewAsked' } })
+      shown.change({ game: { ...shown.read().game, isReviewDialogOpen: event.type === 'reviewAsked' } })
     else waiting.push(event)
-    wake()
+    loadRuntime()
   }
 
   const store: GameStore = {
-    read: () => showing,
-    subscribe: (onChange) => {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    read: shown.read,
+    subscribe: shown.subscribe,
     dispatch,
-    closeToast: () => show({ toasts: closeToast(showing.toasts) }),
-    wake,
-    setOnline: (isOnline) => show({ isOnline }),
-    attend: () => engine?.attend(store) ?? (() => {}),
+    closeToast: () => shown.change({ toasts: closeToast(shown.read().toasts) }),
+    loadRuntime,
+    setOnline: (isOnline) => shown.change({ isOnline }),
+    watch: () => runtime?.watch(store) ?? (() => {}),
     storedElsewhere: () =>
-      engine ? playOn(engine, { type: 'otherTabStored', stored: engine.stored() }) : wake(),
+      runtime
+        ? playEvent(shown, runtime, { type: 'otherTabStored', stored: runtime.stored() })
+        : loadRuntime(),
   }
   return store
 }
 
-/** A participation begins with the form, or at a wheel that has no ticket. */
-function withDice(engine: Engine, { stored }: Game, event: GameEvent | PlayerEvent): GameEvent {
+type Shown = Pick<GameStore, 'read' | 'subscribe'> & {
+  readonly change: (change: Partial<GameSnapshot>) => void
+}
+
+/** A value with listeners, which each change calls. */
+function observe(first: GameSnapshot): Shown {
+  let snapshot = first
+  const listeners = new Set<() => void>()
+  return {
+    read: () => snapshot,
+    subscribe: (onChange) => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    change: (change) => {
+      snapshot = { ...snapshot, ...change }
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+/** Continues with the stored values; a review dialog that is open stays open. */
+function startGame(shown: Shown, runtime: GameRuntime): void {
+  const { venue, isReviewDialogOpen } = shown.read().game
+  const game = { ...newGame(venue, runtime.stored()), isReviewDialogOpen }
+  shown.change({ runtime: 'running', game })
+  playEvent(shown, runtime, { type: 'loaded', ...runtime.now() })
+}
+
+/** Stores the new state before any call is made, so that a page that ends in between can resume the call. */
+function playEvent(shown: Shown, runtime: GameRuntime, event: GameEvent | PlayerEvent): void {
+  const before = shown.read().game
+  const { game, effects } = runtime.play(before, withTicket(runtime, before, event))
+  runtime.store(before, game)
+  shown.change({ game })
+  for (const effect of effects) perform(shown, runtime, effect)
+}
+
+/** A new participation needs a ticket. It begins with the form, or at a wheel that has no ticket. */
+function withTicket(runtime: GameRuntime, { stored }: Game, event: GameEvent | PlayerEvent): GameEvent {
   const isBeginning =
     event.type === 'emailSubmitted' || (event.type === 'spinPressed' && !stored.participation)
-  return isBeginning && !('ticket' in event) ? { ...event, ticket: engine.makeTicket() } : event
+  return isBeginning && !('ticket' in event) ? { ...event, ticket: runtime.makeTicket() } : event
+}
+
+function perform(shown: Shown, runtime: GameRuntime, effect: Effect): void {
+  const { toasts, confettiBursts } = shown.read()
+  if (effect.type === 'showToast') shown.change({ toasts: addToast(toasts, effect.toast) })
+  else if (effect.type === 'withdrawErrors') shown.change({ toasts: withdrawErrors(toasts) })
+  else if (effect.type === 'showConfetti') shown.change({ confettiBursts: confettiBursts + 1 })
+  else void runtime.call(effect).then((event) => playEvent(shown, runtime, event))
 }

@@ -1,7 +1,7 @@
-/** Between two tries; fixed, since what is tried is a file of a CDN. */
+/** Between two attempts; constant, because static files need no back-off. */
 const RETRY_MS = 2000
 
-/** Loads what cannot be done without: on a lost network it comes once that is back. */
+/** Loads a required file, and tries again until it succeeds: after a lost network, once the network is back. */
 export async function keepTrying<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -14,8 +14,8 @@ export async function keepTrying<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * After a file of the page did not come: where another release is served by now, that file is gone for good, and the page is loaded
- * anew. What was played is stored, and goes on (decision 071).
+ * To be called when a file of the page could not be loaded. If the server has another release by now, the file no longer
+ * exists, and the page is reloaded; the game resumes from its stored values (docs/decisions/071).
  */
 export async function renewPage(): Promise<void> {
   const html = await fetch('/').then(

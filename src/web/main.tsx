@@ -6,7 +6,7 @@ import { App } from './app.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// What the HTML's own script shows becomes React's; from here on it leaves the page alone.
+// React takes over what the script in the HTML shows; from here on that script changes nothing.
 const shown = root.dataset.shows
 root.dataset.owned = ''
 const app = (

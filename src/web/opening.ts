@@ -2,8 +2,8 @@ import type { Shut } from '#core/opening.ts'
 import type { Venue } from '#core/venue.ts'
 
 /**
- * Whether a venue is shut by its file and this device's clock; the server's word wins over both. Never while the first views
- * are being made: they are for whenever it is open.
+ * Why a venue is unavailable by its data and this device's clock, or null; the server's answer overrides this. Always null
+ * while the build renders the first views, which show the open venue.
  */
 export function shutByClock({ opensAt, closesAt, paused }: Venue): Shut | null {
   if (typeof document === 'undefined') return null

@@ -1,7 +1,7 @@
 import { venuePageHref } from '#core/page-addresses.ts'
 import { PERSONAL_TEXTS } from '#core/personal-texts.ts'
 import type { Venue } from '#core/venue.ts'
-import { FIRST_DRAWINGS } from '#web/elements/first-drawings.ts'
+import { FIRST_ICON_PATHS } from '#web/elements/first-icon-paths.ts'
 import { Footer } from '#web/elements/footer.tsx'
 import { Header } from '#web/elements/header.tsx'
 import { Icon } from '#web/elements/icon.tsx'
@@ -10,22 +10,22 @@ import { ConfirmPromoScreen } from '#web/screens/confirm-promo.tsx'
 import { MyDataScreen, NothingHeldScreen } from '#web/screens/my-data.tsx'
 import '#web/themes/personal.css'
 
-import { hrefs } from './addresses.ts'
-import { useDataLink, useMyData, usePromo, type Trouble } from './use-personal-data.ts'
+import { hrefs } from './hrefs.ts'
+import { useDataLink, useMyData, usePromo, type RequestFailure } from './use-personal-data.ts'
 
 type Props = { readonly venue: Venue; readonly page: 'myData' | 'promo'; readonly token: string }
 
-/** The pages about a player's own data: hers to see and erase, and hers to confirm that she wants offers. */
+/** The pages where players see and erase their data, and confirm that they want offers. */
 export function PersonalPage({ venue, page, token }: Props) {
   return (
     <div className="page document personal">
       <Header venue={venue} />
       <main>
-        <a className="way-back" href={hrefs.game(venue.key)}>
-          <Icon drawing={FIRST_DRAWINGS.back} /> {PERSONAL_TEXTS.back}
+        <a className="back-link" href={hrefs.game(venue.key)}>
+          <Icon path={FIRST_ICON_PATHS.back} /> {PERSONAL_TEXTS.back}
         </a>
         {page === 'promo' && <Promo key={token} venue={venue} token={token} />}
-        {page === 'myData' && token === '' && <AskForLink venue={venue} trouble={null} />}
+        {page === 'myData' && token === '' && <AskForLink venue={venue} problem={null} />}
         {page === 'myData' && token !== '' && <Held key={token} venue={venue} token={token} />}
       </main>
       <Footer game={{ venue, termsHref: hrefs.terms(venue.key) }} />
@@ -33,15 +33,15 @@ export function PersonalPage({ venue, page, token }: Props) {
   )
 }
 
-function AskForLink({ venue, trouble }: { venue: Venue; trouble: string | null }) {
+function AskForLink({ venue, problem }: { venue: Venue; problem: string | null }) {
   const { asked, submit } = useDataLink(venue.key)
-  const now = asked.state === 'troubled' ? asked.trouble : null
+  const now = asked.state === 'failed' ? asked.failure : null
   const isWrong = now === 'wrongEmail'
   return (
     <AskMyDataScreen
       venue={venue}
       message={asked.state === 'answered' ? asked.answer.message : null}
-      trouble={now === null || isWrong ? (asked.state === 'idle' ? trouble : null) : inWords(now)}
+      problem={now === null || isWrong ? (asked.state === 'idle' ? problem : null) : inWords(now)}
       isWorking={asked.state === 'working'}
       isWrong={isWrong}
       onSubmitted={submit}
@@ -51,14 +51,14 @@ function AskForLink({ venue, trouble }: { venue: Venue; trouble: string | null }
 
 function Held({ venue, token }: { venue: Venue; token: string }) {
   const { asked, last, act } = useMyData(token)
-  if (asked.state === 'troubled' && asked.trouble === 'badLink')
-    return <AskForLink venue={venue} trouble={PERSONAL_TEXTS.badLink} />
-  if (asked.state === 'troubled') {
+  if (asked.state === 'failed' && asked.failure === 'badLink')
+    return <AskForLink venue={venue} problem={PERSONAL_TEXTS.badLink} />
+  if (asked.state === 'failed') {
     return (
       <div className="personal-form">
         <h1>{PERSONAL_TEXTS.held.title}</h1>
         <p className="notice notice-alarm" role="alert">
-          {inWords(asked.trouble)}
+          {inWords(asked.failure)}
         </p>
         <button className="button button-main" type="button" onClick={() => act('show')}>
           {PERSONAL_TEXTS.retry}
@@ -82,13 +82,13 @@ function Held({ venue, token }: { venue: Venue; token: string }) {
 
 function Promo({ venue, token }: { venue: Venue; token: string }) {
   const { asked, confirm } = usePromo(token)
-  const isBad = asked.state === 'troubled' && asked.trouble === 'badLink'
-  const trouble = asked.state === 'troubled' ? inWords(asked.trouble) : null
+  const isBad = asked.state === 'failed' && asked.failure === 'badLink'
+  const problem = asked.state === 'failed' ? inWords(asked.failure) : null
   return (
     <ConfirmPromoScreen
       venue={venue}
       answer={asked.state === 'answered' ? asked.answer : null}
-      trouble={isBad ? PERSONAL_TEXTS.promo.badLink : trouble}
+      problem={isBad ? PERSONAL_TEXTS.promo.badLink : problem}
       isWorking={asked.state === 'working'}
       dataHref={venuePageHref(venue.key, 'myData')}
       onConfirmed={confirm}
@@ -96,6 +96,6 @@ function Promo({ venue, token }: { venue: Venue; token: string }) {
   )
 }
 
-function inWords(trouble: Trouble): string {
-  return PERSONAL_TEXTS[trouble]
+function inWords(failure: RequestFailure): string {
+  return PERSONAL_TEXTS[failure]
 }

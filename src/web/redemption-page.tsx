@@ -9,7 +9,7 @@ import { useRedemption } from './use-redemption.ts'
 
 type Props = { readonly venue: Venue; readonly parts: readonly string[]; readonly gameHref: string }
 
-/** Where staff hand prizes over: code of its own, which no player loads before she opens such a link. */
+/** Where staff hand prizes over. A chunk of its own, which the game does not load. */
 export function RedemptionPage({ parts, ...props }: Props) {
   const link = useMemo(() => readRedemptionLink(parts), [parts])
   return <RedemptionScreen {...props} {...useRedemption(props.venue.key, link)} />

@@ -39,7 +39,7 @@ describe('the toasts', () => {
     expect(ids(addToast([], sent))).toEqual(['mailsSent'])
   })
 
-  it('keep those that wait when an error takes the visible one’s place', () => {
+  it('leave those that wait when an error replaces the visible one', () => {
     expect(ids(addToast([won, sent], TOASTS.prizeError))).toEqual(['prizeError', 'mailsSent'])
   })
 

@@ -1,9 +1,9 @@
 import type { Toast } from '#core/messages.ts'
 
-/** The visible toast first, then those that wait for their turn (spec §4, Toasts: at most 1 visible). */
+/** The visible toast first, then those that wait; at most one is visible. */
 export type ToastQueue = readonly Toast[]
 
-/** A new toast takes the visible one's place at once, unless it is one that waits. The same toast never stands twice. */
+/** A new toast replaces the visible one at once, unless it is one that waits. No toast is in the queue twice. */
 export function addToast(queue: ToastQueue, toast: Toast): ToastQueue {
   const [visible, ...waiting] = queue
   const others = waiting.filter((waiter) => waiter.id !== toast.id)

@@ -6,30 +6,31 @@ import type { Shut } from '#core/opening.ts'
 import type { Venue } from '#core/venue.ts'
 import { deriveView, type View } from '#core/view.ts'
 
-import { countStep } from './browser/funnel.ts'
-import { isNewcomer, subscribeToOtherTabs } from './browser/stored-names.ts'
-import { createGameStore, type GameStore, type Showing } from './game-store.ts'
+import { countStep } from './browser/count-step.ts'
+import { isNewcomer } from './browser/is-newcomer.ts'
+import { subscribeToOtherTabs } from './browser/stored-names.ts'
+import { createGameStore, type GameStore, type GameSnapshot } from './game-store.ts'
 import { keepTrying } from './keep-trying.ts'
 import { shutByClock } from './opening.ts'
 
 const running = new Map<string, GameStore>()
 
-/** One game per venue for as long as the page lives; `loadScreens` fetches what must be there before it goes on. */
+/** One game per venue for as long as the page lives; `loadScreens` loads the screens that it needs next. */
 function runningGame(venue: Venue, loadScreens: () => Promise<unknown>): GameStore {
   const known = running.get(venue.key)
   if (known) return known
   const store = createGameStore(newGame(venue, NEWCOMER), async () => {
-    const [{ openEngine }] = await Promise.all([
-      keepTrying(async () => import('./browser/engine.ts')),
+    const [{ openGameRuntime }] = await Promise.all([
+      keepTrying(async () => import('./browser/game-runtime.ts')),
       loadScreens(),
     ])
-    return openEngine(venue)
+    return openGameRuntime(venue)
   })
   running.set(venue.key, store)
   return store
 }
 
-/** The page was opened: told when its visitor goes, to her review as a rule, so that it is no part of the first load. */
+/** Counts that the page was opened, when the player leaves it (as a rule to write the review): no request of the first load. */
 function countWhenLeft(venueKey: string): () => void {
   const count = () => countStep(venueKey, 'opened')
   document.addEventListener('visibilitychange', count)
@@ -39,36 +40,36 @@ function countWhenLeft(venueKey: string): () => void {
   }
 }
 
-export type GameInPage = Showing & {
+export type GameInPage = GameSnapshot & {
   readonly view: Exclude<View, 'terms'>
-  /** False while what is stored has not been read yet. */
+  /** False while stored values exist that have not been read. */
   readonly isKnown: boolean
-  /** Why nobody can play; null where one can, and for whom has played: what was won is honoured. */
+  /** Why the game is unavailable, or null. Null after a draw too: prizes that were won stay visible. */
   readonly shut: Shut | null
   readonly onEvent: (event: PlayerEvent) => void
   readonly closeToast: () => void
 }
 
-/** The game of a venue; other tabs are followed, and once it runs the phone's Back button and the passing of time. */
+/** The game of a venue, which follows other tabs and, once it runs, the Back button, the network and time. */
 export function useGame(venue: Venue, loadScreens: () => Promise<unknown>): GameInPage {
   const store = runningGame(venue, loadScreens)
-  const showing = useSyncExternalStore(store.subscribe, store.read, store.read)
-  const view = deriveView(showing.game.stored, false) as GameInPage['view']
-  const isKnown = showing.engine === 'running' || isNewcomer(venue.key)
+  const snapshot = useSyncExternalStore(store.subscribe, store.read, store.read)
+  const view = deriveView(snapshot.game.stored, false) as GameInPage['view']
+  const isKnown = snapshot.runtime === 'running' || isNewcomer(venue.key)
 
-  const { game, engine } = showing
-  const isShut = engine === 'running' ? game.shut : shutByClock(venue)
+  const { game, runtime } = snapshot
+  const isShut = runtime === 'running' ? game.shut : shutByClock(venue)
   const shut = game.stored.has_played || game.stored.prize ? null : isShut
 
   useEffect(() => countWhenLeft(venue.key), [venue.key])
   useEffect(() => {
-    if (shut || !isNewcomer(venue.key)) store.wake()
+    if (shut || !isNewcomer(venue.key)) store.loadRuntime()
   }, [store, venue.key, shut])
   useEffect(() => subscribeToOtherTabs(venue.key, store.storedElsewhere), [store, venue.key])
-  useEffect(() => (showing.engine === 'running' ? store.attend() : undefined), [store, showing.engine])
+  useEffect(() => (snapshot.runtime === 'running' ? store.watch() : undefined), [store, snapshot.runtime])
 
   return {
-    ...showing,
+    ...snapshot,
     view,
     isKnown,
     shut,

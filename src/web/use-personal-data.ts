@@ -11,15 +11,15 @@ import {
 import { postCall } from './browser/post-call.ts'
 
 /** Why there is no answer to show. */
-export type Trouble = 'wrongEmail' | 'badLink' | 'tooMany' | 'failed'
-/** A question to the server: not asked yet, under way, answered, or not. */
+export type RequestFailure = 'wrongEmail' | 'badLink' | 'tooMany' | 'failed'
+/** The state of a request: not sent, under way, answered, or failed. */
 export type Asked<T> =
   | { readonly state: 'idle' | 'working' }
   | { readonly state: 'answered'; readonly answer: T }
-  | { readonly state: 'troubled'; readonly trouble: Trouble }
+  | { readonly state: 'failed'; readonly failure: RequestFailure }
 
 const IDLE = { state: 'idle' } as const
-const TROUBLES: Readonly<Record<number, Trouble>> = {
+const FAILURES: Readonly<Record<number, RequestFailure>> = {
   400: 'badLink',
   403: 'badLink',
   422: 'wrongEmail',
@@ -30,10 +30,10 @@ const WORKING = { state: 'working' } as const
 async function ask<T>(path: string, body: object): Promise<Asked<T>> {
   const { status, data } = await postCall(path, body)
   if (status === 200) return { state: 'answered', answer: data as T }
-  return { state: 'troubled', trouble: TROUBLES[status] ?? 'failed' }
+  return { state: 'failed', failure: FAILURES[status] ?? 'failed' }
 }
 
-/** The form that asks for a link. Whether what was typed is an address, the server says: its rule is the stricter one. */
+/** The form that asks for a link. The server checks the address: its rule is stricter than the page's. */
 export function useDataLink(venueKey: string) {
   const [asked, setAsked] = useState<Asked<MailboxAnswer>>(IDLE)
   const submit = (typed: string) => {
@@ -46,7 +46,7 @@ export function useDataLink(venueKey: string) {
   return { asked, submit }
 }
 
-/** What is held of whoever has the link, and what she may do with it. `last` is what she asked for last. */
+/** The data behind a link, and the actions on it. `last` is the last action that was asked for. */
 export function useMyData(token: string) {
   const [asked, setAsked] = useState<Asked<MyData>>(WORKING)
   const [last, setLast] = useState<MyDataAction>('show')
@@ -64,7 +64,7 @@ async function askMyData(token: string, action: MyDataAction): Promise<Asked<MyD
   return ask<MyData>(PERSONAL_CALL_PATHS.myData, { token, action })
 }
 
-/** Opening the link confirms nothing, because mail scanners open links: only the button's press does. */
+/** Only a press of the button confirms, because mail scanners open links. */
 export function usePromo(token: string) {
   const [asked, setAsked] = useState<Asked<PromoAnswer>>(IDLE)
   const confirm = () => {

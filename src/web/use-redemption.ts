@@ -4,8 +4,9 @@ import { venuePageHref } from '#core/page-addresses.ts'
 import type { RedemptionAction } from '#core/redemption.ts'
 import { deskAfter, type Desk, type RedemptionLink } from '#core/redemption-desk.ts'
 
-import { askRedemption } from './browser/redemption-call.ts'
-import { forgetStaffKey, keepStaffKey, readStaffKey, replaceAddress } from './browser/staff-key.ts'
+import { askRedemption } from './browser/ask-redemption.ts'
+import { replaceAddress } from './browser/replace-address.ts'
+import { forgetStaffKey, storeStaffKey, readStaffKey } from './browser/staff-key.ts'
 
 type RedemptionInPage = {
   /** Null: this phone may hand nothing over, and shows how to claim. */
@@ -51,7 +52,7 @@ export function useRedemption(venueKey: string, link: RedemptionLink): Redemptio
 
   useEffect(() => {
     if (link.kind !== 'staff') return
-    keepStaffKey(venueKey, link.secret)
+    storeStaffKey(venueKey, link.secret)
     replaceAddress(home)
   }, [link, venueKey, home])
   useEffect(() => {

@@ -5,23 +5,26 @@ import { proofText } from '#core/proof-text.ts'
 import { findVenue } from '#venues/all.ts'
 import type { Stored } from '#core/visitor.ts'
 
-import { openVerifier } from './browser/engine.ts'
+import { browserHashes } from './browser/hashes.ts'
+import { registerServiceWorker } from './browser/offline.ts'
+import { loadStored } from './browser/game-storage.ts'
 
 type OwnProof = { readonly claim: ProofClaim; readonly text: string }
 
 type Verification = {
-  /** The proof of the draw that this browser keeps of the venue. */
+  /** The proof of the draw that this browser stores of the venue. */
   readonly own: OwnProof | null
   /** Null where the browser cannot hash. */
   readonly check: ((claim: ProofClaim) => Promise<DrawnAgain>) | null
 }
 
-/** What the browser knows and can do for the page that checks draws. */
+/** The stored draw of a venue, and the check of any proof with the browser's hashes. It makes no call. */
 export function useVerification(venueKey: string): Verification {
   const [verification] = useState(() => {
-    const { stored, hashes } = openVerifier(venueKey)
+    registerServiceWorker()
+    const hashes = browserHashes()
     return {
-      own: readOwnProof(venueKey, stored),
+      own: readOwnProof(venueKey, loadStored(venueKey)),
       check: hashes && (async (claim: ProofClaim) => drawAgain(hashes, claim, limitsOf(claim.venueKey))),
     }
   })

@@ -11,6 +11,6 @@ export const wheelStopArbitrary = fc
     landing: fc.double({ min: 0, max: 0.999, noNaN: true }),
   })
   .map(({ from, count, share, landing }) => {
-    const place = { index: Math.floor(share * count), landing }
-    return { from, count, place, way: stoppingFrom(from, count, place) }
+    const position = { index: Math.floor(share * count), landing }
+    return { from, count, position, path: stoppingFrom(from, count, position) }
   })

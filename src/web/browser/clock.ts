@@ -1,11 +1,11 @@
 const MINUTE_MS = 60_000
 
-/** The present as the server writes it: an ISO instant in UTC. */
+/** The present as an ISO instant in UTC. */
 export function now(): string {
   return new Date().toISOString()
 }
 
-/** Calls once a minute while the page shows, and each time it shows again. */
+/** Calls `onTime` once a minute while the page is visible, and when it becomes visible. Returns the function that ends this. */
 export function subscribeToTime(onTime: () => void): () => void {
   const whenVisible = () => {
     if (document.visibilityState === 'visible') onTime()

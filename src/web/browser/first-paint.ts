@@ -1,7 +1,6 @@
 /**
- * The one script in the head of the HTML: it sets the theme of the address, holds the first paint until that address's
- * page has come, and shows it; it then follows the address until the page's own code takes over. It is built apart and
- * imports nothing. Behind the <template> of each page stands a call of `showShell`, and behind that an empty element of
+ * The script in the head of the HTML. It sets the theme of the address, delays the first paint until the HTML of that
+ * address has arrived, and shows it; then it follows the address until React starts. It is built apart and imports nothing. Behind the <template> of each page stands a call of `showPage`, and behind that an empty element of
  * the id that `wholeId` gives (scripts/build-page.ts): on the script itself the paint would not wait for its end, and shown
  * it would be a line of its own below the page.
  */
@@ -11,7 +10,7 @@ declare const THEMES: Readonly<Record<string, string>>
 
 let shownHash: string | null = null
 
-/** Which page of the HTML comes nearest to the address, and whether it is the very page. */
+/** The prerendered page that fits the address best, and whether it is exactly the page of the address. */
 function readAddress(): { readonly key: string; readonly isExact: boolean } {
   const parts = location.hash.slice(1).split('/').filter(Boolean)
   const path = parts.join('/')
@@ -19,7 +18,7 @@ function readAddress(): { readonly key: string; readonly isExact: boolean } {
   return { key, isExact: key === path }
 }
 
-/** One paint of the whole page: each paint of a part would cost a slow phone as much as the whole. */
+/** One paint of the whole page: on a slow phone, painting a part takes as long as painting the whole. */
 function holdPaint(key: string): void {
   document.head.append(
     Object.assign(document.createElement('link'), {
@@ -31,20 +30,20 @@ function holdPaint(key: string): void {
 }
 
 function wholeId(key: string): string {
-  return `shell-${key}`
+  return `page-${key}`
 }
 
-function showShell(): void {
+function showPage(): void {
   const { key, isExact } = readAddress()
   const root = document.getElementById('root')
   if (!root || root.dataset.owned !== undefined || shownHash === location.hash) return
   document.documentElement.dataset.theme = THEMES[key]
-  const shell = shells().find(({ dataset }) => dataset.shell === key)
-  if (!shell) return
+  const template = templates().find(({ dataset }) => dataset.page === key)
+  if (!template) return
   shownHash = location.hash
-  date(shell)
-  const page = shell.content.cloneNode(true) as DocumentFragment
-  const isWhole = isExact && isNewcomer(key) && isOpen(shell.dataset)
+  date(template)
+  const page = template.content.cloneNode(true) as DocumentFragment
+  const isWhole = isExact && isNewcomer(key) && isOpen(template.dataset)
   if (!isWhole) for (const part of page.querySelectorAll('main > *, .footer > *')) part.remove()
   document.head.append(...page.querySelectorAll('style'))
   root.replaceChildren(page)
@@ -52,8 +51,8 @@ function showShell(): void {
   else delete root.dataset.shows
 }
 
-function shells(): HTMLTemplateElement[] {
-  return [...document.querySelectorAll<HTMLTemplateElement>('template[data-shell]')]
+function templates(): HTMLTemplateElement[] {
+  return [...document.querySelectorAll<HTMLTemplateElement>('template[data-page]')]
 }
 
 function date({ content }: HTMLTemplateElement): void {
@@ -61,13 +60,13 @@ function date({ content }: HTMLTemplateElement): void {
   if (rights) rights.textContent = rights.textContent.replace(/\d{4}/, String(new Date().getFullYear()))
 }
 
-/** As opening.ts has it; a venue that is always open has neither. */
+/** The same rule as in opening.ts; a venue that is always open has neither date. */
 function isOpen({ from, until }: DOMStringMap): boolean {
   const now = Date.now()
   return !(now < Number(from) || now >= Number(until))
 }
 
-/** As stored-names.ts has it; nothing is kept of a page that is no game. */
+/** The same rule as in is-newcomer.ts; a page that is no game stores nothing. */
 function isNewcomer(key: string): boolean {
   try {
     const codes = localStorage.getItem(`${key}_saved_codes`) ?? '[]'
@@ -77,14 +76,14 @@ function isNewcomer(key: string): boolean {
   }
 }
 
-/** Opens a dialog for browsers that do not know `command` yet; the page's own code answers the click itself. */
+/** Opens a dialog in browsers without the `command` attribute; once React runs, it handles the click. */
 function openDialog(event: MouseEvent): void {
   if (event.defaultPrevented || 'command' in HTMLButtonElement.prototype) return
   const id = (event.target as Element).closest('[commandfor]')?.getAttribute('commandfor')
   if (id) (document.getElementById(id) as HTMLDialogElement).showModal()
 }
 
-/** The last press that only the page's own code can answer, made before that has come. */
+/** The last press of a button that only React handles, made before it runs. */
 let unanswered: HTMLElement | null = null
 
 function rememberPress({ target }: MouseEvent): void {
@@ -92,7 +91,7 @@ function rememberPress({ target }: MouseEvent): void {
   unanswered = (target as Element).closest<HTMLElement>('[type=button]:not([commandfor])')
 }
 
-/** When the page's own code says that it can answer (app.tsx). */
+/** When React handles events (app.tsx). */
 function pressAgain(): void {
   unanswered?.click()
   unanswered = null
@@ -101,9 +100,9 @@ function pressAgain(): void {
 const { key } = readAddress()
 document.documentElement.dataset.theme = THEMES[key]
 holdPaint(key)
-Object.assign(globalThis, { showShell })
+Object.assign(globalThis, { showPage })
 document.addEventListener('click', openDialog)
 document.addEventListener('click', rememberPress)
 addEventListener('answering', pressAgain)
-addEventListener('hashchange', showShell)
-addEventListener('DOMContentLoaded', () => shells().forEach(date))
+addEventListener('hashchange', showPage)
+addEventListener('DOMContentLoaded', () => templates().forEach(date))

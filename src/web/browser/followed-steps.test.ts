@@ -4,15 +4,15 @@ import { NEWCOMER } from '#core/newcomer.ts'
 import { newParticipation, type Stored } from '#core/visitor.ts'
 
 import { followSteps } from './followed-steps.ts'
-import { countStep } from './funnel.ts'
+import { countStep } from './count-step.ts'
 
-describe('the steps that a page tells of', () => {
-  let told: string[]
-  let kept: Map<string, string>
+describe('the steps that a page reports', () => {
+  let reported: string[]
+  let entries: Map<string, string>
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+    removeItem: (key: string) => entries.delete(key),
   }
   const denied = () => {
     throw new DOMException('denied', 'SecurityError')
@@ -20,10 +20,10 @@ describe('the steps that a page tells of', () => {
   const at = (stored: Partial<Stored>): Stored => ({ ...NEWCOMER, ...stored })
   const participation = newParticipation({ ticket: '00', acceptedTerms: true, promoEmails: false })
   beforeEach(() => {
-    told = []
-    kept = new Map()
+    reported = []
+    entries = new Map()
     vi.stubGlobal('localStorage', storage)
-    const sendBeacon = (url: string) => told.push(url.split('/').slice(-2).join('/'))
+    const sendBeacon = (url: string) => reported.push(url.split('/').slice(-2).join('/'))
     vi.stubGlobal('navigator', { onLine: true, sendBeacon })
   })
   afterEach(() => vi.unstubAllGlobals())
@@ -31,7 +31,7 @@ describe('the steps that a page tells of', () => {
   it('are none where nothing can be remembered, and wait where there is no network', () => {
     vi.stubGlobal('navigator', { onLine: false })
     countStep('wafubar', 'opened')
-    expect([told, kept.size]).toEqual([[], 0])
+    expect([reported, entries.size]).toEqual([[], 0])
     vi.stubGlobal('localStorage', {
       getItem: denied,
       removeItem: denied,
@@ -40,7 +40,7 @@ describe('the steps that a page tells of', () => {
     expect(() => followSteps('wafubar', at({ participation }), at({}))).not.toThrow()
   })
 
-  it('are told once each, however often they are taken', () => {
+  it('are reported once each, however often they are taken', () => {
     for (let time = 0; time < 2; time += 1) {
       countStep('wafubar', 'opened')
       followSteps('wafubar', at({}), at({ reviewed: true }))
@@ -50,16 +50,16 @@ describe('the steps that a page tells of', () => {
         at({ reviewed: true, email_submitted: true, participation }),
       )
     }
-    expect(told).toEqual(['wafubar/opened', 'wafubar/reviewed', 'wafubar/entered'])
+    expect(reported).toEqual(['wafubar/opened', 'wafubar/reviewed', 'wafubar/entered'])
   })
 
-  it('are told anew with each participation, a review that stands included', () => {
+  it('are reported again with each participation, a review that stands included', () => {
     const played = at({ reviewed: true, email_submitted: true, participation })
     countStep('wafubar', 'opened')
     followSteps('wafubar', at({}), played)
-    told.length = 0
+    reported.length = 0
     followSteps('wafubar', played, at({ reviewed: true }))
     followSteps('wafubar', at({ reviewed: true }), played)
-    expect(told).toEqual(['wafubar/opened', 'wafubar/reviewed', 'wafubar/entered'])
+    expect(reported).toEqual(['wafubar/opened', 'wafubar/reviewed', 'wafubar/entered'])
   })
 })

@@ -1,10 +1,16 @@
 import { COUNTED_STEPS } from '#core/funnel-steps.ts'
-import type { Stored } from '#core/visitor.ts'
 
-import { countStep, stepKey } from './funnel.ts'
+import { countStep, stepKey } from './count-step.ts'
+
+/** The stored values from which the steps follow. */
+type StepValues = {
+  readonly participation: object | null
+  readonly reviewed: boolean
+  readonly email_submitted: boolean
+}
 
 /** Counts the steps that a change of the stored values shows; a new participation is counted from its first step on. */
-export function followSteps(venueKey: string, before: Stored, after: Stored): void {
+export function followSteps(venueKey: string, before: StepValues, after: StepValues): void {
   const isNew = before.participation && !after.participation
   if (isNew) {
     forgetSteps(venueKey)
@@ -18,6 +24,6 @@ function forgetSteps(venueKey: string): void {
   try {
     for (const step of COUNTED_STEPS) localStorage.removeItem(stepKey(venueKey, step))
   } catch {
-    // Nothing can be remembered here, so nothing was told.
+    // Nothing can be stored here, so nothing was reported.
   }
 }

@@ -22,19 +22,19 @@ describe('the call of the mails', () => {
     [503, '<html>', 'HTTP 503'],
     [404, '', 'HTTP 404'],
     [429, { message: ' ' }, 'HTTP 429'],
-  ])('that ends in %i %o has failed, whatever its body says: %s', async (status, body, reason) => {
+  ])('that ends in %i %o has failed, whatever its body contains: %s', async (status, body, reason) => {
     expect(await ask(status, body)).toEqual({ type: 'mailsFailed', reason })
   })
 
   it.each([
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch')) as never],
-    ['an answer that nobody can read', () => new Response('<html>')],
+    ['an answer that is no JSON', () => new Response('<html>')],
     ['an answer without a message', () => Response.json({ ok: true })],
   ])('that gets %s is broken', async (_, answer) => {
     expect(await backendThat(answer).sendPrizeEmail(REQUEST)).toEqual({ type: 'mailsBroken' })
   })
 
-  it('is told as sent for 200 alone', async () => {
+  it('is reported as sent for 200 alone', async () => {
     expect(await ask(200, { message: 'ok' })).toEqual({ type: 'mailsSent', message: 'ok' })
     expect(await ask(202, { message: 'ok' })).toEqual({ type: 'mailsWaiting', message: 'ok' })
   })
@@ -47,13 +47,13 @@ describe('a mail that is asked for again', () => {
       'ana@example.org',
     )
 
-  it('is not received where the call failed, whatever its body says', async () => {
+  it('is not received where the call failed, whatever its body contains', async () => {
     for (const status of [400, 429, 500]) expect(await ask(status)).toBeNull()
     expect(await ask(200)).toBe('out of resources')
   })
 })
 
-describe('a draw that there is no room for now', () => {
+describe('a draw that is delayed', () => {
   const request = {
     ...{ appIdentifier: 'wafubar', userEmail: 'ana@example.org', ticket: 'ab'.repeat(16) },
     ...{
@@ -66,7 +66,7 @@ describe('a draw that there is no room for now', () => {
   }
   const ask = async (body: object) => backendThat(() => Response.json(body, { status: 429 })).askDraw(request)
 
-  it('is told with the server’s words and seconds; another 429 is a failure', async () => {
+  it('is reported with the server’s reason and seconds; another 429 is a failure', async () => {
     const refusal = { error: 'Réessayez dans 25 secondes.', code: 'too_many_requests' }
     expect(await ask({ ...refusal, seconds: 25 })).toEqual({
       ...{ type: 'drawDelayed', seconds: 25, reason: refusal.error },

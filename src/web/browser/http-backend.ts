@@ -15,10 +15,10 @@ import { instant, orNull, text } from '#core/json.ts'
 import { SHUT_CODES } from '#core/opening.ts'
 import { readPrizeState } from '#core/prize-state.ts'
 import { ANSWER_TIMEOUT_MS } from '#core/rules.ts'
-import type { Backend, DrawReply, MailReply } from '#web/backend.ts'
+import type { GameCalls, DrawReply, MailReply } from '#web/game-calls.ts'
 
-/** The calls of spec §7 at an origin: the table by the official client, the functions as theirs would call them. */
-export function openHttpBackend(origin: string, anonKey: string, fetchAny: typeof fetch): Backend {
+/** The game's calls at an origin: the table by the official client, the functions by requests like those of that client. */
+export function openHttpBackend(origin: string, anonKey: string, fetchAny: typeof fetch): GameCalls {
   const headers = { apikey: anonKey, authorization: `Bearer ${anonKey}` }
 
   const fetchInTime: typeof fetch = async (input, init) =>
@@ -29,7 +29,7 @@ export function openHttpBackend(origin: string, anonKey: string, fetchAny: typeo
     { headers, fetch: fetchInTime },
   )
 
-  /** Calls a function as the official client does, which weighs a kilobyte more; `status` is 0 when no answer came. */
+  /** Calls a function. The official client would weigh a kilobyte more. `status` is 0 without an answer. */
   async function invoke(path: string, body: object): Promise<{ data: unknown; status: number }> {
     try {
       const response = await fetchInTime(origin + path, {
@@ -97,7 +97,7 @@ export function openHttpBackend(origin: string, anonKey: string, fetchAny: typeo
 
 const readLine = text({ max: 300, pattern: /\S/ })
 
-/** Our server says why in `error`, a platform in front of it in `message`. */
+/** Our server gives the reason in `error`, a platform in front of it in `message`. */
 function readReason(data: unknown): string | undefined {
   return readLine(field(data, 'error')) ?? readLine(field(data, 'message'))
 }

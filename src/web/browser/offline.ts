@@ -1,17 +1,17 @@
-/** From now on the page opens without a network too; browsers that cannot do so go on without. */
-export function keepForOffline(): void {
+/** Makes the page open without a network, in browsers with service workers. */
+export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   void navigator.serviceWorker.register('/offline.js').catch(() => undefined)
 }
 
-/** Tells at once, and then each time it changes, whether the device says that it has a network. */
+/** Reports now and at each change whether the device has a network. Returns the function that ends this. */
 export function subscribeToNetwork(onChange: (isOnline: boolean) => void): () => void {
-  const tell = () => onChange(navigator.onLine)
-  tell()
-  window.addEventListener('online', tell)
-  window.addEventListener('offline', tell)
+  const report = () => onChange(navigator.onLine)
+  report()
+  window.addEventListener('online', report)
+  window.addEventListener('offline', report)
   return () => {
-    window.removeEventListener('online', tell)
-    window.removeEventListener('offline', tell)
+    window.removeEventListener('online', report)
+    window.removeEventListener('offline', report)
   }
 }

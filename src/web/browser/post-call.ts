@@ -1,10 +1,10 @@
 const origin = import.meta.env.VITE_BACKEND_URL ?? window.location.origin
 const anonKey = import.meta.env.VITE_ANON_KEY ?? 'anon'
 
-/** As long as the game waits (ANSWER_TIMEOUT_MS). */
-const PATIENCE_MS = 10_000
+/** The same as ANSWER_TIMEOUT_MS of the game. */
+const TIMEOUT_MS = 10_000
 
-/** The answer of a call, read as JSON; status 0 when none came. For pages that need no client of the game's size. */
+/** Posts JSON and returns the answer, read as JSON; status 0 without an answer. For pages that do not load the game's client. */
 export async function postCall(path: string, body: object): Promise<{ status: number; data: unknown }> {
   try {
     const response = await fetch(origin + path, {
@@ -15,7 +15,7 @@ export async function postCall(path: string, body: object): Promise<{ status: nu
         authorization: `Bearer ${anonKey}`,
       },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return { status: response.status, data: (await response.json()) as unknown }
   } catch {

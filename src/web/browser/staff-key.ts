@@ -1,34 +1,28 @@
 import { keyOf, storedText } from './stored-names.ts'
 
 const NAME = 'staff_key'
-/** For a browser that lets nothing be stored: the right then lasts as long as the page. */
-const kept = new Map<string, string>()
+/** For a browser that stores nothing: the key then lasts as long as the page. */
+const inMemory = new Map<string, string>()
 
 /** The secret of the staff link that this phone opened, or null. */
 export function readStaffKey(venueKey: string): string | null {
-  return kept.get(venueKey) ?? storedText(keyOf(venueKey, NAME))
+  return inMemory.get(venueKey) ?? storedText(keyOf(venueKey, NAME))
 }
 
-export function keepStaffKey(venueKey: string, secret: string): void {
-  kept.set(venueKey, secret)
+export function storeStaffKey(venueKey: string, secret: string): void {
+  inMemory.set(venueKey, secret)
   try {
     window.localStorage.setItem(keyOf(venueKey, NAME), secret)
   } catch {
-    // The page has it.
+    // It stays in memory.
   }
 }
 
 export function forgetStaffKey(venueKey: string): void {
-  kept.delete(venueKey)
+  inMemory.delete(venueKey)
   try {
     window.localStorage.removeItem(keyOf(venueKey, NAME))
   } catch {
-    // Then nothing was stored.
+    // Nothing was stored.
   }
-}
-
-/** Takes a secret out of the address bar and out of the history; the page at `href` shows instead. */
-export function replaceAddress(href: string): void {
-  window.history.replaceState(null, '', href)
-  window.dispatchEvent(new Event('hashchange'))
 }

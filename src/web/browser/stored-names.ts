@@ -1,8 +1,9 @@
-/** Where a venue's values lie in the browser, and whether anything is there; reading them is visitor-storage's work. */
+/** The name under which the browser stores a value of a venue. */
 export function keyOf(venueKey: string, name: string): string {
   return `${venueKey}_${name}`
 }
 
+/** Null where nothing is stored, or where the browser refuses access. */
 export function storedText(key: string): string | null {
   try {
     return window.localStorage.getItem(key)
@@ -11,13 +12,7 @@ export function storedText(key: string): string | null {
   }
 }
 
-/** True for those whom the first view greets, with nothing of theirs to show. */
-export function isNewcomer(venueKey: string): boolean {
-  const codes = storedText(keyOf(venueKey, 'saved_codes'))
-  return storedText(keyOf(venueKey, 'reviewed')) !== 'true' && (codes === null || codes === '[]')
-}
-
-/** Tells when another tab has written values of this venue. */
+/** Calls `onStored` when another tab has written values of this venue; returns the function that ends this. */
 export function subscribeToOtherTabs(venueKey: string, onStored: () => void): () => void {
   const listener = (event: StorageEvent) => {
     if (event.key === null || event.key.startsWith(keyOf(venueKey, ''))) onStored()

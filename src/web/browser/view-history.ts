@@ -1,6 +1,6 @@
 /**
- * Lets the phone's own Back button walk the views of a game, which share one address: while there is a view to go
- * back to, a second entry of the same address stands guard in the history.
+ * Lets the phone's Back button go back through the views of a game, which share one address: while there is a view
+ * to go back to, the history holds a second entry of the same address.
  */
 export function guardHistory(isGuarded: boolean): void {
   if (isGuarded === isGuardEntry(window.history.state)) return
@@ -8,7 +8,7 @@ export function guardHistory(isGuarded: boolean): void {
   else window.history.back()
 }
 
-/** Calls `onBack` when the guard was left by Back, and not for any other address. */
+/** Calls `onBack` when Back leaves that entry for the same address. Returns the function that ends this. */
 export function subscribeToBack(onBack: () => void): () => void {
   let hash = window.location.hash
   const listener = (event: PopStateEvent) => {

@@ -2,7 +2,7 @@ import { FIRST_TEXTS } from '#core/first-texts.ts'
 
 const SPOKE_DEGREES = [0, 45, 90, 135]
 
-/** The product's own sign: a wheel that speaks. */
+/** The product's logo: a wheel in a speech bubble. */
 export function BrandSign() {
   return (
     <svg className="brand-sign" viewBox="0 0 40 40" aria-hidden="true">

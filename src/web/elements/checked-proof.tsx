@@ -9,7 +9,7 @@ type Props = {
   readonly check: (claim: ProofClaim) => Promise<DrawnAgain>
 }
 
-/** A proof with what came out when it was drawn again. */
+/** A proof, and the result of repeating its draw. */
 export function CheckedProof({ claim, check }: Props) {
   const [checked, setChecked] = useState<{ claim: ProofClaim; drawn: DrawnAgain } | null>(null)
   useEffect(() => {

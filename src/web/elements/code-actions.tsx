@@ -2,7 +2,7 @@ import { TEXTS } from '#core/messages.ts'
 import type { Venue } from '#core/venue.ts'
 
 import { CopyButton } from './copy-button.tsx'
-import { DRAWINGS } from './drawings.ts'
+import { ICON_PATHS } from './icon-paths.ts'
 import { Icon } from './icon.tsx'
 
 export type WonCode = {
@@ -13,12 +13,12 @@ export type WonCode = {
   readonly validUntil: string | null
 }
 
-/** What one does with a code at a bar: keep it where it is found again. */
+/** Buttons to copy, share and save a prize code. */
 export function CodeActions(won: WonCode) {
   const text = TEXTS.prize.shared(won.venue.name, won.prizeName, won.code)
 
   async function share() {
-    // A visitor who closes the phone's sheet rejects it: she has changed her mind.
+    // The promise rejects when the player closes the share sheet, which is no error.
     await navigator.share({ text }).catch(() => {})
   }
   async function keep() {
@@ -28,14 +28,14 @@ export function CodeActions(won: WonCode) {
 
   return (
     <div className="code-actions">
-      <CopyButton text={won.code} />
+      <CopyButton text={won.code} label={TEXTS.prize.copy} copiedLabel={TEXTS.prize.copied} />
       {'share' in navigator && (
         <button className="button button-second" type="button" onClick={() => void share()}>
-          <Icon drawing={DRAWINGS.share} /> {TEXTS.prize.share}
+          <Icon path={ICON_PATHS.share} /> {TEXTS.prize.share}
         </button>
       )}
       <button className="button button-second" type="button" onClick={() => void keep()}>
-        <Icon drawing={DRAWINGS.keep} /> {TEXTS.prize.keep}
+        <Icon path={ICON_PATHS.download} /> {TEXTS.prize.keep}
       </button>
     </div>
   )

@@ -14,13 +14,13 @@ type Piece = {
 }
 
 const FRAME_MS = 1000 / 60
-/** A phone that is late draws the way it has missed, but no more than this at once. */
+/** A late frame moves the pieces by the time that has passed, but by no more than this. */
 const MOST_FRAMES_AT_ONCE = 4
 const FADE_MS = 1500
 const SHARPEST = 2
 const [SPEED, DRAG, GRAVITY, SPREAD_DEGREES] = [17, 0.91, 0.055, 70]
 
-/** Throws paper from the given places, upwards being 0 degrees; gives the function that takes it all away. */
+/** Throws confetti from the given points; 0 degrees is upwards. Returns the function that ends it. */
 export function burst(
   canvas: HTMLCanvasElement,
   origins: readonly Origin[],

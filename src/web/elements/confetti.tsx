@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CONFETTI_SECONDS } from '#core/rules.ts'
 
 import { burst, type Origin } from './confetti-burst.ts'
-import { prefersStillness } from './stillness.ts'
+import { prefersReducedMotion } from './reduced-motion.ts'
 
 const COLOURS = [
   '--confetti-1',
@@ -14,10 +14,10 @@ const COLOURS = [
   '--confetti-6',
 ]
 const RIM_DEGREES = [-162, -126, -90, -54, -18, 18, 54, 90, 126, 162]
-/** Thrown more upwards than outwards, so that a phone's screen keeps them. */
+/** More upwards than outwards, so that they stay on a phone's screen. */
 const OUTWARDS = 0.45
 
-/** Thrown from the rim of the wheel each time `bursts` grows; nothing is left of it after CONFETTI_SECONDS. */
+/** Starts at the rim of the wheel each time `bursts` grows, and is removed after CONFETTI_SECONDS. */
 export function Confetti({ bursts }: { bursts: number }) {
   const [over, setOver] = useState(bursts)
   if (bursts === over) return null
@@ -26,15 +26,15 @@ export function Confetti({ bursts }: { bursts: number }) {
 
 function Burst({ onOver }: { onOver: () => void }) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const tellOver = useEffectEvent(onOver)
+  const notifyOver = useEffectEvent(onOver)
 
   useEffect(() => {
-    if (!canvas.current || prefersStillness()) {
-      tellOver()
+    if (!canvas.current || prefersReducedMotion()) {
+      notifyOver()
       return undefined
     }
     const clear = burst(canvas.current, rim(), themeColours())
-    const timer = setTimeout(() => tellOver(), CONFETTI_SECONDS * 1000)
+    const timer = setTimeout(() => notifyOver(), CONFETTI_SECONDS * 1000)
     return () => {
       clearTimeout(timer)
       clear()
@@ -44,7 +44,7 @@ function Burst({ onOver }: { onOver: () => void }) {
   return <canvas className="confetti" ref={canvas} aria-hidden="true" />
 }
 
-/** The rim of the wheel, where it is or was a moment ago; of the upper middle of the window when it is nowhere. */
+/** Points on the rim of the wheel, or around the upper middle of the window where there is no wheel. */
 function rim(): readonly Origin[] {
   const box = document.querySelector('.wheel')?.getBoundingClientRect()
   const centre = box

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 
-import { TEXTS } from '#core/messages.ts'
-
-import { DRAWINGS } from './drawings.ts'
-import { FIRST_DRAWINGS } from './first-drawings.ts'
+import { ICON_PATHS } from './icon-paths.ts'
+import { FIRST_ICON_PATHS } from './first-icon-paths.ts'
 import { Icon } from './icon.tsx'
 
-type Props = { readonly text: string; readonly label?: string; readonly copiedLabel?: string }
+type Props = { readonly text: string; readonly label: string; readonly copiedLabel: string }
 
-export function CopyButton({ text, label = TEXTS.prize.copy, copiedLabel = TEXTS.prize.copied }: Props) {
+export function CopyButton({ text, label, copiedLabel }: Props) {
   const [isCopied, setIsCopied] = useState(false)
 
   async function copy() {
@@ -22,7 +20,7 @@ export function CopyButton({ text, label = TEXTS.prize.copy, copiedLabel = TEXTS
 
   return (
     <button className="button button-second" type="button" onClick={() => void copy()}>
-      <Icon drawing={isCopied ? FIRST_DRAWINGS.check : DRAWINGS.copy} />
+      <Icon path={isCopied ? FIRST_ICON_PATHS.check : ICON_PATHS.copy} />
       <span aria-live="polite">{isCopied ? copiedLabel : label}</span>
     </button>
   )

@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react'
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
   readonly label: string
   readonly hint: string
-  /** Of what is said to be wrong with it; null while nothing is. */
+  /** The id of the error message; null without an error. */
   readonly problemId: string | null
 }
 
-/** A field for one address, as a phone's keyboard should meet it. */
+/** A field for one address, with the attributes that choose a phone's keyboard. */
 export function EmailField({ label, hint, problemId, ...input }: Props) {
   return (
     <label className="field">

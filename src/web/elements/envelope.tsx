@@ -1,11 +1,11 @@
 import type { MailNews } from '#core/mailed-prize-texts.ts'
 
-/** A sealed letter in the ink of the ticket; the seal says what became of it. */
+/** An envelope in the colours of the ticket; its seal shows the state of the mail. */
 export function Envelope({ news }: { news: MailNews }) {
   const seal = SEALS[news]
   return (
     <svg className="ticket-envelope" viewBox="0 0 132 84" aria-hidden="true">
-      {seal === DOTS && <path className="envelope-haste" d="M2 26h14M8 40h8M2 54h14" />}
+      {seal === DOTS && <path className="envelope-motion" d="M2 26h14M8 40h8M2 54h14" />}
       <rect x="22" y="6" width="108" height="72" rx="6" />
       <path d="M24 75 61 42M128 75 91 42M24 9l46 38q6 4.5 12 0l46-38" />
       <circle className="envelope-seal" cx="76" cy="46" r="15" />

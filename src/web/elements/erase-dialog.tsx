@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 import { PERSONAL_TEXTS } from '#core/personal-texts.ts'
 
-/** The button that erases everything, and the question before it does. */
+/** The button that erases all stored data, and its confirmation dialog. */
 export function EraseDialog({ onConfirmed }: { onConfirmed: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { title, lines, confirm, cancel } = PERSONAL_TEXTS.erase

@@ -1,10 +1,9 @@
 import { FIRST_TEXTS } from '#core/first-texts.ts'
-import type { Venue } from '#core/venue.ts'
 
 const THIS_YEAR = new Date().getFullYear()
 
 type Props = {
-  readonly game?: { readonly venue: Venue; readonly termsHref: string }
+  readonly game?: { readonly venue: { readonly mapsLink: string }; readonly termsHref: string }
   readonly year?: number
 }
 

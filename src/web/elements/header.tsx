@@ -1,14 +1,13 @@
 import { FIRST_TEXTS } from '#core/first-texts.ts'
-import type { Venue } from '#core/venue.ts'
 
 import { Brand } from './brand.tsx'
-import { FIRST_DRAWINGS } from './first-drawings.ts'
+import { FIRST_ICON_PATHS } from './first-icon-paths.ts'
 import { Icon } from './icon.tsx'
-import { Logo } from './logo.tsx'
+import { Logo, type LogoVenue } from './logo.tsx'
 
 type Props = {
   /** Whose page it is; none on the pages of the product itself. */
-  readonly venue?: Venue
+  readonly venue?: LogoVenue
   /** False where the page itself shows the logo in large. */
   readonly hasLogo?: boolean
   readonly back?: { readonly isDisabled: boolean; readonly onPressed: () => void } | null
@@ -19,7 +18,7 @@ export function Header({ venue, hasLogo = true, back = null }: Props) {
     <header className="header">
       {back && (
         <button className="header-back" type="button" disabled={back.isDisabled} onClick={back.onPressed}>
-          <Icon drawing={FIRST_DRAWINGS.back} />
+          <Icon path={FIRST_ICON_PATHS.back} />
           <span>{FIRST_TEXTS.back}</span>
         </button>
       )}

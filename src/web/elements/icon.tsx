@@ -1,8 +1,8 @@
-/** A line drawing on a 24 × 24 ground, for the eye only. */
-export function Icon({ drawing }: { drawing: string }) {
+/** A decorative line drawing in a square of 24 units; `path` is its SVG path. */
+export function Icon({ path }: { path: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={drawing} />
+      <path d={path} />
     </svg>
   )
 }

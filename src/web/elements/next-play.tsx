@@ -14,7 +14,7 @@ export function NextPlay({ at }: { at: string | null }) {
   )
 }
 
-/** A timer is no live region: it speaks when it is asked. */
+/** The role « timer » is no live region: a screen reader does not announce each second. */
 function Countdown({ until }: { until: number }) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { frenchPercent } from '#core/messages.ts'
 import type { LegendEntry } from '#core/wheel.ts'
 
-/** Each prize once: its colour, its name, its chances as a number and as a length. */
+/** One row for each prize: colour, name, and probability as a bar and as a number. */
 export function OddsList({ entries }: { entries: readonly LegendEntry[] }) {
   return (
     <ul className="odds">

@@ -7,7 +7,7 @@ import { frenchPlace, VERIFICATION_TEXTS } from '#core/verification-texts.ts'
 
 type Props = { readonly odds: readonly Prize[]; readonly roll: number; readonly drawnId: string }
 
-/** The prizes side by side from 0 to 100, each as wide as its chances, and where the roll falls. */
+/** The prizes side by side from 0 to 100, each as wide as its probability, and the position of the roll. */
 export function OddsScale({ odds, roll, drawnId }: Props) {
   const scale = oddsScale(odds)
   const drawn = scale.find(({ prize }) => prize.id === drawnId)

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import { validUntilNote } from '#core/limits-texts.ts'
 import { frenchDate, TEXTS } from '#core/messages.ts'
-import type { PrizeState } from '#core/prize-state.ts'
 import type { Venue } from '#core/venue.ts'
 
 import { VenueMark } from './venue-mark.tsx'
@@ -14,26 +13,34 @@ type TicketProps = {
   readonly validUntil: string | null
 }
 
+type CodeState = {
+  /** The QR code of the prize code for staff, as strokes one unit wide in a square of `side` units. */
+  readonly side?: number | null
+  readonly path?: string | null
+  /** Null until the prize has been handed over. */
+  readonly redeemedAt: string | null
+}
+
 type Props = TicketProps & {
   /** Empty until the code has been saved. */
   readonly code: string
   readonly isCodeComing: boolean
-  /** What staff scan, and since when it is handed over; null while the server has not said. */
-  readonly state: PrizeState | null
+  /** Null until the server has answered. */
+  readonly state: CodeState | null
 }
 
-/** A paper torn off for the venue: the code is what one sees. */
+/** The ticket of a win, with its code. */
 export function PrizeTicket({ code, isCodeComing, state, ...won }: Props) {
   return (
     <Ticket {...won}>
       <p className="ticket-caption">{isCodeComing ? TEXTS.prize.codeWorking : TEXTS.prize.code}</p>
       <PrizeCode code={code} />
-      {code && state?.path && <ScannedPart state={state} />}
+      {code && state?.path && <CodeQr state={state} />}
     </Ticket>
   )
 }
 
-/** The paper itself: what was won, where and when, over what leads to it. */
+/** The ticket itself: venue, prize and dates, above the given content. */
 export function Ticket({
   venue,
   prizeName,
@@ -58,8 +65,8 @@ export function Ticket({
   )
 }
 
-/** The strokes of a QR in the ink of the ticket, until the prize has been handed over. */
-function ScannedPart({ state: { side, path, redeemedAt } }: { state: PrizeState }) {
+/** The QR code, until the prize has been handed over. */
+function CodeQr({ state: { side, path, redeemedAt } }: { state: CodeState }) {
   if (redeemedAt) return <strong>{TEXTS.prize.handedOver(frenchDate(Date.parse(redeemedAt)))}</strong>
   return (
     <svg className="ticket-qr" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={TEXTS.prize.qr}>
@@ -70,7 +77,7 @@ function ScannedPart({ state: { side, path, redeemedAt } }: { state: PrizeState 
 
 const NO_CODE_YET = '········'
 
-/** Characters of equal width; every zero is struck through, whatever the device's letters. */
+/** Characters of equal width; a stroke through each zero is drawn, because fonts differ. */
 export function PrizeCode({ code }: { code: string }) {
   return (
     <p className="code" data-empty={code === ''} aria-hidden={code === ''}>

@@ -1,45 +1,45 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 
-import type { Spin } from '#core/game.ts'
 import { TEXTS } from '#core/messages.ts'
 import { consolationPrize, type Prize } from '#core/prize.ts'
 import { legend } from '#core/wheel.ts'
 
-import { restingAngle, SILENCE_MS } from './wheel-motion.ts'
+import { restingAngle, RESULT_DELAY_MS } from './wheel-motion.ts'
 import { passed, WheelPlayer } from './wheel-player.ts'
 import type { WheelSound } from './wheel-sound.ts'
 import { WheelSegments } from './wheel-segments.tsx'
+import type { WheelSpin } from './wheel-spin.ts'
 
-const BUZZ_MS = 35
-/** When the view has come in and nothing moves. */
-const REHEARSE_AFTER_MS = 600
+const VIBRATION_MS = 35
+/** After the change of view has ended. */
+const WARM_UP_AFTER_MS = 600
 
 type Props = {
   readonly prizes: readonly Prize[]
-  readonly spin: Spin
+  readonly spin: WheelSpin
   readonly onStopped: () => void
   readonly sound: WheelSound
   /** The venue's mark, in the hub. */
   readonly mark: ReactNode
 }
 
-/** Turns as `spin` says, and tells once when it rests on the drawn prize. */
+/** Turns as `spin` demands. Calls `onStopped` once, when it has rested on the drawn prize. */
 export function PrizeWheel({ prizes, spin, onStopped, sound, mark }: Props) {
   const disc = useRef<HTMLDivElement>(null)
   const pointer = useRef<SVGSVGElement>(null)
   const player = useRef<WheelPlayer>(null)
-  const [rested, setRested] = useState<Spin | null>(null)
+  const [rested, setRested] = useState<WheelSpin | null>(null)
   const firstAngle = restingAngle(prizes.length)
   const litId = spin.phase === 'stopping' && rested === spin ? spin.prize.id : null
 
-  const tellStopped = useEffectEvent(onStopped)
-  const takePlayer = () => {
+  const notifyStopped = useEffectEvent(onStopped)
+  const openPlayer = () => {
     if (!disc.current || !pointer.current) return null
     return (player.current ??= new WheelPlayer(disc.current, pointer.current, sound, prizes.length))
   }
-  const rehearse = useEffectEvent(() => takePlayer()?.rehearse())
-  const play = useEffectEvent(async (asked: Spin) => {
-    const wheel = takePlayer()
+  const warmUp = useEffectEvent(() => openPlayer()?.warmUp())
+  const play = useEffectEvent(async (asked: WheelSpin) => {
+    const wheel = openPlayer()
     if (!wheel) return
     if (asked.phase === 'idle') return wheel.halt()
     if (asked.phase === 'turning') return wheel.turn()
@@ -55,18 +55,18 @@ export function PrizeWheel({ prizes, spin, onStopped, sound, mark }: Props) {
       await play(spin)
       if (signal.aborted || spin.phase !== 'stopping') return
       setRested(spin)
-      buzz()
-      await passed(SILENCE_MS)
-      if (!signal.aborted) tellStopped()
+      vibrate()
+      await passed(RESULT_DELAY_MS)
+      if (!signal.aborted) notifyStopped()
     }
     void perform()
     return () => performing.abort()
   }, [spin])
 
   useEffect(() => {
-    const rehearsal = setTimeout(rehearse, REHEARSE_AFTER_MS)
+    const timer = setTimeout(warmUp, WARM_UP_AFTER_MS)
     return () => {
-      clearTimeout(rehearsal)
+      clearTimeout(timer)
       player.current?.cancel()
     }
   }, [])
@@ -94,7 +94,7 @@ export function PrizeWheel({ prizes, spin, onStopped, sound, mark }: Props) {
   )
 }
 
-/** A short push in the hand, where there is such a thing and the page has been touched. */
-function buzz(): void {
-  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ_MS)
+/** A short vibration, where the device has it; browsers allow it only after a touch. */
+function vibrate(): void {
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION_MS)
 }

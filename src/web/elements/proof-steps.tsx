@@ -2,14 +2,14 @@ import { DRAW_STEPS, type DrawnAgain, type DrawStep, type ProofClaim } from '#co
 import { ranOutNote } from '#core/limits-texts.ts'
 import { frenchRoll, VERIFICATION_TEXTS } from '#core/verification-texts.ts'
 
-import { DRAWINGS } from './drawings.ts'
-import { FIRST_DRAWINGS } from './first-drawings.ts'
+import { ICON_PATHS } from './icon-paths.ts'
+import { FIRST_ICON_PATHS } from './first-icon-paths.ts'
 import { Icon } from './icon.tsx'
 import { OddsScale } from './odds-scale.tsx'
 
 type Props = { readonly claim: ProofClaim; readonly drawn: DrawnAgain }
 
-/** The verdict, and under it every step of the draw with its values. */
+/** The verdict, then every step of the draw with its values. */
 export function ProofSteps({ claim, drawn }: Props) {
   const { steps, verdict, right, wrong } = VERIFICATION_TEXTS
   const values = valuesOf(claim, drawn)
@@ -18,11 +18,11 @@ export function ProofSteps({ claim, drawn }: Props) {
     <>
       {failed === 0 ? (
         <p className="verdict" role="status">
-          <Icon drawing={DRAWINGS.shield} /> {verdict.holds}
+          <Icon path={ICON_PATHS.shield} /> {verdict.holds}
         </p>
       ) : (
         <p className="notice notice-alarm" role="alert">
-          <Icon drawing={DRAWINGS.warning} /> {verdict.fails(failed)}
+          <Icon path={ICON_PATHS.warning} /> {verdict.fails(failed)}
         </p>
       )}
       {!drawn.isPromised && <p className="notice">{verdict.selfAgreed}</p>}
@@ -31,7 +31,7 @@ export function ProofSteps({ claim, drawn }: Props) {
           <li key={step} data-holds={drawn.holds[step]}>
             <h3>{steps[step].title}</h3>
             <p className="step-mark">
-              <Icon drawing={drawn.holds[step] ? FIRST_DRAWINGS.check : DRAWINGS.cross} />
+              <Icon path={drawn.holds[step] ? FIRST_ICON_PATHS.check : ICON_PATHS.cross} />
               {drawn.holds[step] ? right : wrong}
             </p>
             <p>{steps[step].text}</p>
@@ -58,7 +58,7 @@ export function ProofSteps({ claim, drawn }: Props) {
 
 type Values = readonly (readonly [label: string, value: string])[]
 
-/** What stands behind each step: where two values ought to be the same and are, one says it. */
+/** The values of each step. Of two values that should be equal and are, only one is listed. */
 function valuesOf(claim: ProofClaim, drawn: DrawnAgain): Record<DrawStep, Values> {
   const { values } = VERIFICATION_TEXTS
   const { proof, promised, clientSeed, prizeId } = claim

@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { FIRST_TEXTS } from '#core/first-texts.ts'
 import type { Venue } from '#core/venue.ts'
 
-import { FIRST_DRAWINGS } from './first-drawings.ts'
+import { FIRST_ICON_PATHS } from './first-icon-paths.ts'
 import { Icon } from './icon.tsx'
 
 type Props = {
   readonly id: string
   readonly isOpen: boolean
   readonly venue: Venue
-  /** The browser opened it by itself, before this page was ready. */
+  /** The browser opened it before this code was loaded. */
   readonly onOpened: () => void
   readonly onConfirmed: () => void
   readonly onPostponed: () => void
@@ -20,25 +20,25 @@ export function ReviewDialog({ id, isOpen, venue, onOpened, onConfirmed, onPostp
   const dialog = useRef<HTMLDialogElement>(null)
   const confirm = useRef<HTMLButtonElement>(null)
   const wasOpened = useRef(false)
-  /** For the review: whoever comes back finds the next step under her thumb. */
+  /** To write the review: on return, the button of the next step gets the focus. */
   const hasLeft = useRef(false)
-  const tellOpened = useEffectEvent(onOpened)
+  const notifyOpened = useEffectEvent(onOpened)
 
   useEffect(() => {
     if (isOpen) {
       wasOpened.current = true
       if (!dialog.current?.open) dialog.current?.showModal()
     } else if (wasOpened.current) dialog.current?.close()
-    else if (dialog.current?.open) tellOpened()
+    else if (dialog.current?.open) notifyOpened()
   }, [isOpen])
 
   useEffect(() => {
     if (!isOpen) return undefined
-    const welcome = () => {
+    const focusNextStep = () => {
       if (hasLeft.current && !document.hidden) confirm.current?.focus()
     }
-    document.addEventListener('visibilitychange', welcome)
-    return () => document.removeEventListener('visibilitychange', welcome)
+    document.addEventListener('visibilitychange', focusNextStep)
+    return () => document.removeEventListener('visibilitychange', focusNextStep)
   }, [isOpen])
 
   return (
@@ -61,11 +61,11 @@ export function ReviewDialog({ id, isOpen, venue, onOpened, onConfirmed, onPostp
             hasLeft.current = true
           }}
         >
-          {FIRST_TEXTS.review.link} <Icon drawing={FIRST_DRAWINGS.leaving} />
+          {FIRST_TEXTS.review.link} <Icon path={FIRST_ICON_PATHS.leaving} />
           <span className="visually-hidden">{FIRST_TEXTS.review.opensNewTab}</span>
         </a>
         <button className="button button-second" type="button" ref={confirm} onClick={onConfirmed}>
-          <Icon drawing={FIRST_DRAWINGS.check} /> {FIRST_TEXTS.review.confirm}
+          <Icon path={FIRST_ICON_PATHS.check} /> {FIRST_TEXTS.review.confirm}
         </button>
         <p className="small-print">{FIRST_TEXTS.review.honour}</p>
         <form method="dialog">

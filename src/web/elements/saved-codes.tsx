@@ -6,7 +6,7 @@ import type { SavedCode } from '#core/visitor.ts'
 
 import { PrizeCode } from './prize-ticket.tsx'
 
-/** Written once: it stands below a wheel that turns. */
+/** Memoized, because it is below a wheel that turns. */
 export const SavedCodes = memo(function SavedCodes({ codes }: { codes: readonly SavedCode[] }) {
   if (codes.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { TEXTS } from '#core/messages.ts'
 
-import { DRAWINGS } from './drawings.ts'
+import { ICON_PATHS } from './icon-paths.ts'
 import { Icon } from './icon.tsx'
 import type { WheelSound } from './wheel-sound.ts'
 
@@ -17,7 +17,7 @@ export function SoundButton({ sound }: { sound: WheelSound }) {
         setIsOn(sound.isOn)
       }}
     >
-      <Icon drawing={isOn ? DRAWINGS.sound : DRAWINGS.silence} />{' '}
+      <Icon path={isOn ? ICON_PATHS.sound : ICON_PATHS.silence} />{' '}
       {isOn ? TEXTS.wheel.soundOff : TEXTS.wheel.soundOn}
     </button>
   )

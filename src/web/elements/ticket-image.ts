@@ -9,7 +9,7 @@ const INSET = 70
 const TEAR_AT = 620
 const NOTCH = 34
 
-/** Draws the ticket as a picture, and hands it to the browser to keep. */
+/** Draws the ticket as a PNG image and downloads it. */
 export async function saveTicketImage(won: WonCode): Promise<void> {
   const { venue, prizeName, code, playedAt, validUntil } = won
   const canvas = document.createElement('canvas')

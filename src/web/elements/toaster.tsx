@@ -1,25 +1,24 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import { memo, useState } from 'react'
 
-import type { PlayerEvent } from '#core/game.ts'
 import { TEXTS, type Toast } from '#core/messages.ts'
 import { TOAST_HOTKEY, TOAST_SWIPE_PX } from '#core/rules.ts'
 
-import { DRAWINGS } from './drawings.ts'
-import { FIRST_DRAWINGS } from './first-drawings.ts'
+import { ICON_PATHS } from './icon-paths.ts'
+import { FIRST_ICON_PATHS } from './first-icon-paths.ts'
 import { Icon } from './icon.tsx'
 
-type Props = {
-  readonly toast: Toast | null
+/** `E`: the type of the event that a toast's button dispatches. */
+type ToastOf<E extends string> = Omit<Toast, 'action'> & {
+  readonly action?: { readonly label: string; readonly event: E }
+}
+export type ToasterProps<E extends string> = {
+  readonly toast: ToastOf<E> | null
   readonly onClosed: () => void
-  readonly onEvent: (event: PlayerEvent) => void
+  readonly onEvent: (event: { readonly type: E }) => void
 }
 
-/**
- * At most one notification; a new object is a new notification, even with the same words. Written again for another
- * toast alone: the wheel needs the time.
- */
-export const Toaster = memo(function Toaster({ toast, onClosed, onEvent }: Props) {
+function OneToast<E extends string>({ toast, onClosed, onEvent }: ToasterProps<E>) {
   const serial = useSerial(toast)
   return (
     <Provider swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX} label={TEXTS.notifications}>
@@ -32,23 +31,31 @@ export const Toaster = memo(function Toaster({ toast, onClosed, onEvent }: Props
           duration={toast.duration}
           onOpenChange={(isOpen) => !isOpen && onClosed()}
         >
-          <Icon drawing={toast.variant === 'destructive' ? DRAWINGS.warning : FIRST_DRAWINGS.check} />
+          <Icon path={toast.variant === 'destructive' ? ICON_PATHS.warning : FIRST_ICON_PATHS.check} />
           <div className="toast-text">
             <Title className="toast-title">{toast.title}</Title>
             {toast.description && <Description>{toast.description}</Description>}
           </div>
           <ToastAction toast={toast} onEvent={onEvent} />
           <Close className="toast-close" aria-label={TEXTS.closeToast}>
-            <Icon drawing={DRAWINGS.cross} />
+            <Icon path={ICON_PATHS.cross} />
           </Close>
         </Root>
       )}
       <Viewport className="toasts" hotkey={[TOAST_HOTKEY]} label={`${TEXTS.notifications} ({hotkey})`} />
     </Provider>
   )
-})
+}
 
-function ToastAction({ toast, onEvent }: { toast: Toast; onEvent: Props['onEvent'] }) {
+/**
+ * At most one notification; a new object is a new notification, even with the same words. Rendered again only for another toast:
+ * the main thread belongs to the wheel. The assertion gives back the type parameter, which `memo` drops.
+ */
+export const Toaster = memo(OneToast) as typeof OneToast
+
+type ActionProps<E extends string> = Pick<ToasterProps<E>, 'onEvent'> & { readonly toast: ToastOf<E> }
+
+function ToastAction<E extends string>({ toast, onEvent }: ActionProps<E>) {
   if (!toast.action) return null
   const { label, event } = toast.action
   return (
@@ -58,7 +65,7 @@ function ToastAction({ toast, onEvent }: { toast: Toast; onEvent: Props['onEvent
   )
 }
 
-function useSerial(toast: Toast | null): number {
+function useSerial(toast: object | null): number {
   const [shown, setShown] = useState({ toast, serial: 0 })
   if (shown.toast === toast) return shown.serial
   setShown({ toast, serial: shown.serial + 1 })

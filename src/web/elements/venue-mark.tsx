@@ -3,8 +3,8 @@ import { memo } from 'react'
 import type { ThemeName } from '#core/venue.ts'
 
 /**
- * The small sign of a venue's world: a brush circle that is a glass, or a horizon without end. Written once: it is the hub
- * of a wheel that turns.
+ * The small sign of a theme: a brush circle with a glass, or a monogram over a line. Memoized, because it is in the hub of
+ * a wheel that turns.
  */
 export const VenueMark = memo(function VenueMark({ theme }: { theme: ThemeName }) {
   return theme === 'neon' ? <Enso /> : <Horizon />

@@ -1,4 +1,4 @@
-import { prefersStillness } from './stillness.ts'
+import { prefersReducedMotion } from './reduced-motion.ts'
 
 const OUT_MS = 120
 const IN_MS = 200
@@ -6,7 +6,7 @@ const SLIDE = { forward: '28px', back: '-28px' } as const
 const AWAY = { forward: '-28px', back: '28px' } as const
 const UNIQUE = ['id', 'data-prize-id', 'data-angle', 'role', 'name']
 
-/** How one view takes the other's place. */
+/** The transition between two views. */
 export type ViewMotion = {
   takePicture(view: Element): HTMLElement
   play(place: HTMLElement, picture: HTMLElement, direction: 'forward' | 'back'): void
@@ -29,7 +29,7 @@ export const viewMotion: ViewMotion = {
   },
 
   play(place, picture, direction) {
-    if (prefersStillness()) return
+    if (prefersReducedMotion()) return
     const view = place.firstElementChild
     place.append(picture)
     picture.animate(

@@ -5,7 +5,7 @@ import type { ViewMotion } from './view-motion.ts'
 type Props = {
   readonly name: string
   readonly direction: 'forward' | 'back'
-  /** Null until the game has begun: before, no view can follow another. */
+  /** Null until the game has begun: before, the view does not change. */
   readonly motion: ViewMotion | null
   readonly children: ReactNode
 }

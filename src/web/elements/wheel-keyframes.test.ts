@@ -5,8 +5,8 @@ import { segmentAt } from '#core/wheel.ts'
 
 import { movement, planStopping, planTurning, type Movement } from './wheel-keyframes.ts'
 import { startingFrom, START_MS, STOP_MS, turningFrom } from './wheel-motion.ts'
-import { leaning, passings } from './wheel-pegs.ts'
-import { angleOn } from './wheel-way.ts'
+import { pegHits, pointerPath } from './wheel-pegs.ts'
+import { angleOn } from './wheel-path.ts'
 
 const degrees = ({ keyframes: { transform } }: Movement) =>
   [transform].flat().map((value) => Number(/^rotate\((.+)deg\)$/.exec(String(value))?.[1]))
@@ -22,7 +22,7 @@ const elapsed = fc.oneof(
 )
 const share = fc.double({ min: 0, max: 0.999, noNaN: true })
 
-/** What CSS says that a browser shows: by halving, until its `cubic-bezier` is at the asked time. */
+/** The angle that a browser shows, by the definition of `cubic-bezier`: found by bisection of its time. */
 function shownAt(shown: Movement, milliseconds: number): number {
   const at = milliseconds / shown.duration
   const next = Math.max(
@@ -54,20 +54,20 @@ function eased(easing: string, progress: number): number {
   return curve(y1, y2, low)
 }
 
-test('a browser shows the wheel, and its pointer, at every moment where their ways have them', () => {
+test('a browser shows the wheel, and its pointer, at every moment where their paths have them', () => {
   fc.assert(
     fc.property(from, count, share, (angle, segments, moment) => {
       const start = startingFrom(angle)
-      const ways = [start, turningFrom(angle), leaning(passings(start, segments), START_MS)]
-      for (const way of ways) {
-        const shown = movement(way)
-        expect(shownAt(shown, moment * shown.duration)).toBeCloseTo(angleOn(way, moment * shown.duration), 3)
+      const paths = [start, turningFrom(angle), pointerPath(pegHits(start, segments), START_MS)]
+      for (const path of paths) {
+        const shown = movement(path)
+        expect(shownAt(shown, moment * shown.duration)).toBeCloseTo(angleOn(path, moment * shown.duration), 3)
       }
     }),
   )
 })
 
-test('a disc has a keyframe for each stretch, and no more: every one is work in the moment of the press', () => {
+test('a disc has a keyframe for each cubicSegment, and no more: every one is work in the moment of the press', () => {
   const { disc } = planStopping({ index: 3, landing: 0.5 }, { count: 8, from: 0, elapsed: 0 })
   expect(degrees(disc)).toHaveLength(6)
   expect(offsets(disc)).toHaveLength(6)
@@ -91,12 +91,12 @@ test('a turning starts where the wheel stands, and its pointer swings with its p
 test('a stopping takes the wheel over where the turning has it, and rests within the drawn segment', () => {
   fc.assert(
     fc.property(from, count, elapsed, share, share, (angle, segments, passed, chosen, landing) => {
-      const place = { index: Math.floor(chosen * segments), landing }
+      const position = { index: Math.floor(chosen * segments), landing }
       const turned = { count: segments, from: angle, elapsed: passed }
-      const { disc, played, duration, to } = planStopping(place, turned)
+      const { disc, played, duration, to } = planStopping(position, turned)
       expect(shownAt(disc, played)).toBeCloseTo(angleOn(turningFrom(angle), passed), 2)
       expect(shownAt(disc, duration)).toBeCloseTo(to)
-      expect(segmentAt(to, segments).index).toBe(place.index)
+      expect(segmentAt(to, segments).index).toBe(position.index)
       expect(duration - played).toBeCloseTo(STOP_MS + Math.max(START_MS - passed, 0))
     }),
   )

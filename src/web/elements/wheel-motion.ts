@@ -1,9 +1,9 @@
 import { FULL_TURN_DEGREES, LANDING_SHARE_OF_SEGMENT, SPIN_SECONDS } from '#core/rules.ts'
 import { segmentDegrees, turnTo } from '#core/wheel.ts'
 
-import { angleOn, stretch, type Stretch } from './wheel-way.ts'
+import { angleOn, cubicSegment, type CubicSegment } from './wheel-path.ts'
 
-/** How the wheel moves, as pure functions of time: `wheel-player.ts` plays them. Degrees clockwise, milliseconds. */
+/** The wheel's movements as pure functions of time; `wheel-player.ts` plays them. Degrees clockwise, milliseconds. */
 const WIND_UP_MS = 180
 const WIND_UP_DEGREES = 8
 const SPEED_UP_MS = 320
@@ -11,61 +11,65 @@ const SPEED_UP_MS = 320
 export const CRUISE = 1.2
 export const START_MS = WIND_UP_MS + SPEED_UP_MS
 export const TURN_MS = FULL_TURN_DEGREES / CRUISE
-/** A minute: nobody waits so long for an answer. */
+/** A minute of turning: every call has ended before. */
 const MOST_TURNS = 200
 
 export const STOP_MS = SPIN_SECONDS * 1000
 const REBOUND_MS = 460
 const REBOUND_DEGREES = 2.5
-/** The lit segment and nothing else, before the result. */
-export const SILENCE_MS = 500
+/** How long only the lit segment shows, before the result. */
+export const RESULT_DELAY_MS = 500
 export const FADE_MS = 300
-/** When no draw comes. */
+/** For the run-out after a failed draw. */
 const HALT_MS = 900
 
 /** Wind-up against the direction, and speeding up. */
-export function startingFrom(angle: number): readonly Stretch[] {
+export function startingFrom(angle: number): readonly CubicSegment[] {
   const back = angle - WIND_UP_DEGREES
   const free = { angle: back + (CRUISE * SPEED_UP_MS) / 2, speed: CRUISE }
   return [
-    stretch(WIND_UP_MS, { angle, speed: (-2 * WIND_UP_DEGREES) / WIND_UP_MS }, { angle: back, speed: 0 }),
-    stretch(SPEED_UP_MS, { angle: back, speed: 0 }, free),
+    cubicSegment(
+      WIND_UP_MS,
+      { angle, speed: (-2 * WIND_UP_DEGREES) / WIND_UP_MS },
+      { angle: back, speed: 0 },
+    ),
+    cubicSegment(SPEED_UP_MS, { angle: back, speed: 0 }, free),
   ]
 }
 
 /** The start, and then free turning for as long as it takes. */
-export function turningFrom(angle: number): readonly Stretch[] {
+export function turningFrom(angle: number): readonly CubicSegment[] {
   const start = startingFrom(angle)
   return [...start, cruising(angleOn(start, START_MS), MOST_TURNS)]
 }
 
-export function cruising(from: number, turns: number): Stretch {
+export function cruising(from: number, turns: number): CubicSegment {
   const to = from + turns * FULL_TURN_DEGREES
-  return stretch(turns * TURN_MS, { angle: from, speed: CRUISE }, { angle: to, speed: CRUISE })
+  return cubicSegment(turns * TURN_MS, { angle: from, speed: CRUISE }, { angle: to, speed: CRUISE })
 }
 
-/** A segment, and where in it to land, in [0, 1). */
-export type Place = { readonly index: number; readonly landing: number }
+/** A segment, and the position in it, in [0, 1). */
+export type StopPosition = { readonly index: number; readonly landing: number }
 
-/** From free turning at `from`: one long deceleration, a little too far, and back, all of that in the segment. */
-export function stoppingFrom(from: number, count: number, place: Place): readonly Stretch[] {
+/** From free turning at `from`: one long deceleration, a small overshoot and a rebound, which both stay in the segment. */
+export function stoppingFrom(from: number, count: number, position: StopPosition): readonly CubicSegment[] {
   const margin = (segmentDegrees(count) * (1 - LANDING_SHARE_OF_SEGMENT)) / 2
-  const rest = { angle: turnTo({ ...place, count, from }), speed: 0 }
+  const rest = { angle: turnTo({ ...position, count, from }), speed: 0 }
   const furthest = { angle: rest.angle + Math.min(REBOUND_DEGREES, margin / 2), speed: 0 }
   return [
-    stretch(STOP_MS - REBOUND_MS, { angle: from, speed: CRUISE }, furthest),
-    stretch(REBOUND_MS, furthest, rest),
+    cubicSegment(STOP_MS - REBOUND_MS, { angle: from, speed: CRUISE }, furthest),
+    cubicSegment(REBOUND_MS, furthest, rest),
   ]
 }
 
-/** When no draw comes: from free turning at `from` to where the wheel stood when it started, one to two turns on. */
-export function halting(from: number, home: number): readonly Stretch[] {
+/** For a failed draw: from free turning at `from` to the angle where the wheel started, in one to two turns. */
+export function haltingFrom(from: number, home: number): readonly CubicSegment[] {
   const turns = Math.ceil((from - home) / FULL_TURN_DEGREES) + 1
   const end = { angle: home + turns * FULL_TURN_DEGREES, speed: 0 }
-  return [stretch(HALT_MS, { angle: from, speed: CRUISE }, end)]
+  return [cubicSegment(HALT_MS, { angle: from, speed: CRUISE }, end)]
 }
 
-/** The middle of the first segment stands under the pointer before anybody has played. */
+/** Before the first spin, the middle of the first segment is under the pointer. */
 export function restingAngle(count: number): number {
   return -segmentDegrees(count) / 2
 }

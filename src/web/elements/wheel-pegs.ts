@@ -2,14 +2,14 @@ import { LANDING_SHARE_OF_SEGMENT } from '#core/rules.ts'
 import { segmentDegrees } from '#core/wheel.ts'
 
 import { CRUISE } from './wheel-motion.ts'
-import { angleWithin, stretch, type Stretch } from './wheel-way.ts'
+import { angleWithin, cubicSegment, type CubicSegment } from './wheel-path.ts'
 
-/** What the pegs do when they pass: each is heard, and lifts the pointer. Degrees clockwise, milliseconds. */
+/** The pegs of the wheel: each makes a click, and lifts the pointer. Degrees clockwise, milliseconds. */
 const SAMPLE_MS = 50
 
-/** A peg that passes the pointer. */
-export type Passing = {
-  /** Milliseconds from the start of the way. */
+/** A peg that passes the pointer, and lifts it. */
+export type PegHit = {
+  /** Milliseconds since the start of the path. */
   readonly at: number
   /** For how long it has touched the pointer by then, in milliseconds. */
   readonly touching: number
@@ -18,12 +18,12 @@ export type Passing = {
 /** Share of a segment during which a peg lifts the pointer: less than the margin in which the wheel never stops. */
 const TOUCHING_SHARE = ((1 - LANDING_SHARE_OF_SEGMENT) / 2) * 0.7
 
-/** Between two samples the wheel is taken to turn evenly, which misses a peg's moment by less than one can see or hear. */
-export function passings(way: readonly Stretch[], count: number): readonly Passing[] {
+/** Assumes a constant speed between two samples; the error in a peg's moment is too small to see or hear. */
+export function pegHits(path: readonly CubicSegment[], count: number): readonly PegHit[] {
   const width = segmentDegrees(count)
-  const found: Passing[] = []
+  const found: PegHit[] = []
   let elapsed = 0
-  for (const part of way) {
+  for (const part of path) {
     const samples = Math.ceil(part.duration / SAMPLE_MS)
     let angle = part.bezier[0]
     for (let sample = 1; sample <= samples; sample += 1) {
@@ -55,23 +55,30 @@ const LIFTED = { angle: -LIFT_DEGREES, speed: 0 }
  * How the pointer leans while pegs pass: a peg that moves to the right pushes its tip to the right, which turns it
  * anticlockwise, and then it falls back. All in milliseconds; `since` the last peg before.
  */
-export function leaning(pegs: readonly Passing[], duration: number, since = FALL_MS): readonly Stretch[] {
-  const way: Stretch[] = []
+export function pointerPath(
+  pegs: readonly PegHit[],
+  duration: number,
+  since = FALL_MS,
+): readonly CubicSegment[] {
+  const path: CubicSegment[] = []
   let last = -since
   let elapsed = 0
   for (const { at, touching } of pegs) {
     const touched = Math.max(at - touching, 0)
     const { angle } = fallen(touched - last)
-    way.push(...falling(elapsed - last, touched - last), stretch(at - touched, { angle, speed: 0 }, LIFTED))
+    path.push(
+      ...falling(elapsed - last, touched - last),
+      cubicSegment(at - touched, { angle, speed: 0 }, LIFTED),
+    )
     last = elapsed = at
   }
-  return [...way, ...falling(elapsed - last, duration - last)]
+  return [...path, ...falling(elapsed - last, duration - last)]
 }
 
 /** From one time after a peg to another. */
-function falling(from: number, to: number): readonly Stretch[] {
-  if (to <= FALL_MS || from >= FALL_MS) return [stretch(to - from, fallen(from), fallen(to))]
-  return [stretch(FALL_MS - from, fallen(from), REST), stretch(to - FALL_MS, REST, REST)]
+function falling(from: number, to: number): readonly CubicSegment[] {
+  if (to <= FALL_MS || from >= FALL_MS) return [cubicSegment(to - from, fallen(from), fallen(to))]
+  return [cubicSegment(FALL_MS - from, fallen(from), REST), cubicSegment(to - FALL_MS, REST, REST)]
 }
 
 function fallen(elapsed: number): { angle: number; speed: number } {

@@ -1,4 +1,4 @@
-import { prefersStillness } from './stillness.ts'
+import { prefersReducedMotion } from './reduced-motion.ts'
 import {
   movement,
   planStopping,
@@ -7,13 +7,13 @@ import {
   type Stopping,
   type Turning,
 } from './wheel-keyframes.ts'
-import { FADE_MS, halting, restingAngle, turningFrom, type Place } from './wheel-motion.ts'
+import { FADE_MS, haltingFrom, restingAngle, turningFrom, type StopPosition } from './wheel-motion.ts'
 import type { WheelSound } from './wheel-sound.ts'
-import { angleOn } from './wheel-way.ts'
+import { angleOn } from './wheel-path.ts'
 
 /**
- * Plays the wheel's movements on its disc and pointer, and knows at every moment where the wheel stands. One animation
- * at a time on each of the two: as soon as there are more, Chromium lets the main thread move them all.
+ * Plays the wheel's movements on its disc and pointer. Each has one animation at a time: with more, Chromium moves all of
+ * them on the main thread.
  */
 export class WheelPlayer {
   readonly #disc: HTMLElement
@@ -22,7 +22,7 @@ export class WheelPlayer {
   /** Of segments, each with its peg. */
   readonly #count: number
   #angle: number
-  #rehearsed: Turning | null = null
+  #planned: Turning | null = null
   #free: Animation | null = null
   #startTimer: ReturnType<typeof setTimeout> | undefined
   #animations: Animation[] = []
@@ -36,41 +36,41 @@ export class WheelPlayer {
   }
 
   /**
-   * Works both movements out before anybody presses, and begins one that nobody sees: the first time takes a browser
-   * several times as long as any later one, and the moment of the press belongs to the wheel.
+   * Calculates both movements and starts an invisible one in advance: the first run takes a browser several times as long
+   * as later ones, and would delay the start of the wheel.
    */
-  rehearse(): void {
-    if (this.#free || prefersStillness()) return
-    this.#rehearsed = planTurning(this.#angle, this.#count)
+  warmUp(): void {
+    if (this.#free || prefersReducedMotion()) return
+    this.#planned = planTurning(this.#angle, this.#count)
     animate(this.#disc, this.#planStopping({ index: 0, landing: 0 }).disc).cancel()
   }
 
-  /** Turns freely until told to stop. */
+  /** Turns freely until `stop`, `halt` or `cancel`. */
   turn(): void {
-    if (this.#free || prefersStillness()) return
+    if (this.#free || prefersReducedMotion()) return
     delete this.#disc.dataset.angle
-    const { start, turn, disc } = this.#rehearsed ?? planTurning(this.#angle, this.#count)
+    const { start, turn, disc } = this.#planned ?? planTurning(this.#angle, this.#count)
     const free = animate(this.#disc, disc)
-    const leaning = animate(this.#pointer, start.pointer)
+    const pointerStart = animate(this.#pointer, start.pointer)
     this.#free = free
-    this.#animations = [free, leaning]
+    this.#animations = [free, pointerStart]
     this.#startTimer = setTimeout(() => {
-      leaning.cancel()
+      pointerStart.cancel()
       this.#animations = [free, animate(this.#pointer, turn.pointer, Infinity)]
     }, start.duration)
     this.#sound.play(start)
     this.#sound.play(turn, { after: start.duration, loop: true })
   }
 
-  /** Slows down to the given place, from rest too; the promise is kept when the wheel rests there, in a hidden tab too. */
-  async stop(place: Place): Promise<void> {
-    const stopping = this.#planStopping(place)
-    if (prefersStillness()) return this.#appear(stopping.to)
+  /** Slows down to the given position, from rest too. Resolves when the wheel rests there, in a hidden tab too. */
+  async stop(position: StopPosition): Promise<void> {
+    const stopping = this.#planStopping(position)
+    if (prefersReducedMotion()) return this.#appear(stopping.to)
     delete this.#disc.dataset.angle
     this.cancel()
     const slowing = animate(this.#disc, stopping.disc)
     this.#animations = [slowing, animate(this.#pointer, stopping.pointer)]
-    // From the frame that is shown now: an animation that waits for its own start would let the wheel stand for one.
+    // Starts with the current frame: an animation without a start time would let the wheel rest for one frame.
     const startTime = Number(document.timeline.currentTime) - stopping.played
     for (const animation of this.#animations) animation.startTime = startTime
     this.#sound.play(stopping)
@@ -78,16 +78,16 @@ export class WheelPlayer {
     if (slowing.playState !== 'idle') this.#rest(stopping.to)
   }
 
-  /** No draw came: runs out to where it started from. */
+  /** After a failed draw: runs out to the angle where it started. */
   halt(): void {
     if (!this.#free) return
     const now = angleOn(turningFrom(this.#angle), elapsedOf(this.#free))
     this.#rest(this.#angle)
-    const { keyframes, duration } = movement(halting(now, this.#angle))
+    const { keyframes, duration } = movement(haltingFrom(now, this.#angle))
     this.#animations = [this.#disc.animate(keyframes, duration)]
   }
 
-  /** Leaves the wheel where it started from. */
+  /** Puts the wheel back to the angle where it started. */
   cancel(): void {
     this.#sound.silence()
     clearTimeout(this.#startTimer)
@@ -102,13 +102,13 @@ export class WheelPlayer {
     await passed(FADE_MS)
   }
 
-  #planStopping(place: Place): Stopping {
-    return planStopping(place, { count: this.#count, from: this.#angle, elapsed: elapsedOf(this.#free) })
+  #planStopping(position: StopPosition): Stopping {
+    return planStopping(position, { count: this.#count, from: this.#angle, elapsed: elapsedOf(this.#free) })
   }
 
   #rest(angle: number): void {
     this.#angle = angle % 360
-    this.#rehearsed = null
+    this.#planned = null
     this.#disc.style.transform = `rotate(${this.#angle}deg)`
     this.#disc.dataset.angle = String(this.#angle)
     this.cancel()

@@ -12,7 +12,7 @@ const PEG_RADIUS = 95.5
 
 type Props = { readonly prizes: readonly Prize[]; readonly litId: string | null }
 
-/** Drawn again only when another segment is lit: nothing of it changes while the wheel turns. */
+/** Memoized: rendered again only when another segment is lit, so never while the wheel turns. */
 export const WheelSegments = memo(function WheelSegments({ prizes, litId }: Props) {
   const width = FULL_TURN_DEGREES / prizes.length
   return (
@@ -66,7 +66,7 @@ function sector(width: number): string {
   return `M0 0L${point(SEGMENT_RADIUS, -half)}A${SEGMENT_RADIUS} ${SEGMENT_RADIUS} 0 0 1 ${point(SEGMENT_RADIUS, half)}Z`
 }
 
-/** The line of light inside a segment: at the same distance from its sides all along. */
+/** The bright line inside a segment, at a constant distance from its sides. */
 function tube(width: number): string {
   const [near, far] = [halfAngle(width, TUBE.inner), halfAngle(width, TUBE.outer)]
   return `M${point(TUBE.inner, -near)}L${point(TUBE.outer, -far)}A${TUBE.outer} ${TUBE.outer} 0 0 1 ${point(TUBE.outer, far)}L${point(TUBE.inner, near)}A${TUBE.inner} ${TUBE.inner} 0 0 0 ${point(TUBE.inner, -near)}Z`

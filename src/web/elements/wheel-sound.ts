@@ -1,14 +1,14 @@
-import type { Passing } from './wheel-pegs.ts'
+import type { PegHit } from './wheel-pegs.ts'
 
 const MS = 0.001
 /** One peg on the pointer: a short wooden click. */
 const CLICK = { seconds: 0.03, hertz: 1150, decay: 170, loudness: 0.22 }
 
-type Heard = { readonly pegs: readonly Passing[]; readonly duration: number; readonly played?: number }
+type Heard = { readonly pegs: readonly PegHit[]; readonly duration: number; readonly played?: number }
 
 /**
- * The pegs one hears, laid on the audio clock ahead of time: no script runs while the wheel turns. Silent until somebody
- * asks for it; a browser lets sound begin in a tap only.
+ * The clicks of the pegs, scheduled on the audio clock in advance: no script runs while the wheel turns. Off until it is
+ * toggled, because a browser starts sound only in a tap.
  */
 export class WheelSound {
   #context: AudioContext | null = null
@@ -18,7 +18,7 @@ export class WheelSound {
     return this.#context !== null
   }
 
-  /** Call it in a tap. */
+  /** To be called in a tap. */
   toggle(): void {
     this.silence()
     if (this.#context) void this.#context.close()
@@ -31,8 +31,8 @@ export class WheelSound {
   }
 
   /**
-   * The clicks of pegs that pass in `duration` milliseconds, of which some may have `played` already; it begins `after` some.
-   * With `loop` the same over and over, until it is silenced.
+   * Plays the clicks of `duration` milliseconds, from `played` milliseconds on, and starts `after` milliseconds from now.
+   * `loop` repeats them until `silence`.
    */
   play({ pegs, duration, played = 0 }: Heard, { after = 0, loop = false } = {}): void {
     if (!this.#context) return

@@ -7,24 +7,24 @@ import { FieldProblem } from '#web/elements/field-problem.tsx'
 
 type Props = {
   readonly venue: Venue
-  /** What the server said; null before. */
+  /** The server's message; null before it. */
   readonly message: string | null
-  /** What went wrong instead, in words. */
-  readonly trouble: string | null
+  /** Why there is no answer, in French. */
+  readonly problem: string | null
   readonly isWorking: boolean
-  /** What was typed is no address. */
+  /** The server refused the address. */
   readonly isWrong: boolean
   readonly onSubmitted: (email: string) => void
 }
 
-/** Asks for the address that the link goes to. */
-export function AskMyDataScreen({ venue, message, trouble, isWorking, isWrong, onSubmitted }: Props) {
+/** The form for the address to which the link is sent. */
+export function AskMyDataScreen({ venue, message, problem, isWorking, isWrong, onSubmitted }: Props) {
   const { title, lead, label, hint, submit, rights } = PERSONAL_TEXTS.ask
   const field = useRef<HTMLInputElement>(null)
   const problemId = useId()
   return (
     <form
-      className="email personal-form"
+      className="form personal-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -33,9 +33,9 @@ export function AskMyDataScreen({ venue, message, trouble, isWorking, isWrong, o
     >
       <h1 tabIndex={-1}>{title}</h1>
       <p className="lead">{lead(venue.name)}</p>
-      {trouble && (
+      {problem && (
         <p className="notice notice-alarm" role="alert">
-          {trouble}
+          {problem}
         </p>
       )}
       <EmailField label={label} hint={hint} problemId={isWrong ? problemId : null} ref={field} />

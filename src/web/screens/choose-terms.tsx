@@ -2,7 +2,7 @@ import { PAGE_TEXTS } from '#core/page-texts.ts'
 import type { Venue } from '#core/venue.ts'
 import { Footer } from '#web/elements/footer.tsx'
 import { Header } from '#web/elements/header.tsx'
-import { VenueDoor } from '#web/elements/venue-door.tsx'
+import { VenueCard } from '#web/elements/venue-card.tsx'
 
 type Props = { readonly venues: readonly Venue[]; readonly hrefOf: (venueKey: string) => string }
 
@@ -12,13 +12,13 @@ export function ChooseTermsScreen({ venues, hrefOf }: Props) {
     <div className="page home">
       <Header />
       <main>
-        <div className="home-words">
+        <div className="home-heading">
           <h1>{title}</h1>
           <p className="home-promise">{text}</p>
         </div>
-        <nav className="doors" aria-label={title}>
+        <nav className="venue-cards" aria-label={title}>
           {venues.map((venue) => (
-            <VenueDoor key={venue.key} venue={venue} href={hrefOf(venue.key)} label={read} />
+            <VenueCard key={venue.key} venue={venue} href={hrefOf(venue.key)} label={read} />
           ))}
         </nav>
       </main>

@@ -5,14 +5,14 @@ import type { Venue } from '#core/venue.ts'
 type Props = {
   readonly venue: Venue
   readonly answer: PromoAnswer | null
-  readonly trouble: string | null
+  readonly problem: string | null
   readonly isWorking: boolean
   readonly dataHref: string
   readonly onConfirmed: () => void
 }
 
-/** The page behind the link of the confirmation mail: a button confirms, opening it does not. */
-export function ConfirmPromoScreen({ venue, answer, trouble, isWorking, dataHref, onConfirmed }: Props) {
+/** The page of the confirmation mail's link. Its button confirms; opening the page does not. */
+export function ConfirmPromoScreen({ venue, answer, problem, isWorking, dataHref, onConfirmed }: Props) {
   const texts = PERSONAL_TEXTS.promo
   if (answer) {
     const isConfirmed = answer.state === 'confirmed'
@@ -32,9 +32,9 @@ export function ConfirmPromoScreen({ venue, answer, trouble, isWorking, dataHref
     <div className="personal-form">
       <h1 tabIndex={-1}>{texts.title(venue.name)}</h1>
       <p className="lead">{texts.lead}</p>
-      {trouble && (
+      {problem && (
         <p className="notice notice-alarm" role="alert">
-          {trouble}
+          {problem}
         </p>
       )}
       <button className="button button-main" type="button" disabled={isWorking} onClick={onConfirmed}>

@@ -10,9 +10,9 @@ import { InitialView } from './game/initial.tsx'
 import type { NextViewProps } from './game/next-views.tsx'
 
 type Props = NextViewProps & {
-  readonly dawn: string
+  readonly wheelHtml: string
   readonly direction: 'forward' | 'back'
-  /** The views after the first, how one follows the other, and what stands below all of them; null while their code has not come. */
+  /** The views after the first, their transition, and the saved codes; null until they are loaded. */
   readonly later: {
     readonly NextView: ComponentType<NextViewProps>
     readonly viewMotion: ViewMotion
@@ -20,7 +20,7 @@ type Props = NextViewProps & {
   } | null
 }
 
-export function GameScreen({ direction, later, dawn, ...props }: Props) {
+export function GameScreen({ direction, later, wheelHtml, ...props }: Props) {
   const { game, view, onEvent, termsHref } = props
   const back = viewBefore(view) && {
     isDisabled: game.spin.phase !== 'idle',
@@ -31,7 +31,7 @@ export function GameScreen({ direction, later, dawn, ...props }: Props) {
       <Header venue={game.venue} hasLogo={view !== 'initial'} back={back} />
       <main>
         <ViewStage name={view} direction={direction} motion={later?.viewMotion ?? null}>
-          {view === 'initial' && <InitialView game={game} onEvent={onEvent} dawn={dawn} />}
+          {view === 'initial' && <InitialView game={game} onEvent={onEvent} wheelHtml={wheelHtml} />}
           {view !== 'initial' && later && <later.NextView {...props} />}
         </ViewStage>
         {later && <later.SavedCodes codes={game.stored.saved_codes} />}

@@ -2,13 +2,13 @@ import { PAGE_TEXTS } from '#core/page-texts.ts'
 import type { Venue } from '#core/venue.ts'
 import { Footer } from '#web/elements/footer.tsx'
 import { Header } from '#web/elements/header.tsx'
-import { HOME_DRAWINGS } from '#web/elements/home-drawings.ts'
+import { HOME_ICON_PATHS } from '#web/elements/home-icon-paths.ts'
 import { Icon } from '#web/elements/icon.tsx'
-import { playLabel, VenueDoor } from '#web/elements/venue-door.tsx'
+import { playLabel, VenueCard } from '#web/elements/venue-card.tsx'
 
 type Props = { readonly venues: readonly Venue[]; readonly hrefOf: (venueKey: string) => string }
 
-const CARD_ICONS = [HOME_DRAWINGS.quill, HOME_DRAWINGS.glass, HOME_DRAWINGS.shop]
+const CARD_ICONS = [HOME_ICON_PATHS.quill, HOME_ICON_PATHS.glass, HOME_ICON_PATHS.shop]
 
 export function HomeScreen({ venues, hrefOf }: Props) {
   const { welcome, promise, choose, cardsTitle, cards, stepsTitle, steps } = PAGE_TEXTS.home
@@ -16,13 +16,13 @@ export function HomeScreen({ venues, hrefOf }: Props) {
     <div className="page home">
       <Header />
       <main>
-        <div className="home-words">
+        <div className="home-heading">
           <h1>{welcome}</h1>
           <p className="home-promise">{promise}</p>
         </div>
-        <nav className="doors" aria-label={choose}>
+        <nav className="venue-cards" aria-label={choose}>
           {venues.map((venue) => (
-            <VenueDoor key={venue.key} venue={venue} href={hrefOf(venue.key)} label={playLabel(venue)} />
+            <VenueCard key={venue.key} venue={venue} href={hrefOf(venue.key)} label={playLabel(venue)} />
           ))}
         </nav>
         <section className="home-steps" aria-labelledby="steps">
@@ -38,7 +38,7 @@ export function HomeScreen({ venues, hrefOf }: Props) {
           <ul>
             {cards.map(({ title, text }, place) => (
               <li key={title}>
-                <Icon drawing={CARD_ICONS[place] ?? HOME_DRAWINGS.glass} />
+                <Icon path={CARD_ICONS[place] ?? HOME_ICON_PATHS.glass} />
                 <h3>{title}</h3>
                 <p>{text}</p>
               </li>

@@ -4,20 +4,20 @@ import { PERSONAL_TEXTS } from '#core/personal-texts.ts'
 import type { HeldParticipation } from '#core/personal-calls.ts'
 import type { Venue } from '#core/venue.ts'
 import { EraseDialog } from '#web/elements/erase-dialog.tsx'
-import { HeldRecord } from '#web/elements/held-record.tsx'
-import { DRAWINGS } from '#web/elements/drawings.ts'
+import { HeldParticipationCard } from '#web/elements/held-participation.tsx'
+import { ICON_PATHS } from '#web/elements/icon-paths.ts'
 import { Icon } from '#web/elements/icon.tsx'
 
 type Props = {
   readonly venue: Venue
   readonly participations: readonly HeldParticipation[]
-  /** Said once the consent has been withdrawn on this very page. */
+  /** True after the consent was withdrawn on this page. */
   readonly hasWithdrawn: boolean
   readonly onWithdrawn: () => void
   readonly onErased: () => void
 }
 
-/** All that is held, to read and to take along; the consent, to withdraw; everything, to erase. */
+/** The stored data, with buttons to download it, to withdraw the consent and to erase everything. */
 export function MyDataScreen({ venue, participations, hasWithdrawn, onWithdrawn, onErased }: Props) {
   const { title, lead, alsoHeld, download, fileName, withdraw, withdrawn } = PERSONAL_TEXTS.held
   const address = participations[0]?.address ?? ''
@@ -27,10 +27,10 @@ export function MyDataScreen({ venue, participations, hasWithdrawn, onWithdrawn,
       <h1 tabIndex={-1}>{title}</h1>
       <p className="lead">{lead(address, venue.name)}</p>
       <output>{hasWithdrawn && !canWithdraw && <span className="notice">{withdrawn}</span>}</output>
-      <ol className="held">
+      <ol className="held-participations">
         {participations.map((held) => (
           <li key={held.playedAt}>
-            <HeldRecord held={held} />
+            <HeldParticipationCard held={held} />
           </li>
         ))}
       </ol>
@@ -41,7 +41,7 @@ export function MyDataScreen({ venue, participations, hasWithdrawn, onWithdrawn,
           href={`data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify({ participations }, null, 2))}`}
           download={fileName(venue.key)}
         >
-          <Icon drawing={DRAWINGS.keep} /> {download}
+          <Icon path={ICON_PATHS.download} /> {download}
         </a>
         {canWithdraw && (
           <button className="button button-second" type="button" onClick={onWithdrawn}>
@@ -54,11 +54,11 @@ export function MyDataScreen({ venue, participations, hasWithdrawn, onWithdrawn,
   )
 }
 
-/** Nothing (more) is held: what was erased, and what no erasure reaches. */
+/** Shown when nothing is stored, or nothing any more. */
 export function NothingHeldScreen({ venue }: { venue: Venue }) {
   const { title, text, mails } = PERSONAL_TEXTS.empty
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone, with most of the page's height.
+  // The pressed button and most of the page are gone.
   useEffect(() => {
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })

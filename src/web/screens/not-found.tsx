@@ -9,7 +9,7 @@ export function NotFoundScreen({ homeHref }: { homeHref: string }) {
     <div className="page home not-found">
       <Header />
       <main>
-        <div className="home-words">
+        <div className="home-heading">
           <BrandSign />
           <h1>{title}</h1>
           <p className="home-promise">{text}</p>

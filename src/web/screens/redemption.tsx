@@ -7,8 +7,8 @@ import { Logo } from '#web/elements/logo.tsx'
 
 import { ClaimView } from './redemption/claim.tsx'
 import { DeskView } from './redemption/desk.tsx'
-import { LotView } from './redemption/lot.tsx'
-import { Trouble } from './redemption/trouble.tsx'
+import { RedemptionPrizeView } from './redemption/prize-view.tsx'
+import { RefusalView } from './redemption/refusal-view.tsx'
 
 type RedemptionProps = {
   readonly venue: Venue
@@ -22,7 +22,7 @@ type RedemptionProps = {
   readonly onForget: () => void
 }
 
-/** For a thumb, in the dark, between two orders: one thing at a time, and its state in one word. */
+/** For staff at work: one thing at a time, large, with its state in one word. */
 export function RedemptionScreen(props: RedemptionProps) {
   const { venue, desk, isStaff, isAsking, onNext } = props
   const isAside = desk !== null && desk.view !== 'ready' && desk.view !== 'checking'
@@ -41,7 +41,7 @@ export function RedemptionScreen(props: RedemptionProps) {
             type="button"
             onClick={onNext}
           >
-            {REDEMPTION_TEXTS.lot.next}
+            {REDEMPTION_TEXTS.prize.next}
           </button>
         )}
       </main>
@@ -50,25 +50,25 @@ export function RedemptionScreen(props: RedemptionProps) {
   )
 }
 
-/** Nothing is left to do here but to go on. */
+/** Nothing is left to do for this code. */
 function isDone(desk: Desk): boolean {
-  return desk.view === 'refused' || (desk.view === 'lot' && desk.state === 'expired')
+  return desk.view === 'refused' || (desk.view === 'prize' && desk.state === 'expired')
 }
 
 function View({ desk, venue, gameHref, isAsking, onAction, onTyped, onForget }: RedemptionProps) {
-  const { lot, refused, unanswered } = REDEMPTION_TEXTS
+  const { prize, refused, unanswered } = REDEMPTION_TEXTS
   if (desk === null) return <ClaimView venue={venue} gameHref={gameHref} />
   if (desk.view === 'checking')
     return (
       <p className="lead" role="status">
-        {lot.checking}
+        {prize.checking}
       </p>
     )
   if (desk.view === 'ready') return <DeskView onTyped={onTyped} onForget={onForget} />
-  if (desk.view === 'lot') return <LotView {...desk} isAsking={isAsking} onAction={onAction} />
-  if (desk.view === 'refused') return <Trouble title={refused.title} text={desk.error} />
+  if (desk.view === 'prize') return <RedemptionPrizeView {...desk} isAsking={isAsking} onAction={onAction} />
+  if (desk.view === 'refused') return <RefusalView title={refused.title} text={desk.error} />
   return (
-    <Trouble title={unanswered.title} text={unanswered.text}>
+    <RefusalView title={unanswered.title} text={unanswered.text}>
       <button
         className="button button-main"
         type="button"
@@ -77,6 +77,6 @@ function View({ desk, venue, gameHref, isAsking, onAction, onTyped, onForget }: 
       >
         {unanswered.retry}
       </button>
-    </Trouble>
+    </RefusalView>
   )
 }

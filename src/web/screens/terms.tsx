@@ -7,7 +7,7 @@ import { termsArticles } from '#core/terms.ts'
 import type { Venue } from '#core/venue.ts'
 import { Footer } from '#web/elements/footer.tsx'
 import { Header } from '#web/elements/header.tsx'
-import { FIRST_DRAWINGS } from '#web/elements/first-drawings.ts'
+import { FIRST_ICON_PATHS } from '#web/elements/first-icon-paths.ts'
 import { Icon } from '#web/elements/icon.tsx'
 import { OddsList } from '#web/elements/odds-list.tsx'
 
@@ -21,8 +21,8 @@ export function TermsScreen({ venue, backHref }: { venue: Venue; backHref: strin
     <div className="page document" id={termsHref.slice(1)}>
       <Header venue={venue} />
       <main>
-        <a className="way-back" href={backHref}>
-          <Icon drawing={FIRST_DRAWINGS.back} /> {backToGame}
+        <a className="back-link" href={backHref}>
+          <Icon path={FIRST_ICON_PATHS.back} /> {backToGame}
         </a>
         <h1>{title}</h1>
         <p className="lead">{dated(TERMS_DATE)}</p>

@@ -4,7 +4,7 @@ import type { Venue } from '#core/venue.ts'
 import { VERIFICATION_TEXTS } from '#core/verification-texts.ts'
 import { CheckedProof } from '#web/elements/checked-proof.tsx'
 import { CopyButton } from '#web/elements/copy-button.tsx'
-import { FIRST_DRAWINGS } from '#web/elements/first-drawings.ts'
+import { FIRST_ICON_PATHS } from '#web/elements/first-icon-paths.ts'
 import { Footer } from '#web/elements/footer.tsx'
 import { Header } from '#web/elements/header.tsx'
 import { Icon } from '#web/elements/icon.tsx'
@@ -26,8 +26,8 @@ export function VerificationScreen({ venue, backHref, own, check }: Props) {
     <div className="page document verification">
       <Header venue={venue} />
       <main>
-        <a className="way-back" href={backHref}>
-          <Icon drawing={FIRST_DRAWINGS.back} /> {PAGE_TEXTS.terms.backToGame}
+        <a className="back-link" href={backHref}>
+          <Icon path={FIRST_ICON_PATHS.back} /> {PAGE_TEXTS.terms.backToGame}
         </a>
         <h1>{title}</h1>
         <p className="lead">{lead}</p>

@@ -29,7 +29,7 @@ export function EmailView({ game: { venue, form, formProblem }, onEvent, termsHr
   const isTermsMissing = formProblem === 'termsNotAccepted'
   return (
     <form
-      className="email"
+      className="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -50,7 +50,7 @@ export function EmailView({ game: { venue, form, formProblem }, onEvent, termsHr
         <input
           type="checkbox"
           id="terms"
-          // From the label, WebKit tells « participationet » where a line ends between link and words.
+          // WebKit reads the label as « participationet » where a line ends between link and text.
           aria-label={`${terms} ${termsLink} ${termsAdult} ${required}`}
           required
           checked={form.acceptedTerms}

@@ -8,7 +8,7 @@ import { InitialView } from './initial.tsx'
 
 const show = (reviewMode?: 'required' | 'invited') => {
   const game = { ...newWafubar(), venue: { ...wafubar, ...(reviewMode && { reviewMode }) } }
-  return renderToString(<InitialView game={game} dawn="" onEvent={() => {}} />)
+  return renderToString(<InitialView game={game} wheelHtml="" onEvent={() => {}} />)
 }
 
 describe('the first view', () => {

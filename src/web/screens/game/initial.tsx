@@ -6,15 +6,15 @@ import { ReviewDialog } from '#web/elements/review-dialog.tsx'
 type Props = {
   readonly game: Game
   readonly onEvent: (event: PlayerEvent) => void
-  /** The picture of a wheel that rises: HTML, because the page has it there already. */
-  readonly dawn: string
+  /** The drawing of the wheel, as HTML that the page already contains. */
+  readonly wheelHtml: string
 }
 
 const DIALOG = 'review'
-/** Opens the dialog even before this page has started; once it has, the game opens it. */
+/** Opens the dialog before React runs; afterwards the game opens it. */
 const INVOKER = { commandfor: DIALOG, command: 'show-modal' }
 
-export function InitialView({ game, onEvent, dawn }: Props) {
+export function InitialView({ game, onEvent, wheelHtml }: Props) {
   const { title, lead, button, skip, free, counterpart } = FIRST_TEXTS.initial
   const isFree = game.venue.reviewMode === 'invited'
   return (
@@ -46,7 +46,7 @@ export function InitialView({ game, onEvent, dawn }: Props) {
         )}
         <p className="small-print">{isFree ? free : counterpart}</p>
       </div>
-      <div className="initial-dawn" aria-hidden="true" dangerouslySetInnerHTML={{ __html: dawn }} />
+      <div className="initial-wheel" aria-hidden="true" dangerouslySetInnerHTML={{ __html: wheelHtml }} />
       <ReviewDialog
         id={DIALOG}
         isOpen={game.isReviewDialogOpen}

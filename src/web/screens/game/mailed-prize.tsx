@@ -12,7 +12,7 @@ export type MailedPrizeProps = {
   readonly onEvent: (event: PlayerEvent) => void
 }
 
-/** A win whose code is in the mailbox and nowhere else: where that is, what became of its mail, and how to have it again. */
+/** A win whose code is sent by mail only: the address, the state of the mail, and a button to send it again. */
 export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
   const { participation, email } = game.stored
   const { playedAt = null, validUntil = null, prizeState = null } = participation ?? {}
@@ -57,11 +57,11 @@ export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
   )
 }
 
-/** A mail takes seconds: it is asked about after 2 s, 4 s, and so on; from half a minute on the passing of time does that. */
+/** A mail takes seconds: its state is asked for after 2, 4, 8 and 16 s; later the game asks once a minute. */
 const FIRST_LOOK_MS = 2000
 const LOOKS = 4
 
-/** Asks what became of the mail while it is awaited; late once all looks were in vain, until it is asked for again. */
+/** Asks for the state of the mail while it is awaited; `isLate` after the last attempt, until the mail is asked for again. */
 function useFollowedMail(isAwaited: boolean, onEvent: MailedPrizeProps['onEvent']) {
   const [looks, setLooks] = useState(0)
   useEffect(() => {

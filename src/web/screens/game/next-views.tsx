@@ -17,7 +17,7 @@ export type NextViewProps = {
   readonly termsHref: string
 }
 
-/** Every view after the first: code that comes when the visitor starts to play. */
+/** Every view after the first; loaded when the player starts. */
 export function NextView({ game, view, isOnline, onEvent, termsHref, MailedPrize }: NextViewProps) {
   if (view === 'email') return <EmailView game={game} onEvent={onEvent} termsHref={termsHref} />
   if (view === 'wheel') return <WheelView game={game} isOnline={isOnline} onEvent={onEvent} />

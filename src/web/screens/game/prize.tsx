@@ -10,7 +10,7 @@ import { isCodeByEmail } from '#core/code-by-email.ts'
 import type { Participation } from '#core/visitor.ts'
 import { CodeActions } from '#web/elements/code-actions.tsx'
 import { CopyButton } from '#web/elements/copy-button.tsx'
-import { DRAWINGS } from '#web/elements/drawings.ts'
+import { ICON_PATHS } from '#web/elements/icon-paths.ts'
 import { Icon } from '#web/elements/icon.tsx'
 import { NextPlay } from '#web/elements/next-play.tsx'
 import { PrizeTicket } from '#web/elements/prize-ticket.tsx'
@@ -21,7 +21,7 @@ import type { MailedPrizeProps } from './mailed-prize.tsx'
 type Props = {
   readonly game: Game
   readonly onEvent: (event: PlayerEvent) => void
-  /** Its code comes where a win is of that kind. */
+  /** Handed in, because it is loaded only for such a win. */
   readonly MailedPrize: ComponentType<MailedPrizeProps>
 }
 
@@ -111,13 +111,13 @@ function Trust({ venueKey, prize, participation }: TrustProps) {
   if (trust === 'verified')
     return (
       <p className="verified">
-        <Icon drawing={DRAWINGS.shield} /> {verified} {details}
+        <Icon path={ICON_PATHS.shield} /> {verified} {details}
       </p>
     )
   return (
     <div className="notice notice-alarm" role="alert">
       <p>
-        <Icon drawing={DRAWINGS.warning} /> {unverified(VERDICT_REASONS[trust])} {details}
+        <Icon path={ICON_PATHS.warning} /> {unverified(VERDICT_REASONS[trust])} {details}
       </p>
       <CopyButton
         text={proofText(venueKey, prize, participation)}

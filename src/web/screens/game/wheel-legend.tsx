@@ -8,12 +8,12 @@ import { OddsList } from '#web/elements/odds-list.tsx'
 
 type Props = {
   readonly venuePrizes: readonly Prize[]
-  /** What the wheel holds for this visitor: less than the venue has, when a stock is used up. */
+  /** The prizes on this player's wheel: fewer than the venue's when a stock is used up. */
   readonly prizes: readonly Prize[]
   readonly hasOddsChanged: boolean
 }
 
-/** The wheel in words. Written once: nothing of it changes while the wheel turns, when every millisecond is the wheel's. */
+/** The wheel's segments as text. Memoized, so that it does not render while the wheel turns. */
 export const WheelLegend = memo(function WheelLegend({ venuePrizes, prizes, hasOddsChanged }: Props) {
   const { legendTitle, equalSegments, oddsChanged } = TEXTS.wheel
   const limits = limitsNote(venuePrizes, prizes)

@@ -8,7 +8,7 @@ import { WheelSound } from '#web/elements/wheel-sound.ts'
 
 import { WheelLegend } from './wheel-legend.tsx'
 
-/** As long as the page lives: whoever has turned it on hears the next wheel too. */
+/** For as long as the page lives: sound that is on stays on for the next wheel. */
 const SOUND = new WheelSound()
 
 type Props = {

@@ -1,7 +1,7 @@
 import { REDEMPTION_TEXTS } from '#core/redemption-texts.ts'
 import type { Venue } from '#core/venue.ts'
 
-/** What the link of a QR shows to everybody else: how a prize is claimed, and nothing about any. */
+/** What a phone without the staff link shows for a QR code: how to claim a prize, and nothing about this one. */
 export function ClaimView({ venue, gameHref }: { venue: Venue; gameHref: string }) {
   const { title, steps, staff, game } = REDEMPTION_TEXTS.claim
   return (

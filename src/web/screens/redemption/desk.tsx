@@ -1,16 +1,16 @@
 import { useState, type SubmitEvent } from 'react'
 
 import { REDEMPTION_TEXTS } from '#core/redemption-texts.ts'
-import { DRAWINGS } from '#web/elements/drawings.ts'
-import { FIRST_DRAWINGS } from '#web/elements/first-drawings.ts'
+import { ICON_PATHS } from '#web/elements/icon-paths.ts'
+import { FIRST_ICON_PATHS } from '#web/elements/first-icon-paths.ts'
 import { Icon } from '#web/elements/icon.tsx'
 
-/** What the server reads: it knows which code is meant. */
-const CODE_IN_ANY_DRESS = /^[\s.\-–·]*(?:[a-z\d][\s.\-–·]*){8}$/i
+/** The spellings of a code that the server accepts. */
+const CODE_IN_ANY_SPELLING = /^[\s.\-–·]*(?:[a-z\d][\s.\-–·]*){8}$/i
 
 type Props = { readonly onTyped: (code: string) => void; readonly onForget: () => void }
 
-/** Where staff type a code that no camera can read. */
+/** Where staff type a code. */
 export function DeskView({ onTyped, onForget }: Props) {
   const { deskTitle, desk } = REDEMPTION_TEXTS
   const [typed, setTyped] = useState('')
@@ -18,7 +18,7 @@ export function DeskView({ onTyped, onForget }: Props) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    const isCode = CODE_IN_ANY_DRESS.test(typed)
+    const isCode = CODE_IN_ANY_SPELLING.test(typed)
     setHasProblem(!isCode)
     if (isCode) onTyped(typed)
   }
@@ -27,7 +27,7 @@ export function DeskView({ onTyped, onForget }: Props) {
     <section className="desk">
       <h1>{deskTitle}</h1>
       <p className="desk-ready">
-        <Icon drawing={FIRST_DRAWINGS.check} /> {desk.ready}
+        <Icon path={FIRST_ICON_PATHS.check} /> {desk.ready}
       </p>
       <form noValidate onSubmit={submit}>
         <div className="field">
@@ -52,7 +52,7 @@ export function DeskView({ onTyped, onForget }: Props) {
           />
           {hasProblem && (
             <p className="field-problem" id="typed-code-problem">
-              <Icon drawing={DRAWINGS.warning} /> {desk.malformed}
+              <Icon path={ICON_PATHS.warning} /> {desk.malformed}
             </p>
           )}
         </div>

@@ -8,7 +8,7 @@ import { FieldProblem } from '#web/elements/field-problem.tsx'
 
 type Props = { readonly check: (claim: ProofClaim) => Promise<DrawnAgain> }
 
-/** Takes a proof from elsewhere. What was pasted stays, whatever is wrong with it. */
+/** Checks a pasted proof. The pasted text stays in the field, even when it is invalid. */
 export function PastedProofForm({ check }: Props) {
   const { title, lead, label, button, result } = VERIFICATION_TEXTS.paste
   const [text, setText] = useState('')

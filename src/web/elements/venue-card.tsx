@@ -1,0 +1,30 @@
+import { PAGE_TEXTS } from '#core/page-texts.ts'
+import type { ThemeName, Venue } from '#core/venue.ts'
+
+import { FIRST_ICON_PATHS } from './first-icon-paths.ts'
+import { Icon } from './icon.tsx'
+import { NightScene } from './night-scene.tsx'
+import { NeonScene } from './neon-scene.tsx'
+
+const SCENES: Record<ThemeName, () => React.JSX.Element> = { neon: NeonScene, nolimit: NightScene }
+
+/** The link to a venue's page, in the venue's theme. */
+export function VenueCard({ venue, href, label }: { venue: Venue; href: string; label: string }) {
+  const Scene = SCENES[venue.theme]
+  return (
+    <a className="venue-card" href={href} data-theme={venue.theme}>
+      <Scene />
+      <span className="venue-card-text">
+        <span className="venue-card-name">{venue.name}</span>
+        <span className="venue-card-invitation">{venue.invitation}</span>
+        <span className="venue-card-action">
+          {label} <Icon path={FIRST_ICON_PATHS.back} />
+        </span>
+      </span>
+    </a>
+  )
+}
+
+export function playLabel(venue: Venue): string {
+  return `${PAGE_TEXTS.home.play} ${venue.name}`
+}
