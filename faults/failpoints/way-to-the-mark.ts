@@ -37,12 +37,12 @@ const ASIDE = new Set([
   'participate.ts: findShut(query, venue)',
   'participate.ts: oddsInForce(query, venue, services)',
   'participate.ts: findOdds(query, request, venue, inForce)',
-  'participate.ts: takePiece(query, drawPrize(table.odds, roll), table, venue, services)',
+  'participate.ts: takePiece(query, drawPrize(table.odds, roll), table, venue, hashes)',
   'participate.ts: recordDraws(query, [newDraw(request, venue, drawnUnder(table, given))])',
   'participate.ts: recordConsent(query, toHex(ticketHash))',
   'participate.ts: replay() (2)',
   // A venue whose codes go by mail only.
-  'spin.ts: sendCode({ id, answer, venue }, services)',
+  'spin.ts: sendCode(services, win)',
   // A limit refuses her, and the load runs without limits; or the list of disposable domains does.
   'spin.ts: findReplay(request, services)',
   'spin.ts: orReplay(spinTooSoonReply(place.wait))',

@@ -2,7 +2,7 @@ import { digestDay, NO_DIGEST, type Day, type DigestedDay } from '#core/day-dige
 import type { Query, Row } from '#server/database/database.ts'
 
 import { readDayDraws } from './day-draws.ts'
-import type { Services } from './services.ts'
+import type { VenueServices } from './services/venue-services.ts'
 
 export const DAY_DIGEST_MAIL = 'day_digest'
 /** A server that was away for longer sends no heap of mails: each digest holds all that went before it. */
@@ -22,7 +22,7 @@ type DueDay = Day & { readonly isRecent: boolean }
  * Digests every finished day of every venue from its first draw on, the oldest first, and owes the venue a mail about
  * each recent day that had draws. Gives how many days it digested; replicas may run it at the same time.
  */
-export async function digestFinishedDays(services: Services): Promise<number> {
+export async function digestFinishedDays(services: VenueServices): Promise<number> {
   let made = 0
   for (const { key } of services.venues) {
     for (;;) {
@@ -39,7 +39,7 @@ export async function digestFinishedDays(services: Services): Promise<number> {
 }
 
 /** The first finished day of a venue that has no digest. */
-async function findDueDay({ asRole }: Services, venueKey: string): Promise<DueDay | null> {
+async function findDueDay({ asRole }: VenueServices, venueKey: string): Promise<DueDay | null> {
   const [row] = await asRole('game_server', {}, async (query) =>
     query<Row & { day: string; previous: string | null; isRecent: boolean }>(
       `with last_digest as (
@@ -61,7 +61,7 @@ async function findDueDay({ asRole }: Services, venueKey: string): Promise<DueDa
 }
 
 /** Digest and mail in one transaction; false where another replica was quicker. */
-async function keep({ asRole }: Services, digested: DigestedDay, isRecent: boolean): Promise<boolean> {
+async function keep({ asRole }: VenueServices, digested: DigestedDay, isRecent: boolean): Promise<boolean> {
   const { venueKey, day, leaves, previous, digest } = digested
   return asRole('game_server', {}, async (query) => {
     await query('select pg_advisory_xact_lock(hashtext($1))', [`day digests:${venueKey}`])

@@ -1,13 +1,17 @@
 import type { PromoAnswer } from '#core/personal-calls.ts'
 import { promoRequestFields, type PromoRequest } from '#core/personal-requests.ts'
 import type { Row } from '#server/database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { PlayerServices } from '#server/services/player-services.ts'
 
 import { errorReply, tooManyReply } from './reply.ts'
 import { readCall } from './request-body.ts'
 
 /** The press of the button behind the mailed link: from now on the consent counts. A second press changes nothing. */
-export async function confirmPromo(request: Request, services: Services, address: string): Promise<Response> {
+export async function confirmPromo(
+  request: Request,
+  services: PlayerServices,
+  address: string,
+): Promise<Response> {
   const read = await readCall<PromoRequest>(request, promoRequestFields)
   if (!read.ok) return read.reply
   const wait = await services.limits.take('requestsOfAddress', address)
@@ -17,7 +21,7 @@ export async function confirmPromo(request: Request, services: Services, address
   return answer ? Response.json(answer) : errorReply(403, 'bad_link')
 }
 
-async function confirm({ asRole, log }: Services, participation: string): Promise<PromoAnswer | null> {
+async function confirm({ asRole, log }: PlayerServices, participation: string): Promise<PromoAnswer | null> {
   const [row] = await asRole('game_server', {}, async (query) =>
     query<Row & { state: PromoAnswer['state'] | 'unknown'; address: string | null }>(
       `select private.confirm_promo(id) as state, private.address_of(p) as address

@@ -1,6 +1,6 @@
 import { countStepRequestFields, type CountStepRequest } from '#core/funnel-calls.ts'
 import { readRecord } from '#core/exact-record.ts'
-import type { Services } from '#server/services.ts'
+import type { StatsServices } from '#server/services/stats-services.ts'
 
 import { errorReply } from './reply.ts'
 
@@ -13,7 +13,7 @@ import { errorReply } from './reply.ts'
 export async function countStep(
   { headers }: Request,
   asked: object,
-  services: Services,
+  services: StatsServices,
   address: string,
 ): Promise<Response> {
   const read = readRecord<CountStepRequest>(countStepRequestFields, asked)

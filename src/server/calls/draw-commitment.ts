@@ -3,7 +3,7 @@ import { commitTo, deriveSeed, hashTicket, type Commitment } from '#core/draw-pr
 import type { Shut } from '#core/opening.ts'
 import type { Venue } from '#core/venue.ts'
 import type { OddsTable } from '#server/odds-tables.ts'
-import type { Services } from '#server/services.ts'
+import type { DrawServices } from '#server/services/draw-services.ts'
 
 import { findShut, shutReply } from './opening.ts'
 import { oddsInForce, unchangingOdds } from './promised-odds.ts'
@@ -13,7 +13,7 @@ import { readCall } from './request-body.ts'
 
 /** Promises a seed before the page chooses its own. Computed, not stored: asking twice changes nothing (what has
  * changed with the stock since the odds were last recorded is recorded on the way). */
-export async function drawCommitment(request: Request, services: Services): Promise<Response> {
+export async function drawCommitment(request: Request, services: DrawServices): Promise<Response> {
   const read = await readCall<DrawCommitmentRequest>(request, drawCommitmentRequestFields)
   if (!read.ok) return read.reply
   const { appIdentifier, ticket, userEmail } = read.value
@@ -29,7 +29,7 @@ export async function drawCommitment(request: Request, services: Services): Prom
 }
 
 /** The database is asked only where dates or a stock decide. */
-async function findTable(venue: Venue, services: Services): Promise<OddsTable | Shut> {
+async function findTable(venue: Venue, services: DrawServices): Promise<OddsTable | Shut> {
   const unchanging = unchangingOdds(venue, services)
   if (unchanging) return unchanging
   return services.asRole(

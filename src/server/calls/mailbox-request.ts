@@ -2,7 +2,7 @@ import { mailboxRequestFields, type MailboxRequest } from '#core/personal-reques
 import type { Venue } from '#core/venue.ts'
 import { emailKeyOf } from '#server/email-key.ts'
 import { readMailbox } from '#server/mailboxes.ts'
-import type { Services } from '#server/services.ts'
+import type { PlayerServices } from '#server/services/player-services.ts'
 
 import { errorReply, tooManyReply } from './reply.ts'
 import { readCall } from './request-body.ts'
@@ -13,7 +13,7 @@ export type Asking = { readonly venue: Venue; readonly emailKey: string }
 /** Reads it, or gives the refusal: of the request's form and of who asks too often, never of the mailbox. */
 export async function readMailboxRequest(
   request: Request,
-  services: Services,
+  services: PlayerServices,
   address: string,
 ): Promise<Asking | Response> {
   const read = await readCall<MailboxRequest>(request, mailboxRequestFields)

@@ -8,7 +8,7 @@ import type { Query } from '#server/database/database.ts'
 import { emailKeyOf } from '#server/email-key.ts'
 import type { OddsTable } from '#server/odds-tables.ts'
 import { recordConsent } from '#server/personal-data/promo-consents.ts'
-import type { Services } from '#server/services.ts'
+import type { DrawServices } from '#server/services/draw-services.ts'
 
 import { findShut } from './opening.ts'
 import { answerOf, findByTicket, findNextPlayAt, type RecordedDraw } from './participation-rows.ts'
@@ -25,7 +25,7 @@ export type Outcome =
   | { readonly type: 'shut'; readonly shut: Shut }
 
 /** What the ticket has drawn already, or null. A replay is answered whatever is refused to a new player. */
-export async function findReplay(request: SpinRequest, services: Services): Promise<Outcome | null> {
+export async function findReplay(request: SpinRequest, services: DrawServices): Promise<Outcome | null> {
   const { ticketHash, emailKey } = await namesOf(request, services)
   return services.asRole(
     'game_server',
@@ -35,7 +35,7 @@ export async function findReplay(request: SpinRequest, services: Services): Prom
   )
 }
 
-async function namesOf({ ticket, userEmail }: SpinRequest, services: Services) {
+async function namesOf({ ticket, userEmail }: SpinRequest, services: DrawServices) {
   return {
     ticketHash: await hashTicket(services.hashes, ticket),
     emailKey: await emailKeyOf(services, userEmail),
@@ -46,7 +46,11 @@ async function namesOf({ ticket, userEmail }: SpinRequest, services: Services) {
  * Gives the ticket's participation, or draws and records one. The unique rows of the database decide between two
  * that come at once: one participation per ticket for ever, and one per mailbox, venue and period.
  */
-export async function participate(request: SpinRequest, venue: Venue, services: Services): Promise<Outcome> {
+export async function participate(
+  request: SpinRequest,
+  venue: Venue,
+  services: DrawServices,
+): Promise<Outcome> {
   const { hashes, drawSecret } = services
   const { ticketHash, emailKey } = await namesOf(request, services)
   const seed = await deriveSeed(hashes, drawSecret, venue.key, ticketHash)
@@ -75,7 +79,7 @@ export async function participate(request: SpinRequest, venue: Venue, services: 
     const inForce = await oddsInForce(query, venue, services)
     const table = await findOdds(query, request, venue, inForce)
     if (!table) return { type: 'staleOdds', table: inForce }
-    const given = await takePiece(query, drawPrize(table.odds, roll), table, venue, services)
+    const given = await takePiece(query, drawPrize(table.odds, roll), table, venue, hashes)
     const [row] = await recordDraws(query, [newDraw(request, venue, drawnUnder(table, given))])
     if (row) {
       if (request.promoEmails) await recordConsent(query, toHex(ticketHash))
@@ -91,7 +95,7 @@ export async function participate(request: SpinRequest, venue: Venue, services: 
  * The odds that this player was shown, where every new player may play under them: then nothing can refuse a replay, and the look
  * for one may wait until the row could not be recorded. Most tickets are new. Else null.
  */
-function promisedForEver({ oddsHash }: SpinRequest, venue: Venue, services: Services): OddsTable | null {
+function promisedForEver({ oddsHash }: SpinRequest, venue: Venue, services: DrawServices): OddsTable | null {
   const unchanging = unchangingOdds(venue, services)
   return oddsHash === null || oddsHash === unchanging?.oddsHash ? unchanging : null
 }

@@ -1,3 +1,4 @@
+import type { Hashes } from '#core/draw-proof.ts'
 import { consolationPrize, isWin, type Prize } from '#core/prize.ts'
 import { STOCK_NOTICE_PERCENT } from '#core/rules.ts'
 import { stockOf } from '#core/stock.ts'
@@ -5,7 +6,6 @@ import type { StockNotice } from '#core/stock-notice.ts'
 import type { Venue } from '#core/venue.ts'
 import type { Query, Row } from '#server/database/database.ts'
 import { findOddsInForce, type OddsTable } from '#server/odds-tables.ts'
-import type { Services } from '#server/services.ts'
 
 /** What a draw gives once its piece was taken, or could not be. */
 export type Given = {
@@ -27,7 +27,7 @@ export async function takePiece(
   drawn: Prize,
   table: OddsTable,
   venue: Venue,
-  services: Services,
+  hashes: Hashes,
 ): Promise<Given> {
   if (!isWin(drawn) || !stockOf(venue.prizes).has(drawn.name))
     return { prize: drawn, stockNumber: null, ranOutPrizeId: null }
@@ -38,7 +38,7 @@ export async function takePiece(
   }
   for (const notice of noticesOf(drawn.name, piece)) await oweNotice(query, venue, notice)
   if (piece.number === piece.total || piece.today === piece.per_day)
-    await findOddsInForce(query, venue, services.hashes)
+    await findOddsInForce(query, venue, hashes)
   return { prize: drawn, stockNumber: piece.number, ranOutPrizeId: null }
 }
 

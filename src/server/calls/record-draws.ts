@@ -4,7 +4,7 @@ import { TERMS_VERSION } from '#core/terms.ts'
 import type { Venue } from '#core/venue.ts'
 import { inBatches } from '#server/database/batches.ts'
 import type { Query } from '#server/database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { PlatformServices } from '#server/services/platform-services.ts'
 
 import type { RecordedDraw } from './participation-rows.ts'
 import type { Given } from './prize-stock.ts'
@@ -80,7 +80,7 @@ export async function recordDraws(
 export type RecordDraw = (draw: NewDraw) => Promise<RecordedDraw | null>
 
 /** Draws that come while others are being recorded are recorded together after them, in one transaction of one statement. */
-export function recordTogether(asRole: Services['asRole']): RecordDraw {
+export function recordTogether(asRole: PlatformServices['asRole']): RecordDraw {
   return inBatches(async (draws) =>
     asRole('game_server', {}, async (query) => recordDraws(query, draws), { isOneTrip: true }),
   )

@@ -8,7 +8,7 @@ import {
 import { alreadyRedeemedReason, REDEMPTION_REASONS } from '#core/redemption-texts.ts'
 import { chooseMeant, lookalikesOf, readTypedCode } from '#core/typed-code.ts'
 import type { Query } from '#server/database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { VenueServices } from '#server/services/venue-services.ts'
 import { findStaffLink } from '#server/staff-links.ts'
 
 import { findRedemptions, recordRedemption } from './redemption-rows.ts'
@@ -19,7 +19,7 @@ import { readCall } from './request-body.ts'
  * Shows a prize to whoever may hand it over, hands it over once, or takes that back within ten minutes
  * (docs/decisions/052). Looking changes nothing: mail scanners open links.
  */
-export async function redeem(request: Request, services: Services, address: string): Promise<Response> {
+export async function redeem(request: Request, services: VenueServices, address: string): Promise<Response> {
   const read = await readCall<RedemptionRequest>(request, redemptionRequestFields)
   if (!read.ok) return read.reply
   const asked = read.value
@@ -55,7 +55,7 @@ type Right = {
 /** Null for every link that is not good here, whatever is wrong with it. */
 async function findRight(
   { appIdentifier, token, staffKey, code }: RedemptionRequest,
-  { venues, tokens, asRole }: Services,
+  { venues, tokens, asRole }: VenueServices,
 ): Promise<Right | null> {
   if (!venues.some(({ key }) => key === appIdentifier)) return null
   if (token !== null) {
@@ -98,7 +98,7 @@ async function perform(
 }
 
 /** Those who try links are counted by address, and those who hold a good one are never among them. */
-async function refuseRight(address: string, { limits }: Services): Promise<Response> {
+async function refuseRight(address: string, { limits }: VenueServices): Promise<Response> {
   const wait = await limits.take('refusedRedemptionsOfAddress', address)
   return wait === null ? refuse('link_refused', null) : tooManyReply(wait)
 }

@@ -5,7 +5,7 @@ import {
   type PrizeEmailRequest,
 } from '#core/calls.ts'
 import { MAIL_MESSAGES } from '#core/messages.ts'
-import type { Services } from '#server/services.ts'
+import type { CodeServices } from '#server/services/code-services.ts'
 
 import { errorReply, tooManyReply } from './reply.ts'
 import { readCall } from './request-body.ts'
@@ -16,7 +16,7 @@ import { readCall } from './request-body.ts'
  */
 export async function sendPrizeEmail(
   request: Request,
-  services: Services,
+  services: CodeServices,
   address: string,
 ): Promise<Response> {
   const read = await readCall<PrizeEmailRequest>(request, prizeEmailRequestFields)
@@ -38,7 +38,7 @@ export async function sendPrizeEmail(
   return Response.json({ message }, { status: isSent ? MAIL_SENT_STATUS : MAIL_WAITING_STATUS })
 }
 
-async function isStoredWin(win: PrizeEmailRequest, { venues, asRole }: Services): Promise<boolean> {
+async function isStoredWin(win: PrizeEmailRequest, { venues, asRole }: CodeServices): Promise<boolean> {
   const venue = venues.find(({ name, adminEmail }) => name === win.appName && adminEmail === win.adminEmail)
   if (!venue) return false
   const rows = await asRole('game_server', {}, async (query) =>

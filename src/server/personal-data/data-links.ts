@@ -1,6 +1,6 @@
 import { ASKED_MAILS_PER_DAY, MY_DATA_LINK_HOURS } from '#core/rules.ts'
 import type { Row } from '#server/database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { PlayerServices } from '#server/services/player-services.ts'
 
 import { lockMailbox } from './mailbox-lock.ts'
 
@@ -11,7 +11,7 @@ const HOUR_SECONDS = 3600
  * link ends, so that however many ask, one leaves each hour; and at all venues together a mailbox gets so many a day.
  */
 export async function oweDataLink(
-  { asRole, venues }: Pick<Services, 'asRole' | 'venues'>,
+  { asRole, venues }: Pick<PlayerServices, 'asRole' | 'venues'>,
   venueKey: string,
   emailKey: string,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function oweDataLink(
  * database, the planner would rather read them all.
  */
 export async function readDataLink(
-  { asRole, tokens }: Pick<Services, 'asRole' | 'tokens'>,
+  { asRole, tokens }: Pick<PlayerServices, 'asRole' | 'tokens'>,
   token: string,
 ): Promise<readonly string[] | null> {
   const [id = '', ends = ''] = (tokens.read('my-data', token) ?? '').split('.')

@@ -1,5 +1,5 @@
 import type { Query, Row } from '#server/database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { PlayerServices } from '#server/services/player-services.ts'
 
 type ErasureReason = 'command' | 'player' | 'retention'
 
@@ -15,7 +15,7 @@ export type Erased = {
  * The mailbox's key stays until its period ends, so that she cannot play again at once.
  */
 export async function eraseParticipations(
-  { asRole, filedMails, log }: Pick<Services, 'asRole' | 'filedMails' | 'log'>,
+  { asRole, filedMails, log }: Pick<PlayerServices, 'asRole' | 'filedMails' | 'log'>,
   ids: readonly string[],
   reason: ErasureReason,
 ): Promise<Erased> {

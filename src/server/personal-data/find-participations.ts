@@ -1,6 +1,6 @@
 import type { Engine, Row } from '#server/database/database.ts'
 import { partsOf } from '#server/database/table-parts.ts'
-import type { Services } from '#server/services.ts'
+import type { PlayerServices } from '#server/services/player-services.ts'
 
 type Found = Row & { id: string }
 
@@ -39,7 +39,7 @@ export async function findOfMailbox(
 
 /** Of a venue, the oldest that are kept no longer: played more than so many months ago. */
 export async function findExpired(
-  { asRole }: Pick<Services, 'asRole'>,
+  { asRole }: Pick<PlayerServices, 'asRole'>,
   venueKey: string,
   months: number,
   most: number,

@@ -1,5 +1,5 @@
 import { retentionMonthsOf } from '#core/retention.ts'
-import type { Services } from '#server/services.ts'
+import type { PlayerServices } from '#server/services/player-services.ts'
 
 import { eraseParticipations } from './erasure.ts'
 import { findExpired } from './find-participations.ts'
@@ -8,7 +8,7 @@ import { findExpired } from './find-participations.ts'
 const BATCH = 50
 
 /** Erases what each venue keeps no longer, and the keys of erased mailboxes whose period is over. Gives how many it erased. */
-export async function purgeExpired(services: Services): Promise<number> {
+export async function purgeExpired(services: PlayerServices): Promise<number> {
   let erased = 0
   for (const venue of services.venues) {
     const months = retentionMonthsOf(venue)
@@ -24,7 +24,7 @@ export async function purgeExpired(services: Services): Promise<number> {
 }
 
 async function forgetMailboxes(
-  { asRole }: Services,
+  { asRole }: PlayerServices,
   venueKey: string,
   months: number,
 ): Promise<number | undefined> {
