@@ -14,6 +14,7 @@ import { recordTogether } from '#server/calls/record-draws.ts'
 import { nodeHashes } from '#server/hashes.ts'
 import { createLinkTokens } from '#server/link-tokens.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
+import { MAIL_KINDS } from '#server/mail-kinds.ts'
 import { NO_LIMITS } from '#server/limits/limits.ts'
 import type { Delivery, MailTransport, OutgoingMail } from '#server/mail/transport.ts'
 import { putOddsInForce } from '#server/odds-tables.ts'
@@ -68,7 +69,10 @@ export async function serveApp(
     mailboxPepper: randomBytes(32),
     publicUrl: PUBLIC_URL,
     tokens: TOKENS,
-    outbox: createOutbox({ asRole, transport, venues, log, publicUrl: PUBLIC_URL, tokens: TOKENS }),
+    outbox: createOutbox({
+      ...{ asRole, transport, venues, log, kinds: MAIL_KINDS },
+      ...{ publicUrl: PUBLIC_URL, tokens: TOKENS },
+    }),
     filedMails: { remove: async () => 0, removeNaming: async () => 0 },
     limits: NO_LIMITS,
     hasDatabaseAnswered: () => false,

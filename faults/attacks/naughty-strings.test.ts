@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS, CANDIDATE_CODE_HEADER, TICKET_HEADER } from '#core/calls.ts'
 import type { Engine } from '#server/database/database.ts'
-import { readMailbox } from '#server/mailboxes.ts'
+import { readMailbox } from '#server/email-address.ts'
 import { openTarget, type AttackTarget } from '#testing/attack-target.ts'
 import { testEngines } from '#testing/databases.ts'
 import { DRESSED_STRINGS, NAUGHTY_STRINGS } from '#testing/naughty-strings.ts'

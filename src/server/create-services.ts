@@ -7,7 +7,7 @@ import { recordTogether } from './calls/record-draws.ts'
 import { createAsRole } from './database/as-role.ts'
 import type { Engine } from './database/database.ts'
 import { isDisposableDomain } from './disposable-domains.ts'
-import { deriveMailboxPepper, loadDrawSecret } from './draw-secret.ts'
+import { loadDrawSecret } from './draw-secret.ts'
 import type { Env } from './env.ts'
 import { nodeHashes } from './hashes.ts'
 import { createLinkTokens } from './link-tokens.ts'
@@ -18,6 +18,8 @@ import { openOutboxFolder } from './mail/outbox-folder.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { openSmtp } from './mail/smtp.ts'
 import type { MailTransport } from './mail/transport.ts'
+import { MAIL_KINDS } from './mail-kinds.ts'
+import { deriveMailboxPepper } from './mailbox-key.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { listOdds } from './odds-tables.ts'
 import type { Log } from './log.ts'
@@ -49,7 +51,10 @@ export async function createServices(
     mailboxPepper: deriveMailboxPepper(drawSecret),
     publicUrl: env.publicUrl,
     tokens,
-    outbox: createOutbox({ asRole, transport, venues: VENUES, publicUrl: env.publicUrl, tokens, log }),
+    outbox: createOutbox({
+      ...{ asRole, transport, venues: VENUES, kinds: MAIL_KINDS },
+      ...{ publicUrl: env.publicUrl, tokens, log },
+    }),
     filedMails: openFiledMails(outboxFolderOf(env)),
     isDisposableDomain,
     limits: env.hasRateLimit ? createLimits(drawSecret, env.databaseUrl ? asRole : null) : NO_LIMITS,

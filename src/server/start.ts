@@ -15,13 +15,15 @@ import { createServices, outboxFolderOf } from './create-services.ts'
 import { createLateEngine } from './database/late-engine.ts'
 import { openDatabase } from './database/open-database.ts'
 import { closeDataDirectory } from './data-directory.ts'
-import { placeOf, ROOT } from './database-place.ts'
+import { databaseLocation } from './database-location.ts'
 import type { Env } from './env.ts'
 import { BEHIND_PROXY_RULES, closeHttpServer, CONNECTION_RULES, createHttpServer } from './http.ts'
+import { readOutboxCounts } from './mail/outbox-counts.ts'
 import { putOddsInForce } from './odds-tables.ts'
 import { createMetricsPage } from './metrics-page.ts'
 import { createMetrics } from './metrics.ts'
 import { createOutboxPage, outboxPathOf } from './outbox-page.ts'
+import { ROOT } from './package-root.ts'
 import { loadPage } from './page.ts'
 import { securityHeadersOf } from './security-headers.ts'
 import type { Log } from './log.ts'
@@ -54,7 +56,7 @@ export async function startServer(env: Env, writeLog: Log, onLost: () => void): 
     onLost()
   }
   const database = createLateEngine(
-    async () => openDatabase(placeOf(env), { onLost: tellLost }),
+    async () => openDatabase(databaseLocation(env), { onLost: tellLost }),
     ({ message }) => log('waiting for the database', { reason: message }),
   )
   const { services, close } = await createServices(env, database.engine, log, metrics)
@@ -72,7 +74,7 @@ export async function startServer(env: Env, writeLog: Log, onLost: () => void): 
         publicUrl: env.publicUrl,
         isHostChecked: env.isProduction,
         crossOrigin: allowOrigin(env.publicUrl),
-        metrics: createMetricsPage(metrics, services.asRole, env),
+        metrics: createMetricsPage(metrics, async () => readOutboxCounts(services.asRole), env),
         isOpen: () => isOpen,
         isLeaving: () => isLeaving,
       },

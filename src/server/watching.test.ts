@@ -11,7 +11,8 @@ import { randomHex, spinRequest } from '#testing/served-app.ts'
 import { createApp } from './app.ts'
 import { recordTogether } from './calls/record-draws.ts'
 import { readEnv } from './env.ts'
-import { createMetricsPage, OUTBOX_COUNTS, type MetricsPage } from './metrics-page.ts'
+import { OUTBOX_COUNTS, readOutboxCounts } from './mail/outbox-counts.ts'
+import { createMetricsPage, type MetricsPage } from './metrics-page.ts'
 import { createMetrics } from './metrics.ts'
 import { createAsRole, type AsRole } from './database/as-role.ts'
 
@@ -28,13 +29,14 @@ describe('watching the server', () => {
   beforeAll(async () => {
     engine = (await testEngines[1]?.open()) as Engine
     target = await openTarget(engine, { log })
-    page = createMetricsPage(metrics, target.served.services.asRole, {
+    page = createMetricsPage(metrics, readGauges, {
       metricsToken: TOKEN,
       isLocalOnly: true,
     })
   })
   afterAll(async () => engine.close())
 
+  const readGauges = async () => readOutboxCounts(target.served.services.asRole)
   const asked = (peer: string | undefined, headers = {}, host = 'localhost:3000') => ({
     ...{ peer, request: new Request(`http://${host}/metrics`, { headers }) },
   })
@@ -171,7 +173,7 @@ describe('watching the server', () => {
     ['the same, with this machine’s name in its own', asked('127.0.0.1', {}, 'localhost.evil.example')],
   ])('shows the counts not to %s', async (_, asking) => {
     expect(await page(asking)).toBeNull()
-    const tokenless = createMetricsPage(metrics, target.served.services.asRole, LOCAL)
+    const tokenless = createMetricsPage(metrics, readGauges, LOCAL)
     expect(await tokenless(asking)).toBeNull()
   })
 
@@ -182,7 +184,7 @@ describe('watching the server', () => {
   ])('shows them to nobody without the token where the server %s', async (_, given) => {
     const settings = readEnv({ ...given, METRICS_TOKEN: TOKEN })
     if (!settings.ok) throw new Error(settings.problems.join())
-    const shut = createMetricsPage(metrics, target.served.services.asRole, settings.env)
+    const shut = createMetricsPage(metrics, readGauges, settings.env)
     expect(await shut(here)).toBeNull()
     expect((await shut(asked('127.0.0.1', { authorization: `Bearer ${TOKEN}` })))?.status).toBe(200)
   })

@@ -6,7 +6,7 @@ import type { Command, StreamedCommand } from '#server/commands/command.ts'
 import { asStreamed } from '#server/commands/streams.ts'
 import { createServices } from '#server/create-services.ts'
 import { closeDataDirectory } from '#server/data-directory.ts'
-import { placeOf } from '#server/database-place.ts'
+import { databaseLocation } from '#server/database-location.ts'
 import { DirectoryInUse } from '#server/database/directory-lock.ts'
 import { openAsOwner } from '#server/database/open-database.ts'
 import type { Env } from '#server/env.ts'
@@ -59,7 +59,7 @@ async function runHere(
   args: readonly string[],
 ): Promise<string> {
   closeDataDirectory(env.dataDir)
-  const engine = await openAsOwner(placeOf(env))
+  const engine = await openAsOwner(databaseLocation(env))
   const { services, close } = await createServices(env, engine, () => {})
   try {
     return await command.finish(await command.stream({ engine, services }, input), args)

@@ -1,6 +1,7 @@
 import type { PromoAnswer } from '#core/personal-calls.ts'
 import { promoRequestFields, type PromoRequest } from '#core/personal-requests.ts'
 import type { Row } from '#server/database/database.ts'
+import { CONFIRM_PROMO_LINK } from '#server/personal-data/promo-consents.ts'
 import type { PlayerServices } from '#server/services/player-services.ts'
 
 import { errorReply, tooManyReply } from './reply.ts'
@@ -16,7 +17,7 @@ export async function confirmPromo(
   if (!read.ok) return read.reply
   const wait = await services.limits.take('requestsOfAddress', address)
   if (wait !== null) return tooManyReply(wait)
-  const participation = services.tokens.read('confirm-promo', read.value.token)
+  const participation = services.tokens.read(CONFIRM_PROMO_LINK, read.value.token)
   const answer = participation === null ? null : await confirm(services, participation)
   return answer ? Response.json(answer) : errorReply(403, 'bad_link')
 }

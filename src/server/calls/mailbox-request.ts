@@ -1,7 +1,7 @@
 import { mailboxRequestFields, type MailboxRequest } from '#core/personal-requests.ts'
 import type { Venue } from '#core/venue.ts'
-import { emailKeyOf } from '#server/email-key.ts'
-import { readMailbox } from '#server/mailboxes.ts'
+import { emailKeyOf } from '#server/mailbox-key.ts'
+import { readMailbox } from '#server/email-address.ts'
 import type { PlayerServices } from '#server/services/player-services.ts'
 
 import { errorReply, tooManyReply } from './reply.ts'

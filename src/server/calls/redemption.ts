@@ -7,6 +7,7 @@ import {
 } from '#core/redemption-calls.ts'
 import { alreadyRedeemedReason, REDEMPTION_REASONS } from '#core/redemption-texts.ts'
 import { chooseMeant, lookalikesOf, readTypedCode } from '#core/typed-code.ts'
+import { REDEEM_LINK } from '#server/claim-link.ts'
 import type { Query } from '#server/database/database.ts'
 import type { VenueServices } from '#server/services/venue-services.ts'
 import { findStaffLink } from '#server/staff-links.ts'
@@ -59,7 +60,7 @@ async function findRight(
 ): Promise<Right | null> {
   if (!venues.some(({ key }) => key === appIdentifier)) return null
   if (token !== null) {
-    const subject = tokens.read('redeem', token)
+    const subject = tokens.read(REDEEM_LINK, token)
     return subject === null
       ? null
       : { by: 'mail', name: `mail ${subject}`, staffLinkId: null, typed: subject }

@@ -1,5 +1,5 @@
 import type { Venue } from '#core/venue.ts'
-import { domainOf, readMailbox } from '#server/mailboxes.ts'
+import { domainOf, readMailbox } from '#server/email-address.ts'
 import type { PlayerServices } from '#server/services/player-services.ts'
 
 /** Why an address may not play at a venue, as the code of the answer; null when it may. */

@@ -4,7 +4,7 @@ import { readRecord } from '#core/exact-record.ts'
 import type { ReadRecord } from '#core/json.ts'
 import type { Venue } from '#core/venue.ts'
 import { holdPlace } from '#server/limits/new-mailboxes.ts'
-import { domainOf, readMailbox } from '#server/mailboxes.ts'
+import { domainOf, readMailbox } from '#server/email-address.ts'
 import type { DrawServices } from '#server/services/draw-services.ts'
 
 import { shutReply } from './opening.ts'

@@ -7,7 +7,7 @@ import { MIGRATIONS } from '#testing/migrations.ts'
 import { readSchemaLines } from '#testing/schema-lines.ts'
 
 import { asRole } from './as-role.ts'
-import { isWorthWaiting, openAsOwner, openDatabase, type DatabasePlace } from './open-database.ts'
+import { isWorthWaiting, openAsOwner, openDatabase, type DatabaseLocation } from './open-database.ts'
 
 const ROUNDS = 4
 const STARTS = 5
@@ -20,7 +20,7 @@ async function createLogin(url: string): Promise<string> {
   return loginUrl(url, login)
 }
 
-const placeOf = (databaseUrl: string, migrationsDatabaseUrl: string | null): DatabasePlace => ({
+const placeOf = (databaseUrl: string, migrationsDatabaseUrl: string | null): DatabaseLocation => ({
   ...{ directory: '', migrations: MIGRATIONS },
   ...{ databaseUrl, migrationsDatabaseUrl },
 })

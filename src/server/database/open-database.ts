@@ -5,7 +5,7 @@ import { openPglite, type PgliteOptions } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
 /** Where the data are: in a PostgreSQL when `databaseUrl` names one, else in the embedded database of `directory`. */
-export type DatabasePlace = {
+export type DatabaseLocation = {
   readonly directory: string
   readonly databaseUrl: string | null
   /** The owner's login, where that of `databaseUrl` owns nothing. */
@@ -14,7 +14,7 @@ export type DatabasePlace = {
 }
 
 /** A migrated database, for serving: on a PostgreSQL as the login of `databaseUrl`. */
-export async function openDatabase(place: DatabasePlace, options: PgliteOptions = {}): Promise<Engine> {
+export async function openDatabase(place: DatabaseLocation, options: PgliteOptions = {}): Promise<Engine> {
   const { databaseUrl, migrationsDatabaseUrl, migrations } = place
   if (databaseUrl === null) return migrated(await openPglite(place.directory, options), migrations)
   if (migrationsDatabaseUrl === null) return migrated(openPostgres(databaseUrl), migrations)
@@ -30,7 +30,7 @@ export async function openDatabase(place: DatabasePlace, options: PgliteOptions 
 }
 
 /** The same database as its owner, who may also read and write past the access rules: for commands. */
-export async function openAsOwner(place: DatabasePlace): Promise<Engine> {
+export async function openAsOwner(place: DatabaseLocation): Promise<Engine> {
   const { databaseUrl, migrationsDatabaseUrl } = place
   return openDatabase(
     { ...place, databaseUrl: migrationsDatabaseUrl ?? databaseUrl, migrationsDatabaseUrl: null },

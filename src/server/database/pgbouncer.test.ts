@@ -9,9 +9,9 @@ import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/served
 import { asRole } from './as-role.ts'
 import type { Engine } from './database.ts'
 import { DatabaseAway } from './database-error.ts'
-import { isWorthWaiting, openDatabase, type DatabasePlace } from './open-database.ts'
+import { isWorthWaiting, openDatabase, type DatabaseLocation } from './open-database.ts'
 
-const placeOf = (databaseUrl: string): DatabasePlace => ({
+const placeOf = (databaseUrl: string): DatabaseLocation => ({
   databaseUrl,
   ...{ migrationsDatabaseUrl: null, directory: '', migrations: MIGRATIONS },
 })

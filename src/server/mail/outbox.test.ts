@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { DatabaseAway } from '#server/database/database-error.ts'
 import type { Engine } from '#server/database/database.ts'
 import type { Row } from '#server/database/database.ts'
+import { MAIL_KINDS } from '#server/mail-kinds.ts'
 import { testEngines } from '#testing/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/participations.ts'
 import { serveApp, type ServedApp } from '#testing/served-app.ts'
@@ -39,7 +40,7 @@ describe.each(testEngines)('the outbox on $name', ({ open }) => {
       },
       close: () => {},
     }
-    return createOutbox({ ...served.services, asRole, transport, venues: VENUES })
+    return createOutbox({ ...served.services, asRole, transport, venues: VENUES, kinds: MAIL_KINDS })
   }
   /** Wins whose two mails each are due. */
   const owe = async (wins: number) => {

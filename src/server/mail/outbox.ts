@@ -14,7 +14,7 @@ import {
   statusesOfCode,
   type OutboxRow,
 } from './outbox-rows.ts'
-import { renderMail } from './render-mail.ts'
+import { renderMail, type MailKinds } from './render-mail.ts'
 import type { Delivery, MailTransport } from './transport.ts'
 import { withoutAddresses } from './without-addresses.ts'
 
@@ -48,6 +48,7 @@ export function createOutbox(tools: {
   asRole: AsRole
   transport: MailTransport
   venues: readonly Venue[]
+  kinds: MailKinds
   /** Links and Message-IDs begin and end with it. */
   publicUrl: string
   tokens: LinkTokens

@@ -4,6 +4,9 @@ import type { PlayerServices } from '#server/services/player-services.ts'
 
 import { lockMailbox } from './mailbox-lock.ts'
 
+/** The purpose of the link to a mailbox's data. */
+export const MY_DATA_LINK = 'my-data'
+
 const HOUR_SECONDS = 3600
 
 /**
@@ -49,7 +52,7 @@ export async function readDataLink(
   { asRole, tokens }: Pick<PlayerServices, 'asRole' | 'tokens'>,
   token: string,
 ): Promise<readonly string[] | null> {
-  const [id = '', ends = ''] = (tokens.read('my-data', token) ?? '').split('.')
+  const [id = '', ends = ''] = (tokens.read(MY_DATA_LINK, token) ?? '').split('.')
   if (id === '') return null
   const rows = await asRole('game_server', {}, async (query) =>
     query<Row & { id: string | null }>(
