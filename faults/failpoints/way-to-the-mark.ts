@@ -4,7 +4,7 @@ import { placeFailpoints } from './failpoints.ts'
 
 /** What a request runs through until its mails are marked, in this order; all that is awaited there is a failpoint. */
 const MODULES = [
-  'src/server/app.ts',
+  'src/server/edge.ts',
   'src/server/request-log.ts',
   'src/server/calls/request-body.ts',
   'src/server/calls/spin.ts',
@@ -29,10 +29,9 @@ const MODULES = [
 
 /** In the same modules, and not on the way: no player's load passes them. */
 const ASIDE = new Set([
-  // A look-up writes nothing, a page of figures neither.
+  // A look-up writes nothing.
   'used-prize-codes.ts: refuseLookUp(request, services)',
   `used-prize-codes.ts: services.asRole('anon', { [CANDIDATE_CODE_HEADER]: code }, async (query) =>`,
-  'app.ts: edge.metrics?.(asking)',
   // Venues with dates or a stock, and offers, which no player of the load wants; her body has a length.
   'participate.ts: findShut(query, venue)',
   'participate.ts: oddsInForce(query, venue, services)',
@@ -54,7 +53,7 @@ const ASIDE = new Set([
   `participation-rows.ts: query<Pick<Found, 'next_play_at'>>(`,
   'promised-odds.ts: query<Row & { odds: Prize[] }>(',
   // A page at another origin, which no player of the load has.
-  'app.ts: next() (2)',
+  'edge.ts: next() (2)',
   // A batch that the database has refused.
   'batches.ts: Promise.all(batch.map(async (one) => tell([one], passOn)))',
   // At the start, at the stop, and after a database that did not answer.

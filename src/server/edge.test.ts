@@ -14,6 +14,7 @@ import { listen, openHalf, rawRequest, sendRaw, statusOf } from '#testing/raw-ht
 import { serveApp, spinRequest, type ServedApp } from '#testing/served-app.ts'
 
 import { createApp } from './app.ts'
+import { CALL_HEADERS } from './call-list.ts'
 import { BEHIND_PROXY_RULES, CONNECTION_RULES, createHttpServer } from './http.ts'
 import { loadPage } from './page.ts'
 import { SECURITY_HEADERS, securityHeadersOf } from './security-headers.ts'
@@ -41,7 +42,7 @@ describe('the edge of the server', () => {
       await writeFile(join(folder, 'dist', name), name === 'index.html' ? '<p>page</p>' : SECRET)
     await writeFile(join(folder, 'dist/assets/a.js'), 'script')
     const app = createApp(served.services, await loadPage(join(folder, 'dist')), null)
-    server = createHttpServer(app)
+    server = createHttpServer(app, { ownHeaders: CALL_HEADERS })
     port = await listen(server)
   })
   afterEach(() => {
@@ -70,7 +71,7 @@ describe('the edge of the server', () => {
       connectionsCheckingInterval: 50,
     }
     const startWith = async (rules: typeof CONNECTION_RULES) => {
-      const other = createHttpServer(served.app, SECURITY_HEADERS, rules)
+      const other = createHttpServer(served.app, { ownHeaders: CALL_HEADERS, rules })
       opened.push(other)
       return listen(other)
     }
@@ -259,7 +260,10 @@ describe('the edge of the server', () => {
     const secure = await app.request('/healthz')
     expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
     expect((await served.app.request('/healthz')).headers.has('strict-transport-security')).toBe(false)
-    const behindTls = createHttpServer(app, securityHeadersOf(publicUrl))
+    const behindTls = createHttpServer(app, {
+      ownHeaders: CALL_HEADERS,
+      securityHeaders: securityHeadersOf(publicUrl),
+    })
     opened.push(behindTls)
     expect(await sendRaw(await listen(behindTls), rawRequest('GET /%'))).toContain(
       'strict-transport-security',

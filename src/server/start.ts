@@ -9,6 +9,7 @@ import { VENUES } from '#venues/all.ts'
 import { serveAdmin } from './admin/admin-server.ts'
 import { adminSocketOf } from './admin/run-command.ts'
 import { createApp } from './app.ts'
+import { CALL_HEADERS } from './call-list.ts'
 import { startBackground } from './background.ts'
 import { allowOrigin } from './cross-origin.ts'
 import { createServices, outboxFolderOf } from './create-services.ts'
@@ -73,14 +74,17 @@ export async function startServer(env: Env, writeLog: Log, onLost: () => void): 
         proxies: env.trustProxy,
         publicUrl: env.publicUrl,
         isHostChecked: env.isProduction,
-        crossOrigin: allowOrigin(env.publicUrl),
+        crossOrigin: allowOrigin(env.publicUrl, CALL_HEADERS),
         metrics: createMetricsPage(metrics, async () => readOutboxCounts(services.asRole), env),
         isOpen: () => isOpen,
         isLeaving: () => isLeaving,
       },
     ),
-    securityHeadersOf(env.publicUrl),
-    env.trustProxy > 0 ? BEHIND_PROXY_RULES : CONNECTION_RULES,
+    {
+      ownHeaders: CALL_HEADERS,
+      securityHeaders: securityHeadersOf(env.publicUrl),
+      rules: env.trustProxy > 0 ? BEHIND_PROXY_RULES : CONNECTION_RULES,
+    },
   )
   // Whoever keeps a connection open past a balancer would come back on it: the next request is to open another.
   server.prependListener('request', (_, response) => {

@@ -12,9 +12,9 @@ import { errorReply } from './reply.ts'
  */
 export async function countStep(
   { headers }: Request,
-  asked: object,
   services: StatsServices,
   address: string,
+  asked: object,
 ): Promise<Response> {
   const read = readRecord<CountStepRequest>(countStepRequestFields, asked)
   if (!read.ok) return errorReply(400, 'bad_request', { field: read.field })

@@ -1,5 +1,6 @@
 import './node-globals.ts'
 
+import { CALL_HEADERS } from '#server/call-list.ts'
 import { allowOrigin } from '#server/cross-origin.ts'
 import { logToConsole, type Log } from '#server/log.ts'
 
@@ -23,7 +24,7 @@ export async function openDoor(
   log: Log = logToConsole,
 ): Promise<Door> {
   const site = await openFunctionSite(given, log)
-  const crossOrigin = allowOrigin(site.env.publicUrl)
+  const crossOrigin = allowOrigin(site.env.publicUrl, CALL_HEADERS)
   return async (request, connection) => {
     const preflight = crossOrigin.preflight(request)
     if (preflight) return preflight
