@@ -1,12 +1,14 @@
 import type { Command, Tools } from '#server/commands/command.ts'
-import { readEnv } from '#server/env.ts'
+import type { Services } from '#server/services.ts'
 
-const read = readEnv({})
-if (!read.ok) throw new Error('an empty environment was refused')
-const { env } = read
+const SETTINGS = { publicUrl: 'http://localhost:3000' }
 
 /** A command from its arguments to what it prints, on a database that the test has open. */
-export async function carryOut(command: Command, tools: Tools, ...args: readonly string[]): Promise<string> {
-  const input = await command.prepare(args, env)
+export async function carryOut(
+  command: Command<Services>,
+  tools: Tools<Services>,
+  ...args: readonly string[]
+): Promise<string> {
+  const input = await command.prepare(args, SETTINGS)
   return command.finish((await command.run?.(tools, input)) ?? input, args)
 }

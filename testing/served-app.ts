@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import { CALL_PATHS, TICKET_HEADER, type SpinAnswer, type SpinRequest } from '#core/calls.ts'
 import type { Prize } from '#core/prize.ts'
 import type { Stock } from '#core/stock.ts'
+import { TERMS_VERSION } from '#core/terms.ts'
 import type { Venue } from '#core/venue.ts'
 import { createApp } from '#server/app.ts'
 import { asRole as inRole } from '#server/database/as-role.ts'
@@ -66,6 +67,7 @@ export async function serveApp(
     odds: await putOddsInForce(venues, nodeHashes, asRole),
     recordDraw: recordTogether(asRole),
     drawSecret: randomBytes(32),
+    termsVersion: TERMS_VERSION,
     mailboxPepper: randomBytes(32),
     publicUrl: PUBLIC_URL,
     tokens: TOKENS,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
+import { TERMS_VERSION } from '#core/terms.ts'
 import { VENUES } from '#venues/all.ts'
 
 import { recordTogether } from './calls/record-draws.ts'
@@ -48,6 +49,7 @@ export async function createServices(
     bytes: randomBytes,
     recordDraw: recordTogether(asRole),
     drawSecret,
+    termsVersion: TERMS_VERSION,
     mailboxPepper: deriveMailboxPepper(drawSecret),
     publicUrl: env.publicUrl,
     tokens,

@@ -6,11 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { retentionMonthsOf } from '#core/retention.ts'
 import { VENUES } from '#venues/all.ts'
 
-import { serveAdmin } from './admin/admin-server.ts'
-import { adminSocketOf } from './admin/run-command.ts'
 import { createApp } from './app.ts'
 import { CALL_HEADERS } from './call-list.ts'
 import { startBackground } from './background.ts'
+import { COMMANDS } from './commands/all.ts'
+import { serveCommands } from './commands/command-server.ts'
+import { commandSocketOf } from './commands/run-command.ts'
 import { allowOrigin } from './cross-origin.ts'
 import { createServices, outboxFolderOf } from './create-services.ts'
 import { createLateEngine } from './database/late-engine.ts'
@@ -101,7 +102,7 @@ export async function startServer(env: Env, writeLog: Log, onLost: () => void): 
     await putOddsInForce(services.venues, services.hashes, services.asRole)
     endings.push(startBackground(services, env.databaseUrl ? undefined : database.engine))
     if (!env.databaseUrl) {
-      await serveAdmin(adminSocketOf(env), { engine: database.engine, services }).then(
+      await serveCommands(commandSocketOf(env), { engine: database.engine, services }, COMMANDS).then(
         (end) => endings.push(end),
         (error: Error) => log('no commands while the server runs', { reason: error.message }),
       )

@@ -51,7 +51,7 @@ export async function participate(
   venue: Venue,
   services: DrawServices,
 ): Promise<Outcome> {
-  const { hashes, drawSecret } = services
+  const { hashes, drawSecret, termsVersion } = services
   const { ticketHash, emailKey } = await namesOf(request, services)
   const seed = await deriveSeed(hashes, drawSecret, venue.key, ticketHash)
   const commitment = await commitTo(hashes, seed)
@@ -59,6 +59,7 @@ export async function participate(
 
   const drawnUnder = ({ oddsHash }: OddsTable, given: Given) => ({
     ...{ ticketHash: toHex(ticketHash), emailKey, seed: toHex(seed), commitment, roll, oddsHash },
+    termsVersion,
     ...given,
   })
   const isKept = request.commitment === null || request.commitment === commitment

@@ -1,6 +1,5 @@
 import type { SpinRequest } from '#core/calls.ts'
 import { isWin, type Prize } from '#core/prize.ts'
-import { TERMS_VERSION } from '#core/terms.ts'
 import type { Venue } from '#core/venue.ts'
 import { inBatches } from '#server/database/batches.ts'
 import type { Query } from '#server/database/database.ts'
@@ -17,6 +16,7 @@ export type Drawn = {
   readonly commitment: string
   readonly roll: number
   readonly oddsHash: string
+  readonly termsVersion: string
 } & Given
 
 /** A draw as `private.record_draws` takes it. */
@@ -39,7 +39,7 @@ export function newDraw(request: SpinRequest, venue: Venue, drawn: Drawn) {
     prize_id: prize.id,
     prize_name: prize.name,
     prize_type: prize.type,
-    terms_version: TERMS_VERSION,
+    terms_version: drawn.termsVersion,
     promo_emails: request.promoEmails,
     code_by_email: venue.codeByEmailOnly === true && isWin(prize),
     stock_number: drawn.stockNumber,

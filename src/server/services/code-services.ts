@@ -1,7 +1,4 @@
-import type { Outbox } from '#server/mail/outbox.ts'
-
+import type { MailServices } from './mail-services.ts'
 import type { VenueServices } from './venue-services.ts'
 
-export type CodeServices = VenueServices & {
-  readonly outbox: Outbox
-}
+export type CodeServices = VenueServices & MailServices

@@ -11,4 +11,6 @@ export type DrawServices = PlayerServices &
     /** Records a draw that only its ticket or its mailbox can refuse, in one batch with others of the same moment. */
     readonly recordDraw: RecordDraw
     readonly drawSecret: Uint8Array
+    /** The version of the terms that a player accepts; recorded with the draw. */
+    readonly termsVersion: string
   }

@@ -6,6 +6,7 @@ import { emailKeyOf } from '#server/mailbox-key.ts'
 import { readMailbox } from '#server/email-address.ts'
 import { eraseParticipations, type Erased } from '#server/personal-data/erasure.ts'
 import { findOfMailbox } from '#server/personal-data/find-participations.ts'
+import type { PlayerServices } from '#server/services/player-services.ts'
 
 const usage = 'venue -- erase <address> [<venue>]'
 
@@ -26,7 +27,7 @@ const REMAINS: Record<Dropped, readonly string[]> = {
 }
 
 /** Takes a player out: her address, consents and mails. Her draws stay for the audit, her codes stay good. */
-export const erase: Command = {
+export const erase: Command<PlayerServices> = {
   usage,
   async prepare(args) {
     const [address = '', venueKey = null] = readArguments(args, usage, [1, 2]).words
@@ -49,7 +50,7 @@ export const erase: Command = {
 }
 
 async function eraseEverywhere(
-  { engine, services }: Tools,
+  { engine, services }: Tools<PlayerServices>,
   addresses: readonly string[],
   venueKey: string | null,
 ): Promise<Erased> {

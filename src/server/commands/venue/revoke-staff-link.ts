@@ -1,12 +1,13 @@
 import { CommandRefused, readArguments, type Command } from '#server/commands/command.ts'
 import { revokeStaffLink } from '#server/staff-links.ts'
+import type { VenueServices } from '#server/services/venue-services.ts'
 
 import { venueCalled } from './venue-argument.ts'
 
 const usage = 'venue -- revoke-staff-link <venue> <id>'
 
 /** From now on the phones that hold this link can look at nothing and hand over nothing. */
-export const revokeLink: Command = {
+export const revokeLink: Command<VenueServices> = {
   usage,
   async prepare(args) {
     const [key = '', id = ''] = readArguments(args, usage, [2, 2]).words
