@@ -7,7 +7,7 @@ import { isWorthWaiting } from './open-database.ts'
 const TRY_EVERY_MS = 1_000
 
 /** An engine that is away until its database is open, so that the server can answer from the first moment. */
-type LateEngine = {
+export type LateEngine = {
   readonly engine: Engine
   /** Tries until the database is there. Rejects on what waiting cannot mend, and when `signal` ends the wait. */
   open(signal: AbortSignal): Promise<void>
