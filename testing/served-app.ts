@@ -9,7 +9,7 @@ import { TERMS_VERSION } from '#core/terms.ts'
 import type { Venue } from '#core/venue.ts'
 import { createApp } from '#server/app.ts'
 import { asRole as inRole } from '#server/database/as-role.ts'
-import type { Engine, Query } from '#server/database/database.ts'
+import type { Database, Query } from '#server/database/database.ts'
 import { isDisposableDomain } from '#server/disposable-domains.ts'
 import { recordTogether } from '#server/calls/record-draws.ts'
 import { nodeHashes } from '#server/hashes.ts'
@@ -47,11 +47,11 @@ export function randomHex(bytes: number): string {
 }
 
 export async function serveApp(
-  engine: Engine,
+  database: Database,
   venues: readonly Venue[] = VENUES,
   given: Partial<Services> = {},
 ): Promise<ServedApp> {
-  const asRole: AsRole = async (...transaction) => inRole(engine, ...transaction)
+  const asRole: AsRole = async (...transaction) => inRole(database, ...transaction)
   const mails: OutgoingMail[] = []
   let delivery: Delivery = { outcome: 'sent' }
   const transport: MailTransport = {
@@ -109,7 +109,7 @@ export async function serveApp(
       }
       return post(CALL_PATHS.usedPrizeCodes, { ...row, ...more }, { [TICKET_HEADER]: ticket })
     },
-    asAdmin: async (work) => engine.transaction(work),
+    asAdmin: async (work) => database.transaction(work),
   }
 }
 

@@ -8,9 +8,9 @@ import type { Figures } from './contestants.ts'
 import { percentilesOf } from './percentiles.ts'
 import { newVisitor, statementsInside, type SpinSql, type SpinStatement } from './spin-sql.ts'
 
-/** The process of `startDirectWorker`: the very engine of the server, called as the server calls it. */
+/** The process of `startDirectWorker`: the very database of the server, called as the server calls it. */
 const [, , directory = ''] = process.argv
-const engine = await openPglite(directory)
+const database = await openPglite(directory)
 let statements: readonly SpinStatement[] = []
 
 process.on('message', (message: { spin: SpinSql } | DirectOrder) => {
@@ -21,7 +21,7 @@ process.on('message', (message: { spin: SpinSql } | DirectOrder) => {
     void measure(message).then((figures) => process.send?.(figures))
   }
 })
-process.once('disconnect', () => void engine.close().then(() => process.exit(0)))
+process.once('disconnect', () => void database.close().then(() => process.exit(0)))
 
 async function measure({ clients, warmMs, measureMs }: DirectOrder): Promise<Figures> {
   const latencies: number[] = []
@@ -48,7 +48,7 @@ async function measure({ clients, warmMs, measureMs }: DirectOrder): Promise<Fig
 async function spinOnce(): Promise<void> {
   const valueOf = newVisitor()
   await asRole(
-    engine,
+    database,
     'game_server',
     {},
     async (query) => {

@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS } from '#core/calls.ts'
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { openTarget, type AttackTarget } from '#testing/attack-target.ts'
-import { testEngines } from '#testing/databases.ts'
+import { testDatabases } from '#testing/databases.ts'
 import { randomHex } from '#testing/served-app.ts'
 
 const REQUESTS = 10_000
@@ -38,13 +38,13 @@ function spoil(body: Record<string, unknown>, { place, value, kind }: Mutation):
 }
 
 describe('spoilt requests, on PostgreSQL', () => {
-  let engine: Engine
+  let database: Database
   let target: AttackTarget
   beforeAll(async () => {
-    engine = (await testEngines[1]?.open()) as Engine
-    target = await openTarget(engine)
+    database = (await testDatabases[1]?.open()) as Database
+    target = await openTarget(database)
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   it('10,000 of them: none is accepted, none is answered 5xx, none leaves a row', async () => {
     const before = await target.countRows()

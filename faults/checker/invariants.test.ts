@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Engine } from '#server/database/database.ts'
-import { testEngines } from '#testing/databases.ts'
+import type { Database } from '#server/database/database.ts'
+import { testDatabases } from '#testing/databases.ts'
 import { serveApp, venuesThat } from '#testing/served-app.ts'
 import wafubar from '#venues/wafubar.ts'
 
@@ -21,26 +21,26 @@ const DROP_RULES = `
 
 /** A checker that finds nothing proves nothing: each fault is planted, with the database's own rules taken away. */
 describe('the checker', () => {
-  let engine: Engine
+  let database: Database
   let journal: Journal
   let player: Player
   beforeAll(async () => {
-    engine = await openDatabase()
+    database = await openDatabase()
     journal = newJournal()
-    const served = await serveApp(engine, venuesThat('win'))
+    const served = await serveApp(database, venuesThat('win'))
     const won = await served.win()
     player = { venue: wafubar, email: won.answer.userEmail, dice: { ticket: won.ticket, clientSeed: '' } }
     journal.draws.push({ player, answer: won.answer })
     await served.saveCode(CODE, won)
     journal.codes.push({ player, prizeName: won.answer.prize.name, code: CODE })
-    await engine.transaction(async (query) => query(DROP_RULES))
+    await database.transaction(async (query) => query(DROP_RULES))
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   /** What it finds after a fault that is undone again. */
   const findAfter = async (fault: string) => {
     let found = NO_VIOLATIONS
-    const undone = engine.transaction(async (query) => {
+    const undone = database.transaction(async (query) => {
       await query(fault)
       found = await findViolations(query, journal)
       throw new Error('undone')
@@ -86,7 +86,7 @@ describe('the checker', () => {
       { player, call: 'spin' },
       { player, call: 'code' },
     ] as const
-    const untold = await engine.transaction(async (query) =>
+    const untold = await database.transaction(async (query) =>
       findUntold(query, { ...journal, unanswered: [...unanswered] }),
     )
     expect(untold).toEqual([`spin of ${player.email}`, `code of ${player.email}`])
@@ -94,7 +94,7 @@ describe('the checker', () => {
 
   it('finds an answer that should never come', async () => {
     const surprised = { ...journal, surprises: ['spin: 500'] }
-    const { surprises } = await engine.transaction(async (query) => findViolations(query, surprised))
+    const { surprises } = await database.transaction(async (query) => findViolations(query, surprised))
     expect(surprises).toEqual(['spin: 500'])
   })
 
@@ -103,8 +103,8 @@ describe('the checker', () => {
   })
 })
 
-async function openDatabase(): Promise<Engine> {
-  const [embedded] = testEngines
+async function openDatabase(): Promise<Database> {
+  const [embedded] = testDatabases
   if (!embedded) throw new Error('there is no engine')
   return embedded.open()
 }

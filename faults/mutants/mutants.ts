@@ -51,8 +51,8 @@ export const MUTANTS: readonly Mutant[] = [
       },
       {
         module: 'src/server/database/as-role.ts',
-        text: 'return engine.transaction(async (query) => {',
-        becomes: 'return new Promise((tell, refuse) => engine.transaction(async (query) => {',
+        text: 'return database.transaction(async (query) => {',
+        becomes: 'return new Promise((tell, refuse) => database.transaction(async (query) => {',
       },
       {
         module: 'src/server/database/as-role.ts',

@@ -84,14 +84,14 @@ function inTurn(urls: readonly Promise<string>[]): () => Promise<string> {
 
 /** As `npm run audit`, of what the servers have left. */
 async function audit(url: string) {
-  const engine = openPostgres(url)
+  const database = openPostgres(url)
   try {
     const asServer: Parameters<typeof auditDigests>[0] = async (...transaction) =>
-      asRole(engine, ...transaction)
+      asRole(database, ...transaction)
     const draws = await auditDraws(asServer, nodeHashes, Buffer.from(DRAW_SECRET, 'hex'))
     const digests = await auditDigests(asServer, nodeHashes)
     return { audited: draws.draws, flawed: draws.flawed.length, digestFlaws: digests.findings.length }
   } finally {
-    await engine.close()
+    await database.close()
   }
 }

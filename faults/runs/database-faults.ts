@@ -35,7 +35,7 @@ export const databaseFaults = faultRun<Size>({
       ...{ faultMs: 6_500, frozenMs: 6_500 },
       ...{ terminations: 20, hasMails: true },
     },
-    // A silence means something only after those 6 s, which database-faults.test.ts of the engine gives it.
+    // A silence means something only after those 6 s, which faults/engine/database-faults.test.ts gives it.
     short: {
       network: ['reset', 'cut'],
       ...{ faultMs: 1_000, frozenMs: 1_000 },

@@ -22,8 +22,8 @@ export const mutants = faultRun<Size>({
     const migrated = await createEmbeddedPlace()
     const directory = join(migrated.dataDir, 'database')
     const databaseUrls = { databaseUrl: null, migrationsDatabaseUrl: null }
-    await openDatabase({ directory, migrations: MIGRATIONS, ...databaseUrls }).then(async (engine) =>
-      engine.close(),
+    await openDatabase({ directory, migrations: MIGRATIONS, ...databaseUrls }).then(async (database) =>
+      database.close(),
     )
     // Under the same load, and the same kill where there is one.
     const isShownByKill = chosen.some((mutant) => mutant.isShownByKill)

@@ -6,7 +6,7 @@ import { VENUES } from '#venues/all.ts'
 
 import { recordTogether } from './calls/record-draws.ts'
 import { createAsRole } from './database/as-role.ts'
-import type { Engine } from './database/database.ts'
+import type { Database } from './database/database.ts'
 import { isDisposableDomain } from './disposable-domains.ts'
 import { loadDrawSecret } from './draw-secret.ts'
 import type { Env } from './env.ts'
@@ -32,12 +32,12 @@ export const outboxFolderOf = ({ dataDir }: Env) => join(dataDir, 'outbox')
 /** What calls and commands work with, on a database that need not be open yet. */
 export async function createServices(
   env: Env,
-  engine: Engine,
+  database: Database,
   log: Log,
   metrics: Metrics = createMetrics(),
 ): Promise<{ services: Services; close(): void }> {
   const drawSecret = await loadDrawSecret(env.drawSecret, env.dataDir)
-  const asRole = createAsRole(engine, metrics.observeDatabase)
+  const asRole = createAsRole(database, metrics.observeDatabase)
   const transport = openTransport(env)
   const tokens = createLinkTokens(drawSecret)
   const services: Services = {

@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS } from '#core/calls.ts'
-import type { Engine } from '#server/database/database.ts'
-import { testEngines } from '#testing/databases.ts'
+import type { Database } from '#server/database/database.ts'
+import { testDatabases } from '#testing/databases.ts'
 import { listen, openHalf, rawRequest, sendRaw, statusOf } from '#testing/raw-http.ts'
 import { serveApp, spinRequest, type ServedApp } from '#testing/served-app.ts'
 
@@ -26,15 +26,15 @@ const ATTACKING_SOCKETS = 2050
 const HONEST_LOADS = 89
 
 describe('the edge of the server', () => {
-  let engine: Engine
+  let database: Database
   let served: ServedApp
   let folder: string
   let server: Server
   let port: number
   const opened: Server[] = []
   beforeAll(async () => {
-    engine = (await testEngines[1]?.open()) as Engine
-    served = await serveApp(engine)
+    database = (await testDatabases[1]?.open()) as Database
+    served = await serveApp(database)
     folder = await mkdtemp(join(tmpdir(), 'roue-page-'))
     await mkdir(join(folder, 'dist/assets'), { recursive: true })
     await writeFile(join(folder, 'draw-secret'), SECRET)
@@ -54,7 +54,7 @@ describe('the edge of the server', () => {
   afterAll(async () => {
     server.closeAllConnections()
     server.close()
-    await engine.close()
+    await database.close()
     await rm(folder, { recursive: true })
   })
 

@@ -3,8 +3,8 @@ import type { Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS } from '#core/calls.ts'
-import type { Engine } from '#server/database/database.ts'
-import { testEngines } from '#testing/databases.ts'
+import type { Database } from '#server/database/database.ts'
+import { testDatabases } from '#testing/databases.ts'
 import { listen, rawRequest, sendRaw, statusOf } from '#testing/raw-http.ts'
 import { serveApp, spinRequest, type ServedApp } from '#testing/served-app.ts'
 
@@ -17,13 +17,13 @@ import { createHttpServer } from './http.ts'
 const JSON_TYPE = 'Content-Type: application/json'
 
 describe('another site', () => {
-  let engine: Engine
+  let database: Database
   let served: ServedApp
   let server: Server
   let port: number
   beforeAll(async () => {
-    engine = (await testEngines[1]?.open()) as Engine
-    served = await serveApp(engine)
+    database = (await testDatabases[1]?.open()) as Database
+    served = await serveApp(database)
     server = createHttpServer(
       createApp(served.services, () => null, null),
       { ownHeaders: CALL_HEADERS },
@@ -33,7 +33,7 @@ describe('another site', () => {
   afterAll(async () => {
     server.closeAllConnections()
     server.close()
-    await engine.close()
+    await database.close()
   })
 
   const send = async (first: string, headers: readonly string[] = [], body = '') =>

@@ -12,7 +12,7 @@ import { commandSocketOf } from './commands/run-command.ts'
 import { createServices } from './create-services.ts'
 import { closeDataDirectory } from './data-directory.ts'
 import { databaseLocation } from './database-location.ts'
-import { createLateEngine, type LateEngine } from './database/late-engine.ts'
+import { createLateDatabase, type LateDatabase } from './database/late-database.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { Env } from './env.ts'
 import { closeHttpServer } from './http.ts'
@@ -40,7 +40,7 @@ export type RunningServer = {
 type Parts = {
   readonly env: Env
   readonly services: Services
-  readonly database: LateEngine
+  readonly database: LateDatabase
   readonly state: ServerState
   readonly stopping: AbortController
   readonly endings: (() => Promise<void>)[]
@@ -58,7 +58,7 @@ export async function startServer(env: Env, writeLog: Log, onLost: () => void): 
   const log = metrics.counting(writeLog)
   closeOpenPaths(env, log)
   const database = createDatabase(env, log, onLost)
-  const { services, close } = await createServices(env, database.engine, log, metrics)
+  const { services, close } = await createServices(env, database, log, metrics)
   checkVenues(log)
 
   const state = { isOpen: false, isLeaving: false }
@@ -79,12 +79,12 @@ function closeOpenPaths({ dataDir }: Env, log: Log): void {
   if (openPaths > 0) log('data directory was open to other users', { closed: openPaths })
 }
 
-function createDatabase(env: Env, log: Log, onLost: () => void): LateEngine {
+function createDatabase(env: Env, log: Log, onLost: () => void): LateDatabase {
   const reportLost = (reason: string) => {
     log('database lost', { reason })
     onLost()
   }
-  return createLateEngine(
+  return createLateDatabase(
     async () => openDatabase(databaseLocation(env), { onLost: reportLost }),
     ({ message }) => log('waiting for the database', { reason: message }),
   )
@@ -95,9 +95,9 @@ async function open({ env, services, database, state, stopping, endings }: Parts
   await database.open(stopping.signal)
   if (stopping.signal.aborted) return
   await putOddsInForce(services.venues, services.hashes, services.asRole)
-  endings.push(startBackground(services, env.databaseUrl ? undefined : database.engine))
+  endings.push(startBackground(services, env.databaseUrl ? undefined : database))
   if (!env.databaseUrl) {
-    await serveCommands(commandSocketOf(env), { engine: database.engine, services }, COMMANDS).then(
+    await serveCommands(commandSocketOf(env), { database, services }, COMMANDS).then(
       (end) => endings.push(end),
       (error: Error) => services.log('no commands while the server runs', { reason: error.message }),
     )
@@ -126,7 +126,7 @@ async function closeAll(parts: Parts, server: Server, opened: Promise<void>): Pr
   // The steps of the last second: no more arrive.
   await services.steps.write().catch(() => 0)
   close()
-  await database.engine.close()
+  await database.close()
 }
 
 /** Throws RangeError on a venue whose retention is out of bounds. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS, TICKET_HEADER } from '#core/calls.ts'
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { DatabaseAway } from '#server/database/database-error.ts'
 import { openTarget, type AttackTarget } from '#testing/attack-target.ts'
-import { testEngines } from '#testing/databases.ts'
+import { testDatabases } from '#testing/databases.ts'
 import { NAUGHTY_STRINGS } from '#testing/naughty-strings.ts'
 import { randomHex, spinRequest } from '#testing/served-app.ts'
 
@@ -20,21 +20,21 @@ const TOKEN = 'a token of 16 letters'
 const LOCAL = { metricsToken: null, isLocalOnly: true }
 
 describe('watching the server', () => {
-  let engine: Engine
+  let database: Database
   let target: AttackTarget
   let page: MetricsPage
   const lines: string[] = []
   const metrics = createMetrics()
   const log = metrics.counting((event, fields = {}) => lines.push(JSON.stringify({ event, ...fields })))
   beforeAll(async () => {
-    engine = (await testEngines[1]?.open()) as Engine
-    target = await openTarget(engine, { log })
+    database = (await testDatabases[1]?.open()) as Database
+    target = await openTarget(database, { log })
     page = createMetricsPage(metrics, readGauges, {
       metricsToken: TOKEN,
       isLocalOnly: true,
     })
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   const readGauges = async () => readOutboxCounts(target.served.services.asRole)
   const asked = (peer: string | undefined, headers = {}, host = 'localhost:3000') => ({
@@ -157,7 +157,7 @@ describe('watching the server', () => {
   })
 
   it('measures the database, and says when it is away', async () => {
-    const asRole = createAsRole(engine, metrics.observeDatabase)
+    const asRole = createAsRole(database, metrics.observeDatabase)
     await asRole('anon', {}, async (query) => query('select 1'))
     expect(await read()).toMatch(/roue_database_seconds_count [1-9]/)
     const away = createMetricsPage(metrics, async () => Promise.reject(new DatabaseAway('away')), LOCAL)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { CANDIDATE_CODE_HEADER, TICKET_HEADER } from '#core/calls.ts'
-import type { Engine, Row } from '#server/database/database.ts'
+import type { Database, Row } from '#server/database/database.ts'
 import { DatabaseError } from '#server/database/database-error.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/served-app.ts'
@@ -25,9 +25,9 @@ type Sent = { readonly headers?: Readonly<Record<string, string>>; readonly role
 
 describe('what a visitor may do in a project of Supabase', () => {
   let project: Project
-  let engine: Engine
+  let database: Database
   /** Where PostgREST logs in. */
-  let authenticator: Engine
+  let authenticator: Database
   let game: ServedApp
   let before: string
   /** One word for all that is recorded: it changes with any row. */
@@ -44,16 +44,16 @@ describe('what a visitor may do in a project of Supabase', () => {
   }
   beforeAll(async () => {
     project = await startProject()
-    engine = openPostgres(project.database.url)
+    database = openPostgres(project.database.url)
     authenticator = openPostgres(project.database.authenticatorUrl)
-    game = await serveApp(engine, venuesThat('win'))
+    game = await serveApp(database, venuesThat('win'))
     for (const code of STORED) await game.saveCode(code, await game.win())
   })
   beforeEach(async () => {
     before = await stateOf()
   })
   afterAll(async () => {
-    await Promise.all([engine.close(), authenticator.close()])
+    await Promise.all([database.close(), authenticator.close()])
     await project.close()
   })
 

@@ -47,12 +47,12 @@ describe('what Supabase’s command line says of our migrations', () => {
   })
 
   it('a server of ours takes what was pushed for its own, and applies nothing twice', async () => {
-    const engine = openPostgres(database.url)
-    expect(await migrate(engine, MIGRATIONS)).toEqual([])
-    expect(await migrate(engine, MIGRATIONS)).toEqual([])
-    const backup = await backupText(engine)
+    const pushed = openPostgres(database.url)
+    expect(await migrate(pushed, MIGRATIONS)).toEqual([])
+    expect(await migrate(pushed, MIGRATIONS)).toEqual([])
+    const backup = await backupText(pushed)
     expect(backup).toContain('-- rows public.used_prize_codes 0')
-    await engine.close()
+    await pushed.close()
   })
 
   it('db lint finds nothing', async () => {

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** What a command works with, in the process that holds the database. */
 export type Tools<Services = unknown> = {
   /** The database as its owner, past the access rules. */
-  readonly engine: Engine
+  readonly database: Database
   readonly services: Services
 }
 

@@ -21,9 +21,9 @@ export const restore: StreamedCommand<DrawServices> = {
     })
     return file.createReadStream()
   },
-  async stream({ engine, services }, input) {
+  async stream({ database, services }, input) {
     try {
-      const rows = await readBackup(engine, input.setEncoding('utf8') as AsyncIterable<string>)
+      const rows = await readBackup(database, input.setEncoding('utf8') as AsyncIterable<string>)
       // The backup's last odds may not be those that this server draws with.
       await putOddsInForce(services.venues, services.hashes, services.asRole)
       return Readable.from([rows.join(', ')])

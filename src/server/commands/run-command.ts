@@ -60,12 +60,12 @@ async function runHere(
   args: readonly string[],
 ): Promise<string> {
   closeDataDirectory(env.dataDir)
-  const engine = await openAsOwner(databaseLocation(env))
-  const { services, close } = await createServices(env, engine, () => {})
+  const database = await openAsOwner(databaseLocation(env))
+  const { services, close } = await createServices(env, database, () => {})
   try {
-    return await command.finish(await command.stream({ engine, services }, input), args)
+    return await command.finish(await command.stream({ database, services }, input), args)
   } finally {
     close()
-    await engine.close()
+    await database.close()
   }
 }

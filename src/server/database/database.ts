@@ -12,7 +12,7 @@ export const ANSWER_WITHIN_MS = 5_000
 export type Settings = Readonly<Record<string, string>>
 
 /**
- * `goesFirst`: on an engine where transactions take turns, before those that wait.
+ * `goesFirst`: on a database where transactions take turns, before those that wait.
  * `settings`: of this transaction alone, made together with `begin`; where one is refused, the transaction is over.
  * `isOneTrip`: begin and commit go out together with what `work` asks before it waits for anything, and no more is answered; it is
  * committed whatever `work` makes of the rows.
@@ -30,7 +30,7 @@ export type Manner = {
  * PostgreSQL, embedded or not: the same SQL gives the same JavaScript values and the same errors.
  * A transaction commits when `work` resolves and rolls back when it throws; it never resolves without having committed.
  */
-export type Engine = {
+export type Database = {
   transaction: <T>(work: (query: Query) => Promise<T>, manner?: Manner) => Promise<T>
   close: () => Promise<void>
 }

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 
-import type { Engine, Manner, Query } from './database.ts'
+import type { Database, Manner, Query } from './database.ts'
 import { DatabaseAway } from './database-error.ts'
 import { copyPgliteDirectory } from './pglite-copy.ts'
 import { startPgliteThread } from './pglite-thread.ts'
@@ -15,13 +15,13 @@ export const copyPlaceOf = (directory: string) => `${directory}.copy`
  * Work that only reads and takes long, on a copy of the database that is made for it, opened by a second PGlite and taken away
  * afterwards: PGlite has one connection, and a long transaction blocks every other. One at a time.
  */
-export function createAside(engine: Engine, directory: string): Aside {
+export function createAside(database: Database, directory: string): Aside {
   const turns = new Turns()
   const copy = copyPlaceOf(directory)
   return async (work, manner) => {
     await turns.take()
     try {
-      const mark = await copyPgliteDirectory(engine, directory, copy)
+      const mark = await copyPgliteDirectory(database, directory, copy)
       const reader = await startPgliteThread({ directory: copy, isCopy: true })
       try {
         await expectMark(reader, mark)
@@ -37,7 +37,7 @@ export function createAside(engine: Engine, directory: string): Aside {
 }
 
 /** What the copy's start found in the copied log reaches to the mark, or the copy is of no moment at all. */
-async function expectMark(reader: Engine, mark: string): Promise<void> {
+async function expectMark(reader: Database, mark: string): Promise<void> {
   const [found] = await reader.transaction(async (query) =>
     query<{ isWhole: boolean }>('select pg_last_wal_replay_lsn() >= $1::pg_lsn as "isWhole"', [mark]),
   )

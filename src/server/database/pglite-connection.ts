@@ -1,4 +1,4 @@
-import { ANSWER_WITHIN_MS, type Engine } from './database.ts'
+import { ANSWER_WITHIN_MS, type Database } from './database.ts'
 import { DatabaseAway, DatabaseError } from './database-error.ts'
 import type { Answer, Port, Question } from './pglite-messages.ts'
 import { runTransaction, type Reply } from './run-transaction.ts'
@@ -7,20 +7,20 @@ import { toParameter } from './values.ts'
 
 type Words = { text: string; params: (string | null)[] } | { close: true }
 
-/** A late answer brings the engine back within this time; after it the engine is lost. */
+/** A late answer brings the database back within this time; after it the database is lost. */
 const GRACE_MS = 5_000
 
 /** `onLost` is told once, why. */
 type Watch = { onLost?: ((reason: string) => void) | undefined; graceMs?: number }
 
 /**
- * An engine on the other side of a port. It has one connection, so transactions take turns.
- * While a statement stays without an answer everybody is refused at once; a late answer brings the engine back.
+ * A database on the other side of a port. It has one connection, so transactions take turns.
+ * While a statement stays without an answer everybody is refused at once; a late answer brings the database back.
  */
 export function connectPglite(
   port: Port<Answer, Question>,
   { onLost, graceMs = GRACE_MS }: Watch = {},
-): Engine & { lose: (reason: string) => void } {
+): Database & { lose: (reason: string) => void } {
   const turns = new Turns()
   const asked = new Map<number, (answer: Answer) => void>()
   let count = 0

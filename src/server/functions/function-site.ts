@@ -28,8 +28,8 @@ export async function openFunctionSite(given: FunctionVariables, log: Log): Prom
   const read = readFunctionEnv(given)
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const { env } = read
-  const engine = openPostgres(env.databaseUrl ?? '', { connections: CONNECTIONS })
-  const created = await createServices(env, engine, log)
+  const database = openPostgres(env.databaseUrl ?? '', { connections: CONNECTIONS })
+  const created = await createServices(env, database, log)
   // A function sleeps between two calls: what it gathered would wait until somebody wakes it.
   const services = { ...created.services, steps: countAtOnce(created.services.asRole) }
 

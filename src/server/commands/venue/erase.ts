@@ -44,20 +44,20 @@ export const erase: Command<PlayerServices> = {
         `There is no venue of that key. There are: ${venues.map(({ key }) => key).join(', ')}.`,
       )
     const erased = await eraseEverywhere(tools, read.addresses, read.venueKey)
-    return [lineOf(erased), ...REMAINS[await dropErasedBytes(tools.engine)]].join('\n')
+    return [lineOf(erased), ...REMAINS[await dropErasedBytes(tools.database)]].join('\n')
   },
   finish: async (output) => output,
 }
 
 async function eraseEverywhere(
-  { engine, services }: Tools<PlayerServices>,
+  { database, services }: Tools<PlayerServices>,
   addresses: readonly string[],
   venueKey: string | null,
 ): Promise<Erased> {
   let sum: Erased = { participations: 0, codes: 0, filedMails: 0 }
   for (const address of addresses) {
     const emailKey = await emailKeyOf(services, address)
-    const ids = await findOfMailbox(engine, { emailKey, address, venueKey })
+    const ids = await findOfMailbox(database, { emailKey, address, venueKey })
     const erased = await eraseParticipations(services, ids, 'command')
     // Of one venue only its own mails go: another venue's name her too.
     const others = venueKey === null ? await services.filedMails.removeNaming(address) : 0

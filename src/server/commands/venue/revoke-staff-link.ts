@@ -14,10 +14,10 @@ export const revokeLink: Command<VenueServices> = {
     if (!/^[1-9]\d{0,8}$/.test(id)) throw new CommandRefused(`Usage: npm run ${usage}`)
     return `${key} ${id}`
   },
-  async run({ engine, services: { venues } }, input) {
+  async run({ database, services: { venues } }, input) {
     const [key = '', id = ''] = input.split(' ')
     const venue = venueCalled(venues, key)
-    if (!(await revokeStaffLink(engine, venue.key, Number(id))))
+    if (!(await revokeStaffLink(database, venue.key, Number(id))))
       throw new CommandRefused(
         `${venue.key} has no staff link ${id} that is good: see npm run venue -- staff-links ${venue.key}`,
       )

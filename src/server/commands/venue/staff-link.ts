@@ -10,9 +10,9 @@ const usage = 'venue -- staff-link <venue>'
 export const staffLink: Command<VenueServices> = {
   usage,
   prepare: async (args) => onlyArgument(args, usage),
-  async run({ engine, services: { venues, publicUrl } }, key) {
+  async run({ database, services: { venues, publicUrl } }, key) {
     const venue = venueCalled(venues, key)
-    return makeStaffLink(engine, venue.key, publicUrl)
+    return makeStaffLink(database, venue.key, publicUrl)
   },
   async finish(link, args) {
     const key = onlyArgument(args, usage)
