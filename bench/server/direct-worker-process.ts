@@ -54,6 +54,6 @@ async function spinOnce(): Promise<void> {
     async (query) => {
       for (const { text, params } of statements) await query(text, params.map(valueOf))
     },
-    { isOneTrip: statements.length === 1 },
+    { singleRoundTrip: statements.length === 1 },
   )
 }

@@ -12,7 +12,7 @@ const MODULES = [
   'src/core/draw-proof.ts',
   'src/server/database/batches.ts',
   'src/server/database/as-role.ts',
-  'src/server/database/turns.ts',
+  'src/server/database/transaction-queue.ts',
   'src/server/database/pglite-connection.ts',
   'src/server/database/run-transaction.ts',
   'src/server/database/pglite-service.ts',
@@ -59,7 +59,7 @@ const ASIDE = new Set([
   // At the start, at the stop, and after a database that did not answer.
   'draw-proof.ts: hashes.sha256(utf8(canonicalOdds(odds)))',
   `pglite-connection.ts: ask({ text: 'rollback', params: [] })`,
-  'pglite-connection.ts: turns.take()',
+  'pglite-connection.ts: queue.take()',
   'outbox.ts: Promise.all(underWay)',
   'outbox.ts: pause(MARK_AGAIN_MS, null, { ref: false })',
   'outbox.ts: markDelivered(asRole, row, delivery).then(',

@@ -47,7 +47,7 @@ export const MUTANTS: readonly Mutant[] = [
       {
         module: 'src/server/database/as-role.ts',
         text: 'settings: settingsOf(role) }',
-        becomes: 'settings: settingsOf(role), isOneTrip: false }',
+        becomes: 'settings: settingsOf(role), singleRoundTrip: false }',
       },
       {
         module: 'src/server/database/as-role.ts',

@@ -31,7 +31,7 @@ export async function findReplay(request: SpinRequest, services: DrawServices): 
     'game_server',
     {},
     async (query) => answerReplay(query, toHex(ticketHash), request, emailKey),
-    { isOneTrip: true },
+    { singleRoundTrip: true },
   )
 }
 

@@ -82,6 +82,6 @@ export type RecordDraw = (draw: NewDraw) => Promise<RecordedDraw | null>
 /** Draws that come while others are being recorded are recorded together after them, in one transaction of one statement. */
 export function recordTogether(asRole: PlatformServices['asRole']): RecordDraw {
   return inBatches(async (draws) =>
-    asRole('game_server', {}, async (query) => recordDraws(query, draws), { isOneTrip: true }),
+    asRole('game_server', {}, async (query) => recordDraws(query, draws), { singleRoundTrip: true }),
   )
 }

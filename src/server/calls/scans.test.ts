@@ -28,7 +28,7 @@ describe.each(testDatabases)('with many participations on $name', ({ open }) => 
     return {
       close,
       // Counted by statements of their own, before and after.
-      transaction: async (work, manner) =>
+      transaction: async (work, options) =>
         transaction(
           async (query) => {
             const before = await countScans(query)
@@ -41,7 +41,7 @@ describe.each(testDatabases)('with many participations on $name', ({ open }) => 
             )
             return done
           },
-          { ...manner, isOneTrip: false },
+          { ...options, singleRoundTrip: false },
         ),
     }
   }

@@ -1,4 +1,4 @@
-import type { Database, Manner, Query, Role } from './database.ts'
+import type { Database, TransactionOptions, Query, Role } from './database.ts'
 
 /** Made with `begin`, so that no statement can come before it, nor wait for an answer of its own. */
 const settingsOf = (role: Role) => ({
@@ -12,7 +12,7 @@ export type AsRole = <T>(
   role: Role,
   headers: Readonly<Record<string, string>>,
   work: (query: Query) => Promise<T>,
-  manner?: Manner,
+  options?: TransactionOptions,
 ) => Promise<T>
 
 /**
@@ -24,9 +24,9 @@ export function asRole<T>(
   role: Role,
   headers: Readonly<Record<string, string>>,
   work: (query: Query) => Promise<T>,
-  manner?: Manner,
+  options?: TransactionOptions,
 ): Promise<T> {
-  const how = { ...manner, settings: settingsOf(role) }
+  const how = { ...options, settings: settingsOf(role) }
   const hasHeaders = Object.keys(headers).length > 0
   return database.transaction(async (query) => {
     // As a parameter: a ticket is no part of the text that a PostgreSQL shows as its current query.

@@ -97,10 +97,10 @@ describe('what is asked aside of PGlite on disk', () => {
     let checkpoints = 1
     const disturbed: Database = {
       ...database,
-      async transaction(work, manner) {
+      async transaction(work, options) {
         if (checkpoints > 0) await database.transaction(async (query) => query('checkpoint'))
         checkpoints -= 1
-        return database.transaction(work, manner)
+        return database.transaction(work, options)
       },
     }
     await win()

@@ -90,8 +90,8 @@ describe('the connection to the database thread', () => {
     answerAll()
     const order: number[] = []
     const first = [false, false, true, false, true]
-    const work = first.map(async (goesFirst, turn) =>
-      database.transaction(async () => order.push(turn), { goesFirst }),
+    const work = first.map(async (hasPriority, turn) =>
+      database.transaction(async () => order.push(turn), { hasPriority }),
     )
     await Promise.all(work)
     expect(order).toEqual([0, 2, 4, 1, 3])

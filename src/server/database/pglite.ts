@@ -37,8 +37,8 @@ export async function openPglite(
     const database = await startPgliteThread({ directory, syncs }, onLost)
     const aside = createAside(database, directory)
     return {
-      transaction: async (work, manner = {}) =>
-        manner.isAside && !isAlone ? aside(work, manner) : database.transaction(work, manner),
+      transaction: async (work, options = {}) =>
+        options.isAside && !isAlone ? aside(work, options) : database.transaction(work, options),
       async close() {
         await database.close()
         lock.release()

@@ -45,7 +45,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     })
 
   return {
-    async transaction(work, { answerWithinMs = ANSWER_WITHIN_MS, ...manner } = {}) {
+    async transaction(work, { answerWithinMs = ANSWER_WITHIN_MS, ...more } = {}) {
       const client = await connect()
       let isLost = false
       const ask: Ask = async (text, params = []) => {
@@ -64,8 +64,8 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
         // What is asked before anything is answered goes out in one write.
         client.connection.stream.cork()
         process.nextTick(() => client.connection.stream.uncork())
-        const settings = { ...manner.settings, ...within(answerWithinMs) }
-        return await runTransaction(ask, work, { ...manner, settings })
+        const settings = { ...more.settings, ...within(answerWithinMs) }
+        return await runTransaction(ask, work, { ...more, settings })
       } finally {
         client.release(isLost)
       }

@@ -36,8 +36,8 @@ describe.each(testDatabases)('a transaction on $name', ({ open }) => {
     expect(inside).toEqual([{ word: settings['roue.word'] }])
     const after = await database.transaction(async (query) => query(read))
     expect(after[0]?.['word'] ?? '').toBe('')
-    for (const isOneTrip of [false, true]) {
-      const refused = { isOneTrip, settings: { work_mem: 'much' } }
+    for (const singleRoundTrip of [false, true]) {
+      const refused = { singleRoundTrip, settings: { work_mem: 'much' } }
       const work = database.transaction(async (query) => query(keep, ['lost']), refused)
       await expect(work).rejects.toMatchObject({ name: 'DatabaseError' })
     }
@@ -45,7 +45,7 @@ describe.each(testDatabases)('a transaction on $name', ({ open }) => {
   })
 
   it('of one trip sends all at once, and commits or refuses it all', async () => {
-    const one = { isOneTrip: true }
+    const one = { singleRoundTrip: true }
     const both = async (query: Query, ...pair: string[]) =>
       Promise.all(pair.map(async (word) => query(`${keep} returning word`, [word])))
     const rows = await database.transaction(async (query) => both(query, 'one', 'other'), one)

@@ -17,7 +17,7 @@ export type CountClient = {
 export function countTogether(asRole: AsRole): CountClient {
   const countEach = inBatches(async (calls: readonly (readonly CountStatement[])[]) => {
     const rows = await asRole('game_server', {}, async (query) => countAll(query, calls.flat()), {
-      isOneTrip: true,
+      singleRoundTrip: true,
     })
     return calls.map((call) => call.map((count) => rows.get(count) ?? []))
   })

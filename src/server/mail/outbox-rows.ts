@@ -96,5 +96,5 @@ export async function markDelivered(asRole: AsRole, row: OutboxRow, delivery: De
       next_attempt_at = now() + make_interval(secs => $4 * (1 + ${JITTER} * (2 * random() - 1)))
     where id = $1`
   const values = [row.id, status, 'reason' in delivery ? delivery.reason : null, wait]
-  await asRole('game_server', {}, async (query) => query(statement, values), { goesFirst: true })
+  await asRole('game_server', {}, async (query) => query(statement, values), { hasPriority: true })
 }
