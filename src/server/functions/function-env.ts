@@ -8,8 +8,8 @@ const FIRST_OF_THE_LINE = '10'
  * `DATABASE_URL` goes before it, for the address of the connection pooler.
  *
  * Where the platform does not tell a visitor's address itself (platform-address.ts), nobody knows how many of its proxies
- * stand in the line. Counted wrongly, every visitor would share one drawer and be refused; so the first of the line is
- * taken, which a visitor can invent.
+ * stand in the line. Counted wrongly, every client would share one bucket and be refused; so the first of the line is
+ * taken, which a client can invent.
  */
 export function readFunctionEnv(given: Readonly<Record<string, string | undefined>>): ReadEnv {
   const databaseUrl = given['DATABASE_URL'] ?? given['SUPABASE_DB_URL']
