@@ -36,8 +36,8 @@ const ASIDE = new Set([
   'participate.ts: findShut(query, venue)',
   'participate.ts: oddsInForce(query, venue, services)',
   'participate.ts: findOdds(query, request, venue, inForce)',
-  'participate.ts: takePiece(query, drawPrize(table.odds, roll), table, venue, hashes)',
-  'participate.ts: recordDraws(query, [newDraw(request, venue, drawnUnder(table, given))])',
+  'participate.ts: reserveStock(query, drawPrize(table.odds, roll), table, venue, hashes)',
+  'participate.ts: recordDraws(query, [newDraw(request, venue, drawnUnder(table, reservation))])',
   'participate.ts: recordConsent(query, toHex(ticketHash))',
   'participate.ts: replay() (2)',
   // A venue whose codes go by mail only.
@@ -47,8 +47,8 @@ const ASIDE = new Set([
   'spin.ts: orReplay(spinTooSoonReply(place.wait))',
   'participate.ts: namesOf(request, services)',
   'request-body.ts: for await request.body ?? []',
-  // Refusals: a mailbox that has played, whose piece of a stock goes back, odds that went out of force.
-  'participate.ts: giveBack(query, given)',
+  // Refusals: a mailbox that has played, whose unit of a stock is released, odds that went out of force.
+  'participate.ts: releaseStock(query, reservation)',
   'participate.ts: findNextPlayAt(query, venue, emailKey)',
   `participation-rows.ts: query<Pick<Found, 'next_play_at'>>(`,
   'promised-odds.ts: query<Row & { odds: Prize[] }>(',

@@ -12,7 +12,7 @@ import type { DrawServices } from '#server/services/draw-services.ts'
 
 import { findShut } from './opening.ts'
 import { answerOf, findByTicket, findNextPlayAt, type RecordedDraw } from './participation-rows.ts'
-import { giveBack, takePiece, type Given } from './prize-stock.ts'
+import { releaseStock, reserveStock, type StockReservation } from './prize-stock.ts'
 import { newDraw, recordDraws } from './record-draws.ts'
 import { findOdds, oddsInForce, unchangingOdds } from './promised-odds.ts'
 
@@ -57,16 +57,16 @@ export async function participate(
   const commitment = await commitTo(hashes, seed)
   const roll = await rollDice(hashes, seed, venue.key, request.clientSeed)
 
-  const drawnUnder = ({ oddsHash }: OddsTable, given: Given) => ({
+  const drawnUnder = ({ oddsHash }: OddsTable, reservation: StockReservation) => ({
     ...{ ticketHash: toHex(ticketHash), emailKey, seed: toHex(seed), commitment, roll, oddsHash },
     termsVersion,
-    ...given,
+    ...reservation,
   })
   const isKept = request.commitment === null || request.commitment === commitment
   const unchanging = isKept && !request.promoEmails ? promisedForEver(request, venue, services) : null
   if (unchanging) {
-    const given = { prize: drawPrize(unchanging.odds, roll), stockNumber: null, ranOutPrizeId: null }
-    const row = await services.recordDraw(newDraw(request, venue, drawnUnder(unchanging, given)))
+    const reservation = { prize: drawPrize(unchanging.odds, roll), stockNumber: null, ranOutPrizeId: null }
+    const row = await services.recordDraw(newDraw(request, venue, drawnUnder(unchanging, reservation)))
     if (row) return drawn(row, unchanging, request)
   }
 
@@ -80,13 +80,13 @@ export async function participate(
     const inForce = await oddsInForce(query, venue, services)
     const table = await findOdds(query, request, venue, inForce)
     if (!table) return { type: 'staleOdds', table: inForce }
-    const given = await takePiece(query, drawPrize(table.odds, roll), table, venue, hashes)
-    const [row] = await recordDraws(query, [newDraw(request, venue, drawnUnder(table, given))])
+    const reservation = await reserveStock(query, drawPrize(table.odds, roll), table, venue, hashes)
+    const [row] = await recordDraws(query, [newDraw(request, venue, drawnUnder(table, reservation))])
     if (row) {
       if (request.promoEmails) await recordConsent(query, toHex(ticketHash))
       return drawn(row, table, request)
     }
-    await giveBack(query, given)
+    await releaseStock(query, reservation)
     const recorded = await replay()
     return recorded ?? { type: 'alreadyPlayed', nextPlayAt: await findNextPlayAt(query, venue, emailKey) }
   })

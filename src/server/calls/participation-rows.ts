@@ -48,7 +48,7 @@ export async function findNextPlayAt(query: Query, venue: Venue, emailKey: strin
      where app_identifier = $1 and email_key = $2 and period_key = private.period_key($3, now())`,
     [venue.key, emailKey, venue.period],
   )
-  // As where the counts of a stock were set back, and a piece of it would be won twice: an error, no lost draw.
+  // As after a reset of the counts of a stock, when a unit would be won twice: an error, not a lost draw.
   if (!row) throw new Error('a draw was not recorded, and neither ticket nor mailbox has played')
   return row.next_play_at
 }

@@ -6,7 +6,7 @@ import type { Query } from '#server/database/database.ts'
 import type { PlatformServices } from '#server/services/platform-services.ts'
 
 import type { RecordedDraw } from './participation-rows.ts'
-import type { Given } from './prize-stock.ts'
+import type { StockReservation } from './prize-stock.ts'
 
 /** What the server has worked out of a draw, before it is recorded. */
 export type Drawn = {
@@ -17,7 +17,7 @@ export type Drawn = {
   readonly roll: number
   readonly oddsHash: string
   readonly termsVersion: string
-} & Given
+} & StockReservation
 
 /** A draw as `private.record_draws` takes it. */
 export type NewDraw = ReturnType<typeof newDraw>
