@@ -33,7 +33,7 @@ const ASIDE = new Set([
   'used-prize-codes.ts: refuseLookUp(request, services)',
   `used-prize-codes.ts: services.asRole('anon', { [CANDIDATE_CODE_HEADER]: code }, async (query) =>`,
   // Venues with dates or a stock, and offers, which no player of the load wants; her body has a length.
-  'participate.ts: findShut(query, venue)',
+  'participate.ts: findUnavailability(query, venue)',
   'participate.ts: oddsInForce(query, venue, services)',
   'participate.ts: findOdds(query, request, venue, inForce)',
   'participate.ts: reserveStock(query, drawPrize(table.odds, roll), table, venue, hashes)',

@@ -3,7 +3,7 @@ import { MAILBOX_MESSAGES } from '#core/mailbox-messages.ts'
 import { oweDataLink } from '#server/personal-data/data-links.ts'
 import type { PlayerServices } from '#server/services/player-services.ts'
 
-import { inEvenTime } from './even-time.ts'
+import { withMinimumDuration } from './minimum-duration.ts'
 import { readMailboxRequest } from './mailbox-request.ts'
 
 /** Sends the mailbox a link to its data, if it has played here. The answer is the same if it has not. */
@@ -14,6 +14,6 @@ export async function askMyData(
 ): Promise<Response> {
   const asking = await readMailboxRequest(request, services, address)
   if (asking instanceof Response) return asking
-  await inEvenTime(oweDataLink(services, asking.venue.key, asking.emailKey))
+  await withMinimumDuration(oweDataLink(services, asking.venue.key, asking.emailKey))
   return Response.json({ message: MAILBOX_MESSAGES.myData } satisfies MailboxAnswer)
 }

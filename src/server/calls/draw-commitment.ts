@@ -5,7 +5,7 @@ import type { Venue } from '#core/venue.ts'
 import type { OddsTable } from '#server/odds-tables.ts'
 import type { DrawServices } from '#server/services/draw-services.ts'
 
-import { findShut, shutReply } from './opening.ts'
+import { findUnavailability, unavailableReply } from './opening.ts'
 import { oddsInForce, unchangingOdds } from './promised-odds.ts'
 import { findRefusal } from './refused-email.ts'
 import { errorReply } from './reply.ts'
@@ -20,7 +20,7 @@ export async function drawCommitment(request: Request, services: DrawServices): 
   const venue = services.venues.find(({ key }) => key === appIdentifier)
   if (!venue) return errorReply(422, 'unknown_venue', { field: 'appIdentifier' })
   const found = await findTable(venue, services)
-  if ('code' in found) return shutReply(found)
+  if ('code' in found) return unavailableReply(found)
   const refusal = userEmail === null ? null : findRefusal(userEmail, venue, services)
   if (refusal) return errorReply(422, refusal, { field: 'userEmail' })
   const { hashes, drawSecret } = services
@@ -35,6 +35,6 @@ async function findTable(venue: Venue, services: DrawServices): Promise<OddsTabl
   return services.asRole(
     'game_server',
     {},
-    async (query) => (await findShut(query, venue)) ?? oddsInForce(query, venue, services),
+    async (query) => (await findUnavailability(query, venue)) ?? oddsInForce(query, venue, services),
   )
 }

@@ -10,7 +10,7 @@ import type { OddsTable } from '#server/odds-tables.ts'
 import { recordConsent } from '#server/personal-data/promo-consents.ts'
 import type { DrawServices } from '#server/services/draw-services.ts'
 
-import { findShut } from './opening.ts'
+import { findUnavailability } from './opening.ts'
 import { answerOf, findByTicket, findNextPlayAt, type RecordedDraw } from './participation-rows.ts'
 import { releaseStock, reserveStock, type StockReservation } from './prize-stock.ts'
 import { newDraw, recordDraws } from './record-draws.ts'
@@ -75,7 +75,7 @@ export async function participate(
     const before = await replay()
     if (before) return before
     if (!isKept) return { type: 'staleCommitment' }
-    const shut = await findShut(query, venue)
+    const shut = await findUnavailability(query, venue)
     if (shut) return { type: 'shut', shut }
     const inForce = await oddsInForce(query, venue, services)
     const table = await findOdds(query, request, venue, inForce)

@@ -4,7 +4,7 @@ import { ASKED_MAILS_PER_DAY } from '#core/rules.ts'
 import { lockMailbox } from '#server/personal-data/mailbox-lock.ts'
 import type { PlayerServices } from '#server/services/player-services.ts'
 
-import { inEvenTime } from './even-time.ts'
+import { withMinimumDuration } from './minimum-duration.ts'
 import { readMailboxRequest, type Asking } from './mailbox-request.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function resendMail(
 ): Promise<Response> {
   const asking = await readMailboxRequest(request, services, address)
   if (asking instanceof Response) return asking
-  await inEvenTime(makeDue(asking, services))
+  await withMinimumDuration(makeDue(asking, services))
   return Response.json({ message: MAILBOX_MESSAGES.resent } satisfies MailboxAnswer)
 }
 

@@ -7,7 +7,7 @@ import { holdPlace } from '#server/limits/new-mailboxes.ts'
 import { domainOf, readMailbox } from '#server/email-address.ts'
 import type { DrawServices } from '#server/services/draw-services.ts'
 
-import { shutReply } from './opening.ts'
+import { unavailableReply } from './opening.ts'
 import { findReplay, participate, type Outcome } from './participate.ts'
 import { isDisposableAt } from './refused-email.ts'
 import { errorReply, spinTooSoonReply } from './reply.ts'
@@ -33,7 +33,7 @@ export async function spin(request: Request, services: DrawServices, address: st
     return errorReply(409, 'already_played', { nextPlayAt: outcome.nextPlayAt })
   if (outcome.type === 'staleOdds') return errorReply(409, 'stale_odds', outcome.table)
   if (outcome.type === 'staleCommitment') return errorReply(409, 'stale_commitment', { field: 'commitment' })
-  if (outcome.type === 'shut') return shutReply(outcome.shut)
+  if (outcome.type === 'shut') return unavailableReply(outcome.shut)
   const { answer, id, isReplay } = outcome
   if (!isReplay) services.log('spin', { venue: venue.key })
   if (!isReplay && answer.proof.ranOut) services.log('ran out', { venue: venue.key })

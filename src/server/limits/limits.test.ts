@@ -10,7 +10,7 @@ import { DatabaseAway } from '#server/database/database-error.ts'
 import type { AsRole } from '#server/database/as-role.ts'
 import { testDatabases } from '#testing/databases.ts'
 
-import { createLimits, DRAWERS, LIMITS, type LimitName, type Limits } from './limits.ts'
+import { createLimits, BUCKETS, LIMITS, type LimitName, type Limits } from './limits.ts'
 
 const takeAll = async (limits: Limits, name: LimitName, who: string, times: number) => {
   const answers: (number | null)[] = []
@@ -58,14 +58,14 @@ describe('counting in memory', () => {
     expect(await limits.take('lookUpsOfWinner', 'bob')).toBeNull()
   })
 
-  it('keeps no more than its drawers, whatever many addresses come', async () => {
+  it('stores no more than its buckets, whatever many addresses come', async () => {
     const limits = newLimits()
     const collectGarbage = exposeGarbageCollector()
     collectGarbage()
     const before = process.memoryUsage().heapUsed
     for (let n = 0; n < 100_000; n += 1)
       await limits.take('spinsOfAddress', `2001:db8:${n.toString(16)}::/64`)
-    expect(DRAWERS).toBe(10_000)
+    expect(BUCKETS).toBe(10_000)
     collectGarbage()
     const kept = process.memoryUsage().heapUsed - before
     expect(kept).toBeLessThan(6_000_000)
