@@ -22,7 +22,7 @@ export function startBackground(services: Services, embedded?: Database): () => 
   const endings = [
     repeat(STEPS_EVERY_MS, async () => services.steps.write(), services),
     repeat(MAILS_EVERY_MS, async () => services.outbox.sendDue(), services),
-    // At once: a player whose code goes by mail only waits for it since the process before this one died.
+    // At once: a code that goes by mail only may be waiting since the previous process died.
     repeat(LATE_CODES_EVERY_MS, lateCodes(services), services, 0),
     repeat(DIGESTS_EVERY_MS, async () => digestFinishedDays(services), services),
     repeat(

@@ -33,7 +33,7 @@ export function allowOrigin(publicUrl: string, ownHeaders: readonly string[]): C
     allow(answer) {
       answer.headers.set('access-control-allow-origin', origin)
       answer.headers.append('vary', 'origin')
-      // What a page tells when it is left goes out without CORS, and a browser would report the answer as blocked.
+      // A page sends its last steps without CORS while it is being left; a browser would report the answer as blocked.
       answer.headers.set('cross-origin-resource-policy', 'cross-origin')
       return answer
     },

@@ -1,6 +1,6 @@
 import type { MailboxAnswer } from '#core/personal-calls.ts'
 import { MAILBOX_MESSAGES } from '#core/mailbox-messages.ts'
-import { oweDataLink } from '#server/personal-data/data-links.ts'
+import { queueDataLink } from '#server/personal-data/data-links.ts'
 import type { PlayerServices } from '#server/services/player-services.ts'
 
 import { withMinimumDuration } from './minimum-duration.ts'
@@ -14,6 +14,6 @@ export async function askMyData(
 ): Promise<Response> {
   const asking = await readMailboxRequest(request, services, address)
   if (asking instanceof Response) return asking
-  await withMinimumDuration(oweDataLink(services, asking.venue.key, asking.emailKey))
+  await withMinimumDuration(queueDataLink(services, asking.venue.key, asking.emailKey))
   return Response.json({ message: MAILBOX_MESSAGES.myData } satisfies MailboxAnswer)
 }

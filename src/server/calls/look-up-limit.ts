@@ -6,8 +6,8 @@ import type { CodeServices } from '#server/services/code-services.ts'
 import { restTooManyReply } from './reply.ts'
 
 /**
- * Anybody may ask whether a code is taken, all together 60 times a minute. A winner who is about to save hers shows her
- * ticket and is counted apart: who guesses codes cannot stand in her way.
+ * All clients together may look up 60 codes a minute. A winner whose code is not saved yet sends the ticket and is counted apart:
+ * clients that guess codes cannot use up a winner's look-ups.
  */
 export async function refuseLookUp(request: Request, services: CodeServices): Promise<Response | null> {
   const { limits } = services

@@ -8,7 +8,7 @@ import type { PlayerServices } from '#server/services/player-services.ts'
 import { errorReply, tooManyReply } from './reply.ts'
 import { readCall } from './request-body.ts'
 
-/** What is held of whoever has the mailed link, after she withdrew her consent or had it all erased, if she asks for that. */
+/** Returns the data of the mailbox that the mailed link belongs to, after the withdrawal or the erasure that the request may ask for. */
 export async function myData(request: Request, services: PlayerServices, address: string): Promise<Response> {
   const read = await readCall<MyDataRequest>(request, myDataRequestFields)
   if (!read.ok) return read.reply

@@ -19,8 +19,8 @@ type CodeOfTicket = Row & {
 }
 
 /**
- * What has become of the code of a ticket, and the QR that staff scan: drawn here, so that the page need not know how. Where the
- * code goes by mail only there is no QR, which would say it, but whether that mail has left.
+ * The state of a ticket's code, and the QR that staff scan: drawn here, so that the page needs no code for it. Where the code goes by
+ * mail only, the state of that mail instead: a QR would disclose the code.
  */
 export async function prizeState(
   request: Request,

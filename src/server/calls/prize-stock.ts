@@ -37,7 +37,7 @@ export async function reserveStock(
   if (!unit) {
     return { prize: consolationPrize(table.odds), stockNumber: null, ranOutPrizeId: drawn.id }
   }
-  for (const notice of noticesOf(drawn.name, unit)) await oweNotice(query, venue, notice)
+  for (const notice of noticesOf(drawn.name, unit)) await queueNotice(query, venue, notice)
   if (unit.number === unit.total || unit.today === unit.per_day) await findOddsInForce(query, venue, hashes)
   return { prize: drawn, stockNumber: unit.number, ranOutPrizeId: null }
 }
@@ -57,7 +57,7 @@ function noticesOf(prizeName: string, { number, total, today, per_day: perDay }:
 }
 
 /** One mail for each stock and percent, and one a day for a day's stock: the subject makes the row unique. */
-async function oweNotice(query: Query, { key }: Venue, notice: StockNotice): Promise<void> {
+async function queueNotice(query: Query, { key }: Venue, notice: StockNotice): Promise<void> {
   const { prizeName, percent, limit, isOfDay } = notice
   await query(
     `insert into private.mails (kind, recipient, app_identifier, subject, facts)

@@ -5,7 +5,7 @@ export function health(): Response {
   return Response.json({ status: 'ok' })
 }
 
-/** Asked to stop, and still serving: a balancer shall send it nobody new. */
+/** Asked to stop, and still serving: a balancer shall send it no new clients. */
 export function leaving(): Response {
   return Response.json({ status: 'leaving' }, { status: 503 })
 }

@@ -22,7 +22,7 @@ export type Drawn = {
 /** A draw as `private.record_draws` takes it. */
 export type NewDraw = ReturnType<typeof newDraw>
 
-/** What is recorded of a spin: whose it is, what it was drawn from, and what it gave (spec §4, Spin). */
+/** What is recorded of a spin: whose it is, what it was drawn from, and what it gave. */
 export function newDraw(request: SpinRequest, venue: Venue, drawn: Drawn) {
   const { prize } = drawn
   return {

@@ -17,7 +17,7 @@ import { refusalReply, tooManyReply } from './reply.ts'
 import { readCall } from './request-body.ts'
 
 /**
- * Shows a prize to whoever may hand it over, hands it over once, or takes that back within ten minutes
+ * Shows a prize to a caller who may hand it over, hands it over once, or takes that back within ten minutes
  * (docs/decisions/052). Looking changes nothing: mail scanners open links.
  */
 export async function redeem(request: Request, services: VenueServices, address: string): Promise<Response> {
@@ -44,7 +44,7 @@ export async function redeem(request: Request, services: VenueServices, address:
   return refuse(outcome, prize)
 }
 
-/** Who asks, and which codes that lets her name. */
+/** By what right a caller asks, and for which code. */
 type Right = {
   readonly by: 'mail' | 'staff'
   /** What is counted. */
@@ -94,7 +94,7 @@ async function perform(
   const [now = prize] = await find([prize.code])
   if (isWritten) return { outcome: 'done', prize: now }
   if (action === 'handOver') return { outcome: 'already_redeemed', prize: now }
-  // Somebody has undone it already: it is as she wants it.
+  // Another request has undone it already: the result is the same.
   return { outcome: now.redeemedAt === null ? 'done' : 'undo_too_late', prize: now }
 }
 

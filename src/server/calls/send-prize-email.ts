@@ -11,8 +11,8 @@ import { errorReply, tooManyReply } from './reply.ts'
 import { readCall } from './request-body.ts'
 
 /**
- * Sends the two mails of a stored win, once (spec §7, Send prize e-mails). Whom they go to and what they say comes
- * from the stored row and the venue's file; the request must only agree with them.
+ * Sends the two mails of a stored win, once. Recipients and contents come from the stored row and the venue's file; the request must
+ * match them.
  */
 export async function sendPrizeEmail(
   request: Request,

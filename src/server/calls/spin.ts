@@ -14,7 +14,7 @@ import { errorReply, spinTooSoonReply } from './reply.ts'
 import { readJsonBody } from './request-body.ts'
 import { sendCode } from './send-code.ts'
 
-/** One spin: a replay of the ticket's participation, or a new draw, recorded before it is told (spec §4, Spin). */
+/** One spin: a replay of the ticket's participation, or a new draw, recorded before it is answered. */
 export async function spin(request: Request, services: DrawServices, address: string): Promise<Response> {
   const body = await readJsonBody(request)
   if (!body.ok) return body.reply

@@ -19,9 +19,9 @@ type Part = Row & { part: string; index: string; last_erasure: string }
 
 /**
  * Takes the bytes of erased rows off the disk: PostgreSQL only marks them as dead. Writes the files anew of the parts of tables
- * that held them, each in a turn of its own; where the database is embedded, drops its log too. The database is the owner's.
+ * that held them, each in a transaction of its own; where the database is embedded, drops its log too. `database` must be opened as its owner.
  * Does nothing where no erasure waits for it. 'later': the process ends, as `isEnding`
- * says, or somebody else uses a table all the time; the rest is left to the next call.
+ * says, or other sessions use a table all the time; the rest is left to the next call.
  */
 export async function dropErasedBytes(
   database: Database,
@@ -54,7 +54,7 @@ export async function dropErasedBytes(
 
 /**
  * Cluster, unlike vacuum full, may run in a transaction. An erasure that comes meanwhile leaves its own mark. False where
- * somebody else uses the part all the time.
+ * other sessions use the part all the time.
  */
 async function rewrite(database: Database, { part, index, last_erasure }: Part): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {

@@ -10,12 +10,12 @@ type Words = { text: string; params: (string | null)[] } | { close: true }
 /** A late answer brings the database back within this time; after it the database is lost. */
 const GRACE_MS = 5_000
 
-/** `onLost` is told once, why. */
+/** `onLost` is called once, with the reason. */
 type Watch = { onLost?: ((reason: string) => void) | undefined; graceMs?: number }
 
 /**
  * A database on the other side of a port. It has one connection, so transactions run one at a time.
- * While a statement stays without an answer everybody is refused at once; a late answer brings the database back.
+ * While a statement stays without an answer every transaction is refused at once; a late answer brings the database back.
  */
 export function connectPglite(
   port: Port<Answer, Question>,

@@ -28,7 +28,7 @@ export const LIMITS = {
   mailboxesOfDomain: { points: 1_000, duration: 3600, isGivenBack: true },
   savesOfAddress: { points: 600, duration: 600 },
   mailsOfAddress: { points: 600, duration: 600 },
-  /** Steps that pages tell of: a hundred visitors of one address an hour; what is beyond is not counted, and nobody waits. */
+  /** Funnel steps: a hundred visitors of one address an hour. What is beyond is not counted, and answered alike. */
   stepsOfAddress: { points: 300, duration: 3600, isOfProcess: true },
   /** Questions about one's own mails and data, each of which may send one. What a mailbox gets is limited in SQL. */
   requestsOfAddress: { points: 60, duration: 600 },
@@ -49,7 +49,7 @@ export const BUCKETS = 10_000
 export type Limits = {
   /** Counts one more; null while that is allowed, else the seconds until it is again. */
   take(name: LimitName, who: string): Promise<number | null>
-  /** Takes one count back, of a rule that says so: what was counted has not happened. */
+  /** Takes one count back, of a rule with `isGivenBack`: what was counted has not happened. */
   giveBack(name: LimitName, who: string): Promise<void>
 }
 

@@ -11,7 +11,7 @@ type Newcomer = {
 
 /** What is held for one draw until it is known whether it was recorded. */
 export type Place = {
-  /** Null where she may play now, else the seconds until she may. */
+  /** Null where the player may draw now, else the seconds until then. */
   readonly wait: number | null
   /** False: this address has had the mailboxes of others asked for their consent often enough. */
   readonly mayAskConsent: boolean

@@ -5,7 +5,7 @@ import type { Delivery } from './transport.ts'
 
 export type MailStatus = 'waiting' | 'sent' | 'filed' | 'failed'
 
-/** A mail to send, with what it tells: of a participation and its code where it is about one, and its own facts. */
+/** A mail to send: its own facts, and the participation and code that it is about, if any. */
 export type OutboxRow = Row & {
   id: string
   kind: string

@@ -7,14 +7,14 @@ import { qrPng } from '#server/qr/qr.ts'
 import type { OutboxRow } from './outbox-rows.ts'
 import type { MailContext, WrittenMail } from './render-mail.ts'
 
-/** The domain part makes it an address, as RFC 2392 wants; it is looked up by no one. */
+/** The domain part makes it an address, as RFC 2392 wants; it is never looked up. */
 const QR_CID = 'qr@roue-des-avis'
 
-/** What the two mails of a code say (spec §7, send-prize-email), and how each leads to its handing over. */
+/** What the two mails of a code say and how each leads to its handing over. */
 export function prizeMail(row: OutboxRow, { venue, publicUrl, tokens }: MailContext): WrittenMail | null {
   const { code, user_email: userEmail, prize_name: prizeName, played_at: playedAt } = row
   if (code === null || prizeName === null || playedAt === null) return null
-  // The venue owes the prize to whoever holds the code, erased or not.
+  // The venue gets its mail after an erasure too: the code stays valid.
   if (userEmail === null && row.recipient === 'player') return null
   const type = PRIZE_TYPES.find((known) => known === row.prize_type) ?? 'nothing'
   const win = {

@@ -10,10 +10,10 @@ export const MY_DATA_LINK = 'my-data'
 const HOUR_SECONDS = 3600
 
 /**
- * Owes the mailbox the link to its data at this venue, if it has played there. The subject names the hour in which the
+ * Queues a mail that brings the mailbox the link to its data, if it has played at this venue. The subject names the hour in which the
  * link ends, so that however many ask, one leaves each hour; and at all venues together a mailbox gets so many a day.
  */
-export async function oweDataLink(
+export async function queueDataLink(
   { asRole, venues }: Pick<PlayerServices, 'asRole' | 'venues'>,
   venueKey: string,
   emailKey: string,
@@ -44,7 +44,7 @@ export async function oweDataLink(
 }
 
 /**
- * Every participation that the holder of a link may see: her mailbox’s at the link’s venue. Null when the link is none. The
+ * Every participation that the holder of a link may see: those of its mailbox at the link’s venue. Null when the link is none. The
  * rows of the mailbox are looked for one index entry at a time (`offset 0`): where nobody analyses the tables, as in the embedded
  * database, the planner would rather read them all.
  */

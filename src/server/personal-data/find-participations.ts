@@ -7,7 +7,7 @@ type Found = Row & { id: string }
 /**
  * The participations that still hold a mailbox's address. By its key, which is the same for all spellings, and by the
  * address itself, for a database whose keys were made with another secret. `venueKey` null: at every venue.
- * Each part of the addresses is looked through in a turn of its own: nobody waits for all of them. The database is the owner's.
+ * Each part of the addresses is looked through in a transaction of its own, so that others wait for one part only. `database` must be opened as its owner.
  */
 export async function findOfMailbox(
   database: Database,

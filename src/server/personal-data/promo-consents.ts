@@ -5,7 +5,7 @@ import type { Query } from '#server/database/database.ts'
 export const CONFIRM_PROMO_LINK = 'confirm-promo'
 
 /**
- * Records that the box was ticked, with the words beside it, and owes the mail whose link confirms it (in the transaction
+ * Records that the box was ticked, with the words beside it, and queues the mail whose link confirms it (in the transaction
  * of the draw). Where a confirmed consent of the mailbox stands at this venue already, that one goes on counting.
  */
 export async function recordConsent(query: Query, ticketHash: string): Promise<void> {

@@ -26,7 +26,7 @@ const REMAINS: Record<Dropped, readonly string[]> = {
   ],
 }
 
-/** Takes a player out: her address, consents and mails. Her draws stay for the audit, her codes stay good. */
+/** Erases a player's address, consents and mails. The draws stay for the audit, the codes stay valid. */
 export const erase: Command<PlayerServices> = {
   usage,
   async prepare(args) {
@@ -59,7 +59,7 @@ async function eraseEverywhere(
     const emailKey = await emailKeyOf(services, address)
     const ids = await findOfMailbox(database, { emailKey, address, venueKey })
     const erased = await eraseParticipations(services, ids, 'command')
-    // Of one venue only its own mails go: another venue's name her too.
+    // Erased at one venue only, the files that name the address may be mails of another one.
     const others = venueKey === null ? await services.filedMails.removeNaming(address) : 0
     sum = {
       participations: sum.participations + erased.participations,
