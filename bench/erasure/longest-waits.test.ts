@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { openPglite } from '#server/database/pglite.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { ON_DISK } from '#testing/machine/temporary-folder.ts'
@@ -18,17 +18,17 @@ const STORED = 60_000
 const TRIES = 5
 
 let parent: string
-let engine: Engine
+let database: Database
 beforeAll(async () => {
   parent = await mkdtemp(join(ON_DISK, 'roue-erasure-'))
   copyMigratedDatabase(parent)
-  engine = await openPglite(join(parent, 'database'))
-  await engine.transaction(async (query) => fillWithMails(query, STORED), { answerWithinMs: 60_000 })
+  database = await openPglite(join(parent, 'database'))
+  await database.transaction(async (query) => fillWithMails(query, STORED), { answerWithinMs: 60_000 })
   // Writes the filled pages to disk first: a game never writes so many at once.
-  await engine.transaction(async (query) => query('checkpoint'), { answerWithinMs: 60_000 })
+  await database.transaction(async (query) => query('checkpoint'), { answerWithinMs: 60_000 })
 })
 afterAll(async () => {
-  await engine.close()
+  await database.close()
   await rm(parent, { recursive: true })
 })
 
@@ -40,6 +40,6 @@ it.each([
 ] as const)('no spin waits long during an erasure %s', async (_, erasure) => {
   let longestMs = Infinity
   for (let tries = 0; tries < TRIES && longestMs >= WAIT_LIMIT_MS; tries += 1)
-    longestMs = (await measureWaits(engine, erasure)).longestMs
+    longestMs = (await measureWaits(database, erasure)).longestMs
   expect(longestMs).toBeLessThan(WAIT_LIMIT_MS)
 })

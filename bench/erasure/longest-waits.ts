@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { PERSONAL_CALL_PATHS } from '#core/personal-calls.ts'
 import { erase } from '#server/commands/venue/erase.ts'
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { dropErasedBytes } from '#server/database/erased-bytes.ts'
 import { purgeExpired } from '#server/personal-data/retention.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
@@ -15,46 +15,46 @@ const SPIN_EVERY_MS = 20
 export type Waits = { readonly spins: number; readonly longestMs: number; readonly durationMs: number }
 
 /** Stores a player, and returns the function that erases the player. */
-type Prepare = (served: ServedApp, engine: Engine) => Promise<() => Promise<unknown>>
+type Prepare = (served: ServedApp, database: Database) => Promise<() => Promise<unknown>>
 
 /** The three kinds of erasure, and none for comparison. */
 export const ERASURES = {
   none: async () => async () => pause(1_000),
-  player: async (served, engine) => {
+  player: async (served, database) => {
     const { services, post } = served
     const { id } = await storeWin(served)
     const token = services.tokens.make('my-data', `${id}.9999999999`)
     return async () => {
       const { status } = await post(PERSONAL_CALL_PATHS.myData, { token, action: 'erase' })
       if (status !== 200) throw new Error(`my-data: ${status}`)
-      await dropErasedBytes(engine)
+      await dropErasedBytes(database)
     }
   },
-  owner: async (served, engine) => {
+  owner: async (served, database) => {
     const { address } = await storeWin(served)
     const input = JSON.stringify({ addresses: [address], venueKey: null })
     return async () => {
-      const output = await erase.run?.({ engine, services: served.services }, input)
+      const output = await erase.run?.({ database, services: served.services }, input)
       if (!output?.startsWith('Erased from 1')) throw new Error(output)
     }
   },
-  retention: async ({ services, asAdmin }, engine) => {
+  retention: async ({ services, asAdmin }, database) => {
     await asAdmin(async (query) => query(AGE_OLDEST))
     // The statement has read all rows and set their hint bits. Those pages are written here, not during the measurement.
     await asAdmin(async (query) => query('checkpoint'))
     return async () => {
       if ((await purgeExpired(services)) === 0) throw new Error('the retention task erased nothing')
-      await dropErasedBytes(engine)
+      await dropErasedBytes(database)
     }
   },
 } satisfies Readonly<Record<string, Prepare>>
 
 /** Measures the spins during an erasure on a database that already has participations. */
-export async function measureWaits(engine: Engine, erasure: keyof typeof ERASURES): Promise<Waits> {
-  const served = await serveApp(engine, venuesThat('win'))
+export async function measureWaits(database: Database, erasure: keyof typeof ERASURES): Promise<Waits> {
+  const served = await serveApp(database, venuesThat('win'))
   for (let warm = 0; warm < 20; warm += 1) await served.spin()
   const prepare: Prepare = ERASURES[erasure]
-  return measureSpinsDuring(served, await prepare(served, engine))
+  return measureSpinsDuring(served, await prepare(served, database))
 }
 
 /** Makes the oldest participations older than any retention period: more than one pass of the retention task erases. */

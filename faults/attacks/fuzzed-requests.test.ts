@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS } from '#core/calls.ts'
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { openTarget, type AttackTarget } from '#testing/attacks/attack-target.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex } from '#testing/servers/served-app.ts'
 
 const REQUESTS = 10_000
@@ -38,13 +38,13 @@ function applyMutation(body: Record<string, unknown>, { position, value, kind }:
 }
 
 describe('fuzzed requests, on PostgreSQL', () => {
-  let engine: Engine
+  let database: Database
   let target: AttackTarget
   beforeAll(async () => {
-    engine = (await testEngines[1]?.open()) as Engine
-    target = await openTarget(engine)
+    database = (await testDatabases[1]?.open()) as Database
+    target = await openTarget(database)
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   it('gets a 4xx for each of 10,000, and no row is written', async () => {
     const before = await target.countRows()

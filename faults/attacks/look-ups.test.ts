@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS } from '#core/calls.ts'
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { openTarget, type AttackTarget } from '#testing/attacks/attack-target.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 
 const KNOWN = 'code=eq.V1CT1M00'
 
@@ -89,14 +89,14 @@ const HEADERS = [
   { 'x-candidate-code': '*' },
 ]
 
-describe.each(testEngines)('what a look-up reveals, on $name', ({ open, name }) => {
-  let engine: Engine
+describe.each(testDatabases)('what a look-up reveals, on $name', ({ open, name }) => {
+  let database: Database
   let target: AttackTarget
   beforeAll(async () => {
-    engine = await open()
-    target = await openTarget(engine)
+    database = await open()
+    target = await openTarget(database)
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
   const ask = async (query: string, headers = {}) =>
     target.served.app.request(`${CALL_PATHS.usedPrizeCodes}?${query}`, { headers })
 

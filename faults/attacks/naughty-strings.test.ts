@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS, CANDIDATE_CODE_HEADER, TICKET_HEADER } from '#core/calls.ts'
-import type { Engine } from '#server/database/database.ts'
-import { readMailbox } from '#server/mailboxes.ts'
+import type { Database } from '#server/database/database.ts'
+import { readMailbox } from '#server/email-address.ts'
 import { openTarget, type AttackTarget } from '#testing/attacks/attack-target.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import { WRAPPED_STRINGS, NAUGHTY_STRINGS } from '#testing/attacks/naughty-strings.ts'
 
 const LOOK_UP = `${CALL_PATHS.usedPrizeCodes}?select=code&limit=1&code=`
 
 describe('naughty strings, on PostgreSQL', () => {
-  let engine: Engine
+  let database: Database
   let target: AttackTarget
   let before: number
   beforeAll(async () => {
-    engine = (await testEngines[1]?.open()) as Engine
-    target = await openTarget(engine)
+    database = (await testDatabases[1]?.open()) as Database
+    target = await openTarget(database)
     before = await target.countRows()
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   it('are at least 500', () => {
     expect(new Set(WRAPPED_STRINGS).size).toBeGreaterThanOrEqual(500)

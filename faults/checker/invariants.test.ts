@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Engine } from '#server/database/database.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import type { Database } from '#server/database/database.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import { serveApp, venuesThat } from '#testing/servers/served-app.ts'
 import wafubar from '#venues/wafubar.ts'
 
@@ -21,13 +21,13 @@ const DROP_RULES = `
 
 /** Plants each fault, with the constraints of the database dropped, to prove that the checker can find it. */
 describe('the checker', () => {
-  let engine: Engine
+  let database: Database
   let journal: Journal
   let player: Player
   beforeAll(async () => {
-    engine = await openDatabase()
+    database = await openDatabase()
     journal = newJournal()
-    const served = await serveApp(engine, venuesThat('win'))
+    const served = await serveApp(database, venuesThat('win'))
     const won = await served.win()
     player = {
       venue: wafubar,
@@ -37,14 +37,14 @@ describe('the checker', () => {
     journal.draws.push({ player, answer: won.answer })
     await served.saveCode(CODE, won)
     journal.codes.push({ player, prizeName: won.answer.prize.name, code: CODE })
-    await engine.transaction(async (query) => query(DROP_RULES))
+    await database.transaction(async (query) => query(DROP_RULES))
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   /** Returns what it finds after a fault, in a transaction that is rolled back. */
   const findAfter = async (fault: string) => {
     let found = NO_VIOLATIONS
-    const undone = engine.transaction(async (query) => {
+    const undone = database.transaction(async (query) => {
       await query(fault)
       found = await findViolations(query, journal)
       throw new Error('undone')
@@ -90,7 +90,7 @@ describe('the checker', () => {
       { player, call: 'spin' },
       { player, call: 'code' },
     ] as const
-    const effects = await engine.transaction(async (query) =>
+    const effects = await database.transaction(async (query) =>
       findUnansweredEffects(query, { ...journal, unanswered: [...unanswered] }),
     )
     expect(effects).toEqual([`spin of ${player.email}`, `code of ${player.email}`])
@@ -98,7 +98,7 @@ describe('the checker', () => {
 
   it('finds an answer that no server may give', async () => {
     const withUnexpected = { ...journal, unexpectedAnswers: ['spin: 500'] }
-    const { unexpectedAnswers } = await engine.transaction(async (query) =>
+    const { unexpectedAnswers } = await database.transaction(async (query) =>
       findViolations(query, withUnexpected),
     )
     expect(unexpectedAnswers).toEqual(['spin: 500'])
@@ -109,8 +109,8 @@ describe('the checker', () => {
   })
 })
 
-async function openDatabase(): Promise<Engine> {
-  const [embedded] = testEngines
+async function openDatabase(): Promise<Database> {
+  const [embedded] = testDatabases
   if (!embedded) throw new Error('there is no engine')
   return embedded.open()
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asAdmin, createPostgresDatabase } from '#testing/database/databases.ts'
 import { startFaultyNetwork, type FaultyNetwork } from '#testing/database/faulty-network.ts'
 
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 
 /** Longer than the deadline of a statement. */
@@ -17,16 +17,16 @@ const RECOVERED_WITHIN_MS = 5000
 describe('a PostgreSQL behind a faulty network', () => {
   let url: string
   let network: FaultyNetwork
-  let engine: Engine
+  let database: Database
   beforeAll(async () => {
     url = await createPostgresDatabase('template')
     network = await startFaultyNetwork(url)
-    engine = openPostgres(network.url)
+    database = openPostgres(network.url)
     await asAdmin('create table public.kept (id bigint primary key)', url)
     await asAdmin('alter table public.kept owner to owner', url)
   })
   afterAll(async () => {
-    await engine.close()
+    await database.close()
     network.close()
   })
 
@@ -41,7 +41,7 @@ describe('a PostgreSQL behind a faulty network', () => {
         while (!over.signal.aborted) {
           const id = (next += 1)
           const asked = performance.now()
-          await engine
+          await database
             .transaction(async (query) => query('insert into public.kept values ($1)', [id]))
             .then(() => acknowledged.push(id))
             .catch((error: unknown) => expect(error).toMatchObject({ name: 'DatabaseAway' }))
@@ -54,7 +54,7 @@ describe('a PostgreSQL behind a faulty network', () => {
       await pause(fault === 'silent' ? SILENT_MS : FAULT_MS)
       network.fault('none')
       const mended = performance.now()
-      const one = async () => engine.transaction(async () => 'back').catch(() => 'away')
+      const one = async () => database.transaction(async () => 'back').catch(() => 'away')
       await expect.poll(one, { timeout: 2 * RECOVERED_WITHIN_MS, interval: 20 }).toBe('back')
       const recoveredMs = performance.now() - mended
       over.abort()
@@ -62,7 +62,7 @@ describe('a PostgreSQL behind a faulty network', () => {
 
       expect(slowestMs).toBeLessThan(SLOWEST_MS)
       expect(recoveredMs).toBeLessThan(RECOVERED_WITHIN_MS)
-      const rows = await engine.transaction(async (query) =>
+      const rows = await database.transaction(async (query) =>
         query<{ id: number }>('select id from public.kept'),
       )
       const kept = new Set(rows.map(({ id }) => id))

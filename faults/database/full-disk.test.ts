@@ -9,7 +9,7 @@ import { runServer } from '#testing/servers/running-server.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { CAN_MOUNT, mountSmallDisk, type SmallDisk } from '#testing/machine/small-disk.ts'
 
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openPglite } from '#server/database/pglite.ts'
 
@@ -17,9 +17,9 @@ const MEGABYTES = 90
 const away = { name: 'DatabaseAway' }
 
 /** Writes more log than a segment of 16 MB holds: the next segment needs space on the disk. */
-async function fillLog(engine: Engine): Promise<void> {
+async function fillLog(database: Database): Promise<void> {
   for (let time = 0; time < 40; time += 1) {
-    await engine.transaction(async (query) =>
+    await database.transaction(async (query) =>
       query(`select pg_logical_emit_message(true, 'test', repeat('x', 1000000))`),
     )
   }
@@ -35,11 +35,11 @@ describe.skipIf(!CAN_MOUNT)('a full disk under the embedded database', () => {
   afterEach(() => disk.remove())
 
   it('refuses writes until there is space again, and loses nothing that was acknowledged', async () => {
-    const engine = await openPglite(directory)
-    await engine.transaction(async (query) => query('create table public.kept (id int, filling text)'))
+    const database = await openPglite(directory)
+    await database.transaction(async (query) => query('create table public.kept (id int, filling text)'))
     const acknowledged: number[] = []
     const add = async (id: number) => {
-      await engine.transaction(async (query) =>
+      await database.transaction(async (query) =>
         query('insert into public.kept values ($1, $2)', [id, 'x'.repeat(1900)]),
       )
       acknowledged.push(id)
@@ -65,36 +65,36 @@ describe.skipIf(!CAN_MOUNT)('a full disk under the embedded database', () => {
       )
       .toBe('kept')
     expect(performance.now() - freed).toBeLessThan(5000)
-    const rows = await engine.transaction(async (query) =>
+    const rows = await database.transaction(async (query) =>
       query<{ id: number }>('select id from public.kept order by id'),
     )
     expect(rows.map(({ id }) => id)).toEqual(acknowledged)
-    await engine.close()
+    await database.close()
   }, 60_000)
 
   it('refuses a backup whose copy would fill the disk, still accepts writes, and leaves no file of the copy', async () => {
-    const engine = await openPglite(directory)
-    await engine.transaction(async (query) => query('create table public.kept (id int)'))
-    const aside = engine.transaction(async (query) => query('select 1'), { isAside: true })
+    const database = await openPglite(directory)
+    await database.transaction(async (query) => query('create table public.kept (id int)'))
+    const aside = database.transaction(async (query) => query('select 1'), { isAside: true })
     await expect(aside).rejects.toMatchObject({
       ...away,
       message: expect.stringMatching(/copies the database first: \d+ MB are needed and \d+ are free/),
     })
-    await engine.transaction(async (query) => query('insert into public.kept values (1)'))
+    await database.transaction(async (query) => query('insert into public.kept values (1)'))
     expect((await readdir(join(disk.path, 'data'))).toSorted()).toEqual(['database', 'database.lock'])
-    await engine.close()
+    await database.close()
   }, 60_000)
 
   it('ends the database when its log has no space; the next server waits for space and has all that was acknowledged', async () => {
     const lost: string[] = []
-    const engine = await openPglite(directory, { onLost: (reason) => lost.push(reason) })
-    await migrate(engine, MIGRATIONS)
-    for (let draw = 0; draw < 5; draw += 1) await addParticipation(engine)
+    const database = await openPglite(directory, { onLost: (reason) => lost.push(reason) })
+    await migrate(database, MIGRATIONS)
+    for (let draw = 0; draw < 5; draw += 1) await addParticipation(database)
     disk.fill()
-    await expect(fillLog(engine)).rejects.toMatchObject(away)
-    await expect(addParticipation(engine)).rejects.toMatchObject(away)
+    await expect(fillLog(database)).rejects.toMatchObject(away)
+    await expect(addParticipation(database)).rejects.toMatchObject(away)
     await expect.poll(() => lost).toHaveLength(1)
-    await engine.close()
+    await database.close()
 
     const next = await runServer({ DATA_DIR: join(disk.path, 'data'), DRAW_SECRET }, 'listening')
     const waiting = '"event":"waiting for the database","reason":"The disk is full."'

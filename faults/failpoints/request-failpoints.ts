@@ -4,7 +4,7 @@ import { placeFailpoints } from './failpoints.ts'
 
 /** The modules that a request runs through until its mails are marked as sent, in this order. Each await is a failpoint. */
 const MODULES = [
-  'src/server/app.ts',
+  'src/server/edge.ts',
   'src/server/request-log.ts',
   'src/server/calls/request-body.ts',
   'src/server/calls/spin.ts',
@@ -12,7 +12,7 @@ const MODULES = [
   'src/core/draw-proof.ts',
   'src/server/database/batches.ts',
   'src/server/database/as-role.ts',
-  'src/server/database/turns.ts',
+  'src/server/database/transaction-queue.ts',
   'src/server/database/pglite-connection.ts',
   'src/server/database/run-transaction.ts',
   'src/server/database/pglite-service.ts',
@@ -29,38 +29,37 @@ const MODULES = [
 
 /** Awaits of the same modules that the players of this run never reach. */
 const EXCLUDED = new Set([
-  // A look-up and the page of metrics write nothing.
+  // A look-up writes nothing.
   'used-prize-codes.ts: refuseLookUp(request, services)',
   `used-prize-codes.ts: services.asRole('anon', { [CANDIDATE_CODE_HEADER]: code }, async (query) =>`,
-  'app.ts: edge.metrics?.(asking)',
   // Venues with dates or a stock, and promotional offers: no player of this run uses them.
-  'participate.ts: findShut(query, venue)',
+  'participate.ts: findUnavailability(query, venue)',
   'participate.ts: oddsInForce(query, venue, services)',
   'participate.ts: findOdds(query, request, venue, inForce)',
-  'participate.ts: takePiece(query, drawPrize(table.odds, roll), table, venue, services)',
-  'participate.ts: recordDraws(query, [newDraw(request, venue, drawnUnder(table, given))])',
+  'participate.ts: reserveStock(query, drawPrize(table.odds, roll), table, venue, hashes)',
+  'participate.ts: recordDraws(query, [newDraw(request, venue, drawnUnder(table, reservation))])',
   'participate.ts: recordConsent(query, toHex(ticketHash))',
   'participate.ts: replay() (2)',
   // A venue whose codes go by mail only.
-  'spin.ts: sendCode({ id, answer, venue }, services)',
+  'spin.ts: sendCode(services, win)',
   // Limits, disposable domains, and bodies without a length: the run has none of them.
   'spin.ts: findReplay(request, services)',
   'spin.ts: orReplay(spinTooSoonReply(place.wait))',
   'participate.ts: namesOf(request, services)',
   'request-body.ts: for await request.body ?? []',
   // Refusals: a mailbox that has played already, whose stock is released; odds that are no longer in force.
-  'participate.ts: giveBack(query, given)',
+  'participate.ts: releaseStock(query, reservation)',
   'participate.ts: findNextPlayAt(query, venue, emailKey)',
   `participation-rows.ts: query<Pick<Found, 'next_play_at'>>(`,
   'promised-odds.ts: query<Row & { odds: Prize[] }>(',
   // A page at another origin, which this run does not have.
-  'app.ts: next() (2)',
+  'edge.ts: next() (2)',
   // A batch that the database refused.
   'batches.ts: Promise.all(batch.map(async (one) => tell([one], passOn)))',
   // At a start, at a stop, and after a database that did not answer.
   'draw-proof.ts: hashes.sha256(utf8(canonicalOdds(odds)))',
   `pglite-connection.ts: ask({ text: 'rollback', params: [] })`,
-  'pglite-connection.ts: turns.take()',
+  'pglite-connection.ts: queue.take()',
   'outbox.ts: Promise.all(underWay)',
   'outbox.ts: pause(MARK_AGAIN_MS, null, { ref: false })',
   'outbox.ts: markDelivered(asRole, row, delivery).then(',

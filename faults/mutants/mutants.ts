@@ -47,12 +47,12 @@ export const MUTANTS: readonly Mutant[] = [
       {
         module: 'src/server/database/as-role.ts',
         text: 'settings: settingsOf(role) }',
-        becomes: 'settings: settingsOf(role), isOneTrip: false }',
+        becomes: 'settings: settingsOf(role), singleRoundTrip: false }',
       },
       {
         module: 'src/server/database/as-role.ts',
-        text: 'return engine.transaction(async (query) => {',
-        becomes: 'return new Promise((tell, refuse) => engine.transaction(async (query) => {',
+        text: 'return database.transaction(async (query) => {',
+        becomes: 'return new Promise((tell, refuse) => database.transaction(async (query) => {',
       },
       {
         module: 'src/server/database/as-role.ts',

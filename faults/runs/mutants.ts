@@ -22,8 +22,8 @@ export const mutants = faultRun<Size>({
     const migrated = await createEmbeddedEnvironment()
     const directory = join(migrated.dataDir, 'database')
     const databaseUrls = { databaseUrl: null, migrationsDatabaseUrl: null }
-    await openDatabase({ directory, migrations: MIGRATIONS, ...databaseUrls }).then(async (engine) =>
-      engine.close(),
+    await openDatabase({ directory, migrations: MIGRATIONS, ...databaseUrls }).then(async (database) =>
+      database.close(),
     )
     // The unchanged server, under the same load and kills: the checker must find nothing.
     const isShownByKill = chosen.some((mutant) => mutant.isShownByKill)

@@ -9,6 +9,7 @@ import type { VenueStats } from '#core/venue-stats.ts'
 import type { Venue } from '#core/venue.ts'
 import { createLinkTokens } from '#server/link-tokens.ts'
 import type { OutboxRow } from '#server/mail/outbox-rows.ts'
+import { MAIL_KINDS } from '#server/mail-kinds.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { drawPrints } from '#server/poster/prints.ts'
 import { writeStatsPage } from '#server/stats/stats-page.ts'
@@ -51,7 +52,7 @@ function mailOf(venue: Venue, given: Partial<OutboxRow>): string {
     ...given,
   }
   const tokens = createLinkTokens(Buffer.from(DRAW_SECRET, 'hex'))
-  const mail = renderMail(row, { venues: [venue], publicUrl: PUBLIC_URL, tokens })
+  const mail = renderMail(row, { venues: [venue], kinds: MAIL_KINDS, publicUrl: PUBLIC_URL, tokens })
   if ('reason' in mail) throw new Error(mail.reason)
   return (mail.pictures ?? []).reduce(
     (html, { cid, png }) =>

@@ -1,4 +1,4 @@
-import type { Engine } from './database/database.ts'
+import type { Database } from './database/database.ts'
 import { DatabaseError } from './database/database-error.ts'
 import { shortenLog } from './database/embedded-log.ts'
 import { dropErasedBytes } from './database/erased-bytes.ts'
@@ -18,11 +18,11 @@ const SHORTEN_LOG_EVERY_MS = 5000
  * Takes up, for as long as the server runs, what browsers left undone and what has been kept long enough. Gives the
  * function that ends it. `embedded`: the database, where it is this process's own.
  */
-export function startBackground(services: Services, embedded?: Engine): () => Promise<void> {
+export function startBackground(services: Services, embedded?: Database): () => Promise<void> {
   const endings = [
     repeat(STEPS_EVERY_MS, async () => services.steps.write(), services),
     repeat(MAILS_EVERY_MS, async () => services.outbox.sendDue(), services),
-    // At once: a player whose code goes by mail only waits for it since the process before this one died.
+    // At once: a code that goes by mail only may be waiting since the previous process died.
     repeat(LATE_CODES_EVERY_MS, lateCodes(services), services, 0),
     repeat(DIGESTS_EVERY_MS, async () => digestFinishedDays(services), services),
     repeat(

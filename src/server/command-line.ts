@@ -1,4 +1,4 @@
-import { runCommand } from './admin/run-command.ts'
+import { runCommand } from './commands/run-command.ts'
 import { COMMANDS } from './commands/all.ts'
 import { readEnv } from './env.ts'
 

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
+import { TERMS_VERSION } from '#core/terms.ts'
 import { VENUES } from '#venues/all.ts'
 
 import { createDrawRecorder } from './calls/record-draws.ts'
 import { createAsRole } from './database/as-role.ts'
-import type { Engine } from './database/database.ts'
+import type { Database } from './database/database.ts'
 import { isDisposableDomain } from './disposable-domains.ts'
-import { deriveMailboxPepper, loadDrawSecret } from './draw-secret.ts'
+import { loadDrawSecret } from './draw-secret.ts'
 import type { Env } from './env.ts'
 import { nodeHashes } from './hashes.ts'
 import { createLinkTokens } from './link-tokens.ts'
@@ -18,6 +19,8 @@ import { openOutboxFolder } from './mail/outbox-folder.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { openSmtp } from './mail/smtp.ts'
 import type { MailTransport } from './mail/transport.ts'
+import { MAIL_KINDS } from './mail-kinds.ts'
+import { deriveMailboxPepper } from './mailbox-key.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { listOdds } from './odds-tables.ts'
 import type { Log } from './log.ts'
@@ -29,12 +32,12 @@ export const outboxFolderOf = ({ dataDir }: Env) => join(dataDir, 'outbox')
 /** What calls and commands work with, on a database that need not be open yet. */
 export async function createServices(
   env: Env,
-  engine: Engine,
+  database: Database,
   log: Log,
   metrics: Metrics = createMetrics(),
 ): Promise<{ services: Services; close(): void }> {
   const drawSecret = await loadDrawSecret(env.drawSecret, env.dataDir)
-  const asRole = createAsRole(engine, metrics.observeDatabase)
+  const asRole = createAsRole(database, metrics.observeDatabase)
   const transport = openTransport(env)
   const tokens = createLinkTokens(drawSecret)
   const services: Services = {
@@ -46,10 +49,14 @@ export async function createServices(
     bytes: randomBytes,
     recordDraw: createDrawRecorder(asRole),
     drawSecret,
+    termsVersion: TERMS_VERSION,
     mailboxPepper: deriveMailboxPepper(drawSecret),
     publicUrl: env.publicUrl,
     tokens,
-    outbox: createOutbox({ asRole, transport, venues: VENUES, publicUrl: env.publicUrl, tokens, log }),
+    outbox: createOutbox({
+      ...{ asRole, transport, venues: VENUES, kinds: MAIL_KINDS },
+      ...{ publicUrl: env.publicUrl, tokens, log },
+    }),
     filedMails: openFiledMails(outboxFolderOf(env)),
     isDisposableDomain,
     limits: env.hasRateLimit ? createLimits(drawSecret, env.databaseUrl ? asRole : null) : NO_LIMITS,

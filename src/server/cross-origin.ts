@@ -1,10 +1,5 @@
-import { CANDIDATE_CODE_HEADER, TICKET_HEADER } from '#core/calls.ts'
-
-/** What the official clients send, and our own two. */
-const ALLOWED_HEADERS = [
-  ...['authorization', 'apikey', 'content-type', 'x-client-info', 'x-region'],
-  ...[TICKET_HEADER, CANDIDATE_CODE_HEADER],
-].join(', ')
+/** What the official clients send. */
+const CLIENT_HEADERS = ['authorization', 'apikey', 'content-type', 'x-client-info', 'x-region']
 
 const REMEMBER_SECONDS = '86400'
 
@@ -18,8 +13,10 @@ export type CrossOrigin = {
   allow(answer: Response): Response
 }
 
-export function allowOrigin(publicUrl: string): CrossOrigin {
+/** Allows the page at `publicUrl` alone. `ownHeaders`: the names of our own request headers, beside the official clients'. */
+export function allowOrigin(publicUrl: string, ownHeaders: readonly string[]): CrossOrigin {
   const { origin } = new URL(publicUrl)
+  const allowedHeaders = [...CLIENT_HEADERS, ...ownHeaders].join(', ')
   return {
     isOfPage: ({ headers }) => headers.get('origin') === origin,
     preflight(request) {
@@ -27,7 +24,7 @@ export function allowOrigin(publicUrl: string): CrossOrigin {
       const headers = {
         'access-control-allow-origin': origin,
         'access-control-allow-methods': 'POST, GET, OPTIONS',
-        'access-control-allow-headers': ALLOWED_HEADERS,
+        'access-control-allow-headers': allowedHeaders,
         'access-control-max-age': REMEMBER_SECONDS,
         vary: 'origin',
       }
@@ -36,7 +33,7 @@ export function allowOrigin(publicUrl: string): CrossOrigin {
     allow(answer) {
       answer.headers.set('access-control-allow-origin', origin)
       answer.headers.append('vary', 'origin')
-      // What a page tells when it is left goes out without CORS, and a browser would report the answer as blocked.
+      // A page sends its last steps without CORS while it is being left; a browser would report the answer as blocked.
       answer.headers.set('cross-origin-resource-policy', 'cross-origin')
       return answer
     },

@@ -9,10 +9,10 @@ import { digestLeaves } from '#core/day-digest.ts'
 import { audit as auditCommand } from '#server/commands/audit.ts'
 import { showDay } from '#server/commands/venue/day.ts'
 import { asRole } from '#server/database/as-role.ts'
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { nodeHashes } from '#server/hashes.ts'
 import { runCommand } from '#testing/servers/run-command.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation } from '#testing/database/participations.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
@@ -25,19 +25,19 @@ type Leaf = readonly [id: string, leaf: string]
 type Kept = { day: string; draws: Leaf[]; previous: string; digest: string }
 const refused = (code: string) => ({ name: 'DatabaseError', code })
 
-describe.each(testEngines)('the digests of days on $name', ({ open }) => {
-  let engine: Engine
+describe.each(testDatabases)('the digests of days on $name', ({ open }) => {
+  let database: Database
   let served: ServedApp
   beforeAll(async () => {
-    engine = await open()
-    served = await serveApp(engine)
+    database = await open()
+    served = await serveApp(database)
     for (const age of [2, 0, null]) await drawOn(age)
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   const sql = async <T extends Record<string, unknown>>(text: string) =>
-    engine.transaction(async (query) => query<T>(text))
-  const asGame = async (text: string) => asRole(engine, 'game_server', {}, async (query) => query(text))
+    database.transaction(async (query) => query<T>(text))
+  const asGame = async (text: string) => asRole(database, 'game_server', {}, async (query) => query(text))
   const audit = async () => {
     const { asRole: inRole, hashes, drawSecret } = served.services
     const [draws, digests] = [
@@ -74,7 +74,7 @@ describe.each(testEngines)('the digests of days on $name', ({ open }) => {
     )
     await expect(asGame('delete from private.day_digests')).rejects.toMatchObject(refused('42501'))
     await expect(
-      asRole(engine, 'anon', {}, async (query) => query('select from private.day_digests')),
+      asRole(database, 'anon', {}, async (query) => query('select from private.day_digests')),
     ).rejects.toMatchObject(refused('42501'))
     await sql(`delete from private.day_digests where app_identifier = 'autre'`)
   })
@@ -204,7 +204,7 @@ describe.each(testEngines)('the digests of days on $name', ({ open }) => {
   })
 
   it('do not hold where somebody adds a draw to a finished day, even with an honest seed', async () => {
-    const { id } = await addParticipation(engine)
+    const { id } = await addParticipation(database)
     await sql(
       `update private.participations set played_at = private.day_start(private.last_finished_day()) where id = '${id}'`,
     )
@@ -214,7 +214,7 @@ describe.each(testEngines)('the digests of days on $name', ({ open }) => {
   })
 
   it('make npm run audit end with status 1, and name the draw', async () => {
-    const tools = { engine, services: served.services }
+    const tools = { database, services: served.services }
     expect(await runCommand(auditCommand, tools)).toMatch(
       /^wafubar, 3 days digested from \S+ to \S+: [0-9a-f]{64} /m,
     )
@@ -232,7 +232,7 @@ describe.each(testEngines)('the digests of days on $name', ({ open }) => {
   })
 
   it('are recomputed by the independent verifier from what npm run venue -- day prints', async () => {
-    const tools = { engine, services: served.services }
+    const tools = { database, services: served.services }
     const [{ day: last } = { day: '' }] = await sql<{ day: string }>(
       'select max(day)::text as day from private.day_digests',
     )
@@ -249,7 +249,7 @@ describe.each(testEngines)('the digests of days on $name', ({ open }) => {
   })
 
   it('of long ago are made without a mail', async () => {
-    await addParticipation(engine, { app_identifier: 'nolimit' })
+    await addParticipation(database, { app_identifier: 'nolimit' })
     await sql(
       `update private.participations set played_at = now() - interval '10 days' where app_identifier = 'nolimit'`,
     )

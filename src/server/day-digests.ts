@@ -2,13 +2,13 @@ import { digestDay, NO_DIGEST, type Day, type DigestedDay } from '#core/day-dige
 import type { Query, Row } from '#server/database/database.ts'
 
 import { readDayDraws } from './day-draws.ts'
-import type { Services } from './services.ts'
+import type { VenueServices } from './services/venue-services.ts'
 
 export const DAY_DIGEST_MAIL = 'day_digest'
 /** A server that was away for longer sends no heap of mails: each digest holds all that went before it. */
 const MAILED_DAYS = 7
 
-/** What the venue's mail tells of a day. */
+/** The facts of a day in the venue's mail. */
 export type DayDigestFacts = {
   readonly day: string
   readonly count: number
@@ -19,10 +19,10 @@ export type DayDigestFacts = {
 type DueDay = Day & { readonly isRecent: boolean }
 
 /**
- * Digests every finished day of every venue from its first draw on, the oldest first, and owes the venue a mail about
- * each recent day that had draws. Gives how many days it digested; replicas may run it at the same time.
+ * Digests every finished day of every venue from its first draw on, the oldest first, and queues a mail to the venue about
+ * each recent day that had draws. Returns how many days it digested; replicas may run it at the same time.
  */
-export async function digestFinishedDays(services: Services): Promise<number> {
+export async function digestFinishedDays(services: VenueServices): Promise<number> {
   let made = 0
   for (const { key } of services.venues) {
     for (;;) {
@@ -30,7 +30,7 @@ export async function digestFinishedDays(services: Services): Promise<number> {
       if (!due) break
       const draws = await readDayDraws(services.asRole, key, due.day)
       const digested = await digestDay(services.hashes, due, draws)
-      if (!(await keep(services, digested, due.isRecent))) continue
+      if (!(await storeDigest(services, digested, due.isRecent))) continue
       made += 1
       services.log('day digested', { venue: key, day: due.day, draws: draws.length })
     }
@@ -39,7 +39,7 @@ export async function digestFinishedDays(services: Services): Promise<number> {
 }
 
 /** The first finished day of a venue that has no digest. */
-async function findDueDay({ asRole }: Services, venueKey: string): Promise<DueDay | null> {
+async function findDueDay({ asRole }: VenueServices, venueKey: string): Promise<DueDay | null> {
   const [row] = await asRole('game_server', {}, async (query) =>
     query<Row & { day: string; previous: string | null; isRecent: boolean }>(
       `with last_digest as (
@@ -60,8 +60,12 @@ async function findDueDay({ asRole }: Services, venueKey: string): Promise<DueDa
   return row ? { ...row, venueKey, previous: row.previous ?? NO_DIGEST } : null
 }
 
-/** Digest and mail in one transaction; false where another replica was quicker. */
-async function keep({ asRole }: Services, digested: DigestedDay, isRecent: boolean): Promise<boolean> {
+/** Stores the digest and its mail in one transaction; false where another replica was first. */
+async function storeDigest(
+  { asRole }: VenueServices,
+  digested: DigestedDay,
+  isRecent: boolean,
+): Promise<boolean> {
   const { venueKey, day, leaves, previous, digest } = digested
   return asRole('game_server', {}, async (query) => {
     await query('select pg_advisory_xact_lock(hashtext($1))', [`day digests:${venueKey}`])
@@ -77,12 +81,12 @@ async function keep({ asRole }: Services, digested: DigestedDay, isRecent: boole
       [venueKey, day, draws, previous, digest],
     )
     const facts = { day, count: leaves.length, previous, digest }
-    if (isRecent && leaves.length > 0) await oweMail(query, venueKey, facts)
+    if (isRecent && leaves.length > 0) await queueDigestMail(query, venueKey, facts)
     return true
   })
 }
 
-async function oweMail(query: Query, venueKey: string, facts: DayDigestFacts): Promise<void> {
+async function queueDigestMail(query: Query, venueKey: string, facts: DayDigestFacts): Promise<void> {
   await query(
     `insert into private.mails (kind, recipient, app_identifier, subject, facts, next_attempt_at)
      values ($1, 'venue', $2, $3, $4, now()) on conflict do nothing`,

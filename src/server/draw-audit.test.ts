@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Engine } from '#server/database/database.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import type { Database } from '#server/database/database.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation } from '#testing/database/participations.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
@@ -9,22 +9,22 @@ import { auditDraws } from './draw-audit.ts'
 
 const DRAWS = 30
 
-describe.each(testEngines)('an audit of all draws on $name', ({ open }) => {
-  let engine: Engine
+describe.each(testDatabases)('an audit of all draws on $name', ({ open }) => {
+  let database: Database
   let served: ServedApp
   beforeAll(async () => {
-    engine = await open()
-    served = await serveApp(engine)
+    database = await open()
+    served = await serveApp(database)
     for (let draw = 0; draw < DRAWS; draw += 1) expect((await served.spin()).status).toBe(200)
     await sql('create table public.kept as select * from private.participations')
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   const audit = async () => {
     const { asRole, hashes, drawSecret } = served.services
     return auditDraws(asRole, hashes, drawSecret)
   }
-  const sql = async (text: string) => engine.transaction(async (query) => query(text))
+  const sql = async (text: string) => database.transaction(async (query) => query(text))
   const columns = 'roll, prize_id, prize_name, client_seed, seed, ticket_hash, commitment, odds_hash'
   const mend = `update private.participations p set (${columns}) = (select ${columns} from public.kept k where k.id = p.id)`
 
@@ -46,7 +46,7 @@ describe.each(testEngines)('an audit of all draws on $name', ({ open }) => {
   })
 
   it('finds a win that somebody has added', async () => {
-    const { id } = await addParticipation(engine)
+    const { id } = await addParticipation(database)
     const { flawed, draws } = await audit()
     expect([draws, flawed]).toEqual([DRAWS + 1, [{ id, flaw: 'secret' }]])
     await sql(`delete from private.participations where id = '${id}'`)

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { deriveMailboxPepper, loadDrawSecret } from './draw-secret.ts'
+import { loadDrawSecret } from './draw-secret.ts'
+import { deriveMailboxPepper } from './mailbox-key.ts'
 
 const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 

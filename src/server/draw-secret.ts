@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -6,7 +6,7 @@ const SECRET_BYTES = 32
 
 /**
  * The server's secret half of every draw: from the environment, or a file beside the data that is made at first start.
- * It is never in the database or a backup (design: the protocol of a spin).
+ * It is never in the database or a backup.
  */
 export async function loadDrawSecret(given: string | null, dataDir: string): Promise<Uint8Array> {
   if (given !== null) return Buffer.from(given, 'hex')
@@ -42,9 +42,4 @@ function unless(expected: string): (error: NodeJS.ErrnoException) => null {
     if (error.code !== expected) throw error
     return null
   }
-}
-
-/** A second secret out of the first, for the names of mailboxes. */
-export function deriveMailboxPepper(drawSecret: Uint8Array): Uint8Array {
-  return createHmac('sha256', drawSecret).update('mailbox').digest()
 }

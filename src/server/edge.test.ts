@@ -8,12 +8,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS } from '#core/calls.ts'
-import type { Engine } from '#server/database/database.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import type { Database } from '#server/database/database.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import { listen, openUnfinishedRequests, rawRequest, sendRaw, statusOf } from '#testing/servers/raw-http.ts'
 import { serveApp, spinRequest, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { createApp } from './app.ts'
+import { CALL_HEADERS } from './call-list.ts'
 import { BEHIND_PROXY_RULES, CONNECTION_RULES, createHttpServer } from './http.ts'
 import { loadPage } from './page.ts'
 import { SECURITY_HEADERS, securityHeadersOf } from './security-headers.ts'
@@ -25,15 +26,15 @@ const ATTACKING_SOCKETS = 2050
 const HONEST_LOADS = 89
 
 describe('the edge of the server', () => {
-  let engine: Engine
+  let database: Database
   let served: ServedApp
   let folder: string
   let server: Server
   let port: number
   const opened: Server[] = []
   beforeAll(async () => {
-    engine = (await testEngines[1]?.open()) as Engine
-    served = await serveApp(engine)
+    database = (await testDatabases[1]?.open()) as Database
+    served = await serveApp(database)
     folder = await mkdtemp(join(tmpdir(), 'roue-page-'))
     await mkdir(join(folder, 'dist/assets'), { recursive: true })
     await writeFile(join(folder, 'draw-secret'), SECRET)
@@ -41,7 +42,7 @@ describe('the edge of the server', () => {
       await writeFile(join(folder, 'dist', name), name === 'index.html' ? '<p>page</p>' : SECRET)
     await writeFile(join(folder, 'dist/assets/a.js'), 'script')
     const app = createApp(served.services, await loadPage(join(folder, 'dist')), null)
-    server = createHttpServer(app)
+    server = createHttpServer(app, { ownHeaders: CALL_HEADERS })
     port = await listen(server)
   })
   afterEach(() => {
@@ -53,7 +54,7 @@ describe('the edge of the server', () => {
   afterAll(async () => {
     server.closeAllConnections()
     server.close()
-    await engine.close()
+    await database.close()
     await rm(folder, { recursive: true })
   })
 
@@ -70,7 +71,7 @@ describe('the edge of the server', () => {
       connectionsCheckingInterval: 50,
     }
     const startWith = async (rules: typeof CONNECTION_RULES) => {
-      const other = createHttpServer(served.app, SECURITY_HEADERS, rules)
+      const other = createHttpServer(served.app, { ownHeaders: CALL_HEADERS, rules })
       opened.push(other)
       return listen(other)
     }
@@ -259,7 +260,10 @@ describe('the edge of the server', () => {
     const secure = await app.request('/healthz')
     expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
     expect((await served.app.request('/healthz')).headers.has('strict-transport-security')).toBe(false)
-    const behindTls = createHttpServer(app, securityHeadersOf(publicUrl))
+    const behindTls = createHttpServer(app, {
+      ownHeaders: CALL_HEADERS,
+      securityHeaders: securityHeadersOf(publicUrl),
+    })
     opened.push(behindTls)
     expect(await sendRaw(await listen(behindTls), rawRequest('GET /%'))).toContain(
       'strict-transport-security',

@@ -1,15 +1,16 @@
 import { obtainPrizeCode, type ObtainedCode } from '#core/prize-code.ts'
+import type { AsRole } from '#server/database/as-role.ts'
 import type { Row } from '#server/database/database.ts'
 import { DatabaseError } from '#server/database/database-error.ts'
 
-import type { Services } from './services.ts'
+import type { CodeServices } from './services/code-services.ts'
 
 /** A recorded win as its code is saved for it: a faithful copy, or the access rules refuse it. */
 export type Win = Row & { id: string; user_email: string; prize_name: string; app_identifier: string }
 
 /** Makes and saves a win's code as its browser would have; 'saveRefused' where it has one already. */
 export async function giveCode(
-  { asRole, bytes }: Pick<Services, 'asRole' | 'bytes'>,
+  { asRole, bytes }: Pick<CodeServices, 'asRole' | 'bytes'>,
   win: Win,
 ): Promise<ObtainedCode> {
   return obtainPrizeCode({
@@ -19,17 +20,13 @@ export async function giveCode(
   })
 }
 
-async function lookUp(asRole: Services['asRole'], code: string): Promise<'taken' | 'free'> {
+async function lookUp(asRole: AsRole, code: string): Promise<'taken' | 'free'> {
   const statement = 'select 1 from public.used_prize_codes where code = $1'
   const rows = await asRole('game_server', {}, async (query) => query(statement, [code]))
   return rows.length > 0 ? 'taken' : 'free'
 }
 
-async function save(
-  asRole: Services['asRole'],
-  win: Win,
-  code: string,
-): Promise<'saved' | 'duplicate' | 'refused'> {
+async function save(asRole: AsRole, win: Win, code: string): Promise<'saved' | 'duplicate' | 'refused'> {
   try {
     await asRole('game_server', {}, async (query) =>
       query(

@@ -25,17 +25,23 @@ export const CONNECTION_RULES = {
 export const BEHIND_PROXY_RULES = { ...CONNECTION_RULES, maxConnectionsOfAddress: Infinity }
 const SWEEP_EVERY_MS = 100
 
-/** A server that refuses what cannot be a request before anything tries to read it as one. */
+type HttpOptions = {
+  /** The names of our own request headers, in lower case: each may be sent once only. */
+  readonly ownHeaders: readonly string[]
+  readonly securityHeaders?: Readonly<Record<string, string>>
+  readonly rules?: typeof CONNECTION_RULES
+}
+
+/** A server that refuses malformed requests before the app reads them. */
 export function createHttpServer(
   app: Hono,
-  securityHeaders: Readonly<Record<string, string>> = SECURITY_HEADERS,
-  rules: typeof CONNECTION_RULES = CONNECTION_RULES,
+  { ownHeaders, securityHeaders = SECURITY_HEADERS, rules = CONNECTION_RULES }: HttpOptions,
 ): Server {
   const answer = getRequestListener(app.fetch)
   const server = createServer(rules, (request, response) => {
     // A client that keeps asking on an open connection would hold up the stop for ever.
     if (!server.listening) response.shouldKeepAlive = false
-    const status = refuseRaw(request)
+    const status = refuseRaw(request, ownHeaders)
     if (status === null) void answer(request, response)
     else
       response

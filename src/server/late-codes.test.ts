@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { DatabaseError } from '#server/database/database-error.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import { serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { lateCodes } from './late-codes.ts'
 
-describe.each(testEngines)('a win without a code on $name', ({ open }) => {
-  let engine: Engine
+describe.each(testDatabases)('a win without a code on $name', ({ open }) => {
+  let database: Database
   let served: ServedApp
   beforeAll(async () => {
-    engine = await open()
-    served = await serveApp(engine, venuesThat('win'))
+    database = await open()
+    served = await serveApp(database, venuesThat('win'))
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   const age = async (minutes: number) =>
     served.asAdmin(async (query) =>
@@ -92,7 +92,7 @@ describe.each(testEngines)('a win without a code on $name', ({ open }) => {
   })
 
   it('is left alone when it is a loss', async () => {
-    const losing = await serveApp(engine, venuesThat('lose'))
+    const losing = await serveApp(database, venuesThat('lose'))
     await losing.win()
     await age(11)
     expect(await lateCodes(losing.services)()).toBe(0)

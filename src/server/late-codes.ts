@@ -1,10 +1,10 @@
 import type { Row } from '#server/database/database.ts'
 
 import { giveCode, type Win } from './given-code.ts'
-import type { Services } from './services.ts'
+import type { CodeServices } from './services/code-services.ts'
 
 const CODES_OF_A_ROUND = 20
-/** How many wins one transaction looks at: on the embedded database everybody waits for it. */
+/** How many wins one transaction looks at: on the embedded database every other transaction waits for it. */
 const WINS_AT_ONCE = 1000
 
 /** A win in the order in which they are looked at. */
@@ -13,12 +13,12 @@ const BEFORE_ALL: Position = { played_at: '-infinity', id: '00000000-0000-0000-0
 
 /**
  * Gives a code to each recorded win whose browser has not saved one within 10 minutes, as the browser would have: a player who lost
- * her connection right after the draw still gets her prize by mail. A code that goes by mail only is saved by no browser, and is
- * given at once. Each call of what it gives is one round, and tells how many codes that round saved. What a round has found in
+ * the connection right after the draw still gets the prize by mail. A code that goes by mail only is saved by no browser, and is
+ * given at once. Each call of the returned function is one round, and returns how many codes that round saved. What a round has found in
  * order the next ones leave out; the first of a process looks through all, `winsAtOnce` in each transaction.
  */
 export function lateCodes(
-  services: Services,
+  services: CodeServices,
   winsAtOnce = WINS_AT_ONCE,
 ): (isEnding?: () => boolean) => Promise<number> {
   let settled = BEFORE_ALL
@@ -39,7 +39,7 @@ export function lateCodes(
 }
 
 /** Gives how many of them have their code now. */
-async function giveCodes(services: Services, wins: readonly Win[]): Promise<number> {
+async function giveCodes(services: CodeServices, wins: readonly Win[]): Promise<number> {
   let saved = 0
   for (const win of wins) {
     const given = await giveCode(services, win)
@@ -50,7 +50,7 @@ async function giveCodes(services: Services, wins: readonly Win[]): Promise<numb
 }
 
 /** Those without a code among the next wins, and where those end: no later than where the next ones may still get theirs otherwise. */
-async function findLateWins({ asRole }: Services, { played_at: playedAt, id }: Position, most: number) {
+async function findLateWins({ asRole }: CodeServices, { played_at: playedAt, id }: Position, most: number) {
   return asRole('game_server', {}, async (query) => {
     const wins = await query<Win>(
       `with looked_at as materialized (

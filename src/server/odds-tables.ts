@@ -53,7 +53,7 @@ export async function findOddsInForce(query: Query, venue: Venue, hashes: Hashes
   return recordTable(query, venue, hashes)
 }
 
-/** Whoever records waits here for whoever does so now, and then sees what that one took. Held until the transaction ends. */
+/** Two transactions that record odds run one after the other, and the second reads what the first recorded. Held until the end. */
 async function lockOdds(query: Query, { key }: Venue): Promise<void> {
   await query('select pg_advisory_xact_lock(hashtext($1))', [`odds:${key}`])
 }

@@ -10,11 +10,12 @@ import { isAtThisMachine } from './request-host.ts'
 /** The mails of the outbox folder, to look at. */
 export type OutboxPage = (context: Context) => Promise<Response>
 
+const OUTBOX_LINK = 'outbox'
 const HINT = 'Not found. The line « listening » of the log names the address of the outbox.'
 
 /** The secret path of the page. It stays the same as long as the draw secret does. */
 export function outboxPathOf(tokens: LinkTokens): string {
-  return `/outbox/${tokens.make('outbox', 'page')}`
+  return `/outbox/${tokens.make(OUTBOX_LINK, 'page')}`
 }
 
 /**
@@ -25,7 +26,7 @@ export function createOutboxPage(folder: string, tokens: LinkTokens): OutboxPage
   return async (context) => {
     const asking = { peer: getConnInfo(context).remote.address, request: context.req.raw }
     if (!isAtThisMachine(asking)) return context.text('Not found', 404)
-    if (tokens.read('outbox', context.req.param('key') ?? '') === null) return context.text(HINT, 404)
+    if (tokens.read(OUTBOX_LINK, context.req.param('key') ?? '') === null) return context.text(HINT, 404)
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.html'))
     const wanted = context.req.param('mail')
     if (wanted === undefined)

@@ -6,16 +6,23 @@ const HEADERS_MAX = 100
 /** Sent twice, two readers could each believe another one. */
 const SINGLE_HEADERS = new Set([
   ...['host', 'content-length', 'transfer-encoding', 'content-type', 'content-encoding', 'origin', 'prefer'],
-  ...['authorization', 'x-ticket', 'x-candidate-code', 'sec-fetch-site', 'accept'],
+  ...['authorization', 'sec-fetch-site', 'accept'],
 ])
 
-/** The status for what is not worth reading, or null. Decided before anything takes the request for an address. */
-export function refuseRaw({ method = '', url = '', headers, rawHeaders }: IncomingMessage): number | null {
+/**
+ * The status for a request that is refused unread, or null. Decided before the request is parsed as a URL. `ownHeaders`: the names
+ * of our own headers in lower case; like the standard ones they may be sent once only.
+ */
+export function refuseRaw(
+  { method = '', url = '', headers, rawHeaders }: IncomingMessage,
+  ownHeaders: readonly string[],
+): number | null {
   if (!METHODS.has(method)) return 405
   if (rawHeaders.length / 2 > HEADERS_MAX) return 431
   if (!isAddress(headers.host ?? '', url)) return 400
   const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
-  return names.some((name, index) => SINGLE_HEADERS.has(name) && names.indexOf(name) !== index) ? 400 : null
+  const isSingle = (name: string) => SINGLE_HEADERS.has(name) || ownHeaders.includes(name)
+  return names.some((name, index) => isSingle(name) && names.indexOf(name) !== index) ? 400 : null
 }
 
 function isAddress(host: string, path: string): boolean {

@@ -3,32 +3,37 @@ import type { Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS } from '#core/calls.ts'
-import type { Engine } from '#server/database/database.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import type { Database } from '#server/database/database.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import { listen, rawRequest, sendRaw, statusOf } from '#testing/servers/raw-http.ts'
 import { serveApp, spinRequest, type ServedApp } from '#testing/servers/served-app.ts'
 
-import { createApp, type Edge } from './app.ts'
+import { createApp } from './app.ts'
+import { CALL_HEADERS } from './call-list.ts'
 import { allowOrigin } from './cross-origin.ts'
+import type { Edge } from './edge.ts'
 import { createHttpServer } from './http.ts'
 
 const JSON_TYPE = 'Content-Type: application/json'
 
 describe('another site', () => {
-  let engine: Engine
+  let database: Database
   let served: ServedApp
   let server: Server
   let port: number
   beforeAll(async () => {
-    engine = (await testEngines[1]?.open()) as Engine
-    served = await serveApp(engine)
-    server = createHttpServer(createApp(served.services, () => null, null))
+    database = (await testDatabases[1]?.open()) as Database
+    served = await serveApp(database)
+    server = createHttpServer(
+      createApp(served.services, () => null, null),
+      { ownHeaders: CALL_HEADERS },
+    )
     port = await listen(server)
   })
   afterAll(async () => {
     server.closeAllConnections()
     server.close()
-    await engine.close()
+    await database.close()
   })
 
   const send = async (first: string, headers: readonly string[] = [], body = '') =>
@@ -74,7 +79,7 @@ describe('another site', () => {
 
   it('may call where it is the page itself, served from elsewhere; no other page may', async () => {
     const publicUrl = 'https://roue.example'
-    const edge = { proxies: 0, publicUrl, crossOrigin: allowOrigin(publicUrl) }
+    const edge = { proxies: 0, publicUrl, crossOrigin: allowOrigin(publicUrl, CALL_HEADERS) }
     const app = createApp(served.services, () => null, null, edge)
     const ask = async (origin: string, method: string) =>
       app.request(`https://api.roue.example${CALL_PATHS.spin}`, {
@@ -96,7 +101,12 @@ describe('another site', () => {
 
   describe('that has its own name lead to this server’s address', () => {
     const publicUrl = 'https://roue.example'
-    const checked = { proxies: 0, publicUrl, crossOrigin: allowOrigin(publicUrl), isHostChecked: true }
+    const checked = {
+      proxies: 0,
+      publicUrl,
+      crossOrigin: allowOrigin(publicUrl, CALL_HEADERS),
+      isHostChecked: true,
+    }
     const ask = async (
       host: string,
       path: string,

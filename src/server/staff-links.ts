@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import { STAFF_PART, venuePageHref } from '#core/page-addresses.ts'
 import type { AsRole } from '#server/database/as-role.ts'
-import type { Engine, Query, Row } from '#server/database/database.ts'
+import type { Database, Query, Row } from '#server/database/database.ts'
 
 /** 128 bits: as hard to guess as a ticket, and short enough to be sent by hand. */
 const SECRET_BYTES = 16
@@ -10,10 +10,14 @@ const SECRET_BYTES = 16
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /** The whole link, which nobody can print again: the database keeps the hash of its secret. */
-export async function makeStaffLink(engine: Engine, venueKey: string, publicUrl: string): Promise<string> {
+export async function makeStaffLink(
+  database: Database,
+  venueKey: string,
+  publicUrl: string,
+): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   const statement = 'insert into private.staff_links (app_identifier, secret_hash) values ($1, $2)'
-  await engine.transaction(async (query) => query(statement, [venueKey, hashOf(secret)]))
+  await database.transaction(async (query) => query(statement, [venueKey, hashOf(secret)]))
   return `${publicUrl}/${venuePageHref(venueKey, 'redemption', `${STAFF_PART}/${secret}`)}`
 }
 
@@ -38,8 +42,8 @@ export async function listStaffLinks(asRole: AsRole, venueKey: string): Promise<
 }
 
 /** False when the venue has no link of that id that is good still. */
-export async function revokeStaffLink(engine: Engine, venueKey: string, id: number): Promise<boolean> {
-  const rows = await engine.transaction(async (query) =>
+export async function revokeStaffLink(database: Database, venueKey: string, id: number): Promise<boolean> {
+  const rows = await database.transaction(async (query) =>
     query(
       `update private.staff_links set revoked_at = now()
        where id = $1 and app_identifier = $2 and revoked_at is null returning id`,

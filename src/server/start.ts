@@ -1,30 +1,27 @@
-import { once } from 'node:events'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { retentionMonthsOf } from '#core/retention.ts'
 import { VENUES } from '#venues/all.ts'
 
-import { serveAdmin } from './admin/admin-server.ts'
-import { adminSocketOf } from './admin/run-command.ts'
-import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
-import { allowOrigin } from './cross-origin.ts'
-import { createServices, outboxFolderOf } from './create-services.ts'
-import { createLateEngine } from './database/late-engine.ts'
-import { openDatabase } from './database/open-database.ts'
+import { COMMANDS } from './commands/all.ts'
+import { serveCommands } from './commands/command-server.ts'
+import { commandSocketOf } from './commands/run-command.ts'
+import { createServices } from './create-services.ts'
 import { closeDataDirectory } from './data-directory.ts'
-import { placeOf, ROOT } from './database-place.ts'
+import { databaseLocation } from './database-location.ts'
+import { createLateDatabase, type LateDatabase } from './database/late-database.ts'
+import { openDatabase } from './database/open-database.ts'
 import type { Env } from './env.ts'
-import { BEHIND_PROXY_RULES, closeHttpServer, CONNECTION_RULES, createHttpServer } from './http.ts'
-import { putOddsInForce } from './odds-tables.ts'
-import { createMetricsPage } from './metrics-page.ts'
-import { createMetrics } from './metrics.ts'
-import { createOutboxPage, outboxPathOf } from './outbox-page.ts'
-import { loadPage } from './page.ts'
-import { securityHeadersOf } from './security-headers.ts'
+import { closeHttpServer } from './http.ts'
+import { listen, type ServerState } from './listen.ts'
 import type { Log } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import { putOddsInForce } from './odds-tables.ts'
+import { outboxPathOf } from './outbox-page.ts'
+import type { Services } from './services.ts'
 
 /** Within 10 s after the grace everything has stopped: requests get most of it, and what is left goes to closing. */
 const DRAIN_MS = 7_000
@@ -32,107 +29,107 @@ const STOP_WITHIN_MS = 9_000
 
 export type RunningServer = {
   readonly url: string
-  /** Where the mails of the outbox folder can be looked at; null where they cannot. */
+  /** The address of the page that shows the mails of the outbox folder; null where there is none. */
   readonly outboxUrl: string | null
-  /** Settles when the database is open and every call is served. Until then page and /healthz answer, the rest says 503. */
+  /** Settles when the database is open and every call is served. Until then page and /healthz answer, all else is 503. */
   readonly opened: Promise<void>
   stop(): Promise<void>
 }
 
+/** What a server is made of, and what has to be ended at its stop. */
+type Parts = {
+  readonly env: Env
+  readonly services: Services
+  readonly database: LateDatabase
+  readonly state: ServerState
+  readonly stopping: AbortController
+  readonly endings: (() => Promise<void>)[]
+  /** Closes the mail transport. */
+  readonly close: () => void
+}
+
 /**
- * Listens at once, and opens the database meanwhile. `stop` tells the balancer first and serves on for the grace (decision 070),
+ * Listens at once, and opens the database meanwhile. `stop` informs the balancer first and serves on for the grace (decision 070),
  * lets running requests end, then closes in the reverse order.
  * `onLost`: the embedded database is broken; only a new process can open it again.
  */
 export async function startServer(env: Env, writeLog: Log, onLost: () => void): Promise<RunningServer> {
   const metrics = createMetrics()
   const log = metrics.counting(writeLog)
-  const openPaths = closeDataDirectory(env.dataDir)
-  if (openPaths > 0) log('data directory was open to other users', { closed: openPaths })
-  const tellLost = (reason: string) => {
-    log('database lost', { reason })
-    onLost()
-  }
-  const database = createLateEngine(
-    async () => openDatabase(placeOf(env), { onLost: tellLost }),
-    ({ message }) => log('waiting for the database', { reason: message }),
-  )
-  const { services, close } = await createServices(env, database.engine, log, metrics)
+  closeOpenPaths(env, log)
+  const database = createDatabase(env, log, onLost)
+  const { services, close } = await createServices(env, database, log, metrics)
   checkVenues(log)
 
-  let isOpen = false
-  let isLeaving = false
-  const server = createHttpServer(
-    createApp(
-      services,
-      await loadPage(join(ROOT, 'dist')),
-      env.isOutboxShown ? createOutboxPage(outboxFolderOf(env), services.tokens) : null,
-      {
-        proxies: env.trustProxy,
-        publicUrl: env.publicUrl,
-        isHostChecked: env.isProduction,
-        crossOrigin: allowOrigin(env.publicUrl),
-        metrics: createMetricsPage(metrics, services.asRole, env),
-        isOpen: () => isOpen,
-        isLeaving: () => isLeaving,
-      },
-    ),
-    securityHeadersOf(env.publicUrl),
-    env.trustProxy > 0 ? BEHIND_PROXY_RULES : CONNECTION_RULES,
-  )
-  // Whoever keeps a connection open past a balancer would come back on it: the next request is to open another.
-  server.prependListener('request', (_, response) => {
-    if (isLeaving) response.shouldKeepAlive = false
-  })
-  server.listen(env.port, env.host)
-  await once(server, 'listening')
-
-  const stopping = new AbortController()
-  const endings: (() => Promise<void>)[] = []
-  const open = async () => {
-    await database.open(stopping.signal)
-    if (stopping.signal.aborted) return
-    await putOddsInForce(services.venues, services.hashes, services.asRole)
-    endings.push(startBackground(services, env.databaseUrl ? undefined : database.engine))
-    if (!env.databaseUrl) {
-      await serveAdmin(adminSocketOf(env), { engine: database.engine, services }).then(
-        (end) => endings.push(end),
-        (error: Error) => log('no commands while the server runs', { reason: error.message }),
-      )
-    }
-    isOpen = true
-  }
-  const opened = open()
-
-  const closeAll = async () => {
-    const closed = closeHttpServer(server)
-    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-    await opened.catch(() => {})
-    await Promise.all([closed, ...endings.map(async (end) => end())])
-    clearTimeout(cut)
-    await services.outbox.settled()
-    // Those of the last second: nothing more comes in.
-    await services.steps.write().catch(() => 0)
-    close()
-    await database.engine.close()
-  }
+  const state = { isOpen: false, isLeaving: false }
+  const server = await listen(env, services, metrics, state)
+  const parts = { env, services, database, state, stopping: new AbortController(), endings: [], close }
+  const opened = open(parts)
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
   return {
     url,
     outboxUrl: env.isOutboxShown ? url + outboxPathOf(services.tokens) : null,
     opened,
-    async stop() {
-      isLeaving = true
-      stopping.abort()
-      // Who is not open serves nobody, and no balancer has sent it anybody.
-      if (isOpen) await pause(env.stopGraceSeconds * 1000)
-      // A mail server that hangs holds up the background: its mail stays claimed, and leaves after the next start.
-      await Promise.race([closeAll(), pause(STOP_WITHIN_MS, null, { ref: false })])
-    },
+    stop: async () => stop(parts, server, opened),
   }
 }
 
-/** Throws RangeError on a venue whose data would be kept for no sensible time. */
+function closeOpenPaths({ dataDir }: Env, log: Log): void {
+  const openPaths = closeDataDirectory(dataDir)
+  if (openPaths > 0) log('data directory was open to other users', { closed: openPaths })
+}
+
+function createDatabase(env: Env, log: Log, onLost: () => void): LateDatabase {
+  const reportLost = (reason: string) => {
+    log('database lost', { reason })
+    onLost()
+  }
+  return createLateDatabase(
+    async () => openDatabase(databaseLocation(env), { onLost: reportLost }),
+    ({ message }) => log('waiting for the database', { reason: message }),
+  )
+}
+
+/** Opens the database, then starts what needs it; adds to `endings` what it started. */
+async function open({ env, services, database, state, stopping, endings }: Parts): Promise<void> {
+  await database.open(stopping.signal)
+  if (stopping.signal.aborted) return
+  await putOddsInForce(services.venues, services.hashes, services.asRole)
+  endings.push(startBackground(services, env.databaseUrl ? undefined : database))
+  if (!env.databaseUrl) {
+    await serveCommands(commandSocketOf(env), { database, services }, COMMANDS).then(
+      (end) => endings.push(end),
+      (error: Error) => services.log('no commands while the server runs', { reason: error.message }),
+    )
+  }
+  state.isOpen = true
+}
+
+async function stop(parts: Parts, server: Server, opened: Promise<void>): Promise<void> {
+  const { env, state, stopping } = parts
+  state.isLeaving = true
+  stopping.abort()
+  // Before it is open it serves no call, and no balancer has sent it any client.
+  if (state.isOpen) await pause(env.stopGraceSeconds * 1000)
+  // A mail server that hangs delays the background: its mail stays claimed, and leaves after the next start.
+  await Promise.race([closeAll(parts, server, opened), pause(STOP_WITHIN_MS, null, { ref: false })])
+}
+
+async function closeAll(parts: Parts, server: Server, opened: Promise<void>): Promise<void> {
+  const { services, database, endings, close } = parts
+  const closed = closeHttpServer(server)
+  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await opened.catch(() => {})
+  await Promise.all([closed, ...endings.map(async (end) => end())])
+  clearTimeout(cut)
+  await services.outbox.settled()
+  // The steps of the last second: no more arrive.
+  await services.steps.write().catch(() => 0)
+  close()
+  await database.close()
+}
+
+/** Throws RangeError on a venue whose retention is out of bounds. */
 function checkVenues(log: Log): void {
   for (const venue of VENUES) {
     retentionMonthsOf(venue)

@@ -4,8 +4,8 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readCommitment, readSpinAnswer, TICKET_HEADER, USED_PRIZE_CODES_TABLE } from '#core/calls.ts'
-import type { Engine } from '#server/database/database.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import type { Database } from '#server/database/database.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import { listenToApp, type ListeningApp } from '#testing/servers/listening-app.ts'
 import { serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 import wafubar from '#venues/wafubar.ts'
@@ -36,22 +36,22 @@ const newCode = () => `S${String((made += 1)).padStart(7, '0')}`
 /** Every column of PostgREST's error, and nothing else. */
 const SHAPE = ['code', 'details', 'hint', 'message']
 
-const cases = testEngines.flatMap((engine) =>
-  Object.entries(clients).map(([client, connect]) => ({ client, connect, ...engine })),
+const cases = testDatabases.flatMap((database) =>
+  Object.entries(clients).map(([client, connect]) => ({ client, connect, ...database })),
 )
 
 describe.each(cases)('$client with the server on $name', ({ connect, open }) => {
-  let engine: Engine
+  let database: Database
   let served: ServedApp
   let site: ListeningApp
   beforeAll(async () => {
-    engine = await open()
-    served = await serveApp(engine, venuesThat('win'))
+    database = await open()
+    served = await serveApp(database, venuesThat('win'))
     site = await listenToApp(served.app)
   })
   afterAll(async () => {
     await site.close()
-    await engine.close()
+    await database.close()
   })
 
   const table = (headers?: Headers) => connect(site.url, headers).from(USED_PRIZE_CODES_TABLE)

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS, TICKET_HEADER } from '#core/calls.ts'
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { DatabaseAway } from '#server/database/database-error.ts'
 import { openTarget, type AttackTarget } from '#testing/attacks/attack-target.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import { NAUGHTY_STRINGS } from '#testing/attacks/naughty-strings.ts'
 import { randomHex, spinRequest } from '#testing/servers/served-app.ts'
 
 import { createApp } from './app.ts'
 import { createDrawRecorder } from './calls/record-draws.ts'
 import { readEnv } from './env.ts'
-import { createMetricsPage, OUTBOX_COUNTS, type MetricsPage } from './metrics-page.ts'
+import { OUTBOX_COUNTS, readOutboxCounts } from './mail/outbox-counts.ts'
+import { createMetricsPage, type MetricsPage } from './metrics-page.ts'
 import { createMetrics } from './metrics.ts'
 import { createAsRole, type AsRole } from './database/as-role.ts'
 
@@ -19,22 +20,23 @@ const TOKEN = 'a token of 16 letters'
 const LOCAL = { metricsToken: null, isLocalOnly: true }
 
 describe('watching the server', () => {
-  let engine: Engine
+  let database: Database
   let target: AttackTarget
   let page: MetricsPage
   const lines: string[] = []
   const metrics = createMetrics()
   const log = metrics.counting((event, fields = {}) => lines.push(JSON.stringify({ event, ...fields })))
   beforeAll(async () => {
-    engine = (await testEngines[1]?.open()) as Engine
-    target = await openTarget(engine, { log })
-    page = createMetricsPage(metrics, target.served.services.asRole, {
+    database = (await testDatabases[1]?.open()) as Database
+    target = await openTarget(database, { log })
+    page = createMetricsPage(metrics, readGauges, {
       metricsToken: TOKEN,
       isLocalOnly: true,
     })
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
+  const readGauges = async () => readOutboxCounts(target.served.services.asRole)
   const asked = (peer: string | undefined, headers = {}, host = 'localhost:3000') => ({
     ...{ peer, request: new Request(`http://${host}/metrics`, { headers }) },
   })
@@ -155,7 +157,7 @@ describe('watching the server', () => {
   })
 
   it('measures the database, and says when it is away', async () => {
-    const asRole = createAsRole(engine, metrics.observeDatabase)
+    const asRole = createAsRole(database, metrics.observeDatabase)
     await asRole('anon', {}, async (query) => query('select 1'))
     expect(await read()).toMatch(/roue_database_seconds_count [1-9]/)
     const away = createMetricsPage(metrics, async () => Promise.reject(new DatabaseAway('away')), LOCAL)
@@ -171,7 +173,7 @@ describe('watching the server', () => {
     ['the same, with this machine’s name in its own', asked('127.0.0.1', {}, 'localhost.evil.example')],
   ])('shows the counts not to %s', async (_, asking) => {
     expect(await page(asking)).toBeNull()
-    const tokenless = createMetricsPage(metrics, target.served.services.asRole, LOCAL)
+    const tokenless = createMetricsPage(metrics, readGauges, LOCAL)
     expect(await tokenless(asking)).toBeNull()
   })
 
@@ -182,7 +184,7 @@ describe('watching the server', () => {
   ])('shows them to nobody without the token where the server %s', async (_, given) => {
     const settings = readEnv({ ...given, METRICS_TOKEN: TOKEN })
     if (!settings.ok) throw new Error(settings.problems.join())
-    const shut = createMetricsPage(metrics, target.served.services.asRole, settings.env)
+    const shut = createMetricsPage(metrics, readGauges, settings.env)
     expect(await shut(here)).toBeNull()
     expect((await shut(asked('127.0.0.1', { authorization: `Bearer ${TOKEN}` })))?.status).toBe(200)
   })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { CANDIDATE_CODE_HEADER, TICKET_HEADER } from '#core/calls.ts'
-import type { Engine, Row } from '#server/database/database.ts'
+import type { Database, Row } from '#server/database/database.ts'
 import { DatabaseError } from '#server/database/database-error.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
@@ -25,9 +25,9 @@ type RequestContext = { readonly headers?: Readonly<Record<string, string>>; rea
 
 describe('the privileges of a visitor in a Supabase project', () => {
   let project: Project
-  let engine: Engine
+  let database: Database
   /** Logged in as PostgREST. */
-  let authenticator: Engine
+  let authenticator: Database
   let game: ServedApp
   let before: string
   /** A hash of all stored rows. */
@@ -44,16 +44,16 @@ describe('the privileges of a visitor in a Supabase project', () => {
   }
   beforeAll(async () => {
     project = await startProject()
-    engine = openPostgres(project.database.url)
+    database = openPostgres(project.database.url)
     authenticator = openPostgres(project.database.authenticatorUrl)
-    game = await serveApp(engine, venuesThat('win'))
+    game = await serveApp(database, venuesThat('win'))
     for (const code of STORED) await game.saveCode(code, await game.win())
   })
   beforeEach(async () => {
     before = await hashRows()
   })
   afterAll(async () => {
-    await Promise.all([engine.close(), authenticator.close()])
+    await Promise.all([database.close(), authenticator.close()])
     await project.close()
   })
 

@@ -47,12 +47,12 @@ describe('our migrations under Supabase’s command line', () => {
   })
 
   it('our server accepts the pushed migrations as its own, and applies none twice', async () => {
-    const engine = openPostgres(database.url)
-    expect(await migrate(engine, MIGRATIONS)).toEqual([])
-    expect(await migrate(engine, MIGRATIONS)).toEqual([])
-    const backup = await backupText(engine)
+    const pushed = openPostgres(database.url)
+    expect(await migrate(pushed, MIGRATIONS)).toEqual([])
+    expect(await migrate(pushed, MIGRATIONS)).toEqual([])
+    const backup = await backupText(pushed)
     expect(backup).toContain('-- rows public.used_prize_codes 0')
-    await engine.close()
+    await pushed.close()
   })
 
   it('db lint reports nothing', async () => {

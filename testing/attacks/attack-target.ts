@@ -1,5 +1,5 @@
 import { CALL_PATHS, TICKET_HEADER } from '#core/calls.ts'
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import wafubar from '#venues/wafubar.ts'
 
 import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
@@ -23,10 +23,10 @@ export type AttackTarget = {
 
 /** Opens a server with one saved win. */
 export async function openTarget(
-  engine: Engine,
+  database: Database,
   given: Parameters<typeof serveApp>[2] = {},
 ): Promise<AttackTarget> {
-  const served = await serveApp(engine, venuesThat('win'), given)
+  const served = await serveApp(database, venuesThat('win'), given)
   const victim = { email: `victim-${randomHex(4)}@example.org`, code: 'V1CT1M00' }
   const won = await served.win(victim.email)
   await served.saveCode(victim.code, won)

@@ -5,26 +5,26 @@ import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 
 import { databaseUrl } from './database-url.ts'
 import { snapshotFile } from './migrated-directory.ts'
 import { connectInMemory } from './pglite-in-memory.ts'
 
-export type TestEngine = {
+export type TestDatabase = {
   readonly name: 'PGlite' | 'PostgreSQL'
   /** Opens a new migrated, empty database. The caller closes it. */
-  open(): Promise<Engine>
+  open(): Promise<Database>
 }
 
 /** Tests of the database run on both. */
-export const testEngines: readonly TestEngine[] = [
+export const testDatabases: readonly TestDatabase[] = [
   { name: 'PGlite', open: openPgliteCopy },
   { name: 'PostgreSQL', open: async () => openPostgres(await createPostgresDatabase('template')) },
 ]
 
-async function openPgliteCopy(): Promise<Engine> {
+async function openPgliteCopy(): Promise<Database> {
   const snapshot = await openAsBlob(snapshotFile())
   return connectInMemory(await PGlite.create({ loadDataDir: snapshot }))
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex')
 
@@ -39,7 +39,7 @@ export const insertInto = (table: string, row: object) =>
 
 /** Inserts a draw as the owner of the database; by default a win of a Soft at wafubar. */
 export async function addParticipation(
-  engine: Engine,
+  database: Database,
   changes: Partial<typeof COLUMNS> = {},
 ): Promise<Participation> {
   const ticket = hex(16)
@@ -48,7 +48,7 @@ export async function addParticipation(
   const statement = `with played as (${insertInto('private.participations', row)} returning id, address_part)
     insert into private.player_addresses (part, participation_id, user_email)
     select address_part, id, $${values.length + 1} from played returning participation_id as id`
-  const [added] = await engine.transaction(async (query) =>
+  const [added] = await database.transaction(async (query) =>
     query<{ id: string }>(statement, [...values, user_email]),
   )
   return { ...COLUMNS, ...changes, id: added?.id ?? '', ticket }

@@ -2,19 +2,19 @@ import { MessageChannel } from 'node:worker_threads'
 
 import type { PGlite } from '@electric-sql/pglite'
 
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { connectPglite } from '#server/database/pglite-connection.ts'
 import { servePglite } from '#server/database/pglite-service.ts'
 
 /** Connects to a PGlite in this thread with the code of production, message port included. */
-export function connectInMemory(database: PGlite): Engine {
+export function connectInMemory(pglite: PGlite): Database {
   const { port1: client, port2: service } = new MessageChannel()
-  servePglite(database, service)
-  const engine = connectPglite(client)
+  servePglite(pglite, service)
+  const database = connectPglite(client)
   return {
-    transaction: engine.transaction,
+    transaction: database.transaction,
     async close() {
-      await engine.close()
+      await database.close()
       client.close()
     },
   }

@@ -13,11 +13,11 @@ import { connectInMemory } from './pglite-in-memory.ts'
 /** Migrates one PGlite for the whole run. A test database is a copy of it, which takes a tenth of the time. */
 export async function setup(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'roue-pglite-'))
-  const database = await PGlite.create()
-  const engine = connectInMemory(database)
-  await migrate(engine, MIGRATIONS)
-  const snapshot = await database.dumpDataDir('none')
-  await engine.close()
+  const pglite = await PGlite.create()
+  const database = connectInMemory(pglite)
+  await migrate(database, MIGRATIONS)
+  const snapshot = await pglite.dumpDataDir('none')
+  await database.close()
   const file = join(directory, 'snapshot.tar')
   await writeFile(file, new Uint8Array(await snapshot.arrayBuffer()))
   // The test processes inherit this variable.

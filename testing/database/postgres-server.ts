@@ -33,7 +33,7 @@ async function startOrFind(): Promise<{ url: string; stop(): Promise<void> }> {
 }
 
 async function createTemplate(postgresUrl: string): Promise<void> {
-  const engine = openPostgres(await createOwnedDatabase(postgresUrl, 'template'))
-  await migrate(engine, MIGRATIONS)
-  await engine.close()
+  const database = openPostgres(await createOwnedDatabase(postgresUrl, 'template'))
+  await migrate(database, MIGRATIONS)
+  await database.close()
 }

@@ -1,4 +1,4 @@
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** Queries of the catalogue on our two schemas. Their sorted rows allow two databases to be compared. */
 const STATEMENTS = [
@@ -19,8 +19,8 @@ const STATEMENTS = [
   `select 'migration', name, checksum from private.schema_migrations`,
 ]
 
-export async function readSchemaLines(engine: Engine): Promise<readonly string[]> {
-  return engine.transaction(async (query) => {
+export async function readSchemaLines(database: Database): Promise<readonly string[]> {
+  return database.transaction(async (query) => {
     const lines: string[] = []
     for (const statement of STATEMENTS) {
       const rows = await query<{ line: string }>(`select found::text as line from (${statement}) as found`)

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 
 import type { Hono } from 'hono'
 
+import { CALL_HEADERS } from '#server/call-list.ts'
 import { closeHttpServer, createHttpServer } from '#server/http.ts'
 
 /** An app behind the real HTTP server, on a free port of the loopback address. */
@@ -15,7 +16,7 @@ export type ListeningApp = {
 }
 
 export async function listenToApp(app: Hono): Promise<ListeningApp> {
-  const server = createHttpServer(app).listen(0, '127.0.0.1')
+  const server = createHttpServer(app, { ownHeaders: CALL_HEADERS }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {

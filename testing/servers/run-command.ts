@@ -1,16 +1,14 @@
 import type { Command, Tools } from '#server/commands/command.ts'
-import { readEnv } from '#server/env.ts'
+import type { Services } from '#server/services.ts'
 
-const read = readEnv({})
-if (!read.ok) throw new Error('an empty environment was refused')
-const { env } = read
+const SETTINGS = { publicUrl: 'http://localhost:3000' }
 
 /** Runs a command of the command line on an open test database; returns what it prints. */
 export async function runCommand(
-  command: Command,
-  tools: Tools,
+  command: Command<Services>,
+  tools: Tools<Services>,
   ...args: readonly string[]
 ): Promise<string> {
-  const input = await command.prepare(args, env)
+  const input = await command.prepare(args, SETTINGS)
   return command.finish((await command.run?.(tools, input)) ?? input, args)
 }

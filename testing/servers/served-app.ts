@@ -5,15 +5,17 @@ import type { Hono } from 'hono'
 import { CALL_PATHS, TICKET_HEADER, type SpinAnswer, type SpinRequest } from '#core/calls.ts'
 import type { Prize } from '#core/prize.ts'
 import type { Stock } from '#core/stock.ts'
+import { TERMS_VERSION } from '#core/terms.ts'
 import type { Venue } from '#core/venue.ts'
 import { createApp } from '#server/app.ts'
 import { asRole as inRole } from '#server/database/as-role.ts'
-import type { Engine, Query } from '#server/database/database.ts'
+import type { Database, Query } from '#server/database/database.ts'
 import { isDisposableDomain } from '#server/disposable-domains.ts'
 import { createDrawRecorder } from '#server/calls/record-draws.ts'
 import { nodeHashes } from '#server/hashes.ts'
 import { createLinkTokens } from '#server/link-tokens.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
+import { MAIL_KINDS } from '#server/mail-kinds.ts'
 import { NO_LIMITS } from '#server/limits/limits.ts'
 import type { Delivery, MailTransport, OutgoingMail } from '#server/mail/transport.ts'
 import { putOddsInForce } from '#server/odds-tables.ts'
@@ -45,11 +47,11 @@ export function randomHex(bytes: number): string {
 }
 
 export async function serveApp(
-  engine: Engine,
+  database: Database,
   venues: readonly Venue[] = VENUES,
   given: Partial<Services> = {},
 ): Promise<ServedApp> {
-  const asRole: AsRole = async (...transaction) => inRole(engine, ...transaction)
+  const asRole: AsRole = async (...transaction) => inRole(database, ...transaction)
   const mails: OutgoingMail[] = []
   let delivery: Delivery = { outcome: 'sent' }
   const transport: MailTransport = {
@@ -65,10 +67,14 @@ export async function serveApp(
     odds: await putOddsInForce(venues, nodeHashes, asRole),
     recordDraw: createDrawRecorder(asRole),
     drawSecret: randomBytes(32),
+    termsVersion: TERMS_VERSION,
     mailboxPepper: randomBytes(32),
     publicUrl: PUBLIC_URL,
     tokens: TOKENS,
-    outbox: createOutbox({ asRole, transport, venues, log, publicUrl: PUBLIC_URL, tokens: TOKENS }),
+    outbox: createOutbox({
+      ...{ asRole, transport, venues, log, kinds: MAIL_KINDS },
+      ...{ publicUrl: PUBLIC_URL, tokens: TOKENS },
+    }),
     filedMails: { remove: async () => 0, removeNaming: async () => 0 },
     limits: NO_LIMITS,
     hasDatabaseAnswered: () => false,
@@ -103,7 +109,7 @@ export async function serveApp(
       }
       return post(CALL_PATHS.usedPrizeCodes, { ...row, ...more }, { [TICKET_HEADER]: ticket })
     },
-    asAdmin: async (work) => engine.transaction(work),
+    asAdmin: async (work) => database.transaction(work),
   }
 }
 

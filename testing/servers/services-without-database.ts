@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
+import { TERMS_VERSION } from '#core/terms.ts'
 import { DatabaseAway } from '#server/database/database-error.ts'
 import { createDrawRecorder } from '#server/calls/record-draws.ts'
 import { nodeHashes } from '#server/hashes.ts'
@@ -20,6 +21,7 @@ export function servicesWithoutDatabase(): Services {
     odds: new Map(VENUES.map(({ key, prizes }) => [key, { oddsHash: 'ab'.repeat(32), odds: prizes }])),
     recordDraw: createDrawRecorder(asRole),
     drawSecret: randomBytes(32),
+    termsVersion: TERMS_VERSION,
     mailboxPepper: randomBytes(32),
     publicUrl: 'https://roue.example',
     tokens: createLinkTokens(randomBytes(32)),

@@ -19,10 +19,11 @@ export type Rest = {
  * tests other SQL.
  */
 export async function openRest({ url, authenticatorUrl }: PlatformDatabase): Promise<Rest> {
-  const engine = openPostgres(url)
+  const database = openPostgres(url)
   const authenticator = openPostgres(authenticatorUrl)
-  const { services } = await serveApp(engine, VENUES, {
-    asRole: (role, ...transaction) => asRole(role === 'anon' ? authenticator : engine, role, ...transaction),
+  const { services } = await serveApp(database, VENUES, {
+    asRole: (role, ...transaction) =>
+      asRole(role === 'anon' ? authenticator : database, role, ...transaction),
   })
   return {
     async answer(request) {
@@ -34,7 +35,7 @@ export async function openRest({ url, authenticatorUrl }: PlatformDatabase): Pro
       return Response.json({ code: 'PGRST205', message: 'not answered here' }, { status: 404 })
     },
     async close() {
-      await Promise.all([engine.close(), authenticator.close()])
+      await Promise.all([database.close(), authenticator.close()])
     },
   }
 }

@@ -1,5 +1,5 @@
 import { asRole } from '#server/database/as-role.ts'
-import type { Engine, Query } from '#server/database/database.ts'
+import type { Database, Query } from '#server/database/database.ts'
 
 import { newVisitor, statementsInside, type SpinSql } from './spin-sql.ts'
 
@@ -10,9 +10,9 @@ const SMALL_TABLES = ['odds_tables']
  * The tables that a spin reads by sequential scan. They are counted while the spin runs, because `explain` does not show the plans
  * inside a function.
  */
-export async function findSequentialScans(engine: Engine, spin: SpinSql): Promise<readonly string[]> {
+export async function findSequentialScans(database: Database, spin: SpinSql): Promise<readonly string[]> {
   const valueOf = newVisitor()
-  return asRole(engine, 'game_server', {}, async (query) => {
+  return asRole(database, 'game_server', {}, async (query) => {
     const before = await countScans(query)
     for (const { text, params } of statementsInside(spin)) await query(text, params.map(valueOf))
     const after = await countScans(query)

@@ -10,7 +10,7 @@ import { newVisitor, statementsInside, type SpinSql, type SpinStatement } from '
 
 /** The child process of `startDirectWorker`: it uses the embedded database as the server does. */
 const [, , directory = ''] = process.argv
-const engine = await openPglite(directory)
+const database = await openPglite(directory)
 let statements: readonly SpinStatement[] = []
 
 process.on('message', (message: { spin: SpinSql } | DirectLoadOptions) => {
@@ -21,7 +21,7 @@ process.on('message', (message: { spin: SpinSql } | DirectLoadOptions) => {
     void measure(message).then((figures) => process.send?.(figures))
   }
 })
-process.once('disconnect', () => void engine.close().then(() => process.exit(0)))
+process.once('disconnect', () => void database.close().then(() => process.exit(0)))
 
 async function measure({ clients, warmMs, measureMs }: DirectLoadOptions): Promise<Figures> {
   const latencies: number[] = []
@@ -48,12 +48,12 @@ async function measure({ clients, warmMs, measureMs }: DirectLoadOptions): Promi
 async function spinOnce(): Promise<void> {
   const valueOf = newVisitor()
   await asRole(
-    engine,
+    database,
     'game_server',
     {},
     async (query) => {
       for (const { text, params } of statements) await query(text, params.map(valueOf))
     },
-    { isOneTrip: statements.length === 1 },
+    { singleRoundTrip: statements.length === 1 },
   )
 }

@@ -4,9 +4,9 @@ import { CALL_PATHS, readSpinAnswer, TICKET_HEADER, type SpinAnswer } from '#cor
 import { verifyDraw, type Commitment } from '#core/draw-proof.ts'
 import { readPrizeState } from '#core/prize-state.ts'
 import { startBackground } from '#server/background.ts'
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { nodeHashes } from '#server/hashes.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import {
   randomHex,
   serveApp,
@@ -20,22 +20,22 @@ const byEmail = (isByEmail: boolean) =>
   venuesThat('win').map((venue) => ({ ...venue, codeByEmailOnly: isByEmail }))
 type Won = { readonly ticket: string; readonly answer: SpinAnswer }
 
-describe.each(testEngines)('a code that goes by mail only, on $name', ({ open }) => {
-  let engine: Engine
+describe.each(testDatabases)('a code that goes by mail only, on $name', ({ open }) => {
+  let database: Database
   let served: ServedApp
   const secrets = { drawSecret: Buffer.alloc(32, 1), mailboxPepper: Buffer.alloc(32, 2) }
   beforeAll(async () => {
-    engine = await open()
-    served = await serveApp(engine, byEmail(true), secrets)
+    database = await open()
+    served = await serveApp(database, byEmail(true), secrets)
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   /** A server that dies between the draw and its code: for codes only it needs bytes. */
   const serveDying = async () => {
     const bytes = () => {
       throw new Error('died')
     }
-    return serveApp(engine, byEmail(true), { ...served.services, bytes })
+    return serveApp(database, byEmail(true), { ...served.services, bytes })
   }
   const codesOf = async (address: string) =>
     served.asAdmin(async (query) =>
@@ -125,7 +125,7 @@ describe.each(testEngines)('a code that goes by mail only, on $name', ({ open })
   })
 
   it('stays so, and a code on the screen too, whatever the venue’s file says later', async () => {
-    const shown = await serveApp(engine, byEmail(false), secrets)
+    const shown = await serveApp(database, byEmail(false), secrets)
     const mailed = await served.win()
     const told = (await (await replay(shown, mailed)).json()) as SpinAnswer
     expect(told).toEqual(mailed.answer)
@@ -154,7 +154,7 @@ describe.each(testEngines)('a code that goes by mail only, on $name', ({ open })
     const claim = { venueKey: 'wafubar', promised, clientSeed, prizeId: prize.id, proof }
     expect(await verifyDraw(nodeHashes, claim)).toEqual({ ok: true })
     const losing = await serveApp(
-      engine,
+      database,
       venuesThat('lose').map((venue) => ({ ...venue, codeByEmailOnly: true })),
       secrets,
     )
@@ -164,7 +164,11 @@ describe.each(testEngines)('a code that goes by mail only, on $name', ({ open })
   })
 
   it('comes at once where a stock or offers take the draw another way', async () => {
-    const limited = await serveApp(engine, venuesWithStock({ total: 9 }, { codeByEmailOnly: true }), secrets)
+    const limited = await serveApp(
+      database,
+      venuesWithStock({ total: 9 }, { codeByEmailOnly: true }),
+      secrets,
+    )
     await codeOf(await limited.win())
     const userEmail = `${randomHex(6)}@example.org`
     await served.spin({ userEmail, promoEmails: true })

@@ -1,23 +1,28 @@
 import type { PromoAnswer } from '#core/personal-calls.ts'
 import { promoRequestFields, type PromoRequest } from '#core/personal-requests.ts'
 import type { Row } from '#server/database/database.ts'
-import type { Services } from '#server/services.ts'
+import { CONFIRM_PROMO_LINK } from '#server/personal-data/promo-consents.ts'
+import type { PlayerServices } from '#server/services/player-services.ts'
 
 import { errorReply, tooManyReply } from './reply.ts'
 import { readCall } from './request-body.ts'
 
 /** The press of the button behind the mailed link: from now on the consent counts. A second press changes nothing. */
-export async function confirmPromo(request: Request, services: Services, address: string): Promise<Response> {
+export async function confirmPromo(
+  request: Request,
+  services: PlayerServices,
+  address: string,
+): Promise<Response> {
   const read = await readCall<PromoRequest>(request, promoRequestFields)
   if (!read.ok) return read.reply
   const wait = await services.limits.take('requestsOfAddress', address)
   if (wait !== null) return tooManyReply(wait)
-  const participation = services.tokens.read('confirm-promo', read.value.token)
+  const participation = services.tokens.read(CONFIRM_PROMO_LINK, read.value.token)
   const answer = participation === null ? null : await confirm(services, participation)
   return answer ? Response.json(answer) : errorReply(403, 'bad_link')
 }
 
-async function confirm({ asRole, log }: Services, participation: string): Promise<PromoAnswer | null> {
+async function confirm({ asRole, log }: PlayerServices, participation: string): Promise<PromoAnswer | null> {
   const [row] = await asRole('game_server', {}, async (query) =>
     query<Row & { state: PromoAnswer['state'] | 'unknown'; address: string | null }>(
       `select private.confirm_promo(id) as state, private.address_of(p) as address

@@ -4,28 +4,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { COUNT_STEP_PATH } from '#core/funnel-steps.ts'
 import { asRole } from '#server/database/as-role.ts'
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { createLimits, LIMITS } from '#server/limits/limits.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
 const refused = (code: string) => ({ name: 'DatabaseError', code })
 
-describe.each(testEngines)('a step that the page tells of, on $name', ({ open }) => {
-  let engine: Engine
+describe.each(testDatabases)('a step that the page tells of, on $name', ({ open }) => {
+  let database: Database
   let served: ServedApp
   const logged: string[] = []
   beforeAll(async () => {
-    engine = await open()
+    database = await open()
     const limits = createLimits(randomBytes(32), null)
     const log = (event: string, fields = {}) => logged.push(JSON.stringify({ event, ...fields }))
-    served = await serveApp(engine, undefined, { limits, log })
+    served = await serveApp(database, undefined, { limits, log })
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   const tell = async (step: string, headers: Record<string, string> = {}) =>
     served.app.request(`${COUNT_STEP_PATH}/${step}`, { method: 'POST', headers })
-  const asGame = async (text: string) => asRole(engine, 'game_server', {}, async (query) => query(text))
+  const asGame = async (text: string) => asRole(database, 'game_server', {}, async (query) => query(text))
   const counts = async () =>
     asGame(`select app_identifier || ' ' || step || ' ' || count as line from private.funnel_counts
       where day = (now() at time zone 'Europe/Paris')::date order by 1`)

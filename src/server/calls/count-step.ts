@@ -1,20 +1,20 @@
 import { countStepRequestFields, type CountStepRequest } from '#core/funnel-calls.ts'
 import { readRecord } from '#core/exact-record.ts'
-import type { Services } from '#server/services.ts'
+import type { StatsServices } from '#server/services/stats-services.ts'
 
 import { errorReply } from './reply.ts'
 
 /**
- * Adds one to today's count of a step. Nothing of the visitor is kept. Who asks not to be followed (Do Not Track, Global
- * Privacy Control), and who tells too often, is answered alike and not counted: nobody waits for the answer, and an error
- * would only stand on the visitor's console.
- * @param asked what stands in the request's address
+ * Adds one to today's count of a step. Nothing of the visitor is stored. A visitor who asks not to be tracked (Do Not Track, Global
+ * Privacy Control), or who is over the limit, gets the same answer and is not counted: the page ignores the answer, and an error
+ * would only show on the visitor's console.
+ * @param asked the parameters in the request's path
  */
 export async function countStep(
   { headers }: Request,
-  asked: object,
-  services: Services,
+  services: StatsServices,
   address: string,
+  asked: object,
 ): Promise<Response> {
   const read = readRecord<CountStepRequest>(countStepRequestFields, asked)
   if (!read.ok) return errorReply(400, 'bad_request', { field: read.field })

@@ -3,9 +3,9 @@ import { commitTo, deriveSeed, hashTicket, type Commitment } from '#core/draw-pr
 import type { Shut } from '#core/opening.ts'
 import type { Venue } from '#core/venue.ts'
 import type { OddsTable } from '#server/odds-tables.ts'
-import type { Services } from '#server/services.ts'
+import type { DrawServices } from '#server/services/draw-services.ts'
 
-import { findShut, shutReply } from './opening.ts'
+import { findUnavailability, unavailableReply } from './opening.ts'
 import { oddsInForce, unchangingOdds } from './promised-odds.ts'
 import { findRefusal } from './refused-email.ts'
 import { errorReply } from './reply.ts'
@@ -13,14 +13,14 @@ import { readCall } from './request-body.ts'
 
 /** Promises a seed before the page chooses its own. Computed, not stored: asking twice changes nothing (what has
  * changed with the stock since the odds were last recorded is recorded on the way). */
-export async function drawCommitment(request: Request, services: Services): Promise<Response> {
+export async function drawCommitment(request: Request, services: DrawServices): Promise<Response> {
   const read = await readCall<DrawCommitmentRequest>(request, drawCommitmentRequestFields)
   if (!read.ok) return read.reply
   const { appIdentifier, ticket, userEmail } = read.value
   const venue = services.venues.find(({ key }) => key === appIdentifier)
   if (!venue) return errorReply(422, 'unknown_venue', { field: 'appIdentifier' })
   const found = await findTable(venue, services)
-  if ('code' in found) return shutReply(found)
+  if ('code' in found) return unavailableReply(found)
   const refusal = userEmail === null ? null : findRefusal(userEmail, venue, services)
   if (refusal) return errorReply(422, refusal, { field: 'userEmail' })
   const { hashes, drawSecret } = services
@@ -29,12 +29,12 @@ export async function drawCommitment(request: Request, services: Services): Prom
 }
 
 /** The database is asked only where dates or a stock decide. */
-async function findTable(venue: Venue, services: Services): Promise<OddsTable | Shut> {
+async function findTable(venue: Venue, services: DrawServices): Promise<OddsTable | Shut> {
   const unchanging = unchangingOdds(venue, services)
   if (unchanging) return unchanging
   return services.asRole(
     'game_server',
     {},
-    async (query) => (await findShut(query, venue)) ?? oddsInForce(query, venue, services),
+    async (query) => (await findUnavailability(query, venue)) ?? oddsInForce(query, venue, services),
   )
 }

@@ -3,25 +3,25 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS, TICKET_HEADER } from '#core/calls.ts'
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { createLimits, LIMITS, type LimitName, type Limits } from '#server/limits/limits.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
 const LOOK_UP = `${CALL_PATHS.usedPrizeCodes}?select=code&code=eq.AAAAAAAA&limit=1`
 
-describe.each(testEngines)('what is too much, on $name', ({ open }) => {
-  let engine: Engine
+describe.each(testDatabases)('what is too much, on $name', ({ open }) => {
+  let database: Database
   let limits: Limits
   let served: ServedApp
   beforeAll(async () => {
-    engine = await open()
+    database = await open()
   })
   beforeEach(async () => {
     limits = createLimits(randomBytes(32), null)
-    served = await serveApp(engine, venuesThat('win'), { limits })
+    served = await serveApp(database, venuesThat('win'), { limits })
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   const useUp = async (name: LimitName, who: string) => {
     for (let n = 0; n < LIMITS[name].points; n += 1) await limits.take(name, who)
@@ -73,7 +73,7 @@ describe.each(testEngines)('what is too much, on $name', ({ open }) => {
   it.each(['a ticket that never played', 'no ticket at all', 'a loss', 'a win that is saved'])(
     'counts %s with everybody else',
     async (what) => {
-      const losing = await serveApp(engine, venuesThat('lose'), { limits })
+      const losing = await serveApp(database, venuesThat('lose'), { limits })
       const won = await (what === 'a loss' ? losing : served).win()
       if (what === 'a win that is saved') await served.saveCode(randomHex(4).toUpperCase(), won)
       const ticket = { 'a ticket that never played': randomHex(16), 'no ticket at all': "' or 1=1" }[what]

@@ -1,15 +1,15 @@
 import { readTicket, TICKET_HEADER } from '#core/calls.ts'
 import { toHex } from '#core/bytes.ts'
 import { hashTicket } from '#core/draw-proof.ts'
-import type { Services } from '#server/services.ts'
+import type { CodeServices } from '#server/services/code-services.ts'
 
 import { restTooManyReply } from './reply.ts'
 
 /**
- * Anybody may ask whether a code is taken, all together 60 times a minute. A winner who is about to save hers shows her
- * ticket and is counted apart: who guesses codes cannot stand in her way.
+ * All clients together may look up 60 codes a minute. A winner whose code is not saved yet sends the ticket and is counted apart:
+ * clients that guess codes cannot use up a winner's look-ups.
  */
-export async function refuseLookUp(request: Request, services: Services): Promise<Response | null> {
+export async function refuseLookUp(request: Request, services: CodeServices): Promise<Response | null> {
   const { limits } = services
   const ticket = readTicket(request.headers.get(TICKET_HEADER))
   const isWinner = ticket !== undefined && (await hasUnsavedWin(ticket, services))
@@ -18,7 +18,7 @@ export async function refuseLookUp(request: Request, services: Services): Promis
 }
 
 /** Saved wins do not count: within 10 minutes every win is saved, so tickets cannot be hoarded for guessing. */
-async function hasUnsavedWin(ticket: string, { hashes, asRole }: Services): Promise<boolean> {
+async function hasUnsavedWin(ticket: string, { hashes, asRole }: CodeServices): Promise<boolean> {
   const ticketHash = toHex(await hashTicket(hashes, ticket))
   const rows = await asRole('game_server', {}, async (query) =>
     query(

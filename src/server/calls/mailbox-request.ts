@@ -1,19 +1,19 @@
 import { mailboxRequestFields, type MailboxRequest } from '#core/personal-requests.ts'
 import type { Venue } from '#core/venue.ts'
-import { emailKeyOf } from '#server/email-key.ts'
-import { readMailbox } from '#server/mailboxes.ts'
-import type { Services } from '#server/services.ts'
+import { emailKeyOf } from '#server/mailbox-key.ts'
+import { readMailbox } from '#server/email-address.ts'
+import type { PlayerServices } from '#server/services/player-services.ts'
 
 import { errorReply, tooManyReply } from './reply.ts'
 import { readCall } from './request-body.ts'
 
-/** A question about a mailbox, which the answer says nothing about. */
+/** A request about a mailbox. Its answer discloses nothing about that mailbox. */
 export type Asking = { readonly venue: Venue; readonly emailKey: string }
 
-/** Reads it, or gives the refusal: of the request's form and of who asks too often, never of the mailbox. */
+/** Reads it, or returns the refusal: for the request's form or the limit, never for the mailbox. */
 export async function readMailboxRequest(
   request: Request,
-  services: Services,
+  services: PlayerServices,
   address: string,
 ): Promise<Asking | Response> {
   const read = await readCall<MailboxRequest>(request, mailboxRequestFields)

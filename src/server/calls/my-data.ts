@@ -3,13 +3,13 @@ import { myDataRequestFields, type MyDataRequest } from '#core/personal-requests
 import { readDataLink } from '#server/personal-data/data-links.ts'
 import { eraseParticipations } from '#server/personal-data/erasure.ts'
 import { readHeldData } from '#server/personal-data/held-data.ts'
-import type { Services } from '#server/services.ts'
+import type { PlayerServices } from '#server/services/player-services.ts'
 
 import { errorReply, tooManyReply } from './reply.ts'
 import { readCall } from './request-body.ts'
 
-/** What is held of whoever has the mailed link, after she withdrew her consent or had it all erased, if she asks for that. */
-export async function myData(request: Request, services: Services, address: string): Promise<Response> {
+/** Returns the data of the mailbox that the mailed link belongs to, after the withdrawal or the erasure that the request may ask for. */
+export async function myData(request: Request, services: PlayerServices, address: string): Promise<Response> {
   const read = await readCall<MyDataRequest>(request, myDataRequestFields)
   if (!read.ok) return read.reply
   const wait = await services.limits.take('requestsOfAddress', address)

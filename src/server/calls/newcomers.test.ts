@@ -6,9 +6,9 @@ import { CALL_PATHS, type CallError, type SpinRequest } from '#core/calls.ts'
 import { SPIN_WAIT_MAX_SECONDS } from '#core/rules.ts'
 import { createApp } from '#server/app.ts'
 import { asRole as inRole, type AsRole } from '#server/database/as-role.ts'
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { createLimits, LIMITS } from '#server/limits/limits.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, spinRequest, venuesThat } from '#testing/servers/served-app.ts'
 
 const WIFI = '203.0.113.9'
@@ -60,22 +60,22 @@ const times = (count: number) => Array.from({ length: count }, (_, n) => n)
 const addressOf = (n: number) => `198.18.${n >> 8}.${n & 255}`
 
 // The embedded database is its one server's, which counts in its memory; a PostgreSQL counts for all replicas.
-describe.each(testEngines)('new mailboxes on $name', ({ name, open }) => {
-  let engine: Engine
+describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
+  let database: Database
   let transactions = 0
   let nowMs = 0
   let ask: (address: string, more?: Partial<SpinRequest>) => Promise<Response>
   let countMails: () => Promise<number>
   beforeAll(async () => {
-    engine = await open()
+    database = await open()
   })
   beforeEach(async () => {
     const asRole: AsRole = async (...transaction) => {
       transactions += 1
-      return inRole(engine, ...transaction)
+      return inRole(database, ...transaction)
     }
     const limits = createLimits(randomBytes(32), name === 'PostgreSQL' ? asRole : null)
-    const served = await serveApp(engine, venuesThat('win'), { limits })
+    const served = await serveApp(database, venuesThat('win'), { limits })
     const app = createApp(served.services, () => null, null, { proxies: 1, publicUrl: 'http://localhost' })
     ask = async (address, more = {}) =>
       app.request(CALL_PATHS.spin, {
@@ -94,7 +94,7 @@ describe.each(testEngines)('new mailboxes on $name', ({ name, open }) => {
     vi.spyOn(Date, 'now').mockImplementation(() => nowMs)
   })
   afterEach(() => vi.restoreAllMocks())
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   const pass = (seconds: number) => {
     nowMs += seconds * 1000

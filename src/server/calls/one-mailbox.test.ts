@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS, type SpinAnswer } from '#core/calls.ts'
-import type { Engine } from '#server/database/database.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import type { Database } from '#server/database/database.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 import { VENUES } from '#venues/all.ts'
 
@@ -13,14 +13,14 @@ const SPELLINGS = [
 ]
 const INTERNATIONAL = ['ana@bücher.de', 'ANA@BÜCHER.DE', 'ana+1@xn--bcher-kva.de', 'ａｎａ@Bücher.de.']
 
-describe.each(testEngines)('one mailbox on $name', ({ open }) => {
-  let engine: Engine
+describe.each(testDatabases)('one mailbox on $name', ({ open }) => {
+  let database: Database
   let served: ServedApp
   beforeAll(async () => {
-    engine = await open()
-    served = await serveApp(engine, venuesThat('win'))
+    database = await open()
+    served = await serveApp(database, venuesThat('win'))
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   const countOf = async () =>
     served.asAdmin(
@@ -102,7 +102,7 @@ describe.each(testEngines)('one mailbox on $name', ({ open }) => {
 
   it('for ten minutes plays where the venue allows it, and is still answered when it no longer does', async () => {
     const lenient = await serveApp(
-      engine,
+      database,
       VENUES.map((venue) => ({ ...venue, refuseDisposableEmails: false })),
       { mailboxPepper: served.services.mailboxPepper },
     )

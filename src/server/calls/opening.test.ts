@@ -2,23 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS, type SpinAnswer } from '#core/calls.ts'
 import type { Venue } from '#core/venue.ts'
-import type { Engine } from '#server/database/database.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import type { Database } from '#server/database/database.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, spinRequest, venuesThat } from '#testing/servers/served-app.ts'
 
 const HOUR_MS = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
 
-describe.each(testEngines)('a venue that opens and closes, on $name', ({ open }) => {
-  let engine: Engine
+describe.each(testDatabases)('a venue that opens and closes, on $name', ({ open }) => {
+  let database: Database
   beforeAll(async () => {
-    engine = await open()
+    database = await open()
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   const serve = async (change: Partial<Venue>) =>
     serveApp(
-      engine,
+      database,
       venuesThat('win').map((venue) => ({ ...venue, ...change })),
     )
   const opensAt = inHours(2).replace('Z', '+00:00')
@@ -48,7 +48,7 @@ describe.each(testEngines)('a venue that opens and closes, on $name', ({ open })
 
     const shut = await serve({ closesAt })
     const { drawSecret, mailboxPepper } = served.services
-    const later = await serveApp(engine, shut.services.venues, { drawSecret, mailboxPepper })
+    const later = await serveApp(database, shut.services.venues, { drawSecret, mailboxPepper })
     const again = await later.spin(request)
     expect([again.status, await again.json()]).toEqual([200, answer])
     expect((await later.saveCode('SHUT0001', { ticket: request.ticket, answer })).status).toBe(201)

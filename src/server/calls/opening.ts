@@ -4,8 +4,11 @@ import type { Query, Row } from '#server/database/database.ts'
 
 import { errorReply } from './reply.ts'
 
-/** Decided by the database's clock, as the periods are, so that all replicas agree. Null while the venue is open. */
-export async function findShut(query: Query, { opensAt, closesAt, paused }: Venue): Promise<Shut | null> {
+/** Why nobody can play at the venue now; null while it is open. By the database's clock, so that all replicas agree. */
+export async function findUnavailability(
+  query: Query,
+  { opensAt, closesAt, paused }: Venue,
+): Promise<Shut | null> {
   if (paused) return { code: 'paused', at: null }
   if (opensAt === undefined && closesAt === undefined) return null
   const [row] = await query<Row & { is_early: boolean | null; is_late: boolean | null }>(
@@ -16,7 +19,7 @@ export async function findShut(query: Query, { opensAt, closesAt, paused }: Venu
   return closesAt !== undefined && row?.is_late ? { code: 'closed', at: utc(closesAt) } : null
 }
 
-export function shutReply({ code, at }: Shut): Response {
+export function unavailableReply({ code, at }: Shut): Response {
   return errorReply(403, code, at === null ? {} : { at })
 }
 

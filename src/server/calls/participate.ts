@@ -5,14 +5,14 @@ import { commitTo, deriveSeed, hashTicket, rollDice } from '#core/draw-proof.ts'
 import type { Shut } from '#core/opening.ts'
 import type { Venue } from '#core/venue.ts'
 import type { Query } from '#server/database/database.ts'
-import { emailKeyOf } from '#server/email-key.ts'
+import { emailKeyOf } from '#server/mailbox-key.ts'
 import type { OddsTable } from '#server/odds-tables.ts'
 import { recordConsent } from '#server/personal-data/promo-consents.ts'
-import type { Services } from '#server/services.ts'
+import type { DrawServices } from '#server/services/draw-services.ts'
 
-import { findShut } from './opening.ts'
+import { findUnavailability } from './opening.ts'
 import { answerOf, findByTicket, findNextPlayAt, type RecordedDraw } from './participation-rows.ts'
-import { giveBack, takePiece, type Given } from './prize-stock.ts'
+import { releaseStock, reserveStock, type StockReservation } from './prize-stock.ts'
 import { newDraw, recordDraws } from './record-draws.ts'
 import { findOdds, oddsInForce, unchangingOdds } from './promised-odds.ts'
 
@@ -25,17 +25,17 @@ export type Outcome =
   | { readonly type: 'shut'; readonly shut: Shut }
 
 /** What the ticket has drawn already, or null. A replay is answered whatever is refused to a new player. */
-export async function findReplay(request: SpinRequest, services: Services): Promise<Outcome | null> {
+export async function findReplay(request: SpinRequest, services: DrawServices): Promise<Outcome | null> {
   const { ticketHash, emailKey } = await namesOf(request, services)
   return services.asRole(
     'game_server',
     {},
     async (query) => answerReplay(query, toHex(ticketHash), request, emailKey),
-    { isOneTrip: true },
+    { singleRoundTrip: true },
   )
 }
 
-async function namesOf({ ticket, userEmail }: SpinRequest, services: Services) {
+async function namesOf({ ticket, userEmail }: SpinRequest, services: DrawServices) {
   return {
     ticketHash: await hashTicket(services.hashes, ticket),
     emailKey: await emailKeyOf(services, userEmail),
@@ -46,22 +46,27 @@ async function namesOf({ ticket, userEmail }: SpinRequest, services: Services) {
  * Gives the ticket's participation, or draws and records one. The unique rows of the database decide between two
  * that come at once: one participation per ticket for ever, and one per mailbox, venue and period.
  */
-export async function participate(request: SpinRequest, venue: Venue, services: Services): Promise<Outcome> {
-  const { hashes, drawSecret } = services
+export async function participate(
+  request: SpinRequest,
+  venue: Venue,
+  services: DrawServices,
+): Promise<Outcome> {
+  const { hashes, drawSecret, termsVersion } = services
   const { ticketHash, emailKey } = await namesOf(request, services)
   const seed = await deriveSeed(hashes, drawSecret, venue.key, ticketHash)
   const commitment = await commitTo(hashes, seed)
   const roll = await rollDice(hashes, seed, venue.key, request.clientSeed)
 
-  const drawnUnder = ({ oddsHash }: OddsTable, given: Given) => ({
+  const drawnUnder = ({ oddsHash }: OddsTable, reservation: StockReservation) => ({
     ...{ ticketHash: toHex(ticketHash), emailKey, seed: toHex(seed), commitment, roll, oddsHash },
-    ...given,
+    termsVersion,
+    ...reservation,
   })
   const isKept = request.commitment === null || request.commitment === commitment
   const unchanging = isKept && !request.promoEmails ? promisedForEver(request, venue, services) : null
   if (unchanging) {
-    const given = { prize: drawPrize(unchanging.odds, roll), stockNumber: null, ranOutPrizeId: null }
-    const row = await services.recordDraw(newDraw(request, venue, drawnUnder(unchanging, given)))
+    const reservation = { prize: drawPrize(unchanging.odds, roll), stockNumber: null, ranOutPrizeId: null }
+    const row = await services.recordDraw(newDraw(request, venue, drawnUnder(unchanging, reservation)))
     if (row) return drawn(row, unchanging, request)
   }
 
@@ -70,18 +75,18 @@ export async function participate(request: SpinRequest, venue: Venue, services: 
     const before = await replay()
     if (before) return before
     if (!isKept) return { type: 'staleCommitment' }
-    const shut = await findShut(query, venue)
+    const shut = await findUnavailability(query, venue)
     if (shut) return { type: 'shut', shut }
     const inForce = await oddsInForce(query, venue, services)
     const table = await findOdds(query, request, venue, inForce)
     if (!table) return { type: 'staleOdds', table: inForce }
-    const given = await takePiece(query, drawPrize(table.odds, roll), table, venue, services)
-    const [row] = await recordDraws(query, [newDraw(request, venue, drawnUnder(table, given))])
+    const reservation = await reserveStock(query, drawPrize(table.odds, roll), table, venue, hashes)
+    const [row] = await recordDraws(query, [newDraw(request, venue, drawnUnder(table, reservation))])
     if (row) {
       if (request.promoEmails) await recordConsent(query, toHex(ticketHash))
       return drawn(row, table, request)
     }
-    await giveBack(query, given)
+    await releaseStock(query, reservation)
     const recorded = await replay()
     return recorded ?? { type: 'alreadyPlayed', nextPlayAt: await findNextPlayAt(query, venue, emailKey) }
   })
@@ -91,7 +96,7 @@ export async function participate(request: SpinRequest, venue: Venue, services: 
  * The odds that this player was shown, where every new player may play under them: then nothing can refuse a replay, and the look
  * for one may wait until the row could not be recorded. Most tickets are new. Else null.
  */
-function promisedForEver({ oddsHash }: SpinRequest, venue: Venue, services: Services): OddsTable | null {
+function promisedForEver({ oddsHash }: SpinRequest, venue: Venue, services: DrawServices): OddsTable | null {
   const unchanging = unchangingOdds(venue, services)
   return oddsHash === null || oddsHash === unchanging?.oddsHash ? unchanging : null
 }

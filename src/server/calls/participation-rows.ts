@@ -25,7 +25,7 @@ export type RecordedDraw = Row & {
 /** The same with its odds, and the code that was saved for it; null where that goes by mail only. */
 export type Recorded = RecordedDraw & { odds: readonly Prize[]; code: string | null }
 
-/** As it is found again: also whose it is. The key is null once its player was erased and her period is over. */
+/** As it is found again: with its venue and mailbox. The key is null once its player was erased and the period is over. */
 export type Found = Recorded & { app_identifier: string; email_key: string | null }
 
 export async function findByTicket(query: Query, ticketHash: string): Promise<Found | undefined> {
@@ -48,12 +48,12 @@ export async function findNextPlayAt(query: Query, venue: Venue, emailKey: strin
      where app_identifier = $1 and email_key = $2 and period_key = private.period_key($3, now())`,
     [venue.key, emailKey, venue.period],
   )
-  // As where the counts of a stock were set back, and a piece of it would be won twice: an error, no lost draw.
+  // As after a reset of the counts of a stock, when a unit would be won twice: an error, not a lost draw.
   if (!row) throw new Error('a draw was not recorded, and neither ticket nor mailbox has played')
   return row.next_play_at
 }
 
-/** What the page is told, now and at every replay. `asker`: the address that asks, told back where none is recorded any more. */
+/** The answer to a draw and to every replay of it. `asker`: the address of the request, for a draw whose player was erased. */
 export function answerOf(row: Recorded, asker: string): SpinAnswer {
   const prize = row.odds.find(({ id }) => id === row.prize_id)
   if (!prize) throw new Error('a recorded prize is not in its odds table')

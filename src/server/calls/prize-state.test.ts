@@ -2,25 +2,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS } from '#core/calls.ts'
 import { readPrizeState } from '#core/prize-state.ts'
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { drawQr } from '#server/qr/qr.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
 const CODE = 'S7ATE001'
 
-describe.each(testEngines)('what a winner is told of her code, on $name', ({ open }) => {
-  let engine: Engine
+describe.each(testDatabases)('what a winner is told of her code, on $name', ({ open }) => {
+  let database: Database
   let served: ServedApp
   let ticket: string
   beforeAll(async () => {
-    engine = await open()
-    served = await serveApp(engine, venuesThat('win'))
+    database = await open()
+    served = await serveApp(database, venuesThat('win'))
     const won = await served.win()
     ticket = won.ticket
     await served.saveCode(CODE, won)
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   const ask = async (change: object = {}) => {
     const response = await served.post(CALL_PATHS.prizeState, { appIdentifier: 'wafubar', ticket, ...change })

@@ -5,7 +5,7 @@ import { prizeStateRequestFields, type PrizeStateRequest } from '#core/redemptio
 import { claimLink } from '#server/claim-link.ts'
 import type { Row } from '#server/database/database.ts'
 import { drawQr } from '#server/qr/qr.ts'
-import type { Services } from '#server/services.ts'
+import type { VenueServices } from '#server/services/venue-services.ts'
 
 import { findRedemptions } from './redemption-rows.ts'
 import { errorReply, tooManyReply } from './reply.ts'
@@ -19,10 +19,14 @@ type CodeOfTicket = Row & {
 }
 
 /**
- * What has become of the code of a ticket, and the QR that staff scan: drawn here, so that the page need not know how. Where the
- * code goes by mail only there is no QR, which would say it, but whether that mail has left.
+ * The state of a ticket's code, and the QR that staff scan: drawn here, so that the page needs no code for it. Where the code goes by
+ * mail only, the state of that mail instead: a QR would disclose the code.
  */
-export async function prizeState(request: Request, services: Services, address: string): Promise<Response> {
+export async function prizeState(
+  request: Request,
+  services: VenueServices,
+  address: string,
+): Promise<Response> {
   const read = await readCall<PrizeStateRequest>(request, prizeStateRequestFields)
   if (!read.ok) return read.reply
   const wait = await services.limits.take('statesOfAddress', address)

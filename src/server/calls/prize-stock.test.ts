@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS, readSpinAnswer, type SpinAnswer } from '#core/calls.ts'
 import { verifyDraw, type Commitment } from '#core/draw-proof.ts'
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 import { auditDraws } from '#server/draw-audit.ts'
 import { nodeHashes } from '#server/hashes.ts'
-import { createPostgresDatabase, testEngines } from '#testing/database/databases.ts'
+import { createPostgresDatabase, testDatabases } from '#testing/database/databases.ts'
 import {
   randomHex,
   serveApp,
@@ -17,19 +17,19 @@ import {
 
 const SPINS = 200
 
-describe.each(testEngines)('a limited prize on $name', ({ open }) => {
-  let engine: Engine
+describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
+  let database: Database
   beforeAll(async () => {
-    engine = await open()
+    database = await open()
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   const sql = async <R extends Record<string, unknown>>(text: string) =>
-    engine.transaction(async (query) => query<R>(text))
+    database.transaction(async (query) => query<R>(text))
   const serve = async (...given: Parameters<typeof venuesWithStock>) => {
     await sql(`truncate private.participations, private.player_addresses, private.prize_limits, private.prize_stock, private.odds_tables,
       private.mails, public.used_prize_codes cascade`)
-    return serveApp(engine, venuesWithStock(...given))
+    return serveApp(database, venuesWithStock(...given))
   }
   const auditOf = async ({ services }: ServedApp) =>
     auditDraws(services.asRole, services.hashes, services.drawSecret)
@@ -111,10 +111,10 @@ describe.each(testEngines)('a limited prize on $name', ({ open }) => {
     })
     const lastDay = new Date(Date.parse(playedAt) + 30 * 86_400_000)
     expect(paris.format(new Date(validUntil ?? ''))).toBe(`${paris.format(lastDay).slice(0, 10)} 23:59:59`)
-    const raised = await serveApp(engine, venuesWithStock({ total: 2 }))
+    const raised = await serveApp(database, venuesWithStock({ total: 2 }))
     const prizes = [await answerOf(await raised.spin()), await answerOf(await raised.spin())]
     expect(prizes.map(({ prize }) => prize.id)).toEqual(['soft-1', 'soft-1-gone'])
-    const unlimited = await serveApp(engine, venuesWithStock({}))
+    const unlimited = await serveApp(database, venuesWithStock({}))
     expect((await answerOf(await unlimited.spin())).prize.id).toBe('soft-1')
   })
 
@@ -138,11 +138,11 @@ describe.each(testEngines)('a limited prize on $name', ({ open }) => {
 
 it(`is won once by ${SPINS} parallel spins over three replicas`, async () => {
   const url = await createPostgresDatabase('template')
-  const engines = [openPostgres(url), openPostgres(url), openPostgres(url)]
+  const databases = [openPostgres(url), openPostgres(url), openPostgres(url)]
   const drawSecret = Buffer.from(randomHex(32), 'hex')
   const replicas: ServedApp[] = []
-  for (const engine of engines) {
-    replicas.push(await serveApp(engine, venuesWithStock({ total: 1 }), { drawSecret }))
+  for (const database of databases) {
+    replicas.push(await serveApp(database, venuesWithStock({ total: 1 }), { drawSecret }))
   }
   const [first] = replicas
   if (!first) throw new Error('there are three')
@@ -162,7 +162,7 @@ it(`is won once by ${SPINS} parallel spins over three replicas`, async () => {
   expect(answers.filter(({ proof }) => proof.ranOut).length).toBeGreaterThanOrEqual(SPINS / 2 - 1)
   const { draws, flawed } = await auditDraws(first.services.asRole, nodeHashes, drawSecret)
   expect([draws, flawed]).toEqual([SPINS, []])
-  await Promise.all(engines.map(async (engine) => engine.close()))
+  await Promise.all(databases.map(async (database) => database.close()))
 })
 
 async function answerOf(reply: Response | undefined): Promise<SpinAnswer> {

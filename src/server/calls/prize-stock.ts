@@ -1,3 +1,4 @@
+import type { Hashes } from '#core/draw-proof.ts'
 import { consolationPrize, isWin, type Prize } from '#core/prize.ts'
 import { STOCK_NOTICE_PERCENT } from '#core/rules.ts'
 import { stockOf } from '#core/stock.ts'
@@ -5,45 +6,44 @@ import type { StockNotice } from '#core/stock-notice.ts'
 import type { Venue } from '#core/venue.ts'
 import type { Query, Row } from '#server/database/database.ts'
 import { findOddsInForce, type OddsTable } from '#server/odds-tables.ts'
-import type { Services } from '#server/services.ts'
 
-/** What a draw gives once its piece was taken, or could not be. */
-export type Given = {
+/** The prize of a draw once a unit of its stock was reserved, or none was left. */
+export type StockReservation = {
   readonly prize: Prize
-  /** Which piece of a limited stock it is. */
+  /** The number of its unit in a limited stock. */
   readonly stockNumber: number | null
-  /** The prize of the roll, of which nothing was left. */
+  /** The prize of the roll, where none of it was left. */
   readonly ranOutPrizeId: string | null
 }
 
-type Piece = Row & { number: number; total: number | null; today: number; per_day: number | null }
+type StockUnit = Row & { number: number; total: number | null; today: number; per_day: number | null }
 
 /**
- * Takes a piece of the drawn prize, where the venue's file limits it, and puts other odds in force with the last one: all in
- * the draw's own transaction. Locks the prize's count until the end; a loss and an unlimited prize lock nothing.
+ * Reserves one unit of the drawn prize, where the venue's file limits it; with the last unit, puts the odds without that prize in
+ * force. All in the transaction of the draw: the prize's count stays locked until its end. A loss and an unlimited prize lock
+ * nothing.
  */
-export async function takePiece(
+export async function reserveStock(
   query: Query,
   drawn: Prize,
   table: OddsTable,
   venue: Venue,
-  services: Services,
-): Promise<Given> {
+  hashes: Hashes,
+): Promise<StockReservation> {
   if (!isWin(drawn) || !stockOf(venue.prizes).has(drawn.name))
     return { prize: drawn, stockNumber: null, ranOutPrizeId: null }
-  await query('savepoint before_piece')
-  const [piece] = await query<Piece>('select * from private.take_stock($1, $2)', [venue.key, drawn.name])
-  if (!piece) {
+  await query('savepoint before_reservation')
+  const [unit] = await query<StockUnit>('select * from private.take_stock($1, $2)', [venue.key, drawn.name])
+  if (!unit) {
     return { prize: consolationPrize(table.odds), stockNumber: null, ranOutPrizeId: drawn.id }
   }
-  for (const notice of noticesOf(drawn.name, piece)) await oweNotice(query, venue, notice)
-  if (piece.number === piece.total || piece.today === piece.per_day)
-    await findOddsInForce(query, venue, services.hashes)
-  return { prize: drawn, stockNumber: piece.number, ranOutPrizeId: null }
+  for (const notice of noticesOf(drawn.name, unit)) await queueNotice(query, venue, notice)
+  if (unit.number === unit.total || unit.today === unit.per_day) await findOddsInForce(query, venue, hashes)
+  return { prize: drawn, stockNumber: unit.number, ranOutPrizeId: null }
 }
 
 /** At 80 % and at the end of a stock, and at the end of a day's. */
-function noticesOf(prizeName: string, { number, total, today, per_day: perDay }: Piece): StockNotice[] {
+function noticesOf(prizeName: string, { number, total, today, per_day: perDay }: StockUnit): StockNotice[] {
   const ofTotal = total === null ? 0 : Math.floor((number / total) * 100)
   const percent = ofTotal >= 100 ? 100 : STOCK_NOTICE_PERCENT
   return [
@@ -56,8 +56,8 @@ function noticesOf(prizeName: string, { number, total, today, per_day: perDay }:
   ]
 }
 
-/** Once for each stock and percent, and once a day for a day's: what it is about names it. */
-async function oweNotice(query: Query, { key }: Venue, notice: StockNotice): Promise<void> {
+/** One mail for each stock and percent, and one a day for a day's stock: the subject makes the row unique. */
+async function queueNotice(query: Query, { key }: Venue, notice: StockNotice): Promise<void> {
   const { prizeName, percent, limit, isOfDay } = notice
   await query(
     `insert into private.mails (kind, recipient, app_identifier, subject, facts)
@@ -67,7 +67,7 @@ async function oweNotice(query: Query, { key }: Venue, notice: StockNotice): Pro
   )
 }
 
-/** For a draw that was not recorded after all. */
-export async function giveBack(query: Query, { stockNumber }: Given): Promise<void> {
-  if (stockNumber !== null) await query('rollback to savepoint before_piece')
+/** Undoes a reservation whose draw was not recorded. */
+export async function releaseStock(query: Query, { stockNumber }: StockReservation): Promise<void> {
+  if (stockNumber !== null) await query('rollback to savepoint before_reservation')
 }

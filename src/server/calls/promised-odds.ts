@@ -4,7 +4,7 @@ import { stockOf } from '#core/stock.ts'
 import type { Venue } from '#core/venue.ts'
 import type { Query, Row } from '#server/database/database.ts'
 import { findOddsInForce, type OddsTable } from '#server/odds-tables.ts'
-import type { Services } from '#server/services.ts'
+import type { DrawServices } from '#server/services/draw-services.ts'
 
 /** The odds that the page was shown: those in force, or those that went out of force in the last 15 minutes; else null. */
 export async function findOdds(
@@ -26,21 +26,21 @@ export async function findOdds(
 }
 
 /** The odds in force now. Only where prizes can run out is the database asked. */
-export async function oddsInForce(query: Query, venue: Venue, services: Services): Promise<OddsTable> {
+export async function oddsInForce(query: Query, venue: Venue, services: DrawServices): Promise<OddsTable> {
   return stockOf(venue.prizes).size > 0
     ? findOddsInForce(query, venue, services.hashes)
     : oddsOfFile(venue, services)
 }
 
 /** The odds of a venue that neither dates nor a stock restrict, so that nobody need ask the database; else null. */
-export function unchangingOdds(venue: Venue, services: Services): OddsTable | null {
+export function unchangingOdds(venue: Venue, services: DrawServices): OddsTable | null {
   const { opensAt, closesAt, paused, prizes } = venue
   const isPlain = !paused && opensAt === undefined && closesAt === undefined && stockOf(prizes).size === 0
   return isPlain ? oddsOfFile(venue, services) : null
 }
 
 /** The odds in force where no prize can run out. */
-function oddsOfFile(venue: Venue, services: Services): OddsTable {
+function oddsOfFile(venue: Venue, services: DrawServices): OddsTable {
   const table = services.odds.get(venue.key)
   if (!table) throw new Error(`no odds are in force for ${venue.key}`)
   return table

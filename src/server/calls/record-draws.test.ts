@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { SpinAnswer } from '#core/calls.ts'
-import { ANSWER_WITHIN_MS, type Engine } from '#server/database/database.ts'
+import { ANSWER_WITHIN_MS, type Database } from '#server/database/database.ts'
 import { openPostgres } from '#server/database/postgres.ts'
-import { createPostgresDatabase, testEngines } from '#testing/database/databases.ts'
+import { createPostgresDatabase, testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { recordDraws, createDrawRecorder, type NewDraw } from './record-draws.ts'
@@ -33,14 +33,14 @@ function drawOf(served: ServedApp, more: Partial<NewDraw> = {}): NewDraw {
   }
 }
 
-describe.each(testEngines)('draws of the same moment on $name', ({ open }) => {
-  let engine: Engine
+describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => {
+  let database: Database
   let served: ServedApp
   beforeAll(async () => {
-    engine = await open()
-    served = await serveApp(engine, venuesThat('win'))
+    database = await open()
+    served = await serveApp(database, venuesThat('win'))
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   const recordAll = async (draws: readonly NewDraw[]) =>
     served.services.asRole('game_server', {}, async (query) => recordDraws(query, draws))
@@ -102,10 +102,10 @@ describe.each(testEngines)('draws of the same moment on $name', ({ open }) => {
     let transactions = 0
     const counted = await serveApp(
       {
-        ...engine,
+        ...database,
         transaction: async (...transaction) => {
           transactions += 1
-          return engine.transaction(...transaction)
+          return database.transaction(...transaction)
         },
       },
       venuesThat('win'),
@@ -122,8 +122,8 @@ describe.each(testEngines)('draws of the same moment on $name', ({ open }) => {
 })
 
 it('on PostgreSQL wait half a second at most for the mailbox of somebody else', async () => {
-  const engine = openPostgres(await createPostgresDatabase('template'))
-  const served = await serveApp(engine, venuesThat('win'))
+  const database = openPostgres(await createPostgresDatabase('template'))
+  const served = await serveApp(database, venuesThat('win'))
   const [held, other] = [drawOf(served), drawOf(served)]
   let release = () => {}
   const holding = served.services.asRole('game_server', {}, async (query) => {
@@ -144,5 +144,5 @@ it('on PostgreSQL wait half a second at most for the mailbox of somebody else', 
   release()
   await holding
   expect(await waiting).toBeNull()
-  await engine.close()
+  await database.close()
 })

@@ -1,13 +1,12 @@
 import type { SpinRequest } from '#core/calls.ts'
 import { isWin, type Prize } from '#core/prize.ts'
-import { TERMS_VERSION } from '#core/terms.ts'
 import type { Venue } from '#core/venue.ts'
 import { inBatches } from '#server/database/batches.ts'
 import type { Query } from '#server/database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { PlatformServices } from '#server/services/platform-services.ts'
 
 import type { RecordedDraw } from './participation-rows.ts'
-import type { Given } from './prize-stock.ts'
+import type { StockReservation } from './prize-stock.ts'
 
 /** What the server has worked out of a draw, before it is recorded. */
 export type Drawn = {
@@ -17,12 +16,13 @@ export type Drawn = {
   readonly commitment: string
   readonly roll: number
   readonly oddsHash: string
-} & Given
+  readonly termsVersion: string
+} & StockReservation
 
 /** A draw as `private.record_draws` takes it. */
 export type NewDraw = ReturnType<typeof newDraw>
 
-/** What is recorded of a spin: whose it is, what it was drawn from, and what it gave (spec §4, Spin). */
+/** What is recorded of a spin: whose it is, what it was drawn from, and what it gave. */
 export function newDraw(request: SpinRequest, venue: Venue, drawn: Drawn) {
   const { prize } = drawn
   return {
@@ -39,7 +39,7 @@ export function newDraw(request: SpinRequest, venue: Venue, drawn: Drawn) {
     prize_id: prize.id,
     prize_name: prize.name,
     prize_type: prize.type,
-    terms_version: TERMS_VERSION,
+    terms_version: drawn.termsVersion,
     promo_emails: request.promoEmails,
     code_by_email: venue.codeByEmailOnly === true && isWin(prize),
     stock_number: drawn.stockNumber,
@@ -80,8 +80,8 @@ export async function recordDraws(
 export type RecordDraw = (draw: NewDraw) => Promise<RecordedDraw | null>
 
 /** Draws that come while others are being recorded are recorded together after them, in one transaction of one statement. */
-export function createDrawRecorder(asRole: Services['asRole']): RecordDraw {
+export function createDrawRecorder(asRole: PlatformServices['asRole']): RecordDraw {
   return inBatches(async (draws) =>
-    asRole('game_server', {}, async (query) => recordDraws(query, draws), { isOneTrip: true }),
+    asRole('game_server', {}, async (query) => recordDraws(query, draws), { singleRoundTrip: true }),
   )
 }

@@ -52,7 +52,7 @@ function toRedemption(row: RedemptionRow): Redemption {
 
 /**
  * Writes down the next event of a code: 'handed' where it is to be handed over, 'undone' within the minutes for that.
- * False, and nothing written, where it is not its turn, or somebody else was first.
+ * False, and nothing written, where the event does not follow the last one, or another request was first.
  */
 export async function recordRedemption(
   query: Query,

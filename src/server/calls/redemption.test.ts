@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS } from '#core/calls.ts'
 import { isRedemption, type Redemption, type RedemptionAction } from '#core/redemption.ts'
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { createLimits, LIMITS } from '#server/limits/limits.ts'
 import { listStaffLinks, makeStaffLink, revokeStaffLink } from '#server/staff-links.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
@@ -16,26 +16,26 @@ const UNDO_SECONDS = 600
 const readRedemption = (body: unknown): Redemption | null => (isRedemption(body) ? body : null)
 const FREE_CODE = 'ZZZZZZZZ'
 
-describe.each(testEngines)('handing a prize over, on $name', ({ open }) => {
-  let engine: Engine
+describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
+  let database: Database
   let served: ServedApp
   let staffKey: string
   beforeAll(async () => {
-    engine = await open()
+    database = await open()
     staffKey = await newStaffKey('wafubar')
   })
   beforeEach(async () => {
-    served = await serveApp(engine)
+    served = await serveApp(database)
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   async function newStaffKey(venueKey: string): Promise<string> {
-    return (await makeStaffLink(engine, venueKey, '')).split('/').at(-1) ?? ''
+    return (await makeStaffLink(database, venueKey, '')).split('/').at(-1) ?? ''
   }
   const sql = async (text: string, values: readonly unknown[] = []) =>
-    engine.transaction(async (query) => query(text, values))
+    database.transaction(async (query) => query(text, values))
   async function wonCode(code = '', app_identifier = 'wafubar'): Promise<string> {
-    const win = await addParticipation(engine, { app_identifier })
+    const win = await addParticipation(database, { app_identifier })
     const made = codeRow(win)
     const row = { ...made, code: code || made.code, participation_id: win.id }
     await sql(insertInto('public.used_prize_codes', row), Object.values(row))
@@ -66,7 +66,7 @@ describe.each(testEngines)('handing a prize over, on $name', ({ open }) => {
       const whole = tokens.make('redeem', code)
       const revoked = await newStaffKey('wafubar')
       const [last] = (await listStaffLinks(served.services.asRole, 'wafubar')).slice(-1)
-      expect(await revokeStaffLink(engine, 'wafubar', last?.id ?? 0)).toBe(true)
+      expect(await revokeStaffLink(database, 'wafubar', last?.id ?? 0)).toBe(true)
       const bad = [
         ...[{ token: '' }, { token: whole.slice(0, -1) }, { token: `${whole}A` }, { token: code }],
         ...[{ token: tokens.make('my-data', code) }, { token: tokens.make('redeem', FREE_CODE) }],
@@ -156,7 +156,7 @@ describe.each(testEngines)('handing a prize over, on $name', ({ open }) => {
 
     it('is counted, by link: 30 a minute, and whoever holds a good one is not stopped by those who try', async () => {
       const limits = createLimits(randomBytes(32), null)
-      served = await serveApp(engine, undefined, { limits })
+      served = await serveApp(database, undefined, { limits })
       const code = await wonCode()
       for (let n = 0; n < LIMITS.refusedRedemptionsOfAddress.points; n += 1) await ask('look', { token: 'x' })
       const tooMany = { status: 429, body: { code: 'too_many_requests' } }

@@ -7,8 +7,9 @@ import {
 } from '#core/redemption-calls.ts'
 import { alreadyRedeemedReason, REDEMPTION_REASONS } from '#core/redemption-texts.ts'
 import { chooseMeant, lookalikesOf, readTypedCode } from '#core/typed-code.ts'
+import { REDEEM_LINK } from '#server/claim-link.ts'
 import type { Query } from '#server/database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { VenueServices } from '#server/services/venue-services.ts'
 import { findStaffLink } from '#server/staff-links.ts'
 
 import { findRedemptions, recordRedemption } from './redemption-rows.ts'
@@ -16,10 +17,10 @@ import { refusalReply, tooManyReply } from './reply.ts'
 import { readCall } from './request-body.ts'
 
 /**
- * Shows a prize to whoever may hand it over, hands it over once, or takes that back within ten minutes
+ * Shows a prize to a caller who may hand it over, hands it over once, or takes that back within ten minutes
  * (docs/decisions/052). Looking changes nothing: mail scanners open links.
  */
-export async function redeem(request: Request, services: Services, address: string): Promise<Response> {
+export async function redeem(request: Request, services: VenueServices, address: string): Promise<Response> {
   const read = await readCall<RedemptionRequest>(request, redemptionRequestFields)
   if (!read.ok) return read.reply
   const asked = read.value
@@ -43,7 +44,7 @@ export async function redeem(request: Request, services: Services, address: stri
   return refuse(outcome, prize)
 }
 
-/** Who asks, and which codes that lets her name. */
+/** By what right a caller asks, and for which code. */
 type Right = {
   readonly by: 'mail' | 'staff'
   /** What is counted. */
@@ -55,11 +56,11 @@ type Right = {
 /** Null for every link that is not good here, whatever is wrong with it. */
 async function findRight(
   { appIdentifier, token, staffKey, code }: RedemptionRequest,
-  { venues, tokens, asRole }: Services,
+  { venues, tokens, asRole }: VenueServices,
 ): Promise<Right | null> {
   if (!venues.some(({ key }) => key === appIdentifier)) return null
   if (token !== null) {
-    const subject = tokens.read('redeem', token)
+    const subject = tokens.read(REDEEM_LINK, token)
     return subject === null
       ? null
       : { by: 'mail', name: `mail ${subject}`, staffLinkId: null, typed: subject }
@@ -93,12 +94,12 @@ async function perform(
   const [now = prize] = await find([prize.code])
   if (isWritten) return { outcome: 'done', prize: now }
   if (action === 'handOver') return { outcome: 'already_redeemed', prize: now }
-  // Somebody has undone it already: it is as she wants it.
+  // Another request has undone it already: the result is the same.
   return { outcome: now.redeemedAt === null ? 'done' : 'undo_too_late', prize: now }
 }
 
 /** Those who try links are counted by address, and those who hold a good one are never among them. */
-async function refuseRight(address: string, { limits }: Services): Promise<Response> {
+async function refuseRight(address: string, { limits }: VenueServices): Promise<Response> {
   const wait = await limits.take('refusedRedemptionsOfAddress', address)
   return wait === null ? refuse('link_refused', null) : tooManyReply(wait)
 }

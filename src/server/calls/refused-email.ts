@@ -1,12 +1,12 @@
 import type { Venue } from '#core/venue.ts'
-import { domainOf, readMailbox } from '#server/mailboxes.ts'
-import type { Services } from '#server/services.ts'
+import { domainOf, readMailbox } from '#server/email-address.ts'
+import type { PlayerServices } from '#server/services/player-services.ts'
 
 /** Why an address may not play at a venue, as the code of the answer; null when it may. */
 export function findRefusal(
   userEmail: string,
   venue: Venue,
-  services: Services,
+  services: PlayerServices,
 ): 'invalid_email' | 'disposable_email' | null {
   const mailbox = readMailbox(userEmail)
   if (mailbox === null) return 'invalid_email'
@@ -14,6 +14,10 @@ export function findRefusal(
 }
 
 /** Some venues let mailboxes of ten minutes play. */
-export function isDisposableAt(venue: Venue, domain: string, { isDisposableDomain }: Services): boolean {
+export function isDisposableAt(
+  venue: Venue,
+  domain: string,
+  { isDisposableDomain }: PlayerServices,
+): boolean {
   return venue.refuseDisposableEmails !== false && isDisposableDomain(domain)
 }

@@ -36,7 +36,7 @@ export async function readCall<T extends object>(
   return read.ok ? read : { ok: false, reply: errorReply(400, 'bad_request', { field: read.field }) }
 }
 
-/** What says that it is small is read at once, in a third of the time, and believed no longer than that. */
+/** A body that announces a small size is read at once, in a third of the time; its real size is checked after that. */
 async function readBytes(request: Request, max: number): Promise<Uint8Array | null> {
   const announced = request.headers.get('content-length')
   if (announced === null || !/^\d{1,4}$/.test(announced) || Number(announced) > max)

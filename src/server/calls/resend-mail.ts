@@ -2,19 +2,23 @@ import { MAILBOX_MESSAGES } from '#core/mailbox-messages.ts'
 import type { MailboxAnswer } from '#core/personal-calls.ts'
 import { ASKED_MAILS_PER_DAY } from '#core/rules.ts'
 import { lockMailbox } from '#server/personal-data/mailbox-lock.ts'
-import type { Services } from '#server/services.ts'
+import type { PlayerServices } from '#server/services/player-services.ts'
 
-import { inEvenTime } from './even-time.ts'
+import { withMinimumDuration } from './minimum-duration.ts'
 import { readMailboxRequest, type Asking } from './mailbox-request.ts'
 
 /**
  * « Renvoyer mon e-mail »: the mail of a code won in this period leaves again, to the recorded address, with its old
  * Message-ID. The answer is the same for a win, a loss and a stranger.
  */
-export async function resendMail(request: Request, services: Services, address: string): Promise<Response> {
+export async function resendMail(
+  request: Request,
+  services: PlayerServices,
+  address: string,
+): Promise<Response> {
   const asking = await readMailboxRequest(request, services, address)
   if (asking instanceof Response) return asking
-  await inEvenTime(makeDue(asking, services))
+  await withMinimumDuration(makeDue(asking, services))
   return Response.json({ message: MAILBOX_MESSAGES.resent } satisfies MailboxAnswer)
 }
 
@@ -22,7 +26,7 @@ export async function resendMail(request: Request, services: Services, address: 
  * The outbox sends it with its next round: nothing about that mail server shows in this answer. Once an hour for one mail, and
  * so often a day for one mailbox at all venues together.
  */
-async function makeDue({ venue, emailKey }: Asking, { asRole, venues }: Services): Promise<void> {
+async function makeDue({ venue, emailKey }: Asking, { asRole, venues }: PlayerServices): Promise<void> {
   await asRole('game_server', {}, async (query) => {
     await lockMailbox(query, emailKey)
     await query(

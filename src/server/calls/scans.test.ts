@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Engine, Query } from '#server/database/database.ts'
+import type { Database, Query } from '#server/database/database.ts'
 import { purgeExpired } from '#server/personal-data/retention.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
 /** Enough that reading them all would be dearer than any index. */
@@ -10,25 +10,25 @@ const STORED = 1000
 /** The same in each part of the addresses. */
 const STORED_ADDRESSES = 64 * STORED
 
-describe.each(testEngines)('with many participations on $name', ({ open }) => {
-  let engine: Engine
+describe.each(testDatabases)('with many participations on $name', ({ open }) => {
+  let database: Database
   let served: ServedApp
   /** The tables that a transaction has read from end to end, counted while it was carried out, also inside functions. */
   let scanned: string[] = []
   beforeAll(async () => {
-    engine = await open()
-    served = await serveApp(countingScans(engine), venuesThat('win'))
+    database = await open()
+    served = await serveApp(countingScans(database), venuesThat('win'))
     await served.asAdmin(fill)
     await served.asAdmin(async (query) => query('analyze'))
     scanned = []
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
-  function countingScans({ transaction, close }: Engine): Engine {
+  function countingScans({ transaction, close }: Database): Database {
     return {
       close,
       // Counted by statements of their own, before and after.
-      transaction: async (work, manner) =>
+      transaction: async (work, options) =>
         transaction(
           async (query) => {
             const before = await countScans(query)
@@ -41,7 +41,7 @@ describe.each(testEngines)('with many participations on $name', ({ open }) => {
             )
             return done
           },
-          { ...manner, isOneTrip: false },
+          { ...options, singleRoundTrip: false },
         ),
     }
   }

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS, type PrizeEmailRequest } from '#core/calls.ts'
-import type { Engine } from '#server/database/database.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import type { Database } from '#server/database/database.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 import wafubar from '#venues/wafubar.ts'
 
 let made = 0
 const newCode = () => `M${String((made += 1)).padStart(7, '0')}`
 
-describe.each(testEngines)('send-prize-email on $name', ({ open }) => {
-  let engine: Engine
+describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
+  let database: Database
   let served: ServedApp
   beforeAll(async () => {
-    engine = await open()
-    served = await serveApp(engine, venuesThat('win'))
+    database = await open()
+    served = await serveApp(database, venuesThat('win'))
   })
   beforeEach(() => {
     served.mails.length = 0
     served.deliverAs({ outcome: 'sent' })
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   const send = async (body: unknown) => served.post(CALL_PATHS.sendPrizeEmail, body)
   const storedWin = async (): Promise<PrizeEmailRequest> => {
@@ -136,7 +136,7 @@ describe.each(testEngines)('send-prize-email on $name', ({ open }) => {
 
   it('escapes what a name may hold', async () => {
     const hostile = wafubar.prizes.map((prize) => ({ ...prize, name: `<b>${randomHex(2)}&"` }))
-    const other = await serveApp(engine, [
+    const other = await serveApp(database, [
       { ...wafubar, prizes: hostile.map((prize) => ({ ...prize, type: 'beer' })) },
     ])
     const won = await other.win()

@@ -5,18 +5,18 @@ import {
   type PrizeEmailRequest,
 } from '#core/calls.ts'
 import { MAIL_MESSAGES } from '#core/messages.ts'
-import type { Services } from '#server/services.ts'
+import type { CodeServices } from '#server/services/code-services.ts'
 
 import { errorReply, tooManyReply } from './reply.ts'
 import { readCall } from './request-body.ts'
 
 /**
- * Sends the two mails of a stored win, once (spec §7, Send prize e-mails). Whom they go to and what they say comes
- * from the stored row and the venue's file; the request must only agree with them.
+ * Sends the two mails of a stored win, once. Recipients and contents come from the stored row and the venue's file; the request must
+ * match them.
  */
 export async function sendPrizeEmail(
   request: Request,
-  services: Services,
+  services: CodeServices,
   address: string,
 ): Promise<Response> {
   const read = await readCall<PrizeEmailRequest>(request, prizeEmailRequestFields)
@@ -38,7 +38,7 @@ export async function sendPrizeEmail(
   return Response.json({ message }, { status: isSent ? MAIL_SENT_STATUS : MAIL_WAITING_STATUS })
 }
 
-async function isStoredWin(win: PrizeEmailRequest, { venues, asRole }: Services): Promise<boolean> {
+async function isStoredWin(win: PrizeEmailRequest, { venues, asRole }: CodeServices): Promise<boolean> {
   const venue = venues.find(({ name, adminEmail }) => name === win.appName && adminEmail === win.adminEmail)
   if (!venue) return false
   const rows = await asRole('game_server', {}, async (query) =>

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS, readSpinAnswer, type SpinAnswer } from '#core/calls.ts'
 import { verifyDraw, type Commitment } from '#core/draw-proof.ts'
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { nodeHashes } from '#server/hashes.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
-describe.each(testEngines)('spin on $name', ({ open }) => {
-  let engine: Engine
+describe.each(testDatabases)('spin on $name', ({ open }) => {
+  let database: Database
   let served: ServedApp
   beforeAll(async () => {
-    engine = await open()
-    served = await serveApp(engine)
+    database = await open()
+    served = await serveApp(database)
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   const countOf = async () =>
     served.asAdmin(
@@ -159,9 +159,9 @@ describe.each(testEngines)('spin on $name', ({ open }) => {
   })
 
   it('lets a table that has just been replaced be used for 15 minutes, and no longer', async () => {
-    const asWinner = await serveApp(engine, venuesThat('win'))
+    const asWinner = await serveApp(database, venuesThat('win'))
     const { oddsHash } = await commitmentFor(asWinner, randomHex(16))
-    const afterwards = await serveApp(engine, venuesThat('lose'))
+    const afterwards = await serveApp(database, venuesThat('lose'))
     const old = await afterwards.spin({ oddsHash })
     expect([old.status, ((await old.json()) as SpinAnswer).proof.oddsHash]).toEqual([200, oddsHash])
     await served.asAdmin(async (query) =>

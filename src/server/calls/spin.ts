@@ -4,18 +4,18 @@ import { readRecord } from '#core/exact-record.ts'
 import type { ReadRecord } from '#core/json.ts'
 import type { Venue } from '#core/venue.ts'
 import { holdPlace } from '#server/limits/new-mailboxes.ts'
-import { domainOf, readMailbox } from '#server/mailboxes.ts'
-import type { Services } from '#server/services.ts'
+import { domainOf, readMailbox } from '#server/email-address.ts'
+import type { DrawServices } from '#server/services/draw-services.ts'
 
-import { shutReply } from './opening.ts'
+import { unavailableReply } from './opening.ts'
 import { findReplay, participate, type Outcome } from './participate.ts'
 import { isDisposableAt } from './refused-email.ts'
 import { errorReply, spinTooSoonReply } from './reply.ts'
 import { readJsonBody } from './request-body.ts'
 import { sendCode } from './send-code.ts'
 
-/** One spin: a replay of the ticket's participation, or a new draw, recorded before it is told (spec §4, Spin). */
-export async function spin(request: Request, services: Services, address: string): Promise<Response> {
+/** One spin: a replay of the ticket's participation, or a new draw, recorded before it is answered. */
+export async function spin(request: Request, services: DrawServices, address: string): Promise<Response> {
   const body = await readJsonBody(request)
   if (!body.ok) return body.reply
   const read = readRecord<SpinRequest>(spinRequestFields, body.value)
@@ -33,19 +33,22 @@ export async function spin(request: Request, services: Services, address: string
     return errorReply(409, 'already_played', { nextPlayAt: outcome.nextPlayAt })
   if (outcome.type === 'staleOdds') return errorReply(409, 'stale_odds', outcome.table)
   if (outcome.type === 'staleCommitment') return errorReply(409, 'stale_commitment', { field: 'commitment' })
-  if (outcome.type === 'shut') return shutReply(outcome.shut)
+  if (outcome.type === 'shut') return unavailableReply(outcome.shut)
   const { answer, id, isReplay } = outcome
   if (!isReplay) services.log('spin', { venue: venue.key })
   if (!isReplay && answer.proof.ranOut) services.log('ran out', { venue: venue.key })
   if (!isReplay && isWin(answer.prize)) services.log('win', { venue: venue.key, prize: answer.prize.name })
-  if (!isReplay && answer.codeByEmail) await sendCode({ id, answer, venue }, services)
+  if (!isReplay && answer.codeByEmail) {
+    const win = { id, user_email: answer.userEmail, prize_name: answer.prize.name, app_identifier: venue.key }
+    await sendCode(services, win)
+  }
   return Response.json(answer satisfies SpinAnswer)
 }
 
 type Entry = { readonly venue: Venue; readonly address: string; readonly domain: string }
 
 /** A replay is answered whatever a new player is refused for, and counts as none. */
-async function draw(request: SpinRequest, entry: Entry, services: Services): Promise<Outcome | Response> {
+async function draw(request: SpinRequest, entry: Entry, services: DrawServices): Promise<Outcome | Response> {
   const { venue, address, domain } = entry
   const orReplay = async (refusal: Response) => (await findReplay(request, services)) ?? refusal
   if (isDisposableAt(venue, domain, services))

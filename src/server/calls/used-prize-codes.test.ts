@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS, TICKET_HEADER } from '#core/calls.ts'
-import type { Engine } from '#server/database/database.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import type { Database } from '#server/database/database.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
 const PATH = CALL_PATHS.usedPrizeCodes
 let made = 0
 const newCode = () => `T${String((made += 1)).padStart(7, '0')}`
 
-describe.each(testEngines)('used_prize_codes on $name', ({ open }) => {
-  let engine: Engine
+describe.each(testDatabases)('used_prize_codes on $name', ({ open }) => {
+  let database: Database
   let served: ServedApp
   beforeAll(async () => {
-    engine = await open()
-    served = await serveApp(engine, venuesThat('win'))
+    database = await open()
+    served = await serveApp(database, venuesThat('win'))
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   const ask = async (query: string, headers = {}) => served.app.request(`${PATH}?${query}`, { headers })
 
@@ -89,7 +89,7 @@ describe.each(testEngines)('used_prize_codes on $name', ({ open }) => {
     })
 
     it('is refused for a loss', async () => {
-      const losing = await serveApp(engine, venuesThat('lose'))
+      const losing = await serveApp(database, venuesThat('lose'))
       await refused(losing.saveCode(newCode(), await losing.win()))
     })
 

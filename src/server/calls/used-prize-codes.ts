@@ -2,7 +2,7 @@ import { CANDIDATE_CODE_HEADER, TICKET_HEADER, usedPrizeCodeFields, type UsedPri
 import { readRecord } from '#core/exact-record.ts'
 import { isPrizeCode } from '#core/prize-code.ts'
 import { DatabaseError } from '#server/database/database-error.ts'
-import type { Services } from '#server/services.ts'
+import type { CodeServices } from '#server/services/code-services.ts'
 
 import { refuseLookUp } from './look-up-limit.ts'
 import { restErrorReply, restTooManyReply } from './reply.ts'
@@ -12,8 +12,8 @@ const COLUMNS = ['code', 'user_email', 'prize_name', 'app_identifier'] as const
 const ONE_OBJECT = 'application/vnd.pgrst.object+json'
 const LISTS = new Set(['application/json', 'application/*', '*/*'])
 
-/** Is this code taken? The one question that anybody may ask: `select=code&code=eq.X&limit=1` (spec §7). */
-export async function lookUpPrizeCode(request: Request, services: Services): Promise<Response> {
+/** Is this code taken? The one look-up that `anon` may make: `select=code&code=eq.X&limit=1`. */
+export async function lookUpPrizeCode(request: Request, services: CodeServices): Promise<Response> {
   const code = readLookUp(new URL(request.url).searchParams)
   if (code === null)
     return restErrorReply(400, 'PGRST100', 'only select=code&code=eq.<code>&limit=1 is answered here')
@@ -49,10 +49,10 @@ function readLookUp(parameters: URLSearchParams): string | null {
   return isPrizeCode(code) ? code : null
 }
 
-/** Saves a won code for the holder of its ticket; the access rules decide (spec §7, Save code). */
+/** Saves a won code for the holder of its ticket; the access rules decide. */
 export async function savePrizeCode(
   request: Request,
-  services: Services,
+  services: CodeServices,
   address: string,
 ): Promise<Response> {
   const refusal = refuseParameters(request)
@@ -83,7 +83,7 @@ export async function savePrizeCode(
   return new Response(null, { status: 201 })
 }
 
-/** An answer with the row would need the right to read it back, which nobody has. */
+/** An answer with the row would need the right to read it back, which no role has. */
 function refuseParameters(request: Request): Response | null {
   const parameters = new URL(request.url).searchParams
   const prefer = request.headers.get('prefer') ?? ''

@@ -1,6 +1,8 @@
+import type { Services } from '#server/services.ts'
+
 import { audit } from './audit.ts'
 import { backup } from './backup.ts'
-import type { Command, StreamedCommand } from './command.ts'
+import type { Command, Commands, StreamedCommand } from './command.ts'
 import { mails } from './mails.ts'
 import { restore } from './restore.ts'
 import { showDay } from './venue/day.ts'
@@ -18,10 +20,7 @@ import { statsOfVenue } from './venue/stats.ts'
  * One line here, one script in package.json, and one file beside this one: that is a new command. The commands of two words
  * share the script of their first.
  */
-export const COMMANDS: ReadonlyMap<string, Command | StreamedCommand> = new Map<
-  string,
-  Command | StreamedCommand
->([
+export const COMMANDS: Commands<Services> = new Map<string, Command<Services> | StreamedCommand<Services>>([
   ['audit', audit],
   ['backup', backup],
   ['mails', mails],

@@ -1,6 +1,7 @@
 import { chiSquare, chiSquareTail } from '#core/chi-square.ts'
 import { auditDigests, type DigestAudit, type DigestFinding } from '#server/digest-audit.ts'
 import { auditDraws, type Audit, type Tally } from '#server/draw-audit.ts'
+import type { DrawServices } from '#server/services/draw-services.ts'
 
 import { CommandRefused, readArguments, type Command } from './command.ts'
 
@@ -13,7 +14,7 @@ const FLAWED = /^\d+ of \d+ draws do not hold|^\d+ findings? against the digests
  * Recomputes every draw from its seeds, its odds and the secret, and every day's digest from its draws; compares what came
  * out with the odds.
  */
-export const audit: Command = {
+export const audit: Command<DrawServices> = {
   usage,
   async prepare(args) {
     readArguments(args, usage, [0, 0])

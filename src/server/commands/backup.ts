@@ -19,7 +19,7 @@ export const backup: StreamedCommand = {
     onlyArgument(args, usage)
     return Readable.from([''])
   },
-  stream: async ({ engine }) => streamOf(async (write) => writeBackup(engine, write)),
+  stream: async ({ database }) => streamOf(async (write) => writeBackup(database, write)),
   async finish(output, args) {
     const path = onlyArgument(args, usage)
     let end = ''

@@ -1,40 +1,44 @@
 import type { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 
-import type { Engine } from '#server/database/database.ts'
-import type { Env } from '#server/env.ts'
-import type { Services } from '#server/services.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** What a command works with, in the process that holds the database. */
-export type Tools = {
+export type Tools<Services = unknown> = {
   /** The database as its owner, past the access rules. */
-  readonly engine: Engine
+  readonly database: Database
   readonly services: Services
 }
+
+/** What a command reads of the environment. */
+export type CommandSettings = { readonly publicUrl: string }
 
 /**
  * `npm run <name> -- …`. Its two ends run at the terminal and may touch files; `run` works on the database, in the
  * server's process when one holds the embedded database. A command without `run` needs no database and opens none: what
  * it prepared goes straight to `finish`. Each throws CommandRefused to end with one line and status 1.
  */
-export type Command = {
+export type Command<Services = unknown> = {
   /** How it is called: 'backup -- file.sql'. */
   readonly usage: string
   /** At the terminal, before: what `run` is to be given. */
-  prepare(args: readonly string[], env: Env): Promise<string>
-  run?(tools: Tools, input: string): Promise<string>
+  prepare(args: readonly string[], settings: CommandSettings): Promise<string>
+  run?(tools: Tools<Services>, input: string): Promise<string>
   /** At the terminal, after: what it prints. */
   finish(output: string, args: readonly string[]): Promise<string>
 }
 
 /** The same for what may be too long for memory: what travels between the two ends passes in pieces. */
-export type StreamedCommand = {
+export type StreamedCommand<Services = unknown> = {
   readonly usage: string
-  prepare(args: readonly string[], env: Env): Promise<Readable>
+  prepare(args: readonly string[], settings: CommandSettings): Promise<Readable>
   /** Rejects on what it will not do; the output fails on what goes wrong once it has begun. */
-  stream(tools: Tools, input: Readable): Promise<Readable>
+  stream(tools: Tools<Services>, input: Readable): Promise<Readable>
   finish(output: Readable, args: readonly string[]): Promise<string>
 }
+
+/** Every command by its name, of one word or two. */
+export type Commands<Services = unknown> = ReadonlyMap<string, Command<Services> | StreamedCommand<Services>>
 
 /** The command will not do this; the message says why, in one line. */
 export class CommandRefused extends Error {

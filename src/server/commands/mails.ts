@@ -1,4 +1,5 @@
 import { listMails, printMails, sendMailAgain, type SentAgain } from '#server/mail/unsent-mails.ts'
+import type { MailServices } from '#server/services/mail-services.ts'
 
 import { CommandRefused, readArguments, type Command } from './command.ts'
 
@@ -14,7 +15,7 @@ const SAID: Record<SentAgain, string> = {
 }
 
 /** What waits, what failed and why; and one mail again, under the same Message-ID. */
-export const mails: Command = {
+export const mails: Command<MailServices> = {
   usage,
   async prepare(args) {
     const [verb, id] = readArguments(args, usage, [0, 2]).words

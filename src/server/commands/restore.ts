@@ -5,13 +5,14 @@ import { text } from 'node:stream/consumers'
 import { BackupRefused } from '#server/database/backup-lines.ts'
 import { readBackup } from '#server/database/backup-reader.ts'
 import { putOddsInForce } from '#server/odds-tables.ts'
+import type { DrawServices } from '#server/services/draw-services.ts'
 
 import { CommandRefused, onlyArgument, type StreamedCommand } from './command.ts'
 
 const usage = 'restore -- file.sql'
 
 /** Puts a backup into a database in which nothing was recorded yet. */
-export const restore: StreamedCommand = {
+export const restore: StreamedCommand<DrawServices> = {
   usage,
   async prepare(args) {
     const path = onlyArgument(args, usage)
@@ -20,9 +21,9 @@ export const restore: StreamedCommand = {
     })
     return file.createReadStream()
   },
-  async stream({ engine, services }, input) {
+  async stream({ database, services }, input) {
     try {
-      const rows = await readBackup(engine, input.setEncoding('utf8') as AsyncIterable<string>)
+      const rows = await readBackup(database, input.setEncoding('utf8') as AsyncIterable<string>)
       // The backup's last odds may not be those that this server draws with.
       await putOddsInForce(services.venues, services.hashes, services.asRole)
       return Readable.from([rows.join(', ')])

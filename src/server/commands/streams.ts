@@ -35,12 +35,12 @@ export async function streamOf(work: (write: Write) => Promise<void>): Promise<R
 }
 
 /** A command of texts among those that stream; null where it needs no database. */
-export function asStreamed(command: Command): StreamedCommand | null {
+export function asStreamed<Services>(command: Command<Services>): StreamedCommand<Services> | null {
   const run = command.run?.bind(command)
   if (!run) return null
   return {
     usage: command.usage,
-    prepare: async (args, env) => Readable.from([await command.prepare(args, env)]),
+    prepare: async (args, settings) => Readable.from([await command.prepare(args, settings)]),
     stream: async (tools, input) => Readable.from([await run(tools, await text(input))]),
     finish: async (output, args) => command.finish(await text(output), args),
   }

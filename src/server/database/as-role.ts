@@ -1,4 +1,4 @@
-import type { Engine, Manner, Query, Role } from './database.ts'
+import type { Database, TransactionOptions, Query, Role } from './database.ts'
 
 /** Made with `begin`, so that no statement can come before it, nor wait for an answer of its own. */
 const settingsOf = (role: Role) => ({
@@ -7,12 +7,12 @@ const settingsOf = (role: Role) => ({
   'request.headers': '{}',
 })
 
-/** The same on an engine that is chosen already. */
+/** The same on a database that is chosen already. */
 export type AsRole = <T>(
   role: Role,
   headers: Readonly<Record<string, string>>,
   work: (query: Query) => Promise<T>,
-  manner?: Manner,
+  options?: TransactionOptions,
 ) => Promise<T>
 
 /**
@@ -20,15 +20,15 @@ export type AsRole = <T>(
  * `headers` are those that the rules read, in lower case: `x-ticket`, `x-candidate-code`.
  */
 export function asRole<T>(
-  engine: Engine,
+  database: Database,
   role: Role,
   headers: Readonly<Record<string, string>>,
   work: (query: Query) => Promise<T>,
-  manner?: Manner,
+  options?: TransactionOptions,
 ): Promise<T> {
-  const how = { ...manner, settings: settingsOf(role) }
+  const how = { ...options, settings: settingsOf(role) }
   const hasHeaders = Object.keys(headers).length > 0
-  return engine.transaction(async (query) => {
+  return database.transaction(async (query) => {
     // As a parameter: a ticket is no part of the text that a PostgreSQL shows as its current query.
     if (hasHeaders) await query(`select set_config('request.headers', $1, true)`, [JSON.stringify(headers)])
     return work(query)
@@ -38,13 +38,13 @@ export function asRole<T>(
 /** At the end of each transaction: how long it took, and whether the database has answered and committed it. */
 type ObserveTransaction = (seconds: number, isAnswered: boolean) => void
 
-/** `asRole` on one engine, each transaction observed. */
-export function createAsRole(engine: Engine, observe: ObserveTransaction): AsRole {
+/** `asRole` on one database, each transaction observed. */
+export function createAsRole(database: Database, observe: ObserveTransaction): AsRole {
   return async (...transaction) => {
     const started = performance.now()
     let isAnswered = false
     try {
-      const result = await asRole(engine, ...transaction)
+      const result = await asRole(database, ...transaction)
       isAnswered = true
       return result
     } finally {

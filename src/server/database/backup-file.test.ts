@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { backupText } from '#testing/database/backup-text.ts'
-import { testEngines, type TestEngine } from '#testing/database/databases.ts'
+import { testDatabases, type TestDatabase } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 import { putOddsInForce } from '#server/odds-tables.ts'
 import { nodeHashes } from '#server/hashes.ts'
@@ -10,7 +10,7 @@ import { VENUES } from '#venues/all.ts'
 import { asRole } from './as-role.ts'
 import { readBackup } from './backup-reader.ts'
 import { BACKUP_TABLES, TABLES_NOT_IN_BACKUP } from './backup-tables.ts'
-import type { Engine } from './database.ts'
+import type { Database } from './database.ts'
 import { toSqlLiteral } from './sql-literal.ts'
 
 const AWKWARD = [
@@ -33,21 +33,21 @@ const LIMITED = VENUES.map((venue) => ({
 const ROLLS = [0, 5e-324, 0.1 + 0.2, 12.345678901234567, 99.99999999999999]
 
 /** A lived-in database: wins and losses, codes, mails in every state, a prize handed over. */
-async function fill(engine: Engine): Promise<void> {
+async function fill(database: Database): Promise<void> {
   await putOddsInForce(LIMITED, nodeHashes, async (role, headers, work) =>
-    asRole(engine, role, headers, work),
+    asRole(database, role, headers, work),
   )
-  await engine.transaction(async (query) => query(`select private.take_stock('wafubar', 'Cocktail')`))
+  await database.transaction(async (query) => query(`select private.take_stock('wafubar', 'Cocktail')`))
   for (const [index, user_email] of AWKWARD.entries()) {
     const roll = ROLLS[index % ROLLS.length] ?? 0
-    const won = await addParticipation(engine, {
+    const won = await addParticipation(database, {
       user_email,
       roll,
       prize_name: `Bière "n°${index}" \\ ${index}'`,
     })
-    await addParticipation(engine, { prize_type: 'nothing', prize_name: 'Dommage', promo_emails: true })
+    await addParticipation(database, { prize_type: 'nothing', prize_name: 'Dommage', promo_emails: true })
     const row = { ...codeRow(won), participation_id: won.id }
-    await engine.transaction(async (query) => {
+    await database.transaction(async (query) => {
       await query(insertInto('public.used_prize_codes', row), Object.values(row))
       const failed = `update private.mails set attempts = 3, last_error = $2, next_attempt_at = 'infinity',
         status = case recipient when 'player' then 'sent' else 'failed' end,
@@ -55,8 +55,8 @@ async function fill(engine: Engine): Promise<void> {
       if (index % 2 === 0) await query(failed, [row.code, `550 ${user_email.replaceAll('@', '…')}`])
     })
   }
-  await engine.transaction(async (query) => query(COUNTED))
-  await engine.transaction(async (query) => {
+  await database.transaction(async (query) => query(COUNTED))
+  await database.transaction(async (query) => {
     await query(
       `insert into private.staff_links (app_identifier, secret_hash) values ('wafubar', repeat('a', 64))`,
     )
@@ -65,28 +65,28 @@ async function fill(engine: Engine): Promise<void> {
   })
   const digest = `insert into private.day_digests (app_identifier, day, draws, previous, digest)
     values ('wafubar', '2026-11-20', '[["a","b"]]', repeat('0', 64), repeat('2', 64))`
-  await engine.transaction(async (query) => query(digest))
+  await database.transaction(async (query) => query(digest))
   const consent = `insert into private.promo_consents (participation_id, text_shown, confirmed_at)
     select id, prize_name || '; J’accepte "tout"', now() from private.participations where promo_emails`
   const erasure = `insert into private.erasures (reason, participations) values ('command', 2)`
-  for (const statement of [consent, erasure]) await engine.transaction(async (query) => query(statement))
+  for (const statement of [consent, erasure]) await database.transaction(async (query) => query(statement))
 }
 
 const COUNTED = `select private.count_step('wafubar', 'opened')`
 
 const withoutDate = (backup: string) => backup.replace(/^-- made at .*$/m, '')
 
-const ROUTES = testEngines.flatMap((from) => testEngines.map((to) => ({ from, to })))
+const ROUTES = testDatabases.flatMap((from) => testDatabases.map((to) => ({ from, to })))
 
 describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) => {
-  const opened: Engine[] = []
-  const open = async (engine: TestEngine) => {
-    const one = await engine.open()
+  const opened: Database[] = []
+  const open = async (database: TestDatabase) => {
+    const one = await database.open()
     opened.push(one)
     return one
   }
   afterEach(async () => {
-    await Promise.all(opened.splice(0).map(async (engine) => engine.close()))
+    await Promise.all(opened.splice(0).map(async (database) => database.close()))
   })
 
   it('arrives to the letter, and the game goes on with it', async () => {
@@ -130,7 +130,7 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
   })
 })
 
-describe.each(testEngines)('a restore on $name', ({ open }) => {
+describe.each(testDatabases)('a restore on $name', ({ open }) => {
   it('refuses what is not whole, not ours, of other migrations, or meets recorded draws, and leaves no trace', async () => {
     const source = await open()
     await fill(source)
@@ -152,8 +152,8 @@ describe.each(testEngines)('a restore on $name', ({ open }) => {
   })
 
   it('knows every table', async () => {
-    const engine = await open()
-    const rows = await engine.transaction(async (query) =>
+    const database = await open()
+    const rows = await database.transaction(async (query) =>
       query<{ name: string }>(`select schemaname || '.' || tablename as name from pg_tables
         where schemaname in ('public', 'private')
           and not (select relispartition from pg_class where oid = format('%I.%I', schemaname, tablename)::regclass)
@@ -161,16 +161,16 @@ describe.each(testEngines)('a restore on $name', ({ open }) => {
     )
     const known = [...BACKUP_TABLES.map(({ name }) => name), ...TABLES_NOT_IN_BACKUP]
     expect(rows.map(({ name }) => name)).toEqual(known.toSorted())
-    await engine.close()
+    await database.close()
   })
 
   it('reads every literal back, from one line', async () => {
-    const engine = await open()
+    const database = await open()
     for (const text of AWKWARD) {
-      const rows = await engine.transaction(async (query) => query(`select ${toSqlLiteral(text)} as text`))
+      const rows = await database.transaction(async (query) => query(`select ${toSqlLiteral(text)} as text`))
       expect(rows).toEqual([{ text }])
       expect(toSqlLiteral(text)).not.toMatch(/[\r\n]/)
     }
-    await engine.close()
+    await database.close()
   })
 })

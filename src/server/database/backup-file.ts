@@ -11,7 +11,7 @@ import {
   TRIGGERS_BACK,
 } from './backup-form.ts'
 import { BACKUP_TABLES, MIGRATIONS_TEXT, readColumns, type BackupTable } from './backup-tables.ts'
-import type { Engine, Query } from './database.ts'
+import type { Database, Query } from './database.ts'
 import { toSqlRow } from './sql-literal.ts'
 
 /** Takes the next piece; resolves when there is room for more. */
@@ -32,9 +32,9 @@ const WHOLE = {
  * Every row as plain SQL, of one moment, a few rows in memory at a time. `npm run restore` reads it, and psql does too: it
  * checks by itself that it meets an empty database with the same migrations.
  */
-export async function writeBackup(engine: Engine, write: Write): Promise<void> {
+export async function writeBackup(database: Database, write: Write): Promise<void> {
   const writeLines = async (lines: readonly string[]) => write(lines.map((line) => `${line}\n`).join(''))
-  await engine.transaction(async (query) => {
+  await database.transaction(async (query) => {
     const [found] = await query<{ migrations: string; at: string }>(
       `select ${MIGRATIONS_TEXT} as migrations, now() as at`,
     )

@@ -3,11 +3,11 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { backupText } from '#testing/database/backup-text.ts'
-import { createPostgresDatabase, testEngines } from '#testing/database/databases.ts'
+import { createPostgresDatabase, testDatabases } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 
 import { readBackup } from './backup-reader.ts'
-import type { Engine } from './database.ts'
+import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import { readSqlRow, toSqlLiteral, toSqlRow } from './sql-literal.ts'
 
@@ -15,11 +15,11 @@ const MARK = 'a mark in a name'
 const refused = { name: 'BackupRefused' }
 
 /** A win and a loss, with texts of which one is easily found in the file. */
-async function fill(engine: Engine): Promise<void> {
-  const won = await addParticipation(engine, { prize_name: MARK })
-  await addParticipation(engine, { prize_type: 'nothing', prize_name: 'Dommage' })
+async function fill(database: Database): Promise<void> {
+  const won = await addParticipation(database, { prize_name: MARK })
+  await addParticipation(database, { prize_type: 'nothing', prize_name: 'Dommage' })
   const row = { ...codeRow(won), participation_id: won.id }
-  await engine.transaction(async (query) => {
+  await database.transaction(async (query) => {
     await query(insertInto('public.used_prize_codes', row), Object.values(row))
     await query(
       `insert into private.staff_links (app_identifier, secret_hash) values ('wafubar', repeat('a', 64))`,
@@ -38,10 +38,10 @@ const STATE = `select
   (select json_agg((rolname, rolsuper, rolcanlogin) order by oid) from pg_roles) as roles,
   (select json_agg(s order by 1) from pg_db_role_setting s) as settings`
 
-const stateOf = async (engine: Engine) =>
+const stateOf = async (database: Database) =>
   JSON.stringify([
-    await engine.transaction(async (query) => query(STATE)),
-    (await backupText(engine)).replace(/^-- made at .*$/m, ''),
+    await database.transaction(async (query) => query(STATE)),
+    (await backupText(database)).replace(/^-- made at .*$/m, ''),
   ])
 
 /** Each of them is SQL that a PostgreSQL would run, and no line that `writeBackup` writes. */
@@ -65,9 +65,9 @@ const SMUGGLED = [
   ' ',
 ] as const
 
-describe.each(testEngines)('a restore on $name', ({ open }) => {
+describe.each(testDatabases)('a restore on $name', ({ open }) => {
   let backup: string
-  let target: Engine
+  let target: Database
   let before: string
   beforeAll(async () => {
     const source = await open()

@@ -17,7 +17,7 @@ import {
 import { BackupLines, BackupRefused, type Pieces } from './backup-lines.ts'
 import { restoreRows } from './backup-rows.ts'
 import { BACKUP_TABLES, MIGRATIONS_TEXT, readColumns } from './backup-tables.ts'
-import type { Engine, Query } from './database.ts'
+import type { Database, Query } from './database.ts'
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
@@ -26,9 +26,9 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
  * write into a backup of this database, and the values of its rows are inserted as parameters. One transaction: what is
  * refused leaves nothing.
  */
-export async function readBackup(engine: Engine, pieces: Pieces): Promise<readonly string[]> {
+export async function readBackup(database: Database, pieces: Pieces): Promise<readonly string[]> {
   const lines = new BackupLines(pieces)
-  return engine.transaction(async (query) => {
+  return database.transaction(async (query) => {
     await expectOpening(query, lines)
     await prepare(query)
     const restored: string[] = []

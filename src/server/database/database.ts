@@ -11,18 +11,18 @@ export const ANSWER_WITHIN_MS = 5_000
 /** PostgreSQL's, by name. */
 export type Settings = Readonly<Record<string, string>>
 
-/**
- * `goesFirst`: on an engine where transactions take turns, before those that wait.
- * `settings`: of this transaction alone, made together with `begin`; where one is refused, the transaction is over.
- * `isOneTrip`: begin and commit go out together with what `work` asks before it waits for anything, and no more is answered; it is
- * committed whatever `work` makes of the rows.
- * `isAside`: it only reads, and nobody waits for it; where transactions take turns it works on a copy made for it.
- */
-export type Manner = {
+export type TransactionOptions = {
   answerWithinMs?: number
-  goesFirst?: boolean
+  /** Where transactions run one at a time: before those that wait. */
+  hasPriority?: boolean
+  /** For this transaction alone, sent together with `begin`; if one is refused, the transaction is over. */
   settings?: Settings
-  isOneTrip?: boolean
+  /**
+   * `begin` and `commit` are sent together with the statements that `work` sends before it awaits anything; later statements are
+   * refused. The transaction commits whatever `work` does with the rows.
+   */
+  singleRoundTrip?: boolean
+  /** It only reads, and may take long; where transactions run one at a time it works on a copy of the database. */
   isAside?: boolean
 }
 
@@ -30,7 +30,7 @@ export type Manner = {
  * PostgreSQL, embedded or not: the same SQL gives the same JavaScript values and the same errors.
  * A transaction commits when `work` resolves and rolls back when it throws; it never resolves without having committed.
  */
-export type Engine = {
-  transaction: <T>(work: (query: Query) => Promise<T>, manner?: Manner) => Promise<T>
+export type Database = {
+  transaction: <T>(work: (query: Query) => Promise<T>, options?: TransactionOptions) => Promise<T>
   close: () => Promise<void>
 }

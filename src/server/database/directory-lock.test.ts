@@ -46,9 +46,9 @@ describe('the lock on a database directory', () => {
     expect(told).toMatch(/^Another process is using this database \(\S+database\.lock\): stop it first.*\n$/)
 
     await end(first)
-    const engine = await openPglite(directory)
-    expect(await engine.transaction(async (query) => query('select 1 as one'))).toEqual([{ one: 1 }])
-    await engine.close()
+    const database = await openPglite(directory)
+    expect(await database.transaction(async (query) => query('select 1 as one'))).toEqual([{ one: 1 }])
+    await database.close()
   }, 60_000)
 
   it('refuses a second start in the same process too, until the first has closed', () => {

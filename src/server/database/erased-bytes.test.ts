@@ -12,17 +12,19 @@ const READ_MS = 1_000
 const WAIT_LIMIT_MS = 250
 
 it('on PostgreSQL nobody waits behind the rewriting of a part that somebody else reads for long', async () => {
-  const engine = openPostgres(await createPostgresDatabase('template'))
-  const { id } = await addParticipation(engine)
+  const database = openPostgres(await createPostgresDatabase('template'))
+  const { id } = await addParticipation(database)
   const read = async (seconds: number) =>
-    engine.transaction(async (query) => query(`select pg_sleep($1) from private.player_addresses`, [seconds]))
-  await addParticipation(engine)
-  await engine.transaction(async (query) =>
+    database.transaction(async (query) =>
+      query(`select pg_sleep($1) from private.player_addresses`, [seconds]),
+    )
+  await addParticipation(database)
+  await database.transaction(async (query) =>
     query(`select private.erase_participations(array[$1::uuid], 'command')`, [id]),
   )
   const reading = read(READ_MS / 1000)
   await pause(100)
-  const dropping = dropErasedBytes(engine)
+  const dropping = dropErasedBytes(database)
   await pause(50)
   for (let reads = 0; reads < 10; reads += 1) {
     const begun = performance.now()
@@ -31,5 +33,5 @@ it('on PostgreSQL nobody waits behind the rewriting of a part that somebody else
   }
   await reading
   expect(await dropping).toBe('files')
-  await engine.close()
+  await database.close()
 })

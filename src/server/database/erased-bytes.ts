@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import type { Engine, Query, Row } from './database.ts'
+import type { Database, Query, Row } from './database.ts'
 import { DatabaseError } from './database-error.ts'
 import { dropLog, isEmbedded } from './embedded-log.ts'
 
@@ -19,34 +19,34 @@ type Part = Row & { part: string; index: string; last_erasure: string }
 
 /**
  * Takes the bytes of erased rows off the disk: PostgreSQL only marks them as dead. Writes the files anew of the parts of tables
- * that held them, each in a turn of its own; where the database is embedded, drops its log too. The engine is the owner's.
+ * that held them, each in a transaction of its own; where the database is embedded, drops its log too. `database` must be opened as its owner.
  * Does nothing where no erasure waits for it. 'later': the process ends, as `isEnding`
- * says, or somebody else uses a table all the time; the rest is left to the next call.
+ * says, or other sessions use a table all the time; the rest is left to the next call.
  */
 export async function dropErasedBytes(
-  engine: Engine,
+  database: Database,
   isEnding: () => boolean = () => false,
 ): Promise<Dropped> {
   const waiting = await run<{ id: string }>(
-    engine,
+    database,
     'select id::text from private.erasures where rewritten_at is null',
   )
   if (waiting.length === 0) return 'nothing'
-  const isAlone = await isEmbedded(engine)
+  const isAlone = await isEmbedded(database)
   const parts = await run<Part>(
-    engine,
+    database,
     `select part, indexrelid::regclass::text as index, last_erasure::text from private.parts_to_rewrite
      join pg_index on indrelid = part::regclass and indisprimary order by part`,
   )
   for (const part of parts) {
     if (isEnding()) return 'later'
     // What was written before is on the disk then: one checkpoint of all at once would be a long turn.
-    if (isAlone) await run(engine, 'checkpoint')
+    if (isAlone) await run(database, 'checkpoint')
     await pause(REST_MS)
-    if (!(await rewrite(engine, part))) return 'later'
+    if (!(await rewrite(database, part))) return 'later'
   }
-  if (isAlone) await dropLog(engine)
-  await run(engine, 'update private.erasures set rewritten_at = now() where id::text = any($1::text[])', [
+  if (isAlone) await dropLog(database)
+  await run(database, 'update private.erasures set rewritten_at = now() where id::text = any($1::text[])', [
     waiting.map(({ id }) => id),
   ])
   return isAlone ? 'filesAndLog' : 'files'
@@ -54,12 +54,12 @@ export async function dropErasedBytes(
 
 /**
  * Cluster, unlike vacuum full, may run in a transaction. An erasure that comes meanwhile leaves its own mark. False where
- * somebody else uses the part all the time.
+ * other sessions use the part all the time.
  */
-async function rewrite(engine: Engine, { part, index, last_erasure }: Part): Promise<boolean> {
+async function rewrite(database: Database, { part, index, last_erasure }: Part): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await engine.transaction(
+      await database.transaction(
         async (query) => {
           const name = index.slice(index.indexOf('.') + 1)
           await query(`cluster ${part} using ${name}`)
@@ -80,6 +80,10 @@ async function rewrite(engine: Engine, { part, index, last_erasure }: Part): Pro
   }
 }
 
-async function run<R extends Row>(engine: Engine, text: string, params?: readonly unknown[]): Promise<R[]> {
-  return engine.transaction(async (query: Query) => query<R>(text, params))
+async function run<R extends Row>(
+  database: Database,
+  text: string,
+  params?: readonly unknown[],
+): Promise<R[]> {
+  return database.transaction(async (query: Query) => query<R>(text, params))
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { createPostgresDatabase, testEngines } from '#testing/database/databases.ts'
+import { createPostgresDatabase, testDatabases } from '#testing/database/databases.ts'
 import {
   addParticipation,
   codeRow,
@@ -10,7 +10,7 @@ import {
 } from '#testing/database/participations.ts'
 
 import { asRole } from './as-role.ts'
-import type { Engine, Query, Row } from './database.ts'
+import type { Database, Query, Row } from './database.ts'
 import { openPostgres } from './postgres.ts'
 
 const DRAWS = 'private.participations'
@@ -31,19 +31,19 @@ const drawn = (ticket: string, changes: Row = {}) => {
   return { ...row, odds_hash: sha256(ODDS), ...changes }
 }
 
-describe.each(testEngines)('what the functions of the game may do, on $name', ({ open }) => {
-  let engine: Engine
+describe.each(testDatabases)('what the functions of the game may do, on $name', ({ open }) => {
+  let database: Database
   beforeAll(async () => {
-    engine = await open()
+    database = await open()
     await insert('private.odds_tables', { app_identifier: 'wafubar', odds_hash: sha256(ODDS), odds: ODDS })
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   const run = async (text: string, params: readonly unknown[] = []) =>
-    asRole(engine, 'game_server', {}, async (query) => query(text, params))
+    asRole(database, 'game_server', {}, async (query) => query(text, params))
   const insert = async (table: string, row: Row) => run(insertInto(table, row), Object.values(row))
   const asOwner = async (row: Row) =>
-    engine.transaction(async (query) => query(insertInto(DRAWS, row), Object.values(row)))
+    database.transaction(async (query) => query(insertInto(DRAWS, row), Object.values(row)))
   const record = async (row: Row) =>
     run('select id, played_at from private.record_draws($1::jsonb)', [JSON.stringify([row])])
 
@@ -171,7 +171,7 @@ describe.each(testEngines)('what the functions of the game may do, on $name', ({
 
   describe('giving a win its code', () => {
     it('is refused for what was not drawn', async () => {
-      const win = await addParticipation(engine)
+      const win = await addParticipation(database)
       for (const change of [{ prize_name: 'Cocktail' }, { user_email: 'eve@exemple.fr' }]) {
         const given = insert(CODES, { ...codeRow(win), ...change, participation_id: win.id })
         await expect(given).rejects.toMatchObject(refused('42501'))
@@ -179,7 +179,7 @@ describe.each(testEngines)('what the functions of the game may do, on $name', ({
     })
 
     it('is refused without a win: no participation, an unknown one, one that won nothing', async () => {
-      const lost = await addParticipation(engine, { prize_name: 'Dommage', prize_type: 'nothing' })
+      const lost = await addParticipation(database, { prize_name: 'Dommage', prize_type: 'nothing' })
       for (const participation_id of [null, '00000000-0000-0000-0000-000000000001', lost.id]) {
         const given = insert(CODES, { ...codeRow(lost), participation_id })
         await expect(given).rejects.toMatchObject(refused('42501'))
@@ -187,7 +187,7 @@ describe.each(testEngines)('what the functions of the game may do, on $name', ({
     })
 
     it('is a duplicate of the participation when the win has a code', async () => {
-      const win = await addParticipation(engine)
+      const win = await addParticipation(database)
       await insert(CODES, { ...codeRow(win), participation_id: win.id })
       const again = insert(CODES, { ...codeRow(win), participation_id: win.id })
       await expect(again).rejects.toMatchObject({
@@ -197,12 +197,12 @@ describe.each(testEngines)('what the functions of the game may do, on $name', ({
     })
 
     it('and the visitor at the same moment: one code, and nobody waits for ever', async () => {
-      const wins = await Promise.all(Array.from({ length: 10 }, async () => addParticipation(engine)))
+      const wins = await Promise.all(Array.from({ length: 10 }, async () => addParticipation(database)))
       const races = wins.map(async (win) => {
         const byVisitor = codeRow(win)
         const outcomes = await Promise.allSettled([
           insert(CODES, { ...codeRow(win), participation_id: win.id }),
-          asRole(engine, 'anon', { 'x-ticket': win.ticket }, async (query) =>
+          asRole(database, 'anon', { 'x-ticket': win.ticket }, async (query) =>
             query(insertInto(CODES, byVisitor), Object.values(byVisitor)),
           ),
         ])
@@ -218,21 +218,21 @@ describe.each(testEngines)('what the functions of the game may do, on $name', ({
 })
 
 it('a worker and a visitor who meet at one win do not wait for each other', async () => {
-  const engine = openPostgres(await createPostgresDatabase('template'))
-  const win = await addParticipation(engine)
+  const database = openPostgres(await createPostgresDatabase('template'))
+  const win = await addParticipation(database)
   const give = async (query: Query) => {
     const given = { ...codeRow(win), participation_id: win.id }
     await query(insertInto(CODES, given), Object.values(given))
   }
   let worker: Promise<unknown> | undefined
   // What the trigger does for a visitor, with the worker arriving between its lock and its row.
-  await engine.transaction(async (query) => {
+  await database.transaction(async (query) => {
     await query(`select from ${DRAWS} where id = $1 for update`, [win.id])
-    worker = asRole(engine, 'game_server', {}, give)
+    worker = asRole(database, 'game_server', {}, give)
     worker.catch(() => {})
     await query('select pg_sleep(0.3)')
     await give(query)
   })
   await expect(worker).rejects.toMatchObject(refused('23505'))
-  await engine.close()
+  await database.close()
 })

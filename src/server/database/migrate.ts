@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { Engine, Query } from './database.ts'
+import type { Database, Query } from './database.ts'
 
 /** Any number will do, as long as every replica takes the same. */
 const MIGRATION_LOCK = 7_015_324_119
@@ -25,10 +25,10 @@ type Applied = { name: string; checksum: string }
  * Applies the migrations that are missing, in name order, once, whoever starts first; gives the names of those applied.
  * `login` is the role that the server logs in as, where it is not the one that migrates.
  */
-export async function migrate(engine: Engine, directory: string, login?: string): Promise<string[]> {
+export async function migrate(database: Database, directory: string, login?: string): Promise<string[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted()
   const scripts = await Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')))
-  return engine.transaction(async (query) => {
+  return database.transaction(async (query) => {
     await query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     const applied = await readApplied(query)
     const pushed = await readPushed(query)

@@ -7,7 +7,7 @@ import { MIGRATIONS } from '#testing/database/migrations.ts'
 import { readSchemaLines } from '#testing/database/schema-lines.ts'
 
 import { asRole } from './as-role.ts'
-import { isWorthWaiting, openAsOwner, openDatabase, type DatabasePlace } from './open-database.ts'
+import { isWorthWaiting, openAsOwner, openDatabase, type DatabaseLocation } from './open-database.ts'
 
 const ROUNDS = 4
 const STARTS = 5
@@ -20,7 +20,7 @@ async function createLogin(url: string): Promise<string> {
   return loginUrl(url, login)
 }
 
-const placeOf = (databaseUrl: string, migrationsDatabaseUrl: string | null): DatabasePlace => ({
+const placeOf = (databaseUrl: string, migrationsDatabaseUrl: string | null): DatabaseLocation => ({
   ...{ directory: '', migrations: MIGRATIONS },
   ...{ databaseUrl, migrationsDatabaseUrl },
 })
@@ -38,12 +38,12 @@ describe('a database opened by DATABASE_URL', () => {
     const ownerUrl = await createPostgresDatabase('template0')
     const place = placeOf(await createLogin(ownerUrl), ownerUrl)
     await (await openDatabase(place)).close()
-    const engine = await openDatabase(place)
+    const database = await openDatabase(place)
     const codes = 'select code from public.used_prize_codes'
     const draws = 'select id from private.participations'
-    expect(await asRole(engine, 'anon', {}, async (query) => query(codes))).toEqual([])
-    expect(await asRole(engine, 'game_server', {}, async (query) => query(draws))).toEqual([])
-    const [server] = await engine.transaction(async (query) =>
+    expect(await asRole(database, 'anon', {}, async (query) => query(codes))).toEqual([])
+    expect(await asRole(database, 'game_server', {}, async (query) => query(draws))).toEqual([])
+    const [server] = await database.transaction(async (query) =>
       query<{ version: number }>(`select current_setting('server_version_num')::int as version`),
     )
     // Before 16 a login inherits from its roles unless it was made otherwise.
@@ -53,10 +53,10 @@ describe('a database opened by DATABASE_URL', () => {
       'create table public.mine (id int)',
       'set local role postgres',
     ]) {
-      const tried = engine.transaction(async (query) => query(statement))
+      const tried = database.transaction(async (query) => query(statement))
       await expect(tried, statement).rejects.toMatchObject({ code: '42501' })
     }
-    await engine.close()
+    await database.close()
   })
 
   it('is the owner’s for the commands that need one', async () => {
@@ -91,7 +91,7 @@ describe('a database opened by DATABASE_URL', () => {
       const place = placeOf(await createLogin(ownerUrl), ownerUrl)
       for (const again of [false, true]) {
         const engines = await Promise.all(Array.from({ length: STARTS }, async () => openDatabase(place)))
-        await Promise.all(engines.map(async (engine) => engine.close()))
+        await Promise.all(engines.map(async (database) => database.close()))
         const owner = await openAsOwner(place)
         expect(await readSchemaLines(owner), `round ${round}, again ${again}`).toEqual(expected)
         await owner.close()

@@ -1,11 +1,11 @@
-import type { Engine } from './database.ts'
+import type { Database } from './database.ts'
 import { DatabaseAway, DatabaseError } from './database-error.ts'
 import { migrate } from './migrate.ts'
 import { openPglite, type PgliteOptions } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
 /** Where the data are: in a PostgreSQL when `databaseUrl` names one, else in the embedded database of `directory`. */
-export type DatabasePlace = {
+export type DatabaseLocation = {
   readonly directory: string
   readonly databaseUrl: string | null
   /** The owner's login, where that of `databaseUrl` owns nothing. */
@@ -14,23 +14,23 @@ export type DatabasePlace = {
 }
 
 /** A migrated database, for serving: on a PostgreSQL as the login of `databaseUrl`. */
-export async function openDatabase(place: DatabasePlace, options: PgliteOptions = {}): Promise<Engine> {
+export async function openDatabase(place: DatabaseLocation, options: PgliteOptions = {}): Promise<Database> {
   const { databaseUrl, migrationsDatabaseUrl, migrations } = place
   if (databaseUrl === null) return migrated(await openPglite(place.directory, options), migrations)
   if (migrationsDatabaseUrl === null) return migrated(openPostgres(databaseUrl), migrations)
-  const engine = openPostgres(databaseUrl)
+  const database = openPostgres(databaseUrl)
   try {
-    const owner = await migrated(openPostgres(migrationsDatabaseUrl), migrations, await loginOf(engine))
+    const owner = await migrated(openPostgres(migrationsDatabaseUrl), migrations, await loginOf(database))
     await owner.close()
-    return engine
+    return database
   } catch (error) {
-    await engine.close()
+    await database.close()
     throw error
   }
 }
 
 /** The same database as its owner, who may also read and write past the access rules: for commands. */
-export async function openAsOwner(place: DatabasePlace): Promise<Engine> {
+export async function openAsOwner(place: DatabaseLocation): Promise<Database> {
   const { databaseUrl, migrationsDatabaseUrl } = place
   return openDatabase(
     { ...place, databaseUrl: migrationsDatabaseUrl ?? databaseUrl, migrationsDatabaseUrl: null },
@@ -50,12 +50,12 @@ export function isWorthWaiting(error: unknown): boolean {
   return !/^(28|3D)/.test(code)
 }
 
-async function migrated(engine: Engine, migrations: string, login?: string): Promise<Engine> {
+async function migrated(database: Database, migrations: string, login?: string): Promise<Database> {
   try {
-    await migrate(engine, migrations, login)
-    return engine
+    await migrate(database, migrations, login)
+    return database
   } catch (error) {
-    await engine.close()
+    await database.close()
     if (!(error instanceof DatabaseError) || error.code !== '42501') throw error
     throw new Error(
       `This login may not migrate the database (${error.message}): set MIGRATIONS_DATABASE_URL to its owner's.`,
@@ -64,8 +64,8 @@ async function migrated(engine: Engine, migrations: string, login?: string): Pro
   }
 }
 
-async function loginOf(engine: Engine): Promise<string> {
-  const [row] = await engine.transaction(async (query) =>
+async function loginOf(database: Database): Promise<string> {
+  const [row] = await database.transaction(async (query) =>
     query<{ login: string }>('select session_user as login'),
   )
   return row?.login ?? ''

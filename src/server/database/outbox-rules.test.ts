@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { testEngines } from '#testing/database/databases.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 
 import { asRole } from './as-role.ts'
-import type { Engine } from './database.ts'
+import type { Database } from './database.ts'
 
 const refused = (code: string) => ({ name: 'DatabaseError', code })
 
-describe.each(testEngines)('the mails that a code owes, on $name', ({ open }) => {
-  let engine: Engine
+describe.each(testDatabases)('the mails that a code owes, on $name', ({ open }) => {
+  let database: Database
   beforeAll(async () => {
-    engine = await open()
+    database = await open()
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   const asGame = async (text: string, params: readonly unknown[] = []) =>
-    asRole(engine, 'game_server', {}, async (query) => query(text, params))
+    asRole(database, 'game_server', {}, async (query) => query(text, params))
   const mailsOf = async (code: string) =>
     asGame(
       `select recipient, status, attempts, claimed_until, sent_at,
@@ -26,9 +26,9 @@ describe.each(testEngines)('the mails that a code owes, on $name', ({ open }) =>
     )
 
   async function saveCode(fail = false): Promise<string> {
-    const win = await addParticipation(engine)
+    const win = await addParticipation(database)
     const row = codeRow(win)
-    const saved = asRole(engine, 'anon', { 'x-ticket': win.ticket }, async (query) => {
+    const saved = asRole(database, 'anon', { 'x-ticket': win.ticket }, async (query) => {
       await query(insertInto('public.used_prize_codes', row), Object.values(row))
       if (fail) throw new Error('the server died here')
     })
@@ -52,7 +52,7 @@ describe.each(testEngines)('the mails that a code owes, on $name', ({ open }) =>
   })
 
   it('are due at once where the code goes by mail only, which no browser asks for', async () => {
-    const win = await addParticipation(engine, { code_by_email: true })
+    const win = await addParticipation(database, { code_by_email: true })
     const row = { ...codeRow(win), participation_id: win.id }
     await asGame(insertInto('public.used_prize_codes', row), Object.values(row))
     const due = await asGame(
@@ -76,7 +76,7 @@ describe.each(testEngines)('the mails that a code owes, on $name', ({ open }) =>
 
   it('cannot exist twice', async () => {
     const code = await saveCode()
-    const again = engine.transaction(async (query) =>
+    const again = database.transaction(async (query) =>
       query(
         `insert into private.mails (kind, recipient, app_identifier, participation_id, subject, code)
          select kind, recipient, app_identifier, participation_id, subject, code from private.mails where code = $1`,

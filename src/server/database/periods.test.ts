@@ -1,10 +1,10 @@
 import { assert, asyncProperty, constantFrom, date } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { testEngines } from '#testing/database/databases.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 
 import { asRole } from './as-role.ts'
-import type { Engine } from './database.ts'
+import type { Database } from './database.ts'
 
 type Period = 'day' | 'week' | 'month' | 'campaign'
 
@@ -32,15 +32,15 @@ const EDGES: readonly (readonly [at: string, period: Period, key: string, next: 
   ['2028-02-29T12:00:00+01:00', 'month', 'month:2028-02', '2028-02-29T23:00:00.000Z'],
 ]
 
-describe.each(testEngines)('participation periods on $name', ({ open }) => {
-  let engine: Engine
+describe.each(testDatabases)('participation periods on $name', ({ open }) => {
+  let database: Database
   beforeAll(async () => {
-    engine = await open()
+    database = await open()
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   const select = async (expressions: string, params: readonly unknown[]) => {
-    const rows = await asRole(engine, 'game_server', {}, async (query) =>
+    const rows = await asRole(database, 'game_server', {}, async (query) =>
       query(`select ${expressions}`, params),
     )
     return rows[0] ?? {}

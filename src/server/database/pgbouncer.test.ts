@@ -7,26 +7,26 @@ import { startPgbouncer, type Pgbouncer } from '#testing/database/pgbouncer.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { asRole } from './as-role.ts'
-import type { Engine } from './database.ts'
+import type { Database } from './database.ts'
 import { DatabaseAway } from './database-error.ts'
-import { isWorthWaiting, openDatabase, type DatabasePlace } from './open-database.ts'
+import { isWorthWaiting, openDatabase, type DatabaseLocation } from './open-database.ts'
 
-const placeOf = (databaseUrl: string): DatabasePlace => ({
+const placeOf = (databaseUrl: string): DatabaseLocation => ({
   databaseUrl,
   ...{ migrationsDatabaseUrl: null, directory: '', migrations: MIGRATIONS },
 })
 
 describe.skipIf(findProgram('pgbouncer') === null)('behind pgbouncer in transaction mode', () => {
   let pooler: Pgbouncer
-  let engine: Engine
+  let database: Database
   let served: ServedApp
   beforeAll(async () => {
     pooler = await startPgbouncer(await createPostgresDatabase('template0'))
-    engine = await openDatabase(placeOf(pooler.url))
-    served = await serveApp(engine, venuesThat('win'))
+    database = await openDatabase(placeOf(pooler.url))
+    served = await serveApp(database, venuesThat('win'))
   })
   afterAll(async () => {
-    await engine.close()
+    await database.close()
     await pooler.close()
   })
 
@@ -59,10 +59,10 @@ describe.skipIf(findProgram('pgbouncer') === null)('behind pgbouncer in transact
   })
 
   it('no role and no header of one visitor reaches the next on the same connection', async () => {
-    await asRole(engine, 'anon', { 'x-ticket': 'secret' }, async (query) => query('select 1'))
+    await asRole(database, 'anon', { 'x-ticket': 'secret' }, async (query) => query('select 1'))
     const seen = await Promise.all(
       Array.from({ length: 12 }, async () =>
-        engine.transaction(async (query) =>
+        database.transaction(async (query) =>
           query(`select current_user = session_user as "isItself",
             coalesce(current_setting('request.headers', true), '') as headers`),
         ),
@@ -72,8 +72,8 @@ describe.skipIf(findProgram('pgbouncer') === null)('behind pgbouncer in transact
   })
 
   it('a statement that takes too long is cancelled, and the connection serves the next', async () => {
-    const slow = engine.transaction(async (query) => query('select pg_sleep(5)'), { answerWithinMs: 100 })
+    const slow = database.transaction(async (query) => query('select pg_sleep(5)'), { answerWithinMs: 100 })
     await expect(slow).rejects.toMatchObject({ name: 'DatabaseAway' })
-    expect(await engine.transaction(async (query) => query('select 1 as one'))).toEqual([{ one: 1 }])
+    expect(await database.transaction(async (query) => query('select 1 as one'))).toEqual([{ one: 1 }])
   })
 })

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 
-import type { Engine } from './database.ts'
+import type { Database } from './database.ts'
 import { copyPgliteDirectory } from './pglite-copy.ts'
 import { openPglite } from './pglite.ts'
 
@@ -22,7 +22,7 @@ const COUNTS = `select
 describe('what is asked aside of PGlite on disk', () => {
   let parent: string
   let directory: string
-  let engine: Engine
+  let database: Database
   beforeAll(async () => {
     parent = await mkdtemp(join(tmpdir(), 'roue-aside-'))
     directory = join(parent, 'database')
@@ -30,17 +30,17 @@ describe('what is asked aside of PGlite on disk', () => {
     await mkdir(`${directory}.copy`)
     await writeFile(join(`${directory}.copy`, 'PG_VERSION'), '')
     copyMigratedDatabase(parent)
-    engine = await openPglite(directory)
+    database = await openPglite(directory)
   })
   afterAll(async () => {
-    await engine.close()
+    await database.close()
     await rm(parent, { recursive: true })
   })
 
   const win = async () => {
-    const won = await addParticipation(engine)
+    const won = await addParticipation(database)
     const row = { ...codeRow(won), participation_id: won.id }
-    await engine.transaction(async (query) =>
+    await database.transaction(async (query) =>
       query(insertInto('public.used_prize_codes', row), Object.values(row)),
     )
   }
@@ -51,7 +51,7 @@ describe('what is asked aside of PGlite on disk', () => {
 
   it('holds nobody up, sees one moment, and leaves nothing', async () => {
     await win()
-    const seen = await engine.transaction(async (query) => {
+    const seen = await database.transaction(async (query) => {
       const before = await query(COUNTS)
       expect((await stat(`${directory}.copy`)).mode & 0o777).toBe(0o700)
       expect((await stat(join(`${directory}.copy`, 'PG_VERSION'))).mode & 0o777).toBe(0o600)
@@ -69,14 +69,14 @@ describe('what is asked aside of PGlite on disk', () => {
       for (let count = 0; !ending.signal.aborted; count += 1) {
         await win()
         if (count % 20 === 0)
-          await engine.transaction(async (query) =>
+          await database.transaction(async (query) =>
             query('cluster private.participations using participations_pkey'),
           )
       }
     })()
     for (let round = 0; round < ROUNDS; round += 1) {
-      const [before] = await engine.transaction(async (query) => query<Counted>(COUNTS))
-      const seen = await engine.transaction(async (query) => {
+      const [before] = await database.transaction(async (query) => query<Counted>(COUNTS))
+      const seen = await database.transaction(async (query) => {
         const [byTable] = await query<Counted>(`set local enable_indexscan = off; ${COUNTS}`)
         const [byIndex] = await query<Counted>(
           `set local enable_indexscan = on; set local enable_seqscan = off; ${COUNTS}`,
@@ -95,12 +95,12 @@ describe('what is asked aside of PGlite on disk', () => {
   it('is copied again when a checkpoint came meanwhile, and refuses when one comes each time', async () => {
     const copy = `${directory}.again`
     let checkpoints = 1
-    const disturbed: Engine = {
-      ...engine,
-      async transaction(work, manner) {
-        if (checkpoints > 0) await engine.transaction(async (query) => query('checkpoint'))
+    const disturbed: Database = {
+      ...database,
+      async transaction(work, options) {
+        if (checkpoints > 0) await database.transaction(async (query) => query('checkpoint'))
         checkpoints -= 1
-        return engine.transaction(work, manner)
+        return database.transaction(work, options)
       },
     }
     await win()
@@ -115,8 +115,8 @@ describe('what is asked aside of PGlite on disk', () => {
   })
 
   it('gives the error of the work, and the next one its turn', async () => {
-    const broken = engine.transaction(async (query) => query('select 1 / 0'), ASIDE)
-    const next = engine.transaction(async (query) => query('select 1 as one'), ASIDE)
+    const broken = database.transaction(async (query) => query('select 1 / 0'), ASIDE)
+    const next = database.transaction(async (query) => query('select 1 as one'), ASIDE)
     await expect(broken).rejects.toMatchObject({ code: '22012' })
     expect(await next).toEqual([{ one: 1 }])
     expect(existsSync(`${directory}.copy`)).toBe(false)

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises'
 
-import type { Engine, Manner, Query } from './database.ts'
+import type { Database, TransactionOptions, Query } from './database.ts'
 import { DatabaseAway } from './database-error.ts'
 import { copyPgliteDirectory } from './pglite-copy.ts'
 import { startPgliteThread } from './pglite-thread.ts'
-import { Turns } from './turns.ts'
+import { TransactionQueue } from './transaction-queue.ts'
 
-type Aside = <T>(work: (query: Query) => Promise<T>, manner: Manner) => Promise<T>
+type Aside = <T>(work: (query: Query) => Promise<T>, options: TransactionOptions) => Promise<T>
 
 /** Beside the database, so on the same disk and for the same user. */
 export const copyPlaceOf = (directory: string) => `${directory}.copy`
@@ -15,29 +15,29 @@ export const copyPlaceOf = (directory: string) => `${directory}.copy`
  * Work that only reads and takes long, on a copy of the database that is made for it, opened by a second PGlite and taken away
  * afterwards: PGlite has one connection, and a long transaction blocks every other. One at a time.
  */
-export function createAside(engine: Engine, directory: string): Aside {
-  const turns = new Turns()
+export function createAside(database: Database, directory: string): Aside {
+  const queue = new TransactionQueue()
   const copy = copyPlaceOf(directory)
-  return async (work, manner) => {
-    await turns.take()
+  return async (work, options) => {
+    await queue.take()
     try {
-      const mark = await copyPgliteDirectory(engine, directory, copy)
+      const mark = await copyPgliteDirectory(database, directory, copy)
       const reader = await startPgliteThread({ directory: copy, isCopy: true })
       try {
         await expectMark(reader, mark)
-        return await reader.transaction(work, manner)
+        return await reader.transaction(work, options)
       } finally {
         await reader.close()
       }
     } finally {
       await rm(copy, { recursive: true, force: true })
-      turns.give()
+      queue.give()
     }
   }
 }
 
 /** What the copy's start found in the copied log reaches to the mark, or the copy is of no moment at all. */
-async function expectMark(reader: Engine, mark: string): Promise<void> {
+async function expectMark(reader: Database, mark: string): Promise<void> {
   const [found] = await reader.transaction(async (query) =>
     query<{ isWhole: boolean }>('select pg_last_wal_replay_lsn() >= $1::pg_lsn as "isWhole"', [mark]),
   )

@@ -14,10 +14,10 @@ const away = { name: 'DatabaseAway' }
 /** A database thread whose answers the test gives itself. */
 describe('the connection to the database thread', () => {
   let channel: MessageChannel
-  let engine: ReturnType<typeof connectPglite>
+  let database: ReturnType<typeof connectPglite>
   beforeEach(() => {
     channel = new MessageChannel()
-    engine = connectPglite(channel.port1)
+    database = connectPglite(channel.port1)
   })
   afterEach(() => channel.port1.close())
 
@@ -25,27 +25,27 @@ describe('the connection to the database thread', () => {
     channel.port2.on('message', ({ id }: Question) => channel.port2.postMessage({ id, reply: DONE }))
 
   it('is lost for good after a fault: PGlite cannot be trusted any more', async () => {
-    const work = engine.transaction(async () => 1)
-    const waiting = engine.transaction(async () => 2)
+    const work = database.transaction(async () => 1)
+    const waiting = database.transaction(async () => 2)
     const [{ id }] = (await once(channel.port2, 'message')) as [Question]
     channel.port2.postMessage({ id, fault: 'PANIC' })
     await expect(work).rejects.toMatchObject({ ...away, message: 'PANIC' })
     await expect(waiting).rejects.toMatchObject(away)
     answerAll()
-    await expect(engine.transaction(async () => 3)).rejects.toMatchObject(away)
+    await expect(database.transaction(async () => 3)).rejects.toMatchObject(away)
   })
 
   it('does not take a late commit for the next transaction: the turn ends when it is undone', async () => {
     const asked: Question[] = []
     channel.port2.on('message', (question: Question) => asked.push(question))
-    await expect(engine.transaction(async () => 1, { answerWithinMs: 20 })).rejects.toMatchObject(away)
-    await expect(engine.transaction(async () => 2)).rejects.toMatchObject(away)
+    await expect(database.transaction(async () => 1, { answerWithinMs: 20 })).rejects.toMatchObject(away)
+    await expect(database.transaction(async () => 2)).rejects.toMatchObject(away)
     await expect
       .poll(() => asked.map((question) => 'text' in question && question.text))
       .toEqual(['begin', 'rollback'])
     for (const { id } of asked) channel.port2.postMessage({ id, reply: DONE })
     answerAll()
-    await expect.poll(async () => engine.transaction(async () => 3).catch(() => 0)).toBe(3)
+    await expect.poll(async () => database.transaction(async () => 3).catch(() => 0)).toBe(3)
   })
 
   it('tells that it is lost when no late answer comes within its grace, once, and not after a close', async () => {
@@ -76,7 +76,7 @@ describe('the connection to the database thread', () => {
     answerAll()
     const order: number[] = []
     const work = [1, 2, 3].map(async (turn) =>
-      engine.transaction(async (query) => {
+      database.transaction(async (query) => {
         order.push(turn)
         await query('select 1')
         order.push(turn)
@@ -90,8 +90,8 @@ describe('the connection to the database thread', () => {
     answerAll()
     const order: number[] = []
     const first = [false, false, true, false, true]
-    const work = first.map(async (goesFirst, turn) =>
-      engine.transaction(async () => order.push(turn), { goesFirst }),
+    const work = first.map(async (hasPriority, turn) =>
+      database.transaction(async () => order.push(turn), { hasPriority }),
     )
     await Promise.all(work)
     expect(order).toEqual([0, 2, 4, 1, 3])
@@ -100,16 +100,16 @@ describe('the connection to the database thread', () => {
   it('refuses who has waited too long for a turn, and serves the next one', async () => {
     answerAll()
     let end = () => {}
-    const holding = engine.transaction(
+    const holding = database.transaction(
       async () =>
         new Promise<void>((resolve) => {
           end = resolve
         }),
     )
-    await expect(engine.transaction(async () => 2, { answerWithinMs: 50 })).rejects.toMatchObject(away)
+    await expect(database.transaction(async () => 2, { answerWithinMs: 50 })).rejects.toMatchObject(away)
     end()
     await holding
-    expect(await engine.transaction(async () => 3)).toBe(3)
+    expect(await database.transaction(async () => 3)).toBe(3)
   })
 })
 
@@ -118,8 +118,8 @@ it('a PANIC is such a fault', async () => {
   const panic = Object.assign(new Error('could not fsync file'), { code: '58030', severity: 'PANIC' })
   const broken = { parsers: {}, serializers: {}, exec: async () => Promise.reject(panic) }
   servePglite(broken as never, port2)
-  const engine = connectPglite(port1)
-  await expect(engine.transaction(async () => 1)).rejects.toMatchObject(away)
-  await expect(engine.transaction(async () => 2)).rejects.toMatchObject(away)
+  const database = connectPglite(port1)
+  await expect(database.transaction(async () => 1)).rejects.toMatchObject(away)
+  await expect(database.transaction(async () => 2)).rejects.toMatchObject(away)
   port1.close()
 })

@@ -1,27 +1,27 @@
-import { ANSWER_WITHIN_MS, type Engine } from './database.ts'
+import { ANSWER_WITHIN_MS, type Database } from './database.ts'
 import { DatabaseAway, DatabaseError } from './database-error.ts'
 import type { Answer, Port, Question } from './pglite-messages.ts'
 import { runTransaction, type Reply } from './run-transaction.ts'
-import { Turns } from './turns.ts'
+import { TransactionQueue } from './transaction-queue.ts'
 import { toParameter } from './values.ts'
 
 type Words = { text: string; params: (string | null)[] } | { close: true }
 
-/** A late answer brings the engine back within this time; after it the engine is lost. */
+/** A late answer brings the database back within this time; after it the database is lost. */
 const GRACE_MS = 5_000
 
-/** `onLost` is told once, why. */
+/** `onLost` is called once, with the reason. */
 type Watch = { onLost?: ((reason: string) => void) | undefined; graceMs?: number }
 
 /**
- * An engine on the other side of a port. It has one connection, so transactions take turns.
- * While a statement stays without an answer everybody is refused at once; a late answer brings the engine back.
+ * A database on the other side of a port. It has one connection, so transactions run one at a time.
+ * While a statement stays without an answer every transaction is refused at once; a late answer brings the database back.
  */
 export function connectPglite(
   port: Port<Answer, Question>,
   { onLost, graceMs = GRACE_MS }: Watch = {},
-): Engine & { lose: (reason: string) => void } {
-  const turns = new Turns()
+): Database & { lose: (reason: string) => void } {
+  const queue = new TransactionQueue()
   const asked = new Map<number, (answer: Answer) => void>()
   let count = 0
   let away: DatabaseAway | undefined
@@ -31,7 +31,7 @@ export function connectPglite(
 
   const refuseEverybody = (reason: string) => {
     away = new DatabaseAway(reason)
-    turns.refuseAll(away)
+    queue.refuseAll(away)
   }
   const lose = (reason: string) => {
     if (isLost) return
@@ -74,28 +74,28 @@ export function connectPglite(
     clearTimeout(grace)
     grace = undefined
     away = undefined
-    turns.give()
+    queue.give()
   }
 
   return {
     lose,
-    async transaction(work, { answerWithinMs = ANSWER_WITHIN_MS, goesFirst, ...manner } = {}) {
+    async transaction(work, { answerWithinMs = ANSWER_WITHIN_MS, hasPriority, ...options } = {}) {
       if (away) throw away
-      await turns.take(answerWithinMs, goesFirst)
+      await queue.take(answerWithinMs, hasPriority)
       const askWithin = (text: string, params: readonly unknown[] = []) =>
         ask({ text, params: params.map(toParameter) }, answerWithinMs)
       try {
-        return await runTransaction(askWithin, work, manner)
+        return await runTransaction(askWithin, work, options)
       } finally {
         if (away) recover().catch(() => {})
-        else turns.give()
+        else queue.give()
       }
     },
     async close() {
       isClosed = true
       clearTimeout(grace)
       if (away) return
-      await turns.take()
+      await queue.take()
       await ask({ close: true }, ANSWER_WITHIN_MS)
       lose('The database is closed.')
     },

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path'
 
 import { copyBytes } from './copy-bytes.ts'
-import type { Engine } from './database.ts'
+import type { Database } from './database.ts'
 import { DatabaseAway } from './database-error.ts'
 
 const CONTROL = 'global/pg_control'
@@ -21,13 +21,17 @@ const TRIES = 3
  * moment if the log is copied last, and if no checkpoint came meanwhile, which could have dropped a part of that log; then it is
  * made again. `pg_backup_start` would begin with a checkpoint, for which every call waits.
  */
-export async function copyPgliteDirectory(engine: Engine, directory: string, copy: string): Promise<string> {
+export async function copyPgliteDirectory(
+  database: Database,
+  directory: string,
+  copy: string,
+): Promise<string> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     await rm(copy, { recursive: true, force: true })
     const control = await readFile(join(directory, CONTROL))
     await copyData(directory, copy)
     await writeFile(join(copy, CONTROL), control, { mode: 0o600 })
-    const { first, last, mark } = await markLog(engine)
+    const { first, last, mark } = await markLog(database)
     const segments = (await readdir(join(directory, LOG))).filter((name) => SEGMENT.test(name)).toSorted()
     for (const name of segments.filter((segment) => first <= segment && segment <= last))
       await copyBytes(join(directory, LOG, name), join(copy, LOG, name))
@@ -71,8 +75,8 @@ async function expectRoom(directory: string, needed: number): Promise<void> {
 
 type LogMark = { first: string; last: string; mark: string }
 
-async function markLog(engine: Engine): Promise<LogMark> {
-  const [found] = await engine.transaction(async (query) =>
+async function markLog(database: Database): Promise<LogMark> {
+  const [found] = await database.transaction(async (query) =>
     query<LogMark>(`select redo_wal_file as first, pg_walfile_name(lsn) as last, lsn::text as mark
       from pg_control_checkpoint(), pg_logical_emit_message(false, 'copy', '', true) as lsn`),
   )

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-import type { Engine } from './database.ts'
+import type { Database } from './database.ts'
 import { connectPglite } from './pglite-connection.ts'
 
 /** `isCopy`: what is written there may be lost. `syncs` counts the fsync calls. */
@@ -24,7 +24,7 @@ const OPEN_WITHIN_MS = 120_000
 export async function startPgliteThread(
   workerData: ThreadData,
   onLost?: (reason: string) => void,
-): Promise<Engine> {
+): Promise<Database> {
   const worker = new Worker(new URL('pglite-worker.ts', import.meta.url), {
     workerData,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
@@ -35,13 +35,13 @@ export async function startPgliteThread(
     await worker.terminate()
     throw error
   }
-  const engine = connectPglite(worker, { onLost })
-  worker.on('error', (error: Error) => engine.lose(`The database thread failed: ${error.message}`))
-  worker.on('exit', () => engine.lose('The database thread has ended.'))
+  const database = connectPglite(worker, { onLost })
+  worker.on('error', (error: Error) => database.lose(`The database thread failed: ${error.message}`))
+  worker.on('exit', () => database.lose('The database thread has ended.'))
   return {
-    transaction: engine.transaction,
+    transaction: database.transaction,
     async close() {
-      await engine.close().finally(() => worker.terminate())
+      await database.close().finally(() => worker.terminate())
     },
   }
 }

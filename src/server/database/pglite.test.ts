@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MIGRATIONS } from '#testing/database/migrations.ts'
 import { addParticipation } from '#testing/database/participations.ts'
 
-import type { Engine } from './database.ts'
+import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openPglite } from './pglite.ts'
 
@@ -16,23 +16,23 @@ const syncs = new Int32Array(new SharedArrayBuffer(4))
 describe('PGlite on disk', () => {
   let parent: string
   let directory: string
-  let engine: Engine
+  let database: Database
   beforeAll(async () => {
     parent = await mkdtemp(join(tmpdir(), 'roue-pglite-'))
     directory = join(parent, 'data', 'database')
     // What a first start leaves when it is killed half-way.
     await mkdir(`${directory}.unfinished`, { recursive: true })
     await writeFile(join(`${directory}.unfinished`, 'PG_VERSION'), '')
-    engine = await openPglite(directory, { syncs })
-    await migrate(engine, MIGRATIONS)
+    database = await openPglite(directory, { syncs })
+    await migrate(database, MIGRATIONS)
   })
   afterAll(async () => {
-    await engine.close()
+    await database.close()
     await rm(parent, { recursive: true })
   })
 
   const countDraws = async () => {
-    const rows = await engine.transaction(async (query) =>
+    const rows = await database.transaction(async (query) =>
       query('select count(*) as draws from private.participations'),
     )
     return rows[0]?.['draws']
@@ -45,24 +45,24 @@ describe('PGlite on disk', () => {
   it('answers a commit only after it is on the disk', async () => {
     for (let draw = 0; draw < 5; draw += 1) {
       const before = Atomics.load(syncs, 0)
-      await addParticipation(engine)
+      await addParticipation(database)
       expect(Atomics.load(syncs, 0)).toBeGreaterThan(before)
     }
   })
 
   it('keeps everything over a close and a second start, and is closed in between', async () => {
     const before = await countDraws()
-    await engine.close()
+    await database.close()
     await expect(countDraws()).rejects.toMatchObject({ name: 'DatabaseAway' })
-    engine = await openPglite(directory, { syncs })
+    database = await openPglite(directory, { syncs })
     expect(await countDraws()).toBe(before)
-    expect(await migrate(engine, MIGRATIONS)).toEqual([])
+    expect(await migrate(database, MIGRATIONS)).toEqual([])
   })
 
   it('refuses everybody at once while a statement stays without an answer, and comes back with the answer', async () => {
     const hurry = { answerWithinMs: 100 }
-    const slow = engine.transaction(async (query) => query('select pg_sleep(0.6)'), hurry)
-    const waiting = engine.transaction(async (query) => query('select 1'))
+    const slow = database.transaction(async (query) => query('select pg_sleep(0.6)'), hurry)
+    const waiting = database.transaction(async (query) => query('select 1'))
     await expect(slow).rejects.toMatchObject({ name: 'DatabaseAway' })
     await expect(waiting).rejects.toMatchObject({ name: 'DatabaseAway' })
     const started = performance.now()
@@ -72,7 +72,7 @@ describe('PGlite on disk', () => {
   })
 
   it('keeps the main thread free while it works', async () => {
-    const slow = engine.transaction(async (query) => query('select pg_sleep(0.3)'))
+    const slow = database.transaction(async (query) => query('select pg_sleep(0.3)'))
     const started = performance.now()
     await new Promise((resolve) => {
       setTimeout(resolve, 10)

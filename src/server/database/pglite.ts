@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-import type { Engine } from './database.ts'
+import type { Database } from './database.ts'
 import { DatabaseAway } from './database-error.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { copyPlaceOf, createAside } from './pglite-aside.ts'
@@ -10,8 +10,8 @@ import { checkVersion } from './pglite-version.ts'
 
 /**
  * `syncs` counts the fsync calls, for those who want to see that an answer comes after one.
- * `onLost`: the engine is broken and stays so; the process that holds it should end.
- * `isAlone`: nobody else works with this engine, so what is asked aside is done in place.
+ * `onLost`: the database is broken and stays so; the process that holds it should end.
+ * `isAlone`: nobody else works with this database, so what is asked aside is done in place.
  */
 export type PgliteOptions = {
   syncs?: Int32Array<SharedArrayBuffer>
@@ -26,7 +26,7 @@ const NEEDED_BYTES = 32 * 1024 * 1024
 export async function openPglite(
   directory: string,
   { syncs, onLost, isAlone = false }: PgliteOptions = {},
-): Promise<Engine> {
+): Promise<Database> {
   const parent = dirname(directory)
   mkdirSync(parent, { recursive: true, mode: 0o700 })
   const lock = lockDirectory(`${directory}.lock`)
@@ -34,13 +34,13 @@ export async function openPglite(
     checkVersion(directory)
     // Left by a process that died during a backup.
     rmSync(copyPlaceOf(directory), { recursive: true, force: true })
-    const engine = await startPgliteThread({ directory, syncs }, onLost)
-    const aside = createAside(engine, directory)
+    const database = await startPgliteThread({ directory, syncs }, onLost)
+    const aside = createAside(database, directory)
     return {
-      transaction: async (work, manner = {}) =>
-        manner.isAside && !isAlone ? aside(work, manner) : engine.transaction(work, manner),
+      transaction: async (work, options = {}) =>
+        options.isAside && !isAlone ? aside(work, options) : database.transaction(work, options),
       async close() {
-        await engine.close()
+        await database.close()
         lock.release()
       },
     }

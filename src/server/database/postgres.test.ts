@@ -6,24 +6,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { asAdmin, createPostgresDatabase } from '#testing/database/databases.ts'
 
-import type { Engine } from './database.ts'
+import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
 
 const away = { name: 'DatabaseAway' }
 
 describe('a PostgreSQL elsewhere', () => {
   let url: string
-  let engine: Engine
+  let database: Database
   beforeAll(async () => {
     url = await createPostgresDatabase('template')
-    engine = openPostgres(url, { connections: 2 })
+    database = openPostgres(url, { connections: 2 })
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   const endConnections = async () =>
     asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = '${new URL(url).pathname.slice(1)}' and pid <> pg_backend_pid()`)
-  const one = async () => engine.transaction(async (query) => query('select 1 as one'))
+  const one = async () => database.transaction(async (query) => query('select 1 as one'))
 
   it('is away when nobody listens there', async () => {
     const nobody = openPostgres('postgres://nobody@127.0.0.1:1/none')
@@ -32,7 +32,7 @@ describe('a PostgreSQL elsewhere', () => {
   })
 
   it('is away when the connection ends in the middle of a transaction, and back for the next', async () => {
-    const cut = engine.transaction(async (query) => {
+    const cut = database.transaction(async (query) => {
       await query('select 1')
       await endConnections()
       return query('select 2')
@@ -50,7 +50,7 @@ describe('a PostgreSQL elsewhere', () => {
   it('is away when a statement takes too long, and keeps no connection busy with it', async () => {
     const hurry = { answerWithinMs: 100 }
     for (let time = 0; time < 4; time += 1) {
-      const slow = engine.transaction(async (query) => query('select pg_sleep(5)'), hurry)
+      const slow = database.transaction(async (query) => query('select pg_sleep(5)'), hurry)
       await expect(slow).rejects.toMatchObject(away)
     }
     expect(await one()).toEqual([{ one: 1 }])
@@ -99,7 +99,7 @@ describe('a PostgreSQL elsewhere', () => {
   })
 
   it('prepares no statement by name', async () => {
-    const rows = await engine.transaction(async (query) => {
+    const rows = await database.transaction(async (query) => {
       await query('select $1::int', [1])
       return query('select name from pg_prepared_statements where name <> $1', [''])
     })

@@ -1,6 +1,6 @@
 import { Pool, type QueryResult } from 'pg'
 
-import { ANSWER_WITHIN_MS, type Engine } from './database.ts'
+import { ANSWER_WITHIN_MS, type Database } from './database.ts'
 import { DatabaseAway, toDatabaseError } from './database-error.ts'
 import { runTransaction, type Ask } from './run-transaction.ts'
 import { parsers, toParameter } from './values.ts'
@@ -26,7 +26,7 @@ const types = { getTypeParser: (type: number) => parsers[type] ?? String }
 const leaveToTheQuery = () => {}
 
 /** A PostgreSQL elsewhere, 15 or newer. No statement is prepared by name: those break behind pgbouncer. */
-export function openPostgres(url: string, options: PostgresOptions = {}): Engine {
+export function openPostgres(url: string, options: PostgresOptions = {}): Database {
   const { connections = 10, connectWithinMs = CONNECT_WITHIN_MS } = options
   const pool = new Pool({
     connectionString: url,
@@ -45,7 +45,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Engine
     })
 
   return {
-    async transaction(work, { answerWithinMs = ANSWER_WITHIN_MS, ...manner } = {}) {
+    async transaction(work, { answerWithinMs = ANSWER_WITHIN_MS, ...more } = {}) {
       const client = await connect()
       let isLost = false
       const ask: Ask = async (text, params = []) => {
@@ -64,8 +64,8 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Engine
         // What is asked before anything is answered goes out in one write.
         client.connection.stream.cork()
         process.nextTick(() => client.connection.stream.uncork())
-        const settings = { ...manner.settings, ...within(answerWithinMs) }
-        return await runTransaction(ask, work, { ...manner, settings })
+        const settings = { ...more.settings, ...within(answerWithinMs) }
+        return await runTransaction(ask, work, { ...more, settings })
       } finally {
         client.release(isLost)
       }

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { testEngines } from '#testing/database/databases.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto, sha256 } from '#testing/database/participations.ts'
 
 import { asRole } from './as-role.ts'
-import type { Engine, Role, Row } from './database.ts'
+import type { Database, Role, Row } from './database.ts'
 
 const TABLE = 'private.redemptions'
 const refused = (code: string) => ({ name: 'DatabaseError', code })
 
-describe.each(testEngines)('what is written down of a prize, on $name', ({ open }) => {
-  let engine: Engine
+describe.each(testDatabases)('what is written down of a prize, on $name', ({ open }) => {
+  let database: Database
   let code: string
   const links: Record<string, number> = {}
   beforeAll(async () => {
-    engine = await open()
+    database = await open()
     code = await wonCode()
     for (const [name, app_identifier, revoked_at] of [
       ['ours', 'wafubar', null],
@@ -22,7 +22,7 @@ describe.each(testEngines)('what is written down of a prize, on $name', ({ open 
       ['revoked', 'wafubar', '2100-01-01'],
     ] as const) {
       const row = { app_identifier, secret_hash: sha256(name), revoked_at }
-      const [made] = await engine.transaction(async (query) =>
+      const [made] = await database.transaction(async (query) =>
         query<Row & { id: number }>(
           `${insertInto('private.staff_links', row)} returning id`,
           Object.values(row),
@@ -31,18 +31,18 @@ describe.each(testEngines)('what is written down of a prize, on $name', ({ open 
       links[name] = made?.id ?? 0
     }
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   async function wonCode(): Promise<string> {
-    const win = await addParticipation(engine)
+    const win = await addParticipation(database)
     const row = { ...codeRow(win), participation_id: win.id }
-    await engine.transaction(async (query) =>
+    await database.transaction(async (query) =>
       query(insertInto('public.used_prize_codes', row), Object.values(row)),
     )
     return row.code
   }
   const run = async (text: string, params: readonly unknown[] = [], role: Role = 'game_server') =>
-    asRole(engine, role, {}, async (query) => query(text, params))
+    asRole(database, role, {}, async (query) => query(text, params))
   const write = async (row: Row) => run(insertInto(TABLE, row), Object.values(row))
 
   it.each([
@@ -89,7 +89,7 @@ describe.each(testEngines)('what is written down of a prize, on $name', ({ open 
     ] as const) {
       await write({ code: which, number: 1, event: 'handed' })
       const aging = `update ${TABLE} set at = at - $2::interval where code = $1`
-      await engine.transaction(async (query) => query(aging, [which, ago]))
+      await database.transaction(async (query) => query(aging, [which, ago]))
     }
     await write({ code: soon, number: 2, event: 'undone' })
     await expect(write({ code: late, number: 2, event: 'undone' })).rejects.toMatchObject(refused('42501'))

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { testEngines } from '#testing/database/databases.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 
-import type { Engine, Query } from './database.ts'
+import type { Database, Query } from './database.ts'
 
-describe.each(testEngines)('a transaction on $name', ({ open }) => {
-  let engine: Engine
+describe.each(testDatabases)('a transaction on $name', ({ open }) => {
+  let database: Database
   beforeAll(async () => {
-    engine = await open()
-    await engine.transaction(async (query) => query('create table public.kept (word text primary key)'))
+    database = await open()
+    await database.transaction(async (query) => query('create table public.kept (word text primary key)'))
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   const words = async () => {
-    const rows = await engine.transaction(async (query) =>
+    const rows = await database.transaction(async (query) =>
       query('select word from public.kept order by word'),
     )
     return rows.map(({ word }) => word)
@@ -21,7 +21,7 @@ describe.each(testEngines)('a transaction on $name', ({ open }) => {
   const keep = 'insert into public.kept values ($1)'
 
   it('keeps nothing when the work throws', async () => {
-    const work = engine.transaction(async (query) => {
+    const work = database.transaction(async (query) => {
       await query(keep, ['lost'])
       throw new Error('no')
     })
@@ -32,27 +32,27 @@ describe.each(testEngines)('a transaction on $name', ({ open }) => {
   it('makes its settings with its begin, and is over where one is refused', async () => {
     const read = `select current_setting('roue.word', true) as word`
     const settings = { 'roue.word': `l'une; \\ "l'autre"` }
-    const inside = await engine.transaction(async (query) => query(read), { settings })
+    const inside = await database.transaction(async (query) => query(read), { settings })
     expect(inside).toEqual([{ word: settings['roue.word'] }])
-    const after = await engine.transaction(async (query) => query(read))
+    const after = await database.transaction(async (query) => query(read))
     expect(after[0]?.['word'] ?? '').toBe('')
-    for (const isOneTrip of [false, true]) {
-      const refused = { isOneTrip, settings: { work_mem: 'much' } }
-      const work = engine.transaction(async (query) => query(keep, ['lost']), refused)
+    for (const singleRoundTrip of [false, true]) {
+      const refused = { singleRoundTrip, settings: { work_mem: 'much' } }
+      const work = database.transaction(async (query) => query(keep, ['lost']), refused)
       await expect(work).rejects.toMatchObject({ name: 'DatabaseError' })
     }
     expect(await words()).toEqual([])
   })
 
   it('of one trip sends all at once, and commits or refuses it all', async () => {
-    const one = { isOneTrip: true }
+    const one = { singleRoundTrip: true }
     const both = async (query: Query, ...pair: string[]) =>
       Promise.all(pair.map(async (word) => query(`${keep} returning word`, [word])))
-    const rows = await engine.transaction(async (query) => both(query, 'one', 'other'), one)
+    const rows = await database.transaction(async (query) => both(query, 'one', 'other'), one)
     expect(rows).toEqual([[{ word: 'one' }], [{ word: 'other' }]])
-    const again = engine.transaction(async (query) => both(query, 'new', 'one', 'newer'), one)
+    const again = database.transaction(async (query) => both(query, 'new', 'one', 'newer'), one)
     await expect(again).rejects.toMatchObject({ name: 'DatabaseError', code: '23505' })
-    const waiting = engine.transaction(async (query) => {
+    const waiting = database.transaction(async (query) => {
       await query('delete from public.kept')
       await query(keep, ['second'])
     }, one)
@@ -61,7 +61,7 @@ describe.each(testEngines)('a transaction on $name', ({ open }) => {
   })
 
   it('does not pretend that it committed when the work has swallowed an error', async () => {
-    const work = engine.transaction(async (query) => {
+    const work = database.transaction(async (query) => {
       await query(keep, ['swallowed'])
       await query(keep, ['swallowed']).catch(() => {})
     })
@@ -74,7 +74,7 @@ describe.each(testEngines)('a transaction on $name', ({ open }) => {
   })
 
   it('goes on after an error inside a savepoint', async () => {
-    await engine.transaction(async (query) => {
+    await database.transaction(async (query) => {
       await query(keep, ['saved'])
       await query('savepoint before')
       await query(keep, ['saved']).catch(async () => query('rollback to savepoint before'))
@@ -84,14 +84,14 @@ describe.each(testEngines)('a transaction on $name', ({ open }) => {
 
   it('answers no statement after its end', async () => {
     let late: Query | undefined
-    await engine.transaction(async (query) => {
+    await database.transaction(async (query) => {
       late = query
     })
     await expect(late?.('select 1')).rejects.toThrow('This transaction is over.')
   })
 
   it('gives the detail of a refusal', async () => {
-    const work = engine.transaction(async (query) => query(keep, ['saved']))
+    const work = database.transaction(async (query) => query(keep, ['saved']))
     await expect(work).rejects.toMatchObject({
       code: '23505',
       message: 'duplicate key value violates unique constraint "kept_pkey"',
@@ -100,7 +100,7 @@ describe.each(testEngines)('a transaction on $name', ({ open }) => {
   })
 
   it('runs a script without parameters and gives the rows of its last statement', async () => {
-    const rows = await engine.transaction(async (query) => query('select 1 as a; select 2 as b'))
+    const rows = await database.transaction(async (query) => query('select 1 as a; select 2 as b'))
     expect(rows).toEqual([{ b: 2 }])
   })
 })

@@ -1,4 +1,4 @@
-import type { Manner, Query, Row, Settings } from './database.ts'
+import type { TransactionOptions, Query, Row, Settings } from './database.ts'
 import { awayIfUnwell, DatabaseAway } from './database-error.ts'
 import { toSqlLiteral } from './sql-literal.ts'
 
@@ -8,13 +8,13 @@ export type Reply = { rows: Row[]; command: string }
 export type Ask = (text: string, params?: readonly unknown[]) => Promise<Reply>
 
 /**
- * begin, work, commit or roll back: the same for both engines. With `isOneTrip` the three are sent before the first is
+ * begin, work, commit or roll back: the same for both engines. With `singleRoundTrip` the three are sent before the first is
  * answered: a statement after a `begin` that was refused is refused too, and a `commit` after it rolls back.
  */
 export async function runTransaction<T>(
   ask: Ask,
   work: (query: Query) => Promise<T>,
-  { settings = {}, isOneTrip = false }: Manner,
+  { settings = {}, singleRoundTrip = false }: TransactionOptions,
 ): Promise<T> {
   let isOver = false
   let refusal: unknown
@@ -30,9 +30,9 @@ export async function runTransaction<T>(
   }
   try {
     const begun = heardLater(ask(beginWith(settings)))
-    if (!isOneTrip) await begun
+    if (!singleRoundTrip) await begun
     const working = work(query)
-    if (isOneTrip) {
+    if (singleRoundTrip) {
       isOver = true
       ending = heardLater(ask('commit'))
     }

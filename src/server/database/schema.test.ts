@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { asAdmin, createPostgresDatabase, testEngines } from '#testing/database/databases.ts'
+import { asAdmin, createPostgresDatabase, testDatabases } from '#testing/database/databases.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'
 
-import type { Engine } from './database.ts'
+import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -36,20 +36,20 @@ const VISITOR_MAY = [
   'usage on schema public',
 ]
 
-const privilegesOf = async (engine: Engine, role: string) => {
-  const rows = await engine.transaction(async (query) => query<{ may: string }>(PRIVILEGES, [role]))
+const privilegesOf = async (database: Database, role: string) => {
+  const rows = await database.transaction(async (query) => query<{ may: string }>(PRIVILEGES, [role]))
   return rows.map(({ may }) => may)
 }
 
-describe.each(testEngines)('the whole schema, on $name', ({ open }) => {
-  let engine: Engine
+describe.each(testDatabases)('the whole schema, on $name', ({ open }) => {
+  let database: Database
   beforeAll(async () => {
-    engine = await open()
+    database = await open()
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   it('has row-level security on every table', async () => {
-    const tables = await engine.transaction(async (query) =>
+    const tables = await database.transaction(async (query) =>
       query<{ name: string; relrowsecurity: boolean; relispartition: boolean }>(
         `select oid::regclass::text as name, relrowsecurity, relispartition from pg_class
          where relkind in ('r', 'p', 'm', 'v', 'f') and relnamespace::regnamespace::text in ${OURS} order by 1`,
@@ -82,15 +82,15 @@ describe.each(testEngines)('the whole schema, on $name', ({ open }) => {
   })
 
   it('gives everybody nothing but the use of schema public', async () => {
-    expect(await privilegesOf(engine, 'public')).toEqual(['usage on schema public'])
+    expect(await privilegesOf(database, 'public')).toEqual(['usage on schema public'])
   })
 
   it('gives a visitor this and nothing else', async () => {
-    expect(await privilegesOf(engine, 'anon')).toEqual(VISITOR_MAY)
+    expect(await privilegesOf(database, 'anon')).toEqual(VISITOR_MAY)
   })
 
   it('gives nobody update or delete on what was drawn and what was given', async () => {
-    const may = (await privilegesOf(engine, 'game_server')).filter((line) =>
+    const may = (await privilegesOf(database, 'game_server')).filter((line) =>
       /^(update|delete|truncate)/.test(line),
     )
     const mailColumns = [
@@ -105,7 +105,7 @@ describe.each(testEngines)('the whole schema, on $name', ({ open }) => {
   })
 
   it('fixes the search path of every function that runs as its owner', async () => {
-    const loose = await engine.transaction(async (query) =>
+    const loose = await database.transaction(async (query) =>
       query(
         `select proname from pg_proc where prosecdef and pronamespace::regnamespace::text in ${OURS}
          and not coalesce('search_path=""' = any(proconfig), false)`,
@@ -126,9 +126,9 @@ it('takes back what Supabase grants by itself on each new table', async () => {
        grant all on functions to anon, authenticated, service_role;`,
     url,
   )
-  const engine = openPostgres(url)
-  await migrate(engine, MIGRATIONS)
-  expect(await privilegesOf(engine, 'anon')).toEqual(VISITOR_MAY)
-  for (const role of ['authenticated', 'service_role']) expect(await privilegesOf(engine, role)).toEqual([])
-  await engine.close()
+  const database = openPostgres(url)
+  await migrate(database, MIGRATIONS)
+  expect(await privilegesOf(database, 'anon')).toEqual(VISITOR_MAY)
+  for (const role of ['authenticated', 'service_role']) expect(await privilegesOf(database, role)).toEqual([])
+  await database.close()
 })

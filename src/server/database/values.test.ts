@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Engine } from './database.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import type { Database } from './database.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 
 /** One SQL value after the other, and the JavaScript value it becomes. */
 const VALUES: readonly (readonly [sql: string, value: unknown])[] = [
@@ -39,15 +39,15 @@ const PARAMETERS: readonly (readonly [type: string, parameter: unknown, value: u
   ['bytea', Uint8Array.of(1, 2), Uint8Array.of(1, 2)],
 ]
 
-describe.each(testEngines)('values on $name', ({ open }) => {
-  let engine: Engine
+describe.each(testDatabases)('values on $name', ({ open }) => {
+  let database: Database
   beforeAll(async () => {
-    engine = await open()
+    database = await open()
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   const select = async (expression: string, params: readonly unknown[] = []) => {
-    const rows = await engine.transaction(async (query) => query(`select ${expression} as value`, params))
+    const rows = await database.transaction(async (query) => query(`select ${expression} as value`, params))
     return rows[0]?.['value']
   }
 

@@ -7,9 +7,9 @@ const FIRST_OF_THE_LINE = '10'
  * The environment of a function on Supabase, in the names of docs/configuration.md. The platform sets `SUPABASE_DB_URL`;
  * `DATABASE_URL` goes before it, for the address of the connection pooler.
  *
- * Where the platform does not tell a visitor's address itself (platform-address.ts), nobody knows how many of its proxies
- * stand in the line. Counted wrongly, every visitor would share one drawer and be refused; so the first of the line is
- * taken, which a visitor can invent.
+ * Where the platform does not report a client's address (platform-address.ts), it is unknown how many of its proxies
+ * stand in the line. Counted wrongly, every client would share one bucket and be refused; so the first of the line is
+ * taken, which a client can invent.
  */
 export function readFunctionEnv(given: Readonly<Record<string, string | undefined>>): ReadEnv {
   const databaseUrl = given['DATABASE_URL'] ?? given['SUPABASE_DB_URL']

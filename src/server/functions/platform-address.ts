@@ -2,7 +2,7 @@
 const PLATFORM_HEADER = 'cf-connecting-ip'
 
 /**
- * The other end of the connection as the platform knows it. Where it tells, what a visitor may have written into
+ * The other end of the connection as the platform knows it. Where it is given, what a client may have written into
  * `x-forwarded-for` is taken out of the request; elsewhere the line of addresses is read as `TRUST_PROXY` says.
  */
 export function takePlatformAddress(request: Request, socketAddress: string | undefined): string | undefined {

@@ -9,7 +9,7 @@ import { lateCodes } from '#server/late-codes.ts'
 import { logToConsole, type Log } from '#server/log.ts'
 import { purgeExpired } from '#server/personal-data/retention.ts'
 
-import { openFunctionSite, type FunctionVariables } from './function-site.ts'
+import { openFunctionApp, type FunctionVariables } from './function-app.ts'
 
 const TOKEN_MIN_LENGTH = 16
 const RETRY_AFTER_SECONDS = '30'
@@ -26,7 +26,7 @@ export async function openSchedule(
   const token = given['SCHEDULE_TOKEN'] ?? ''
   if (token.length < TOKEN_MIN_LENGTH)
     throw new Error(`SCHEDULE_TOKEN must have at least ${TOKEN_MIN_LENGTH} characters`)
-  const { services } = await openFunctionSite(given, log)
+  const { services } = await openFunctionApp(given, log)
   const giveLateCodes = lateCodes(services)
   return async (request) => {
     if (request.method !== 'POST') return errorReply(405, 'bad_request')

@@ -5,12 +5,12 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { asRole as inRole } from '#server/database/as-role.ts'
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { DatabaseAway } from '#server/database/database-error.ts'
 import type { AsRole } from '#server/database/as-role.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 
-import { createLimits, DRAWERS, LIMITS, type LimitName, type Limits } from './limits.ts'
+import { createLimits, BUCKETS, LIMITS, type LimitName, type Limits } from './limits.ts'
 
 const takeAll = async (limits: Limits, name: LimitName, who: string, times: number) => {
   const answers: (number | null)[] = []
@@ -58,28 +58,28 @@ describe('counting in memory', () => {
     expect(await limits.take('lookUpsOfWinner', 'bob')).toBeNull()
   })
 
-  it('keeps no more than its drawers, whatever many addresses come', async () => {
+  it('stores no more than its buckets, whatever many addresses come', async () => {
     const limits = newLimits()
     const collectGarbage = exposeGarbageCollector()
     collectGarbage()
     const before = process.memoryUsage().heapUsed
     for (let n = 0; n < 100_000; n += 1)
       await limits.take('spinsOfAddress', `2001:db8:${n.toString(16)}::/64`)
-    expect(DRAWERS).toBe(10_000)
+    expect(BUCKETS).toBe(10_000)
     collectGarbage()
     const kept = process.memoryUsage().heapUsed - before
     expect(kept).toBeLessThan(6_000_000)
   })
 })
 
-describe.each(testEngines)('counting on $name', ({ open }) => {
-  let engine: Engine
+describe.each(testDatabases)('counting on $name', ({ open }) => {
+  let database: Database
   let asRole: AsRole
   beforeAll(async () => {
-    engine = await open()
-    asRole = async (...transaction) => inRole(engine, ...transaction)
+    database = await open()
+    asRole = async (...transaction) => inRole(database, ...transaction)
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   it('is shared by two replicas, at once', async () => {
     const secret = randomBytes(32)
@@ -91,7 +91,7 @@ describe.each(testEngines)('counting on $name', ({ open }) => {
       ),
     )
     expect(answers.filter((answer) => answer === null)).toHaveLength(points)
-    const rows = await engine.transaction(async (query) => query('select key from private.rate_limits'))
+    const rows = await database.transaction(async (query) => query('select key from private.rate_limits'))
     expect(rows).toHaveLength(1)
     expect(rows[0]?.['key']).toMatch(/^lookUps:\d{1,4}$/)
   })
@@ -118,7 +118,7 @@ describe.each(testEngines)('counting on $name', ({ open }) => {
     }
     expect(refusals).toEqual([])
     expect(transactions).toBeLessThanOrEqual(rounds * 2 * 3)
-    const [sum] = await engine.transaction(async (query) =>
+    const [sum] = await database.transaction(async (query) =>
       query(`select sum(points)::int as points from private.rate_limits where key like 'savesOfAddress:%'`),
     )
     expect(sum).toEqual({ points: rounds * 2 * names.length })
@@ -127,7 +127,7 @@ describe.each(testEngines)('counting on $name', ({ open }) => {
   it('starts anew once the time is over', async () => {
     const secret = randomBytes(32)
     await takeAll(createLimits(secret, asRole), 'lookUps', 'later', LIMITS.lookUps.points)
-    await engine.transaction(async (query) => query('update private.rate_limits set expire = 1'))
+    await database.transaction(async (query) => query('update private.rate_limits set expire = 1'))
     expect(await createLimits(secret, asRole).take('lookUps', 'later')).toBeNull()
   })
 

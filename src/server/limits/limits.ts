@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 
 import type { AsRole } from '#server/database/as-role.ts'
 
-import { countTogether, type CountClient } from './counts-together.ts'
+import { batchedCounts, type CountClient } from './batched-counts.ts'
 
 /** New draws: so many at once, and one a second from there on; a client beyond it waits half a minute at most. */
 const PACE = { points: 30, duration: 30 } as const
@@ -28,7 +28,7 @@ export const LIMITS = {
   mailboxesOfDomain: { points: 1_000, duration: 3600, isGivenBack: true },
   savesOfAddress: { points: 600, duration: 600 },
   mailsOfAddress: { points: 600, duration: 600 },
-  /** Steps that pages tell of: a hundred visitors of one address an hour; what is beyond is not counted, and nobody waits. */
+  /** Funnel steps: a hundred visitors of one address an hour. What is beyond is not counted, and answered alike. */
   stepsOfAddress: { points: 300, duration: 3600, isOfProcess: true },
   /** Questions about one's own mails and data, each of which may send one. What a mailbox gets is limited in SQL. */
   requestsOfAddress: { points: 60, duration: 600 },
@@ -43,13 +43,13 @@ export const LIMITS = {
 } as const
 export type LimitName = keyof typeof LIMITS
 
-/** Names are sorted into so many drawers by a keyed hash: memory is bounded, and no address is kept. */
-export const DRAWERS = 10_000
+/** A keyed hash puts each client into one of so many buckets: memory is bounded, and no address is stored. */
+export const BUCKETS = 10_000
 
 export type Limits = {
   /** Counts one more; null while that is allowed, else the seconds until it is again. */
   take(name: LimitName, who: string): Promise<number | null>
-  /** Takes one count back, of a rule that says so: what was counted has not happened. */
+  /** Takes one count back, of a rule with `isGivenBack`: what was counted has not happened. */
   giveBack(name: LimitName, who: string): Promise<void>
 }
 
@@ -59,15 +59,15 @@ export const NO_LIMITS: Limits = { take: async () => null, giveBack: async () =>
 /** Counts in this process; or in the database that the replicas share, and in this process while that is away. */
 export function createLimits(secret: Uint8Array, shared: AsRole | null): Limits {
   const key = createHmac('sha256', secret).update('limits').digest()
-  const drawerOf = (who: string) => createHmac('sha256', key).update(who).digest().readUInt32BE() % DRAWERS
-  const client = shared && countTogether(shared)
+  const bucketOf = (who: string) => createHmac('sha256', key).update(who).digest().readUInt32BE() % BUCKETS
+  const client = shared && batchedCounts(shared)
   const counters = new Map(
     Object.entries(LIMITS).map(([name, rule]) => [name, createCounter(name, rule, client)]),
   )
   return {
     async take(name, who) {
       try {
-        await counters.get(name)?.consume(drawerOf(who))
+        await counters.get(name)?.consume(bucketOf(who))
         return null
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
@@ -77,7 +77,7 @@ export function createLimits(secret: Uint8Array, shared: AsRole | null): Limits 
       }
     },
     async giveBack(name, who) {
-      await counters.get(name)?.reward(drawerOf(who))
+      await counters.get(name)?.reward(bucketOf(who))
     },
   }
 }

@@ -1,17 +1,17 @@
-import type { SpinRequest } from '#core/calls.ts'
-
 import type { LimitName, Limits } from './limits.ts'
 import { registrableDomain } from './mail-domain.ts'
 
-/** Who wants to play: a mailbox at `domain`, from the address of a visitor. */
-type Newcomer = { readonly address: string; readonly domain: string } & Pick<
-  SpinRequest,
-  'appIdentifier' | 'promoEmails'
->
+/** A player about to draw: a mailbox at `domain`, from the network address `address`. */
+type Newcomer = {
+  readonly address: string
+  readonly domain: string
+  readonly appIdentifier: string
+  readonly promoEmails: boolean
+}
 
 /** What is held for one draw until it is known whether it was recorded. */
 export type Place = {
-  /** Null where she may play now, else the seconds until she may. */
+  /** Null where the player may draw now, else the seconds until then. */
   readonly wait: number | null
   /** False: this address has had the mailboxes of others asked for their consent often enough. */
   readonly mayAskConsent: boolean

@@ -4,8 +4,8 @@ const GROUPS = 8
 const GROUPS_OF_A_NETWORK = 4
 
 /**
- * Whom a request comes from. The proxies in front are counted from the right: what stands further left was written by
- * whoever sent the request, and is not believed. With no proxy the header is not read at all.
+ * The address of a request's client. `x-forwarded-for` is read from the right, one entry per trusted proxy: entries further left were
+ * written by the client, and are ignored. With no proxy the header is not read.
  */
 export function readVisitorAddress(
   peer: string | undefined,

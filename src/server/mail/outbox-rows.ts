@@ -5,7 +5,7 @@ import type { Delivery } from './transport.ts'
 
 export type MailStatus = 'waiting' | 'sent' | 'filed' | 'failed'
 
-/** A mail to send, with what it tells: of a participation and its code where it is about one, and its own facts. */
+/** A mail to send: its own facts, and the participation and code that it is about, if any. */
 export type OutboxRow = Row & {
   id: string
   kind: string
@@ -96,5 +96,5 @@ export async function markDelivered(asRole: AsRole, row: OutboxRow, delivery: De
       next_attempt_at = now() + make_interval(secs => $4 * (1 + ${JITTER} * (2 * random() - 1)))
     where id = $1`
   const values = [row.id, status, 'reason' in delivery ? delivery.reason : null, wait]
-  await asRole('game_server', {}, async (query) => query(statement, values), { goesFirst: true })
+  await asRole('game_server', {}, async (query) => query(statement, values), { hasPriority: true })
 }

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { DatabaseAway } from '#server/database/database-error.ts'
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Row } from '#server/database/database.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import { MAIL_KINDS } from '#server/mail-kinds.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 import { VENUES } from '#venues/all.ts'
@@ -13,23 +14,23 @@ import type { Delivery, MailTransport, OutgoingMail } from './transport.ts'
 
 const wait = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-describe.each(testEngines)('the outbox on $name', ({ open }) => {
-  let engine: Engine
+describe.each(testDatabases)('the outbox on $name', ({ open }) => {
+  let database: Database
   let served: ServedApp
   let mails: OutgoingMail[]
   let answer: (mail: OutgoingMail) => Promise<Delivery>
   beforeAll(async () => {
-    engine = await open()
-    served = await serveApp(engine)
+    database = await open()
+    served = await serveApp(database)
   })
   beforeEach(() => {
     mails = []
     answer = async () => ({ outcome: 'sent' })
   })
   afterEach(async () => sql(`update private.mails set status = 'filed', sent_at = null`))
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
-  const sql = async <R extends Row>(text: string) => engine.transaction(async (query) => query<R>(text))
+  const sql = async <R extends Row>(text: string) => database.transaction(async (query) => query<R>(text))
   const newReplica = (asRole = served.services.asRole): Outbox => {
     const transport: MailTransport = {
       async deliver(mail) {
@@ -39,14 +40,14 @@ describe.each(testEngines)('the outbox on $name', ({ open }) => {
       },
       close: () => {},
     }
-    return createOutbox({ ...served.services, asRole, transport, venues: VENUES })
+    return createOutbox({ ...served.services, asRole, transport, venues: VENUES, kinds: MAIL_KINDS })
   }
   /** Wins whose two mails each are due. */
   const owe = async (wins: number) => {
     for (let n = 0; n < wins; n += 1) {
-      const won = await addParticipation(engine)
+      const won = await addParticipation(database)
       const row = { ...codeRow(won), participation_id: won.id }
-      await engine.transaction(async (query) =>
+      await database.transaction(async (query) =>
         query(insertInto('public.used_prize_codes', row), Object.values(row)),
       )
     }

@@ -14,7 +14,7 @@ import {
   statusesOfCode,
   type OutboxRow,
 } from './outbox-rows.ts'
-import { renderMail } from './render-mail.ts'
+import { renderMail, type MailKinds } from './render-mail.ts'
 import type { Delivery, MailTransport } from './transport.ts'
 import { withoutAddresses } from './without-addresses.ts'
 
@@ -24,15 +24,15 @@ type Sending =
 
 /** The mails that wait in the database, and their sender. */
 export type Outbox = {
-  /** Sends the mails of a code now, those that nobody has sent yet. */
+  /** Sends the mails of a code now, those that were not sent yet. */
   sendFor(code: string): Promise<Sending>
-  /** The same, and nobody waits for it; what fails is sent with what is due. */
+  /** The same without a promise to await; what fails is sent with what is due. */
   sendSoon(code: string): void
   /** Settles once nothing of `sendSoon` is under way. */
   settled(): Promise<void>
-  /** Sends one mail now; null when there is none of that id, or somebody else is sending it. */
+  /** Sends one mail now; null when there is none of that id, or another sender is sending it. */
   sendOne(id: string): Promise<Delivery | null>
-  /** Sends what nobody asked for in time, and what failed before; gives how many it tried. */
+  /** Sends what no request has sent in time, and what failed before; returns how many it tried. */
   sendDue(): Promise<number>
 }
 
@@ -48,6 +48,7 @@ export function createOutbox(tools: {
   asRole: AsRole
   transport: MailTransport
   venues: readonly Venue[]
+  kinds: MailKinds
   /** Links and Message-IDs begin and end with it. */
   publicUrl: string
   tokens: LinkTokens
@@ -76,7 +77,7 @@ export function createOutbox(tools: {
     return delivery
   }
 
-  /** Nobody waits for it: whoever asked hears at once that the database is away. */
+  /** Not awaited: the caller gets the error at once. */
   async function markLater(row: OutboxRow, delivery: Delivery): Promise<void> {
     const claimEnds = performance.now() + MARK_WITHIN_MS
     while (performance.now() < claimEnds) {

@@ -1,19 +1,24 @@
 import type { Mail } from '#core/letter.ts'
 import { venuePageHref } from '#core/page-addresses.ts'
 import { myDataEmail, promoConfirmationEmail } from '#core/personal-mails.ts'
+import { MY_DATA_LINK } from '#server/personal-data/data-links.ts'
+import { CONFIRM_PROMO_LINK } from '#server/personal-data/promo-consents.ts'
 
 import type { OutboxRow } from './outbox-rows.ts'
-import type { Letterhead } from './render-mail.ts'
+import type { MailContext } from './render-mail.ts'
 
 /** The subject of both mails is what their link is for: a participation, and for one's data until when. */
-export function promoConfirmationMail(row: OutboxRow, { venue, publicUrl, tokens }: Letterhead): Mail | null {
+export function promoConfirmationMail(
+  row: OutboxRow,
+  { venue, publicUrl, tokens }: MailContext,
+): Mail | null {
   if (row.user_email === null) return null
-  const token = tokens.make('confirm-promo', row.subject)
+  const token = tokens.make(CONFIRM_PROMO_LINK, row.subject)
   return promoConfirmationEmail(venue, `${publicUrl}/${venuePageHref(venue.key, 'promo', token)}`)
 }
 
-export function myDataMail(row: OutboxRow, { venue, publicUrl, tokens }: Letterhead): Mail | null {
+export function myDataMail(row: OutboxRow, { venue, publicUrl, tokens }: MailContext): Mail | null {
   if (row.user_email === null) return null
-  const token = tokens.make('my-data', row.subject)
+  const token = tokens.make(MY_DATA_LINK, row.subject)
   return myDataEmail(venue, `${publicUrl}/${venuePageHref(venue.key, 'myData', token)}`)
 }

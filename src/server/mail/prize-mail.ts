@@ -1,20 +1,20 @@
 import { playerEmail, venueEmail } from '#core/prize-email.ts'
 import { venuePageHref } from '#core/page-addresses.ts'
 import { hasAlcohol, PRIZE_TYPES } from '#core/prize.ts'
-import { claimLink } from '#server/claim-link.ts'
+import { claimLink, REDEEM_LINK } from '#server/claim-link.ts'
 import { qrPng } from '#server/qr/qr.ts'
 
 import type { OutboxRow } from './outbox-rows.ts'
-import type { Letterhead, WrittenMail } from './render-mail.ts'
+import type { MailContext, WrittenMail } from './render-mail.ts'
 
-/** The domain part makes it an address, as RFC 2392 wants; it is looked up by no one. */
+/** The domain part makes it an address, as RFC 2392 wants; it is never looked up. */
 const QR_CID = 'qr@roue-des-avis'
 
-/** What the two mails of a code say (spec §7, send-prize-email), and how each leads to its handing over. */
-export function prizeMail(row: OutboxRow, { venue, publicUrl, tokens }: Letterhead): WrittenMail | null {
+/** What the two mails of a code say and how each leads to its handing over. */
+export function prizeMail(row: OutboxRow, { venue, publicUrl, tokens }: MailContext): WrittenMail | null {
   const { code, user_email: userEmail, prize_name: prizeName, played_at: playedAt } = row
   if (code === null || prizeName === null || playedAt === null) return null
-  // The venue owes the prize to whoever holds the code, erased or not.
+  // The venue gets its mail after an erasure too: the code stays valid.
   if (userEmail === null && row.recipient === 'player') return null
   const type = PRIZE_TYPES.find((known) => known === row.prize_type) ?? 'nothing'
   const win = {
@@ -24,7 +24,7 @@ export function prizeMail(row: OutboxRow, { venue, publicUrl, tokens }: Letterhe
     validUntil: row.valid_until === null ? null : Date.parse(row.valid_until),
   }
   if (row.recipient === 'venue') {
-    const token = tokens.make('redeem', code)
+    const token = tokens.make(REDEEM_LINK, code)
     return venueEmail(win, venue, `${publicUrl}/${venuePageHref(venue.key, 'redemption', token)}`)
   }
   const href = claimLink(publicUrl, venue.key, code)

@@ -16,7 +16,7 @@ export type Delivery =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'filed' }
   | { readonly outcome: 'refused'; readonly reason: string }
-  /** Put off: the server answered, and wants this one later. Else there was no answer. */
+  /** Put off: the server answered that it takes this mail later. Else there was no answer. */
   | { readonly outcome: 'failed'; readonly reason: string; readonly isPutOff?: true }
 
 export type MailTransport = {

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Engine } from '#server/database/database.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import type { Database } from '#server/database/database.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import { serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { listMails, printMails, sendMailAgain } from './unsent-mails.ts'
 
-describe.each(testEngines)('unsent mails on $name', ({ open }) => {
-  let engine: Engine
+describe.each(testDatabases)('unsent mails on $name', ({ open }) => {
+  let database: Database
   let served: ServedApp
   beforeAll(async () => {
-    engine = await open()
-    served = await serveApp(engine, venuesThat('win'))
+    database = await open()
+    served = await serveApp(database, venuesThat('win'))
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   it('knows no mail of that name', async () => {
     const { asRole, outbox } = served.services

@@ -4,8 +4,8 @@ const ANY_ADDRESS = /[^\s<>()"',;:]*@[^\s<>()"',;:]*/g
 const LEFT_OUT = '…'
 
 /**
- * What a mail server said, without whom it spoke of: it is kept with the mail, where no erasure could find it. The player's own
- * address goes in any letters, with or without its domain, and whatever else looks like an address.
+ * Removes addresses from a mail server's answer, which is stored with the mail, where no erasure could find them: the player's own
+ * address in any case of letters, with or without its domain, and all that looks like an address.
  */
 export function withoutAddresses(delivery: Delivery, userEmail: string | null): Delivery {
   if (!('reason' in delivery)) return delivery

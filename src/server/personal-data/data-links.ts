@@ -1,17 +1,20 @@
 import { ASKED_MAILS_PER_DAY, MY_DATA_LINK_HOURS } from '#core/rules.ts'
 import type { Row } from '#server/database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { PlayerServices } from '#server/services/player-services.ts'
 
 import { lockMailbox } from './mailbox-lock.ts'
+
+/** The purpose of the link to a mailbox's data. */
+export const MY_DATA_LINK = 'my-data'
 
 const HOUR_SECONDS = 3600
 
 /**
- * Owes the mailbox the link to its data at this venue, if it has played there. The subject names the hour in which the
+ * Queues a mail that brings the mailbox the link to its data, if it has played at this venue. The subject names the hour in which the
  * link ends, so that however many ask, one leaves each hour; and at all venues together a mailbox gets so many a day.
  */
-export async function oweDataLink(
-  { asRole, venues }: Pick<Services, 'asRole' | 'venues'>,
+export async function queueDataLink(
+  { asRole, venues }: Pick<PlayerServices, 'asRole' | 'venues'>,
   venueKey: string,
   emailKey: string,
 ): Promise<void> {
@@ -41,15 +44,15 @@ export async function oweDataLink(
 }
 
 /**
- * Every participation that the holder of a link may see: her mailbox’s at the link’s venue. Null when the link is none. The
+ * Every participation that the holder of a link may see: those of its mailbox at the link’s venue. Null when the link is none. The
  * rows of the mailbox are looked for one index entry at a time (`offset 0`): where nobody analyses the tables, as in the embedded
  * database, the planner would rather read them all.
  */
 export async function readDataLink(
-  { asRole, tokens }: Pick<Services, 'asRole' | 'tokens'>,
+  { asRole, tokens }: Pick<PlayerServices, 'asRole' | 'tokens'>,
   token: string,
 ): Promise<readonly string[] | null> {
-  const [id = '', ends = ''] = (tokens.read('my-data', token) ?? '').split('.')
+  const [id = '', ends = ''] = (tokens.read(MY_DATA_LINK, token) ?? '').split('.')
   if (id === '') return null
   const rows = await asRole('game_server', {}, async (query) =>
     query<Row & { id: string | null }>(

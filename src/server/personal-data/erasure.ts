@@ -1,21 +1,21 @@
 import type { Query, Row } from '#server/database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { PlayerServices } from '#server/services/player-services.ts'
 
 type ErasureReason = 'command' | 'player' | 'retention'
 
 export type Erased = {
   readonly participations: number
-  /** Codes that stay good at the bar, without her. */
+  /** Codes that stay valid without the player. */
   readonly codes: number
   readonly filedMails: number
 }
 
 /**
- * Takes the player out of these participations: her address, her consents, her mails' files. Draws and codes stay.
- * The mailbox's key stays until its period ends, so that she cannot play again at once.
+ * Deletes the player's address, consents and files of mails from these participations. Draws and codes stay. The mailbox's key stays
+ * until its period ends, so that an erasure does not allow a second draw.
  */
 export async function eraseParticipations(
-  { asRole, filedMails, log }: Pick<Services, 'asRole' | 'filedMails' | 'log'>,
+  { asRole, filedMails, log }: Pick<PlayerServices, 'asRole' | 'filedMails' | 'log'>,
   ids: readonly string[],
   reason: ErasureReason,
 ): Promise<Erased> {

@@ -1,20 +1,20 @@
-import type { Engine, Row } from '#server/database/database.ts'
+import type { Database, Row } from '#server/database/database.ts'
 import { partsOf } from '#server/database/table-parts.ts'
-import type { Services } from '#server/services.ts'
+import type { PlayerServices } from '#server/services/player-services.ts'
 
 type Found = Row & { id: string }
 
 /**
  * The participations that still hold a mailbox's address. By its key, which is the same for all spellings, and by the
  * address itself, for a database whose keys were made with another secret. `venueKey` null: at every venue.
- * Each part of the addresses is looked through in a turn of its own: nobody waits for all of them. The engine is the owner's.
+ * Each part of the addresses is looked through in a transaction of its own, so that others wait for one part only. `database` must be opened as its owner.
  */
 export async function findOfMailbox(
-  engine: Engine,
+  database: Database,
   { emailKey, address, venueKey }: { emailKey: string; address: string; venueKey: string | null },
 ): Promise<readonly string[]> {
   const find = async (text: string, params: readonly unknown[]) =>
-    engine.transaction(async (query) => query<Found>(text, params))
+    database.transaction(async (query) => query<Found>(text, params))
   const found = await find(
     `select p.id from (select distinct app_identifier from private.odds_tables) as venue
      cross join lateral (
@@ -23,7 +23,7 @@ export async function findOfMailbox(
      ) as p where p.erased_at is null`,
     [emailKey],
   )
-  for (const part of await engine.transaction(async (query) => partsOf(query, 'private.player_addresses')))
+  for (const part of await database.transaction(async (query) => partsOf(query, 'private.player_addresses')))
     found.push(
       ...(await find(`select participation_id as id from ${part} where lower(user_email) = lower($1)`, [
         address,
@@ -39,7 +39,7 @@ export async function findOfMailbox(
 
 /** Of a venue, the oldest that are kept no longer: played more than so many months ago. */
 export async function findExpired(
-  { asRole }: Pick<Services, 'asRole'>,
+  { asRole }: Pick<PlayerServices, 'asRole'>,
   venueKey: string,
   months: number,
   most: number,

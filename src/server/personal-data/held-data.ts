@@ -1,9 +1,9 @@
 import type { HeldParticipation } from '#core/personal-calls.ts'
-import type { Services } from '#server/services.ts'
+import type { PlayerServices } from '#server/services/player-services.ts'
 
 /** All that is held in the name of these participations, the newest first. */
 export async function readHeldData(
-  { asRole }: Pick<Services, 'asRole'>,
+  { asRole }: Pick<PlayerServices, 'asRole'>,
   ids: readonly string[],
 ): Promise<readonly HeldParticipation[]> {
   return asRole('game_server', {}, async (query) =>

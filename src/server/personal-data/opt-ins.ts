@@ -1,10 +1,10 @@
 import type { OptIn } from '#core/opt-ins-csv.ts'
 import type { Row } from '#server/database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { PlayerServices } from '#server/services/player-services.ts'
 
 /** Who may be sent offers of a venue: consents confirmed and not withdrawn, the latest of each mailbox. */
 export async function listOptIns(
-  { asRole }: Pick<Services, 'asRole'>,
+  { asRole }: Pick<PlayerServices, 'asRole'>,
   venueKey: string,
 ): Promise<readonly OptIn[]> {
   return asRole('game_server', {}, async (query) =>

@@ -7,11 +7,11 @@ import { PERSONAL_CALL_PATHS, type MyData, type MyDataAction } from '#core/perso
 import { MAILBOX_MESSAGES } from '#core/mailbox-messages.ts'
 import { ASKED_MAILS_PER_DAY } from '#core/rules.ts'
 import { asRole } from '#server/database/as-role.ts'
-import type { Engine, Query, Row } from '#server/database/database.ts'
+import type { Database, Query, Row } from '#server/database/database.ts'
 import { dropErasedBytes } from '#server/database/erased-bytes.ts'
 import { auditDraws } from '#server/draw-audit.ts'
 import { lateCodes } from '#server/late-codes.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation } from '#testing/database/participations.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
@@ -23,24 +23,24 @@ const refused = (code: string) => ({ name: 'DatabaseError', code })
 const newEmail = () => `Joueuse.${randomHex(5)}@example.org`
 const newCode = () => randomHex(4).toUpperCase()
 
-describe.each(testEngines)('a player’s own data, on $name', ({ open }) => {
-  let engine: Engine
+describe.each(testDatabases)('a player’s own data, on $name', ({ open }) => {
+  let database: Database
   let served: ServedApp
   const removed: string[] = []
   beforeAll(async () => {
-    engine = await open()
+    database = await open()
     const filedMails = {
       remove: async (ids: readonly string[]) => removed.push(...ids),
       removeNaming: async () => 0,
     }
-    served = await serveApp(engine, venuesThat('win'), { filedMails })
+    served = await serveApp(database, venuesThat('win'), { filedMails })
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   const asGame = async (text: string, params: readonly unknown[] = []) =>
-    asRole(engine, 'game_server', {}, async (query) => query(text, params))
+    asRole(database, 'game_server', {}, async (query) => query(text, params))
   const admin = async <R extends Row>(text: string, params: readonly unknown[] = []) =>
-    engine.transaction(async (query: Query) => query<R>(text, params))
+    database.transaction(async (query: Query) => query<R>(text, params))
   const answerOf = async (response: Response) => ({ status: response.status, body: await response.json() })
   const ask = async (path: string, userEmail: string) =>
     answerOf(await served.post(path, { appIdentifier: 'wafubar', userEmail }))
@@ -90,7 +90,7 @@ describe.each(testEngines)('a player’s own data, on $name', ({ open }) => {
   })
 
   it('is refused without a mailbox, and as a consent that was not asked for', async () => {
-    const row = await addParticipation(engine)
+    const row = await addParticipation(database)
     const consent = asGame(
       `insert into private.promo_consents (participation_id, text_shown) values ($1, 'x')`,
       [row.id],
@@ -118,7 +118,7 @@ describe.each(testEngines)('a player’s own data, on $name', ({ open }) => {
 
   it('is not shown, changed or confirmed by a token that is altered, for something else, or over', async () => {
     const { tokens } = served.services
-    const { id } = await addParticipation(engine, { promo_emails: true })
+    const { id } = await addParticipation(database, { promo_emails: true })
     const over = tokens.make('my-data', `${id}.1000`)
     const good = tokens.make('my-data', `${id}.9999999999`)
     for (const token of [
@@ -339,9 +339,9 @@ describe.each(testEngines)('a player’s own data, on $name', ({ open }) => {
   })
 
   it('is erased by itself after the months of the venue’s file, a campaign’s key with it', async () => {
-    const kept = await addParticipation(engine)
-    const old = await addParticipation(engine)
-    const lateWin = await addParticipation(engine)
+    const kept = await addParticipation(database)
+    const old = await addParticipation(database)
+    const lateWin = await addParticipation(database)
     const age = `update private.participations set played_at = now() - make_interval(months => 12, days => $2) where id = $1`
     await admin(age, [kept.id, -1])
     for (const { id } of [old, lateWin]) await admin(age, [id, 1])
@@ -367,7 +367,7 @@ describe.each(testEngines)('a player’s own data, on $name', ({ open }) => {
   })
 
   it('leaves no statistics, and the rewriting of its tables keeps every row and happens once', async () => {
-    const { id } = await addParticipation(engine, { user_email: 'Statistique@exemple.fr' })
+    const { id } = await addParticipation(database, { user_email: 'Statistique@exemple.fr' })
     await admin('analyze')
     const found = await admin(
       `select 1 from pg_stats where most_common_vals::text || histogram_bounds::text ilike '%exemple.fr%'`,
@@ -377,8 +377,8 @@ describe.each(testEngines)('a player’s own data, on $name', ({ open }) => {
       (await admin<{ n: number }>('select count(*)::int as n from private.participations'))[0]?.n
     const before = await rows()
     await eraseParticipations(served.services, [id], 'command')
-    expect(await dropErasedBytes(engine)).not.toBe('nothing')
-    expect(await dropErasedBytes(engine)).toBe('nothing')
+    expect(await dropErasedBytes(database)).not.toBe('nothing')
+    expect(await dropErasedBytes(database)).toBe('nothing')
     expect(await rows()).toBe(before)
   })
 })

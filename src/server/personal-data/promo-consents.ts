@@ -1,8 +1,11 @@
 import { TEXTS } from '#core/messages.ts'
 import type { Query } from '#server/database/database.ts'
 
+/** The purpose of the link that confirms a consent to offers. */
+export const CONFIRM_PROMO_LINK = 'confirm-promo'
+
 /**
- * Records that the box was ticked, with the words beside it, and owes the mail whose link confirms it (in the transaction
+ * Records that the box was ticked, with the words beside it, and queues the mail whose link confirms it (in the transaction
  * of the draw). Where a confirmed consent of the mailbox stands at this venue already, that one goes on counting.
  */
 export async function recordConsent(query: Query, ticketHash: string): Promise<void> {

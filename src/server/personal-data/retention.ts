@@ -1,14 +1,14 @@
 import { retentionMonthsOf } from '#core/retention.ts'
-import type { Services } from '#server/services.ts'
+import type { PlayerServices } from '#server/services/player-services.ts'
 
 import { eraseParticipations } from './erasure.ts'
 import { findExpired } from './find-participations.ts'
 
-/** In one turn of the database: nobody waits long for it. */
+/** Per transaction, so that others do not wait long for it. */
 const BATCH = 50
 
-/** Erases what each venue keeps no longer, and the keys of erased mailboxes whose period is over. Gives how many it erased. */
-export async function purgeExpired(services: Services): Promise<number> {
+/** Erases what is older than each venue's retention, and the keys of erased mailboxes whose period is over. Returns how many it erased. */
+export async function purgeExpired(services: PlayerServices): Promise<number> {
   let erased = 0
   for (const venue of services.venues) {
     const months = retentionMonthsOf(venue)
@@ -24,7 +24,7 @@ export async function purgeExpired(services: Services): Promise<number> {
 }
 
 async function forgetMailboxes(
-  { asRole }: Services,
+  { asRole }: PlayerServices,
   venueKey: string,
   months: number,
 ): Promise<number | undefined> {

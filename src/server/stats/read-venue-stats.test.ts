@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { asRole as inRole, type AsRole } from '#server/database/as-role.ts'
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { nodeHashes } from '#server/hashes.ts'
 import { putOddsInForce } from '#server/odds-tables.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 import { VENUES } from '#venues/all.ts'
 
 import { readVenueStats, STATS_DAYS } from './read-venue-stats.ts'
 
-describe.each(testEngines)('the figures of a venue, on $name', ({ open }) => {
-  let engine: Engine
+describe.each(testDatabases)('the figures of a venue, on $name', ({ open }) => {
+  let database: Database
   let asRole: AsRole
   beforeAll(async () => {
-    engine = await open()
-    asRole = async (role, headers, work) => inRole(engine, role, headers, work)
+    database = await open()
+    asRole = async (role, headers, work) => inRole(database, role, headers, work)
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
   const asOwner = async (text: string, params: readonly unknown[] = []) =>
-    engine.transaction(async (query) => query(text, params))
+    database.transaction(async (query) => query(text, params))
 
   it('are all nought before anybody came', async () => {
     const { counts, prizes, days } = await readVenueStats(asRole, 'wafubar')
@@ -31,10 +31,14 @@ describe.each(testEngines)('the figures of a venue, on $name', ({ open }) => {
   it('count steps, draws under their own odds, codes, mails that left and agreements, of this venue alone', async () => {
     const odds = await putOddsInForce(VENUES, nodeHashes, asRole)
     const underOdds = { odds_hash: odds.get('wafubar')?.oddsHash ?? '' }
-    const won = await addParticipation(engine, { ...underOdds, promo_emails: true } as object)
+    const won = await addParticipation(database, { ...underOdds, promo_emails: true } as object)
     for (let loss = 0; loss < 9; loss += 1)
-      await addParticipation(engine, { ...underOdds, prize_type: 'nothing', prize_name: 'Dommage' } as object)
-    await addParticipation(engine, { app_identifier: 'nolimit' })
+      await addParticipation(database, {
+        ...underOdds,
+        prize_type: 'nothing',
+        prize_name: 'Dommage',
+      } as object)
+    await addParticipation(database, { app_identifier: 'nolimit' })
     const row = { ...codeRow(won), participation_id: won.id }
     await asOwner(insertInto('public.used_prize_codes', row), Object.values(row))
     await asOwner(`update private.mails set status = 'filed' where recipient = 'venue'`)

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { asRole as inRole } from '#server/database/as-role.ts'
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { DatabaseAway } from '#server/database/database-error.ts'
 import type { AsRole } from '#server/database/as-role.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 
 import { gatherCounts } from './step-counts.ts'
 
-describe.each(testEngines)('gathered steps, on $name', ({ open }) => {
-  let engine: Engine
+describe.each(testDatabases)('gathered steps, on $name', ({ open }) => {
+  let database: Database
   let isAway = false
   const asRole: AsRole = async (...transaction) => {
     if (isAway) throw new DatabaseAway('away')
-    return inRole(engine, ...transaction)
+    return inRole(database, ...transaction)
   }
   beforeAll(async () => {
-    engine = await open()
+    database = await open()
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   it('are written together, once, and not lost while the database is away', async () => {
     const counts = gatherCounts(asRole)
@@ -31,7 +31,7 @@ describe.each(testEngines)('gathered steps, on $name', ({ open }) => {
     isAway = false
     expect(await counts.write()).toBe(7)
     expect(await counts.write()).toBe(0)
-    const rows = await engine.transaction(async (query) =>
+    const rows = await database.transaction(async (query) =>
       query<{ line: string }>(
         `select app_identifier || ' ' || step || ' ' || count as line from private.funnel_counts order by 1`,
       ),

@@ -1,7 +1,7 @@
 import type { CountedStep } from '#core/funnel-steps.ts'
 import type { AsRole } from '#server/database/as-role.ts'
 
-/** Where the steps go that pages tell of. */
+/** Records the funnel steps that pages report. */
 export type StepCounts = {
   add(venueKey: string, step: CountedStep): Promise<void>
   /** Writes down what has been gathered; gives how many steps that were. */
@@ -17,8 +17,8 @@ export function immediateCounts(asRole: AsRole): StepCounts {
 }
 
 /**
- * Gathers steps, to be written together: a crowd tells of three steps for each spin, and all of them grow the same few rows.
- * Whoever is killed loses those of the last second; what the database did not take is kept for the next time.
+ * Gathers steps, to be written together: a crowd reports three steps for each spin, and all of them grow the same few rows.
+ * A killed process loses the steps of the last second; steps that the database did not take are written the next time.
  */
 export function gatherCounts(asRole: AsRole): StepCounts {
   const gathered = new Map<string, { venueKey: string; step: CountedStep; count: number }>()

@@ -1,3 +1,3 @@
-import { openDoor } from '#server/functions/door.ts'
+import { openEdgeFunction } from '#server/functions/edge-function.ts'
 
-Deno.serve(await openDoor('ask-my-data', Deno.env.toObject()))
+Deno.serve(await openEdgeFunction('ask-my-data', Deno.env.toObject()))

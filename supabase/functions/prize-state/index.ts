@@ -1,3 +1,3 @@
-import { openDoor } from '#server/functions/door.ts'
+import { openEdgeFunction } from '#server/functions/edge-function.ts'
 
-Deno.serve(await openDoor('prize-state', Deno.env.toObject()))
+Deno.serve(await openEdgeFunction('prize-state', Deno.env.toObject()))

@@ -1,11 +1,12 @@
 import { readDayDraws } from '#server/day-draws.ts'
 import { CommandRefused, readArguments, type Command } from '#server/commands/command.ts'
 import type { Row } from '#server/database/database.ts'
+import type { PlatformServices } from '#server/services/platform-services.ts'
 
 const usage = 'venue -- day <key> <day, as in 2026-11-21>'
 
 /** A day's draws and its digest as JSON, for `node scripts/verify-draw.ts --day`: nothing in it tells who played. */
-export const showDay: Command = {
+export const showDay: Command<PlatformServices> = {
   usage,
   async prepare(args) {
     const [venueKey, day = ''] = readArguments(args, usage, [2, 2]).words

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { CALL_PATHS, TICKET_HEADER, type SpinAnswer } from '#core/calls.ts'
-import { runCommand } from '#server/admin/run-command.ts'
+import { runCommand } from '#server/commands/run-command.ts'
 import { COMMANDS } from '#server/commands/all.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { namesAddress } from '#server/mail/filed-mails.ts'

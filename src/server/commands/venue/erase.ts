@@ -2,10 +2,11 @@ import { listOf, orNull, record, text } from '#core/json.ts'
 import { EMAIL_MAX_BYTES } from '#core/rules.ts'
 import { CommandRefused, readArguments, type Command, type Tools } from '#server/commands/command.ts'
 import { dropErasedBytes, type Dropped } from '#server/database/erased-bytes.ts'
-import { emailKeyOf } from '#server/email-key.ts'
-import { readMailbox } from '#server/mailboxes.ts'
+import { emailKeyOf } from '#server/mailbox-key.ts'
+import { readMailbox } from '#server/email-address.ts'
 import { eraseParticipations, type Erased } from '#server/personal-data/erasure.ts'
 import { findOfMailbox } from '#server/personal-data/find-participations.ts'
+import type { PlayerServices } from '#server/services/player-services.ts'
 
 const usage = 'venue -- erase <address> [<venue>]'
 
@@ -25,8 +26,8 @@ const REMAINS: Record<Dropped, readonly string[]> = {
   ],
 }
 
-/** Takes a player out: her address, consents and mails. Her draws stay for the audit, her codes stay good. */
-export const erase: Command = {
+/** Erases a player's address, consents and mails. The draws stay for the audit, the codes stay valid. */
+export const erase: Command<PlayerServices> = {
   usage,
   async prepare(args) {
     const [address = '', venueKey = null] = readArguments(args, usage, [1, 2]).words
@@ -43,22 +44,22 @@ export const erase: Command = {
         `There is no venue of that key. There are: ${venues.map(({ key }) => key).join(', ')}.`,
       )
     const erased = await eraseEverywhere(tools, read.addresses, read.venueKey)
-    return [lineOf(erased), ...REMAINS[await dropErasedBytes(tools.engine)]].join('\n')
+    return [lineOf(erased), ...REMAINS[await dropErasedBytes(tools.database)]].join('\n')
   },
   finish: async (output) => output,
 }
 
 async function eraseEverywhere(
-  { engine, services }: Tools,
+  { database, services }: Tools<PlayerServices>,
   addresses: readonly string[],
   venueKey: string | null,
 ): Promise<Erased> {
   let sum: Erased = { participations: 0, codes: 0, filedMails: 0 }
   for (const address of addresses) {
     const emailKey = await emailKeyOf(services, address)
-    const ids = await findOfMailbox(engine, { emailKey, address, venueKey })
+    const ids = await findOfMailbox(database, { emailKey, address, venueKey })
     const erased = await eraseParticipations(services, ids, 'command')
-    // Of one venue only its own mails go: another venue's name her too.
+    // Erased at one venue only, the files that name the address may be mails of another one.
     const others = venueKey === null ? await services.filedMails.removeNaming(address) : 0
     sum = {
       participations: sum.participations + erased.participations,

@@ -1,11 +1,12 @@
 import { venuePageHref } from '#core/page-addresses.ts'
 import type { Venue } from '#core/venue.ts'
 import { readArguments, type Command } from '#server/commands/command.ts'
+import type { VenueServices } from '#server/services/venue-services.ts'
 
 const usage = 'venue -- list'
 
 /** Each venue with its key and the addresses that a poster or a footer links to. */
-export const listVenues: Command = {
+export const listVenues: Command<VenueServices> = {
   usage,
   async prepare(args) {
     readArguments(args, usage, [0, 0])

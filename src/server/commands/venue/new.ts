@@ -2,7 +2,7 @@ import { access, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
 import { CommandRefused, onlyArgument, type Command } from '#server/commands/command.ts'
-import { ROOT } from '#server/database-place.ts'
+import { ROOT } from '#server/package-root.ts'
 import { placeholderLogo } from '#server/new-venue/placeholder-logo.ts'
 import { venueFile } from '#server/new-venue/venue-file.ts'
 import { keyProblem, nameOfKey, withVenue } from '#server/new-venue/venue-names.ts'

@@ -2,11 +2,12 @@ import { optInsCsv } from '#core/opt-ins-csv.ts'
 import { CommandRefused, readArguments, type Command } from '#server/commands/command.ts'
 import { writeWhole } from '#server/commands/write-whole.ts'
 import { listOptIns } from '#server/personal-data/opt-ins.ts'
+import type { PlayerServices } from '#server/services/player-services.ts'
 
 const usage = 'venue -- opt-ins <venue> [file.csv]'
 
 /** Who may be sent offers of a venue, with the proof: printed, or into a file that only its owner may read. */
-export const optIns: Command = {
+export const optIns: Command<PlayerServices> = {
   usage,
   async prepare(args) {
     const [venueKey = ''] = readArguments(args, usage, [1, 2]).words

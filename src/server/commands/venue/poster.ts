@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { CommandRefused, readArguments, type Command } from '#server/commands/command.ts'
-import { ROOT } from '#server/database-place.ts'
+import { ROOT } from '#server/package-root.ts'
 import { VENUES } from '#venues/all.ts'
 
 import { venueCalled } from './venue-argument.ts'

@@ -1,17 +1,18 @@
 import { onlyArgument, type Command } from '#server/commands/command.ts'
 import { makeStaffLink } from '#server/staff-links.ts'
+import type { VenueServices } from '#server/services/venue-services.ts'
 
 import { venueCalled } from './venue-argument.ts'
 
 const usage = 'venue -- staff-link <venue>'
 
 /** A new secret link for the phones of a venue's staff. It is printed this once. */
-export const staffLink: Command = {
+export const staffLink: Command<VenueServices> = {
   usage,
   prepare: async (args) => onlyArgument(args, usage),
-  async run({ engine, services: { venues, publicUrl } }, key) {
+  async run({ database, services: { venues, publicUrl } }, key) {
     const venue = venueCalled(venues, key)
-    return makeStaffLink(engine, venue.key, publicUrl)
+    return makeStaffLink(database, venue.key, publicUrl)
   },
   async finish(link, args) {
     const key = onlyArgument(args, usage)

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALL_PATHS } from '#core/calls.ts'
 import type { Command } from '#server/commands/command.ts'
-import type { Engine } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { runCommand } from '#testing/servers/run-command.ts'
-import { testEngines } from '#testing/database/databases.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { revokeLink } from './revoke-staff-link.ts'
@@ -14,16 +14,16 @@ import { staffLink } from './staff-link.ts'
 import { staffLinks } from './staff-links.ts'
 
 describe('npm run venue -- staff-link', () => {
-  let engine: Engine
+  let database: Database
   let served: ServedApp
   beforeAll(async () => {
-    engine = (await testEngines[1]?.open()) as Engine
-    served = await serveApp(engine)
+    database = (await testDatabases[1]?.open()) as Database
+    served = await serveApp(database)
   })
-  afterAll(async () => engine.close())
+  afterAll(async () => database.close())
 
   const run = async (command: Command, ...args: readonly string[]) => {
-    return runCommand(command, { engine, services: served.services }, ...args)
+    return runCommand(command, { database, services: served.services }, ...args)
   }
   /** What a phone with this link is told about a code that nobody has. */
   const tryLink = async (staffKey: string) => {

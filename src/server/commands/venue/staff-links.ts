@@ -1,12 +1,13 @@
 import { onlyArgument, type Command } from '#server/commands/command.ts'
 import { listStaffLinks, type StaffLink } from '#server/staff-links.ts'
+import type { VenueServices } from '#server/services/venue-services.ts'
 
 import { venueCalled } from './venue-argument.ts'
 
 const usage = 'venue -- staff-links <venue>'
 
 /** Each staff link of a venue: its id, since when, whether it was revoked, and how much was handed over by it. */
-export const staffLinks: Command = {
+export const staffLinks: Command<VenueServices> = {
   usage,
   prepare: async (args) => onlyArgument(args, usage),
   async run({ services: { venues, asRole } }, key) {

@@ -6,13 +6,14 @@ import { readVenueStats } from '#server/stats/read-venue-stats.ts'
 import { writeStatsPage } from '#server/stats/stats-page.ts'
 import { printStats } from '#server/stats/stats-report.ts'
 import { VENUES } from '#venues/all.ts'
+import type { PlatformServices } from '#server/services/platform-services.ts'
 
 import { venueCalled } from './venue-argument.ts'
 
 const usage = 'venue -- stats <key> [--html [file.html]]'
 
 /** What a venue's game has come to: every stage from the page to the prize, and each prize against its odds. */
-export const statsOfVenue: Command = {
+export const statsOfVenue: Command<PlatformServices> = {
   usage,
   async prepare(args) {
     return readAsked(args).venue.key

@@ -4,7 +4,7 @@ import { CALL_PATHS } from '#core/calls.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 
-import { openDoor, type Door } from './door.ts'
+import { openEdgeFunction, type EdgeFunction } from './edge-function.ts'
 import { takePlatformAddress } from './platform-address.ts'
 import { openSchedule } from './schedule.ts'
 
@@ -25,11 +25,11 @@ const call = (path: string, more: RequestInit = {}) =>
   })
 
 describe('a call as a function of its own', () => {
-  let spin: Door
+  let spin: EdgeFunction
   let given: ReturnType<typeof variables>
   beforeAll(async () => {
     given = variables(await createPostgresDatabase('template'))
-    spin = await openDoor('spin', given, SILENTLY)
+    spin = await openEdgeFunction('spin', given, SILENTLY)
   })
 
   it.each([
@@ -38,7 +38,7 @@ describe('a call as a function of its own', () => {
     ['PUBLIC_URL', { PUBLIC_URL: undefined }],
     ['MAIL_API_URL', { MAIL: undefined }],
   ])('does not boot without %s', async (name, less) => {
-    await expect(openDoor('spin', { ...given, ...less })).rejects.toThrow(name)
+    await expect(openEdgeFunction('spin', { ...given, ...less })).rejects.toThrow(name)
   })
 
   it('answers no other call, however it is asked', async () => {
@@ -72,7 +72,7 @@ describe('a call as a function of its own', () => {
   })
 
   it('says that the database is away', async () => {
-    const away = await openDoor('spin', variables(NOBODY), SILENTLY)
+    const away = await openEdgeFunction('spin', variables(NOBODY), SILENTLY)
     const answer = await away(call('/spin'))
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
     expect(answer.headers.get('access-control-allow-origin')).toBe(PUBLIC_URL)

@@ -14,10 +14,10 @@ export type CountClient = {
  * The library's statements within the rights of `game_server`; their own names are dropped (no named statements). Counts that
  * come while others are being made go together after them, in one transaction (docs/decisions/077).
  */
-export function countTogether(asRole: AsRole): CountClient {
+export function batchedCounts(asRole: AsRole): CountClient {
   const countEach = inBatches(async (calls: readonly (readonly CountStatement[])[]) => {
     const rows = await asRole('game_server', {}, async (query) => countAll(query, calls.flat()), {
-      isOneTrip: true,
+      singleRoundTrip: true,
     })
     return calls.map((call) => call.map((count) => rows.get(count) ?? []))
   })

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 
-import { CommandRefused } from '#server/commands/command.ts'
+import { CommandRefused } from './command.ts'
 
 /** Nobody listens on the socket, or there is none. */
 const NOBODY = new Set(['ENOENT', 'ECONNREFUSED'])

@@ -2,23 +2,24 @@ import { join, relative } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import type { Command, StreamedCommand } from '#server/commands/command.ts'
-import { asStreamed } from '#server/commands/streams.ts'
 import { createServices } from '#server/create-services.ts'
 import { closeDataDirectory } from '#server/data-directory.ts'
-import { placeOf } from '#server/database-place.ts'
+import { databaseLocation } from '#server/database-location.ts'
 import { DirectoryInUse } from '#server/database/directory-lock.ts'
 import { openAsOwner } from '#server/database/open-database.ts'
 import type { Env } from '#server/env.ts'
+import type { Services } from '#server/services.ts'
 
-import { askServer } from './admin-client.ts'
+import { askServer } from './command-client.ts'
+import type { Command, StreamedCommand } from './command.ts'
+import { asStreamed } from './streams.ts'
 
 /** A server that is starting or stopping holds the lock and does not listen. */
 const TRIES = 20
 const TRY_EVERY_MS = 500
 
 /** A socket's path may have about a hundred characters: the shorter way there is taken. */
-export function adminSocketOf({ dataDir }: Env): string {
+export function commandSocketOf({ dataDir }: Env): string {
   const path = join(dataDir, 'admin.sock')
   const fromHere = relative(process.cwd(), path)
   return fromHere.length < path.length ? fromHere : path
@@ -28,16 +29,16 @@ export function adminSocketOf({ dataDir }: Env): string {
 export async function runCommand(
   env: Env,
   name: string,
-  command: Command | StreamedCommand,
+  command: Command<Services> | StreamedCommand<Services>,
   args: readonly string[],
 ): Promise<string> {
   const streamed = 'stream' in command ? command : asStreamed(command)
-  if (!streamed) return runWithout(env, command as Command, args)
+  if (!streamed) return runWithout(env, command as Command<Services>, args)
   const input = await streamed.prepare(args, env)
   const here = async () => runHere(env, streamed, input, args)
   if (env.databaseUrl) return here()
   for (let tries = 1; ; tries += 1) {
-    const output = await askServer(adminSocketOf(env), name, input)
+    const output = await askServer(commandSocketOf(env), name, input)
     if (output !== null) return streamed.finish(output, args)
     try {
       return await here()
@@ -48,23 +49,23 @@ export async function runCommand(
   }
 }
 
-const runWithout = async (env: Env, command: Command, args: readonly string[]) =>
+const runWithout = async (env: Env, command: Command<Services>, args: readonly string[]) =>
   command.finish(await command.prepare(args, env), args)
 
 /** With DATABASE_URL, or the lock of the directory: as the owner of the database. */
 async function runHere(
   env: Env,
-  command: StreamedCommand,
+  command: StreamedCommand<Services>,
   input: Readable,
   args: readonly string[],
 ): Promise<string> {
   closeDataDirectory(env.dataDir)
-  const engine = await openAsOwner(placeOf(env))
-  const { services, close } = await createServices(env, engine, () => {})
+  const database = await openAsOwner(databaseLocation(env))
+  const { services, close } = await createServices(env, database, () => {})
   try {
-    return await command.finish(await command.stream({ engine, services }, input), args)
+    return await command.finish(await command.stream({ database, services }, input), args)
   } finally {
     close()
-    await engine.close()
+    await database.close()
   }
 }

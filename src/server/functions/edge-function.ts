@@ -1,39 +1,40 @@
 import './node-globals.ts'
 
+import { CALL_HEADERS } from '#server/call-list.ts'
 import { allowOrigin } from '#server/cross-origin.ts'
 import { logToConsole, type Log } from '#server/log.ts'
 
-import { openFunctionSite, type FunctionVariables } from './function-site.ts'
+import { openFunctionApp, type FunctionVariables } from './function-app.ts'
 import { takePlatformAddress } from './platform-address.ts'
 
-/** What Deno tells of a connection. */
+/** What Deno reports about a connection. */
 type Connection = { readonly remoteAddr?: object }
 
-export type Door = (request: Request, connection?: Connection) => Promise<Response>
+export type EdgeFunction = (request: Request, connection?: Connection) => Promise<Response>
 
 const FUNCTIONS = '/functions/v1'
 
 /**
- * One call of the server as a function of its own (docs/decisions/063): `Deno.serve(await openDoor('spin', …))`. The very app
- * answers that Node serves, with the same limits, log and refusals; the door adds what lets a page elsewhere call it.
+ * One call of the server as an edge function (docs/decisions/063): `Deno.serve(await openEdgeFunction('spin', …))`. The app that
+ * Node serves answers, with the same limits, log and refusals; the adapter adds what lets a page of another origin call it.
  */
-export async function openDoor(
+export async function openEdgeFunction(
   call: string,
   given: FunctionVariables,
   log: Log = logToConsole,
-): Promise<Door> {
-  const site = await openFunctionSite(given, log)
-  const crossOrigin = allowOrigin(site.env.publicUrl)
+): Promise<EdgeFunction> {
+  const functionApp = await openFunctionApp(given, log)
+  const crossOrigin = allowOrigin(functionApp.env.publicUrl, CALL_HEADERS)
   return async (request, connection) => {
     const preflight = crossOrigin.preflight(request)
     if (preflight) return preflight
     const called = new Request(callUrl(request.url, call), request)
     const peer = takePlatformAddress(called, socketAddressOf(connection))
-    return crossOrigin.allow(await site.answer(called, peer))
+    return crossOrigin.allow(await functionApp.answer(called, peer))
   }
 }
 
-/** The platform leaves the front of the path out. Whatever is asked, a function answers its own call only. */
+/** The platform omits the start of the path. A function answers its own call only, whatever the path of the request. */
 function callUrl(url: string, call: string): URL {
   const asked = new URL(url)
   const own = new RegExp(`^(?:${FUNCTIONS})?/${call}(?=/|$)`)

@@ -11,17 +11,17 @@ const read = async (path: string) => readFile(join(ROOT, path), 'utf8')
 const PATHS = Object.values({ ...CALL_PATHS, ...PERSONAL_CALL_PATHS })
 const CALLS = PATHS.flatMap((path) => /^\/functions\/v1\/(.+)$/.exec(path)?.[1] ?? [])
 
-it.each(CALLS)('%s has a door on Supabase, with no logic in it', async (name) => {
+it.each(CALLS)('%s has an edge function on Supabase, with no logic in it', async (name) => {
   expect(await read(`supabase/functions/${name}/index.ts`)).toBe(
-    `import { openDoor } from '#server/functions/door.ts'\n\n` +
-      `Deno.serve(await openDoor('${name}', Deno.env.toObject()))\n`,
+    `import { openEdgeFunction } from '#server/functions/edge-function.ts'\n\n` +
+      `Deno.serve(await openEdgeFunction('${name}', Deno.env.toObject()))\n`,
   )
   expect(await read('supabase/config.toml')).toContain(
     `[functions.${name}]\nverify_jwt = false\nimport_map = "./functions/deno.json"\n`,
   )
 })
 
-it('the doors get the packages that the server has, at the same versions', async () => {
+it('the edge functions get the packages that the server has, at the same versions', async () => {
   const { imports } = JSON.parse(await read('supabase/functions/deno.json')) as {
     imports: Record<string, string>
   }
@@ -32,9 +32,9 @@ it('the doors get the packages that the server has, at the same versions', async
   }
 })
 
-it('the doors get every package that their code imports', async () => {
+it('the edge functions get every package that their code imports', async () => {
   const { imports } = JSON.parse(await read('supabase/functions/deno.json')) as { imports: object }
-  const packages = await packagesOf('src/server/functions/door.ts')
+  const packages = await packagesOf('src/server/functions/edge-function.ts')
   expect(packages.size).toBeGreaterThan(3)
   const isNamed = (name: string) =>
     Object.keys(imports).some((key) => name === key || (key.endsWith('/') && name.startsWith(key)))

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { isDisposableDomain } from './disposable-domains.ts'
-import { mailboxName, readMailbox } from './mailboxes.ts'
+import { readMailbox } from './email-address.ts'
+import { mailboxName } from './mailbox-key.ts'
 
 /** Another way to write the same mailbox; each keeps what it does not know how to change. */
 const RESPELLINGS: readonly ((email: string) => string)[] = [

@@ -10,27 +10,27 @@ import type { Services } from '#server/services.ts'
 import { immediateCounts } from '#server/stats/step-counts.ts'
 import { readFunctionEnv } from './function-env.ts'
 
-/** Many copies of a function may run at once, and share the connections that the project has. */
+/** Many copies of a function may run at once and share the connections of the project. */
 const CONNECTIONS = 2
 
 export type FunctionVariables = Readonly<Record<string, string | undefined>>
 
-/** The server as one function has it: the same app and services, without a page, on the project's database. */
-type FunctionSite = {
+/** The server inside one edge function: the same app and services, without a page, on the project's database. */
+type FunctionApp = {
   readonly env: Env
   readonly services: Services
   /** `peer`: the other end of the connection. */
   answer(request: Request, peer: string | undefined): Promise<Response>
 }
 
-/** Throws, and so lets the function not boot, when a variable is missing or makes no sense. */
-export async function openFunctionSite(given: FunctionVariables, log: Log): Promise<FunctionSite> {
+/** Throws where a variable is missing or invalid, so that the function does not boot. */
+export async function openFunctionApp(given: FunctionVariables, log: Log): Promise<FunctionApp> {
   const read = readFunctionEnv(given)
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const { env } = read
-  const engine = openPostgres(env.databaseUrl ?? '', { connections: CONNECTIONS })
-  const created = await createServices(env, engine, log)
-  // A function sleeps between two calls: what it gathered would wait until somebody wakes it.
+  const database = openPostgres(env.databaseUrl ?? '', { connections: CONNECTIONS })
+  const created = await createServices(env, database, log)
+  // A function may be suspended between two calls: counts in memory would wait for the next one.
   const services = { ...created.services, steps: immediateCounts(created.services.asRole) }
 
   let isOpen = false
