@@ -117,7 +117,10 @@ export async function verifyDraw(hashes: Hashes, claim: DrawClaim): Promise<Draw
   return isClaimedPrize(drawPrize(proof.odds, roll), claim) ? { ok: true } : { ok: false, reason: 'prize' }
 }
 
-/** The claimed prize must be that of the roll; or 'nothing', if the proof claims that the prize of the roll, a limited one, had run out. */
+/**
+ * The claimed prize must be that of the roll; or 'nothing', if the proof claims that the prize of the roll, which is limited, had
+ * run out.
+ */
 function isClaimedPrize(drawn: Prize, { proof: { ranOut, odds }, prizeId, isLimited }: DrawClaim): boolean {
   if (!ranOut) return drawn.id === prizeId
   return (

@@ -68,7 +68,7 @@ type CheckedEmailForm =
   | { readonly ok: true; readonly email: string }
   | { readonly ok: false; readonly toast: EmailFormProblem }
 
-/** Checks the address first, then the terms; the box for offers is optional. Returns the trimmed address, or the toast of the error. */
+/** Checks the address, then the terms; the box for offers is optional. Returns the trimmed address, or the error's toast. */
 export function checkEmailForm(form: EmailForm): CheckedEmailForm {
   const email = form.email.trim()
   if (!hasAtSign(email) || !isMailbox(email)) return { ok: false, toast: 'emailInvalid' }

@@ -34,22 +34,21 @@ const TRANSITIONS: Transitions = {
   },
   shutTold: (game, { shut }) => {
     const next = { ...game, shut }
-    if (game.spin.phase !== 'turning') return withoutEffects(next)
-    return withoutEffects({ ...withStored(next, { has_played: false }), spin: { phase: 'idle' } })
+    if (game.spin.phase !== 'turning') return step(next)
+    return step({ ...withStored(next, { has_played: false }), spin: { phase: 'idle' } })
   },
 
-  otherTabStored: (game, { stored }) => withoutEffects(isBusy(game) ? game : { ...game, stored }),
+  otherTabStored: (game, { stored }) => step(isBusy(game) ? game : { ...game, stored }),
 
-  reviewAsked: (game) => withoutEffects({ ...game, isReviewDialogOpen: true }),
-  reviewPostponed: (game) => withoutEffects({ ...game, isReviewDialogOpen: false }),
+  reviewAsked: (game) => step({ ...game, isReviewDialogOpen: true }),
+  reviewPostponed: (game) => step({ ...game, isReviewDialogOpen: false }),
   reviewConfirmed: (game) =>
     step({ ...withStored(game, { reviewed: true }), isReviewDialogOpen: false }, show(TOASTS.reviewThanks)),
 
   reviewSkipped: (game) =>
-    withoutEffects(game.venue.reviewMode === 'invited' ? withStored(game, { reviewed: true }) : game),
+    step(game.venue.reviewMode === 'invited' ? withStored(game, { reviewed: true }) : game),
 
-  formEdited: (game, { form }) =>
-    withoutEffects({ ...game, form: { ...game.form, ...form }, formProblem: null }),
+  formEdited: (game, { form }) => step({ ...game, form: { ...game.form, ...form }, formProblem: null }),
   emailSubmitted: (game, { ticket }) => {
     const checked = checkEmailForm(game.form)
     if (!checked.ok) return step({ ...game, formProblem: checked.toast }, show(TOASTS[checked.toast]))
@@ -72,25 +71,23 @@ const TRANSITIONS: Transitions = {
   commitmentReceived: (game, { ticket, promised, clientSeed }) => {
     const { participation } = game.stored
     const available = { ...game, shut: null }
-    if (participation?.ticket !== ticket || participation.promised) return withoutEffects(available)
+    if (participation?.ticket !== ticket || participation.promised) return step(available)
     const next = withParticipation(available, { promised, clientSeed })
-    return game.spin.phase === 'turning' ? startSpin(next) : withoutEffects(next)
+    return game.spin.phase === 'turning' ? startSpin(next) : step(next)
   },
-  commitmentFailed: (game) => (game.stored.participation?.promised ? withoutEffects(game) : failSpin(game)),
+  commitmentFailed: (game) => (game.stored.participation?.promised ? step(game) : failSpin(game)),
   commitmentRefused: (game) => failSpin(withParticipation(game, { promised: null, clientSeed: null })),
 
   spinPressed: (game, { ticket }) => {
     const isWheel = deriveView(game.stored, false) === 'wheel'
-    if (game.spin.phase !== 'idle' || game.stored.has_played || !isWheel) return withoutEffects(game)
+    if (game.spin.phase !== 'idle' || game.stored.has_played || !isWheel) return step(game)
     // The form can only be submitted with the terms accepted.
     const created = ticket ? newParticipation({ ticket, acceptedTerms: true, promoEmails: false }) : null
     const participation = game.stored.participation ?? created
-    return participation
-      ? startSpin(withStored(game, { has_played: true, participation }))
-      : withoutEffects(game)
+    return participation ? startSpin(withStored(game, { has_played: true, participation })) : step(game)
   },
   drawReceived: (game, { answer, trust, landing }) => {
-    if (game.spin.phase !== 'turning') return withoutEffects(game)
+    if (game.spin.phase !== 'turning') return step(game)
     const { playedAt, nextPlayAt, validUntil = null, codeByEmail, proof } = answer
     const odds = (proof ?? game.stored.participation?.promised)?.odds ?? []
     const drawn = answer.prize.id === '' ? undefined : odds.find((prize) => prize.id === answer.prize.id)
@@ -99,7 +96,7 @@ const TRANSITIONS: Transitions = {
       ...{ playedAt, nextPlayAt, validUntil, proof, trust, codeByEmail: codeByEmail ?? false },
       isRefused: false,
     })
-    return withoutEffects({
+    return step({
       ...withStored(next, { email: answer.userEmail }),
       spin: { phase: 'stopping', prize, landing, isSubstitute: !drawn, savedCode: answer.prizeCode },
     })
@@ -113,8 +110,8 @@ const TRANSITIONS: Transitions = {
     return step(game, show(toast), { type: 'askDraw', participation, email, afterSeconds: seconds })
   },
   alreadyPlayed: (game, { nextPlayAt }) => {
-    if (game.spin.phase !== 'turning') return withoutEffects(game)
-    return withoutEffects({
+    if (game.spin.phase !== 'turning') return step(game)
+    return step({
       ...withParticipation(game, { isRefused: true, nextPlayAt }),
       spin: { phase: 'idle' },
     })
@@ -127,13 +124,13 @@ const TRANSITIONS: Transitions = {
   },
   emailRefused: (game, { email, problem }) => {
     // The player has corrected this address since the request.
-    if (email !== game.stored.email) return withoutEffects(game)
+    if (email !== game.stored.email) return step(game)
     const next = withStored(game, { email_submitted: false, has_played: false })
     return step({ ...next, spin: { phase: 'idle' }, formProblem: problem }, show(TOASTS[problem]))
   },
 
   wheelStopped: (game) => {
-    if (game.spin.phase !== 'stopping') return withoutEffects(game)
+    if (game.spin.phase !== 'stopping') return step(game)
     const { prize, isSubstitute, savedCode } = game.spin
     const shown = withStored(withParticipation(game, { prize }), { prize })
     const next: Game = { ...shown, spin: { phase: 'idle' } }
@@ -147,7 +144,7 @@ const TRANSITIONS: Transitions = {
   codeFailed: (game, { failure }) =>
     step({ ...game, codeStatus: 'failed' }, ...CODE_FAILURE_TOASTS[failure].map(show)),
   codeRetried: (game) => {
-    if (game.codeStatus !== 'failed') return withoutEffects(game)
+    if (game.codeStatus !== 'failed') return step(game)
     const asked = askForCode(game)
     return step(asked.game, { type: 'withdrawErrors' }, ...asked.effects)
   },
@@ -162,24 +159,23 @@ const TRANSITIONS: Transitions = {
 
   prizeStateAsked: (game) => step(game, ...askForState(game)),
   prizeStateReceived: (game, { ticket, prizeState }) => {
-    if (game.stored.participation?.ticket !== ticket) return withoutEffects(game)
-    return withoutEffects(
+    if (game.stored.participation?.ticket !== ticket) return step(game)
+    return step(
       withParticipation(game, { prizeState, ...(prizeState.mailSentAt && { mails: 'sent' as const }) }),
     )
   },
-  prizeStateFailed: withoutEffects,
+  prizeStateFailed: (game) => step(game),
   mailAskedAgain: (game) => step(game, { type: 'resendMail', email: game.stored.email }),
   mailResent: (game, { message }) => step(game, show(mailResentToast(message)), ...askForState(game)),
 
   backPressed: (game) => {
-    if (game.spin.phase !== 'idle') return withoutEffects(game)
+    if (game.spin.phase !== 'idle') return step(game)
     const view = deriveView(game.stored, false)
-    if (view === 'email') return withoutEffects(withStored(game, { reviewed: false }))
-    if (view === 'wheel')
-      return withoutEffects({ ...withStored(game, { email_submitted: false }), formProblem: null })
-    if (view !== 'prize') return withoutEffects(game)
+    if (view === 'email') return step(withStored(game, { reviewed: false }))
+    if (view === 'wheel') return step({ ...withStored(game, { email_submitted: false }), formProblem: null })
+    if (view !== 'prize') return step(game)
     const cleared = withStored(game, { prize: null, prize_code: '', has_played: false })
-    return withoutEffects({ ...cleared, codeStatus: 'none' })
+    return step({ ...cleared, codeStatus: 'none' })
   },
 }
 
@@ -204,10 +200,6 @@ function step(game: Game, ...effects: readonly Effect[]): Step {
   return { game, effects }
 }
 
-function withoutEffects(game: Game): Step {
-  return { game, effects: [] }
-}
-
 function show(toast: Toast): Effect {
   return { type: 'showToast', toast }
 }
@@ -218,19 +210,19 @@ function isBusy(game: Game): boolean {
 
 function startSpin(game: Game): Step {
   const { participation, email } = game.stored
-  if (!participation) return withoutEffects(game)
+  if (!participation) return step(game)
   return step({ ...game, spin: { phase: 'turning' } }, askForDraw(participation, email))
 }
 
 /** Stops the wheel without a result. The player can press again, and the next request uses the same ticket. */
 function failSpin(game: Game, toast: Toast = TOASTS.prizeError): Step {
-  if (game.spin.phase !== 'turning') return withoutEffects(game)
+  if (game.spin.phase !== 'turning') return step(game)
   return step({ ...withStored(game, { has_played: false }), spin: { phase: 'idle' } }, show(toast))
 }
 
 function storeCode(game: Game, code: string, prizeName: string): Step {
   const { playedAt, validUntil = null } = game.stored.participation ?? {}
-  if (!playedAt) return withoutEffects(game)
+  if (!playedAt) return step(game)
   const saved = withParticipation(game, { savedCode: { code, prizeName, playedAt, validUntil } })
   const shown = withStored(saved, { prize_code: game.stored.prize ? code : '' })
   return followCode({ ...shown, codeStatus: 'none' })

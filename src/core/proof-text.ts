@@ -1,7 +1,7 @@
 import type { Prize } from './prize.ts'
 import type { Participation } from './visitor.ts'
 
-/** What a player can take elsewhere: her proof with what she was promised before, as docs/draw.md and its script read it. */
+/** Returns a player's proof and promise as JSON, in the format of docs/draw.md and `scripts/verify-draw.ts`. */
 export function proofText(venueKey: string, prize: Prize, participation: Participation): string {
   const { proof, promised, clientSeed } = participation
   return JSON.stringify({ venue: venueKey, prizeId: prize.id, proof, promised, clientSeed }, null, 1)
