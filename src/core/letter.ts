@@ -22,11 +22,11 @@ type Letter = {
 }
 
 /** Lays out a mail in the venue's colours, as text and as HTML. */
-export function writeLetter(venue: Venue, letter: Letter): Mail {
+export function writeLetter(venue: Venue, content: Letter): Mail {
   return {
-    subject: oneLine(letter.subject),
-    text: toText(letter),
-    html: toHtml(venue, letter, LETTER_LOOKS[venue.theme]),
+    subject: oneLine(content.subject),
+    text: toText(content),
+    html: toHtml(venue, content, LETTER_LOOKS[venue.theme]),
   }
 }
 
@@ -55,9 +55,9 @@ function toText({ title, code, facts, lines, button, qr, hasAlcohol, footer }: L
 }
 
 /** Nested tables and inline colours, for clients that drop style sheets; black on white in print; nothing is loaded from a server. */
-function toHtml(venue: Venue, letter: Letter, look: LetterLook): string {
-  const { subject, title, code, facts, lines, button, qr, hasAlcohol, footer } = letter
-  const { background, cardBackground, text: textColour, mutedText, accent, border, radius } = look
+function toHtml(venue: Venue, content: Letter, mailStyle: LetterLook): string {
+  const { subject, title, code, facts, lines, button, qr, hasAlcohol, footer } = content
+  const { background, cardBackground, text: textColour, mutedText, accent, border, radius } = mailStyle
   const table = 'role="presentation" width="100%" cellspacing="0" cellpadding="0"'
   const font = 'font:16px/1.5 system-ui,Arial,sans-serif'
   return `<!doctype html>
@@ -73,13 +73,13 @@ function toHtml(venue: Venue, letter: Letter, look: LetterLook): string {
 <table ${table} bgcolor="${background}">
 <tr><td align="center" style="padding:28px 12px">
 <table ${table} bgcolor="${background}" style="max-width:520px">
-<tr><td align="center" style="padding:0 0 18px;background:${background};color:${accent};${titleStyle(look, 26)}">${escapeHtml(venue.name)}</td></tr>
+<tr><td align="center" style="padding:0 0 18px;background:${background};color:${accent};${titleStyle(mailStyle, 26)}">${escapeHtml(venue.name)}</td></tr>
 <tr><td style="background:${cardBackground};color:${textColour};${font};padding:28px 24px;border:1px solid ${border};border-radius:${radius}">
-<h1 style="margin:0 0 20px;${titleStyle(look, 24)}">${escapeHtml(title)}</h1>
-${code ? ticket(code, qr, look) : ''}
+<h1 style="margin:0 0 20px;${titleStyle(mailStyle, 24)}">${escapeHtml(title)}</h1>
+${code ? ticket(code, qr, mailStyle) : ''}
 ${facts.length > 0 ? paragraph(facts.map(fact).join('<br>')) : ''}
 ${lines.map((line) => paragraph(escapeHtml(line))).join('\n')}
-${button ? link(button, look) : ''}
+${button ? link(button, mailStyle) : ''}
 ${hasAlcohol ? paragraph(`<strong>${escapeHtml(TEXTS.prize.health)}</strong>`) : ''}
 </td></tr>
 <tr><td align="center" style="padding:18px 24px 0;background:${background}">

@@ -27,7 +27,7 @@ export function askForDraw(participation: Participation, email: string): Effect 
 export function askForCode(game: Game): Step {
   const { participation, prize, email } = game.stored
   if (!participation || !prize) return { game, effects: [] }
-  if (isCodeByEmail(game)) return followMail(game, prize.name)
+  if (isCodeByEmail(game)) return saveMailedCode(game, prize.name)
   return {
     game: { ...game, codeStatus: 'working' },
     effects: [{ type: 'obtainCode', participation, email, prize }],
@@ -42,7 +42,7 @@ export function askForState(game: Game): readonly Effect[] {
 }
 
 /** The page never receives this code: under « Mes codes » it stores the address that the code was sent to. */
-function followMail(game: Game, prizeName: string): Step {
+function saveMailedCode(game: Game, prizeName: string): Step {
   const { participation, email: sentTo } = game.stored
   const { playedAt, validUntil = null, savedCode } = participation ?? {}
   const mailedCode = playedAt ? { code: '', prizeName, playedAt, validUntil, sentTo } : null
@@ -51,12 +51,12 @@ function followMail(game: Game, prizeName: string): Step {
 
 /** Requests the mails of an obtained code, once per win, and the state of the prize, each time. */
 export function followCode(game: Game): Step {
-  const asked = askForMails(game)
+  const asked = requestMails(game)
   return { game: asked.game, effects: [...asked.effects, ...askForState(asked.game)] }
 }
 
 /** Once per win: `mails` changes before the call is made. An address without '@' shows a toast, and no mail is requested. */
-function askForMails(game: Game): Step {
+function requestMails(game: Game): Step {
   const { participation, email } = game.stored
   if (!participation?.savedCode || participation.mails !== 'notAsked') return { game, effects: [] }
   if (!hasAtSign(email))
