@@ -75,7 +75,7 @@ describe('isMailbox', () => {
     expect(isMailbox(email.replace('.fr', '.fra'))).toBe(false)
   })
 
-  it('refuses whatever holds a character that separates, quotes or breaks a line', () => {
+  it('refuses an address with a character that separates, quotes or breaks a line', () => {
     const bad = fc.constantFrom(
       ',',
       ';',

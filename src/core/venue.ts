@@ -53,7 +53,7 @@ export type Venue = {
   readonly prizeDetails?: Readonly<Record<string, string>>
   /** Segments in the order of the wheel, clockwise from the top; their probabilities total 100. */
   readonly prizes: readonly VenuePrize[]
-  /** Nobody can play before `opensAt`, or from `closesAt` on: instants with offset, as in `2026-12-01T18:00:00+01:00`. */
+  /** The game is closed before `opensAt` and from `closesAt` on: instants with offset, as in `2026-12-01T18:00:00+01:00`. */
   readonly opensAt?: string
   readonly closesAt?: string
   /** True while the game is interrupted. Won prizes are still handed over. */
