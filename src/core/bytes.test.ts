@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { fromHex, lengthPrefixed, toHex, utf8 } from './bytes.ts'
 
-const FIXED = { seed: 20_261_121 }
+const FIXED_SEED = { seed: 20_261_121 }
 const anyBytes = fc.uint8Array({ maxLength: 40 })
 const fields = fc.array(fc.uint8Array({ maxLength: 6 }), { maxLength: 5 })
 
@@ -12,7 +12,7 @@ describe('hex', () => {
     expect(() => fromHex(text)).toThrow(RangeError)
   })
 
-  it('comes back as the same bytes, two lower-case digits each', () => {
+  it('decodes to the same bytes, and has two lower-case digits for each', () => {
     fc.assert(
       fc.property(anyBytes, (bytes) => {
         const hex = toHex(bytes)
@@ -20,7 +20,7 @@ describe('hex', () => {
         expect(hex).toHaveLength(bytes.length * 2)
         expect(fromHex(hex)).toEqual(bytes)
       }),
-      FIXED,
+      FIXED_SEED,
     )
     expect(toHex(Uint8Array.of(0, 10, 255))).toBe('000aff')
   })
@@ -40,7 +40,7 @@ describe('utf8', () => {
     expect(utf8(text)).toEqual(Uint8Array.from(new TextEncoder().encode(text)))
   })
 
-  it('encodes any text as the platform does, broken surrogates too', () => {
+  it('encodes any text as the platform does, lone surrogates too', () => {
     const unit = fc.oneof(
       fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
       fc.integer({ min: 0xd800, max: 0xdfff }).map((code) => String.fromCharCode(code)),
@@ -50,13 +50,13 @@ describe('utf8', () => {
       fc.property(fc.string({ unit }), (text) => {
         expect(utf8(text)).toEqual(Uint8Array.from(new TextEncoder().encode(text)))
       }),
-      { ...FIXED, numRuns: 1000 },
+      { ...FIXED_SEED, numRuns: 1000 },
     )
   })
 })
 
 describe('lengthPrefixed', () => {
-  it('tells apart lists whose bytes are the same one after the other', () => {
+  it('gives different bytes for lists whose fields concatenate to the same bytes', () => {
     const [a, b, ab, none] = [Uint8Array.of(1), Uint8Array.of(2), Uint8Array.of(1, 2), new Uint8Array()]
     const joined = [[a, b], [ab], [ab, none], [none, ab], [none, a, b], []].map((list) =>
       toHex(lengthPrefixed(...list)),
@@ -64,12 +64,12 @@ describe('lengthPrefixed', () => {
     expect(new Set(joined).size).toBe(joined.length)
   })
 
-  it('can be taken apart again, so that no two lists give the same bytes', () => {
+  it('can be split into the same fields, so that no two lists give the same bytes', () => {
     fc.assert(
       fc.property(fields, (list) => {
-        expect(takeApart(Buffer.from(lengthPrefixed(...list)))).toEqual(list)
+        expect(splitPrefixed(Buffer.from(lengthPrefixed(...list)))).toEqual(list)
       }),
-      FIXED,
+      FIXED_SEED,
     )
   })
 
@@ -79,7 +79,7 @@ describe('lengthPrefixed', () => {
   })
 })
 
-function takeApart(joined: Buffer): readonly Uint8Array[] {
+function splitPrefixed(joined: Buffer): readonly Uint8Array[] {
   const list: Uint8Array[] = []
   for (let offset = 0; offset < joined.length;) {
     const start = offset + 4

@@ -1,4 +1,4 @@
-/** Bytes travel as lower-case hex. */
+/** Returns two lower-case hex digits for each byte. */
 export function toHex(bytes: Uint8Array): string {
   let hex = ''
   for (const byte of bytes) hex += HEX[byte]
@@ -6,7 +6,7 @@ export function toHex(bytes: Uint8Array): string {
 }
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-/** Takes an even number of lower-case hex digits; throws RangeError on anything else. */
+/** Takes an even number of lower-case hex digits and returns the bytes; throws RangeError for any other text. */
 export function fromHex(hex: string): Uint8Array {
   if (!/^(?:[0-9a-f]{2})*$/.test(hex)) throw new RangeError('not lower-case hex')
   return Uint8Array.from({ length: hex.length / 2 }, (_, index) =>
@@ -14,17 +14,17 @@ export function fromHex(hex: string): Uint8Array {
   )
 }
 
-/** UTF-8, by way of the language itself: the core has neither browser nor Node to ask. Lone surrogates become U+FFFD. */
+/** Encodes a text as UTF-8, without TextEncoder, which pure files cannot use. Lone surrogates become U+FFFD. */
 export function utf8(text: string): Uint8Array {
-  // Most is ASCII: in a tenth of the time.
-  if (/^\p{ASCII}*$/u.test(text)) return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+  // Most texts are ASCII, for which this takes a tenth of the time.
+  if (/^\p{ASCII}*$/u.test(text)) return Uint8Array.from(text, (character) => character.charCodeAt(0))
   const escaped = encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))
   return Uint8Array.from(escaped.match(/%..|./g) ?? [], (byte) =>
     byte.length === 1 ? byte.charCodeAt(0) : Number.parseInt(byte.slice(1), 16),
   )
 }
 
-/** Joins fields so that no two different lists give the same bytes: each after its length, 4 bytes big-endian. */
+/** Joins fields, each after its length (4 bytes, big-endian), so that two different lists never give the same bytes. */
 export function lengthPrefixed(...fields: readonly Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(fields.reduce((sum, field) => sum + 4 + field.length, 0))
   let offset = 0

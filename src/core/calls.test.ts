@@ -26,7 +26,7 @@ import { type Fields, type Reader } from './json.ts'
 import { CALL_REASONS } from './messages.ts'
 import { DEFAULT_PRIZES } from './prize.ts'
 
-const FIXED = { seed: 20_261_121 }
+const FIXED_SEED = { seed: 20_261_121 }
 const [prize] = DEFAULT_PRIZES
 if (!prize) throw new Error('the default table has four prizes')
 
@@ -78,7 +78,7 @@ const emailRequest: PrizeEmailRequest = {
   appName: 'Wafu Bar',
 }
 
-/** What is left out: by a client that verifies nothing or knows no address yet, and by a venue without limits. */
+/** Optional fields: a client may not verify the draw, or not have an address yet; a venue may have no limits. */
 const OPTIONAL = new Map<object, readonly string[]>([
   [spin, ['commitment', 'oddsHash']],
   [commitmentRequest, ['userEmail']],
@@ -86,8 +86,8 @@ const OPTIONAL = new Map<object, readonly string[]>([
   [answer, ['validUntil', 'codeByEmail']],
 ])
 
-/** What a request is read by. */
-function exactly<T extends object>(requestFields: Fields<T>): Reader<T> {
+/** Reads a request as the server does. */
+function requestReader<T extends object>(requestFields: Fields<T>): Reader<T> {
   return (value) => {
     const read = readRecord(requestFields, value)
     return read.ok ? read.value : undefined
@@ -102,14 +102,18 @@ const ANSWERS = [
   { name: 'the answer of the mails', good: { message: 'Envoyé.' }, read: readPrizeEmailAnswer },
 ] as const
 const REQUESTS = [
-  { name: 'a spin', good: spin, read: exactly<SpinRequest>(spinRequestFields) },
-  { name: 'a code to save', good: usedCode, read: exactly<UsedPrizeCode>(usedPrizeCodeFields) },
+  { name: 'a spin', good: spin, read: requestReader<SpinRequest>(spinRequestFields) },
+  { name: 'a code to save', good: usedCode, read: requestReader<UsedPrizeCode>(usedPrizeCodeFields) },
   {
-    name: 'a wish for a commitment',
+    name: 'a request for a commitment',
     good: commitmentRequest,
-    read: exactly<DrawCommitmentRequest>(drawCommitmentRequestFields),
+    read: requestReader<DrawCommitmentRequest>(drawCommitmentRequestFields),
   },
-  { name: 'a wish for mails', good: emailRequest, read: exactly<PrizeEmailRequest>(prizeEmailRequestFields) },
+  {
+    name: 'a request for mails',
+    good: emailRequest,
+    read: requestReader<PrizeEmailRequest>(prizeEmailRequestFields),
+  },
 ] as const
 
 describe.each([...ANSWERS, ...REQUESTS])('the reader of $name', ({ good, read }) => {
@@ -118,11 +122,11 @@ describe.each([...ANSWERS, ...REQUESTS])('the reader of $name', ({ good, read })
       fc.property(fc.jsonValue(), (value) => {
         expect(read(value)).toBeUndefined()
       }),
-      FIXED,
+      FIXED_SEED,
     )
   })
 
-  it('refuses a field that is missing, or an object where none belongs', () => {
+  it('refuses a missing field, and an object as the value of a field', () => {
     for (const name of Object.keys(good)) {
       const { [name]: _, ...rest } = good as Record<string, unknown>
       if (!(OPTIONAL.get(good) ?? []).includes(name)) expect(read(rest)).toBeUndefined()
@@ -130,7 +134,7 @@ describe.each([...ANSWERS, ...REQUESTS])('the reader of $name', ({ good, read })
     }
   })
 
-  it('gives a good one back after a journey as JSON', () => {
+  it('returns a valid value unchanged after a JSON round trip', () => {
     expect(read(JSON.parse(JSON.stringify(good)))).toEqual(good)
   })
 })
@@ -140,12 +144,12 @@ describe('between two versions', () => {
     expect(read({ ...good, ofANewerVersion: { any: 'thing' } })).toEqual(good)
   })
 
-  it.each(REQUESTS)('a server refuses what it does not know in $name', ({ good, read }) => {
+  it.each(REQUESTS)('a server refuses an unknown field in $name', ({ good, read }) => {
     expect(read({ ...good, extra: 1 })).toBeUndefined()
   })
 })
 
-describe('what the readers refuse', () => {
+describe('the readers refuse', () => {
   it.each([
     ['a venue key in capitals', { appIdentifier: 'WAFUBAR' }],
     ['a venue key with a path in it', { appIdentifier: '../wafubar' }],
@@ -153,18 +157,18 @@ describe('what the readers refuse', () => {
     ['a ticket of 120 bits', { ticket: 'ee'.repeat(15) }],
     ['a ticket in capitals', { ticket: 'EE'.repeat(16) }],
     ['a long address', { userEmail: 'a'.repeat(255) }],
-    ['a yes that is no flag', { acceptedTerms: 'yes' }],
+    ['the text yes as a flag', { acceptedTerms: 'yes' }],
     ['a short seed', { clientSeed: 'dd' }],
     ['a commitment given as null', { commitment: null }],
   ])('a spin with %s', (_, change) => {
-    expect(exactly<SpinRequest>(spinRequestFields)({ ...spin, ...change })).toBeUndefined()
+    expect(requestReader<SpinRequest>(spinRequestFields)({ ...spin, ...change })).toBeUndefined()
   })
 
   it.each([
     ['a prize of an unknown type', { type: 'wine' }],
-    ['a prize whose name breaks the line', { name: 'Soft\nBcc: x' }],
+    ['a prize whose name contains a line break', { name: 'Soft\nBcc: x' }],
     ['a prize of more than 100 %', { probability: 101 }],
-    ['a prize of less than nothing', { probability: -1 }],
+    ['a prize of less than 0 %', { probability: -1 }],
   ])('%s', (_, change) => {
     expect(readPrize({ ...prize, ...change })).toBeUndefined()
   })
@@ -176,8 +180,8 @@ describe('what the readers refuse', () => {
     expect(readCommitment({ ...promised, odds: odds.slice(1) })).toBeDefined()
   })
 
-  it('a wish for mails with a code that is none, or a name that breaks the line', () => {
-    const read = exactly<PrizeEmailRequest>(prizeEmailRequestFields)
+  it('a request for mails with an invalid code, or a name that contains a line break', () => {
+    const read = requestReader<PrizeEmailRequest>(prizeEmailRequestFields)
     expect(read({ ...emailRequest, prizeCode: 'k7qx2m9a' })).toBeUndefined()
     expect(read({ ...emailRequest, appName: 'Wafu\r\nBar' })).toBeUndefined()
   })
@@ -187,22 +191,22 @@ it.each([
   ['an id that is absent', { ...prize, id: undefined }],
   ['an id that is null', { ...prize, id: null }],
   ['an empty id', { ...prize, id: '' }],
-  ['an id that is no text', { ...prize, id: 7 }],
+  ['an id that is not a text', { ...prize, id: 7 }],
   ['an id and nothing else', { id: null }],
   ['no fields', {}],
-  ['gone missing', null],
-])('a draw whose prize has %s was recorded all the same', (_, drawn) => {
+  ['the value null', null],
+])('an answer whose prize has %s is read with an empty id, because its draw is recorded', (_, drawn) => {
   expect(readToldDraw({ ...answer, prize: drawn })).toMatchObject({ ...answer, prize: { id: '' } })
 })
 
 describe('the calls', () => {
-  it('take a spin without promise from a client that does not verify', () => {
+  it('accept a spin without a promise, from a client that does not verify the draw', () => {
     const { commitment: _, oddsHash: __, ...short } = spin
-    const read = exactly<SpinRequest>(spinRequestFields)(short)
+    const read = requestReader<SpinRequest>(spinRequestFields)(short)
     expect(read).toEqual({ ...short, commitment: null, oddsHash: null })
   })
 
-  it('take an answer without code or next time', () => {
+  it('accept an answer without a code or a next participation', () => {
     const first = { ...answer, prizeCode: null, nextPlayAt: null }
     expect(readSpinAnswer(first)).toEqual(first)
   })

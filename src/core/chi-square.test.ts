@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { chiSquare, chiSquareTail } from './chi-square.ts'
 
 describe('the chi-square of counts', () => {
-  it('is nought where they are what was to be expected', () => {
+  it('is 0 if they equal the expected counts', () => {
     expect(chiSquare([80, 10, 9, 1], [80, 10, 9, 1])).toBe(0)
   })
-  it('adds the squares of the differences in proportion', () => {
+  it('adds the squared differences, each divided by the expected count', () => {
     expect(chiSquare([70, 20], [80, 10])).toBeCloseTo(100 / 80 + 100 / 10, 12)
   })
 })
@@ -25,7 +25,7 @@ describe('the probability of at least such a chi-square', () => {
     expect(chiSquareTail(statistic, degrees)).toBeCloseTo(p, 4)
   })
 
-  it('with two degrees is the exponential, and never leaves 0 to 1', () => {
+  it('with two degrees is the exponential function, and stays between 0 and 1', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 200, noNaN: true }), (statistic) => {
         expect(chiSquareTail(statistic, 2)).toBeCloseTo(Math.exp(-statistic / 2), 10)

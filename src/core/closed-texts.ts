@@ -1,7 +1,7 @@
 import { frenchMoment } from './french-moment.ts'
 import type { Shut } from './opening.ts'
 
-/** Texts of the page that stands in for the game while nobody can play. */
+/** Texts of the page that replaces the game while a venue is unavailable. */
 export const CLOSED_TEXTS = {
   not_open_yet: { title: 'La roue va bientôt tourner', lead: 'Le jeu n’a pas encore commencé.' },
   closed: { title: 'La roue s’est arrêtée', lead: 'Le jeu est terminé. Merci à tous ceux qui ont joué !' },
@@ -15,7 +15,10 @@ export const CLOSED_TEXTS = {
   home: 'Retour à l’accueil',
 } as const
 
-/** When it opens, or when it closed, in Paris; null where that is not known. Takes milliseconds since 1970. */
+/**
+ * Returns the sentence with the opening or closing date, in Paris; null for an unknown date or a pause. Takes milliseconds
+ * since 1970.
+ */
 export function tellMoment({ code }: Shut, epochMs: number | null): string | null {
   if (epochMs === null || code === 'paused') return null
   const date = frenchMoment(epochMs)

@@ -3,14 +3,14 @@ import { frenchDate } from './messages.ts'
 import type { Venue } from './venue.ts'
 
 export type DigestNews = {
-  /** Milliseconds since 1970, at any hour of the day it tells of. */
+  /** Milliseconds since 1970, at any time of the day of the draws. */
   readonly day: number
   readonly count: number
   readonly previous: string
   readonly digest: string
 }
 
-/** What makes the venue a witness: the day's draws as one hash, out of reach of whoever holds the database. */
+/** The mail that gives the venue a day's digest: a copy outside the database reveals a later change of the draws. */
 export function dayDigestEmail({ day, count, previous, digest }: DigestNews, venue: Venue): Mail {
   const date = frenchDate(day)
   return writeLetter(venue, {

@@ -54,33 +54,36 @@ describe('a leaf', () => {
     prizeId: 'cocktail',
     playedAt: '2026-11-20T10:00:00.000001Z',
   }
-  it.each(Object.keys(other) as (keyof DigestedDraw)[])('is another one with another %s', async (name) => {
+  it.each(Object.keys(other) as (keyof DigestedDraw)[])('differs if %s differs', async (name) => {
     const changed = { ...draw, [name]: other[name] }
     expect(await leafOf(hashes, 'wafubar', changed)).not.toBe(await leafOf(hashes, 'wafubar', draw))
   })
 
-  it('is another one at another venue, or where two fields share their letters otherwise', async () => {
+  it('differs at another venue, and if a character moves from one field to the next', async () => {
     const leaf = await leafOf(hashes, 'wafubar', draw)
     expect(await leafOf(hashes, 'nolimit', draw)).not.toBe(leaf)
-    const moved = { ...draw, periodKey: `r${draw.periodKey}` }
-    expect(await leafOf(hashes, 'wafuba', moved)).not.toBe(leaf)
+    const shifted = { ...draw, periodKey: `r${draw.periodKey}` }
+    expect(await leafOf(hashes, 'wafuba', shifted)).not.toBe(leaf)
   })
 })
 
 describe('the digest of a day', () => {
-  it.each(VECTORS.days)('of $day is that of another program', async ({ leaves, venue, draws, ...vector }) => {
-    const digested = await digestDay(hashes, { ...vector, venueKey: venue }, draws)
-    expect(digested.digest).toBe(vector.digest)
-    expect(digested.leaves.map(({ leaf }) => leaf)).toEqual(leaves)
-  })
+  it.each(VECTORS.days)(
+    'of $day equals that of another program',
+    async ({ leaves, venue, draws, ...vector }) => {
+      const digested = await digestDay(hashes, { ...vector, venueKey: venue }, draws)
+      expect(digested.digest).toBe(vector.digest)
+      expect(digested.leaves.map(({ leaf }) => leaf)).toEqual(leaves)
+    },
+  )
 
-  it('is another one after another day before, and on another day', async () => {
-    const given = { venueKey: day.venue, day: day.day, previous: day.previous }
+  it('differs with another previous digest, another date or another venue', async () => {
+    const header = { venueKey: day.venue, day: day.day, previous: day.previous }
     for (const change of [{ previous: '22'.repeat(32) }, { day: '2026-11-21' }, { venueKey: 'nolimit' }])
-      expect((await digestDay(hashes, { ...given, ...change }, day.draws)).digest).not.toBe(day.digest)
+      expect((await digestDay(hashes, { ...header, ...change }, day.draws)).digest).not.toBe(day.digest)
   })
 
-  it('is that of the published formula, for any draws', async () => {
+  it('follows the published formula, for any draws', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyDraw, { maxLength: 40 }), async (draws) => {
         const { leaves, digest } = await digestDay(hashes, FIRST_DAY, draws)
@@ -95,40 +98,40 @@ describe('the digest of a day', () => {
     )
   })
 
-  it('does not take a day for a draw: each is hashed after a first byte of its own', async () => {
+  it('does not confuse a day with a draw: each is hashed after a different first byte', async () => {
     const hashed: Uint8Array[] = []
-    const watching: Hashes = {
+    const recordingHashes: Hashes = {
       ...hashes,
       sha256: async (data) => {
         hashed.push(data)
         return hashes.sha256(data)
       },
     }
-    const { digest } = await digestDay(watching, FIRST_DAY, [draw])
+    const { digest } = await digestDay(recordingHashes, FIRST_DAY, [draw])
     expect(hashed.map(([tag]) => tag)).toEqual([0, 1])
     const asDraw = Uint8Array.of(0, ...(hashed[1] ?? []).slice(1))
     expect(createHash('sha256').update(asDraw).digest('hex')).not.toBe(digest)
   })
 })
 
-/** What can be done to a day afterwards, at a place in it. */
+/** The ways to change a recorded day at an index. */
 const CHANGES: readonly ((
   draws: readonly DigestedDraw[],
-  place: number,
+  index: number,
   other: DigestedDraw,
 ) => readonly DigestedDraw[])[] = [
-  (draws, place, other) => draws.with(place, other),
-  (draws, place) => draws.toSpliced(place, 1),
-  (draws, place, other) => draws.toSpliced(place, 0, other),
-  (draws, place) => {
-    const [first, second] = [draws[place] ?? draw, draws[place + 1] ?? draw]
-    return draws.with(place, second).with(place + 1, first)
+  (draws, index, other) => draws.with(index, other),
+  (draws, index) => draws.toSpliced(index, 1),
+  (draws, index, other) => draws.toSpliced(index, 0, other),
+  (draws, index) => {
+    const [first, second] = [draws[index] ?? draw, draws[index + 1] ?? draw]
+    return draws.with(index, second).with(index + 1, first)
   },
   (draws) => [...draws, draws.at(-1) ?? draw],
 ]
 
 describe('the chain of digests', () => {
-  it('has other digests from a day on in which a draw is changed, removed, added, repeated or moved', async () => {
+  it('changes from the day on in which a draw is changed, removed, added, repeated or moved', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.uniqueArray(anyDraw, { minLength: 2, maxLength: 20, selector: ({ id }) => id }), {
@@ -138,15 +141,15 @@ describe('the chain of digests', () => {
         fc.nat(),
         fc.nat(),
         anyDraw,
-        async (days: readonly (readonly DigestedDraw[])[], anyDay, anyPlace, other) => {
+        async (days: readonly (readonly DigestedDraw[])[], anyDay, anyIndex, other) => {
           const changed = anyDay % days.length
-          const place = anyPlace % ((days[changed]?.length ?? 0) - 1)
+          const index = anyIndex % ((days[changed]?.length ?? 0) - 1)
           const before = await chainOf(days)
           for (const change of CHANGES) {
-            const after = await chainOf(days.with(changed, change(days[changed] ?? [], place, other)))
+            const after = await chainOf(days.with(changed, change(days[changed] ?? [], index, other)))
             expect(after.slice(0, changed)).toEqual(before.slice(0, changed))
-            for (const [index, digest] of after.entries())
-              if (index >= changed) expect(digest).not.toBe(before[index])
+            for (const [dayIndex, digest] of after.entries())
+              if (dayIndex >= changed) expect(digest).not.toBe(before[dayIndex])
           }
         },
       ),

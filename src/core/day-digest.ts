@@ -1,7 +1,7 @@
 import { fromHex, lengthPrefixed, toHex, utf8 } from './bytes.ts'
 import type { Hashes } from './draw-proof.ts'
 
-/** A draw as it stands in the digest of its day: nothing that tells who played. Bytes as lower-case hex. */
+/** A draw as it is hashed into the digest of its day, without data that identify the player. Bytes as lower-case hex. */
 export type DigestedDraw = {
   readonly id: string
   readonly periodKey: string
@@ -18,9 +18,9 @@ export type DigestedDraw = {
 
 export type Day = {
   readonly venueKey: string
-  /** As in 2026-11-21, of the calendar in Paris. */
+  /** The date in Paris, as in 2026-11-21. */
   readonly day: string
-  /** The digest of the day before, or NO_DIGEST. */
+  /** The digest of the previous day, or NO_DIGEST. */
   readonly previous: string
 }
 
@@ -32,12 +32,12 @@ export type DigestedDay = Day & {
 /** The previous digest of a venue's first day. */
 export const NO_DIGEST = '00'.repeat(32)
 
-/** The first byte of what is hashed, so that the bytes of a draw can never be those of a day. */
+/** The first byte of the hashed data, so that the data of a draw are never those of a day. */
 const DRAW_TAG = 0
 const DAY_TAG = 1
 const DIGEST_VERSION = 'day-v1'
 
-/** The hash of one draw (docs/draw.md, The digest of a day). */
+/** Returns the hash of one draw as lower-case hex (docs/draw.md, The digest of a day). */
 export async function leafOf(hashes: Hashes, venueKey: string, draw: DigestedDraw): Promise<string> {
   const data = lengthPrefixed(
     ...[draw.id, venueKey, draw.periodKey].map(utf8),
@@ -48,7 +48,7 @@ export async function leafOf(hashes: Hashes, venueKey: string, draw: DigestedDra
   return toHex(await hashes.sha256(joinBytes([Uint8Array.of(DRAW_TAG), data])))
 }
 
-/** One hash over the leaves of a day, in order, and the digest of the day before: it fixes every earlier day too. */
+/** Returns one hash of a day's leaves, in order, and the previous digest. So it depends on the draws of every earlier day. */
 export async function digestLeaves(hashes: Hashes, day: Day, leaves: readonly string[]): Promise<string> {
   const header = lengthPrefixed(
     ...[DIGEST_VERSION, day.venueKey, day.day, String(leaves.length)].map(utf8),
@@ -57,7 +57,7 @@ export async function digestLeaves(hashes: Hashes, day: Day, leaves: readonly st
   return toHex(await hashes.sha256(joinBytes([Uint8Array.of(DAY_TAG), header, ...leaves.map(fromHex)])))
 }
 
-/** `draws` must be in the order of `playedAt`, then `id`. */
+/** Returns the leaves and the digest of a day. `draws` must be in the order of `playedAt`, then `id`. */
 export async function digestDay(
   hashes: Hashes,
   day: Day,
@@ -73,7 +73,7 @@ export async function digestDay(
   return { ...day, leaves, digest }
 }
 
-/** The eight bytes of an IEEE 754 double, big-endian: independent of how decimals are written. */
+/** The eight bytes of an IEEE 754 double, big-endian: they do not depend on a decimal notation. */
 function float64(value: number): Uint8Array {
   const bytes = new Uint8Array(8)
   new DataView(bytes.buffer).setFloat64(0, value)

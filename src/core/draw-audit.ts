@@ -13,19 +13,19 @@ export type RecordedDraw = {
   readonly odds: readonly Prize[]
   readonly roll: number
   readonly prizeId: string
-  /** The prize of the roll, where the record says that it had run out. */
+  /** The prize of the roll, if the record claims that it had run out; else null. */
   readonly ranOutPrizeId: string | null
 }
 
 /**
- * 'secret': the seed is not the one that this server's secret gives; nobody was promised it. 'ranOut': the prize had not run
- * out, whatever the record says.
+ * 'secret': the seed does not follow from this server's secret. 'ranOut': the record claims that the prize had run out, and
+ * it had not.
  */
 export type AuditFlaw = DrawFlaw | 'secret' | 'ranOut'
 
 /**
- * Draws again from what was recorded and from the secret; gives the step that does not hold, or null. Whether a prize had really
- * run out is for the caller to look up.
+ * Recomputes a draw from its record and the secret. Returns the first step that does not match, or null. The caller must check
+ * whether a prize had really run out.
  */
 export async function auditDraw(
   hashes: Hashes,

@@ -23,11 +23,11 @@ const hashes: Hashes = {
   sha256: async (bytes) => Uint8Array.from(createHash('sha256').update(bytes).digest()),
   hmacSha256: async (key, bytes) => Uint8Array.from(createHmac('sha256', key).update(bytes).digest()),
 }
-/** Computed apart from this code, for any other implementation to check itself against. */
+/** The vectors were computed by another program; other implementations can check their results with them. */
 const SECRET = fromHex(VECTORS.secret)
 const OTHER_ODDS = DEFAULT_PRIZES.map((prize) => ({ ...prize, probability: 25 }))
 
-/** What an honest server promises and answers. */
+/** The claim that follows from the promise and the answer of an honest server. */
 async function claimOf(
   given: { venueKey?: string; ticket?: string; clientSeed?: string; odds?: readonly Prize[] } = {},
 ): Promise<DrawClaim> {
@@ -44,7 +44,7 @@ async function claimOf(
   return { venueKey, promised, clientSeed, prizeId: drawPrize(odds, roll).id, proof }
 }
 
-function hashesThatGive(byte: number): Hashes {
+function hashesReturning(byte: number): Hashes {
   return { ...hashes, hmacSha256: async () => new Uint8Array(32).fill(byte) }
 }
 
@@ -82,7 +82,7 @@ describe('a proof with one field changed', () => {
   )
 
   it.each(['', 'zz', 'abc'])(
-    'is refused when both sides say the seed of the page is %j',
+    'is refused when claim and proof contain the client seed %j',
     async (clientSeed) => {
       expect(await reasonAgainst((honest) => ({ ...withProof({ clientSeed })(honest), clientSeed }))).toBe(
         'clientSeed',
@@ -90,7 +90,7 @@ describe('a proof with one field changed', () => {
     },
   )
 
-  it('is refused when both sides agree on a wheel without prizes', async () => {
+  it('is refused when promise and proof contain no prizes', async () => {
     const oddsHash = await hashOdds(hashes, [])
     expect(
       await reasonAgainst((honest) => ({
@@ -101,20 +101,20 @@ describe('a proof with one field changed', () => {
   })
 })
 
-describe('a lying server', () => {
-  it('is caught when it takes another seed after the page has chosen', async () => {
+describe('a dishonest server', () => {
+  it('is detected when it uses another seed after the page has chosen its own', async () => {
     const other = await claimOf({ ticket: 'd4'.repeat(16) })
     const { seed, roll, commitment } = other.proof
     expect(await reasonAgainst(withProof({ seed, roll }))).toBe('seed')
     expect(await reasonAgainst(withProof({ seed, roll, commitment }))).toBe('commitment')
   })
 
-  it('is caught when it draws from other odds than it showed', async () => {
+  it('is detected when it draws from other odds than those it showed', async () => {
     const { odds, oddsHash } = (await claimOf({ odds: OTHER_ODDS })).proof
     expect(await reasonAgainst(withProof({ odds, oddsHash }))).toBe('odds')
   })
 
-  it('is caught when the hash of its promise is not the hash of the odds that it showed', async () => {
+  it('is detected when the hash in its promise is not the hash of the odds that it showed', async () => {
     const { oddsHash } = (await claimOf({ odds: OTHER_ODDS })).proof
     expect(await reasonAgainst((honest) => ({ ...honest, promised: { ...honest.promised, oddsHash } }))).toBe(
       'odds',
@@ -127,25 +127,25 @@ describe('a lying server', () => {
     ).toBe('odds')
   })
 
-  it('is caught when it names another prize', async () => {
+  it('is detected when it names another prize', async () => {
     for (const { id } of DEFAULT_PRIZES) {
       const reason = await reasonAgainst((honest) => ({ ...honest, prizeId: id }))
       expect(reason).toBe(id === (await claimOf()).prizeId ? 'none' : 'prize')
     }
   })
 
-  it('is caught when it puts another seed in the place of the page’s own', async () => {
+  it('is detected when it replaces the client seed', async () => {
     const { clientSeed, roll } = (await claimOf({ clientSeed: 'e5'.repeat(16) })).proof
     expect(await reasonAgainst(withProof({ clientSeed, roll }))).toBe('clientSeed')
   })
 
-  it('is caught when it answers with the draw of another venue', async () => {
+  it('is detected when it answers with the draw of another venue', async () => {
     expect(await reasonAgainst((honest) => ({ ...honest, venueKey: 'nolimit' }))).toBe('roll')
   })
 })
 
 describe('an honest draw', () => {
-  it.each(VECTORS.draws)('gives another implementation the same values: roll $roll', async (vector) => {
+  it.each(VECTORS.draws)('has the values of another implementation: roll $roll', async (vector) => {
     const { venueKey, ticket, clientSeed } = vector
     const claim = await claimOf({ venueKey, ticket, clientSeed })
     expect(VECTORS.odds).toEqual(DEFAULT_PRIZES)
@@ -159,7 +159,7 @@ describe('an honest draw', () => {
     expect(claim.prizeId).toBe(vector.prizeId)
   })
 
-  it('is confirmed, whatever the keys’ order and extra fields of the odds', async () => {
+  it('is confirmed for any order of keys and any extra field in the odds', async () => {
     for (const vector of VECTORS.draws)
       expect(await verifyDraw(hashes, await claimOf(vector))).toEqual({ ok: true })
     const shuffled = DEFAULT_PRIZES.map(({ id, name, type, probability }) => {
@@ -168,7 +168,7 @@ describe('an honest draw', () => {
     expect(await hashOdds(hashes, shuffled)).toBe(VECTORS.oddsHash)
   })
 
-  it('depends on secret, venue, ticket and the page’s own seed', async () => {
+  it('depends on secret, venue, ticket and client seed', async () => {
     const ticketHash = await hashTicket(hashes, 'a1'.repeat(16))
     const seeds = await Promise.all([
       deriveSeed(hashes, SECRET, 'wafubar', ticketHash),
@@ -186,10 +186,10 @@ describe('an honest draw', () => {
 
   it('rolls in [0, 100): the first 52 bits of the hash, never 100 itself', async () => {
     const seed = fromHex('00'.repeat(32))
-    expect(await rollDice(hashesThatGive(0x00), seed, 'wafubar', '00')).toBe(0)
-    expect(await rollDice(hashesThatGive(0x80), seed, 'wafubar', '00')).toBeCloseTo(50.196, 3)
-    expect(await rollDice(hashesThatGive(0xff), seed, 'wafubar', '00')).toBe((1 - 2 ** -52) * 100)
-    expect(await rollDice(hashesThatGive(0xff), seed, 'wafubar', '00')).toBeLessThan(100)
+    expect(await rollDice(hashesReturning(0x00), seed, 'wafubar', '00')).toBe(0)
+    expect(await rollDice(hashesReturning(0x80), seed, 'wafubar', '00')).toBeCloseTo(50.196, 3)
+    expect(await rollDice(hashesReturning(0xff), seed, 'wafubar', '00')).toBe((1 - 2 ** -52) * 100)
+    expect(await rollDice(hashesReturning(0xff), seed, 'wafubar', '00')).toBeLessThan(100)
   })
 
   it('is fair through the whole protocol: 20,000 tickets, chi-square under its 0.1 % limit', async () => {
@@ -212,26 +212,27 @@ describe('an honest draw', () => {
 
 describe('a prize that had run out', () => {
   const isLimited = (id: string) => id === 'cocktail'
-  /** A roll of the cocktail, told as a prize, with a claim that some prize had run out. */
-  const verdictOn = async (prizeId: string, claimed: string, may?: DrawClaim['isLimited']) => {
+  /** The verdict on a roll of the cocktail that was answered with `prizeId`, and with a proof that `ranOutId` had run out. */
+  const verdictOn = async (prizeId: string, ranOutId: string, isPrizeLimited?: DrawClaim['isLimited']) => {
     const odds = DEFAULT_PRIZES.map((prize) => ({ ...prize, probability: prize.id === 'cocktail' ? 100 : 0 }))
     const honest = await claimOf({ odds })
-    const proof = { ...honest.proof, ranOut: { prizeId: claimed } }
-    return verifyDraw(hashes, { ...honest, prizeId, proof, ...(may && { isLimited: may }) })
+    const proof = { ...honest.proof, ranOut: { prizeId: ranOutId } }
+    const limits = isPrizeLimited && { isLimited: isPrizeLimited }
+    return verifyDraw(hashes, { ...honest, prizeId, proof, ...limits })
   }
 
   it.each([
-    ['another prize than the roll’s had run out', 'nothing', 'beer', isLimited],
-    ['nothing itself had run out', 'nothing', 'nothing', () => true],
-    ['the prize has no limit', 'nothing', 'cocktail', () => false],
-    ['nobody knows of a limit', 'nothing', 'cocktail', undefined],
-    ['the prize was won all the same', 'cocktail', 'cocktail', isLimited],
+    ['it is not the prize of the roll', 'nothing', 'beer', isLimited],
+    ['it is the prize ‘nothing’', 'nothing', 'nothing', () => true],
+    ['its stock is not limited', 'nothing', 'cocktail', () => false],
+    ['the limits are not known', 'nothing', 'cocktail', undefined],
+    ['it was won nevertheless', 'cocktail', 'cocktail', isLimited],
     ['another prize was won instead', 'beer', 'cocktail', isLimited],
-  ])('is refused where %s', async (_, prizeId, claimed, may) => {
-    expect(await verdictOn(prizeId, claimed, may)).toEqual({ ok: false, reason: 'prize' })
+  ])('is refused if %s', async (_, prizeId, ranOutId, isPrizeLimited) => {
+    expect(await verdictOn(prizeId, ranOutId, isPrizeLimited)).toEqual({ ok: false, reason: 'prize' })
   })
 
-  it('falls to nothing, where the venue limits it', async () => {
+  it('gives ‘nothing’ if its stock is limited', async () => {
     expect(await verdictOn('nothing', 'cocktail', isLimited)).toEqual({ ok: true })
   })
 })

@@ -3,7 +3,7 @@ import { drawPrize } from './draw.ts'
 import { consolationPrize, type Prize } from './prize.ts'
 import { ODDS_TOTAL_PERCENT } from './rules.ts'
 
-/** The two functions that the protocol needs; browser and server each hand in their own. */
+/** The two hash functions of the protocol. Browser and server each pass their own implementation. */
 export type Hashes = {
   sha256(bytes: Uint8Array): Promise<Uint8Array>
   hmacSha256(key: Uint8Array, bytes: Uint8Array): Promise<Uint8Array>
@@ -11,29 +11,29 @@ export type Hashes = {
 
 export const PROOF_VERSION = 'v1'
 
-/** What the server promises before the page chooses its own seed. */
+/** The server's promise, which it sends before the page chooses its own seed. */
 export type Commitment = {
   readonly commitment: string
   readonly oddsHash: string
   readonly odds: readonly Prize[]
 }
 
-/** Everything that anybody needs to draw again. Bytes as lower-case hex; `roll` in [0, 100). */
+/** All the data that recompute a draw. Bytes as lower-case hex; `roll` in [0, 100). */
 export type DrawProof = Commitment & {
   readonly version: string
   readonly seed: string
   readonly clientSeed: string
   readonly roll: number
-  /** The prize of the roll, where its last piece was won after the odds had been promised: it fell to 'nothing'. */
+  /** The prize of the roll, if its last unit was won after the odds had been promised: the draw then gives 'nothing'. */
   readonly ranOut?: { readonly prizeId: string } | null
 }
 
-/** The ticket's name in the draw and in the database: SHA-256 of its text. */
+/** Returns the SHA-256 of a ticket's text, which identifies the ticket in the draw and in the database. */
 export async function hashTicket(hashes: Hashes, ticket: string): Promise<Uint8Array> {
   return hashes.sha256(utf8(ticket))
 }
 
-/** The server's half of the dice, fixed by secret, venue and ticket alone, so that it cannot be chosen later. */
+/** Returns the server's seed. It depends on secret, venue and ticket alone, so that the server cannot choose it later. */
 export async function deriveSeed(
   hashes: Hashes,
   secret: Uint8Array,
@@ -43,20 +43,22 @@ export async function deriveSeed(
   return hashes.hmacSha256(secret, lengthPrefixed(utf8(PROOF_VERSION), utf8(venueKey), ticketHash))
 }
 
+/** Returns the commitment to a seed: its SHA-256 as lower-case hex. */
 export async function commitTo(hashes: Hashes, seed: Uint8Array): Promise<string> {
   return toHex(await hashes.sha256(seed))
 }
 
-/** The odds as the text that is hashed and recorded: JSON, keys in a fixed order. */
+/** Returns the text of the odds that is hashed and recorded: JSON with its keys in a fixed order. */
 export function canonicalOdds(odds: readonly Prize[]): string {
   return JSON.stringify(odds.map(({ id, name, type, probability }) => ({ id, name, type, probability })))
 }
 
+/** Returns the SHA-256 of the odds as lower-case hex. */
 export async function hashOdds(hashes: Hashes, odds: readonly Prize[]): Promise<string> {
   return toHex(await hashes.sha256(utf8(canonicalOdds(odds))))
 }
 
-/** Both halves together give the roll: 52 bits, so that a double holds it exactly, scaled to [0, 100). */
+/** Returns the roll that follows from both seeds: 52 bits, which a double represents exactly, scaled to [0, 100). */
 export async function rollDice(
   hashes: Hashes,
   seed: Uint8Array,
@@ -68,7 +70,7 @@ export async function rollDice(
   return (first52Bits / 2 ** 52) * ODDS_TOTAL_PERCENT
 }
 
-/** What the page was promised, chose itself, and was told. */
+/** The promise that the page received, the seed that it chose, and the server's answer. */
 export type DrawClaim = {
   readonly venueKey: string
   /** The commitment received before `clientSeed` was made, and the odds that the legend showed. */
@@ -76,11 +78,11 @@ export type DrawClaim = {
   readonly clientSeed: string
   readonly prizeId: string
   readonly proof: DrawProof
-  /** May this prize run out? Without the function none may. */
+  /** Is the stock of this prize limited? Without the function, no stock is. */
   readonly isLimited?: (prizeId: string) => boolean
 }
 
-/** The step at which a proof does not hold; 'proof': there is none that could be read. */
+/** The step at which a proof fails; 'proof': it could not be read. */
 export const DRAW_FLAWS = [
   'proof',
   'version',
@@ -94,7 +96,7 @@ export const DRAW_FLAWS = [
 export type DrawFlaw = (typeof DRAW_FLAWS)[number]
 type DrawVerdict = { readonly ok: true } | { readonly ok: false; readonly reason: DrawFlaw }
 
-/** Draws again from the proof and compares each step with the claim; never throws on a malformed proof. */
+/** Recomputes the draw of a proof and compares each step with the claim. Never throws on a malformed proof. */
 export async function verifyDraw(hashes: Hashes, claim: DrawClaim): Promise<DrawVerdict> {
   const { proof, promised, venueKey } = claim
   if (proof.version !== PROOF_VERSION) return { ok: false, reason: 'version' }
@@ -112,11 +114,14 @@ export async function verifyDraw(hashes: Hashes, claim: DrawClaim): Promise<Draw
   }
   const roll = await rollDice(hashes, seed, venueKey, proof.clientSeed)
   if (roll !== proof.roll) return { ok: false, reason: 'roll' }
-  return givesPrize(drawPrize(proof.odds, roll), claim) ? { ok: true } : { ok: false, reason: 'prize' }
+  return isClaimedPrize(drawPrize(proof.odds, roll), claim) ? { ok: true } : { ok: false, reason: 'prize' }
 }
 
-/** The prize of the roll itself; or 'nothing', where the proof says that this very prize, a limited one, had run out. */
-function givesPrize(drawn: Prize, { proof: { ranOut, odds }, prizeId, isLimited }: DrawClaim): boolean {
+/**
+ * The claimed prize must be that of the roll; or 'nothing', if the proof claims that the prize of the roll, which is limited, had
+ * run out.
+ */
+function isClaimedPrize(drawn: Prize, { proof: { ranOut, odds }, prizeId, isLimited }: DrawClaim): boolean {
   if (!ranOut) return drawn.id === prizeId
   return (
     drawn.id === ranOut.prizeId && consolationPrize(odds).id === prizeId && isLimited?.(drawn.id) === true

@@ -24,15 +24,18 @@ const [honest] = claims
 if (!honest) throw new Error('there are no vectors')
 const other = 'c3'.repeat(32)
 const otherOdds = odds.map((prize) => ({ ...prize, probability: 25 }))
-const within = (proof: Partial<ProofClaim['proof']>) => ({ ...honest, proof: { ...honest.proof, ...proof } })
-const LIES: readonly [ProofClaim, readonly DrawStep[]][] = [
-  [within({ version: 'v2' }), ['commitment']],
-  [within({ commitment: other }), ['commitment']],
-  [within({ clientSeed: other.slice(0, 32) }), ['clientSeed', 'roll']],
-  [within({ seed: other }), ['seed', 'roll']],
-  [within({ oddsHash: other }), ['odds']],
-  [within({ odds: otherOdds }), ['odds']],
-  [within({ roll: 1 }), ['roll']],
+const withProof = (proof: Partial<ProofClaim['proof']>) => ({
+  ...honest,
+  proof: { ...honest.proof, ...proof },
+})
+const FALSE_CLAIMS: readonly [ProofClaim, readonly DrawStep[]][] = [
+  [withProof({ version: 'v2' }), ['commitment']],
+  [withProof({ commitment: other }), ['commitment']],
+  [withProof({ clientSeed: other.slice(0, 32) }), ['clientSeed', 'roll']],
+  [withProof({ seed: other }), ['seed', 'roll']],
+  [withProof({ oddsHash: other }), ['odds']],
+  [withProof({ odds: otherOdds }), ['odds']],
+  [withProof({ roll: 1 }), ['roll']],
   [{ ...honest, prizeId: 'cocktail' }, ['prize']],
   [{ ...honest, venueKey: 'autre' }, ['roll']],
   [{ ...honest, clientSeed: other.slice(0, 32) }, ['clientSeed']],
@@ -43,43 +46,43 @@ const failing = async (claim: ProofClaim) => {
   return DRAW_STEPS.filter((step) => !holds[step])
 }
 
-describe('a draw made again', () => {
-  it.each(LIES)('names the steps of a lie: %#', async (claim, steps) => {
+describe('a recomputed draw', () => {
+  it.each(FALSE_CLAIMS)('fails at the changed steps of a false claim: %#', async (claim, steps) => {
     expect(await failing(claim)).toEqual(expect.arrayContaining([...steps]))
   })
 
-  it('fails exactly where the verdict is bad', async () => {
-    for (const claim of [...claims, ...LIES.map(([lie]) => lie)]) {
+  it('fails exactly when the verdict is negative', async () => {
+    for (const claim of [...claims, ...FALSE_CLAIMS.map(([falseClaim]) => falseClaim)]) {
       const { proof, promised, clientSeed } = claim
-      const given = { promised: promised ?? proof, clientSeed: clientSeed ?? proof.clientSeed }
-      const verdict = await verifyDraw(hashes, { ...claim, ...given })
+      const complete = { promised: promised ?? proof, clientSeed: clientSeed ?? proof.clientSeed }
+      const verdict = await verifyDraw(hashes, { ...claim, ...complete })
       expect((await failing(claim)).length === 0).toBe(verdict.ok)
     }
   })
 
-  it('holds for a prize that had run out where one may, and for no other prize in its place', async () => {
+  it('is valid for a prize that had run out only if its stock is limited', async () => {
     const nothing = odds.find(({ type }) => type === 'nothing')
-    const late = {
+    const ranOutClaim = {
       ...{ ...honest, prizeId: nothing?.id ?? '' },
       proof: { ...honest.proof, ranOut: { prizeId: honest.prizeId } },
     }
-    const failingWhere = async (isLimited: boolean) => {
-      const { holds } = await drawAgain(hashes, late, () => isLimited)
+    const failingIf = async (isLimited: boolean) => {
+      const { holds } = await drawAgain(hashes, ranOutClaim, () => isLimited)
       return DRAW_STEPS.filter((step) => !holds[step])
     }
-    expect(await failingWhere(true)).toEqual([])
-    expect(await failingWhere(false)).toEqual(['prize'])
+    expect(await failingIf(true)).toEqual([])
+    expect(await failingIf(false)).toEqual(['prize'])
   })
 
-  it('agrees with itself, and says that it can say no more, where nothing from before is known', async () => {
+  it('is compared with itself, and marked as such, without values from before the draw', async () => {
     const drawn = await drawAgain(hashes, { ...honest, promised: null, clientSeed: null })
     expect([drawn.isPromised, Object.values(drawn.holds)]).toEqual([false, Array(6).fill(true)])
   })
 
-  it('lies on the scale where its prize does', async () => {
+  it('has its roll in the range of its prize on the scale', async () => {
     const drawn = await drawAgain(hashes, honest)
-    const place = oddsScale(odds).find(({ from, to }) => from <= drawn.roll && drawn.roll < to)
-    expect(place?.prize.id).toBe(honest.prizeId)
+    const range = oddsScale(odds).find(({ from, to }) => from <= drawn.roll && drawn.roll < to)
+    expect(range?.prize.id).toBe(honest.prizeId)
   })
 })
 
@@ -104,7 +107,7 @@ describe('a pasted proof', () => {
     [JSON.stringify({ ...good, clientSeed: 'zz' }), { type: 'field', field: 'clientSeed' }],
     [JSON.stringify({ ...good, more: 1 }), { type: 'unknownField', field: 'more' }],
     [JSON.stringify({ ...good, proof: { ...good.proof, odds: [] } }), { type: 'noOdds' }],
-  ])('%# is refused for what is wrong with it', (text, problem) => {
+  ])('%# is refused with the problem in it', (text, problem) => {
     expect(problemOf(text)).toEqual(problem)
   })
 
@@ -112,11 +115,11 @@ describe('a pasted proof', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void readPastedProof(text)))
   })
 
-  it('is read with spaces around it, with and without what was known before the draw', () => {
+  it('is read with spaces around it, with and without the values from before the draw', () => {
     expect(readPastedProof(` \n${JSON.stringify(good, null, 2)}\n`)).toEqual({ ok: true, claim: honest })
     const { proof, prizeId } = good
-    const bare = { ok: true, claim: { ...honest, promised: null, clientSeed: null } }
-    expect(readPastedProof(JSON.stringify({ venue, prizeId, proof }))).toEqual(bare)
-    expect(readPastedProof(JSON.stringify({ ...good, promised: null, clientSeed: null }))).toEqual(bare)
+    const proofOnly = { ok: true, claim: { ...honest, promised: null, clientSeed: null } }
+    expect(readPastedProof(JSON.stringify({ venue, prizeId, proof }))).toEqual(proofOnly)
+    expect(readPastedProof(JSON.stringify({ ...good, promised: null, clientSeed: null }))).toEqual(proofOnly)
   })
 })

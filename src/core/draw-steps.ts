@@ -12,7 +12,7 @@ import {
 import { fromHex } from './bytes.ts'
 import type { Prize } from './prize.ts'
 
-/** A proof as a player keeps it; null is what she no longer knows of the time before the draw. */
+/** A proof as a player stores it. A value from before the draw is null where it is not known. */
 export type ProofClaim = {
   readonly venueKey: string
   readonly prizeId: string
@@ -21,14 +21,14 @@ export type ProofClaim = {
   readonly clientSeed: string | null
 }
 
-/** In the order in which a draw comes about. */
+/** The steps of a draw in the order of the protocol. */
 export const DRAW_STEPS = ['commitment', 'clientSeed', 'seed', 'odds', 'roll', 'prize'] as const
 export type DrawStep = (typeof DRAW_STEPS)[number]
 
-/** A draw made again: what came out at each step, and whether it is what the proof says. */
+/** A recomputed draw: the result of each step, and whether it matches the proof. */
 export type DrawnAgain = {
   readonly holds: Readonly<Record<DrawStep, boolean>>
-  /** False where nothing from before the draw was given: the proof then agrees with itself, no more. */
+  /** False without the values from before the draw: the proof is then compared with itself only. */
   readonly isPromised: boolean
   readonly seedHash: string
   readonly oddsHash: string
@@ -37,8 +37,8 @@ export type DrawnAgain = {
 }
 
 /**
- * Draws again and judges each step by itself; all hold exactly where `verifyDraw` finds nothing wrong. `isLimited`: may a prize
- * of this venue run out? Else a proof that says so does not hold.
+ * Recomputes a draw and checks each step by itself; all steps match exactly when `verifyDraw` accepts the claim. `isLimited`: is
+ * the stock of this prize limited? A proof that claims that any other prize had run out fails.
  */
 export async function drawAgain(
   hashes: Hashes,
@@ -62,7 +62,7 @@ export async function drawAgain(
       seed: seedHash === promised.commitment,
       odds: oddsHashes.every((hash) => hash === oddsHash),
       roll: roll === proof.roll,
-      // What follows from a roll is for `verifyDraw` to say.
+      // `verifyDraw` decides which prize follows from the roll, because the prize may have run out.
       prize: verdict.ok || (verdict.reason !== 'prize' && prize.id === prizeId),
     },
     isPromised: claim.promised !== null && claim.clientSeed !== null,
@@ -70,12 +70,12 @@ export async function drawAgain(
   }
 }
 
-/** Where each prize lies between 0 and 100, in the order of the draw. */
+/** Returns the range of each prize on the scale from 0 to 100, in the order of the draw. */
 export function oddsScale(odds: readonly Prize[]): readonly { prize: Prize; from: number; to: number }[] {
-  let reached = 0
+  let cumulative = 0
   return odds.map((prize) => {
-    const from = reached
-    reached += prize.probability
-    return { prize, from, to: reached }
+    const from = cumulative
+    cumulative += prize.probability
+    return { prize, from, to: cumulative }
   })
 }

@@ -8,7 +8,7 @@ import { normalisePrizes } from './normalise-prizes.ts'
 import { DEFAULT_PRIZES, type Prize } from './prize.ts'
 import { VENUES } from '#venues/all.ts'
 
-const FIXED = { seed: 20_261_121 }
+const FIXED_SEED = { seed: 20_261_121 }
 const ROLLS = 100_000
 
 /** The same rolls in [0, 100) on every machine. */
@@ -39,7 +39,7 @@ describe('drawPrize', () => {
     const prizes = weights.map((probability, index): Prize => {
       return { id: `p${index}`, name: 'Lot', type: 'softdrink', probability }
     })
-    expect([0, 19.999, 20, 20.001, 99.999].map((at) => drawPrize(prizes, at).id)).toEqual([
+    expect([0, 19.999, 20, 20.001, 99.999].map((value) => drawPrize(prizes, value).id)).toEqual([
       'p1',
       'p1',
       'p4',
@@ -47,25 +47,25 @@ describe('drawPrize', () => {
       'p4',
     ])
     fc.assert(
-      fc.property(prizeList, roll, (list, at) => {
+      fc.property(prizeList, roll, (list, value) => {
         const total = list.reduce((sum, prize) => sum + prize.probability, 0)
-        fc.pre(at < total)
-        expect(drawPrize(list, at).probability).toBeGreaterThan(0)
+        fc.pre(value < total)
+        expect(drawPrize(list, value).probability).toBeGreaterThan(0)
       }),
-      FIXED,
+      FIXED_SEED,
     )
   })
 
-  it('gives a prize of the list for every roll: the one whose share the roll falls into', () => {
+  it('returns for every roll the prize of the list whose range contains the roll', () => {
     fc.assert(
-      fc.property(prizeList, roll, (list, at) => {
-        const index = list.indexOf(drawPrize(list, at))
+      fc.property(prizeList, roll, (list, value) => {
+        const index = list.indexOf(drawPrize(list, value))
         expect(index).toBeGreaterThanOrEqual(0)
         const before = list.slice(0, index).reduce((sum, prize) => sum + prize.probability, 0)
-        expect(at).toBeGreaterThanOrEqual(before)
-        if (index < list.length - 1) expect(at).toBeLessThan(before + (list[index]?.probability ?? 0))
+        expect(value).toBeGreaterThanOrEqual(before)
+        if (index < list.length - 1) expect(value).toBeLessThan(before + (list[index]?.probability ?? 0))
       }),
-      FIXED,
+      FIXED_SEED,
     )
   })
 
@@ -78,23 +78,23 @@ describe('drawPrize', () => {
     [19.999_999_999, 'softdrink'],
     [20, 'nothing'],
     [99.999_999_999, 'nothing'],
-  ])('starts each share exactly where the one before it ends: %d gives %s', (at, id) => {
-    expect(drawPrize(DEFAULT_PRIZES, at).id).toBe(id)
+  ])('starts each range exactly where the previous range ends: %d gives %s', (value, id) => {
+    expect(drawPrize(DEFAULT_PRIZES, value).id).toBe(id)
   })
 
-  it('falls back to the last prize where the rolls go beyond the odds', () => {
+  it('falls back to the last prize for a roll above the total of the odds', () => {
     expect(drawPrize(DEFAULT_PRIZES, 100).id).toBe('nothing')
     expect(drawPrize(DEFAULT_PRIZES, 1e6).id).toBe('nothing')
-    const dusty = Array.from({ length: 10 }, (_, index): Prize => {
+    const belowHundred = Array.from({ length: 10 }, (_, index): Prize => {
       return { id: `p${index}`, name: 'Lot', type: 'beer', probability: 9.999_999_999_999_998 }
     })
-    expect(drawPrize(dusty, (1 - 2 ** -52) * 100).id).toBe('p9')
+    expect(drawPrize(belowHundred, (1 - 2 ** -52) * 100).id).toBe('p9')
   })
 
-  it.each(VENUES)('gives each prize of $key its odds over 100,000 rolls', ({ key, prizes }) => {
+  it.each(VENUES)('draws each prize of $key as often as its odds over 100,000 rolls', ({ key, prizes }) => {
     const counts = new Map<string, number>()
-    for (const at of fixedRolls(key)) {
-      const { id } = drawPrize(prizes, at)
+    for (const value of fixedRolls(key)) {
+      const { id } = drawPrize(prizes, value)
       counts.set(id, (counts.get(id) ?? 0) + 1)
     }
     for (const { id, probability } of prizes) {

@@ -1,7 +1,7 @@
 const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
 const INTERNATIONAL_LABEL_MAX = 60
 
-/** Each label is written in one of these: a Cyrillic 'а' among Latin letters is there to deceive. */
+/** A label uses one script only: a Cyrillic 'а' among Latin letters imitates another domain. */
 const SCRIPTS = [
   /^[\p{Script=Latin}\d-]+$/u,
   /^[\p{Script=Greek}\d-]+$/u,
@@ -16,7 +16,7 @@ const SCRIPTS = [
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\d-]+$/u,
 ]
 
-/** A domain with a dot, in ASCII or in another script; an address of digits is none. */
+/** Is this a domain with a dot, in ASCII or in another script? An IP address is not. */
 export function isDomain(domain: string): boolean {
   const labels = domain.split('.')
   return (
@@ -26,7 +26,7 @@ export function isDomain(domain: string): boolean {
   )
 }
 
-/** One script, no invisible character, and nothing that another spelling would be folded into. */
+/** One script, no invisible character, and no character that normalisation (NFKC) replaces. */
 function isInternationalLabel(label: string): boolean {
   return (
     label.length <= INTERNATIONAL_LABEL_MAX &&

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { checkEmailForm, foldMailbox, hasAtSign, isMailbox } from './email-form.ts'
 
-const FIXED = { seed: 20_261_121 }
+const FIXED_SEED = { seed: 20_261_121 }
 const longDomain = `${'d'.repeat(63)}.${'e'.repeat(63)}.${'f'.repeat(58)}.fr`
 const part = fc.stringMatching(/^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]{1,20}$/)
 const mailbox = fc
@@ -18,8 +18,8 @@ const mailbox = fc
 
 describe('isMailbox', () => {
   it.each([
-    ['nothing', ''],
-    ['no @', 'ana.example.fr'],
+    ['an empty text', ''],
+    ['a text without @', 'ana.example.fr'],
     ['two @', 'ana@b@example.fr'],
     ['two @, each with a good domain', 'ana@example.fr@example.com'],
     ['no local part', '@example.fr'],
@@ -50,7 +50,7 @@ describe('isMailbox', () => {
     ['a Hangul filler', 'ana@\u115F.fr'],
     ['a full-width comma', 'ana，bob@example.fr'],
     ['a Unicode line separator', 'ana@example.fr\u2028'],
-    ['letters from right to left by force', 'ana@\u202Eexample.fr'],
+    ['a right-to-left override', 'ana@\u202Eexample.fr'],
     ['a Kelvin sign, which lower case turns into k', 'ana@\u212Aayak.fr'],
     ['a dot at the start', '.ana@example.fr'],
     ['a dot at the end', 'ana.@example.fr'],
@@ -60,22 +60,22 @@ describe('isMailbox', () => {
     ['an empty label', 'ana@example..fr'],
     ['a label that starts with a hyphen', 'ana@-example.fr'],
     ['a label that ends with a hyphen', 'ana@example-.fr'],
-    ['an address of digits', 'ana@127.0.0.1'],
-    ['a bracketed address', 'ana@[127.0.0.1]'],
+    ['an IP address', 'ana@127.0.0.1'],
+    ['an IP address in brackets', 'ana@[127.0.0.1]'],
     ['a local part of 65 bytes', `${'a'.repeat(65)}@example.fr`],
     ['a label of 64 bytes', `ana@${'d'.repeat(64)}.fr`],
   ])('refuses %s', (_, email) => {
     expect(isMailbox(email)).toBe(false)
   })
 
-  it('takes 254 bytes and refuses 255', () => {
+  it('accepts 254 bytes and refuses 255', () => {
     const email = `${'a'.repeat(253 - longDomain.length)}@${longDomain}`
     expect(email).toHaveLength(254)
     expect(isMailbox(email)).toBe(true)
     expect(isMailbox(email.replace('.fr', '.fra'))).toBe(false)
   })
 
-  it('refuses whatever holds a character that separates, quotes or breaks a line', () => {
+  it('refuses an address with a character that separates, quotes or breaks a line', () => {
     const bad = fc.constantFrom(
       ',',
       ';',
@@ -96,20 +96,20 @@ describe('isMailbox', () => {
       '\u2028',
     )
     fc.assert(
-      fc.property(mailbox, bad, fc.nat(), (email, character, place) => {
-        const at = place % (email.length + 1)
-        expect(isMailbox(email.slice(0, at) + character + email.slice(at))).toBe(false)
+      fc.property(mailbox, bad, fc.nat(), (email, character, anyIndex) => {
+        const index = anyIndex % (email.length + 1)
+        expect(isMailbox(email.slice(0, index) + character + email.slice(index))).toBe(false)
       }),
-      FIXED,
+      FIXED_SEED,
     )
   })
 
-  it('takes what people have', () => {
+  it('accepts usual and international addresses', () => {
     fc.assert(
       fc.property(mailbox, (email) => {
         expect(isMailbox(email)).toBe(true)
       }),
-      FIXED,
+      FIXED_SEED,
     )
     for (const email of [
       'ana@example.fr',
@@ -147,7 +147,7 @@ describe('foldMailbox', () => {
     'analo.u+wafubar-2026@googlemail.com',
   ]
 
-  it('keeps apart what may be two people', () => {
+  it('does not fold addresses that may belong to two people', () => {
     const others = [
       'ana.lou@example.fr',
       'analou@example.fr',
@@ -175,18 +175,18 @@ describe('foldMailbox', () => {
         expect(foldMailbox(once)).toBe(once)
         expect(once.split('@')[0]).not.toBe('')
       }),
-      { ...FIXED, numRuns: 1000 },
+      { ...FIXED_SEED, numRuns: 1000 },
     )
   })
 
-  it('does not care for case or an added tag', () => {
+  it('ignores letter case and an added tag', () => {
     fc.assert(
       fc.property(mailbox, part, (email, tag) => {
         const [local, domain] = email.split('@')
         expect(foldMailbox(email.toUpperCase())).toBe(foldMailbox(email))
         expect(foldMailbox(`${local}+${tag}@${domain}`)).toBe(foldMailbox(email))
       }),
-      FIXED,
+      FIXED_SEED,
     )
   })
 })
@@ -198,7 +198,7 @@ describe('checkEmailForm', () => {
     expect(checkEmailForm({ ...form, email })).toEqual({ ok: false, toast: 'emailInvalid' })
   })
 
-  it('refuses unticked terms, and names the address first when both are wrong', () => {
+  it('refuses terms that are not accepted, and reports the address first when both are wrong', () => {
     expect(checkEmailForm({ ...form, acceptedTerms: false })).toEqual({
       ok: false,
       toast: 'termsNotAccepted',
@@ -209,7 +209,7 @@ describe('checkEmailForm', () => {
     })
   })
 
-  it('takes a good form, without the spaces around the address, whatever the promo box says', () => {
+  it('accepts a valid form with or without offers, and trims the address', () => {
     for (const promoEmails of [true, false]) {
       expect(checkEmailForm({ ...form, email: ' ana@example.fr ', promoEmails })).toEqual({
         ok: true,
@@ -220,7 +220,7 @@ describe('checkEmailForm', () => {
 })
 
 describe('hasAtSign', () => {
-  it('refuses a blank value and one without @, as the specification words it', () => {
+  it('refuses a blank value and a value without @', () => {
     expect(['', '  ', 'ana'].map(hasAtSign)).toEqual([false, false, false])
     expect(hasAtSign('a@b')).toBe(true)
   })

@@ -2,40 +2,43 @@ import { utf8 } from './bytes.ts'
 import { isDomain } from './email-domain.ts'
 import { EMAIL_MAX_BYTES } from './rules.ts'
 
-/** Visible ASCII without what separates, groups or quotes addresses: the mail software reads a text as a list. */
+/** Visible ASCII without the characters that separate, group or quote addresses: mail software parses a text as a list. */
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const LOCAL_PART_MAX = 64
 
-/** The spec's own rule: not blank, and an '@' in it (spec §5, E-mail). */
+/** Is this text not blank, and does it contain an '@'? Without that, no mail is sent. */
 export function hasAtSign(email: string): boolean {
   return email.trim() !== '' && email.includes('@')
 }
 
-/** One plain address of at most 254 bytes: an ASCII local part, a domain with a dot. The same rule in form and server. */
+/**
+ * Is this one plain address of at most 254 bytes, with an ASCII local part and a domain with a dot? The form and the server
+ * apply this same rule.
+ */
 export function isMailbox(email: string): boolean {
   if (utf8(email).length > EMAIL_MAX_BYTES) return false
-  const { local, domain, isPair } = partsOf(email)
+  const { local, domain, isPair } = splitAddress(email)
   return isPair && local.length <= LOCAL_PART_MAX && LOCAL_PART.test(local) && isDomain(domain)
 }
 
-/** The two spellings of an international domain; '' for what is none. The core cannot convert by itself. */
+/** Converts between the two spellings of an international domain; returns '' for an invalid domain. Pure files cannot import it. */
 type DomainNames = {
   toAscii(domain: string): string
   toUnicode(domain: string): string
 }
 
-/** Where mail for an address really goes, all ASCII, or null when it is no mailbox. */
+/** Returns the ASCII address that mail is sent to, or null if the text is not a mailbox. */
 export function mailboxAddress(email: string, names: DomainNames): string | null {
   if (!isMailbox(email)) return null
-  const { local, domain } = partsOf(email)
+  const { local, domain } = splitAddress(email)
   const ascii = names.toAscii(domain)
-  // What 'xn--…' spells must be as plain as what was typed.
+  // The domain that 'xn--…' encodes must follow the same rule as a typed one.
   if (!isDomain(ascii) || !isDomain(names.toUnicode(ascii))) return null
   const address = `${local}@${ascii}`
   return address.length <= EMAIL_MAX_BYTES ? address : null
 }
 
-/** The spellings of one mailbox fold together: letter case, '+tag', and Gmail's dots and second name. */
+/** Returns one spelling for all spellings of a mailbox, which differ in letter case, '+tag', and Gmail's dots and second domain. */
 export function foldMailbox(address: string): string {
   const [local = '', domain = ''] = address.trim().toLowerCase().split('@')
   const untagged = local.replace(/^(.[^+]*)\+.*$/, '$1')
@@ -44,13 +47,13 @@ export function foldMailbox(address: string): string {
   return `${untagged}@${domain}`
 }
 
-/** Full-width letters, as an Asian keyboard types them, are the plain ones; a domain may end in its root's dot. */
-function partsOf(email: string) {
-  const plain = email
+/** Full-width characters, as an Asian keyboard types them, become ASCII; the final dot of a domain is removed. */
+function splitAddress(email: string) {
+  const halfWidth = email
     .replaceAll(/[！-～]/gu, (wide) => (wide === '＠' ? wide : wide.normalize('NFKC')))
     .replaceAll('。', '.')
-  const [local = '', domain = '', ...more] = plain.split('@')
-  return { local, domain: domain.replace(/\.$/, ''), isPair: more.length === 0 }
+  const [local = '', domain = '', ...rest] = halfWidth.split('@')
+  return { local, domain: domain.replace(/\.$/, ''), isPair: rest.length === 0 }
 }
 
 export type EmailForm = {
@@ -58,14 +61,14 @@ export type EmailForm = {
   readonly acceptedTerms: boolean
   readonly promoEmails: boolean
 }
-/** 'emailDisposable' comes from the server: the list is too long for the page. */
+/** 'emailDisposable' comes from the server: the list of domains is too long for the page. */
 export type EmailProblem = 'emailInvalid' | 'emailDisposable'
 export type EmailFormProblem = EmailProblem | 'termsNotAccepted'
 type CheckedEmailForm =
   | { readonly ok: true; readonly email: string }
   | { readonly ok: false; readonly toast: EmailFormProblem }
 
-/** What makes the form acceptable (spec §5): the address first, then the terms. The promo box is free. */
+/** Checks the address, then the terms; the box for offers is optional. Returns the trimmed address, or the error's toast. */
 export function checkEmailForm(form: EmailForm): CheckedEmailForm {
   const email = form.email.trim()
   if (!hasAtSign(email) || !isMailbox(email)) return { ok: false, toast: 'emailInvalid' }

@@ -16,14 +16,14 @@ export type Spin =
   | {
       readonly phase: 'stopping'
       readonly prize: Prize
-      /** In [0, 1): where inside the middle of the segment the wheel stops. */
+      /** In [0, 1): the stop position within the middle part of the segment. */
       readonly landing: number
-      /** The server named no prize of this venue: `prize` stands in for it. */
+      /** The server named no prize of this venue, and `prize` replaces it. */
       readonly isSubstitute: boolean
       readonly savedCode: string | null
     }
 
-/** One venue's game: what is stored, and what lasts only as long as the page. */
+/** One venue's game: the stored values, and the state that ends with the page. */
 export type Game = {
   readonly venue: Venue
   readonly stored: Stored
@@ -32,22 +32,22 @@ export type Game = {
   readonly isReviewDialogOpen: boolean
   readonly spin: Spin
   readonly codeStatus: 'none' | 'working' | 'failed'
-  /** Nobody can play now: by the page's clock at first, then by the server's word. */
+  /** Why the game is unavailable now, else null. It follows from the page's clock at first, then from the server's answers. */
   readonly shut: Shut | null
 }
 
-/** What happened: a press, an answer, a passing of time. Dice come along as values. */
+/** A press, an answer, or a lapse of time. Random values are part of the event. */
 export type GameEvent =
-  /** `shut`: what the page's own clock and the venue's file say. */
+  /** `shut`: the unavailability that follows from the page's clock and the venue's file. */
   | { readonly type: 'loaded'; readonly now: string; readonly shut?: Shut | null }
   | { readonly type: 'timePassed'; readonly now: string; readonly shut?: Shut | null }
-  /** The server has refused to play. */
+  /** The server has refused a request because the game is unavailable. */
   | { readonly type: 'shutTold'; readonly shut: Shut }
   | { readonly type: 'otherTabStored'; readonly stored: Stored }
   | { readonly type: 'reviewAsked' }
   | { readonly type: 'reviewPostponed' }
   | { readonly type: 'reviewConfirmed' }
-  /** Where the venue only invites to review. */
+  /** At a venue where the review is optional. */
   | { readonly type: 'reviewSkipped' }
   | { readonly type: 'formEdited'; readonly form: Partial<EmailForm> }
   | { readonly type: 'emailSubmitted'; readonly ticket: string }
@@ -58,7 +58,7 @@ export type GameEvent =
       readonly clientSeed: string
     }
   | { readonly type: 'commitmentFailed' }
-  /** `ticket`: for a wheel that has none yet. */
+  /** `ticket`: a new ticket, used if the game has no participation yet. */
   | { readonly type: 'spinPressed'; readonly ticket?: string }
   | {
       readonly type: 'drawReceived'
@@ -67,7 +67,7 @@ export type GameEvent =
       readonly landing: number
     }
   | { readonly type: 'drawFailed' }
-  /** Too many play at once: in so many seconds there may be room. `reason` says so. */
+  /** The server is at its limit: the draw may be asked for again after `seconds`. `reason` is the text to show. */
   | { readonly type: 'drawDelayed'; readonly seconds: number; readonly reason: string }
   | { readonly type: 'alreadyPlayed'; readonly nextPlayAt: string | null }
   | { readonly type: 'oddsChanged'; readonly table: Pick<Commitment, 'oddsHash' | 'odds'> }
@@ -86,11 +86,11 @@ export type GameEvent =
   | { readonly type: 'prizeStateReceived'; readonly ticket: string; readonly prizeState: PrizeState }
   | { readonly type: 'prizeStateFailed' }
   | { readonly type: 'mailAskedAgain' }
-  /** What the server said, which tells nobody whether there was a prize; null when it said nothing of use. */
+  /** `message`: the server's answer, the same with and without a prize; null if it could not be read. */
   | { readonly type: 'mailResent'; readonly message: string | null }
   | { readonly type: 'backPressed' }
 
-/** What the screens can say; the page adds the dice. */
+/** The events that screens send; the page adds the random values. */
 export type PlayerEvent =
   | Extract<
       GameEvent,
@@ -111,15 +111,15 @@ export type PlayerEvent =
     >
   | { readonly type: 'emailSubmitted' }
 
-/** What the page must do about it. Calls carry all they need, so that a later state cannot change them. */
+/** An action that the page must perform. It contains all its data, so that a later state cannot change it. */
 export type Effect =
   | { readonly type: 'showToast'; readonly toast: Toast }
   | { readonly type: 'showConfetti' }
-  /** Those that wait or show tell of a step that is being tried again. */
+  /** The error toasts, shown or queued, are about a step that is being tried again. */
   | { readonly type: 'withdrawErrors' }
-  /** Without an address, only to learn whether the venue is open: a promise is given nowhere else. */
+  /** Without `email` it only asks whether the venue is available: the server sends a promise at no other venue. */
   | { readonly type: 'askCommitment'; readonly ticket: string; readonly email?: string }
-  /** `afterSeconds`: not before. */
+  /** `afterSeconds`: the delay of the request. */
   | {
       readonly type: 'askDraw'
       readonly participation: Participation
@@ -138,7 +138,7 @@ export type Effect =
 
 export type Step = { readonly game: Game; readonly effects: readonly Effect[] }
 
-/** A venue's game as the page finds it: nothing runs yet. */
+/** Returns a venue's game with its stored values and an idle wheel. */
 export function newGame(venue: Venue, stored: Stored): Game {
   return {
     venue,

@@ -4,8 +4,8 @@ const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
 /**
- * Milliseconds since 1970 of an instant with its offset, as a venue's file has it: `2026-12-01T18:00:00+01:00`.
- * NaN for anything else: without an offset the same text means another moment on another machine.
+ * Returns the milliseconds since 1970 of an instant with its offset, such as `2026-12-01T18:00:00+01:00` in a venue's file.
+ * NaN for any other text: without an offset, a text means different instants on different machines.
  */
 export function instantMs(text: string): number {
   const parts = INSTANT.exec(text)
@@ -22,7 +22,7 @@ export function instantMs(text: string): number {
   return days * DAY_MS + ((hour * 60 + minute - offset) * 60 + second) * (MINUTE_MS / 60)
 }
 
-/** Days from 1970 to the first of a month. Years begin in March here, so that a leap day is the last of its year. */
+/** Days from 1970 to the first of a month. Years begin in March here, so that a leap day is the last day of its year. */
 function daysBefore(year: number, month: number): number {
   const marchYear = year + Math.floor((month - 3) / 12)
   const monthsSinceMarch = (month + 9) % 12

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { readRecord } from './exact-record.ts'
 import { flag, hex, instant, listOf, number, oneOf, orAbsent, orNull, record, text } from './json.ts'
 
-const FIXED = { seed: 20_261_121 }
+const FIXED_SEED = { seed: 20_261_121 }
 const fields = { name: text({ max: 5 }), isOn: flag }
 const good = { name: 'Ana', isOn: true }
 
 describe('readRecord', () => {
   it.each([[null], [undefined], ['{}'], [7], [true], [[]], [[good]]])(
-    'refuses %j, which is no object',
+    'refuses %j, which is not an object',
     (value) => {
       expect(readRecord(fields, value)).toEqual({ ok: false, field: '', unknown: false })
     },
@@ -29,21 +29,21 @@ describe('readRecord', () => {
   })
 
   it('does not take a field from the prototype', () => {
-    const heir = Object.create(good) as object
-    expect(readRecord(fields, heir)).toEqual({ ok: false, field: 'name', unknown: false })
+    const inherited = Object.create(good) as object
+    expect(readRecord(fields, inherited)).toEqual({ ok: false, field: 'name', unknown: false })
   })
 
-  it('pollutes no object, whatever it reads', () => {
+  it('adds no property to Object.prototype for any JSON', () => {
     fc.assert(
       fc.property(fc.json(), (json) => {
         readRecord(fields, JSON.parse(json))
         expect(Object.keys(Object.prototype)).toEqual([])
       }),
-      FIXED,
+      FIXED_SEED,
     )
   })
 
-  it('gives exactly the fields that it knows', () => {
+  it('returns exactly the declared fields', () => {
     expect(readRecord(fields, good)).toEqual({ ok: true, value: good })
     expect(record(fields)(good)).toEqual(good)
     expect(record(fields)({ ...good, isOn: 1 })).toBeUndefined()
@@ -52,7 +52,7 @@ describe('readRecord', () => {
     expect(record(fields)({ ...good, ofANewerVersion: 1 })).toEqual(good)
   })
 
-  it('reads a field left out as null only where it may be left out', () => {
+  it('reads an absent field as null only if the field is optional', () => {
     expect(readRecord({ seed: orAbsent(hex(1)) }, {})).toEqual({ ok: true, value: { seed: null } })
     expect(readRecord({ seed: orNull(hex(1)) }, {})).toEqual({ ok: false, field: 'seed', unknown: false })
   })
@@ -93,7 +93,7 @@ describe('readers', () => {
         null,
       ],
     ],
-  ])('%s refuses what is not of its kind', (name, values) => {
+  ])('%s refuses values of another type', (name, values) => {
     for (const value of values) expect(readers[name](value)).toBeUndefined()
   })
 
@@ -105,11 +105,11 @@ describe('readers', () => {
     ['oneOf', ['day', 'week']],
     ['listOf', [[], [true], [true, false]]],
     ['instant', ['2026-11-21T10:00:00Z', '2026-11-21T23:59:59.123456Z', new Date(0).toISOString()]],
-  ])('%s gives what is of its kind, unchanged', (name, values) => {
+  ])('%s returns values of its type, unchanged', (name, values) => {
     for (const value of values) expect(readers[name](value)).toEqual(value)
   })
 
-  it('take null only where it is allowed', () => {
+  it('accept null only if it is allowed', () => {
     expect(orNull(flag)(null)).toBeNull()
     expect(orNull(flag)(undefined)).toBeUndefined()
     expect(orAbsent(flag)(undefined)).toBeNull()
@@ -120,13 +120,13 @@ describe('readers', () => {
     }
   })
 
-  it('never accept an instant that no calendar page can print', () => {
+  it('never accept an instant that Date cannot parse', () => {
     const digits = fc.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
     fc.assert(
       fc.property(digits, (value) => {
         if (instant(value) !== undefined) expect(Number.isNaN(Date.parse(value))).toBe(false)
       }),
-      { ...FIXED, numRuns: 5000 },
+      { ...FIXED_SEED, numRuns: 5000 },
     )
   })
 })

@@ -1,6 +1,6 @@
-/** Strict reading of JSON that somebody else wrote: a request, an answer, a stored value. */
+/** Strict readers of JSON from outside: a request, an answer, a stored value. */
 
-/** Gives undefined when the value is not of the kind. */
+/** Returns the typed value, or undefined if the value does not have that type. */
 export type Reader<T> = (value: unknown) => T | undefined
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -11,7 +11,7 @@ export function text(rule: { max: number; pattern?: RegExp }): Reader<string> {
   }
 }
 
-/** Lower-case hex of exactly so many bytes. */
+/** Lower-case hex of exactly this number of bytes. */
 /* @__NO_SIDE_EFFECTS__ */
 export function hex(bytes: number): Reader<string> {
   return text({ max: bytes * 2, pattern: new RegExp(`^[0-9a-f]{${bytes * 2}}$`) })
@@ -23,13 +23,13 @@ export function number(rule: { min: number; below: number }): Reader<number> {
   return (value) => (typeof value === 'number' && value >= rule.min && value < rule.below ? value : undefined)
 }
 
-export function oneOf<const T extends string>(words: readonly T[]): Reader<T> {
-  return (value) => words.find((word) => word === value)
+export function oneOf<const T extends string>(allowed: readonly T[]): Reader<T> {
+  return (value) => allowed.find((candidate) => candidate === value)
 }
 
 const INSTANT =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?Z$/
-/** An instant in UTC as our server writes it; an hour 25 would break the page that prints it. */
+/** An instant in UTC as the server writes it. An hour of 25 is refused, because it would break the page that prints it. */
 export const instant: Reader<string> = text({ max: 30, pattern: INSTANT })
 
 export function orNull<T>(read: Reader<T>): Reader<T | null> {
@@ -41,7 +41,7 @@ export function orAbsent<T>(read: Reader<T>): Reader<T | null> {
   return (value) => (value === undefined ? null : read(value))
 }
 
-/** Null, or left out, as by those who do not know the field yet. */
+/** The field may be null, or left out by a version that does not have it yet; it then reads as null. */
 export function orMissing<T>(read: Reader<T>): Reader<T | null> {
   return orAbsent(orNull(read))
 }
@@ -59,14 +59,14 @@ export type ReadRecord<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly field: string; readonly unknown: boolean }
 
-/** Reads these fields and leaves out others: a missing or malformed one is refused by name ('' when it is no object at all). */
+/** Reads these fields and ignores others. Returns the name of a missing or malformed field; '' if the value is not an object. */
 export function readKnown<T extends object>(fields: Fields<T>, value: unknown): ReadRecord<T> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { ok: false, field: '', unknown: false }
-  const given = value as Record<string, unknown>
+  const object = value as Record<string, unknown>
   const read: Record<string, unknown> = {}
   for (const [name, reader] of Object.entries<Reader<unknown>>(fields as Record<string, Reader<unknown>>)) {
-    const field = reader(Object.hasOwn(given, name) ? given[name] : undefined)
+    const field = reader(Object.hasOwn(object, name) ? object[name] : undefined)
     if (field === undefined) return { ok: false, field: name, unknown: false }
     read[name] = field
   }
@@ -74,8 +74,8 @@ export function readKnown<T extends object>(fields: Fields<T>, value: unknown): 
 }
 
 /**
- * What our own side wrote, in an answer or in the browser's storage, perhaps by a newer version: a field that this one does not know
- * is left out (decision 071).
+ * Reads an answer of the server or a value of the browser's storage. A newer version may have written it, so that unknown fields
+ * are ignored (docs/decisions/071).
  */
 export function record<T extends object>(fields: Fields<T>): Reader<T> {
   return (value) => {

@@ -1,9 +1,9 @@
 import type { MailState } from './prize-state.ts'
 
-/** Where the code of a win is in the mailbox and nowhere else: what is known of its mail; 'late' once it has been waited for. */
+/** The state of the mail of a code that is sent by mail only; 'late': after a wait; 'unknown': the page has no answer. */
 export type MailNews = MailState | 'late' | 'unknown'
 
-/** Texts of the view of such a win. They come with it. */
+/** Texts of the view of such a win. They are loaded with the view. */
 export const MAILED_PRIZE_TEXTS: {
   readonly caption: Readonly<Record<MailNews, string>>
   readonly note: Readonly<Record<MailNews, string>>

@@ -7,7 +7,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-describe('a time that is left', () => {
+describe('a remaining time', () => {
   it.each([
     [-5 * SECOND, '00 min 00 s'],
     [0, '00 min 00 s'],
@@ -16,8 +16,8 @@ describe('a time that is left', () => {
     [3 * HOUR + 12 * MINUTE + 5 * SECOND, '3 h 12 min 05 s'],
     [DAY - 1, '1 j 0 h 00 min'],
     [9 * DAY + 3 * HOUR + 12 * MINUTE + 59 * SECOND, '9 j 3 h 12 min'],
-  ])('of %d ms is « %s »', (left, text) => {
-    expect(frenchDuration(left)).toBe(text)
+  ])('of %d ms is « %s »', (remainingMs, text) => {
+    expect(frenchDuration(remainingMs)).toBe(text)
   })
 })
 
@@ -25,7 +25,7 @@ describe('a date', () => {
   it.each([
     ['2026-11-30T23:30:00.000Z', '1er décembre 2026'],
     ['2026-11-21T12:00:00.000Z', '21 novembre 2026'],
-  ])('%s is « %s » in Paris', (at, text) => {
-    expect(frenchDate(Date.parse(at))).toBe(text)
+  ])('%s is « %s » in Paris', (instant, text) => {
+    expect(frenchDate(Date.parse(instant))).toBe(text)
   })
 })

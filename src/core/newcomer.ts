@@ -1,6 +1,6 @@
 import type { Stored } from './visitor.ts'
 
-/** A visitor of whom nothing is stored yet (spec §3, Visitor state). */
+/** The values of a visitor of whom nothing is stored yet. */
 export const NEWCOMER: Stored = {
   reviewed: false,
   email: '',

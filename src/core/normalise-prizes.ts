@@ -2,8 +2,8 @@ import type { Prize } from './prize.ts'
 import { ODDS_TOTAL_PERCENT } from './rules.ts'
 
 /**
- * Gives the same prizes with probabilities that total 100 (spec §9). Weights that make no sense stay as they are:
- * `checkVenues` names them.
+ * Returns the same prizes with probabilities that total 100. Invalid weights are returned unchanged: `checkVenues` reports
+ * them.
  */
 export function normalisePrizes<P extends Prize>(prizes: readonly P[]): readonly P[] {
   const total = prizes.reduce((sum, { probability }) => sum + probability, 0)

@@ -11,7 +11,7 @@ const ANA: OptIn = {
   termsVersion: '2025-06-16',
 }
 
-/** As RFC 4180 reads it. */
+/** Parses CSV by RFC 4180. */
 function parse(csv: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, field = '', end] of csv.slice(1).matchAll(/"((?:[^"]|"")*)"(;|\r\n|$)/g)) {
@@ -23,27 +23,27 @@ function parse(csv: string): string[][] {
 
 describe('the list of opt-ins', () => {
   it.each(['=1+1', '+33612345678@x.fr', '-2@x.fr', '@x', '\t=1', '\r=1'])(
-    'lets no spreadsheet carry out %j',
+    'prevents a spreadsheet from running the formula %j',
     (address) => {
       const [, row] = parse(optInsCsv([{ ...ANA, address }]))
       expect(row?.[0]).toBe(`'${address}`)
     },
   )
 
-  it('is read back whole, whatever stands in it', () => {
+  it('is parsed to the same fields, for any text', () => {
     assert(
-      property(array(record({ address: string(), textShown: string() })), (given) => {
-        const rows = parse(optInsCsv(given.map((some) => ({ ...ANA, ...some })))).slice(1)
-        expect(rows.map((row) => row.length)).toEqual(given.map(() => 5))
-        for (const [place, { address, textShown }] of given.entries()) {
-          expect(rows[place]?.[0]?.endsWith(address)).toBe(true)
-          expect(rows[place]?.[2]?.endsWith(textShown)).toBe(true)
+      property(array(record({ address: string(), textShown: string() })), (changes) => {
+        const rows = parse(optInsCsv(changes.map((change) => ({ ...ANA, ...change })))).slice(1)
+        expect(rows.map((row) => row.length)).toEqual(changes.map(() => 5))
+        for (const [index, { address, textShown }] of changes.entries()) {
+          expect(rows[index]?.[0]?.endsWith(address)).toBe(true)
+          expect(rows[index]?.[2]?.endsWith(textShown)).toBe(true)
         }
       }),
     )
   })
 
-  it('names its columns, for a spreadsheet in French', () => {
+  it('has column titles in French', () => {
     expect(optInsCsv([ANA])).toBe(
       '\uFEFF"adresse";"demandé le";"texte affiché";"confirmé le";"version des conditions"\r\n' +
         '"ana@exemple.fr";"2026-11-21T12:00:00.000Z";"J’accepte";"2026-11-21T12:05:00.000Z";"2025-06-16"',

@@ -1,4 +1,4 @@
-/** A person who wants offers, and the proof that she does. Times are ISO instants. */
+/** A confirmed consent to receive offers, with its proof. Times are ISO instants. */
 export type OptIn = {
   readonly address: string
   readonly askedAt: string
@@ -7,20 +7,20 @@ export type OptIn = {
   readonly termsVersion: string
 }
 
-const HEADINGS = ['adresse', 'demandé le', 'texte affiché', 'confirmé le', 'version des conditions']
+const COLUMN_TITLES = ['adresse', 'demandé le', 'texte affiché', 'confirmé le', 'version des conditions']
 
 /**
- * As a spreadsheet in French reads it: semicolons, every field quoted, a mark that says UTF-8. A field that a spreadsheet
- * would carry out as a formula begins with an apostrophe, which it does not show.
+ * Returns the list as CSV for a spreadsheet in French: semicolons, every field quoted, a byte order mark for UTF-8. A field that
+ * a spreadsheet would run as a formula begins with an apostrophe, which the spreadsheet does not show.
  */
 export function optInsCsv(optIns: readonly OptIn[]): string {
   const rows = optIns.map(({ address, askedAt, textShown, confirmedAt, termsVersion }) => [
     ...[address, askedAt, textShown, confirmedAt, termsVersion],
   ])
-  return `\uFEFF${[HEADINGS, ...rows].map((row) => row.map(field).join(';')).join('\r\n')}`
+  return `\uFEFF${[COLUMN_TITLES, ...rows].map((row) => row.map(quoteField).join(';')).join('\r\n')}`
 }
 
-function field(text: string): string {
-  const inert = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text
-  return `"${inert.replaceAll('"', '""')}"`
+function quoteField(field: string): string {
+  const text = /^[=+\-@\t\r\n]/.test(field) ? `'${field}` : field
+  return `"${text.replaceAll('"', '""')}"`
 }

@@ -1,4 +1,4 @@
-/** The pages that a venue has beside its game, as they stand in an address (spec §2, Routes). */
+/** The pages of a venue beside its game, as path segments of their addresses. */
 export const VENUE_PAGES = {
   terms: 'terms-and-conditions',
   redemption: 'remise',
@@ -8,10 +8,10 @@ export const VENUE_PAGES = {
 } as const
 export type VenuePage = keyof typeof VENUE_PAGES
 
-/** Before the secret of a staff link: `#/{venue}/remise/equipe/{secret}`. */
+/** The path segment before the secret of a staff link: `#/{venue}/remise/equipe/{secret}`. */
 export const STAFF_PART = 'equipe'
 
-/** What stands behind the site's own address; `token`: what a link of a mail carries, never sent to a server by itself. */
+/** Returns the fragment of a page's address. `token`: the secret of a link in a mail; a browser sends no fragment to a server. */
 export function venuePageHref(venueKey: string, page: VenuePage, token?: string): string {
   return `#/${venueKey}/${VENUE_PAGES[page]}${token === undefined ? '' : `/${token}`}`
 }

@@ -5,10 +5,10 @@ import { readRecord } from './exact-record.ts'
 import { hex, orAbsent, orNull, text, type Reader } from './json.ts'
 import { CLIENT_SEED_BYTES } from './rules.ts'
 
-/** Several times the longest proof. */
-const LONGEST = 50_000
+/** Characters: several times the length of the longest proof. */
+const TEXT_MAX_LENGTH = 50_000
 
-/** Why a pasted text is no proof; `field` is the one that is missing, malformed or unknown. */
+/** Why a pasted text is not a proof; `field` is the name of the missing, malformed or unknown field. */
 export type PasteProblem =
   | { readonly type: 'empty' | 'tooLong' | 'notJson' | 'noRecord' | 'noOdds' }
   | { readonly type: 'field' | 'unknownField'; readonly field: string }
@@ -26,11 +26,11 @@ type Pasted = {
 }
 const orMissing = <T>(read: Reader<T>) => orAbsent(orNull(read))
 
-/** Reads what somebody has pasted, in the form that `scripts/verify-draw.ts` takes (docs/draw.md). */
+/** Reads a pasted text in the format of `scripts/verify-draw.ts` (docs/draw.md). Returns the claim or the problem. */
 export function readPastedProof(pasted: string): PastedProof {
   const trimmed = pasted.trim()
   if (trimmed === '') return refuse({ type: 'empty' })
-  if (trimmed.length > LONGEST) return refuse({ type: 'tooLong' })
+  if (trimmed.length > TEXT_MAX_LENGTH) return refuse({ type: 'tooLong' })
   const value = parse(trimmed)
   if (value === undefined) return refuse({ type: 'notJson' })
   const read = readRecord<Pasted>(
@@ -49,7 +49,7 @@ export function readPastedProof(pasted: string): PastedProof {
     return refuse({ type: unknown ? 'unknownField' : 'field', field })
   }
   const { venue, ...claim } = read.value
-  // There is nothing to draw from.
+  // A draw from no prizes would throw.
   if (claim.proof.odds.length === 0) return refuse({ type: 'noOdds' })
   return { ok: true, claim: { ...claim, venueKey: venue } }
 }

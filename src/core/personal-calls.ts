@@ -1,6 +1,6 @@
 /**
- * The calls about one's own mails and data: paths and answers. Apart from those of the game, and without their readers:
- * the pages show an answer of their own server and store nothing, and the game's code stays one file.
+ * The calls about a player's mails and data: paths and answers. They have no readers, because these pages show the answer of
+ * their own server and store nothing. They are not in calls.ts, so that the game's code stays in one file.
  */
 export const PERSONAL_CALL_PATHS = {
   askMyData: '/functions/v1/ask-my-data',
@@ -8,10 +8,10 @@ export const PERSONAL_CALL_PATHS = {
   confirmPromo: '/functions/v1/confirm-promo',
 } as const
 
-/** The same sentence for everybody. */
+/** The message is the same for every address. */
 export type MailboxAnswer = { readonly message: string }
 
-/** What the consent is from now on, and of which address. */
+/** The state of the consent after the call, and the address that it is for. */
 export type PromoAnswer = { readonly state: 'confirmed' | 'withdrawn'; readonly address: string }
 
 export const MY_DATA_ACTIONS = ['show', 'withdraw', 'erase'] as const
@@ -30,7 +30,7 @@ export type HeldMail = {
   readonly createdAt: string
   readonly sentAt: string | null
 }
-/** One participation as it is held, with all that hangs on it. */
+/** One stored participation with its consent, its mails and its draw. */
 export type HeldParticipation = {
   readonly address: string
   readonly playedAt: string

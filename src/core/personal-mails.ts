@@ -3,7 +3,7 @@ import { TEXTS } from './messages.ts'
 import { MY_DATA_LINK_HOURS } from './rules.ts'
 import type { Venue } from './venue.ts'
 
-/** Asks whether the owner of the mailbox ticked the box herself. Without a click nothing is sent to her. */
+/** The mail that asks the owner of the mailbox to confirm the consent to offers. `href`: the page that confirms it. */
 export function promoConfirmationEmail(venue: Venue, href: string): Mail {
   return writeLetter(venue, {
     subject: `Confirmez : recevoir les offres de ${venue.name} ?`,
@@ -19,7 +19,7 @@ export function promoConfirmationEmail(venue: Venue, href: string): Mail {
   })
 }
 
-/** The way to one's own data: whoever reads this mailbox, and nobody else, has it. */
+/** The mail with the link to a player's data, `href`. Access to the mailbox proves the identity. */
 export function myDataEmail(venue: Venue, href: string): Mail {
   return writeLetter(venue, {
     subject: `Vos données chez ${venue.name}`,

@@ -2,9 +2,9 @@ import { oneOf, text } from './json.ts'
 import { MY_DATA_ACTIONS, type MyDataAction } from './personal-calls.ts'
 import { EMAIL_MAX_BYTES } from './rules.ts'
 
-/** What the calls about one's own mails and data take; the server reads it with these. */
+/** The requests of the calls about a player's mails and data, with the readers of the server. */
 
-/** Who asks: a venue and an address. The answer never says whether it has played. */
+/** A venue and an address. The answer does not disclose whether the address has played. */
 export type MailboxRequest = { readonly appIdentifier: string; readonly userEmail: string }
 export const mailboxRequestFields = {
   appIdentifier: text({ max: 40, pattern: /^[a-z0-9-]+$/ }),

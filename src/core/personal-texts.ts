@@ -1,4 +1,4 @@
-/** Texts of the pages « Mes données » and of the link that confirms an inscription: they come with those pages. */
+/** Texts of « Mes données » and of the page that confirms the consent to offers. They are loaded with these pages. */
 export const PERSONAL_TEXTS = {
   back: 'Retour au jeu',
   working: 'Un instant…',

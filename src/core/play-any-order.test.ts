@@ -37,7 +37,7 @@ describe('any order of events', () => {
     { type: 'emailSubmitted', ticket: '99'.repeat(16) },
   ]
 
-  it('keeps one ticket until the next period, never shows a win that was not drawn, and loses no code', () => {
+  it('uses one ticket until the next period, never shows a win that was not drawn, and loses no code', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...events), { maxLength: 40 }), (sequence) => {
         let game = newWafubar()
@@ -56,7 +56,7 @@ describe('any order of events', () => {
     )
   })
 
-  it('asks for the mails of a win once at most, whatever reloads come between', () => {
+  it('asks for the mails of a win at most once, with any reloads in between', () => {
     let wins = 0
     const steps = fc.array(fc.constantFrom<GameEvent | 'reload'>(...events, 'reload'), { maxLength: 40 })
     fc.assert(

@@ -23,7 +23,7 @@ describe('Back', () => {
     }
   })
 
-  it('walks prize, wheel, email, initial, and clears what the specification names', () => {
+  it('leads from prize to wheel, email and initial, and clears the stored values of each view', () => {
     const won = playAll(ready(), ...spinTo('beer'), {
       type: 'codeObtained',
       code: 'AB12CD34',
@@ -43,7 +43,7 @@ describe('Back', () => {
     expect(play(initial, { type: 'backPressed' }).game).toBe(initial)
   })
 
-  it('then spin replays the same ticket, shows the same code and asks for no second mail', () => {
+  it('followed by a spin replays the same ticket, shows the same code and asks for no second mail', () => {
     const won = playAll(
       ready(),
       ...spinTo('beer'),
@@ -57,7 +57,7 @@ describe('Back', () => {
     expect(typesOf(again.effects)).toEqual(['showConfetti', 'toast won', 'askPrizeState'])
   })
 
-  it('from a refusal leads to another try with another address', () => {
+  it('after a refusal leads to another attempt with another address', () => {
     const refused = playAll(
       ready(),
       { type: 'spinPressed' },

@@ -29,15 +29,15 @@ describe('a code', () => {
     const failed = playAll(won(), { type: 'codeFailed', failure })
     expect(typesOf(failed.effects)).toEqual(toasts)
     const asked = play(failed.game, { type: 'codeRetried' })
-    // What the errors told is no longer so.
+    // The error toasts are out of date.
     expect(typesOf(asked.effects)).toEqual(['withdrawErrors', 'obtainCode'])
   })
 
-  it('is not asked for twice at once', () => {
+  it('is not asked for again while a request runs', () => {
     expect(play(won(), { type: 'codeRetried' }).effects).toEqual([])
   })
 
-  it('once obtained shows, and asks for the mails with what was recorded', () => {
+  it('once obtained is shown, and its mails are requested with the recorded values', () => {
     const { game, effects } = playAll(won(), {
       type: 'codeObtained',
       code: 'AB12CD34',
@@ -52,10 +52,10 @@ describe('a code', () => {
     ])
   })
 
-  it('asks for no mails when the player’s address has no @, and does not say that they leave', () => {
-    const noBody = won()
-    const broken = { ...noBody, stored: { ...noBody.stored, email: 'nobody' } }
-    const { game, effects } = playAll(broken, {
+  it('requests no mails if the player’s address has no @, and marks them as failed', () => {
+    const valid = won()
+    const invalid = { ...valid, stored: { ...valid.stored, email: 'nobody' } }
+    const { game, effects } = playAll(invalid, {
       type: 'codeObtained',
       code: 'AB12CD34',
       prizeName: 'Cocktail',
@@ -64,7 +64,7 @@ describe('a code', () => {
     expect(game.stored.participation?.mails).toBe('failed')
   })
 
-  it('notes that its mails are asked for before they are', () => {
+  it('stores that its mails are requested before the request', () => {
     const { game } = playAll(won(), { type: 'codeObtained', code: 'AB12CD34', prizeName: 'Cocktail' })
     expect(game.stored.participation?.mails).toBe('waiting')
   })
@@ -74,13 +74,13 @@ describe('a code', () => {
     [{ type: 'mailsWaiting', message: 'plus tard' }, ['toast mailsWaiting'], 'waiting'],
     [{ type: 'mailsFailed', reason: 'SMTP 450' }, ['toast mailsFailed', 'askPrizeState'], 'failed'],
     [{ type: 'mailsBroken' }, ['toast mailsBroken'], 'waiting'],
-  ])('tells what became of its mails: %o', (event, told, mails) => {
+  ])('shows the result of its mails: %o', (event, toasts, mails) => {
     const { game, effects } = playAll(
       won(),
       { type: 'codeObtained', code: 'AB12CD34', prizeName: 'Cocktail' },
       event,
     )
-    expect(typesOf(effects)).toEqual(told)
+    expect(typesOf(effects)).toEqual(toasts)
     expect(game.stored.participation?.mails).toBe(mails)
   })
 
@@ -88,7 +88,7 @@ describe('a code', () => {
     playAll(won(), { type: 'codeObtained', code: 'AB12CD34', prizeName: 'Cocktail' }).game
   const prizeState = { side: 33, path: 'M0 0.5h7', redeemedAt: null }
 
-  it('is asked about only while it shows', () => {
+  it('has its state requested only while it is shown', () => {
     expect(play(won(), { type: 'timePassed', now: NOW }).effects).toEqual([])
     const back = play(withCode(), { type: 'backPressed' }).game
     expect(play(back, { type: 'timePassed', now: NOW }).effects).toEqual([])
@@ -96,37 +96,37 @@ describe('a code', () => {
     expect([over.game.stored.participation, over.effects]).toEqual([null, []])
   })
 
-  it('of another ticket, or of which nothing is known, changes nothing', () => {
+  it('is not changed by the state of another ticket, or by a failed request for the state', () => {
     const game = withCode()
-    const stray: GameEvent = { type: 'prizeStateReceived', ticket: '99'.repeat(16), prizeState }
-    expect(play(game, stray).game).toBe(game)
+    const ofOtherTicket: GameEvent = { type: 'prizeStateReceived', ticket: '99'.repeat(16), prizeState }
+    expect(play(game, ofOtherTicket).game).toBe(game)
     expect(play(game, { type: 'prizeStateFailed' })).toEqual({ game, effects: [] })
   })
 
-  it('whose mail has left says so, whatever became of the call', () => {
+  it('has the mail state ‘sent’ once the server reports it, even after a failed call', () => {
     for (const event of [{ type: 'mailsBroken' }, { type: 'mailsFailed', reason: 'SMTP 450' }] as const) {
       const { game } = playAll(withCode(), event, { type: 'prizeStateReceived', ticket: TICKET, prizeState })
       expect(game.stored.participation?.mails).not.toBe('sent')
-      const told = play(game, {
+      const updated = play(game, {
         type: 'prizeStateReceived',
         ticket: TICKET,
         prizeState: { ...prizeState, mailSentAt: NOW },
       }).game
-      expect(told.stored.participation?.mails).toBe('sent')
+      expect(updated.stored.participation?.mails).toBe('sent')
     }
   })
 
-  it('is asked about as time passes, and what has become of it is kept', () => {
+  it('has its state requested as time passes, and stored', () => {
     const game = withCode()
     expect(play(game, { type: 'timePassed', now: NOW }).effects).toEqual([
       { type: 'askPrizeState', ticket: TICKET },
     ])
-    const told = play(game, { type: 'prizeStateReceived', ticket: TICKET, prizeState })
-    expect([told.game.stored.participation?.prizeState, told.effects]).toEqual([prizeState, []])
+    const updated = play(game, { type: 'prizeStateReceived', ticket: TICKET, prizeState })
+    expect([updated.game.stored.participation?.prizeState, updated.effects]).toEqual([prizeState, []])
   })
 })
 
-it('keeps until when a prize is valid, with the code and with the game', () => {
+it('stores the end of a prize’s validity with the game and with the code', () => {
   const validUntil = '2026-12-21T22:59:59.000Z'
   const won = playAll(ready(), ...spinTo('soft-1', { validUntil }), {
     type: 'codeObtained',
@@ -134,6 +134,6 @@ it('keeps until when a prize is valid, with the code and with the game', () => {
     prizeName: 'Soft',
   }).game
   expect(won.stored.participation).toMatchObject({ validUntil, savedCode: { validUntil } })
-  const put = playAll(won, { type: 'loaded', now: '2027-01-01T00:00:00.000Z' }).game
-  expect(put.stored.saved_codes).toMatchObject([{ code: 'AAAA1111', validUntil }])
+  const cleared = playAll(won, { type: 'loaded', now: '2027-01-01T00:00:00.000Z' }).game
+  expect(cleared.stored.saved_codes).toMatchObject([{ code: 'AAAA1111', validUntil }])
 })

@@ -30,7 +30,7 @@ describe('a win whose code goes by mail only', () => {
   const won = () =>
     playAll(atVenue(newWafubar(), true), ...EVENTS_UNTIL_WHEEL, ...spinTo('cocktail', { codeByEmail: true }))
 
-  it('makes no code, looks none up, saves none and asks for no mails: it follows the one mail there is', () => {
+  it('does not make, look up or save a code, and requests no mails: it asks for the state of the prize', () => {
     const { game, effects } = won()
     expect(typesOf(effects)).toEqual(['showConfetti', 'toast won', 'askPrizeState'])
     expect(effects[2]).toEqual(ASK)
@@ -39,19 +39,19 @@ describe('a win whose code goes by mail only', () => {
     expect(play(game, { type: 'codeRetried' }).effects).toEqual([])
   })
 
-  it('claims nothing of its mail, whatever the state says', () => {
+  it('stores each state of its mail, and shows no toast about it', () => {
     for (const mail of ['waiting', 'sent', 'filed', 'failed'] as const) {
-      const told = play(won().game, {
+      const updated = play(won().game, {
         type: 'prizeStateReceived',
         ticket: TICKET,
         prizeState: { redeemedAt: null, mail },
       })
-      expect(told.effects).toEqual([])
-      expect(told.game.stored.participation?.prizeState?.mail).toBe(mail)
+      expect(updated.effects).toEqual([])
+      expect(updated.game.stored.participation?.prizeState?.mail).toBe(mail)
     }
   })
 
-  it('is asked about as time passes, after a reload, when somebody waits, and after its mail was asked for again', () => {
+  it('has its state requested as time passes, after a reload, on request, and after its mail was sent again', () => {
     const { game } = won()
     expect(play(game, { type: 'timePassed', now: NOW }).effects).toEqual([ASK])
     expect(reload(game)).toEqual({ game, effects: [ASK] })
@@ -62,7 +62,7 @@ describe('a win whose code goes by mail only', () => {
     expect(play(back, { type: 'timePassed', now: NOW }).effects).toEqual([])
   })
 
-  it('comes back after Back as it was, and a loss at such a venue follows nothing', () => {
+  it('is the same after Back and another spin; the state of a loss is not requested', () => {
     const back = play(won().game, { type: 'backPressed' }).game
     const again = playAll(back, ...spinTo('cocktail', { codeByEmail: true }))
     expect(again.game.stored).toEqual(won().game.stored)
@@ -71,28 +71,28 @@ describe('a win whose code goes by mail only', () => {
     expect(play(lost.game, { type: 'timePassed', now: NOW }).effects).toEqual([])
   })
 
-  it('is put away as the mailbox that has it, once the next participation can start', () => {
+  it('is listed with its mailbox under « Mes codes » once the next participation can start', () => {
     const over = play(won().game, { type: 'timePassed', now: NEXT_MONTH })
     expect(over.game.stored).toMatchObject({ participation: null, prize: null, saved_codes: [MAILED] })
     expect(over.effects).toEqual([])
   })
 
-  it('is what its draw says, whatever the venue’s file says by now', () => {
-    const elsewhere = atVenue(won().game, false)
-    expect(isCodeByEmail(elsewhere)).toBe(true)
-    expect(reload(elsewhere).effects).toEqual([ASK])
+  it('follows the answer of its draw, even if the venue’s file has changed since', () => {
+    const changedVenue = atVenue(won().game, false)
+    expect(isCodeByEmail(changedVenue)).toBe(true)
+    expect(reload(changedVenue).effects).toEqual([ASK])
     const shown = playAll(atVenue(newWafubar(), true), ...EVENTS_UNTIL_WHEEL, ...spinTo('cocktail'))
     expect(isCodeByEmail(shown.game)).toBe(false)
     expect(typesOf(shown.effects)).toContain('obtainCode')
   })
 
-  it('of which the six values alone are stored asks for nothing', () => {
-    const { participation: _, ...six } = won().game.stored
-    const { game, effects } = reload(atVenue(newWafubar({ ...six, participation: null }), true))
+  it('without a stored participation requests nothing', () => {
+    const { participation: _, ...visitor } = won().game.stored
+    const { game, effects } = reload(atVenue(newWafubar({ ...visitor, participation: null }), true))
     expect([isCodeByEmail(game), effects]).toEqual([true, []])
   })
 
-  it('never takes the place of a code that an older page has saved', () => {
+  it('never replaces a code that an older page has saved', () => {
     const shown = playAll(
       newWafubar(),
       ...EVENTS_UNTIL_WHEEL,

@@ -47,12 +47,12 @@ describe('the form', () => {
     expect(viewOf(game)).toBe('email')
   })
 
-  it('forgets the problem at the next edit', () => {
+  it('clears the problem at the next edit', () => {
     const { game } = playAll(submit('', true).game, { type: 'formEdited', form: { email: 'a' } })
     expect(game.formProblem).toBeNull()
   })
 
-  it('opens the wheel, trims the address and asks for the promise', () => {
+  it('leads to the wheel, trims the address and requests the promise', () => {
     const { game, effects } = submit(` ${EMAIL} `, true)
     expect(viewOf(game)).toBe('wheel')
     expect(game.stored.email).toBe(EMAIL)
@@ -62,13 +62,13 @@ describe('the form', () => {
 })
 
 describe('the review', () => {
-  it('stays to be done when the dialog is put off', () => {
+  it('is still missing when the dialog is postponed', () => {
     const { game } = playAll(newWafubar(), { type: 'reviewAsked' }, { type: 'reviewPostponed' })
     expect(game.isReviewDialogOpen).toBe(false)
     expect(viewOf(game)).toBe('initial')
   })
 
-  it('once confirmed closes the dialog, thanks, and leads to the e-mail', () => {
+  it('once confirmed closes the dialog, shows the thanks, and leads to the e-mail view', () => {
     const { game, effects } = playAll(newWafubar(), { type: 'reviewAsked' }, { type: 'reviewConfirmed' })
     expect(game.isReviewDialogOpen).toBe(false)
     expect(typesOf(effects)).toEqual(['toast reviewThanks'])
@@ -87,7 +87,7 @@ describe('a spin', () => {
     expect(play(game, { type: 'spinPressed' })).toEqual({ game, effects: [] })
   })
 
-  it('sets has_played at once and asks for the draw with what was promised', () => {
+  it('sets has_played at once and requests the draw with the promise', () => {
     const { game, effects } = playAll(ready(), { type: 'spinPressed' })
     expect(game.stored.has_played).toBe(true)
     expect(game.spin.phase).toBe('turning')
@@ -99,7 +99,7 @@ describe('a spin', () => {
     })
   })
 
-  it('waits for the promise when it comes late, and takes no other ticket’s', () => {
+  it('waits for a late promise, and ignores that of another ticket', () => {
     const early = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL.slice(0, -1), { type: 'spinPressed' })
     expect(typesOf(early.effects)).toEqual(['askCommitment'])
     const promise = { type: 'commitmentReceived', promised: PROMISED, clientSeed: CLIENT_SEED } as const
@@ -108,7 +108,7 @@ describe('a spin', () => {
   })
 
   it.each<GameEvent>([{ type: 'drawFailed' }, { type: 'commitmentRefused' }])(
-    'that gets no draw stops, says so, keeps the ticket and can be tried again (%o)',
+    'without a draw stops, shows an error, and can be repeated with the same ticket (%o)',
     (event) => {
       const { game, effects } = playAll(ready(), { type: 'spinPressed' }, event)
       expect(typesOf(effects)).toEqual(['toast prizeError'])
@@ -118,7 +118,7 @@ describe('a spin', () => {
     },
   )
 
-  it('that must wait a while turns on, says so with the server’s words, and is asked for again by itself', () => {
+  it('with a short delay continues, shows the server’s text, and requests the draw again', () => {
     const reason = 'Votre tirage part tout seul dans 60 secondes.'
     const turning = playAll(ready(), { type: 'spinPressed' }).game
     const { game, effects } = play(turning, { type: 'drawDelayed', seconds: 60, reason })
@@ -129,7 +129,7 @@ describe('a spin', () => {
     ])
   })
 
-  it('that must wait longer stops, says when to come back, and keeps the ticket', () => {
+  it('with a long delay stops, shows when to come back, and does not change the ticket', () => {
     const reason = 'Revenez à 21 h 40.'
     const turning = playAll(ready(), { type: 'spinPressed' }).game
     const { game, effects } = play(turning, { type: 'drawDelayed', seconds: 61, reason })
@@ -139,14 +139,14 @@ describe('a spin', () => {
     expect(play(game, { type: 'drawDelayed', seconds: 1, reason })).toEqual({ game, effects: [] })
   })
 
-  it('that was pressed before the promise fails with it', () => {
+  it('before the promise fails if the promise does', () => {
     const early = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL.slice(0, -1), { type: 'spinPressed' }).game
     expect(typesOf(play(early, { type: 'commitmentFailed' }).effects)).toEqual(['toast prizeError'])
     const promised = playAll(ready(), { type: 'spinPressed' }).game
     expect(play(promised, { type: 'commitmentFailed' }).game).toBe(promised)
   })
 
-  it('of a mailbox that has played says so, and nothing is won', () => {
+  it('of a mailbox that has played is refused without a prize', () => {
     const { game, effects } = playAll(
       ready(),
       { type: 'spinPressed' },
@@ -158,7 +158,7 @@ describe('a spin', () => {
   })
 
   it.each(['emailInvalid', 'emailDisposable'] as const)(
-    'goes back to the form, which says why, when the server refuses the address: %s',
+    'leads back to the form, with the reason, if the server refuses the address: %s',
     (problem) => {
       const { game, effects } = playAll(
         ready(),
@@ -172,14 +172,14 @@ describe('a spin', () => {
     },
   )
 
-  it('takes no notice of a refusal of an address that has been corrected meanwhile', () => {
+  it('ignores the refusal of an address that has been corrected since', () => {
     const event = { type: 'emailRefused', email: 'ana@yopmail.com', problem: 'emailDisposable' } as const
     const { game, effects } = playAll(ready(), event)
     expect(effects).toEqual([])
     expect(viewOf(game)).toBe('wheel')
   })
 
-  it('under odds that changed asks once more with the new ones, and says that they changed', () => {
+  it('under changed odds requests the draw once more with the new odds, and stores that they changed', () => {
     const table = { oddsHash: 'dd'.repeat(32), odds: PROMISED.odds }
     const changed = playAll(ready(), { type: 'spinPressed' }, { type: 'oddsChanged', table })
     expect(typesOf(changed.effects)).toEqual(['askDraw'])
@@ -194,7 +194,7 @@ describe('a spin', () => {
     expect(game.stored.prize).toBeNull()
   })
 
-  it('takes the e-mail as the server has recorded it', () => {
+  it('stores the e-mail address that the server has recorded', () => {
     const { game } = playAll(
       ready(),
       { type: 'spinPressed' },
@@ -203,13 +203,13 @@ describe('a spin', () => {
     expect(game.stored.email).toBe('Ana@example.org')
   })
 
-  it('that loses consoles', () => {
+  it('that loses shows the toast of a loss', () => {
     const { game, effects } = playAll(ready(), ...spinTo('nothing-2'))
     expect(typesOf(effects)).toEqual(['toast lost'])
     expect(viewOf(game)).toBe('prize')
   })
 
-  it('that wins celebrates and obtains a code', () => {
+  it('that wins shows confetti and obtains a code', () => {
     const { game, effects } = playAll(ready(), ...spinTo('cocktail'))
     expect(typesOf(effects)).toEqual(['showConfetti', 'toast won', 'obtainCode'])
     expect(game).toMatchObject({
@@ -218,7 +218,7 @@ describe('a spin', () => {
     })
   })
 
-  it('without a proof that can be read ends on the prize that was told, from the promised odds', () => {
+  it('without a readable proof ends on the answered prize of the promised odds', () => {
     const answer = { ...answerWith(prizeById('cocktail')), proof: null }
     const received = { type: 'drawReceived', answer, trust: 'proof', landing: 0 } as const
     const { game } = playAll(ready(), { type: 'spinPressed' }, received, { type: 'wheelStopped' })
@@ -228,7 +228,7 @@ describe('a spin', () => {
   it.each([
     ['without id', { ...answerWith({ id: '', name: 'Cocktail', type: 'cocktail', probability: 1 }) }],
     ['of another venue', { ...answerWith({ id: 'yacht', name: 'Yacht', type: 'cocktail', probability: 1 }) }],
-  ])('to a prize %s gives the consolation prize and says that something went wrong', (_, answer) => {
+  ])('with an answered prize %s gives the consolation prize and shows an error', (_, answer) => {
     const received = { type: 'drawReceived', answer, trust: null, landing: 0 } as const
     const { game, effects } = playAll(ready(), { type: 'spinPressed' }, received, { type: 'wheelStopped' })
     expect(typesOf(effects)).toEqual(['toast prizeError'])
@@ -236,12 +236,12 @@ describe('a spin', () => {
   })
 })
 
-describe('the review of a venue', () => {
-  it('that requires it cannot be skipped', () => {
+describe('a venue’s review', () => {
+  it('cannot be skipped if it is required', () => {
     expect(playAll(newWafubar(), { type: 'reviewSkipped' }).game.stored.reviewed).toBe(false)
   })
 
-  it('that only invites to it can be skipped, without a word of thanks', () => {
+  it('can be skipped if it is optional, without thanks', () => {
     const invited: Game = { ...newWafubar(), venue: { ...wafubar, reviewMode: 'invited' } }
     const { game, effects } = playAll(invited, { type: 'reviewSkipped' })
     expect(deriveView(game.stored, false)).toBe('email')
@@ -249,8 +249,8 @@ describe('the review of a venue', () => {
   })
 })
 
-describe('a mail that is asked for again', () => {
-  it('is asked of the server for the address that was refused, and tells what it said, win or not', () => {
+describe('a mail that is requested again', () => {
+  it('is requested for the refused address, and shows the server’s answer with or without a win', () => {
     const refused = playAll(
       newWafubar(),
       ...EVENTS_UNTIL_WHEEL,
@@ -259,9 +259,9 @@ describe('a mail that is asked for again', () => {
     ).game
     const asked = play(refused, { type: 'mailAskedAgain' })
     expect(asked.effects).toEqual([{ type: 'resendMail', email: EMAIL }])
-    const told = play(asked.game, { type: 'mailResent', message: 'Si un lot…' })
-    expect(told.effects).toMatchObject([{ toast: { id: 'mailResent', description: 'Si un lot…' } }])
-    expect(told.game.stored).toEqual(refused.stored)
+    const answered = play(asked.game, { type: 'mailResent', message: 'Si un lot…' })
+    expect(answered.effects).toMatchObject([{ toast: { id: 'mailResent', description: 'Si un lot…' } }])
+    expect(answered.game.stored).toEqual(refused.stored)
     expect(typesOf(play(asked.game, { type: 'mailResent', message: null }).effects)).toEqual([
       'toast mailsFailed',
     ])

@@ -4,7 +4,7 @@ import wafubar from '#venues/wafubar.ts'
 
 import { posterTexts } from './poster-texts.ts'
 
-it('a poster calls the review a counterpart where it is required, and free where it is not', () => {
+it('a poster names a required review a counterpart, and an optional review optional', () => {
   const required = posterTexts(wafubar, 'roue.example/wafubar')
   expect(required.conditions).toContain('contrepartie')
   const invited = posterTexts({ ...wafubar, reviewMode: 'invited' }, 'roue.example/wafubar')

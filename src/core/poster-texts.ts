@@ -3,18 +3,18 @@ import { hasAlcohol } from './prize.ts'
 import { ADULT_AGE_YEARS } from './rules.ts'
 import type { Venue } from './venue.ts'
 
-/** What the printed poster and table card say. They promise nothing that a later change of the prizes could make untrue. */
+/** Texts of the printed poster and table card. They promise nothing that a later change of the prizes makes untrue. */
 export type PosterTexts = {
   readonly title: readonly string[]
   readonly steps: readonly string[]
   readonly typed: string
-  /** Free, no purchase, adults, a sincere review, who does not run the game, where the odds are. */
+  /** One paragraph: free, no purchase, adults only, a sincere review, where the odds are, and that Google is not the organiser. */
   readonly conditions: string
-  /** Null where no prize has alcohol (Code de la santé publique, L3323-4). */
+  /** The health warning (Code de la santé publique, L3323-4); null if no prize contains alcohol. */
   readonly health: string | null
 }
 
-/** Takes the address that visitors type, without https:// ('roue.example/wafubar'). */
+/** Returns the texts for a venue. Takes the address that visitors type, without https:// ('roue.example/wafubar'). */
 export function posterTexts(venue: Venue, typedAddress: string): PosterTexts {
   const isInvited = venue.reviewMode === 'invited'
   return {

@@ -1,13 +1,13 @@
 import { PRIZE_CODE_ATTEMPTS, PRIZE_CODE_LENGTH } from './rules.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
-/** Bytes from here on are thrown away: 256 is no multiple of 36, and the first letters would come too often. */
+/** Bytes from this value on are discarded: 256 is not a multiple of 36, so that the first letters would be too frequent. */
 const FIRST_BIASED_BYTE = 256 - (256 % ALPHABET.length)
 
-/** Gives `count` cryptographic bytes. */
+/** Returns `count` cryptographically random bytes. */
 export type Bytes = (count: number) => Uint8Array
 
-/** Eight characters of A-Z and 0-9, each equally likely (spec §9, Prize code). */
+/** Returns eight characters of A-Z and 0-9, each equally likely. */
 export function makePrizeCode(bytes: Bytes): string {
   let code = ''
   while (code.length < PRIZE_CODE_LENGTH) {
@@ -18,12 +18,16 @@ export function makePrizeCode(bytes: Bytes): string {
   return code
 }
 
+/** Is this text eight characters of A-Z and 0-9? */
 export function isPrizeCode(text: string): boolean {
   return /^[A-Z0-9]{8}$/.test(text)
 }
 
 export type CodeLookup = 'free' | 'taken' | 'failed'
-/** 'duplicate' is 23505: somebody took the code meanwhile. 'refused' is 42501: the ticket has its code already, or never won. */
+/**
+ * 'duplicate': SQLSTATE 23505, the code was saved since the look-up. 'refused': 42501, the ticket already has a code or did not
+ * win.
+ */
 export type CodeSaving = 'saved' | 'duplicate' | 'refused' | 'failed'
 
 export type CodeFailure = 'lookupFailed' | 'saveFailed' | 'saveRefused' | 'attemptsExhausted'
@@ -31,7 +35,7 @@ export type ObtainedCode =
   | { readonly ok: true; readonly code: string }
   | { readonly ok: false; readonly failure: CodeFailure }
 
-/** Makes, checks and saves a code, trying again at most ten times while codes are taken (spec §7 and §9). */
+/** Makes, looks up and saves a code; makes at most ten codes while they are taken. Rejects only if one of the calls does. */
 export async function obtainPrizeCode(calls: {
   bytes: Bytes
   isTaken(code: string): Promise<CodeLookup>

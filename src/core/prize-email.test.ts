@@ -6,10 +6,10 @@ import { playerEmail, venueEmail, type Win } from './prize-email.ts'
 import type { Venue } from './venue.ts'
 import { VENUES } from '#venues/all.ts'
 
-const FIXED = { seed: 20_261_121 }
-const HEALTH_LINE = 'L’abus d’alcool est dangereux pour la santé, à consommer avec modération.'
-const [wafubar] = VENUES
-if (!wafubar) throw new Error('there is no venue')
+const FIXED_SEED = { seed: 20_261_121 }
+const HEALTH_WARNING = 'L’abus d’alcool est dangereux pour la santé, à consommer avec modération.'
+const [firstVenue] = VENUES
+if (!firstVenue) throw new Error('there is no venue')
 
 const win: Win = {
   code: 'K7QX2M9A',
@@ -19,7 +19,7 @@ const win: Win = {
   playedAt: Date.UTC(2026, 10, 21, 12),
   validUntil: null,
 }
-const CLAIM = { cid: 'qr@roue', href: 'https://roue.example/#/wafubar/remise/K7QX2M9A' }
+const CLAIM_QR = { cid: 'qr@roue', href: 'https://roue.example/#/wafubar/remise/K7QX2M9A' }
 const REDEEM_HREF = 'https://roue.example/#/wafubar/remise/SzdRWDJNOUE.c2VhbA'
 const hostile = fc.oneof(
   fc.constantFrom(
@@ -34,100 +34,100 @@ const hostile = fc.oneof(
   fc.string({ unit: 'grapheme' }),
 )
 
-function bothEmails(given: Win, venue: Venue): readonly Mail[] {
-  return [playerEmail(given, venue, CLAIM), venueEmail(given, venue, REDEEM_HREF)]
+function bothEmails(won: Win, venue: Venue): readonly Mail[] {
+  return [playerEmail(won, venue, CLAIM_QR), venueEmail(won, venue, REDEEM_HREF)]
 }
 
-/** Tags and attributes only: what the text between them could have broken. */
-function skeleton(html: string): string {
+/** Returns the tags and attributes without the text between them. */
+function markupOf(html: string): string {
   return html.replaceAll(/>[^<]*/g, '>')
 }
 
 describe('hostile names', () => {
   it('add no tag and no attribute to the HTML', () => {
-    const plain = bothEmails(win, wafubar).map(({ html }) => skeleton(html))
+    const plain = bothEmails(win, firstVenue).map(({ html }) => markupOf(html))
     fc.assert(
       fc.property(hostile, hostile, hostile, (prizeName, userEmail, name) => {
-        const emails = bothEmails({ ...win, prizeName, userEmail }, { ...wafubar, name })
-        expect(emails.map(({ html }) => skeleton(html))).toEqual(plain)
+        const emails = bothEmails({ ...win, prizeName, userEmail }, { ...firstVenue, name })
+        expect(emails.map(({ html }) => markupOf(html))).toEqual(plain)
       }),
-      FIXED,
+      FIXED_SEED,
     )
   })
 
   it('put no line break into the subject', () => {
     fc.assert(
       fc.property(hostile, hostile, (prizeName, name) => {
-        for (const { subject } of bothEmails({ ...win, prizeName }, { ...wafubar, name })) {
+        for (const { subject } of bothEmails({ ...win, prizeName }, { ...firstVenue, name })) {
           expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
         }
       }),
-      FIXED,
+      FIXED_SEED,
     )
   })
 
-  it('start no line of their own in the plain text', () => {
-    const lines = bothEmails(win, wafubar).map(({ text }) => text.split('\n').length)
+  it('start no new line in the plain text', () => {
+    const lines = bothEmails(win, firstVenue).map(({ text }) => text.split('\n').length)
     fc.assert(
       fc.property(hostile, hostile, hostile, (prizeName, userEmail, name) => {
-        const emails = bothEmails({ ...win, prizeName, userEmail }, { ...wafubar, name })
+        const emails = bothEmails({ ...win, prizeName, userEmail }, { ...firstVenue, name })
         expect(emails.map(({ text }) => text.split(/\r\n|[\n\r\u2028\u2029]/).length)).toEqual(lines)
       }),
-      FIXED,
+      FIXED_SEED,
     )
   })
 })
 
 describe.each(VENUES)('the mails of $key', (venue) => {
-  const player = playerEmail(win, venue, CLAIM)
-  const admin = venueEmail(win, venue, REDEEM_HREF)
+  const playerMail = playerEmail(win, venue, CLAIM_QR)
+  const venueMail = venueEmail(win, venue, REDEEM_HREF)
 
-  it('load nothing from elsewhere, and link nowhere but to the handing over', () => {
-    for (const { html } of [player, admin]) {
+  it('load nothing from another server, and link only to the page of the hand-over', () => {
+    for (const { html } of [playerMail, venueMail]) {
       expect(html).not.toMatch(/<(?:link|script|iframe)\b|url\(|@import|src="(?!cid:)/i)
     }
-    expect(player.html).not.toMatch(/<a\b|https?:/)
-    expect(admin.html.match(/https?:[^"]*/g)).toEqual([REDEEM_HREF])
-    expect(admin.html).not.toContain('<img')
+    expect(playerMail.html).not.toMatch(/<a\b|https?:/)
+    expect(venueMail.html.match(/https?:[^"]*/g)).toEqual([REDEEM_HREF])
+    expect(venueMail.html).not.toContain('<img')
   })
 
-  it('lead staff to the code: a button for the venue, a QR of a plain link for the player', () => {
-    expect(admin.html).toContain(`<a href="${REDEEM_HREF}"`)
-    expect(admin.text).toContain(`Remettre le lot : ${REDEEM_HREF}`)
-    expect(player.html).toMatch(/<img src="cid:qr@roue" alt="QR code"/)
-    expect(player.text).toContain(`À faire scanner par l’équipe : ${CLAIM.href}`)
-    expect(player.text + player.html).not.toContain(REDEEM_HREF)
+  it('contain a button to the hand-over for the venue, and a QR code without the secret for the player', () => {
+    expect(venueMail.html).toContain(`<a href="${REDEEM_HREF}"`)
+    expect(venueMail.text).toContain(`Remettre le lot : ${REDEEM_HREF}`)
+    expect(playerMail.html).toMatch(/<img src="cid:qr@roue" alt="QR code"/)
+    expect(playerMail.text).toContain(`À faire scanner par l’équipe : ${CLAIM_QR.href}`)
+    expect(playerMail.text + playerMail.html).not.toContain(REDEEM_HREF)
   })
 
-  it('tell the player nothing but the prize: no advert, no other address', () => {
-    expect(player.text).not.toContain(venue.adminEmail)
-    expect(player.text).not.toMatch(/offre|promo|newsletter/i)
+  it('contain no advertising and no other address for the player', () => {
+    expect(playerMail.text).not.toContain(venue.adminEmail)
+    expect(playerMail.text).not.toMatch(/offre|promo|newsletter/i)
   })
 
   it('show prize, code and venue in text and HTML', () => {
-    for (const { text, html } of [player, admin]) {
+    for (const { text, html } of [playerMail, venueMail]) {
       for (const part of [text, html]) {
         expect(part).toContain('K7QX2M9A')
         expect(part).toContain('Cocktail')
         expect(part).toContain('21 novembre 2026')
       }
     }
-    for (const part of [player.text, player.html, player.subject, admin.subject]) {
+    for (const part of [playerMail.text, playerMail.html, playerMail.subject, venueMail.subject]) {
       expect(part).toContain(venue.name)
     }
   })
 
-  it('tell the venue whose prize it is, and how the player claims it', () => {
-    expect(admin.text).toContain('ana@example.fr')
-    expect(admin.html).toContain('ana@example.fr')
-    expect(player.text).toContain('présentez ce code ou cet e-mail sur place')
-    expect(player.text).toContain('une seule fois')
+  it('contain the player’s address for the venue, and the way to claim the prize for the player', () => {
+    expect(venueMail.text).toContain('ana@example.fr')
+    expect(venueMail.html).toContain('ana@example.fr')
+    expect(playerMail.text).toContain('présentez ce code ou cet e-mail sur place')
+    expect(playerMail.text).toContain('une seule fois')
   })
 
-  it('carry the health line and ask for an identity card where the prize has alcohol, and only there', () => {
-    for (const { text, html } of [player, admin]) {
+  it('contain the health warning and ask for an identity card only if the prize contains alcohol', () => {
+    for (const { text, html } of [playerMail, venueMail]) {
       for (const part of [text, html]) {
-        expect(part).toContain(HEALTH_LINE)
+        expect(part).toContain(HEALTH_WARNING)
         expect(part).toContain('pièce d’identité')
       }
     }
@@ -136,8 +136,8 @@ describe.each(VENUES)('the mails of $key', (venue) => {
     }
   })
 
-  it('declare both colour schemes, and print as ink on white', () => {
-    for (const { html } of [player, admin]) {
+  it('declare both colour schemes and a print style, with the colours of the theme', () => {
+    for (const { html } of [playerMail, venueMail]) {
       expect(html).toContain('<meta name="color-scheme" content="light dark">')
       expect(html).toContain('@media print')
       expect(html).toContain(venue.theme === 'neon' ? '#FBF7F0' : '#0C0B10')
@@ -145,9 +145,9 @@ describe.each(VENUES)('the mails of $key', (venue) => {
   })
 })
 
-it('both say until when the prize is handed over, where that ends', () => {
+it('both mails contain the end of the validity, if it has one', () => {
   const validUntil = Date.UTC(2026, 11, 21, 22, 59, 59)
-  for (const { text } of bothEmails({ ...win, validUntil }, wafubar))
+  for (const { text } of bothEmails({ ...win, validUntil }, firstVenue))
     expect(text).toContain('Valable jusqu’au : 21 décembre 2026')
-  for (const { text } of bothEmails(win, wafubar)) expect(text).not.toContain('Valable')
+  for (const { text } of bothEmails(win, firstVenue)) expect(text).not.toContain('Valable')
 })

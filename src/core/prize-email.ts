@@ -3,30 +3,30 @@ import { frenchDate, TEXTS } from './messages.ts'
 import { ADULT_AGE_YEARS } from './rules.ts'
 import type { Venue } from './venue.ts'
 
-/** A saved prize code and what was won with it. */
+/** A saved prize code and its prize. */
 export type Win = {
   readonly code: string
   readonly prizeName: string
-  /** Null once the player was erased. */
+  /** Null once the player's data are erased. */
   readonly userEmail: string | null
   readonly hasAlcohol: boolean
   /** Milliseconds since 1970. */
   readonly playedAt: number
-  /** Milliseconds since 1970; null where it stays valid. */
+  /** Milliseconds since 1970; null if the validity has no end. */
   readonly validUntil: number | null
 }
 
-/** The picture that leads staff to the code: the `cid` under which it travels, and the link that it says. */
-type ClaimPicture = { readonly cid: string; readonly href: string }
+/** The QR code that staff scan: the `cid` of its attachment, and the link in it. */
+type ClaimQr = { readonly cid: string; readonly href: string }
 
-/** What the player shows at the venue. It carries no advertising: it answers her own win. */
-export function playerEmail(win: Win, venue: Venue, { cid, href }: ClaimPicture): Mail {
+/** The mail that the player shows at the venue. It contains no advertising, because it needs no consent. */
+export function playerEmail(win: Win, venue: Venue, { cid, href }: ClaimQr): Mail {
   return writeLetter(venue, {
     subject: `Votre lot chez ${venue.name} : ${win.prizeName}`,
     title: `Félicitations ! Vous avez gagné : ${win.prizeName}`,
     code: { label: 'Votre code', value: win.code },
     qr: { caption: 'À faire scanner par l’équipe', cid, href },
-    facts: [['Établissement', venue.name], ['Gagné le', frenchDate(win.playedAt)], ...validity(win)],
+    facts: [['Établissement', venue.name], ['Gagné le', frenchDate(win.playedAt)], ...validityFacts(win)],
     lines: [
       'Pour retirer votre lot, présentez ce code ou cet e-mail sur place.',
       'Il est personnel et remis une seule fois.',
@@ -43,8 +43,8 @@ export function playerEmail(win: Win, venue: Venue, { cid, href }: ClaimPicture)
 }
 
 /**
- * What the venue needs to recognise the code and to hand the prize over once. `redeemHref`: the page that does so; opening
- * it changes nothing.
+ * The mail with which the venue recognises the code and hands the prize over once. `redeemHref`: the page for the hand-over; a
+ * visit to it changes nothing.
  */
 export function venueEmail(win: Win, venue: Venue, redeemHref: string): Mail {
   return writeLetter(venue, {
@@ -56,7 +56,7 @@ export function venueEmail(win: Win, venue: Venue, redeemHref: string): Mail {
       ['Lot', win.prizeName],
       ['E-mail du joueur', win.userEmail ?? 'effacé'],
       ['Gagné le', frenchDate(win.playedAt)],
-      ...validity(win),
+      ...validityFacts(win),
     ],
     lines: [
       'Remettez le lot une seule fois, sur présentation de ce code ou de l’e-mail du joueur.',
@@ -68,6 +68,6 @@ export function venueEmail(win: Win, venue: Venue, redeemHref: string): Mail {
   })
 }
 
-function validity({ validUntil }: Win): [string, string][] {
+function validityFacts({ validUntil }: Win): [string, string][] {
   return validUntil === null ? [] : [['Valable jusqu’au', frenchDate(validUntil)]]
 }

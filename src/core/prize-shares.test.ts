@@ -10,12 +10,12 @@ const half: readonly Prize[] = [
   { id: 'b', name: 'Dommage', type: 'nothing', probability: 50 },
 ]
 
-describe('what was drawn beside what was to be expected', () => {
-  it('is nothing where nobody has spun', () => {
+describe('the drawn and expected numbers of each prize', () => {
+  it('are empty without a draw', () => {
     expect(prizeShares([])).toEqual([])
   })
 
-  it('adds the segments of a name, and what was expected under each table of odds', () => {
+  it('are sums over the segments of a name and over the tables of odds', () => {
     const twice = normalisePrizes([...DEFAULT_PRIZES, { ...half[0], id: 'soft-2', probability: 10 } as Prize])
     const shares = prizeShares([
       { odds: twice, drawn: new Map([['Dommage', 110]]) },
@@ -34,8 +34,8 @@ describe('what was drawn beside what was to be expected', () => {
     expect(shares.every((share) => share.least >= 0 && share.least <= share.expected)).toBe(true)
   })
 
-  it('leaves 95 % of honest draws inside, and the rest out', () => {
-    const drawn = (soft: number) =>
+  it('are in the range for 95 % of fair results', () => {
+    const sharesWith = (soft: number) =>
       prizeShares([
         {
           odds: half,
@@ -45,21 +45,21 @@ describe('what was drawn beside what was to be expected', () => {
           ]),
         },
       ])
-    const inside = (soft: number) => drawn(soft).every(isExpected)
+    const inside = (soft: number) => sharesWith(soft).every(isExpected)
     // 200 ± 1.96 × 10
     expect([179, 180, 200, 220, 221].map(inside)).toEqual([false, true, true, true, false])
   })
 
-  it('shows what was drawn without odds, and expects none of it', () => {
-    const [stray] = prizeShares([{ odds: [], drawn: new Map([['Or', 3]]) }])
-    expect(stray).toMatchObject({ name: 'Or', drawn: 3, expected: 0 })
-    expect(stray && isExpected(stray)).toBe(false)
+  it('contain a prize that was drawn without odds, and expect none of it', () => {
+    const [withoutOdds] = prizeShares([{ odds: [], drawn: new Map([['Or', 3]]) }])
+    expect(withoutOdds).toMatchObject({ name: 'Or', drawn: 3, expected: 0 })
+    expect(withoutOdds && isExpected(withoutOdds)).toBe(false)
   })
 
-  it('expects as many as were drawn, all prizes together', () => {
+  it('have the same sum over all prizes', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(5000), { minLength: 4, maxLength: 4 }), (counts) => {
-        const drawn = new Map(DEFAULT_PRIZES.map(({ name }, place) => [name, counts[place] ?? 0]))
+        const drawn = new Map(DEFAULT_PRIZES.map(({ name }, index) => [name, counts[index] ?? 0]))
         const shares = prizeShares([{ odds: DEFAULT_PRIZES, drawn }])
         const sum = (field: 'drawn' | 'expected') => shares.reduce((total, share) => total + share[field], 0)
         expect(sum('expected')).toBeCloseTo(sum('drawn'), 6)

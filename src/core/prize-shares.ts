@@ -1,55 +1,55 @@
 import { isWin, type Prize } from './prize.ts'
 
-/** Draws of one venue under one table of odds: how often each prize name came out. */
+/** The draws of one venue under one table of odds: how often each prize name was drawn. */
 export type OddsTally = { readonly odds: readonly Prize[]; readonly drawn: ReadonlyMap<string, number> }
 
 export type PrizeShare = {
   readonly name: string
   readonly isWin: boolean
   readonly drawn: number
-  /** By the odds that each draw was made under. */
+  /** The sum over all draws, each under its own odds. */
   readonly expected: number
-  /** Honest dice stay between these two, 19 times in 20. */
+  /** The range that contains 95 % of fair results. */
   readonly least: number
   readonly most: number
 }
 
-/** Standard deviations to each side that hold 95 % of all outcomes. */
+/** Standard deviations on each side of the mean that contain 95 % of the results. */
 const DEVIATIONS = 1.96
 
-/** Each prize once, the wins first: what was drawn beside what was to be expected, over every table of odds that was in force. */
+/** Returns each prize name once, the wins first, with its drawn and expected numbers over all tables of odds. */
 export function prizeShares(tallies: readonly OddsTally[]): readonly PrizeShare[] {
-  const found = new Map<string, { isWin: boolean; drawn: number; expected: number; variance: number }>()
-  const of = (name: string, wins: boolean) => {
-    const share = found.get(name) ?? { isWin: wins, drawn: 0, expected: 0, variance: 0 }
-    found.set(name, share)
+  const shares = new Map<string, { isWin: boolean; drawn: number; expected: number; variance: number }>()
+  const shareOf = (name: string, isWinning: boolean) => {
+    const share = shares.get(name) ?? { isWin: isWinning, drawn: 0, expected: 0, variance: 0 }
+    shares.set(name, share)
     return share
   }
   for (const { odds, drawn } of tallies) {
     const draws = [...drawn.values()].reduce((sum, count) => sum + count, 0)
     const chances = new Map<string, number>()
     for (const prize of odds) {
-      of(prize.name, isWin(prize))
+      shareOf(prize.name, isWin(prize))
       chances.set(prize.name, (chances.get(prize.name) ?? 0) + prize.probability / 100)
     }
     for (const [name, chance] of chances) {
-      const share = of(name, false)
+      const share = shareOf(name, false)
       share.expected += draws * chance
       share.variance += draws * chance * (1 - chance)
     }
-    // A name that its own table does not hold: the audit says what to think of it; here it was drawn.
-    for (const [name, count] of drawn) of(name, true).drawn += count
+    // A name that is missing in its table of odds is counted here all the same; the audit reports it.
+    for (const [name, count] of drawn) shareOf(name, true).drawn += count
   }
-  return [...found]
+  return [...shares]
     .map(([name, { variance, ...share }]) => {
-      const reach = DEVIATIONS * Math.sqrt(variance)
-      const least = Math.max(0, share.expected - reach)
-      return { name, ...share, least, most: share.expected + reach }
+      const margin = DEVIATIONS * Math.sqrt(variance)
+      const least = Math.max(0, share.expected - margin)
+      return { name, ...share, least, most: share.expected + margin }
     })
-    .toSorted((one, other) => Number(other.isWin) - Number(one.isWin))
+    .toSorted((a, b) => Number(b.isWin) - Number(a.isWin))
 }
 
-/** Whether honest dice would have given this, 19 times in 20; half a prize cannot be drawn. */
+/** Is the number in the range of fair results? The range is rounded outwards, because draws are whole numbers. */
 export function isExpected({ drawn, least, most }: PrizeShare): boolean {
   return drawn >= Math.floor(least) && drawn <= Math.ceil(most)
 }

@@ -1,15 +1,15 @@
 import { instant, number, oneOf, orMissing, orNull, record, text, type Reader } from './json.ts'
 
-/** What has become of the code of a winner, and how staff or player come by it. */
+/** The state of a winner's code, of its mail, and its QR code for staff. */
 export type PrizeState = {
-  /** The code as a QR drawing for staff (strokes one unit wide in a square of `side` units); none where it goes by mail only. */
+  /** The QR code for staff: strokes one unit wide in a square of `side` units. None if the code is sent by mail only. */
   readonly side?: number | null
   readonly path?: string | null
   /** Null while it has not been handed over. */
   readonly redeemedAt: string | null
   /** Null, or left out by an older server, until the player's mail has left. */
   readonly mailSentAt?: string | null
-  /** What has become of that mail, where the code is in no other place. 'filed': no mail server is set, it lies in a folder. */
+  /** The state of that mail, if the code is sent by mail only. 'filed': no mail server is configured, and the mail is a file. */
   readonly mail?: MailState | null
 }
 export type MailState = 'waiting' | 'sent' | 'filed' | 'failed'

@@ -1,8 +1,8 @@
 export const PRIZE_TYPES = ['cocktail', 'beer', 'softdrink', 'nothing'] as const
-/** 'nothing' means no win (spec §3, Prize). */
+/** 'nothing' means no win. */
 export type PrizeType = (typeof PRIZE_TYPES)[number]
 
-/** One segment of the wheel; `probability` is a percentage. Several prizes may share a name (spec §3, Prize). */
+/** One segment of the wheel; `probability` is a percentage. Several segments may have the same name. */
 export type Prize = {
   readonly id: string
   readonly name: string
@@ -10,7 +10,7 @@ export type Prize = {
   readonly probability: number
 }
 
-/** The default table: 'nothing' takes what the others leave (spec §9). */
+/** The default odds: 'nothing' has the probability that the wins leave. */
 export const DEFAULT_PRIZES: readonly Prize[] = [
   { id: 'cocktail', name: 'Cocktail', type: 'cocktail', probability: 1 },
   { id: 'beer', name: 'Bière', type: 'beer', probability: 9 },
@@ -22,12 +22,15 @@ export function isWin(prize: Pick<Prize, 'type'>): boolean {
   return prize.type !== 'nothing'
 }
 
-/** Prizes that the health line must accompany (Code de la santé publique, L3323-4). */
+/** Does the law require the health warning beside this prize (Code de la santé publique, L3323-4)? */
 export function hasAlcohol(prize: Pick<Prize, 'type'>): boolean {
   return prize.type === 'cocktail' || prize.type === 'beer'
 }
 
-/** What a drawn prize without id, or of another venue, becomes: the 'nothing' prize, or else the last (spec §4, Spin end). */
+/**
+ * Returns the prize that replaces a drawn prize without id or of another venue: the first of type 'nothing', else the last.
+ * Throws RangeError for an empty list.
+ */
 export function consolationPrize(prizes: readonly Prize[]): Prize {
   const prize = prizes.find((candidate) => !isWin(candidate)) ?? prizes.at(-1)
   if (!prize) throw new RangeError('a venue has at least one prize')

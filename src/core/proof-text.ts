@@ -7,7 +7,7 @@ type ProvenDraw = {
   readonly clientSeed: string | null
 }
 
-/** The proof of a draw with what was promised before it, as JSON: the format that docs/draw.md and its script read. */
+/** Returns a player's proof and promise as JSON, in the format of docs/draw.md and `scripts/verify-draw.ts`. */
 export function proofText(
   venueKey: string,
   prize: Prize,

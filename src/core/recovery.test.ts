@@ -23,7 +23,7 @@ import type { Visitor } from './visitor.ts'
 const CODE: GameEvent = { type: 'codeObtained', code: 'AB12CD34', prizeName: 'Cocktail' }
 const LATER = '2026-12-01T08:00:00.000Z'
 
-/** The page dies, and what is stored is loaded again. */
+/** Loads the page again with the stored values. */
 function reload(game: Game, now = NOW) {
   return play(newWafubar(game.stored), { type: 'loaded', now })
 }
@@ -33,22 +33,22 @@ function after(...events: readonly GameEvent[]): Game {
 }
 
 describe('a new load of the page', () => {
-  it('takes nothing up where nothing was begun', () => {
+  it('resumes nothing if nothing was started', () => {
     expect(reload(newWafubar()).effects).toEqual([])
   })
 
-  it('asks for a promise that had not come', () => {
+  it('requests a missing promise', () => {
     const { effects } = reload(playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL.slice(0, -1)).game)
     expect(typesOf(effects)).toEqual(['askCommitment'])
   })
 
-  it('in mid-spin asks for the draw with the same ticket, and turns the wheel', () => {
+  it('during a spin requests the draw with the same ticket, and turns the wheel', () => {
     const { game, effects } = reload(after({ type: 'spinPressed' }))
     expect(game.spin.phase).toBe('turning')
     expect(effects).toMatchObject([{ type: 'askDraw', email: EMAIL, participation: { ticket: TICKET } }])
   })
 
-  it('does not ask again after a refusal', () => {
+  it('after a refusal requests nothing', () => {
     const refused = after({ type: 'spinPressed' }, { type: 'alreadyPlayed', nextPlayAt: NEXT_MONTH })
     expect(reload(refused).effects).toEqual([])
   })
@@ -59,16 +59,16 @@ describe('a new load of the page', () => {
 
   it.each<[string, readonly GameEvent[]]>([
     ['before the call of the mails was answered', []],
-    ['after it was cut', [{ type: 'mailsBroken' }]],
+    ['after it was interrupted', [{ type: 'mailsBroken' }]],
     ['after it failed', [{ type: 'mailsFailed', reason: 'HTTP 500' }]],
     ['after they were sent', [{ type: 'mailsSent', message: 'ok' }]],
-  ])('%s asks for no mails a second time, but for what has become of the code', (_, events) => {
+  ])('%s requests the state of the prize, and the mails no second time', (_, events) => {
     const once = reload(after(...spinTo('cocktail'), CODE, ...events))
     expect(typesOf(once.effects)).toEqual(['askPrizeState'])
     expect(typesOf(reload(once.game).effects)).toEqual(['askPrizeState'])
   })
 
-  it('finds a stored prize that cannot be read again, at rest', () => {
+  it('restores a stored prize that cannot be read, without a spin', () => {
     const done = after(...spinTo('cocktail'), CODE)
     for (const prize of [null, { ...prizeById('cocktail'), id: '' }]) {
       const { game, effects } = reload(newWafubar({ ...done.stored, prize }))
@@ -80,7 +80,7 @@ describe('a new load of the page', () => {
     expect([game.spin.phase, game.stored.prize?.id, effects]).toEqual(['idle', 'nothing-1', []])
   })
 
-  it('after Back shows no result again', () => {
+  it('after Back does not show the result again', () => {
     const back = playAll(after(...spinTo('nothing-1')), { type: 'backPressed' }).game
     expect(reload(back)).toEqual({ game: newWafubar(back.stored), effects: [] })
   })
@@ -99,14 +99,14 @@ describe('the six stored values alone', () => {
     ['prize', { ...WON, has_played: false }],
     ['prize', { ...WON, prize: prizeById('nothing-1'), prize_code: '' }],
     ['prize', { ...WON, prize_code: '' }],
-  ])('show the %s view at rest, and stay as they are', (view, stored) => {
+  ])('show the %s view without a spin, and do not change', (view, stored) => {
     const { game, effects } = reload(newWafubar(stored))
     expect(deriveView(game.stored, false)).toBe(view)
     expect([game.stored, game.spin.phase, effects]).toEqual([newWafubar(stored).stored, 'idle', []])
     expect(play(game, { type: 'timePassed', now: LATER })).toEqual({ game, effects: [] })
   })
 
-  it('of a wheel make a ticket at the press, with the terms accepted and no offers', () => {
+  it('of a wheel create a participation at the press, with the terms accepted and no offers', () => {
     const { game } = reload(newWafubar(WHEEL))
     const { game: turning, effects } = play(game, { type: 'spinPressed', ticket: TICKET })
     expect(turning.spin.phase).toBe('turning')
@@ -123,17 +123,17 @@ describe('the six stored values alone', () => {
     ['the form', { reviewed: true }],
     ['a wheel that was played', { ...WHEEL, has_played: true }],
     ['a prize', { ...WON, has_played: false }],
-  ])('of %s begin nothing at a press', (_, stored) => {
+  ])('of %s start no spin at a press', (_, stored) => {
     const { game } = reload(newWafubar(stored))
     expect(play(game, { type: 'spinPressed', ticket: TICKET })).toEqual({ game, effects: [] })
   })
 
-  it('keep the terms accepted in the form that Back leads to', () => {
+  it('show the terms as accepted in the form that Back leads to', () => {
     const { game } = play(reload(newWafubar(WHEEL)).game, { type: 'backPressed' })
     expect([deriveView(game.stored, false), game.form.acceptedTerms]).toEqual(['email', true])
   })
 
-  it('of a prize without id end as a draw without id: the consolation prize, stored and told', () => {
+  it('of a prize without id store the consolation prize and show an error', () => {
     const { game, effects } = reload(newWafubar({ ...WON, prize: { ...WON.prize, id: '' } }))
     expect(game.stored.prize?.id).toBe('nothing-1')
     expect(typesOf(effects)).toEqual(['toast prizeError'])
@@ -144,12 +144,12 @@ describe('the six stored values alone', () => {
 describe('once the next participation can start', () => {
   const done = after(...spinTo('cocktail'), CODE, { type: 'mailsSent', message: 'ok' })
 
-  it('and not a moment before', () => {
+  it('and not one millisecond earlier', () => {
     expect(reload(done, '2026-11-30T22:59:59.999Z').game.stored.prize).not.toBeNull()
   })
 
   it.each(['loaded', 'timePassed'] as const)(
-    'the code goes under « Mes codes » and the game begins anew (%s)',
+    'the code is listed under « Mes codes » and a new game begins (%s)',
     (type) => {
       const { game } = play(newWafubar(done.stored), { type, now: NEXT_MONTH })
       expect(game.stored).toMatchObject({
@@ -166,18 +166,18 @@ describe('once the next participation can start', () => {
     },
   )
 
-  it('a code that Back had put out of sight is kept too', () => {
+  it('a code that Back has hidden is listed too', () => {
     const { game } = play(play(done, { type: 'backPressed' }).game, { type: 'timePassed', now: LATER })
     expect(game.stored.saved_codes).toHaveLength(1)
   })
 
-  it('a win that still waits for its code is not put away', () => {
+  it('a win without a code is not cleared', () => {
     const { game, effects } = reload(after(...spinTo('cocktail')), LATER)
     expect(game.stored.prize?.id).toBe('cocktail')
     expect(typesOf(effects)).toEqual(['obtainCode'])
   })
 
-  it('a spin that runs is not cut', () => {
+  it('a running spin is not interrupted', () => {
     const spinning = after({ type: 'spinPressed' })
     expect(play(spinning, { type: 'timePassed', now: LATER }).game).toBe(spinning)
   })
@@ -188,13 +188,13 @@ describe('once the next participation can start', () => {
   })
 })
 
-describe('what another tab stored', () => {
-  it('is taken over by a game at rest', () => {
+describe('the values that another tab stored', () => {
+  it('replace those of a game without a running spin', () => {
     const stored = after(...spinTo('beer')).stored
     expect(play(newWafubar(), { type: 'otherTabStored', stored }).game.stored).toBe(stored)
   })
 
-  it('does not disturb a spin', () => {
+  it('do not change a running spin', () => {
     const spinning = after({ type: 'spinPressed' })
     expect(play(spinning, { type: 'otherTabStored', stored: newWafubar().stored }).game).toBe(spinning)
   })

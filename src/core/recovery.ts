@@ -4,8 +4,8 @@ import { consolationPrize, isWin } from './prize.ts'
 import { askForCode, askForDraw, askForState, withStored } from './steps.ts'
 
 /**
- * Takes up, at a new load of the page, what was cut short: the promise, the draw, or the code. The mails are no part of it: they
- * leave by themselves. What the six stored values show needs no participation (spec §4, View derivation).
+ * Resumes an interrupted game at a new load of the page: it asks for the missing promise, draw, or code. It asks for no mails: the
+ * server sends them by itself. A view that follows from the six stored values needs no participation.
  */
 export function takeUp(game: Game): Step {
   const { participation, prize, email_submitted: isSubmitted, has_played: hasPlayed } = game.stored
@@ -21,7 +21,7 @@ export function takeUp(game: Game): Step {
   }
 }
 
-/** A result at rest: no wheel turns for it, and nobody is congratulated twice. A prize without id ends as at the wheel. */
+/** Shows a stored result without a spin and without a second congratulation. A prize without id is replaced, as after a spin. */
 function showAgain(game: Game): Step {
   const { prize, participation, prize_code: code } = game.stored
   const shown = prize?.id ? prize : participation?.prize
@@ -35,8 +35,8 @@ function showAgain(game: Game): Step {
 }
 
 /**
- * Once the next participation can start: puts the code away under « Mes codes » and clears the old game.
- * Takes the present as an ISO instant. A win that still waits for its code is not put away.
+ * Clears a finished game once the next participation can start, and adds its code to « Mes codes ». Takes the current time as an
+ * ISO instant. A win without a code is not cleared.
  */
 export function putAway(game: Game, now: string): Game {
   const { participation, prize } = game.stored

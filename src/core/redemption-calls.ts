@@ -3,8 +3,8 @@ import { oneOf, orAbsent, orNull, text } from './json.ts'
 import { REDEMPTION_ACTIONS, type Redemption, type RedemptionAction } from './redemption.ts'
 
 /**
- * By one of two rights: the token of the venue's mail, which is good for its own code alone; or the secret of a staff link,
- * with the code as it was typed or scanned. A look without a code asks whether the link is good: 204.
+ * Authorised by the token of the venue's mail, which is valid for its own code only, or by the secret of a staff link, with the
+ * code that was typed or scanned. A look without a code checks the staff link: 204.
  */
 export type RedemptionRequest = {
   appIdentifier: string
@@ -14,18 +14,18 @@ export type RedemptionRequest = {
   code: string | null
 }
 const appIdentifier = text({ max: 40, pattern: /^[a-z0-9-]+$/ })
-/** Generous: a token that is too long is a link that is refused, not a request that is malformed. */
-const RIGHT_MAX = 1000
-const right = text({ max: RIGHT_MAX })
+/** Longer than any valid value, so that a damaged token is answered with 'link_refused', not as a malformed request. */
+const CREDENTIAL_MAX_LENGTH = 1000
+const credential = text({ max: CREDENTIAL_MAX_LENGTH })
 export const redemptionRequestFields = {
   appIdentifier,
   action: oneOf(REDEMPTION_ACTIONS),
-  token: orAbsent(orNull(right)),
-  staffKey: orAbsent(orNull(right)),
-  code: orAbsent(orNull(right)),
+  token: orAbsent(orNull(credential)),
+  staffKey: orAbsent(orNull(credential)),
+  code: orAbsent(orNull(credential)),
 }
 
-/** The stable words of `code` in a refusal; it carries the prize where the asker may see it. */
+/** The values of `code` in a refusal. The refusal contains the prize if the caller may see it. */
 const REDEMPTION_ERRORS = [
   'link_refused',
   'code_unknown',
@@ -36,6 +36,6 @@ const REDEMPTION_ERRORS = [
 export type RedemptionErrorCode = (typeof REDEMPTION_ERRORS)[number]
 export type RedemptionError = { error: string; code: RedemptionErrorCode; redemption?: Redemption }
 
-/** What the page of a winner asks with her ticket; the answer is in prize-state.ts, which the game reads. */
+/** The request of a winner's page. The answer is declared in prize-state.ts, which the game imports. */
 export type PrizeStateRequest = { appIdentifier: string; ticket: string }
 export const prizeStateRequestFields = { appIdentifier, ticket: readTicket }

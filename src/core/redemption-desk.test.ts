@@ -16,35 +16,35 @@ describe('the staff’s page', () => {
     ['link_refused', true],
     ['code_unknown', false],
     ['too_many_requests', false],
-  ])('shows a refusal, and forgets the link only when that is bad: %s', (code, isLinkBad) => {
+  ])('shows a refusal, and marks the link as bad only for link_refused: %s', (code, isLinkBad) => {
     expect(deskAfter('look', refusal(code))).toEqual({ view: 'refused', error: 'Non.', isLinkBad })
   })
 
-  it('shows no state when the answer to a press was lost: it may have been carried out', () => {
+  it('shows no state without an answer, because the action may have succeeded', () => {
     expect(deskAfter('handOver', { type: 'unanswered' })).toEqual({ view: 'unanswered' })
   })
 
   it.each([
     ['a look', deskAfter('look', { type: 'done', redemption: OPEN }), 'open'],
     [
-      'a look too late',
+      'a look after the validity',
       deskAfter('look', { type: 'done', redemption: { ...OPEN, isExpired: true } }),
       'expired',
     ],
-    ['a look at one handed over', deskAfter('look', { type: 'done', redemption: HANDED }), 'already'],
-    ['one’s own press', deskAfter('handOver', { type: 'done', redemption: HANDED }), 'handedOver'],
-    ['a press after another', deskAfter('handOver', refusal('already_redeemed', HANDED)), 'already'],
-    ['an undoing', deskAfter('undo', { type: 'done', redemption: OPEN }), 'undone'],
-  ])('shows after %s how the prize stands', (_, desk, state) => {
+    ['a look after the hand-over', deskAfter('look', { type: 'done', redemption: HANDED }), 'already'],
+    ['a hand-over', deskAfter('handOver', { type: 'done', redemption: HANDED }), 'handedOver'],
+    ['a second hand-over', deskAfter('handOver', refusal('already_redeemed', HANDED)), 'already'],
+    ['an undo', deskAfter('undo', { type: 'done', redemption: OPEN }), 'undone'],
+  ])('shows after %s the state of the prize', (_, desk, state) => {
     expect(desk).toMatchObject({ view: 'prize', state, refusal: null })
   })
 
-  it('says besides why an undoing came too late', () => {
+  it('shows the reason of a refused undo too', () => {
     const desk = deskAfter('undo', refusal('undo_too_late', { ...HANDED, undoSeconds: null }))
     expect(desk).toMatchObject({ view: 'prize', state: 'already', refusal: 'Non.' })
   })
 
-  it('reads what stands behind its address', () => {
+  it('reads the path segments after its own', () => {
     expect(readRedemptionLink([])).toEqual({ kind: 'none' })
     expect(readRedemptionLink(['equipe'])).toEqual({ kind: 'none' })
     expect(readRedemptionLink(['equipe', 'abc'])).toEqual({ kind: 'staff', secret: 'abc' })

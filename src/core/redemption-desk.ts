@@ -1,30 +1,30 @@
 import { STAFF_PART } from './page-addresses.ts'
 import type { Redemption, RedemptionAction } from './redemption.ts'
 
-/** What stands behind `#/{venue}/remise`. */
+/** The part of an address after `#/{venue}/remise`. */
 export type RedemptionLink =
   | { readonly kind: 'none' }
-  /** Of the venue's mail: good for one code. */
+  /** From the venue's mail: valid for one code. */
   | { readonly kind: 'token'; readonly token: string }
-  /** Of a QR: it names a code and gives no right. */
+  /** From a player's QR code: it contains a prize code and authorises nothing. */
   | { readonly kind: 'code'; readonly code: string }
-  /** Makes this phone one of the staff's. */
+  /** Registers this phone as a staff phone. */
   | { readonly kind: 'staff'; readonly secret: string }
 
-/** Takes the parts of the address behind the page's own. A token has a dot in it, and a code has none. */
+/** Takes the path segments after that of the page. A token contains a dot; a code does not. */
 export function readRedemptionLink([first, second]: readonly string[]): RedemptionLink {
   if (first === undefined) return { kind: 'none' }
   if (first === STAFF_PART) return second === undefined ? { kind: 'none' } : { kind: 'staff', secret: second }
   return first.includes('.') ? { kind: 'token', token: first } : { kind: 'code', code: first }
 }
 
-/** What came back; 'welcome': the link is good, and no code was asked about. */
+/** The answer to an action; 'welcome': the staff link is valid, and the request contained no code. */
 export type RedemptionReply =
   | { readonly type: 'welcome' }
   | { readonly type: 'done'; readonly redemption: Redemption }
   | {
       readonly type: 'refused'
-      /** A stable word of redemption-calls.ts, or of any call. */
+      /** An error code of redemption-calls.ts or of calls.ts. */
       readonly code: string
       /** In French, to be shown. */
       readonly error: string
@@ -32,10 +32,10 @@ export type RedemptionReply =
     }
   | { readonly type: 'unanswered' }
 
-/** How a prize stands, as one word for the eye. */
+/** The state of a prize as the page shows it. */
 export type HandOverState = 'open' | 'handedOver' | 'already' | 'undone' | 'expired'
 
-/** What the page of the staff shows. */
+/** The view of the staff's page. */
 export type Desk =
   | { readonly view: 'ready' }
   | { readonly view: 'checking' }
@@ -48,7 +48,7 @@ export type Desk =
   | { readonly view: 'refused'; readonly error: string; readonly isLinkBad: boolean }
   | { readonly view: 'unanswered' }
 
-/** What the page shows once an action was answered. An action that may have been lost shows no state at all. */
+/** Returns the view after the answer to an action. Without an answer it shows no state, because the action may have succeeded. */
 export function deskAfter(action: RedemptionAction, reply: RedemptionReply): Desk {
   if (reply.type === 'welcome') return { view: 'ready' }
   if (reply.type === 'unanswered') return { view: 'unanswered' }
@@ -56,7 +56,7 @@ export function deskAfter(action: RedemptionAction, reply: RedemptionReply): Des
     return { view: 'prize', prize: reply.redemption, state: stateOf(action, reply.redemption), refusal: null }
   const { code, error, redemption: prize } = reply
   if (!prize) return { view: 'refused', error, isLinkBad: code === 'link_refused' }
-  // « Déjà remis le … » and « expiré » are the state itself; only what went wrong with an undoing is said besides.
+  // The states « Déjà remis » and « Expiré » are reasons themselves; only a refused undo needs its reason as well.
   return {
     view: 'prize',
     prize,

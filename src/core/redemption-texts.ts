@@ -5,12 +5,12 @@ import type { Venue } from './venue.ts'
 
 const PARIS_TIME = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' })
 
-/** A moment in France, as in « 21 novembre 2026 à 21:04 ». Takes milliseconds since 1970. */
+/** Returns a date and time in Paris, as in « 21 novembre 2026 à 21:04 ». Takes milliseconds since 1970. */
 export function frenchMoment(epochMs: number): string {
   return `${frenchDate(epochMs)} à ${PARIS_TIME.format(epochMs)}`
 }
 
-/** Reasons that the server gives; none says more than its asker may know. */
+/** The server's reasons for a refusal. They disclose nothing that the caller may not see. */
 export const REDEMPTION_REASONS: Record<RedemptionErrorCode, string> = {
   link_refused:
     'Ce lien n’est pas valable ici, ou ne l’est plus. Demandez‑en un nouveau à votre responsable.',
@@ -20,11 +20,12 @@ export const REDEMPTION_REASONS: Record<RedemptionErrorCode, string> = {
   undo_too_late: `La remise ne peut plus être annulée : les ${REDEMPTION_UNDO_MINUTES} minutes sont passées.`,
 }
 
+/** Returns the reason with the time of the hand-over. Takes milliseconds since 1970. */
 export function alreadyRedeemedReason(redeemedAtMs: number): string {
   return `Déjà remis le ${frenchMoment(redeemedAtMs)}.`
 }
 
-/** The page where staff hand prizes over (« remise »). */
+/** Texts of the page where staff hand prizes over (« remise »). */
 export const REDEMPTION_TEXTS = {
   deskTitle: 'Remise des lots',
   claim: {

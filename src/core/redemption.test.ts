@@ -7,12 +7,12 @@ const PRIZE: Redemption = {
   ...{ validUntil: null, isExpired: false, redeemedAt: '2026-11-21T20:00:00Z', undoSeconds: 600 },
 }
 
-describe('a prize as staff see it', () => {
-  it.each([null, undefined, '', [], {}, 'K7QX2M9A', 7])('is not %j', (value) => {
+describe('isRedemption', () => {
+  it.each([null, undefined, '', [], {}, 'K7QX2M9A', 7])('refuses %j', (value) => {
     expect(isRedemption(value)).toBe(false)
   })
 
-  it.each(Object.keys(PRIZE))('is none without %s, or with another kind of it', (name) => {
+  it.each(Object.keys(PRIZE))('refuses an object without %s, or with another type of it', (name) => {
     const { [name as keyof Redemption]: _, ...rest } = PRIZE
     expect(isRedemption(rest)).toBe(false)
     for (const value of [{}, 'yesterday', '2026-21-11T12:00:00Z']) {
@@ -21,7 +21,7 @@ describe('a prize as staff see it', () => {
     }
   })
 
-  it('is one with everything, and with nothing that may be missing', () => {
+  it('accepts an object with all values, and with the optional values null', () => {
     expect(isRedemption(PRIZE)).toBe(true)
     expect(isRedemption({ ...PRIZE, redeemedAt: null, undoSeconds: null })).toBe(true)
   })

@@ -20,7 +20,7 @@ export const frenchMoment = (epochMs: number) => MOMENT.format(epochMs)
 /** Takes 2026-11-21, gives « 21/11 ». */
 export const frenchDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
 
-/** What the page of figures says to the owner of a venue. */
+/** Texts of the page with a venue's figures. */
 export const STATS_TEXTS = {
   title: (venue: string) => `${venue} : la roue en chiffres`,
   made: (moment: string) => `Chiffres du ${moment} (heure de Paris).`,

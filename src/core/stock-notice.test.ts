@@ -7,11 +7,11 @@ import { readStockNotice, stockNoticeEmail } from './stock-notice.ts'
 const NOTICE = { prizeName: 'Cocktail', percent: 80, taken: 16, limit: 20, isOfDay: false }
 
 describe('the notice of a stock', () => {
-  it.each([null, {}, { ...NOTICE, taken: '16' }])('is not written from %j', (facts) => {
+  it.each([null, {}, { ...NOTICE, taken: '16' }])('is not read from %j', (facts) => {
     expect(readStockNotice(facts)).toBeUndefined()
   })
 
-  it('takes nothing on that it does not tell', () => {
+  it('is read without unknown fields', () => {
     expect(readStockNotice({ ...NOTICE, email: 'ana@example.fr' })).toEqual(NOTICE)
   })
 
@@ -23,7 +23,7 @@ describe('the notice of a stock', () => {
       'Cocktail : épuisé pour aujourd’hui chez Wafu Bar',
       'Gagnés aujourd’hui : 2 sur 2',
     ],
-  ])('says how far it is used: %j', (notice, subject, line) => {
+  ])('contains the used part of the stock: %j', (notice, subject, line) => {
     const mail = stockNoticeEmail(notice, wafubar)
     expect([mail.subject, mail.text]).toEqual([subject, expect.stringContaining(line)])
   })

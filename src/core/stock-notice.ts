@@ -3,13 +3,14 @@ import { writeLetter, type Mail } from './letter.ts'
 import { TEXTS } from './messages.ts'
 import type { Venue } from './venue.ts'
 
-/** How far the stock of a prize is used: what a mail to the venue tells. */
+/** The used part of a prize's stock, of which the venue is notified by mail. */
 export type StockNotice = {
   readonly prizeName: string
   readonly percent: number
+  /** How many have been won, of `limit`. */
   readonly taken: number
   readonly limit: number
-  /** Of the day's stock, which is full again at midnight in Paris. */
+  /** True for the stock of a day, which is reset at midnight in Paris. */
   readonly isOfDay: boolean
 }
 
@@ -22,7 +23,7 @@ export const readStockNotice: Reader<StockNotice> = record<StockNotice>({
   isOfDay: flag,
 })
 
-/** Tells the venue in time to buy more, to raise the limit in its file, or to take down its poster. */
+/** The mail that notifies the venue early enough to buy more, to raise the limit, or to remove its poster. */
 export function stockNoticeEmail(notice: StockNotice, venue: Venue): Mail {
   const { prizeName, percent, taken, limit, isOfDay } = notice
   const title = titleOf(notice)

@@ -7,7 +7,7 @@ import { normalisePrizes } from './normalise-prizes.ts'
 import { isWin, type Prize } from './prize.ts'
 import { oddsWithout, type VenuePrize } from './stock.ts'
 
-const FIXED = { seed: 20_261_122 }
+const FIXED_SEED = { seed: 20_261_122 }
 const NAMES = ['Cocktail', 'Bière', 'Soft']
 
 const segment = fc.record({
@@ -16,48 +16,48 @@ const segment = fc.record({
 })
 const prizeList = fc.array(segment, { maxLength: 9 }).map((segments) =>
   normalisePrizes(
-    [{ name: 'Dommage', weight: 1 }, ...segments].map(({ name, weight }, place): VenuePrize => {
+    [{ name: 'Dommage', weight: 1 }, ...segments].map(({ name, weight }, index): VenuePrize => {
       const type = name === 'Dommage' ? 'nothing' : 'softdrink'
       const stock = type === 'nothing' ? {} : { stock: { total: 1 }, validityDays: 3 }
-      return { id: `p${place}`, name, type, probability: weight, ...stock }
+      return { id: `p${index}`, name, type, probability: weight, ...stock }
     }),
   ),
 )
-const some = fc.subarray(NAMES)
+const someNames = fc.subarray(NAMES)
 const roll = fc.double({ min: 0, max: 100, maxExcluded: true, noNaN: true })
 
 describe('oddsWithout', () => {
-  it('gives the odds of the file, without limits, where nothing has run out', () => {
+  it('returns the odds of the file, without limits, if nothing has run out', () => {
     fc.assert(
       fc.property(prizeList, (prizes) => {
         const odds = oddsWithout(prizes, [])
         expect(canonicalOdds(odds)).toBe(canonicalOdds(prizes))
         for (const prize of odds) expect(Object.keys(prize)).toEqual(['id', 'name', 'type', 'probability'])
       }),
-      FIXED,
+      FIXED_SEED,
     )
   })
 
-  it('turns the share of what has run out, and no other, into nothing, roll by roll', () => {
+  it('draws ‘nothing’ for the rolls of a prize that has run out, and the same prize for all other rolls', () => {
     fc.assert(
-      fc.property(prizeList, some, roll, (prizes, gone, at) => {
-        const before = drawPrize(prizes, at)
-        const after = drawPrize(oddsWithout(prizes, gone), at)
-        if (gone.includes(before.name)) expect([after.name, isWin(after)]).toEqual(['Dommage', false])
+      fc.property(prizeList, someNames, roll, (prizes, ranOutNames, rollValue) => {
+        const before = drawPrize(prizes, rollValue)
+        const after = drawPrize(oddsWithout(prizes, ranOutNames), rollValue)
+        if (ranOutNames.includes(before.name)) expect([after.name, isWin(after)]).toEqual(['Dommage', false])
         else expect(after).toMatchObject({ id: before.id, name: before.name })
       }),
-      FIXED,
+      FIXED_SEED,
     )
   })
 
-  it('keeps every id its own, and no name of what has run out', () => {
+  it('returns unique ids, and no name of a prize that has run out', () => {
     fc.assert(
-      fc.property(prizeList, some, (prizes, gone) => {
-        const odds: readonly Prize[] = oddsWithout(prizes, gone)
+      fc.property(prizeList, someNames, (prizes, ranOutNames) => {
+        const odds: readonly Prize[] = oddsWithout(prizes, ranOutNames)
         expect(new Set(odds.map(({ id }) => id)).size).toBe(prizes.length)
-        for (const { name } of odds) expect(gone).not.toContain(name)
+        for (const { name } of odds) expect(ranOutNames).not.toContain(name)
       }),
-      FIXED,
+      FIXED_SEED,
     )
   })
 })

@@ -1,30 +1,30 @@
 import { consolationPrize, type Prize } from './prize.ts'
 
-/** How many of a prize there are: in all, and on each day in Paris. All segments of one name share them. */
+/** How many units of a prize can be won: in total, and on each day in Paris. All segments with one name share them. */
 export type Stock = { readonly total?: number; readonly perDay?: number }
 
-/** A segment as the venue's file has it. What limits it is no part of the odds that are hashed. */
+/** A segment in a venue's file. Its stock and its validity are not part of the hashed odds. */
 export type VenuePrize = Prize & {
   readonly stock?: Stock
-  /** A won prize is handed over until the end of the day, in Paris, that lies so many days after the win. */
+  /** A won prize is handed over until the end of the day, in Paris, this many days after the win. */
   readonly validityDays?: number
 }
 
-/** Ends the id of a segment whose prize has run out. */
+/** The suffix of the id of a segment whose prize has run out. */
 export const GONE = '-gone'
 
-/** The limits of a venue's prizes, by name. */
+/** Returns the stocks of the limited prizes, by name. */
 export function stockOf(prizes: readonly VenuePrize[]): ReadonlyMap<string, Stock> {
   return new Map(prizes.flatMap(({ name, stock }) => (stock ? [[name, stock]] : [])))
 }
 
 /**
- * The odds that are committed to while prizes of these names have run out: each of their segments is one of 'nothing',
- * with the same share, in the same place. Without any, the odds of the file.
+ * Returns the odds to commit to while the prizes with these names have run out: each of their segments becomes 'nothing', with the
+ * same probability, at the same position. Without names, the odds of the file.
  */
-export function oddsWithout(prizes: readonly VenuePrize[], goneNames: readonly string[]): readonly Prize[] {
+export function oddsWithout(prizes: readonly VenuePrize[], ranOutNames: readonly string[]): readonly Prize[] {
   return prizes.map(({ id, name, type, probability }) => {
-    if (!goneNames.includes(name)) return { id, name, type, probability }
+    if (!ranOutNames.includes(name)) return { id, name, type, probability }
     const nothing = consolationPrize(prizes)
     return { id: id + GONE, name: nothing.name, type: nothing.type, probability }
   })

@@ -3,7 +3,7 @@ import { retentionMonthsOf } from './retention.ts'
 import type { TermsArticle } from './terms.ts'
 import type { Venue } from './venue.ts'
 
-/** Article 5: what is held of a player, why, for how long, and what she can do about it. */
+/** Article 5: which data of a player are stored, why, for how long, and the rights of the player. */
 export function personalDataArticle(venue: Venue): TermsArticle {
   const { key, name, legal, codeByEmailOnly } = venue
   const months = retentionMonthsOf(venue)

@@ -36,7 +36,7 @@ describe.each(VENUES)('the terms of $key', (venue) => {
     expect(everything).not.toMatch(/stock|épuis|valable jusqu|avant le|page dédiée|undefined/i)
   })
 
-  it('hold the nine articles of the specification, in order', () => {
+  it('contain the nine articles in order', () => {
     expect(articles.map((article) => article.title)).toEqual(TITLES)
     for (const { paragraphs } of articles) expect(paragraphs.join('')).not.toBe('')
   })
@@ -47,7 +47,7 @@ describe.each(VENUES)('the terms of $key', (venue) => {
     for (const value of Object.values(data)) expect(notices).toContain(value)
   })
 
-  it('tell the exact nature of each prize, who may not play, and what replaces alcohol', () => {
+  it('contain the nature of each prize, the persons excluded, and the substitute for alcohol', () => {
     const [, , , lots] = articles.map(({ paragraphs }) => paragraphs.join('\n'))
     expect(lots).toContain('dans la contenance et au prix de sa carte')
     expect(lots).toContain('une boisson sans alcool')
@@ -55,20 +55,20 @@ describe.each(VENUES)('the terms of $key', (venue) => {
     expect(everything).toContain('le territoire suivant : la France.')
   })
 
-  it('tell for how long data are kept, and lead to them', () => {
+  it('contain the retention of data, and a link to them', () => {
     expect(articles[4]?.paragraphs.join('\n')).toContain('effacés d’eux-mêmes 12 mois après la participation')
     expect(articles[4]?.link).toEqual({ label: 'Mes données', href: `#/${venue.key}/mes-donnees` })
     const short = termsArticles({ ...venue, retentionMonths: 3 })[4]?.paragraphs.join('\n')
     expect(short).toContain('3 mois après')
   })
 
-  it('name the organiser in the first article, and say that Google is not', () => {
+  it('name the organiser in the first article, and exclude Google as organiser', () => {
     const first = articles[0]?.paragraphs.join('\n')
     expect(first).toContain(venue.legal.company)
     expect(first).toContain('ni organisé, ni parrainé, ni géré par Google')
   })
 
-  it('print the odds that are drawn', () => {
+  it('print the odds of the draw', () => {
     const odds = articles.flatMap((article) => article.odds ?? [])
     const steps = 10_000
     const drawn = new Map<string, number>()
@@ -81,14 +81,14 @@ describe.each(VENUES)('the terms of $key', (venue) => {
     expect(articles[2]?.odds).toBeDefined()
   })
 
-  it('carry the health line, because a prize has alcohol', () => {
+  it('contain the health warning, because a prize contains alcohol', () => {
     const lots = articles[3]?.paragraphs.join('\n')
     expect(lots).toContain('L’abus d’alcool est dangereux pour la santé, à consommer avec modération.')
     expect(lots).toContain('Cocktail')
     expect(lots).not.toContain('Dommage')
   })
 
-  it('are dated, and give their version', () => {
+  it('contain their version and date', () => {
     expect(articles[6]?.paragraphs.join('\n')).toContain(`${TERMS_VERSION} du 16/06/2025`)
   })
 })
@@ -102,21 +102,21 @@ describe('the terms', () => {
     ['week', 'chaque semaine'],
     ['month', 'chaque mois civil'],
     ['campaign', 'pendant toute la durée du jeu'],
-  ])('say the period %s in words', (period, words) => {
+  ])('describe the period %s', (period, words) => {
     const conditions = termsArticles({ ...venue, period })[1]?.paragraphs.join('\n')
     expect(conditions).toContain(
       `Une seule participation est possible par personne et par adresse e-mail ${words}`,
     )
   })
 
-  it('give how much each prize is and its value, where the venue’s file does', () => {
+  it('contain quantity and value of each prize that has them in the venue’s file', () => {
     const prizeDetails = { Cocktail: '15 cl, 9 € TTC', Soft: '25 cl, 3 € TTC' }
     const lots = termsArticles({ ...venue, prizeDetails })[3]?.paragraphs.join('\n')
     expect(lots).toContain('Les lots sont : Cocktail (15 cl, 9 € TTC), Soft (25 cl, 3 € TTC), Bière')
     expect(lots).not.toContain('au prix de sa carte')
   })
 
-  it('ask for no review, and void nothing, where the venue only invites to one', () => {
+  it('require no review, and void no prize, if the review is optional', () => {
     const free = termsArticles({ ...venue, reviewMode: 'invited' })
       .flatMap(({ paragraphs }) => paragraphs)
       .join('\n')
@@ -124,7 +124,7 @@ describe('the terms', () => {
     expect(free).not.toMatch(/contrepartie|avis conforme|déclaration sur l’honneur|confirme son avis/)
   })
 
-  it('print what a venue’s file may add, and nothing where it does not', () => {
+  it('print the optional legal data only if the venue’s file contains them', () => {
     const added = { vat: 'FR00', mailProvider: 'Poste SA', transfers: 'aucun', mediator: 'CM2C, cm2c.net' }
     const text = (legal: object) =>
       JSON.stringify(termsArticles({ ...venue, legal: { ...venue.legal, ...legal } }))
@@ -132,11 +132,11 @@ describe('the terms', () => {
     expect(text({})).not.toMatch(/TVA|médiateur|Transferts|undefined/)
   })
 
-  it.each([0, -1, 1.5, 37, Number.NaN])('are not written for data kept %j months', (retentionMonths) => {
+  it.each([0, -1, 1.5, 37, Number.NaN])('throw for a retention of %j months', (retentionMonths) => {
     expect(() => termsArticles({ ...venue, retentionMonths })).toThrow(RangeError)
   })
 
-  it('leave the health line out where no prize has alcohol', () => {
+  it('contain no health warning if no prize contains alcohol', () => {
     const prizes = venue.prizes.filter((prize) => prize.type === 'softdrink' || prize.type === 'nothing')
     const lots = termsArticles({ ...venue, prizes })[3]?.paragraphs.join('\n')
     expect(lots).not.toMatch(/alcool/)
@@ -154,14 +154,14 @@ describe('the terms of a venue with limits and dates', () => {
       .flatMap((article) => article.paragraphs)
       .join('\n')
 
-  it('say how many there are, until when they are handed over, and what becomes of the last', () => {
+  it('contain the quantities, the time limits of the hand-over, and the rule for the last prize', () => {
     const lines = linesOf({ prizes })
     expect(lines).toContain('Quantités : Cocktail, 20 en tout, 2 par jour.')
     expect(lines).toContain('après le jour du gain : Cocktail, 30 jours, jusqu’à minuit')
     expect(lines).toContain('S’il s’épuise entre cet affichage et le tirage')
   })
 
-  it('say when the game opens and closes, in Paris', () => {
+  it('contain the opening and the end of the game, in Paris time', () => {
     const opensAt = '2026-12-01T18:00:00+01:00'
     const closesAt = '2026-12-24T22:00:00Z'
     expect(linesOf({ opensAt, closesAt })).toContain(
@@ -170,7 +170,7 @@ describe('the terms of a venue with limits and dates', () => {
     expect(linesOf({ opensAt })).toContain('à partir du 1er décembre 2026 à 18:00 jusqu’à ce que son arrêt')
   })
 
-  it('say where the code is: on the screen and in the mail, or in the mail alone', () => {
+  it('state that the code is on the screen and in the mail, or in the mail only', () => {
     const both = linesOf({})
     expect(both).toContain('affiché à l’écran et envoyé par e-mail au joueur')
     expect(both).toContain('le code affiché à l’écran suffit')

@@ -9,19 +9,19 @@ import { personalDataArticle } from './terms-personal-data.ts'
 import type { ParticipationPeriod, ReviewMode, Venue } from './venue.ts'
 import { legend, type LegendEntry } from './wheel.ts'
 
-/** Changes with every change of the articles' meaning; the date on the page is the specification's (spec §9). */
+/** Change it with every change of the articles' meaning. The date on the page is `TERMS_DATE`. */
 export const TERMS_VERSION = '2025-06-16.2'
 
 export type TermsArticle = {
   readonly title: string
   readonly paragraphs: readonly string[]
-  /** Printed as a table under the paragraphs: the very odds that the server draws from. */
+  /** The odds that the server draws from, printed as a table under the paragraphs. */
   readonly odds?: readonly LegendEntry[]
-  /** The way to what the article grants. */
+  /** The page on which the player uses the rights of the article. */
   readonly link?: { readonly label: string; readonly href: string }
 }
 
-/** The nine articles of a venue's terms, in order (spec §2, Terms page). They promise only what the game does. */
+/** Returns the nine articles of a venue's terms, in order. They promise only what the game does. */
 export function termsArticles(venue: Venue): readonly TermsArticle[] {
   return [
     organiser(venue),
@@ -131,7 +131,7 @@ function prizes({ name, prizes: segments, prizeDetails, codeByEmailOnly }: Venue
   }
 }
 
-/** How many there are, and until when each is handed over. */
+/** The stocks of the limited prizes, and the time limits for the hand-over. */
 function limits(segments: readonly VenuePrize[]): string[] {
   const stocks = [...stockOf(segments)].map(([name, stock]) => `${name}, ${tellStock(stock)}`)
   const days = new Map(

@@ -1,31 +1,28 @@
 import { isPrizeCode } from './prize-code.ts'
 
-/** What people take for one another, in both directions. */
-const TWINS: Readonly<Record<string, string>> = { O: '0', 0: 'O', I: '1', 1: 'I' }
+/** Characters that readers confuse, in both directions. */
+const LOOKALIKES: Readonly<Record<string, string>> = { O: '0', 0: 'O', I: '1', 1: 'I' }
 
-/**
- * The code that somebody typed, as it would be printed: capitals, without spaces, dots and hyphens.
- * Null when that is no code.
- */
+/** Returns a typed code as it is printed: in capitals, without spaces, dots and hyphens. Null if the text is not a code. */
 export function readTypedCode(typed: string): string | null {
-  // Only a-z: other letters become ours as capitals too.
+  // Only a-z: toUpperCase turns some other letters, such as ı, into A-Z too.
   const code = typed.replaceAll(/[\s.\-–·]+/g, '').replaceAll(/[a-z]/g, (letter) => letter.toUpperCase())
   return isPrizeCode(code) ? code : null
 }
 
-/** Every code that looks like this one, itself first: O and 0, I and 1 in each place. At most 256. */
+/** Returns every code that looks like this code, itself first: O and 0, I and 1 at each position. At most 256 codes. */
 export function lookalikesOf(code: string): readonly string[] {
   return Array.from(code).reduce<readonly string[]>(
-    (starts, letter) => {
-      const twin = TWINS[letter]
-      const asTyped = starts.map((start) => start + letter)
-      return twin === undefined ? asTyped : [...asTyped, ...starts.map((start) => start + twin)]
+    (prefixes, character) => {
+      const lookalike = LOOKALIKES[character]
+      const asTyped = prefixes.map((prefix) => prefix + character)
+      return lookalike === undefined ? asTyped : [...asTyped, ...prefixes.map((prefix) => prefix + lookalike)]
     },
     [''],
   )
 }
 
-/** Which of the codes found is meant: the one as typed, else the only one that looks like it, else none. */
+/** Returns the exact match among the codes found, else the only code found, else null. */
 export function chooseMeant<T extends { readonly code: string }>(
   typed: string,
   found: readonly T[],

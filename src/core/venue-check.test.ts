@@ -7,7 +7,7 @@ import type { Stock, VenuePrize } from './stock.ts'
 import { checkVenues } from './venue-check.ts'
 import { defineVenue, type Venue } from './venue.ts'
 
-const FIXED = { seed: 20_261_122 }
+const FIXED_SEED = { seed: 20_261_122 }
 const NAMES = ['Dommage', 'Cocktail', 'Bière', 'Soft']
 const problemsOf = (change: Partial<Venue>) =>
   checkVenues([defineVenue({ ...wafubar, key: 'bar-7', ...change })])
@@ -35,8 +35,8 @@ describe('checkVenues', () => {
       { opensAt: '2026-12-01T18:00:00+01:00', closesAt: '2026-12-01T17:00:00Z' },
     ],
     ['prizes must have 2 to 24 segments, and is 0', { prizes: [] }],
-    ['prizes must weigh something in all, and is 0', { prizes: prizesWith({ probability: 0 }, NAMES) }],
-    ['prizes must have one that can be won', { prizes: prizesWith({ probability: 0 }, NAMES.slice(1)) }],
+    ['prizes must have a total weight above 0, and is 0', { prizes: prizesWith({ probability: 0 }, NAMES) }],
+    ['prizes must have a prize that can be won', { prizes: prizesWith({ probability: 0 }, NAMES.slice(1)) }],
     [
       'prizes.cocktail.probability must be a weight, 0 or more, and is -',
       { prizes: prizesWith({ probability: -1 }) },
@@ -61,18 +61,24 @@ describe('checkVenues', () => {
     ],
     ['prizes[1].id must be 1 to 35', { prizes: prizesWith({ id: '' }) }],
     ['prizes[1].id must be 1 to 35', { prizes: prizesWith({ id: 'cocktail-gone' }) }],
-    ['prizes[3].id must be unlike', { prizes: prizesWith({ id: 'soft-1' }) }],
-    ['prizes.soft-2.stock must be that of the other « Soft »', { prizes: oneOfTwo({ stock: { total: 3 } }) }],
+    ['prizes[3].id must be unique', { prizes: prizesWith({ id: 'soft-1' }) }],
     [
-      'prizes.soft-2.validityDays must be that of the other « Soft »',
-      { prizes: oneOfTwo({ validityDays: 3 }) },
+      'prizes.soft-2.stock must equal that of the first « Soft »',
+      { prizes: withSecondSoft({ stock: { total: 3 } }) },
     ],
-    ['prizes.soft-2.type must be that of the other « Soft »', { prizes: oneOfTwo({ type: 'beer' }) }],
     [
-      'prizes must have one of type nothing',
+      'prizes.soft-2.validityDays must equal that of the first « Soft »',
+      { prizes: withSecondSoft({ validityDays: 3 }) },
+    ],
+    [
+      'prizes.soft-2.type must equal that of the first « Soft »',
+      { prizes: withSecondSoft({ type: 'beer' }) },
+    ],
+    [
+      'prizes must have a prize of type nothing',
       { prizes: prizesWith({ stock: { total: 3 } }).filter(({ type }) => type !== 'nothing') },
     ],
-  ])('says: %s', (line, change) => {
+  ])('reports: %s', (line, change) => {
     expect(problemsOf(change).join('\n')).toContain(line)
   })
 
@@ -80,14 +86,14 @@ describe('checkVenues', () => {
     expect(problemsOf({ key }).join('\n')).toContain('key must be')
   })
 
-  it('refuses two venues of one key, and names every problem at once', () => {
+  it('refuses two venues with the same key, and reports every problem at once', () => {
     expect(checkVenues([wafubar, wafubar])).toEqual([
-      'src/venues/wafubar.ts: key must be unlike that of the other venues, and is "wafubar"',
+      'src/venues/wafubar.ts: key must be unique, and is "wafubar"',
     ])
     expect(problemsOf({ name: '', paused: 1 as unknown as boolean })).toHaveLength(2)
   })
 
-  it('takes any weights, limits and dates that make sense', () => {
+  it('accepts any valid weights, limits and dates', () => {
     const count = fc.integer({ min: 0, max: 1_000_000 })
     const stock = fc.oneof(
       fc.record({ total: count }),
@@ -114,11 +120,11 @@ describe('checkVenues', () => {
           expect(problemsOf({ prizes, ...dates })).toEqual([])
         },
       ),
-      FIXED,
+      FIXED_SEED,
     )
   })
 })
 
-function oneOfTwo(change: object): readonly VenuePrize[] {
+function withSecondSoft(change: object): readonly VenuePrize[] {
   return wafubar.prizes.map((prize): VenuePrize => (prize.id === 'soft-2' ? { ...prize, ...change } : prize))
 }

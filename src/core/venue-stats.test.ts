@@ -10,7 +10,7 @@ const shares = (counts: VenueStats['counts']) =>
   funnelOf({ counts, prizes: [], days: [] }).map(({ stage, share }) => [stage, share])
 
 describe('the funnel', () => {
-  it('gives each stage its share of the one before, and none where those before were not all counted', () => {
+  it('has for each stage its share of an earlier stage, and none if the earlier stage has a smaller count', () => {
     expect(shares(COUNTS)).toEqual([
       ...[
         ['opened', null],
@@ -28,7 +28,7 @@ describe('the funnel', () => {
     ])
   })
 
-  it('has no share of nothing', () => {
+  it('has no share of a stage with count 0', () => {
     const none = Object.fromEntries(Object.keys(COUNTS).map((stage) => [stage, 0])) as VenueStats['counts']
     expect(shares(none).every(([, share]) => share === null)).toBe(true)
   })

@@ -1,14 +1,14 @@
 import { COUNTED_STEPS } from './funnel-steps.ts'
 import type { PrizeShare } from './prize-shares.ts'
 
-/** The way through a game, from the first look to the drink. */
+/** The stages of a game, from the first view to the hand-over. */
 const STAGES = [
   ...COUNTED_STEPS,
   ...(['spun', 'won', 'codesSaved', 'mailed', 'redeemed', 'optedIn'] as const),
 ] as const
 export type Stage = (typeof STAGES)[number]
 
-/** Of which earlier stage each is a part. */
+/** The earlier stage that each stage is a part of. */
 const PART_OF: Readonly<Record<Stage, Stage | null>> = {
   opened: null,
   reviewed: 'opened',
@@ -21,7 +21,7 @@ const PART_OF: Readonly<Record<Stage, Stage | null>> = {
   optedIn: 'spun',
 }
 
-/** What a venue's owner is told: numbers only, nothing of any visitor. */
+/** The figures for a venue's owner: numbers only, without data of a visitor. */
 export type VenueStats = {
   readonly counts: Readonly<Record<Stage, number>>
   readonly prizes: readonly PrizeShare[]
@@ -33,17 +33,17 @@ export type FunnelStage = {
   readonly stage: Stage
   readonly count: number
   readonly partOf: Stage | null
-  /** From 0 to 1; null where there is nothing before, or where those before were not all counted. */
+  /** From 0 to 1; null without an earlier stage, and if the earlier stage has a smaller count. */
   readonly share: number | null
 }
 
-/** The stages, each with its share of the one that it is a part of. */
+/** Returns the stages in order, each with its share of the stage that it is a part of. */
 export function funnelOf({ counts }: VenueStats): readonly FunnelStage[] {
   return STAGES.map((stage) => {
     const count = counts[stage]
     const partOf = PART_OF[stage]
     const before = partOf && counts[partOf]
-    // Nobody is made to let herself be counted: more may have played than are known to have opened the page.
+    // Visitors may refuse to be counted, so that more can have played than were counted before.
     const share = before && count <= before ? count / before : null
     return { stage, count, partOf, share }
   })

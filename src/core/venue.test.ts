@@ -31,7 +31,7 @@ const [first, second] = DEFAULT_PRIZES
 if (!first || !second) throw new Error('the default table has four prizes')
 
 describe('defineVenue', () => {
-  it('normalises the odds to 100 and changes nothing else', () => {
+  it('normalises the odds to 100 and changes no other field', () => {
     const prizes = [
       { ...first, probability: 1 },
       { ...second, probability: 3 },

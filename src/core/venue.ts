@@ -1,14 +1,14 @@
 import { normalisePrizes } from './normalise-prizes.ts'
 import type { VenuePrize } from './stock.ts'
 
-/** How often one mailbox may play: calendar periods in Europe/Paris (spec §9, Participation period). */
+/** How often one mailbox may play: calendar periods in Europe/Paris. */
 export type ParticipationPeriod = 'day' | 'week' | 'month' | 'campaign'
 
 export type ReviewMode = 'required' | 'invited'
 
 export type ThemeName = 'neon' | 'nolimit'
 
-/** What the terms page prints in articles 1, 5 and 9 (spec §2, Terms page). */
+/** The data that the terms print in articles 1, 5 and 9. */
 type LegalData = {
   readonly company: string
   readonly form: string
@@ -19,18 +19,18 @@ type LegalData = {
   readonly registration: string
   readonly publicationDirector: string
   readonly host: string
-  /** Printed where they are given: the VAT number, who sends the mails, where data leave the European Union, the mediator. */
+  /** Optional: VAT number, provider that sends the mails, transfers out of the European Union, mediator. */
   readonly vat?: string
   readonly mailProvider?: string
   readonly transfers?: string
   readonly mediator?: string
-  /** True while the data above is an example: the server says so at start. */
+  /** True while the data above are an example: the server warns of it at start. */
   readonly isExample: boolean
 }
 
-/** Everything the game knows of a venue. One file of `src/venues/` each. */
+/** The configuration of a venue, which is one file of `src/venues/`. */
 export type Venue = {
-  /** The key of addresses, storage and `app_identifier`: a-z, 0-9 and hyphens. */
+  /** The key in addresses, storage and `app_identifier`: a-z, 0-9 and hyphens. */
   readonly key: string
   readonly name: string
   /** One short phrase under the name on the home page. */
@@ -41,29 +41,29 @@ export type Venue = {
   readonly mapsLink: string
   readonly adminEmail: string
   readonly period: ParticipationPeriod
-  /** Months after which a player's address is erased by itself; 12 where nothing is said. */
+  /** Months after which a player's address is erased; 12 if absent. */
   readonly retentionMonths?: number
-  /** Whether the review comes before the wheel ('required', where nothing is said) or may be left out ('invited'). */
+  /** Is a review required before the wheel ('required', also if absent), or optional ('invited')? */
   readonly reviewMode?: ReviewMode
-  /** False where mailboxes of ten minutes may play too; they are refused otherwise. */
+  /** False if disposable mailboxes may play; they are refused if absent or true. */
   readonly refuseDisposableEmails?: boolean
-  /** Where players must live, as in « la France », which it is where nothing is said. */
+  /** The territory of the game in the terms; « la France » if absent. */
   readonly territory?: string
-  /** What each prize is, by its name: how much of it, and its value with taxes. Printed in the terms. */
+  /** Quantity and value with taxes of each prize, by its name. Printed in the terms. */
   readonly prizeDetails?: Readonly<Record<string, string>>
   /** Segments in the order of the wheel, clockwise from the top; their probabilities total 100. */
   readonly prizes: readonly VenuePrize[]
-  /** Nobody can play before, or from then on: an instant with its offset, as in `2026-12-01T18:00:00+01:00`. */
+  /** The game is closed before `opensAt` and from `closesAt` on: instants with offset, as in `2026-12-01T18:00:00+01:00`. */
   readonly opensAt?: string
   readonly closesAt?: string
-  /** True while nobody can play. What was won is handed over all the same. */
+  /** True while the game is interrupted. Won prizes are still handed over. */
   readonly paused?: boolean
-  /** True where the code of a win goes to the player's mailbox and shows nowhere else: then only a player who reads that mailbox can win. */
+  /** True if the code of a win is sent by mail and shown nowhere else: then only a player who can read that mailbox gets it. */
   readonly codeByEmailOnly?: boolean
   readonly legal: LegalData
 }
 
-/** A venue with its odds normalised to 100. What makes no sense in it, `checkVenues` names before the server starts. */
+/** Returns a venue with its odds normalised to 100. `checkVenues` reports invalid fields before the server starts. */
 export function defineVenue(venue: Venue): Venue {
   return { ...venue, prizes: normalisePrizes(venue.prizes) }
 }

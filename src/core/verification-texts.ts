@@ -1,7 +1,7 @@
 import type { DrawStep } from './draw-steps.ts'
 import type { PasteProblem } from './pasted-proof.ts'
 
-/** Texts of the page that checks a draw, for somebody who has never heard of a hash. */
+/** Texts of the page that verifies a draw, for readers without technical knowledge. */
 export const VERIFICATION_TEXTS = {
   title: 'Vérifier un tirage',
   lead: 'Votre navigateur refait ici le tirage, étape par étape. Il ne demande rien au serveur.',
@@ -99,7 +99,7 @@ const PASTE_PROBLEMS: Record<PasteProblem['type'], string> = {
   unknownField: 'n’appartient pas à une preuve.',
 }
 
-/** What is wrong with a pasted text, and what to do about it. */
+/** Returns the error text for a pasted text, with the remedy. */
 export function pasteProblemText(problem: PasteProblem): string {
   const text = PASTE_PROBLEMS[problem.type]
   return 'field' in problem ? `Le champ « ${problem.field.slice(0, 40)} » ${text} ${AGAIN}` : text
@@ -108,12 +108,12 @@ export function pasteProblemText(problem: PasteProblem): string {
 const NUMBER = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 13 })
 const SHORT = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
 
-/** A roll with every digit that it has: « 20,5123456789012 ». */
+/** Formats a roll with all its digits: « 20,5123456789012 ». */
 export function frenchRoll(roll: number): string {
   return NUMBER.format(roll)
 }
 
-/** A place on the scale from 0 to 100. */
-export function frenchPlace(place: number): string {
-  return SHORT.format(place)
+/** Formats a position on the scale from 0 to 100, with at most two decimals. */
+export function frenchPlace(position: number): string {
+  return SHORT.format(position)
 }

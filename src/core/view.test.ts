@@ -23,12 +23,12 @@ describe('deriveView', () => {
 })
 
 describe('viewBefore', () => {
-  it('goes nowhere from the first view and from the terms, whose link leads back to the game', () => {
+  it('is null for the first view, and for the terms, whose link leads back to the game', () => {
     expect(viewBefore('initial')).toBeNull()
     expect(viewBefore('terms')).toBeNull()
   })
 
-  it('walks from prize to wheel to e-mail to the first view', () => {
+  it('leads from prize to wheel to e-mail to the first view', () => {
     expect(viewBefore('prize')).toBe('wheel')
     expect(viewBefore('wheel')).toBe('email')
     expect(viewBefore('email')).toBe('initial')

@@ -2,7 +2,7 @@ import type { Visitor } from './visitor.ts'
 
 export type View = 'initial' | 'email' | 'wheel' | 'prize' | 'terms'
 
-/** Which of the five views shows (spec §4, View derivation). */
+/** Returns the view that follows from the stored values and the route. */
 export function deriveView(
   visitor: Pick<Visitor, 'reviewed' | 'email_submitted' | 'prize'>,
   isTermsRoute: boolean,
@@ -13,7 +13,7 @@ export function deriveView(
   return visitor.prize ? 'prize' : 'wheel'
 }
 
-/** Prize → wheel → email → initial (spec §2, Game); null where there is nothing to go back to. */
+/** Returns the view that Back leads to: prize → wheel → email → initial; null from the first view and from the terms. */
 export function viewBefore(view: View): View | null {
   if (view === 'prize') return 'wheel'
   if (view === 'wheel') return 'email'

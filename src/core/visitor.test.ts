@@ -12,7 +12,7 @@ import {
   type Stored,
 } from './visitor.ts'
 
-const FIXED = { seed: 20_261_121 }
+const FIXED_SEED = { seed: 20_261_121 }
 const NAMES = Object.keys(STORED_VALUES) as (keyof Stored)[]
 
 const hexOf = (bytes: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${bytes * 2}}$`))
@@ -79,14 +79,14 @@ const stored: fc.Arbitrary<Stored> = fc.record({
   saved_codes: fc.array(savedCode, { maxLength: 5 }),
 })
 
-describe('a stored value that is not ours', () => {
-  it('never throws, and is either refused or given back, without what is not known', () => {
+describe('an unexpected stored value', () => {
+  it('never throws, and is either refused or returned without unknown fields', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(...NAMES), (value, field) => {
         const read = STORED_VALUES[field](value)
         if (read !== undefined) expect(value).toMatchObject(read as object)
       }),
-      { ...FIXED, numRuns: 2000 },
+      { ...FIXED_SEED, numRuns: 2000 },
     )
   })
 
@@ -109,43 +109,43 @@ describe('a stored value that is not ours', () => {
     for (const value of [undefined, ...values]) expect(STORED_VALUES[field](value)).toBeUndefined()
   })
 
-  it('is refused whole when one field of a participation is missing, and read without what a newer page wrote beside them', () => {
+  it('is refused if a field of a participation is missing, and read without the fields of a newer page', () => {
     fc.assert(
       fc.property(participation, (good) => {
         const read = STORED_VALUES.participation
         expect(read({ ...good, ofANewerPage: true })).toEqual(good)
         for (const field of Object.keys(good).filter((known) => known !== 'prizeState')) {
           const { [field]: _, ...rest } = good as Record<string, unknown>
-          // A game that began before prizes could expire, or codes go by mail only, goes on.
+          // Versions before these fields stored participations that must still be read.
           if (field === 'validUntil' || field === 'codeByEmail')
             expect(read(rest)).toEqual({ ...good, [field]: null })
           else expect(read(rest)).toBeUndefined()
         }
       }),
-      { ...FIXED, numRuns: 20 },
+      { ...FIXED_SEED, numRuns: 20 },
     )
   })
 })
 
-it('a stored prize whose id is absent, null, empty or no text is read without it', () => {
+it('a stored prize whose id is absent, null, empty or not a text is read with an empty id', () => {
   const rest = { name: 'Cocktail', type: 'cocktail', probability: 1 }
   for (const broken of [rest, { ...rest, id: null }, { ...rest, id: '' }, { ...rest, id: 7 }])
     expect(STORED_VALUES.prize(broken)).toEqual({ ...rest, id: '' })
 })
 
-describe('a stored value of ours', () => {
-  it('comes back from JSON as it was written', () => {
+describe('a valid stored value', () => {
+  it('is read unchanged after a JSON round trip', () => {
     fc.assert(
       fc.property(stored, (written) => {
         for (const field of NAMES) {
           expect(STORED_VALUES[field](JSON.parse(JSON.stringify(written[field])))).toEqual(written[field])
         }
       }),
-      FIXED,
+      FIXED_SEED,
     )
   })
 
-  it('has a fallback that can itself be stored: a visitor to whom nothing has happened', () => {
+  it('has a valid fallback: that of a new visitor', () => {
     expect(Object.keys(NEWCOMER)).toEqual(NAMES)
     for (const field of NAMES) expect(STORED_VALUES[field](NEWCOMER[field])).toEqual(NEWCOMER[field])
   })
@@ -161,11 +161,11 @@ describe('a stored value of ours', () => {
     ])
   })
 
-  it('starts a participation that has promised, drawn, saved and sent nothing', () => {
-    const given = { ticket: 'ab'.repeat(16), acceptedTerms: true, promoEmails: true }
-    const fresh = newParticipation(given)
+  it('of a new participation contains no promise, draw, code or mail', () => {
+    const choices = { ticket: 'ab'.repeat(16), acceptedTerms: true, promoEmails: true }
+    const fresh = newParticipation(choices)
     expect(STORED_VALUES.participation(fresh)).toEqual(fresh)
-    expect(fresh).toMatchObject({ ...given, isRefused: false, hasOddsChanged: false, mails: 'notAsked' })
+    expect(fresh).toMatchObject({ ...choices, isRefused: false, hasOddsChanged: false, mails: 'notAsked' })
     const {
       promised: promise_,
       clientSeed,
@@ -177,7 +177,7 @@ describe('a stored value of ours', () => {
     } = fresh
     for (const value of [promise_, clientSeed, playedAt, nextPlayAt, proof_, trust, code_, fresh.prizeState])
       expect(value).toBeNull()
-    // As a page stored it that knew nothing of handing over.
+    // A page from before the hand-over stored no prizeState.
     const { prizeState: _, ...older } = fresh
     expect(STORED_VALUES.participation(older)).toEqual(fresh)
   })

@@ -5,7 +5,7 @@ import { tellSpinTooSoon, tellTooMany } from './wait-texts.ts'
 const NOW = Date.parse('2026-11-21T20:40:20+01:00')
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-describe('what is told of a wait', () => {
+describe('the text of a delay', () => {
   it.each([
     [1, 'dans 1 seconde'],
     [25, 'dans 25 secondes'],
@@ -16,12 +16,12 @@ describe('what is told of a wait', () => {
     [3 * 3_600, 'à 23 h 41'],
     [4 * 3_600, 'demain à 0 h 41'],
     [86_400, 'demain à 20 h 41'],
-  ])('after %i seconds is when to come back: %s', (seconds, when) => {
-    expect(plain(tellTooMany(seconds, NOW))).toBe(`Trop de demandes. Réessayez ${when}.`)
-    expect(plain(tellSpinTooSoon(seconds, NOW))).toContain(`${when}.`)
+  ])('of %i seconds contains the time to come back: %s', (seconds, time) => {
+    expect(plain(tellTooMany(seconds, NOW))).toBe(`Trop de demandes. Réessayez ${time}.`)
+    expect(plain(tellSpinTooSoon(seconds, NOW))).toContain(`${time}.`)
   })
 
-  it('promises that the draw goes on by itself only for as long as the page waits', () => {
+  it('announces an automatic retry only up to the longest delay of the page', () => {
     expect(tellSpinTooSoon(60, NOW)).toContain('part tout seul')
     expect(tellSpinTooSoon(61, NOW)).toContain('Revenez')
   })

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { PRIZE_TYPES } from './prize.ts'
 import { legend, segmentAt, segmentDegrees, turnTo } from './wheel.ts'
 
-const FIXED = { seed: 20_261_121 }
+const FIXED_SEED = { seed: 20_261_121 }
 const COUNTS = Array.from({ length: 23 }, (_, index) => index + 2)
 const FROM_ANGLES = [0, 45, 359.999, 360, 1234.5, -90, 1e5, -1e5]
 const LANDINGS = [0, 0.25, 0.5, 0.999_999]
-const DUST = 1e-6
+const ROUNDING_ERROR = 1e-6
 
 describe('turnTo', () => {
   it.each(COUNTS)('makes at least 4 and less than 5 full turns to any of %d segments', (count) => {
@@ -16,15 +16,15 @@ describe('turnTo', () => {
       for (const landing of LANDINGS) {
         for (let index = 0; index < count; index += 1) {
           const turn = turnTo({ from, count, index, landing }) - from
-          expect(turn).toBeGreaterThanOrEqual(4 * 360 - DUST)
-          expect(turn).toBeLessThan(5 * 360 + DUST)
+          expect(turn).toBeGreaterThanOrEqual(4 * 360 - ROUNDING_ERROR)
+          expect(turn).toBeLessThan(5 * 360 + ROUNDING_ERROR)
         }
       }
     }
   })
 
   it('ends inside the middle 70 % of the drawn segment, from any angle', () => {
-    const place = fc.integer({ min: 2, max: 24 }).chain((count) =>
+    const anyOptions = fc.integer({ min: 2, max: 24 }).chain((count) =>
       fc.record({
         from: fc.double({ min: -1e5, max: 1e5, noNaN: true }),
         count: fc.constant(count),
@@ -33,18 +33,18 @@ describe('turnTo', () => {
       }),
     )
     fc.assert(
-      fc.property(place, (given) => {
-        const shown = segmentAt(turnTo(given), given.count)
-        expect(shown.index).toBe(given.index)
-        expect(shown.within).toBeGreaterThanOrEqual(0.15 - DUST)
-        expect(shown.within).toBeLessThanOrEqual(0.85 + DUST)
-        expect(shown.within).toBeCloseTo(0.15 + given.landing * 0.7, 5)
+      fc.property(anyOptions, (options) => {
+        const shown = segmentAt(turnTo(options), options.count)
+        expect(shown.index).toBe(options.index)
+        expect(shown.within).toBeGreaterThanOrEqual(0.15 - ROUNDING_ERROR)
+        expect(shown.within).toBeLessThanOrEqual(0.85 + ROUNDING_ERROR)
+        expect(shown.within).toBeCloseTo(0.15 + options.landing * 0.7, 5)
       }),
-      { ...FIXED, numRuns: 2000 },
+      { ...FIXED_SEED, numRuns: 2000 },
     )
   })
 
-  it('turns clockwise with segment 0 right of the top: an eighth of the wheel, worked by hand', () => {
+  it('turns clockwise with segment 0 right of the top: values of eight segments, computed by hand', () => {
     expect(turnTo({ from: 0, count: 8, index: 0, landing: 0.5 })).toBeCloseTo(4 * 360 + 337.5, 9)
     expect(turnTo({ from: 0, count: 8, index: 7, landing: 0.5 })).toBeCloseTo(4 * 360 + 22.5, 9)
     expect(turnTo({ from: 337.5, count: 8, index: 0, landing: 0.5 })).toBeCloseTo(337.5 + 4 * 360, 9)
@@ -52,20 +52,20 @@ describe('turnTo', () => {
 })
 
 describe('segmentAt', () => {
-  it('gives an existing segment at every angle', () => {
-    const angle = fc.double({ min: -1e6, max: 1e6, noNaN: true })
+  it('returns an existing segment at every angle', () => {
+    const anyAngle = fc.double({ min: -1e6, max: 1e6, noNaN: true })
     fc.assert(
-      fc.property(angle, fc.integer({ min: 2, max: 24 }), (at, count) => {
-        const { index, within } = segmentAt(at, count)
+      fc.property(anyAngle, fc.integer({ min: 2, max: 24 }), (angle, count) => {
+        const { index, within } = segmentAt(angle, count)
         expect(Number.isInteger(index) && index >= 0 && index < count).toBe(true)
         expect(within).toBeGreaterThanOrEqual(0)
         expect(within).toBeLessThanOrEqual(1)
       }),
-      FIXED,
+      FIXED_SEED,
     )
   })
 
-  it('shows segment 0 at rest, and the last one just after the wheel starts clockwise', () => {
+  it('returns segment 0 at rest, and the last segment just after a clockwise start', () => {
     expect(segmentAt(0, 8).index).toBe(0)
     expect(segmentAt(1, 8).index).toBe(7)
     expect(segmentAt(-1, 8).index).toBe(0)
@@ -74,7 +74,7 @@ describe('segmentAt', () => {
 })
 
 describe('segmentDegrees', () => {
-  it('cuts the wheel into equal segments, whatever the odds', () => {
+  it('divides a full turn equally among the segments', () => {
     for (const count of COUNTS) expect(segmentDegrees(count) * count).toBeCloseTo(360, 9)
   })
 })
@@ -96,11 +96,11 @@ describe('legend', () => {
       fc.property(prizes, (list) => {
         expect(legend(list).map((entry) => entry.name)).toEqual([...new Set(list.map((prize) => prize.name))])
       }),
-      FIXED,
+      FIXED_SEED,
     )
   })
 
-  it('gives each name the odds of all its segments together', () => {
+  it('returns for each name the sum of the odds of its segments', () => {
     fc.assert(
       fc.property(prizes, (list) => {
         for (const entry of legend(list)) {
@@ -110,7 +110,7 @@ describe('legend', () => {
           expect(entry.probability).toBeCloseTo(sum, 9)
         }
       }),
-      FIXED,
+      FIXED_SEED,
     )
   })
 })

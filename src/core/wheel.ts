@@ -1,41 +1,41 @@
 import type { Prize, PrizeType } from './prize.ts'
 import { FULL_TURN_DEGREES, FULL_TURNS_BEFORE_STOP, LANDING_SHARE_OF_SEGMENT } from './rules.ts'
 
-/** Degrees of one segment: all are of equal size (spec §4, Spin). */
+/** Returns the degrees of one segment: all segments have the same size. */
 export function segmentDegrees(count: number): number {
   return FULL_TURN_DEGREES / count
 }
 
 /**
- * The angle to which the wheel turns so that the pointer at the top ends inside a segment (spec §4, Spin).
+ * Returns the angle at which the wheel stops with the pointer at the top inside a segment.
  * Segment 0 starts at the top and the others follow clockwise; angles are degrees clockwise.
- * @param from where the wheel stands now
- * @param landing in [0, 1): where inside the middle 70 % of the segment it stops
+ * @param from the current angle
+ * @param landing in [0, 1): the stop position within the middle 70 % of the segment
  * @returns an angle at least 4 and less than 5 full turns beyond `from`
  */
-export function turnTo(place: { from: number; count: number; index: number; landing: number }): number {
-  const { from, count, index, landing } = place
+export function turnTo(options: { from: number; count: number; index: number; landing: number }): number {
+  const { from, count, index, landing } = options
   const margin = (1 - LANDING_SHARE_OF_SEGMENT) / 2
-  const underPointer = segmentDegrees(count) * (index + margin + landing * LANDING_SHARE_OF_SEGMENT)
-  const ahead = modulo(-underPointer - from, FULL_TURN_DEGREES)
-  return from + FULL_TURNS_BEFORE_STOP * FULL_TURN_DEGREES + ahead
+  const degreesUnderPointer = segmentDegrees(count) * (index + margin + landing * LANDING_SHARE_OF_SEGMENT)
+  const remainingDegrees = modulo(-degreesUnderPointer - from, FULL_TURN_DEGREES)
+  return from + FULL_TURNS_BEFORE_STOP * FULL_TURN_DEGREES + remainingDegrees
 }
 
-/** Which segment the pointer shows, and how far into it (0 to 1), once the wheel stands at `angle`. */
+/** Returns the segment under the pointer at an angle of the wheel, and the position within that segment, from 0 to 1. */
 export function segmentAt(angle: number, count: number): { index: number; within: number } {
-  const underPointer = modulo(-angle, FULL_TURN_DEGREES) / segmentDegrees(count)
-  const index = Math.min(Math.floor(underPointer), count - 1)
-  return { index, within: underPointer - index }
+  const segmentsUnderPointer = modulo(-angle, FULL_TURN_DEGREES) / segmentDegrees(count)
+  const index = Math.min(Math.floor(segmentsUnderPointer), count - 1)
+  return { index, within: segmentsUnderPointer - index }
 }
 
 export type LegendEntry = {
   readonly name: string
   readonly type: PrizeType
-  /** Percent, all segments of that name together. */
+  /** Percent: the sum over all segments with that name. */
   readonly probability: number
 }
 
-/** Each distinct prize name once, with its real odds, in the order of the wheel (spec §2, wheel). */
+/** Returns each prize name once, with the odds of all its segments, in the order of the wheel. */
 export function legend(prizes: readonly Prize[]): readonly LegendEntry[] {
   const entries = new Map<string, LegendEntry>()
   for (const { name, type, probability } of prizes) {

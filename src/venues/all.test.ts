@@ -12,16 +12,16 @@ const ODDS: Record<string, Record<string, number>> = {
 }
 
 describe('the list of venues', () => {
-  it('has nothing that makes no sense', () => {
+  it('has no invalid field', () => {
     expect(checkVenues(VENUES)).toEqual([])
   })
 
-  it('does not find what is not in it', () => {
+  it('finds no venue for an unknown key', () => {
     for (const key of ['', 'WAFUBAR', 'constructor', '__proto__', 'wafubar/'])
       expect(findVenue(key)).toBeUndefined()
   })
 
-  it('holds wafubar and nolimit first, each venue under its own key, name and addresses', () => {
+  it('starts with wafubar and nolimit, and has venues with unique keys, names and addresses', () => {
     expect(VENUES.map(({ key }) => key).slice(0, 2)).toEqual(['wafubar', 'nolimit'])
     for (const field of ['name', 'logoUrl', 'reviewLink', 'mapsLink', 'adminEmail'] as const) {
       expect(new Set(VENUES.map((venue) => venue[field])).size).toBe(VENUES.length)
@@ -31,7 +31,7 @@ describe('the list of venues', () => {
 })
 
 describe.each(VENUES)('$key', (venue) => {
-  it('has eight segments with ids of their own, and never two equal ones side by side', () => {
+  it('has eight segments with unique ids, and never two neighbours with one name', () => {
     expect(venue.prizes).toHaveLength(8)
     expect(new Set(venue.prizes.map(({ id }) => id)).size).toBe(8)
     for (const [index, { name }] of venue.prizes.entries()) {
@@ -39,12 +39,12 @@ describe.each(VENUES)('$key', (venue) => {
     }
   })
 
-  it('keeps one type for each name', () => {
+  it('has one type for each name', () => {
     const types = venue.prizes.map(({ name, type }) => `${name} ${type}`)
     expect(new Set(types).size).toBe(new Set(venue.prizes.map(({ name }) => name)).size)
   })
 
-  it('has https links, one plain address, and a logo named after its key', () => {
+  it('has https links, a valid address, and a logo named after its key', () => {
     expect(new URL(venue.reviewLink).protocol).toBe('https:')
     expect(new URL(venue.mapsLink).protocol).toBe('https:')
     expect(isMailbox(venue.adminEmail)).toBe(true)
@@ -56,7 +56,7 @@ describe.each(VENUES)('$key', (venue) => {
   })
 })
 
-it.each(Object.entries(ODDS))('%s gives each prize name the odds of the specification', (key, expected) => {
+it.each(Object.entries(ODDS))('%s has the specified odds for each prize name', (key, expected) => {
   const prizes = findVenue(key)?.prizes ?? []
   const odds = Object.fromEntries(legend(prizes).map(({ name, probability }) => [name, probability]))
   expect(odds).toEqual(expected)

@@ -3,7 +3,7 @@ import type { Venue } from '#core/venue.ts'
 import nolimit from './nolimit.ts'
 import wafubar from './wafubar.ts'
 
-/** Every venue of the game, in the order of the home page. A new venue is one file and one line here. */
+/** The venues in the order of the home page. A new venue is one file and one line here. */
 export const VENUES: readonly Venue[] = [wafubar, nolimit]
 
 export function findVenue(key: string): Venue | undefined {
