@@ -25,7 +25,7 @@ const DRAIN_MS = 120_000
 
 type Size = {
   readonly rounds: number
-  readonly wellMs: number
+  readonly loadMs: number
   /** How long the disk stays full after the first refusal. */
   readonly fullMs: number
   /** Whether to wait for the mails: a minute where senders were killed. */
@@ -36,8 +36,8 @@ export const fullDisk = faultRun<Size>({
   name: 'C10',
   title: 'a full disk under load, then free space again',
   sizes: {
-    full: { rounds: 10, wellMs: 2_000, fullMs: 12_000, hasMails: true },
-    short: { rounds: 1, wellMs: 500, fullMs: 500, hasMails: false },
+    full: { rounds: 10, loadMs: 2_000, fullMs: 12_000, hasMails: true },
+    short: { rounds: 1, loadMs: 500, fullMs: 500, hasMails: false },
   },
   async run(size, report) {
     const disk = mountSmallDisk(MEGABYTES)
@@ -47,7 +47,7 @@ export const fullDisk = faultRun<Size>({
 
 async function fillRepeatedly(
   disk: SmallDisk,
-  { rounds, wellMs, fullMs, hasMails }: Size,
+  { rounds, loadMs, fullMs, hasMails }: Size,
   report: ReportProgress,
 ): Promise<Finding> {
   const environment = await createEmbeddedEnvironment({ on: disk.path })
@@ -64,7 +64,7 @@ async function fillRepeatedly(
   const endPlayers = startPlayers(CLIENTS, caller, journal)
 
   for (let round = 1; round <= rounds; round += 1) {
-    await pause(wellMs)
+    await pause(loadMs)
     const { process: before } = await server.current()
     const refusedBefore = refusals()
     disk.fill()

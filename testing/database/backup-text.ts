@@ -3,9 +3,9 @@ import type { Engine } from '#server/database/database.ts'
 
 /** Returns the backup of a small database as one string. */
 export async function backupText(engine: Engine): Promise<string> {
-  const pieces: string[] = []
-  await writeBackup(engine, async (piece) => {
-    pieces.push(piece)
+  const parts: string[] = []
+  await writeBackup(engine, async (part) => {
+    parts.push(part)
   })
-  return pieces.join('')
+  return parts.join('')
 }
