@@ -14,7 +14,7 @@ import { checkEmbeddedRun } from '#faults/checker/check-embedded-run.ts'
 
 const MEGABYTES = 100
 const CLIENTS = 4
-const AWAY = 503
+const SERVICE_UNAVAILABLE = 503
 /** In every second round the server is killed while the disk is full, and the next process waits for space. */
 const KILL_EVERY = 2
 /** Until the log segment in use is full, writes still succeed. */
@@ -56,7 +56,7 @@ async function fillRepeatedly(
   const journal = newJournal()
   const attemptLog = new AttemptLog()
   const caller = newCaller(server.url, attemptLog.record)
-  const refusals = () => attemptLog.all.filter(({ status }) => status === AWAY).length
+  const refusals = () => attemptLog.all.filter(({ status }) => status === SERVICE_UNAVAILABLE).length
   const back = { byItself: [] as number[], afterRestart: [] as number[] }
   let number = 0
   // This spin waits until the database exists.
@@ -92,8 +92,12 @@ async function fillRepeatedly(
     ...{ environment, server, journal, caller, drainMs, faults: rounds, duplicateMailsMax: rounds },
   })
 
-  const wrong = attemptLog.all.filter(({ status }) => status !== null && status > 499 && status !== AWAY)
-  const bare = attemptLog.all.filter(({ status, retryAfter }) => status === AWAY && retryAfter === null)
+  const wrong = attemptLog.all.filter(
+    ({ status }) => status !== null && status > 499 && status !== SERVICE_UNAVAILABLE,
+  )
+  const bare = attemptLog.all.filter(
+    ({ status, retryAfter }) => status === SERVICE_UNAVAILABLE && retryAfter === null,
+  )
   const lostAnswers = attemptLog.all.filter(({ status, isReceived }) => status === null && isReceived).length
   const kills = Math.floor(rounds / KILL_EVERY)
   const times = [...back.byItself, ...back.afterRestart]
