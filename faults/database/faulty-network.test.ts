@@ -53,10 +53,10 @@ describe('a PostgreSQL behind a faulty network', () => {
       network.fault(fault)
       await pause(fault === 'silent' ? SILENT_MS : FAULT_MS)
       network.fault('none')
-      const mended = performance.now()
+      const repaired = performance.now()
       const one = async () => database.transaction(async () => 'back').catch(() => 'away')
       await expect.poll(one, { timeout: 2 * RECOVERED_WITHIN_MS, interval: 20 }).toBe('back')
-      const recoveredMs = performance.now() - mended
+      const recoveredMs = performance.now() - repaired
       over.abort()
       await Promise.all(visitors)
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const ANSWER_WITHIN_MS = 15_000
 const RETRY_AFTER_MS = 10
 /** The server answers, but its database does not: the request may or may not have changed the database. */
-const AWAY = 503
+const SERVICE_UNAVAILABLE = 503
 
 export type Reply = { readonly status: number; readonly body: unknown }
 
@@ -35,7 +35,7 @@ export function newCaller(url: () => Promise<string>, onAttempt: (one: Attempt) 
         const { response, isReceived } = await postOnce(base + path, body, headers)
         const { status = null, retryAfter = null } = response ?? {}
         onAttempt({ path, status, isReceived, retryAfter, ms: performance.now() - begun })
-        const reply = status === AWAY ? null : response
+        const reply = status === SERVICE_UNAVAILABLE ? null : response
         if (reply || hasGivenUp) return reply
         await pause(RETRY_AFTER_MS)
       }
@@ -64,7 +64,7 @@ async function postOnce(
     const response = await fetch(url, request)
     const text = await response.text()
     const { status } = response
-    const isRead = text !== '' && status !== AWAY
+    const isRead = text !== '' && status !== SERVICE_UNAVAILABLE
     const read = isRead ? (JSON.parse(text) as unknown) : null
     const retryAfter = response.headers.get('retry-after')
     return { response: { status, body: read, retryAfter }, isReceived: true }

@@ -15,7 +15,7 @@ const ANSWER_WITHIN_MS = 10_000
 const HEALTH_WITHIN_MS = 1_000
 const BACK_WITHIN_MS = 5_000
 /** Load between two faults, so that each interrupts requests. */
-const WELL_MS = 500
+const LOAD_MS = 500
 
 type Size = {
   readonly network: readonly NetworkFault[]
@@ -48,9 +48,9 @@ export const databaseFaults = faultRun<Size>({
     const load = await startPostgresLoad(environment, { ...environment.env, DATABASE_URL: network.url })
     const backMs: [kind: string, ms: number][] = []
     /** `fault` returns the time from which the database can be reached again. */
-    const suffer = async (kind: string, fault: () => Promise<number>) => {
+    const causeFault = async (kind: string, fault: () => Promise<number>) => {
       if (load.hasEnded()) return
-      await pause(WELL_MS)
+      await pause(LOAD_MS)
       const back = await load.probes.untilServed(await fault())
       backMs.push([kind, back])
       report(`${kind}: back after ${Math.round(back)} ms, ${load.codes()} codes`)
@@ -62,12 +62,12 @@ export const databaseFaults = faultRun<Size>({
       return performance.now()
     }
     for (const fault of networkFaults) {
-      await suffer(fault, async () => breakNetwork(fault))
+      await causeFault(fault, async () => breakNetwork(fault))
     }
     for (let time = 1; time <= terminations; time += 1) {
-      await suffer('terminated', async () => terminateBackends(environment))
+      await causeFault('terminated', async () => terminateBackends(environment))
     }
-    await suffer('frozen', async () => freezeBackends(environment, frozenMs))
+    await causeFault('frozen', async () => freezeBackends(environment, frozenMs))
     const { slowest, ...finding } = await load.end(backMs.length, hasMails)
     network.close()
     await environment.remove()

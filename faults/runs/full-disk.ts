@@ -14,7 +14,7 @@ import { checkEmbeddedRun } from '#faults/checker/check-embedded-run.ts'
 
 const MEGABYTES = 100
 const CLIENTS = 4
-const AWAY = 503
+const SERVICE_UNAVAILABLE = 503
 /** In every second round the server is killed while the disk is full, and the next process waits for space. */
 const KILL_EVERY = 2
 /** Until the log segment in use is full, writes still succeed. */
@@ -25,7 +25,7 @@ const DRAIN_MS = 120_000
 
 type Size = {
   readonly rounds: number
-  readonly wellMs: number
+  readonly loadMs: number
   /** How long the disk stays full after the first refusal. */
   readonly fullMs: number
   /** Whether to wait for the mails: a minute where senders were killed. */
@@ -36,8 +36,8 @@ export const fullDisk = faultRun<Size>({
   name: 'C10',
   title: 'a full disk under load, then free space again',
   sizes: {
-    full: { rounds: 10, wellMs: 2_000, fullMs: 12_000, hasMails: true },
-    short: { rounds: 1, wellMs: 500, fullMs: 500, hasMails: false },
+    full: { rounds: 10, loadMs: 2_000, fullMs: 12_000, hasMails: true },
+    short: { rounds: 1, loadMs: 500, fullMs: 500, hasMails: false },
   },
   async run(size, report) {
     const disk = mountSmallDisk(MEGABYTES)
@@ -47,7 +47,7 @@ export const fullDisk = faultRun<Size>({
 
 async function fillRepeatedly(
   disk: SmallDisk,
-  { rounds, wellMs, fullMs, hasMails }: Size,
+  { rounds, loadMs, fullMs, hasMails }: Size,
   report: ReportProgress,
 ): Promise<Finding> {
   const environment = await createEmbeddedEnvironment({ on: disk.path })
@@ -56,7 +56,7 @@ async function fillRepeatedly(
   const journal = newJournal()
   const attemptLog = new AttemptLog()
   const caller = newCaller(server.url, attemptLog.record)
-  const refusals = () => attemptLog.all.filter(({ status }) => status === AWAY).length
+  const refusals = () => attemptLog.all.filter(({ status }) => status === SERVICE_UNAVAILABLE).length
   const back = { byItself: [] as number[], afterRestart: [] as number[] }
   let number = 0
   // This spin waits until the database exists.
@@ -64,7 +64,7 @@ async function fillRepeatedly(
   const endPlayers = startPlayers(CLIENTS, caller, journal)
 
   for (let round = 1; round <= rounds; round += 1) {
-    await pause(wellMs)
+    await pause(loadMs)
     const { process: before } = await server.current()
     const refusedBefore = refusals()
     disk.fill()
@@ -92,8 +92,12 @@ async function fillRepeatedly(
     ...{ environment, server, journal, caller, drainMs, faults: rounds, duplicateMailsMax: rounds },
   })
 
-  const wrong = attemptLog.all.filter(({ status }) => status !== null && status > 499 && status !== AWAY)
-  const bare = attemptLog.all.filter(({ status, retryAfter }) => status === AWAY && retryAfter === null)
+  const wrong = attemptLog.all.filter(
+    ({ status }) => status !== null && status > 499 && status !== SERVICE_UNAVAILABLE,
+  )
+  const bare = attemptLog.all.filter(
+    ({ status, retryAfter }) => status === SERVICE_UNAVAILABLE && retryAfter === null,
+  )
   const lostAnswers = attemptLog.all.filter(({ status, isReceived }) => status === null && isReceived).length
   const kills = Math.floor(rounds / KILL_EVERY)
   const times = [...back.byItself, ...back.afterRestart]

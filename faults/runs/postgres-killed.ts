@@ -13,7 +13,7 @@ import { faultRun } from './fault-run.ts'
 
 const BACK_WITHIN_MS = 5_000
 /** Load between two faults, so that each interrupts requests. */
-const WELL_MS = 500
+const LOAD_MS = 500
 
 type Size = {
   readonly eachTimes: number
@@ -43,7 +43,7 @@ export const postgresKilled = faultRun<Size>({
       const backMs: number[] = []
       const aloneMs: number[] = []
       for (let time = 1; time <= eachTimes && !load.hasEnded(); time += 1) {
-        await pause(WELL_MS)
+        await pause(LOAD_MS)
         const since = performance.now()
         // PostgreSQL's own recovery, mostly syncing its directory, is measured too, to distinguish a slow disk from a slow server.
         const [back, acceptingAt] = await Promise.all([
