@@ -9,7 +9,7 @@ import { logoSprite } from './scripts/build/logo-sprite.ts'
 const PLAYED = /\/played-screens-/
 /** What several pages load. Without one chunk for it, each small group of pages would get a chunk of its own. */
 const VIEWS =
-  /\/(?:core\/(?:bytes|calls|code-by-email|draw|draw-proof|json|limits-texts|messages|prize|prize-code|prize-state|proof-text|stock|visitor|wheel)|browser\/(?:hashes|offline|game-storage)|elements\/(?:copy-button|email-field|field-problem|icon-paths|odds-list|prize-ticket|venue-mark))\.tsx?$/
+  /\/(?:core\/(?:alcohol-warning|back-to-game|bytes|calls|code-by-email|code-calls|code-texts|draw|draw-proof|email-address|email-domain|email-form|french-formats|json|limits-texts|messages|odds-legend|prize|prize-code|prize-reader|prize-state|promo-consent|proof-text|proof-texts|saved-code|stock|stored-values|ticket|toasts|venue-key|visitor|wheel|wheel-texts)|browser\/(?:hashes|offline|game-storage)|answer-timeout|elements\/(?:copy-button|email-field|field-problem|icon-paths|odds-list|prize-ticket|venue-mark))\.tsx?$/
 const API = 'http://127.0.0.1:3000'
 
 /** React looks for a developer's tool, and for a function of Node, that no visitor's browser has. */

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 
-import { FIRST_TEXTS } from '#core/first-texts.ts'
-import { mailsSentToast, TEXTS, TOASTS, wonToast } from '#core/messages.ts'
-import { PAGE_TEXTS } from '#core/page-texts.ts'
+import { BACK_TO_GAME_TEXT } from '#core/back-to-game.ts'
+import { CODE_TEXTS } from '#core/code-texts.ts'
+import { FIRST_VIEW_TEXTS } from '#core/first-view-texts.ts'
+import { GAME_TEXTS } from '#core/messages.ts'
+import { PROOF_TEXTS } from '#core/proof-texts.ts'
+import { TERMS_TEXTS } from '#core/terms-texts.ts'
+import { mailsSentToast, TOASTS, wonToast } from '#core/toasts.ts'
+import { UI_TEXTS } from '#core/ui-texts.ts'
 import type { Venue } from '#core/venue.ts'
 import { chooseDrawInputs, replaceRandomValues } from '#e2e/support/force-prize.ts'
 import type { ReceivedMail } from '#testing/mail/smtp-sink.ts'
@@ -37,15 +42,15 @@ function win(venue: Venue): Scenario {
     async run(visitor, server) {
       const { email, ticket } = await spin(visitor, server, venue, prize)
       await visitor.waitForText(TOAST, wonToast(prize).description ?? '')
-      await visitor.waitForElement('heading', TEXTS.prize.wonTitle)
+      await visitor.waitForElement('heading', GAME_TEXTS.prize.wonTitle)
       const code = await visitor.waitForText('.ticket .code', /^[A-Z0-9]{8}$/)
-      await visitor.waitForText('.verified', TEXTS.prize.verified)
-      await visitor.waitForText('.mail-note', TEXTS.prize.mails.sent(email))
+      await visitor.waitForText('.verified', PROOF_TEXTS.verified)
+      await visitor.waitForText('.mail-note', GAME_TEXTS.prize.mails.sent(email))
       await visitor.checkView('won')
       await visitor.waitForText(TOAST, mailsSentToast('').title)
-      await visitor.click('button', TEXTS.prize.copy)
-      await visitor.waitForElement('button', TEXTS.prize.copied)
-      await visitor.click('button', TEXTS.prize.keep)
+      await visitor.click('button', CODE_TEXTS.copy)
+      await visitor.waitForElement('button', CODE_TEXTS.copied)
+      await visitor.click('button', CODE_TEXTS.saveImage)
       await visitor.waitForDownload(`${venue.key}-${code}.png`)
 
       assert.deepEqual(await readRecordedDraw(server, venue, email, ticket), { prize, code })
@@ -64,7 +69,7 @@ function loss(venue: Venue): Scenario {
     venue,
     async run(visitor, server) {
       const { email, ticket } = await spin(visitor, server, venue, prize)
-      await visitor.waitForElement('heading', TEXTS.prize.lostTitle)
+      await visitor.waitForElement('heading', GAME_TEXTS.prize.lostTitle)
       await visitor.waitForText(TOAST, TOASTS.lost.description)
       await visitor.checkView('lost')
       assert.equal(
@@ -86,15 +91,15 @@ function terms(venue: Venue): Scenario {
     venue,
     async run(visitor, { url }) {
       await visitor.tab.goTo(`${url}/${hrefs.game(venue.key)}`)
-      await visitor.click('link', FIRST_TEXTS.footer.terms)
-      await visitor.waitForElement('heading', PAGE_TEXTS.terms.title)
+      await visitor.click('link', UI_TEXTS.footer.terms)
+      await visitor.waitForElement('heading', TERMS_TEXTS.title)
       await visitor.waitForText('.articles', venue.legal.company)
       assert.equal(await visitor.tab.run((selector) => document.querySelectorAll(selector).length, 'h2'), 9)
       await visitor.checkView('terms')
       await visitor.tab.run((selector) => document.querySelector(selector)?.scrollIntoView(), '.articles ul')
       await visitor.checkView('terms-odds')
-      await visitor.click('link', PAGE_TEXTS.terms.backToGame)
-      await visitor.waitForElement('button', FIRST_TEXTS.initial.button)
+      await visitor.click('link', BACK_TO_GAME_TEXT)
+      await visitor.waitForElement('button', FIRST_VIEW_TEXTS.initial.button)
     },
   }
 }
@@ -108,21 +113,21 @@ async function spin({ tab, ...visitor }: Visitor, server: TestServer, venue: Ven
   await tab.run(replaceRandomValues, replacement)
   // A change of the hash does not reload the page, so the replaced random values stay.
   await tab.run((hash) => void (location.hash = hash), hrefs.game(venue.key))
-  await visitor.waitForElement('button', FIRST_TEXTS.initial.button)
+  await visitor.waitForElement('button', FIRST_VIEW_TEXTS.initial.button)
   await visitor.checkView('initial')
-  await visitor.click('button', FIRST_TEXTS.initial.button)
-  await visitor.waitForElement('heading', FIRST_TEXTS.review.title)
+  await visitor.click('button', FIRST_VIEW_TEXTS.initial.button)
+  await visitor.waitForElement('heading', FIRST_VIEW_TEXTS.review.title)
   await visitor.checkView('review')
-  await visitor.click('button', FIRST_TEXTS.review.confirm)
-  await visitor.fill(TEXTS.email.label, email)
-  const { terms: accept, termsLink, termsAdult, required, submit } = TEXTS.email
+  await visitor.click('button', FIRST_VIEW_TEXTS.review.confirm)
+  await visitor.fill(GAME_TEXTS.email.label, email)
+  const { terms: accept, termsLink, termsAdult, required, submit } = GAME_TEXTS.email
   await visitor.click('checkbox', `${accept} ${termsLink} ${termsAdult} ${required}`)
   await visitor.checkView('email')
   await visitor.click('button', submit)
-  await visitor.waitForElement('button', TEXTS.wheel.idle)
+  await visitor.waitForElement('button', GAME_TEXTS.wheel.idle)
   await visitor.checkView('wheel')
-  await visitor.click('button', TEXTS.wheel.idle)
-  await visitor.waitForElement('button', TEXTS.wheel.spinning)
+  await visitor.click('button', GAME_TEXTS.wheel.idle)
+  await visitor.waitForElement('button', GAME_TEXTS.wheel.spinning)
   await visitor.checkView('spinning')
   return { email, ticket }
 }

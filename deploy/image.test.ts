@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { CALL_PATHS } from '#core/calls.ts'
+import { SPIN_PATH } from '#core/calls.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { findFreePort } from '#testing/machine/free-port.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
@@ -106,7 +106,7 @@ describe('the image', () => {
       const page = await (await fetch(url)).text()
       const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
       expect((await fetch(url + script)).status).toBe(200)
-      const spin = await fetch(url + CALL_PATHS.spin, {
+      const spin = await fetch(url + SPIN_PATH, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(spinRequest()),

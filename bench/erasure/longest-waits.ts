@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { PERSONAL_CALL_PATHS } from '#core/personal-calls.ts'
+import { MY_DATA_PATH } from '#core/personal-calls.ts'
 import { erase } from '#server/commands/venue/erase.ts'
 import type { Database } from '#server/database/database.ts'
 import { dropErasedBytes } from '#server/database/erased-bytes.ts'
@@ -25,7 +25,7 @@ export const ERASURES = {
     const { id } = await storeWin(served)
     const token = services.tokens.make('my-data', `${id}.9999999999`)
     return async () => {
-      const { status } = await post(PERSONAL_CALL_PATHS.myData, { token, action: 'erase' })
+      const { status } = await post(MY_DATA_PATH, { token, action: 'erase' })
       if (status !== 200) throw new Error(`my-data: ${status}`)
       await dropErasedBytes(database)
     }

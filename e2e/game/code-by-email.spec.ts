@@ -1,17 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 
-import { CALL_PATHS } from '#core/calls.ts'
+import { SPIN_PATH } from '#core/calls.ts'
+import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
 import { VENUE_PAGES } from '#core/page-addresses.ts'
-import type { TestEnvironment } from '#testing/servers/test-environment.ts'
+import { PRIZE_STATE_PATH } from '#core/prize-state.ts'
+import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
+import { openEmailOnlyEnvironment, serveEmailOnlyPage } from '#e2e/support/email-only-environment.ts'
+import { test as base } from '#e2e/support/fixtures.ts'
+import { forcePrize } from '#e2e/support/force-prize.ts'
+import { expectResult, expectToast, goToWheel, spinButton } from '#e2e/support/player.ts'
 import type { SmtpSink } from '#testing/mail/smtp-sink.ts'
+import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 import nolimit from '#venues/nolimit.ts'
 import wafubar from '#venues/wafubar.ts'
-
-import { test as base } from '#e2e/support/fixtures.ts'
-import { checkSmallLayouts, checkAccessibility } from '#e2e/support/accessibility-checks.ts'
-import { serveEmailOnlyPage, openEmailOnlyEnvironment } from '#e2e/support/email-only-environment.ts'
-import { goToWheel, expectResult, expectToast, spinButton } from '#e2e/support/player.ts'
-import { forcePrize } from '#e2e/support/force-prize.ts'
 
 const test = base.extend<object, { environment: TestEnvironment }>({
   environment: [
@@ -114,10 +115,10 @@ test.describe('a whole game with service worker, Back, a second spin, a reload a
     expect(new Set(hits(email))).toEqual(new Set(['screen', 'stored', 'answer']))
     expect(hits('wafubar')).toContain('caches')
     const calls = answers.map(({ url }) => new URL(url).pathname)
-    expect(calls.filter((path) => path === CALL_PATHS.spin)).toHaveLength(2)
-    expect(calls).toContain(CALL_PATHS.prizeState)
-    expect(calls).not.toContain(CALL_PATHS.usedPrizeCodes)
-    expect(calls).not.toContain(CALL_PATHS.sendPrizeEmail)
+    expect(calls.filter((path) => path === SPIN_PATH)).toHaveLength(2)
+    expect(calls).toContain(PRIZE_STATE_PATH)
+    expect(calls).not.toContain(USED_PRIZE_CODES_PATH)
+    expect(calls).not.toContain(SEND_PRIZE_EMAIL_PATH)
   })
 })
 

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-import { CALL_PATHS } from '#core/calls.ts'
-import wafubar from '#venues/wafubar.ts'
-
+import { SEND_PRIZE_EMAIL_PATH } from '#core/code-calls.ts'
+import { PRIZE_STATE_PATH } from '#core/prize-state.ts'
 import { test } from '#e2e/support/fixtures.ts'
-import { goToWheel, readCode, expectResult, expectToast, spinButton } from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
+import { expectResult, expectToast, goToWheel, readCode, spinButton } from '#e2e/support/player.ts'
+import wafubar from '#venues/wafubar.ts'
 
 // Each error toast of the specification.
 async function winDespiteFailure(page: Page, email: string): Promise<void> {
@@ -17,7 +17,7 @@ async function winDespiteFailure(page: Page, email: string): Promise<void> {
 
 const LOOK_UP = /\/rest\/v1\/used_prize_codes\?/
 const SAVE = /\/rest\/v1\/used_prize_codes$/
-const MAILS = `**${CALL_PATHS.sendPrizeEmail}`
+const MAILS = `**${SEND_PRIZE_EMAIL_PATH}`
 const failing = { status: 500, json: { code: 'XX000', message: 'away', details: null, hint: null } }
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Réessayer' })
 
@@ -191,7 +191,7 @@ for (const [isSent, note] of [
     await winDespiteFailure(page, email)
     await expectToast(page, 'Erreur Critique Envoi E-mails')
     for (let reloads = 0; reloads < 2; reloads += 1) {
-      const answered = page.waitForResponse(`**${CALL_PATHS.prizeState}`)
+      const answered = page.waitForResponse(`**${PRIZE_STATE_PATH}`)
       await page.reload()
       await answered
       await expect(page.getByText(`${note} ${email}`)).toBeVisible()

@@ -3,29 +3,28 @@ import { join } from 'node:path'
 
 import { expect, type Page } from '@playwright/test'
 
-import { CALL_PATHS } from '#core/calls.ts'
-import { frenchDate } from '#core/messages.ts'
+import { DRAW_COMMITMENT_PATH, SPIN_PATH } from '#core/calls.ts'
+import { frenchDate } from '#core/french-formats.ts'
 import type { Shut } from '#core/opening.ts'
-import { TICKET_BYTES } from '#core/rules.ts'
-import { readModule, rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
-import { runServer } from '#testing/servers/running-server.ts'
-import { spinRequest } from '#testing/servers/served-app.ts'
-import { DRAW_SECRET, findDrawInputs } from '#testing/game/draw-inputs.ts'
-import wafubar from '#venues/wafubar.ts'
-
+import { TICKET_BYTES } from '#core/ticket.ts'
+import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { test as base } from '#e2e/support/fixtures.ts'
-import { checkSmallLayouts, checkAccessibility } from '#e2e/support/accessibility-checks.ts'
+import { replaceRandomValues } from '#e2e/support/force-prize.ts'
 import {
   confirmReview,
-  goToWheel,
-  readCode,
   expectCommitment,
   expectResult,
+  goToWheel,
+  readCode,
   spinButton,
 } from '#e2e/support/player.ts'
 import { rewriteScripts } from '#e2e/support/rewrite-scripts.ts'
-import { replaceRandomValues } from '#e2e/support/force-prize.ts'
 import { makeDataDir } from '#e2e/support/server-environment.ts'
+import { readModule, rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
+import { DRAW_SECRET, findDrawInputs } from '#testing/game/draw-inputs.ts'
+import { runServer } from '#testing/servers/running-server.ts'
+import { spinRequest } from '#testing/servers/served-app.ts'
+import wafubar from '#venues/wafubar.ts'
 
 /** A server whose wafubar has two Softs in stock. The page's calls go there, and its scripts have the same stock. */
 const test = base.extend<{ limited: { url: string } }>({
@@ -82,7 +81,7 @@ test('a prize runs out: the ticket shows its last day, a late draw its lost priz
   await expect(page.getByText('Quantités limitées : Soft (2 en tout).')).toBeVisible()
   // The odds with the last unit have been committed to before another player wins it.
   await expectCommitment(page)
-  const inBetween = await fetch(limited.url + CALL_PATHS.spin, {
+  const inBetween = await fetch(limited.url + SPIN_PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...spinRequest(), ...draws[2] }),
@@ -118,7 +117,7 @@ for (const [key, code, title, moment] of STATES) {
     `a page shows when the server reports ${key} as ${code}, and the game again when it no longer does`,
     async ({ page, email, allowError }) => {
       allowError(/Failed to load resource.*403/)
-      const call = `**${CALL_PATHS.drawCommitment}`
+      const call = `**${DRAW_COMMITMENT_PATH}`
       await page.route(call, async (route) =>
         route.fulfill({ status: 403, json: { error: 'Fermé.', code, ...(moment && { at: AT }) } }),
       )
@@ -155,7 +154,7 @@ base('a phone whose clock is before the opening asks the server, and plays', asy
   const mayAnswer = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route(`**${CALL_PATHS.drawCommitment}`, async (route) => {
+  await page.route(`**${DRAW_COMMITMENT_PATH}`, async (route) => {
     await mayAnswer
     await route.continue()
   })

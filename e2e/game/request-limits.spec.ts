@@ -1,21 +1,22 @@
 import { expect } from '@playwright/test'
 
-import { CALL_PATHS, TICKET_HEADER } from '#core/calls.ts'
-import { STORED_VALUES } from '#core/visitor.ts'
-import { WRAPPED_STRINGS, NAUGHTY_STRINGS } from '#testing/attacks/naughty-strings.ts'
-import wafubar from '#venues/wafubar.ts'
-
+import { SPIN_PATH } from '#core/calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
+import { STORED_VALUES } from '#core/stored-values.ts'
+import { TICKET_HEADER } from '#core/ticket.ts'
 import { test } from '#e2e/support/fixtures.ts'
+import { forcePrize } from '#e2e/support/force-prize.ts'
 import {
   confirmReview,
+  expectResult,
+  expectToast,
   goToWheel,
   openGame,
   readCode,
-  expectResult,
-  expectToast,
   spinButton,
 } from '#e2e/support/player.ts'
-import { forcePrize } from '#e2e/support/force-prize.ts'
+import { NAUGHTY_STRINGS, WRAPPED_STRINGS } from '#testing/attacks/naughty-strings.ts'
+import wafubar from '#venues/wafubar.ts'
 
 test('a 429 without our `seconds` shows Erreur de lot, and the same ticket plays later', async ({
   page,
@@ -25,18 +26,17 @@ test('a 429 without our `seconds` shows Erreur de lot, and the same ticket plays
   allowError(/Failed to load resource.*429/)
   const tickets: unknown[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith(CALL_PATHS.spin))
-      tickets.push((request.postDataJSON() as { ticket: string }).ticket)
+    if (request.url().endsWith(SPIN_PATH)) tickets.push((request.postDataJSON() as { ticket: string }).ticket)
   })
   const answer = { error: 'Trop de demandes.', code: 'too_many_requests' }
-  await page.route(`**${CALL_PATHS.spin}`, async (route) =>
+  await page.route(`**${SPIN_PATH}`, async (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '30' }, json: answer }),
   )
   await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await spinButton(page).click()
   await expectToast(page, 'Erreur de lot', 'Une erreur est survenue, merci de réessayer.')
-  await page.unroute(`**${CALL_PATHS.spin}`)
+  await page.unroute(`**${SPIN_PATH}`)
   await spinButton(page).click()
   await expectResult(page, 'Félicitations !')
   expect(tickets.length).toBeGreaterThanOrEqual(2)
@@ -52,7 +52,7 @@ test('a 429 with few seconds shows a message, waits and retries by itself; one w
   const tickets: unknown[] = []
   const refuse = async (seconds: number, error: string) =>
     page.route(
-      `**${CALL_PATHS.spin}`,
+      `**${SPIN_PATH}`,
       async (route) => {
         tickets.push((route.request().postDataJSON() as { ticket: string }).ticket)
         const json = { error, code: 'too_many_requests', seconds }
@@ -102,7 +102,7 @@ test('a disposable address is refused with a toast and a message beside the fiel
 test('the page sends the ticket when it looks up a code', async ({ page, email }) => {
   const shown: (string | null)[] = []
   page.on('request', async (request) => {
-    if (request.method() === 'GET' && request.url().includes(CALL_PATHS.usedPrizeCodes))
+    if (request.method() === 'GET' && request.url().includes(USED_PRIZE_CODES_PATH))
       shown.push(await request.headerValue(TICKET_HEADER))
   })
   const { ticket } = await forcePrize(page, wafubar, 'Soft')

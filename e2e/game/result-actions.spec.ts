@@ -2,15 +2,14 @@ import { readFile } from 'node:fs/promises'
 
 import { expect } from '@playwright/test'
 
-import { CALL_PATHS } from '#core/calls.ts'
+import { REDEMPTION_PATH } from '#core/redemption-calls.ts'
+import { test } from '#e2e/support/fixtures.ts'
+import { forcePrize } from '#e2e/support/force-prize.ts'
+import { expectResult, goToWheel, openGame, readCode, spinButton } from '#e2e/support/player.ts'
 import { createLinkTokens } from '#server/link-tokens.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { VENUES } from '#venues/all.ts'
 import wafubar from '#venues/wafubar.ts'
-
-import { test } from '#e2e/support/fixtures.ts'
-import { goToWheel, openGame, readCode, expectResult, spinButton } from '#e2e/support/player.ts'
-import { forcePrize } from '#e2e/support/force-prize.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
@@ -50,7 +49,7 @@ for (const venue of VENUES) {
     const qr = page.getByRole('img', { name: 'QR code à faire scanner sur place' })
     await expect(qr).toBeVisible()
     const token = createLinkTokens(Buffer.from(DRAW_SECRET, 'hex')).make('redeem', code)
-    const handed = await page.request.post(backendUrl + CALL_PATHS.redemption, {
+    const handed = await page.request.post(backendUrl + REDEMPTION_PATH, {
       data: { appIdentifier: venue.key, action: 'handOver', token },
     })
     expect(handed.status()).toBe(200)

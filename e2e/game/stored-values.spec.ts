@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
-import { CALL_PATHS } from '#core/calls.ts'
-import wafubar from '#venues/wafubar.ts'
-
+import { PRIZE_STATE_PATH } from '#core/prize-state.ts'
 import { test } from '#e2e/support/fixtures.ts'
-import { goToWheel, openGame, readCode, expectResult, expectToast, spinButton } from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
+import { expectResult, expectToast, goToWheel, openGame, readCode, spinButton } from '#e2e/support/player.ts'
+import wafubar from '#venues/wafubar.ts'
 
 // The six stored values of the specification, set by the test, decide alone what the page shows.
 type Values = Readonly<Record<string, unknown>>
@@ -145,7 +144,7 @@ test('an unreadable stored prize is replaced by the recorded result, without mot
     expect(await readCode(page)).toBe(code)
     await expect(page.getByText(/a été envoyé à/)).toBeVisible()
     await expectAtRest(page)
-    expect(calls.filter((path) => path !== CALL_PATHS.prizeState)).toEqual([])
+    expect(calls.filter((path) => path !== PRIZE_STATE_PATH)).toEqual([])
     expect(await storedAs(page, { prize: null })).toMatchObject({
       prize: { name: 'Soft', type: 'softdrink' },
     })

@@ -1,13 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-import { CALL_PATHS } from '#core/calls.ts'
+import { REDEMPTION_PATH } from '#core/redemption-calls.ts'
 import type { Venue } from '#core/venue.ts'
-import { VENUES } from '#venues/all.ts'
-
+import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { test } from '#e2e/support/fixtures.ts'
-import { checkSmallLayouts, checkAccessibility } from '#e2e/support/accessibility-checks.ts'
 import { venueCommand } from '#e2e/support/venue-command.ts'
 import { winCode } from '#e2e/support/win-code.ts'
+import { VENUES } from '#venues/all.ts'
 
 /** Returns the fragment of the first link in a text, with its '#'. */
 const hashIn = (text: string) => /#\/\S+/.exec(text)?.[0] ?? ''
@@ -119,7 +118,7 @@ for (const venue of VENUES) {
     await check.click()
     await expectState(page, 'À remettre')
 
-    await page.route(`**${CALL_PATHS.redemption}`, async (route) => {
+    await page.route(`**${REDEMPTION_PATH}`, async (route) => {
       const response = await route.fetch()
       const past = { isExpired: true, validUntil: '2026-01-31T22:59:59.999Z' }
       await route.fulfill({ response, json: { ...((await response.json()) as object), ...past } })
@@ -128,7 +127,7 @@ for (const venue of VENUES) {
     await expectState(page, 'Expiré')
     await expect(page.getByRole('button', { name: 'Remettre le lot' })).toHaveCount(0)
     await checkAccessibility(page, 'expired')
-    await page.unroute(`**${CALL_PATHS.redemption}`)
+    await page.unroute(`**${REDEMPTION_PATH}`)
 
     await openLink(page, scanned)
     await page.getByRole('button', { name: 'Remettre le lot' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { TICKET_BYTES } from '#core/rules.ts'
+import { TICKET_BYTES } from '#core/ticket.ts'
 import type { Venue } from '#core/venue.ts'
 import { findDrawInputs } from '#testing/game/draw-inputs.ts'
 

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 
 import { expect } from '@playwright/test'
 
-import { CALL_PATHS, TICKET_HEADER } from '#core/calls.ts'
+import { SPIN_PATH } from '#core/calls.ts'
+import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
 import { makePrizeCode } from '#core/prize-code.ts'
+import { TICKET_HEADER } from '#core/ticket.ts'
 import type { Venue } from '#core/venue.ts'
 import { findDrawInputs } from '#testing/game/draw-inputs.ts'
 
@@ -24,9 +26,9 @@ export async function winCode(serverUrl: string, venue: Venue, prizeName: string
   const code = makePrizeCode(randomBytes)
   const row = { code, user_email: userEmail, prize_name: prizeName, app_identifier: venue.key }
   const consents = { acceptedTerms: true, promoEmails: false }
-  await post(CALL_PATHS.spin, { appIdentifier: venue.key, userEmail, ticket, clientSeed, ...consents })
-  await post(CALL_PATHS.usedPrizeCodes, row, { [TICKET_HEADER]: ticket })
+  await post(SPIN_PATH, { appIdentifier: venue.key, userEmail, ticket, clientSeed, ...consents })
+  await post(USED_PRIZE_CODES_PATH, row, { [TICKET_HEADER]: ticket })
   const { adminEmail, name: appName } = venue
-  await post(CALL_PATHS.sendPrizeEmail, { userEmail, prizeName, prizeCode: code, adminEmail, appName })
+  await post(SEND_PRIZE_EMAIL_PATH, { userEmail, prizeName, prizeCode: code, adminEmail, appName })
   return code
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { CALL_PATHS } from '#core/calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
 import type { Database } from '#server/database/database.ts'
 import { openTarget, type AttackTarget } from '#testing/attacks/attack-target.ts'
 import { testDatabases } from '#testing/database/databases.ts'
@@ -98,7 +98,7 @@ describe.each(testDatabases)('what a look-up reveals, on $name', ({ open, name }
   })
   afterAll(async () => database.close())
   const ask = async (query: string, headers = {}) =>
-    target.served.app.request(`${CALL_PATHS.usedPrizeCodes}?${query}`, { headers })
+    target.served.app.request(`${USED_PRIZE_CODES_PATH}?${query}`, { headers })
 
   it(`is nothing, for ${QUERIES.length} malformed queries about a known code`, async () => {
     expect(QUERIES.length).toBeGreaterThanOrEqual(116)

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { CALL_PATHS, CANDIDATE_CODE_HEADER, TICKET_HEADER } from '#core/calls.ts'
+import { SPIN_PATH } from '#core/calls.ts'
+import { CANDIDATE_CODE_HEADER, USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
+import { TICKET_HEADER } from '#core/ticket.ts'
 import type { Database } from '#server/database/database.ts'
 import { readMailbox } from '#server/email-address.ts'
 import { openTarget, type AttackTarget } from '#testing/attacks/attack-target.ts'
+import { NAUGHTY_STRINGS, WRAPPED_STRINGS } from '#testing/attacks/naughty-strings.ts'
 import { testDatabases } from '#testing/database/databases.ts'
-import { WRAPPED_STRINGS, NAUGHTY_STRINGS } from '#testing/attacks/naughty-strings.ts'
 
-const LOOK_UP = `${CALL_PATHS.usedPrizeCodes}?select=code&limit=1&code=`
+const LOOK_UP = `${USED_PRIZE_CODES_PATH}?select=code&limit=1&code=`
 
 describe('naughty strings, on PostgreSQL', () => {
   let database: Database
@@ -31,9 +33,9 @@ describe('naughty strings, on PostgreSQL', () => {
       for (const { path, body, headers } of await target.calls()) {
         for (const field of new Set([...Object.keys(body), 'userEmail'])) {
           const response = await target.served.post(path, { ...body, [field]: text }, headers)
-          const isMailbox = field === 'userEmail' && path === CALL_PATHS.spin && readMailbox(text) !== null
+          const isMailbox = field === 'userEmail' && path === SPIN_PATH && readMailbox(text) !== null
           if (response.status >= 500) faults.push([path, field, text, response.status])
-          if (path === CALL_PATHS.spin && (response.status === 200) !== isMailbox && response.status !== 409)
+          if (path === SPIN_PATH && (response.status === 200) !== isMailbox && response.status !== 409)
             faults.push([path, field, text, response.status])
           if (isMailbox && response.status === 200) mailboxes += 1
         }
@@ -56,10 +58,10 @@ describe('naughty strings, on PostgreSQL', () => {
         target.served.app.request(`/${asHeader}`),
         target.served.app.request(`/rest/v1/${asHeader}`),
         target.served.post(`/functions/v1/${asHeader}`, {}),
-        target.served.post(CALL_PATHS.spin, { ...first?.body, [text]: text }),
-        target.served.post(CALL_PATHS.spin, text),
-        target.served.post(CALL_PATHS.spin, JSON.stringify(text)),
-        target.served.post(CALL_PATHS.spin, '{}', { 'content-type': asHeader || 'x' }),
+        target.served.post(SPIN_PATH, { ...first?.body, [text]: text }),
+        target.served.post(SPIN_PATH, text),
+        target.served.post(SPIN_PATH, JSON.stringify(text)),
+        target.served.post(SPIN_PATH, '{}', { 'content-type': asHeader || 'x' }),
       ])
       for (const { status } of responses) if (status >= 500) faults.push([text, status])
     }

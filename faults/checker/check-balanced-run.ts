@@ -1,8 +1,8 @@
-import { CALL_PATHS } from '#core/calls.ts'
-import { newCaller, type Attempt } from '#faults/players/callers.ts'
+import { SPIN_PATH } from '#core/calls.ts'
 import type { BalancedEnvironment } from '#faults/environments/balanced-environment.ts'
+import { newCaller, type Attempt } from '#faults/players/callers.ts'
 import type { VisitorLoad } from '#faults/players/visitors.ts'
-import { DRAIN_MS, checkPostgresRun } from './check-postgres-run.ts'
+import { shortfallsOf, type Finding } from '#faults/runs/fault-run.ts'
 import { asRole } from '#server/database/as-role.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 import { auditDigests } from '#server/digest-audit.ts'
@@ -10,7 +10,7 @@ import { auditDraws } from '#server/draw-audit.ts'
 import { nodeHashes } from '#server/hashes.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
-import { shortfallsOf, type Finding } from '#faults/runs/fault-run.ts'
+import { checkPostgresRun, DRAIN_MS } from './check-postgres-run.ts'
 
 /** Ends a run behind the balancer: checks the answers against the database and the mails, stops the servers, audits the draws. */
 export async function checkBalancedRun(
@@ -38,9 +38,9 @@ export async function checkBalancedRun(
   const { audited, flawed, digestFlaws } = await audit(postgres.env.DATABASE_URL)
   await postgres.remove()
 
-  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => attemptLog.quantileMs(CALL_PATHS.spin, share))
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => attemptLog.quantileMs(SPIN_PATH, share))
   const unserved = visitorLoad.unserved('play')
-  const limited = attemptLog.all.filter(({ path, status }) => path === CALL_PATHS.spin && status === 429)
+  const limited = attemptLog.all.filter(({ path, status }) => path === SPIN_PATH && status === 429)
   const again = visits.filter(({ presses }) => presses > 1)
   return {
     ...finding,

@@ -4,9 +4,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { CALL_PATHS } from '#core/calls.ts'
-import { runServer } from '#testing/servers/running-server.ts'
+import { DRAW_COMMITMENT_PATH, SPIN_PATH } from '#core/calls.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
+import { runServer } from '#testing/servers/running-server.ts'
 import { VENUES } from '#venues/all.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -53,13 +53,13 @@ export async function playDraws(draws: number): Promise<DrawsFinding> {
 async function playOne(url: string, number: number) {
   const appIdentifier = VENUES[number % VENUES.length]?.key ?? ''
   const ticket = randomBytes(16).toString('hex')
-  const promised = await post<{ commitment: string; oddsHash: string }>(url + CALL_PATHS.drawCommitment, {
+  const promised = await post<{ commitment: string; oddsHash: string }>(url + DRAW_COMMITMENT_PATH, {
     appIdentifier,
     ticket,
   })
   const clientSeed = randomBytes(16).toString('hex')
   const { commitment, oddsHash } = promised
-  const { prize, proof } = await post<{ prize: { id: string }; proof: object }>(url + CALL_PATHS.spin, {
+  const { prize, proof } = await post<{ prize: { id: string }; proof: object }>(url + SPIN_PATH, {
     ...{ appIdentifier, ticket, clientSeed, commitment, oddsHash },
     userEmail: `${randomBytes(8).toString('hex')}@example.org`,
     ...{ acceptedTerms: true, promoEmails: false },

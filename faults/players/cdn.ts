@@ -2,9 +2,8 @@ import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-import { CALL_PATHS } from '#core/calls.ts'
-
 import type { AttemptLog } from '#faults/measurements/attempt-log.ts'
+import { CALL_PATHS } from '#server/call-list.ts'
 
 /** Connections are reused. A call beyond this number waits for one, and its time includes the wait. */
 const CONNECTIONS = 2_000
@@ -24,7 +23,7 @@ export function openCdn(attemptLog: AttemptLog): Cdn {
       const url = new URL(input instanceof Request ? input.url : input)
       const headers = Object.fromEntries(new Headers(init?.headers))
       const body = typeof init?.body === 'string' ? init.body : ''
-      const path = Object.values(CALL_PATHS).find((known) => url.pathname.startsWith(known)) ?? url.pathname
+      const path = CALL_PATHS.find((known) => url.pathname.startsWith(known)) ?? url.pathname
       const begun = performance.now()
       const record = (status: number | null, retryAfter: string | null = null) =>
         attemptLog.record({ path, status, isReceived: true, retryAfter, ms: performance.now() - begun })

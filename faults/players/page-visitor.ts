@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { newGame } from '#core/game.ts'
 import { COUNT_STEP_PATH, type CountedStep } from '#core/funnel-steps.ts'
+import { newGame } from '#core/game.ts'
 import { NEWCOMER } from '#core/newcomer.ts'
 import { play } from '#core/play.ts'
-import { SPIN_SECONDS } from '#core/rules.ts'
 import type { Journal, Player } from '#faults/checker/journal.ts'
 import { nodeHashes } from '#server/hashes.ts'
 import { openHttpBackend } from '#web/browser/http-backend.ts'
+import { SPIN_SECONDS } from '#web/elements/wheel-motion.ts'
+import { createGameStore, type GameSnapshot, type GameStore } from '#web/game-store.ts'
 import { performCall } from '#web/perform-call.ts'
-import { createGameStore, type GameStore, type GameSnapshot } from '#web/game-store.ts'
 
 import { journalled } from './journalled-backend.ts'
 

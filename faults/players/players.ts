@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 
-import { CALL_PATHS, MAIL_SENT_STATUS, readSpinAnswer, TICKET_HEADER, type SpinAnswer } from '#core/calls.ts'
+import { readSpinAnswer, SPIN_PATH, type SpinAnswer } from '#core/calls.ts'
+import { MAIL_SENT_STATUS, SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
 import { makePrizeCode } from '#core/prize-code.ts'
+import { TICKET_HEADER } from '#core/ticket.ts'
+import type { AcknowledgedCode, Journal, Player, Unanswered } from '#faults/checker/journal.ts'
 import { findDrawInputs } from '#testing/game/draw-inputs.ts'
 import { VENUES } from '#venues/all.ts'
 
 import type { Caller, Reply } from './callers.ts'
-import type { Journal, AcknowledgedCode, Player, Unanswered } from '#faults/checker/journal.ts'
 
 /** One player of four loses: the checker also compares losses. */
 const LOSING_ONE_IN = 4
@@ -52,7 +54,7 @@ export async function play(player: Player, caller: Caller, journal: Journal): Pr
 /** Spins, and writes the draw, new or replayed, to the journal. Returns null without a draw. */
 export async function spin(player: Player, caller: Caller, journal: Journal): Promise<SpinAnswer | null> {
   const { venue, email: userEmail, drawInputs } = player
-  const reply = await caller.post(CALL_PATHS.spin, {
+  const reply = await caller.post(SPIN_PATH, {
     ...{ userEmail, ...drawInputs, appIdentifier: venue.key },
     ...{ acceptedTerms: true, promoEmails: false },
   })
@@ -72,7 +74,7 @@ export async function saveCode(
   const code = makePrizeCode(randomBytes)
   const { venue, email: user_email, drawInputs } = player
   const row = { code, user_email, prize_name: prize.name, app_identifier: venue.key }
-  const reply = await caller.post(CALL_PATHS.usedPrizeCodes, row, { [TICKET_HEADER]: drawInputs.ticket })
+  const reply = await caller.post(USED_PRIZE_CODES_PATH, row, { [TICKET_HEADER]: drawInputs.ticket })
   const replay = reply?.status === 401 ? await spin(player, caller, journal) : null
   const kept = reply?.status === 201 ? code : replay?.prizeCode
   if (!kept) return recordUnexpected('code', reply, player, journal)
@@ -88,7 +90,7 @@ export async function askForMails(
   journal: Journal,
 ): Promise<void> {
   const request = { userEmail, prizeName, prizeCode, adminEmail: venue.adminEmail, appName: venue.name }
-  const reply = await caller.post(CALL_PATHS.sendPrizeEmail, request)
+  const reply = await caller.post(SEND_PRIZE_EMAIL_PATH, request)
   if (reply?.status === MAIL_SENT_STATUS) journal.mailed.push(prizeCode)
 }
 

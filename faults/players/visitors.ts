@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 
-import { CALL_PATHS } from '#core/calls.ts'
-import { CLIENT_SEED_BYTES, TICKET_BYTES } from '#core/rules.ts'
+import { CLIENT_SEED_BYTES } from '#core/draw-proof.ts'
+import { COUNT_STEP_PATH } from '#core/funnel-steps.ts'
+import { TICKET_BYTES } from '#core/ticket.ts'
 import { newJournal, type Journal, type Player } from '#faults/checker/journal.ts'
+import { AttemptLog } from '#faults/measurements/attempt-log.ts'
 import { VENUES } from '#venues/all.ts'
 
+import type { Attempt } from './callers.ts'
 import { openCdn } from './cdn.ts'
 import { visit, type Visit } from './page-visitor.ts'
-import type { Attempt } from './callers.ts'
-import { AttemptLog } from '#faults/measurements/attempt-log.ts'
 
 /** Common public mail providers: no limit per mail domain applies to them. */
 const MAIL_DOMAINS = ['gmail.com', 'orange.fr', 'free.fr', 'laposte.net', 'hotmail.fr']
@@ -37,7 +38,7 @@ export function openVisitorLoad(url: string): VisitorLoad {
     visits,
     unserved: (what) =>
       attemptLog.all.filter(({ path, status }) => {
-        const isStep = path === CALL_PATHS.countStep
+        const isStep = path === COUNT_STEP_PATH
         return isStep === (what === 'steps') && (status ?? 500) >= 500
       }),
     async play(number, timeScale) {

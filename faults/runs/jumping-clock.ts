@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { CALL_PATHS } from '#core/calls.ts'
+import { SPIN_PATH } from '#core/calls.ts'
 import { checkJournal } from '#faults/checker/check-journal.ts'
 import { newJournal, type Player } from '#faults/checker/journal.ts'
 import { findWrongReplays } from '#faults/checker/replays.ts'
-import { newCaller } from '#faults/players/callers.ts'
-import { waitForDrain } from '#faults/measurements/drain.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
-import { newPlayer, play, spin } from '#faults/players/players.ts'
 import { startRestartableServer } from '#faults/environments/restartable-server.ts'
+import { waitForDrain } from '#faults/measurements/drain.ts'
+import { newCaller } from '#faults/players/callers.ts'
+import { newPlayer, play, spin } from '#faults/players/players.ts'
 import type { Query, Row } from '#server/database/database.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'
@@ -60,7 +60,7 @@ export const jumpingClock = faultRun<Size>({
       const { venue, email: userEmail } = player
       const consents = { acceptedTerms: true, promoEmails: false }
       const body = { userEmail, ...drawInputs, appIdentifier: venue.key, ...consents }
-      const reply = await caller.post(CALL_PATHS.spin, body)
+      const reply = await caller.post(SPIN_PATH, body)
       if (reply?.status !== 200 && reply?.status !== 409) wrongAnswers.push(JSON.stringify(reply))
     }
     await server.current()

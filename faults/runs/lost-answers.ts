@@ -1,17 +1,18 @@
-import { CALL_PATHS } from '#core/calls.ts'
+import { SPIN_PATH } from '#core/calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
 import { checkJournal } from '#faults/checker/check-journal.ts'
 import { newJournal, type Journal } from '#faults/checker/journal.ts'
 import { findWrongReplays } from '#faults/checker/replays.ts'
-import { newCaller } from '#faults/players/callers.ts'
 import {
   createEmbeddedEnvironment,
   type EmbeddedEnvironment,
 } from '#faults/environments/embedded-environment.ts'
+import { createPostgresEnvironment } from '#faults/environments/postgres-environment.ts'
+import { startRestartableServer } from '#faults/environments/restartable-server.ts'
+import { seededRandom } from '#faults/load/seeded-random.ts'
+import { newCaller } from '#faults/players/callers.ts'
 import { loseAnswers } from '#faults/players/lost-answers.ts'
 import { newPlayer, saveCode, spin } from '#faults/players/players.ts'
-import { createPostgresEnvironment } from '#faults/environments/postgres-environment.ts'
-import { seededRandom } from '#faults/load/seeded-random.ts'
-import { startRestartableServer } from '#faults/environments/restartable-server.ts'
 
 import { addFigures, faultRun, shortfallsOf, type Finding, type ReportProgress } from './fault-run.ts'
 
@@ -75,8 +76,8 @@ async function loseOn(environment: Place, players: number, report: ReportProgres
   const spinsLost = losing.lost.filter((body) => 'ticket' in body)
   const codesLost = losing.lost.filter((body) => 'code' in body)
   // The journal holds one answer for each draw and code; the other requests in the log lost their answers.
-  const spinsUnanswered = countDone(output, CALL_PATHS.spin) - journal.draws.length
-  const codesUnanswered = countDone(output, CALL_PATHS.usedPrizeCodes) - journal.codes.length
+  const spinsUnanswered = countDone(output, SPIN_PATH) - journal.draws.length
+  const codesUnanswered = countDone(output, USED_PRIZE_CODES_PATH) - journal.codes.length
   const drawn = output.filter((line) => line.includes('"event":"spin"')).length
   return {
     ...finding,

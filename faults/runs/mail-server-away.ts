@@ -1,15 +1,15 @@
-import { CALL_PATHS } from '#core/calls.ts'
+import { SPIN_PATH } from '#core/calls.ts'
+import { checkEmbeddedRun } from '#faults/checker/check-embedded-run.ts'
 import { newJournal } from '#faults/checker/journal.ts'
-import { newCaller } from '#faults/players/callers.ts'
-import { readMetric, waitForDrain } from '#faults/measurements/drain.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
-import { runAtPace } from '#faults/load/pace.ts'
-import { askForMails, newPlayer, play } from '#faults/players/players.ts'
 import { startRestartableServer } from '#faults/environments/restartable-server.ts'
+import { runAtPace } from '#faults/load/pace.ts'
 import { AttemptLog } from '#faults/measurements/attempt-log.ts'
+import { readMetric, waitForDrain } from '#faults/measurements/drain.ts'
+import { newCaller } from '#faults/players/callers.ts'
+import { askForMails, newPlayer, play } from '#faults/players/players.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'
-import { checkEmbeddedRun } from '#faults/checker/check-embedded-run.ts'
 
 const SPIN_MS = 300
 /** The longest back-off while a mail server is away is 75 s. */
@@ -50,8 +50,8 @@ export const mailServerAway = faultRun<Size>({
     )
     const waiting = await readMetric(url, 'roue_outbox_waiting')
     const reportedSent = journal.mailed.length
-    const p99Ms = attemptLog.quantileMs(CALL_PATHS.spin, 0.99)
-    const isQuick = attemptLog.quantileMs(CALL_PATHS.spin, share) < SPIN_MS
+    const p99Ms = attemptLog.quantileMs(SPIN_PATH, 0.99)
+    const isQuick = attemptLog.quantileMs(SPIN_PATH, share) < SPIN_MS
     report(`back, ${waiting} mails wait`)
     await sink.turnOn()
     if (isAskedAgain) {

@@ -1,22 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { CALL_PATHS } from '#core/calls.ts'
-import { createBalancedEnvironment } from '#faults/environments/balanced-environment.ts'
-import { openVisitorLoad } from '#faults/players/visitors.ts'
-import { startAtPace } from '#faults/load/pace.ts'
-
+import { DRAW_COMMITMENT_PATH, SPIN_PATH } from '#core/calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
 import { checkBalancedRun } from '#faults/checker/check-balanced-run.ts'
+import { createBalancedEnvironment } from '#faults/environments/balanced-environment.ts'
+import { startAtPace } from '#faults/load/pace.ts'
+import { openVisitorLoad } from '#faults/players/visitors.ts'
+
 import { faultRun } from './fault-run.ts'
 
 /** The next restart waits until the balancer has all servers up: the interval of that check. */
 const LOOK_EVERY_MS = 100
 const TIME_SCALE = 0.2
 /** The calls that must succeed at the first attempt. Failures of the others are only counted in the table. */
-const FIRST_ATTEMPT_CALLS: readonly string[] = [
-  CALL_PATHS.drawCommitment,
-  CALL_PATHS.spin,
-  CALL_PATHS.usedPrizeCodes,
-]
+const FIRST_ATTEMPT_CALLS: readonly string[] = [DRAW_COMMITMENT_PATH, SPIN_PATH, USED_PRIZE_CODES_PATH]
 
 type Size = {
   readonly rounds: number
@@ -53,8 +50,7 @@ export const rollingRestart = faultRun<Size>({
         'every commitment, draw and code at the first attempt': !visitorLoad
           .unserved('play')
           .some(({ path }) => FIRST_ATTEMPT_CALLS.includes(path)),
-        'spins at every restart':
-          visitorLoad.attemptLog.msOf(CALL_PATHS.spin).length > rounds * servers.length,
+        'spins at every restart': visitorLoad.attemptLog.msOf(SPIN_PATH).length > rounds * servers.length,
       },
     })
   },

@@ -1,17 +1,17 @@
-import { CALL_PATHS } from '#core/calls.ts'
+import { SPIN_PATH } from '#core/calls.ts'
+import { checkEmbeddedRun, type EmbeddedRunResult } from '#faults/checker/check-embedded-run.ts'
 import { newJournal } from '#faults/checker/journal.ts'
-import { newCaller } from '#faults/players/callers.ts'
-import { waitForDrain } from '#faults/measurements/drain.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
-import { runAtPace, type Pace } from '#faults/load/pace.ts'
-import { askForMails, newPlayer, play, spin } from '#faults/players/players.ts'
 import { startRestartableServer } from '#faults/environments/restartable-server.ts'
+import { runAtPace, type Pace } from '#faults/load/pace.ts'
 import type { SmtpCase } from '#faults/load/smtp-cases.ts'
 import { AttemptLog } from '#faults/measurements/attempt-log.ts'
+import { waitForDrain } from '#faults/measurements/drain.ts'
+import { newCaller } from '#faults/players/callers.ts'
+import { askForMails, newPlayer, play, spin } from '#faults/players/players.ts'
 import { NO_SMTP_FAULTS } from '#testing/mail/smtp-faults.ts'
 
 import { shortfallsOf } from './fault-run.ts'
-import { checkEmbeddedRun, type EmbeddedRunResult } from '#faults/checker/check-embedded-run.ts'
 
 const MAIL_ATTEMPTS_MAX = 12
 const DRAIN_MS = 240_000
@@ -81,7 +81,7 @@ export async function openSmtpTrial(cases: readonly SmtpCase[], size: SmtpTrialS
     })
     return {
       ...finding,
-      ...{ failedMails, drainMs, attemptsPerMail: most, spinMs: attemptLog.msOf(CALL_PATHS.spin) },
+      ...{ failedMails, drainMs, attemptsPerMail: most, spinMs: attemptLog.msOf(SPIN_PATH) },
       shortfalls: [...finding.shortfalls, ...shortfalls].map((line) => `${name}: ${line}`),
     }
   }

@@ -1,19 +1,19 @@
-import { CALL_PATHS } from '#core/calls.ts'
+import { SPIN_PATH } from '#core/calls.ts'
+import { checkEmbeddedRun } from '#faults/checker/check-embedded-run.ts'
 import { newJournal } from '#faults/checker/journal.ts'
-import { newCaller } from '#faults/players/callers.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
-import { waitForDrain } from '#faults/measurements/drain.ts'
-import { runAtPace, type Pace } from '#faults/load/pace.ts'
-import { askForMails, newPlayer, play } from '#faults/players/players.ts'
-import { sampleProcess, slopePerMinute } from '#faults/measurements/process-samples.ts'
-import { seededRandom } from '#faults/load/seeded-random.ts'
 import { startRestartableServer } from '#faults/environments/restartable-server.ts'
+import { runAtPace, type Pace } from '#faults/load/pace.ts'
+import { seededRandom } from '#faults/load/seeded-random.ts'
 import { randomSmtpFaults } from '#faults/load/smtp-cases.ts'
-import { quantile, AttemptLog } from '#faults/measurements/attempt-log.ts'
+import { AttemptLog, quantile } from '#faults/measurements/attempt-log.ts'
+import { waitForDrain } from '#faults/measurements/drain.ts'
+import { sampleProcess, slopePerMinute } from '#faults/measurements/process-samples.ts'
+import { newCaller } from '#faults/players/callers.ts'
+import { askForMails, newPlayer, play } from '#faults/players/players.ts'
 import { NO_SMTP_FAULTS } from '#testing/mail/smtp-faults.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'
-import { checkEmbeddedRun } from '#faults/checker/check-embedded-run.ts'
 
 const FAULTY_SHARE = 0.05
 const GROWTH_MAX_MB_PER_MINUTE = 1
@@ -64,7 +64,7 @@ export const soak = faultRun<Size>({
       if (number % REPORT_EVERY === 0) report(`${number} spins, ${sink.mails.length} mails`)
     })
     const samples = (await endSamples()).filter(({ minutes }) => minutes >= SETTLED_MINUTES || !warmUp)
-    const [p50Ms, p99Ms] = [0.5, 0.99].map((share) => attemptLog.quantileMs(CALL_PATHS.spin, share))
+    const [p50Ms, p99Ms] = [0.5, 0.99].map((share) => attemptLog.quantileMs(SPIN_PATH, share))
     sink.setFaults(NO_SMTP_FAULTS)
     const { faults } = sink
     if (isAskedAgain) {

@@ -4,17 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { CALL_PATHS } from '#core/calls.ts'
-import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
-
-import { newCaller } from '#faults/players/callers.ts'
+import { SEND_PRIZE_EMAIL_PATH } from '#core/code-calls.ts'
+import { findUnansweredEffects, findViolations, NO_VIOLATIONS } from '#faults/checker/invariants.ts'
+import { newJournal, type Journal } from '#faults/checker/journal.ts'
 import {
   createEmbeddedEnvironment,
   type EmbeddedEnvironment,
 } from '#faults/environments/embedded-environment.ts'
-import { findUnansweredEffects, findViolations, NO_VIOLATIONS } from '#faults/checker/invariants.ts'
-import { newJournal, type Journal } from '#faults/checker/journal.ts'
+import { newCaller } from '#faults/players/callers.ts'
 import { newPlayer, saveCode, spin, startPlayers } from '#faults/players/players.ts'
+import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
 
 const CLIENTS = 12
 const LOAD_MS = 1000
@@ -74,7 +73,7 @@ describe('SIGTERM', { timeout: TIMEOUT_MS }, () => {
     if (!saved) throw new Error('there is no code')
     const { prizeName, code: prizeCode } = saved
     const request = { userEmail, prizeName, prizeCode, adminEmail: venue.adminEmail, appName: venue.name }
-    const asked = caller.post(CALL_PATHS.sendPrizeEmail, request)
+    const asked = caller.post(SEND_PRIZE_EMAIL_PATH, request)
     await once(mailServer, 'connection')
     await stop()
     expect(await asked).toBeNull()

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { CALL_PATHS } from '#core/calls.ts'
-import { createBalancedEnvironment } from '#faults/environments/balanced-environment.ts'
-import { openVisitorLoad } from '#faults/players/visitors.ts'
-import { seededRandom } from '#faults/load/seeded-random.ts'
-import { runAtArrivals, peakPerSecond, spikeArrivals, type Spike } from '#faults/load/spike.ts'
-
+import { SPIN_PATH } from '#core/calls.ts'
 import { checkBalancedRun } from '#faults/checker/check-balanced-run.ts'
+import { createBalancedEnvironment } from '#faults/environments/balanced-environment.ts'
+import { seededRandom } from '#faults/load/seeded-random.ts'
+import { peakPerSecond, runAtArrivals, spikeArrivals, type Spike } from '#faults/load/spike.ts'
+import { openVisitorLoad } from '#faults/players/visitors.ts'
+
 import { faultRun } from './fault-run.ts'
 
 const REPORT_EVERY = 500
@@ -47,7 +47,7 @@ export const televisionSpot = faultRun<Size>({
     await runAtArrivals(arrivals, async (number) => {
       await visitorLoad.play(number, timeScale)
       if (visitorLoad.visits.length % REPORT_EVERY === 0) {
-        const p99 = visitorLoad.attemptLog.quantileMs(CALL_PATHS.spin, 0.99)
+        const p99 = visitorLoad.attemptLog.quantileMs(SPIN_PATH, 0.99)
         report(`${visitorLoad.visits.length} visitors have played, spin p99 ${p99} ms`)
       }
     })

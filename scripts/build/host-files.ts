@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { escapeHtml } from '#core/escape-html.ts'
-import { FIRST_TEXTS } from '#core/first-texts.ts'
-import { PAGE_TEXTS } from '#core/page-texts.ts'
+import { NOT_FOUND_TEXTS } from '#core/main-texts.ts'
 import { VENUE_PAGES } from '#core/page-addresses.ts'
+import { PRODUCT_NAME } from '#core/product-name.ts'
 import { pagePolicy } from '#server/page-policy.ts'
 import { SECURITY_HEADERS } from '#server/security-headers.ts'
 import { VENUES } from '#venues/all.ts'
@@ -38,8 +38,8 @@ export async function writeHostFiles(folder: string, html: string): Promise<void
  * script of an older release for a year.
  */
 function notFoundPage(): string {
-  const { title, text, home } = PAGE_TEXTS.notFound
+  const { title, text, home } = NOT_FOUND_TEXTS
   const [heading, words, back] = [title, text, home].map(escapeHtml)
-  return `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(FIRST_TEXTS.brand)}</title><h1>${heading}</h1><p>${words}</p><p><a href="/">${back}</a></p></html>
+  return `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(PRODUCT_NAME)}</title><h1>${heading}</h1><p>${words}</p><p><a href="/">${back}</a></p></html>
 `
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { CALL_PATHS } from '#core/calls.ts'
+import { DRAW_COMMITMENT_PATH, SPIN_PATH } from '#core/calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
 import type { Shut } from '#core/opening.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import {
@@ -35,12 +36,12 @@ export async function showErrors({
   await page.getByText('Pas de réseau').waitFor()
   await takeScreenshot(`${key}-trouble-offline`)
   await page.context().setOffline(false)
-  await page.route(`**${CALL_PATHS.spin}`, async (route) => route.fulfill({ status: 503, json: {} }))
+  await page.route(`**${SPIN_PATH}`, async (route) => route.fulfill({ status: 503, json: {} }))
   await spinButton(page).click()
   await expectToast(page, 'Erreur de lot')
   await takeScreenshot(`${key}-trouble-no-answer`)
-  await page.unroute(`**${CALL_PATHS.spin}`)
-  await page.route(`**${CALL_PATHS.usedPrizeCodes}*`, async (route) =>
+  await page.unroute(`**${SPIN_PATH}`)
+  await page.route(`**${USED_PRIZE_CODES_PATH}*`, async (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   )
   await spinButton(page).click()
@@ -57,7 +58,7 @@ export async function showUnverifiedDraw({
   emailSuffix,
 }: ScenarioContext): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.route(`**${CALL_PATHS.spin}`, async (route) => {
+  await page.route(`**${SPIN_PATH}`, async (route) => {
     const response = await route.fetch()
     const { proof, ...answer } = (await response.json()) as { proof: object }
     await route.fulfill({ response, json: { ...answer, proof: { ...proof, seed: '5a'.repeat(32) } } })
@@ -84,7 +85,7 @@ export async function showUnavailable({
 }: ScenarioContext): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const [name, code, at] of CLOSED) {
-    await page.route(`**${CALL_PATHS.drawCommitment}`, async (route) =>
+    await page.route(`**${DRAW_COMMITMENT_PATH}`, async (route) =>
       route.fulfill({ status: 403, json: { error: 'Fermé.', code, ...(at && { at }) } }),
     )
     await openGame(page, key)
@@ -92,7 +93,7 @@ export async function showUnavailable({
     await submitEmail(page, `${name}.${emailSuffix}@example.org`).catch(() => {})
     await page.getByText('Les codes déjà gagnés restent valables').waitFor()
     await takeScreenshot(`${key}-shut-${name}`)
-    await page.unroute(`**${CALL_PATHS.drawCommitment}`)
+    await page.unroute(`**${DRAW_COMMITMENT_PATH}`)
     await page.evaluate(() => localStorage.clear())
     await page.goto('about:blank')
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { CALL_PATHS } from '#core/calls.ts'
 import { venuePageHref } from '#core/page-addresses.ts'
+import { REDEMPTION_PATH } from '#core/redemption-calls.ts'
 import type { Redemption } from '#core/redemption.ts'
 import { venueCommand } from '#e2e/support/venue-command.ts'
 import { winCode } from '#e2e/support/win-code.ts'
@@ -55,7 +55,7 @@ async function showFailures(
   { page, takeScreenshot, venue: { key } }: Pick<ScenarioContext, 'page' | 'takeScreenshot' | 'venue'>,
   scanned: string,
 ) {
-  const path = `**${CALL_PATHS.redemption}`
+  const path = `**${REDEMPTION_PATH}`
   await page.route(path, async (route) => {
     const response = await route.fetch()
     const redemption = (await response.json()) as Redemption

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { parseAst } from 'vite'
 import { describe, expect, it } from 'vitest'
 
-import { TEXTS, TOASTS } from '#core/messages.ts'
+import { GAME_TEXTS } from '#core/messages.ts'
+import { TOASTS } from '#core/toasts.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FOLDERS = ['src/core', 'src/venues', 'src/server/mail', 'src/server/poster', 'src/web']
@@ -15,7 +16,12 @@ const BREAKING_SPACE =
 /** Texts that the owner of the game specified with a breaking space. They must not change. */
 const EXACT_TEXTS: ReadonlySet<string> = new Set([
   ...[TOASTS.reviewThanks.title, TOASTS.emailSaved.title, TOASTS.lost.description],
-  ...[TEXTS.wheel.idle, TEXTS.wheel.played, TEXTS.wheel.alreadyPlayed, TEXTS.prize.wonTitle],
+  ...[
+    GAME_TEXTS.wheel.idle,
+    GAME_TEXTS.wheel.played,
+    GAME_TEXTS.wheel.alreadyPlayed,
+    GAME_TEXTS.prize.wonTitle,
+  ],
   ...['E-mails de Notification Envoyés !', 'Vous avez gagné : '],
 ])
 

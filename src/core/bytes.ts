@@ -35,3 +35,6 @@ export function lengthPrefixed(...fields: readonly Uint8Array[]): Uint8Array {
   }
   return joined
 }
+
+/** Returns `count` cryptographically random bytes. */
+export type Bytes = (count: number) => Uint8Array

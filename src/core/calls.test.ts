@@ -1,29 +1,32 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { CALL_REASONS } from './call-errors-texts.ts'
+import { CALL_ERRORS } from './call-errors.ts'
 import {
-  CALL_ERRORS,
-  CALL_PATHS,
   drawCommitmentRequestFields,
-  prizeEmailRequestFields,
   readCommitment,
   readDrawProof,
-  readPrize,
-  readPrizeEmailAnswer,
   readSpinAnswer,
   readToldDraw,
   spinRequestFields,
-  usedPrizeCodeFields,
   type DrawCommitmentRequest,
-  type PrizeEmailRequest,
   type SpinAnswer,
   type SpinRequest,
-  type UsedPrizeCode,
 } from './calls.ts'
+import {
+  prizeEmailRequestFields,
+  readPrizeEmailAnswer,
+  SEND_PRIZE_EMAIL_PATH,
+  USED_PRIZE_CODES_PATH,
+  usedPrizeCodeFields,
+  type PrizeEmailRequest,
+  type UsedPrizeCode,
+} from './code-calls.ts'
 import type { DrawProof } from './draw-proof.ts'
 import { readRecord } from './exact-record.ts'
-import { type Fields, type Reader } from './json.ts'
-import { CALL_REASONS } from './messages.ts'
+import type { Fields, Reader } from './json.ts'
+import { readPrize } from './prize-reader.ts'
 import { DEFAULT_PRIZES } from './prize.ts'
 
 const FIXED_SEED = { seed: 20_261_121 }
@@ -212,8 +215,8 @@ describe('the calls', () => {
   })
 
   it('have the paths of the specification', () => {
-    expect(CALL_PATHS.usedPrizeCodes).toBe('/rest/v1/used_prize_codes')
-    expect(CALL_PATHS.sendPrizeEmail).toBe('/functions/v1/send-prize-email')
+    expect(USED_PRIZE_CODES_PATH).toBe('/rest/v1/used_prize_codes')
+    expect(SEND_PRIZE_EMAIL_PATH).toBe('/functions/v1/send-prize-email')
   })
 
   it('have a reason in French for each error', () => {

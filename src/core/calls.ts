@@ -1,12 +1,12 @@
-import type { Commitment, DrawProof } from './draw-proof.ts'
-import { COUNT_STEP_PATH } from './funnel-steps.ts'
+import { CLIENT_SEED_BYTES, type Commitment, type DrawProof } from './draw-proof.ts'
+import { EMAIL_MAX_BYTES } from './email-address.ts'
 import {
   flag,
   hex,
   instant,
+  line,
   listOf,
   number,
-  oneOf,
   orAbsent,
   orMissing,
   orNull,
@@ -14,58 +14,21 @@ import {
   text,
   type Reader,
 } from './json.ts'
-import { isPrizeCode } from './prize-code.ts'
-import { PRIZE_TYPES, type Prize } from './prize.ts'
-import { CLIENT_SEED_BYTES, EMAIL_MAX_BYTES, ODDS_TOTAL_PERCENT, PRIZES_MAX, TICKET_BYTES } from './rules.ts'
+import { ODDS_TOTAL_PERCENT } from './normalise-prizes.ts'
+import { readPrizeCode } from './prize-code.ts'
+import { readDrawnPrize, readPrize } from './prize-reader.ts'
+import { PRIZES_MAX, type Prize } from './prize.ts'
+import { readTicket } from './ticket.ts'
+import { readVenueKey } from './venue-key.ts'
 
-/** The calls between page and server: path, payload, answer; both sides check with these readers (spec §7). */
-export const USED_PRIZE_CODES_TABLE = 'used_prize_codes'
-export const CALL_PATHS = {
-  usedPrizeCodes: `/rest/v1/${USED_PRIZE_CODES_TABLE}`,
-  drawCommitment: '/functions/v1/draw-commitment',
-  spin: '/functions/v1/spin',
-  sendPrizeEmail: '/functions/v1/send-prize-email',
-  countStep: COUNT_STEP_PATH,
-  prizeState: '/functions/v1/prize-state',
-  redemption: '/functions/v1/redemption',
-  resendMail: '/functions/v1/resend-mail',
-} as const
-
-/** Shows the access rules which code is asked for; a policy cannot see the query string. */
-export const CANDIDATE_CODE_HEADER = 'x-candidate-code'
-/** The secret of a winning participation: the right to save one code. */
-export const TICKET_HEADER = 'x-ticket'
+/** The longest wait that the page spends by itself where too many play at once; after a longer one, the player comes back. */
+export const SPIN_WAIT_MAX_SECONDS = 60
+export const DRAW_COMMITMENT_PATH = '/functions/v1/draw-commitment'
+export const SPIN_PATH = '/functions/v1/spin'
 
 const HASH_BYTES = 32
-const appIdentifier = text({ max: 40, pattern: /^[a-z0-9-]+$/ })
-const ticket = hex(TICKET_BYTES)
-export const readTicket: Reader<string> = ticket
-/* @__NO_SIDE_EFFECTS__ */
-const line = (max: number) => text({ max, pattern: /^\P{Cc}*$/u })
-
-const prizeId = line(40)
-const prizeFields = {
-  id: prizeId,
-  name: line(60),
-  type: oneOf(PRIZE_TYPES),
-  probability: number({ min: 0, below: ODDS_TOTAL_PERCENT + 1 }),
-}
-export const readPrize: Reader<Prize> = record<Prize>(prizeFields)
-/** A prize that was drawn: its id is '' where it has none that can be read. */
-export const readDrawnPrize: Reader<Prize> = record<Prize>({
-  ...prizeFields,
-  id: (value) => prizeId(value) ?? '',
-})
 const NO_PRIZE: Prize = { id: '', name: '', type: 'nothing', probability: 0 }
 const odds = listOf(readPrize, { max: PRIZES_MAX })
-
-export type UsedPrizeCode = { code: string; user_email: string; prize_name: string; app_identifier: string }
-export const usedPrizeCodeFields = {
-  code: text({ max: 200 }),
-  user_email: text({ max: 400 }),
-  prize_name: text({ max: 200 }),
-  app_identifier: text({ max: 200 }),
-}
 
 export type DrawCommitmentRequest = {
   appIdentifier: string
@@ -74,7 +37,11 @@ export type DrawCommitmentRequest = {
   userEmail: string | null
 }
 const userEmail = text({ max: EMAIL_MAX_BYTES })
-export const drawCommitmentRequestFields = { appIdentifier, ticket, userEmail: orAbsent(userEmail) }
+export const drawCommitmentRequestFields = {
+  appIdentifier: readVenueKey,
+  ticket: readTicket,
+  userEmail: orAbsent(userEmail),
+}
 
 export const commitmentFields = { commitment: hex(HASH_BYTES), oddsHash: hex(HASH_BYTES), odds }
 export const readCommitment: Reader<Commitment> = record<Commitment>(commitmentFields)
@@ -91,9 +58,9 @@ export type SpinRequest = {
   oddsHash: string | null
 }
 export const spinRequestFields = {
-  appIdentifier,
+  appIdentifier: readVenueKey,
   userEmail,
-  ticket,
+  ticket: readTicket,
   acceptedTerms: flag,
   promoEmails: flag,
   clientSeed: hex(CLIENT_SEED_BYTES),
@@ -124,8 +91,6 @@ export type SpinAnswer = {
   validUntil?: string | null
   proof: DrawProof
 }
-const prizeCode: Reader<string> = (value) =>
-  typeof value === 'string' && isPrizeCode(value) ? value : undefined
 /**
  * As the page hears it: a proof that cannot be read is null, and a prize has no id. A draw that was recorded must not be lost over
  * either.
@@ -134,7 +99,7 @@ export type ToldDraw = Omit<SpinAnswer, 'proof'> & { proof: DrawProof | null }
 const toldFields = {
   prize: readPrize,
   userEmail: text({ max: EMAIL_MAX_BYTES }),
-  prizeCode: orNull(prizeCode),
+  prizeCode: orNull(readPrizeCode),
   codeByEmail: orMissing(flag),
   playedAt: instant,
   nextPlayAt: orNull(instant),
@@ -147,61 +112,9 @@ export const readToldDraw: Reader<ToldDraw> = record<ToldDraw>({
   proof: (value) => readDrawProof(value) ?? null,
 })
 
-/** The stable words of `code` in an error of `/functions/v1`. */
-export const CALL_ERRORS = [
-  'bad_request',
-  'unknown_venue',
-  'invalid_email',
-  'disposable_email',
-  'terms_not_accepted',
-  'not_open_yet',
-  'closed',
-  'paused',
-  'stale_commitment',
-  'already_played',
-  'stale_odds',
-  'not_the_stored_prize',
-  'mail_failed',
-  'bad_link',
-  'too_many_requests',
-  'unavailable',
-] as const
-export type CallErrorCode = (typeof CALL_ERRORS)[number]
-/**
- * `field` names what was wrong in the request; `already_played`, `stale_odds`, `not_open_yet` and `closed` say what is so instead.
- */
-export type CallError = {
-  error: string
-  code: CallErrorCode
-  field?: string
+/** What an error of `spin` adds: `already_played` has `nextPlayAt`, `stale_odds` the table in force. */
+export type SpinErrorDetails = {
   nextPlayAt?: string | null
   oddsHash?: string
   odds?: readonly Prize[]
-  /** When the game opens, or when it closed. */
-  at?: string
-  /** As the header Retry-After says, which a page at another origin cannot read. */
-  seconds?: number
 }
-
-export type PrizeEmailRequest = {
-  userEmail: string
-  prizeName: string
-  prizeCode: string
-  adminEmail: string
-  appName: string
-}
-export const prizeEmailRequestFields = {
-  userEmail: line(EMAIL_MAX_BYTES),
-  prizeName: line(60),
-  prizeCode,
-  adminEmail: line(EMAIL_MAX_BYTES),
-  appName: line(80),
-}
-
-/** 200: the mail server took both. 202: they wait, and leave by themselves. */
-type PrizeEmailAnswer = { message: string }
-export const MAIL_SENT_STATUS = 200
-export const MAIL_WAITING_STATUS = 202
-export const readPrizeEmailAnswer: Reader<PrizeEmailAnswer> = record<PrizeEmailAnswer>({
-  message: text({ max: 300 }),
-})

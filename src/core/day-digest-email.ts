@@ -1,5 +1,5 @@
+import { frenchDate } from './french-formats.ts'
 import { writeLetter, type Mail } from './letter.ts'
-import { frenchDate } from './messages.ts'
 import type { Venue } from './venue.ts'
 
 export type DigestNews = {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { digestDay, leafOf, NO_DIGEST, type DigestedDraw } from './day-digest.ts'
 import VECTORS from './day-digest.vectors.json'
-import type { Hashes } from './draw-proof.ts'
+import type { Hashes } from './hashes.ts'
 
 const hashes: Hashes = {
   sha256: async (data) => Uint8Array.from(createHash('sha256').update(data).digest()),

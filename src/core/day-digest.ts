@@ -1,5 +1,5 @@
 import { fromHex, lengthPrefixed, toHex, utf8 } from './bytes.ts'
-import type { Hashes } from './draw-proof.ts'
+import type { Hashes } from './hashes.ts'
 
 /** A draw as it is hashed into the digest of its day, without data that identify the player. Bytes as lower-case hex. */
 export type DigestedDraw = {

@@ -1,5 +1,6 @@
 import { fromHex, toHex } from './bytes.ts'
-import { deriveSeed, PROOF_VERSION, verifyDraw, type DrawFlaw, type Hashes } from './draw-proof.ts'
+import { deriveSeed, PROOF_VERSION, verifyDraw, type DrawFlaw } from './draw-proof.ts'
+import type { Hashes } from './hashes.ts'
 import type { Prize } from './prize.ts'
 
 /** A draw as it was recorded; bytes as lower-case hex. */

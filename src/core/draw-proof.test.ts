@@ -7,17 +7,17 @@ import {
   commitTo,
   deriveSeed,
   hashOdds,
-  hashTicket,
   PROOF_VERSION,
   rollDice,
   verifyDraw,
   type DrawClaim,
   type DrawProof,
-  type Hashes,
 } from './draw-proof.ts'
-import { drawPrize } from './draw.ts'
 import VECTORS from './draw-proof.vectors.json'
+import { drawPrize } from './draw.ts'
+import type { Hashes } from './hashes.ts'
 import { DEFAULT_PRIZES, type Prize } from './prize.ts'
+import { hashTicket } from './ticket.ts'
 
 const hashes: Hashes = {
   sha256: async (bytes) => Uint8Array.from(createHash('sha256').update(bytes).digest()),

@@ -1,13 +1,10 @@
 import { fromHex, lengthPrefixed, toHex, utf8 } from './bytes.ts'
 import { drawPrize } from './draw.ts'
+import type { Hashes } from './hashes.ts'
+import { ODDS_TOTAL_PERCENT } from './normalise-prizes.ts'
 import { consolationPrize, type Prize } from './prize.ts'
-import { ODDS_TOTAL_PERCENT } from './rules.ts'
 
-/** The two hash functions of the protocol. Browser and server each pass their own implementation. */
-export type Hashes = {
-  sha256(bytes: Uint8Array): Promise<Uint8Array>
-  hmacSha256(key: Uint8Array, bytes: Uint8Array): Promise<Uint8Array>
-}
+export const CLIENT_SEED_BYTES = 16
 
 export const PROOF_VERSION = 'v1'
 
@@ -26,11 +23,6 @@ export type DrawProof = Commitment & {
   readonly roll: number
   /** The prize of the roll, if its last unit was won after the odds had been promised: the draw then gives 'nothing'. */
   readonly ranOut?: { readonly prizeId: string } | null
-}
-
-/** Returns the SHA-256 of a ticket's text, which identifies the ticket in the draw and in the database. */
-export async function hashTicket(hashes: Hashes, ticket: string): Promise<Uint8Array> {
-  return hashes.sha256(utf8(ticket))
 }
 
 /** Returns the server's seed. It depends on secret, venue and ticket alone, so that the server cannot choose it later. */
@@ -131,3 +123,6 @@ function isClaimedPrize(drawn: Prize, { proof: { ranOut, odds }, prizeId, isLimi
 function isHex(text: string): boolean {
   return /^(?:[0-9a-f]{2})+$/.test(text)
 }
+
+/** What the page found when it checked the proof: nothing wrong, or the step that does not hold. */
+export type DrawTrust = 'verified' | DrawFlaw

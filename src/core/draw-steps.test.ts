@@ -3,9 +3,10 @@ import { createHash, createHmac } from 'node:crypto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { verifyDraw, type Hashes } from './draw-proof.ts'
+import { verifyDraw } from './draw-proof.ts'
 import VECTORS from './draw-proof.vectors.json'
-import { drawAgain, DRAW_STEPS, oddsScale, type DrawStep, type ProofClaim } from './draw-steps.ts'
+import { DRAW_STEPS, drawAgain, oddsScale, type DrawStep, type ProofClaim } from './draw-steps.ts'
+import type { Hashes } from './hashes.ts'
 import { readPastedProof } from './pasted-proof.ts'
 import type { Prize } from './prize.ts'
 

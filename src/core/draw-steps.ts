@@ -1,4 +1,4 @@
-import { drawPrize } from './draw.ts'
+import { fromHex } from './bytes.ts'
 import {
   commitTo,
   hashOdds,
@@ -7,9 +7,9 @@ import {
   verifyDraw,
   type Commitment,
   type DrawProof,
-  type Hashes,
 } from './draw-proof.ts'
-import { fromHex } from './bytes.ts'
+import { drawPrize } from './draw.ts'
+import type { Hashes } from './hashes.ts'
 import type { Prize } from './prize.ts'
 
 /** A proof as a player stores it. A value from before the draw is null where it is not known. */

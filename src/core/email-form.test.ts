@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { checkEmailForm, foldMailbox, hasAtSign, isMailbox } from './email-form.ts'
+import { hasAtSign, isMailbox } from './email-address.ts'
+import { checkEmailForm } from './email-form.ts'
+import { foldMailbox } from './mailbox-name.ts'
 
 const FIXED_SEED = { seed: 20_261_121 }
 const longDomain = `${'d'.repeat(63)}.${'e'.repeat(63)}.${'f'.repeat(58)}.fr`

@@ -1,13 +1,14 @@
-import type { PrizeEmailRequest, ToldDraw } from './calls.ts'
-import type { Commitment } from './draw-proof.ts'
+import type { ToldDraw } from './calls.ts'
+import type { PrizeEmailRequest } from './code-calls.ts'
+import type { Commitment, DrawTrust } from './draw-proof.ts'
 import type { EmailForm, EmailFormProblem, EmailProblem } from './email-form.ts'
-import type { Toast } from './messages.ts'
 import type { Shut } from './opening.ts'
 import type { CodeFailure } from './prize-code.ts'
 import type { PrizeState } from './prize-state.ts'
 import type { Prize } from './prize.ts'
+import type { GameToast } from './toasts.ts'
 import type { Venue } from './venue.ts'
-import type { DrawTrust, Participation, Stored } from './visitor.ts'
+import type { Participation, Stored } from './visitor.ts'
 
 /** The wheel: at rest, turning freely until the draw is known, or slowing down to the drawn prize. */
 export type Spin =
@@ -113,7 +114,7 @@ export type PlayerEvent =
 
 /** An action that the page must perform. It contains all its data, so that a later state cannot change it. */
 export type Effect =
-  | { readonly type: 'showToast'; readonly toast: Toast }
+  | { readonly type: 'showToast'; readonly toast: GameToast }
   | { readonly type: 'showConfetti' }
   /** The error toasts, shown or queued, are about a step that is being tried again. */
   | { readonly type: 'withdrawErrors' }

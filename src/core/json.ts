@@ -83,3 +83,6 @@ export function record<T extends object>(fields: Fields<T>): Reader<T> {
     return read.ok ? read.value : undefined
   }
 }
+
+/* @__NO_SIDE_EFFECTS__ */
+export const line = (max: number) => text({ max, pattern: /^\P{Cc}*$/u })

@@ -1,6 +1,6 @@
+import { ALCOHOL_WARNING } from './alcohol-warning.ts'
 import { escapeHtml } from './escape-html.ts'
 import { LETTER_LOOKS, type LetterLook } from './letter-look.ts'
-import { TEXTS } from './messages.ts'
 import type { Venue } from './venue.ts'
 
 /** A mail: its subject, and its content as plain text and as HTML. */
@@ -45,7 +45,7 @@ function toText({ title, code, facts, lines, button, qr, hasAlcohol, footer }: L
     lines,
     ...(button ? [[`${button.label} : ${button.href}`]] : []),
     ...(qr ? [[`${qr.caption} : ${qr.href}`]] : []),
-    ...(hasAlcohol ? [[TEXTS.prize.health]] : []),
+    ...(hasAlcohol ? [[ALCOHOL_WARNING]] : []),
     [footer],
   ]
   return `${blocks
@@ -80,7 +80,7 @@ ${code ? ticket(code, qr, mailStyle) : ''}
 ${facts.length > 0 ? paragraph(facts.map(fact).join('<br>')) : ''}
 ${lines.map((line) => paragraph(escapeHtml(line))).join('\n')}
 ${button ? link(button, mailStyle) : ''}
-${hasAlcohol ? paragraph(`<strong>${escapeHtml(TEXTS.prize.health)}</strong>`) : ''}
+${hasAlcohol ? paragraph(`<strong>${escapeHtml(ALCOHOL_WARNING)}</strong>`) : ''}
 </td></tr>
 <tr><td align="center" style="padding:18px 24px 0;background:${background}">
 <p style="margin:0;color:${mutedText};font:13px/1.5 system-ui,Arial,sans-serif">${escapeHtml(footer)}</p>

@@ -1,4 +1,3 @@
-import { frenchDate } from './messages.ts'
 import type { Prize } from './prize.ts'
 import { stockOf, type Stock, type VenuePrize } from './stock.ts'
 
@@ -15,14 +14,4 @@ export function limitsNote(prizes: readonly VenuePrize[], odds: readonly Prize[]
 export function tellStock({ total, perDay }: Stock): string {
   const counts = [total !== undefined && `${total} en tout`, perDay !== undefined && `${perDay} par jour`]
   return counts.filter(Boolean).join(', ')
-}
-
-/** Under a loss: the dice gave a prize of which nothing was left. */
-export function ranOutNote(prizeName: string): string {
-  return `Le tirage a donné ${prizeName}, mais le dernier venait d’être gagné.`
-}
-
-/** As in « valable jusqu’au 21 décembre 2026 ». Takes milliseconds since 1970. */
-export function validUntilNote(epochMs: number): string {
-  return `valable jusqu’au ${frenchDate(epochMs)}`
 }

@@ -1,5 +1,6 @@
 import type { Prize } from './prize.ts'
-import { ODDS_TOTAL_PERCENT } from './rules.ts'
+
+export const ODDS_TOTAL_PERCENT = 100
 
 /**
  * Returns the same prizes with probabilities that total 100. Invalid weights are returned unchanged: `checkVenues` reports

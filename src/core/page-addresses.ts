@@ -8,9 +8,6 @@ export const VENUE_PAGES = {
 } as const
 export type VenuePage = keyof typeof VENUE_PAGES
 
-/** The path segment before the secret of a staff link: `#/{venue}/remise/equipe/{secret}`. */
-export const STAFF_PART = 'equipe'
-
 /** Returns the fragment of a page's address. `token`: the secret of a link in a mail; a browser sends no fragment to a server. */
 export function venuePageHref(venueKey: string, page: VenuePage, token?: string): string {
   return `#/${venueKey}/${VENUE_PAGES[page]}${token === undefined ? '' : `/${token}`}`

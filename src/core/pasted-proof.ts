@@ -1,9 +1,8 @@
 import { readCommitment, readDrawProof } from './calls.ts'
-import type { Commitment, DrawProof } from './draw-proof.ts'
+import { CLIENT_SEED_BYTES, type Commitment, type DrawProof } from './draw-proof.ts'
 import type { ProofClaim } from './draw-steps.ts'
 import { readRecord } from './exact-record.ts'
 import { hex, orAbsent, orNull, text, type Reader } from './json.ts'
-import { CLIENT_SEED_BYTES } from './rules.ts'
 
 /** Characters: several times the length of the longest proof. */
 const TEXT_MAX_LENGTH = 50_000

@@ -1,12 +1,14 @@
+export const MY_DATA_LINK_HOURS = 24
+/** Of copies of a prize mail, and of links to personal data: anyone may ask for them with the address of another. */
+export const ASKED_MAILS_PER_DAY = 3
+
 /**
  * The calls about a player's mails and data: paths and answers. They have no readers, because these pages show the answer of
  * their own server and store nothing. They are not in calls.ts, so that the game's code stays in one file.
  */
-export const PERSONAL_CALL_PATHS = {
-  askMyData: '/functions/v1/ask-my-data',
-  myData: '/functions/v1/my-data',
-  confirmPromo: '/functions/v1/confirm-promo',
-} as const
+export const ASK_MY_DATA_PATH = '/functions/v1/ask-my-data'
+export const MY_DATA_PATH = '/functions/v1/my-data'
+export const CONFIRM_PROMO_PATH = '/functions/v1/confirm-promo'
 
 /** The message is the same for every address. */
 export type MailboxAnswer = { readonly message: string }

@@ -1,6 +1,7 @@
 import { writeLetter, type Mail } from './letter.ts'
-import { TEXTS } from './messages.ts'
-import { MY_DATA_LINK_HOURS } from './rules.ts'
+import { MY_DATA_LINK_HOURS } from './personal-calls.ts'
+import { PRODUCT_NAME } from './product-name.ts'
+import { PROMO_CONSENT_TEXT } from './promo-consent.ts'
 import type { Venue } from './venue.ts'
 
 /** The mail that asks the owner of the mailbox to confirm the consent to offers. `href`: the page that confirms it. */
@@ -10,12 +11,12 @@ export function promoConfirmationEmail(venue: Venue, href: string): Mail {
     title: `Voulez-vous recevoir les offres de ${venue.name} ?`,
     facts: [],
     lines: [
-      `En jouant, la case suivante a été cochée avec cette adresse : « ${TEXTS.email.promo} »`,
+      `En jouant, la case suivante a été cochée avec cette adresse : « ${PROMO_CONSENT_TEXT} »`,
       'Votre inscription ne compte qu’après votre confirmation. Elle n’a aucun effet sur le jeu ni sur vos chances.',
       'Ce n’était pas vous, ou vous avez changé d’avis ? Ne faites rien : aucune offre ne vous sera envoyée.',
     ],
     button: { label: 'Confirmer mon inscription', href },
-    footer: `Vous recevez cet e-mail une seule fois, parce que cette adresse a participé à ${TEXTS.brand}.`,
+    footer: `Vous recevez cet e-mail une seule fois, parce que cette adresse a participé à ${PRODUCT_NAME}.`,
   })
 }
 
@@ -31,6 +32,6 @@ export function myDataEmail(venue: Venue, href: string): Mail {
       'Vous ne l’avez pas demandé ? Ne faites rien.',
     ],
     button: { label: 'Voir mes données', href },
-    footer: `Vous recevez cet e-mail parce que cette adresse a été saisie sur la page « Mes données » de ${TEXTS.brand}.`,
+    footer: `Vous recevez cet e-mail parce que cette adresse a été saisie sur la page « Mes données » de ${PRODUCT_NAME}.`,
   })
 }

@@ -1,13 +1,14 @@
+import { EMAIL_MAX_BYTES } from './email-address.ts'
 import { oneOf, text } from './json.ts'
 import { MY_DATA_ACTIONS, type MyDataAction } from './personal-calls.ts'
-import { EMAIL_MAX_BYTES } from './rules.ts'
+import { readVenueKey } from './venue-key.ts'
 
 /** The requests of the calls about a player's mails and data, with the readers of the server. */
 
 /** A venue and an address. The answer does not disclose whether the address has played. */
 export type MailboxRequest = { readonly appIdentifier: string; readonly userEmail: string }
 export const mailboxRequestFields = {
-  appIdentifier: text({ max: 40, pattern: /^[a-z0-9-]+$/ }),
+  appIdentifier: readVenueKey,
   userEmail: text({ max: EMAIL_MAX_BYTES }),
 }
 

@@ -1,5 +1,11 @@
+import { SPIN_WAIT_MAX_SECONDS } from './calls.ts'
 import { checkEmailForm } from './email-form.ts'
 import type { Effect, Game, GameEvent, Step } from './game.ts'
+import type { CodeFailure } from './prize-code.ts'
+import { consolationPrize, isWin } from './prize.ts'
+import { putAway, takeUp } from './recovery.ts'
+import { askForCode, askForDraw, askForState, followCode, withParticipation, withStored } from './steps.ts'
+import { TICKET_BYTES } from './ticket.ts'
 import {
   delayedToast,
   mailResentToast,
@@ -8,13 +14,8 @@ import {
   mailsWaitingToast,
   TOASTS,
   wonToast,
-  type Toast,
-} from './messages.ts'
-import type { CodeFailure } from './prize-code.ts'
-import { consolationPrize, isWin } from './prize.ts'
-import { putAway, takeUp } from './recovery.ts'
-import { SPIN_WAIT_MAX_SECONDS, TICKET_BYTES } from './rules.ts'
-import { askForCode, askForDraw, askForState, followCode, withParticipation, withStored } from './steps.ts'
+  type GameToast,
+} from './toasts.ts'
 import { deriveView } from './view.ts'
 import { newParticipation } from './visitor.ts'
 
@@ -189,7 +190,7 @@ export function play(game: Game, event: GameEvent): Step {
 const ASK_AVAILABILITY: Effect = { type: 'askCommitment', ticket: '0'.repeat(2 * TICKET_BYTES) }
 
 /** The toasts of a missing code: the reason first, then the consequence for the player. */
-const CODE_FAILURE_TOASTS: Record<CodeFailure, readonly Toast[]> = {
+const CODE_FAILURE_TOASTS: Record<CodeFailure, readonly GameToast[]> = {
   lookupFailed: [TOASTS.lookupFailed, TOASTS.codeMissing],
   attemptsExhausted: [TOASTS.attemptsExhausted, TOASTS.codeMissing],
   saveFailed: [TOASTS.saveFailed],
@@ -200,7 +201,7 @@ function step(game: Game, ...effects: readonly Effect[]): Step {
   return { game, effects }
 }
 
-function show(toast: Toast): Effect {
+function show(toast: GameToast): Effect {
   return { type: 'showToast', toast }
 }
 
@@ -215,7 +216,7 @@ function startSpin(game: Game): Step {
 }
 
 /** Stops the wheel without a result. The player can press again, and the next request uses the same ticket. */
-function failSpin(game: Game, toast: Toast = TOASTS.prizeError): Step {
+function failSpin(game: Game, toast: GameToast = TOASTS.prizeError): Step {
   if (game.spin.phase !== 'turning') return step(game)
   return step({ ...withStored(game, { has_played: false }), spin: { phase: 'idle' } }, show(toast))
 }

@@ -1,6 +1,6 @@
-import { TEXTS } from './messages.ts'
-import { hasAlcohol } from './prize.ts'
-import { ADULT_AGE_YEARS } from './rules.ts'
+import { ALCOHOL_WARNING } from './alcohol-warning.ts'
+import { ADULT_AGE_YEARS, hasAlcohol } from './prize.ts'
+import { UI_TEXTS } from './ui-texts.ts'
 import type { Venue } from './venue.ts'
 
 /** Texts of the printed poster and table card. They promise nothing that a later change of the prizes makes untrue. */
@@ -32,9 +32,9 @@ export function posterTexts(venue: Venue, typedAddress: string): PosterTexts {
       isInvited
         ? 'L’avis est facultatif ; il doit refléter votre expérience réelle et n’a aucun effet sur vos chances.'
         : 'La participation au jeu est une contrepartie de l’avis, qui doit refléter votre expérience réelle ; il n’a aucun effet sur vos chances.',
-      `Chances réelles de chaque lot et règlement complet sur la page du jeu : « ${TEXTS.footer.terms} ».`,
+      `Chances réelles de chaque lot et règlement complet sur la page du jeu : « ${UI_TEXTS.footer.terms} ».`,
       'Jeu ni organisé, ni parrainé, ni géré par Google ou un autre éditeur de cartes en ligne.',
     ].join(' '),
-    health: venue.prizes.some(hasAlcohol) ? TEXTS.prize.health : null,
+    health: venue.prizes.some(hasAlcohol) ? ALCOHOL_WARNING : null,
   }
 }

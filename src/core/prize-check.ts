@@ -1,5 +1,5 @@
-import { isWin, PRIZE_TYPES } from './prize.ts'
-import { ODDS_TOTAL_PERCENT, PRIZES_MAX } from './rules.ts'
+import { ODDS_TOTAL_PERCENT } from './normalise-prizes.ts'
+import { isWin, PRIZE_TYPES, PRIZES_MAX } from './prize.ts'
 import { GONE, type VenuePrize } from './stock.ts'
 import type { Complain } from './venue-check.ts'
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 
 import { describe, expect, it } from 'vitest'
 
+import type { Bytes } from './bytes.ts'
 import {
   isPrizeCode,
   makePrizeCode,
   obtainPrizeCode,
-  type Bytes,
   type CodeLookup,
   type CodeSaving,
 } from './prize-code.ts'

@@ -1,11 +1,12 @@
-import { PRIZE_CODE_ATTEMPTS, PRIZE_CODE_LENGTH } from './rules.ts'
+import type { Bytes } from './bytes.ts'
+import type { Reader } from './json.ts'
+
+export const PRIZE_CODE_LENGTH = 8
+export const PRIZE_CODE_ATTEMPTS = 10
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 /** Bytes from this value on are discarded: 256 is not a multiple of 36, so that the first letters would be too frequent. */
 const FIRST_BIASED_BYTE = 256 - (256 % ALPHABET.length)
-
-/** Returns `count` cryptographically random bytes. */
-export type Bytes = (count: number) => Uint8Array
 
 /** Returns eight characters of A-Z and 0-9, each equally likely. */
 export function makePrizeCode(bytes: Bytes): string {
@@ -22,6 +23,9 @@ export function makePrizeCode(bytes: Bytes): string {
 export function isPrizeCode(text: string): boolean {
   return /^[A-Z0-9]{8}$/.test(text)
 }
+
+export const readPrizeCode: Reader<string> = (value) =>
+  typeof value === 'string' && isPrizeCode(value) ? value : undefined
 
 export type CodeLookup = 'free' | 'taken' | 'failed'
 /**

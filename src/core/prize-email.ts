@@ -1,6 +1,7 @@
+import { frenchDate } from './french-formats.ts'
 import { writeLetter, type Mail } from './letter.ts'
-import { frenchDate, TEXTS } from './messages.ts'
-import { ADULT_AGE_YEARS } from './rules.ts'
+import { ADULT_AGE_YEARS } from './prize.ts'
+import { PRODUCT_NAME } from './product-name.ts'
 import type { Venue } from './venue.ts'
 
 /** A saved prize code and its prize. */
@@ -38,7 +39,7 @@ export function playerEmail(win: Win, venue: Venue, { cid, href }: ClaimQr): Mai
       `À bientôt chez ${venue.name} !`,
     ],
     hasAlcohol: win.hasAlcohol,
-    footer: `Vous recevez cet e-mail parce que cette adresse a gagné un lot à ${TEXTS.brand}.`,
+    footer: `Vous recevez cet e-mail parce que cette adresse a gagné un lot à ${PRODUCT_NAME}.`,
   })
 }
 

@@ -1,5 +1,7 @@
 import { instant, number, oneOf, orMissing, orNull, record, text, type Reader } from './json.ts'
 
+export const PRIZE_STATE_PATH = '/functions/v1/prize-state'
+
 /** The state of a winner's code, of its mail, and its QR code for staff. */
 export type PrizeState = {
   /** The QR code for staff: strokes one unit wide in a square of `side` units. None if the code is sent by mail only. */

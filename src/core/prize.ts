@@ -1,3 +1,7 @@
+/** Segments of a wheel. */
+export const PRIZES_MAX = 24
+export const ADULT_AGE_YEARS = 18
+
 export const PRIZE_TYPES = ['cocktail', 'beer', 'softdrink', 'nothing'] as const
 /** 'nothing' means no win. */
 export type PrizeType = (typeof PRIZE_TYPES)[number]

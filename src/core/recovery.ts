@@ -1,7 +1,7 @@
 import type { Game, Step } from './game.ts'
-import { TOASTS } from './messages.ts'
 import { consolationPrize, isWin } from './prize.ts'
 import { askForCode, askForDraw, askForState, withStored } from './steps.ts'
+import { TOASTS } from './toasts.ts'
 
 /**
  * Resumes an interrupted game at a new load of the page: it asks for the missing promise, draw, or code. It asks for no mails: the

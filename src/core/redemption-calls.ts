@@ -1,6 +1,9 @@
-import { readTicket } from './calls.ts'
 import { oneOf, orAbsent, orNull, text } from './json.ts'
 import { REDEMPTION_ACTIONS, type Redemption, type RedemptionAction } from './redemption.ts'
+import { readTicket } from './ticket.ts'
+import { readVenueKey } from './venue-key.ts'
+
+export const REDEMPTION_PATH = '/functions/v1/redemption'
 
 /**
  * Authorised by the token of the venue's mail, which is valid for its own code only, or by the secret of a staff link, with the
@@ -13,12 +16,11 @@ export type RedemptionRequest = {
   staffKey: string | null
   code: string | null
 }
-const appIdentifier = text({ max: 40, pattern: /^[a-z0-9-]+$/ })
 /** Longer than any valid value, so that a damaged token is answered with 'link_refused', not as a malformed request. */
 const CREDENTIAL_MAX_LENGTH = 1000
 const credential = text({ max: CREDENTIAL_MAX_LENGTH })
 export const redemptionRequestFields = {
-  appIdentifier,
+  appIdentifier: readVenueKey,
   action: oneOf(REDEMPTION_ACTIONS),
   token: orAbsent(orNull(credential)),
   staffKey: orAbsent(orNull(credential)),
@@ -38,4 +40,4 @@ export type RedemptionError = { error: string; code: RedemptionErrorCode; redemp
 
 /** The request of a winner's page. The answer is declared in prize-state.ts, which the game imports. */
 export type PrizeStateRequest = { appIdentifier: string; ticket: string }
-export const prizeStateRequestFields = { appIdentifier, ticket: readTicket }
+export const prizeStateRequestFields = { appIdentifier: readVenueKey, ticket: readTicket }

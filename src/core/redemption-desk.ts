@@ -1,5 +1,7 @@
-import { STAFF_PART } from './page-addresses.ts'
 import type { Redemption, RedemptionAction } from './redemption.ts'
+
+/** The path segment before the secret of a staff link: `#/{venue}/remise/equipe/{secret}`. */
+export const STAFF_PART = 'equipe'
 
 /** The part of an address after `#/{venue}/remise`. */
 export type RedemptionLink =

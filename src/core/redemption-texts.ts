@@ -1,6 +1,7 @@
-import { frenchDate } from './messages.ts'
+import { frenchDate } from './french-formats.ts'
+import { ADULT_AGE_YEARS } from './prize.ts'
 import type { RedemptionErrorCode } from './redemption-calls.ts'
-import { ADULT_AGE_YEARS, REDEMPTION_UNDO_MINUTES } from './rules.ts'
+import { REDEMPTION_UNDO_MINUTES } from './redemption.ts'
 import type { Venue } from './venue.ts'
 
 const PARIS_TIME = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' })

@@ -1,3 +1,6 @@
+/** The policy of private.redemptions has the same limit. */
+export const REDEMPTION_UNDO_MINUTES = 10
+
 /** The actions of staff on a prize: see it, hand it over, undo the hand-over. */
 export const REDEMPTION_ACTIONS = ['look', 'handOver', 'undo'] as const
 export type RedemptionAction = (typeof REDEMPTION_ACTIONS)[number]

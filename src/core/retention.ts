@@ -1,5 +1,8 @@
-import { RETENTION_MONTHS, RETENTION_MONTHS_MAX } from './rules.ts'
 import type { Venue } from './venue.ts'
+
+/** How long data is stored after a participation. The CNIL accepts three years at most for prospects. */
+export const RETENTION_MONTHS = 12
+export const RETENTION_MONTHS_MAX = 36
 
 /**
  * Returns for how many months a player's address is stored after the participation. Throws RangeError if the venue's value is not

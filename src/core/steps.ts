@@ -1,8 +1,8 @@
 import { isCodeByEmail } from './code-by-email.ts'
-import { hasAtSign } from './email-form.ts'
+import { hasAtSign } from './email-address.ts'
 import type { Effect, Game, Step } from './game.ts'
-import { TOASTS } from './messages.ts'
 import { isWin } from './prize.ts'
+import { TOASTS } from './toasts.ts'
 import type { Participation, Stored } from './visitor.ts'
 
 /** Returns the game with some stored values changed. */

@@ -1,7 +1,10 @@
 import { flag, number, record, text, type Reader } from './json.ts'
 import { writeLetter, type Mail } from './letter.ts'
-import { TEXTS } from './messages.ts'
+import { PRODUCT_NAME } from './product-name.ts'
 import type { Venue } from './venue.ts'
+
+/** How far a stock is used when the venue first gets a mail about it. */
+export const STOCK_NOTICE_PERCENT = 80
 
 /** The used part of a prize's stock, of which the venue is notified by mail. */
 export type StockNotice = {
@@ -46,7 +49,7 @@ export function stockNoticeEmail(notice: StockNotice, venue: Venue): Mail {
             'Ce lot a quitté la roue ; ses chances reviennent à « rien gagné ».',
             'Les codes déjà gagnés restent dus. Pour en remettre en jeu, augmentez le stock du lot.',
           ],
-    footer: `Vous recevez cet e-mail parce que cette adresse est celle de l’établissement à ${TEXTS.brand}.`,
+    footer: `Vous recevez cet e-mail parce que cette adresse est celle de l’établissement à ${PRODUCT_NAME}.`,
   })
 }
 

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { canonicalOdds } from './draw-proof.ts'
 import { drawPrize } from './draw.ts'
 import { normalisePrizes } from './normalise-prizes.ts'
+import { oddsWithout } from './odds.ts'
 import { isWin, type Prize } from './prize.ts'
-import { oddsWithout, type VenuePrize } from './stock.ts'
+import type { VenuePrize } from './stock.ts'
 
 const FIXED_SEED = { seed: 20_261_122 }
 const NAMES = ['Cocktail', 'Bière', 'Soft']

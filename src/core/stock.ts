@@ -1,4 +1,4 @@
-import { consolationPrize, type Prize } from './prize.ts'
+import type { Prize } from './prize.ts'
 
 /** How many units of a prize can be won: in total, and on each day in Paris. All segments with one name share them. */
 export type Stock = { readonly total?: number; readonly perDay?: number }
@@ -16,16 +16,4 @@ export const GONE = '-gone'
 /** Returns the stocks of the limited prizes, by name. */
 export function stockOf(prizes: readonly VenuePrize[]): ReadonlyMap<string, Stock> {
   return new Map(prizes.flatMap(({ name, stock }) => (stock ? [[name, stock]] : [])))
-}
-
-/**
- * Returns the odds to commit to while the prizes with these names have run out: each of their segments becomes 'nothing', with the
- * same probability, at the same position. Without names, the odds of the file.
- */
-export function oddsWithout(prizes: readonly VenuePrize[], ranOutNames: readonly string[]): readonly Prize[] {
-  return prizes.map(({ id, name, type, probability }) => {
-    if (!ranOutNames.includes(name)) return { id, name, type, probability }
-    const nothing = consolationPrize(prizes)
-    return { id: id + GONE, name: nothing.name, type: nothing.type, probability }
-  })
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
-import { drawPrize } from './draw.ts'
-import { TERMS_VERSION, termsArticles } from './terms.ts'
-import type { ParticipationPeriod, Venue } from './venue.ts'
 import { VENUES } from '#venues/all.ts'
+
+import { drawPrize } from './draw.ts'
+import { TERMS_VERSION } from './terms-version.ts'
+import { termsArticles } from './terms.ts'
+import type { ParticipationPeriod, Venue } from './venue.ts'
 
 const TITLES = [
   'Organisateur et durée',

@@ -1,16 +1,19 @@
-import { TEXTS } from './messages.ts'
-import { hasAlcohol, isWin, type Prize } from './prize.ts'
+import { ALCOHOL_WARNING } from './alcohol-warning.ts'
 import { frenchMoment } from './french-moment.ts'
 import { instantMs } from './instant.ts'
 import { tellStock } from './limits-texts.ts'
-import { ADULT_AGE_YEARS, COMPLAINT_DAYS, PRIZE_CODE_LENGTH, TERMS_DATE } from './rules.ts'
+import { legend, type LegendEntry } from './odds-legend.ts'
+import { PRIZE_CODE_LENGTH } from './prize-code.ts'
+import { ADULT_AGE_YEARS, hasAlcohol, isWin, type Prize } from './prize.ts'
+import { PRODUCT_NAME } from './product-name.ts'
+import { PROOF_TEXTS } from './proof-texts.ts'
 import { stockOf, type VenuePrize } from './stock.ts'
 import { personalDataArticle } from './terms-personal-data.ts'
+import { TERMS_DATE, TERMS_VERSION } from './terms-version.ts'
 import type { ParticipationPeriod, ReviewMode, Venue } from './venue.ts'
-import { legend, type LegendEntry } from './wheel.ts'
 
-/** Change it with every change of the articles' meaning. The date on the page is `TERMS_DATE`. */
-export const TERMS_VERSION = '2025-06-16.2'
+/** Complaints are asked for within so many days; later ones are read all the same. */
+export const COMPLAINT_DAYS = 30
 
 export type TermsArticle = {
   readonly title: string
@@ -60,7 +63,7 @@ function organiser(venue: Venue): TermsArticle {
   return {
     title: 'Organisateur et durée',
     paragraphs: [
-      `Le jeu « ${TEXTS.brand} » de l’établissement ${name} est organisé par ${legal.company}, ${legal.form} au capital de ${legal.capital}, ${legal.address}, ${legal.registration} (ci-après « l’organisateur »). Contact : ${legal.email}, ${legal.phone}.`,
+      `Le jeu « ${PRODUCT_NAME} » de l’établissement ${name} est organisé par ${legal.company}, ${legal.form} au capital de ${legal.capital}, ${legal.address}, ${legal.registration} (ci-après « l’organisateur »). Contact : ${legal.email}, ${legal.phone}.`,
       `Le jeu est gratuit et sans obligation d’achat. Il se joue en ligne, sur le site de cette page. ${duration(venue)} Une suspension ou une reprise est annoncée de même.`,
       'Le jeu n’est ni organisé, ni parrainé, ni géré par Google ou par un autre éditeur de cartes en ligne.',
     ],
@@ -96,7 +99,7 @@ function mechanics({ prizes: segments, reviewMode }: Venue): TermsArticle {
       `Le joueur ${reviewMode === 'invited' ? 'laisse un avis s’il le souhaite' : 'confirme son avis'}, donne son adresse e-mail, accepte les présentes conditions, puis lance la roue une fois. Le résultat s’affiche aussitôt.`,
       'Le tirage est fait par le serveur avant l’arrêt de la roue, selon les chances du tableau ci-dessous. La roue montre ce résultat, elle ne le décide pas : le résultat enregistré par le serveur fait foi.',
       'Les parts de la roue sont égales, les chances ne le sont pas. Le tableau donne les vraies chances de chaque lot.',
-      `Le tirage est vérifiable : le serveur envoie d’abord l’empreinte de sa graine secrète et la table des chances ; le navigateur du joueur choisit ensuite sa propre graine ; les deux graines donnent ensemble le nombre tiré. La preuve est remise au joueur et son navigateur la contrôle (« ${TEXTS.prize.verified} »).`,
+      `Le tirage est vérifiable : le serveur envoie d’abord l’empreinte de sa graine secrète et la table des chances ; le navigateur du joueur choisit ensuite sa propre graine ; les deux graines donnent ensemble le nombre tiré. La preuve est remise au joueur et son navigateur la contrôle (« ${PROOF_TEXTS.verified} »).`,
       ...(stockOf(segments).size === 0
         ? []
         : [
@@ -125,7 +128,7 @@ function prizes({ name, prizes: segments, prizeDetails, codeByEmailOnly }: Venue
         ? []
         : [
             `Lots contenant de l’alcool : ${alcoholic}. Ils sont remis aux seules personnes majeures, sur présentation d’une pièce d’identité. Le gagnant peut demander à la place une boisson sans alcool.`,
-            TEXTS.prize.health,
+            ALCOHOL_WARNING,
           ]),
     ],
   }
@@ -202,7 +205,7 @@ function legalNotices({ legal }: Venue): TermsArticle {
       `Contact : ${legal.email}, ${legal.phone}.`,
       `Directeur de la publication : ${legal.publicationDirector}.`,
       `Hébergeur : ${legal.host}.`,
-      `Conception et réalisation : ${TEXTS.brand}.`,
+      `Conception et réalisation : ${PRODUCT_NAME}.`,
     ],
   }
 }

@@ -1,4 +1,4 @@
-import { isMailbox } from './email-form.ts'
+import { isMailbox } from './email-address.ts'
 import { instantMs } from './instant.ts'
 import { checkPrizes } from './prize-check.ts'
 import type { Venue } from './venue.ts'

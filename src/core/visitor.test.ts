@@ -4,13 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { DRAW_FLAWS, type Commitment, type DrawProof } from './draw-proof.ts'
 import { NEWCOMER } from './newcomer.ts'
 import { PRIZE_TYPES, type Prize } from './prize.ts'
-import {
-  newParticipation,
-  STORED_VALUES,
-  type Participation,
-  type SavedCode,
-  type Stored,
-} from './visitor.ts'
+import type { SavedCode } from './saved-code.ts'
+import { STORED_VALUES } from './stored-values.ts'
+import { newParticipation, type Participation, type Stored } from './visitor.ts'
 
 const FIXED_SEED = { seed: 20_261_121 }
 const NAMES = Object.keys(STORED_VALUES) as (keyof Stored)[]

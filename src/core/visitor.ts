@@ -1,9 +1,7 @@
-import { readCommitment, readDrawnPrize, readDrawProof, readPrize } from './calls.ts'
-import { DRAW_FLAWS, type Commitment, type DrawFlaw, type DrawProof } from './draw-proof.ts'
-import { flag, hex, instant, listOf, oneOf, orMissing, orNull, record, text, type Reader } from './json.ts'
-import { readPrizeState, type PrizeState } from './prize-state.ts'
+import type { Commitment, DrawProof, DrawTrust } from './draw-proof.ts'
+import type { PrizeState } from './prize-state.ts'
 import type { Prize } from './prize.ts'
-import { CLIENT_SEED_BYTES, EMAIL_MAX_BYTES, TICKET_BYTES } from './rules.ts'
+import type { SavedCode } from './saved-code.ts'
 
 /** The six stored values of a venue, named as in the spec (spec §3, Visitor state). */
 export type Visitor = {
@@ -14,9 +12,6 @@ export type Visitor = {
   readonly prize_code: string
   readonly has_played: boolean
 }
-
-/** What the page found when it checked the proof: nothing wrong, or the step that does not hold. */
-export type DrawTrust = 'verified' | DrawFlaw
 
 /** One try of one visitor. It outlives Back, so that spinning again replays it and never draws twice. */
 export type Participation = {
@@ -71,59 +66,8 @@ export function newParticipation(given: {
   }
 }
 
-/** A code that was won, kept under « Mes codes » once a new participation can start. */
-export type SavedCode = {
-  /** Empty where it is in a mailbox only: that of `sentTo`. */
-  readonly code: string
-  readonly prizeName: string
-  readonly playedAt: string
-  readonly validUntil: string | null
-  readonly sentTo?: string | null
-}
-
 /** Everything that a venue keeps in the browser. */
 export type Stored = Visitor & {
   readonly participation: Participation | null
   readonly saved_codes: readonly SavedCode[]
-}
-
-const shortText = text({ max: 80 })
-const readSavedCode: Reader<SavedCode> = record<SavedCode>({
-  code: shortText,
-  prizeName: shortText,
-  playedAt: instant,
-  validUntil: orMissing(instant),
-  sentTo: orMissing(text({ max: EMAIL_MAX_BYTES })),
-})
-const readParticipation: Reader<Participation> = record<Participation>({
-  ticket: hex(TICKET_BYTES),
-  acceptedTerms: flag,
-  promoEmails: flag,
-  promised: orNull(readCommitment),
-  clientSeed: orNull(hex(CLIENT_SEED_BYTES)),
-  hasOddsChanged: flag,
-  isRefused: flag,
-  playedAt: orNull(instant),
-  nextPlayAt: orNull(instant),
-  validUntil: orMissing(instant),
-  codeByEmail: orMissing(flag),
-  proof: orNull(readDrawProof),
-  trust: orNull(oneOf(['verified', ...DRAW_FLAWS])),
-  prize: orNull(readPrize),
-  savedCode: orNull(readSavedCode),
-  mails: oneOf(['notAsked', 'waiting', 'sent', 'failed']),
-  // Absent from what an older page has stored.
-  prizeState: orMissing(readPrizeState),
-})
-
-/** How each stored value is read; for one that is missing, broken or not ours stands what a newcomer has. */
-export const STORED_VALUES: { readonly [K in keyof Stored]: Reader<Stored[K]> } = {
-  reviewed: flag,
-  email: text({ max: EMAIL_MAX_BYTES }),
-  email_submitted: flag,
-  prize: orNull(readDrawnPrize),
-  prize_code: text({ max: 8, pattern: /^(?:[A-Z0-9]{8})?$/ }),
-  has_played: flag,
-  participation: orNull(readParticipation),
-  saved_codes: listOf(readSavedCode, { max: 1000 }),
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { tellSpinTooSoon, tellTooMany } from './wait-texts.ts'
+import { tellSpinTooSoon } from './spin-wait-texts.ts'
+import { tellTooMany } from './wait-texts.ts'
 
 const NOW = Date.parse('2026-11-21T20:40:20+01:00')
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')

@@ -1,5 +1,3 @@
-import { SPIN_WAIT_MAX_SECONDS } from './rules.ts'
-
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3600
 const IN_PARIS = { timeZone: 'Europe/Paris' } as const
@@ -11,19 +9,11 @@ export function tellTooMany(seconds: number, nowMs: number): string {
   return `Trop de demandes. Réessayez ${formatRetryTime(seconds, nowMs)}.`
 }
 
-/** Returns the reason of a refused draw. After a short delay the page asks again by itself, and the text announces that. */
-export function tellSpinTooSoon(seconds: number, nowMs: number): string {
-  const when = formatRetryTime(seconds, nowMs)
-  return seconds <= SPIN_WAIT_MAX_SECONDS
-    ? `Beaucoup de monde joue en même temps. Votre tirage part tout seul ${when}.`
-    : `Trop de participations depuis ce réseau. Revenez ${when}.`
-}
-
 /**
  * « dans 25 secondes », « dans 12 minutes », « à 21 h 40 » or « demain à 9 h 05 ». Rounded up, so that a retry at that time is not
  * too early. Takes at most one day.
  */
-function formatRetryTime(seconds: number, nowMs: number): string {
+export function formatRetryTime(seconds: number, nowMs: number): string {
   if (seconds <= 1.5 * MINUTE_SECONDS) return `dans ${seconds}\u00a0seconde${seconds > 1 ? 's' : ''}`
   const minutes = Math.ceil(seconds / MINUTE_SECONDS)
   if (seconds < HOUR_SECONDS) return `dans ${minutes}\u00a0minutes`

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { legend } from './odds-legend.ts'
 import { PRIZE_TYPES } from './prize.ts'
-import { legend, segmentAt, segmentDegrees, turnTo } from './wheel.ts'
+import { segmentAt, segmentDegrees, turnTo } from './wheel.ts'
 
 const FIXED_SEED = { seed: 20_261_121 }
 const COUNTS = Array.from({ length: 23 }, (_, index) => index + 2)

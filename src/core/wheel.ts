@@ -1,5 +1,7 @@
-import type { Prize, PrizeType } from './prize.ts'
-import { FULL_TURN_DEGREES, FULL_TURNS_BEFORE_STOP, LANDING_SHARE_OF_SEGMENT } from './rules.ts'
+export const FULL_TURNS_BEFORE_STOP = 4
+/** The wheel stops inside the middle of a segment: this share of its width, so that the result is beyond doubt. */
+export const LANDING_SHARE_OF_SEGMENT = 0.7
+export const FULL_TURN_DEGREES = 360
 
 /** Returns the degrees of one segment: all segments have the same size. */
 export function segmentDegrees(count: number): number {
@@ -26,22 +28,6 @@ export function segmentAt(angle: number, count: number): { index: number; within
   const segmentsUnderPointer = modulo(-angle, FULL_TURN_DEGREES) / segmentDegrees(count)
   const index = Math.min(Math.floor(segmentsUnderPointer), count - 1)
   return { index, within: segmentsUnderPointer - index }
-}
-
-export type LegendEntry = {
-  readonly name: string
-  readonly type: PrizeType
-  /** Percent: the sum over all segments with that name. */
-  readonly probability: number
-}
-
-/** Returns each prize name once, with the odds of all its segments, in the order of the wheel. */
-export function legend(prizes: readonly Prize[]): readonly LegendEntry[] {
-  const entries = new Map<string, LegendEntry>()
-  for (const { name, type, probability } of prizes) {
-    entries.set(name, { name, type, probability: (entries.get(name)?.probability ?? 0) + probability })
-  }
-  return [...entries.values()]
 }
 
 function modulo(value: number, size: number): number {

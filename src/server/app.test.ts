@@ -1,16 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { CALL_PATHS, TICKET_HEADER } from '#core/calls.ts'
-import { servicesWithoutDatabase } from '#testing/servers/services-without-database.ts'
+import { DRAW_COMMITMENT_PATH, SPIN_PATH } from '#core/calls.ts'
+import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
+import { TICKET_HEADER } from '#core/ticket.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
+import { servicesWithoutDatabase } from '#testing/servers/services-without-database.ts'
 import { VENUES } from '#venues/all.ts'
 
 import { createApp } from './app.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
 import type { Page } from './page.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
 
 const page: Page = ({ url }) => (new URL(url).pathname === '/' ? new Response('the page') : null)
-const LOOK_UP = `${CALL_PATHS.usedPrizeCodes}?select=code&code=eq.AAAAAAAA&limit=1`
+const LOOK_UP = `${USED_PRIZE_CODES_PATH}?select=code&code=eq.AAAAAAAA&limit=1`
 
 describe('the app', () => {
   let app: ReturnType<typeof createApp>
@@ -41,7 +43,7 @@ describe('the app', () => {
   it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TEAPOT'])(
     'refuses %s of the codes, in the shape of PostgREST',
     async (method) => {
-      const response = await ask(method, `${CALL_PATHS.usedPrizeCodes}?code=eq.AAAAAAAA`)
+      const response = await ask(method, `${USED_PRIZE_CODES_PATH}?code=eq.AAAAAAAA`)
       const told = { code: 'PGRST117', details: null, hint: null, message: 'unsupported HTTP method' }
       expect([response.status, await response.json()]).toEqual([405, told])
       expect(response.headers.get('allow')).toBe('GET, HEAD, POST')
@@ -60,7 +62,7 @@ describe('the app', () => {
   it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
     'refuses %s of a function',
     async (method) => {
-      for (const path of [CALL_PATHS.spin, CALL_PATHS.drawCommitment, CALL_PATHS.sendPrizeEmail]) {
+      for (const path of [SPIN_PATH, DRAW_COMMITMENT_PATH, SEND_PRIZE_EMAIL_PATH]) {
         const response = await ask(method, path)
         expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
         if (method !== 'HEAD') expect(await response.json()).toMatchObject({ code: 'bad_request' })
@@ -102,7 +104,7 @@ describe('the app', () => {
       ['GET', LOOK_UP, undefined, {}],
       [
         'POST',
-        CALL_PATHS.usedPrizeCodes,
+        USED_PRIZE_CODES_PATH,
         { code: 'AAAAAAAA', user_email: 'a@x.fr', prize_name: 'Soft', app_identifier: 'wafubar' },
         { [TICKET_HEADER]: 'ab'.repeat(16) },
       ],
@@ -117,10 +119,10 @@ describe('the app', () => {
     )
 
     it.each([
-      ['POST', CALL_PATHS.spin, spinRequest()],
+      ['POST', SPIN_PATH, spinRequest()],
       [
         'POST',
-        CALL_PATHS.sendPrizeEmail,
+        SEND_PRIZE_EMAIL_PATH,
         {
           ...{ userEmail: 'a@x.fr', prizeName: 'Soft', prizeCode: 'AAAAAAAA' },
           ...{ adminEmail: VENUES[0]?.adminEmail, appName: VENUES[0]?.name },
@@ -138,7 +140,7 @@ describe('the app', () => {
       const body = { appIdentifier: 'wafubar', ticket: 'ab'.repeat(16) }
       expect((await ask('GET', '/healthz')).status).toBe(200)
       expect(await (await ask('GET', '/')).text()).toBe('the page')
-      expect((await ask('POST', CALL_PATHS.drawCommitment, body)).status).toBe(200)
+      expect((await ask('POST', DRAW_COMMITMENT_PATH, body)).status).toBe(200)
     })
   })
 
@@ -181,10 +183,10 @@ describe('the app', () => {
       ask('GET', '/nowhere'),
       ask('DELETE', '/'),
       ask('GET', '/rest/v1/nothing'),
-      ask('GET', CALL_PATHS.usedPrizeCodes),
+      ask('GET', USED_PRIZE_CODES_PATH),
       ask('GET', LOOK_UP),
-      ask('POST', CALL_PATHS.spin),
-      ask('POST', CALL_PATHS.spin, spinRequest()),
+      ask('POST', SPIN_PATH),
+      ask('POST', SPIN_PATH, spinRequest()),
       ask('GET', '/functions/v1/nothing'),
     ])
     for (const { headers, url } of answers) {

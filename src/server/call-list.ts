@@ -1,5 +1,15 @@
-import { CALL_PATHS, CANDIDATE_CODE_HEADER, TICKET_HEADER } from '#core/calls.ts'
-import { PERSONAL_CALL_PATHS } from '#core/personal-calls.ts'
+import { DRAW_COMMITMENT_PATH, SPIN_PATH } from '#core/calls.ts'
+import {
+  CANDIDATE_CODE_HEADER,
+  RESEND_MAIL_PATH,
+  SEND_PRIZE_EMAIL_PATH,
+  USED_PRIZE_CODES_PATH,
+} from '#core/code-calls.ts'
+import { COUNT_STEP_PATH } from '#core/funnel-steps.ts'
+import { ASK_MY_DATA_PATH, CONFIRM_PROMO_PATH, MY_DATA_PATH } from '#core/personal-calls.ts'
+import { PRIZE_STATE_PATH } from '#core/prize-state.ts'
+import { REDEMPTION_PATH } from '#core/redemption-calls.ts'
+import { TICKET_HEADER } from '#core/ticket.ts'
 
 import { askMyData } from './calls/ask-my-data.ts'
 import { confirmPromo } from './calls/confirm-promo.ts'
@@ -26,19 +36,21 @@ type Call = {
 
 /** Every call that the server answers. */
 export const CALLS: readonly Call[] = [
-  { method: 'GET', path: CALL_PATHS.usedPrizeCodes, answer: lookUpPrizeCode },
-  { method: 'POST', path: CALL_PATHS.usedPrizeCodes, answer: savePrizeCode },
-  { method: 'POST', path: CALL_PATHS.drawCommitment, answer: drawCommitment },
-  { method: 'POST', path: CALL_PATHS.spin, answer: spin },
-  { method: 'POST', path: CALL_PATHS.sendPrizeEmail, answer: sendPrizeEmail },
-  { method: 'POST', path: CALL_PATHS.countStep, parameters: '/:venue?/:step?', answer: countStep },
-  { method: 'POST', path: CALL_PATHS.prizeState, answer: prizeState },
-  { method: 'POST', path: CALL_PATHS.redemption, answer: redeem },
-  { method: 'POST', path: CALL_PATHS.resendMail, answer: resendMail },
-  { method: 'POST', path: PERSONAL_CALL_PATHS.askMyData, answer: askMyData },
-  { method: 'POST', path: PERSONAL_CALL_PATHS.myData, answer: myData },
-  { method: 'POST', path: PERSONAL_CALL_PATHS.confirmPromo, answer: confirmPromo },
+  { method: 'GET', path: USED_PRIZE_CODES_PATH, answer: lookUpPrizeCode },
+  { method: 'POST', path: USED_PRIZE_CODES_PATH, answer: savePrizeCode },
+  { method: 'POST', path: DRAW_COMMITMENT_PATH, answer: drawCommitment },
+  { method: 'POST', path: SPIN_PATH, answer: spin },
+  { method: 'POST', path: SEND_PRIZE_EMAIL_PATH, answer: sendPrizeEmail },
+  { method: 'POST', path: COUNT_STEP_PATH, parameters: '/:venue?/:step?', answer: countStep },
+  { method: 'POST', path: PRIZE_STATE_PATH, answer: prizeState },
+  { method: 'POST', path: REDEMPTION_PATH, answer: redeem },
+  { method: 'POST', path: RESEND_MAIL_PATH, answer: resendMail },
+  { method: 'POST', path: ASK_MY_DATA_PATH, answer: askMyData },
+  { method: 'POST', path: MY_DATA_PATH, answer: myData },
+  { method: 'POST', path: CONFIRM_PROMO_PATH, answer: confirmPromo },
 ]
+
+export const CALL_PATHS: readonly string[] = [...new Set(CALLS.map(({ path }) => path))]
 
 /** The request headers that our calls read beside those of the official clients. */
 export const CALL_HEADERS = [TICKET_HEADER, CANDIDATE_CODE_HEADER]
@@ -50,6 +62,6 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 
 /** The name of a call for the log; a path that a client made up is never repeated. */
 export function callOf(path: string): string {
-  const named = path.startsWith(`${CALL_PATHS.countStep}/`) ? CALL_PATHS.countStep : path
+  const named = path.startsWith(`${COUNT_STEP_PATH}/`) ? COUNT_STEP_PATH : path
   return NAMES.get(named) ?? (/^\/(?:rest|functions)\//.test(path) ? 'unknown' : 'page')
 }

@@ -1,5 +1,5 @@
 import { digestLeaves, leafOf, NO_DIGEST } from '#core/day-digest.ts'
-import type { Hashes } from '#core/draw-proof.ts'
+import type { Hashes } from '#core/hashes.ts'
 import type { AsRole } from '#server/database/as-role.ts'
 import type { Row } from '#server/database/database.ts'
 

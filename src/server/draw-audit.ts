@@ -1,8 +1,8 @@
 import { auditDraw, type AuditFlaw } from '#core/draw-audit.ts'
-import type { Hashes } from '#core/draw-proof.ts'
+import type { Hashes } from '#core/hashes.ts'
 import type { Prize } from '#core/prize.ts'
-import type { Row } from '#server/database/database.ts'
 import type { AsRole } from '#server/database/as-role.ts'
+import type { Row } from '#server/database/database.ts'
 
 /** All draws that one venue made under one table of odds. */
 export type Tally = {

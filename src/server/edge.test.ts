@@ -7,7 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-import { CALL_PATHS } from '#core/calls.ts'
+import { SPIN_PATH } from '#core/calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
 import type { Database } from '#server/database/database.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { listen, openUnfinishedRequests, rawRequest, sendRaw, statusOf } from '#testing/servers/raw-http.ts'
@@ -61,7 +62,7 @@ describe('the edge of the server', () => {
   const send = async (first: string, headers: readonly string[] = [], body = '') =>
     sendRaw(port, rawRequest(first, headers, body))
   const post = async (headers: readonly string[], body: string) =>
-    send(`POST ${CALL_PATHS.spin}`, [`Content-Length: ${Buffer.byteLength(body)}`, ...headers], body)
+    send(`POST ${SPIN_PATH}`, [`Content-Length: ${Buffer.byteLength(body)}`, ...headers], body)
 
   describe('cuts', () => {
     const quick = {
@@ -91,7 +92,7 @@ describe('the edge of the server', () => {
       ['a client that never ends its headers', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: '],
       [
         'a client that never ends its body',
-        rawRequest(`POST ${CALL_PATHS.spin}`, [JSON_TYPE, 'Content-Length: 50'], '{'),
+        rawRequest(`POST ${SPIN_PATH}`, [JSON_TYPE, 'Content-Length: 50'], '{'),
       ],
       ['a client that says nothing', ''],
     ])('%s', async (_, text) => {
@@ -105,7 +106,7 @@ describe('the edge of the server', () => {
     it('a socket on which nothing moves', async () => {
       const idle = await startWith({ ...CONNECTION_RULES, idleTimeout: 150 })
       expect(
-        await sendRaw(idle, rawRequest(`POST ${CALL_PATHS.spin}`, [JSON_TYPE, 'Content-Length: 50'], '{')),
+        await sendRaw(idle, rawRequest(`POST ${SPIN_PATH}`, [JSON_TYPE, 'Content-Length: 50'], '{')),
       ).toBe('')
     })
 
@@ -175,14 +176,9 @@ describe('the edge of the server', () => {
       ['a folded header', 400, 'GET /', ['X-A: 1', ' folded: 2']],
       ['a space before the colon', 400, 'GET /', ['X-A : 1']],
       ['a NUL in a header', 400, 'GET /', ['X-A: a\0b']],
-      ['two tickets', 400, `POST ${CALL_PATHS.usedPrizeCodes}`, ['X-Ticket: a', 'X-Ticket: b']],
-      [
-        'two candidates',
-        400,
-        `GET ${CALL_PATHS.usedPrizeCodes}`,
-        ['x-candidate-code: A', 'X-Candidate-Code: B'],
-      ],
-      ['two types', 400, `POST ${CALL_PATHS.spin}`, [JSON_TYPE, 'Content-Type: text/plain']],
+      ['two tickets', 400, `POST ${USED_PRIZE_CODES_PATH}`, ['X-Ticket: a', 'X-Ticket: b']],
+      ['two candidates', 400, `GET ${USED_PRIZE_CODES_PATH}`, ['x-candidate-code: A', 'X-Candidate-Code: B']],
+      ['two types', 400, `POST ${SPIN_PATH}`, [JSON_TYPE, 'Content-Type: text/plain']],
     ] as const)('%s: %i, with every security header', async (_, status, first, headers) => {
       const answer = await send(first, headers)
       expect(statusOf(answer)).toBe(status)
@@ -209,7 +205,7 @@ describe('the edge of the server', () => {
       ],
       ['a length that lies', ['Content-Length: 9000', JSON_TYPE], ' '.repeat(9000), 413],
     ])('%s', async (_, headers, body, status) => {
-      expect(statusOf(await send(`POST ${CALL_PATHS.spin}`, headers, body))).toBe(status)
+      expect(statusOf(await send(`POST ${SPIN_PATH}`, headers, body))).toBe(status)
     })
 
     it.each([
@@ -233,7 +229,7 @@ describe('the edge of the server', () => {
       async (query) => {
         const body = JSON.stringify(spinRequest())
         const headers = [JSON_TYPE, `Content-Length: ${body.length}`]
-        expect(statusOf(await send(`POST ${CALL_PATHS.spin}${query}`, headers, body))).toBe(400)
+        expect(statusOf(await send(`POST ${SPIN_PATH}${query}`, headers, body))).toBe(400)
       },
     )
 

@@ -1,6 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 
-import { mailboxAddress } from '#core/email-form.ts'
+import { mailboxAddress } from '#core/email-address.ts'
 
 /** The address that mail for `email` is sent to, or null if `email` is not an address. */
 export function readMailbox(email: string): string | null {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 
-import type { Hashes } from '#core/draw-proof.ts'
+import type { Hashes } from '#core/hashes.ts'
 
 /** To make Node's form of a key takes ten times as long as to use it: the server's own keys are used for every spin. */
 const keys = new WeakMap<Uint8Array, KeyObject>()

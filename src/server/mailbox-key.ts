@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 import { toHex, utf8 } from '#core/bytes.ts'
-import { foldMailbox } from '#core/email-form.ts'
+import { foldMailbox } from '#core/mailbox-name.ts'
 
 import { readMailbox } from './email-address.ts'
 import { foldAliases } from './mailbox-aliases.ts'

@@ -1,5 +1,7 @@
-import { canonicalOdds, hashOdds, type Commitment, type Hashes } from '#core/draw-proof.ts'
-import { oddsWithout, stockOf } from '#core/stock.ts'
+import { canonicalOdds, hashOdds, type Commitment } from '#core/draw-proof.ts'
+import type { Hashes } from '#core/hashes.ts'
+import { oddsWithout } from '#core/odds.ts'
+import { stockOf } from '#core/stock.ts'
 import type { Venue } from '#core/venue.ts'
 
 import type { AsRole } from './database/as-role.ts'

@@ -2,7 +2,8 @@ import type { Server } from 'node:http'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { CALL_PATHS } from '#core/calls.ts'
+import { SPIN_PATH } from '#core/calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
 import type { Database } from '#server/database/database.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { listen, rawRequest, sendRaw, statusOf } from '#testing/servers/raw-http.ts'
@@ -39,7 +40,7 @@ describe('another site', () => {
   const send = async (first: string, headers: readonly string[] = [], body = '') =>
     sendRaw(port, rawRequest(first, headers, body))
   const post = async (headers: readonly string[], body: string) =>
-    send(`POST ${CALL_PATHS.spin}`, [`Content-Length: ${Buffer.byteLength(body)}`, ...headers], body)
+    send(`POST ${SPIN_PATH}`, [`Content-Length: ${Buffer.byteLength(body)}`, ...headers], body)
 
   it.each([
     ['says so', ['Sec-Fetch-Site: cross-site']],
@@ -68,7 +69,7 @@ describe('another site', () => {
       publicUrl: 'https://roue.example',
     })
     const ask = async (origin: string) =>
-      app.request(CALL_PATHS.spin, {
+      app.request(SPIN_PATH, {
         method: 'POST',
         headers: { origin, 'content-type': 'application/json', host: 'inside:3000' },
         body: JSON.stringify(spinRequest()),
@@ -82,7 +83,7 @@ describe('another site', () => {
     const edge = { proxies: 0, publicUrl, crossOrigin: allowOrigin(publicUrl, CALL_HEADERS) }
     const app = createApp(served.services, () => null, null, edge)
     const ask = async (origin: string, method: string) =>
-      app.request(`https://api.roue.example${CALL_PATHS.spin}`, {
+      app.request(`https://api.roue.example${SPIN_PATH}`, {
         method,
         headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-site' },
         ...(method === 'POST' && { body: JSON.stringify(spinRequest()) }),
@@ -95,7 +96,7 @@ describe('another site', () => {
     expect(told(await ask('https://roue.example.evil', 'POST'))).toEqual([403, null])
     expect(told(await ask('https://roue.example.evil', 'OPTIONS'))).toEqual([405, null])
     const away = createApp(served.services, () => null, null, { ...edge, isOpen: () => false })
-    const refused = await away.request(CALL_PATHS.spin, { method: 'POST', headers: { origin: publicUrl } })
+    const refused = await away.request(SPIN_PATH, { method: 'POST', headers: { origin: publicUrl } })
     expect(told(refused)).toEqual([503, publicUrl])
   })
 
@@ -114,17 +115,17 @@ describe('another site', () => {
       edge: Edge = checked,
     ) =>
       createApp(served.services, () => new Response('page'), null, edge).request(`http://${host}${path}`, {
-        method: path === CALL_PATHS.spin ? 'POST' : 'GET',
+        method: path === SPIN_PATH ? 'POST' : 'GET',
         headers: { 'content-type': 'application/json', ...headers },
-        ...(path === CALL_PATHS.spin && { body: JSON.stringify(spinRequest()) }),
+        ...(path === SPIN_PATH && { body: JSON.stringify(spinRequest()) }),
       })
-    const LOOK_UP = `${CALL_PATHS.usedPrizeCodes}?columns=code&code=eq.AAAAAAAA`
+    const LOOK_UP = `${USED_PRIZE_CODES_PATH}?columns=code&code=eq.AAAAAAAA`
 
     it.each(['evil.example', 'evil.example:3000', 'roue.example.evil.example', '203.0.113.7', 'localhost'])(
       'cannot call: %s',
       async (host) => {
         const headers = { origin: `http://${host}`, 'sec-fetch-site': 'same-origin' }
-        expect((await ask(host, CALL_PATHS.spin, headers)).status).toBe(421)
+        expect((await ask(host, SPIN_PATH, headers)).status).toBe(421)
         expect((await ask(host, LOOK_UP)).status).toBe(421)
       },
     )
@@ -139,7 +140,7 @@ describe('another site', () => {
         { origin: publicUrl },
       ],
     ])('keeps nobody else from it: %s', async (_, host, headers) => {
-      expect((await ask(host, CALL_PATHS.spin, headers)).status).toBe(200)
+      expect((await ask(host, SPIN_PATH, headers)).status).toBe(200)
       expect((await ask(host, LOOK_UP, headers)).status).not.toBe(421)
     })
 
@@ -149,22 +150,17 @@ describe('another site', () => {
     })
 
     it('is not looked for where the server is not in production, nor this machine by another of its names', async () => {
-      expect((await ask('192.0.2.7:3000', CALL_PATHS.spin, {}, { proxies: 0, publicUrl })).status).toBe(200)
+      expect((await ask('192.0.2.7:3000', SPIN_PATH, {}, { proxies: 0, publicUrl })).status).toBe(200)
       const local = { proxies: 0, publicUrl: 'http://localhost:3000', isHostChecked: true }
-      expect((await ask('127.0.0.1:3000', CALL_PATHS.spin, {}, local)).status).toBe(200)
-      expect((await ask('evil.example', CALL_PATHS.spin, {}, local)).status).toBe(421)
+      expect((await ask('127.0.0.1:3000', SPIN_PATH, {}, local)).status).toBe(200)
+      expect((await ask('evil.example', SPIN_PATH, {}, local)).status).toBe(421)
     })
   })
 
   it('gets no leave to read: no answer names an origin', async () => {
     const preflight = ['Origin: https://evil.example', 'Access-Control-Request-Method: POST']
-    for (const first of [
-      `OPTIONS ${CALL_PATHS.spin}`,
-      'GET /healthz',
-      `GET ${CALL_PATHS.usedPrizeCodes}`,
-      'GET /',
-    ])
+    for (const first of [`OPTIONS ${SPIN_PATH}`, 'GET /healthz', `GET ${USED_PRIZE_CODES_PATH}`, 'GET /'])
       expect((await send(first, preflight)).toLowerCase()).not.toContain('access-control-')
-    expect(statusOf(await send(`OPTIONS ${CALL_PATHS.spin}`, preflight))).toBe(405)
+    expect(statusOf(await send(`OPTIONS ${SPIN_PATH}`, preflight))).toBe(405)
   })
 })

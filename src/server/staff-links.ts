@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import { STAFF_PART, venuePageHref } from '#core/page-addresses.ts'
+import { venuePageHref } from '#core/page-addresses.ts'
+import { STAFF_PART } from '#core/redemption-desk.ts'
 import type { AsRole } from '#server/database/as-role.ts'
 import type { Database, Query, Row } from '#server/database/database.ts'
 

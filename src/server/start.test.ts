@@ -5,9 +5,9 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { CALL_PATHS } from '#core/calls.ts'
-import { createPostgresDatabase } from '#testing/database/databases.ts'
+import { SPIN_PATH } from '#core/calls.ts'
 import { readModule, rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
+import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { findFreePort } from '#testing/machine/free-port.ts'
 import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
@@ -16,7 +16,7 @@ const DRAW_SECRET = '5e'.repeat(32)
 const STOP_WITHIN_MS = 10_000
 
 const spin = async ({ url }: ServerProcess) =>
-  fetch(url + CALL_PATHS.spin, {
+  fetch(url + SPIN_PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(spinRequest()),

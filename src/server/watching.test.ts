@@ -1,20 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { CALL_PATHS, TICKET_HEADER } from '#core/calls.ts'
-import type { Database } from '#server/database/database.ts'
+import { SPIN_PATH } from '#core/calls.ts'
+import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
+import { PRIZE_STATE_PATH } from '#core/prize-state.ts'
+import { REDEMPTION_PATH } from '#core/redemption-calls.ts'
+import { TICKET_HEADER } from '#core/ticket.ts'
 import { DatabaseAway } from '#server/database/database-error.ts'
+import type { Database } from '#server/database/database.ts'
 import { openTarget, type AttackTarget } from '#testing/attacks/attack-target.ts'
-import { testDatabases } from '#testing/database/databases.ts'
 import { NAUGHTY_STRINGS } from '#testing/attacks/naughty-strings.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, spinRequest } from '#testing/servers/served-app.ts'
 
 import { createApp } from './app.ts'
 import { createDrawRecorder } from './calls/record-draws.ts'
+import { createAsRole, type AsRole } from './database/as-role.ts'
 import { readEnv } from './env.ts'
 import { OUTBOX_COUNTS, readOutboxCounts } from './mail/outbox-counts.ts'
 import { createMetricsPage, type MetricsPage } from './metrics-page.ts'
 import { createMetrics } from './metrics.ts'
-import { createAsRole, type AsRole } from './database/as-role.ts'
 
 const TOKEN = 'a token of 16 letters'
 const LOCAL = { metricsToken: null, isLocalOnly: true }
@@ -63,14 +67,14 @@ describe('watching the server', () => {
         adminEmail: canary,
         appName: text,
       }
-      await served.post(CALL_PATHS.sendPrizeEmail, mail)
+      await served.post(SEND_PRIZE_EMAIL_PATH, mail)
       const right = { appIdentifier: 'wafubar', action: 'look', code: victim.code }
-      await served.post(CALL_PATHS.redemption, { ...right, token: `${canary}${text}` })
-      await served.post(CALL_PATHS.redemption, { ...right, staffKey: `${canary}${text}` })
-      await served.post(CALL_PATHS.prizeState, { appIdentifier: text, ticket })
+      await served.post(REDEMPTION_PATH, { ...right, token: `${canary}${text}` })
+      await served.post(REDEMPTION_PATH, { ...right, staffKey: `${canary}${text}` })
+      await served.post(PRIZE_STATE_PATH, { appIdentifier: text, ticket })
       const name = encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))
       await served.app.request(`/${canary}/${name}?${canary}`, { headers: { [TICKET_HEADER]: ticket } })
-      await served.app.request(`${CALL_PATHS.usedPrizeCodes}?select=code&code=eq.${victim.code}&x=${canary}`)
+      await served.app.request(`${USED_PRIZE_CODES_PATH}?select=code&code=eq.${victim.code}&x=${canary}`)
     }
     await served.spin(spinRequest())
     expect(lines.length).toBeGreaterThan(9 * NAUGHTY_STRINGS.length)
@@ -90,7 +94,7 @@ describe('watching the server', () => {
       const from = lines.length
       const failing = { ...target.served.services, asRole, recordDraw: createDrawRecorder(asRole) }
       const app = createApp(failing, () => null, null)
-      const response = await app.request(CALL_PATHS.spin, {
+      const response = await app.request(SPIN_PATH, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(spinRequest()),
@@ -105,7 +109,7 @@ describe('watching the server', () => {
 
   it('tells of each request the call, the status and the time, and no query', async () => {
     const from = lines.length
-    await target.served.app.request(`${CALL_PATHS.usedPrizeCodes}?select=user_email`)
+    await target.served.app.request(`${USED_PRIZE_CODES_PATH}?select=user_email`)
     expect(lines.slice(from).map((line) => JSON.parse(line) as object)).toEqual([
       { event: 'refusal', call: 'used_prize_codes', reason: 'PGRST100' },
       {

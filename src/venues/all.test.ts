@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { isMailbox } from '#core/email-form.ts'
+import { isMailbox } from '#core/email-address.ts'
+import { legend } from '#core/odds-legend.ts'
 import { DEFAULT_PRIZES } from '#core/prize.ts'
 import { checkVenues } from '#core/venue-check.ts'
-import { legend } from '#core/wheel.ts'
+
 import { findVenue, VENUES } from './all.ts'
 
 const ODDS: Record<string, Record<string, number>> = {

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 
-import { FIRST_TEXTS } from '#core/first-texts.ts'
+import { PRODUCT_NAME } from '#core/product-name.ts'
 import { VENUES } from '#venues/all.ts'
 import { LoadingPage } from '#web/screens/loading-page.tsx'
 import { StaticHome } from '#web/screens/static-home.tsx'
@@ -65,7 +65,7 @@ function useThemeAndTitle(address: Address): void {
   useEffect(() => {
     const venue = 'venue' in address ? address.venue : null
     document.documentElement.dataset.theme = venue?.theme ?? 'home'
-    document.title = venue ? `${venue.name} – ${FIRST_TEXTS.brand}` : FIRST_TEXTS.brand
+    document.title = venue ? `${venue.name} – ${PRODUCT_NAME}` : PRODUCT_NAME
     if (last.current !== address) window.scrollTo(0, 0)
     last.current = address
   }, [address])

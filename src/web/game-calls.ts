@@ -1,10 +1,11 @@
-import type { PrizeEmailRequest, SpinRequest, ToldDraw, UsedPrizeCode } from '#core/calls.ts'
+import type { SpinRequest, ToldDraw } from '#core/calls.ts'
+import type { PrizeEmailRequest, UsedPrizeCode } from '#core/code-calls.ts'
 import type { Commitment } from '#core/draw-proof.ts'
 import type { EmailProblem } from '#core/email-form.ts'
 import type { GameEvent } from '#core/game.ts'
 import type { Shut } from '#core/opening.ts'
-import type { PrizeState } from '#core/prize-state.ts'
 import type { CodeLookup, CodeSaving } from '#core/prize-code.ts'
+import type { PrizeState } from '#core/prize-state.ts'
 
 type CommitmentReply =
   | { readonly type: 'promised'; readonly promised: Commitment }

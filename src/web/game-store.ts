@@ -1,5 +1,6 @@
 import { newGame, type Effect, type Game, type GameEvent, type PlayerEvent, type Step } from '#core/game.ts'
 import type { Shut } from '#core/opening.ts'
+import type { ToastEvent } from '#core/toasts.ts'
 import type { Stored } from '#core/visitor.ts'
 
 import type { CallEffect } from './perform-call.ts'
@@ -8,7 +9,7 @@ import { addToast, closeToast, withdrawErrors, type ToastQueue } from './toast-q
 /** A game as the page shows it; `confettiBursts` counts them, so that each new one is seen. */
 export type GameSnapshot = {
   readonly game: Game
-  readonly toasts: ToastQueue
+  readonly toasts: ToastQueue<ToastEvent>
   readonly confettiBursts: number
   readonly isOnline: boolean
   /** The first view needs no runtime; it is loaded with the first event. */

@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 
+import type { ToastEvent } from '#core/toasts.ts'
 import type { ToasterProps } from '#web/elements/toaster.tsx'
 
 import { keepTrying } from './keep-trying.ts'
@@ -37,7 +38,7 @@ function lazyStyledScreen<N extends string, P extends object>(load: Exporting<N,
   return lazyScreen(async () => loadStyled(load), name)
 }
 
-export const Toaster = lazyStyledScreen<'Toaster', ToasterProps<'codeRetried'>>(
+export const Toaster = lazyStyledScreen<'Toaster', ToasterProps<ToastEvent>>(
   async () => import('#web/elements/toaster.tsx'),
   'Toaster',
 )

@@ -3,13 +3,15 @@ import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 
 import { toHex } from '#core/bytes.ts'
+import { commitTo, deriveSeed, hashOdds, rollDice } from '#core/draw-proof.ts'
 import { drawPrize } from '#core/draw.ts'
-import { commitTo, deriveSeed, hashOdds, hashTicket, rollDice, type Hashes } from '#core/draw-proof.ts'
+import type { Hashes } from '#core/hashes.ts'
+import { hashTicket } from '#core/ticket.ts'
 import { newParticipation, type Participation } from '#core/visitor.ts'
-import { CLIENT_SEED, EMAIL, NEXT_MONTH, NOW, PROMISED, prizeById, TICKET } from '#testing/game/games.ts'
+import { CLIENT_SEED, EMAIL, NEXT_MONTH, NOW, prizeById, PROMISED, TICKET } from '#testing/game/games.ts'
 import wafubar from '#venues/wafubar.ts'
 
-import type { GameCalls, DrawReply } from './game-calls.ts'
+import type { DrawReply, GameCalls } from './game-calls.ts'
 import { performCall, type CallTools } from './perform-call.ts'
 
 const hashes: Hashes = {

@@ -1,8 +1,9 @@
-import { verifyDraw, type DrawClaim, type Hashes } from '#core/draw-proof.ts'
+import type { Bytes } from '#core/bytes.ts'
+import { verifyDraw, type DrawClaim, type DrawTrust } from '#core/draw-proof.ts'
 import type { Effect, GameEvent } from '#core/game.ts'
-import { obtainPrizeCode, type Bytes } from '#core/prize-code.ts'
+import type { Hashes } from '#core/hashes.ts'
+import { obtainPrizeCode } from '#core/prize-code.ts'
 import type { Venue } from '#core/venue.ts'
-import type { DrawTrust } from '#core/visitor.ts'
 
 import type { GameCalls } from './game-calls.ts'
 

@@ -3,15 +3,15 @@ import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 
 import { escapeHtml } from '#core/escape-html.ts'
-import { NO_SCRIPT_TEXT } from '#core/first-texts.ts'
+import { NO_SCRIPT_TEXT } from '#core/main-texts.ts'
 import { VENUE_PAGES } from '#core/page-addresses.ts'
 import type { Venue } from '#core/venue.ts'
 import { VENUES } from '#venues/all.ts'
 import { WheelSegments } from '#web/elements/wheel-segments.tsx'
 import { HomeScreen } from '#web/screens/home.tsx'
 
-import { hrefs } from './hrefs.ts'
 import { App } from './app.tsx'
+import { hrefs } from './hrefs.ts'
 
 export type PrerenderedPage = {
   /** Its address after `#/`. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
-import { mailsFailedToast, mailsSentToast, TOASTS, wonToast } from '#core/messages.ts'
+import { mailsFailedToast, mailsSentToast, TOASTS, wonToast } from '#core/toasts.ts'
 
 import { addToast, closeToast, withdrawErrors, type ToastQueue } from './toast-queue.ts'
 
 const won = wonToast('Soft')
 const sent = mailsSentToast('ok')
-const ids = (queue: ToastQueue) => queue.map(({ id }) => id)
+const ids = (queue: ToastQueue<string>) => queue.map(({ id }) => id)
 
 describe('the toasts', () => {
   it('take each other’s place at once', () => {

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 
 import {
-  PERSONAL_CALL_PATHS,
+  ASK_MY_DATA_PATH,
+  CONFIRM_PROMO_PATH,
+  MY_DATA_PATH,
   type MailboxAnswer,
   type MyData,
   type MyDataAction,
@@ -39,9 +41,7 @@ export function useDataLink(venueKey: string) {
   const submit = (typed: string) => {
     const userEmail = typed.trim()
     setAsked(WORKING)
-    void ask<MailboxAnswer>(PERSONAL_CALL_PATHS.askMyData, { appIdentifier: venueKey, userEmail }).then(
-      setAsked,
-    )
+    void ask<MailboxAnswer>(ASK_MY_DATA_PATH, { appIdentifier: venueKey, userEmail }).then(setAsked)
   }
   return { asked, submit }
 }
@@ -61,7 +61,7 @@ export function useMyData(token: string) {
 }
 
 async function askMyData(token: string, action: MyDataAction): Promise<Asked<MyData>> {
-  return ask<MyData>(PERSONAL_CALL_PATHS.myData, { token, action })
+  return ask<MyData>(MY_DATA_PATH, { token, action })
 }
 
 /** Only a press of the button confirms, because mail scanners open links. */
@@ -69,7 +69,7 @@ export function usePromo(token: string) {
   const [asked, setAsked] = useState<Asked<PromoAnswer>>(IDLE)
   const confirm = () => {
     setAsked(WORKING)
-    void ask<PromoAnswer>(PERSONAL_CALL_PATHS.confirmPromo, { token }).then(setAsked)
+    void ask<PromoAnswer>(CONFIRM_PROMO_PATH, { token }).then(setAsked)
   }
   return { asked, confirm }
 }

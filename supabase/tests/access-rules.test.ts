@@ -1,14 +1,15 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { CANDIDATE_CODE_HEADER, TICKET_HEADER } from '#core/calls.ts'
-import type { Database, Row } from '#server/database/database.ts'
+import { CANDIDATE_CODE_HEADER } from '#core/code-calls.ts'
+import { TICKET_HEADER } from '#core/ticket.ts'
 import { DatabaseError } from '#server/database/database-error.ts'
+import type { Database, Row } from '#server/database/database.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
-import { statementArbitrary } from '#testing/supabase/statement-arbitrary.ts'
 import { runScript } from '#testing/supabase/platform-database.ts'
 import { startProject, type Project } from '#testing/supabase/project.ts'
+import { statementArbitrary } from '#testing/supabase/statement-arbitrary.ts'
 
 const TABLE = 'public.used_prize_codes'
 const STORED = ['AAAA1111', 'BBBB2222', 'CCCC3333'] as const

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
 
-import { CALL_PATHS } from '#core/calls.ts'
+import { SPIN_PATH } from '#core/calls.ts'
+import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 import { openCommandLine } from '#testing/supabase/command-line.ts'
 import { startFunction } from '#testing/supabase/function-process.ts'
 import { startManagementApi } from '#testing/supabase/management-api.ts'
 import { startProject } from '#testing/supabase/project.ts'
-import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const PROJECT = 'abcdefghijklmnopqrst'
@@ -45,7 +45,7 @@ it('functions deploy uploads all files of a function: a spin works with only the
     PUBLIC_URL: 'https://roue.example',
   }
   const spin = await startFunction('spin', variables, api.folderOf('spin'))
-  const answer = await fetch(spin.url + CALL_PATHS.spin.replace('/functions/v1', ''), {
+  const answer = await fetch(spin.url + SPIN_PATH.replace('/functions/v1', ''), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(spinRequest()),

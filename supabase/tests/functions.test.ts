@@ -5,7 +5,10 @@ import { FunctionsClient } from '@supabase/functions-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { CALL_PATHS, CANDIDATE_CODE_HEADER, TICKET_HEADER, type SpinAnswer } from '#core/calls.ts'
+import { SPIN_PATH, type SpinAnswer } from '#core/calls.ts'
+import { CANDIDATE_CODE_HEADER } from '#core/code-calls.ts'
+import { TICKET_HEADER } from '#core/ticket.ts'
+import { DRAW_SECRET, findDrawInputs } from '#testing/game/draw-inputs.ts'
 import { findFreePort } from '#testing/machine/free-port.ts'
 import { startMailApiSink, type MailApiSink } from '#testing/mail/mail-api-sink.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
@@ -15,7 +18,6 @@ import { startGateway } from '#testing/supabase/gateway.ts'
 import type { ListeningServer } from '#testing/supabase/listen-on-port.ts'
 import { runScript } from '#testing/supabase/platform-database.ts'
 import { startProject, type Project } from '#testing/supabase/project.ts'
-import { DRAW_SECRET, findDrawInputs } from '#testing/game/draw-inputs.ts'
 import wafubar from '#venues/wafubar.ts'
 
 const PUBLIC_URL = 'https://roue.example'
@@ -68,7 +70,7 @@ describe('the functions under Deno', () => {
 
   it('refuse a page of another origin, and allow ours by CORS', async () => {
     const send = async (method: string, origin: string) =>
-      fetch(gateway.url + CALL_PATHS.spin, {
+      fetch(gateway.url + SPIN_PATH, {
         method,
         headers: { origin, 'content-type': 'application/json' },
         ...(method === 'POST' && { body: JSON.stringify(spinRequest()) }),

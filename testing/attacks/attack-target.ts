@@ -1,8 +1,9 @@
-import { CALL_PATHS, TICKET_HEADER } from '#core/calls.ts'
+import { DRAW_COMMITMENT_PATH, SPIN_PATH } from '#core/calls.ts'
+import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
+import { TICKET_HEADER } from '#core/ticket.ts'
 import type { Database } from '#server/database/database.ts'
-import wafubar from '#venues/wafubar.ts'
-
 import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
+import wafubar from '#venues/wafubar.ts'
 
 /** A valid request, in which a test changes one thing. */
 export type Call = {
@@ -42,15 +43,15 @@ export async function openTarget(
       }
       const mail = { userEmail: victim.email, prizeName: 'Soft', prizeCode: victim.code }
       return [
-        { path: CALL_PATHS.spin, body: spinRequest(), headers: {} },
+        { path: SPIN_PATH, body: spinRequest(), headers: {} },
         {
-          path: CALL_PATHS.drawCommitment,
+          path: DRAW_COMMITMENT_PATH,
           body: { appIdentifier: 'wafubar', ticket: randomHex(16) },
           headers: {},
         },
-        { path: CALL_PATHS.usedPrizeCodes, body: row, headers: { [TICKET_HEADER]: randomHex(16) } },
+        { path: USED_PRIZE_CODES_PATH, body: row, headers: { [TICKET_HEADER]: randomHex(16) } },
         {
-          path: CALL_PATHS.sendPrizeEmail,
+          path: SEND_PRIZE_EMAIL_PATH,
           body: { ...mail, adminEmail: wafubar.adminEmail, appName: wafubar.name },
           headers: {},
         },

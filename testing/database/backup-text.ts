@@ -7,5 +7,5 @@ export async function backupText(database: Database): Promise<string> {
   await writeBackup(database, async (piece) => {
     pieces.push(piece)
   })
-  return parts.join('')
+  return pieces.join('')
 }

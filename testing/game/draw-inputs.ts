@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
+import { CLIENT_SEED_BYTES, deriveSeed, rollDice } from '#core/draw-proof.ts'
 import { drawPrize } from '#core/draw.ts'
-import { deriveSeed, hashTicket, rollDice } from '#core/draw-proof.ts'
 import type { Prize } from '#core/prize.ts'
-import { CLIENT_SEED_BYTES, TICKET_BYTES } from '#core/rules.ts'
+import { hashTicket, TICKET_BYTES } from '#core/ticket.ts'
 import type { Venue } from '#core/venue.ts'
 import { nodeHashes } from '#server/hashes.ts'
 

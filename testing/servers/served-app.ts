@@ -2,26 +2,27 @@ import { randomBytes } from 'node:crypto'
 
 import type { Hono } from 'hono'
 
-import { CALL_PATHS, TICKET_HEADER, type SpinAnswer, type SpinRequest } from '#core/calls.ts'
+import { SPIN_PATH, type SpinAnswer, type SpinRequest } from '#core/calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
 import type { Prize } from '#core/prize.ts'
 import type { Stock } from '#core/stock.ts'
-import { TERMS_VERSION } from '#core/terms.ts'
+import { TERMS_VERSION } from '#core/terms-version.ts'
+import { TICKET_HEADER } from '#core/ticket.ts'
 import type { Venue } from '#core/venue.ts'
 import { createApp } from '#server/app.ts'
-import { asRole as inRole } from '#server/database/as-role.ts'
+import { createDrawRecorder } from '#server/calls/record-draws.ts'
+import { asRole as inRole, type AsRole } from '#server/database/as-role.ts'
 import type { Database, Query } from '#server/database/database.ts'
 import { isDisposableDomain } from '#server/disposable-domains.ts'
-import { createDrawRecorder } from '#server/calls/record-draws.ts'
 import { nodeHashes } from '#server/hashes.ts'
-import { createLinkTokens } from '#server/link-tokens.ts'
-import { createOutbox } from '#server/mail/outbox.ts'
-import { MAIL_KINDS } from '#server/mail-kinds.ts'
 import { NO_LIMITS } from '#server/limits/limits.ts'
+import { createLinkTokens } from '#server/link-tokens.ts'
+import { MAIL_KINDS } from '#server/mail-kinds.ts'
+import { createOutbox } from '#server/mail/outbox.ts'
 import type { Delivery, MailTransport, OutgoingMail } from '#server/mail/transport.ts'
 import { putOddsInForce } from '#server/odds-tables.ts'
-import { immediateCounts } from '#server/stats/step-counts.ts'
-import type { AsRole } from '#server/database/as-role.ts'
 import type { Services } from '#server/services.ts'
+import { immediateCounts } from '#server/stats/step-counts.ts'
 import { VENUES } from '#venues/all.ts'
 
 /** The server's app on a test database, without a port: tests hand it requests, and it stores the mails it sends. */
@@ -89,7 +90,7 @@ export async function serveApp(
       headers: { 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
-  const spin = async (more: Partial<SpinRequest> = {}) => post(CALL_PATHS.spin, { ...spinRequest(), ...more })
+  const spin = async (more: Partial<SpinRequest> = {}) => post(SPIN_PATH, { ...spinRequest(), ...more })
   return {
     ...{ app, services, mails, post, spin },
     deliverAs: (next) => {
@@ -107,7 +108,7 @@ export async function serveApp(
         prize_name: answer.prize.name,
         app_identifier: 'wafubar',
       }
-      return post(CALL_PATHS.usedPrizeCodes, { ...row, ...more }, { [TICKET_HEADER]: ticket })
+      return post(USED_PRIZE_CODES_PATH, { ...row, ...more }, { [TICKET_HEADER]: ticket })
     },
     asAdmin: async (work) => database.transaction(work),
   }

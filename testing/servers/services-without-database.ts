@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 
-import { TERMS_VERSION } from '#core/terms.ts'
-import { DatabaseAway } from '#server/database/database-error.ts'
+import { TERMS_VERSION } from '#core/terms-version.ts'
 import { createDrawRecorder } from '#server/calls/record-draws.ts'
-import { nodeHashes } from '#server/hashes.ts'
-import { createLinkTokens } from '#server/link-tokens.ts'
-import { immediateCounts } from '#server/stats/step-counts.ts'
-import { NO_LIMITS } from '#server/limits/limits.ts'
 import type { AsRole } from '#server/database/as-role.ts'
+import { DatabaseAway } from '#server/database/database-error.ts'
+import { nodeHashes } from '#server/hashes.ts'
+import { NO_LIMITS } from '#server/limits/limits.ts'
+import { createLinkTokens } from '#server/link-tokens.ts'
 import type { Services } from '#server/services.ts'
+import { immediateCounts } from '#server/stats/step-counts.ts'
 import { VENUES } from '#venues/all.ts'
 
 /** Returns services whose database is unreachable, to test what is answered without it. */

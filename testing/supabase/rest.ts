@@ -1,4 +1,4 @@
-import { CALL_PATHS } from '#core/calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
 import { lookUpPrizeCode, savePrizeCode } from '#server/calls/used-prize-codes.ts'
 import { asRole } from '#server/database/as-role.ts'
 import { openPostgres } from '#server/database/postgres.ts'
@@ -28,9 +28,9 @@ export async function openRest({ url, authenticatorUrl }: PlatformDatabase): Pro
   return {
     async answer(request) {
       const { pathname } = new URL(request.url)
-      if (pathname === CALL_PATHS.usedPrizeCodes && request.method === 'GET')
+      if (pathname === USED_PRIZE_CODES_PATH && request.method === 'GET')
         return lookUpPrizeCode(request, services)
-      if (pathname === CALL_PATHS.usedPrizeCodes && request.method === 'POST')
+      if (pathname === USED_PRIZE_CODES_PATH && request.method === 'POST')
         return savePrizeCode(request, services, '203.0.113.7')
       return Response.json({ code: 'PGRST205', message: 'not answered here' }, { status: 404 })
     },

@@ -1,8 +1,7 @@
-import { CALL_PATHS } from '#core/calls.ts'
-import { PERSONAL_CALL_PATHS } from '#core/personal-calls.ts'
-import type { TestEnvironment } from '#testing/servers/test-environment.ts'
-import { startSmtpSink } from '#testing/mail/smtp-sink.ts'
+import { CALL_PATHS } from '#server/call-list.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
+import { startSmtpSink } from '#testing/mail/smtp-sink.ts'
+import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 
 import { startFunction, type FunctionProcess } from './function-process.ts'
 import { startGateway } from './gateway.ts'
@@ -11,9 +10,7 @@ import { startProject } from './project.ts'
 import { hostPage } from './static-host.ts'
 
 /** The functions that a page calls. */
-export const CALLS = Object.values({ ...CALL_PATHS, ...PERSONAL_CALL_PATHS }).flatMap(
-  (path) => /^\/functions\/v1\/(.+)$/.exec(path)?.[1] ?? [],
-)
+export const CALLS = CALL_PATHS.flatMap((path) => /^\/functions\/v1\/(.+)$/.exec(path)?.[1] ?? [])
 
 const SCHEDULE_TOKEN = 'schedule-token-of-the-tests'
 /** `supabase/schedule.sql` does it every 30 seconds; tests wait less. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
 import type { SpinRequest } from '#core/calls.ts'
-import { commitTo, deriveSeed, hashTicket } from '#core/draw-proof.ts'
-import { CLIENT_SEED_BYTES, TICKET_BYTES } from '#core/rules.ts'
+import { CLIENT_SEED_BYTES, commitTo, deriveSeed } from '#core/draw-proof.ts'
+import { hashTicket, TICKET_BYTES } from '#core/ticket.ts'
 import { nodeHashes } from '#server/hashes.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 

@@ -1,11 +1,11 @@
-import { CALL_PATHS, readCommitment } from '#core/calls.ts'
+import { BENCH_VENUE, makeSpins } from '#bench/server/load/spin-requests.ts'
 import { toHex } from '#core/bytes.ts'
-import { hashTicket } from '#core/draw-proof.ts'
+import { DRAW_COMMITMENT_PATH, readCommitment, SPIN_PATH } from '#core/calls.ts'
+import { hashTicket } from '#core/ticket.ts'
 import { nodeHashes } from '#server/hashes.ts'
 import { runServer } from '#testing/servers/running-server.ts'
 
 import { startRecordingProxy } from './recording-proxy.ts'
-import { BENCH_VENUE, makeSpins } from '#bench/server/load/spin-requests.ts'
 import { describeSpin, type SpinSql } from './spin-sql.ts'
 
 export type RecordedSpin = { readonly sql: SpinSql; readonly oddsHash: string }
@@ -23,7 +23,7 @@ export async function recordSpin(env: Readonly<Record<string, string>>): Promise
     const oddsHash = await readOddsHash(server.url)
     const [spin] = await makeSpins(1, oddsHash)
     if (!spin) throw new Error('no spin was generated')
-    await post(server.url + CALL_PATHS.spin, spin)
+    await post(server.url + SPIN_PATH, spin)
     const ticketHash = toHex(await hashTicket(nodeHashes, spin.ticket))
     return { oddsHash, sql: describeSpin(proxy.recorded(), { ...spin, ticketHash, oddsHash }) }
   } finally {
@@ -35,7 +35,7 @@ export async function recordSpin(env: Readonly<Record<string, string>>): Promise
 /** Requests a draw commitment and returns its odds hash. */
 export async function readOddsHash(url: string): Promise<string> {
   const request = { appIdentifier: BENCH_VENUE, ticket: '00'.repeat(16) }
-  const commitment = readCommitment(await post(url + CALL_PATHS.drawCommitment, request))
+  const commitment = readCommitment(await post(url + DRAW_COMMITMENT_PATH, request))
   if (!commitment) throw new Error('the server answered no valid commitment')
   return commitment.oddsHash
 }

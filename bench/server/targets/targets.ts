@@ -1,14 +1,14 @@
-import { CALL_PATHS } from '#core/calls.ts'
+import { runLoad, type LoadRequest } from '#bench/server/load/load.ts'
+import { asLoad, makeSpins } from '#bench/server/load/spin-requests.ts'
+import type { Percentiles } from '#bench/server/percentiles.ts'
+import { pgbenchScript } from '#bench/server/sql/pgbench-script.ts'
+import { runPgbench } from '#bench/server/sql/pgbench.ts'
+import type { RecordedSpin } from '#bench/server/sql/record-spin.ts'
+import type { SpinSql } from '#bench/server/sql/spin-sql.ts'
+import { SPIN_PATH } from '#core/calls.ts'
 
 import { startDirectWorker } from './direct-worker.ts'
-import { runLoad, type LoadRequest } from '#bench/server/load/load.ts'
 import type { MeasuredProcess } from './measured-process.ts'
-import type { Percentiles } from '#bench/server/percentiles.ts'
-import { runPgbench } from '#bench/server/sql/pgbench.ts'
-import { pgbenchScript } from '#bench/server/sql/pgbench-script.ts'
-import type { RecordedSpin } from '#bench/server/sql/record-spin.ts'
-import { asLoad, makeSpins } from '#bench/server/load/spin-requests.ts'
-import type { SpinSql } from '#bench/server/sql/spin-sql.ts'
 
 /** The figures of one measurement. */
 export type Figures = Percentiles & {
@@ -64,7 +64,7 @@ export function spinTarget<Name extends string>(
   server: MeasuredProcess,
   { oddsHash }: Pick<RecordedSpin, 'oddsHash'>,
 ): Target<Name> {
-  return httpTarget(name, server, CALL_PATHS.spin, async (count) => asLoad(await makeSpins(count, oddsHash)))
+  return httpTarget(name, server, SPIN_PATH, async (count) => asLoad(await makeSpins(count, oddsHash)))
 }
 
 /** The upper limit of PostgreSQL: pgbench with the same SQL. */

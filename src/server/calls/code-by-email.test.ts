@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { CALL_PATHS, readSpinAnswer, TICKET_HEADER, type SpinAnswer } from '#core/calls.ts'
+import { DRAW_COMMITMENT_PATH, readSpinAnswer, type SpinAnswer } from '#core/calls.ts'
+import { RESEND_MAIL_PATH, USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
 import { verifyDraw, type Commitment } from '#core/draw-proof.ts'
-import { readPrizeState } from '#core/prize-state.ts'
+import { PRIZE_STATE_PATH, readPrizeState } from '#core/prize-state.ts'
+import { REDEMPTION_PATH } from '#core/redemption-calls.ts'
+import { TICKET_HEADER } from '#core/ticket.ts'
 import { startBackground } from '#server/background.ts'
 import type { Database } from '#server/database/database.ts'
 import { nodeHashes } from '#server/hashes.ts'
@@ -49,7 +52,7 @@ describe.each(testDatabases)('a code that goes by mail only, on $name', ({ open 
   const replay = async (app: ServedApp, { ticket, answer: { userEmail } }: Won) =>
     app.spin({ ticket, userEmail })
   const stateOf = async (app: ServedApp, { ticket }: Won) =>
-    app.post(CALL_PATHS.prizeState, { appIdentifier: 'wafubar', ticket })
+    app.post(PRIZE_STATE_PATH, { appIdentifier: 'wafubar', ticket })
   const mailsTo = (address: string) => served.mails.filter(({ to }) => to === address)
 
   it('is not to be saved by a visitor, with her own ticket or none, before the server’s is or after', async () => {
@@ -70,10 +73,10 @@ describe.each(testDatabases)('a code that goes by mail only, on $name', ({ open 
     const answers = await Promise.all([
       replay(served, won),
       stateOf(served, won),
-      served.post(CALL_PATHS.drawCommitment, { ...mailbox, ticket: won.ticket }),
-      served.post(CALL_PATHS.resendMail, mailbox),
+      served.post(DRAW_COMMITMENT_PATH, { ...mailbox, ticket: won.ticket }),
+      served.post(RESEND_MAIL_PATH, mailbox),
       served.post('/functions/v1/ask-my-data', mailbox),
-      served.app.request(CALL_PATHS.usedPrizeCodes, { headers: { [TICKET_HEADER]: won.ticket } }),
+      served.app.request(USED_PRIZE_CODES_PATH, { headers: { [TICKET_HEADER]: won.ticket } }),
     ])
     const texts = await Promise.all(answers.map(async (answer) => answer.text()))
     for (const text of [JSON.stringify(won.answer), ...texts]) expect(text).not.toContain(code)
@@ -107,7 +110,7 @@ describe.each(testDatabases)('a code that goes by mail only, on $name', ({ open 
     expect(body).toEqual({ mail, redeemedAt: null })
     expect(readPrizeState(body)).toMatchObject({ mail, redeemedAt: null })
     const token = served.services.tokens.make('redeem', await codeOf(won))
-    await served.post(CALL_PATHS.redemption, { appIdentifier: 'wafubar', action: 'handOver', token })
+    await served.post(REDEMPTION_PATH, { appIdentifier: 'wafubar', action: 'handOver', token })
     expect(await (await stateOf(served, won)).json()).toEqual({
       mail,
       redeemedAt: expect.any(String) as string,
@@ -117,7 +120,7 @@ describe.each(testDatabases)('a code that goes by mail only, on $name', ({ open 
   it('is sent again to whoever asks with the address, and to nowhere else', async () => {
     const won = await served.win()
     await served.services.outbox.settled()
-    await served.post(CALL_PATHS.resendMail, { appIdentifier: 'wafubar', userEmail: won.answer.userEmail })
+    await served.post(RESEND_MAIL_PATH, { appIdentifier: 'wafubar', userEmail: won.answer.userEmail })
     await served.services.outbox.sendDue()
     const mails = mailsTo(won.answer.userEmail)
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1)
@@ -141,7 +144,7 @@ describe.each(testDatabases)('a code that goes by mail only, on $name', ({ open 
   it('is proven as every draw is, and a loss has none', async () => {
     const request = spinRequest()
     const { ticket, clientSeed, userEmail } = request
-    const asked = await served.post(CALL_PATHS.drawCommitment, {
+    const asked = await served.post(DRAW_COMMITMENT_PATH, {
       appIdentifier: 'wafubar',
       ticket,
       userEmail,

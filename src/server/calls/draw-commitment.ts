@@ -1,6 +1,7 @@
 import { drawCommitmentRequestFields, type DrawCommitmentRequest } from '#core/calls.ts'
-import { commitTo, deriveSeed, hashTicket, type Commitment } from '#core/draw-proof.ts'
+import { commitTo, deriveSeed, type Commitment } from '#core/draw-proof.ts'
 import type { Shut } from '#core/opening.ts'
+import { hashTicket } from '#core/ticket.ts'
 import type { Venue } from '#core/venue.ts'
 import type { OddsTable } from '#server/odds-tables.ts'
 import type { DrawServices } from '#server/services/draw-services.ts'

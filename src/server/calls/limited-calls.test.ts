@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { CALL_PATHS, TICKET_HEADER } from '#core/calls.ts'
+import { SPIN_PATH } from '#core/calls.ts'
+import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
+import { TICKET_HEADER } from '#core/ticket.ts'
 import type { Database } from '#server/database/database.ts'
 import { createLimits, LIMITS, type LimitName, type Limits } from '#server/limits/limits.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
-const LOOK_UP = `${CALL_PATHS.usedPrizeCodes}?select=code&code=eq.AAAAAAAA&limit=1`
+const LOOK_UP = `${USED_PRIZE_CODES_PATH}?select=code&code=eq.AAAAAAAA&limit=1`
 
 describe.each(testDatabases)('what is too much, on $name', ({ open }) => {
   let database: Database
@@ -48,7 +50,7 @@ describe.each(testDatabases)('what is too much, on $name', ({ open }) => {
     await useUp('mailsOfAddress', 'unknown')
     expect(await refusal(await served.saveCode('L0000001', won))).toEqual([429, 'too_many_requests'])
     const mail = { userEmail: won.answer.userEmail, prizeName: 'Soft', prizeCode: 'L0000001' }
-    const asked = await served.post(CALL_PATHS.sendPrizeEmail, {
+    const asked = await served.post(SEND_PRIZE_EMAIL_PATH, {
       ...mail,
       adminEmail: 'a@b.fr',
       appName: 'x',
@@ -85,7 +87,7 @@ describe.each(testDatabases)('what is too much, on $name', ({ open }) => {
   it('believes no forwarding header by default: hopping from name to name does not help', async () => {
     await useUp('spinsOfAddress', 'unknown')
     for (const name of ['x-forwarded-for', 'forwarded', 'cf-connecting-ip', 'x-real-ip', 'true-client-ip']) {
-      const response = await served.post(CALL_PATHS.spin, spinRequest(), { [name]: '203.0.113.7' })
+      const response = await served.post(SPIN_PATH, spinRequest(), { [name]: '203.0.113.7' })
       expect(response.status).toBe(429)
     }
   })

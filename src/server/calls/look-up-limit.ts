@@ -1,6 +1,5 @@
-import { readTicket, TICKET_HEADER } from '#core/calls.ts'
 import { toHex } from '#core/bytes.ts'
-import { hashTicket } from '#core/draw-proof.ts'
+import { hashTicket, readTicket, TICKET_HEADER } from '#core/ticket.ts'
 import type { CodeServices } from '#server/services/code-services.ts'
 
 import { restTooManyReply } from './reply.ts'

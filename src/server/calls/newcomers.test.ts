@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { CALL_PATHS, type CallError, type SpinRequest } from '#core/calls.ts'
-import { SPIN_WAIT_MAX_SECONDS } from '#core/rules.ts'
+import type { CallError } from '#core/call-errors.ts'
+import { SPIN_PATH, SPIN_WAIT_MAX_SECONDS, type SpinRequest } from '#core/calls.ts'
 import { createApp } from '#server/app.ts'
 import { asRole as inRole, type AsRole } from '#server/database/as-role.ts'
 import type { Database } from '#server/database/database.ts'
@@ -78,7 +78,7 @@ describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
     const served = await serveApp(database, venuesThat('win'), { limits })
     const app = createApp(served.services, () => null, null, { proxies: 1, publicUrl: 'http://localhost' })
     ask = async (address, more = {}) =>
-      app.request(CALL_PATHS.spin, {
+      app.request(SPIN_PATH, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
         body: JSON.stringify({ ...spinRequest(), userEmail: `${randomHex(8)}@gmail.com`, ...more }),

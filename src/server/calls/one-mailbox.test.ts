@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { CALL_PATHS, type SpinAnswer } from '#core/calls.ts'
+import { DRAW_COMMITMENT_PATH, type SpinAnswer } from '#core/calls.ts'
 import type { Database } from '#server/database/database.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
@@ -94,7 +94,7 @@ describe.each(testDatabases)('one mailbox on $name', ({ open }) => {
     [undefined, 200, { commitment: /^[0-9a-f]{64}$/ }],
   ])('is refused with the form already, before the wheel: %s', async (userEmail, status, body) => {
     const request = { appIdentifier: 'wafubar', ticket: randomHex(16), userEmail }
-    const response = await served.post(CALL_PATHS.drawCommitment, request)
+    const response = await served.post(DRAW_COMMITMENT_PATH, request)
     const expected =
       'commitment' in body ? { commitment: expect.stringMatching(body.commitment) as string } : body
     expect([response.status, await response.json()]).toMatchObject([status, expected])

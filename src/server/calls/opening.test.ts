@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { CALL_PATHS, type SpinAnswer } from '#core/calls.ts'
+import { DRAW_COMMITMENT_PATH, type SpinAnswer } from '#core/calls.ts'
 import type { Venue } from '#core/venue.ts'
 import type { Database } from '#server/database/database.ts'
 import { testDatabases } from '#testing/database/databases.ts'
@@ -32,7 +32,7 @@ describe.each(testDatabases)('a venue that opens and closes, on $name', ({ open 
   ])('refuses draws and promises: %s', async (code, change, at) => {
     const served = await serve(change)
     const promise = { appIdentifier: 'wafubar', ticket: randomHex(16), userEmail: 'ana@yopmail.com' }
-    const replies = [await served.spin(), await served.post(CALL_PATHS.drawCommitment, promise)]
+    const replies = [await served.spin(), await served.post(DRAW_COMMITMENT_PATH, promise)]
     for (const reply of replies) {
       const told = (await reply.json()) as { code: string; at?: string }
       expect([reply.status, told.code, told.at?.slice(0, 16)]).toEqual([403, code, at?.slice(0, 16)])

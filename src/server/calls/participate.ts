@@ -1,8 +1,9 @@
-import type { SpinAnswer, SpinRequest } from '#core/calls.ts'
 import { toHex } from '#core/bytes.ts'
+import type { SpinAnswer, SpinRequest } from '#core/calls.ts'
+import { commitTo, deriveSeed, rollDice } from '#core/draw-proof.ts'
 import { drawPrize } from '#core/draw.ts'
-import { commitTo, deriveSeed, hashTicket, rollDice } from '#core/draw-proof.ts'
 import type { Shut } from '#core/opening.ts'
+import { hashTicket } from '#core/ticket.ts'
 import type { Venue } from '#core/venue.ts'
 import type { Query } from '#server/database/database.ts'
 import { emailKeyOf } from '#server/mailbox-key.ts'
@@ -13,8 +14,8 @@ import type { DrawServices } from '#server/services/draw-services.ts'
 import { findUnavailability } from './opening.ts'
 import { answerOf, findByTicket, findNextPlayAt, type RecordedDraw } from './participation-rows.ts'
 import { releaseStock, reserveStock, type StockReservation } from './prize-stock.ts'
-import { newDraw, recordDraws } from './record-draws.ts'
 import { findOdds, oddsInForce, unchangingOdds } from './promised-odds.ts'
+import { newDraw, recordDraws } from './record-draws.ts'
 
 export type Outcome =
   /** `id`: the recorded participation. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { CALL_PATHS } from '#core/calls.ts'
-import { readPrizeState } from '#core/prize-state.ts'
+import { PRIZE_STATE_PATH, readPrizeState } from '#core/prize-state.ts'
+import { REDEMPTION_PATH } from '#core/redemption-calls.ts'
 import type { Database } from '#server/database/database.ts'
 import { drawQr } from '#server/qr/qr.ts'
 import { testDatabases } from '#testing/database/databases.ts'
@@ -23,7 +23,7 @@ describe.each(testDatabases)('what a winner is told of her code, on $name', ({ o
   afterAll(async () => database.close())
 
   const ask = async (change: object = {}) => {
-    const response = await served.post(CALL_PATHS.prizeState, { appIdentifier: 'wafubar', ticket, ...change })
+    const response = await served.post(PRIZE_STATE_PATH, { appIdentifier: 'wafubar', ticket, ...change })
     return { status: response.status, body: (await response.json()) as object }
   }
 
@@ -48,9 +48,9 @@ describe.each(testDatabases)('what a winner is told of her code, on $name', ({ o
     expect(readPrizeState(before.body)).toEqual({ ...qr, redeemedAt: null, mailSentAt: null, mail: null })
     const token = served.services.tokens.make('redeem', CODE)
     const asked = { appIdentifier: 'wafubar', action: 'handOver', token }
-    const handed = (await (await served.post(CALL_PATHS.redemption, asked)).json()) as { redeemedAt: string }
+    const handed = (await (await served.post(REDEMPTION_PATH, asked)).json()) as { redeemedAt: string }
     expect(readPrizeState((await ask()).body)?.redeemedAt).toBe(handed.redeemedAt)
-    await served.post(CALL_PATHS.redemption, { ...asked, action: 'undo' })
+    await served.post(REDEMPTION_PATH, { ...asked, action: 'undo' })
     expect(readPrizeState((await ask()).body)?.redeemedAt).toBeNull()
   })
 

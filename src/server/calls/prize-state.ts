@@ -1,7 +1,7 @@
 import { toHex } from '#core/bytes.ts'
-import { hashTicket } from '#core/draw-proof.ts'
 import type { MailState, PrizeState } from '#core/prize-state.ts'
 import { prizeStateRequestFields, type PrizeStateRequest } from '#core/redemption-calls.ts'
+import { hashTicket } from '#core/ticket.ts'
 import { claimLink } from '#server/claim-link.ts'
 import type { Row } from '#server/database/database.ts'
 import { drawQr } from '#server/qr/qr.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { CALL_PATHS, readSpinAnswer, type SpinAnswer } from '#core/calls.ts'
+import { DRAW_COMMITMENT_PATH, readSpinAnswer, type SpinAnswer } from '#core/calls.ts'
 import { verifyDraw, type Commitment } from '#core/draw-proof.ts'
 import type { Database } from '#server/database/database.ts'
 import { openPostgres } from '#server/database/postgres.ts'
@@ -172,6 +172,6 @@ async function answerOf(reply: Response | undefined): Promise<SpinAnswer> {
 }
 
 async function commitmentFor({ post }: ServedApp, ticket: string): Promise<Commitment> {
-  const response = await post(CALL_PATHS.drawCommitment, { appIdentifier: 'wafubar', ticket })
+  const response = await post(DRAW_COMMITMENT_PATH, { appIdentifier: 'wafubar', ticket })
   return (await response.json()) as Commitment
 }

@@ -1,6 +1,5 @@
 import { hasAlcohol, type PrizeType } from '#core/prize.ts'
-import type { Redemption } from '#core/redemption.ts'
-import { REDEMPTION_UNDO_MINUTES } from '#core/rules.ts'
+import { REDEMPTION_UNDO_MINUTES, type Redemption } from '#core/redemption.ts'
 import type { Query, Row } from '#server/database/database.ts'
 
 /** A code as recorded, and what has become of it. */

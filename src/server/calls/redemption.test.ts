@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { CALL_PATHS } from '#core/calls.ts'
+import { REDEMPTION_PATH } from '#core/redemption-calls.ts'
 import { isRedemption, type Redemption, type RedemptionAction } from '#core/redemption.ts'
 import type { Database } from '#server/database/database.ts'
 import { createLimits, LIMITS } from '#server/limits/limits.ts'
@@ -42,7 +42,7 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
     return row.code
   }
   const ask = async (action: RedemptionAction, right: object, appIdentifier = 'wafubar') => {
-    const response = await served.post(CALL_PATHS.redemption, { appIdentifier, action, ...right })
+    const response = await served.post(REDEMPTION_PATH, { appIdentifier, action, ...right })
     return { status: response.status, headers: response.headers, body: (await response.json()) as object }
   }
   const byMail = (code: string) => ({ token: served.services.tokens.make('redeem', code) })
@@ -149,7 +149,7 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
 
     it('without a code says that it is good, and nothing else', async () => {
       const good = { appIdentifier: 'wafubar', action: 'look', staffKey }
-      const response = await served.post(CALL_PATHS.redemption, good)
+      const response = await served.post(REDEMPTION_PATH, good)
       expect([response.status, await response.text()]).toEqual([204, ''])
       expect(await ask('handOver', { staffKey })).toMatchObject(unknown)
     })

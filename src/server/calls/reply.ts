@@ -1,6 +1,7 @@
-import type { CallError, CallErrorCode } from '#core/calls.ts'
-import { CALL_REASONS } from '#core/messages.ts'
-import { tellSpinTooSoon, tellTooMany } from '#core/wait-texts.ts'
+import { CALL_REASONS } from '#core/call-errors-texts.ts'
+import type { CallError, CallErrorCode } from '#core/call-errors.ts'
+import { tellSpinTooSoon } from '#core/spin-wait-texts.ts'
+import { tellTooMany } from '#core/wait-texts.ts'
 
 const REASONS = new WeakMap<Response, string>()
 
@@ -13,9 +14,9 @@ export function refusalReasonOf(reply: Response): string | undefined {
 export function errorReply(
   status: number,
   code: CallErrorCode,
-  more: Omit<CallError, 'error' | 'code'> & { error?: string } = {},
+  more: Partial<Omit<CallError, 'code'>> & Readonly<Record<string, unknown>> = {},
 ): Response {
-  return refusalReply(status, { error: CALL_REASONS[code], code, ...more } satisfies CallError)
+  return refusalReply(status, { error: CALL_REASONS[code], code, ...more })
 }
 
 /** The same for a call with reasons of its own. */

@@ -1,11 +1,10 @@
 import { MAILBOX_MESSAGES } from '#core/mailbox-messages.ts'
-import type { MailboxAnswer } from '#core/personal-calls.ts'
-import { ASKED_MAILS_PER_DAY } from '#core/rules.ts'
+import { ASKED_MAILS_PER_DAY, type MailboxAnswer } from '#core/personal-calls.ts'
 import { lockMailbox } from '#server/personal-data/mailbox-lock.ts'
 import type { PlayerServices } from '#server/services/player-services.ts'
 
-import { withMinimumDuration } from './minimum-duration.ts'
 import { readMailboxRequest, type Asking } from './mailbox-request.ts'
+import { withMinimumDuration } from './minimum-duration.ts'
 
 /**
  * « Renvoyer mon e-mail »: the mail of a code won in this period leaves again, to the recorded address, with its old

@@ -3,8 +3,8 @@ import {
   MAIL_WAITING_STATUS,
   prizeEmailRequestFields,
   type PrizeEmailRequest,
-} from '#core/calls.ts'
-import { MAIL_MESSAGES } from '#core/messages.ts'
+} from '#core/code-calls.ts'
+import { MAIL_MESSAGES } from '#core/send-mail-texts.ts'
 import type { CodeServices } from '#server/services/code-services.ts'
 
 import { errorReply, tooManyReply } from './reply.ts'

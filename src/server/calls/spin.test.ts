@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { CALL_PATHS, readSpinAnswer, type SpinAnswer } from '#core/calls.ts'
+import { DRAW_COMMITMENT_PATH, readSpinAnswer, SPIN_PATH, type SpinAnswer } from '#core/calls.ts'
 import { verifyDraw, type Commitment } from '#core/draw-proof.ts'
 import type { Database } from '#server/database/database.ts'
 import { nodeHashes } from '#server/hashes.ts'
@@ -55,7 +55,7 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
     ['no consent', { ...spinRequest(), acceptedTerms: false }, 422, 'terms_not_accepted', 'acceptedTerms'],
   ] as const)('refuses %s, names the field and stores nothing', async (_, body, status, code, field) => {
     const before = await countOf()
-    const response = await served.post(CALL_PATHS.spin, body)
+    const response = await served.post(SPIN_PATH, body)
     expect([response.status, await response.json()]).toMatchObject([status, { code, field }])
     expect(await countOf()).toBe(before)
   })
@@ -67,11 +67,11 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
     ['a form', 'a=b', 'application/x-www-form-urlencoded', 415],
     ['1 MB', JSON.stringify({ ticket: 'a'.repeat(1_000_000) }), 'application/json', 413],
   ])('refuses %s', async (_, body, type, status) => {
-    expect((await served.post(CALL_PATHS.spin, body, { 'content-type': type })).status).toBe(status)
+    expect((await served.post(SPIN_PATH, body, { 'content-type': type })).status).toBe(status)
   })
 
   it('refuses another method', async () => {
-    expect((await served.app.request(CALL_PATHS.spin)).status).toBe(405)
+    expect((await served.app.request(SPIN_PATH)).status).toBe(405)
   })
 
   it('refuses a promise that it did not give', async () => {
@@ -173,6 +173,6 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
 })
 
 async function commitmentFor({ post }: ServedApp, ticket: string): Promise<Commitment> {
-  const response = await post(CALL_PATHS.drawCommitment, { appIdentifier: 'wafubar', ticket })
+  const response = await post(DRAW_COMMITMENT_PATH, { appIdentifier: 'wafubar', ticket })
   return (await response.json()) as Commitment
 }

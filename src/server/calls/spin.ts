@@ -1,10 +1,10 @@
-import { spinRequestFields, type SpinAnswer, type SpinRequest } from '#core/calls.ts'
-import { isWin } from '#core/prize.ts'
+import { spinRequestFields, type SpinAnswer, type SpinErrorDetails, type SpinRequest } from '#core/calls.ts'
 import { readRecord } from '#core/exact-record.ts'
 import type { ReadRecord } from '#core/json.ts'
+import { isWin } from '#core/prize.ts'
 import type { Venue } from '#core/venue.ts'
-import { holdPlace } from '#server/limits/new-mailboxes.ts'
 import { domainOf, readMailbox } from '#server/email-address.ts'
+import { holdPlace } from '#server/limits/new-mailboxes.ts'
 import type { DrawServices } from '#server/services/draw-services.ts'
 
 import { unavailableReply } from './opening.ts'
@@ -30,8 +30,11 @@ export async function spin(request: Request, services: DrawServices, address: st
   const outcome = await draw(read.value, { venue, address, domain: domainOf(mailbox) }, services)
   if (outcome instanceof Response) return outcome
   if (outcome.type === 'alreadyPlayed')
-    return errorReply(409, 'already_played', { nextPlayAt: outcome.nextPlayAt })
-  if (outcome.type === 'staleOdds') return errorReply(409, 'stale_odds', outcome.table)
+    return errorReply(409, 'already_played', {
+      nextPlayAt: outcome.nextPlayAt,
+    } satisfies SpinErrorDetails)
+  if (outcome.type === 'staleOdds')
+    return errorReply(409, 'stale_odds', outcome.table satisfies SpinErrorDetails)
   if (outcome.type === 'staleCommitment') return errorReply(409, 'stale_commitment', { field: 'commitment' })
   if (outcome.type === 'shut') return unavailableReply(outcome.shut)
   const { answer, id, isReplay } = outcome

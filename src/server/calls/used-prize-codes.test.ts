@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { CALL_PATHS, TICKET_HEADER } from '#core/calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
+import { TICKET_HEADER } from '#core/ticket.ts'
 import type { Database } from '#server/database/database.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
-const PATH = CALL_PATHS.usedPrizeCodes
+const PATH = USED_PRIZE_CODES_PATH
 let made = 0
 const newCode = () => `T${String((made += 1)).padStart(7, '0')}`
 

@@ -1,6 +1,7 @@
-import { CANDIDATE_CODE_HEADER, TICKET_HEADER, usedPrizeCodeFields, type UsedPrizeCode } from '#core/calls.ts'
+import { CANDIDATE_CODE_HEADER, usedPrizeCodeFields, type UsedPrizeCode } from '#core/code-calls.ts'
 import { readRecord } from '#core/exact-record.ts'
 import { isPrizeCode } from '#core/prize-code.ts'
+import { TICKET_HEADER } from '#core/ticket.ts'
 import { DatabaseError } from '#server/database/database-error.ts'
 import type { CodeServices } from '#server/services/code-services.ts'
 

@@ -8,12 +8,12 @@ import { text } from 'node:stream/consumers'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { CALL_PATHS } from '#core/calls.ts'
+import { SPIN_PATH } from '#core/calls.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
+import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
-import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -37,7 +37,7 @@ async function run(env: Readonly<Record<string, string>>, ...args: readonly stri
 
 const spin = async ({ url }: ServerProcess) =>
   (
-    await fetch(url + CALL_PATHS.spin, {
+    await fetch(url + SPIN_PATH, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(spinRequest()),

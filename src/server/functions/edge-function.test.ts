@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { CALL_PATHS } from '#core/calls.ts'
+import { SPIN_PATH } from '#core/calls.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 
@@ -78,7 +78,7 @@ describe('a call as a function of its own', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe(PUBLIC_URL)
   })
 
-  it.each(['/spin', CALL_PATHS.spin])('draws, asked at %s', async (path) => {
+  it.each(['/spin', SPIN_PATH])('draws, asked at %s', async (path) => {
     const answer = await spin(call(path))
     expect(answer.status).toBe(200)
     expect(answer.headers.get('access-control-allow-origin')).toBe(PUBLIC_URL)

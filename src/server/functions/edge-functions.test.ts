@@ -3,12 +3,11 @@ import { dirname, join } from 'node:path'
 
 import { expect, it } from 'vitest'
 
-import { CALL_PATHS } from '#core/calls.ts'
-import { PERSONAL_CALL_PATHS } from '#core/personal-calls.ts'
+import { CALL_PATHS } from '#server/call-list.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const read = async (path: string) => readFile(join(ROOT, path), 'utf8')
-const PATHS = Object.values({ ...CALL_PATHS, ...PERSONAL_CALL_PATHS })
+const PATHS = CALL_PATHS
 const CALLS = PATHS.flatMap((path) => /^\/functions\/v1\/(.+)$/.exec(path)?.[1] ?? [])
 
 it.each(CALLS)('%s has an edge function on Supabase, with no logic in it', async (name) => {

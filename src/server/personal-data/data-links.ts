@@ -1,4 +1,4 @@
-import { ASKED_MAILS_PER_DAY, MY_DATA_LINK_HOURS } from '#core/rules.ts'
+import { ASKED_MAILS_PER_DAY, MY_DATA_LINK_HOURS } from '#core/personal-calls.ts'
 import type { Row } from '#server/database/database.ts'
 import type { PlayerServices } from '#server/services/player-services.ts'
 

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { CALL_PATHS, type SpinAnswer } from '#core/calls.ts'
-import { TEXTS } from '#core/messages.ts'
-import { TERMS_VERSION } from '#core/terms.ts'
-import { PERSONAL_CALL_PATHS, type MyData, type MyDataAction } from '#core/personal-calls.ts'
+import type { SpinAnswer } from '#core/calls.ts'
+import { RESEND_MAIL_PATH } from '#core/code-calls.ts'
 import { MAILBOX_MESSAGES } from '#core/mailbox-messages.ts'
-import { ASKED_MAILS_PER_DAY } from '#core/rules.ts'
+import {
+  ASK_MY_DATA_PATH,
+  ASKED_MAILS_PER_DAY,
+  CONFIRM_PROMO_PATH,
+  MY_DATA_PATH,
+  type MyData,
+  type MyDataAction,
+} from '#core/personal-calls.ts'
+import { PROMO_CONSENT_TEXT } from '#core/promo-consent.ts'
+import { TERMS_VERSION } from '#core/terms-version.ts'
 import { asRole } from '#server/database/as-role.ts'
 import type { Database, Query, Row } from '#server/database/database.ts'
 import { dropErasedBytes } from '#server/database/erased-bytes.ts'
@@ -45,9 +52,8 @@ describe.each(testDatabases)('a player’s own data, on $name', ({ open }) => {
   const ask = async (path: string, userEmail: string) =>
     answerOf(await served.post(path, { appIdentifier: 'wafubar', userEmail }))
   const myData = async (token: string, action: MyDataAction = 'show') =>
-    answerOf(await served.post(PERSONAL_CALL_PATHS.myData, { token, action }))
-  const confirm = async (token: string) =>
-    answerOf(await served.post(PERSONAL_CALL_PATHS.confirmPromo, { token }))
+    answerOf(await served.post(MY_DATA_PATH, { token, action }))
+  const confirm = async (token: string) => answerOf(await served.post(CONFIRM_PROMO_PATH, { token }))
 
   /** A win with its code; its mails have left. */
   async function winCode(userEmail: string, promoEmails = false, appIdentifier = 'wafubar') {
@@ -63,7 +69,7 @@ describe.each(testDatabases)('a player’s own data, on $name', ({ open }) => {
   const mailsTo = (userEmail: string) => served.mails.filter(({ to }) => to === userEmail)
   const tokenIn = (text = '') => /\/#\/wafubar\/[a-z-]+\/([\w.-]+)/.exec(text)?.[1] ?? ''
   const linkOf = async (userEmail: string) => {
-    await ask(PERSONAL_CALL_PATHS.askMyData, userEmail)
+    await ask(ASK_MY_DATA_PATH, userEmail)
     await sendAll()
     return tokenIn(mailsTo(userEmail).findLast(({ subject }) => /données/.test(subject))?.text)
   }
@@ -132,9 +138,7 @@ describe.each(testDatabases)('a player’s own data, on $name', ({ open }) => {
         expect(await myData(token, action)).toMatchObject({ status: 403, body: { code: 'bad_link' } })
       expect(await confirm(token)).toMatchObject({ status: 403, body: { code: 'bad_link' } })
     }
-    expect(
-      await answerOf(await served.post(PERSONAL_CALL_PATHS.myData, { token: good, action: 'sell' })),
-    ).toMatchObject({
+    expect(await answerOf(await served.post(MY_DATA_PATH, { token: good, action: 'sell' }))).toMatchObject({
       status: 400,
       body: { code: 'bad_request', field: 'action' },
     })
@@ -144,9 +148,8 @@ describe.each(testDatabases)('a player’s own data, on $name', ({ open }) => {
   it('is asked for with the same answer by a winner, a stranger and whoever asks again, and mailed once an hour', async () => {
     const email = newEmail()
     await winCode(email)
-    for (const path of [PERSONAL_CALL_PATHS.askMyData, CALL_PATHS.resendMail]) {
-      const message =
-        path === PERSONAL_CALL_PATHS.askMyData ? MAILBOX_MESSAGES.myData : MAILBOX_MESSAGES.resent
+    for (const path of [ASK_MY_DATA_PATH, RESEND_MAIL_PATH]) {
+      const message = path === ASK_MY_DATA_PATH ? MAILBOX_MESSAGES.myData : MAILBOX_MESSAGES.resent
       const answers = await Promise.all(
         [newEmail(), email, email.toUpperCase(), email, newEmail()].map(async (who) => ask(path, who)),
       )
@@ -161,13 +164,13 @@ describe.each(testDatabases)('a player’s own data, on $name', ({ open }) => {
     ])
     // The same mail again, not another one: mail programs know it by its id.
     expect(others.filter(({ messageId }) => messageId === first?.messageId)).toHaveLength(1)
-    await ask(CALL_PATHS.resendMail, email)
+    await ask(RESEND_MAIL_PATH, email)
     await sendAll()
     expect(mailsTo(email)).toHaveLength(3)
     await admin(
       `update private.mails set resent_at = resent_at - interval '61 minutes' where resent_at is not null`,
     )
-    await ask(CALL_PATHS.resendMail, email)
+    await ask(RESEND_MAIL_PATH, email)
     await sendAll()
     expect(mailsTo(email)).toHaveLength(4)
   })
@@ -197,33 +200,25 @@ describe.each(testDatabases)('a player’s own data, on $name', ({ open }) => {
       served.mails.length = 0
     }
 
-    it.each([CALL_PATHS.resendMail, PERSONAL_CALL_PATHS.askMyData])(
-      'is mailed three times a day at most: %s',
-      async (path) => {
-        const email = newEmail()
-        await winAtBoth(email)
-        await askEachHour(path, 2, 'wafubar', email)
-        await askEachHour(path, 4, 'nolimit', email)
-        await askEachHour(path, 4, 'wafubar', email)
-        expect(mailsTo(email)).toHaveLength(ASKED_MAILS_PER_DAY)
-        await later(24)
-        await askEachHour(path, 4, 'nolimit', email)
-        expect(mailsTo(email)).toHaveLength(2 * ASKED_MAILS_PER_DAY)
-      },
-    )
+    it.each([RESEND_MAIL_PATH, ASK_MY_DATA_PATH])('is mailed three times a day at most: %s', async (path) => {
+      const email = newEmail()
+      await winAtBoth(email)
+      await askEachHour(path, 2, 'wafubar', email)
+      await askEachHour(path, 4, 'nolimit', email)
+      await askEachHour(path, 4, 'wafubar', email)
+      expect(mailsTo(email)).toHaveLength(ASKED_MAILS_PER_DAY)
+      await later(24)
+      await askEachHour(path, 4, 'nolimit', email)
+      expect(mailsTo(email)).toHaveLength(2 * ASKED_MAILS_PER_DAY)
+    })
 
     it('is mailed no more than that by 40 who ask at once', async () => {
       const email = newEmail()
       await winAtBoth(email)
-      for (const path of [CALL_PATHS.resendMail, PERSONAL_CALL_PATHS.askMyData])
-        await askEachHour(path, 2, 'wafubar', email)
+      for (const path of [RESEND_MAIL_PATH, ASK_MY_DATA_PATH]) await askEachHour(path, 2, 'wafubar', email)
       served.mails.length = 0
       const asks = Array.from({ length: 40 }, async (_, n) =>
-        askAt(
-          n % 2 === 0 ? 'wafubar' : 'nolimit',
-          n % 4 < 2 ? CALL_PATHS.resendMail : PERSONAL_CALL_PATHS.askMyData,
-          email,
-        ),
+        askAt(n % 2 === 0 ? 'wafubar' : 'nolimit', n % 4 < 2 ? RESEND_MAIL_PATH : ASK_MY_DATA_PATH, email),
       )
       await Promise.all(asks)
       await sendAll()
@@ -239,12 +234,12 @@ describe.each(testDatabases)('a player’s own data, on $name', ({ open }) => {
     expect(await mine()).toEqual([])
     await sendAll()
     const asked = mailsTo(email).find(({ subject }) => subject.startsWith('Confirmez'))
-    expect(asked?.text).toContain(TEXTS.email.promo)
+    expect(asked?.text).toContain(PROMO_CONSENT_TEXT)
     const token = tokenIn(asked?.text)
     for (let press = 0; press < 2; press += 1)
       expect(await confirm(token)).toEqual({ status: 200, body: { state: 'confirmed', address: email } })
     expect(await mine()).toMatchObject([
-      { address: email, textShown: TEXTS.email.promo, termsVersion: TERMS_VERSION },
+      { address: email, textShown: PROMO_CONSENT_TEXT, termsVersion: TERMS_VERSION },
     ])
     const [proof] = await mine()
     expect(Date.parse(proof?.confirmedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(proof?.askedAt ?? ''))

@@ -1,4 +1,4 @@
-import { TEXTS } from '#core/messages.ts'
+import { PROMO_CONSENT_TEXT } from '#core/promo-consent.ts'
 import type { Query } from '#server/database/database.ts'
 
 /** The purpose of the link that confirms a consent to offers. */
@@ -25,6 +25,6 @@ export async function recordConsent(query: Query, ticketHash: string): Promise<v
      insert into private.mails (kind, recipient, app_identifier, participation_id, subject, next_attempt_at)
      select 'promo_confirmation', 'player', played.app_identifier, played.id, played.id::text, now()
      from played join asked on asked.participation_id = played.id`,
-    [ticketHash, TEXTS.email.promo],
+    [ticketHash, PROMO_CONSENT_TEXT],
   )
 }

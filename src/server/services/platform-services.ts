@@ -1,5 +1,5 @@
-import type { Hashes } from '#core/draw-proof.ts'
-import type { Bytes } from '#core/prize-code.ts'
+import type { Bytes } from '#core/bytes.ts'
+import type { Hashes } from '#core/hashes.ts'
 import type { AsRole } from '#server/database/as-role.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { LinkTokens } from '#server/link-tokens.ts'

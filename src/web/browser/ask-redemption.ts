@@ -1,11 +1,10 @@
-import type { CALL_PATHS } from '#core/calls.ts'
-import { isRedemption } from '#core/redemption.ts'
+import type { REDEMPTION_PATH, RedemptionRequest } from '#core/redemption-calls.ts'
 import type { RedemptionReply } from '#core/redemption-desk.ts'
-import type { RedemptionRequest } from '#core/redemption-calls.ts'
-import { ANSWER_TIMEOUT_MS } from '#core/rules.ts'
+import { isRedemption } from '#core/redemption.ts'
+import { ANSWER_TIMEOUT_MS } from '#web/answer-timeout.ts'
 
-/** The compiler compares it with the list of paths, which this page does not load. */
-const PATH: (typeof CALL_PATHS)['redemption'] = '/functions/v1/redemption'
+/** Compared by the compiler with the declaration, whose readers this page does not load. */
+const PATH: typeof REDEMPTION_PATH = '/functions/v1/redemption'
 const origin = import.meta.env.VITE_BACKEND_URL ?? window.location.origin
 const anonKey = import.meta.env.VITE_ANON_KEY ?? 'anon'
 const headers = { 'content-type': 'application/json', apikey: anonKey, authorization: `Bearer ${anonKey}` }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { NEWCOMER } from '#core/newcomer.ts'
-import { STORED_VALUES } from '#core/visitor.ts'
+import { STORED_VALUES } from '#core/stored-values.ts'
 import { WRAPPED_STRINGS } from '#testing/attacks/naughty-strings.ts'
 
 import { loadStored } from './game-storage.ts'

@@ -1,5 +1,6 @@
 import { NEWCOMER } from '#core/newcomer.ts'
-import { STORED_VALUES, type Stored } from '#core/visitor.ts'
+import { STORED_VALUES } from '#core/stored-values.ts'
+import type { Stored } from '#core/visitor.ts'
 
 import { keyOf, storedText } from './stored-names.ts'
 

@@ -1,4 +1,4 @@
-import type { Hashes } from '#core/draw-proof.ts'
+import type { Hashes } from '#core/hashes.ts'
 
 /** WebCrypto, or null on a page without a secure context, which cannot check a draw. */
 export function browserHashes(): Hashes | null {

@@ -1,21 +1,27 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 
 import {
-  CALL_PATHS,
-  CANDIDATE_CODE_HEADER,
   commitmentFields,
-  MAIL_SENT_STATUS,
+  DRAW_COMMITMENT_PATH,
   readCommitment,
-  readPrizeEmailAnswer,
   readToldDraw,
-  TICKET_HEADER,
-  USED_PRIZE_CODES_TABLE,
+  SPIN_PATH,
 } from '#core/calls.ts'
+import {
+  CANDIDATE_CODE_HEADER,
+  MAIL_SENT_STATUS,
+  readPrizeEmailAnswer,
+  RESEND_MAIL_PATH,
+  SEND_PRIZE_EMAIL_PATH,
+  USED_PRIZE_CODES_PATH,
+  USED_PRIZE_CODES_TABLE,
+} from '#core/code-calls.ts'
 import { instant, orNull, text } from '#core/json.ts'
 import { SHUT_CODES } from '#core/opening.ts'
-import { readPrizeState } from '#core/prize-state.ts'
-import { ANSWER_TIMEOUT_MS } from '#core/rules.ts'
-import type { GameCalls, DrawReply, MailReply } from '#web/game-calls.ts'
+import { PRIZE_STATE_PATH, readPrizeState } from '#core/prize-state.ts'
+import { TICKET_HEADER } from '#core/ticket.ts'
+import { ANSWER_TIMEOUT_MS } from '#web/answer-timeout.ts'
+import type { DrawReply, GameCalls, MailReply } from '#web/game-calls.ts'
 
 /** The game's calls at an origin: the table by the official client, the functions by requests like those of that client. */
 export function openHttpBackend(origin: string, anonKey: string, fetchAny: typeof fetch): GameCalls {
@@ -24,10 +30,10 @@ export function openHttpBackend(origin: string, anonKey: string, fetchAny: typeo
   const fetchInTime: typeof fetch = async (input, init) =>
     fetchAny(input, { ...init, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
 
-  const rest = new PostgrestClient(
-    origin + CALL_PATHS.usedPrizeCodes.replace(`/${USED_PRIZE_CODES_TABLE}`, ''),
-    { headers, fetch: fetchInTime },
-  )
+  const rest = new PostgrestClient(origin + USED_PRIZE_CODES_PATH.replace(`/${USED_PRIZE_CODES_TABLE}`, ''), {
+    headers,
+    fetch: fetchInTime,
+  })
 
   /** Calls a function. The official client would weigh a kilobyte more. `status` is 0 without an answer. */
   async function invoke(path: string, body: object): Promise<{ data: unknown; status: number }> {
@@ -45,13 +51,13 @@ export function openHttpBackend(origin: string, anonKey: string, fetchAny: typeo
 
   return {
     async askCommitment(appIdentifier, ticket, userEmail) {
-      const { data } = await invoke(CALL_PATHS.drawCommitment, { appIdentifier, ticket, userEmail })
+      const { data } = await invoke(DRAW_COMMITMENT_PATH, { appIdentifier, ticket, userEmail })
       const promised = readCommitment(data)
       return promised ? { type: 'promised', promised } : (readRefusal(data) ?? { type: 'failed' })
     },
 
     async askDraw(request) {
-      const { data, status } = await invoke(CALL_PATHS.spin, request)
+      const { data, status } = await invoke(SPIN_PATH, request)
       const answer = readToldDraw(data)
       return answer ? { type: 'drawn', answer } : readRefusedDraw(status, data)
     },
@@ -76,7 +82,7 @@ export function openHttpBackend(origin: string, anonKey: string, fetchAny: typeo
     },
 
     async sendPrizeEmail(request): Promise<MailReply> {
-      const { data, status } = await invoke(CALL_PATHS.sendPrizeEmail, request)
+      const { data, status } = await invoke(SEND_PRIZE_EMAIL_PATH, request)
       if (status >= 300) return { type: 'mailsFailed', reason: readReason(data) ?? `HTTP ${status}` }
       const answer = readPrizeEmailAnswer(data)
       if (!answer) return { type: 'mailsBroken' }
@@ -84,12 +90,12 @@ export function openHttpBackend(origin: string, anonKey: string, fetchAny: typeo
     },
 
     async askPrizeState(appIdentifier, ticket) {
-      const { data } = await invoke(CALL_PATHS.prizeState, { appIdentifier, ticket })
+      const { data } = await invoke(PRIZE_STATE_PATH, { appIdentifier, ticket })
       return readPrizeState(data) ?? null
     },
 
     async resendMail(appIdentifier, userEmail) {
-      const { data, status } = await invoke(CALL_PATHS.resendMail, { appIdentifier, userEmail })
+      const { data, status } = await invoke(RESEND_MAIL_PATH, { appIdentifier, userEmail })
       return (status < 300 && readPrizeEmailAnswer(data)?.message) || null
     },
   }

@@ -1,5 +1,6 @@
 import { toHex } from '#core/bytes.ts'
-import { CLIENT_SEED_BYTES, TICKET_BYTES } from '#core/rules.ts'
+import { CLIENT_SEED_BYTES } from '#core/draw-proof.ts'
+import { TICKET_BYTES } from '#core/ticket.ts'
 
 /** Random bytes from the browser; the pure code takes them as arguments. */
 export function bytes(count: number): Uint8Array {

@@ -1,4 +1,4 @@
-import { FIRST_TEXTS } from '#core/first-texts.ts'
+import { PRODUCT_NAME } from '#core/product-name.ts'
 
 const SPOKE_DEGREES = [0, 45, 90, 135]
 
@@ -21,7 +21,7 @@ export function Brand() {
   return (
     <span className="brand">
       <BrandSign />
-      {FIRST_TEXTS.brand}
+      {PRODUCT_NAME}
     </span>
   )
 }

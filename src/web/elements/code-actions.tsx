@@ -1,4 +1,4 @@
-import { TEXTS } from '#core/messages.ts'
+import { CODE_TEXTS } from '#core/code-texts.ts'
 import type { Venue } from '#core/venue.ts'
 
 import { CopyButton } from './copy-button.tsx'
@@ -15,7 +15,7 @@ export type WonCode = {
 
 /** Buttons to copy, share and save a prize code. */
 export function CodeActions(won: WonCode) {
-  const text = TEXTS.prize.shared(won.venue.name, won.prizeName, won.code)
+  const text = CODE_TEXTS.shared(won.venue.name, won.prizeName, won.code)
 
   async function share() {
     // The promise rejects when the player closes the share sheet, which is no error.
@@ -28,14 +28,14 @@ export function CodeActions(won: WonCode) {
 
   return (
     <div className="code-actions">
-      <CopyButton text={won.code} label={TEXTS.prize.copy} copiedLabel={TEXTS.prize.copied} />
+      <CopyButton text={won.code} label={CODE_TEXTS.copy} copiedLabel={CODE_TEXTS.copied} />
       {'share' in navigator && (
         <button className="button button-second" type="button" onClick={() => void share()}>
-          <Icon path={ICON_PATHS.share} /> {TEXTS.prize.share}
+          <Icon path={ICON_PATHS.share} /> {CODE_TEXTS.share}
         </button>
       )}
       <button className="button button-second" type="button" onClick={() => void keep()}>
-        <Icon path={ICON_PATHS.download} /> {TEXTS.prize.keep}
+        <Icon path={ICON_PATHS.download} /> {CODE_TEXTS.saveImage}
       </button>
     </div>
   )

@@ -1,4 +1,5 @@
-import { CONFETTI_PARTICLES, CONFETTI_SECONDS } from '#core/rules.ts'
+export const CONFETTI_SECONDS = 5
+export const CONFETTI_PARTICLES = 100
 
 export type Origin = { readonly x: number; readonly y: number; readonly degrees: number }
 type Piece = {

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { CONFETTI_SECONDS } from '#core/rules.ts'
-
-import { burst, type Origin } from './confetti-burst.ts'
+import { burst, CONFETTI_SECONDS, type Origin } from './confetti-burst.ts'
 import { prefersReducedMotion } from './reduced-motion.ts'
 
 const COLOURS = [

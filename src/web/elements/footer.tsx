@@ -1,4 +1,4 @@
-import { FIRST_TEXTS } from '#core/first-texts.ts'
+import { UI_TEXTS } from '#core/ui-texts.ts'
 
 const THIS_YEAR = new Date().getFullYear()
 
@@ -13,13 +13,12 @@ export function Footer({ game, year = THIS_YEAR }: Props) {
       {game && (
         <nav className="footer-links">
           <a href={game.venue.mapsLink} target="_blank" rel="noopener">
-            {FIRST_TEXTS.footer.maps}{' '}
-            <span className="visually-hidden">{FIRST_TEXTS.review.opensNewTab}</span>
+            {UI_TEXTS.footer.maps} <span className="visually-hidden">{UI_TEXTS.opensNewTab}</span>
           </a>
-          <a href={game.termsHref}>{FIRST_TEXTS.footer.terms}</a>
+          <a href={game.termsHref}>{UI_TEXTS.footer.terms}</a>
         </nav>
       )}
-      <p>{FIRST_TEXTS.footer.rights(year)}</p>
+      <p>{UI_TEXTS.footer.rights(year)}</p>
     </footer>
   )
 }

@@ -1,4 +1,4 @@
-import { FIRST_TEXTS } from '#core/first-texts.ts'
+import { UI_TEXTS } from '#core/ui-texts.ts'
 
 import { Brand } from './brand.tsx'
 import { FIRST_ICON_PATHS } from './first-icon-paths.ts'
@@ -19,13 +19,13 @@ export function Header({ venue, hasLogo = true, back = null }: Props) {
       {back && (
         <button className="header-back" type="button" disabled={back.isDisabled} onClick={back.onPressed}>
           <Icon path={FIRST_ICON_PATHS.back} />
-          <span>{FIRST_TEXTS.back}</span>
+          <span>{UI_TEXTS.back}</span>
         </button>
       )}
       <div className="header-sign">
         {venue && hasLogo ? <Logo className="header-logo" venue={venue} /> : <Brand />}
       </div>
-      {venue && <p className="header-tagline">{FIRST_TEXTS.header.tagline(venue.name)}</p>}
+      {venue && <p className="header-tagline">{UI_TEXTS.header.tagline(venue.name)}</p>}
     </header>
   )
 }

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 
-import { frenchDate, frenchDuration, TEXTS } from '#core/messages.ts'
+import { frenchDate, frenchDuration } from '#core/french-formats.ts'
+import { GAME_TEXTS } from '#core/messages.ts'
 
 const SECOND_MS = 1000
 
 /** When the next participation can start, counted down; takes the server's answer, null for never. */
 export function NextPlay({ at }: { at: string | null }) {
-  if (at === null) return <p className="next-play">{TEXTS.nextPlay.never}</p>
+  if (at === null) return <p className="next-play">{GAME_TEXTS.nextPlay.never}</p>
   return (
     <p className="next-play">
-      {TEXTS.nextPlay.at(frenchDate(Date.parse(at)))} <Countdown until={Date.parse(at)} />
+      {GAME_TEXTS.nextPlay.at(frenchDate(Date.parse(at)))} <Countdown until={Date.parse(at)} />
     </p>
   )
 }
@@ -24,7 +25,7 @@ function Countdown({ until }: { until: number }) {
   if (now >= until) return null
   return (
     <span className="countdown" role="timer">
-      {TEXTS.nextPlay.left(frenchDuration(until - now))}
+      {GAME_TEXTS.nextPlay.left(frenchDuration(until - now))}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 
-import { frenchPercent } from '#core/messages.ts'
-import type { LegendEntry } from '#core/wheel.ts'
+import { frenchPercent } from '#core/french-formats.ts'
+import type { LegendEntry } from '#core/odds-legend.ts'
 
 /** One row for each prize: colour, name, and probability as a bar and as a number. */
 export function OddsList({ entries }: { entries: readonly LegendEntry[] }) {

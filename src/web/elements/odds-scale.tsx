@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 
 import { oddsScale } from '#core/draw-steps.ts'
+import { ODDS_TOTAL_PERCENT } from '#core/normalise-prizes.ts'
 import type { Prize } from '#core/prize.ts'
-import { ODDS_TOTAL_PERCENT } from '#core/rules.ts'
 import { frenchPlace, VERIFICATION_TEXTS } from '#core/verification-texts.ts'
 
 type Props = { readonly odds: readonly Prize[]; readonly roll: number; readonly drawnId: string }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { validUntilNote } from '#core/limits-texts.ts'
-import { frenchDate, TEXTS } from '#core/messages.ts'
+import { CODE_TEXTS, SAVED_CODES_TEXTS, validUntilNote } from '#core/code-texts.ts'
+import { frenchDate } from '#core/french-formats.ts'
 import type { Venue } from '#core/venue.ts'
 
 import { VenueMark } from './venue-mark.tsx'
@@ -33,7 +33,7 @@ type Props = TicketProps & {
 export function PrizeTicket({ code, isCodeComing, state, ...won }: Props) {
   return (
     <Ticket {...won}>
-      <p className="ticket-caption">{isCodeComing ? TEXTS.prize.codeWorking : TEXTS.prize.code}</p>
+      <p className="ticket-caption">{isCodeComing ? CODE_TEXTS.working : CODE_TEXTS.code}</p>
       <PrizeCode code={code} />
       {code && state?.path && <CodeQr state={state} />}
     </Ticket>
@@ -53,7 +53,7 @@ export function Ticket({
       <div className="ticket-head">
         <span className="ticket-venue">{venue.name}</span>
         <strong className="ticket-prize">{prizeName}</strong>
-        {playedAt && <span>{TEXTS.savedCodes.wonOn(frenchDate(Date.parse(playedAt)))}</span>}
+        {playedAt && <span>{SAVED_CODES_TEXTS.wonOn(frenchDate(Date.parse(playedAt)))}</span>}
         {validUntil && <span>{validUntilNote(Date.parse(validUntil))}</span>}
         <VenueMark theme={venue.theme} />
       </div>
@@ -67,9 +67,9 @@ export function Ticket({
 
 /** The QR code, until the prize has been handed over. */
 function CodeQr({ state: { side, path, redeemedAt } }: { state: CodeState }) {
-  if (redeemedAt) return <strong>{TEXTS.prize.handedOver(frenchDate(Date.parse(redeemedAt)))}</strong>
+  if (redeemedAt) return <strong>{CODE_TEXTS.handedOver(frenchDate(Date.parse(redeemedAt)))}</strong>
   return (
-    <svg className="ticket-qr" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={TEXTS.prize.qr}>
+    <svg className="ticket-qr" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={CODE_TEXTS.qr}>
       <path d={path ?? ''} stroke="currentColor" />
     </svg>
   )

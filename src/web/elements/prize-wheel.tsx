@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 
-import { TEXTS } from '#core/messages.ts'
+import { legend } from '#core/odds-legend.ts'
 import { consolationPrize, type Prize } from '#core/prize.ts'
-import { legend } from '#core/wheel.ts'
+import { WHEEL_TEXTS } from '#core/wheel-texts.ts'
 
 import { restingAngle, RESULT_DELAY_MS } from './wheel-motion.ts'
 import { passed, WheelPlayer } from './wheel-player.ts'
-import type { WheelSound } from './wheel-sound.ts'
 import { WheelSegments } from './wheel-segments.tsx'
+import type { WheelSound } from './wheel-sound.ts'
 import type { WheelSpin } from './wheel-spin.ts'
 
 const VIBRATION_MS = 35
@@ -74,7 +74,7 @@ export function PrizeWheel({ prizes, spin, onStopped, sound, mark }: Props) {
   const names = legend(prizes).map(({ name }) => name)
   return (
     <figure className="wheel" data-phase={spin.phase}>
-      <figcaption className="visually-hidden">{TEXTS.wheel.alt(prizes.length, names.join(', '))}</figcaption>
+      <figcaption className="visually-hidden">{WHEEL_TEXTS.alt(prizes.length, names.join(', '))}</figcaption>
       <div className="wheel-breath">
         <div
           className="wheel-disc"

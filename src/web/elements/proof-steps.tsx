@@ -1,9 +1,9 @@
 import { DRAW_STEPS, type DrawnAgain, type DrawStep, type ProofClaim } from '#core/draw-steps.ts'
-import { ranOutNote } from '#core/limits-texts.ts'
+import { ranOutNote } from '#core/proof-texts.ts'
 import { frenchRoll, VERIFICATION_TEXTS } from '#core/verification-texts.ts'
 
-import { ICON_PATHS } from './icon-paths.ts'
 import { FIRST_ICON_PATHS } from './first-icon-paths.ts'
+import { ICON_PATHS } from './icon-paths.ts'
 import { Icon } from './icon.tsx'
 import { OddsScale } from './odds-scale.tsx'
 

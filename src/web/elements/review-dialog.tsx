@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-import { FIRST_TEXTS } from '#core/first-texts.ts'
+import { FIRST_VIEW_TEXTS } from '#core/first-view-texts.ts'
+import { UI_TEXTS } from '#core/ui-texts.ts'
 import type { Venue } from '#core/venue.ts'
 
 import { FIRST_ICON_PATHS } from './first-icon-paths.ts'
@@ -50,8 +51,8 @@ export function ReviewDialog({ id, isOpen, venue, onOpened, onConfirmed, onPostp
       onClose={() => isOpen && onPostponed()}
     >
       <div className="dialog-body">
-        <h2 id={`${id}-title`}>{FIRST_TEXTS.review.title}</h2>
-        <p>{FIRST_TEXTS.review.note}</p>
+        <h2 id={`${id}-title`}>{FIRST_VIEW_TEXTS.review.title}</h2>
+        <p>{FIRST_VIEW_TEXTS.review.note}</p>
         <a
           className="button"
           href={venue.reviewLink}
@@ -61,15 +62,15 @@ export function ReviewDialog({ id, isOpen, venue, onOpened, onConfirmed, onPostp
             hasLeft.current = true
           }}
         >
-          {FIRST_TEXTS.review.link} <Icon path={FIRST_ICON_PATHS.leaving} />
-          <span className="visually-hidden">{FIRST_TEXTS.review.opensNewTab}</span>
+          {FIRST_VIEW_TEXTS.review.link} <Icon path={FIRST_ICON_PATHS.leaving} />
+          <span className="visually-hidden">{UI_TEXTS.opensNewTab}</span>
         </a>
         <button className="button button-second" type="button" ref={confirm} onClick={onConfirmed}>
-          <Icon path={FIRST_ICON_PATHS.check} /> {FIRST_TEXTS.review.confirm}
+          <Icon path={FIRST_ICON_PATHS.check} /> {FIRST_VIEW_TEXTS.review.confirm}
         </button>
-        <p className="small-print">{FIRST_TEXTS.review.honour}</p>
+        <p className="small-print">{FIRST_VIEW_TEXTS.review.honour}</p>
         <form method="dialog">
-          <button className="button-quiet">{FIRST_TEXTS.review.cancel}</button>
+          <button className="button-quiet">{FIRST_VIEW_TEXTS.review.cancel}</button>
         </form>
       </div>
     </dialog>

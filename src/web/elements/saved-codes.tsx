@@ -1,8 +1,8 @@
 import { memo } from 'react'
 
-import { validUntilNote } from '#core/limits-texts.ts'
-import { frenchDate, TEXTS } from '#core/messages.ts'
-import type { SavedCode } from '#core/visitor.ts'
+import { SAVED_CODES_TEXTS, validUntilNote } from '#core/code-texts.ts'
+import { frenchDate } from '#core/french-formats.ts'
+import type { SavedCode } from '#core/saved-code.ts'
 
 import { PrizeCode } from './prize-ticket.tsx'
 
@@ -11,13 +11,13 @@ export const SavedCodes = memo(function SavedCodes({ codes }: { codes: readonly 
   if (codes.length === 0) return null
   return (
     <section className="saved-codes" aria-labelledby="saved-codes">
-      <h2 id="saved-codes">{TEXTS.savedCodes.title}</h2>
+      <h2 id="saved-codes">{SAVED_CODES_TEXTS.title}</h2>
       <ul>
         {codes.map(({ code, prizeName, playedAt, validUntil, sentTo }) => (
           <li key={playedAt}>
-            {code ? <PrizeCode code={code} /> : <p>{TEXTS.savedCodes.sentTo(sentTo ?? '')}</p>}
+            {code ? <PrizeCode code={code} /> : <p>{SAVED_CODES_TEXTS.sentTo(sentTo ?? '')}</p>}
             <span>
-              {prizeName}, {TEXTS.savedCodes.wonOn(frenchDate(Date.parse(playedAt)))}
+              {prizeName}, {SAVED_CODES_TEXTS.wonOn(frenchDate(Date.parse(playedAt)))}
               {validUntil && `, ${validUntilNote(Date.parse(validUntil))}`}
             </span>
           </li>

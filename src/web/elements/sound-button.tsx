@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { TEXTS } from '#core/messages.ts'
+import { WHEEL_TEXTS } from '#core/wheel-texts.ts'
 
 import { ICON_PATHS } from './icon-paths.ts'
 import { Icon } from './icon.tsx'
@@ -18,7 +18,7 @@ export function SoundButton({ sound }: { sound: WheelSound }) {
       }}
     >
       <Icon path={isOn ? ICON_PATHS.sound : ICON_PATHS.silence} />{' '}
-      {isOn ? TEXTS.wheel.soundOff : TEXTS.wheel.soundOn}
+      {isOn ? WHEEL_TEXTS.soundOff : WHEEL_TEXTS.soundOn}
     </button>
   )
 }

@@ -1,5 +1,5 @@
-import { validUntilNote } from '#core/limits-texts.ts'
-import { frenchDate, TEXTS } from '#core/messages.ts'
+import { CODE_TEXTS, SAVED_CODES_TEXTS, validUntilNote } from '#core/code-texts.ts'
+import { frenchDate } from '#core/french-formats.ts'
 
 import type { WonCode } from './code-actions.tsx'
 
@@ -49,9 +49,9 @@ export async function saveTicketImage(won: WonCode): Promise<void> {
   pen.fillStyle = colour('--ticket-ink')
   write(prizeName, 390, 104, colour('--display'))
   if (playedAt)
-    write(TEXTS.savedCodes.wonOn(frenchDate(Date.parse(playedAt))), 490, 44, colour('--sans'), 400)
+    write(SAVED_CODES_TEXTS.wonOn(frenchDate(Date.parse(playedAt))), 490, 44, colour('--sans'), 400)
   if (validUntil) write(validUntilNote(Date.parse(validUntil)), 560, 44, colour('--sans'), 400)
-  write(TEXTS.prize.code, 730, 44, colour('--sans'), 400)
+  write(CODE_TEXTS.code, 730, 44, colour('--sans'), 400)
   write(`${code.slice(0, 4)} ${code.slice(4)}`, 870, 128, 'ui-monospace, monospace')
 
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))

@@ -1,19 +1,15 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import { memo, useState } from 'react'
 
-import { TEXTS, type Toast } from '#core/messages.ts'
-import { TOAST_HOTKEY, TOAST_SWIPE_PX } from '#core/rules.ts'
+import { TOAST_HOTKEY, TOAST_SWIPE_PX, type Toast } from '#core/toast.ts'
+import { TOASTER_TEXTS } from '#core/toaster-texts.ts'
 
-import { ICON_PATHS } from './icon-paths.ts'
 import { FIRST_ICON_PATHS } from './first-icon-paths.ts'
+import { ICON_PATHS } from './icon-paths.ts'
 import { Icon } from './icon.tsx'
 
-/** `E`: the type of the event that a toast's button dispatches. */
-type ToastOf<E extends string> = Omit<Toast, 'action'> & {
-  readonly action?: { readonly label: string; readonly event: E }
-}
 export type ToasterProps<E extends string> = {
-  readonly toast: ToastOf<E> | null
+  readonly toast: Toast<E> | null
   readonly onClosed: () => void
   readonly onEvent: (event: { readonly type: E }) => void
 }
@@ -21,7 +17,7 @@ export type ToasterProps<E extends string> = {
 function OneToast<E extends string>({ toast, onClosed, onEvent }: ToasterProps<E>) {
   const serial = useSerial(toast)
   return (
-    <Provider swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX} label={TEXTS.notifications}>
+    <Provider swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX} label={TOASTER_TEXTS.label}>
       {toast && (
         <Root
           key={serial}
@@ -37,12 +33,12 @@ function OneToast<E extends string>({ toast, onClosed, onEvent }: ToasterProps<E
             {toast.description && <Description>{toast.description}</Description>}
           </div>
           <ToastAction toast={toast} onEvent={onEvent} />
-          <Close className="toast-close" aria-label={TEXTS.closeToast}>
+          <Close className="toast-close" aria-label={TOASTER_TEXTS.close}>
             <Icon path={ICON_PATHS.cross} />
           </Close>
         </Root>
       )}
-      <Viewport className="toasts" hotkey={[TOAST_HOTKEY]} label={`${TEXTS.notifications} ({hotkey})`} />
+      <Viewport className="toasts" hotkey={[TOAST_HOTKEY]} label={`${TOASTER_TEXTS.label} ({hotkey})`} />
     </Provider>
   )
 }
@@ -53,7 +49,7 @@ function OneToast<E extends string>({ toast, onClosed, onEvent }: ToasterProps<E
  */
 export const Toaster = memo(OneToast) as typeof OneToast
 
-type ActionProps<E extends string> = Pick<ToasterProps<E>, 'onEvent'> & { readonly toast: ToastOf<E> }
+type ActionProps<E extends string> = Pick<ToasterProps<E>, 'onEvent'> & { readonly toast: Toast<E> }
 
 function ToastAction<E extends string>({ toast, onEvent }: ActionProps<E>) {
   if (!toast.action) return null

@@ -1,10 +1,10 @@
-import { PAGE_TEXTS } from '#core/page-texts.ts'
+import { HOME_TEXTS } from '#core/home-texts.ts'
 import type { ThemeName, Venue } from '#core/venue.ts'
 
 import { FIRST_ICON_PATHS } from './first-icon-paths.ts'
 import { Icon } from './icon.tsx'
-import { NightScene } from './night-scene.tsx'
 import { NeonScene } from './neon-scene.tsx'
+import { NightScene } from './night-scene.tsx'
 
 const SCENES: Record<ThemeName, () => React.JSX.Element> = { neon: NeonScene, nolimit: NightScene }
 
@@ -26,5 +26,5 @@ export function VenueCard({ venue, href, label }: { venue: Venue; href: string; 
 }
 
 export function playLabel(venue: Venue): string {
-  return `${PAGE_TEXTS.home.play} ${venue.name}`
+  return `${HOME_TEXTS.play} ${venue.name}`
 }

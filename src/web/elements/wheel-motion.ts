@@ -1,7 +1,8 @@
-import { FULL_TURN_DEGREES, LANDING_SHARE_OF_SEGMENT, SPIN_SECONDS } from '#core/rules.ts'
-import { segmentDegrees, turnTo } from '#core/wheel.ts'
+import { FULL_TURN_DEGREES, LANDING_SHARE_OF_SEGMENT, segmentDegrees, turnTo } from '#core/wheel.ts'
 
 import { angleOn, cubicSegment, type CubicSegment } from './wheel-path.ts'
+
+export const SPIN_SECONDS = 4
 
 /** The wheel's movements as pure functions of time; `wheel-player.ts` plays them. Degrees clockwise, milliseconds. */
 const WIND_UP_MS = 180

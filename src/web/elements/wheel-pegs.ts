@@ -1,5 +1,4 @@
-import { LANDING_SHARE_OF_SEGMENT } from '#core/rules.ts'
-import { segmentDegrees } from '#core/wheel.ts'
+import { LANDING_SHARE_OF_SEGMENT, segmentDegrees } from '#core/wheel.ts'
 
 import { CRUISE } from './wheel-motion.ts'
 import { angleWithin, cubicSegment, type CubicSegment } from './wheel-path.ts'

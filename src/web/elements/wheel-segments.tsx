@@ -1,7 +1,7 @@
 import { memo } from 'react'
 
 import type { Prize } from '#core/prize.ts'
-import { FULL_TURN_DEGREES } from '#core/rules.ts'
+import { FULL_TURN_DEGREES } from '#core/wheel.ts'
 
 /** The drawing's units: the wheel is a circle of radius 100 around 0. */
 const RIM_RADIUS = 92

@@ -1,4 +1,4 @@
-import { PAGE_TEXTS } from '#core/page-texts.ts'
+import { CHOOSE_TERMS_TEXTS } from '#core/terms-texts.ts'
 import type { Venue } from '#core/venue.ts'
 import { Footer } from '#web/elements/footer.tsx'
 import { Header } from '#web/elements/header.tsx'
@@ -7,7 +7,7 @@ import { VenueCard } from '#web/elements/venue-card.tsx'
 type Props = { readonly venues: readonly Venue[]; readonly hrefOf: (venueKey: string) => string }
 
 export function ChooseTermsScreen({ venues, hrefOf }: Props) {
-  const { title, text, read } = PAGE_TEXTS.chooseTerms
+  const { title, text, read } = CHOOSE_TERMS_TEXTS
   return (
     <div className="page home">
       <Header />

@@ -1,4 +1,4 @@
-import { PAGE_TEXTS } from '#core/page-texts.ts'
+import { HOME_TEXTS } from '#core/home-texts.ts'
 import type { Venue } from '#core/venue.ts'
 import { Footer } from '#web/elements/footer.tsx'
 import { Header } from '#web/elements/header.tsx'
@@ -11,7 +11,7 @@ type Props = { readonly venues: readonly Venue[]; readonly hrefOf: (venueKey: st
 const CARD_ICONS = [HOME_ICON_PATHS.quill, HOME_ICON_PATHS.glass, HOME_ICON_PATHS.shop]
 
 export function HomeScreen({ venues, hrefOf }: Props) {
-  const { welcome, promise, choose, cardsTitle, cards, stepsTitle, steps } = PAGE_TEXTS.home
+  const { welcome, promise, choose, cardsTitle, cards, stepsTitle, steps } = HOME_TEXTS
   return (
     <div className="page home">
       <Header />

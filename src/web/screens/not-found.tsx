@@ -1,10 +1,10 @@
-import { PAGE_TEXTS } from '#core/page-texts.ts'
+import { NOT_FOUND_TEXTS } from '#core/main-texts.ts'
 import { BrandSign } from '#web/elements/brand.tsx'
 import { Footer } from '#web/elements/footer.tsx'
 import { Header } from '#web/elements/header.tsx'
 
 export function NotFoundScreen({ homeHref }: { homeHref: string }) {
-  const { title, text, home } = PAGE_TEXTS.notFound
+  const { title, text, home } = NOT_FOUND_TEXTS
   return (
     <div className="page home not-found">
       <Header />

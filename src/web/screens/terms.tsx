@@ -1,18 +1,19 @@
 import { useSyncExternalStore } from 'react'
 
+import { BACK_TO_GAME_TEXT } from '#core/back-to-game.ts'
 import { venuePageHref } from '#core/page-addresses.ts'
-import { PAGE_TEXTS } from '#core/page-texts.ts'
-import { TERMS_DATE } from '#core/rules.ts'
+import { TERMS_TEXTS } from '#core/terms-texts.ts'
+import { TERMS_DATE } from '#core/terms-version.ts'
 import { termsArticles } from '#core/terms.ts'
 import type { Venue } from '#core/venue.ts'
+import { FIRST_ICON_PATHS } from '#web/elements/first-icon-paths.ts'
 import { Footer } from '#web/elements/footer.tsx'
 import { Header } from '#web/elements/header.tsx'
-import { FIRST_ICON_PATHS } from '#web/elements/first-icon-paths.ts'
 import { Icon } from '#web/elements/icon.tsx'
 import { OddsList } from '#web/elements/odds-list.tsx'
 
 export function TermsScreen({ venue, backHref }: { venue: Venue; backHref: string }) {
-  const { title, backToGame, dated } = PAGE_TEXTS.terms
+  const { title, dated } = TERMS_TEXTS
   const isStart = useIsStart()
   const termsHref = venuePageHref(venue.key, 'terms')
   const articles = termsArticles(venue)
@@ -22,7 +23,7 @@ export function TermsScreen({ venue, backHref }: { venue: Venue; backHref: strin
       <Header venue={venue} />
       <main>
         <a className="back-link" href={backHref}>
-          <Icon path={FIRST_ICON_PATHS.back} /> {backToGame}
+          <Icon path={FIRST_ICON_PATHS.back} /> {BACK_TO_GAME_TEXT}
         </a>
         <h1>{title}</h1>
         <p className="lead">{dated(TERMS_DATE)}</p>

@@ -1,5 +1,5 @@
+import { BACK_TO_GAME_TEXT } from '#core/back-to-game.ts'
 import type { DrawnAgain, ProofClaim } from '#core/draw-steps.ts'
-import { PAGE_TEXTS } from '#core/page-texts.ts'
 import type { Venue } from '#core/venue.ts'
 import { VERIFICATION_TEXTS } from '#core/verification-texts.ts'
 import { CheckedProof } from '#web/elements/checked-proof.tsx'
@@ -27,7 +27,7 @@ export function VerificationScreen({ venue, backHref, own, check }: Props) {
       <Header venue={venue} />
       <main>
         <a className="back-link" href={backHref}>
-          <Icon path={FIRST_ICON_PATHS.back} /> {PAGE_TEXTS.terms.backToGame}
+          <Icon path={FIRST_ICON_PATHS.back} /> {BACK_TO_GAME_TEXT}
         </a>
         <h1>{title}</h1>
         <p className="lead">{lead}</p>

@@ -4,16 +4,18 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { CALL_PATHS, TICKET_HEADER, type SpinAnswer } from '#core/calls.ts'
-import { runCommand } from '#server/commands/run-command.ts'
+import { SPIN_PATH, type SpinAnswer } from '#core/calls.ts'
+import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
+import { TICKET_HEADER } from '#core/ticket.ts'
 import { COMMANDS } from '#server/commands/all.ts'
+import { runCommand } from '#server/commands/run-command.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { namesAddress } from '#server/mail/filed-mails.ts'
 import { startServer, type RunningServer } from '#server/start.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
-import { spinRequest } from '#testing/servers/served-app.ts'
 import { DRAW_SECRET, findDrawInputs } from '#testing/game/draw-inputs.ts'
+import { spinRequest } from '#testing/servers/served-app.ts'
 import wafubar from '#venues/wafubar.ts'
 
 /** Long, with capitals and a tag: nothing else spells it by chance. */
@@ -69,7 +71,7 @@ describe('npm run venue -- erase', () => {
   /** A win with its code and its mails, which stand in the outbox folder. */
   async function win(server: RunningServer, userEmail: string, code: string): Promise<number> {
     const drawInputs = await findDrawInputs(wafubar, ({ type }) => type === 'softdrink')
-    const spun = await post(server, CALL_PATHS.spin, {
+    const spun = await post(server, SPIN_PATH, {
       ...spinRequest(),
       ...drawInputs,
       userEmail,
@@ -77,10 +79,10 @@ describe('npm run venue -- erase', () => {
     })
     const { prize } = (await spun.json()) as SpinAnswer
     const row = { code, user_email: userEmail, prize_name: prize.name, app_identifier: 'wafubar' }
-    await post(server, CALL_PATHS.usedPrizeCodes, row, { [TICKET_HEADER]: drawInputs.ticket })
+    await post(server, USED_PRIZE_CODES_PATH, row, { [TICKET_HEADER]: drawInputs.ticket })
     const mail = { userEmail, prizeName: prize.name, prizeCode: code }
     const { adminEmail, name: appName } = wafubar
-    return (await post(server, CALL_PATHS.sendPrizeEmail, { ...mail, adminEmail, appName })).status
+    return (await post(server, SEND_PRIZE_EMAIL_PATH, { ...mail, adminEmail, appName })).status
   }
   /** Every file that names the address, in any letters. */
   async function search(directory: string): Promise<string[]> {

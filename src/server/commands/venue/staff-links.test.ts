@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { CALL_PATHS } from '#core/calls.ts'
+import { REDEMPTION_PATH } from '#core/redemption-calls.ts'
 import type { Command } from '#server/commands/command.ts'
 import type { Database } from '#server/database/database.ts'
-import { runCommand } from '#testing/servers/run-command.ts'
 import { testDatabases } from '#testing/database/databases.ts'
+import { runCommand } from '#testing/servers/run-command.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { revokeLink } from './revoke-staff-link.ts'
@@ -28,7 +28,7 @@ describe('npm run venue -- staff-link', () => {
   /** What a phone with this link is told about a code that nobody has. */
   const tryLink = async (staffKey: string) => {
     const asked = { appIdentifier: 'wafubar', action: 'look', staffKey, code: 'ZZZZZZZZ' }
-    const response = await served.post(CALL_PATHS.redemption, asked)
+    const response = await served.post(REDEMPTION_PATH, asked)
     return ((await response.json()) as { code: string }).code
   }
 

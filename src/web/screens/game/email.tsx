@@ -1,5 +1,7 @@
 import type { Game, PlayerEvent } from '#core/game.ts'
-import { TEXTS, TOASTS } from '#core/messages.ts'
+import { GAME_TEXTS } from '#core/messages.ts'
+import { PROMO_CONSENT_TEXT } from '#core/promo-consent.ts'
+import { TOASTS } from '#core/toasts.ts'
 import { EmailField } from '#web/elements/email-field.tsx'
 import { FieldProblem } from '#web/elements/field-problem.tsx'
 
@@ -21,9 +23,8 @@ export function EmailView({ game: { venue, form, formProblem }, onEvent, termsHr
     termsAdult,
     termsProblem,
     required,
-    promo,
     submit,
-  } = TEXTS.email
+  } = GAME_TEXTS.email
   const emailProblem = formProblem === 'termsNotAccepted' ? null : formProblem
   const isEmailWrong = emailProblem !== null
   const isTermsMissing = formProblem === 'termsNotAccepted'
@@ -71,7 +72,7 @@ export function EmailView({ game: { venue, form, formProblem }, onEvent, termsHr
           checked={form.promoEmails}
           onChange={(event) => onEvent({ type: 'formEdited', form: { promoEmails: event.target.checked } })}
         />
-        <label htmlFor="promo">{promo}</label>
+        <label htmlFor="promo">{PROMO_CONSENT_TEXT}</label>
       </div>
       <button className="button button-main" type="submit">
         {submit}

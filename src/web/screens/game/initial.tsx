@@ -1,5 +1,5 @@
+import { FIRST_VIEW_TEXTS } from '#core/first-view-texts.ts'
 import type { Game, PlayerEvent } from '#core/game.ts'
-import { FIRST_TEXTS } from '#core/first-texts.ts'
 import { Logo } from '#web/elements/logo.tsx'
 import { ReviewDialog } from '#web/elements/review-dialog.tsx'
 
@@ -15,7 +15,7 @@ const DIALOG = 'review'
 const INVOKER = { commandfor: DIALOG, command: 'show-modal' }
 
 export function InitialView({ game, onEvent, wheelHtml }: Props) {
-  const { title, lead, button, skip, free, counterpart } = FIRST_TEXTS.initial
+  const { title, lead, button, skip, free, counterpart } = FIRST_VIEW_TEXTS.initial
   const isFree = game.venue.reviewMode === 'invited'
   return (
     <section className="initial">

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 
+import { CODE_TEXTS } from '#core/code-texts.ts'
+import { frenchDate } from '#core/french-formats.ts'
 import type { Game, PlayerEvent } from '#core/game.ts'
 import { MAILED_PRIZE_TEXTS, type MailNews } from '#core/mailed-prize-texts.ts'
-import { frenchDate, TEXTS } from '#core/messages.ts'
+import { GAME_TEXTS } from '#core/messages.ts'
 import { Envelope } from '#web/elements/envelope.tsx'
 import { Ticket } from '#web/elements/prize-ticket.tsx'
 
@@ -26,7 +28,7 @@ export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
       <Ticket {...{ venue: game.venue, prizeName, playedAt, validUntil }}>
         <Envelope news={redeemedAt ? 'sent' : news} />
         {redeemedAt ? (
-          <strong>{TEXTS.prize.handedOver(frenchDate(Date.parse(redeemedAt)))}</strong>
+          <strong>{CODE_TEXTS.handedOver(frenchDate(Date.parse(redeemedAt)))}</strong>
         ) : (
           <>
             <p className="ticket-caption">{caption[news]}</p>
@@ -48,7 +50,7 @@ export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
                 onEvent({ type: 'mailAskedAgain' })
               }}
             >
-              {TEXTS.wheel.resend}
+              {GAME_TEXTS.wheel.resend}
             </button>
           )}
         </>

@@ -1,12 +1,13 @@
 import { Suspense, type ComponentType } from 'react'
 
+import { ALCOHOL_WARNING } from '#core/alcohol-warning.ts'
+import { isCodeByEmail } from '#core/code-by-email.ts'
 import type { Game, PlayerEvent } from '#core/game.ts'
-import { ranOutNote } from '#core/limits-texts.ts'
-import { TEXTS, VERDICT_REASONS } from '#core/messages.ts'
+import { GAME_TEXTS } from '#core/messages.ts'
 import { venuePageHref } from '#core/page-addresses.ts'
 import { hasAlcohol, isWin, type Prize } from '#core/prize.ts'
 import { proofText } from '#core/proof-text.ts'
-import { isCodeByEmail } from '#core/code-by-email.ts'
+import { PROOF_TEXTS, ranOutNote, VERDICT_REASONS } from '#core/proof-texts.ts'
 import type { Participation } from '#core/visitor.ts'
 import { CodeActions } from '#web/elements/code-actions.tsx'
 import { CopyButton } from '#web/elements/copy-button.tsx'
@@ -38,7 +39,7 @@ export function PrizeView({ game, onEvent, MailedPrize }: Props) {
       {isWin(prize) ? <Won {...{ game, prize, onEvent, MailedPrize }} /> : <Lost game={game} />}
       {!isDoubted && trust}
       {participation && <NextPlay at={participation.nextPlayAt} />}
-      {hasAlcohol(prize) && <p className="small-print">{TEXTS.prize.health}</p>}
+      {hasAlcohol(prize) && <p className="small-print">{ALCOHOL_WARNING}</p>}
     </section>
   )
 }
@@ -50,10 +51,10 @@ function Lost({ game }: { game: Game }) {
   return (
     <>
       <VenueMark theme={game.venue.theme} />
-      <h1 tabIndex={-1}>{TEXTS.prize.lostTitle}</h1>
-      <p className="lead">{TEXTS.prize.lostText}</p>
+      <h1 tabIndex={-1}>{GAME_TEXTS.prize.lostTitle}</h1>
+      <p className="lead">{GAME_TEXTS.prize.lostText}</p>
       {ranOut && <p className="notice">{ranOutNote(ranOut.name)}</p>}
-      {email && <p className="mail-note">{TEXTS.prize.lostBy(email)}</p>}
+      {email && <p className="mail-note">{GAME_TEXTS.prize.lostBy(email)}</p>}
     </>
   )
 }
@@ -64,8 +65,8 @@ function Won({ game, prize, onEvent, MailedPrize }: Props & { readonly prize: Pr
   const won = { venue: game.venue, prizeName: prize.name, code, playedAt, validUntil }
   return (
     <>
-      <h1 tabIndex={-1}>{TEXTS.prize.wonTitle}</h1>
-      <p className="lead">{TEXTS.prize.wonText(prize.name)}</p>
+      <h1 tabIndex={-1}>{GAME_TEXTS.prize.wonTitle}</h1>
+      <p className="lead">{GAME_TEXTS.prize.wonText(prize.name)}</p>
       {!code && isCodeByEmail(game) ? (
         <Suspense>
           <MailedPrize game={game} prizeName={prize.name} onEvent={onEvent} />
@@ -80,18 +81,18 @@ function Won({ game, prize, onEvent, MailedPrize }: Props & { readonly prize: Pr
       {code && <CodeActions {...won} />}
       {game.codeStatus === 'failed' && (
         <div className="notice notice-alarm" role="alert">
-          <p>{TEXTS.prize.codeFailed}</p>
+          <p>{GAME_TEXTS.prize.codeFailed}</p>
           <button
             className="button button-main"
             type="button"
             onClick={() => onEvent({ type: 'codeRetried' })}
           >
-            {TEXTS.prize.retry}
+            {GAME_TEXTS.prize.retry}
           </button>
         </div>
       )}
       {code && email && (
-        <p className="mail-note">{TEXTS.prize.mails[participation?.mails ?? 'notAsked'](email)}</p>
+        <p className="mail-note">{GAME_TEXTS.prize.mails[participation?.mails ?? 'notAsked'](email)}</p>
       )}
     </>
   )
@@ -106,8 +107,8 @@ type TrustProps = {
 function Trust({ venueKey, prize, participation }: TrustProps) {
   const { trust } = participation
   if (trust === null) return null
-  const { verified, unverified, verification, copyProof, proofCopied } = TEXTS.prize
-  const details = <a href={venuePageHref(venueKey, 'verification')}>{verification}</a>
+  const { verified, unverified, copy, copied } = PROOF_TEXTS
+  const details = <a href={venuePageHref(venueKey, 'verification')}>{PROOF_TEXTS.details}</a>
   if (trust === 'verified')
     return (
       <p className="verified">
@@ -119,11 +120,7 @@ function Trust({ venueKey, prize, participation }: TrustProps) {
       <p>
         <Icon path={ICON_PATHS.warning} /> {unverified(VERDICT_REASONS[trust])} {details}
       </p>
-      <CopyButton
-        text={proofText(venueKey, prize, participation)}
-        label={copyProof}
-        copiedLabel={proofCopied}
-      />
+      <CopyButton text={proofText(venueKey, prize, participation)} label={copy} copiedLabel={copied} />
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { memo } from 'react'
 
+import { ALCOHOL_WARNING } from '#core/alcohol-warning.ts'
 import { limitsNote } from '#core/limits-texts.ts'
-import { TEXTS } from '#core/messages.ts'
+import { GAME_TEXTS } from '#core/messages.ts'
+import { legend } from '#core/odds-legend.ts'
 import { hasAlcohol, type Prize } from '#core/prize.ts'
-import { legend } from '#core/wheel.ts'
 import { OddsList } from '#web/elements/odds-list.tsx'
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 
 /** The wheel's segments as text. Memoized, so that it does not render while the wheel turns. */
 export const WheelLegend = memo(function WheelLegend({ venuePrizes, prizes, hasOddsChanged }: Props) {
-  const { legendTitle, equalSegments, oddsChanged } = TEXTS.wheel
+  const { legendTitle, equalSegments, oddsChanged } = GAME_TEXTS.wheel
   const limits = limitsNote(venuePrizes, prizes)
   return (
     <section className="legend" aria-labelledby="legend">
@@ -24,7 +25,7 @@ export const WheelLegend = memo(function WheelLegend({ venuePrizes, prizes, hasO
       {limits && <p>{limits}</p>}
       {hasOddsChanged && <p className="notice">{oddsChanged}</p>}
       <p className="small-print">{equalSegments}</p>
-      {prizes.some(hasAlcohol) && <p className="small-print">{TEXTS.prize.health}</p>}
+      {prizes.some(hasAlcohol) && <p className="small-print">{ALCOHOL_WARNING}</p>}
     </section>
   )
 })

@@ -1,5 +1,5 @@
 import type { Game, PlayerEvent } from '#core/game.ts'
-import { TEXTS } from '#core/messages.ts'
+import { GAME_TEXTS } from '#core/messages.ts'
 import { NextPlay } from '#web/elements/next-play.tsx'
 import { PrizeWheel } from '#web/elements/prize-wheel.tsx'
 import { SoundButton } from '#web/elements/sound-button.tsx'
@@ -19,7 +19,7 @@ type Props = {
 
 export function WheelView({ game, isOnline, onEvent }: Props) {
   const { venue, spin, stored } = game
-  const { title, overTitle, announce, alreadyPlayed, resend, offline } = TEXTS.wheel
+  const { title, overTitle, announce, alreadyPlayed, resend, offline } = GAME_TEXTS.wheel
   const prizes = stored.participation?.promised?.odds ?? venue.prizes
   const isSpinning = spin.phase !== 'idle'
   const isOver = stored.has_played && !stored.prize && !isSpinning
@@ -69,6 +69,6 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
 }
 
 function buttonLabel(isSpinning: boolean, hasPlayed: boolean): string {
-  if (isSpinning) return TEXTS.wheel.spinning
-  return hasPlayed ? TEXTS.wheel.played : TEXTS.wheel.idle
+  if (isSpinning) return GAME_TEXTS.wheel.spinning
+  return hasPlayed ? GAME_TEXTS.wheel.played : GAME_TEXTS.wheel.idle
 }

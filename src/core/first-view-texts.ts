@@ -1,13 +1,5 @@
-/** Texts of the first view of a game: all the text that the first load needs. */
-export const FIRST_TEXTS = {
-  brand: 'La Roue des Avis',
-  header: { tagline: (venue: string) => `Donnez votre avis et tentez votre chance chez ${venue}` },
-  footer: {
-    rights: (year: number) => `© ${year} La Roue des Avis`,
-    maps: 'Voir sur la carte',
-    terms: 'Conditions générales de participation',
-  },
-  back: 'Retour',
+/** Texts of the first view of a game and of its review dialog. */
+export const FIRST_VIEW_TEXTS = {
   initial: {
     title: 'Votre avis, puis la roue',
     lead: 'Dites ce que vous avez vraiment pensé de votre visite, en bien ou en mal.',
@@ -21,13 +13,8 @@ export const FIRST_TEXTS = {
     title: 'Avez-vous laissé votre avis ?',
     note: 'Le lien s’ouvre dans un nouvel onglet. Revenez ensuite ici pour donner votre adresse e-mail.',
     link: 'Écrire mon avis',
-    opensNewTab: '(nouvel onglet)',
     confirm: 'J’ai laissé un avis',
     cancel: 'Pas encore',
     honour: 'Votre confirmation est une déclaration sur l’honneur.',
   },
 } as const
-
-/** For a browser that runs no script. */
-export const NO_SCRIPT_TEXT =
-  'La Roue des Avis a besoin de JavaScript : activez-le dans votre navigateur pour jouer.'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { frenchDate, frenchDuration } from './messages.ts'
+import { frenchDate, frenchDuration } from './french-formats.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

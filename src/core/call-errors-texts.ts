@@ -1,0 +1,21 @@
+import type { CallErrorCode } from './call-errors.ts'
+
+/** Reasons that the server gives in `error` . */
+export const CALL_REASONS: Record<CallErrorCode, string> = {
+  bad_request: 'Demande mal formée.',
+  unknown_venue: 'Établissement inconnu.',
+  invalid_email: 'Veuillez entrer une adresse e-mail valide.',
+  disposable_email: 'Les adresses temporaires ne sont pas acceptées. Utilisez votre adresse habituelle.',
+  terms_not_accepted: 'Vous devez accepter les conditions générales de participation.',
+  not_open_yet: 'Le jeu n’a pas encore commencé.',
+  closed: 'Le jeu est terminé.',
+  paused: 'Le jeu est en pause.',
+  stale_commitment: 'L’engagement du tirage n’est plus valable. Veuillez réessayer.',
+  already_played: 'Vous avez déjà participé. Revenez une prochaine fois !',
+  stale_odds: 'Les chances ont changé. Veuillez réessayer.',
+  not_the_stored_prize: 'Ce lot n’est pas celui qui a été enregistré.',
+  mail_failed: 'le serveur d’e-mails ne répond pas. Ils partiront dès que possible.',
+  bad_link: 'Ce lien n’est pas valable, ou ne l’est plus.',
+  too_many_requests: 'Trop de demandes. Réessayez plus tard.',
+  unavailable: 'Service momentanément indisponible. Veuillez réessayer.',
+}

@@ -1,0 +1,19 @@
+export const HOME_TEXTS = {
+  welcome: 'Bienvenue sur La Roue des Avis',
+  promise: 'Un avis sincère, un tour de roue, peut-être un verre.',
+  choose: 'Choisissez votre établissement',
+  play: 'Jouer chez',
+  cardsTitle: 'Pourquoi jouer ?',
+  cards: [
+    { title: 'Donnez votre avis', text: 'Positif ou négatif, il compte s’il est sincère.' },
+    { title: 'Gagnez des lots', text: 'Un tour de roue gratuit, des chances affichées.' },
+    { title: 'Soutenez vos commerces', text: 'Un mot de vous aide les lieux près de chez vous.' },
+  ],
+  stepsTitle: 'Comment ça marche ?',
+  steps: [
+    'Choisissez un établissement partenaire.',
+    'Laissez un avis sincère sur le service de cartes.',
+    'Accédez au jeu de l’établissement.',
+    'Tournez la roue, et gagnez peut-être.',
+  ],
+} as const

@@ -1,0 +1,7 @@
+/** Messages of a successful `send-prize-email`. */
+export const MAIL_MESSAGES = {
+  sent: (email: string) => `Un e-mail a été envoyé à ${email} et à l’établissement.`,
+  alreadySent: (email: string) => `Les e-mails ont déjà été envoyés à ${email} et à l’établissement.`,
+  waiting: 'Les e-mails attendent leur envoi. Votre code reste valable.',
+  filed: 'Aucun serveur d’e-mails n’est réglé : les e-mails sont dans le dossier « outbox ».',
+} as const

@@ -1,0 +1,16 @@
+export const TOAST_SWIPE_PX = 50
+export const TOAST_HOTKEY = 'F8'
+
+/** A notification of the page. `E`: the event that its button dispatches. */
+export type Toast<E extends string> = {
+  readonly id: string
+  readonly title: string
+  readonly description?: string
+  readonly variant: 'default' | 'destructive'
+  /** Milliseconds. */
+  readonly duration: number
+  /** A button in the toast; pressing it repeats the step that failed. */
+  readonly action?: { readonly label: string; readonly event: E }
+  /** Waits until the toast before it has had its time; every other toast takes its place at once. */
+  readonly waits?: boolean
+}

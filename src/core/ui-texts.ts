@@ -1,0 +1,11 @@
+/** Texts of the header and the footer of every page. */
+export const UI_TEXTS = {
+  back: 'Retour',
+  header: { tagline: (venue: string) => `Donnez votre avis et tentez votre chance chez ${venue}` },
+  footer: {
+    rights: (year: number) => `© ${year} La Roue des Avis`,
+    maps: 'Voir sur la carte',
+    terms: 'Conditions générales de participation',
+  },
+  opensNewTab: '(nouvel onglet)',
+} as const
