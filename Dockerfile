@@ -31,9 +31,7 @@ COPY package.json ./
 COPY --from=packages /app/node_modules node_modules
 COPY supabase/migrations supabase/migrations
 COPY public public
-COPY src/core src/core
-COPY src/venues src/venues
-COPY src/server src/server
+COPY src src
 COPY deploy/health-check.ts deploy/
 COPY --from=page /app/dist dist
 # Everything above belongs to root: the server cannot change its own code.
@@ -42,4 +40,4 @@ EXPOSE 3000
 # The process answers; whether its database does is /readyz, which must not make anybody restart it.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "deploy/health-check.ts", "/healthz"]
 # No shell and no npm in between: Node is the first process and hears SIGTERM itself.
-CMD ["node", "--disable-warning=ExperimentalWarning", "src/server/main.ts"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "src/main/server/main.ts"]

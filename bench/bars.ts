@@ -1,4 +1,4 @@
-import { escapeHtml } from '#core/escape-html.ts'
+import { escapeHtml } from '#platform/escape-html.ts'
 
 export type Bar = { readonly label: string; readonly value: number; readonly text: string }
 

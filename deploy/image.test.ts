@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { SPIN_PATH } from '#core/calls.ts'
+import { SPIN_PATH } from '#draw/calls.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { findFreePort } from '#testing/machine/free-port.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
@@ -46,7 +46,10 @@ describe('the image', () => {
   })
 
   it('contains every file that server and commands import, and they import only production packages', async () => {
-    const { files, packages } = await readImported(['src/server/main.ts', 'src/server/command-line.ts'])
+    const { files, packages } = await readImported([
+      'src/main/server/main.ts',
+      'src/main/server/commands/command-line.ts',
+    ])
     const copied = (await readLastStage()).flatMap(({ sources }) => sources)
     const missing = [...files].filter((file) => !copied.some((path) => file.startsWith(`${path}/`)))
     expect(files.size).toBeGreaterThan(150)
@@ -80,7 +83,7 @@ describe('the image', () => {
     await writeFile(secret, `${'5e'.repeat(32)}\n`)
     const port = String(await findFreePort())
     const before = await filesOf(app)
-    const server = spawn(NODE, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
+    const server = spawn(NODE, ['--disable-warning=ExperimentalWarning', 'src/main/server/main.ts'], {
       cwd: app,
       env: {
         ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port, DATA_DIR: data, MAIL: 'outbox' },

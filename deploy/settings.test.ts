@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#main/server/env.ts'
 
 import { ROOT } from './last-stage.ts'
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 /** `npm run dev`: starts the page with hot reload on Vite's port, and the API server. If one of them exits, both stop. */
 const children = [
-  spawn('node', ['--watch', '--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
+  spawn('node', ['--watch', '--disable-warning=ExperimentalWarning', 'src/main/server/main.ts'], {
     stdio: 'inherit',
   }),
   spawn('npx', ['--no-install', 'vite'], { stdio: 'inherit' }),

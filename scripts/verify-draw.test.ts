@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
-const vectors = JSON.parse(readFileSync(join(ROOT, 'src/core/draw-proof.vectors.json'), 'utf8')) as {
+const vectors = JSON.parse(readFileSync(join(ROOT, 'src/draw/proof.vectors.json'), 'utf8')) as {
   version: string
   odds: readonly object[]
   oddsHash: string
@@ -20,7 +20,7 @@ const vectors = JSON.parse(readFileSync(join(ROOT, 'src/core/draw-proof.vectors.
   }[]
 }
 
-const { days } = JSON.parse(readFileSync(join(ROOT, 'src/core/day-digest.vectors.json'), 'utf8')) as {
+const { days } = JSON.parse(readFileSync(join(ROOT, 'src/draw/day-digest.vectors.json'), 'utf8')) as {
   days: readonly { draws: readonly object[] }[]
 }
 

@@ -1,4 +1,4 @@
-import type { Query } from '#server/database/database.ts'
+import type { Query } from '#database/server/database.ts'
 
 /** The filled tables, with the partitions of those that are partitioned. */
 const TABLES = `select c.oid from pg_class c left join pg_inherits on inhrelid = c.oid

@@ -1,9 +1,9 @@
-import { asRole } from '#server/database/as-role.ts'
-import { openDatabase } from '#server/database/open-database.ts'
-import { nodeHashes } from '#server/hashes.ts'
-import { putOddsInForce } from '#server/odds-tables.ts'
+import { asRole } from '#database/server/as-role.ts'
+import { openDatabase } from '#database/server/open-database.ts'
+import { putOddsInForce } from '#draw/server/odds-tables.ts'
+import { nodeHashes } from '#platform/server/hashes.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'
-import { VENUES } from '#venues/all.ts'
+import { VENUES } from '#venues/list.ts'
 
 import { fillDatabase } from './fill-database.ts'
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-import type { Query } from '#server/database/database.ts'
+import type { Query } from '#database/server/database.ts'
 
 /**
  * Calls `work` in a transaction of the superuser, without a timeout. `isAutocommit` runs each statement without a transaction, as

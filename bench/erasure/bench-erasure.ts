@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { openDatabase } from '#server/database/open-database.ts'
+import { openDatabase } from '#database/server/open-database.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'
 
 import { fillWithMails } from './fill-with-mails.ts'

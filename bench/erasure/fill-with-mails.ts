@@ -1,6 +1,5 @@
-import type { Query } from '#server/database/database.ts'
-
 import { fillDatabase } from '#bench/database/fill-database.ts'
+import type { Query } from '#database/server/database.ts'
 
 /** Fills an empty database with participations, and with two sent mails for each win. */
 export async function fillWithMails(query: Query, participations: number): Promise<void> {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import type { Database } from '#server/database/database.ts'
-import { openPglite } from '#server/database/pglite.ts'
+import type { Database } from '#database/server/database.ts'
+import { openPglite } from '#database/server/pglite/pglite.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { ON_DISK } from '#testing/machine/temporary-folder.ts'
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { MY_DATA_PATH } from '#core/personal-calls.ts'
-import { erase } from '#server/commands/venue/erase.ts'
-import type { Database } from '#server/database/database.ts'
-import { dropErasedBytes } from '#server/database/erased-bytes.ts'
-import { purgeExpired } from '#server/personal-data/retention.ts'
+import type { Database } from '#database/server/database.ts'
+import { dropErasedBytes } from '#database/server/erased-bytes.ts'
+import { MY_DATA_PATH } from '#players/calls.ts'
+import { erase } from '#players/server/erase-command.ts'
+import { purgeExpired } from '#players/server/retention.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
 /** The longest permitted wait of a spin during an erasure, whatever the number of participations. */

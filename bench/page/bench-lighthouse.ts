@@ -4,12 +4,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { runServer } from '#testing/servers/running-server.ts'
-import { VENUES } from '#venues/all.ts'
-
-import { installPackage } from '#scripts/install/install-package.ts'
 import { medians } from '#bench/median.ts'
-import { BROWSER } from '#bench/page/browser/browser-options.ts'
+import { installPackage } from '#scripts/install/install-package.ts'
+import { runServer } from '#testing/servers/running-server.ts'
+import { VENUES } from '#venues/list.ts'
+
+import { BROWSER } from './browser/browser-options.ts'
 
 /**
  * `npm run bench:lighthouse`: the four scores of the home page, each game and each venue's terms on a phone. The scores are medians,

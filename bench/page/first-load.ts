@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import type { BenchPage } from '#bench/page/sites/bench-pages.ts'
-import { applyConditions, type Conditions } from '#bench/page/browser/conditions.ts'
-import { PHONE } from '#bench/page/browser/phone.ts'
-import type { PlainBrowser } from '#bench/page/browser/plain-browser.ts'
+import { applyConditions, type Conditions } from './browser/conditions.ts'
+import { PHONE } from './browser/phone.ts'
+import type { PlainBrowser } from './browser/plain-browser.ts'
+import type { BenchPage } from './sites/bench-pages.ts'
 
 export type FirstLoad = {
   /** Transferred bytes of all response bodies. */

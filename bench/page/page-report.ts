@@ -1,12 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { BENCH_PAGES, type PageName } from '#bench/page/sites/bench-pages.ts'
 import { drawBars } from '#bench/bars.ts'
 import { printDemands } from '#bench/demand.ts'
+
 import { demandsOn } from './page-demands.ts'
 import { FIGURES, PLOTTED, type Figure } from './page-figures.ts'
 import type { PageResults } from './page-results.ts'
+import { BENCH_PAGES, type PageName } from './sites/bench-pages.ts'
 
 const RESULTS = join(import.meta.dirname, '../results')
 const NAMES = BENCH_PAGES.map(({ name }) => name)

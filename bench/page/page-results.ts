@@ -1,6 +1,6 @@
-import type { PageName } from '#bench/page/sites/bench-pages.ts'
-import type { Conditions } from '#bench/page/browser/conditions.ts'
+import type { Conditions } from './browser/conditions.ts'
 import type { FirstLoad } from './first-load.ts'
+import type { PageName } from './sites/bench-pages.ts'
 import type { Spin } from './spin.ts'
 
 /** The medians of one page. */

@@ -11,9 +11,9 @@ import {
   type TraceEvent,
 } from '#testing/browser/browser-trace.ts'
 
-import type { BenchPage } from '#bench/page/sites/bench-pages.ts'
-import { slowDown, SPIN_CPU_SLOWDOWN } from '#bench/page/browser/conditions.ts'
-import { openPhone } from '#bench/page/browser/phone.ts'
+import { slowDown, SPIN_CPU_SLOWDOWN } from './browser/conditions.ts'
+import { openPhone } from './browser/phone.ts'
+import type { BenchPage } from './sites/bench-pages.ts'
 
 export type Spin = {
   readonly seconds: number

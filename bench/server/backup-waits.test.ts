@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { createFilledDirectory } from '#bench/database/filled-directory.ts'
-import { SPIN_PATH } from '#core/calls.ts'
+import { SPIN_PATH } from '#draw/calls.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { ON_DISK } from '#testing/machine/temporary-folder.ts'
@@ -115,7 +115,7 @@ async function runMeasured(env: Readonly<Record<string, string>>, ...args: reado
   const started = performance.now()
   const child = spawn(
     'node',
-    ['--disable-warning=ExperimentalWarning', 'src/server/command-line.ts', ...args],
+    ['--disable-warning=ExperimentalWarning', 'src/main/server/commands/command-line.ts', ...args],
     { cwd: ROOT, env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   let mb = 0

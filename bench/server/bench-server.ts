@@ -1,22 +1,18 @@
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 
-import { recordSpin } from '#bench/server/sql/record-spin.ts'
-import { startMeasured } from '#bench/server/targets/measured-process.ts'
-import {
-  createEmbeddedDirectories,
-  openTargets,
-  type OpenTargets,
-} from '#bench/server/targets/open-targets.ts'
-import { SERVER } from '#bench/server/targets/servers.ts'
+import { openPostgres } from '#database/server/postgres.ts'
 import { createPostgresEnvironment } from '#faults/environments/postgres-environment.ts'
-import { openPostgres } from '#server/database/postgres.ts'
 
 import { measureGrowth } from './growth.ts'
 import { measureMails } from './mail-rate.ts'
 import { measureInRounds, reportedFigures } from './rounds.ts'
 import { printServerTable, saveServerResults } from './server-report.ts'
 import type { ServerResults } from './server-results.ts'
+import { recordSpin } from './sql/record-spin.ts'
+import { startMeasured } from './targets/measured-process.ts'
+import { createEmbeddedDirectories, openTargets, type OpenTargets } from './targets/open-targets.ts'
+import { SERVER } from './targets/servers.ts'
 
 /**
  * `npm run bench`: measures spins over HTTP on both databases, the same SQL without our server, and other servers with the same

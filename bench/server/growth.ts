@@ -1,23 +1,23 @@
 import { fillDatabase } from '#bench/database/fill-database.ts'
 import { asSuperuser } from '#bench/database/superuser.ts'
-import type { RecordedSpin } from '#bench/server/sql/record-spin.ts'
-import { findSequentialScans } from '#bench/server/sql/sequential-scans.ts'
-import type { SpinSql } from '#bench/server/sql/spin-sql.ts'
-import { startMeasured } from '#bench/server/targets/measured-process.ts'
-import { SERVER } from '#bench/server/targets/servers.ts'
-import { spinTarget, type Target } from '#bench/server/targets/targets.ts'
+import { openPglite } from '#database/server/pglite/pglite.ts'
+import { openPostgres } from '#database/server/postgres.ts'
 import {
   createEmbeddedEnvironment,
   type EmbeddedEnvironment,
 } from '#faults/environments/embedded-environment.ts'
 import type { PostgresEnvironment } from '#faults/environments/postgres-environment.ts'
-import { openPglite } from '#server/database/pglite.ts'
-import { openPostgres } from '#server/database/postgres.ts'
 import { databaseUrl } from '#testing/database/database-url.ts'
 import { createOwnedDatabase } from '#testing/database/postgres-process.ts'
 
 import { measureInRounds, reportedFigures } from './rounds.ts'
 import type { Growth, ServerResults } from './server-results.ts'
+import type { RecordedSpin } from './sql/record-spin.ts'
+import { findSequentialScans } from './sql/sequential-scans.ts'
+import type { SpinSql } from './sql/spin-sql.ts'
+import { startMeasured } from './targets/measured-process.ts'
+import { SERVER } from './targets/servers.ts'
+import { spinTarget, type Target } from './targets/targets.ts'
 
 /** Our server on a database with so many participations. */
 export type GrownTarget = Pick<Growth, 'engine' | 'participations'> & {

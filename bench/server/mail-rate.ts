@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { fillDatabase } from '#bench/database/fill-database.ts'
 import { asSuperuser } from '#bench/database/superuser.ts'
-import { startMeasured } from '#bench/server/targets/measured-process.ts'
-import { SERVER } from '#bench/server/targets/servers.ts'
 import type { PostgresEnvironment } from '#faults/environments/postgres-environment.ts'
 import { databaseUrl } from '#testing/database/database-url.ts'
 import { createOwnedDatabase } from '#testing/database/postgres-process.ts'
+
+import { startMeasured } from './targets/measured-process.ts'
+import { SERVER } from './targets/servers.ts'
 
 /** One participation in five wins, and each win has two mails. */
 const PARTICIPATIONS_OF_A_MAIL = 2.5

@@ -1,5 +1,7 @@
 import { medians } from '#bench/median.ts'
-import type { Target, Figures } from '#bench/server/targets/targets.ts'
+
+import type { Figures } from './targets/figures.ts'
+import type { Target } from './targets/targets.ts'
 
 /** The medians of one target with one number of clients. */
 export type RoundResult<T extends Target> = {

@@ -2,12 +2,11 @@ import { createHash, createHmac } from 'node:crypto'
 
 import { expect, type Page } from '@playwright/test'
 
-import type { SpinAnswer } from '#core/calls.ts'
-import wafubar from '#venues/wafubar.ts'
-
+import type { SpinAnswer } from '#draw/calls.ts'
 import { test } from '#e2e/support/fixtures.ts'
-import { goToWheel, spinButton } from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
+import { goToWheel, spinButton } from '#e2e/support/player.ts'
+import wafubar from '#venues/documents/wafubar.ts'
 
 // A server that cheats after its commitment: the test changes the answers between server and page.
 const SPIN = '**/functions/v1/spin'

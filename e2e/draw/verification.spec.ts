@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
-import { VENUES } from '#venues/all.ts'
-
+import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { test } from '#e2e/support/fixtures.ts'
-import { checkSmallLayouts, checkAccessibility } from '#e2e/support/accessibility-checks.ts'
-import { goToWheel, spinButton } from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
+import { goToWheel, spinButton } from '#e2e/support/player.ts'
+import { VENUES } from '#venues/list.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 
-import { SPIN_PATH } from '#core/calls.ts'
-import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
-import { VENUE_PAGES } from '#core/page-addresses.ts'
-import { PRIZE_STATE_PATH } from '#core/prize-state.ts'
+import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { SPIN_PATH } from '#draw/calls.ts'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { openEmailOnlyEnvironment, serveEmailOnlyPage } from '#e2e/support/email-only-environment.ts'
 import { test as base } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import { expectResult, expectToast, goToWheel, spinButton } from '#e2e/support/player.ts'
+import { PRIZE_STATE_PATH } from '#redemption/prize-state.ts'
 import type { SmtpSink } from '#testing/mail/smtp-sink.ts'
 import type { TestEnvironment } from '#testing/servers/test-environment.ts'
-import nolimit from '#venues/nolimit.ts'
-import wafubar from '#venues/wafubar.ts'
+import nolimit from '#venues/documents/nolimit.ts'
+import wafubar from '#venues/documents/wafubar.ts'
+import { VENUE_PAGES } from '#venues/page-addresses.ts'
 
 const test = base.extend<object, { environment: TestEnvironment }>({
   environment: [

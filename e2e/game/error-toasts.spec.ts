@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-import { SEND_PRIZE_EMAIL_PATH } from '#core/code-calls.ts'
-import { PRIZE_STATE_PATH } from '#core/prize-state.ts'
+import { SEND_PRIZE_EMAIL_PATH } from '#codes/calls.ts'
 import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import { expectResult, expectToast, goToWheel, readCode, spinButton } from '#e2e/support/player.ts'
-import wafubar from '#venues/wafubar.ts'
+import { PRIZE_STATE_PATH } from '#redemption/prize-state.ts'
+import wafubar from '#venues/documents/wafubar.ts'
 
 // Each error toast of the specification.
 async function winDespiteFailure(page: Page, email: string): Promise<void> {

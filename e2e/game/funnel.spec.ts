@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
-import { COUNT_STEP_PATH } from '#core/funnel-steps.ts'
-
 import { test } from '#e2e/support/fixtures.ts'
-import { confirmReview, submitEmail, openGame } from '#e2e/support/player.ts'
+import { confirmReview, openGame, submitEmail } from '#e2e/support/player.ts'
+import { COUNT_STEP_PATH } from '#stats/counted-steps.ts'
 
 /** Hides the page, as opening the review page in another tab does. */
 async function leave(page: Page): Promise<void> {

@@ -3,10 +3,7 @@ import { join } from 'node:path'
 
 import { expect, type Page } from '@playwright/test'
 
-import { DRAW_COMMITMENT_PATH, SPIN_PATH } from '#core/calls.ts'
-import { frenchDate } from '#core/french-formats.ts'
-import type { Shut } from '#core/opening.ts'
-import { TICKET_BYTES } from '#core/ticket.ts'
+import { DRAW_COMMITMENT_PATH, SPIN_PATH } from '#draw/calls.ts'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { test as base } from '#e2e/support/fixtures.ts'
 import { replaceRandomValues } from '#e2e/support/force-prize.ts'
@@ -21,16 +18,19 @@ import {
 import { rewriteScripts } from '#e2e/support/rewrite-scripts.ts'
 import { makeDataDir } from '#e2e/support/server-environment.ts'
 import { readModule, rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
+import { frenchDate } from '#platform/french-formats.ts'
+import { TICKET_BYTES } from '#players/ticket.ts'
 import { DRAW_SECRET, findDrawInputs } from '#testing/game/draw-inputs.ts'
 import { runServer } from '#testing/servers/running-server.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
-import wafubar from '#venues/wafubar.ts'
+import type { Shut } from '#venues/availability.ts'
+import wafubar from '#venues/documents/wafubar.ts'
 
 /** A server whose wafubar has two Softs in stock. The page's calls go there, and its scripts have the same stock. */
 const test = base.extend<{ limited: { url: string } }>({
   limited: async ({ page, environment }, use) => {
     const dataDir = await makeDataDir()
-    const file = 'src/venues/wafubar.ts'
+    const file = 'src/venues/documents/wafubar.ts'
     const more = 'stock: { total: 2 }, validityDays: 30'
     const source = (await readModule(file)).replaceAll(/(probability: 5) }/g, `$1, ${more} }`)
     const rewritten = await rewriteModules(new Map([[file, source]]), join(dataDir, 'venues.json'))

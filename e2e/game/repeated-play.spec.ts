@@ -1,18 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 
-import wafubar from '#venues/wafubar.ts'
-
 import { test } from '#e2e/support/fixtures.ts'
+import { forcePrize } from '#e2e/support/force-prize.ts'
 import {
   confirmReview,
+  expectResult,
+  expectToast,
   goToWheel,
   openGame,
   readCode,
-  expectResult,
-  expectToast,
   spinButton,
 } from '#e2e/support/player.ts'
-import { forcePrize } from '#e2e/support/force-prize.ts'
+import wafubar from '#venues/documents/wafubar.ts'
 
 // Back, reloads, tabs and lost networks: nothing is drawn twice, and nothing is lost.
 const PLAYED = 'Vous avez déjà participé. Revenez une prochaine fois !'

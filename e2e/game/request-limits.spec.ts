@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test'
 
-import { SPIN_PATH } from '#core/calls.ts'
-import { USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
-import { STORED_VALUES } from '#core/stored-values.ts'
-import { TICKET_HEADER } from '#core/ticket.ts'
+import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { SPIN_PATH } from '#draw/calls.ts'
 import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import {
@@ -15,8 +13,10 @@ import {
   readCode,
   spinButton,
 } from '#e2e/support/player.ts'
+import { STORED_VALUES } from '#game/stored-values.ts'
+import { TICKET_HEADER } from '#players/ticket.ts'
 import { NAUGHTY_STRINGS, WRAPPED_STRINGS } from '#testing/attacks/naughty-strings.ts'
-import wafubar from '#venues/wafubar.ts'
+import wafubar from '#venues/documents/wafubar.ts'
 
 test('a 429 without our `seconds` shows Erreur de lot, and the same ticket plays later', async ({
   page,

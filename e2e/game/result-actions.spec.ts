@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 
 import { expect } from '@playwright/test'
 
-import { REDEMPTION_PATH } from '#core/redemption-calls.ts'
 import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import { expectResult, goToWheel, openGame, readCode, spinButton } from '#e2e/support/player.ts'
-import { createLinkTokens } from '#server/link-tokens.ts'
+import { createLinkTokens } from '#platform/server/link-tokens.ts'
+import { REDEMPTION_PATH } from '#redemption/calls.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
-import { VENUES } from '#venues/all.ts'
-import wafubar from '#venues/wafubar.ts'
+import wafubar from '#venues/documents/wafubar.ts'
+import { VENUES } from '#venues/list.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 

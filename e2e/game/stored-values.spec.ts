@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
-import { PRIZE_STATE_PATH } from '#core/prize-state.ts'
 import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import { expectResult, expectToast, goToWheel, openGame, readCode, spinButton } from '#e2e/support/player.ts'
-import wafubar from '#venues/wafubar.ts'
+import { PRIZE_STATE_PATH } from '#redemption/prize-state.ts'
+import wafubar from '#venues/documents/wafubar.ts'
 
 // The six stored values of the specification, set by the test, decide alone what the page shows.
 type Values = Readonly<Record<string, unknown>>

@@ -1,18 +1,17 @@
 import { expect } from '@playwright/test'
 
-import nolimit from '#venues/nolimit.ts'
-import wafubar from '#venues/wafubar.ts'
-
 import { test } from '#e2e/support/fixtures.ts'
+import { forcePrize } from '#e2e/support/force-prize.ts'
 import {
+  expectResult,
+  expectToast,
   goToWheel,
   prizeUnderPointer,
   readCode,
-  expectResult,
-  expectToast,
   spinButton,
 } from '#e2e/support/player.ts'
-import { forcePrize } from '#e2e/support/force-prize.ts'
+import nolimit from '#venues/documents/nolimit.ts'
+import wafubar from '#venues/documents/wafubar.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -1,12 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 
-import { prizeShares } from '#core/prize-shares.ts'
-import type { VenueStats } from '#core/venue-stats.ts'
-import { writeStatsPage } from '#server/stats/stats-page.ts'
-import { VENUES } from '#venues/all.ts'
-
 import { test } from '#e2e/support/fixtures.ts'
+import { prizeShares } from '#stats/prize-shares.ts'
+import { writeStatsPage } from '#stats/server/stats-page.ts'
+import type { VenueStats } from '#stats/venue-stats.ts'
+import { VENUES } from '#venues/list.ts'
 
 const MADE = Date.UTC(2026, 10, 21, 18, 40)
 const DAYS = Array.from({ length: 30 }, (_, index) => ({

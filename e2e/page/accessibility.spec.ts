@@ -1,21 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 
-import { VENUES } from '#venues/all.ts'
-
+import { checkAccessibility, checkLayout, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { test } from '#e2e/support/fixtures.ts'
-import { checkLayout, checkSmallLayouts, checkAccessibility } from '#e2e/support/accessibility-checks.ts'
+import { forcePrize } from '#e2e/support/force-prize.ts'
 import {
   confirmReview,
-  submitEmail,
+  expectCommitment,
+  expectResult,
   goToWheel,
   openGame,
   readCode,
-  expectCommitment,
-  expectResult,
   spinButton,
+  submitEmail,
 } from '#e2e/support/player.ts'
-import { forcePrize } from '#e2e/support/force-prize.ts'
+import { VENUES } from '#venues/list.ts'
 
 const EARLIER = {
   ...{ code: '7QX0B4KM', prizeName: 'Cocktail' },

@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test'
 
-import type { TestEnvironment } from '#testing/servers/test-environment.ts'
-import wafubar from '#venues/wafubar.ts'
-
 import { openCdnEnvironment } from '#e2e/support/cdn-environment.ts'
 import { test } from '#e2e/support/fixtures.ts'
-import { goToWheel, readCode, expectResult, expectToast, spinButton } from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
+import { expectResult, expectToast, goToWheel, readCode, spinButton } from '#e2e/support/player.ts'
+import type { TestEnvironment } from '#testing/servers/test-environment.ts'
+import wafubar from '#venues/documents/wafubar.ts'
 
 const testOnCdn = test.extend<object, { readonly environment: TestEnvironment }>({
   environment: [

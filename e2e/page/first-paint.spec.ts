@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
-import { VENUES } from '#venues/all.ts'
-
 import { test } from '#e2e/support/fixtures.ts'
 import { confirmReview, openGame } from '#e2e/support/player.ts'
+import { VENUES } from '#venues/list.ts'
 
 /** 400 kbit/s, in bytes. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }

@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-import wafubar from '#venues/wafubar.ts'
-
 import { test } from '#e2e/support/fixtures.ts'
-import { goToWheel, readCode, expectResult, expectToast, spinButton } from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
+import { expectResult, expectToast, goToWheel, readCode, spinButton } from '#e2e/support/player.ts'
+import wafubar from '#venues/documents/wafubar.ts'
 
 // What the page can do offline after a game.
 test.use({ serviceWorkers: 'allow' })

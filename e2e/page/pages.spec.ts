@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test'
 
-import { VENUES } from '#venues/all.ts'
-import wafubar from '#venues/wafubar.ts'
-
 import { test } from '#e2e/support/fixtures.ts'
-import { goToWheel, openGame, expectResult, spinButton } from '#e2e/support/player.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
+import { expectResult, goToWheel, openGame, spinButton } from '#e2e/support/player.ts'
+import wafubar from '#venues/documents/wafubar.ts'
+import { VENUES } from '#venues/list.ts'
 
 test('the home page leads to both games', async ({ page }) => {
   await page.goto('/')

@@ -2,22 +2,21 @@ import { readFile } from 'node:fs/promises'
 
 import { expect } from '@playwright/test'
 
-import type { SmtpSink } from '#testing/mail/smtp-sink.ts'
-import wafubar from '#venues/wafubar.ts'
-
+import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { test } from '#e2e/support/fixtures.ts'
-import { checkSmallLayouts, checkAccessibility } from '#e2e/support/accessibility-checks.ts'
+import { forcePrize } from '#e2e/support/force-prize.ts'
 import {
   confirmReview,
-  submitEmail,
+  expectResult,
+  expectToast,
   goToWheel,
   openGame,
   readCode,
-  expectResult,
-  expectToast,
   spinButton,
+  submitEmail,
 } from '#e2e/support/player.ts'
-import { forcePrize } from '#e2e/support/force-prize.ts'
+import type { SmtpSink } from '#testing/mail/smtp-sink.ts'
+import wafubar from '#venues/documents/wafubar.ts'
 
 /** The background sender of mails works every five seconds. */
 const MAIL_WITHIN_MS = 12_000

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-import { REDEMPTION_PATH } from '#core/redemption-calls.ts'
-import type { Venue } from '#core/venue.ts'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { test } from '#e2e/support/fixtures.ts'
 import { venueCommand } from '#e2e/support/venue-command.ts'
 import { winCode } from '#e2e/support/win-code.ts'
-import { VENUES } from '#venues/all.ts'
+import { REDEMPTION_PATH } from '#redemption/calls.ts'
+import { VENUES } from '#venues/list.ts'
+import type { Venue } from '#venues/venue.ts'
 
 /** Returns the fragment of the first link in a text, with its '#'. */
 const hashIn = (text: string) => /#\/\S+/.exec(text)?.[0] ?? ''

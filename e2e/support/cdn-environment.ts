@@ -3,14 +3,14 @@ import { join } from 'node:path'
 
 import { Hono } from 'hono'
 
-import { loadPage } from '#server/page.ts'
-import { pagePolicy } from '#server/page-policy.ts'
+import { loadPage } from '#platform/server/http/page-files.ts'
+import { pagePolicy } from '#platform/server/http/page-policy.ts'
+import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { findFreePort } from '#testing/machine/free-port.ts'
+import { startSmtpSink } from '#testing/mail/smtp-sink.ts'
 import { runServer } from '#testing/servers/running-server.ts'
 import type { TestEnvironment } from '#testing/servers/test-environment.ts'
-import { startSmtpSink } from '#testing/mail/smtp-sink.ts'
 import { listenOnPort } from '#testing/supabase/listen-on-port.ts'
-import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
 import { makeDataDir } from './server-environment.ts'
 

@@ -8,7 +8,7 @@ import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 import { rewriteScripts } from './rewrite-scripts.ts'
 import { makeDataDir, openServerEnvironment } from './server-environment.ts'
 
-const FILES = ['src/venues/wafubar.ts', 'src/venues/nolimit.ts']
+const FILES = ['src/venues/documents/wafubar.ts', 'src/venues/documents/nolimit.ts']
 
 /** Starts the real server with venues that send codes only by mail. Its page is built from the unchanged venue files. */
 export async function openEmailOnlyEnvironment(): Promise<TestEnvironment> {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import { TICKET_BYTES } from '#core/ticket.ts'
-import type { Venue } from '#core/venue.ts'
+import { TICKET_BYTES } from '#players/ticket.ts'
 import { findDrawInputs } from '#testing/game/draw-inputs.ts'
+import type { Venue } from '#venues/venue.ts'
 
 /** Sets the page's next ticket and client seed, so that the server's unmodified draw gives the wanted prize. */
 export async function forcePrize(page: Page, venue: Venue, wantedName: string): Promise<{ ticket: string }> {

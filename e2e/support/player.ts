@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { segmentAt } from '#core/wheel.ts'
+import { segmentAt } from '#wheel/geometry.ts'
 
 // The steps of a visitor, by visible texts and roles.
 export async function openGame(page: Page, venueKey = 'wafubar'): Promise<void> {

@@ -12,7 +12,12 @@ export async function venueCommand(
   { commandEnv }: TestEnvironment,
   ...args: readonly string[]
 ): Promise<string> {
-  const file = ['--disable-warning=ExperimentalWarning', 'src/server/command-line.ts', 'venue', ...args]
+  const file = [
+    '--disable-warning=ExperimentalWarning',
+    'src/main/server/commands/command-line.ts',
+    'venue',
+    ...args,
+  ]
   const env = { PATH: process.env['PATH'] ?? '', ...commandEnv }
   return (await run('node', file, { cwd: ROOT, env })).stdout
 }

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 
 import { expect } from '@playwright/test'
 
-import { SPIN_PATH } from '#core/calls.ts'
-import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
-import { makePrizeCode } from '#core/prize-code.ts'
-import { TICKET_HEADER } from '#core/ticket.ts'
-import type { Venue } from '#core/venue.ts'
+import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { makePrizeCode } from '#codes/prize-code.ts'
+import { SPIN_PATH } from '#draw/calls.ts'
+import { TICKET_HEADER } from '#players/ticket.ts'
 import { findDrawInputs } from '#testing/game/draw-inputs.ts'
+import type { Venue } from '#venues/venue.ts'
 
 import { newMailbox } from './new-mailbox.ts'
 

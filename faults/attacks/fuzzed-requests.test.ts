@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { CALL_PATHS } from '#server/call-list.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database } from '#database/server/database.ts'
+import { CALL_PATHS } from '#main/server/call-list.ts'
 import { openTarget, type AttackTarget } from '#testing/attacks/attack-target.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex } from '#testing/servers/served-app.ts'

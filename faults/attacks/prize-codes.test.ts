@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { expect, it } from 'vitest'
 
-import { makePrizeCode } from '#core/prize-code.ts'
+import { makePrizeCode } from '#codes/prize-code.ts'
 
 const CODES = 1_000_000
 const KINDS = 36 ** 8

@@ -1,5 +1,5 @@
+import type { Query } from '#database/server/database.ts'
 import type { Finding } from '#faults/runs/fault-run.ts'
-import type { Query } from '#server/database/database.ts'
 import type { ReceivedMail } from '#testing/mail/smtp-sink.ts'
 
 import { findViolations } from './invariants.ts'

@@ -1,4 +1,4 @@
-import type { Query, Row } from '#server/database/database.ts'
+import type { Query, Row } from '#database/server/database.ts'
 import { sha256 } from '#testing/database/participations.ts'
 
 import type { Journal, Player } from './journal.ts'

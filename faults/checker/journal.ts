@@ -1,6 +1,6 @@
-import type { SpinAnswer } from '#core/calls.ts'
-import type { Venue } from '#core/venue.ts'
+import type { SpinAnswer } from '#draw/calls.ts'
 import type { DrawInputs } from '#testing/game/draw-inputs.ts'
+import type { Venue } from '#venues/venue.ts'
 
 /** A player with their own mailbox, and the inputs of the draw, which are the same in every attempt. */
 export type Player = { readonly venue: Venue; readonly email: string; readonly drawInputs: DrawInputs }

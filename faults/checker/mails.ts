@@ -1,6 +1,6 @@
-import type { Query, Row } from '#server/database/database.ts'
+import type { Query, Row } from '#database/server/database.ts'
 import type { ReceivedMail } from '#testing/mail/smtp-sink.ts'
-import { VENUES } from '#venues/all.ts'
+import { VENUES } from '#venues/list.ts'
 
 import type { Journal } from './journal.ts'
 

@@ -2,11 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { Database } from '#database/server/database.ts'
+import { openPostgres } from '#database/server/postgres.ts'
 import { asAdmin, createPostgresDatabase } from '#testing/database/databases.ts'
 import { startFaultyNetwork, type FaultyNetwork } from '#testing/database/faulty-network.ts'
-
-import type { Database } from '#server/database/database.ts'
-import { openPostgres } from '#server/database/postgres.ts'
 
 /** Longer than the deadline of a statement. */
 const SILENT_MS = 6500

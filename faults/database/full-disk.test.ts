@@ -3,15 +3,14 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import type { Database } from '#database/server/database.ts'
+import { migrate } from '#database/server/migrate.ts'
+import { openPglite } from '#database/server/pglite/pglite.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'
 import { addParticipation } from '#testing/database/participations.ts'
-import { runServer } from '#testing/servers/running-server.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { CAN_MOUNT, mountSmallDisk, type SmallDisk } from '#testing/machine/small-disk.ts'
-
-import type { Database } from '#server/database/database.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { openPglite } from '#server/database/pglite.ts'
+import { runServer } from '#testing/servers/running-server.ts'
 
 const MEGABYTES = 90
 const away = { name: 'DatabaseAway' }

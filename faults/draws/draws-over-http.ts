@@ -4,10 +4,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { DRAW_COMMITMENT_PATH, SPIN_PATH } from '#core/calls.ts'
+import { DRAW_COMMITMENT_PATH, SPIN_PATH } from '#draw/calls.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { runServer } from '#testing/servers/running-server.ts'
-import { VENUES } from '#venues/all.ts'
+import { VENUES } from '#venues/list.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const PLAYERS = 4
@@ -42,7 +42,7 @@ export async function playDraws(draws: number): Promise<DrawsFinding> {
     const path = join(dataDir, 'proofs.jsonl')
     await writeFile(path, proofs.join('\n'))
     const verifier = run({}, 'scripts/verify-draw.ts', path)
-    const audit = run({ DATA_DIR: dataDir, DRAW_SECRET }, 'src/server/command-line.ts', 'audit')
+    const audit = run({ DATA_DIR: dataDir, DRAW_SECRET }, 'src/main/server/commands/command-line.ts', 'audit')
     return { draws: proofs.length, seconds, verifier, audit }
   } finally {
     await server.end()

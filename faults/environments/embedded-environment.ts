@@ -2,11 +2,11 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { Query } from '#server/database/database.ts'
-import { openPglite } from '#server/database/pglite.ts'
+import type { Query } from '#database/server/database.ts'
+import { openPglite } from '#database/server/pglite/pglite.ts'
 import { copyMigratedDatabase, PGLITE_SNAPSHOT } from '#testing/database/migrated-directory.ts'
-import { startSmtpSink, type SmtpSink } from '#testing/mail/smtp-sink.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
+import { startSmtpSink, type SmtpSink } from '#testing/mail/smtp-sink.ts'
 
 /** A data directory and a mail server for servers with the embedded database. */
 export type EmbeddedEnvironment = {

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import type { Query } from '#server/database/database.ts'
-import { openPostgres } from '#server/database/postgres.ts'
+import type { Query } from '#database/server/database.ts'
+import { openPostgres } from '#database/server/postgres.ts'
 import { databaseUrl } from '#testing/database/database-url.ts'
 import {
   createOwnedDatabase,
   startPostgres,
   type PostgresProcess,
 } from '#testing/database/postgres-process.ts'
-import { startSmtpSink, type SmtpSink } from '#testing/mail/smtp-sink.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
+import { startSmtpSink, type SmtpSink } from '#testing/mail/smtp-sink.ts'
 
 const DATABASE = 'roue'
 const ACCEPTING_WITHIN_MS = 60_000

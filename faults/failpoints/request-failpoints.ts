@@ -4,27 +4,27 @@ import { placeFailpoints } from './failpoints.ts'
 
 /** The modules that a request runs through until its mails are marked as sent, in this order. Each await is a failpoint. */
 const MODULES = [
-  'src/server/edge.ts',
-  'src/server/request-log.ts',
-  'src/server/calls/request-body.ts',
-  'src/server/calls/spin.ts',
-  'src/server/calls/participate.ts',
-  'src/core/draw-proof.ts',
-  'src/server/database/batches.ts',
-  'src/server/database/as-role.ts',
-  'src/server/database/transaction-queue.ts',
-  'src/server/database/pglite-connection.ts',
-  'src/server/database/run-transaction.ts',
-  'src/server/database/pglite-service.ts',
-  'src/server/calls/record-draws.ts',
-  'src/server/calls/participation-rows.ts',
-  'src/server/calls/promised-odds.ts',
-  'src/server/calls/used-prize-codes.ts',
-  'src/server/calls/send-prize-email.ts',
-  'src/server/mail/outbox-rows.ts',
-  'src/server/mail/smtp.ts',
-  'src/server/mail/outbox.ts',
-  'src/server/background.ts',
+  'src/platform/server/http/edge.ts',
+  'src/platform/server/http/request-log.ts',
+  'src/platform/server/http/request-body.ts',
+  'src/draw/server/spin.ts',
+  'src/draw/server/participate.ts',
+  'src/draw/proof.ts',
+  'src/database/server/batches.ts',
+  'src/database/server/as-role.ts',
+  'src/database/server/transaction-queue.ts',
+  'src/database/server/pglite/pglite-connection.ts',
+  'src/database/server/run-transaction.ts',
+  'src/database/server/pglite/pglite-service.ts',
+  'src/draw/server/record-draws.ts',
+  'src/draw/server/participation-rows.ts',
+  'src/draw/server/promised-odds.ts',
+  'src/codes/server/used-prize-codes.ts',
+  'src/codes/server/send-prize-mail.ts',
+  'src/mail/server/outbox-rows.ts',
+  'src/mail/server/smtp.ts',
+  'src/mail/server/outbox.ts',
+  'src/main/server/background.ts',
 ]
 
 /** Awaits of the same modules that the players of this run never reach. */
@@ -57,7 +57,7 @@ const EXCLUDED = new Set([
   // A batch that the database refused.
   'batches.ts: Promise.all(batch.map(async (one) => tell([one], passOn)))',
   // At a start, at a stop, and after a database that did not answer.
-  'draw-proof.ts: hashes.sha256(utf8(canonicalOdds(odds)))',
+  'proof.ts: hashes.sha256(utf8(canonicalOdds(odds)))',
   `pglite-connection.ts: ask({ text: 'rollback', params: [] })`,
   'pglite-connection.ts: queue.take()',
   'outbox.ts: Promise.all(underWay)',
@@ -68,10 +68,10 @@ const EXCLUDED = new Set([
   'background.ts: Promise.all(endings.map(async (end) => end()))',
   'background.ts: running',
   // Only browsers verify a draw, and only an operator sends a single mail.
-  'draw-proof.ts: commitTo(hashes, seed)',
-  'draw-proof.ts: hashOdds(hashes, promised.odds)',
-  'draw-proof.ts: hashOdds(hashes, proof.odds)',
-  'draw-proof.ts: rollDice(hashes, seed, venueKey, proof.clientSeed)',
+  'proof.ts: commitTo(hashes, seed)',
+  'proof.ts: hashOdds(hashes, promised.odds)',
+  'proof.ts: hashOdds(hashes, proof.odds)',
+  'proof.ts: rollDice(hashes, seed, venueKey, proof.clientSeed)',
   'outbox.ts: claimOne(asRole, id)',
 ])
 

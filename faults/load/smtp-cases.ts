@@ -1,6 +1,6 @@
 import type { MailRow } from '#faults/checker/mails.ts'
 import type { SmtpFault, SmtpFaultPlan, SmtpStage } from '#testing/mail/smtp-faults.ts'
-import { VENUES } from '#venues/all.ts'
+import { VENUES } from '#venues/list.ts'
 
 type Recipient = MailRow['recipient']
 

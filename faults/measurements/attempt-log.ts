@@ -1,5 +1,5 @@
-import { SPIN_PATH } from '#core/calls.ts'
-import { USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { SPIN_PATH } from '#draw/calls.ts'
 import type { Attempt } from '#faults/players/callers.ts'
 
 /** Calls that must succeed while the mail server has faults: only `send-prize-email` may report a failed mail. */

@@ -12,8 +12,8 @@ describe('the mutants', () => {
   })
 
   it('throw when the text to change is missing', async () => {
-    const change = { module: 'src/server/mail/outbox.ts', text: 'no such text', becomes: '' }
+    const change = { module: 'src/mail/server/outbox.ts', text: 'no such text', becomes: '' }
     const mutant = { name: 'm', changes: [change], shows: '', isShownByKill: false }
-    await expect(mutate(mutant)).rejects.toThrow('m: src/server/mail/outbox.ts has 0 times no such text')
+    await expect(mutate(mutant)).rejects.toThrow('m: src/mail/server/outbox.ts has 0 times no such text')
   })
 })

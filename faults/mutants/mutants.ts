@@ -22,7 +22,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a mail is marked as sent before it is sent',
     changes: [
       {
-        module: 'src/server/mail/outbox.ts',
+        module: 'src/mail/server/outbox.ts',
         text: 'const mail = renderMail(row, tools)',
         becomes: `await markDelivered(asRole, row, { outcome: 'sent' }); ${pauseOf(MAIL_MS)}
           const mail = renderMail(row, tools)`,
@@ -45,17 +45,17 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       // A commit sent together with its statement would always precede the answer.
       {
-        module: 'src/server/database/as-role.ts',
+        module: 'src/database/server/as-role.ts',
         text: 'settings: settingsOf(role) }',
         becomes: 'settings: settingsOf(role), singleRoundTrip: false }',
       },
       {
-        module: 'src/server/database/as-role.ts',
+        module: 'src/database/server/as-role.ts',
         text: 'return database.transaction(async (query) => {',
         becomes: 'return new Promise((tell, refuse) => database.transaction(async (query) => {',
       },
       {
-        module: 'src/server/database/as-role.ts',
+        module: 'src/database/server/as-role.ts',
         text: 'return work(query)\n  }, how)',
         becomes: `const done = await work(query); tell(done); ${pauseOf(COMMIT_MS)} }, how).catch(refuse))`,
       },
@@ -67,7 +67,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a new Message-ID for each mail',
     changes: [
       {
-        module: 'src/server/mail/render-mail.ts',
+        module: 'src/mail/server/render-mail.ts',
         text: '`<${row.id}@${domain}>`',
         becomes: '`<${crypto.randomUUID()}@${domain}>`',
       },
@@ -79,7 +79,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a replay without the code',
     changes: [
       {
-        module: 'src/server/calls/participation-rows.ts',
+        module: 'src/draw/server/participation-rows.ts',
         text: 'prizeCode: row.code,',
         becomes: 'prizeCode: null,',
       },

@@ -3,7 +3,7 @@ import { Agent, request, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
 import type { AttemptLog } from '#faults/measurements/attempt-log.ts'
-import { CALL_PATHS } from '#server/call-list.ts'
+import { CALL_PATHS } from '#main/server/call-list.ts'
 
 /** Connections are reused. A call beyond this number waits for one, and its time includes the wait. */
 const CONNECTIONS = 2_000

@@ -1,6 +1,6 @@
-import type { SpinAnswer } from '#core/calls.ts'
+import type { SpinAnswer } from '#draw/calls.ts'
 import type { Journal, Player } from '#faults/checker/journal.ts'
-import type { GameCalls } from '#web/game-calls.ts'
+import type { GameCalls } from '#game/web/game-calls.ts'
 
 /** Wraps the page's client: writes a player's draws and sent mails to the journal. The caller writes the codes. */
 export function journalled(backend: GameCalls, player: Player, journal: Journal): GameCalls {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
-import { readSpinAnswer, SPIN_PATH, type SpinAnswer } from '#core/calls.ts'
-import { MAIL_SENT_STATUS, SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
-import { makePrizeCode } from '#core/prize-code.ts'
-import { TICKET_HEADER } from '#core/ticket.ts'
+import { MAIL_SENT_STATUS, SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { makePrizeCode } from '#codes/prize-code.ts'
+import { readSpinAnswer, SPIN_PATH, type SpinAnswer } from '#draw/calls.ts'
 import type { AcknowledgedCode, Journal, Player, Unanswered } from '#faults/checker/journal.ts'
+import { TICKET_HEADER } from '#players/ticket.ts'
 import { findDrawInputs } from '#testing/game/draw-inputs.ts'
-import { VENUES } from '#venues/all.ts'
+import { VENUES } from '#venues/list.ts'
 
 import type { Caller, Reply } from './callers.ts'
 

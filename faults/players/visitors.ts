@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
-import { CLIENT_SEED_BYTES } from '#core/draw-proof.ts'
-import { COUNT_STEP_PATH } from '#core/funnel-steps.ts'
-import { TICKET_BYTES } from '#core/ticket.ts'
+import { CLIENT_SEED_BYTES } from '#draw/proof.ts'
 import { newJournal, type Journal, type Player } from '#faults/checker/journal.ts'
 import { AttemptLog } from '#faults/measurements/attempt-log.ts'
-import { VENUES } from '#venues/all.ts'
+import { TICKET_BYTES } from '#players/ticket.ts'
+import { COUNT_STEP_PATH } from '#stats/counted-steps.ts'
+import { VENUES } from '#venues/list.ts'
 
 import type { Attempt } from './callers.ts'
 import { openCdn } from './cdn.ts'

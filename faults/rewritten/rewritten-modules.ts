@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 const ROOT = join(import.meta.dirname, '../..')
 const LOADER = new URL('load-rewritten.ts', import.meta.url).href
 
-/** Reads a module by its path from the root, such as `src/server/mail/outbox.ts`. */
+/** Reads a module by its path from the root, such as `src/mail/server/outbox.ts`. */
 export const readModule = async (module: string) => readFile(join(ROOT, module), 'utf8')
 
 /** Writes other sources of some modules to `file`; returns the environment of a server that loads them. No test code is in `src`. */

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { SPIN_PATH } from '#core/calls.ts'
+import type { Query, Row } from '#database/server/database.ts'
+import { SPIN_PATH } from '#draw/calls.ts'
 import { checkJournal } from '#faults/checker/check-journal.ts'
 import { newJournal, type Player } from '#faults/checker/journal.ts'
 import { findWrongReplays } from '#faults/checker/replays.ts'
@@ -12,7 +13,6 @@ import { startRestartableServer } from '#faults/environments/restartable-server.
 import { waitForDrain } from '#faults/measurements/drain.ts'
 import { newCaller } from '#faults/players/callers.ts'
 import { newPlayer, play, spin } from '#faults/players/players.ts'
-import type { Query, Row } from '#server/database/database.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'
 

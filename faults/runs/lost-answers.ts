@@ -1,5 +1,5 @@
-import { SPIN_PATH } from '#core/calls.ts'
-import { USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { SPIN_PATH } from '#draw/calls.ts'
 import { checkJournal } from '#faults/checker/check-journal.ts'
 import { newJournal, type Journal } from '#faults/checker/journal.ts'
 import { findWrongReplays } from '#faults/checker/replays.ts'

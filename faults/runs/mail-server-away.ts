@@ -1,4 +1,4 @@
-import { SPIN_PATH } from '#core/calls.ts'
+import { SPIN_PATH } from '#draw/calls.ts'
 import { checkEmbeddedRun } from '#faults/checker/check-embedded-run.ts'
 import { newJournal } from '#faults/checker/journal.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 
+import { openDatabase } from '#database/server/open-database.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { MUTANTS, type Mutant } from '#faults/mutants/mutants.ts'
 import { runMutant } from '#faults/mutants/run-mutant.ts'
-import { openDatabase } from '#server/database/open-database.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'
 
 import { faultRun, type Finding } from './fault-run.ts'

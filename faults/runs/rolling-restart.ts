@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { DRAW_COMMITMENT_PATH, SPIN_PATH } from '#core/calls.ts'
-import { USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { DRAW_COMMITMENT_PATH, SPIN_PATH } from '#draw/calls.ts'
 import { checkBalancedRun } from '#faults/checker/check-balanced-run.ts'
 import { createBalancedEnvironment } from '#faults/environments/balanced-environment.ts'
 import { startAtPace } from '#faults/load/pace.ts'

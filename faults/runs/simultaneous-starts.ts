@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
+import type { Query } from '#database/server/database.ts'
+import { openPostgres } from '#database/server/postgres.ts'
+import { checkPostgresRun } from '#faults/checker/check-postgres-run.ts'
 import { newJournal } from '#faults/checker/journal.ts'
-import { newCaller } from '#faults/players/callers.ts'
-import { newPlayer, play } from '#faults/players/players.ts'
 import {
   createPostgresEnvironment,
   type PostgresEnvironment,
 } from '#faults/environments/postgres-environment.ts'
-import { checkPostgresRun } from '#faults/checker/check-postgres-run.ts'
-import type { Query } from '#server/database/database.ts'
-import { openPostgres } from '#server/database/postgres.ts'
-import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
+import { newCaller } from '#faults/players/callers.ts'
+import { newPlayer, play } from '#faults/players/players.ts'
 import { readSchemaLines } from '#testing/database/schema-lines.ts'
+import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
 
 import { addFigures, faultRun, NO_FIGURES, shortfallsOf, type Figures } from './fault-run.ts'
 

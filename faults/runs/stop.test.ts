@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { SEND_PRIZE_EMAIL_PATH } from '#core/code-calls.ts'
+import { SEND_PRIZE_EMAIL_PATH } from '#codes/calls.ts'
 import { findUnansweredEffects, findViolations, NO_VIOLATIONS } from '#faults/checker/invariants.ts'
 import { newJournal, type Journal } from '#faults/checker/journal.ts'
 import {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { SPIN_PATH } from '#core/calls.ts'
+import { SPIN_PATH } from '#draw/calls.ts'
 import { checkBalancedRun } from '#faults/checker/check-balanced-run.ts'
 import { createBalancedEnvironment } from '#faults/environments/balanced-environment.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'

@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url'
 
 import { build, type Rolldown } from 'vite'
 
-import { writeHostFiles } from './host-files.ts'
-import type { PrerenderedPage } from '#web/prerender.tsx'
+import type { PrerenderedPage } from '#main/web/prerender.tsx'
 
 import { COMPILE_HINT, HINTED_CHUNKS } from './compile-hints.ts'
 import { buildFirstStyles, buildTermsStyles } from './first-styles.ts'
+import { writeHostFiles } from './host-files.ts'
 
 /** `npm run build`: builds the code of the page, then the HTML with the first views, which show before the code is loaded. */
 const ROOT = join(import.meta.dirname, '../..')
@@ -49,7 +49,12 @@ async function renderFirstPages(): Promise<{ pages: readonly PrerenderedPage[]; 
   await build({
     root: ROOT,
     logLevel: 'error',
-    build: { ssr: 'src/web/prerender.tsx', outDir: PRERENDERED, emptyOutDir: true, copyPublicDir: false },
+    build: {
+      ssr: 'src/main/web/prerender.tsx',
+      outDir: PRERENDERED,
+      emptyOutDir: true,
+      copyPublicDir: false,
+    },
   })
   const module = (await import(pathToFileURL(join(PRERENDERED, 'prerender.js')).href)) as {
     renderPages: (termsStyles: string) => Promise<readonly PrerenderedPage[]>
@@ -85,7 +90,7 @@ async function buildWorker(): Promise<string> {
   })
 }
 
-/** Builds a script of src/web/browser/ as one file without imports. */
+/** Builds a script of src/main/web/ as one file without imports. */
 async function buildScript(name: string, define: Record<string, string>): Promise<string> {
   const built = (await build({
     root: ROOT,
@@ -94,7 +99,7 @@ async function buildScript(name: string, define: Record<string, string>): Promis
     build: {
       write: false,
       copyPublicDir: false,
-      lib: { entry: `src/web/browser/${name}.ts`, formats: ['iife'], name: 'script' },
+      lib: { entry: `src/main/web/${name}.ts`, formats: ['iife'], name: 'script' },
       rolldownOptions: { output: { codeSplitting: false } },
     },
   })) as Rolldown.RolldownOutput[]

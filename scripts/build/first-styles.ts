@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const ROOT = join(import.meta.dirname, '../..')
-const FIRST = 'src/web/themes/first.css'
+const FIRST = 'src/main/web/styles/first.css'
 
 /** In development the styles of the first views are a file; the build puts them into the HTML (docs/decisions/040). */
 export function firstStyles(): Plugin {
@@ -22,7 +22,7 @@ export async function buildFirstStyles(): Promise<string> {
 
 /** The additional styles of the start of the terms, as text. */
 export async function buildTermsStyles(): Promise<string> {
-  return buildStyles('src/web/themes/terms-start.css')
+  return buildStyles('src/main/web/styles/terms-start.css')
 }
 
 async function buildStyles(path: string): Promise<string> {

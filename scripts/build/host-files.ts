@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { escapeHtml } from '#core/escape-html.ts'
-import { NOT_FOUND_TEXTS } from '#core/main-texts.ts'
-import { VENUE_PAGES } from '#core/page-addresses.ts'
-import { PRODUCT_NAME } from '#core/product-name.ts'
-import { pagePolicy } from '#server/page-policy.ts'
-import { SECURITY_HEADERS } from '#server/security-headers.ts'
-import { VENUES } from '#venues/all.ts'
+import { NOT_FOUND_TEXTS } from '#main/messages.fr.ts'
+import { escapeHtml } from '#platform/escape-html.ts'
+import { PRODUCT_NAME } from '#platform/product-name.ts'
+import { pagePolicy } from '#platform/server/http/page-policy.ts'
+import { SECURITY_HEADERS } from '#platform/server/http/security-headers.ts'
+import { VENUES } from '#venues/list.ts'
+import { VENUE_PAGES } from '#venues/page-addresses.ts'
 
 /**
  * Writes the files that a static host needs: `_headers` with the response headers of our server, and `_redirects` with the

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { VENUES } from '#venues/all.ts'
+import { VENUES } from '#venues/list.ts'
 
 /** `npm run weigh`: compares the sizes of the built page, in brotli bytes, with their budgets (docs/decisions/040). */
 const DIST = join(import.meta.dirname, '../../dist')

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { DRAW_COMMITMENT_PATH, SPIN_PATH } from '#core/calls.ts'
-import { USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
-import type { Shut } from '#core/opening.ts'
+import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { DRAW_COMMITMENT_PATH, SPIN_PATH } from '#draw/calls.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import {
   confirmReview,
@@ -12,6 +11,7 @@ import {
   spinButton,
   submitEmail,
 } from '#e2e/support/player.ts'
+import type { Shut } from '#venues/availability.ts'
 
 import type { ScenarioContext } from './session.ts'
 

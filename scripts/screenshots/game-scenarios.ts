@@ -1,4 +1,3 @@
-import { venuePageHref } from '#core/page-addresses.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import {
   confirmReview,
@@ -8,6 +7,7 @@ import {
   spinButton,
   submitEmail,
 } from '#e2e/support/player.ts'
+import { venuePageHref } from '#venues/page-addresses.ts'
 
 import type { ScenarioContext } from './session.ts'
 

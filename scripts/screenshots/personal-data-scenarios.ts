@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { venuePageHref } from '#core/page-addresses.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import {
   confirmReview,
@@ -10,6 +9,7 @@ import {
   spinButton,
   submitEmail,
 } from '#e2e/support/player.ts'
+import { venuePageHref } from '#venues/page-addresses.ts'
 
 import type { ScenarioContext } from './session.ts'
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 
-import type { Venue } from '#core/venue.ts'
 import { openEnvironment } from '#e2e/support/server-environment.ts'
 import type { TestEnvironment } from '#testing/servers/test-environment.ts'
+import type { Venue } from '#venues/venue.ts'
 
 import playwrightConfig from '../../playwright.config.ts'
 

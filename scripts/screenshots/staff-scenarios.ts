@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-import { venuePageHref } from '#core/page-addresses.ts'
-import { REDEMPTION_PATH } from '#core/redemption-calls.ts'
-import type { Redemption } from '#core/redemption.ts'
 import { venueCommand } from '#e2e/support/venue-command.ts'
 import { winCode } from '#e2e/support/win-code.ts'
+import { REDEMPTION_PATH } from '#redemption/calls.ts'
+import type { Redemption } from '#redemption/redemption.ts'
+import { venuePageHref } from '#venues/page-addresses.ts'
 
 import type { ScenarioContext } from './session.ts'
 

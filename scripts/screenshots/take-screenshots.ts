@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { VENUES } from '#venues/all.ts'
+import { VENUES } from '#venues/list.ts'
 
 import { renderPosters, showMails, showPrintedTerms, showStats } from './document-scenarios.ts'
 import { showErrors, showUnavailable, showUnverifiedDraw } from './error-scenarios.ts'

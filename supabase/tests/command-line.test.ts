@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { migrate } from '#server/database/migrate.ts'
-import { openPostgres } from '#server/database/postgres.ts'
+import { migrate } from '#database/server/migrate.ts'
+import { openPostgres } from '#database/server/postgres.ts'
 import { backupText } from '#testing/database/backup-text.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'
 import { openCommandLine, type CommandLine } from '#testing/supabase/command-line.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
 
-import { SPIN_PATH } from '#core/calls.ts'
+import { SPIN_PATH } from '#draw/calls.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 import { openCommandLine } from '#testing/supabase/command-line.ts'

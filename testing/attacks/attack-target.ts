@@ -1,9 +1,9 @@
-import { DRAW_COMMITMENT_PATH, SPIN_PATH } from '#core/calls.ts'
-import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
-import { TICKET_HEADER } from '#core/ticket.ts'
-import type { Database } from '#server/database/database.ts'
+import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import type { Database } from '#database/server/database.ts'
+import { DRAW_COMMITMENT_PATH, SPIN_PATH } from '#draw/calls.ts'
+import { TICKET_HEADER } from '#players/ticket.ts'
 import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
-import wafubar from '#venues/wafubar.ts'
+import wafubar from '#venues/documents/wafubar.ts'
 
 /** A valid request, in which a test changes one thing. */
 export type Call = {

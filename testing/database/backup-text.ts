@@ -1,5 +1,5 @@
-import { writeBackup } from '#server/database/backup-file.ts'
-import type { Database } from '#server/database/database.ts'
+import { writeBackup } from '#database/server/backup/write-backup.ts'
+import type { Database } from '#database/server/database.ts'
 
 /** Returns the backup of a small database as one string. */
 export async function backupText(database: Database): Promise<string> {

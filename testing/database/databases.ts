@@ -5,8 +5,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 
-import type { Database } from '#server/database/database.ts'
-import { openPostgres } from '#server/database/postgres.ts'
+import type { Database } from '#database/server/database.ts'
+import { openPostgres } from '#database/server/postgres.ts'
 
 import { databaseUrl } from './database-url.ts'
 import { snapshotFile } from './migrated-directory.ts'

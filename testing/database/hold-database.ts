@@ -1,4 +1,4 @@
-import { openPglite } from '#server/database/pglite.ts'
+import { openPglite } from '#database/server/pglite/pglite.ts'
 
 /** A process that opens the database of a directory, and has it open until it is killed. */
 const [, , directory = ''] = process.argv

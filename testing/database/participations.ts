@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import type { Database } from '#server/database/database.ts'
+import type { Database } from '#database/server/database.ts'
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex')
 

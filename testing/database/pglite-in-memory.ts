@@ -2,9 +2,9 @@ import { MessageChannel } from 'node:worker_threads'
 
 import type { PGlite } from '@electric-sql/pglite'
 
-import type { Database } from '#server/database/database.ts'
-import { connectPglite } from '#server/database/pglite-connection.ts'
-import { servePglite } from '#server/database/pglite-service.ts'
+import type { Database } from '#database/server/database.ts'
+import { connectPglite } from '#database/server/pglite/pglite-connection.ts'
+import { servePglite } from '#database/server/pglite/pglite-service.ts'
 
 /** Connects to a PGlite in this thread with the code of production, message port included. */
 export function connectInMemory(pglite: PGlite): Database {

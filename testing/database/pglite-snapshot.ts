@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { PGlite } from '@electric-sql/pglite'
 
-import { migrate } from '#server/database/migrate.ts'
+import { migrate } from '#database/server/migrate.ts'
 
 import { PGLITE_SNAPSHOT } from './migrated-directory.ts'
 import { MIGRATIONS } from './migrations.ts'

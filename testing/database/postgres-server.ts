@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 
-import { migrate } from '#server/database/migrate.ts'
-import { openPostgres } from '#server/database/postgres.ts'
+import { migrate } from '#database/server/migrate.ts'
+import { openPostgres } from '#database/server/postgres.ts'
 
 import { MIGRATIONS } from './migrations.ts'
 import { createOwnedDatabase, startPostgres } from './postgres-process.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/database.ts'
+import type { Database } from '#database/server/database.ts'
 
 /** Queries of the catalogue on our two schemas. Their sorted rows allow two databases to be compared. */
 const STATEMENTS = [

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
-import { CLIENT_SEED_BYTES, deriveSeed, rollDice } from '#core/draw-proof.ts'
-import { drawPrize } from '#core/draw.ts'
-import type { Prize } from '#core/prize.ts'
-import { hashTicket, TICKET_BYTES } from '#core/ticket.ts'
-import type { Venue } from '#core/venue.ts'
-import { nodeHashes } from '#server/hashes.ts'
+import { drawPrize } from '#draw/draw-prize.ts'
+import { CLIENT_SEED_BYTES, deriveSeed, rollDice } from '#draw/proof.ts'
+import { nodeHashes } from '#platform/server/hashes.ts'
+import { hashTicket, TICKET_BYTES } from '#players/ticket.ts'
+import type { Prize } from '#venues/prize.ts'
+import type { Venue } from '#venues/venue.ts'
 
 /** The server's secret in tests. It is needed to choose inputs that give a wanted prize. */
 export const DRAW_SECRET = '5e'.repeat(32)

@@ -1,10 +1,10 @@
-import type { SpinAnswer } from '#core/calls.ts'
-import { newGame, type Effect, type Game, type GameEvent, type Step } from '#core/game.ts'
-import { NEWCOMER } from '#core/newcomer.ts'
-import { play } from '#core/play.ts'
-import type { Prize } from '#core/prize.ts'
-import type { Stored } from '#core/visitor.ts'
-import wafubar from '#venues/wafubar.ts'
+import type { SpinAnswer } from '#draw/calls.ts'
+import { newGame, type Effect, type Game, type GameEvent, type Step } from '#game/game.ts'
+import { NEWCOMER } from '#game/newcomer.ts'
+import { play } from '#game/play.ts'
+import type { Stored } from '#game/stored-game.ts'
+import wafubar from '#venues/documents/wafubar.ts'
+import type { Prize } from '#venues/prize.ts'
 
 // Games in known states, for tests of the game's rules and of the page.
 export const NOW = '2026-11-21T12:00:00.000Z'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-import { stoppingFrom } from '#web/elements/wheel-motion.ts'
+import { stoppingFrom } from '#wheel/motion.ts'
 
 /** A wheel that turns at constant speed at `from` degrees, a stop position, and the motion until it stops there. */
 export const wheelStopArbitrary = fc

@@ -5,11 +5,11 @@ import { text as textOf } from 'node:stream/consumers'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { CALL_REASONS } from '#core/call-errors-texts.ts'
-import { DRAW_COMMITMENT_PATH, SPIN_PATH } from '#core/calls.ts'
-import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
-import { REDEMPTION_PATH } from '#core/redemption-calls.ts'
-import { CONNECTION_RULES } from '#server/http.ts'
+import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { DRAW_COMMITMENT_PATH, SPIN_PATH } from '#draw/calls.ts'
+import { CALL_REASONS } from '#platform/call-errors.fr.ts'
+import { CONNECTION_RULES } from '#platform/server/http/http-server.ts'
+import { REDEMPTION_PATH } from '#redemption/calls.ts'
 import { findProgram } from '#testing/machine/find-program.ts'
 
 import { startHaproxy, type Haproxy } from './haproxy.ts'

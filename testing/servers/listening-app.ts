@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 
 import type { Hono } from 'hono'
 
-import { CALL_HEADERS } from '#server/call-list.ts'
-import { closeHttpServer, createHttpServer } from '#server/http.ts'
+import { CALL_HEADERS } from '#main/server/call-list.ts'
+import { closeHttpServer, createHttpServer } from '#platform/server/http/http-server.ts'
 
 /** An app behind the real HTTP server, on a free port of the loopback address. */
 export type ListeningApp = {

@@ -1,5 +1,5 @@
-import type { Command, Tools } from '#server/commands/command.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#main/server/services.ts'
+import type { Command, Tools } from '#platform/server/commands/command.ts'
 
 const SETTINGS = { publicUrl: 'http://localhost:3000' }
 

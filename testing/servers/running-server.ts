@@ -25,7 +25,7 @@ export async function runServer(
   env: Readonly<Record<string, string>>,
   until: 'listening' | 'ready' = 'ready',
 ): Promise<ServerProcess> {
-  const child = spawn('node', ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
+  const child = spawn('node', ['--disable-warning=ExperimentalWarning', 'src/main/server/main.ts'], {
     cwd: ROOT,
     env: { PATH: process.env.PATH ?? '', PORT: '0', HOST: '127.0.0.1', NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

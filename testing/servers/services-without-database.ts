@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 
-import { TERMS_VERSION } from '#core/terms-version.ts'
-import { createDrawRecorder } from '#server/calls/record-draws.ts'
-import type { AsRole } from '#server/database/as-role.ts'
-import { DatabaseAway } from '#server/database/database-error.ts'
-import { nodeHashes } from '#server/hashes.ts'
-import { NO_LIMITS } from '#server/limits/limits.ts'
-import { createLinkTokens } from '#server/link-tokens.ts'
-import type { Services } from '#server/services.ts'
-import { immediateCounts } from '#server/stats/step-counts.ts'
-import { VENUES } from '#venues/all.ts'
+import type { AsRole } from '#database/server/as-role.ts'
+import { DatabaseAway } from '#database/server/database-error.ts'
+import { createDrawRecorder } from '#draw/server/record-draws.ts'
+import type { Services } from '#main/server/services.ts'
+import { nodeHashes } from '#platform/server/hashes.ts'
+import { NO_LIMITS } from '#platform/server/limits/limits.ts'
+import { createLinkTokens } from '#platform/server/link-tokens.ts'
+import { immediateCounts } from '#stats/server/step-counts.ts'
+import { TERMS_VERSION } from '#terms/version.ts'
+import { VENUES } from '#venues/list.ts'
 
 /** Returns services whose database is unreachable, to test what is answered without it. */
 export function servicesWithoutDatabase(): Services {

@@ -1,9 +1,9 @@
-import { USED_PRIZE_CODES_PATH } from '#core/code-calls.ts'
-import { lookUpPrizeCode, savePrizeCode } from '#server/calls/used-prize-codes.ts'
-import { asRole } from '#server/database/as-role.ts'
-import { openPostgres } from '#server/database/postgres.ts'
+import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { lookUpPrizeCode, savePrizeCode } from '#codes/server/used-prize-codes.ts'
+import { asRole } from '#database/server/as-role.ts'
+import { openPostgres } from '#database/server/postgres.ts'
 import { serveApp } from '#testing/servers/served-app.ts'
-import { VENUES } from '#venues/all.ts'
+import { VENUES } from '#venues/list.ts'
 
 import type { PlatformDatabase } from './platform-database.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 
-import { CANDIDATE_CODE_HEADER } from '#core/code-calls.ts'
-import { TICKET_HEADER } from '#core/ticket.ts'
+import { CANDIDATE_CODE_HEADER } from '#codes/calls.ts'
+import { TICKET_HEADER } from '#players/ticket.ts'
 
 const TABLE = 'public.used_prize_codes'
 const TYPES: Readonly<Record<string, string>> = { participation_id: 'uuid', created_at: 'timestamptz' }

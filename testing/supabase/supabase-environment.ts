@@ -1,4 +1,4 @@
-import { CALL_PATHS } from '#server/call-list.ts'
+import { CALL_PATHS } from '#main/server/call-list.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { startSmtpSink } from '#testing/mail/smtp-sink.ts'
 import type { TestEnvironment } from '#testing/servers/test-environment.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import { loadPage } from '#server/page.ts'
+import { loadPage } from '#platform/server/http/page-files.ts'
 import { listenToApp, type ListeningApp } from '#testing/servers/listening-app.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-import type { SpinRequest } from '#core/calls.ts'
-import { CLIENT_SEED_BYTES, commitTo, deriveSeed } from '#core/draw-proof.ts'
-import { hashTicket, TICKET_BYTES } from '#core/ticket.ts'
-import { nodeHashes } from '#server/hashes.ts'
+import type { SpinRequest } from '#draw/calls.ts'
+import { CLIENT_SEED_BYTES, commitTo, deriveSeed } from '#draw/proof.ts'
+import { nodeHashes } from '#platform/server/hashes.ts'
+import { hashTicket, TICKET_BYTES } from '#players/ticket.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
 import type { LoadRequest } from './load.ts'

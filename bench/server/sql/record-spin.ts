@@ -1,8 +1,8 @@
 import { BENCH_VENUE, makeSpins } from '#bench/server/load/spin-requests.ts'
-import { toHex } from '#core/bytes.ts'
-import { DRAW_COMMITMENT_PATH, readCommitment, SPIN_PATH } from '#core/calls.ts'
-import { hashTicket } from '#core/ticket.ts'
-import { nodeHashes } from '#server/hashes.ts'
+import { DRAW_COMMITMENT_PATH, readCommitment, SPIN_PATH } from '#draw/calls.ts'
+import { toHex } from '#platform/bytes.ts'
+import { nodeHashes } from '#platform/server/hashes.ts'
+import { hashTicket } from '#players/ticket.ts'
 import { runServer } from '#testing/servers/running-server.ts'
 
 import { startRecordingProxy } from './recording-proxy.ts'

@@ -1,5 +1,5 @@
-import { asRole } from '#server/database/as-role.ts'
-import type { Database, Query } from '#server/database/database.ts'
+import { asRole } from '#database/server/as-role.ts'
+import type { Database, Query } from '#database/server/database.ts'
 
 import { newVisitor, statementsInside, type SpinSql } from './spin-sql.ts'
 

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { asRole } from '#server/database/as-role.ts'
-import { openPglite } from '#server/database/pglite.ts'
-
-import type { DirectLoadOptions } from './direct-worker.ts'
-import type { Figures } from './targets.ts'
 import { percentilesOf } from '#bench/server/percentiles.ts'
 import { newVisitor, statementsInside, type SpinSql, type SpinStatement } from '#bench/server/sql/spin-sql.ts'
+import { asRole } from '#database/server/as-role.ts'
+import { openPglite } from '#database/server/pglite/pglite.ts'
+
+import type { DirectLoadOptions } from './direct-worker.ts'
+import type { Figures } from './figures.ts'
 
 /** The child process of `startDirectWorker`: it uses the embedded database as the server does. */
 const [, , directory = ''] = process.argv

@@ -2,8 +2,9 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-import type { Figures } from './targets.ts'
 import type { SpinSql } from '#bench/server/sql/spin-sql.ts'
+
+import type { Figures } from './figures.ts'
 
 export type DirectLoadOptions = {
   readonly clients: number

@@ -11,7 +11,7 @@ import { MIGRATIONS } from '#testing/database/migrations.ts'
 import { startMeasured, type MeasuredProcess } from './measured-process.ts'
 
 /** The script that `npm start` runs. */
-export const SERVER = ['src/server/main.ts']
+export const SERVER = ['src/main/server/main.ts']
 
 const LITE = join(import.meta.dirname, '../../peers/supabase-lite')
 const ROWS = 'create table public.bench_rows (like private.participations including all, user_email text)'

@@ -1,22 +1,14 @@
 import { runLoad, type LoadRequest } from '#bench/server/load/load.ts'
 import { asLoad, makeSpins } from '#bench/server/load/spin-requests.ts'
-import type { Percentiles } from '#bench/server/percentiles.ts'
 import { pgbenchScript } from '#bench/server/sql/pgbench-script.ts'
 import { runPgbench } from '#bench/server/sql/pgbench.ts'
 import type { RecordedSpin } from '#bench/server/sql/record-spin.ts'
 import type { SpinSql } from '#bench/server/sql/spin-sql.ts'
-import { SPIN_PATH } from '#core/calls.ts'
+import { SPIN_PATH } from '#draw/calls.ts'
 
 import { startDirectWorker } from './direct-worker.ts'
+import type { Figures } from './figures.ts'
 import type { MeasuredProcess } from './measured-process.ts'
-
-/** The figures of one measurement. */
-export type Figures = Percentiles & {
-  readonly perSecond: number
-  readonly failed: number
-  /** Processor time of the load process per request; 0 without HTTP. */
-  readonly ownMicroseconds: number
-}
 
 /** A server or tool that runs the SQL of a spin. */
 export type Target<Name extends string = string> = {

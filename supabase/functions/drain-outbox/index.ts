@@ -1,3 +1,3 @@
-import { openSchedule } from '#server/functions/schedule.ts'
+import { openSchedule } from '#main/server/functions/schedule.ts'
 
 Deno.serve(await openSchedule(Deno.env.toObject()))

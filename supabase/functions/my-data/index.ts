@@ -1,3 +1,3 @@
-import { openEdgeFunction } from '#server/functions/edge-function.ts'
+import { openEdgeFunction } from '#main/server/functions/edge-function.ts'
 
 Deno.serve(await openEdgeFunction('my-data', Deno.env.toObject()))

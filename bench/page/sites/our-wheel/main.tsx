@@ -1,14 +1,13 @@
-import '#web/themes/first.css'
-import '#web/themes/later.css'
-
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import type { Spin } from '#core/game.ts'
-import wafubar from '#venues/wafubar.ts'
-import { PrizeWheel } from '#web/elements/prize-wheel.tsx'
-import { VenueMark } from '#web/elements/venue-mark.tsx'
-import { WheelSound } from '#web/elements/wheel-sound.ts'
+import type { Spin } from '#game/game.ts'
+import wafubar from '#venues/documents/wafubar.ts'
+import { VenueMark } from '#venues/web/venue-mark.tsx'
+import { PrizeWheel } from '#wheel/web/prize-wheel.tsx'
+import { WheelSound } from '#wheel/web/wheel-sound.ts'
+import '#main/web/styles/first.css'
+import '#main/web/styles/later.css'
 
 /**
  * Our wheel in the same page as the wheel libraries: a heading, a button, and a prize that is known before the spin. A spin of

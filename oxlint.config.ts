@@ -1,0 +1,163 @@
+import { defineConfig, type OxlintOverride } from 'oxlint'
+
+/** A module of src/ imports only modules that stand before it here, types included (docs/decisions/018). */
+const MODULES = [
+  'database',
+  'platform',
+  'ui',
+  'venues',
+  'wheel',
+  'mail',
+  'stats',
+  'players',
+  'codes',
+  'draw',
+  'posters',
+  'redemption',
+  'terms',
+  'game',
+  'admin',
+  'main',
+]
+
+type Pattern = { readonly regex: string; readonly message: string }
+
+const EVERYWHERE: readonly Pattern[] = [
+  { regex: '^\\.\\./', message: 'A file of another folder is imported by its name (#module/…).' },
+  {
+    regex: '^[.#].*/(utils?|helpers?|common|misc|libs?|shared|index)(/|\\.tsx?$)',
+    message: 'The name does not say what is inside.',
+  },
+]
+const PURE: readonly Pattern[] = [
+  { regex: '^[^.#]', message: 'A pure file imports no package.' },
+  {
+    regex: '^(#[^/]+|\\.)/(web|server)/',
+    message: 'A pure file runs in the browser and in Node: it imports pure files only.',
+  },
+]
+const WEB: readonly Pattern[] = [
+  { regex: '^#[^/]+/server/|^node:', message: 'The browser reaches the server by HTTP only.' },
+]
+/** Components get data and functions as properties; hooks and stores do the input and output. */
+const COMPONENT: readonly Pattern[] = [
+  {
+    regex:
+      '^(#platform/web/(clock|post-call|storage)|(#game/web|\\.)/(game-runtime|game-storage|http-backend|page-backend|random-values)|(#stats/web|\\.)/count-step)\\.ts$',
+    message: 'A component does no input or output: a use-….ts file hands it in.',
+  },
+]
+const SERVER: readonly Pattern[] = [
+  { regex: '^#[^/]+/web/', message: 'The server imports nothing that runs in the browser.' },
+]
+/** Only the entry points open a database; everyone else is handed transactions. */
+const HANDED_IN: readonly Pattern[] = [
+  {
+    regex: '^#database/server/(pglite/|migrate|open-database|postgres)',
+    message: 'Database, mailer, clock and randomness are arguments (services.ts).',
+  },
+]
+
+function restrict(files: readonly string[], patterns: readonly Pattern[]): OxlintOverride {
+  return {
+    files: [...files],
+    rules: { 'no-restricted-imports': ['error', { patterns: [...EVERYWHERE, ...patterns] }] },
+  }
+}
+
+/** The import rules of one module, by side. Later overrides win. */
+function rulesOf(module: string, index: number): readonly OxlintOverride[] {
+  const later = MODULES.slice(index + 1)
+  const order: readonly Pattern[] =
+    later.length === 0
+      ? []
+      : [{ regex: `^#(${later.join('|')})/`, message: `${module} stands before these modules in the order.` }]
+  const isWiring = module === 'database' || module === 'main'
+  return [
+    restrict([`src/${module}/**`], [...order, ...PURE]),
+    restrict([`src/${module}/web/**`], [...order, ...WEB]),
+    ...(module === 'main'
+      ? []
+      : [restrict([`src/${module}/web/**/*.tsx`], [...order, ...WEB, ...COMPONENT])]),
+    restrict([`src/${module}/server/**`], [...order, ...SERVER, ...(isWiring ? [] : HANDED_IN)]),
+  ]
+}
+
+/** A pure file takes time and randomness as arguments. */
+const PURE_FILES: OxlintOverride = {
+  files: ['src/*/*.ts', 'src/*/!(web|server)/**/*.ts'],
+  rules: {
+    'no-restricted-globals': [
+      'error',
+      { name: 'Date', message: 'The clock is an argument: times are ISO strings or milliseconds.' },
+    ],
+    'no-restricted-properties': [
+      'error',
+      { object: 'Math', property: 'random', message: 'Randomness is an argument.' },
+    ],
+  },
+}
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  rules: {
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
+    'import/no-default-export': 'error',
+    'oxc/no-barrel-file': 'error',
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }],
+    'no-console': 'error',
+    'react/react-in-jsx-scope': 'off',
+    'import/no-unassigned-import': 'off',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'unicorn/no-useless-spread': 'off',
+    'typescript/unbound-method': 'off',
+    'unicorn/require-post-message-target-origin': 'off',
+    'promise/no-callback-in-promise': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+  },
+  ignorePatterns: ['dist', 'node_modules', 'bench/peers'],
+  overrides: [
+    PURE_FILES,
+    ...MODULES.flatMap(rulesOf),
+    { files: ['src/venues/documents/**'], rules: { 'import/no-default-export': 'off' } },
+    { files: ['src/**/*.fr.ts'], rules: { 'max-lines': 'off' } },
+    {
+      files: [
+        '**/*.test.ts',
+        '**/*.test.tsx',
+        'e2e/**',
+        'browsers/**',
+        'scripts/**',
+        'faults/**',
+        'testing/**',
+        'supabase/tests/**',
+        'bench/**',
+      ],
+      rules: {
+        'no-restricted-imports': 'off',
+        'no-restricted-globals': 'off',
+        'no-restricted-properties': 'off',
+        'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+        'no-empty-pattern': 'off',
+        'unicorn/consistent-function-scoping': 'off',
+        'typescript/no-unnecessary-type-parameters': 'off',
+        'typescript/no-unnecessary-type-assertion': 'off',
+        'typescript/require-array-sort-compare': 'off',
+      },
+    },
+    {
+      files: ['bench/**', 'browsers/**', 'scripts/**', 'faults/**', 'src/platform/server/log.ts'],
+      rules: { 'no-console': 'off' },
+    },
+    {
+      files: ['*.config.ts', 'e2e/**/playwright-setup.ts'],
+      rules: { 'import/no-default-export': 'off' },
+    },
+  ],
+})

@@ -1,0 +1,27 @@
+import { frenchDate } from '#platform/french-formats.ts'
+
+/** Texts of a prize code on the player's screen. */
+export const CODE_TEXTS = {
+  code: 'Votre code',
+  working: 'Votre code arrive…',
+  copy: 'Copier le code',
+  copied: 'Code copié',
+  share: 'Partager',
+  shared: (venue: string, prize: string, code: string) =>
+    `${prize} chez ${venue}, gagné à La Roue des Avis. Code : ${code}`,
+  saveImage: 'Garder en image',
+  qr: 'QR code à faire scanner sur place',
+  handedOver: (date: string) => `Remis le ${date}`,
+} as const
+
+/** The list « Mes codes ». */
+export const SAVED_CODES_TEXTS = {
+  title: 'Mes codes',
+  wonOn: (date: string) => `gagné le ${date}`,
+  sentTo: (email: string) => `Code adressé à ${email}`,
+} as const
+
+/** As in « valable jusqu’au 21 décembre 2026 ». Takes milliseconds since 1970. */
+export function validUntilNote(epochMs: number): string {
+  return `valable jusqu’au ${frenchDate(epochMs)}`
+}

@@ -1,0 +1,154 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { Mail } from '#mail/mail-layout.ts'
+import { VENUES } from '#venues/list.ts'
+import type { Venue } from '#venues/venue.ts'
+
+import { playerEmail, venueEmail, type Win } from './prize-mails.fr.ts'
+
+const FIXED_SEED = { seed: 20_261_121 }
+const HEALTH_WARNING = 'L’abus d’alcool est dangereux pour la santé, à consommer avec modération.'
+const [firstVenue] = VENUES
+if (!firstVenue) throw new Error('there is no venue')
+
+const win: Win = {
+  code: 'K7QX2M9A',
+  prizeName: 'Cocktail',
+  userEmail: 'ana@example.fr',
+  hasAlcohol: true,
+  playedAt: Date.UTC(2026, 10, 21, 12),
+  validUntil: null,
+}
+const CLAIM_QR = { cid: 'qr@roue', href: 'https://roue.example/#/wafubar/remise/K7QX2M9A' }
+const REDEEM_HREF = 'https://roue.example/#/wafubar/remise/SzdRWDJNOUE.c2VhbA'
+const hostile = fc.oneof(
+  fc.constantFrom(
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "' style='display:none",
+    '</td></table>',
+    '&lt;b&gt;',
+    'Soft\r\nBcc: evil@example.com',
+    'Soft\u2028Code : 00000000',
+  ),
+  fc.string({ unit: 'grapheme' }),
+)
+
+function bothEmails(won: Win, venue: Venue): readonly Mail[] {
+  return [playerEmail(won, venue, CLAIM_QR), venueEmail(won, venue, REDEEM_HREF)]
+}
+
+/** Returns the tags and attributes without the text between them. */
+function markupOf(html: string): string {
+  return html.replaceAll(/>[^<]*/g, '>')
+}
+
+describe('hostile names', () => {
+  it('add no tag and no attribute to the HTML', () => {
+    const plain = bothEmails(win, firstVenue).map(({ html }) => markupOf(html))
+    fc.assert(
+      fc.property(hostile, hostile, hostile, (prizeName, userEmail, name) => {
+        const emails = bothEmails({ ...win, prizeName, userEmail }, { ...firstVenue, name })
+        expect(emails.map(({ html }) => markupOf(html))).toEqual(plain)
+      }),
+      FIXED_SEED,
+    )
+  })
+
+  it('put no line break into the subject', () => {
+    fc.assert(
+      fc.property(hostile, hostile, (prizeName, name) => {
+        for (const { subject } of bothEmails({ ...win, prizeName }, { ...firstVenue, name })) {
+          expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+        }
+      }),
+      FIXED_SEED,
+    )
+  })
+
+  it('start no new line in the plain text', () => {
+    const lines = bothEmails(win, firstVenue).map(({ text }) => text.split('\n').length)
+    fc.assert(
+      fc.property(hostile, hostile, hostile, (prizeName, userEmail, name) => {
+        const emails = bothEmails({ ...win, prizeName, userEmail }, { ...firstVenue, name })
+        expect(emails.map(({ text }) => text.split(/\r\n|[\n\r\u2028\u2029]/).length)).toEqual(lines)
+      }),
+      FIXED_SEED,
+    )
+  })
+})
+
+describe.each(VENUES)('the mails of $key', (venue) => {
+  const playerMail = playerEmail(win, venue, CLAIM_QR)
+  const venueMail = venueEmail(win, venue, REDEEM_HREF)
+
+  it('load nothing from another server, and link only to the page of the hand-over', () => {
+    for (const { html } of [playerMail, venueMail]) {
+      expect(html).not.toMatch(/<(?:link|script|iframe)\b|url\(|@import|src="(?!cid:)/i)
+    }
+    expect(playerMail.html).not.toMatch(/<a\b|https?:/)
+    expect(venueMail.html.match(/https?:[^"]*/g)).toEqual([REDEEM_HREF])
+    expect(venueMail.html).not.toContain('<img')
+  })
+
+  it('contain a button to the hand-over for the venue, and a QR code without the secret for the player', () => {
+    expect(venueMail.html).toContain(`<a href="${REDEEM_HREF}"`)
+    expect(venueMail.text).toContain(`Remettre le lot : ${REDEEM_HREF}`)
+    expect(playerMail.html).toMatch(/<img src="cid:qr@roue" alt="QR code"/)
+    expect(playerMail.text).toContain(`À faire scanner par l’équipe : ${CLAIM_QR.href}`)
+    expect(playerMail.text + playerMail.html).not.toContain(REDEEM_HREF)
+  })
+
+  it('contain no advertising and no other address for the player', () => {
+    expect(playerMail.text).not.toContain(venue.adminEmail)
+    expect(playerMail.text).not.toMatch(/offre|promo|newsletter/i)
+  })
+
+  it('show prize, code and venue in text and HTML', () => {
+    for (const { text, html } of [playerMail, venueMail]) {
+      for (const part of [text, html]) {
+        expect(part).toContain('K7QX2M9A')
+        expect(part).toContain('Cocktail')
+        expect(part).toContain('21 novembre 2026')
+      }
+    }
+    for (const part of [playerMail.text, playerMail.html, playerMail.subject, venueMail.subject]) {
+      expect(part).toContain(venue.name)
+    }
+  })
+
+  it('contain the player’s address for the venue, and the way to claim the prize for the player', () => {
+    expect(venueMail.text).toContain('ana@example.fr')
+    expect(venueMail.html).toContain('ana@example.fr')
+    expect(playerMail.text).toContain('présentez ce code ou cet e-mail sur place')
+    expect(playerMail.text).toContain('une seule fois')
+  })
+
+  it('contain the health warning and ask for an identity card only if the prize contains alcohol', () => {
+    for (const { text, html } of [playerMail, venueMail]) {
+      for (const part of [text, html]) {
+        expect(part).toContain(HEALTH_WARNING)
+        expect(part).toContain('pièce d’identité')
+      }
+    }
+    for (const { text, html } of bothEmails({ ...win, prizeName: 'Soft', hasAlcohol: false }, venue)) {
+      expect(text + html).not.toMatch(/alcool|pièce d’identité/)
+    }
+  })
+
+  it('declare both colour schemes and a print style, with the colours of the theme', () => {
+    for (const { html } of [playerMail, venueMail]) {
+      expect(html).toContain('<meta name="color-scheme" content="light dark">')
+      expect(html).toContain('@media print')
+      expect(html).toContain(venue.theme === 'neon' ? '#FBF7F0' : '#0C0B10')
+    }
+  })
+})
+
+it('both mails contain the end of the validity, if it has one', () => {
+  const validUntil = Date.UTC(2026, 11, 21, 22, 59, 59)
+  for (const { text } of bothEmails({ ...win, validUntil }, firstVenue))
+    expect(text).toContain('Valable jusqu’au : 21 décembre 2026')
+  for (const { text } of bothEmails(win, firstVenue)) expect(text).not.toContain('Valable')
+})

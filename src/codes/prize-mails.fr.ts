@@ -1,0 +1,74 @@
+import { writeLetter, type Mail } from '#mail/mail-layout.ts'
+import { frenchDate } from '#platform/french-formats.ts'
+import { PRODUCT_NAME } from '#platform/product-name.ts'
+import { ADULT_AGE_YEARS } from '#venues/prize.ts'
+import type { Venue } from '#venues/venue.ts'
+
+/** A saved prize code and its prize. */
+export type Win = {
+  readonly code: string
+  readonly prizeName: string
+  /** Null once the player's data are erased. */
+  readonly userEmail: string | null
+  readonly hasAlcohol: boolean
+  /** Milliseconds since 1970. */
+  readonly playedAt: number
+  /** Milliseconds since 1970; null if the validity has no end. */
+  readonly validUntil: number | null
+}
+
+/** The QR code that staff scan: the `cid` of its attachment, and the link in it. */
+type ClaimQr = { readonly cid: string; readonly href: string }
+
+/** The mail that the player shows at the venue. It contains no advertising, because it needs no consent. */
+export function playerEmail(win: Win, venue: Venue, { cid, href }: ClaimQr): Mail {
+  return writeLetter(venue, {
+    subject: `Votre lot chez ${venue.name} : ${win.prizeName}`,
+    title: `Félicitations ! Vous avez gagné : ${win.prizeName}`,
+    code: { label: 'Votre code', value: win.code },
+    qr: { caption: 'À faire scanner par l’équipe', cid, href },
+    facts: [['Établissement', venue.name], ['Gagné le', frenchDate(win.playedAt)], ...validityFacts(win)],
+    lines: [
+      'Pour retirer votre lot, présentez ce code ou cet e-mail sur place.',
+      'Il est personnel et remis une seule fois.',
+      ...(win.hasAlcohol
+        ? [
+            `Une pièce d’identité vous sera demandée : ce lot est réservé aux personnes de ${ADULT_AGE_YEARS} ans ou plus.`,
+          ]
+        : []),
+      `À bientôt chez ${venue.name} !`,
+    ],
+    hasAlcohol: win.hasAlcohol,
+    footer: `Vous recevez cet e-mail parce que cette adresse a gagné un lot à ${PRODUCT_NAME}.`,
+  })
+}
+
+/**
+ * The mail with which the venue recognises the code and hands the prize over once. `redeemHref`: the page for the hand-over; a
+ * visit to it changes nothing.
+ */
+export function venueEmail(win: Win, venue: Venue, redeemHref: string): Mail {
+  return writeLetter(venue, {
+    subject: `Lot gagné chez ${venue.name} : ${win.prizeName}`,
+    title: `Un joueur a gagné : ${win.prizeName}`,
+    code: { label: 'Code à vérifier', value: win.code },
+    facts: [
+      ['Établissement', venue.name],
+      ['Lot', win.prizeName],
+      ['E-mail du joueur', win.userEmail ?? 'effacé'],
+      ['Gagné le', frenchDate(win.playedAt)],
+      ...validityFacts(win),
+    ],
+    lines: [
+      'Remettez le lot une seule fois, sur présentation de ce code ou de l’e-mail du joueur.',
+      ...(win.hasAlcohol ? [`Demandez une pièce d’identité : ${ADULT_AGE_YEARS} ans ou plus.`] : []),
+    ],
+    button: { label: 'Remettre le lot', href: redeemHref },
+    hasAlcohol: win.hasAlcohol,
+    footer: 'L’adresse du joueur sert à la remise du lot. Elle ne vaut pas accord pour recevoir des offres.',
+  })
+}
+
+function validityFacts({ validUntil }: Win): [string, string][] {
+  return validUntil === null ? [] : [['Valable jusqu’au', frenchDate(validUntil)]]
+}

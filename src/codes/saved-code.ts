@@ -1,0 +1,21 @@
+import { EMAIL_MAX_BYTES } from '#platform/email-address.ts'
+import { instant, orMissing, record, text, type Reader } from '#platform/json-readers.ts'
+
+/** A code that was won, kept under « Mes codes » once a new participation can start. */
+export type SavedCode = {
+  /** Empty where it is in a mailbox only: that of `sentTo`. */
+  readonly code: string
+  readonly prizeName: string
+  readonly playedAt: string
+  readonly validUntil: string | null
+  readonly sentTo?: string | null
+}
+
+const shortText = text({ max: 80 })
+export const readSavedCode: Reader<SavedCode> = record<SavedCode>({
+  code: shortText,
+  prizeName: shortText,
+  playedAt: instant,
+  validUntil: orMissing(instant),
+  sentTo: orMissing(text({ max: EMAIL_MAX_BYTES })),
+})

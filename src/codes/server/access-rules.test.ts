@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { asRole } from '#database/server/as-role.ts'
+import type { Database, Row } from '#database/server/database.ts'
+import { openPostgres } from '#database/server/postgres.ts'
+import { createPostgresDatabase, testDatabases } from '#testing/database/databases.ts'
+import {
+  addParticipation,
+  codeRow,
+  insertInto,
+  type Participation,
+} from '#testing/database/participations.ts'
+
+const CODES = 'public.used_prize_codes'
+
+/** What a page may do: every statement is a visitor's. */
+const visitor = (database: Database) => ({
+  run: async (text: string, params: readonly unknown[] = [], headers: Record<string, string> = {}) =>
+    asRole(database, 'anon', headers, async (query) => query(text, params)),
+  save: async (row: Row, ticket?: string) =>
+    asRole(database, 'anon', ticket === undefined ? {} : { 'x-ticket': ticket }, async (query) =>
+      query(insertInto(CODES, row), Object.values(row)),
+    ),
+})
+
+const refused = (code: string) => ({ name: 'DatabaseError', code })
+
+describe.each(testDatabases)('what a visitor may do, on $name', ({ open }) => {
+  let database: Database
+  let win: Participation
+  let taken: string
+  beforeAll(async () => {
+    database = await open()
+    win = await addParticipation(database)
+    const row = codeRow(win)
+    await visitor(database).save(row, win.ticket)
+    taken = row.code
+  })
+  afterAll(async () => database.close())
+
+  describe('looking up a code', () => {
+    it.each(['user_email', 'prize_name', 'app_identifier', 'participation_id', 'created_at', '*'])(
+      'whose code it is stays hidden: select %s',
+      async (column) => {
+        const headers = { 'x-candidate-code': taken }
+        const asked = visitor(database).run(`select ${column} from ${CODES}`, [], headers)
+        await expect(asked).rejects.toMatchObject(refused('42501'))
+      },
+    )
+
+    it('lists nothing without a candidate, with an empty one, and with a wild card', async () => {
+      const select = `select code from ${CODES}`
+      expect(await visitor(database).run(select)).toEqual([])
+      for (const candidate of ['', '%', '*', `${taken} `, taken.toLowerCase()]) {
+        expect(await visitor(database).run(select, [], { 'x-candidate-code': candidate })).toEqual([])
+      }
+    })
+
+    it('sees the one code it asks about, and no other', async () => {
+      const other = await addParticipation(database)
+      await visitor(database).save(codeRow(other), other.ticket)
+      const rows = await visitor(database).run(`select code from ${CODES}`, [], { 'x-candidate-code': taken })
+      expect(rows).toEqual([{ code: taken }])
+    })
+
+    it('does not see a code that is free', async () => {
+      const headers = { 'x-candidate-code': 'FREE0000' }
+      expect(await visitor(database).run(`select code from ${CODES}`, [], headers)).toEqual([])
+    })
+  })
+
+  describe('saving a code', () => {
+    let mine: Participation
+    beforeAll(async () => {
+      mine = await addParticipation(database)
+    })
+
+    it.each<[string, string | undefined]>([
+      ['without a ticket', undefined],
+      ['with an empty ticket', ''],
+      ['with a ticket of nobody', 'f'.repeat(32)],
+    ])('is refused %s', async (_, ticket) => {
+      await expect(visitor(database).save(codeRow(mine), ticket)).rejects.toMatchObject(refused('42501'))
+    })
+
+    it('is refused with the hash of the ticket in place of the ticket', async () => {
+      const [row] = await database.transaction(async (query) =>
+        query<{ ticket_hash: string }>('select ticket_hash from private.participations where id = $1', [
+          mine.id,
+        ]),
+      )
+      const saved = visitor(database).save(codeRow(mine), row?.ticket_hash)
+      await expect(saved).rejects.toMatchObject(refused('42501'))
+    })
+
+    it("is refused with somebody else's ticket", async () => {
+      const other = await addParticipation(database, { user_email: 'bob@exemple.fr' })
+      await expect(visitor(database).save(codeRow(mine), other.ticket)).rejects.toMatchObject(
+        refused('42501'),
+      )
+    })
+
+    it.each([
+      { prize_name: 'Cocktail' },
+      { user_email: 'ana@exemple.fr' },
+      { user_email: 'eve@exemple.fr' },
+      { app_identifier: 'nolimit' },
+    ])('is refused for anything but what was drawn: %j', async (change) => {
+      const saved = visitor(database).save({ ...codeRow(mine), ...change }, mine.ticket)
+      await expect(saved).rejects.toMatchObject(refused('42501'))
+    })
+
+    it('is refused to a draw that won nothing', async () => {
+      const lost = await addParticipation(database, { prize_name: 'Dommage', prize_type: 'nothing' })
+      await expect(visitor(database).save(codeRow(lost), lost.ticket)).rejects.toMatchObject(refused('42501'))
+    })
+
+    it('is refused where the code goes by mail only, whoever’s ticket comes with it', async () => {
+      const mailed = await addParticipation(database, { code_by_email: true })
+      for (const ticket of [mailed.ticket, win.ticket, 'f'.repeat(32), undefined])
+        await expect(visitor(database).save(codeRow(mailed), ticket)).rejects.toMatchObject(refused('42501'))
+    })
+
+    it('is refused a second time', async () => {
+      await expect(visitor(database).save(codeRow(win), win.ticket)).rejects.toMatchObject(refused('42501'))
+    })
+
+    it('is refused when it names the participation or the date itself', async () => {
+      for (const extra of [{ participation_id: mine.id }, { created_at: '2020-01-01' }]) {
+        const saved = visitor(database).save({ ...codeRow(mine), ...extra }, mine.ticket)
+        await expect(saved).rejects.toMatchObject(refused('42501'))
+      }
+    })
+
+    it('is refused when it asks for the row back', async () => {
+      const row = codeRow(mine)
+      const headers = { 'x-ticket': mine.ticket }
+      const statement = `${insertInto(CODES, row)} returning *`
+      const saved = visitor(database).run(statement, Object.values(row), headers)
+      await expect(saved).rejects.toMatchObject(refused('42501'))
+    })
+
+    it.each(['abcd1234', 'ABCD123', 'ABCD12345', 'ABCD-123', 'ABCDÉ123', '', 'ABCD1234\n'])(
+      'is malformed, good ticket or not: %j',
+      async (code) => {
+        const saved = visitor(database).save({ ...codeRow(mine), code }, mine.ticket)
+        await expect(saved).rejects.toMatchObject(refused('23514'))
+      },
+    )
+
+    it('is a duplicate when the code is taken: another may be tried', async () => {
+      const saved = visitor(database).save({ ...codeRow(mine), code: taken }, mine.ticket)
+      await expect(saved).rejects.toMatchObject({
+        ...refused('23505'),
+        // Of the part that the code lies in.
+        constraint: expect.stringMatching(/^used_prize_codes_\d+_pkey$/) as string,
+      })
+    })
+
+    it('succeeds after all those refusals, with the ticket of the win', async () => {
+      await visitor(database).save(codeRow(mine), mine.ticket)
+    })
+  })
+
+  it.each([
+    `update ${CODES} set code = 'AAAA0000'`,
+    `delete from ${CODES}`,
+    `truncate ${CODES}`,
+    'select from private.participations',
+    'select from private.player_addresses',
+    'select from private.won_codes',
+    'select from private.used_prize_codes_0',
+    `insert into private.used_prize_codes_0 (code) values ('AAAA0000')`,
+    `select private.address_of(null)`,
+    'select from private.odds_tables',
+    'select from private.mails',
+    'select from private.schema_migrations',
+    'insert into private.mails default values',
+    `select private.period_key('day', now())`,
+    `select private.is_what_was_won(null, null, null, null)`,
+    'create table public.mine (id int)',
+  ])('never: %s', async (statement) => {
+    await expect(visitor(database).run(statement)).rejects.toMatchObject(refused('42501'))
+  })
+
+  it('remains a visitor only until the end of the transaction, and its headers with it', async () => {
+    await visitor(database).run('select 1', [], { 'x-candidate-code': taken })
+    const rows = await database.transaction(async (query) =>
+      query(
+        `select current_user = session_user as mine, current_setting('request.headers', true) as headers`,
+      ),
+    )
+    expect(rows).toEqual([{ mine: true, headers: '' }])
+  })
+
+  it('40 codes at once for one win: one is saved', async () => {
+    const contested = await addParticipation(database)
+    const saves = Array.from({ length: 40 }, async () =>
+      visitor(database).save(codeRow(contested), contested.ticket),
+    )
+    await expectOneSaved(saves)
+  })
+})
+
+it('40 codes at once for one win, each on a connection of its own: one is saved, 39 wait for it', async () => {
+  const database = openPostgres(await createPostgresDatabase('template'), { connections: 40 })
+  const contested = await addParticipation(database)
+  const saves = Array.from({ length: 40 }, async () =>
+    asRole(database, 'anon', { 'x-ticket': contested.ticket }, async (query) => {
+      const row = codeRow(contested)
+      await query(insertInto(CODES, row), Object.values(row))
+      await query('select pg_sleep(0.5)')
+    }),
+  )
+  await expectOneSaved(saves)
+  await database.close()
+})
+
+async function expectOneSaved(saves: readonly Promise<unknown>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(saves)
+  const refusals = outcomes.filter((outcome) => outcome.status === 'rejected')
+  expect(refusals.map(({ reason }) => (reason as { code: string }).code)).toEqual(Array(39).fill('42501'))
+}

@@ -1,0 +1,44 @@
+import { obtainPrizeCode, type ObtainedCode } from '#codes/prize-code.ts'
+import type { AsRole } from '#database/server/as-role.ts'
+import { DatabaseError } from '#database/server/database-error.ts'
+import type { Row } from '#database/server/database.ts'
+
+import type { CodeServices } from './services.ts'
+
+/** A recorded win as its code is saved for it: a faithful copy, or the access rules refuse it. */
+export type Win = Row & { id: string; user_email: string; prize_name: string; app_identifier: string }
+
+/** Makes and saves a win's code as its browser would have; 'saveRefused' where it has one already. */
+export async function giveCode(
+  { asRole, bytes }: Pick<CodeServices, 'asRole' | 'bytes'>,
+  win: Win,
+): Promise<ObtainedCode> {
+  return obtainPrizeCode({
+    bytes,
+    isTaken: async (code) => lookUp(asRole, code),
+    save: async (code) => save(asRole, win, code),
+  })
+}
+
+async function lookUp(asRole: AsRole, code: string): Promise<'taken' | 'free'> {
+  const statement = 'select 1 from public.used_prize_codes where code = $1'
+  const rows = await asRole('game_server', {}, async (query) => query(statement, [code]))
+  return rows.length > 0 ? 'taken' : 'free'
+}
+
+async function save(asRole: AsRole, win: Win, code: string): Promise<'saved' | 'duplicate' | 'refused'> {
+  try {
+    await asRole('game_server', {}, async (query) =>
+      query(
+        `insert into public.used_prize_codes (code, user_email, prize_name, app_identifier, participation_id)
+         values ($1, $2, $3, $4, $5)`,
+        [code, win.user_email, win.prize_name, win.app_identifier, win.id],
+      ),
+    )
+    return 'saved'
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== '23505') throw error
+    // Either the code is taken, or the browser has saved one for this win meanwhile.
+    return error.constraint === 'won_codes_pkey' ? 'refused' : 'duplicate'
+  }
+}

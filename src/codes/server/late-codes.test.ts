@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { DatabaseError } from '#database/server/database-error.ts'
+import type { Database } from '#database/server/database.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
+
+import { lateCodes } from './late-codes.ts'
+
+describe.each(testDatabases)('a win without a code on $name', ({ open }) => {
+  let database: Database
+  let served: ServedApp
+  beforeAll(async () => {
+    database = await open()
+    served = await serveApp(database, venuesThat('win'))
+  })
+  afterAll(async () => database.close())
+
+  const age = async (minutes: number) =>
+    served.asAdmin(async (query) =>
+      query('update private.participations set played_at = played_at - make_interval(mins => $1)', [minutes]),
+    )
+
+  it('is left to its browser for 10 minutes', async () => {
+    await served.win()
+    await age(9)
+    expect(await lateCodes(served.services)()).toBe(0)
+  })
+
+  it('then gets one code and two mails, and a replay shows that code', async () => {
+    const { ticket, answer } = await served.win()
+    await age(11)
+    expect(await lateCodes(served.services)()).toBeGreaterThanOrEqual(1)
+    expect(await lateCodes(served.services)()).toBe(0)
+    const replay = await (await served.spin({ ticket, userEmail: answer.userEmail })).json()
+    const { prizeCode } = replay as { prizeCode: string }
+    expect(prizeCode).toMatch(/^[A-Z0-9]{8}$/)
+    const mails = await served.asAdmin(async (query) =>
+      query('select recipient from private.mails where code = $1', [prizeCode]),
+    )
+    expect(mails).toHaveLength(2)
+  })
+
+  it('is not looked for again where all had their codes', async () => {
+    const giveLateCodes = lateCodes(served.services)
+    while ((await giveLateCodes()) > 0);
+    await served.win()
+    await age(40)
+    expect(await giveLateCodes()).toBe(0)
+    expect(await lateCodes(served.services)()).toBeGreaterThanOrEqual(1)
+  })
+
+  it('is found in one round behind any number of wins that have theirs, a few of which are looked at in each transaction', async () => {
+    const giveAll = lateCodes(served.services)
+    for (let n = 0; n < 7; n += 1) await served.win()
+    await age(40)
+    while ((await giveAll()) > 0);
+    await served.win()
+    await age(40)
+    expect(await lateCodes(served.services, 2)()).toBe(1)
+    const ended = lateCodes(served.services, 2)
+    await served.win()
+    await age(40)
+    expect(await ended(() => true)).toBe(0)
+    expect(await ended()).toBe(1)
+  })
+
+  it('is looked for again after a round that could not save its code', async () => {
+    await served.win()
+    await age(40)
+    let isRefused = true
+    const { asRole } = served.services
+    const failing = lateCodes({
+      ...served.services,
+      asRole: async (role, claims, work) => {
+        return asRole(role, claims, async (query) =>
+          work(async (text, values) => {
+            if (isRefused && text.includes('insert into public.used_prize_codes'))
+              throw new DatabaseError({
+                code: '23505',
+                message: 'taken',
+                constraint: 'won_codes_pkey',
+              })
+            return query(text, values)
+          }),
+        )
+      },
+    })
+    expect(await failing()).toBe(0)
+    isRefused = false
+    expect(await failing()).toBeGreaterThanOrEqual(1)
+  })
+
+  it('is left alone when it is a loss', async () => {
+    const losing = await serveApp(database, venuesThat('lose'))
+    await losing.win()
+    await age(11)
+    expect(await lateCodes(losing.services)()).toBe(0)
+  })
+})

@@ -1,0 +1,34 @@
+import { claimLink, REDEEM_LINK } from '#codes/claim-link.ts'
+import { playerEmail, venueEmail } from '#codes/prize-mails.fr.ts'
+import type { OutboxRow } from '#mail/server/outbox-rows.ts'
+import type { MailContext, WrittenMail } from '#mail/server/render-mail.ts'
+import { qrPng } from '#platform/server/qr/qr.ts'
+import { venuePageHref } from '#venues/page-addresses.ts'
+import { hasAlcohol, PRIZE_TYPES } from '#venues/prize.ts'
+
+/** The domain part makes it an address, as RFC 2392 wants; it is never looked up. */
+const QR_CID = 'qr@roue-des-avis'
+
+/** What the two mails of a code say and how each leads to its handing over. */
+export function prizeMail(row: OutboxRow, { venue, publicUrl, tokens }: MailContext): WrittenMail | null {
+  const { code, user_email: userEmail, prize_name: prizeName, played_at: playedAt } = row
+  if (code === null || prizeName === null || playedAt === null) return null
+  // The venue gets its mail after an erasure too: the code stays valid.
+  if (userEmail === null && row.recipient === 'player') return null
+  const type = PRIZE_TYPES.find((known) => known === row.prize_type) ?? 'nothing'
+  const win = {
+    ...{ code, prizeName, userEmail },
+    hasAlcohol: hasAlcohol({ type }),
+    playedAt: Date.parse(playedAt),
+    validUntil: row.valid_until === null ? null : Date.parse(row.valid_until),
+  }
+  if (row.recipient === 'venue') {
+    const token = tokens.make(REDEEM_LINK, code)
+    return venueEmail(win, venue, `${publicUrl}/${venuePageHref(venue.key, 'redemption', token)}`)
+  }
+  const href = claimLink(publicUrl, venue.key, code)
+  return {
+    ...playerEmail(win, venue, { cid: QR_CID, href }),
+    pictures: [{ cid: QR_CID, png: qrPng(href) }],
+  }
+}

@@ -1,0 +1,51 @@
+import { withMinimumDuration } from '#platform/server/http/minimum-duration.ts'
+import { ASKED_MAILS_PER_DAY, type MailboxAnswer } from '#players/calls.ts'
+import { MAILBOX_MESSAGES } from '#players/mailbox.fr.ts'
+import { lockMailbox } from '#players/server/mailbox-lock.ts'
+import { readMailboxRequest, type Asking } from '#players/server/mailbox-request.ts'
+import type { PlayerServices } from '#players/server/services.ts'
+
+/**
+ * « Renvoyer mon e-mail »: the mail of a code won in this period leaves again, to the recorded address, with its old
+ * Message-ID. The answer is the same for a win, a loss and a stranger.
+ */
+export async function resendMail(
+  request: Request,
+  services: PlayerServices,
+  address: string,
+): Promise<Response> {
+  const asking = await readMailboxRequest(request, services, address)
+  if (asking instanceof Response) return asking
+  await withMinimumDuration(makeDue(asking, services))
+  return Response.json({ message: MAILBOX_MESSAGES.resent } satisfies MailboxAnswer)
+}
+
+/**
+ * The outbox sends it with its next round: nothing about that mail server shows in this answer. Once an hour for one mail, and
+ * so often a day for one mailbox at all venues together.
+ */
+async function makeDue({ venue, emailKey }: Asking, { asRole, venues }: PlayerServices): Promise<void> {
+  await asRole('game_server', {}, async (query) => {
+    await lockMailbox(query, emailKey)
+    await query(
+      `update private.mails m
+       set status = 'waiting', sent_at = null, next_attempt_at = now(), resent_at = now(),
+         resent_since = case when m.resent_since > now() - interval '1 day' then m.resent_since else now() end,
+         resent_times = case when m.resent_since > now() - interval '1 day' then m.resent_times + 1 else 1 end
+       from private.participations p
+       where p.id = m.participation_id and m.kind = 'prize' and m.recipient = 'player'
+         and p.app_identifier = $1 and p.email_key = $2 and p.period_key = private.period_key($3, now())
+         and p.erased_at is null
+         and coalesce(m.claimed_until, '-infinity') < now()
+         and coalesce(m.resent_at, '-infinity') < now() - interval '1 hour'
+         and $5::int > (
+           select coalesce(sum(resent.resent_times), 0)
+           from private.participations own
+           join private.mails resent on resent.participation_id = own.id
+           where own.app_identifier = any($4::text[]) and own.email_key = $2
+             and resent.resent_since > now() - interval '1 day'
+         )`,
+      [venue.key, emailKey, venue.period, venues.map(({ key }) => key), ASKED_MAILS_PER_DAY],
+    )
+  })
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { SEND_PRIZE_EMAIL_PATH, type PrizeEmailRequest } from '#codes/calls.ts'
+import type { Database } from '#database/server/database.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
+import wafubar from '#venues/documents/wafubar.ts'
+
+let made = 0
+const newCode = () => `M${String((made += 1)).padStart(7, '0')}`
+
+describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
+  let database: Database
+  let served: ServedApp
+  beforeAll(async () => {
+    database = await open()
+    served = await serveApp(database, venuesThat('win'))
+  })
+  beforeEach(() => {
+    served.mails.length = 0
+    served.deliverAs({ outcome: 'sent' })
+  })
+  afterAll(async () => database.close())
+
+  const send = async (body: unknown) => served.post(SEND_PRIZE_EMAIL_PATH, body)
+  const storedWin = async (): Promise<PrizeEmailRequest> => {
+    const won = await served.win()
+    const prizeCode = newCode()
+    await served.saveCode(prizeCode, won)
+    const { adminEmail, name: appName } = wafubar
+    return {
+      userEmail: won.answer.userEmail,
+      prizeName: won.answer.prize.name,
+      prizeCode,
+      adminEmail,
+      appName,
+    }
+  }
+
+  it.each([
+    ['userEmail', 'victim@example.org'],
+    ['adminEmail', 'victim@example.org'],
+    ['appName', 'Autre Bar'],
+    ['prizeName', 'Champagne'],
+    ['prizeCode', 'ZZZZZZZZ'],
+  ])('mails nobody when %s is not the stored one', async (field, value) => {
+    const response = await send({ ...(await storedWin()), [field]: value })
+    expect([response.status, await response.json()]).toMatchObject([403, { code: 'not_the_stored_prize' }])
+    expect(served.mails).toEqual([])
+  })
+
+  it.each([
+    ['a missing field', { prizeCode: undefined }],
+    ['an extra field', { bcc: 'victim@example.org' }],
+    ['a list of addresses', { userEmail: ['a@x.fr', 'b@x.fr'] }],
+    ['a line break', { prizeName: 'Soft\r\nBcc: b@x.fr' }],
+    ['a malformed code', { prizeCode: 'abc' }],
+  ])('refuses %s', async (_, change) => {
+    const response = await send({ ...(await storedWin()), ...change })
+    expect([response.status, await response.json()]).toMatchObject([400, { code: 'bad_request' }])
+    expect(served.mails).toEqual([])
+  })
+
+  it('mails the recorded player and the venue, and nobody else', async () => {
+    const request = await storedWin()
+    const response = await send(request)
+    expect(response.status).toBe(200)
+    expect(served.mails.map(({ to }) => to).toSorted()).toEqual(
+      [request.userEmail, wafubar.adminEmail].toSorted(),
+    )
+    for (const { text, html } of served.mails) {
+      expect(text).toContain(request.prizeCode)
+      expect(html).toContain(request.prizeCode)
+    }
+  })
+
+  it('sends once, however often and however many at a time ask', async () => {
+    const request = await storedWin()
+    await Promise.all(Array.from({ length: 10 }, async () => send(request)))
+    const last = await send(request)
+    expect([last.status, await last.json()]).toEqual([
+      200,
+      { message: expect.stringContaining('déjà') as unknown },
+    ])
+    expect(served.mails).toHaveLength(2)
+  })
+
+  it('says so when the mail server fails, and the outbox sends later with the same Message-ID', async () => {
+    const request = await storedWin()
+    served.deliverAs({ outcome: 'failed', reason: 'SMTP 450' })
+    const response = await send(request)
+    expect([response.status, await response.json()]).toEqual([
+      502,
+      { code: 'mail_failed', error: 'SMTP 450' },
+    ])
+    expect(await served.services.outbox.sendDue()).toBe(0)
+    served.deliverAs({ outcome: 'sent' })
+    await served.asAdmin(async (query) => query('update private.mails set next_attempt_at = now()'))
+    expect(await served.services.outbox.sendDue()).toBeGreaterThanOrEqual(2)
+    const ids = await served.asAdmin(async (query) =>
+      query<{ id: string }>('select id from private.mails where code = $1', [request.prizeCode]),
+    )
+    const sent = served.mails.map(({ messageId }) => messageId)
+    expect(sent).toEqual(expect.arrayContaining(ids.map(({ id }) => `<${id}@roue.example>`)))
+  })
+
+  it('never sends again what was refused for good', async () => {
+    const request = await storedWin()
+    served.deliverAs({ outcome: 'refused', reason: 'SMTP 550' })
+    expect((await send(request)).status).toBe(502)
+    served.deliverAs({ outcome: 'sent' })
+    await served.asAdmin(async (query) => query('update private.mails set next_attempt_at = now()'))
+    await served.services.outbox.sendDue()
+    expect(served.mails.filter(({ text }) => text.includes(request.prizeCode))).toEqual([])
+  })
+
+  it('of mails in the outbox folder does not say that they were sent', async () => {
+    served.deliverAs({ outcome: 'filed' })
+    const response = await send(await storedWin())
+    expect([response.status, JSON.stringify(await response.json())]).toEqual([
+      202,
+      expect.not.stringContaining('envoyé à'),
+    ])
+  })
+
+  it('leaves to the outbox what nobody asks for, after a minute', async () => {
+    const request = await storedWin()
+    await served.services.outbox.sendDue()
+    expect(served.mails.filter(({ text }) => text.includes(request.prizeCode))).toEqual([])
+    await served.asAdmin(async (query) =>
+      query(`update private.mails set next_attempt_at = next_attempt_at - interval '61 seconds'`),
+    )
+    await served.services.outbox.sendDue()
+    expect(served.mails.filter(({ text }) => text.includes(request.prizeCode))).toHaveLength(2)
+  })
+
+  it('escapes what a name may hold', async () => {
+    const hostile = wafubar.prizes.map((prize) => ({ ...prize, name: `<b>${randomHex(2)}&"` }))
+    const other = await serveApp(database, [
+      { ...wafubar, prizes: hostile.map((prize) => ({ ...prize, type: 'beer' })) },
+    ])
+    const won = await other.win()
+    const prizeCode = newCode()
+    expect((await other.saveCode(prizeCode, won)).status).toBe(201)
+    const { adminEmail, name: appName } = wafubar
+    const request = {
+      userEmail: won.answer.userEmail,
+      prizeName: won.answer.prize.name,
+      prizeCode,
+      adminEmail,
+      appName,
+    }
+    await other.post(SEND_PRIZE_EMAIL_PATH, request)
+    expect(other.mails).toHaveLength(2)
+    for (const { html } of other.mails) expect(html).not.toContain('<b>')
+  })
+})

@@ -1,0 +1,52 @@
+import {
+  MAIL_SENT_STATUS,
+  MAIL_WAITING_STATUS,
+  prizeEmailRequestFields,
+  type PrizeEmailRequest,
+} from '#codes/calls.ts'
+import { MAIL_MESSAGES } from '#codes/send-mail.fr.ts'
+import { errorReply, tooManyReply } from '#platform/server/http/reply.ts'
+import { readCall } from '#platform/server/http/request-body.ts'
+
+import type { CodeServices } from './services.ts'
+
+/**
+ * Sends the two mails of a stored win, once. Recipients and contents come from the stored row and the venue's file; the request must
+ * match them.
+ */
+export async function sendPrizeEmail(
+  request: Request,
+  services: CodeServices,
+  address: string,
+): Promise<Response> {
+  const read = await readCall<PrizeEmailRequest>(request, prizeEmailRequestFields)
+  if (!read.ok) return read.reply
+  const wait = await services.limits.take('mailsOfAddress', address)
+  if (wait !== null) return tooManyReply(wait)
+  if (!(await isStoredWin(read.value, services))) return errorReply(403, 'not_the_stored_prize')
+
+  const { userEmail, prizeCode } = read.value
+  const sending = await services.outbox.sendFor(prizeCode)
+  if (sending.type === 'failed') return errorReply(502, 'mail_failed', { error: sending.reason })
+  const message = {
+    sent: MAIL_MESSAGES.sent(userEmail),
+    alreadySent: MAIL_MESSAGES.alreadySent(userEmail),
+    filed: MAIL_MESSAGES.filed,
+    waiting: MAIL_MESSAGES.waiting,
+  }[sending.type]
+  const isSent = sending.type === 'sent' || sending.type === 'alreadySent'
+  return Response.json({ message }, { status: isSent ? MAIL_SENT_STATUS : MAIL_WAITING_STATUS })
+}
+
+async function isStoredWin(win: PrizeEmailRequest, { venues, asRole }: CodeServices): Promise<boolean> {
+  const venue = venues.find(({ name, adminEmail }) => name === win.appName && adminEmail === win.adminEmail)
+  if (!venue) return false
+  const rows = await asRole('game_server', {}, async (query) =>
+    query(
+      `select 1 from public.used_prize_codes
+       where code = $1 and user_email = $2 and prize_name = $3 and app_identifier = $4`,
+      [win.prizeCode, win.userEmail, win.prizeName, venue.key],
+    ),
+  )
+  return rows.length === 1
+}

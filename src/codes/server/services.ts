@@ -1,0 +1,4 @@
+import type { MailServices } from '#mail/server/services.ts'
+import type { VenueServices } from '#venues/server/services.ts'
+
+export type CodeServices = VenueServices & MailServices

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import type { Database } from '#database/server/database.ts'
+import { TICKET_HEADER } from '#players/ticket.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
+
+const PATH = USED_PRIZE_CODES_PATH
+let made = 0
+const newCode = () => `T${String((made += 1)).padStart(7, '0')}`
+
+describe.each(testDatabases)('used_prize_codes on $name', ({ open }) => {
+  let database: Database
+  let served: ServedApp
+  beforeAll(async () => {
+    database = await open()
+    served = await serveApp(database, venuesThat('win'))
+  })
+  afterAll(async () => database.close())
+
+  const ask = async (query: string, headers = {}) => served.app.request(`${PATH}?${query}`, { headers })
+
+  describe('a look-up', () => {
+    it.each([
+      '',
+      'select=code',
+      'code=eq.AAAAAAAA',
+      'select=*&code=eq.AAAAAAAA',
+      'select=code,user_email&code=eq.AAAAAAAA',
+      'select=user_email&code=eq.AAAAAAAA',
+      'select=c:user_email&code=eq.AAAAAAAA',
+      'select=code&code=like.A*',
+      'select=code&code=in.(AAAAAAAA)',
+      'select=code&code=gt.A',
+      'select=code&code=not.eq.AAAAAAAA',
+      'select=code&code=eq.aaaaaaaa',
+      'select=code&code=eq.AAAAAAAA%00',
+      'select=code&code=eq.AAAAAAAA&code=eq.BBBBBBBB',
+      'select=code&code=eq.AAAAAAAA&or=(code.gt.A)',
+      'select=code&code=eq.AAAAAAAA&order=code',
+      'select=code&code=eq.AAAAAAAA&offset=1',
+      'select=code&code=eq.AAAAAAAA&limit=2',
+      'select=code&user_email=eq.a@x.fr',
+    ])('refuses %j', async (query) => {
+      const response = await ask(query)
+      expect([response.status, await response.json()]).toMatchObject([400, { code: 'PGRST100' }])
+    })
+
+    it('refuses CSV', async () => {
+      expect((await ask('select=code&code=eq.AAAAAAAA&limit=1', { accept: 'text/csv' })).status).toBe(406)
+    })
+
+    it('sees a code that is taken, and only that it is', async () => {
+      const code = newCode()
+      await served.saveCode(code, await served.win())
+      expect(await (await ask(`select=code&code=eq.${code}&limit=1`)).json()).toEqual([{ code }])
+    })
+
+    it('shows no row for a free code', async () => {
+      const response = await ask('select=code&code=eq.FREE0000&limit=1')
+      expect([response.status, await response.json()]).toEqual([200, []])
+    })
+  })
+
+  describe('a code', () => {
+    const refused = async (response: Promise<Response>) => {
+      const answer = await response
+      expect([answer.status, await answer.json()]).toMatchObject([401, { code: '42501' }])
+    }
+
+    it('is refused without a ticket', async () => {
+      const { answer } = await served.win()
+      await refused(served.saveCode(newCode(), { ticket: '', answer }))
+    })
+
+    it('is refused with another’s ticket', async () => {
+      const mine = await served.win()
+      const other = await served.win()
+      await refused(served.saveCode(newCode(), { ticket: other.ticket, answer: mine.answer }))
+    })
+
+    it.each([
+      ['another e-mail', { user_email: 'autre@example.org' }],
+      ['another prize', { prize_name: 'Champagne' }],
+      ['another venue', { app_identifier: 'nolimit' }],
+      ['an unknown venue', { app_identifier: 'autre' }],
+    ])('is refused for %s than was drawn', async (_, change) => {
+      await refused(served.saveCode(newCode(), await served.win(), change))
+    })
+
+    it('is refused for a loss', async () => {
+      const losing = await serveApp(database, venuesThat('lose'))
+      await refused(losing.saveCode(newCode(), await losing.win()))
+    })
+
+    it('is refused a second time', async () => {
+      const won = await served.win()
+      expect((await served.saveCode(newCode(), won)).status).toBe(201)
+      await refused(served.saveCode(newCode(), won))
+    })
+
+    it('is refused where the answer shall show the row', async () => {
+      const won = await served.win()
+      const { ticket, answer } = won
+      const row = {
+        code: newCode(),
+        user_email: answer.userEmail,
+        prize_name: answer.prize.name,
+        app_identifier: 'wafubar',
+      }
+      await refused(served.post(`${PATH}?select=code`, row, { [TICKET_HEADER]: ticket }))
+      await refused(served.post(PATH, row, { [TICKET_HEADER]: ticket, prefer: 'return=representation' }))
+    })
+
+    it('that is taken is refused as a duplicate, and the ticket can save another', async () => {
+      const code = newCode()
+      await served.saveCode(code, await served.win())
+      const won = await served.win()
+      const response = await served.saveCode(code, won)
+      expect([response.status, await response.json()]).toMatchObject([409, { code: '23505' }])
+      expect((await served.saveCode(newCode(), won)).status).toBe(201)
+    })
+
+    it.each([
+      ['a short one', { code: 'ABC' }, '23514'],
+      ['small letters', { code: 'abcdefgh' }, '23514'],
+      ['a list', { code: ['ABCDEFGH'] }, '22P02'],
+      ['a number', { code: 12_345_678 }, '22P02'],
+      ['a NUL', { prize_name: 'a\u0000' }, '22021'],
+      ['an extra column', { participation_id: randomHex(16) }, 'PGRST204'],
+    ])('that is malformed is refused: %s', async (_, change, code) => {
+      const response = await served.saveCode(newCode(), await served.win(), change)
+      expect([response.status, await response.json()]).toMatchObject([400, { code }])
+    })
+
+    it('of a win is saved, with an empty answer', async () => {
+      const response = await served.saveCode(newCode(), await served.win())
+      expect([response.status, await response.text()]).toEqual([201, ''])
+    })
+
+    it('is saved once by 40 parallel inserts with one ticket', async () => {
+      const won = await served.win()
+      const responses = await Promise.all(
+        Array.from({ length: 40 }, async () => served.saveCode(newCode(), won)),
+      )
+      expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+      expect(responses.filter(({ status }) => status === 401)).toHaveLength(39)
+    })
+
+    it('is in the answer of a replay', async () => {
+      const won = await served.win()
+      const code = newCode()
+      await served.saveCode(code, won)
+      const replay = await served.spin({ ticket: won.ticket, userEmail: won.answer.userEmail })
+      expect(await replay.json()).toMatchObject({ prizeCode: code })
+    })
+  })
+})

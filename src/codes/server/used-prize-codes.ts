@@ -1,0 +1,117 @@
+import { CANDIDATE_CODE_HEADER, usedPrizeCodeFields, type UsedPrizeCode } from '#codes/calls.ts'
+import { isPrizeCode } from '#codes/prize-code.ts'
+import { DatabaseError } from '#database/server/database-error.ts'
+import { readRecord } from '#platform/read-record.ts'
+import { restErrorReply, restTooManyReply } from '#platform/server/http/reply.ts'
+import { readJsonBody } from '#platform/server/http/request-body.ts'
+import { TICKET_HEADER } from '#players/ticket.ts'
+
+import { refuseLookUp } from './limit-look-ups.ts'
+import type { CodeServices } from './services.ts'
+
+const COLUMNS = ['code', 'user_email', 'prize_name', 'app_identifier'] as const
+const ONE_OBJECT = 'application/vnd.pgrst.object+json'
+const LISTS = new Set(['application/json', 'application/*', '*/*'])
+
+/** Is this code taken? The one look-up that `anon` may make: `select=code&code=eq.X&limit=1`. */
+export async function lookUpPrizeCode(request: Request, services: CodeServices): Promise<Response> {
+  const code = readLookUp(new URL(request.url).searchParams)
+  if (code === null)
+    return restErrorReply(400, 'PGRST100', 'only select=code&code=eq.<code>&limit=1 is answered here')
+  const accepted = (request.headers.get('accept') ?? '*/*')
+    .split(',')
+    .map((type) => type.replace(/;.*/, '').trim())
+  const isOneAsked = accepted.includes(ONE_OBJECT)
+  if (!isOneAsked && !accepted.some((type) => LISTS.has(type))) {
+    return restErrorReply(406, 'PGRST107', 'only application/json is answered here')
+  }
+  const refusal = await refuseLookUp(request, services)
+  if (refusal) return refusal
+  const rows = await services.asRole('anon', { [CANDIDATE_CODE_HEADER]: code }, async (query) =>
+    query('select code from public.used_prize_codes where code = $1 limit 1', [code]),
+  )
+  if (!isOneAsked) return Response.json(rows)
+  if (rows[0]) return Response.json(rows[0])
+  return restErrorReply(406, 'PGRST116', 'JSON object requested, multiple (or no) rows returned', {
+    details: 'The result contains 0 rows',
+  })
+}
+
+/** The code of an allowed look-up, or null: other columns, operators, orders, and doubled parameters are refused. */
+function readLookUp(parameters: URLSearchParams): string | null {
+  const given = [...parameters.entries()]
+  const names = new Set(given.map(([name]) => name))
+  const isAllowed = given.every(([name, value]) => {
+    if (name === 'select') return value === 'code'
+    return name === 'limit' ? value === '1' : name === 'code'
+  })
+  const code = parameters.get('code')?.match(/^eq\.(.*)$/s)?.[1]
+  if (!isAllowed || names.size !== given.length || !names.has('select') || code === undefined) return null
+  return isPrizeCode(code) ? code : null
+}
+
+/** Saves a won code for the holder of its ticket; the access rules decide. */
+export async function savePrizeCode(
+  request: Request,
+  services: CodeServices,
+  address: string,
+): Promise<Response> {
+  const refusal = refuseParameters(request)
+  if (refusal) return refusal
+  const body = await readJsonBody(request)
+  if (!body.ok) return body.reply
+  const only: unknown = Array.isArray(body.value) && body.value.length === 1 ? body.value[0] : body.value
+  const read = readRecord<UsedPrizeCode>(usedPrizeCodeFields, only)
+  if (!read.ok && read.unknown) {
+    return restErrorReply(400, 'PGRST204', `Could not find the '${read.field}' column of 'used_prize_codes'`)
+  }
+  if (!read.ok) return restErrorReply(400, '22P02', `invalid input for column '${read.field}'`)
+
+  const wait = await services.limits.take('savesOfAddress', address)
+  if (wait !== null) return restTooManyReply(wait)
+  const headers = { [TICKET_HEADER]: request.headers.get(TICKET_HEADER) ?? '' }
+  try {
+    await services.asRole('anon', headers, async (query) =>
+      query(
+        `insert into public.used_prize_codes (${COLUMNS.join(', ')}) values ($1, $2, $3, $4)`,
+        COLUMNS.map((column) => read.value[column]),
+      ),
+    )
+  } catch (error) {
+    if (error instanceof DatabaseError) return refuseRow(error)
+    throw error
+  }
+  return new Response(null, { status: 201 })
+}
+
+/** An answer with the row would need the right to read it back, which no role has. */
+function refuseParameters(request: Request): Response | null {
+  const parameters = new URL(request.url).searchParams
+  const prefer = request.headers.get('prefer') ?? ''
+  if (parameters.has('select') || prefer.includes('return=representation')) {
+    return restErrorReply(401, '42501', 'permission denied for table used_prize_codes')
+  }
+  const columns = parameters
+    .get('columns')
+    ?.split(',')
+    .map((column) => column.replaceAll('"', ''))
+  const areOurs = (columns ?? COLUMNS).every((column) => COLUMNS.some((name) => name === column))
+  if ([...parameters.keys()].some((name) => name !== 'columns') || !areOurs || /resolution=/.test(prefer)) {
+    return restErrorReply(400, 'PGRST100', 'a code is inserted without further parameters')
+  }
+  return null
+}
+
+const STATUS_OF: Readonly<Record<string, number>> = {
+  '42501': 401,
+  '23505': 409,
+  '23514': 400,
+  '22P02': 400,
+  '22021': 400,
+}
+
+function refuseRow(error: DatabaseError): Response {
+  const status = STATUS_OF[error.code]
+  if (status === undefined) throw error
+  return restErrorReply(status, error.code, error.message)
+}

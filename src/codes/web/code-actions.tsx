@@ -1,0 +1,33 @@
+import { CODE_TEXTS } from '#codes/messages.fr.ts'
+import type { WonCode } from '#codes/won-code.ts'
+import { CopyButton } from '#ui/web/copy-button.tsx'
+import { ICON_PATHS } from '#ui/web/icon-paths.ts'
+import { Icon } from '#ui/web/icon.tsx'
+
+/** Buttons to copy, share and save a prize code. */
+export function CodeActions(won: WonCode) {
+  const text = CODE_TEXTS.shared(won.venue.name, won.prizeName, won.code)
+
+  async function share() {
+    // The promise rejects when the player closes the share sheet, which is no error.
+    await navigator.share({ text }).catch(() => {})
+  }
+  async function keep() {
+    const { saveTicketImage } = await import('./ticket-image.ts')
+    await saveTicketImage(won)
+  }
+
+  return (
+    <div className="code-actions">
+      <CopyButton text={won.code} label={CODE_TEXTS.copy} copiedLabel={CODE_TEXTS.copied} />
+      {'share' in navigator && (
+        <button className="button button-second" type="button" onClick={() => void share()}>
+          <Icon path={ICON_PATHS.share} /> {CODE_TEXTS.share}
+        </button>
+      )}
+      <button className="button button-second" type="button" onClick={() => void keep()}>
+        <Icon path={ICON_PATHS.download} /> {CODE_TEXTS.saveImage}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { memo } from 'react'
+
+import { SAVED_CODES_TEXTS, validUntilNote } from '#codes/messages.fr.ts'
+import type { SavedCode } from '#codes/saved-code.ts'
+import { frenchDate } from '#platform/french-formats.ts'
+
+import { PrizeCode } from './prize-ticket.tsx'
+
+/** Memoized, because it is below a wheel that turns. */
+export const SavedCodes = memo(function SavedCodes({ codes }: { codes: readonly SavedCode[] }) {
+  if (codes.length === 0) return null
+  return (
+    <section className="saved-codes" aria-labelledby="saved-codes">
+      <h2 id="saved-codes">{SAVED_CODES_TEXTS.title}</h2>
+      <ul>
+        {codes.map(({ code, prizeName, playedAt, validUntil, sentTo }) => (
+          <li key={playedAt}>
+            {code ? <PrizeCode code={code} /> : <p>{SAVED_CODES_TEXTS.sentTo(sentTo ?? '')}</p>}
+            <span>
+              {prizeName}, {SAVED_CODES_TEXTS.wonOn(frenchDate(Date.parse(playedAt)))}
+              {validUntil && `, ${validUntilNote(Date.parse(validUntil))}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+})

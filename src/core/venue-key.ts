@@ -1,4 +1,0 @@
-import { text, type Reader } from './json.ts'
-
-/** The key of a venue, as it stands in addresses and calls. */
-export const readVenueKey: Reader<string> = text({ max: 40, pattern: /^[a-z0-9-]+$/ })

@@ -1,0 +1,176 @@
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { asRole } from '#database/server/as-role.ts'
+import type { Database } from '#database/server/database.ts'
+import { toSqlLiteral } from '#database/server/sql-literal.ts'
+import { putOddsInForce } from '#draw/server/odds-tables.ts'
+import { nodeHashes } from '#platform/server/hashes.ts'
+import { backupText } from '#testing/database/backup-text.ts'
+import { testDatabases, type TestDatabase } from '#testing/database/databases.ts'
+import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
+import { VENUES } from '#venues/list.ts'
+
+import { BACKUP_TABLES, TABLES_NOT_IN_BACKUP } from './backup-tables.ts'
+import { readBackup } from './read-backup.ts'
+
+const AWKWARD = [
+  `O'Brien@exemple.fr`,
+  String.raw`back\slash\n''"@exemple.fr`,
+  'line\nbreak;\r\n-- rows private.mails 7@exemple.fr',
+  `');drop table private.participations;--@exemple.fr`,
+  '$guard$ $1 ${x} {a,b} NULL null @exemple.fr',
+  'é€𝔘🎡\u2028\u2029\u00a0\u0001\t\u007f@exemple.fr',
+  '@',
+] as const
+
+const LIMITED = VENUES.map((venue) => ({
+  ...venue,
+  prizes: venue.prizes.map((prize) =>
+    prize.name === 'Cocktail' ? { ...prize, stock: { total: 3 } } : prize,
+  ),
+}))
+
+const ROLLS = [0, 5e-324, 0.1 + 0.2, 12.345678901234567, 99.99999999999999]
+
+/** A lived-in database: wins and losses, codes, mails in every state, a prize handed over. */
+async function fill(database: Database): Promise<void> {
+  await putOddsInForce(LIMITED, nodeHashes, async (role, headers, work) =>
+    asRole(database, role, headers, work),
+  )
+  await database.transaction(async (query) => query(`select private.take_stock('wafubar', 'Cocktail')`))
+  for (const [index, user_email] of AWKWARD.entries()) {
+    const roll = ROLLS[index % ROLLS.length] ?? 0
+    const won = await addParticipation(database, {
+      user_email,
+      roll,
+      prize_name: `Bière "n°${index}" \\ ${index}'`,
+    })
+    await addParticipation(database, { prize_type: 'nothing', prize_name: 'Dommage', promo_emails: true })
+    const row = { ...codeRow(won), participation_id: won.id }
+    await database.transaction(async (query) => {
+      await query(insertInto('public.used_prize_codes', row), Object.values(row))
+      const failed = `update private.mails set attempts = 3, last_error = $2, next_attempt_at = 'infinity',
+        status = case recipient when 'player' then 'sent' else 'failed' end,
+        sent_at = case recipient when 'player' then now() end where code = $1`
+      if (index % 2 === 0) await query(failed, [row.code, `550 ${user_email.replaceAll('@', '…')}`])
+    })
+  }
+  await database.transaction(async (query) => query(COUNTED))
+  await database.transaction(async (query) => {
+    await query(
+      `insert into private.staff_links (app_identifier, secret_hash) values ('wafubar', repeat('a', 64))`,
+    )
+    await query(`insert into private.redemptions (code, number, event, staff_link_id)
+      select code, 1, 'handed', 1 from public.used_prize_codes limit 1`)
+  })
+  const digest = `insert into private.day_digests (app_identifier, day, draws, previous, digest)
+    values ('wafubar', '2026-11-20', '[["a","b"]]', repeat('0', 64), repeat('2', 64))`
+  await database.transaction(async (query) => query(digest))
+  const consent = `insert into private.promo_consents (participation_id, text_shown, confirmed_at)
+    select id, prize_name || '; J’accepte "tout"', now() from private.participations where promo_emails`
+  const erasure = `insert into private.erasures (reason, participations) values ('command', 2)`
+  for (const statement of [consent, erasure]) await database.transaction(async (query) => query(statement))
+}
+
+const COUNTED = `select private.count_step('wafubar', 'opened')`
+
+const withoutDate = (backup: string) => backup.replace(/^-- made at .*$/m, '')
+
+const ROUTES = testDatabases.flatMap((from) => testDatabases.map((to) => ({ from, to })))
+
+describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) => {
+  const opened: Database[] = []
+  const open = async (database: TestDatabase) => {
+    const one = await database.open()
+    opened.push(one)
+    return one
+  }
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map(async (database) => database.close()))
+  })
+
+  it('arrives to the letter, and the game goes on with it', async () => {
+    const source = await open(from)
+    const target = await open(to)
+    await fill(source)
+    const backup = await backupText(source)
+    // The target's server has started and shown its page: it has recorded odds and counted a step.
+    const record = async () =>
+      putOddsInForce(LIMITED, nodeHashes, async (role, headers, work) => asRole(target, role, headers, work))
+    await record()
+    await target.transaction(async (query) => query(COUNTED))
+    expect(await readBackup(target, [backup])).toEqual([
+      `private.odds_tables ${VENUES.length}`,
+      'private.prize_limits 2',
+      'private.prize_stock 2',
+      `private.participations ${AWKWARD.length * 2}`,
+      `private.player_addresses ${AWKWARD.length * 2}`,
+      `public.used_prize_codes ${AWKWARD.length}`,
+      `private.won_codes ${AWKWARD.length}`,
+      `private.mails ${AWKWARD.length * 2}`,
+      'private.funnel_counts 1',
+      'private.staff_links 1',
+      'private.redemptions 1',
+      'private.day_digests 1',
+      `private.promo_consents ${AWKWARD.length}`,
+      'private.erasures 1',
+    ])
+    expect(withoutDate(await backupText(target))).toBe(withoutDate(backup))
+
+    // Triggers are at work again, and numbers go on after the highest.
+    const won = await addParticipation(target)
+    const row = { ...codeRow(won), participation_id: won.id }
+    const mails = await target.transaction(async (query) => {
+      await query(insertInto('public.used_prize_codes', row), Object.values(row))
+      await query(`insert into private.odds_tables (app_identifier, odds_hash, odds)
+        select app_identifier, odds_hash, odds from private.odds_tables limit 1`)
+      return query('select recipient from private.mails where code = $1', [row.code])
+    })
+    expect(mails).toHaveLength(2)
+  })
+})
+
+describe.each(testDatabases)('a restore on $name', ({ open }) => {
+  it('refuses what is not whole, not ours, of other migrations, or meets recorded draws, and leaves no trace', async () => {
+    const source = await open()
+    await fill(source)
+    const backup = await backupText(source)
+    await expect(readBackup(source, [backup])).rejects.toThrow('This database is not empty')
+    await source.close()
+
+    const target = await open()
+    const before = withoutDate(await backupText(target))
+    await expect(readBackup(target, ['select 1;'])).rejects.toThrow('no backup of La Roue des Avis')
+    await expect(readBackup(target, [backup.slice(0, -30)])).rejects.toThrow('cut short')
+    const lines = backup.split('\n')
+    const row = lines.findIndex((line) => line.startsWith('(') && line.endsWith('),'))
+    await expect(readBackup(target, [lines.toSpliced(row, 1).join('\n')])).rejects.toThrow()
+    const other = backup.replace('20261121090000_roles.sql', '20251121090000_roles.sql')
+    await expect(readBackup(target, [other])).rejects.toThrow('other migrations')
+    expect(withoutDate(await backupText(target))).toBe(before)
+    await target.close()
+  })
+
+  it('knows every table', async () => {
+    const database = await open()
+    const rows = await database.transaction(async (query) =>
+      query<{ name: string }>(`select schemaname || '.' || tablename as name from pg_tables
+        where schemaname in ('public', 'private')
+          and not (select relispartition from pg_class where oid = format('%I.%I', schemaname, tablename)::regclass)
+        order by 1`),
+    )
+    const known = [...BACKUP_TABLES.map(({ name }) => name), ...TABLES_NOT_IN_BACKUP]
+    expect(rows.map(({ name }) => name)).toEqual(known.toSorted())
+    await database.close()
+  })
+
+  it('reads every literal back, from one line', async () => {
+    const database = await open()
+    for (const text of AWKWARD) {
+      const rows = await database.transaction(async (query) => query(`select ${toSqlLiteral(text)} as text`))
+      expect(rows).toEqual([{ text }])
+      expect(toSqlLiteral(text)).not.toMatch(/[\r\n]/)
+    }
+    await database.close()
+  })
+})

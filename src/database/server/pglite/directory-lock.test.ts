@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
+
+import { lockDirectory } from './directory-lock.ts'
+import { openPglite } from './pglite.ts'
+
+const HOLDER = join(import.meta.dirname, '../../../../testing/database/hold-database.ts')
+
+const hold = (directory: string) =>
+  spawn(process.execPath, [HOLDER, directory], { stdio: ['ignore', 'pipe', 'pipe'] })
+
+const end = async (holder: ChildProcess) => {
+  const ended = once(holder, 'exit')
+  holder.kill('SIGKILL')
+  await ended
+}
+
+describe('the lock on a database directory', () => {
+  let parent: string
+  let directory: string
+  beforeAll(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'roue-lock-'))
+    directory = join(parent, 'database')
+    copyMigratedDatabase(parent)
+  })
+  afterAll(async () => rm(parent, { recursive: true }))
+
+  it('refuses a second process in one clear line, within 5 s, and dies with the first', async () => {
+    const first = hold(directory)
+    await once(first.stdout, 'data')
+
+    const started = performance.now()
+    const second = hold(directory)
+    let told = ''
+    second.stderr.on('data', (text: Buffer) => (told += text.toString()))
+    const [status] = (await once(second, 'close')) as [number]
+    expect(performance.now() - started).toBeLessThan(5000)
+    expect(status).toBe(1)
+    expect(told).toMatch(/^Another process is using this database \(\S+database\.lock\): stop it first.*\n$/)
+
+    await end(first)
+    const database = await openPglite(directory)
+    expect(await database.transaction(async (query) => query('select 1 as one'))).toEqual([{ one: 1 }])
+    await database.close()
+  }, 60_000)
+
+  it('refuses a second start in the same process too, until the first has closed', () => {
+    const file = join(parent, 'other.lock')
+    const first = lockDirectory(file)
+    expect(() => lockDirectory(file)).toThrow('Another process is using')
+    first.release()
+    lockDirectory(file).release()
+  })
+})

@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Database } from '#database/server/database.ts'
+import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
+import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
+
+import { copyPgliteDirectory } from './copy-directory.ts'
+import { openPglite } from './pglite.ts'
+
+const ASIDE = { isAside: true, answerWithinMs: 60_000 }
+const ROUNDS = 2
+
+const COUNTS = `select
+  (select count(*) from private.participations) as wins,
+  (select count(*) from public.used_prize_codes join private.participations p on p.id = participation_id) as codes`
+
+describe('what is asked aside of PGlite on disk', () => {
+  let parent: string
+  let directory: string
+  let database: Database
+  beforeAll(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'roue-aside-'))
+    directory = join(parent, 'database')
+    // What a process leaves that dies during a backup.
+    await mkdir(`${directory}.copy`)
+    await writeFile(join(`${directory}.copy`, 'PG_VERSION'), '')
+    copyMigratedDatabase(parent)
+    database = await openPglite(directory)
+  })
+  afterAll(async () => {
+    await database.close()
+    await rm(parent, { recursive: true })
+  })
+
+  const win = async () => {
+    const won = await addParticipation(database)
+    const row = { ...codeRow(won), participation_id: won.id }
+    await database.transaction(async (query) =>
+      query(insertInto('public.used_prize_codes', row), Object.values(row)),
+    )
+  }
+
+  it('a start takes away the copy of a process that died', () => {
+    expect(existsSync(`${directory}.copy`)).toBe(false)
+  })
+
+  it('holds nobody up, sees one moment, and leaves nothing', async () => {
+    await win()
+    const seen = await database.transaction(async (query) => {
+      const before = await query(COUNTS)
+      expect((await stat(`${directory}.copy`)).mode & 0o777).toBe(0o700)
+      expect((await stat(join(`${directory}.copy`, 'PG_VERSION'))).mode & 0o777).toBe(0o600)
+      await win()
+      expect(await query(COUNTS)).toEqual(before)
+      return before
+    }, ASIDE)
+    expect(seen).toEqual([{ wins: 1, codes: 1 }])
+    expect((await readdir(parent)).toSorted()).toEqual(['database', 'database.lock'])
+  })
+
+  it('sees a whole moment while rows come and a table is rewritten', async () => {
+    const ending = new AbortController()
+    const writing = (async () => {
+      for (let count = 0; !ending.signal.aborted; count += 1) {
+        await win()
+        if (count % 20 === 0)
+          await database.transaction(async (query) =>
+            query('cluster private.participations using participations_pkey'),
+          )
+      }
+    })()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [before] = await database.transaction(async (query) => query<Counted>(COUNTS))
+      const seen = await database.transaction(async (query) => {
+        const [byTable] = await query<Counted>(`set local enable_indexscan = off; ${COUNTS}`)
+        const [byIndex] = await query<Counted>(
+          `set local enable_indexscan = on; set local enable_seqscan = off; ${COUNTS}`,
+        )
+        expect(byIndex).toEqual(byTable)
+        return byTable
+      }, ASIDE)
+      expect(seen?.wins).toBeGreaterThan(before?.wins ?? 0)
+      // A code follows its win in the next transaction.
+      expect([0, 1]).toContain((seen?.wins ?? 0) - (seen?.codes ?? 0))
+    }
+    ending.abort()
+    await writing
+  })
+
+  it('is copied again when a checkpoint came meanwhile, and refuses when one comes each time', async () => {
+    const copy = `${directory}.again`
+    let checkpoints = 1
+    const disturbed: Database = {
+      ...database,
+      async transaction(work, options) {
+        if (checkpoints > 0) await database.transaction(async (query) => query('checkpoint'))
+        checkpoints -= 1
+        return database.transaction(work, options)
+      },
+    }
+    await win()
+    expect(await copyPgliteDirectory(disturbed, directory, copy)).toMatch(/^[0-9A-F]+\/[0-9A-F]+$/)
+    expect(checkpoints).toBe(-1)
+    checkpoints = Infinity
+    await expect(copyPgliteDirectory(disturbed, directory, copy)).rejects.toMatchObject({
+      name: 'DatabaseAway',
+      message: expect.stringContaining('try later'),
+    })
+    await rm(copy, { recursive: true })
+  })
+
+  it('gives the error of the work, and the next one its turn', async () => {
+    const broken = database.transaction(async (query) => query('select 1 / 0'), ASIDE)
+    const next = database.transaction(async (query) => query('select 1 as one'), ASIDE)
+    await expect(broken).rejects.toMatchObject({ code: '22012' })
+    expect(await next).toEqual([{ one: 1 }])
+    expect(existsSync(`${directory}.copy`)).toBe(false)
+  })
+})
+
+type Counted = { wins: number; codes: number }

@@ -1,0 +1,83 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Database } from '#database/server/database.ts'
+import { migrate } from '#database/server/migrate.ts'
+import { MIGRATIONS } from '#testing/database/migrations.ts'
+import { addParticipation } from '#testing/database/participations.ts'
+
+import { openPglite } from './pglite.ts'
+
+const syncs = new Int32Array(new SharedArrayBuffer(4))
+
+describe('PGlite on disk', () => {
+  let parent: string
+  let directory: string
+  let database: Database
+  beforeAll(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'roue-pglite-'))
+    directory = join(parent, 'data', 'database')
+    // What a first start leaves when it is killed half-way.
+    await mkdir(`${directory}.unfinished`, { recursive: true })
+    await writeFile(join(`${directory}.unfinished`, 'PG_VERSION'), '')
+    database = await openPglite(directory, { syncs })
+    await migrate(database, MIGRATIONS)
+  })
+  afterAll(async () => {
+    await database.close()
+    await rm(parent, { recursive: true })
+  })
+
+  const countDraws = async () => {
+    const rows = await database.transaction(async (query) =>
+      query('select count(*) as draws from private.participations'),
+    )
+    return rows[0]?.['draws']
+  }
+
+  it('leaves no remains of an unfinished first start', async () => {
+    expect((await readdir(join(parent, 'data'))).toSorted()).toEqual(['database', 'database.lock'])
+  })
+
+  it('answers a commit only after it is on the disk', async () => {
+    for (let draw = 0; draw < 5; draw += 1) {
+      const before = Atomics.load(syncs, 0)
+      await addParticipation(database)
+      expect(Atomics.load(syncs, 0)).toBeGreaterThan(before)
+    }
+  })
+
+  it('keeps everything over a close and a second start, and is closed in between', async () => {
+    const before = await countDraws()
+    await database.close()
+    await expect(countDraws()).rejects.toMatchObject({ name: 'DatabaseAway' })
+    database = await openPglite(directory, { syncs })
+    expect(await countDraws()).toBe(before)
+    expect(await migrate(database, MIGRATIONS)).toEqual([])
+  })
+
+  it('refuses everybody at once while a statement stays without an answer, and comes back with the answer', async () => {
+    const hurry = { answerWithinMs: 100 }
+    const slow = database.transaction(async (query) => query('select pg_sleep(0.6)'), hurry)
+    const waiting = database.transaction(async (query) => query('select 1'))
+    await expect(slow).rejects.toMatchObject({ name: 'DatabaseAway' })
+    await expect(waiting).rejects.toMatchObject({ name: 'DatabaseAway' })
+    const started = performance.now()
+    await expect(countDraws()).rejects.toMatchObject({ name: 'DatabaseAway' })
+    expect(performance.now() - started).toBeLessThan(50)
+    await expect.poll(async () => countDraws().catch(() => 'away'), { timeout: 5000 }).toBe(5)
+  })
+
+  it('keeps the main thread free while it works', async () => {
+    const slow = database.transaction(async (query) => query('select pg_sleep(0.3)'))
+    const started = performance.now()
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10)
+    })
+    expect(performance.now() - started).toBeLessThan(100)
+    await slow
+  })
+})

@@ -1,0 +1,226 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import {
+  prizeEmailRequestFields,
+  readPrizeEmailAnswer,
+  SEND_PRIZE_EMAIL_PATH,
+  USED_PRIZE_CODES_PATH,
+  usedPrizeCodeFields,
+  type PrizeEmailRequest,
+  type UsedPrizeCode,
+} from '#codes/calls.ts'
+import { CALL_REASONS } from '#platform/call-errors.fr.ts'
+import { CALL_ERRORS } from '#platform/call-errors.ts'
+import type { Fields, Reader } from '#platform/json-readers.ts'
+import { readRecord } from '#platform/read-record.ts'
+import { readPrize } from '#venues/prize-reader.ts'
+import { DEFAULT_PRIZES } from '#venues/prize.ts'
+
+import {
+  drawCommitmentRequestFields,
+  readCommitment,
+  readDrawProof,
+  readSpinAnswer,
+  readToldDraw,
+  spinRequestFields,
+  type DrawCommitmentRequest,
+  type SpinAnswer,
+  type SpinRequest,
+} from './calls.ts'
+import type { DrawProof } from './proof.ts'
+
+const FIXED_SEED = { seed: 20_261_121 }
+const [prize] = DEFAULT_PRIZES
+if (!prize) throw new Error('the default table has four prizes')
+
+const promised = { commitment: 'aa'.repeat(32), oddsHash: 'bb'.repeat(32), odds: DEFAULT_PRIZES }
+const proof: DrawProof = {
+  ...promised,
+  version: 'v1',
+  seed: 'cc'.repeat(32),
+  clientSeed: 'dd'.repeat(16),
+  roll: 0.5,
+  ranOut: { prizeId: 'cocktail' },
+}
+const answer: SpinAnswer = {
+  prize,
+  userEmail: 'ana@example.fr',
+  prizeCode: 'K7QX2M9A',
+  playedAt: '2026-11-21T12:00:00.000Z',
+  nextPlayAt: '2026-11-30T23:00:00.000Z',
+  validUntil: '2026-12-21T22:59:59.000Z',
+  codeByEmail: false,
+  proof,
+}
+const spin: SpinRequest = {
+  appIdentifier: 'wafubar',
+  userEmail: 'ana@example.fr',
+  ticket: 'ee'.repeat(16),
+  acceptedTerms: true,
+  promoEmails: false,
+  clientSeed: 'dd'.repeat(16),
+  commitment: promised.commitment,
+  oddsHash: promised.oddsHash,
+}
+const usedCode: UsedPrizeCode = {
+  code: 'K7QX2M9A',
+  user_email: 'ana@example.fr',
+  prize_name: 'Cocktail',
+  app_identifier: 'wafubar',
+}
+const commitmentRequest: DrawCommitmentRequest = {
+  appIdentifier: 'wafubar',
+  ticket: spin.ticket,
+  userEmail: spin.userEmail,
+}
+const emailRequest: PrizeEmailRequest = {
+  userEmail: 'ana@example.fr',
+  prizeName: 'Cocktail',
+  prizeCode: 'K7QX2M9A',
+  adminEmail: 'contact@wafubar.example',
+  appName: 'Wafu Bar',
+}
+
+/** Optional fields: a client may not verify the draw, or not have an address yet; a venue may have no limits. */
+const OPTIONAL = new Map<object, readonly string[]>([
+  [spin, ['commitment', 'oddsHash']],
+  [commitmentRequest, ['userEmail']],
+  [proof, ['ranOut']],
+  [answer, ['validUntil', 'codeByEmail']],
+])
+
+/** Reads a request as the server does. */
+function requestReader<T extends object>(requestFields: Fields<T>): Reader<T> {
+  return (value) => {
+    const read = readRecord(requestFields, value)
+    return read.ok ? read.value : undefined
+  }
+}
+
+const ANSWERS = [
+  { name: 'a prize', good: prize, read: readPrize },
+  { name: 'a commitment', good: promised, read: readCommitment },
+  { name: 'a proof', good: proof, read: readDrawProof },
+  { name: 'the answer of a spin', good: answer, read: readSpinAnswer },
+  { name: 'the answer of the mails', good: { message: 'Envoyé.' }, read: readPrizeEmailAnswer },
+] as const
+const REQUESTS = [
+  { name: 'a spin', good: spin, read: requestReader<SpinRequest>(spinRequestFields) },
+  { name: 'a code to save', good: usedCode, read: requestReader<UsedPrizeCode>(usedPrizeCodeFields) },
+  {
+    name: 'a request for a commitment',
+    good: commitmentRequest,
+    read: requestReader<DrawCommitmentRequest>(drawCommitmentRequestFields),
+  },
+  {
+    name: 'a request for mails',
+    good: emailRequest,
+    read: requestReader<PrizeEmailRequest>(prizeEmailRequestFields),
+  },
+] as const
+
+describe.each([...ANSWERS, ...REQUESTS])('the reader of $name', ({ good, read }) => {
+  it('refuses any other JSON', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(read(value)).toBeUndefined()
+      }),
+      FIXED_SEED,
+    )
+  })
+
+  it('refuses a missing field, and an object as the value of a field', () => {
+    for (const name of Object.keys(good)) {
+      const { [name]: _, ...rest } = good as Record<string, unknown>
+      if (!(OPTIONAL.get(good) ?? []).includes(name)) expect(read(rest)).toBeUndefined()
+      expect(read({ ...good, [name]: { toString: 'x' } })).toBeUndefined()
+    }
+  })
+
+  it('returns a valid value unchanged after a JSON round trip', () => {
+    expect(read(JSON.parse(JSON.stringify(good)))).toEqual(good)
+  })
+})
+
+describe('between two versions', () => {
+  it.each(ANSWERS)('an older page reads $name of a newer server', ({ good, read }) => {
+    expect(read({ ...good, ofANewerVersion: { any: 'thing' } })).toEqual(good)
+  })
+
+  it.each(REQUESTS)('a server refuses an unknown field in $name', ({ good, read }) => {
+    expect(read({ ...good, extra: 1 })).toBeUndefined()
+  })
+})
+
+describe('the readers refuse', () => {
+  it.each([
+    ['a venue key in capitals', { appIdentifier: 'WAFUBAR' }],
+    ['a venue key with a path in it', { appIdentifier: '../wafubar' }],
+    ['an empty venue key', { appIdentifier: '' }],
+    ['a ticket of 120 bits', { ticket: 'ee'.repeat(15) }],
+    ['a ticket in capitals', { ticket: 'EE'.repeat(16) }],
+    ['a long address', { userEmail: 'a'.repeat(255) }],
+    ['the text yes as a flag', { acceptedTerms: 'yes' }],
+    ['a short seed', { clientSeed: 'dd' }],
+    ['a commitment given as null', { commitment: null }],
+  ])('a spin with %s', (_, change) => {
+    expect(requestReader<SpinRequest>(spinRequestFields)({ ...spin, ...change })).toBeUndefined()
+  })
+
+  it.each([
+    ['a prize of an unknown type', { type: 'wine' }],
+    ['a prize whose name contains a line break', { name: 'Soft\nBcc: x' }],
+    ['a prize of more than 100 %', { probability: 101 }],
+    ['a prize of less than 0 %', { probability: -1 }],
+  ])('%s', (_, change) => {
+    expect(readPrize({ ...prize, ...change })).toBeUndefined()
+  })
+
+  it('a roll of 100, and more than 24 prizes', () => {
+    expect(readDrawProof({ ...proof, roll: 100 })).toBeUndefined()
+    const odds = Array.from({ length: 25 }, () => prize)
+    expect(readCommitment({ ...promised, odds })).toBeUndefined()
+    expect(readCommitment({ ...promised, odds: odds.slice(1) })).toBeDefined()
+  })
+
+  it('a request for mails with an invalid code, or a name that contains a line break', () => {
+    const read = requestReader<PrizeEmailRequest>(prizeEmailRequestFields)
+    expect(read({ ...emailRequest, prizeCode: 'k7qx2m9a' })).toBeUndefined()
+    expect(read({ ...emailRequest, appName: 'Wafu\r\nBar' })).toBeUndefined()
+  })
+})
+
+it.each([
+  ['an id that is absent', { ...prize, id: undefined }],
+  ['an id that is null', { ...prize, id: null }],
+  ['an empty id', { ...prize, id: '' }],
+  ['an id that is not a text', { ...prize, id: 7 }],
+  ['an id and nothing else', { id: null }],
+  ['no fields', {}],
+  ['the value null', null],
+])('an answer whose prize has %s is read with an empty id, because its draw is recorded', (_, drawn) => {
+  expect(readToldDraw({ ...answer, prize: drawn })).toMatchObject({ ...answer, prize: { id: '' } })
+})
+
+describe('the calls', () => {
+  it('accept a spin without a promise, from a client that does not verify the draw', () => {
+    const { commitment: _, oddsHash: __, ...short } = spin
+    const read = requestReader<SpinRequest>(spinRequestFields)(short)
+    expect(read).toEqual({ ...short, commitment: null, oddsHash: null })
+  })
+
+  it('accept an answer without a code or a next participation', () => {
+    const first = { ...answer, prizeCode: null, nextPlayAt: null }
+    expect(readSpinAnswer(first)).toEqual(first)
+  })
+
+  it('have the paths of the specification', () => {
+    expect(USED_PRIZE_CODES_PATH).toBe('/rest/v1/used_prize_codes')
+    expect(SEND_PRIZE_EMAIL_PATH).toBe('/functions/v1/send-prize-email')
+  })
+
+  it('have a reason in French for each error', () => {
+    for (const code of CALL_ERRORS) expect(CALL_REASONS[code]).toMatch(/[.!]$/)
+  })
+})

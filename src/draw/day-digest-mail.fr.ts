@@ -1,0 +1,32 @@
+import { writeLetter, type Mail } from '#mail/mail-layout.ts'
+import { frenchDate } from '#platform/french-formats.ts'
+import type { Venue } from '#venues/venue.ts'
+
+export type DigestNews = {
+  /** Milliseconds since 1970, at any time of the day of the draws. */
+  readonly day: number
+  readonly count: number
+  readonly previous: string
+  readonly digest: string
+}
+
+/** The mail that gives the venue a day's digest: a copy outside the database reveals a later change of the draws. */
+export function dayDigestEmail({ day, count, previous, digest }: DigestNews, venue: Venue): Mail {
+  const date = frenchDate(day)
+  return writeLetter(venue, {
+    subject: `Tirages du ${date} chez ${venue.name} : l’empreinte du jour`,
+    title: `L’empreinte des tirages du ${date}`,
+    facts: [
+      ['Établissement', venue.name],
+      ['Tirages ce jour-là', String(count)],
+      ['Empreinte du jour', digest],
+      ['Empreinte de la veille', previous],
+    ],
+    lines: [
+      'Vous n’avez rien à faire : gardez cet e-mail.',
+      'Si un seul tirage de ce jour, ou d’un jour d’avant, était changé, retiré ou ajouté plus tard, l’empreinte ne serait plus la même. Cet e-mail en est le témoin, hors de notre serveur.',
+      'Pour comparer : la commande « npm run audit » recalcule cette empreinte à partir des tirages enregistrés.',
+    ],
+    footer: 'Cet e-mail part chaque jour où la roue a tourné. Il ne contient aucune donnée sur les joueurs.',
+  })
+}

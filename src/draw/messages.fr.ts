@@ -1,0 +1,27 @@
+import type { DrawFlaw } from './proof.ts'
+
+/** What the page shows of a draw that it has checked. */
+export const PROOF_TEXTS = {
+  verified: 'Tirage vérifié par votre navigateur',
+  unverified: (reason: string) => `Tirage non vérifié : ${reason}.`,
+  details: 'Voir le détail',
+  copy: 'Copier la preuve',
+  copied: 'Preuve copiée',
+} as const
+
+/** Why the page could not confirm a draw, by the step that failed. */
+export const VERDICT_REASONS: Record<DrawFlaw, string> = {
+  proof: 'la preuve est absente ou illisible',
+  version: 'version inconnue',
+  commitment: 'l’engagement n’est pas celui annoncé avant le tirage',
+  seed: 'la graine du serveur ne correspond pas à son engagement',
+  odds: 'la table des chances n’est pas celle affichée',
+  clientSeed: 'la graine de votre navigateur a été changée',
+  roll: 'le nombre tiré ne correspond pas aux graines',
+  prize: 'le lot ne correspond pas au nombre tiré',
+}
+
+/** Under a loss: the dice gave a prize of which nothing was left. */
+export function ranOutNote(prizeName: string): string {
+  return `Le tirage a donné ${prizeName}, mais le dernier venait d’être gagné.`
+}

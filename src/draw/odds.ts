@@ -1,0 +1,14 @@
+import { consolationPrize, type Prize } from '#venues/prize.ts'
+import { GONE, type VenuePrize } from '#venues/stock.ts'
+
+/**
+ * Returns the odds to commit to while the prizes with these names have run out: each of their segments becomes 'nothing', with the
+ * same probability, at the same position. Without names, the odds of the file.
+ */
+export function oddsWithout(prizes: readonly VenuePrize[], ranOutNames: readonly string[]): readonly Prize[] {
+  return prizes.map(({ id, name, type, probability }) => {
+    if (!ranOutNames.includes(name)) return { id, name, type, probability }
+    const nothing = consolationPrize(prizes)
+    return { id: id + GONE, name: nothing.name, type: nothing.type, probability }
+  })
+}

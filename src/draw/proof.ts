@@ -1,0 +1,129 @@
+import { fromHex, lengthPrefixed, toHex, utf8 } from '#platform/bytes.ts'
+import type { Hashes } from '#platform/hashes.ts'
+import { ODDS_TOTAL_PERCENT } from '#venues/normalise-odds.ts'
+import { consolationPrize, type Prize } from '#venues/prize.ts'
+
+import { drawPrize } from './draw-prize.ts'
+
+export const CLIENT_SEED_BYTES = 16
+
+export const PROOF_VERSION = 'v1'
+
+/** The server's promise, which it sends before the page chooses its own seed. */
+export type Commitment = {
+  readonly commitment: string
+  readonly oddsHash: string
+  readonly odds: readonly Prize[]
+}
+
+/** All the data that recompute a draw. Bytes as lower-case hex; `roll` in [0, 100). */
+export type DrawProof = Commitment & {
+  readonly version: string
+  readonly seed: string
+  readonly clientSeed: string
+  readonly roll: number
+  /** The prize of the roll, if its last unit was won after the odds had been promised: the draw then gives 'nothing'. */
+  readonly ranOut?: { readonly prizeId: string } | null
+}
+
+/** Returns the server's seed. It depends on secret, venue and ticket alone, so that the server cannot choose it later. */
+export async function deriveSeed(
+  hashes: Hashes,
+  secret: Uint8Array,
+  venueKey: string,
+  ticketHash: Uint8Array,
+) {
+  return hashes.hmacSha256(secret, lengthPrefixed(utf8(PROOF_VERSION), utf8(venueKey), ticketHash))
+}
+
+/** Returns the commitment to a seed: its SHA-256 as lower-case hex. */
+export async function commitTo(hashes: Hashes, seed: Uint8Array): Promise<string> {
+  return toHex(await hashes.sha256(seed))
+}
+
+/** Returns the text of the odds that is hashed and recorded: JSON with its keys in a fixed order. */
+export function canonicalOdds(odds: readonly Prize[]): string {
+  return JSON.stringify(odds.map(({ id, name, type, probability }) => ({ id, name, type, probability })))
+}
+
+/** Returns the SHA-256 of the odds as lower-case hex. */
+export async function hashOdds(hashes: Hashes, odds: readonly Prize[]): Promise<string> {
+  return toHex(await hashes.sha256(utf8(canonicalOdds(odds))))
+}
+
+/** Returns the roll that follows from both seeds: 52 bits, which a double represents exactly, scaled to [0, 100). */
+export async function rollDice(
+  hashes: Hashes,
+  seed: Uint8Array,
+  venueKey: string,
+  clientSeed: string,
+): Promise<number> {
+  const mac = await hashes.hmacSha256(seed, lengthPrefixed(utf8(venueKey), fromHex(clientSeed)))
+  const first52Bits = Number.parseInt(toHex(mac).slice(0, 13), 16)
+  return (first52Bits / 2 ** 52) * ODDS_TOTAL_PERCENT
+}
+
+/** The promise that the page received, the seed that it chose, and the server's answer. */
+export type DrawClaim = {
+  readonly venueKey: string
+  /** The commitment received before `clientSeed` was made, and the odds that the legend showed. */
+  readonly promised: Commitment
+  readonly clientSeed: string
+  readonly prizeId: string
+  readonly proof: DrawProof
+  /** Is the stock of this prize limited? Without the function, no stock is. */
+  readonly isLimited?: (prizeId: string) => boolean
+}
+
+/** The step at which a proof fails; 'proof': it could not be read. */
+export const DRAW_FLAWS = [
+  'proof',
+  'version',
+  'commitment',
+  'seed',
+  'odds',
+  'clientSeed',
+  'roll',
+  'prize',
+] as const
+export type DrawFlaw = (typeof DRAW_FLAWS)[number]
+type DrawVerdict = { readonly ok: true } | { readonly ok: false; readonly reason: DrawFlaw }
+
+/** Recomputes the draw of a proof and compares each step with the claim. Never throws on a malformed proof. */
+export async function verifyDraw(hashes: Hashes, claim: DrawClaim): Promise<DrawVerdict> {
+  const { proof, promised, venueKey } = claim
+  if (proof.version !== PROOF_VERSION) return { ok: false, reason: 'version' }
+  if (proof.commitment !== promised.commitment) return { ok: false, reason: 'commitment' }
+  if (proof.clientSeed !== claim.clientSeed || !isHex(proof.clientSeed))
+    return { ok: false, reason: 'clientSeed' }
+  if (!isHex(proof.seed)) return { ok: false, reason: 'seed' }
+  const seed = fromHex(proof.seed)
+  if ((await commitTo(hashes, seed)) !== promised.commitment) return { ok: false, reason: 'seed' }
+  const oddsHash = await hashOdds(hashes, promised.odds)
+  const provenHash = await hashOdds(hashes, proof.odds)
+  if (promised.odds.length === 0) return { ok: false, reason: 'odds' }
+  if (oddsHash !== provenHash || oddsHash !== promised.oddsHash || oddsHash !== proof.oddsHash) {
+    return { ok: false, reason: 'odds' }
+  }
+  const roll = await rollDice(hashes, seed, venueKey, proof.clientSeed)
+  if (roll !== proof.roll) return { ok: false, reason: 'roll' }
+  return isClaimedPrize(drawPrize(proof.odds, roll), claim) ? { ok: true } : { ok: false, reason: 'prize' }
+}
+
+/**
+ * The claimed prize must be that of the roll; or 'nothing', if the proof claims that the prize of the roll, which is limited, had
+ * run out.
+ */
+function isClaimedPrize(drawn: Prize, { proof: { ranOut, odds }, prizeId, isLimited }: DrawClaim): boolean {
+  if (!ranOut) return drawn.id === prizeId
+  return (
+    drawn.id === ranOut.prizeId && consolationPrize(odds).id === prizeId && isLimited?.(drawn.id) === true
+  )
+}
+
+function isHex(text: string): boolean {
+  return /^(?:[0-9a-f]{2})+$/.test(text)
+}
+
+/** What the page found when it checked the proof: nothing wrong, or the step that does not hold. */
+export type DrawTrust = 'verified' | DrawFlaw

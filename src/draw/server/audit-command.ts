@@ -1,0 +1,87 @@
+import { chiSquare, chiSquareTail } from '#draw/chi-square.ts'
+import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
+
+import { auditDigests, type DigestAudit, type DigestFinding } from './audit-digests.ts'
+import { auditDraws, type Audit, type Tally } from './audit-draws.ts'
+import type { DrawServices } from './services.ts'
+
+const usage = 'audit'
+/** With fewer, the approximation says nothing. */
+const EXPECTED_MIN = 5
+const FLAWED = /^\d+ of \d+ draws do not hold|^\d+ findings? against the digests/m
+
+/**
+ * Recomputes every draw from its seeds, its odds and the secret, and every day's digest from its draws; compares what came
+ * out with the odds.
+ */
+export const audit: Command<DrawServices> = {
+  usage,
+  async prepare(args) {
+    readArguments(args, usage, [0, 0])
+    return ''
+  },
+  async run({ services: { asRole, hashes, drawSecret } }) {
+    const draws = await auditDraws(asRole, hashes, drawSecret)
+    const digests = await auditDigests(asRole, hashes)
+    return [...printDigests(digests), printAudit(draws)].join('\n')
+  },
+  async finish(text) {
+    if (FLAWED.test(text)) throw new CommandRefused(text)
+    return text
+  },
+}
+
+function printAudit({ draws, flawed, tallies }: Audit): string {
+  const verdict =
+    flawed.length === 0
+      ? `${draws} draws recomputed, each comes out as it is recorded`
+      : `${flawed.length} of ${draws} draws do not hold`
+  return [
+    ...tallies.flatMap(printTally),
+    ...flawed.map(({ id, flaw }) => `participation ${id}: ${flaw}`),
+    verdict,
+  ].join('\n')
+}
+
+function printTally({ venueKey, odds, counts, draws }: Tally): string[] {
+  const prizes = odds.filter(({ probability }) => probability > 0)
+  const drawn = prizes.map(({ id }) => counts.get(id) ?? 0)
+  const expected = prizes.map(({ probability }) => (draws * probability) / 100)
+  const lines = prizes.map(({ id, name }, place) => {
+    return `  ${name} (${id}): ${drawn[place]} drawn, ${expected[place]?.toFixed(1)} expected`
+  })
+  return [`${venueKey}, ${draws} draws: ${judge(drawn, expected)}`, ...lines]
+}
+
+function judge(drawn: readonly number[], expected: readonly number[]): string {
+  if (expected.length < 2 || Math.min(...expected) < EXPECTED_MIN) return 'too few to compare with the odds'
+  const statistic = chiSquare(drawn, expected)
+  return `chi-square ${statistic.toFixed(2)}, p = ${chiSquareTail(statistic, expected.length - 1).toFixed(4)}`
+}
+
+const DIGEST_FLAWS: Record<DigestFinding['flaw'], string> = {
+  changed: 'changed since its day was digested',
+  missing: 'is missing, though the digest of its day holds it',
+  added: 'was added after its day was digested',
+  digest: 'its digest is not that of its leaves and the digest before',
+  previous: 'the digest before it is not the one that it is chained to',
+  gap: 'the digest of the day before is missing',
+  noDigest: 'has draws and no digest, though a later day has one',
+}
+
+function printDigests({ chains, findings, pending }: DigestAudit): string[] {
+  return [
+    ...chains.map(
+      ({ venueKey, days, first, last, digest }) =>
+        `${venueKey}, ${days} days digested from ${first} to ${last}: ${digest} (compare with the venue's mail)`,
+    ),
+    ...pending.map(({ venueKey, day, draws }) => `${venueKey} ${day}: ${draws} draws, not digested yet`),
+    ...findings.map((finding) => {
+      const what = 'draw' in finding ? `participation ${finding.draw}` : `${finding.venueKey} ${finding.day}`
+      return `${what}: ${DIGEST_FLAWS[finding.flaw]}`
+    }),
+    ...(findings.length > 0
+      ? [`${findings.length} finding${findings.length === 1 ? '' : 's'} against the digests`]
+      : []),
+  ]
+}

@@ -1,0 +1,115 @@
+import type { AsRole } from '#database/server/as-role.ts'
+import type { Row } from '#database/server/database.ts'
+import { auditDraw, type AuditFlaw } from '#draw/audit-draw.ts'
+import type { Hashes } from '#platform/hashes.ts'
+import type { Prize } from '#venues/prize.ts'
+
+/** All draws that one venue made under one table of odds. */
+export type Tally = {
+  readonly venueKey: string
+  readonly odds: readonly Prize[]
+  /** How often each prize was drawn, by its id. */
+  readonly counts: Map<string, number>
+  readonly draws: number
+}
+
+export type Audit = {
+  readonly draws: number
+  /** Rows that do not hold: the id of a participation, and the step at which it fails. */
+  readonly flawed: readonly { readonly id: string; readonly flaw: AuditFlaw | 'prizeName' }[]
+  readonly tallies: readonly Tally[]
+}
+
+const PAGE = 500
+
+type StoredDraw = Row & {
+  id: string
+  app_identifier: string
+  ticket_hash: string
+  seed: string
+  commitment: string
+  client_seed: string
+  odds_hash: string
+  odds: Prize[] | null
+  roll: number
+  prize_id: string
+  prize_name: string
+  prize_type: string
+  ran_out_prize_id: string | null
+  played_at: string
+}
+
+/** Recomputes every recorded draw, page by page. */
+export async function auditDraws(asRole: AsRole, hashes: Hashes, secret: Uint8Array): Promise<Audit> {
+  const flawed: { id: string; flaw: AuditFlaw | 'prizeName' }[] = []
+  const tallies = new Map<string, Tally>()
+  let draws = 0
+  for (let after = ''; ;) {
+    const rows = await readPage(asRole, after)
+    for (const row of rows) {
+      const flaw = (await findFlaw(hashes, secret, row)) ?? (await findFalseClaim(asRole, row))
+      if (flaw) flawed.push({ id: row.id, flaw })
+      const key = `${row.app_identifier} ${row.odds_hash}`
+      tallies.set(key, addDraw(tallies.get(key), row))
+    }
+    draws += rows.length
+    const last = rows.at(-1)
+    if (!last) break
+    after = last.id
+  }
+  return { draws, flawed, tallies: [...tallies.values()] }
+}
+
+/** Counts what the dice gave, whether or not there was some left of it. */
+function addDraw(tally: Tally | undefined, row: StoredDraw): Tally {
+  const { app_identifier, odds } = row
+  const { draws, counts } = tally ?? { draws: 0, counts: new Map<string, number>() }
+  const drawnId = row.ran_out_prize_id ?? row.prize_id
+  counts.set(drawnId, (counts.get(drawnId) ?? 0) + 1)
+  return { venueKey: app_identifier, odds: odds ?? [], counts, draws: draws + 1 }
+}
+
+async function readPage(asRole: AsRole, after: string): Promise<StoredDraw[]> {
+  return asRole('game_server', {}, async (query) =>
+    query<StoredDraw>(
+      `select p.id, p.app_identifier, p.ticket_hash, p.seed, p.commitment, p.client_seed, p.odds_hash, p.roll,
+         p.prize_id, p.prize_name, p.prize_type, p.ran_out_prize_id, p.played_at,
+         (select o.odds from private.odds_tables o
+          where o.app_identifier = p.app_identifier and o.odds_hash = p.odds_hash limit 1) as odds
+       from private.participations p
+       where $1 = '' or p.id > nullif($1, '')::uuid
+       order by p.id limit $2`,
+      [after, PAGE],
+    ),
+  )
+}
+
+async function findFlaw(hashes: Hashes, secret: Uint8Array, row: StoredDraw) {
+  const odds = row.odds ?? []
+  const flaw = await auditDraw(hashes, secret, {
+    venueKey: row.app_identifier,
+    ticketHash: row.ticket_hash,
+    seed: row.seed,
+    commitment: row.commitment,
+    clientSeed: row.client_seed,
+    oddsHash: row.odds_hash,
+    odds,
+    roll: row.roll,
+    prizeId: row.prize_id,
+    ranOutPrizeId: row.ran_out_prize_id,
+  })
+  if (flaw) return flaw
+  const drawn = odds.find(({ id }) => id === row.prize_id)
+  return drawn?.name === row.prize_name && drawn.type === row.prize_type ? null : 'prizeName'
+}
+
+/** A draw that says that its prize had run out, while there was some left. */
+async function findFalseClaim(asRole: AsRole, row: StoredDraw): Promise<'ranOut' | null> {
+  if (row.ran_out_prize_id === null) return null
+  const claimed = row.odds?.find(({ id }) => id === row.ran_out_prize_id)
+  const statement = 'select private.had_run_out($1, $2, $3) as is_true'
+  const [found] = await asRole('game_server', {}, async (query) =>
+    query<Row & { is_true: boolean }>(statement, [row.app_identifier, claimed?.name, row.played_at]),
+  )
+  return found?.is_true ? null : 'ranOut'
+}

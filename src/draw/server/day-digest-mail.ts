@@ -1,0 +1,12 @@
+import { dayDigestEmail } from '#draw/day-digest-mail.fr.ts'
+import type { Mail } from '#mail/mail-layout.ts'
+import type { OutboxRow } from '#mail/server/outbox-rows.ts'
+import type { MailContext } from '#mail/server/render-mail.ts'
+
+import type { DayDigestFacts } from './day-digests.ts'
+
+/** The mail with the digest of a day, for the venue's records. */
+export function dayDigestMail({ facts }: OutboxRow, { venue }: MailContext): Mail {
+  const { day, ...told } = facts as DayDigestFacts
+  return dayDigestEmail({ ...told, day: Date.parse(`${day}T12:00:00Z`) }, venue)
+}

@@ -1,0 +1,260 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { asRole } from '#database/server/as-role.ts'
+import type { Database } from '#database/server/database.ts'
+import { digestLeaves } from '#draw/day-digest.ts'
+import { nodeHashes } from '#platform/server/hashes.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { addParticipation } from '#testing/database/participations.ts'
+import { runCommand } from '#testing/servers/run-command.ts'
+import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
+
+import { audit as auditCommand } from './audit-command.ts'
+import { auditDigests } from './audit-digests.ts'
+import { auditDraws } from './audit-draws.ts'
+import { showDay } from './day-command.ts'
+import { digestFinishedDays } from './day-digests.ts'
+
+const DRAWS_A_DAY = 5
+type Leaf = readonly [id: string, leaf: string]
+type Kept = { day: string; draws: Leaf[]; previous: string; digest: string }
+const refused = (code: string) => ({ name: 'DatabaseError', code })
+
+describe.each(testDatabases)('the digests of days on $name', ({ open }) => {
+  let database: Database
+  let served: ServedApp
+  beforeAll(async () => {
+    database = await open()
+    served = await serveApp(database)
+    for (const age of [2, 0, null]) await drawOn(age)
+  })
+  afterAll(async () => database.close())
+
+  const sql = async <T extends Record<string, unknown>>(text: string) =>
+    database.transaction(async (query) => query<T>(text))
+  const asGame = async (text: string) => asRole(database, 'game_server', {}, async (query) => query(text))
+  const audit = async () => {
+    const { asRole: inRole, hashes, drawSecret } = served.services
+    const [draws, digests] = [
+      await auditDraws(inRole, hashes, drawSecret),
+      await auditDigests(inRole, hashes),
+    ]
+    return { draws, digests, flaws: [...draws.flawed, ...digests.findings].map(({ flaw }) => flaw) }
+  }
+  /** So many days before the last that is over, all at noon: they stand in the order of their ids. Null is today. */
+  async function drawOn(age: number | null): Promise<void> {
+    for (let draw = 0; draw < DRAWS_A_DAY; draw += 1) expect((await served.spin()).status).toBe(200)
+    if (age === null) return
+    await sql(`update private.participations
+      set played_at = private.day_start(private.last_finished_day() - ${age}) + interval '12 hours'
+      where played_at >= private.day_start(private.last_finished_day() + 1)`)
+  }
+
+  it('cannot be written for a day that is not over, out of line, or by a visitor', async () => {
+    const row = (day: string, previous = '00') =>
+      `insert into private.day_digests (app_identifier, day, draws, previous, digest) values
+       ('autre', ${day}, '[]', repeat('${previous}', 32), repeat('11', 32))`
+    await expect(asGame(row('private.last_finished_day() + 1'))).rejects.toMatchObject(refused('42501'))
+    await expect(asGame(row('private.last_finished_day()', '22'))).rejects.toMatchObject(refused('42501'))
+    await asGame(row('private.last_finished_day() - 3'))
+    for (const [ahead, previous] of [
+      [1, '11'],
+      [2, '22'],
+    ] as const)
+      await expect(asGame(row(`private.last_finished_day() - ${ahead}`, previous))).rejects.toMatchObject(
+        refused('42501'),
+      )
+    await expect(asGame(`update private.day_digests set digest = previous`)).rejects.toMatchObject(
+      refused('42501'),
+    )
+    await expect(asGame('delete from private.day_digests')).rejects.toMatchObject(refused('42501'))
+    await expect(
+      asRole(database, 'anon', {}, async (query) => query('select from private.day_digests')),
+    ).rejects.toMatchObject(refused('42501'))
+    await sql(`delete from private.day_digests where app_identifier = 'autre'`)
+  })
+
+  it('are made once for each finished day, by whichever of several replicas, and mailed where there were draws', async () => {
+    const made = await Promise.all([1, 2, 3].map(async () => digestFinishedDays(served.services)))
+    expect(made.reduce((sum, days) => sum + days)).toBe(3)
+    const rows = await sql<{ draws: unknown[]; previous: string; digest: string }>(
+      'select draws, previous, digest from private.day_digests order by day',
+    )
+    expect(rows.map(({ draws }) => draws.length)).toEqual([DRAWS_A_DAY, 0, DRAWS_A_DAY])
+    expect(rows.map(({ previous }) => previous)).toEqual(['00'.repeat(32), rows[0]?.digest, rows[1]?.digest])
+    await served.services.outbox.sendDue()
+    const mails = served.mails.filter(({ subject }) => subject.includes('empreinte'))
+    expect(mails.map(({ to }) => to)).toEqual(['contact@wafubar.example', 'contact@wafubar.example'])
+    for (const place of [0, 2])
+      for (const part of [rows[place]?.digest, rows[place]?.previous])
+        expect(mails.some(({ text, html }) => text.includes(part ?? '-') && html.includes(part ?? '-'))).toBe(
+          true,
+        )
+  })
+
+  it('hold where nobody has touched a draw, and the audit names the day that has none yet', async () => {
+    const { flaws, digests } = await audit()
+    expect(flaws).toEqual([])
+    expect(digests.chains).toMatchObject([{ venueKey: 'wafubar', days: 3 }])
+    expect(digests.pending).toMatchObject([{ venueKey: 'wafubar', draws: DRAWS_A_DAY }])
+  })
+
+  it('hold after an address was erased', async () => {
+    await sql(`update private.participations set erased_at = now(), email_key = reverse(email_key);
+      delete from private.player_addresses`)
+    expect((await audit()).flaws).toEqual([])
+  })
+
+  const drawn = `select p.id from private.participations p where p.played_at < private.day_start(private.last_finished_day())`
+  const first = `(select min(id::text)::uuid from (${drawn}) as old)`
+  const change = (set: string) => `update private.participations set ${set} where id = ${first}`
+  const day = '(select min(day) from private.day_digests)'
+  /** Every column of a leaf, by somebody who has the database and knows nothing of the digests; then the digests. */
+  it.each<[string, string, readonly string[]]>([
+    ['another id', change('id = gen_random_uuid()'), ['added', 'missing']],
+    ['another venue', change(`app_identifier = 'nolimit'`), ['missing', 'secret']],
+    ['another period', change(`period_key = 'campaign'`), ['changed']],
+    ['another moment', change(`played_at = played_at + interval '1 microsecond'`), ['changed']],
+    ['another day', change(`played_at = played_at + interval '2 days'`), ['added', 'missing']],
+    ['today instead', change('played_at = now()'), ['missing']],
+    ['another ticket', change('ticket_hash = reverse(ticket_hash)'), ['changed', 'secret']],
+    ['another seed', change('seed = reverse(seed)'), ['changed', 'secret']],
+    ['another promise', change('commitment = reverse(commitment)'), ['changed', 'seed']],
+    ['another clientSeed', change('client_seed = reverse(client_seed)'), ['changed', 'roll']],
+    ['other odds', change('odds_hash = reverse(odds_hash)'), ['changed', 'odds']],
+    ['another roll', change('roll = 99.5 - roll / 2'), ['changed', 'roll']],
+    ['another prize', change(`prize_id = prize_id || 'x'`), ['changed', 'prize']],
+    ['another prize name', change(`prize_name = prize_name || 'x'`), ['prizeName']],
+    ['a row taken away', `delete from private.participations where id = ${first}`, ['missing']],
+    [
+      'a day’s rows taken away',
+      `delete from private.participations where id in (${drawn})`,
+      Array<string>(DRAWS_A_DAY).fill('missing'),
+    ],
+    [
+      'a leaf taken out of a digest',
+      `update private.day_digests set draws = '[]' where day = ${day}`,
+      ['digest', ...Array<string>(DRAWS_A_DAY).fill('added')],
+    ],
+    [
+      'another digest of the day before',
+      `update private.day_digests set previous = reverse(digest) where day = ${day}`,
+      ['digest', 'previous'],
+    ],
+    [
+      'another digest',
+      `update private.day_digests set digest = reverse(digest) where day = ${day}`,
+      ['digest', 'previous'],
+    ],
+    [
+      'the first digest taken away',
+      `delete from private.day_digests where day = ${day}`,
+      ['noDigest', 'previous'],
+    ],
+    [
+      'a digest taken out of the middle',
+      `delete from private.day_digests where json_array_length(draws) = 0`,
+      ['gap', 'previous'],
+    ],
+  ])('do not hold, and the audit says why: %s', async (_, tampering, flaws) => {
+    await sql(`create table public.kept as select * from private.participations;
+      create table public.kept_digests as select * from private.day_digests`)
+    await sql(tampering)
+    const found = await audit()
+    await sql(`delete from private.participations; insert into private.participations select * from public.kept;
+      delete from private.day_digests; insert into private.day_digests select * from public.kept_digests;
+      drop table public.kept, public.kept_digests`)
+    expect(found.flaws.toSorted()).toEqual(flaws.toSorted())
+  })
+
+  it.each<[string, (leaves: Leaf[]) => Leaf[]]>([
+    [
+      'in another order',
+      ([one, two, ...others]) => [two, one, ...others].filter((leaf) => leaf !== undefined),
+    ],
+    ['one of them twice', ([one, ...others]) => [one, one, ...others].filter((leaf) => leaf !== undefined)],
+  ])('do not hold over the right leaves %s', async (_, arrange) => {
+    const last = `app_identifier = 'wafubar' and day = (select max(day) from private.day_digests)`
+    const [kept] = await sql<Kept>(
+      `select day::text, draws, previous, digest from private.day_digests where ${last}`,
+    )
+    if (!kept) throw new Error('no day is digested')
+    const store = async (draws: readonly Leaf[], digest: string) =>
+      sql(
+        `update private.day_digests set draws = '${JSON.stringify(draws)}', digest = '${digest}' where ${last}`,
+      )
+    const leaves = arrange(kept.draws)
+    const link = { venueKey: 'wafubar', day: kept.day, previous: kept.previous }
+    await store(
+      leaves,
+      await digestLeaves(
+        nodeHashes,
+        link,
+        leaves.map(([, leaf]) => leaf),
+      ),
+    )
+    const { flaws } = await audit()
+    await store(kept.draws, kept.digest)
+    expect(flaws).toEqual(['digest'])
+  })
+
+  it('do not hold where somebody adds a draw to a finished day, even with an honest seed', async () => {
+    const { id } = await addParticipation(database)
+    await sql(
+      `update private.participations set played_at = private.day_start(private.last_finished_day()) where id = '${id}'`,
+    )
+    const { digests } = await audit()
+    await sql(`delete from private.participations where id = '${id}'`)
+    expect(digests.findings).toEqual([{ draw: id, flaw: 'added' }])
+  })
+
+  it('make npm run audit end with status 1, and name the draw', async () => {
+    const tools = { database, services: served.services }
+    expect(await runCommand(auditCommand, tools)).toMatch(
+      /^wafubar, 3 days digested from \S+ to \S+: [0-9a-f]{64} /m,
+    )
+    const [row] = await sql<{ id: string }>(`${drawn} limit 1`)
+    await sql(`update private.participations set period_key = 'x' || period_key where id = '${row?.id}'`)
+    const told = await runCommand(auditCommand, tools).catch((error: unknown) => error)
+    await sql(`update private.participations set period_key = substr(period_key, 2) where id = '${row?.id}'`)
+    expect(told).toMatchObject({
+      name: 'CommandRefused',
+      message: expect.stringMatching(
+        new RegExp(`^participation ${row?.id}: changed since its day was digested$`, 'm'),
+      ) as string,
+    })
+    expect(String(told)).toContain('1 finding against the digests')
+  })
+
+  it('are recomputed by the independent verifier from what npm run venue -- day prints', async () => {
+    const tools = { database, services: served.services }
+    const [{ day: last } = { day: '' }] = await sql<{ day: string }>(
+      'select max(day)::text as day from private.day_digests',
+    )
+    await expect(runCommand(showDay, tools, 'autre', last)).rejects.toThrow('no digest')
+    await expect(runCommand(showDay, tools, 'wafubar', 'hier')).rejects.toThrow('Usage')
+    const text = await runCommand(showDay, tools, 'wafubar', last)
+    const folder = await mkdtemp(join(tmpdir(), 'roue-day-'))
+    await writeFile(join(folder, 'day.json'), text)
+    const script = join(import.meta.dirname, '../../../scripts/verify-draw.ts')
+    const args = ['--disable-warning=ExperimentalWarning', script, '--day', join(folder, 'day.json')]
+    const { status, stdout } = spawnSync('node', args, { encoding: 'utf8' })
+    await rm(folder, { recursive: true })
+    expect([status, stdout]).toEqual([0, expect.stringContaining(`${DRAWS_A_DAY} draws of ${last}`)])
+  })
+
+  it('of long ago are made without a mail', async () => {
+    await addParticipation(database, { app_identifier: 'nolimit' })
+    await sql(
+      `update private.participations set played_at = now() - interval '10 days' where app_identifier = 'nolimit'`,
+    )
+    expect(await digestFinishedDays(served.services)).toBeGreaterThan(8)
+    const mails = await sql(`select from private.mails where app_identifier = 'nolimit'`)
+    expect(mails).toEqual([])
+  })
+})

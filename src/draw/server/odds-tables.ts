@@ -1,0 +1,82 @@
+import type { AsRole } from '#database/server/as-role.ts'
+import type { Query, Row } from '#database/server/database.ts'
+import { oddsWithout } from '#draw/odds.ts'
+import { canonicalOdds, hashOdds, type Commitment } from '#draw/proof.ts'
+import type { Hashes } from '#platform/hashes.ts'
+import { stockOf } from '#venues/stock.ts'
+import type { Venue } from '#venues/venue.ts'
+
+import { recordLimits } from './record-stock-limits.ts'
+
+export type OddsTable = Pick<Commitment, 'oddsHash' | 'odds'>
+type OddsByVenue = ReadonlyMap<string, OddsTable>
+
+/** The odds of each venue's file, with their hash: in force as long as no prize has run out. */
+export async function listOdds(venues: readonly Venue[], hashes: Hashes): Promise<OddsByVenue> {
+  return new Map(
+    await Promise.all(
+      venues.map(async (venue) => [venue.key, await tableWithout(venue, [], hashes)] as const),
+    ),
+  )
+}
+
+async function tableWithout(venue: Venue, goneNames: readonly string[], hashes: Hashes): Promise<OddsTable> {
+  const odds = oddsWithout(venue.prizes, goneNames)
+  return { oddsHash: await hashOdds(hashes, odds), odds }
+}
+
+/**
+ * Records the limits and the odds of each venue where they differ from the last ones recorded, and gives the odds of the files.
+ * The tables only grow: every draw can be checked against the odds that it was made with.
+ */
+export async function putOddsInForce(
+  venues: readonly Venue[],
+  hashes: Hashes,
+  asRole: AsRole,
+): Promise<OddsByVenue> {
+  for (const venue of venues) {
+    await asRole('game_server', {}, async (query) => {
+      await lockOdds(query, venue)
+      await recordLimits(query, venue)
+      await recordTable(query, venue, hashes)
+    })
+  }
+  return listOdds(venues, hashes)
+}
+
+/**
+ * The odds that are in force at this moment: those of the file without what has run out. Where that has changed since they were
+ * last recorded, as with the first visitor after midnight, it records them.
+ */
+export async function findOddsInForce(query: Query, venue: Venue, hashes: Hashes): Promise<OddsTable> {
+  const { table, isRecorded } = await readTable(query, venue, hashes)
+  if (isRecorded) return table
+  await lockOdds(query, venue)
+  return recordTable(query, venue, hashes)
+}
+
+/** Two transactions that record odds run one after the other, and the second reads what the first recorded. Held until the end. */
+async function lockOdds(query: Query, { key }: Venue): Promise<void> {
+  await query('select pg_advisory_xact_lock(hashtext($1))', [`odds:${key}`])
+}
+
+async function recordTable(query: Query, venue: Venue, hashes: Hashes): Promise<OddsTable> {
+  const { table, isRecorded } = await readTable(query, venue, hashes)
+  if (!isRecorded) {
+    const statement = 'insert into private.odds_tables (app_identifier, odds_hash, odds) values ($1, $2, $3)'
+    await query(statement, [venue.key, table.oddsHash, canonicalOdds(table.odds)])
+  }
+  return table
+}
+
+async function readTable(query: Query, venue: Venue, hashes: Hashes) {
+  const [row] = await query<Row & { gone: string[]; last_hash: string | null }>(
+    `select to_json(array(select private.exhausted_prizes($1))) as gone,
+       (select odds_hash from private.odds_tables where app_identifier = $1 order by id desc limit 1) as last_hash`,
+    [venue.key],
+  )
+  const limited = stockOf(venue.prizes)
+  const gone = (row?.gone ?? []).filter((name) => limited.has(name))
+  const table = await tableWithout(venue, gone, hashes)
+  return { table, isRecorded: row?.last_hash === table.oddsHash }
+}

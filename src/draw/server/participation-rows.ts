@@ -1,0 +1,80 @@
+import type { Query, Row } from '#database/server/database.ts'
+import type { SpinAnswer } from '#draw/calls.ts'
+import { PROOF_VERSION } from '#draw/proof.ts'
+import type { Prize } from '#venues/prize.ts'
+import type { Venue } from '#venues/venue.ts'
+
+/** A draw as it was recorded: what its proof and its answer are made of. */
+export type RecordedDraw = Row & {
+  id: string
+  /** Null once its player was erased. */
+  user_email: string | null
+  seed: string
+  commitment: string
+  client_seed: string
+  odds_hash: string
+  roll: number
+  prize_id: string
+  code_by_email: boolean
+  played_at: string
+  next_play_at: string | null
+  valid_until: string | null
+  ran_out_prize_id: string | null
+}
+
+/** The same with its odds, and the code that was saved for it; null where that goes by mail only. */
+export type Recorded = RecordedDraw & { odds: readonly Prize[]; code: string | null }
+
+/** As it is found again: with its venue and mailbox. The key is null once its player was erased and the period is over. */
+export type Found = Recorded & { app_identifier: string; email_key: string | null }
+
+export async function findByTicket(query: Query, ticketHash: string): Promise<Found | undefined> {
+  const [row] = await query<Found>(
+    `select p.*, private.address_of(p) as user_email, c.code,
+       (select o.odds from private.odds_tables o
+        where o.app_identifier = p.app_identifier and o.odds_hash = p.odds_hash limit 1) as odds
+     from private.participations p
+     left join private.won_codes c on c.participation_id = p.id and not p.code_by_email
+     where p.ticket_hash = $1`,
+    [ticketHash],
+  )
+  return row
+}
+
+/** From when on a mailbox that has played in this period may play again. Throws when it has not: then no draw may be refused. */
+export async function findNextPlayAt(query: Query, venue: Venue, emailKey: string): Promise<string | null> {
+  const [row] = await query<Pick<Found, 'next_play_at'>>(
+    `select next_play_at from private.participations
+     where app_identifier = $1 and email_key = $2 and period_key = private.period_key($3, now())`,
+    [venue.key, emailKey, venue.period],
+  )
+  // As after a reset of the counts of a stock, when a unit would be won twice: an error, not a lost draw.
+  if (!row) throw new Error('a draw was not recorded, and neither ticket nor mailbox has played')
+  return row.next_play_at
+}
+
+/** The answer to a draw and to every replay of it. `asker`: the address of the request, for a draw whose player was erased. */
+export function answerOf(row: Recorded, asker: string): SpinAnswer {
+  const prize = row.odds.find(({ id }) => id === row.prize_id)
+  if (!prize) throw new Error('a recorded prize is not in its odds table')
+  const { seed, commitment, roll, odds } = row
+  return {
+    prize,
+    userEmail: row.user_email ?? asker,
+    prizeCode: row.code,
+    ...(row.code_by_email && { codeByEmail: true }),
+    playedAt: row.played_at,
+    nextPlayAt: row.next_play_at,
+    ...(row.valid_until !== null && { validUntil: row.valid_until }),
+    proof: {
+      version: PROOF_VERSION,
+      seed,
+      commitment,
+      clientSeed: row.client_seed,
+      oddsHash: row.odds_hash,
+      odds,
+      roll,
+      ...(row.ran_out_prize_id !== null && { ranOut: { prizeId: row.ran_out_prize_id } }),
+    },
+  }
+}

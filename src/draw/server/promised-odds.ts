@@ -1,0 +1,48 @@
+import type { Query, Row } from '#database/server/database.ts'
+import type { SpinRequest } from '#draw/calls.ts'
+import type { Prize } from '#venues/prize.ts'
+import { stockOf } from '#venues/stock.ts'
+import type { Venue } from '#venues/venue.ts'
+
+import { findOddsInForce, type OddsTable } from './odds-tables.ts'
+import type { DrawServices } from './services.ts'
+
+/** The odds that the page was shown: those in force, or those that went out of force in the last 15 minutes; else null. */
+export async function findOdds(
+  query: Query,
+  { oddsHash }: SpinRequest,
+  { key }: Venue,
+  inForce: OddsTable,
+): Promise<OddsTable | null> {
+  if (oddsHash === null || oddsHash === inForce.oddsHash) return inForce
+  const [row] = await query<Row & { odds: Prize[] }>(
+    `select o.odds from private.odds_tables o
+     where o.app_identifier = $1 and o.odds_hash = $2
+       and (select min(later.in_force_since) from private.odds_tables later
+            where later.app_identifier = o.app_identifier and later.id > o.id) > now() - interval '15 minutes'
+     limit 1`,
+    [key, oddsHash],
+  )
+  return row ? { oddsHash, odds: row.odds } : null
+}
+
+/** The odds in force now. Only where prizes can run out is the database asked. */
+export async function oddsInForce(query: Query, venue: Venue, services: DrawServices): Promise<OddsTable> {
+  return stockOf(venue.prizes).size > 0
+    ? findOddsInForce(query, venue, services.hashes)
+    : oddsOfFile(venue, services)
+}
+
+/** The odds of a venue that neither dates nor a stock restrict, so that nobody need ask the database; else null. */
+export function unchangingOdds(venue: Venue, services: DrawServices): OddsTable | null {
+  const { opensAt, closesAt, paused, prizes } = venue
+  const isPlain = !paused && opensAt === undefined && closesAt === undefined && stockOf(prizes).size === 0
+  return isPlain ? oddsOfFile(venue, services) : null
+}
+
+/** The odds in force where no prize can run out. */
+function oddsOfFile(venue: Venue, services: DrawServices): OddsTable {
+  const table = services.odds.get(venue.key)
+  if (!table) throw new Error(`no odds are in force for ${venue.key}`)
+  return table
+}

@@ -1,0 +1,26 @@
+import type { Query, Row } from '#database/server/database.ts'
+import { isWin } from '#venues/prize.ts'
+import { stockOf } from '#venues/stock.ts'
+import type { Venue } from '#venues/venue.ts'
+
+type Limits = Row & { total: number | null; per_day: number | null }
+
+const NO_LIMITS: Limits = { total: null, per_day: null }
+
+/** Records what the venue's file limits, where it differs from what was in force. Limits only add up, dated by the database. */
+export async function recordLimits(query: Query, { key, prizes }: Venue): Promise<void> {
+  const stock = stockOf(prizes)
+  for (const name of new Set(prizes.filter(isWin).map((prize) => prize.name))) {
+    const { total = null, perDay = null } = stock.get(name) ?? {}
+    const [last = NO_LIMITS] = await query<Limits>(
+      `select total, per_day from private.prize_limits
+       where app_identifier = $1 and prize_name = $2 order by id desc limit 1`,
+      [key, name],
+    )
+    if (last.total === total && last.per_day === perDay) continue
+    await query(
+      `insert into private.prize_limits (app_identifier, prize_name, total, per_day) values ($1, $2, $3, $4)`,
+      [key, name, total, perDay],
+    )
+  }
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Database } from '#database/server/database.ts'
+import { openPostgres } from '#database/server/postgres.ts'
+import { DRAW_COMMITMENT_PATH, readSpinAnswer, type SpinAnswer } from '#draw/calls.ts'
+import { verifyDraw, type Commitment } from '#draw/proof.ts'
+import { nodeHashes } from '#platform/server/hashes.ts'
+import { createPostgresDatabase, testDatabases } from '#testing/database/databases.ts'
+import {
+  randomHex,
+  serveApp,
+  spinRequest,
+  venuesWithStock,
+  type ServedApp,
+} from '#testing/servers/served-app.ts'
+
+import { auditDraws } from './audit-draws.ts'
+
+const SPINS = 200
+
+describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(async () => database.close())
+
+  const sql = async <R extends Record<string, unknown>>(text: string) =>
+    database.transaction(async (query) => query<R>(text))
+  const serve = async (...given: Parameters<typeof venuesWithStock>) => {
+    await sql(`truncate private.participations, private.player_addresses, private.prize_limits, private.prize_stock, private.odds_tables,
+      private.mails, public.used_prize_codes cascade`)
+    return serveApp(database, venuesWithStock(...given))
+  }
+  const auditOf = async ({ services }: ServedApp) =>
+    auditDraws(services.asRole, services.hashes, services.drawSecret)
+
+  it('is won as often as there are pieces, leaves the odds with the last, and the venue hears of it at 80 and 100 %', async () => {
+    const served = await serve({ total: 5 })
+    const before = await commitmentFor(served, randomHex(16))
+    const answers: SpinAnswer[] = []
+    for (let spin = 0; spin < 7; spin += 1) answers.push(await answerOf(await served.spin()))
+    expect(answers.map(({ prize, proof }) => [prize.id, proof.ranOut ?? null])).toEqual([
+      ...Array.from({ length: 5 }, () => ['soft-1', null]),
+      ...Array.from({ length: 2 }, () => ['soft-1-gone', null]),
+    ])
+    const after = await commitmentFor(served, randomHex(16))
+    expect(before.odds.map(({ name, probability }) => [name, probability])).toEqual([
+      ['Dommage', 0],
+      ['Soft', 100],
+    ])
+    expect(after.odds.map(({ name, probability }) => [name, probability])).toEqual([
+      ['Dommage', 0],
+      ['Dommage', 100],
+    ])
+    await sql(`update private.mails set next_attempt_at = now() - interval '1 second'`)
+    await served.services.outbox.sendDue()
+    expect(served.mails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
+      ['contact@wafubar.example', 'Soft : 80 % du stock est gagné chez Wafu Bar'],
+      ['contact@wafubar.example', 'Soft : épuisé chez Wafu Bar'],
+    ])
+    expect(served.mails.map(({ text }) => /(\d) sur 5/.exec(text)?.[1]).toSorted()).toEqual(['4', '5'])
+    expect((await auditOf(served)).flawed).toEqual([])
+  })
+
+  it('falls to nothing, proven, where it ran out after the odds were promised', async () => {
+    const served = await serve({ total: 1 })
+    const late = spinRequest()
+    const promised = await commitmentFor(served, late.ticket)
+    await served.spin()
+    const { commitment, oddsHash } = promised
+    const answer = await answerOf(await served.spin({ ...late, commitment, oddsHash }))
+    const { prize, proof } = answer
+    expect([prize.id, proof.ranOut]).toEqual(['nothing-1', { prizeId: 'soft-1' }])
+    const claim = { venueKey: 'wafubar', promised, clientSeed: late.clientSeed, prizeId: prize.id, proof }
+    expect(await verifyDraw(nodeHashes, claim)).toEqual({ ok: false, reason: 'prize' })
+    expect(await verifyDraw(nodeHashes, { ...claim, isLimited: () => true })).toEqual({ ok: true })
+    expect(await answerOf(await served.spin({ ...late, commitment, oddsHash }))).toEqual(answer)
+
+    expect((await auditOf(served)).flawed).toEqual([])
+    await sql(
+      `update private.prize_limits set in_force_since = in_force_since - interval '1 hour';
+       insert into private.prize_limits (app_identifier, prize_name, total, in_force_since)
+       values ('wafubar', 'Soft', 2, now() - interval '10 minutes')`,
+    )
+    expect((await auditOf(served)).flawed).toMatchObject([{ flaw: 'ranOut' }])
+  })
+
+  it('comes back the next day where the day has a cap, and the venue hears of it each day', async () => {
+    const served = await serve({ perDay: 1 })
+    expect((await answerOf(await served.spin())).prize.id).toBe('soft-1')
+    expect((await answerOf(await served.spin())).prize.id).toBe('soft-1-gone')
+    // What was won today was won yesterday.
+    await sql(`update private.prize_stock set period_key = 'day:2020-01-01' where period_key <> 'total';
+      update private.participations set played_at = played_at - interval '1 day'`)
+    const { oddsHash } = await commitmentFor(served, randomHex(16))
+    expect(oddsHash).toBe(served.services.odds.get('wafubar')?.oddsHash)
+    await sql(`update private.mails set subject = 'Soft day:2020-01-01'`)
+    expect((await answerOf(await served.spin({ oddsHash }))).prize.id).toBe('soft-1')
+    const mails = await sql<{ facts: { percent: number } }>('select facts from private.mails')
+    expect(mails.map(({ facts }) => facts.percent)).toEqual([100, 100])
+    expect((await auditOf(served)).flawed).toEqual([])
+  })
+
+  it('is valid until the end of a day in Paris, and the limit of a file can be raised', async () => {
+    const served = await serve({ total: 1 })
+    const { playedAt, validUntil } = await answerOf(await served.spin())
+    const paris = new Intl.DateTimeFormat('sv-SE', {
+      dateStyle: 'short',
+      timeStyle: 'medium',
+      timeZone: 'Europe/Paris',
+    })
+    const lastDay = new Date(Date.parse(playedAt) + 30 * 86_400_000)
+    expect(paris.format(new Date(validUntil ?? ''))).toBe(`${paris.format(lastDay).slice(0, 10)} 23:59:59`)
+    const raised = await serveApp(database, venuesWithStock({ total: 2 }))
+    const prizes = [await answerOf(await raised.spin()), await answerOf(await raised.spin())]
+    expect(prizes.map(({ prize }) => prize.id)).toEqual(['soft-1', 'soft-1-gone'])
+    const unlimited = await serveApp(database, venuesWithStock({}))
+    expect((await answerOf(await unlimited.spin())).prize.id).toBe('soft-1')
+  })
+
+  it('gives its piece back where the mailbox has played', async () => {
+    const served = await serve({ total: 3 })
+    const userEmail = `${randomHex(6)}@example.org`
+    const replies = await Promise.all(Array.from({ length: 20 }, async () => served.spin({ userEmail })))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await sql(`select taken from private.prize_stock where period_key = 'total'`)).toEqual([
+      { taken: 1 },
+    ])
+  })
+
+  it('is an error, and no lost draw, where the counts were tampered with', async () => {
+    const served = await serve({ total: 3 })
+    await served.spin()
+    await sql('update private.prize_stock set taken = 0')
+    expect((await served.spin()).status).toBe(500)
+  })
+})
+
+it(`is won once by ${SPINS} parallel spins over three replicas`, async () => {
+  const url = await createPostgresDatabase('template')
+  const databases = [openPostgres(url), openPostgres(url), openPostgres(url)]
+  const drawSecret = Buffer.from(randomHex(32), 'hex')
+  const replicas: ServedApp[] = []
+  for (const database of databases) {
+    replicas.push(await serveApp(database, venuesWithStock({ total: 1 }), { drawSecret }))
+  }
+  const [first] = replicas
+  if (!first) throw new Error('there are three')
+  // Half were promised the prize before, half come without a promise.
+  const { oddsHash } = await commitmentFor(first, randomHex(16))
+  const answers = await Promise.all(
+    Array.from({ length: SPINS }, async (_, place) => {
+      const request = { ...spinRequest(), ...(place % 2 === 0 && { oddsHash }) }
+      for (;;) {
+        const reply = await replicas[place % 3]?.spin(request)
+        // On a busy machine a connection comes too late: the page asks again with the same ticket.
+        if (reply?.status !== 503) return answerOf(reply)
+      }
+    }),
+  )
+  expect(answers.filter(({ prize }) => prize.type !== 'nothing')).toHaveLength(1)
+  expect(answers.filter(({ proof }) => proof.ranOut).length).toBeGreaterThanOrEqual(SPINS / 2 - 1)
+  const { draws, flawed } = await auditDraws(first.services.asRole, nodeHashes, drawSecret)
+  expect([draws, flawed]).toEqual([SPINS, []])
+  await Promise.all(databases.map(async (database) => database.close()))
+})
+
+async function answerOf(reply: Response | undefined): Promise<SpinAnswer> {
+  const answer = readSpinAnswer(await reply?.json())
+  if (!answer) throw new Error(`no answer to a spin: ${reply?.status}`)
+  return answer
+}
+
+async function commitmentFor({ post }: ServedApp, ticket: string): Promise<Commitment> {
+  const response = await post(DRAW_COMMITMENT_PATH, { appIdentifier: 'wafubar', ticket })
+  return (await response.json()) as Commitment
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Database } from '#database/server/database.ts'
+import { DRAW_COMMITMENT_PATH, readSpinAnswer, SPIN_PATH, type SpinAnswer } from '#draw/calls.ts'
+import { verifyDraw, type Commitment } from '#draw/proof.ts'
+import { nodeHashes } from '#platform/server/hashes.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
+
+describe.each(testDatabases)('spin on $name', ({ open }) => {
+  let database: Database
+  let served: ServedApp
+  beforeAll(async () => {
+    database = await open()
+    served = await serveApp(database)
+  })
+  afterAll(async () => database.close())
+
+  const countOf = async () =>
+    served.asAdmin(
+      async (query) => (await query('select count(*)::int as n from private.participations'))[0]?.n,
+    )
+
+  it.each([
+    ['an empty object', {}, 400, 'bad_request', 'appIdentifier'],
+    ['a list', [], 400, 'bad_request', ''],
+    ['an extra field', { ...spinRequest(), prize: 'cocktail' }, 400, 'bad_request', 'prize'],
+    [
+      '__proto__',
+      JSON.stringify(spinRequest()).replace('{', '{"__proto__":{},'),
+      400,
+      'bad_request',
+      '__proto__',
+    ],
+    ['a list for a text', { ...spinRequest(), ticket: [randomHex(16)] }, 400, 'bad_request', 'ticket'],
+    ['a short ticket', { ...spinRequest(), ticket: 'ab' }, 400, 'bad_request', 'ticket'],
+    ['a text for a flag', { ...spinRequest(), acceptedTerms: 'true' }, 400, 'bad_request', 'acceptedTerms'],
+    ['an unknown venue', { ...spinRequest(), appIdentifier: 'autre' }, 422, 'unknown_venue', 'appIdentifier'],
+    ['no @', { ...spinRequest(), userEmail: 'ana' }, 422, 'invalid_email', 'userEmail'],
+    ['a list of e-mails', { ...spinRequest(), userEmail: ['a@x.fr'] }, 422, 'invalid_email', 'userEmail'],
+    [
+      '300 characters',
+      { ...spinRequest(), userEmail: `${'a'.repeat(294)}@x.fr` },
+      422,
+      'invalid_email',
+      'userEmail',
+    ],
+    [
+      'a line break',
+      { ...spinRequest(), userEmail: 'a@x.fr\r\nBcc: b@x.fr' },
+      422,
+      'invalid_email',
+      'userEmail',
+    ],
+    ['no consent', { ...spinRequest(), acceptedTerms: false }, 422, 'terms_not_accepted', 'acceptedTerms'],
+  ] as const)('refuses %s, names the field and stores nothing', async (_, body, status, code, field) => {
+    const before = await countOf()
+    const response = await served.post(SPIN_PATH, body)
+    expect([response.status, await response.json()]).toMatchObject([status, { code, field }])
+    expect(await countOf()).toBe(before)
+  })
+
+  it.each([
+    ['what is no JSON', '{', 'application/json', 400],
+    ['what is no UTF-8', '"\ud800', 'text/plain', 415],
+    ['another type', '{}', 'text/plain', 415],
+    ['a form', 'a=b', 'application/x-www-form-urlencoded', 415],
+    ['1 MB', JSON.stringify({ ticket: 'a'.repeat(1_000_000) }), 'application/json', 413],
+  ])('refuses %s', async (_, body, type, status) => {
+    expect((await served.post(SPIN_PATH, body, { 'content-type': type })).status).toBe(status)
+  })
+
+  it('refuses another method', async () => {
+    expect((await served.app.request(SPIN_PATH)).status).toBe(405)
+  })
+
+  it('refuses a promise that it did not give', async () => {
+    const { oddsHash } = await commitmentFor(served, randomHex(16))
+    const response = await served.spin({ commitment: 'ab'.repeat(32), oddsHash })
+    expect([response.status, await response.json()]).toMatchObject([409, { code: 'stale_commitment' }])
+  })
+
+  it('refuses odds that were never in force, and gives those that are', async () => {
+    const ticket = randomHex(16)
+    const { commitment, oddsHash, odds } = await commitmentFor(served, ticket)
+    const response = await served.spin({ ticket, commitment, oddsHash: 'ab'.repeat(32) })
+    expect([response.status, await response.json()]).toMatchObject([
+      409,
+      { code: 'stale_odds', oddsHash, odds },
+    ])
+  })
+
+  it('draws what its proof proves', async () => {
+    const request = spinRequest()
+    const promised = await commitmentFor(served, request.ticket)
+    const { commitment, oddsHash } = promised
+    const answer = readSpinAnswer(await (await served.spin({ ...request, commitment, oddsHash })).json())
+    if (!answer) throw new Error('the answer is not of the agreed shape')
+    const { proof, prize } = answer
+    const claim = { venueKey: 'wafubar', promised, clientSeed: request.clientSeed, prizeId: prize.id, proof }
+    expect(await verifyDraw(nodeHashes, claim)).toEqual({ ok: true })
+    expect(answer).toMatchObject({ userEmail: request.userEmail, prizeCode: null })
+    expect(Date.parse(answer.nextPlayAt ?? '')).toBeGreaterThan(Date.parse(answer.playedAt))
+  })
+
+  it('answers the same ticket with the same draw, whatever else changed', async () => {
+    const request = spinRequest()
+    const first = await (await served.spin(request)).json()
+    const again = await served.spin({ ...request, clientSeed: randomHex(16), promoEmails: true })
+    expect([again.status, await again.json()]).toEqual([200, first])
+  })
+
+  it('answers a spelling of the same mailbox with the address as recorded', async () => {
+    const request = { ...spinRequest(), userEmail: 'Ana.Lopez+roue@gmail.com' }
+    await served.spin(request)
+    const again = (await (
+      await served.spin({ ...request, userEmail: 'analopez@googlemail.com' })
+    ).json()) as SpinAnswer
+    expect(again.userEmail).toBe('Ana.Lopez+roue@gmail.com')
+  })
+
+  it.each([
+    ['the same mailbox with another ticket', { ticket: randomHex(16) }],
+    ['another mailbox with the same ticket', { userEmail: 'autre@example.org' }],
+    ['the same ticket at another venue', { appIdentifier: 'nolimit' }],
+  ])('refuses %s: already played, and says from when on one may again', async (_, change) => {
+    const request = spinRequest()
+    const first = (await (await served.spin(request)).json()) as SpinAnswer
+    const response = await served.spin({ ...request, ...change })
+    const refusal = { code: 'already_played', nextPlayAt: first.nextPlayAt }
+    expect([response.status, await response.json()]).toMatchObject([409, refusal])
+  })
+
+  it('gives 40 parallel spins of one mailbox one participation', async () => {
+    const userEmail = `${randomHex(6)}@example.org`
+    const responses = await Promise.all(Array.from({ length: 40 }, async () => served.spin({ userEmail })))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(39)
+  })
+
+  it('gives 40 parallel spins of one ticket one and the same draw', async () => {
+    const request = spinRequest()
+    const responses = await Promise.all(Array.from({ length: 40 }, async () => served.spin(request)))
+    const answers = await Promise.all(
+      responses.map(async (response) => JSON.stringify(await response.json())),
+    )
+    expect(new Set(answers).size).toBe(1)
+  })
+
+  it('gives 40 parallel spins of one ticket for 40 mailboxes one participation', async () => {
+    const { ticket } = spinRequest()
+    const responses = await Promise.all(
+      Array.from({ length: 40 }, async () =>
+        served.spin({ ticket, userEmail: `${randomHex(6)}@example.org` }),
+      ),
+    )
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(39)
+  })
+
+  it('lets a table that has just been replaced be used for 15 minutes, and no longer', async () => {
+    const asWinner = await serveApp(database, venuesThat('win'))
+    const { oddsHash } = await commitmentFor(asWinner, randomHex(16))
+    const afterwards = await serveApp(database, venuesThat('lose'))
+    const old = await afterwards.spin({ oddsHash })
+    expect([old.status, ((await old.json()) as SpinAnswer).proof.oddsHash]).toEqual([200, oddsHash])
+    await served.asAdmin(async (query) =>
+      query(`update private.odds_tables set in_force_since = in_force_since - interval '16 minutes'`),
+    )
+    const late = await afterwards.spin({ oddsHash })
+    expect([late.status, await late.json()]).toMatchObject([409, { code: 'stale_odds' }])
+  })
+})
+
+async function commitmentFor({ post }: ServedApp, ticket: string): Promise<Commitment> {
+  const response = await post(DRAW_COMMITMENT_PATH, { appIdentifier: 'wafubar', ticket })
+  return (await response.json()) as Commitment
+}

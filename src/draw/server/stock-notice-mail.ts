@@ -1,0 +1,10 @@
+import { readStockNotice, stockNoticeEmail } from '#draw/stock-notice.ts'
+import type { Mail } from '#mail/mail-layout.ts'
+import type { OutboxRow } from '#mail/server/outbox-rows.ts'
+import type { MailContext } from '#mail/server/render-mail.ts'
+
+/** The mail to the venue about a prize that runs out, or is about to. */
+export function stockNoticeMail({ facts }: OutboxRow, { venue }: MailContext): Mail | null {
+  const notice = readStockNotice(facts)
+  return notice ? stockNoticeEmail(notice, venue) : null
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+
+import wafubar from '#venues/documents/wafubar.ts'
+
+import { readStockNotice, stockNoticeEmail } from './stock-notice.ts'
+
+const NOTICE = { prizeName: 'Cocktail', percent: 80, taken: 16, limit: 20, isOfDay: false }
+
+describe('the notice of a stock', () => {
+  it.each([null, {}, { ...NOTICE, taken: '16' }])('is not read from %j', (facts) => {
+    expect(readStockNotice(facts)).toBeUndefined()
+  })
+
+  it('is read without unknown fields', () => {
+    expect(readStockNotice({ ...NOTICE, email: 'ana@example.fr' })).toEqual(NOTICE)
+  })
+
+  it.each([
+    [NOTICE, 'Cocktail : 80 % du stock est gagné chez Wafu Bar', 'Gagnés : 16 sur 20'],
+    [{ ...NOTICE, percent: 100, taken: 20 }, 'Cocktail : épuisé chez Wafu Bar', 'augmentez le stock du lot'],
+    [
+      { ...NOTICE, percent: 100, taken: 2, limit: 2, isOfDay: true },
+      'Cocktail : épuisé pour aujourd’hui chez Wafu Bar',
+      'Gagnés aujourd’hui : 2 sur 2',
+    ],
+  ])('contains the used part of the stock: %j', (notice, subject, line) => {
+    const mail = stockNoticeEmail(notice, wafubar)
+    expect([mail.subject, mail.text]).toEqual([subject, expect.stringContaining(line)])
+  })
+})

@@ -1,0 +1,82 @@
+import { fromHex } from '#platform/bytes.ts'
+import type { Hashes } from '#platform/hashes.ts'
+import type { Prize } from '#venues/prize.ts'
+
+import { drawPrize } from './draw-prize.ts'
+import {
+  commitTo,
+  hashOdds,
+  PROOF_VERSION,
+  rollDice,
+  verifyDraw,
+  type Commitment,
+  type DrawProof,
+} from './proof.ts'
+
+/** A proof as a player stores it. A value from before the draw is null where it is not known. */
+export type ProofClaim = {
+  readonly venueKey: string
+  readonly prizeId: string
+  readonly proof: DrawProof
+  readonly promised: Commitment | null
+  readonly clientSeed: string | null
+}
+
+/** The steps of a draw in the order of the protocol. */
+export const DRAW_STEPS = ['commitment', 'clientSeed', 'seed', 'odds', 'roll', 'prize'] as const
+export type DrawStep = (typeof DRAW_STEPS)[number]
+
+/** A recomputed draw: the result of each step, and whether it matches the proof. */
+export type DrawnAgain = {
+  readonly holds: Readonly<Record<DrawStep, boolean>>
+  /** False without the values from before the draw: the proof is then compared with itself only. */
+  readonly isPromised: boolean
+  readonly seedHash: string
+  readonly oddsHash: string
+  readonly roll: number
+  readonly prize: Prize
+}
+
+/**
+ * Recomputes a draw and checks each step by itself; all steps match exactly when `verifyDraw` accepts the claim. `isLimited`: is
+ * the stock of this prize limited? A proof that claims that any other prize had run out fails.
+ */
+export async function drawAgain(
+  hashes: Hashes,
+  claim: ProofClaim,
+  isLimited: (prizeId: string) => boolean = () => false,
+): Promise<DrawnAgain> {
+  const { proof, venueKey, prizeId } = claim
+  const promised = claim.promised ?? proof
+  const clientSeed = claim.clientSeed ?? proof.clientSeed
+  const seed = fromHex(proof.seed)
+  const seedHash = await commitTo(hashes, seed)
+  const oddsHash = await hashOdds(hashes, proof.odds)
+  const roll = await rollDice(hashes, seed, venueKey, proof.clientSeed)
+  const prize = drawPrize(proof.odds, roll)
+  const verdict = await verifyDraw(hashes, { venueKey, promised, clientSeed, prizeId, proof, isLimited })
+  const oddsHashes = [proof.oddsHash, promised.oddsHash, await hashOdds(hashes, promised.odds)]
+  return {
+    holds: {
+      commitment: proof.version === PROOF_VERSION && proof.commitment === promised.commitment,
+      clientSeed: proof.clientSeed === clientSeed,
+      seed: seedHash === promised.commitment,
+      odds: oddsHashes.every((hash) => hash === oddsHash),
+      roll: roll === proof.roll,
+      // `verifyDraw` decides which prize follows from the roll, because the prize may have run out.
+      prize: verdict.ok || (verdict.reason !== 'prize' && prize.id === prizeId),
+    },
+    isPromised: claim.promised !== null && claim.clientSeed !== null,
+    ...{ seedHash, oddsHash, roll, prize },
+  }
+}
+
+/** Returns the range of each prize on the scale from 0 to 100, in the order of the draw. */
+export function oddsScale(odds: readonly Prize[]): readonly { prize: Prize; from: number; to: number }[] {
+  let cumulative = 0
+  return odds.map((prize) => {
+    const from = cumulative
+    cumulative += prize.probability
+    return { prize, from, to: cumulative }
+  })
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+
+import type { DrawnAgain, ProofClaim } from '#draw/verification-steps.ts'
+
+import { ProofSteps } from './proof-steps.tsx'
+
+type Props = {
+  readonly claim: ProofClaim
+  readonly check: (claim: ProofClaim) => Promise<DrawnAgain>
+}
+
+/** A proof, and the result of repeating its draw. */
+export function CheckedProof({ claim, check }: Props) {
+  const [checked, setChecked] = useState<{ claim: ProofClaim; drawn: DrawnAgain } | null>(null)
+  useEffect(() => {
+    let isLeft = false
+    void check(claim).then((drawn) => !isLeft && setChecked({ claim, drawn }))
+    return () => {
+      isLeft = true
+    }
+  }, [claim, check])
+  return checked && checked.claim === claim ? <ProofSteps claim={claim} drawn={checked.drawn} /> : null
+}

@@ -1,0 +1,40 @@
+import type { CSSProperties } from 'react'
+
+import { oddsScale } from '#draw/verification-steps.ts'
+import { frenchPlace, VERIFICATION_TEXTS } from '#draw/verification.fr.ts'
+import { ODDS_TOTAL_PERCENT } from '#venues/normalise-odds.ts'
+import type { Prize } from '#venues/prize.ts'
+
+type Props = { readonly odds: readonly Prize[]; readonly roll: number; readonly drawnId: string }
+
+/** The prizes side by side from 0 to 100, each as wide as its probability, and the position of the roll. */
+export function OddsScale({ odds, roll, drawnId }: Props) {
+  const scale = oddsScale(odds)
+  const drawn = scale.find(({ prize }) => prize.id === drawnId)
+  if (!drawn) return null
+  const { prize, from, to } = drawn
+  return (
+    <figure className="scale">
+      <div className="scale-bar" aria-hidden="true">
+        {scale.map((part) => (
+          <span
+            key={part.prize.id}
+            className="scale-part"
+            data-prize={part.prize.name}
+            data-type={part.prize.type}
+            data-drawn={part === drawn}
+            style={{ '--share': part.prize.probability } as CSSProperties}
+          />
+        ))}
+        <span className="scale-mark" style={{ '--place': roll / ODDS_TOTAL_PERCENT } as CSSProperties} />
+      </div>
+      <div className="scale-ends" aria-hidden="true">
+        <span>0</span>
+        <span>100</span>
+      </div>
+      <figcaption>
+        {VERIFICATION_TEXTS.scale(frenchPlace(roll), prize.name, frenchPlace(from), frenchPlace(to))}
+      </figcaption>
+    </figure>
+  )
+}

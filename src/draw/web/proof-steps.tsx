@@ -1,0 +1,99 @@
+import { ranOutNote } from '#draw/messages.fr.ts'
+import { DRAW_STEPS, type DrawnAgain, type DrawStep, type ProofClaim } from '#draw/verification-steps.ts'
+import { frenchRoll, VERIFICATION_TEXTS } from '#draw/verification.fr.ts'
+import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
+import { ICON_PATHS } from '#ui/web/icon-paths.ts'
+import { Icon } from '#ui/web/icon.tsx'
+
+import { OddsScale } from './odds-scale.tsx'
+
+type Props = { readonly claim: ProofClaim; readonly drawn: DrawnAgain }
+
+/** The verdict, then every step of the draw with its values. */
+export function ProofSteps({ claim, drawn }: Props) {
+  const { steps, verdict, right, wrong } = VERIFICATION_TEXTS
+  const values = valuesOf(claim, drawn)
+  const failed = DRAW_STEPS.filter((step) => !drawn.holds[step]).length
+  return (
+    <>
+      {failed === 0 ? (
+        <p className="verdict" role="status">
+          <Icon path={ICON_PATHS.shield} /> {verdict.holds}
+        </p>
+      ) : (
+        <p className="notice notice-alarm" role="alert">
+          <Icon path={ICON_PATHS.warning} /> {verdict.fails(failed)}
+        </p>
+      )}
+      {!drawn.isPromised && <p className="notice">{verdict.selfAgreed}</p>}
+      <ol className="proof-steps">
+        {DRAW_STEPS.map((step) => (
+          <li key={step} data-holds={drawn.holds[step]}>
+            <h3>{steps[step].title}</h3>
+            <p className="step-mark">
+              <Icon path={drawn.holds[step] ? FIRST_ICON_PATHS.check : ICON_PATHS.cross} />
+              {drawn.holds[step] ? right : wrong}
+            </p>
+            <p>{steps[step].text}</p>
+            {step === 'prize' && (
+              <OddsScale odds={claim.proof.odds} roll={drawn.roll} drawnId={drawn.prize.id} />
+            )}
+            {step === 'prize' && claim.proof.ranOut && (
+              <p className="notice">{ranOutNote(drawn.prize.name)}</p>
+            )}
+            <dl>
+              {values[step].map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd data-is-hash={/^[0-9a-f]{32,}$/.test(value)}>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+type Values = readonly (readonly [label: string, value: string])[]
+
+/** The values of each step. Of two values that should be equal and are, only one is listed. */
+function valuesOf(claim: ProofClaim, drawn: DrawnAgain): Record<DrawStep, Values> {
+  const { values } = VERIFICATION_TEXTS
+  const { proof, promised, clientSeed, prizeId } = claim
+  const { commitment, oddsHash } = promised ?? proof
+  const told = proof.odds.find(({ id }) => id === prizeId)
+  const ownSeed = clientSeed ?? proof.clientSeed
+  return {
+    commitment: [
+      [values.promised, commitment],
+      ...unlessSame(values.recalled, proof.commitment, commitment),
+      [values.version, proof.version],
+    ],
+    clientSeed: [
+      [values.clientSeed, ownSeed],
+      ...unlessSame(values.recalledClientSeed, proof.clientSeed, ownSeed),
+    ],
+    seed: [
+      [values.seed, proof.seed],
+      [values.seedHash, drawn.seedHash],
+    ],
+    odds: [
+      [values.promisedOdds, oddsHash],
+      [values.oddsHash, drawn.oddsHash],
+    ],
+    roll: [
+      [values.toldRoll, frenchRoll(proof.roll)],
+      [values.roll, frenchRoll(drawn.roll)],
+    ],
+    prize: [
+      [values.toldPrize, told?.name ?? prizeId],
+      [values.prize, drawn.prize.name],
+    ],
+  }
+}
+
+function unlessSame(label: string, value: string, first: string): Values {
+  return value === first ? [] : [[label, value]]
+}

@@ -1,0 +1,56 @@
+import type { DrawnAgain, ProofClaim } from '#draw/verification-steps.ts'
+import { VERIFICATION_TEXTS } from '#draw/verification.fr.ts'
+import { BACK_TO_GAME_TEXT } from '#ui/back-to-game.fr.ts'
+import { CopyButton } from '#ui/web/copy-button.tsx'
+import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
+import { Footer } from '#ui/web/footer.tsx'
+import { Header } from '#ui/web/header.tsx'
+import { Icon } from '#ui/web/icon.tsx'
+import type { Venue } from '#venues/venue.ts'
+
+import { CheckedProof } from './checked-proof.tsx'
+import { PastedProofForm } from './pasted-proof-form.tsx'
+
+type Props = {
+  readonly venue: Venue
+  readonly backHref: string
+  readonly own: { readonly claim: ProofClaim; readonly text: string } | null
+  /** Null where the browser cannot hash. */
+  readonly check: ((claim: ProofClaim) => Promise<DrawnAgain>) | null
+}
+
+/** Every step of a draw in plain French, made again by this browser. */
+export function VerificationScreen({ venue, backHref, own, check }: Props) {
+  const { title, lead, words, cannotHash, own: ownTexts, limits } = VERIFICATION_TEXTS
+  return (
+    <div className="page document verification">
+      <Header venue={venue} />
+      <main>
+        <a className="back-link" href={backHref}>
+          <Icon path={FIRST_ICON_PATHS.back} /> {BACK_TO_GAME_TEXT}
+        </a>
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+        <p>{words}</p>
+        {!check && <p className="notice notice-alarm">{cannotHash}</p>}
+        <section aria-labelledby="own-title">
+          <h2 id="own-title">{ownTexts.title}</h2>
+          {!own && <p>{ownTexts.none}</p>}
+          {own && check && <CheckedProof claim={own.claim} check={check} />}
+          {own && <CopyButton text={own.text} label={ownTexts.copy} copiedLabel={ownTexts.copied} />}
+        </section>
+        {check && <PastedProofForm check={check} />}
+        <section aria-labelledby="limits-title">
+          <h2 id="limits-title">{limits.title}</h2>
+          <ul className="limits">
+            {limits.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+          <p>{limits.elsewhere}</p>
+        </section>
+      </main>
+      <Footer />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { MailState } from '#redemption/prize-state.ts'
+
+/** The state of the mail of a code that is sent by mail only; 'late': after a wait; 'unknown': the page has no answer. */
+export type MailNews = MailState | 'late' | 'unknown'
+
+/** Texts of the view of such a win. They are loaded with the view. */
+export const MAILED_PRIZE_TEXTS: {
+  readonly caption: Readonly<Record<MailNews, string>>
+  readonly note: Readonly<Record<MailNews, string>>
+  readonly wrongAddress: (contact: string) => string
+} = {
+  caption: {
+    waiting: 'Votre code part à l’adresse',
+    late: 'Votre code attend de partir à l’adresse',
+    sent: 'Votre code est dans votre messagerie',
+    filed: 'Votre code est adressé à',
+    failed: 'L’e-mail de votre code a été refusé à l’adresse',
+    unknown: 'Votre code est adressé à',
+  },
+  note: {
+    waiting: 'Un instant : l’e-mail qui contient votre code est en route.',
+    late: 'L’e-mail n’a pas encore pu partir. Nous réessayons de nous-mêmes, vous pouvez fermer cette page : votre lot vous est acquis.',
+    sent: 'Un e-mail de confirmation avec votre code vous a été envoyé. Présentez-le sur place : le code ne s’affiche nulle part ailleurs. Regardez aussi dans les courriers indésirables.',
+    filed: 'Aucun serveur d’e-mails n’est réglé : l’e-mail est écrit, mais il n’est pas parti.',
+    failed:
+      'Votre messagerie a refusé l’e-mail. Est-elle pleine ? Vous pouvez le redemander, une fois par heure. Le code ne s’affiche nulle part ailleurs.',
+    unknown: 'Présentez sur place l’e-mail qui contient votre code : il ne s’affiche nulle part ailleurs.',
+  },
+  wrongAddress: (contact) => `L’adresse n’est pas la vôtre ? Écrivez à ${contact}.`,
+}

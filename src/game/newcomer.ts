@@ -1,0 +1,13 @@
+import type { Stored } from './stored-game.ts'
+
+/** The values of a visitor of whom nothing is stored yet. */
+export const NEWCOMER: Stored = {
+  reviewed: false,
+  email: '',
+  email_submitted: false,
+  prize: null,
+  prize_code: '',
+  has_played: false,
+  participation: null,
+  saved_codes: [],
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+
+import {
+  CLIENT_SEED,
+  EVENTS_UNTIL_WHEEL,
+  newWafubar,
+  NOW,
+  playAll,
+  PROMISED,
+  TICKET,
+} from '#testing/game/games.ts'
+import type { Shut } from '#venues/availability.ts'
+
+const ready = () => playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL).game
+
+describe('an unavailable venue', () => {
+  const shut: Shut = { code: 'not_open_yet', at: NOW }
+  const asked = [{ type: 'askCommitment', ticket: '0'.repeat(32) }]
+
+  it('is unavailable by the page’s clock at load, until the server promises a draw', () => {
+    const { game, effects } = playAll(newWafubar(), { type: 'loaded', now: NOW, shut })
+    expect([game.shut, effects]).toEqual([shut, asked])
+    const promise = { type: 'commitmentReceived', ticket: '0'.repeat(32), promised: PROMISED } as const
+    const available = playAll(game, { ...promise, clientSeed: CLIENT_SEED }).game
+    expect([available.shut, available.stored]).toEqual([null, game.stored])
+  })
+
+  it('is checked with the server again only if the clock contradicts the game', () => {
+    const { game } = playAll(newWafubar(), { type: 'loaded', now: NOW, shut })
+    expect(playAll(game, { type: 'timePassed', now: NOW, shut }).effects).toEqual([])
+    const later = playAll(game, { type: 'timePassed', now: NOW, shut: null })
+    expect([later.game.shut, later.effects]).toEqual([shut, asked])
+    const refused = playAll(newWafubar(), { type: 'shutTold', shut }).game
+    expect(playAll(refused, { type: 'timePassed', now: NOW }).effects).toEqual(asked)
+  })
+
+  it('stops a turning wheel, does not change the ticket, and shows no toast', () => {
+    const { game, effects } = playAll(ready(), { type: 'spinPressed' }, { type: 'shutTold', shut })
+    expect([game.shut, game.spin.phase, game.stored.has_played, effects]).toEqual([shut, 'idle', false, []])
+    expect(game.stored.participation?.ticket).toBe(TICKET)
+  })
+})

@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest'
+
+import {
+  answerWith,
+  CLIENT_SEED,
+  drawn,
+  EMAIL,
+  EVENTS_UNTIL_WHEEL,
+  newWafubar,
+  NEXT_MONTH,
+  NOW,
+  playAll,
+  prizeById,
+  PROMISED,
+  spinTo,
+  TICKET,
+  typesOf,
+} from '#testing/game/games.ts'
+import wafubar from '#venues/documents/wafubar.ts'
+
+import type { Game, GameEvent } from './game.ts'
+import { play } from './play.ts'
+import { deriveView } from './view.ts'
+
+const viewOf = (game: Game) => deriveView(game.stored, false)
+const ready = () => playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL).game
+
+describe('the form', () => {
+  const form = playAll(newWafubar({ reviewed: true }), { type: 'loaded', now: NOW }).game
+  const submit = (email: string, acceptedTerms: boolean) =>
+    playAll(
+      form,
+      { type: 'formEdited', form: { email, acceptedTerms } },
+      { type: 'emailSubmitted', ticket: TICKET },
+    )
+
+  it.each(['', '   ', 'ana', 'a@b@c.fr', 'ana@localhost'])('refuses %j and asks no server', (email) => {
+    const { game, effects } = submit(email, true)
+    expect(typesOf(effects)).toEqual(['toast emailInvalid'])
+    expect(game.formProblem).toBe('emailInvalid')
+    expect(viewOf(game)).toBe('email')
+  })
+
+  it('refuses an unticked box', () => {
+    const { game, effects } = submit(EMAIL, false)
+    expect(typesOf(effects)).toEqual(['toast termsNotAccepted'])
+    expect(viewOf(game)).toBe('email')
+  })
+
+  it('clears the problem at the next edit', () => {
+    const { game } = playAll(submit('', true).game, { type: 'formEdited', form: { email: 'a' } })
+    expect(game.formProblem).toBeNull()
+  })
+
+  it('leads to the wheel, trims the address and requests the promise', () => {
+    const { game, effects } = submit(` ${EMAIL} `, true)
+    expect(viewOf(game)).toBe('wheel')
+    expect(game.stored.email).toBe(EMAIL)
+    expect(typesOf(effects)).toEqual(['toast emailSaved', 'askCommitment'])
+    expect(effects.at(-1)).toMatchObject({ ticket: TICKET, email: EMAIL })
+  })
+})
+
+describe('the review', () => {
+  it('is still missing when the dialog is postponed', () => {
+    const { game } = playAll(newWafubar(), { type: 'reviewAsked' }, { type: 'reviewPostponed' })
+    expect(game.isReviewDialogOpen).toBe(false)
+    expect(viewOf(game)).toBe('initial')
+  })
+
+  it('once confirmed closes the dialog, shows the thanks, and leads to the e-mail view', () => {
+    const { game, effects } = playAll(newWafubar(), { type: 'reviewAsked' }, { type: 'reviewConfirmed' })
+    expect(game.isReviewDialogOpen).toBe(false)
+    expect(typesOf(effects)).toEqual(['toast reviewThanks'])
+    expect(viewOf(game)).toBe('email')
+  })
+})
+
+describe('a spin', () => {
+  it.each<[string, readonly GameEvent[]]>([
+    ['while the wheel turns', [{ type: 'spinPressed' }]],
+    ['while it stops', [{ type: 'spinPressed' }, drawn('nothing-1')]],
+    ['after a play', spinTo('nothing-1')],
+    ['after a refusal', [{ type: 'spinPressed' }, { type: 'alreadyPlayed', nextPlayAt: null }]],
+  ])('is ignored %s', (_, events) => {
+    const { game } = playAll(ready(), ...events)
+    expect(play(game, { type: 'spinPressed' })).toEqual({ game, effects: [] })
+  })
+
+  it('sets has_played at once and requests the draw with the promise', () => {
+    const { game, effects } = playAll(ready(), { type: 'spinPressed' })
+    expect(game.stored.has_played).toBe(true)
+    expect(game.spin.phase).toBe('turning')
+    expect(effects).toEqual([{ type: 'askDraw', participation: game.stored.participation, email: EMAIL }])
+    expect(game.stored.participation).toMatchObject({
+      ticket: TICKET,
+      promised: PROMISED,
+      clientSeed: CLIENT_SEED,
+    })
+  })
+
+  it('waits for a late promise, and ignores that of another ticket', () => {
+    const early = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL.slice(0, -1), { type: 'spinPressed' })
+    expect(typesOf(early.effects)).toEqual(['askCommitment'])
+    const promise = { type: 'commitmentReceived', promised: PROMISED, clientSeed: CLIENT_SEED } as const
+    expect(play(early.game, { ...promise, ticket: '99'.repeat(16) }).effects).toEqual([])
+    expect(typesOf(play(early.game, { ...promise, ticket: TICKET }).effects)).toEqual(['askDraw'])
+  })
+
+  it.each<GameEvent>([{ type: 'drawFailed' }, { type: 'commitmentRefused' }])(
+    'without a draw stops, shows an error, and can be repeated with the same ticket (%o)',
+    (event) => {
+      const { game, effects } = playAll(ready(), { type: 'spinPressed' }, event)
+      expect(typesOf(effects)).toEqual(['toast prizeError'])
+      expect(game.spin.phase).toBe('idle')
+      expect(game.stored.participation?.ticket).toBe(TICKET)
+      expect(play(game, { type: 'spinPressed' }).game.spin.phase).toBe('turning')
+    },
+  )
+
+  it('with a short delay continues, shows the server’s text, and requests the draw again', () => {
+    const reason = 'Votre tirage part tout seul dans 60 secondes.'
+    const turning = playAll(ready(), { type: 'spinPressed' }).game
+    const { game, effects } = play(turning, { type: 'drawDelayed', seconds: 60, reason })
+    expect(game).toBe(turning)
+    expect(effects).toMatchObject([
+      { type: 'showToast', toast: { title: reason, duration: 60_000 } },
+      { type: 'askDraw', participation: { ticket: TICKET }, email: EMAIL, afterSeconds: 60 },
+    ])
+  })
+
+  it('with a long delay stops, shows when to come back, and does not change the ticket', () => {
+    const reason = 'Revenez à 21 h 40.'
+    const turning = playAll(ready(), { type: 'spinPressed' }).game
+    const { game, effects } = play(turning, { type: 'drawDelayed', seconds: 61, reason })
+    expect(effects).toMatchObject([{ type: 'showToast', toast: { title: reason, duration: 61_000 } }])
+    expect([game.spin.phase, game.stored.has_played]).toEqual(['idle', false])
+    expect(game.stored.participation?.ticket).toBe(TICKET)
+    expect(play(game, { type: 'drawDelayed', seconds: 1, reason })).toEqual({ game, effects: [] })
+  })
+
+  it('before the promise fails if the promise does', () => {
+    const early = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL.slice(0, -1), { type: 'spinPressed' }).game
+    expect(typesOf(play(early, { type: 'commitmentFailed' }).effects)).toEqual(['toast prizeError'])
+    const promised = playAll(ready(), { type: 'spinPressed' }).game
+    expect(play(promised, { type: 'commitmentFailed' }).game).toBe(promised)
+  })
+
+  it('of a mailbox that has played is refused without a prize', () => {
+    const { game, effects } = playAll(
+      ready(),
+      { type: 'spinPressed' },
+      { type: 'alreadyPlayed', nextPlayAt: NEXT_MONTH },
+    )
+    expect(effects).toEqual([])
+    expect(viewOf(game)).toBe('wheel')
+    expect(game.stored).toMatchObject({ has_played: true, prize: null, participation: { isRefused: true } })
+  })
+
+  it.each(['emailInvalid', 'emailDisposable'] as const)(
+    'leads back to the form, with the reason, if the server refuses the address: %s',
+    (problem) => {
+      const { game, effects } = playAll(
+        ready(),
+        { type: 'spinPressed' },
+        { type: 'emailRefused', email: EMAIL, problem },
+      )
+      expect(typesOf(effects)).toEqual([`toast ${problem}`])
+      expect(game.formProblem).toBe(problem)
+      expect(viewOf(game)).toBe('email')
+      expect(game.stored.has_played).toBe(false)
+    },
+  )
+
+  it('ignores the refusal of an address that has been corrected since', () => {
+    const event = { type: 'emailRefused', email: 'ana@yopmail.com', problem: 'emailDisposable' } as const
+    const { game, effects } = playAll(ready(), event)
+    expect(effects).toEqual([])
+    expect(viewOf(game)).toBe('wheel')
+  })
+
+  it('under changed odds requests the draw once more with the new odds, and stores that they changed', () => {
+    const table = { oddsHash: 'dd'.repeat(32), odds: PROMISED.odds }
+    const changed = playAll(ready(), { type: 'spinPressed' }, { type: 'oddsChanged', table })
+    expect(typesOf(changed.effects)).toEqual(['askDraw'])
+    const participation = { promised: { commitment: PROMISED.commitment, ...table }, hasOddsChanged: true }
+    expect(changed.game.stored.participation).toMatchObject(participation)
+    expect(typesOf(play(changed.game, { type: 'oddsChanged', table }).effects)).toEqual(['toast prizeError'])
+  })
+
+  it('shows nothing before the wheel has stopped', () => {
+    const { game, effects } = playAll(ready(), { type: 'spinPressed' }, drawn('cocktail'))
+    expect(effects).toEqual([])
+    expect(game.stored.prize).toBeNull()
+  })
+
+  it('stores the e-mail address that the server has recorded', () => {
+    const { game } = playAll(
+      ready(),
+      { type: 'spinPressed' },
+      drawn('beer', { userEmail: 'Ana@example.org' }),
+    )
+    expect(game.stored.email).toBe('Ana@example.org')
+  })
+
+  it('that loses shows the toast of a loss', () => {
+    const { game, effects } = playAll(ready(), ...spinTo('nothing-2'))
+    expect(typesOf(effects)).toEqual(['toast lost'])
+    expect(viewOf(game)).toBe('prize')
+  })
+
+  it('that wins shows confetti and obtains a code', () => {
+    const { game, effects } = playAll(ready(), ...spinTo('cocktail'))
+    expect(typesOf(effects)).toEqual(['showConfetti', 'toast won', 'obtainCode'])
+    expect(game).toMatchObject({
+      codeStatus: 'working',
+      stored: { prize: { id: 'cocktail' }, prize_code: '' },
+    })
+  })
+
+  it('without a readable proof ends on the answered prize of the promised odds', () => {
+    const answer = { ...answerWith(prizeById('cocktail')), proof: null }
+    const received = { type: 'drawReceived', answer, trust: 'proof', landing: 0 } as const
+    const { game } = playAll(ready(), { type: 'spinPressed' }, received, { type: 'wheelStopped' })
+    expect(game.stored).toMatchObject({ prize: { id: 'cocktail' }, participation: { trust: 'proof' } })
+  })
+
+  it.each([
+    ['without id', { ...answerWith({ id: '', name: 'Cocktail', type: 'cocktail', probability: 1 }) }],
+    ['of another venue', { ...answerWith({ id: 'yacht', name: 'Yacht', type: 'cocktail', probability: 1 }) }],
+  ])('with an answered prize %s gives the consolation prize and shows an error', (_, answer) => {
+    const received = { type: 'drawReceived', answer, trust: null, landing: 0 } as const
+    const { game, effects } = playAll(ready(), { type: 'spinPressed' }, received, { type: 'wheelStopped' })
+    expect(typesOf(effects)).toEqual(['toast prizeError'])
+    expect(game.stored.prize?.type).toBe('nothing')
+  })
+})
+
+describe('a venue’s review', () => {
+  it('cannot be skipped if it is required', () => {
+    expect(playAll(newWafubar(), { type: 'reviewSkipped' }).game.stored.reviewed).toBe(false)
+  })
+
+  it('can be skipped if it is optional, without thanks', () => {
+    const invited: Game = { ...newWafubar(), venue: { ...wafubar, reviewMode: 'invited' } }
+    const { game, effects } = playAll(invited, { type: 'reviewSkipped' })
+    expect(deriveView(game.stored, false)).toBe('email')
+    expect(effects).toEqual([])
+  })
+})
+
+describe('a mail that is requested again', () => {
+  it('is requested for the refused address, and shows the server’s answer with or without a win', () => {
+    const refused = playAll(
+      newWafubar(),
+      ...EVENTS_UNTIL_WHEEL,
+      { type: 'spinPressed' },
+      { type: 'alreadyPlayed', nextPlayAt: NEXT_MONTH },
+    ).game
+    const asked = play(refused, { type: 'mailAskedAgain' })
+    expect(asked.effects).toEqual([{ type: 'resendMail', email: EMAIL }])
+    const answered = play(asked.game, { type: 'mailResent', message: 'Si un lot…' })
+    expect(answered.effects).toMatchObject([{ toast: { id: 'mailResent', description: 'Si un lot…' } }])
+    expect(answered.game.stored).toEqual(refused.stored)
+    expect(typesOf(play(asked.game, { type: 'mailResent', message: null }).effects)).toEqual([
+      'toast mailsFailed',
+    ])
+  })
+})

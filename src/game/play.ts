@@ -1,0 +1,231 @@
+import type { CodeFailure } from '#codes/prize-code.ts'
+import { SPIN_WAIT_MAX_SECONDS } from '#draw/calls.ts'
+import { TICKET_BYTES } from '#players/ticket.ts'
+import { consolationPrize, isWin } from '#venues/prize.ts'
+
+import { checkEmailForm } from './email-form.ts'
+import type { Effect, Game, GameEvent, Step } from './game.ts'
+import { putAway, takeUp } from './resume.ts'
+import { askForCode, askForDraw, askForState, followCode, withParticipation, withStored } from './steps.ts'
+import { newParticipation } from './stored-game.ts'
+import {
+  delayedToast,
+  mailResentToast,
+  mailsFailedToast,
+  mailsSentToast,
+  mailsWaitingToast,
+  TOASTS,
+  wonToast,
+  type GameToast,
+} from './toasts.fr.ts'
+import { deriveView } from './view.ts'
+
+type Transitions = { [T in GameEvent['type']]: (game: Game, event: Extract<GameEvent, { type: T }>) => Step }
+
+/** The transition of each event. An event that does not fit the state of the game changes nothing. */
+const TRANSITIONS: Transitions = {
+  loaded: (game, { now, shut = null }) => {
+    const resumed = takeUp(putAway({ ...game, shut }, now))
+    return shut ? step(resumed.game, ...resumed.effects, ASK_AVAILABILITY) : resumed
+  },
+  // The page's clock may be wrong: if it contradicts the state of the game, the server decides.
+  timePassed: (game, { now, shut }) => {
+    const next = putAway(game, now)
+    const asked = shut?.code === game.shut?.code ? [] : [ASK_AVAILABILITY]
+    return step(next, ...asked, ...askForState(next))
+  },
+  shutTold: (game, { shut }) => {
+    const next = { ...game, shut }
+    if (game.spin.phase !== 'turning') return step(next)
+    return step({ ...withStored(next, { has_played: false }), spin: { phase: 'idle' } })
+  },
+
+  otherTabStored: (game, { stored }) => step(isBusy(game) ? game : { ...game, stored }),
+
+  reviewAsked: (game) => step({ ...game, isReviewDialogOpen: true }),
+  reviewPostponed: (game) => step({ ...game, isReviewDialogOpen: false }),
+  reviewConfirmed: (game) =>
+    step({ ...withStored(game, { reviewed: true }), isReviewDialogOpen: false }, show(TOASTS.reviewThanks)),
+
+  reviewSkipped: (game) =>
+    step(game.venue.reviewMode === 'invited' ? withStored(game, { reviewed: true }) : game),
+
+  formEdited: (game, { form }) => step({ ...game, form: { ...game.form, ...form }, formProblem: null }),
+  emailSubmitted: (game, { ticket }) => {
+    const checked = checkEmailForm(game.form)
+    if (!checked.ok) return step({ ...game, formProblem: checked.toast }, show(TOASTS[checked.toast]))
+    const { acceptedTerms, promoEmails } = game.form
+    const participation = {
+      ...(game.stored.participation ?? newParticipation({ ticket, acceptedTerms, promoEmails })),
+      acceptedTerms,
+      promoEmails,
+      isRefused: false,
+    }
+    const stored = { email: checked.email, email_submitted: true, has_played: false, participation }
+    const next = { ...withStored(game, stored), formProblem: null }
+    return step(
+      next,
+      show(TOASTS.emailSaved),
+      ...(participation.promised ? [] : [askForDraw(participation, checked.email)]),
+    )
+  },
+
+  commitmentReceived: (game, { ticket, promised, clientSeed }) => {
+    const { participation } = game.stored
+    const available = { ...game, shut: null }
+    if (participation?.ticket !== ticket || participation.promised) return step(available)
+    const next = withParticipation(available, { promised, clientSeed })
+    return game.spin.phase === 'turning' ? startSpin(next) : step(next)
+  },
+  commitmentFailed: (game) => (game.stored.participation?.promised ? step(game) : failSpin(game)),
+  commitmentRefused: (game) => failSpin(withParticipation(game, { promised: null, clientSeed: null })),
+
+  spinPressed: (game, { ticket }) => {
+    const isWheel = deriveView(game.stored, false) === 'wheel'
+    if (game.spin.phase !== 'idle' || game.stored.has_played || !isWheel) return step(game)
+    // The form can only be submitted with the terms accepted.
+    const created = ticket ? newParticipation({ ticket, acceptedTerms: true, promoEmails: false }) : null
+    const participation = game.stored.participation ?? created
+    return participation ? startSpin(withStored(game, { has_played: true, participation })) : step(game)
+  },
+  drawReceived: (game, { answer, trust, landing }) => {
+    if (game.spin.phase !== 'turning') return step(game)
+    const { playedAt, nextPlayAt, validUntil = null, codeByEmail, proof } = answer
+    const odds = (proof ?? game.stored.participation?.promised)?.odds ?? []
+    const drawn = answer.prize.id === '' ? undefined : odds.find((prize) => prize.id === answer.prize.id)
+    const prize = drawn ?? consolationPrize(odds.length > 0 ? odds : game.venue.prizes)
+    const next = withParticipation(game, {
+      ...{ playedAt, nextPlayAt, validUntil, proof, trust, codeByEmail: codeByEmail ?? false },
+      isRefused: false,
+    })
+    return step({
+      ...withStored(next, { email: answer.userEmail }),
+      spin: { phase: 'stopping', prize, landing, isSubstitute: !drawn, savedCode: answer.prizeCode },
+    })
+  },
+  drawFailed: (game) => failSpin(game),
+  drawDelayed: (game, { seconds, reason }) => {
+    const toast = delayedToast(reason, seconds)
+    const { participation, email } = game.stored
+    if (seconds > SPIN_WAIT_MAX_SECONDS || !participation || game.spin.phase !== 'turning')
+      return failSpin(game, toast)
+    return step(game, show(toast), { type: 'askDraw', participation, email, afterSeconds: seconds })
+  },
+  alreadyPlayed: (game, { nextPlayAt }) => {
+    if (game.spin.phase !== 'turning') return step(game)
+    return step({
+      ...withParticipation(game, { isRefused: true, nextPlayAt }),
+      spin: { phase: 'idle' },
+    })
+  },
+  oddsChanged: (game, { table }) => {
+    const promised = game.stored.participation?.promised
+    if (game.spin.phase !== 'turning' || !promised || promised.oddsHash === table.oddsHash)
+      return failSpin(game)
+    return startSpin(withParticipation(game, { promised: { ...promised, ...table }, hasOddsChanged: true }))
+  },
+  emailRefused: (game, { email, problem }) => {
+    // The player has corrected this address since the request.
+    if (email !== game.stored.email) return step(game)
+    const next = withStored(game, { email_submitted: false, has_played: false })
+    return step({ ...next, spin: { phase: 'idle' }, formProblem: problem }, show(TOASTS[problem]))
+  },
+
+  wheelStopped: (game) => {
+    if (game.spin.phase !== 'stopping') return step(game)
+    const { prize, isSubstitute, savedCode } = game.spin
+    const shown = withStored(withParticipation(game, { prize }), { prize })
+    const next: Game = { ...shown, spin: { phase: 'idle' } }
+    if (isSubstitute) return step(next, show(TOASTS.prizeError))
+    if (!isWin(prize)) return step(next, show(TOASTS.lost))
+    const celebration: Effect[] = [{ type: 'showConfetti' }, show(wonToast(prize.name))]
+    const codeStep = savedCode === null ? askForCode(next) : storeCode(next, savedCode, prize.name)
+    return step(codeStep.game, ...celebration, ...codeStep.effects)
+  },
+  codeObtained: (game, { code, prizeName }) => storeCode(game, code, prizeName),
+  codeFailed: (game, { failure }) =>
+    step({ ...game, codeStatus: 'failed' }, ...CODE_FAILURE_TOASTS[failure].map(show)),
+  codeRetried: (game) => {
+    if (game.codeStatus !== 'failed') return step(game)
+    const asked = askForCode(game)
+    return step(asked.game, { type: 'withdrawErrors' }, ...asked.effects)
+  },
+
+  mailsSent: (game, { message }) =>
+    step(withParticipation(game, { mails: 'sent' }), show(mailsSentToast(message))),
+  mailsWaiting: (game, { message }) => step(game, show(mailsWaitingToast(message))),
+  // Perhaps only the venue's mail failed: the state of the prize contains that of the player's mail.
+  mailsFailed: (game, { reason }) =>
+    step(withParticipation(game, { mails: 'failed' }), show(mailsFailedToast(reason)), ...askForState(game)),
+  mailsBroken: (game) => step(game, show(TOASTS.mailsBroken)),
+
+  prizeStateAsked: (game) => step(game, ...askForState(game)),
+  prizeStateReceived: (game, { ticket, prizeState }) => {
+    if (game.stored.participation?.ticket !== ticket) return step(game)
+    return step(
+      withParticipation(game, { prizeState, ...(prizeState.mailSentAt && { mails: 'sent' as const }) }),
+    )
+  },
+  prizeStateFailed: (game) => step(game),
+  mailAskedAgain: (game) => step(game, { type: 'resendMail', email: game.stored.email }),
+  mailResent: (game, { message }) => step(game, show(mailResentToast(message)), ...askForState(game)),
+
+  backPressed: (game) => {
+    if (game.spin.phase !== 'idle') return step(game)
+    const view = deriveView(game.stored, false)
+    if (view === 'email') return step(withStored(game, { reviewed: false }))
+    if (view === 'wheel') return step({ ...withStored(game, { email_submitted: false }), formProblem: null })
+    if (view !== 'prize') return step(game)
+    const cleared = withStored(game, { prize: null, prize_code: '', has_played: false })
+    return step({ ...cleared, codeStatus: 'none' })
+  },
+}
+
+/** Returns the game after an event, and the effects that the page must perform. */
+export function play(game: Game, event: GameEvent): Step {
+  const transition = TRANSITIONS[event.type] as (game: Game, event: GameEvent) => Step
+  return transition(game, event)
+}
+
+/** The ticket belongs to no participation: a request for a promise stores nothing. */
+const ASK_AVAILABILITY: Effect = { type: 'askCommitment', ticket: '0'.repeat(2 * TICKET_BYTES) }
+
+/** The toasts of a missing code: the reason first, then the consequence for the player. */
+const CODE_FAILURE_TOASTS: Record<CodeFailure, readonly GameToast[]> = {
+  lookupFailed: [TOASTS.lookupFailed, TOASTS.codeMissing],
+  attemptsExhausted: [TOASTS.attemptsExhausted, TOASTS.codeMissing],
+  saveFailed: [TOASTS.saveFailed],
+  saveRefused: [TOASTS.codeMissing],
+}
+
+function step(game: Game, ...effects: readonly Effect[]): Step {
+  return { game, effects }
+}
+
+function show(toast: GameToast): Effect {
+  return { type: 'showToast', toast }
+}
+
+function isBusy(game: Game): boolean {
+  return game.spin.phase !== 'idle' || game.codeStatus === 'working'
+}
+
+function startSpin(game: Game): Step {
+  const { participation, email } = game.stored
+  if (!participation) return step(game)
+  return step({ ...game, spin: { phase: 'turning' } }, askForDraw(participation, email))
+}
+
+/** Stops the wheel without a result. The player can press again, and the next request uses the same ticket. */
+function failSpin(game: Game, toast: GameToast = TOASTS.prizeError): Step {
+  if (game.spin.phase !== 'turning') return step(game)
+  return step({ ...withStored(game, { has_played: false }), spin: { phase: 'idle' } }, show(toast))
+}
+
+function storeCode(game: Game, code: string, prizeName: string): Step {
+  const { playedAt, validUntil = null } = game.stored.participation ?? {}
+  if (!playedAt) return step(game)
+  const saved = withParticipation(game, { savedCode: { code, prizeName, playedAt, validUntil } })
+  const shown = withStored(saved, { prize_code: game.stored.prize ? code : '' })
+  return followCode({ ...shown, codeStatus: 'none' })
+}

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+
+import {
+  CLIENT_SEED,
+  EMAIL,
+  EVENTS_UNTIL_WHEEL,
+  newWafubar,
+  NEXT_MONTH,
+  NOW,
+  playAll,
+  prizeById,
+  PROMISED,
+  spinTo,
+  TICKET,
+  typesOf,
+} from '#testing/game/games.ts'
+
+import type { Game, GameEvent } from './game.ts'
+import { play } from './play.ts'
+import type { Visitor } from './stored-game.ts'
+import { deriveView, type View } from './view.ts'
+
+const CODE: GameEvent = { type: 'codeObtained', code: 'AB12CD34', prizeName: 'Cocktail' }
+const LATER = '2026-12-01T08:00:00.000Z'
+
+/** Loads the page again with the stored values. */
+function reload(game: Game, now = NOW) {
+  return play(newWafubar(game.stored), { type: 'loaded', now })
+}
+
+function after(...events: readonly GameEvent[]): Game {
+  return playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL, ...events).game
+}
+
+describe('a new load of the page', () => {
+  it('resumes nothing if nothing was started', () => {
+    expect(reload(newWafubar()).effects).toEqual([])
+  })
+
+  it('requests a missing promise', () => {
+    const { effects } = reload(playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL.slice(0, -1)).game)
+    expect(typesOf(effects)).toEqual(['askCommitment'])
+  })
+
+  it('during a spin requests the draw with the same ticket, and turns the wheel', () => {
+    const { game, effects } = reload(after({ type: 'spinPressed' }))
+    expect(game.spin.phase).toBe('turning')
+    expect(effects).toMatchObject([{ type: 'askDraw', email: EMAIL, participation: { ticket: TICKET } }])
+  })
+
+  it('after a refusal requests nothing', () => {
+    const refused = after({ type: 'spinPressed' }, { type: 'alreadyPlayed', nextPlayAt: NEXT_MONTH })
+    expect(reload(refused).effects).toEqual([])
+  })
+
+  it('after a win without a code obtains one', () => {
+    expect(typesOf(reload(after(...spinTo('cocktail'))).effects)).toEqual(['obtainCode'])
+  })
+
+  it.each<[string, readonly GameEvent[]]>([
+    ['before the call of the mails was answered', []],
+    ['after it was interrupted', [{ type: 'mailsBroken' }]],
+    ['after it failed', [{ type: 'mailsFailed', reason: 'HTTP 500' }]],
+    ['after they were sent', [{ type: 'mailsSent', message: 'ok' }]],
+  ])('%s requests the state of the prize, and the mails no second time', (_, events) => {
+    const once = reload(after(...spinTo('cocktail'), CODE, ...events))
+    expect(typesOf(once.effects)).toEqual(['askPrizeState'])
+    expect(typesOf(reload(once.game).effects)).toEqual(['askPrizeState'])
+  })
+
+  it('restores a stored prize that cannot be read, without a spin', () => {
+    const done = after(...spinTo('cocktail'), CODE)
+    for (const prize of [null, { ...prizeById('cocktail'), id: '' }]) {
+      const { game, effects } = reload(newWafubar({ ...done.stored, prize }))
+      expect([game.spin.phase, game.stored.prize]).toEqual(['idle', prizeById('cocktail')])
+      expect(typesOf(effects)).toEqual(['askPrizeState'])
+    }
+    const lost = after(...spinTo('nothing-1'))
+    const { game, effects } = reload(newWafubar({ ...lost.stored, prize: null }))
+    expect([game.spin.phase, game.stored.prize?.id, effects]).toEqual(['idle', 'nothing-1', []])
+  })
+
+  it('after Back does not show the result again', () => {
+    const back = playAll(after(...spinTo('nothing-1')), { type: 'backPressed' }).game
+    expect(reload(back)).toEqual({ game: newWafubar(back.stored), effects: [] })
+  })
+})
+
+describe('the six stored values alone', () => {
+  const WHEEL = { reviewed: true, email: EMAIL, email_submitted: true }
+  const WON = { ...WHEEL, prize: prizeById('cocktail'), prize_code: 'AB12CD34', has_played: true }
+
+  it.each<[View, Partial<Visitor>]>([
+    ['initial', {}],
+    ['email', { reviewed: true }],
+    ['wheel', WHEEL],
+    ['wheel', { ...WHEEL, has_played: true }],
+    ['prize', WON],
+    ['prize', { ...WON, has_played: false }],
+    ['prize', { ...WON, prize: prizeById('nothing-1'), prize_code: '' }],
+    ['prize', { ...WON, prize_code: '' }],
+  ])('show the %s view without a spin, and do not change', (view, stored) => {
+    const { game, effects } = reload(newWafubar(stored))
+    expect(deriveView(game.stored, false)).toBe(view)
+    expect([game.stored, game.spin.phase, effects]).toEqual([newWafubar(stored).stored, 'idle', []])
+    expect(play(game, { type: 'timePassed', now: LATER })).toEqual({ game, effects: [] })
+  })
+
+  it('of a wheel create a participation at the press, with the terms accepted and no offers', () => {
+    const { game } = reload(newWafubar(WHEEL))
+    const { game: turning, effects } = play(game, { type: 'spinPressed', ticket: TICKET })
+    expect(turning.spin.phase).toBe('turning')
+    expect(turning.stored).toMatchObject({
+      has_played: true,
+      participation: { ticket: TICKET, acceptedTerms: true, promoEmails: false },
+    })
+    expect(effects).toEqual([{ type: 'askCommitment', ticket: TICKET, email: EMAIL }])
+    const promise = { type: 'commitmentReceived', ticket: TICKET, promised: PROMISED } as const
+    expect(typesOf(play(turning, { ...promise, clientSeed: CLIENT_SEED }).effects)).toEqual(['askDraw'])
+  })
+
+  it.each<[string, Partial<Visitor>]>([
+    ['the form', { reviewed: true }],
+    ['a wheel that was played', { ...WHEEL, has_played: true }],
+    ['a prize', { ...WON, has_played: false }],
+  ])('of %s start no spin at a press', (_, stored) => {
+    const { game } = reload(newWafubar(stored))
+    expect(play(game, { type: 'spinPressed', ticket: TICKET })).toEqual({ game, effects: [] })
+  })
+
+  it('show the terms as accepted in the form that Back leads to', () => {
+    const { game } = play(reload(newWafubar(WHEEL)).game, { type: 'backPressed' })
+    expect([deriveView(game.stored, false), game.form.acceptedTerms]).toEqual(['email', true])
+  })
+
+  it('of a prize without id store the consolation prize and show an error', () => {
+    const { game, effects } = reload(newWafubar({ ...WON, prize: { ...WON.prize, id: '' } }))
+    expect(game.stored.prize?.id).toBe('nothing-1')
+    expect(typesOf(effects)).toEqual(['toast prizeError'])
+    expect(reload(game)).toEqual({ game, effects: [] })
+  })
+})
+
+describe('once the next participation can start', () => {
+  const done = after(...spinTo('cocktail'), CODE, { type: 'mailsSent', message: 'ok' })
+
+  it('and not one millisecond earlier', () => {
+    expect(reload(done, '2026-11-30T22:59:59.999Z').game.stored.prize).not.toBeNull()
+  })
+
+  it.each(['loaded', 'timePassed'] as const)(
+    'the code is listed under « Mes codes » and a new game begins (%s)',
+    (type) => {
+      const { game } = play(newWafubar(done.stored), { type, now: NEXT_MONTH })
+      expect(game.stored).toMatchObject({
+        ...{
+          reviewed: true,
+          email_submitted: false,
+          prize: null,
+          prize_code: '',
+          has_played: false,
+          participation: null,
+        },
+        saved_codes: [{ code: 'AB12CD34', prizeName: 'Cocktail', playedAt: NOW }],
+      })
+    },
+  )
+
+  it('a code that Back has hidden is listed too', () => {
+    const { game } = play(play(done, { type: 'backPressed' }).game, { type: 'timePassed', now: LATER })
+    expect(game.stored.saved_codes).toHaveLength(1)
+  })
+
+  it('a win without a code is not cleared', () => {
+    const { game, effects } = reload(after(...spinTo('cocktail')), LATER)
+    expect(game.stored.prize?.id).toBe('cocktail')
+    expect(typesOf(effects)).toEqual(['obtainCode'])
+  })
+
+  it('a running spin is not interrupted', () => {
+    const spinning = after({ type: 'spinPressed' })
+    expect(play(spinning, { type: 'timePassed', now: LATER }).game).toBe(spinning)
+  })
+
+  it('a campaign of one participation never ends', () => {
+    const once = after(...spinTo('nothing-1', { nextPlayAt: null }))
+    expect(reload(once, '2099-01-01T00:00:00.000Z').game.stored.prize?.id).toBe('nothing-1')
+  })
+})
+
+describe('the values that another tab stored', () => {
+  it('replace those of a game without a running spin', () => {
+    const stored = after(...spinTo('beer')).stored
+    expect(play(newWafubar(), { type: 'otherTabStored', stored }).game.stored).toBe(stored)
+  })
+
+  it('do not change a running spin', () => {
+    const spinning = after({ type: 'spinPressed' })
+    expect(play(spinning, { type: 'otherTabStored', stored: newWafubar().stored }).game).toBe(spinning)
+  })
+})

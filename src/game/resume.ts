@@ -1,0 +1,57 @@
+import { consolationPrize, isWin } from '#venues/prize.ts'
+
+import type { Game, Step } from './game.ts'
+import { askForCode, askForDraw, askForState, withStored } from './steps.ts'
+import { TOASTS } from './toasts.fr.ts'
+
+/**
+ * Resumes an interrupted game at a new load of the page: it asks for the missing promise, draw, or code. It asks for no mails: the
+ * server sends them by itself. A view that follows from the six stored values needs no participation.
+ */
+export function takeUp(game: Game): Step {
+  const { participation, prize, email_submitted: isSubmitted, has_played: hasPlayed } = game.stored
+  if (!isSubmitted) return { game, effects: [] }
+  if (prize) return showAgain(game)
+  if (!participation) return { game, effects: [] }
+  if (!hasPlayed || participation.isRefused)
+    return { game, effects: participation.promised ? [] : [askForDraw(participation, '')] }
+  if (participation.prize) return showAgain(game)
+  return {
+    game: { ...game, spin: { phase: 'turning' } },
+    effects: [askForDraw(participation, game.stored.email)],
+  }
+}
+
+/** Shows a stored result without a spin and without a second congratulation. A prize without id is replaced, as after a spin. */
+function showAgain(game: Game): Step {
+  const { prize, participation, prize_code: code } = game.stored
+  const shown = prize?.id ? prize : participation?.prize
+  if (!shown)
+    return {
+      game: withStored(game, { prize: consolationPrize(game.venue.prizes) }),
+      effects: [{ type: 'showToast', toast: TOASTS.prizeError }],
+    }
+  const next = withStored(game, { prize: shown })
+  return isWin(shown) && !code ? askForCode(next) : { game: next, effects: askForState(next) }
+}
+
+/**
+ * Clears a finished game once the next participation can start, and adds its code to « Mes codes ». Takes the current time as an
+ * ISO instant. A win without a code is not cleared.
+ */
+export function putAway(game: Game, now: string): Game {
+  const { participation, prize } = game.stored
+  const isOver = participation?.nextPlayAt && participation.nextPlayAt <= now && game.spin.phase === 'idle'
+  if (!isOver) return game
+  if (prize && isWin(prize) && !participation.savedCode) return game
+  const { saved_codes: codes } = game.stored
+  const cleared = withStored(game, {
+    email_submitted: false,
+    prize: null,
+    prize_code: '',
+    has_played: false,
+    participation: null,
+    saved_codes: participation.savedCode ? [...codes, participation.savedCode] : codes,
+  })
+  return { ...cleared, codeStatus: 'none' }
+}

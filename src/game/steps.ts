@@ -1,0 +1,75 @@
+import { hasAtSign } from '#platform/email-address.ts'
+import { isWin } from '#venues/prize.ts'
+
+import { isCodeByEmail } from './code-by-email.ts'
+import type { Effect, Game, Step } from './game.ts'
+import type { Participation, Stored } from './stored-game.ts'
+import { TOASTS } from './toasts.fr.ts'
+
+/** Returns the game with some stored values changed. */
+export function withStored(game: Game, change: Partial<Stored>): Game {
+  return { ...game, stored: { ...game.stored, ...change } }
+}
+
+/** Returns the game with some values of its participation changed; the same game if it has no participation. */
+export function withParticipation(game: Game, change: Partial<Participation>): Game {
+  const { participation } = game.stored
+  return participation ? withStored(game, { participation: { ...participation, ...change } }) : game
+}
+
+/** The request for the draw, or for the server's promise if the page does not have it yet. */
+export function askForDraw(participation: Participation, email: string): Effect {
+  const isPromised = participation.promised !== null && participation.clientSeed !== null
+  if (!isPromised) return { type: 'askCommitment', ticket: participation.ticket, email }
+  return { type: 'askDraw', participation, email }
+}
+
+/** Requests the code of a win. If the code is sent by mail only, follows the state of that mail instead. */
+export function askForCode(game: Game): Step {
+  const { participation, prize, email } = game.stored
+  if (!participation || !prize) return { game, effects: [] }
+  if (isCodeByEmail(game)) return saveMailedCode(game, prize.name)
+  return {
+    game: { ...game, codeStatus: 'working' },
+    effects: [{ type: 'obtainCode', participation, email, prize }],
+  }
+}
+
+/** The request for the state of a won prize: its code is shown, or was sent by mail. No request in any other state. */
+export function askForState(game: Game): readonly Effect[] {
+  const { participation, prize, prize_code: code } = game.stored
+  const isWon = code || (prize && isWin(prize) && isCodeByEmail(game))
+  return participation && isWon ? [{ type: 'askPrizeState', ticket: participation.ticket }] : []
+}
+
+/** The page never receives this code: under « Mes codes » it stores the address that the code was sent to. */
+function saveMailedCode(game: Game, prizeName: string): Step {
+  const { participation, email: sentTo } = game.stored
+  const { playedAt, validUntil = null, savedCode } = participation ?? {}
+  const mailedCode = playedAt ? { code: '', prizeName, playedAt, validUntil, sentTo } : null
+  return { game: withParticipation(game, { savedCode: savedCode ?? mailedCode }), effects: askForState(game) }
+}
+
+/** Requests the mails of an obtained code, once per win, and the state of the prize, each time. */
+export function followCode(game: Game): Step {
+  const asked = requestMails(game)
+  return { game: asked.game, effects: [...asked.effects, ...askForState(asked.game)] }
+}
+
+/** Once per win: `mails` changes before the call is made. An address without '@' shows a toast, and no mail is requested. */
+function requestMails(game: Game): Step {
+  const { participation, email } = game.stored
+  if (!participation?.savedCode || participation.mails !== 'notAsked') return { game, effects: [] }
+  if (!hasAtSign(email))
+    return {
+      game: withParticipation(game, { mails: 'failed' }),
+      effects: [{ type: 'showToast', toast: TOASTS.playerEmailMissing }],
+    }
+  const { code, prizeName } = participation.savedCode
+  const { adminEmail, name } = game.venue
+  const request = { userEmail: email, prizeName, prizeCode: code, adminEmail, appName: name }
+  return {
+    game: withParticipation(game, { mails: 'waiting' }),
+    effects: [{ type: 'sendPrizeEmail', request }],
+  }
+}

@@ -1,0 +1,181 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { SavedCode } from '#codes/saved-code.ts'
+import { DRAW_FLAWS, type Commitment, type DrawProof } from '#draw/proof.ts'
+import { PRIZE_TYPES, type Prize } from '#venues/prize.ts'
+
+import { NEWCOMER } from './newcomer.ts'
+import { newParticipation, type Participation, type Stored } from './stored-game.ts'
+import { STORED_VALUES } from './stored-values.ts'
+
+const FIXED_SEED = { seed: 20_261_121 }
+const NAMES = Object.keys(STORED_VALUES) as (keyof Stored)[]
+
+const hexOf = (bytes: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${bytes * 2}}$`))
+const name = fc.stringMatching(/^[A-Za-zéè -]{1,40}$/)
+const code = fc.stringMatching(/^[A-Z0-9]{8}$/)
+const instant = fc.integer({ min: 0, max: 4e12 }).map((epochMs) => new Date(epochMs).toISOString())
+const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+const prize: fc.Arbitrary<Prize> = fc.record({
+  id: name,
+  name,
+  type: fc.constantFrom(...PRIZE_TYPES),
+  probability: fc.integer({ min: 0, max: 100 }),
+})
+const promise = { commitment: hexOf(32), oddsHash: hexOf(32), odds: fc.array(prize, { maxLength: 24 }) }
+const promised: fc.Arbitrary<Commitment> = fc.record(promise)
+const proof: fc.Arbitrary<DrawProof> = fc.record({
+  ...promise,
+  version: fc.constant('v1'),
+  seed: hexOf(32),
+  clientSeed: hexOf(16),
+  roll: fc.integer({ min: 0, max: 99 }),
+  ranOut: orNull(fc.record({ prizeId: name })),
+})
+const savedCode: fc.Arbitrary<SavedCode> = fc.record({
+  ...{ code, prizeName: name, playedAt: instant },
+  validUntil: orNull(instant),
+  sentTo: orNull(fc.emailAddress()),
+})
+const participation: fc.Arbitrary<Participation> = fc.record({
+  ticket: hexOf(16),
+  acceptedTerms: fc.boolean(),
+  promoEmails: fc.boolean(),
+  promised: orNull(promised),
+  clientSeed: orNull(hexOf(16)),
+  hasOddsChanged: fc.boolean(),
+  isRefused: fc.boolean(),
+  playedAt: orNull(instant),
+  nextPlayAt: orNull(instant),
+  validUntil: orNull(instant),
+  codeByEmail: orNull(fc.boolean()),
+  proof: orNull(proof),
+  trust: orNull(fc.constantFrom('verified', ...DRAW_FLAWS)),
+  savedCode: orNull(savedCode),
+  prize: orNull(prize),
+  mails: fc.constantFrom('notAsked', 'waiting', 'sent', 'failed'),
+  prizeState: orNull(
+    fc.record({
+      side: orNull(fc.integer({ min: 21, max: 181 })),
+      path: orNull(fc.constantFrom('', 'M4 4.5h7m1 0h2')),
+      redeemedAt: orNull(instant),
+      mailSentAt: orNull(instant),
+      mail: orNull(fc.constantFrom('waiting', 'sent', 'filed', 'failed')),
+    }),
+  ),
+})
+const stored: fc.Arbitrary<Stored> = fc.record({
+  reviewed: fc.boolean(),
+  email: fc.emailAddress(),
+  email_submitted: fc.boolean(),
+  prize: orNull(prize),
+  prize_code: fc.oneof(fc.constant(''), code),
+  has_played: fc.boolean(),
+  participation: orNull(participation),
+  saved_codes: fc.array(savedCode, { maxLength: 5 }),
+})
+
+describe('an unexpected stored value', () => {
+  it('never throws, and is either refused or returned without unknown fields', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.constantFrom(...NAMES), (value, field) => {
+        const read = STORED_VALUES[field](value)
+        if (read !== undefined) expect(value).toMatchObject(read as object)
+      }),
+      { ...FIXED_SEED, numRuns: 2000 },
+    )
+  })
+
+  it.each<[keyof Stored, readonly unknown[]]>([
+    ['reviewed', [null, 0, 'true', {}]],
+    ['email', [null, 7, 'a'.repeat(255), ['a@b.fr']]],
+    ['email_submitted', [null, 1, 'false']],
+    ['prize', [{}, [], 'Cocktail', { id: 'a', name: 'A', type: 'wine', probability: 1 }]],
+    ['prize_code', [null, 'abc', 'K7QX2M9', 'K7QX2M9A\n', 12_345_678]],
+    ['has_played', [null, 1, {}]],
+    [
+      'participation',
+      [{}, [], 'x', { ...newParticipation({ ticket: 'x', acceptedTerms: true, promoEmails: false }) }],
+    ],
+    [
+      'saved_codes',
+      [null, {}, [{}], ['K7QX2M9A'], [{ code: 'K7QX2M9A', prizeName: 'Soft', playedAt: 'hier' }]],
+    ],
+  ])('%s: is refused when its shape is wrong', (field, values) => {
+    for (const value of [undefined, ...values]) expect(STORED_VALUES[field](value)).toBeUndefined()
+  })
+
+  it('is refused if a field of a participation is missing, and read without the fields of a newer page', () => {
+    fc.assert(
+      fc.property(participation, (good) => {
+        const read = STORED_VALUES.participation
+        expect(read({ ...good, ofANewerPage: true })).toEqual(good)
+        for (const field of Object.keys(good).filter((known) => known !== 'prizeState')) {
+          const { [field]: _, ...rest } = good as Record<string, unknown>
+          // Versions before these fields stored participations that must still be read.
+          if (field === 'validUntil' || field === 'codeByEmail')
+            expect(read(rest)).toEqual({ ...good, [field]: null })
+          else expect(read(rest)).toBeUndefined()
+        }
+      }),
+      { ...FIXED_SEED, numRuns: 20 },
+    )
+  })
+})
+
+it('a stored prize whose id is absent, null, empty or not a text is read with an empty id', () => {
+  const rest = { name: 'Cocktail', type: 'cocktail', probability: 1 }
+  for (const broken of [rest, { ...rest, id: null }, { ...rest, id: '' }, { ...rest, id: 7 }])
+    expect(STORED_VALUES.prize(broken)).toEqual({ ...rest, id: '' })
+})
+
+describe('a valid stored value', () => {
+  it('is read unchanged after a JSON round trip', () => {
+    fc.assert(
+      fc.property(stored, (written) => {
+        for (const field of NAMES) {
+          expect(STORED_VALUES[field](JSON.parse(JSON.stringify(written[field])))).toEqual(written[field])
+        }
+      }),
+      FIXED_SEED,
+    )
+  })
+
+  it('has a valid fallback: that of a new visitor', () => {
+    expect(Object.keys(NEWCOMER)).toEqual(NAMES)
+    for (const field of NAMES) expect(STORED_VALUES[field](NEWCOMER[field])).toEqual(NEWCOMER[field])
+  })
+
+  it('has the names of the specification', () => {
+    expect(NAMES.slice(0, 6)).toEqual([
+      'reviewed',
+      'email',
+      'email_submitted',
+      'prize',
+      'prize_code',
+      'has_played',
+    ])
+  })
+
+  it('of a new participation contains no promise, draw, code or mail', () => {
+    const choices = { ticket: 'ab'.repeat(16), acceptedTerms: true, promoEmails: true }
+    const fresh = newParticipation(choices)
+    expect(STORED_VALUES.participation(fresh)).toEqual(fresh)
+    expect(fresh).toMatchObject({ ...choices, isRefused: false, hasOddsChanged: false, mails: 'notAsked' })
+    const {
+      promised: promise_,
+      clientSeed,
+      playedAt,
+      nextPlayAt,
+      proof: proof_,
+      trust,
+      savedCode: code_,
+    } = fresh
+    for (const value of [promise_, clientSeed, playedAt, nextPlayAt, proof_, trust, code_, fresh.prizeState])
+      expect(value).toBeNull()
+    // A page from before the hand-over stored no prizeState.
+    const { prizeState: _, ...older } = fresh
+    expect(STORED_VALUES.participation(older)).toEqual(fresh)
+  })
+})

@@ -1,0 +1,54 @@
+import { readSavedCode } from '#codes/saved-code.ts'
+import { readCommitment, readDrawProof } from '#draw/calls.ts'
+import { CLIENT_SEED_BYTES, DRAW_FLAWS } from '#draw/proof.ts'
+import { EMAIL_MAX_BYTES } from '#platform/email-address.ts'
+import {
+  flag,
+  hex,
+  instant,
+  listOf,
+  oneOf,
+  orMissing,
+  orNull,
+  record,
+  text,
+  type Reader,
+} from '#platform/json-readers.ts'
+import { TICKET_BYTES } from '#players/ticket.ts'
+import { readPrizeState } from '#redemption/prize-state.ts'
+import { readDrawnPrize, readPrize } from '#venues/prize-reader.ts'
+
+import type { Participation, Stored } from './stored-game.ts'
+
+const readParticipation: Reader<Participation> = record<Participation>({
+  ticket: hex(TICKET_BYTES),
+  acceptedTerms: flag,
+  promoEmails: flag,
+  promised: orNull(readCommitment),
+  clientSeed: orNull(hex(CLIENT_SEED_BYTES)),
+  hasOddsChanged: flag,
+  isRefused: flag,
+  playedAt: orNull(instant),
+  nextPlayAt: orNull(instant),
+  validUntil: orMissing(instant),
+  codeByEmail: orMissing(flag),
+  proof: orNull(readDrawProof),
+  trust: orNull(oneOf(['verified', ...DRAW_FLAWS])),
+  prize: orNull(readPrize),
+  savedCode: orNull(readSavedCode),
+  mails: oneOf(['notAsked', 'waiting', 'sent', 'failed']),
+  // Absent from what an older page has stored.
+  prizeState: orMissing(readPrizeState),
+})
+
+/** How each stored value is read; for one that is missing, broken or not ours stands what a newcomer has. */
+export const STORED_VALUES: { readonly [K in keyof Stored]: Reader<Stored[K]> } = {
+  reviewed: flag,
+  email: text({ max: EMAIL_MAX_BYTES }),
+  email_submitted: flag,
+  prize: orNull(readDrawnPrize),
+  prize_code: text({ max: 8, pattern: /^(?:[A-Z0-9]{8})?$/ }),
+  has_played: flag,
+  participation: orNull(readParticipation),
+  saved_codes: listOf(readSavedCode, { max: 1000 }),
+}

@@ -1,0 +1,155 @@
+import type { Toast } from '#ui/toast.ts'
+
+/** The event of a toast's button: it repeats the step that failed. */
+export type ToastEvent = 'codeRetried'
+export type GameToast = Toast<ToastEvent>
+
+export const TOAST_MS = 5000
+export const TOAST_VALIDATION_MS = 3000
+export const TOAST_PRIZE_MS = 5000
+export const TOAST_MAIL_SENT_MS = 6000
+export const TOAST_MAIL_FAILED_MS = 9000
+export const TOAST_MAIL_BROKEN_MS = 7000
+
+const success = { variant: 'default', duration: TOAST_MS } as const
+const failure = { variant: 'destructive', duration: TOAST_MS } as const
+/** What fails after a win leaves the congratulations their time. */
+const failureAfterWin = { ...failure, waits: true } as const
+
+/** Every toast whose text is fixed. */
+export const TOASTS = {
+  emailInvalid: {
+    id: 'emailInvalid',
+    ...failure,
+    duration: TOAST_VALIDATION_MS,
+    title: 'Adresse e-mail invalide',
+    description: 'Veuillez entrer une adresse e-mail valide.',
+  },
+  emailDisposable: {
+    id: 'emailDisposable',
+    ...failure,
+    title: 'Adresse e-mail jetable',
+    description: 'Les adresses temporaires ne sont pas acceptées. Utilisez votre adresse habituelle.',
+  },
+  termsNotAccepted: {
+    id: 'termsNotAccepted',
+    ...failure,
+    duration: TOAST_VALIDATION_MS,
+    title: 'Conditions non acceptées',
+    description: 'Vous devez accepter les conditions générales de participation.',
+  },
+  playerEmailMissing: {
+    id: 'playerEmailMissing',
+    ...failureAfterWin,
+    title: 'E-mail du joueur manquant',
+    description: "Veuillez d'abord entrer une adresse e-mail valide pour le joueur.",
+  },
+  lookupFailed: {
+    id: 'lookupFailed',
+    ...failureAfterWin,
+    title: 'Erreur de base de données',
+    description: "Impossible de vérifier l'unicité du code. Veuillez réessayer.",
+  },
+  saveFailed: {
+    id: 'saveFailed',
+    ...failureAfterWin,
+    title: 'Erreur de base de données',
+    description: 'Impossible de sauvegarder le code unique. Veuillez réessayer.',
+    action: { label: 'Réessayer', event: 'codeRetried' },
+  },
+  attemptsExhausted: {
+    id: 'attemptsExhausted',
+    ...failureAfterWin,
+    title: 'Erreur de génération de code',
+    description: 'Impossible de générer un code unique après plusieurs tentatives.',
+  },
+  codeMissing: {
+    id: 'codeMissing',
+    ...failureAfterWin,
+    title: 'Erreur de code',
+    description: "Impossible d'obtenir un code de gain unique. Veuillez réessayer.",
+    action: { label: 'Réessayer', event: 'codeRetried' },
+  },
+  prizeError: {
+    id: 'prizeError',
+    ...failure,
+    title: 'Erreur de lot',
+    description: 'Une erreur est survenue, merci de réessayer.',
+  },
+  reviewThanks: { id: 'reviewThanks', ...success, title: 'Merci pour votre démarche !' },
+  emailSaved: {
+    id: 'emailSaved',
+    ...success,
+    title: 'E-mail enregistré !',
+    description: 'Vous pouvez maintenant tourner la roue.',
+  },
+  lost: {
+    id: 'lost',
+    ...success,
+    title: 'Dommage...',
+    description: "Vous n'avez rien gagné cette fois-ci. Merci d'avoir participé !",
+  },
+  mailsBroken: {
+    id: 'mailsBroken',
+    ...failureAfterWin,
+    duration: TOAST_MAIL_BROKEN_MS,
+    title: 'Erreur Critique Envoi E-mails',
+    description: 'Votre code reste valable : présentez-le sur place. Les e-mails partiront dès que possible.',
+  },
+} as const satisfies Record<string, GameToast>
+
+export function wonToast(prizeName: string): GameToast {
+  return {
+    id: 'won',
+    ...success,
+    duration: TOAST_PRIZE_MS,
+    title: 'Félicitations !',
+    description: `Vous avez gagné : ${prizeName}`,
+  }
+}
+
+export function mailsSentToast(message: string): GameToast {
+  const title = 'E-mails de Notification Envoyés !'
+  return {
+    id: 'mailsSent',
+    ...success,
+    duration: TOAST_MAIL_SENT_MS,
+    title,
+    description: message,
+    waits: true,
+  }
+}
+
+/** A mail that was not sent is never called sent. */
+export function mailsWaitingToast(message: string): GameToast {
+  const title = 'Votre e-mail partira dès que possible'
+  return {
+    id: 'mailsWaiting',
+    ...success,
+    duration: TOAST_MAIL_SENT_MS,
+    title,
+    description: message,
+    waits: true,
+  }
+}
+
+export function mailsFailedToast(reason: string): GameToast {
+  return {
+    id: 'mailsFailed',
+    ...failureAfterWin,
+    duration: TOAST_MAIL_FAILED_MS,
+    title: 'Erreur Envoi E-mails',
+    description: `Impossible d'envoyer les e-mails: ${reason}`,
+  }
+}
+
+/** The server's reason, for as long as it is true: until the draw goes on by itself, or until the visitor may come back. */
+export function delayedToast(reason: string, seconds: number): GameToast {
+  return { id: 'delayed', ...success, duration: seconds * 1000, title: reason }
+}
+
+/** The same for a win and a loss: the server's sentence says « si ». Null when there was none. */
+export function mailResentToast(message: string | null): GameToast {
+  if (message === null) return mailsFailedToast('réessayez plus tard.')
+  return { id: 'mailResent', ...success, title: 'Demande reçue', description: message }
+}

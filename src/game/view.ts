@@ -1,0 +1,21 @@
+import type { Visitor } from './stored-game.ts'
+
+export type View = 'initial' | 'email' | 'wheel' | 'prize' | 'terms'
+
+/** Returns the view that follows from the stored values and the route. */
+export function deriveView(
+  visitor: Pick<Visitor, 'reviewed' | 'email_submitted' | 'prize'>,
+  isTermsRoute: boolean,
+): View {
+  if (isTermsRoute) return 'terms'
+  if (!visitor.reviewed) return 'initial'
+  if (!visitor.email_submitted) return 'email'
+  return visitor.prize ? 'prize' : 'wheel'
+}
+
+/** Returns the view that Back leads to: prize → wheel → email → initial; null from the first view and from the terms. */
+export function viewBefore(view: View): View | null {
+  if (view === 'prize') return 'wheel'
+  if (view === 'wheel') return 'email'
+  return view === 'email' ? 'initial' : null
+}

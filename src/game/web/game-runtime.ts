@@ -1,0 +1,67 @@
+import { play } from '#game/play.ts'
+import { deriveView, viewBefore } from '#game/view.ts'
+import { now, subscribeToTime } from '#platform/web/clock.ts'
+import { browserHashes } from '#platform/web/hashes.ts'
+import { renewPage } from '#platform/web/keep-trying.ts'
+import { registerServiceWorker, subscribeToNetwork } from '#platform/web/offline.ts'
+import { followSteps } from '#stats/web/followed-steps.ts'
+import { guardHistory, subscribeToBack } from '#ui/web/view-history.ts'
+import type { Venue } from '#venues/venue.ts'
+import { shutByClock } from '#venues/web/availability.ts'
+
+import { loadStored, saveStored } from './game-storage.ts'
+import type { GameRuntime, GameStore } from './game-store.ts'
+import { performCall, type CallTools } from './perform-call.ts'
+import { bytes, fraction, makeClientSeed, makeTicket } from './random-values.ts'
+
+const backend = async () => {
+  try {
+    return (await import('./page-backend.ts')).backend
+  } catch (error) {
+    await renewPage()
+    throw error
+  }
+}
+
+/** The rules, storage and calls of a venue's game in this browser. The code is loaded when the player starts to play. */
+export function openGameRuntime(venue: Venue): GameRuntime {
+  const tools: CallTools = { backend, hashes: browserHashes(), bytes, makeClientSeed, fraction }
+  // The calls come next: their code loads while the player reads or types.
+  void backend().catch(() => undefined)
+  registerServiceWorker()
+  return {
+    play,
+    now: () => ({ now: now(), shut: shutByClock(venue) }),
+    makeTicket,
+    stored: () => loadStored(venue.key),
+    store: (before, after) => {
+      saveStored(venue.key, before.stored, after.stored)
+      followSteps(venue.key, before.stored, after.stored)
+    },
+    call: async (effect) => performCall(effect, venue, tools),
+    watch: (store) => watch(store, venue),
+  }
+}
+
+/** Dispatches what happens outside the page: the phone's Back button goes back by one view, and time passes. */
+function watch(store: GameStore, venue: Venue): () => void {
+  const hasBack = () => viewBefore(deriveView(store.read().game.stored, false)) !== null
+  let isGuarded = hasBack()
+  guardHistory(isGuarded)
+  const endings = [
+    store.subscribe(() => {
+      if (isGuarded === hasBack()) return
+      isGuarded = hasBack()
+      guardHistory(isGuarded)
+    }),
+    subscribeToBack(() => {
+      store.dispatch({ type: 'backPressed' })
+      guardHistory(hasBack())
+    }),
+    subscribeToNetwork(store.setOnline),
+    subscribeToTime(() => store.dispatch({ type: 'timePassed', now: now(), shut: shutByClock(venue) })),
+  ]
+  return () => {
+    for (const end of endings) end()
+  }
+}

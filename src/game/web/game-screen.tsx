@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react'
+
+import { viewBefore } from '#game/view.ts'
+import { Footer } from '#ui/web/footer.tsx'
+import { Header } from '#ui/web/header.tsx'
+import type { ViewMotion } from '#ui/web/view-motion.ts'
+import { ViewStage } from '#ui/web/view-stage.tsx'
+
+import { InitialView } from './views/initial-view.tsx'
+import type { NextViewProps } from './views/next-view.tsx'
+
+type Props = NextViewProps & {
+  readonly wheelHtml: string
+  readonly direction: 'forward' | 'back'
+  /** The views after the first, their transition, and the saved codes; null until they are loaded. */
+  readonly later: {
+    readonly NextView: ComponentType<NextViewProps>
+    readonly viewMotion: ViewMotion
+    readonly SavedCodes: ComponentType<{ codes: NextViewProps['game']['stored']['saved_codes'] }>
+  } | null
+}
+
+export function GameScreen({ direction, later, wheelHtml, ...props }: Props) {
+  const { game, view, onEvent, termsHref } = props
+  const back = viewBefore(view) && {
+    isDisabled: game.spin.phase !== 'idle',
+    onPressed: () => onEvent({ type: 'backPressed' }),
+  }
+  return (
+    <div className="page game">
+      <Header venue={game.venue} hasLogo={view !== 'initial'} back={back} />
+      <main>
+        <ViewStage name={view} direction={direction} motion={later?.viewMotion ?? null}>
+          {view === 'initial' && <InitialView game={game} onEvent={onEvent} wheelHtml={wheelHtml} />}
+          {view !== 'initial' && later && <later.NextView {...props} />}
+        </ViewStage>
+        {later && <later.SavedCodes codes={game.stored.saved_codes} />}
+      </main>
+      <Footer game={{ venue: game.venue, termsHref }} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { NEWCOMER } from '#game/newcomer.ts'
+import { STORED_VALUES } from '#game/stored-values.ts'
+import { WRAPPED_STRINGS } from '#testing/attacks/naughty-strings.ts'
+
+import { loadStored } from './game-storage.ts'
+
+const NAMES = Object.keys(STORED_VALUES) as (keyof typeof STORED_VALUES)[]
+
+function storeOnly(key: string, text: string): void {
+  vi.stubGlobal('window', { localStorage: { getItem: (asked: string) => (asked === key ? text : null) } })
+}
+
+/** None of the strings spells a prize, a participation or a list of codes: those fall back. */
+function isOfItsKind(name: keyof typeof STORED_VALUES, read: unknown): boolean {
+  const fallback = NEWCOMER[name]
+  if (typeof fallback !== 'object') return typeof read === typeof fallback
+  return JSON.stringify(read) === JSON.stringify(fallback)
+}
+
+describe('what is stored', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it.each(NAMES)('as %s by somebody else never throws, and leaves every other value as it was', (name) => {
+    for (const text of WRAPPED_STRINGS) {
+      for (const stored of [text, JSON.stringify(text), JSON.stringify([text]), `{"${name}":${text}}`]) {
+        storeOnly(`wafubar_${name}`, stored)
+        const { [name]: read, ...others } = loadStored('wafubar')
+        expect({ ...others, [name]: NEWCOMER[name] }).toEqual(NEWCOMER)
+        expect(isOfItsKind(name, read), stored).toBe(true)
+      }
+    }
+  })
+
+  it('is the newcomer’s where storage is forbidden', () => {
+    vi.stubGlobal('window', {
+      get localStorage(): never {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+    expect(loadStored('wafubar')).toEqual(NEWCOMER)
+  })
+})

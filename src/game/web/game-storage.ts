@@ -1,0 +1,34 @@
+import { NEWCOMER } from '#game/newcomer.ts'
+import type { Stored } from '#game/stored-game.ts'
+import { STORED_VALUES } from '#game/stored-values.ts'
+import { keyOf, storedText } from '#platform/web/storage.ts'
+
+/** Reads the values of a venue, stored as JSON under `<venue>_<name>`; an invalid value becomes its default. */
+export function loadStored(venueKey: string): Stored {
+  const entries = Object.entries(STORED_VALUES).flatMap(([name, read]) => {
+    const value = read(parse(storedText(keyOf(venueKey, name))))
+    return value === undefined ? [] : [[name, value]]
+  })
+  return { ...NEWCOMER, ...(Object.fromEntries(entries) as Partial<Stored>) }
+}
+
+/** Writes what differs from `before`. Where the storage is full or forbidden, the game goes on without it. */
+export function saveStored(venueKey: string, before: Stored, after: Stored): void {
+  for (const name of Object.keys(STORED_VALUES) as (keyof Stored)[]) {
+    if (before[name] === after[name]) continue
+    try {
+      window.localStorage.setItem(keyOf(venueKey, name), JSON.stringify(after[name]))
+    } catch {
+      return
+    }
+  }
+}
+
+function parse(json: string | null): unknown {
+  if (json === null) return undefined
+  try {
+    return JSON.parse(json) as unknown
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+
+import type { GameEvent } from '#game/game.ts'
+import { NEWCOMER } from '#game/newcomer.ts'
+import { play } from '#game/play.ts'
+import { drawn, EVENTS_UNTIL_WHEEL, newWafubar, NOW, TICKET } from '#testing/game/games.ts'
+
+import { createGameStore, type GameRuntime } from './game-store.ts'
+
+const noCommitment = (): GameEvent => ({ type: 'commitmentFailed' })
+
+function storeWith(call: (type: string) => GameEvent, stored = NEWCOMER) {
+  const order: string[] = []
+  const runtime: GameRuntime = {
+    play,
+    now: () => ({ now: NOW }),
+    makeTicket: () => TICKET,
+    stored: () => stored,
+    store: (_, after) => order.push(`store ${after.spin.phase}`),
+    call: async (effect) => {
+      order.push(`call ${effect.type}`)
+      return call(effect.type)
+    },
+    watch: () => () => order.push('left'),
+  }
+  return { store: createGameStore(newWafubar(), async () => runtime), order }
+}
+
+async function runningStore(call: (type: string) => GameEvent) {
+  const made = storeWith(call)
+  made.store.loadRuntime()
+  await settled()
+  for (const event of EVENTS_UNTIL_WHEEL) made.store.dispatch(event)
+  return made
+}
+
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
+describe('a game that has not begun', () => {
+  it('opens and closes the review dialog before its runtime is loaded', () => {
+    const { store } = storeWith(noCommitment)
+    store.dispatch({ type: 'reviewAsked' })
+    expect(store.read()).toMatchObject({ runtime: 'loading', game: { isReviewDialogOpen: true } })
+    store.dispatch({ type: 'reviewPostponed' })
+    expect(store.read().game.isReviewDialogOpen).toBe(false)
+  })
+
+  it('loses no press from before its runtime is loaded', async () => {
+    const { store } = storeWith(noCommitment)
+    store.dispatch({ type: 'reviewAsked' })
+    store.dispatch({ type: 'reviewConfirmed' })
+    expect(store.read().game.stored.reviewed).toBe(false)
+    await settled()
+    expect(store.read()).toMatchObject({ runtime: 'running', game: { stored: { reviewed: true } } })
+  })
+
+  it('reads the stored values once its runtime is loaded, and leaves an open dialog open', async () => {
+    const { store } = storeWith(noCommitment, { ...NEWCOMER, email: 'ana@example.org' })
+    store.dispatch({ type: 'reviewAsked' })
+    await settled()
+    const { form, isReviewDialogOpen } = store.read().game
+    expect([form.email, isReviewDialogOpen]).toEqual(['ana@example.org', true])
+  })
+
+  it('loads its runtime when another tab has begun', async () => {
+    const { store } = storeWith(noCommitment, { ...NEWCOMER, reviewed: true })
+    store.storedElsewhere()
+    await settled()
+    expect(store.read().game.stored.reviewed).toBe(true)
+  })
+})
+
+describe('a running game', () => {
+  it('is stored before any call is made', async () => {
+    const { store, order } = await runningStore(noCommitment)
+    order.length = 0
+    store.dispatch({ type: 'spinPressed' })
+    expect(order).toEqual(['store turning', 'call askDraw'])
+  })
+
+  it('plays what a call ends in', async () => {
+    const { store } = await runningStore((type) => (type === 'askDraw' ? drawn('beer') : noCommitment()))
+    store.dispatch({ type: 'spinPressed' })
+    await settled()
+    expect(store.read().game.spin).toMatchObject({ phase: 'stopping', prize: { id: 'beer' } })
+  })
+
+  it('makes the ticket of a participation itself', async () => {
+    const { store } = storeWith(noCommitment)
+    const form = { email: 'ana@example.org', acceptedTerms: true }
+    for (const event of [{ type: 'formEdited', form }, { type: 'emailSubmitted' }] as const)
+      store.dispatch(event)
+    await settled()
+    expect(store.read().game.stored.participation?.ticket).toBe(TICKET)
+  })
+
+  it('makes the ticket of a wheel that has none, and of no other', async () => {
+    const wheel = { ...NEWCOMER, reviewed: true, email: 'ana@example.org', email_submitted: true }
+    const { store, order } = storeWith(noCommitment, wheel)
+    store.dispatch({ type: 'spinPressed' })
+    await settled()
+    expect(store.read().game.stored.participation?.ticket).toBe(TICKET)
+    expect(order).toContain('call askCommitment')
+    expect(order).toHaveLength(order.indexOf('store turning') + 3)
+  })
+
+  it('withdraws the errors of a code that is asked for again', async () => {
+    const failed: GameEvent = { type: 'codeFailed', failure: 'lookupFailed' }
+    const { store } = await runningStore((type) => (type === 'obtainCode' ? failed : noCommitment()))
+    for (const event of [{ type: 'spinPressed' } as const, drawn('beer')]) store.dispatch(event)
+    store.dispatch({ type: 'wheelStopped' })
+    await settled()
+    expect(store.read().toasts.map(({ id }) => id)).toEqual(['won', 'lookupFailed', 'codeMissing'])
+    store.dispatch({ type: 'codeRetried' })
+    expect(store.read().toasts.map(({ id }) => id)).toEqual(['won'])
+  })
+
+  it('shows toasts and counts confetti', async () => {
+    const { store } = await runningStore(noCommitment)
+    const seen: number[] = []
+    const end = store.subscribe(() => seen.push(store.read().confettiBursts))
+    for (const event of [{ type: 'spinPressed' } as const, drawn('beer')]) store.dispatch(event)
+    store.dispatch({ type: 'wheelStopped' })
+    expect(store.read()).toMatchObject({ confettiBursts: 1, toasts: [{ id: 'won' }] })
+    store.closeToast()
+    expect(store.read().toasts).toEqual([])
+    end()
+    const before = seen.length
+    store.dispatch({ type: 'backPressed' })
+    expect(seen).toHaveLength(before)
+  })
+})

@@ -1,0 +1,280 @@
+import { createHash, createHmac } from 'node:crypto'
+
+import { describe, expect, it, vi } from 'vitest'
+
+import { drawPrize } from '#draw/draw-prize.ts'
+import { commitTo, deriveSeed, hashOdds, rollDice } from '#draw/proof.ts'
+import { newParticipation, type Participation } from '#game/stored-game.ts'
+import { toHex } from '#platform/bytes.ts'
+import type { Hashes } from '#platform/hashes.ts'
+import { hashTicket } from '#players/ticket.ts'
+import { CLIENT_SEED, EMAIL, NEXT_MONTH, NOW, prizeById, PROMISED, TICKET } from '#testing/game/games.ts'
+import wafubar from '#venues/documents/wafubar.ts'
+
+import type { DrawReply, GameCalls } from './game-calls.ts'
+import { performCall, type CallTools } from './perform-call.ts'
+
+const hashes: Hashes = {
+  sha256: async (data) => createHash('sha256').update(data).digest(),
+  hmacSha256: async (key, data) => createHmac('sha256', key).update(data).digest(),
+}
+
+const BACKEND: GameCalls = {
+  askCommitment: async () => ({ type: 'promised', promised: PROMISED }),
+  askDraw: async () => ({ type: 'failed' }),
+  lookUpCode: async () => 'free',
+  saveCode: async () => 'saved',
+  sendPrizeEmail: async () => ({ type: 'mailsSent', message: 'ok' }),
+  askPrizeState: async () => null,
+  resendMail: async () => 'ok',
+}
+
+function toolsWith(backend: Partial<GameCalls>, more: Partial<CallTools> = {}): CallTools {
+  return {
+    backend: async () => ({ ...BACKEND, ...backend }),
+    hashes,
+    bytes: (count) => new Uint8Array(count),
+    makeClientSeed: () => CLIENT_SEED,
+    fraction: () => 0.25,
+    ...more,
+  }
+}
+
+/** An honest server's promise and draw for our ticket. */
+async function honestDraw(): Promise<{
+  participation: Participation
+  reply: Extract<DrawReply, { type: 'drawn' }>
+}> {
+  const seed = await deriveSeed(hashes, new Uint8Array(32), wafubar.key, await hashTicket(hashes, TICKET))
+  const oddsHash = await hashOdds(hashes, wafubar.prizes)
+  const promised = { commitment: await commitTo(hashes, seed), oddsHash, odds: wafubar.prizes }
+  const roll = await rollDice(hashes, seed, wafubar.key, CLIENT_SEED)
+  const proof = { ...promised, version: 'v1', seed: toHex(seed), clientSeed: CLIENT_SEED, roll }
+  const prize = drawPrize(wafubar.prizes, roll)
+  const answer = { prize, userEmail: EMAIL, prizeCode: null, playedAt: NOW, nextPlayAt: NEXT_MONTH, proof }
+  const begun = newParticipation({ ticket: TICKET, acceptedTerms: true, promoEmails: false })
+  return { participation: { ...begun, promised, clientSeed: CLIENT_SEED }, reply: { type: 'drawn', answer } }
+}
+
+describe('a call that finds no network', () => {
+  const away = toolsWith({}, { backend: async () => Promise.reject(new TypeError('Failed to fetch')) })
+  const participation = newParticipation({ ticket: TICKET, acceptedTerms: true, promoEmails: false })
+  const request = { userEmail: EMAIL, prizeName: '', prizeCode: '', adminEmail: '', appName: '' }
+
+  it.each([
+    [{ type: 'askCommitment', ticket: TICKET, email: EMAIL }, { type: 'commitmentFailed' }],
+    [{ type: 'askDraw', participation, email: EMAIL }, { type: 'drawFailed' }],
+    [
+      { type: 'obtainCode', participation, email: EMAIL, prize: prizeById('beer') },
+      { type: 'codeFailed', failure: 'lookupFailed' },
+    ],
+    [{ type: 'sendPrizeEmail', request }, { type: 'mailsBroken' }],
+    [
+      { type: 'resendMail', email: EMAIL },
+      { type: 'mailResent', message: null },
+    ],
+  ] as const)('ends in an event: %o', async (effect, event) => {
+    expect(await performCall(effect, wafubar, away)).toEqual(event)
+  })
+})
+
+describe('the draw', () => {
+  it('of an honest server is verified', async () => {
+    const { participation, reply } = await honestDraw()
+    const tools = toolsWith({ askDraw: async () => reply })
+    const event = await performCall({ type: 'askDraw', participation, email: EMAIL }, wafubar, tools)
+    expect(event).toEqual({ type: 'drawReceived', answer: reply.answer, trust: 'verified', landing: 0.25 })
+  })
+
+  it('of a server that changed the prize is found out', async () => {
+    const { participation, reply } = await honestDraw()
+    const prize = wafubar.prizes.find(({ id }) => id !== reply.answer.prize.id)
+    const lie = { ...reply, answer: { ...reply.answer, prize: prize ?? reply.answer.prize } }
+    const tools = toolsWith({ askDraw: async () => lie })
+    const event = await performCall({ type: 'askDraw', participation, email: EMAIL }, wafubar, tools)
+    expect(event).toMatchObject({ trust: 'prize' })
+  })
+
+  it('without a proof that can be read is reported as such, and not lost', async () => {
+    const { participation, reply } = await honestDraw()
+    const unread = { ...reply, answer: { ...reply.answer, proof: null } }
+    const tools = toolsWith({ askDraw: async () => unread })
+    const event = await performCall({ type: 'askDraw', participation, email: EMAIL }, wafubar, tools)
+    expect(event).toMatchObject({ type: 'drawReceived', trust: 'proof' })
+  })
+
+  it('stays without a verdict where the browser cannot hash', async () => {
+    const { participation, reply } = await honestDraw()
+    const tools = toolsWith({ askDraw: async () => reply }, { hashes: null })
+    const event = await performCall({ type: 'askDraw', participation, email: EMAIL }, wafubar, tools)
+    expect(event).toMatchObject({ trust: null })
+  })
+
+  it('that must wait is not asked for before', async () => {
+    vi.useFakeTimers()
+    const { participation, reply } = await honestDraw()
+    let asked = 0
+    const askDraw = async () => {
+      asked += 1
+      return reply
+    }
+    const effect = { type: 'askDraw', participation, email: EMAIL, afterSeconds: 25 } as const
+    const event = performCall(effect, wafubar, toolsWith({ askDraw }))
+    await vi.advanceTimersByTimeAsync(24_999)
+    expect(asked).toBe(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked).toBe(1)
+    vi.useRealTimers()
+    expect(await event).toMatchObject({ type: 'drawReceived' })
+  })
+
+  it('makes the page’s own seed only after the promise', async () => {
+    const order: string[] = []
+    const askCommitment = async () => {
+      order.push('promise')
+      return { type: 'promised', promised: PROMISED } as const
+    }
+    const makeClientSeed = () => {
+      order.push('seed')
+      return CLIENT_SEED
+    }
+    const tools = toolsWith({ askCommitment }, { makeClientSeed })
+    await performCall({ type: 'askCommitment', ticket: TICKET, email: EMAIL }, wafubar, tools)
+    expect(order).toEqual(['promise', 'seed'])
+  })
+})
+
+describe('an address that the server refuses', () => {
+  const refusal = { type: 'emailRefused', problem: 'emailDisposable' } as const
+  const event = { ...refusal, email: EMAIL }
+
+  it('is named by the promise that is not given', async () => {
+    const tools = toolsWith({ askCommitment: async () => refusal })
+    const effect = { type: 'askCommitment', ticket: TICKET, email: EMAIL } as const
+    expect(await performCall(effect, wafubar, tools)).toEqual(event)
+  })
+
+  it('is named by the draw that is not made', async () => {
+    const { participation } = await honestDraw()
+    const tools = toolsWith({ askDraw: async () => refusal })
+    expect(await performCall({ type: 'askDraw', participation, email: EMAIL }, wafubar, tools)).toEqual(event)
+  })
+})
+
+describe('the code', () => {
+  const obtain = async (participation: Participation, backend: Partial<GameCalls>) => {
+    const effect = { type: 'obtainCode', participation, email: EMAIL, prize: prizeById('beer') } as const
+    return performCall(effect, wafubar, toolsWith(backend))
+  }
+
+  it('is saved with the ticket', async () => {
+    const saved: unknown[] = []
+    const { participation } = await honestDraw()
+    const event = await obtain(participation, {
+      saveCode: async (row, ticket) => {
+        saved.push(row, ticket)
+        return 'saved'
+      },
+    })
+    expect(event).toEqual({ type: 'codeObtained', code: 'AAAAAAAA', prizeName: 'Bière' })
+    const row = { code: 'AAAAAAAA', user_email: EMAIL, prize_name: 'Bière', app_identifier: 'wafubar' }
+    expect(saved).toEqual([row, TICKET])
+  })
+
+  it('that was saved before is asked for when the ticket is refused', async () => {
+    const { participation, reply } = await honestDraw()
+    const replay: DrawReply = { ...reply, answer: { ...reply.answer, prizeCode: 'ZZ99ZZ99' } }
+    const event = await obtain(participation, {
+      saveCode: async () => 'refused',
+      askDraw: async () => replay,
+    })
+    expect(event).toEqual({ type: 'codeObtained', code: 'ZZ99ZZ99', prizeName: 'Bière' })
+  })
+
+  it('is missing when the ticket is refused and no code was saved', async () => {
+    const { participation, reply } = await honestDraw()
+    const event = await obtain(participation, { saveCode: async () => 'refused', askDraw: async () => reply })
+    expect(event).toEqual({ type: 'codeFailed', failure: 'saveRefused' })
+  })
+
+  it('is looked up with the ticket', async () => {
+    const asked: unknown[] = []
+    const { participation } = await honestDraw()
+    const lookUpCode: GameCalls['lookUpCode'] = async (...question) => {
+      asked.push(question)
+      return 'free'
+    }
+    await obtain(participation, { lookUpCode })
+    expect(asked).toEqual([['AAAAAAAA', TICKET]])
+  })
+
+  it('that was saved before is found even where look-ups are refused', async () => {
+    const { participation, reply } = await honestDraw()
+    const replay: DrawReply = { ...reply, answer: { ...reply.answer, prizeCode: 'ZZ99ZZ99' } }
+    const event = await obtain(participation, {
+      lookUpCode: async () => 'failed',
+      askDraw: async () => replay,
+    })
+    expect(event).toEqual({ type: 'codeObtained', code: 'ZZ99ZZ99', prizeName: 'Bière' })
+  })
+
+  it('fails as the look-up fails', async () => {
+    const { participation } = await honestDraw()
+    const event = await obtain(participation, { lookUpCode: async () => 'failed' })
+    expect(event).toEqual({ type: 'codeFailed', failure: 'lookupFailed' })
+  })
+})
+
+describe('a draw whose prize has run out by the answer', () => {
+  const trustAt = async (stock: object) => {
+    const { participation, reply } = await honestDraw()
+    const drawnId = reply.answer.prize.id
+    const prizes = wafubar.prizes.map((prize) => (prize.id === drawnId ? { ...prize, ...stock } : prize))
+    const [nothing] = prizes
+    if (!nothing) throw new Error('wafubar has prizes')
+    if (!reply.answer.proof) throw new Error('an honest draw has a proof')
+    const proof = { ...reply.answer.proof, ranOut: { prizeId: drawnId } }
+    const answer = { ...reply.answer, prize: nothing, proof }
+    const tools = toolsWith({ askDraw: async () => ({ type: 'drawn', answer }) })
+    const asked = { type: 'askDraw', participation, email: EMAIL } as const
+    return performCall(asked, { ...wafubar, prizes }, tools)
+  }
+
+  it('is reported as a flaw where the venue’s data has no limit', async () => {
+    expect(await trustAt({})).toMatchObject({ type: 'drawReceived', trust: 'prize' })
+  })
+
+  it('is verified where the file limits it', async () => {
+    expect(await trustAt({ stock: { total: 1 } })).toMatchObject({ trust: 'verified' })
+  })
+})
+
+it('asks without an address whether a venue is open, and returns that it is not', async () => {
+  const asked: unknown[] = []
+  const shut = { code: 'closed', at: NOW } as const
+  const tools = toolsWith({
+    askCommitment: async (...given) => {
+      asked.push(given)
+      return { type: 'shutTold', shut }
+    },
+  })
+  const effect = { type: 'askCommitment', ticket: TICKET } as const
+  expect(await performCall(effect, wafubar, tools)).toEqual({ type: 'shutTold', shut })
+  expect(asked).toEqual([[wafubar.key, TICKET, undefined]])
+})
+describe('what has become of a code', () => {
+  const ask = async (backend: Partial<GameCalls>) =>
+    performCall({ type: 'askPrizeState', ticket: TICKET }, wafubar, toolsWith(backend))
+
+  it('stays unknown without an answer', async () => {
+    const away = async () => Promise.reject(new Error('away'))
+    expect(await ask({})).toEqual({ type: 'prizeStateFailed' })
+    expect(await ask({ askPrizeState: away })).toEqual({ type: 'prizeStateFailed' })
+  })
+
+  it('is returned for the ticket that asked', async () => {
+    const prizeState = { side: 33, path: '', redeemedAt: NOW, validUntil: null }
+    const event = await ask({ askPrizeState: async () => prizeState })
+    expect(event).toEqual({ type: 'prizeStateReceived', ticket: TICKET, prizeState })
+  })
+})

@@ -1,0 +1,129 @@
+import { obtainPrizeCode } from '#codes/prize-code.ts'
+import { verifyDraw, type DrawClaim, type DrawTrust } from '#draw/proof.ts'
+import type { Effect, GameEvent } from '#game/game.ts'
+import type { Bytes } from '#platform/bytes.ts'
+import type { Hashes } from '#platform/hashes.ts'
+import type { Venue } from '#venues/venue.ts'
+
+import type { GameCalls } from './game-calls.ts'
+
+/** What the calls need from the browser. */
+export type CallTools = {
+  /** Rejects when its code cannot be loaded, for want of a network. */
+  backend(): Promise<GameCalls>
+  /** Null where the browser cannot hash; the draw is then shown without a verdict. */
+  readonly hashes: Hashes | null
+  readonly bytes: Bytes
+  makeClientSeed(): string
+  fraction(): number
+}
+
+type Call<T extends Effect['type']> = Extract<Effect, { type: T }>
+export type CallEffect = Call<
+  'askCommitment' | 'askDraw' | 'obtainCode' | 'sendPrizeEmail' | 'askPrizeState' | 'resendMail'
+>
+
+/** Makes one call and returns the event that follows. Never rejects: a lost network is an event too. */
+export async function performCall(effect: CallEffect, venue: Venue, tools: CallTools): Promise<GameEvent> {
+  try {
+    const backend = await tools.backend()
+    if (effect.type === 'askCommitment') return await askCommitment(effect, venue, backend, tools)
+    if (effect.type === 'askDraw') return await askDraw(effect, venue, backend, tools)
+    if (effect.type === 'obtainCode') return await obtainCode(effect, venue, backend, tools)
+    if (effect.type === 'askPrizeState') return await askPrizeState(effect, venue, backend)
+    if (effect.type === 'resendMail')
+      return { type: 'mailResent', message: await backend.resendMail(venue.key, effect.email) }
+    return await backend.sendPrizeEmail(effect.request)
+  } catch {
+    return FAILED[effect.type]
+  }
+}
+
+const FAILED: Record<CallEffect['type'], GameEvent> = {
+  askCommitment: { type: 'commitmentFailed' },
+  askDraw: { type: 'drawFailed' },
+  obtainCode: { type: 'codeFailed', failure: 'lookupFailed' },
+  sendPrizeEmail: { type: 'mailsBroken' },
+  askPrizeState: { type: 'prizeStateFailed' },
+  resendMail: { type: 'mailResent', message: null },
+}
+
+async function askCommitment(
+  { ticket, email = '' }: Call<'askCommitment'>,
+  venue: Venue,
+  backend: GameCalls,
+  tools: CallTools,
+): Promise<GameEvent> {
+  const reply = await backend.askCommitment(venue.key, ticket, email || undefined)
+  if (reply.type === 'emailRefused') return { ...reply, email }
+  if (reply.type === 'failed') return { type: 'commitmentFailed' }
+  if (reply.type === 'shutTold') return reply
+  // The page makes its seed only now, when the server is committed to its own.
+  return {
+    type: 'commitmentReceived',
+    ticket,
+    promised: reply.promised,
+    clientSeed: tools.makeClientSeed(),
+  }
+}
+
+async function askDraw(
+  effect: Call<'askDraw'>,
+  venue: Venue,
+  backend: GameCalls,
+  tools: CallTools,
+): Promise<GameEvent> {
+  const { ticket, acceptedTerms, promoEmails, promised, clientSeed } = effect.participation
+  if (!promised || !clientSeed) return { type: 'drawFailed' }
+  const { commitment, oddsHash } = promised
+  const { afterSeconds } = effect
+  if (afterSeconds) await new Promise((resolve) => setTimeout(resolve, afterSeconds * 1000))
+  const reply = await backend.askDraw({
+    ...{ appIdentifier: venue.key, userEmail: effect.email, ticket, acceptedTerms, promoEmails },
+    ...{ clientSeed, commitment, oddsHash },
+  })
+  if (reply.type === 'failed') return { type: 'drawFailed' }
+  if (reply.type === 'emailRefused') return { ...reply, email: effect.email }
+  if (reply.type !== 'drawn') return reply
+  const { proof, prize } = reply.answer
+  const isLimited = (prizeId: string) => venue.prizes.some(({ id, stock }) => id === prizeId && stock)
+  const claim = proof && { venueKey: venue.key, promised, clientSeed, prizeId: prize.id, proof, isLimited }
+  const trust = claim ? await judge(claim, tools) : 'proof'
+  return { type: 'drawReceived', answer: reply.answer, trust, landing: tools.fraction() }
+}
+
+async function judge(claim: DrawClaim, { hashes }: CallTools): Promise<DrawTrust | null> {
+  const verdict = hashes && (await verifyDraw(hashes, claim))
+  return verdict && (verdict.ok ? 'verified' : verdict.reason)
+}
+
+async function obtainCode(
+  { participation, email, prize }: Call<'obtainCode'>,
+  venue: Venue,
+  backend: GameCalls,
+  tools: CallTools,
+): Promise<GameEvent> {
+  const row = { user_email: email, prize_name: prize.name, app_identifier: venue.key }
+  const obtained = await obtainPrizeCode({
+    bytes: tools.bytes,
+    isTaken: async (code) => backend.lookUpCode(code, participation.ticket),
+    save: async (code) => backend.saveCode({ code, ...row }, participation.ticket),
+  })
+  if (obtained.ok) return { type: 'codeObtained', code: obtained.code, prizeName: prize.name }
+  const { failure } = obtained
+  if (failure !== 'saveRefused' && failure !== 'lookupFailed') return { type: 'codeFailed', failure }
+  // The ticket may have its code already: an earlier answer was lost, or the server assigned one meanwhile.
+  const replay = await askDraw({ type: 'askDraw', participation, email }, venue, backend, tools)
+  const saved = replay.type === 'drawReceived' ? replay.answer.prizeCode : null
+  if (saved === null) return { type: 'codeFailed', failure }
+  return { type: 'codeObtained', code: saved, prizeName: prize.name }
+}
+
+async function askPrizeState(
+  { ticket }: Call<'askPrizeState'>,
+  venue: Venue,
+  backend: GameCalls,
+): Promise<GameEvent> {
+  const prizeState = await backend.askPrizeState(venue.key, ticket)
+  return prizeState ? { type: 'prizeStateReceived', ticket, prizeState } : FAILED.askPrizeState
+}

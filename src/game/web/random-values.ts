@@ -1,0 +1,22 @@
+import { CLIENT_SEED_BYTES } from '#draw/proof.ts'
+import { toHex } from '#platform/bytes.ts'
+import { TICKET_BYTES } from '#players/ticket.ts'
+
+/** Random bytes from the browser; the pure code takes them as arguments. */
+export function bytes(count: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(count))
+}
+
+export function makeTicket(): string {
+  return toHex(bytes(TICKET_BYTES))
+}
+
+export function makeClientSeed(): string {
+  return toHex(bytes(CLIENT_SEED_BYTES))
+}
+
+/** A number in [0, 1), for the position inside the segment where the wheel stops; no result depends on it. */
+export function fraction(): number {
+  const [word = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return word / 2 ** 32
+}

@@ -1,0 +1,54 @@
+import type { CSSProperties, ReactNode } from 'react'
+
+import { Footer } from '#ui/web/footer.tsx'
+import { Header } from '#ui/web/header.tsx'
+import { Logo } from '#ui/web/logo.tsx'
+import type { Shut } from '#venues/availability.ts'
+import { CLOSED_TEXTS, tellMoment } from '#venues/unavailable.fr.ts'
+import type { Venue } from '#venues/venue.ts'
+
+type Props = {
+  readonly venue: Venue
+  readonly shut: Shut
+  readonly wheelHtml: string
+  readonly homeHref: string
+  readonly termsHref: string
+  /** The saved codes, below. */
+  readonly children: ReactNode
+}
+
+/** The wheel is in full colour before the opening, and faded while paused or after the end. */
+const AT_REST: CSSProperties = { filter: 'grayscale(0.75)', opacity: 0.45 }
+
+/** Shown instead of the first view, with its layout, while the game is unavailable. */
+export function UnavailableScreen({ venue, shut, wheelHtml, homeHref, termsHref, children }: Props) {
+  const { title, lead } = CLOSED_TEXTS[shut.code]
+  const moment = tellMoment(shut, shut.at === null ? null : Date.parse(shut.at))
+  return (
+    <div className="page game">
+      <Header venue={venue} hasLogo={false} />
+      <main>
+        <section className="initial" data-shut={shut.code}>
+          <Logo className="initial-logo" venue={venue} />
+          <div className="initial-words">
+            <h1 tabIndex={-1}>{title}</h1>
+            <p className="lead">{lead}</p>
+            {moment && <p className="notice">{moment}</p>}
+            <a className="button button-second" href={homeHref}>
+              {CLOSED_TEXTS.home}
+            </a>
+            <p className="small-print">{CLOSED_TEXTS.codes}</p>
+          </div>
+          <div
+            className="initial-wheel"
+            aria-hidden="true"
+            style={shut.code === 'not_open_yet' ? undefined : AT_REST}
+            dangerouslySetInnerHTML={{ __html: wheelHtml }}
+          />
+        </section>
+        {children}
+      </main>
+      <Footer game={{ venue, termsHref }} />
+    </div>
+  )
+}

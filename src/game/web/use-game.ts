@@ -1,0 +1,79 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+import { newGame, type PlayerEvent } from '#game/game.ts'
+import { NEWCOMER } from '#game/newcomer.ts'
+import { deriveView, type View } from '#game/view.ts'
+import { keepTrying } from '#platform/web/keep-trying.ts'
+import { subscribeToOtherTabs } from '#platform/web/storage.ts'
+import { countStep } from '#stats/web/count-step.ts'
+import type { Shut } from '#venues/availability.ts'
+import type { Venue } from '#venues/venue.ts'
+import { shutByClock } from '#venues/web/availability.ts'
+
+import { createGameStore, type GameSnapshot, type GameStore } from './game-store.ts'
+import { isNewcomer } from './is-newcomer.ts'
+
+const running = new Map<string, GameStore>()
+
+/** One game per venue for as long as the page lives; `loadScreens` loads the screens that it needs next. */
+function runningGame(venue: Venue, loadScreens: () => Promise<unknown>): GameStore {
+  const known = running.get(venue.key)
+  if (known) return known
+  const store = createGameStore(newGame(venue, NEWCOMER), async () => {
+    const [{ openGameRuntime }] = await Promise.all([
+      keepTrying(async () => import('./game-runtime.ts')),
+      loadScreens(),
+    ])
+    return openGameRuntime(venue)
+  })
+  running.set(venue.key, store)
+  return store
+}
+
+/** Counts that the page was opened, when the player leaves it (as a rule to write the review): no request of the first load. */
+function countWhenLeft(venueKey: string): () => void {
+  const count = () => countStep(venueKey, 'opened')
+  document.addEventListener('visibilitychange', count)
+  return () => {
+    document.removeEventListener('visibilitychange', count)
+    count()
+  }
+}
+
+export type GameInPage = GameSnapshot & {
+  readonly view: Exclude<View, 'terms'>
+  /** False while stored values exist that have not been read. */
+  readonly isKnown: boolean
+  /** Why the game is unavailable, or null. Null after a draw too: prizes that were won stay visible. */
+  readonly shut: Shut | null
+  readonly onEvent: (event: PlayerEvent) => void
+  readonly closeToast: () => void
+}
+
+/** The game of a venue, which follows other tabs and, once it runs, the Back button, the network and time. */
+export function useGame(venue: Venue, loadScreens: () => Promise<unknown>): GameInPage {
+  const store = runningGame(venue, loadScreens)
+  const snapshot = useSyncExternalStore(store.subscribe, store.read, store.read)
+  const view = deriveView(snapshot.game.stored, false) as GameInPage['view']
+  const isKnown = snapshot.runtime === 'running' || isNewcomer(venue.key)
+
+  const { game, runtime } = snapshot
+  const isShut = runtime === 'running' ? game.shut : shutByClock(venue)
+  const shut = game.stored.has_played || game.stored.prize ? null : isShut
+
+  useEffect(() => countWhenLeft(venue.key), [venue.key])
+  useEffect(() => {
+    if (shut || !isNewcomer(venue.key)) store.loadRuntime()
+  }, [store, venue.key, shut])
+  useEffect(() => subscribeToOtherTabs(venue.key, store.storedElsewhere), [store, venue.key])
+  useEffect(() => (snapshot.runtime === 'running' ? store.watch() : undefined), [store, snapshot.runtime])
+
+  return {
+    ...snapshot,
+    view,
+    isKnown,
+    shut,
+    onEvent: store.dispatch,
+    closeToast: store.closeToast,
+  }
+}

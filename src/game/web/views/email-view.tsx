@@ -1,0 +1,82 @@
+import type { Game, PlayerEvent } from '#game/game.ts'
+import { GAME_TEXTS } from '#game/messages.fr.ts'
+import { TOASTS } from '#game/toasts.fr.ts'
+import { PROMO_CONSENT_TEXT } from '#players/promo-consent.fr.ts'
+import { EmailField } from '#ui/web/email-field.tsx'
+import { FieldProblem } from '#ui/web/field-problem.tsx'
+
+type Props = {
+  readonly game: Game
+  readonly onEvent: (event: PlayerEvent) => void
+  readonly termsHref: string
+}
+
+export function EmailView({ game: { venue, form, formProblem }, onEvent, termsHref }: Props) {
+  const {
+    title,
+    lead,
+    leadByEmail,
+    label,
+    hint,
+    terms,
+    termsLink,
+    termsAdult,
+    termsProblem,
+    required,
+    submit,
+  } = GAME_TEXTS.email
+  const emailProblem = formProblem === 'termsNotAccepted' ? null : formProblem
+  const isEmailWrong = emailProblem !== null
+  const isTermsMissing = formProblem === 'termsNotAccepted'
+  return (
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onEvent({ type: 'emailSubmitted' })
+      }}
+    >
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="lead">{venue.codeByEmailOnly ? leadByEmail : lead}</p>
+      <EmailField
+        label={label}
+        hint={hint}
+        problemId={isEmailWrong ? 'email-problem' : null}
+        value={form.email}
+        onChange={(event) => onEvent({ type: 'formEdited', form: { email: event.target.value } })}
+      />
+      <FieldProblem id="email-problem" text={emailProblem && TOASTS[emailProblem].description} />
+      <div className="check">
+        <input
+          type="checkbox"
+          id="terms"
+          // WebKit reads the label as « participationet » where a line ends between link and text.
+          aria-label={`${terms} ${termsLink} ${termsAdult} ${required}`}
+          required
+          checked={form.acceptedTerms}
+          aria-invalid={isTermsMissing}
+          aria-describedby={isTermsMissing ? 'terms-problem' : undefined}
+          onChange={(event) => onEvent({ type: 'formEdited', form: { acceptedTerms: event.target.checked } })}
+        />
+        <label htmlFor="terms">
+          {terms} <a href={termsHref}>{termsLink}</a> {termsAdult}{' '}
+          <span className="required">{required}</span>
+        </label>
+      </div>
+      <FieldProblem id="terms-problem" text={isTermsMissing ? termsProblem : null} />
+      <div className="check">
+        <input
+          type="checkbox"
+          id="promo"
+          checked={form.promoEmails}
+          onChange={(event) => onEvent({ type: 'formEdited', form: { promoEmails: event.target.checked } })}
+        />
+        <label htmlFor="promo">{PROMO_CONSENT_TEXT}</label>
+      </div>
+      <button className="button button-main" type="submit">
+        {submit}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+
+import { newWafubar } from '#testing/game/games.ts'
+import wafubar from '#venues/documents/wafubar.ts'
+
+import { InitialView } from './initial-view.tsx'
+
+const show = (reviewMode?: 'required' | 'invited') => {
+  const game = { ...newWafubar(), venue: { ...wafubar, ...(reviewMode && { reviewMode }) } }
+  return renderToString(<InitialView game={game} wheelHtml="" onEvent={() => {}} />)
+}
+
+describe('the first view', () => {
+  it.each([undefined, 'required'] as const)('of a venue with the review %s has no way round it', (mode) => {
+    expect(show(mode)).not.toContain('Jouer sans avis')
+    expect(show(mode)).toContain('La participation au jeu est une contrepartie')
+  })
+
+  it('of a venue that invites has a second button, under the first, and says that nothing depends on it', () => {
+    const html = show('invited')
+    expect(html.indexOf('Jouer sans avis')).toBeGreaterThan(html.indexOf('Laisser un avis'))
+    expect(html).toContain('Votre avis est facultatif. Il n’a aucun effet sur vos chances.')
+    expect(html).not.toContain('contrepartie')
+  })
+})

@@ -1,0 +1,61 @@
+import { FIRST_VIEW_TEXTS } from '#game/first-view.fr.ts'
+import type { Game, PlayerEvent } from '#game/game.ts'
+import { Logo } from '#ui/web/logo.tsx'
+
+import { ReviewDialog } from './review-dialog.tsx'
+
+type Props = {
+  readonly game: Game
+  readonly onEvent: (event: PlayerEvent) => void
+  /** The drawing of the wheel, as HTML that the page already contains. */
+  readonly wheelHtml: string
+}
+
+const DIALOG = 'review'
+/** Opens the dialog before React runs; afterwards the game opens it. */
+const INVOKER = { commandfor: DIALOG, command: 'show-modal' }
+
+export function InitialView({ game, onEvent, wheelHtml }: Props) {
+  const { title, lead, button, skip, free, counterpart } = FIRST_VIEW_TEXTS.initial
+  const isFree = game.venue.reviewMode === 'invited'
+  return (
+    <section className="initial">
+      <Logo className="initial-logo" venue={game.venue} />
+      <div className="initial-words">
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="lead">{lead}</p>
+        <button
+          className="button button-main"
+          type="button"
+          aria-haspopup="dialog"
+          {...INVOKER}
+          onClick={(event) => {
+            event.preventDefault()
+            onEvent({ type: 'reviewAsked' })
+          }}
+        >
+          {button}
+        </button>
+        {isFree && (
+          <button
+            className="button button-second"
+            type="button"
+            onClick={() => onEvent({ type: 'reviewSkipped' })}
+          >
+            {skip}
+          </button>
+        )}
+        <p className="small-print">{isFree ? free : counterpart}</p>
+      </div>
+      <div className="initial-wheel" aria-hidden="true" dangerouslySetInnerHTML={{ __html: wheelHtml }} />
+      <ReviewDialog
+        id={DIALOG}
+        isOpen={game.isReviewDialogOpen}
+        venue={game.venue}
+        onOpened={() => onEvent({ type: 'reviewAsked' })}
+        onConfirmed={() => onEvent({ type: 'reviewConfirmed' })}
+        onPostponed={() => onEvent({ type: 'reviewPostponed' })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+
+import { GAME_TEXTS } from '#game/messages.fr.ts'
+import { frenchDate, frenchDuration } from '#platform/french-formats.ts'
+
+const SECOND_MS = 1000
+
+/** When the next participation can start, counted down; takes the server's answer, null for never. */
+export function NextPlay({ at }: { at: string | null }) {
+  if (at === null) return <p className="next-play">{GAME_TEXTS.nextPlay.never}</p>
+  return (
+    <p className="next-play">
+      {GAME_TEXTS.nextPlay.at(frenchDate(Date.parse(at)))} <Countdown until={Date.parse(at)} />
+    </p>
+  )
+}
+
+/** The role « timer » is no live region: a screen reader does not announce each second. */
+function Countdown({ until }: { until: number }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), SECOND_MS)
+    return () => clearInterval(ticking)
+  }, [])
+  if (now >= until) return null
+  return (
+    <span className="countdown" role="timer">
+      {GAME_TEXTS.nextPlay.left(frenchDuration(until - now))}
+    </span>
+  )
+}

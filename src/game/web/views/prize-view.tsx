@@ -1,0 +1,126 @@
+import { Suspense, type ComponentType } from 'react'
+
+import { CodeActions } from '#codes/web/code-actions.tsx'
+import { PrizeTicket } from '#codes/web/prize-ticket.tsx'
+import { PROOF_TEXTS, ranOutNote, VERDICT_REASONS } from '#draw/messages.fr.ts'
+import { proofText } from '#draw/proof-text.ts'
+import { isCodeByEmail } from '#game/code-by-email.ts'
+import type { Game, PlayerEvent } from '#game/game.ts'
+import { GAME_TEXTS } from '#game/messages.fr.ts'
+import type { Participation } from '#game/stored-game.ts'
+import { CopyButton } from '#ui/web/copy-button.tsx'
+import { ICON_PATHS } from '#ui/web/icon-paths.ts'
+import { Icon } from '#ui/web/icon.tsx'
+import { ALCOHOL_WARNING } from '#venues/alcohol-warning.fr.ts'
+import { venuePageHref } from '#venues/page-addresses.ts'
+import { hasAlcohol, isWin, type Prize } from '#venues/prize.ts'
+import { VenueMark } from '#venues/web/venue-mark.tsx'
+
+import type { MailedPrizeProps } from './mailed-prize-view.tsx'
+import { NextPlay } from './next-play.tsx'
+
+type Props = {
+  readonly game: Game
+  readonly onEvent: (event: PlayerEvent) => void
+  /** Handed in, because it is loaded only for such a win. */
+  readonly MailedPrize: ComponentType<MailedPrizeProps>
+}
+
+export function PrizeView({ game, onEvent, MailedPrize }: Props) {
+  const { prize, participation } = game.stored
+  if (!prize) return null
+  const trust = participation && (
+    <Trust venueKey={game.venue.key} prize={prize} participation={participation} />
+  )
+  const isDoubted = participation?.trust !== 'verified'
+  return (
+    <section className="result" data-result={isWin(prize) ? 'won' : 'lost'}>
+      {isDoubted && trust}
+      {isWin(prize) ? <Won {...{ game, prize, onEvent, MailedPrize }} /> : <Lost game={game} />}
+      {!isDoubted && trust}
+      {participation && <NextPlay at={participation.nextPlayAt} />}
+      {hasAlcohol(prize) && <p className="small-print">{ALCOHOL_WARNING}</p>}
+    </section>
+  )
+}
+
+function Lost({ game }: { game: Game }) {
+  const { participation, email } = game.stored
+  const proof = participation?.proof
+  const ranOut = proof?.ranOut && proof.odds.find(({ id }) => id === proof.ranOut?.prizeId)
+  return (
+    <>
+      <VenueMark theme={game.venue.theme} />
+      <h1 tabIndex={-1}>{GAME_TEXTS.prize.lostTitle}</h1>
+      <p className="lead">{GAME_TEXTS.prize.lostText}</p>
+      {ranOut && <p className="notice">{ranOutNote(ranOut.name)}</p>}
+      {email && <p className="mail-note">{GAME_TEXTS.prize.lostBy(email)}</p>}
+    </>
+  )
+}
+
+function Won({ game, prize, onEvent, MailedPrize }: Props & { readonly prize: Prize }) {
+  const { participation, prize_code: code, email } = game.stored
+  const { playedAt = null, validUntil = null } = participation ?? {}
+  const won = { venue: game.venue, prizeName: prize.name, code, playedAt, validUntil }
+  return (
+    <>
+      <h1 tabIndex={-1}>{GAME_TEXTS.prize.wonTitle}</h1>
+      <p className="lead">{GAME_TEXTS.prize.wonText(prize.name)}</p>
+      {!code && isCodeByEmail(game) ? (
+        <Suspense>
+          <MailedPrize game={game} prizeName={prize.name} onEvent={onEvent} />
+        </Suspense>
+      ) : (
+        <PrizeTicket
+          {...won}
+          isCodeComing={game.codeStatus === 'working'}
+          state={participation?.prizeState ?? null}
+        />
+      )}
+      {code && <CodeActions {...won} />}
+      {game.codeStatus === 'failed' && (
+        <div className="notice notice-alarm" role="alert">
+          <p>{GAME_TEXTS.prize.codeFailed}</p>
+          <button
+            className="button button-main"
+            type="button"
+            onClick={() => onEvent({ type: 'codeRetried' })}
+          >
+            {GAME_TEXTS.prize.retry}
+          </button>
+        </div>
+      )}
+      {code && email && (
+        <p className="mail-note">{GAME_TEXTS.prize.mails[participation?.mails ?? 'notAsked'](email)}</p>
+      )}
+    </>
+  )
+}
+
+type TrustProps = {
+  readonly venueKey: string
+  readonly prize: Prize
+  readonly participation: Participation
+}
+
+function Trust({ venueKey, prize, participation }: TrustProps) {
+  const { trust } = participation
+  if (trust === null) return null
+  const { verified, unverified, copy, copied } = PROOF_TEXTS
+  const details = <a href={venuePageHref(venueKey, 'verification')}>{PROOF_TEXTS.details}</a>
+  if (trust === 'verified')
+    return (
+      <p className="verified">
+        <Icon path={ICON_PATHS.shield} /> {verified} {details}
+      </p>
+    )
+  return (
+    <div className="notice notice-alarm" role="alert">
+      <p>
+        <Icon path={ICON_PATHS.warning} /> {unverified(VERDICT_REASONS[trust])} {details}
+      </p>
+      <CopyButton text={proofText(venueKey, prize, participation)} label={copy} copiedLabel={copied} />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+import { FIRST_VIEW_TEXTS } from '#game/first-view.fr.ts'
+import { UI_TEXTS } from '#ui/messages.fr.ts'
+import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
+import { Icon } from '#ui/web/icon.tsx'
+import type { Venue } from '#venues/venue.ts'
+
+type Props = {
+  readonly id: string
+  readonly isOpen: boolean
+  readonly venue: Venue
+  /** The browser opened it before this code was loaded. */
+  readonly onOpened: () => void
+  readonly onConfirmed: () => void
+  readonly onPostponed: () => void
+}
+
+export function ReviewDialog({ id, isOpen, venue, onOpened, onConfirmed, onPostponed }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const confirm = useRef<HTMLButtonElement>(null)
+  const wasOpened = useRef(false)
+  /** To write the review: on return, the button of the next step gets the focus. */
+  const hasLeft = useRef(false)
+  const notifyOpened = useEffectEvent(onOpened)
+
+  useEffect(() => {
+    if (isOpen) {
+      wasOpened.current = true
+      if (!dialog.current?.open) dialog.current?.showModal()
+    } else if (wasOpened.current) dialog.current?.close()
+    else if (dialog.current?.open) notifyOpened()
+  }, [isOpen])
+
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const focusNextStep = () => {
+      if (hasLeft.current && !document.hidden) confirm.current?.focus()
+    }
+    document.addEventListener('visibilitychange', focusNextStep)
+    return () => document.removeEventListener('visibilitychange', focusNextStep)
+  }, [isOpen])
+
+  return (
+    <dialog
+      id={id}
+      className="dialog"
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      onClose={() => isOpen && onPostponed()}
+    >
+      <div className="dialog-body">
+        <h2 id={`${id}-title`}>{FIRST_VIEW_TEXTS.review.title}</h2>
+        <p>{FIRST_VIEW_TEXTS.review.note}</p>
+        <a
+          className="button"
+          href={venue.reviewLink}
+          target="_blank"
+          rel="noopener"
+          onClick={() => {
+            hasLeft.current = true
+          }}
+        >
+          {FIRST_VIEW_TEXTS.review.link} <Icon path={FIRST_ICON_PATHS.leaving} />
+          <span className="visually-hidden">{UI_TEXTS.opensNewTab}</span>
+        </a>
+        <button className="button button-second" type="button" ref={confirm} onClick={onConfirmed}>
+          <Icon path={FIRST_ICON_PATHS.check} /> {FIRST_VIEW_TEXTS.review.confirm}
+        </button>
+        <p className="small-print">{FIRST_VIEW_TEXTS.review.honour}</p>
+        <form method="dialog">
+          <button className="button-quiet">{FIRST_VIEW_TEXTS.review.cancel}</button>
+        </form>
+      </div>
+    </dialog>
+  )
+}

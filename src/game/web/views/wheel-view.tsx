@@ -1,0 +1,74 @@
+import type { Game, PlayerEvent } from '#game/game.ts'
+import { GAME_TEXTS } from '#game/messages.fr.ts'
+import { VenueMark } from '#venues/web/venue-mark.tsx'
+import { PrizeWheel } from '#wheel/web/prize-wheel.tsx'
+import { SoundButton } from '#wheel/web/sound-button.tsx'
+import { WheelSound } from '#wheel/web/wheel-sound.ts'
+
+import { NextPlay } from './next-play.tsx'
+import { WheelLegend } from './wheel-legend.tsx'
+
+/** For as long as the page lives: sound that is on stays on for the next wheel. */
+const SOUND = new WheelSound()
+
+type Props = {
+  readonly game: Game
+  readonly isOnline: boolean
+  readonly onEvent: (event: PlayerEvent) => void
+}
+
+export function WheelView({ game, isOnline, onEvent }: Props) {
+  const { venue, spin, stored } = game
+  const { title, overTitle, announce, alreadyPlayed, resend, offline } = GAME_TEXTS.wheel
+  const prizes = stored.participation?.promised?.odds ?? venue.prizes
+  const isSpinning = spin.phase !== 'idle'
+  const isOver = stored.has_played && !stored.prize && !isSpinning
+  return (
+    <section className="play">
+      <h1 tabIndex={-1}>{isOver ? overTitle : title}</h1>
+      <PrizeWheel
+        prizes={prizes}
+        spin={spin}
+        onStopped={() => onEvent({ type: 'wheelStopped' })}
+        sound={SOUND}
+        mark={<VenueMark theme={venue.theme} />}
+      />
+      <div className="play-action">
+        <button
+          className="button button-main"
+          type="button"
+          disabled={isSpinning || stored.has_played}
+          onClick={() => onEvent({ type: 'spinPressed' })}
+        >
+          {buttonLabel(isSpinning, stored.has_played)}
+        </button>
+        <output className="visually-hidden">{isSpinning && announce}</output>
+        <output>{!isOnline && <span className="notice">{offline}</span>}</output>
+        {isOver && (
+          <>
+            <p className="notice">{alreadyPlayed}</p>
+            {stored.participation && <NextPlay at={stored.participation.nextPlayAt} />}
+            <button
+              className="button-quiet"
+              type="button"
+              onClick={() => onEvent({ type: 'mailAskedAgain' })}
+            >
+              {resend}
+            </button>
+          </>
+        )}
+        {!isOver && <SoundButton sound={SOUND} />}
+      </div>
+      <WheelLegend
+        venuePrizes={venue.prizes}
+        prizes={prizes}
+        hasOddsChanged={stored.participation?.hasOddsChanged ?? false}
+      />
+    </section>
+  )
+}
+
+function buttonLabel(isSpinning: boolean, hasPlayed: boolean): string {
+  if (isSpinning) return GAME_TEXTS.wheel.spinning
+  return hasPlayed ? GAME_TEXTS.wheel.played : GAME_TEXTS.wheel.idle
+}

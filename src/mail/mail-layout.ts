@@ -1,0 +1,135 @@
+import { escapeHtml } from '#platform/escape-html.ts'
+import { ALCOHOL_WARNING } from '#venues/alcohol-warning.fr.ts'
+import type { Venue } from '#venues/venue.ts'
+
+import { LETTER_LOOKS, type LetterLook } from './mail-styles.ts'
+
+/** A mail: its subject, and its content as plain text and as HTML. */
+export type Mail = { readonly subject: string; readonly text: string; readonly html: string }
+
+/** The content of a mail of a venue. Its values may be hostile; the layout escapes them. */
+type Letter = {
+  readonly subject: string
+  readonly title: string
+  readonly code?: { readonly label: string; readonly value: string }
+  readonly facts: readonly (readonly [label: string, value: string])[]
+  readonly lines: readonly string[]
+  /** `href`: a complete address of this site. */
+  readonly button?: { readonly label: string; readonly href: string }
+  /** A QR code, attached to the mail under this `cid`. The plain text contains its link, for clients that show no images. */
+  readonly qr?: { readonly caption: string; readonly cid: string; readonly href: string }
+  readonly hasAlcohol?: boolean
+  readonly footer: string
+}
+
+/** Lays out a mail in the venue's colours, as text and as HTML. */
+export function writeLetter(venue: Venue, content: Letter): Mail {
+  return {
+    subject: oneLine(content.subject),
+    text: toText(content),
+    html: toHtml(venue, content, LETTER_LOOKS[venue.theme]),
+  }
+}
+
+/** A line break in a name must not start a new line or a new header. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+}
+
+function toText({ title, code, facts, lines, button, qr, hasAlcohol, footer }: Letter): string {
+  const blocks = [
+    [title],
+    [
+      ...(code ? [`${code.label} : ${code.value}`] : []),
+      ...facts.map(([label, value]) => `${label} : ${value}`),
+    ],
+    lines,
+    ...(button ? [[`${button.label} : ${button.href}`]] : []),
+    ...(qr ? [[`${qr.caption} : ${qr.href}`]] : []),
+    ...(hasAlcohol ? [[ALCOHOL_WARNING]] : []),
+    [footer],
+  ]
+  return `${blocks
+    .filter(({ length }) => length > 0)
+    .map((block) => block.map(oneLine).join('\n'))
+    .join('\n\n')}\n`
+}
+
+/** Nested tables and inline colours, for clients that drop style sheets; black on white in print; nothing is loaded from a server. */
+function toHtml(venue: Venue, content: Letter, mailStyle: LetterLook): string {
+  const { subject, title, code, facts, lines, button, qr, hasAlcohol, footer } = content
+  const { background, cardBackground, text: textColour, mutedText, accent, border, radius } = mailStyle
+  const table = 'role="presentation" width="100%" cellspacing="0" cellpadding="0"'
+  const font = 'font:16px/1.5 system-ui,Arial,sans-serif'
+  return `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(oneLine(subject))}</title>
+<style>@media print { body, table, td, h1, p, strong, a { background: #fff !important; color: #000 !important } }</style>
+</head>
+<body style="margin:0;background:${background}">
+<table ${table} bgcolor="${background}">
+<tr><td align="center" style="padding:28px 12px">
+<table ${table} bgcolor="${background}" style="max-width:520px">
+<tr><td align="center" style="padding:0 0 18px;background:${background};color:${accent};${titleStyle(mailStyle, 26)}">${escapeHtml(venue.name)}</td></tr>
+<tr><td style="background:${cardBackground};color:${textColour};${font};padding:28px 24px;border:1px solid ${border};border-radius:${radius}">
+<h1 style="margin:0 0 20px;${titleStyle(mailStyle, 24)}">${escapeHtml(title)}</h1>
+${code ? ticket(code, qr, mailStyle) : ''}
+${facts.length > 0 ? paragraph(facts.map(fact).join('<br>')) : ''}
+${lines.map((line) => paragraph(escapeHtml(line))).join('\n')}
+${button ? link(button, mailStyle) : ''}
+${hasAlcohol ? paragraph(`<strong>${escapeHtml(ALCOHOL_WARNING)}</strong>`) : ''}
+</td></tr>
+<tr><td align="center" style="padding:18px 24px 0;background:${background}">
+<p style="margin:0;color:${mutedText};font:13px/1.5 system-ui,Arial,sans-serif">${escapeHtml(footer)}</p>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+function titleStyle({ titleWeight, titleFont, titleLetterSpacing }: LetterLook, sizePx: number): string {
+  return `font:${titleWeight} ${sizePx}px/1.25 ${titleFont};letter-spacing:${titleLetterSpacing}`
+}
+
+/** The QR code has a white border, for clients that invert colours. */
+function ticket(
+  code: NonNullable<Letter['code']>,
+  qr: Letter['qr'],
+  { ticket: colours, radius }: LetterLook,
+): string {
+  const style = `padding:18px 12px;background:${colours.background};color:${colours.text};border:1px dashed ${colours.line};border-radius:${radius};font:16px/1.5 system-ui,Arial,sans-serif`
+  const codeFont = 'font:700 32px/1.3 ui-monospace,Consolas,monospace;letter-spacing:4px'
+  return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px">
+<tr><td align="center" bgcolor="${colours.background}" style="${style}">
+<p style="margin:0">${escapeHtml(code.label)}</p>
+<p style="margin:0;${codeFont};color:${colours.accent}">${escapeHtml(code.value)}</p>
+${qr ? qrImage(qr) : ''}
+</td></tr>
+</table>`
+}
+
+function fact([label, value]: readonly [string, string]): string {
+  return `${escapeHtml(label)} : <strong>${escapeHtml(value)}</strong>`
+}
+
+function paragraph(content: string): string {
+  return `<p style="margin:0 0 12px">${content}</p>`
+}
+
+function link({ label, href }: { label: string; href: string }, { button }: LetterLook): string {
+  const style = `display:inline-block;margin:6px 0;padding:14px 28px;background:${button.background};color:${button.text};border:2px solid ${button.border};border-radius:${button.radius};text-decoration:none`
+  return paragraph(`<a href="${escapeHtml(href)}" style="${style}"><strong>${escapeHtml(label)}</strong></a>`)
+}
+
+function qrImage({ caption, cid }: { caption: string; cid: string }): string {
+  const style = 'display:block;width:180px;height:180px;margin:8px auto 0;border:0'
+  return `<img src="cid:${escapeHtml(cid)}" alt="QR code" width="180" height="180" style="${style}">
+<p style="margin:8px 0 0">${escapeHtml(caption)}</p>`
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { asRole } from '#database/server/as-role.ts'
+import type { Database } from '#database/server/database.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
+
+const refused = (code: string) => ({ name: 'DatabaseError', code })
+
+describe.each(testDatabases)('the mails that a code owes, on $name', ({ open }) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(async () => database.close())
+
+  const asGame = async (text: string, params: readonly unknown[] = []) =>
+    asRole(database, 'game_server', {}, async (query) => query(text, params))
+  const mailsOf = async (code: string) =>
+    asGame(
+      `select recipient, status, attempts, claimed_until, sent_at,
+         next_attempt_at - created_at = interval '60 seconds' as is_due_in_a_minute
+       from private.mails where code = $1 order by recipient`,
+      [code],
+    )
+
+  async function saveCode(fail = false): Promise<string> {
+    const win = await addParticipation(database)
+    const row = codeRow(win)
+    const saved = asRole(database, 'anon', { 'x-ticket': win.ticket }, async (query) => {
+      await query(insertInto('public.used_prize_codes', row), Object.values(row))
+      if (fail) throw new Error('the server died here')
+    })
+    await (fail ? expect(saved).rejects.toThrow('died') : saved)
+    return row.code
+  }
+
+  it('are not there when the code was not saved after all', async () => {
+    expect(await mailsOf(await saveCode(true))).toEqual([])
+  })
+
+  it('are there with the code: one to the player, one to the venue', async () => {
+    const waiting = {
+      ...{ status: 'waiting', attempts: 0, claimed_until: null, sent_at: null },
+      is_due_in_a_minute: true,
+    }
+    expect(await mailsOf(await saveCode())).toEqual([
+      { recipient: 'player', ...waiting },
+      { recipient: 'venue', ...waiting },
+    ])
+  })
+
+  it('are due at once where the code goes by mail only, which no browser asks for', async () => {
+    const win = await addParticipation(database, { code_by_email: true })
+    const row = { ...codeRow(win), participation_id: win.id }
+    await asGame(insertInto('public.used_prize_codes', row), Object.values(row))
+    const due = await asGame(
+      'select recipient from private.mails where code = $1 and next_attempt_at <= now() order by recipient',
+      [row.code],
+    )
+    expect(due).toEqual([{ recipient: 'player' }, { recipient: 'venue' }])
+  })
+
+  it.each([
+    `status = 'sent'`,
+    `status = 'failed', sent_at = now()`,
+    `status = 'filed', sent_at = now()`,
+    `status = 'lost'`,
+    'attempts = -1',
+  ])('cannot become what is not true: %s', async (change) => {
+    const code = await saveCode()
+    const noted = asGame(`update private.mails set ${change} where code = $1`, [code])
+    await expect(noted).rejects.toMatchObject(refused('23514'))
+  })
+
+  it('cannot exist twice', async () => {
+    const code = await saveCode()
+    const again = database.transaction(async (query) =>
+      query(
+        `insert into private.mails (kind, recipient, app_identifier, participation_id, subject, code)
+         select kind, recipient, app_identifier, participation_id, subject, code from private.mails where code = $1`,
+        [code],
+      ),
+    )
+    await expect(again).rejects.toMatchObject(refused('23505'))
+  })
+
+  it('are claimed by one sender at a time, and noted as sent', async () => {
+    const code = await saveCode()
+    const claim = `update private.mails set claimed_until = now() + interval '1 minute', attempts = attempts + 1
+      where id in (
+        select id from private.mails
+        where code = $1 and status = 'waiting' and coalesce(claimed_until, '-infinity') < now()
+        for update skip locked
+      ) returning id`
+    const claims = await Promise.all([asGame(claim, [code]), asGame(claim, [code]), asGame(claim, [code])])
+    expect(claims.flat()).toHaveLength(2)
+    await asGame(`update private.mails set status = 'sent', sent_at = now() where code = $1`, [code])
+    expect(await mailsOf(code)).toMatchObject([
+      { status: 'sent', attempts: 1 },
+      { status: 'sent', attempts: 1 },
+    ])
+  })
+})

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { createApp } from '#main/server/app.ts'
+import { createLinkTokens } from '#platform/server/link-tokens.ts'
+import { listenToApp, type ListeningApp } from '#testing/servers/listening-app.ts'
+import { servicesWithoutDatabase } from '#testing/servers/services-without-database.ts'
+
+import { createOutboxPage, outboxPathOf } from './outbox-page.ts'
+
+const CODE = 'AB12CD34'
+const TOKENS = createLinkTokens(randomBytes(32))
+const OUTBOX = outboxPathOf(TOKENS)
+
+describe('the page of the outbox', () => {
+  let parent: string
+  let app: ReturnType<typeof createApp>
+  let site: ListeningApp
+  beforeAll(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'roue-outbox-page-'))
+    await writeFile(join(parent, 'a-mail.html'), `<p style="color:red">${CODE}</p>`)
+    await writeFile(join(parent, 'a-mail.eml'), CODE)
+    app = createApp(servicesWithoutDatabase(), () => null, createOutboxPage(parent, TOKENS))
+    site = await listenToApp(app)
+  })
+  afterAll(async () => {
+    await site.close()
+    await rm(parent, { recursive: true })
+  })
+
+  const from = (remoteAddress: string | undefined) => ({ incoming: { socket: { remoteAddress } } })
+
+  it.each([
+    '192.168.1.20',
+    '10.0.0.1',
+    '2001:db8::1',
+    '::ffff:192.168.1.20',
+    '127.0.0.1.example',
+    '0.0.0.0',
+    undefined,
+  ])('is hidden from the peer %s', async (address) => {
+    for (const path of [OUTBOX, `${OUTBOX}/a-mail.html`]) {
+      const response = await app.request(path, {}, from(address))
+      expect([response.status, await response.text()]).toEqual([404, 'Not found'])
+    }
+  })
+
+  it('is hidden behind a proxy on this machine that sends its own Host and does not say that it is a proxy', async () => {
+    const proxy = await startBareProxy(site.url)
+    const { port } = proxy.address() as AddressInfo
+    for (const path of ['/outbox', '/outbox/a-mail.html', '/outbox/page', '/outbox/page/a-mail.html']) {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).not.toMatch(new RegExp(`a-mail|${CODE}|${OUTBOX}`))
+    }
+    proxy.close()
+  })
+
+  it('is hidden without its secret, and with a nearly right one', async () => {
+    const wrong = [`${OUTBOX}A`, OUTBOX.slice(0, -1), outboxPathOf(createLinkTokens(randomBytes(32)))]
+    for (const path of ['/outbox', '/outbox/', ...wrong, ...wrong.map((one) => `${one}/a-mail.html`)]) {
+      const answer = await fetch(site.url + path)
+      expect([path, answer.status]).toEqual([path, 404])
+      expect(await answer.text()).not.toContain(CODE)
+    }
+    expect(await (await fetch(`${site.url}/outbox`)).text()).toContain('« listening »')
+  })
+
+  it('names each mail by its subject', async () => {
+    await writeFile(join(parent, 'another.html'), '<title>Votre lot &amp; vous</title>')
+    const list = await (await fetch(site.url + OUTBOX)).text()
+    await rm(join(parent, 'another.html'))
+    expect(list).toContain(`<a href="${OUTBOX}/another.html">Votre lot &amp; vous</a>`)
+  })
+
+  it.each(['evil.example', 'localhost.evil.example', '192.168.1.20'])(
+    'is hidden from a page elsewhere that calls this machine %s',
+    async (name) => {
+      const response = await app.request(`http://${name}${OUTBOX}`, {}, from('127.0.0.1'))
+      expect(response.status).toBe(404)
+    },
+  )
+
+  it.each(['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'])(
+    'is hidden from what a proxy on this machine passes on with %s',
+    async (name) => {
+      for (const path of [OUTBOX, `${OUTBOX}/a-mail.html`]) {
+        expect((await fetch(site.url + path, { headers: { [name]: '127.0.0.1' } })).status).toBe(404)
+      }
+    },
+  )
+
+  it.each([
+    'a-mail.eml',
+    'other.html',
+    '..%2fa-mail.html',
+    '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+    'a-mail.html/x',
+    'a-mail.html%00',
+  ])('has no mail called %s', async (name) => {
+    expect((await fetch(`${site.url}${OUTBOX}/${name}`)).status).toBe(404)
+  })
+
+  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('lists the mails to %s', async (address) => {
+    const response = await app.request(OUTBOX, {}, from(address))
+    expect(await response.text()).toContain(`<a href="${OUTBOX}/a-mail.html">`)
+  })
+
+  it('shows a mail, which may do nothing but look like one', async () => {
+    const response = await fetch(`${site.url}${OUTBOX}/a-mail.html`)
+    expect([response.status, await response.text()]).toEqual([200, `<p style="color:red">${CODE}</p>`])
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*; sandbox$/)
+  })
+
+  it('is empty before the first mail', async () => {
+    const empty = createApp(
+      servicesWithoutDatabase(),
+      () => null,
+      createOutboxPage(join(parent, 'none'), TOKENS),
+    )
+    expect((await empty.request(OUTBOX, {}, from('127.0.0.1'))).status).toBe(200)
+  })
+})
+
+/** As nginx does with `proxy_pass` alone. */
+async function startBareProxy(url: string): Promise<Server> {
+  const proxy = createServer((asked, response) => {
+    const headers = { ...asked.headers, host: new URL(url).host }
+    asked.pipe(
+      request(url + (asked.url ?? ''), { method: asked.method ?? 'GET', headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(response)
+      }),
+    )
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  return proxy
+}

@@ -1,0 +1,172 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { DatabaseAway } from '#database/server/database-error.ts'
+import type { Database, Row } from '#database/server/database.ts'
+import { MAIL_KINDS } from '#main/server/mail-kinds.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
+import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
+import { VENUES } from '#venues/list.ts'
+
+import { createOutbox, type Outbox } from './outbox.ts'
+import type { Delivery, MailTransport, OutgoingMail } from './transport.ts'
+
+const wait = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+describe.each(testDatabases)('the outbox on $name', ({ open }) => {
+  let database: Database
+  let served: ServedApp
+  let mails: OutgoingMail[]
+  let answer: (mail: OutgoingMail) => Promise<Delivery>
+  beforeAll(async () => {
+    database = await open()
+    served = await serveApp(database)
+  })
+  beforeEach(() => {
+    mails = []
+    answer = async () => ({ outcome: 'sent' })
+  })
+  afterEach(async () => sql(`update private.mails set status = 'filed', sent_at = null`))
+  afterAll(async () => database.close())
+
+  const sql = async <R extends Row>(text: string) => database.transaction(async (query) => query<R>(text))
+  const newReplica = (asRole = served.services.asRole): Outbox => {
+    const transport: MailTransport = {
+      async deliver(mail) {
+        const delivery = await answer(mail)
+        if (delivery.outcome === 'sent') mails.push(mail)
+        return delivery
+      },
+      close: () => {},
+    }
+    return createOutbox({ ...served.services, asRole, transport, venues: VENUES, kinds: MAIL_KINDS })
+  }
+  /** Wins whose two mails each are due. */
+  const owe = async (wins: number) => {
+    for (let n = 0; n < wins; n += 1) {
+      const won = await addParticipation(database)
+      const row = { ...codeRow(won), participation_id: won.id }
+      await database.transaction(async (query) =>
+        query(insertInto('public.used_prize_codes', row), Object.values(row)),
+      )
+    }
+    await sql(`update private.mails set next_attempt_at = now() where status = 'waiting'`)
+  }
+  const rows = async () =>
+    sql<
+      Row & { status: string; recipient: string; attempts: number; last_error: string | null; secs: number }
+    >(
+      `select status, recipient, attempts, last_error, extract(epoch from next_attempt_at - now())::float8 as secs
+       from private.mails where status <> 'filed' order by recipient`,
+    )
+
+  it('shared by three replicas sends each mail once', async () => {
+    await owe(10)
+    const tried = await Promise.all(
+      [newReplica(), newReplica(), newReplica()].map(async (one) => one.sendDue()),
+    )
+    expect(tried.reduce((sum, count) => sum + count, 0)).toBe(20)
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(20)
+    expect(mails).toHaveLength(20)
+  })
+
+  it('is not held up by a slow mail', async () => {
+    await owe(10)
+    let isFirst = true
+    answer = async () => {
+      const pause = isFirst ? 1500 : 0
+      isFirst = false
+      await wait(pause)
+      return { outcome: 'sent' }
+    }
+    const draining = newReplica().sendDue()
+    while (mails.length < 19) await wait(10)
+    expect(mails).toHaveLength(19)
+    await draining
+    expect(mails).toHaveLength(20)
+  })
+
+  it('sends five at a time', async () => {
+    await owe(10)
+    let running = 0
+    let most = 0
+    answer = async () => {
+      most = Math.max(most, (running += 1))
+      await wait(200)
+      running -= 1
+      return { outcome: 'sent' }
+    }
+    await newReplica().sendDue()
+    expect(most).toBe(5)
+  })
+
+  it.each(['next_attempt_at', 'claimed_until'])(
+    'is not held up by a %s that a clock set before it jumped back by a day',
+    async (column) => {
+      await owe(1)
+      await sql(`update private.mails set ${column} = now() + interval '1 day' where status = 'waiting'`)
+      expect(await newReplica().sendDue()).toBe(2)
+    },
+  )
+
+  it('leaves what waits its turn, and what another sender holds', async () => {
+    await owe(1)
+    await sql(`update private.mails set next_attempt_at = now() + interval '74 minutes'
+      where status = 'waiting' and recipient = 'player'`)
+    await sql(`update private.mails set claimed_until = now() + interval '59 seconds'
+      where status = 'waiting' and recipient = 'venue'`)
+    expect(await newReplica().sendDue()).toBe(0)
+  })
+
+  it('keeps what became of player and venue apart: one refused for good, one sent', async () => {
+    await owe(1)
+    answer = async ({ to }) =>
+      to.endsWith('.example') ? { outcome: 'sent' } : { outcome: 'refused', reason: 'SMTP 550' }
+    expect(await newReplica().sendDue()).toBe(2)
+    expect(await rows()).toMatchObject([
+      { recipient: 'player', status: 'failed', attempts: 1, last_error: 'SMTP 550' },
+      { recipient: 'venue', status: 'sent', attempts: 1, last_error: null },
+    ])
+    await sql('update private.mails set next_attempt_at = now()')
+    expect(await newReplica().sendDue()).toBe(0)
+  })
+
+  it('marks a mail that has left when the database is away for a moment: it does not leave twice', async () => {
+    await owe(1)
+    let isAway = false
+    answer = async () => {
+      isAway = true
+      return { outcome: 'sent' }
+    }
+    const replica = newReplica(async (...asked) => {
+      if (!isAway) return served.services.asRole(...asked)
+      isAway = false
+      throw new DatabaseAway('for a moment')
+    })
+    await expect(replica.sendDue()).rejects.toThrow(DatabaseAway)
+    const sent = [{ status: 'sent' }, { status: 'sent' }]
+    await expect.poll(rows).toMatchObject(sent)
+    expect(mails).toHaveLength(2)
+  })
+
+  it.each([
+    ['put off', { outcome: 'failed', reason: 'SMTP 451', isPutOff: true }, 2700, 4500],
+    ['away', { outcome: 'failed', reason: 'SMTP ECONNECTION' }, 45, 75],
+  ] as const)(
+    'waits longer and longer, with jitter, while the server is %s',
+    async (_, delivery, least, most) => {
+      await owe(8)
+      answer = async () => delivery
+      await newReplica().sendDue()
+      const first = (await rows()).map(({ secs }) => secs)
+      expect(Math.min(...first)).toBeGreaterThan(20)
+      expect(Math.max(...first)).toBeLessThan(38)
+      expect(Math.max(...first) - Math.min(...first)).toBeGreaterThan(1)
+      await sql(`update private.mails set attempts = 12, next_attempt_at = now() where status = 'waiting'`)
+      await newReplica().sendDue()
+      const late = (await rows()).map(({ secs }) => secs)
+      expect(Math.min(...late)).toBeGreaterThan(least - 5)
+      expect(Math.max(...late)).toBeLessThan(most)
+    },
+  )
+})

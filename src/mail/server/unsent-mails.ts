@@ -1,0 +1,70 @@
+import type { AsRole } from '#database/server/as-role.ts'
+import type { Row } from '#database/server/database.ts'
+
+import type { MailStatus } from './outbox-rows.ts'
+import type { Outbox } from './outbox.ts'
+
+/** A mail that has not left, as the operator sees it. The code stays out: a terminal is looked at by more than one. */
+type MailLine = Row & {
+  id: string
+  status: MailStatus
+  kind: string
+  recipient: 'player' | 'venue'
+  app_identifier: string
+  user_email: string | null
+  attempts: number
+  last_error: string | null
+  created_at: string
+  next_attempt_at: string
+}
+
+/** What waits and what failed, the oldest first. */
+export async function listMails(asRole: AsRole): Promise<MailLine[]> {
+  return asRole('game_server', {}, async (query) =>
+    query<MailLine>(
+      `select m.id, m.status, m.kind, m.recipient, m.app_identifier, private.address_of(p) as user_email, m.attempts, m.last_error,
+         m.created_at, m.next_attempt_at
+       from private.mails m left join private.participations p on p.id = m.participation_id
+       where m.status in ('waiting', 'failed') order by m.status, m.created_at, m.id`,
+    ),
+  )
+}
+
+/** One line each, for a terminal. */
+export function printMails(lines: readonly MailLine[]): string {
+  const count = (status: MailStatus) => lines.filter((line) => line.status === status).length
+  const rows = lines.map((line) => {
+    const to = line.recipient === 'venue' ? line.app_identifier : (line.user_email ?? '-')
+    const tries = `${line.attempts} ${line.attempts === 1 ? 'try' : 'tries'}`
+    const next = line.status === 'waiting' ? `next ${line.next_attempt_at}` : 'no further try'
+    return [
+      line.id,
+      line.status,
+      line.kind,
+      `to ${to}`,
+      `since ${line.created_at}`,
+      tries,
+      line.last_error ?? '-',
+      next,
+    ].join('  ')
+  })
+  return [...rows, `${count('waiting')} waiting, ${count('failed')} failed`].join('\n')
+}
+
+export type SentAgain = 'sent' | 'filed' | 'refused' | 'failed' | 'unknown' | 'beingSent'
+
+/** Sends one mail again, whatever became of it: the same mail with the same Message-ID. */
+export async function sendMailAgain(asRole: AsRole, outbox: Outbox, id: string): Promise<SentAgain> {
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return 'unknown'
+  const rows = await asRole('game_server', {}, async (query) =>
+    query<Row & { isBeingSent: boolean }>(
+      `update private.mails
+       set status = 'waiting', sent_at = null, next_attempt_at = now()
+       where id = $1 returning coalesce(claimed_until > now(), false) as "isBeingSent"`,
+      [id],
+    ),
+  )
+  if (!rows[0]) return 'unknown'
+  if (rows[0].isBeingSent) return 'beingSent'
+  return (await outbox.sendOne(id))?.outcome ?? 'beingSent'
+}

@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { DRAW_COMMITMENT_PATH, SPIN_PATH } from '#draw/calls.ts'
+import type { Page } from '#platform/server/http/page-files.ts'
+import { SECURITY_HEADERS } from '#platform/server/http/security-headers.ts'
+import { TICKET_HEADER } from '#players/ticket.ts'
+import { spinRequest } from '#testing/servers/served-app.ts'
+import { servicesWithoutDatabase } from '#testing/servers/services-without-database.ts'
+import { VENUES } from '#venues/list.ts'
+
+import { createApp } from './app.ts'
+
+const page: Page = ({ url }) => (new URL(url).pathname === '/' ? new Response('the page') : null)
+const LOOK_UP = `${USED_PRIZE_CODES_PATH}?select=code&code=eq.AAAAAAAA&limit=1`
+
+describe('the app', () => {
+  let app: ReturnType<typeof createApp>
+  beforeEach(() => {
+    app = createApp(servicesWithoutDatabase(), page, null)
+  })
+
+  const ask = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
+    app.request(path, {
+      method,
+      headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+
+  it.each([
+    ['GET', '/rest/v1/'],
+    ['GET', '/rest/v1/participations'],
+    ['GET', '/rest/v1/used_prize_codes/'],
+    ['GET', '/rest/v1/used_prize_codes%00'],
+    ['POST', '/rest/v1/rpc/period_key'],
+    ['DELETE', '/rest/v1/mails'],
+  ])('knows no %s %s, in the shape of PostgREST', async (method, path) => {
+    const response = await ask(method, path)
+    const told = { code: 'PGRST205', details: null, hint: null, message: 'not found' }
+    expect([response.status, await response.json()]).toEqual([404, told])
+  })
+
+  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TEAPOT'])(
+    'refuses %s of the codes, in the shape of PostgREST',
+    async (method) => {
+      const response = await ask(method, `${USED_PRIZE_CODES_PATH}?code=eq.AAAAAAAA`)
+      const told = { code: 'PGRST117', details: null, hint: null, message: 'unsupported HTTP method' }
+      expect([response.status, await response.json()]).toEqual([405, told])
+      expect(response.headers.get('allow')).toBe('GET, HEAD, POST')
+    },
+  )
+
+  it.each(['/functions/v1/', '/functions/v1/erase', '/functions/v1/spin/', '/functions/v1/__proto__'])(
+    'knows no function %s, in the shape of the functions',
+    async (path) => {
+      const response = await ask('POST', path, {})
+      const told = { code: 'bad_request', error: expect.any(String) as string }
+      expect([response.status, await response.json()]).toEqual([404, told])
+    },
+  )
+
+  it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    'refuses %s of a function',
+    async (method) => {
+      for (const path of [SPIN_PATH, DRAW_COMMITMENT_PATH, SEND_PRIZE_EMAIL_PATH]) {
+        const response = await ask(method, path)
+        expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
+        if (method !== 'HEAD') expect(await response.json()).toMatchObject({ code: 'bad_request' })
+      }
+    },
+  )
+
+  it.each([
+    ['GET', '/autre', 404],
+    ['GET', '/outbox', 404],
+    ['GET', '/rest/v2/used_prize_codes', 404],
+    ['GET', '/.env', 404],
+    ['POST', '/', 405],
+    ['DELETE', '/wafubar', 405],
+  ])('answers %s %s with %i', async (method, path, status) => {
+    expect((await ask(method, path)).status).toBe(status)
+  })
+
+  it.each(VENUES.map(({ key }) => key))(
+    'leads from the address on the poster of %s to its game',
+    async (key) => {
+      for (const path of [`/${key}`, `/${key}/terms-and-conditions`]) {
+        const response = await ask('GET', path)
+        expect([response.status, response.headers.get('location')]).toEqual([302, `/#${path}`])
+      }
+    },
+  )
+
+  it('answers HEAD as GET, without the body', async () => {
+    for (const path of ['/', '/healthz', '/wafubar']) {
+      const [head, get] = [await ask('HEAD', path), await ask('GET', path)]
+      expect([head.status, await head.text()]).toEqual([get.status, ''])
+      expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'))
+    }
+  })
+
+  describe('while the database is away', () => {
+    it.each([
+      ['GET', LOOK_UP, undefined, {}],
+      [
+        'POST',
+        USED_PRIZE_CODES_PATH,
+        { code: 'AAAAAAAA', user_email: 'a@x.fr', prize_name: 'Soft', app_identifier: 'wafubar' },
+        { [TICKET_HEADER]: 'ab'.repeat(16) },
+      ],
+    ] as const)(
+      'says 503 in the shape of PostgREST to %s of the codes',
+      async (method, path, body, headers) => {
+        const response = await ask(method, path, body, headers)
+        const told = { code: 'PGRST000', details: null, hint: null, message: 'the database is away' }
+        expect([response.status, await response.json()]).toEqual([503, told])
+        expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+      },
+    )
+
+    it.each([
+      ['POST', SPIN_PATH, spinRequest()],
+      [
+        'POST',
+        SEND_PRIZE_EMAIL_PATH,
+        {
+          ...{ userEmail: 'a@x.fr', prizeName: 'Soft', prizeCode: 'AAAAAAAA' },
+          ...{ adminEmail: VENUES[0]?.adminEmail, appName: VENUES[0]?.name },
+        },
+      ],
+      ['GET', '/readyz', undefined],
+    ] as const)('says 503 in the shape of the functions to %s %s', async (method, path, body) => {
+      const response = await ask(method, path, body)
+      const told = { code: 'unavailable', error: expect.any(String) as string }
+      expect([response.status, await response.json()]).toEqual([503, told])
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    })
+
+    it('is alive, serves the page and promises draws', async () => {
+      const body = { appIdentifier: 'wafubar', ticket: 'ab'.repeat(16) }
+      expect((await ask('GET', '/healthz')).status).toBe(200)
+      expect(await (await ask('GET', '/')).text()).toBe('the page')
+      expect((await ask('POST', DRAW_COMMITMENT_PATH, body)).status).toBe(200)
+    })
+  })
+
+  it('is ready without asking the database where a call has just proven it, and no more once it is leaving', async () => {
+    const services = { ...servicesWithoutDatabase(), hasDatabaseAnswered: () => true }
+    expect((await createApp(services, page, null).request('/readyz')).status).toBe(200)
+    const edge = { proxies: 0, publicUrl: 'http://localhost', isLeaving: () => true }
+    const leaving = createApp(services, page, null, edge)
+    const told = await leaving.request('/readyz')
+    expect([told.status, await told.json()]).toEqual([503, { status: 'leaving' }])
+    expect((await leaving.request('/healthz')).status).toBe(200)
+  })
+
+  it.each([
+    [
+      TypeError,
+      'a bug',
+      '/rest/v1/used_prize_codes?select=code&code=eq.AAAAAAAA',
+      { code: 'XX000', message: 'internal error' },
+    ],
+    [TypeError, 'a bug', '/readyz', { code: 'unavailable' }],
+  ])('tells nothing of %s', async (_, message, path, told) => {
+    const asRole = async () => {
+      throw new TypeError(message)
+    }
+    const broken = createApp({ ...servicesWithoutDatabase(), asRole }, page, null)
+    const response = await broken.request(path)
+    const text = await response.text()
+    expect([response.status, JSON.parse(text)]).toMatchObject([500, told])
+    expect(text).not.toContain(message)
+  })
+
+  it('puts the security headers on every answer: page, redirect, refusal, failure', async () => {
+    const answers = await Promise.all([
+      ask('GET', '/'),
+      ask('HEAD', '/'),
+      ask('GET', '/healthz'),
+      ask('GET', '/readyz'),
+      ask('GET', '/wafubar'),
+      ask('GET', '/nowhere'),
+      ask('DELETE', '/'),
+      ask('GET', '/rest/v1/nothing'),
+      ask('GET', USED_PRIZE_CODES_PATH),
+      ask('GET', LOOK_UP),
+      ask('POST', SPIN_PATH),
+      ask('POST', SPIN_PATH, spinRequest()),
+      ask('GET', '/functions/v1/nothing'),
+    ])
+    for (const { headers, url } of answers) {
+      for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(headers.get(name), url).toBe(value)
+      expect(headers.get('cache-control'), url).toBeTruthy()
+    }
+  })
+
+  it('lets no other origin read an answer', async () => {
+    const origin = { origin: 'https://other.example' }
+    for (const path of ['/', LOOK_UP, '/rest/v1/nothing']) {
+      for (const method of ['GET', 'OPTIONS']) {
+        const { headers } = await ask(method, path, undefined, origin)
+        expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+      }
+    }
+  })
+})

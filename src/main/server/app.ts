@@ -1,0 +1,91 @@
+import { Hono, type ErrorHandler } from 'hono'
+
+import { DatabaseAway } from '#database/server/database-error.ts'
+import type { OutboxPage } from '#mail/server/outbox-page.ts'
+import {
+  addCrossOrigin,
+  addSecurityHeaders,
+  clientAddressOf,
+  refuseForeignRequests,
+  refuseUntilOpen,
+  type Edge,
+} from '#platform/server/http/edge.ts'
+import { addOperatorPages } from '#platform/server/http/operator-pages.ts'
+import type { Page } from '#platform/server/http/page-files.ts'
+import { errorReply, restErrorReply } from '#platform/server/http/reply.ts'
+import { logRequests } from '#platform/server/http/request-log.ts'
+import type { Log } from '#platform/server/log.ts'
+import { addVenueRedirects } from '#venues/server/venue-redirects.ts'
+
+import { callOf, CALLS } from './call-list.ts'
+import type { Services } from './services.ts'
+
+const RETRY_AFTER_SECONDS = '2'
+
+const NO_PROXY: Edge = { proxies: 0, publicUrl: 'http://localhost' }
+
+/** Everything that the server answers. `outboxPage` is null outside development. */
+export function createApp(
+  services: Services,
+  page: Page,
+  outboxPage: OutboxPage | null,
+  edge: Edge = NO_PROXY,
+): Hono {
+  const app = new Hono()
+  app.use(logRequests(services.log, callOf))
+  addSecurityHeaders(app, edge)
+  addCrossOrigin(app, edge)
+  refuseUntilOpen(app, edge)
+  addOperatorPages(app, services, edge)
+  refuseForeignRequests(app, edge)
+  addCalls(app, services, edge)
+  addVenueRedirects(app, services.venues)
+  addPageFiles(app, page, outboxPage)
+  app.onError(answerError(services.log))
+  return app
+}
+
+/** Adds the handler of each call, then answers 405 to its other methods and 404 to paths that are no call. */
+function addCalls(app: Hono, services: Services, edge: Edge): void {
+  for (const { method, path, parameters = '', answer } of CALLS) {
+    app.on(method, path + parameters, async (context) =>
+      answer(context.req.raw, services, clientAddressOf(context, edge), context.req.param()),
+    )
+  }
+  app.all('/rest/v1/*', ({ req }) =>
+    isCall(req.path)
+      ? allowing('GET, HEAD, POST', restErrorReply(405, 'PGRST117', 'unsupported HTTP method'))
+      : restErrorReply(404, 'PGRST205', 'not found'),
+  )
+  app.all('/functions/v1/*', ({ req }) =>
+    isCall(req.path) ? allowing('POST', errorReply(405, 'bad_request')) : errorReply(404, 'bad_request'),
+  )
+}
+
+const isCall = (path: string) => CALLS.some((call) => call.path === path)
+
+function addPageFiles(app: Hono, page: Page, outboxPage: OutboxPage | null): void {
+  if (outboxPage) app.get('/outbox/:key?/:mail?', async (context) => outboxPage(context))
+  app.get('*', ({ req }) => page(req.raw) ?? new Response('Not found', { status: 404 }))
+  app.all('*', () => allowing('GET, HEAD', new Response('Method not allowed', { status: 405 })))
+}
+
+/** 503 while the database is away, else 500: in the shape of the API that was called. */
+function answerError(log: Log): ErrorHandler {
+  return (error, { req }) => {
+    const isAway = error instanceof DatabaseAway
+    log('request failed', { call: callOf(req.path), error: isAway ? 'database away' : error.name })
+    const isRest = req.path.startsWith('/rest/')
+    const message = isAway ? 'the database is away' : 'internal error'
+    const reply = isRest
+      ? restErrorReply(isAway ? 503 : 500, isAway ? 'PGRST000' : 'XX000', message)
+      : errorReply(isAway ? 503 : 500, 'unavailable')
+    if (isAway) reply.headers.set('retry-after', RETRY_AFTER_SECONDS)
+    return reply
+  }
+}
+
+function allowing(methods: string, reply: Response): Response {
+  reply.headers.set('allow', methods)
+  return reply
+}

@@ -1,0 +1,75 @@
+import { lateCodes } from '#codes/server/late-codes.ts'
+import { DatabaseError } from '#database/server/database-error.ts'
+import type { Database } from '#database/server/database.ts'
+import { dropErasedBytes } from '#database/server/erased-bytes.ts'
+import { shortenLog } from '#database/server/pglite/write-ahead-log.ts'
+import { digestFinishedDays } from '#draw/server/day-digests.ts'
+import { purgeExpired } from '#players/server/retention.ts'
+
+import type { Services } from './services.ts'
+
+const STEPS_EVERY_MS = 1000
+const MAILS_EVERY_MS = 5000
+const LATE_CODES_EVERY_MS = 30_000
+const DIGESTS_EVERY_MS = 60_000
+const PURGE_EVERY_MS = 600_000
+const SHORTEN_LOG_EVERY_MS = 5000
+
+/**
+ * Takes up, for as long as the server runs, what browsers left undone and what has been kept long enough. Gives the
+ * function that ends it. `embedded`: the database, where it is this process's own.
+ */
+export function startBackground(services: Services, embedded?: Database): () => Promise<void> {
+  const endings = [
+    repeat(STEPS_EVERY_MS, async () => services.steps.write(), services),
+    repeat(MAILS_EVERY_MS, async () => services.outbox.sendDue(), services),
+    // At once: a code that goes by mail only may be waiting since the previous process died.
+    repeat(LATE_CODES_EVERY_MS, lateCodes(services), services, 0),
+    repeat(DIGESTS_EVERY_MS, async () => digestFinishedDays(services), services),
+    repeat(
+      PURGE_EVERY_MS,
+      async (isEnding) => {
+        await purgeExpired(services)
+        if (embedded) await dropErasedBytes(embedded, isEnding)
+      },
+      services,
+    ),
+    ...(embedded ? [repeat(SHORTEN_LOG_EVERY_MS, async () => shortenLog(embedded), services)] : []),
+  ]
+  return async () => {
+    await Promise.all(endings.map(async (end) => end()))
+  }
+}
+
+/** Rounds never overlap: the next one is due a while after the last has ended. */
+function repeat(
+  pauseMs: number,
+  round: (isEnding: () => boolean) => Promise<unknown>,
+  { log }: Services,
+  firstPauseMs = pauseMs,
+): () => Promise<void> {
+  let isEnding = false
+  let running: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout
+  const run = async () => {
+    await round(() => isEnding).catch((error: unknown) => log('background failed', { error: nameOf(error) }))
+    if (!isEnding) plan(pauseMs)
+  }
+  const plan = (waitMs: number) => {
+    timer = setTimeout(() => {
+      running = run()
+    }, waitMs)
+  }
+  plan(firstPauseMs)
+  return async () => {
+    isEnding = true
+    clearTimeout(timer)
+    await running
+  }
+}
+
+/** The text of an error may quote what it failed on, such as an address. */
+function nameOf(error: unknown): string {
+  if (error instanceof DatabaseError) return `${error.name} ${error.code}`
+  return error instanceof Error ? error.name : typeof error
+}

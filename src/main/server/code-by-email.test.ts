@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { RESEND_MAIL_PATH, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import type { Database } from '#database/server/database.ts'
+import { DRAW_COMMITMENT_PATH, readSpinAnswer, type SpinAnswer } from '#draw/calls.ts'
+import { verifyDraw, type Commitment } from '#draw/proof.ts'
+import { nodeHashes } from '#platform/server/hashes.ts'
+import { TICKET_HEADER } from '#players/ticket.ts'
+import { REDEMPTION_PATH } from '#redemption/calls.ts'
+import { PRIZE_STATE_PATH, readPrizeState } from '#redemption/prize-state.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import {
+  randomHex,
+  serveApp,
+  spinRequest,
+  venuesThat,
+  venuesWithStock,
+  type ServedApp,
+} from '#testing/servers/served-app.ts'
+
+import { startBackground } from './background.ts'
+
+const byEmail = (isByEmail: boolean) =>
+  venuesThat('win').map((venue) => ({ ...venue, codeByEmailOnly: isByEmail }))
+type Won = { readonly ticket: string; readonly answer: SpinAnswer }
+
+describe.each(testDatabases)('a code that goes by mail only, on $name', ({ open }) => {
+  let database: Database
+  let served: ServedApp
+  const secrets = { drawSecret: Buffer.alloc(32, 1), mailboxPepper: Buffer.alloc(32, 2) }
+  beforeAll(async () => {
+    database = await open()
+    served = await serveApp(database, byEmail(true), secrets)
+  })
+  afterAll(async () => database.close())
+
+  /** A server that dies between the draw and its code: for codes only it needs bytes. */
+  const serveDying = async () => {
+    const bytes = () => {
+      throw new Error('died')
+    }
+    return serveApp(database, byEmail(true), { ...served.services, bytes })
+  }
+  const codesOf = async (address: string) =>
+    served.asAdmin(async (query) =>
+      query<{ code: string }>('select code from public.used_prize_codes where user_email = $1', [address]),
+    )
+  const codeOf = async ({ answer: { userEmail } }: Won) => {
+    const codes = await codesOf(userEmail)
+    expect(codes).toHaveLength(1)
+    return codes[0]?.code ?? ''
+  }
+  const replay = async (app: ServedApp, { ticket, answer: { userEmail } }: Won) =>
+    app.spin({ ticket, userEmail })
+  const stateOf = async (app: ServedApp, { ticket }: Won) =>
+    app.post(PRIZE_STATE_PATH, { appIdentifier: 'wafubar', ticket })
+  const mailsTo = (address: string) => served.mails.filter(({ to }) => to === address)
+
+  it('is not to be saved by a visitor, with her own ticket or none, before the server’s is or after', async () => {
+    const dying = await serveDying()
+    const before = await dying.win()
+    expect(await codesOf(before.answer.userEmail)).toEqual([])
+    for (const won of [before, { ...before, ticket: randomHex(16) }, await served.win()]) {
+      const refused = await served.saveCode('MINE0001', won)
+      expect([refused.status, await refused.json()]).toMatchObject([401, { code: '42501' }])
+    }
+  })
+
+  it('is in no answer: of the draw, its replay and its state, nor of whatever else takes its ticket or its address', async () => {
+    const won = await served.win()
+    const code = await codeOf(won)
+    const { userEmail } = won.answer
+    const mailbox = { appIdentifier: 'wafubar', userEmail }
+    const answers = await Promise.all([
+      replay(served, won),
+      stateOf(served, won),
+      served.post(DRAW_COMMITMENT_PATH, { ...mailbox, ticket: won.ticket }),
+      served.post(RESEND_MAIL_PATH, mailbox),
+      served.post('/functions/v1/ask-my-data', mailbox),
+      served.app.request(USED_PRIZE_CODES_PATH, { headers: { [TICKET_HEADER]: won.ticket } }),
+    ])
+    const texts = await Promise.all(answers.map(async (answer) => answer.text()))
+    for (const text of [JSON.stringify(won.answer), ...texts]) expect(text).not.toContain(code)
+    expect(won.answer).toMatchObject({ prizeCode: null, codeByEmail: true })
+    expect(readSpinAnswer(JSON.parse(texts[0] ?? ''))).toEqual(readSpinAnswer(won.answer))
+  })
+
+  it('is in both mails, which leave though nobody asks for them', async () => {
+    const won = await served.win()
+    await served.services.outbox.settled()
+    const [mail, ...more] = mailsTo(won.answer.userEmail)
+    expect(more).toEqual([])
+    expect(mail?.text).toContain(await codeOf(won))
+    const toVenue = served.mails.filter(
+      ({ to, text }) => to.includes('contact@') && text.includes(won.answer.userEmail),
+    )
+    expect(toVenue).toHaveLength(1)
+  })
+
+  it.each([
+    [{ outcome: 'sent' }, 'sent'],
+    [{ outcome: 'filed' }, 'filed'],
+    [{ outcome: 'failed', reason: 'no server' }, 'waiting'],
+    [{ outcome: 'refused', reason: 'no such mailbox' }, 'failed'],
+  ] as const)('has a state without a QR that tells what became of its mail: %j', async (delivery, mail) => {
+    served.deliverAs(delivery)
+    const won = await served.win()
+    await served.services.outbox.settled()
+    served.deliverAs({ outcome: 'sent' })
+    const body: unknown = await (await stateOf(served, won)).json()
+    expect(body).toEqual({ mail, redeemedAt: null })
+    expect(readPrizeState(body)).toMatchObject({ mail, redeemedAt: null })
+    const token = served.services.tokens.make('redeem', await codeOf(won))
+    await served.post(REDEMPTION_PATH, { appIdentifier: 'wafubar', action: 'handOver', token })
+    expect(await (await stateOf(served, won)).json()).toEqual({
+      mail,
+      redeemedAt: expect.any(String) as string,
+    })
+  })
+
+  it('is sent again to whoever asks with the address, and to nowhere else', async () => {
+    const won = await served.win()
+    await served.services.outbox.settled()
+    await served.post(RESEND_MAIL_PATH, { appIdentifier: 'wafubar', userEmail: won.answer.userEmail })
+    await served.services.outbox.sendDue()
+    const mails = mailsTo(won.answer.userEmail)
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1)
+    expect(mails).toHaveLength(2)
+  })
+
+  it('stays so, and a code on the screen too, whatever the venue’s file says later', async () => {
+    const shown = await serveApp(database, byEmail(false), secrets)
+    const mailed = await served.win()
+    const told = (await (await replay(shown, mailed)).json()) as SpinAnswer
+    expect(told).toEqual(mailed.answer)
+    expect(await (await stateOf(shown, mailed)).json()).not.toHaveProperty('path')
+    expect((await shown.saveCode('LATER001', mailed)).status).toBe(401)
+
+    const won = await shown.win()
+    expect(won.answer).not.toHaveProperty('codeByEmail')
+    expect((await served.saveCode('SCREEN01', won)).status).toBe(201)
+    expect(await (await replay(served, won)).json()).toMatchObject({ prizeCode: 'SCREEN01' })
+  })
+
+  it('is proven as every draw is, and a loss has none', async () => {
+    const request = spinRequest()
+    const { ticket, clientSeed, userEmail } = request
+    const asked = await served.post(DRAW_COMMITMENT_PATH, {
+      appIdentifier: 'wafubar',
+      ticket,
+      userEmail,
+    })
+    const promised = (await asked.json()) as Commitment
+    const { commitment, oddsHash } = promised
+    const { prize, proof } = (await (
+      await served.spin({ ...request, commitment, oddsHash })
+    ).json()) as SpinAnswer
+    const claim = { venueKey: 'wafubar', promised, clientSeed, prizeId: prize.id, proof }
+    expect(await verifyDraw(nodeHashes, claim)).toEqual({ ok: true })
+    const losing = await serveApp(
+      database,
+      venuesThat('lose').map((venue) => ({ ...venue, codeByEmailOnly: true })),
+      secrets,
+    )
+    const lost = await losing.win()
+    expect(lost.answer).not.toHaveProperty('codeByEmail')
+    expect(await codesOf(lost.answer.userEmail)).toEqual([])
+  })
+
+  it('comes at once where a stock or offers take the draw another way', async () => {
+    const limited = await serveApp(
+      database,
+      venuesWithStock({ total: 9 }, { codeByEmailOnly: true }),
+      secrets,
+    )
+    await codeOf(await limited.win())
+    const userEmail = `${randomHex(6)}@example.org`
+    await served.spin({ userEmail, promoEmails: true })
+    expect(await codesOf(userEmail)).toHaveLength(1)
+  })
+
+  it('comes as soon as a server starts, and its mails at once, where one died right after the draw', async () => {
+    const dying = await serveDying()
+    const won = await dying.win()
+    expect(won.answer).toMatchObject({ prizeCode: null, codeByEmail: true })
+    expect(await codesOf(won.answer.userEmail)).toEqual([])
+    expect((await stateOf(served, won)).status).toBe(403)
+    const end = startBackground(served.services)
+    await expect.poll(async () => (await codesOf(won.answer.userEmail)).length, { timeout: 5000 }).toBe(1)
+    await end()
+    await served.services.outbox.sendDue()
+    expect(mailsTo(won.answer.userEmail).map(({ text }) => text)).toEqual([
+      expect.stringContaining(await codeOf(won)) as string,
+    ])
+  })
+})

@@ -1,0 +1,27 @@
+import { readEnv } from '#main/server/env.ts'
+
+import { COMMANDS } from './command-list.ts'
+import { runCommand } from './run-command.ts'
+
+/** `npm run backup -- file.sql` and the other commands: the scripts of package.json call this with the command's name. */
+const [, , first = '', ...words] = process.argv
+const ofTwoWords = `${first} ${words[0]}`
+const [name, args] = COMMANDS.has(ofTwoWords) ? [ofTwoWords, words.slice(1)] : [first, words]
+const command = COMMANDS.get(name)
+const read = readEnv(process.env)
+
+if (!command) fail(`There is no command '${name}'. There are: ${[...COMMANDS.keys()].join(', ')}.`)
+else if (!read.ok) fail(read.problems.join('\n'))
+else {
+  try {
+    process.stdout.write(`${await runCommand(read.env, name, command, args)}\n`)
+    process.exit(0)
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function fail(reason: string): void {
+  process.stderr.write(`${reason}\n`)
+  process.exit(1)
+}

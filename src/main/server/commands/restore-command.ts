@@ -1,0 +1,34 @@
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+
+import { BackupRefused } from '#database/server/backup/backup-lines.ts'
+import { readBackup } from '#database/server/backup/read-backup.ts'
+import { putOddsInForce } from '#draw/server/odds-tables.ts'
+import type { DrawServices } from '#draw/server/services.ts'
+import { CommandRefused, onlyArgument, type StreamedCommand } from '#platform/server/commands/command.ts'
+
+const usage = 'restore -- file.sql'
+
+/** Puts a backup into a database in which nothing was recorded yet. */
+export const restore: StreamedCommand<DrawServices> = {
+  usage,
+  async prepare(args) {
+    const path = onlyArgument(args, usage)
+    const file = await open(path).catch((error: Error) => {
+      throw new CommandRefused(`${path} cannot be read: ${error.message}`)
+    })
+    return file.createReadStream()
+  },
+  async stream({ database, services }, input) {
+    try {
+      const rows = await readBackup(database, input.setEncoding('utf8') as AsyncIterable<string>)
+      // The backup's last odds may not be those that this server draws with.
+      await putOddsInForce(services.venues, services.hashes, services.asRole)
+      return Readable.from([rows.join(', ')])
+    } catch (error) {
+      throw error instanceof BackupRefused ? new CommandRefused(error.message) : error
+    }
+  },
+  finish: async (rows, args) => `${onlyArgument(args, usage)} is restored: ${await text(rows)}`,
+}

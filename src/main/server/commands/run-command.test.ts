@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { SPIN_PATH } from '#draw/calls.ts'
+import { createPostgresDatabase } from '#testing/database/databases.ts'
+import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
+import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
+import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
+import { spinRequest } from '#testing/servers/served-app.ts'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+
+type Ended = { status: number; out: string; err: string }
+
+/** As `npm run <name> -- …` runs it. */
+async function run(env: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Ended> {
+  const child = spawn(
+    'node',
+    ['--disable-warning=ExperimentalWarning', 'src/main/server/commands/command-line.ts', ...args],
+    {
+      cwd: ROOT,
+      env: { PATH: process.env['PATH'] ?? '', DRAW_SECRET, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  const ended = once(child, 'exit') as Promise<[number]>
+  const [out, err, [status]] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  return { status, out, err }
+}
+
+const spin = async ({ url }: ServerProcess) =>
+  (
+    await fetch(url + SPIN_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(spinRequest()),
+    })
+  ).status
+
+const rowsOf = (backup: string) => backup.replace(/^-- made at .*$/m, '')
+
+describe('npm run backup and restore', () => {
+  let parent: string
+  beforeAll(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'roue-commands-'))
+  })
+  afterAll(async () => rm(parent, { recursive: true }))
+
+  it('work while the server runs, and without it; move to a PostgreSQL and back; and never hold the secret', async () => {
+    const here = { DATA_DIR: join(parent, 'here') }
+    const file = (name: string) => join(parent, name)
+    copyMigratedDatabase(here.DATA_DIR)
+    const server = await runServer({ ...here, DRAW_SECRET })
+    const socket = join(here.DATA_DIR, 'admin.sock')
+    expect((await stat(socket)).mode & 0o777).toBe(0o600)
+    expect((await stat(here.DATA_DIR)).mode & 0o777).toBe(0o700)
+    for (let time = 0; time < 3; time += 1) expect(await spin(server)).toBe(200)
+
+    const backedUp = await run(here, 'backup', file('running.sql'))
+    expect(backedUp).toMatchObject({ status: 0, err: '' })
+    expect(backedUp.out).toContain('private.participations 3')
+    expect((await stat(file('running.sql'))).mode & 0o777).toBe(0o600)
+    const refused = await run(here, 'restore', file('running.sql'))
+    expect(refused).toEqual({
+      ...{ status: 1, out: '' },
+      err: 'This database is not empty: restore into a new one.\n',
+    })
+    expect(await spin(server)).toBe(200)
+    expect(await server.end()).toBe(0)
+    expect(existsSync(socket)).toBe(false)
+
+    expect(await run(here, 'backup', file('stopped.sql'))).toMatchObject({ status: 0, err: '' })
+    const stopped = await readFile(file('stopped.sql'), 'utf8')
+    expect(stopped).toContain('-- rows private.participations 4')
+    expect(stopped).not.toContain(DRAW_SECRET)
+    expect(await readdir(parent)).not.toContain('stopped.sql.unfinished')
+
+    const DATABASE_URL = await createPostgresDatabase('template0')
+    const elsewhere = { DATABASE_URL, DATA_DIR: join(parent, 'elsewhere') }
+    expect(await run(elsewhere, 'restore', file('stopped.sql'))).toMatchObject({ status: 0, err: '' })
+    expect(await run(elsewhere, 'backup', file('postgres.sql'))).toMatchObject({ status: 0, err: '' })
+    expect(rowsOf(await readFile(file('postgres.sql'), 'utf8'))).toBe(rowsOf(stopped))
+
+    const back = { DATA_DIR: join(parent, 'back') }
+    copyMigratedDatabase(back.DATA_DIR)
+    const next = await runServer({ ...back, DRAW_SECRET })
+    expect(await run(back, 'restore', file('postgres.sql'))).toMatchObject({ status: 0, err: '' })
+    const audited = await run(back, 'audit')
+    expect(audited).toMatchObject({ status: 0, err: '' })
+    expect(audited.out).toMatch(/^4 draws recomputed, each comes out as it is recorded$/m)
+    expect(await spin(next)).toBe(200)
+    next.process.kill('SIGKILL')
+    await once(next.process, 'exit')
+    // It leaves its socket, which does not keep a command from the database.
+    expect(existsSync(join(back.DATA_DIR, 'admin.sock'))).toBe(true)
+    expect((await run(back, 'backup', file('killed.sql'))).out).toContain('private.participations 5')
+  }, 120_000)
+
+  it('refuse in one line what they cannot do', async () => {
+    const env = { DATA_DIR: join(parent, 'none') }
+    expect(await run(env, 'backup')).toMatchObject({ status: 1, err: 'Usage: npm run backup -- file.sql\n' })
+    expect((await run(env, 'restore', join(parent, 'no-such.sql'))).err).toMatch(/cannot be read: [^\n]*\n$/)
+    expect((await run(env, 'no-such')).err).toMatch(/^There is no command 'no-such'/)
+    expect(existsSync(env.DATA_DIR)).toBe(false)
+  })
+})
+
+describe('npm run audit and venue -- stats', () => {
+  let dataDir: string
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'roue-audit-'))
+    copyMigratedDatabase(dataDir)
+  })
+  afterAll(async () => rm(dataDir, { recursive: true }))
+
+  it('recomputes every draw beside the running server, and ends with status 1 where the secret is another', async () => {
+    const server = await runServer({ DATA_DIR: dataDir, DRAW_SECRET })
+    for (let draw = 0; draw < 3; draw += 1) expect(await spin(server)).toBe(200)
+    const held = await run({ DATA_DIR: dataDir }, 'audit')
+    expect(held).toMatchObject({ status: 0, err: '' })
+    expect(held.out).toMatch(/^wafubar, 3 draws: too few to compare with the odds$/m)
+    expect(held.out).toMatch(/^wafubar [\d-]{10}: 3 draws, not digested yet$/m)
+    expect(held.out).toMatch(/^3 draws recomputed, each comes out as it is recorded$/m)
+    const stats = await run({ DATA_DIR: dataDir }, 'venue', 'stats', 'wafubar')
+    expect(stats).toMatchObject({ status: 0, err: '' })
+    expect(stats.out).toMatch(/^ {2}wheel spun +3$/m)
+    await server.end()
+    const other = await run({ DATA_DIR: dataDir, DRAW_SECRET: 'ab'.repeat(32) }, 'audit')
+    expect(other.status).toBe(1)
+    expect(other.err).toMatch(/^participation [0-9a-f-]{36}: secret$/m)
+    expect(other.err).toMatch(/^3 of 3 draws do not hold$/m)
+  })
+})

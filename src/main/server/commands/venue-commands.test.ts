@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { readEnv } from '#main/server/env.ts'
+import { posterOfVenue } from '#posters/server/poster-command.ts'
+import { statsOfVenue } from '#stats/server/stats-command.ts'
+import type { VenueStats } from '#stats/venue-stats.ts'
+import { newVenue } from '#venues/server/new-command.ts'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+const read = readEnv({})
+if (!read.ok) throw new Error('an empty environment is a good one')
+const { env } = read
+const refused = (message: RegExp) => ({
+  name: 'CommandRefused',
+  message: expect.stringMatching(message) as string,
+})
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'roue-venue-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('npm run venue -- poster', () => {
+  it('refuses in one line what it does not know', async () => {
+    await expect(posterOfVenue.prepare([], env)).rejects.toMatchObject(refused(/^Usage: npm run venue/))
+    await expect(posterOfVenue.prepare(['a', 'b', 'c'], env)).rejects.toMatchObject(refused(/^Usage/))
+    const unknown = posterOfVenue.prepare(['nulle-part'], env)
+    await expect(unknown).rejects.toMatchObject(refused(/^There is no venue 'nulle-part'.*wafubar/))
+  })
+
+  it('warns of an address that only this machine can open', async () => {
+    const said = async (publicUrl: string) =>
+      posterOfVenue.prepare(['wafubar', folder], { ...env, publicUrl })
+    expect(await said('http://localhost:3000')).toMatch(
+      /opens http:\/\/localhost:3000\/wafubar\nWARNING: only this/,
+    )
+    expect(await said('https://roue.example/')).toMatch(/opens https:\/\/roue\.example\/wafubar$/)
+    expect(readFileSync(join(folder, 'wafubar-poster-a5.pdf'), 'latin1')).toMatch(/^%PDF-1\.7/)
+    expect(existsSync(join(folder, 'wafubar-table-card-a6.pdf'))).toBe(true)
+  })
+})
+
+describe('npm run venue -- stats', () => {
+  const stats: VenueStats = {
+    counts: {
+      ...{ opened: 2, reviewed: 1, entered: 1, spun: 1, won: 0, codesSaved: 0, mailed: 0 },
+      ...{ redeemed: 1, optedIn: 0 },
+    },
+    prizes: [{ name: 'Soft', isWin: true, drawn: 9, expected: 0.1, least: 0, most: 1.2 }],
+    days: [{ day: '2026-11-21', opened: 2, spun: 1 }],
+  }
+
+  it.each([
+    [[]],
+    [['wafubar', '--csv']],
+    [['wafubar', '--html', '--now']],
+    [['wafubar', '--html', 'a', 'b']],
+  ])('refuses %j', async (args) => {
+    await expect(statsOfVenue.prepare(args, env)).rejects.toMatchObject(refused(/^Usage: npm run venue/))
+  })
+
+  it('prints the funnel, and writes the page where one is asked for', async () => {
+    const printed = await statsOfVenue.finish(JSON.stringify(stats), ['wafubar'])
+    expect(printed).toMatch(
+      /^Wafu Bar \(wafubar\)\n {2}page opened +2\n {2}review confirmed +1 {2}50 % of page opened\n/,
+    )
+    expect(printed).toMatch(/Soft +9 {2}0\.1 \(0\.0 to 1\.2\) {2}OUTSIDE/)
+    const file = join(folder, 'stats.html')
+    expect(await statsOfVenue.finish(JSON.stringify(stats), ['wafubar', '--html', file])).toContain(file)
+    expect(readFileSync(file, 'utf8')).toContain('<title>Wafu Bar\u00a0: la roue en chiffres</title>')
+  })
+})
+
+describe('npm run venue -- new', () => {
+  it.each([
+    [[], /^Usage: npm run venue/],
+    [['a', 'b'], /^Usage: npm run venue/],
+    [['../chez'], /cannot be a key/],
+    [['wafubar'], /^src\/venues\/documents\/wafubar\.ts is there already: nothing was changed\.$/],
+  ])('refuses %j and changes nothing', async (args, says) => {
+    await expect(newVenue.prepare(args, env)).rejects.toMatchObject(refused(says))
+  })
+
+  let tree: string
+  beforeAll(() => {
+    tree = join(folder, 'tree')
+    for (const part of ['src', 'public', 'package.json'])
+      cpSync(join(ROOT, part), join(tree, part), { recursive: true })
+    symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'))
+  })
+
+  async function run(...args: readonly string[]) {
+    const child = spawn(
+      'node',
+      ['--disable-warning=ExperimentalWarning', 'src/main/server/commands/command-line.ts', 'venue', ...args],
+      {
+        cwd: tree,
+        env: { PATH: process.env['PATH'] ?? '' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
+    const ended = once(child, 'exit') as Promise<[number]>
+    const [out, err, [status]] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+    return { status, out, err }
+  }
+  const list = () => readFileSync(join(tree, 'src/venues/list.ts'), 'utf8')
+
+  it('makes a venue with which the game runs at once, and never overwrites one', async () => {
+    expect(await run('new', 'chez-paul')).toMatchObject({ status: 0, err: '' })
+    expect(list()).toMatch(/= \[wafubar, nolimit(?:, \w+)*, chezPaul\]$/m)
+    // The venue is in the list, its file holds, and its sign can be printed.
+    const printed = await run('poster', 'chez-paul', 'posters')
+    expect(printed).toMatchObject({ status: 0, err: '' })
+    expect(printed.out).toContain('http://localhost:3000/chez-paul')
+
+    const file = join(tree, 'src/venues/documents/chez-paul.ts')
+    appendFileSync(file, '// mine')
+    const again = await run('new', 'chez-paul')
+    expect(again).toMatchObject({ status: 1, out: '' })
+    expect(again.err).toBe('src/venues/documents/chez-paul.ts is there already: nothing was changed.\n')
+    expect(readFileSync(file, 'utf8')).toMatch(/\/\/ mine$/)
+  })
+})

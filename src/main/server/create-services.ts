@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+
+import { createAsRole } from '#database/server/as-role.ts'
+import type { Database } from '#database/server/database.ts'
+import { loadDrawSecret } from '#draw/server/draw-secret.ts'
+import { listOdds } from '#draw/server/odds-tables.ts'
+import { createDrawRecorder } from '#draw/server/record-draws.ts'
+import { openFiledMails } from '#mail/server/filed-mails.ts'
+import { openMailApi } from '#mail/server/mail-api.ts'
+import { openOutboxFolder } from '#mail/server/outbox-folder.ts'
+import { createOutbox } from '#mail/server/outbox.ts'
+import { openSmtp } from '#mail/server/smtp.ts'
+import type { MailTransport } from '#mail/server/transport.ts'
+import { nodeHashes } from '#platform/server/hashes.ts'
+import { createLimits, NO_LIMITS } from '#platform/server/limits/limits.ts'
+import { createLinkTokens } from '#platform/server/link-tokens.ts'
+import type { Log } from '#platform/server/log.ts'
+import { createMetrics, type Metrics } from '#platform/server/metrics.ts'
+import { isDisposableDomain } from '#players/server/disposable-domains.ts'
+import { deriveMailboxPepper } from '#players/server/mailbox-key.ts'
+import { gatherCounts } from '#stats/server/step-counts.ts'
+import { TERMS_VERSION } from '#terms/version.ts'
+import { VENUES } from '#venues/list.ts'
+
+import type { Env } from './env.ts'
+import { MAIL_KINDS } from './mail-kinds.ts'
+import type { Services } from './services.ts'
+
+export const outboxFolderOf = ({ dataDir }: Env) => join(dataDir, 'outbox')
+
+/** What calls and commands work with, on a database that need not be open yet. */
+export async function createServices(
+  env: Env,
+  database: Database,
+  log: Log,
+  metrics: Metrics = createMetrics(),
+): Promise<{ services: Services; close(): void }> {
+  const drawSecret = await loadDrawSecret(env.drawSecret, env.dataDir)
+  const asRole = createAsRole(database, metrics.observeDatabase)
+  const transport = openTransport(env)
+  const tokens = createLinkTokens(drawSecret)
+  const services: Services = {
+    venues: VENUES,
+    odds: await listOdds(VENUES, nodeHashes),
+    asRole,
+    hasDatabaseAnswered: metrics.hasDatabaseAnswered,
+    hashes: nodeHashes,
+    bytes: randomBytes,
+    recordDraw: createDrawRecorder(asRole),
+    drawSecret,
+    termsVersion: TERMS_VERSION,
+    mailboxPepper: deriveMailboxPepper(drawSecret),
+    publicUrl: env.publicUrl,
+    tokens,
+    outbox: createOutbox({
+      ...{ asRole, transport, venues: VENUES, kinds: MAIL_KINDS },
+      ...{ publicUrl: env.publicUrl, tokens, log },
+    }),
+    filedMails: openFiledMails(outboxFolderOf(env)),
+    isDisposableDomain,
+    limits: env.hasRateLimit ? createLimits(drawSecret, env.databaseUrl ? asRole : null) : NO_LIMITS,
+    steps: gatherCounts(asRole),
+    log,
+  }
+  return { services, close: () => transport.close() }
+}
+
+function openTransport(env: Env): MailTransport {
+  if (env.smtpUrl) return openSmtp(env.smtpUrl, env.mailFrom)
+  if (env.mailApi) return openMailApi(env.mailApi, env.mailFrom)
+  return openOutboxFolder(outboxFolderOf(env), env.mailFrom)
+}

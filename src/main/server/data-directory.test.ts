@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { runServer } from '#testing/servers/running-server.ts'
+
+const MODULE = join(import.meta.dirname, 'data-directory.ts')
+const OUTBOX = join(import.meta.dirname, '../../mail/server/outbox-folder.ts')
+/** Of the user nobody, as whom only root can start a process. */
+const NOBODY = 65_534
+const isRoot = process.getuid?.() === 0
+
+/** Runs this in a process of its own: closing sets the umask, which only a whole process has. */
+function inProcess(script: string): string {
+  const text = `import { closeDataDirectory } from ${JSON.stringify(MODULE)}
+    import { openOutboxFolder } from ${JSON.stringify(OUTBOX)}
+    try { ${script}; console.log('done') } catch (error) { console.log(error.name, error.code ?? error.message) }`
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', text])
+  return (stdout.toString() || stderr.toString()).trim()
+}
+
+/** Runs this as a user who owns nothing. */
+const asNobody = (script: string) =>
+  inProcess(`process.setgroups([]); process.setgid(${NOBODY}); process.setuid(${NOBODY}); ${script}`)
+
+/** Closes this directory in a process of its own; gives how many paths were open, or why it was refused. */
+const closeIt = (path: string, chmod = 'undefined') =>
+  inProcess(`console.log(closeDataDirectory(${JSON.stringify(path)}, ${chmod}))`).replace(/\ndone$/, '')
+
+describe('the data directory', () => {
+  let parent: string
+  let dataDir: string
+  beforeEach(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'roue-data-'))
+    chmodSync(parent, 0o755)
+    dataDir = join(parent, 'data')
+    mkdirSync(dataDir)
+    chmodSync(dataDir, 0o755)
+  })
+  afterEach(async () => rm(parent, { recursive: true }))
+
+  const listPaths = () => [
+    dataDir,
+    ...readdirSync(dataDir, { recursive: true }).map((name) => join(dataDir, String(name))),
+  ]
+  const modesOf = (paths: readonly string[]) =>
+    paths.map((path) => {
+      const stat = lstatSync(path)
+      return `${stat.isDirectory() ? 'directory' : 'file'} ${(stat.mode & 0o777).toString(8)}`
+    })
+  const openToAll = () => {
+    for (const path of listPaths()) chmodSync(path, lstatSync(path).isDirectory() ? 0o755 : 0o666)
+  }
+  const makeOpen = (name: string) => {
+    writeFileSync(join(dataDir, name), 'secret')
+    openToAll()
+  }
+
+  it.skipIf(!isRoot)('is refused where it belongs to somebody else and is open', () => {
+    makeOpen('draw-secret')
+    const told = asNobody(`closeDataDirectory(${JSON.stringify(dataDir)})`)
+    expect(told).toContain(`DataDirectoryOpen ${dataDir} is open to other users of this machine`)
+    expect(told).toContain('closing it is refused (EPERM). Set DATA_DIR to a directory of its own')
+  })
+
+  it('is refused on a file system that keeps no modes', () => {
+    expect(closeIt(dataDir, '() => {}')).toMatch(
+      /^DataDirectoryOpen .*open to other users.*does not keep modes/,
+    )
+  })
+
+  it('is refused, and left as it is, where it is open and holds other things too: somebody’s home, or /tmp', () => {
+    makeOpen('letter.txt')
+    expect(closeIt(dataDir)).toMatch(/^DataDirectoryOpen .*open to other users.*holds other things too/)
+    expect(modesOf(listPaths())).toEqual(['directory 755', 'file 666'])
+    chmodSync(dataDir, 0o700)
+    expect(closeIt(dataDir)).toBe('0')
+  })
+
+  it('is closed with what a backup left there whose process died', () => {
+    mkdirSync(join(dataDir, 'database.copy'))
+    makeOpen('database.copy/PG_VERSION')
+    expect(closeIt(dataDir)).toBe('3')
+    expect(new Set(modesOf(listPaths()))).toEqual(new Set(['directory 700', 'file 600']))
+  })
+
+  it('keeps its hands off what a link leads to', async () => {
+    const elsewhere = join(parent, 'elsewhere')
+    writeFileSync(elsewhere, 'theirs')
+    chmodSync(elsewhere, 0o644)
+    mkdirSync(join(dataDir, 'outbox'))
+    await symlink(elsewhere, join(dataDir, 'outbox/link'))
+    expect(closeIt(dataDir)).toMatch(/^\d+$/)
+    expect(modesOf([elsewhere])).toEqual(['file 644'])
+  })
+
+  it('that is not there is made for its owner alone by whoever comes first', () => {
+    const later = JSON.stringify(join(parent, 'later'))
+    const make = `(await import('node:fs')).mkdirSync(${later})`
+    expect(inProcess(`console.log(closeDataDirectory(${later})); ${make}`)).toBe('0\ndone')
+    expect(modesOf([join(parent, 'later')])).toEqual(['directory 700'])
+  })
+
+  it('lets no mail of the outbox folder be read', () => {
+    const mail = { messageId: '<1@a>', to: 'ana@example.org', subject: 's', text: 't', html: 'h' }
+    const folder = JSON.stringify(join(dataDir, 'outbox'))
+    const deliver = `await openOutboxFolder(${folder}, 'a@example.org').deliver(${JSON.stringify(mail)})`
+    expect(inProcess(`closeDataDirectory(${JSON.stringify(dataDir)}); ${deliver}`)).toBe('done')
+    expect(new Set(modesOf(listPaths()))).toEqual(new Set(['directory 700', 'file 600']))
+    expect(listPaths()).toHaveLength(4)
+  })
+
+  it.skipIf(!isRoot)('lets another user read nothing once it is closed', () => {
+    makeOpen('draw-secret')
+    const read = `(await import('node:fs')).readFileSync(${JSON.stringify(join(dataDir, 'draw-secret'))})`
+    expect(asNobody(read)).toBe('done')
+    closeIt(dataDir)
+    expect(asNobody(read)).toBe('Error EACCES')
+  })
+
+  it('made beforehand with 755 is closed by the server with all in it, and again at the next start', async () => {
+    for (const isFirst of [true, false]) {
+      const server = await runServer({ DATA_DIR: dataDir })
+      try {
+        const paths = listPaths()
+        expect(paths.length).toBeGreaterThan(900)
+        expect(new Set(modesOf(paths.filter((path) => !path.endsWith('.sock'))))).toEqual(
+          new Set(['directory 700', 'file 600']),
+        )
+        const told = server.output.filter((line) => line.includes('open to other users'))
+        expect(told).toEqual([expect.stringContaining(isFirst ? '"closed":1' : '"closed":')])
+      } finally {
+        await server.end()
+      }
+      openToAll()
+    }
+  })
+})

@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+
+import type { DatabaseLocation } from '#database/server/open-database.ts'
+import { ROOT } from '#platform/server/package-root.ts'
+
+import type { Env } from './env.ts'
+
+/** The database that the environment names. */
+export function databaseLocation({ dataDir, databaseUrl, migrationsDatabaseUrl }: Env): DatabaseLocation {
+  return {
+    directory: join(dataDir, 'database'),
+    databaseUrl,
+    migrationsDatabaseUrl,
+    migrations: join(ROOT, 'supabase/migrations'),
+  }
+}

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { SPIN_PATH } from '#draw/calls.ts'
+import { createPostgresDatabase } from '#testing/database/databases.ts'
+import { spinRequest } from '#testing/servers/served-app.ts'
+
+import { takePlatformAddress } from './client-address.ts'
+import { openEdgeFunction, type EdgeFunction } from './edge-function.ts'
+import { openSchedule } from './schedule.ts'
+
+const PUBLIC_URL = 'https://roue.example'
+const SILENTLY = () => {}
+const TOKEN = 'only-the-schedule-knows'
+const NOBODY = 'postgres://nobody@127.0.0.1:9/none'
+const variables = (databaseUrl: string) => ({
+  ...{ SUPABASE_DB_URL: databaseUrl, DRAW_SECRET: '5e'.repeat(32), PUBLIC_URL },
+  ...{ MAIL: 'outbox', SCHEDULE_TOKEN: TOKEN },
+})
+const call = (path: string, more: RequestInit = {}) =>
+  new Request(`https://project.supabase.example${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: PUBLIC_URL },
+    body: JSON.stringify(spinRequest()),
+    ...more,
+  })
+
+describe('a call as a function of its own', () => {
+  let spin: EdgeFunction
+  let given: ReturnType<typeof variables>
+  beforeAll(async () => {
+    given = variables(await createPostgresDatabase('template'))
+    spin = await openEdgeFunction('spin', given, SILENTLY)
+  })
+
+  it.each([
+    ['DRAW_SECRET', { DRAW_SECRET: undefined }],
+    ['SUPABASE_DB_URL', { SUPABASE_DB_URL: undefined }],
+    ['PUBLIC_URL', { PUBLIC_URL: undefined }],
+    ['MAIL_API_URL', { MAIL: undefined }],
+  ])('does not boot without %s', async (name, less) => {
+    await expect(openEdgeFunction('spin', { ...given, ...less })).rejects.toThrow(name)
+  })
+
+  it('answers no other call, however it is asked', async () => {
+    for (const path of ['/send-prize-email', '/spin/../draw-commitment', '/spin/more', '/spinach', '/']) {
+      expect((await spin(call(path))).status, path).toBe(404)
+    }
+    expect((await spin(call('/spin', { method: 'GET', body: null }))).status).toBe(405)
+  })
+
+  it('lets no page but its own call, and no other read', async () => {
+    const elsewhere = { 'content-type': 'application/json', origin: 'https://elsewhere.example' }
+    const answer = await spin(call('/spin', { headers: elsewhere }))
+    expect(answer.status).toBe(403)
+    expect(answer.headers.get('access-control-allow-origin')).toBe(PUBLIC_URL)
+    const preflight = await spin(call('/spin', { method: 'OPTIONS', body: null }))
+    expect(preflight.status).toBe(204)
+    const allowed = preflight.headers.get('access-control-allow-headers')?.split(', ')
+    expect(allowed).toEqual(
+      expect.arrayContaining(['apikey', 'authorization', 'x-ticket', 'x-candidate-code']),
+    )
+  })
+
+  it('counts a visitor by the address that the platform tells, not by one that she invents', () => {
+    const ask = (headers: Record<string, string>) => call('/spin', { headers })
+    const forged = ask({ 'x-forwarded-for': '198.51.100.1', 'cf-connecting-ip': '203.0.113.7' })
+    expect(takePlatformAddress(forged, '10.0.0.1')).toBe('203.0.113.7')
+    expect(forged.headers.get('x-forwarded-for')).toBeNull()
+    const elsewhere = ask({ 'x-forwarded-for': '198.51.100.1' })
+    expect(takePlatformAddress(elsewhere, '10.0.0.1')).toBe('10.0.0.1')
+    expect(elsewhere.headers.get('x-forwarded-for')).toBe('198.51.100.1')
+  })
+
+  it('says that the database is away', async () => {
+    const away = await openEdgeFunction('spin', variables(NOBODY), SILENTLY)
+    const answer = await away(call('/spin'))
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(answer.headers.get('access-control-allow-origin')).toBe(PUBLIC_URL)
+  })
+
+  it.each(['/spin', SPIN_PATH])('draws, asked at %s', async (path) => {
+    const answer = await spin(call(path))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('access-control-allow-origin')).toBe(PUBLIC_URL)
+    expect(await answer.json()).toMatchObject({ proof: { version: 'v1' } })
+  })
+
+  it('drains the outbox for the schedule alone', async () => {
+    await expect(openSchedule({ ...given, SCHEDULE_TOKEN: 'short' })).rejects.toThrow('SCHEDULE_TOKEN')
+    const drain = await openSchedule(given, SILENTLY)
+    const asking = (token: string) => drain(call('/', { headers: { authorization: `Bearer ${token}` } }))
+    expect((await drain(call('/'))).status).toBe(401)
+    expect((await asking(`${TOKEN}x`)).status).toBe(401)
+    const answer = await asking(TOKEN)
+    expect([answer.status, await answer.json()]).toEqual([200, { codes: 0, mails: 0 }])
+  })
+})

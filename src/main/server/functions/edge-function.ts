@@ -1,0 +1,48 @@
+import { CALL_HEADERS } from '#main/server/call-list.ts'
+import { allowOrigin } from '#platform/server/http/cross-origin.ts'
+import { logToConsole, type Log } from '#platform/server/log.ts'
+
+import { takePlatformAddress } from './client-address.ts'
+import { openFunctionApp, type FunctionVariables } from './function-app.ts'
+import './node-globals.ts'
+
+/** What Deno reports about a connection. */
+type Connection = { readonly remoteAddr?: object }
+
+export type EdgeFunction = (request: Request, connection?: Connection) => Promise<Response>
+
+const FUNCTIONS = '/functions/v1'
+
+/**
+ * One call of the server as an edge function (docs/decisions/063): `Deno.serve(await openEdgeFunction('spin', …))`. The app that
+ * Node serves answers, with the same limits, log and refusals; the adapter adds what lets a page of another origin call it.
+ */
+export async function openEdgeFunction(
+  call: string,
+  given: FunctionVariables,
+  log: Log = logToConsole,
+): Promise<EdgeFunction> {
+  const functionApp = await openFunctionApp(given, log)
+  const crossOrigin = allowOrigin(functionApp.env.publicUrl, CALL_HEADERS)
+  return async (request, connection) => {
+    const preflight = crossOrigin.preflight(request)
+    if (preflight) return preflight
+    const called = new Request(callUrl(request.url, call), request)
+    const peer = takePlatformAddress(called, socketAddressOf(connection))
+    return crossOrigin.allow(await functionApp.answer(called, peer))
+  }
+}
+
+/** The platform omits the start of the path. A function answers its own call only, whatever the path of the request. */
+function callUrl(url: string, call: string): URL {
+  const asked = new URL(url)
+  const own = new RegExp(`^(?:${FUNCTIONS})?/${call}(?=/|$)`)
+  const rest = own.test(asked.pathname) ? asked.pathname.replace(own, `/${call}`) : '/'
+  asked.pathname = FUNCTIONS + rest
+  return asked
+}
+
+function socketAddressOf(connection: Connection | undefined): string | undefined {
+  const { hostname } = (connection?.remoteAddr ?? {}) as { hostname?: string }
+  return hostname
+}

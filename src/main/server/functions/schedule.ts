@@ -1,0 +1,55 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+import { lateCodes } from '#codes/server/late-codes.ts'
+import { DatabaseAway } from '#database/server/database-error.ts'
+import { digestFinishedDays } from '#draw/server/day-digests.ts'
+import { errorReply } from '#platform/server/http/reply.ts'
+import { logToConsole, type Log } from '#platform/server/log.ts'
+import { purgeExpired } from '#players/server/retention.ts'
+
+import { openFunctionApp, type FunctionVariables } from './function-app.ts'
+import './node-globals.ts'
+
+const TOKEN_MIN_LENGTH = 16
+const RETRY_AFTER_SECONDS = '30'
+
+/**
+ * What a running server does by itself, done once each time the schedule of the database calls (supabase/schedule.sql): late
+ * codes, digests of finished days, what has been kept long enough, then every mail that is due. Answers how many codes and
+ * mails.
+ */
+export async function openSchedule(
+  given: FunctionVariables,
+  log: Log = logToConsole,
+): Promise<(request: Request) => Promise<Response>> {
+  const token = given['SCHEDULE_TOKEN'] ?? ''
+  if (token.length < TOKEN_MIN_LENGTH)
+    throw new Error(`SCHEDULE_TOKEN must have at least ${TOKEN_MIN_LENGTH} characters`)
+  const { services } = await openFunctionApp(given, log)
+  const giveLateCodes = lateCodes(services)
+  return async (request) => {
+    if (request.method !== 'POST') return errorReply(405, 'bad_request')
+    if (!isSame(request.headers.get('authorization') ?? '', `Bearer ${token}`))
+      return errorReply(401, 'bad_request')
+    try {
+      const codes = await giveLateCodes()
+      await digestFinishedDays(services)
+      await purgeExpired(services)
+      const mails = await services.outbox.sendDue()
+      return Response.json({ codes, mails })
+    } catch (error) {
+      const isAway = error instanceof DatabaseAway
+      services.log('schedule failed', { error: error instanceof Error ? error.name : 'unknown' })
+      const reply = errorReply(isAway ? 503 : 500, 'unavailable')
+      if (isAway) reply.headers.set('retry-after', RETRY_AFTER_SECONDS)
+      return reply
+    }
+  }
+}
+
+/** Takes as long for a nearly right token as for a wrong one. */
+function isSame(given: string, wanted: string): boolean {
+  return timingSafeEqual(digest(given), digest(wanted))
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()

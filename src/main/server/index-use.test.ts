@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Database, Query } from '#database/server/database.ts'
+import { purgeExpired } from '#players/server/retention.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
+
+/** Enough that reading them all would be dearer than any index. */
+const STORED = 1000
+/** The same in each part of the addresses. */
+const STORED_ADDRESSES = 64 * STORED
+
+describe.each(testDatabases)('with many participations on $name', ({ open }) => {
+  let database: Database
+  let served: ServedApp
+  /** The tables that a transaction has read from end to end, counted while it was carried out, also inside functions. */
+  let scanned: string[] = []
+  beforeAll(async () => {
+    database = await open()
+    served = await serveApp(countingScans(database), venuesThat('win'))
+    await served.asAdmin(fill)
+    await served.asAdmin(async (query) => query('analyze'))
+    scanned = []
+  })
+  afterAll(async () => database.close())
+
+  function countingScans({ transaction, close }: Database): Database {
+    return {
+      close,
+      // Counted by statements of their own, before and after.
+      transaction: async (work, options) =>
+        transaction(
+          async (query) => {
+            const before = await countScans(query)
+            const done = await work(query)
+            const after = await countScans(query)
+            scanned.push(
+              ...[...after]
+                .filter(([table, count]) => count > (before.get(table) ?? 0))
+                .map(([table]) => table),
+            )
+            return done
+          },
+          { ...options, singleRoundTrip: false },
+        ),
+    }
+  }
+
+  const scansOf = async (work: () => Promise<unknown>) => {
+    scanned = []
+    await work()
+    // A row of it is added when a venue's file changes, and never by a player.
+    return scanned.filter((table) => table !== 'odds_tables')
+  }
+
+  it('finds a scan where there is one', async () => {
+    const byRoll = 'select count(*) from private.participations where roll = 50'
+    const look = async () => served.services.asRole('game_server', {}, async (query) => query(byRoll))
+    expect(await scansOf(look)).toEqual(['participations'])
+  })
+
+  it('reads no table from end to end: neither a spin, nor its replay, nor one of a mailbox that has played', async () => {
+    const first = { userEmail: `${randomHex(6)}@orange.fr`, ticket: randomHex(16) }
+    expect(await scansOf(async () => served.spin(first))).toEqual([])
+    expect(await scansOf(async () => served.spin(first))).toEqual([])
+    const second = async () => served.spin({ ...first, ticket: randomHex(16) })
+    expect(await scansOf(async () => expect((await second()).status).toBe(409))).toEqual([])
+  })
+
+  it('nor the code of a win, nor its mails', async () => {
+    const won = await served.win()
+    const code = randomHex(4).toUpperCase()
+    const save = async () => expect((await served.saveCode(code, won)).status).toBe(201)
+    expect(await scansOf(save)).toEqual([])
+    expect(await scansOf(async () => served.services.outbox.sendFor(code))).toEqual([])
+  })
+
+  it('nor the hourly look at what is kept no longer', async () => {
+    expect(await scansOf(async () => purgeExpired(served.services))).toEqual([])
+  })
+
+  /** Of this connection: of earlier transactions too, as long as they have not been added to those of all. */
+  async function countScans(query: Query): Promise<ReadonlyMap<string, number>> {
+    const rows = await query<{ relname: string; scans: number }>(
+      'select relname::text, seq_scan as scans from pg_stat_xact_user_tables where seq_scan > 0',
+    )
+    return new Map(rows.map(({ relname, scans }) => [relname, scans]))
+  }
+
+  async function fill(query: Query): Promise<void> {
+    await query(
+      `insert into private.participations (
+         app_identifier, period_key, email_key, ticket_hash, seed, commitment, client_seed, odds_hash, roll,
+         prize_id, prize_name, prize_type, terms_version, promo_emails, played_at
+       )
+       select 'wafubar', 'month:2026-10', encode(sha256(('m' || i)::bytea), 'hex'),
+         encode(sha256(('t' || i)::bytea), 'hex'), repeat('0', 64), repeat('0', 64), repeat('0', 32), repeat('0', 64), 50,
+         'soft-1', 'Soft', 'softdrink', '2025', false, now() - i * interval '1 hour'
+       from generate_series(1, ${STORED}) as i`,
+    )
+    await query(
+      `insert into private.player_addresses select address_part, id, 'ana-' || left(email_key, 8) || '@orange.fr'
+       from private.participations`,
+    )
+    await query(
+      `insert into private.player_addresses select i % 64, gen_random_uuid(), 'bob-' || i || '@orange.fr'
+       from generate_series(1, ${STORED_ADDRESSES}) as i`,
+    )
+    await query(
+      `insert into public.used_prize_codes (code, user_email, prize_name, app_identifier, participation_id)
+       select upper(lpad(to_hex(row_number() over ()), 8, '0')), private.address_of(p), prize_name, app_identifier, id
+       from private.participations p`,
+    )
+  }
+})

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import type { Database } from '#database/server/database.ts'
+import { SPIN_PATH } from '#draw/calls.ts'
+import { createLimits, LIMITS, type LimitName, type Limits } from '#platform/server/limits/limits.ts'
+import { TICKET_HEADER } from '#players/ticket.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
+
+const LOOK_UP = `${USED_PRIZE_CODES_PATH}?select=code&code=eq.AAAAAAAA&limit=1`
+
+describe.each(testDatabases)('what is too much, on $name', ({ open }) => {
+  let database: Database
+  let limits: Limits
+  let served: ServedApp
+  beforeAll(async () => {
+    database = await open()
+  })
+  beforeEach(async () => {
+    limits = createLimits(randomBytes(32), null)
+    served = await serveApp(database, venuesThat('win'), { limits })
+  })
+  afterAll(async () => database.close())
+
+  const useUp = async (name: LimitName, who: string) => {
+    for (let n = 0; n < LIMITS[name].points; n += 1) await limits.take(name, who)
+  }
+  const lookUp = async (ticket?: string) =>
+    served.app.request(LOOK_UP, { headers: ticket === undefined ? {} : { [TICKET_HEADER]: ticket } })
+  const refusal = async (response: Response) => {
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    return [response.status, ((await response.json()) as { code: string }).code]
+  }
+
+  it('refuses a new spin, but answers a replay whatever the limit', async () => {
+    const request = spinRequest()
+    const first = await (await served.spin(request)).json()
+    await useUp('spinsOfAddress', 'unknown')
+    expect(await refusal(await served.spin())).toEqual([429, 'too_many_requests'])
+    const replay = await served.spin(request)
+    expect([replay.status, await replay.json()]).toEqual([200, first])
+  })
+
+  it('refuses mails and codes in the shape of each', async () => {
+    const won = await served.win()
+    await useUp('savesOfAddress', 'unknown')
+    await useUp('mailsOfAddress', 'unknown')
+    expect(await refusal(await served.saveCode('L0000001', won))).toEqual([429, 'too_many_requests'])
+    const mail = { userEmail: won.answer.userEmail, prizeName: 'Soft', prizeCode: 'L0000001' }
+    const asked = await served.post(SEND_PRIZE_EMAIL_PATH, {
+      ...mail,
+      adminEmail: 'a@b.fr',
+      appName: 'x',
+    })
+    expect(await refusal(asked)).toEqual([429, 'too_many_requests'])
+  })
+
+  it('lets a winner look up her code while somebody guesses, 20 times', async () => {
+    const { ticket } = await served.win()
+    await useUp('lookUps', 'site')
+    expect(await refusal(await lookUp())).toEqual([429, 'too_many_requests'])
+    for (let n = 0; n < LIMITS.lookUpsOfWinner.points; n += 1) expect((await lookUp(ticket)).status).toBe(200)
+    expect((await lookUp(ticket)).status).toBe(429)
+  })
+
+  it('counts a winner who looks up nothing against the site', async () => {
+    const { ticket } = await served.win()
+    for (let n = 0; n < LIMITS.lookUps.points; n += 1) await lookUp(ticket)
+    expect((await lookUp()).status).toBe(200)
+  })
+
+  it.each(['a ticket that never played', 'no ticket at all', 'a loss', 'a win that is saved'])(
+    'counts %s with everybody else',
+    async (what) => {
+      const losing = await serveApp(database, venuesThat('lose'), { limits })
+      const won = await (what === 'a loss' ? losing : served).win()
+      if (what === 'a win that is saved') await served.saveCode(randomHex(4).toUpperCase(), won)
+      const ticket = { 'a ticket that never played': randomHex(16), 'no ticket at all': "' or 1=1" }[what]
+      await useUp('lookUps', 'site')
+      expect((await lookUp(ticket ?? won.ticket)).status).toBe(429)
+    },
+  )
+
+  it('believes no forwarding header by default: hopping from name to name does not help', async () => {
+    await useUp('spinsOfAddress', 'unknown')
+    for (const name of ['x-forwarded-for', 'forwarded', 'cf-connecting-ip', 'x-real-ip', 'true-client-ip']) {
+      const response = await served.post(SPIN_PATH, spinRequest(), { [name]: '203.0.113.7' })
+      expect(response.status).toBe(429)
+    }
+  })
+})

@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+
+import { readOutboxCounts } from '#mail/server/outbox-counts.ts'
+import { createOutboxPage } from '#mail/server/outbox-page.ts'
+import { allowOrigin } from '#platform/server/http/cross-origin.ts'
+import { BEHIND_PROXY_RULES, CONNECTION_RULES, createHttpServer } from '#platform/server/http/http-server.ts'
+import { loadPage } from '#platform/server/http/page-files.ts'
+import { securityHeadersOf } from '#platform/server/http/security-headers.ts'
+import { createMetricsPage } from '#platform/server/metrics-page.ts'
+import type { Metrics } from '#platform/server/metrics.ts'
+import { ROOT } from '#platform/server/package-root.ts'
+
+import { createApp } from './app.ts'
+import { CALL_HEADERS } from './call-list.ts'
+import { outboxFolderOf } from './create-services.ts'
+import type { Env } from './env.ts'
+import type { Services } from './services.ts'
+
+/** How far a server is between its start and its stop. */
+export type ServerState = {
+  /** The database is open: calls are served. */
+  isOpen: boolean
+  /** Asked to stop: calls are still served, and /readyz reports it. */
+  isLeaving: boolean
+}
+
+/** Listens at the address of the environment; throws if the page was not built or the port is taken. */
+export async function listen(
+  env: Env,
+  services: Services,
+  metrics: Metrics,
+  state: Readonly<ServerState>,
+): Promise<Server> {
+  const page = await loadPage(join(ROOT, 'dist'))
+  const outboxPage = env.isOutboxShown ? createOutboxPage(outboxFolderOf(env), services.tokens) : null
+  const app = createApp(services, page, outboxPage, {
+    proxies: env.trustProxy,
+    publicUrl: env.publicUrl,
+    isHostChecked: env.isProduction,
+    crossOrigin: allowOrigin(env.publicUrl, CALL_HEADERS),
+    metrics: createMetricsPage(metrics, async () => readOutboxCounts(services.asRole), env),
+    isOpen: () => state.isOpen,
+    isLeaving: () => state.isLeaving,
+  })
+  const server = createHttpServer(app, {
+    ownHeaders: CALL_HEADERS,
+    securityHeaders: securityHeadersOf(env.publicUrl),
+    rules: env.trustProxy > 0 ? BEHIND_PROXY_RULES : CONNECTION_RULES,
+  })
+  // A client behind a balancer would reuse its kept connection to this server: its next request must open another one.
+  server.prependListener('request', (_, response) => {
+    if (state.isLeaving) response.shouldKeepAlive = false
+  })
+  server.listen(env.port, env.host)
+  await once(server, 'listening')
+  return server
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { createAsRole, type AsRole } from '#database/server/as-role.ts'
+import { DatabaseAway } from '#database/server/database-error.ts'
+import type { Database } from '#database/server/database.ts'
+import { SPIN_PATH } from '#draw/calls.ts'
+import { createDrawRecorder } from '#draw/server/record-draws.ts'
+import { OUTBOX_COUNTS, readOutboxCounts } from '#mail/server/outbox-counts.ts'
+import { createMetricsPage, type MetricsPage } from '#platform/server/metrics-page.ts'
+import { createMetrics } from '#platform/server/metrics.ts'
+import { TICKET_HEADER } from '#players/ticket.ts'
+import { REDEMPTION_PATH } from '#redemption/calls.ts'
+import { PRIZE_STATE_PATH } from '#redemption/prize-state.ts'
+import { openTarget, type AttackTarget } from '#testing/attacks/attack-target.ts'
+import { NAUGHTY_STRINGS } from '#testing/attacks/naughty-strings.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { randomHex, spinRequest } from '#testing/servers/served-app.ts'
+
+import { createApp } from './app.ts'
+import { readEnv } from './env.ts'
+
+const TOKEN = 'a token of 16 letters'
+const LOCAL = { metricsToken: null, isLocalOnly: true }
+
+describe('watching the server', () => {
+  let database: Database
+  let target: AttackTarget
+  let page: MetricsPage
+  const lines: string[] = []
+  const metrics = createMetrics()
+  const log = metrics.counting((event, fields = {}) => lines.push(JSON.stringify({ event, ...fields })))
+  beforeAll(async () => {
+    database = (await testDatabases[1]?.open()) as Database
+    target = await openTarget(database, { log })
+    page = createMetricsPage(metrics, readGauges, {
+      metricsToken: TOKEN,
+      isLocalOnly: true,
+    })
+  })
+  afterAll(async () => database.close())
+
+  const readGauges = async () => readOutboxCounts(target.served.services.asRole)
+  const asked = (peer: string | undefined, headers = {}, host = 'localhost:3000') => ({
+    ...{ peer, request: new Request(`http://${host}/metrics`, { headers }) },
+  })
+  const here = asked('127.0.0.1')
+  const read = async () => (await page(here))?.text()
+
+  it('writes no address, code, ticket or text of a visitor into the log, whatever is sent', async () => {
+    const { served, victim } = target
+    const secrets = [victim.email, victim.code, victim.ticket]
+    for (const text of NAUGHTY_STRINGS) {
+      const canary = `canary-${randomHex(4)}@example.org`
+      const ticket = randomHex(16)
+      secrets.push(canary, ticket)
+      await served.spin({ userEmail: canary, ticket, appIdentifier: text })
+      await served.spin({ userEmail: `${canary}${text}`, ticket })
+      await served.saveCode('CANARY01', {
+        ticket,
+        answer: { userEmail: canary, prize: { name: text } } as never,
+      })
+      const mail = {
+        userEmail: canary,
+        prizeName: text,
+        prizeCode: victim.code,
+        adminEmail: canary,
+        appName: text,
+      }
+      await served.post(SEND_PRIZE_EMAIL_PATH, mail)
+      const right = { appIdentifier: 'wafubar', action: 'look', code: victim.code }
+      await served.post(REDEMPTION_PATH, { ...right, token: `${canary}${text}` })
+      await served.post(REDEMPTION_PATH, { ...right, staffKey: `${canary}${text}` })
+      await served.post(PRIZE_STATE_PATH, { appIdentifier: text, ticket })
+      const name = encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))
+      await served.app.request(`/${canary}/${name}?${canary}`, { headers: { [TICKET_HEADER]: ticket } })
+      await served.app.request(`${USED_PRIZE_CODES_PATH}?select=code&code=eq.${victim.code}&x=${canary}`)
+    }
+    await served.spin(spinRequest())
+    expect(lines.length).toBeGreaterThan(9 * NAUGHTY_STRINGS.length)
+    const told = lines.join('\n')
+    expect(secrets.filter((secret) => told.includes(secret))).toEqual([])
+    expect(told).not.toMatch(/[\w.+-]+@[\w-]+\.|CANARY|<script|drop table|select /)
+    expect(lines.filter((line) => line.includes('\n'))).toEqual([])
+  })
+
+  it('writes nothing of them when the database fails either', async () => {
+    const away: AsRole = async () => Promise.reject(new DatabaseAway(`lost ${target.victim.email}`))
+    const broken: AsRole = async () => Promise.reject(new Error(`key (code)=(${target.victim.code}) exists`))
+    for (const [asRole, status] of [
+      [away, 503],
+      [broken, 500],
+    ] as const) {
+      const from = lines.length
+      const failing = { ...target.served.services, asRole, recordDraw: createDrawRecorder(asRole) }
+      const app = createApp(failing, () => null, null)
+      const response = await app.request(SPIN_PATH, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(spinRequest()),
+      })
+      expect(response.status).toBe(status)
+      expect(await response.text()).not.toContain(target.victim.code)
+      const told = lines.slice(from).join('\n')
+      expect(told).toContain('request failed')
+      expect([target.victim.email, target.victim.code].filter((secret) => told.includes(secret))).toEqual([])
+    }
+  })
+
+  it('tells of each request the call, the status and the time, and no query', async () => {
+    const from = lines.length
+    await target.served.app.request(`${USED_PRIZE_CODES_PATH}?select=user_email`)
+    expect(lines.slice(from).map((line) => JSON.parse(line) as object)).toEqual([
+      { event: 'refusal', call: 'used_prize_codes', reason: 'PGRST100' },
+      {
+        event: 'request',
+        call: 'used_prize_codes',
+        method: 'GET',
+        status: 400,
+        ms: expect.any(Number) as number,
+      },
+    ])
+  })
+
+  it('counts spins, wins by prize, refusals by reason, mails and what waits', async () => {
+    const { served, victim } = target
+    const valueOf = (text: string | undefined, name: string) =>
+      Number(
+        text
+          ?.split('\n')
+          .find((line) => line.startsWith(`${name} `))
+          ?.split(' ')
+          .at(-1) ?? 0,
+      )
+    const before = await read()
+    const request = spinRequest()
+    await served.spin(request)
+    await served.spin(request)
+    await served.spin({ ...request, ticket: randomHex(16) })
+    served.deliverAs({ outcome: 'refused', reason: 'SMTP 550' })
+    await served.services.outbox.sendFor(victim.code)
+    const after = await read()
+    const grown = (name: string) => valueOf(after, name) - valueOf(before, name)
+    expect(grown('roue_spins_total{venue="wafubar"}')).toBe(1)
+    expect(after).toMatch(/roue_wins_total\{venue="wafubar",prize="(?:Soft|Bière|Cocktail)"\} \d+/)
+    expect(grown('roue_refusals_total{call="spin",reason="already_played"}')).toBe(1)
+    expect(grown('roue_mails_total{recipient="player",outcome="refused"}')).toBe(1)
+    expect(grown('roue_outbox_failed')).toBe(2)
+    expect(grown('roue_outbox_waiting')).toBe(-2)
+    expect(after).toContain('roue_database_up 1')
+    expect(after).toContain('roue_outbox_oldest_seconds ')
+  })
+
+  it('finds what waits and what failed among all mails by an index', async () => {
+    const plan = await target.served.asAdmin(async (query) => {
+      await query('set local enable_seqscan = off')
+      return query(`explain ${OUTBOX_COUNTS}`)
+    })
+    expect(JSON.stringify(plan)).toContain('mails_failed')
+    expect(JSON.stringify(plan)).not.toContain('Seq Scan')
+  })
+
+  it('measures the database, and says when it is away', async () => {
+    const asRole = createAsRole(database, metrics.observeDatabase)
+    await asRole('anon', {}, async (query) => query('select 1'))
+    expect(await read()).toMatch(/roue_database_seconds_count [1-9]/)
+    const away = createMetricsPage(metrics, async () => Promise.reject(new DatabaseAway('away')), LOCAL)
+    expect(await (await away(here))?.text()).toContain('roue_database_up 0')
+  })
+
+  it.each([
+    ['another machine', asked('203.0.113.9')],
+    ['a visitor behind a proxy on this machine', asked('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })],
+    ['a wrong token', asked('203.0.113.9', { authorization: 'Bearer a token of 16 lettre' })],
+    ['a request without a socket', asked(undefined)],
+    ['a page elsewhere whose name leads to this machine', asked('127.0.0.1', {}, 'evil.example:3000')],
+    ['the same, with this machine’s name in its own', asked('127.0.0.1', {}, 'localhost.evil.example')],
+  ])('shows the counts not to %s', async (_, asking) => {
+    expect(await page(asking)).toBeNull()
+    const tokenless = createMetricsPage(metrics, readGauges, LOCAL)
+    expect(await tokenless(asking)).toBeNull()
+  })
+
+  it.each([
+    ['trusts a proxy', { TRUST_PROXY: '1' }],
+    ['listens to the network', { HOST: '0.0.0.0' }],
+    ['has visitors by another name, and so a proxy before it', { PUBLIC_URL: 'https://roue.example' }],
+  ])('shows them to nobody without the token where the server %s', async (_, given) => {
+    const settings = readEnv({ ...given, METRICS_TOKEN: TOKEN })
+    if (!settings.ok) throw new Error(settings.problems.join())
+    const shut = createMetricsPage(metrics, readGauges, settings.env)
+    expect(await shut(here)).toBeNull()
+    expect((await shut(asked('127.0.0.1', { authorization: `Bearer ${TOKEN}` })))?.status).toBe(200)
+  })
+
+  it('shows them to whoever has the token, and answers 404 like any unknown path otherwise', async () => {
+    const authorization = `Bearer ${TOKEN}`
+    expect((await page(asked('203.0.113.9', { authorization }, '10.0.0.11:3000')))?.status).toBe(200)
+    expect((await target.served.app.request('/metrics')).status).toBe(404)
+  })
+})

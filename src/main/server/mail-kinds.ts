@@ -1,0 +1,14 @@
+import { prizeMail } from '#codes/server/prize-mail.ts'
+import { dayDigestMail } from '#draw/server/day-digest-mail.ts'
+import { stockNoticeMail } from '#draw/server/stock-notice-mail.ts'
+import type { MailKinds, WriteMail } from '#mail/server/render-mail.ts'
+import { myDataMail, promoConfirmationMail } from '#players/server/personal-mails.ts'
+
+/** Every kind of mail, by the `kind` of its row. A new kind is one line here and one file of its module. */
+export const MAIL_KINDS: MailKinds = new Map<string, WriteMail>([
+  ['prize', prizeMail],
+  ['stock_notice', stockNoticeMail],
+  ['day_digest', dayDigestMail],
+  ['my_data', myDataMail],
+  ['promo_confirmation', promoConfirmationMail],
+])

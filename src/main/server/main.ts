@@ -1,0 +1,56 @@
+import process from 'node:process'
+
+import type { RunningServer } from './start.ts'
+
+/**
+ * Heard before anything else is loaded: the first process of a container is not ended by a signal that it does not listen
+ * to. Until the server listens there is nothing to finish.
+ */
+let isStopping = false
+let server: RunningServer | undefined
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    if (!server) process.exit(0)
+    isStopping = true
+    log('stopping', { signal })
+    void server.stop().finally(() => process.exit(0))
+  })
+}
+
+const { checkVenues } = await import('#venues/check-venues.ts')
+const { VENUES } = await import('#venues/list.ts')
+const { outboxFolderOf } = await import('./create-services.ts')
+const { readEnv } = await import('./env.ts')
+const { greetingOf } = await import('./greeting.ts')
+const { log, writeLog } = await import('#platform/server/log.ts')
+const { startServer } = await import('./start.ts')
+
+/** After the database is lost, those who wait still get their 503. */
+const LAST_ANSWERS_MS = 1_000
+
+const read = readEnv(process.env)
+const problems = [...checkVenues(VENUES), ...(read.ok ? [] : read.problems)]
+if (!read.ok || problems.length > 0) {
+  for (const problem of problems) process.stderr.write(`${problem}\n`)
+  process.exit(1)
+}
+
+try {
+  server = await startServer(read.env, log, () => {
+    if (!isStopping) setTimeout(() => process.exit(1), LAST_ANSWERS_MS)
+  })
+  const { url, outboxUrl } = server
+  log('listening', { url, ...(outboxUrl !== null && { outbox: outboxUrl }) })
+  await server.opened
+  if (!isStopping) log('ready', { url })
+  if (!isStopping && process.stdout.isTTY) {
+    writeLog()
+    process.stdout.write(greetingOf(read.env, { url, outboxUrl, outboxFolder: outboxFolderOf(read.env) }))
+  }
+} catch (error) {
+  if (!isStopping) {
+    writeLog()
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
+}

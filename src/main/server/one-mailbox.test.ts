@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Database } from '#database/server/database.ts'
+import { DRAW_COMMITMENT_PATH, type SpinAnswer } from '#draw/calls.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
+import { VENUES } from '#venues/list.ts'
+
+const SPELLINGS = [
+  ...['ana.lou@gmail.com', 'ANA.LOU@GMAIL.COM', 'analou@gmail.com', 'a.n.a.l.o.u@gmail.com'],
+  ...['analou+roue@gmail.com', 'ana.lou+1+2@gmail.com', 'analou@googlemail.com', 'Ana.Lou+x@GoogleMail.com'],
+  ...['analou@gmail.com.', 'ａｎａｌｏｕ@gmail.com', 'analou@ｇｍａｉｌ．ｃｏｍ', 'analou@gmail。com'],
+]
+const INTERNATIONAL = ['ana@bücher.de', 'ANA@BÜCHER.DE', 'ana+1@xn--bcher-kva.de', 'ａｎａ@Bücher.de.']
+
+describe.each(testDatabases)('one mailbox on $name', ({ open }) => {
+  let database: Database
+  let served: ServedApp
+  beforeAll(async () => {
+    database = await open()
+    served = await serveApp(database, venuesThat('win'))
+  })
+  afterAll(async () => database.close())
+
+  const countOf = async () =>
+    served.asAdmin(
+      async (query) => (await query('select count(*)::int as n from private.participations'))[0]?.n as number,
+    )
+
+  it('in 16 spellings plays twice only if it is two', async () => {
+    expect([...SPELLINGS, ...INTERNATIONAL]).toHaveLength(16)
+    const before = await countOf()
+    const statuses: number[] = []
+    for (const userEmail of [...SPELLINGS, ...INTERNATIONAL])
+      statuses.push((await served.spin({ userEmail })).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(2)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(14)
+    expect(await countOf()).toBe(before + 2)
+  })
+
+  it('at any domain of its provider, in any spelling that the provider documents, plays once', async () => {
+    const mailboxes = [
+      ['ana.lou@proton.me', 'ana.lou@pm.me', 'ana-lou@protonmail.com', 'a_na.l-ou@protonmail.ch'],
+      ['ana.lou@yandex.ru', 'ana-lou@ya.ru', 'ana.lou@yandex.com', 'ana-lou@yandex.by', 'ana.lou@yandex.kz'],
+      ['ana.lou@icloud.com', 'ana.lou@me.com', 'ana.lou@mac.com'],
+    ]
+    for (const spellings of mailboxes) {
+      const statuses: number[] = []
+      for (const userEmail of spellings) statuses.push((await served.spin({ userEmail })).status)
+      expect(statuses).toEqual([200, ...spellings.slice(1).map(() => 409)])
+    }
+  })
+
+  it.each([
+    'a\u0000na@x.fr',
+    'an\u200Ba@x.fr',
+    'ana@ex\u0430mple.fr',
+    '"ana"@x.fr',
+    'ana@x.fr\u2028',
+    'ana@x.fr..',
+  ])('is refused, and nothing is stored: %j', async (userEmail) => {
+    const before = await countOf()
+    const response = await served.spin({ userEmail })
+    expect([response.status, await response.json()]).toMatchObject([422, { code: 'invalid_email' }])
+    expect(await countOf()).toBe(before)
+  })
+
+  it('is written to in ASCII, and shown as it was typed', async () => {
+    const won = await served.win(`${randomHex(4)}@Bücher.de`)
+    expect(won.answer.userEmail).toMatch(/@Bücher\.de$/)
+    await served.saveCode('IDN00001', won)
+    await served.services.outbox.sendFor('IDN00001')
+    expect(served.mails.map(({ to }) => to)).toContain(
+      won.answer.userEmail.replace('Bücher.de', 'xn--bcher-kva.de'),
+    )
+  })
+
+  it('for ten minutes is refused, with its own word', async () => {
+    const before = await countOf()
+    for (const domain of ['yopmail.com', 'Sub.Mailinator.COM', 'yopmail.com.']) {
+      const response = await served.spin({ userEmail: `${randomHex(4)}@${domain}` })
+      expect([response.status, await response.json()]).toMatchObject([
+        422,
+        { code: 'disposable_email', field: 'userEmail' },
+      ])
+    }
+    expect(await countOf()).toBe(before)
+  })
+
+  it.each([
+    ['ana@yopmail.com', 422, { code: 'disposable_email', field: 'userEmail' }],
+    ['ana@localhost', 422, { code: 'invalid_email', field: 'userEmail' }],
+    ['ana@example.org', 200, { commitment: /^[0-9a-f]{64}$/ }],
+    [undefined, 200, { commitment: /^[0-9a-f]{64}$/ }],
+  ])('is refused with the form already, before the wheel: %s', async (userEmail, status, body) => {
+    const request = { appIdentifier: 'wafubar', ticket: randomHex(16), userEmail }
+    const response = await served.post(DRAW_COMMITMENT_PATH, request)
+    const expected =
+      'commitment' in body ? { commitment: expect.stringMatching(body.commitment) as string } : body
+    expect([response.status, await response.json()]).toMatchObject([status, expected])
+  })
+
+  it('for ten minutes plays where the venue allows it, and is still answered when it no longer does', async () => {
+    const lenient = await serveApp(
+      database,
+      VENUES.map((venue) => ({ ...venue, refuseDisposableEmails: false })),
+      { mailboxPepper: served.services.mailboxPepper },
+    )
+    const request = { ...spinRequest(), userEmail: `${randomHex(4)}@yopmail.com` }
+    const first = (await (await lenient.spin(request)).json()) as SpinAnswer
+    expect(first.prize.name).toBeTruthy()
+    expect(await (await served.spin(request)).json()).toEqual(first)
+  })
+})

@@ -1,0 +1,378 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { RESEND_MAIL_PATH } from '#codes/calls.ts'
+import { lateCodes } from '#codes/server/late-codes.ts'
+import { asRole } from '#database/server/as-role.ts'
+import type { Database, Query, Row } from '#database/server/database.ts'
+import { dropErasedBytes } from '#database/server/erased-bytes.ts'
+import type { SpinAnswer } from '#draw/calls.ts'
+import { auditDraws } from '#draw/server/audit-draws.ts'
+import {
+  ASK_MY_DATA_PATH,
+  ASKED_MAILS_PER_DAY,
+  CONFIRM_PROMO_PATH,
+  MY_DATA_PATH,
+  type MyData,
+  type MyDataAction,
+} from '#players/calls.ts'
+import { MAILBOX_MESSAGES } from '#players/mailbox.fr.ts'
+import { PROMO_CONSENT_TEXT } from '#players/promo-consent.fr.ts'
+import { eraseParticipations } from '#players/server/erasure.ts'
+import { listOptIns } from '#players/server/opt-ins.ts'
+import { purgeExpired } from '#players/server/retention.ts'
+import { TERMS_VERSION } from '#terms/version.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { addParticipation } from '#testing/database/participations.ts'
+import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
+
+const refused = (code: string) => ({ name: 'DatabaseError', code })
+const newEmail = () => `Joueuse.${randomHex(5)}@example.org`
+const newCode = () => randomHex(4).toUpperCase()
+
+describe.each(testDatabases)('a player’s own data, on $name', ({ open }) => {
+  let database: Database
+  let served: ServedApp
+  const removed: string[] = []
+  beforeAll(async () => {
+    database = await open()
+    const filedMails = {
+      remove: async (ids: readonly string[]) => removed.push(...ids),
+      removeNaming: async () => 0,
+    }
+    served = await serveApp(database, venuesThat('win'), { filedMails })
+  })
+  afterAll(async () => database.close())
+
+  const asGame = async (text: string, params: readonly unknown[] = []) =>
+    asRole(database, 'game_server', {}, async (query) => query(text, params))
+  const admin = async <R extends Row>(text: string, params: readonly unknown[] = []) =>
+    database.transaction(async (query: Query) => query<R>(text, params))
+  const answerOf = async (response: Response) => ({ status: response.status, body: await response.json() })
+  const ask = async (path: string, userEmail: string) =>
+    answerOf(await served.post(path, { appIdentifier: 'wafubar', userEmail }))
+  const myData = async (token: string, action: MyDataAction = 'show') =>
+    answerOf(await served.post(MY_DATA_PATH, { token, action }))
+  const confirm = async (token: string) => answerOf(await served.post(CONFIRM_PROMO_PATH, { token }))
+
+  /** A win with its code; its mails have left. */
+  async function winCode(userEmail: string, promoEmails = false, appIdentifier = 'wafubar') {
+    const ticket = randomHex(16)
+    const response = await served.spin({ userEmail, ticket, promoEmails, appIdentifier })
+    const won = { ticket, answer: (await response.json()) as SpinAnswer }
+    const code = newCode()
+    expect((await served.saveCode(code, won, { app_identifier: appIdentifier })).status).toBe(201)
+    await served.services.outbox.sendFor(code)
+    return { ...won, code }
+  }
+  const sendAll = async () => served.services.outbox.sendDue()
+  const mailsTo = (userEmail: string) => served.mails.filter(({ to }) => to === userEmail)
+  const tokenIn = (text = '') => /\/#\/wafubar\/[a-z-]+\/([\w.-]+)/.exec(text)?.[1] ?? ''
+  const linkOf = async (userEmail: string) => {
+    await ask(ASK_MY_DATA_PATH, userEmail)
+    await sendAll()
+    return tokenIn(mailsTo(userEmail).findLast(({ subject }) => /données/.test(subject))?.text)
+  }
+
+  it.each([
+    'update private.promo_consents set confirmed_at = now()',
+    `insert into private.promo_consents (participation_id, text_shown, confirmed_at)
+     values ('00000000-0000-0000-0000-000000000001', 'x', now())`,
+    'delete from private.promo_consents',
+    'select from private.erasures',
+    `insert into private.erasures (reason, participations) values ('player', 1)`,
+    'update private.participations set erased_at = now()',
+    'delete from private.player_addresses',
+    `update private.player_addresses set user_email = 'eve@exemple.fr'`,
+    `insert into private.player_addresses values (0, '00000000-0000-0000-0000-000000000001', 'eve@exemple.fr')`,
+    'select from private.player_addresses_0',
+    'select from private.used_prize_codes_0',
+    'select from private.parts_to_rewrite',
+    'delete from private.parts_to_rewrite',
+    'delete from private.won_codes',
+    'update public.used_prize_codes set user_email = null',
+  ])('never by the game itself: %s', async (statement) => {
+    await expect(asGame(statement)).rejects.toMatchObject(refused('42501'))
+  })
+
+  it('is refused without a mailbox, and as a consent that was not asked for', async () => {
+    const row = await addParticipation(database)
+    const consent = asGame(
+      `insert into private.promo_consents (participation_id, text_shown) values ($1, 'x')`,
+      [row.id],
+    )
+    await expect(consent).rejects.toMatchObject(refused('42501'))
+    const nameless = `insert into private.participations (app_identifier, period_key, email_key, ticket_hash,
+        seed, commitment, client_seed, odds_hash, roll, prize_id, prize_name, prize_type, terms_version, promo_emails)
+      select app_identifier, 'x', email_key, repeat('0', 64), seed, commitment, client_seed, odds_hash,
+        roll, prize_id, prize_name, prize_type, terms_version, promo_emails from private.participations where id = $1`
+    await expect(asGame(nameless, [row.id])).rejects.toMatchObject(refused('42501'))
+    const recorded = `select private.record_draws(jsonb_build_array(to_jsonb(p) || jsonb_build_object(
+        'period', 'week', 'ticket_hash', repeat('0', 64), 'email_key', repeat('0', 64), 'odds_hash', $2::text)))
+      from private.participations p where id = $1`
+    const { oddsHash } = served.services.odds.get('wafubar') ?? {}
+    await expect(asGame(recorded, [row.id, oddsHash])).rejects.toMatchObject(refused('42501'))
+  })
+
+  it('is not written down with what a mail server says of her', async () => {
+    const { code } = await winCode(newEmail())
+    const said = (text: string) =>
+      asGame('update private.mails set last_error = $2 where code = $1', [code, text])
+    await expect(said('550 <ana@exemple.fr> unknown')).rejects.toMatchObject(refused('23514'))
+    await said('550 <…> unknown')
+  })
+
+  it('is not shown, changed or confirmed by a token that is altered, for something else, or over', async () => {
+    const { tokens } = served.services
+    const { id } = await addParticipation(database, { promo_emails: true })
+    const over = tokens.make('my-data', `${id}.1000`)
+    const good = tokens.make('my-data', `${id}.9999999999`)
+    for (const token of [
+      over,
+      `${good}A`,
+      good.slice(0, -1),
+      tokens.make('redeem', `${id}.9999999999`),
+      id,
+    ]) {
+      for (const action of ['show', 'withdraw', 'erase'] as const)
+        expect(await myData(token, action)).toMatchObject({ status: 403, body: { code: 'bad_link' } })
+      expect(await confirm(token)).toMatchObject({ status: 403, body: { code: 'bad_link' } })
+    }
+    expect(await answerOf(await served.post(MY_DATA_PATH, { token: good, action: 'sell' }))).toMatchObject({
+      status: 400,
+      body: { code: 'bad_request', field: 'action' },
+    })
+    expect((await myData(good)).status).toBe(200)
+  })
+
+  it('is asked for with the same answer by a winner, a stranger and whoever asks again, and mailed once an hour', async () => {
+    const email = newEmail()
+    await winCode(email)
+    for (const path of [ASK_MY_DATA_PATH, RESEND_MAIL_PATH]) {
+      const message = path === ASK_MY_DATA_PATH ? MAILBOX_MESSAGES.myData : MAILBOX_MESSAGES.resent
+      const answers = await Promise.all(
+        [newEmail(), email, email.toUpperCase(), email, newEmail()].map(async (who) => ask(path, who)),
+      )
+      expect(answers).toEqual(answers.map(() => ({ status: 200, body: { message } })))
+      expect(await ask(path, 'ana')).toMatchObject({ status: 422, body: { code: 'invalid_email' } })
+    }
+    await sendAll()
+    const [first, ...others] = mailsTo(email)
+    expect(others.map(({ subject }) => subject).toSorted()).toEqual([
+      'Vos données chez Wafu Bar',
+      first?.subject,
+    ])
+    // The same mail again, not another one: mail programs know it by its id.
+    expect(others.filter(({ messageId }) => messageId === first?.messageId)).toHaveLength(1)
+    await ask(RESEND_MAIL_PATH, email)
+    await sendAll()
+    expect(mailsTo(email)).toHaveLength(3)
+    await admin(
+      `update private.mails set resent_at = resent_at - interval '61 minutes' where resent_at is not null`,
+    )
+    await ask(RESEND_MAIL_PATH, email)
+    await sendAll()
+    expect(mailsTo(email)).toHaveLength(4)
+  })
+
+  describe('asked for by anybody, each hour anew, at every venue', () => {
+    const askAt = async (venue: string, path: string, userEmail: string) =>
+      answerOf(await served.post(path, { appIdentifier: venue, userEmail }))
+    /** Moves what was asked into the past; the subject of a link, which names its hour, makes room for another. */
+    const later = async (hours: number) =>
+      admin(
+        `update private.mails set resent_at = resent_at - $1 * interval '61 minutes',
+           resent_since = resent_since - $1 * interval '61 minutes',
+           created_at = created_at - $1 * interval '61 minutes',
+           subject = case when kind = 'my_data' and subject not like '%~%' then subject || '~' || id else subject end`,
+        [hours],
+      )
+    const askEachHour = async (path: string, hours: number, venue: string, email: string) => {
+      for (let hour = 0; hour < hours; hour += 1) {
+        expect((await askAt(venue, path, email)).status).toBe(200)
+        await sendAll()
+        await later(1)
+      }
+    }
+    const winAtBoth = async (email: string) => {
+      await winCode(email)
+      await winCode(email, false, 'nolimit')
+      served.mails.length = 0
+    }
+
+    it.each([RESEND_MAIL_PATH, ASK_MY_DATA_PATH])('is mailed three times a day at most: %s', async (path) => {
+      const email = newEmail()
+      await winAtBoth(email)
+      await askEachHour(path, 2, 'wafubar', email)
+      await askEachHour(path, 4, 'nolimit', email)
+      await askEachHour(path, 4, 'wafubar', email)
+      expect(mailsTo(email)).toHaveLength(ASKED_MAILS_PER_DAY)
+      await later(24)
+      await askEachHour(path, 4, 'nolimit', email)
+      expect(mailsTo(email)).toHaveLength(2 * ASKED_MAILS_PER_DAY)
+    })
+
+    it('is mailed no more than that by 40 who ask at once', async () => {
+      const email = newEmail()
+      await winAtBoth(email)
+      for (const path of [RESEND_MAIL_PATH, ASK_MY_DATA_PATH]) await askEachHour(path, 2, 'wafubar', email)
+      served.mails.length = 0
+      const asks = Array.from({ length: 40 }, async (_, n) =>
+        askAt(n % 2 === 0 ? 'wafubar' : 'nolimit', n % 4 < 2 ? RESEND_MAIL_PATH : ASK_MY_DATA_PATH, email),
+      )
+      await Promise.all(asks)
+      await sendAll()
+      expect(mailsTo(email)).toHaveLength(2)
+    })
+  })
+
+  it('counts as a consent only once it is confirmed, with its proof, and no more once it is withdrawn', async () => {
+    const email = newEmail()
+    await winCode(email, true)
+    const mine = async () =>
+      (await listOptIns(served.services, 'wafubar')).filter(({ address }) => address === email)
+    expect(await mine()).toEqual([])
+    await sendAll()
+    const asked = mailsTo(email).find(({ subject }) => subject.startsWith('Confirmez'))
+    expect(asked?.text).toContain(PROMO_CONSENT_TEXT)
+    const token = tokenIn(asked?.text)
+    for (let press = 0; press < 2; press += 1)
+      expect(await confirm(token)).toEqual({ status: 200, body: { state: 'confirmed', address: email } })
+    expect(await mine()).toMatchObject([
+      { address: email, textShown: PROMO_CONSENT_TEXT, termsVersion: TERMS_VERSION },
+    ])
+    const [proof] = await mine()
+    expect(Date.parse(proof?.confirmedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(proof?.askedAt ?? ''))
+
+    const shown = (await myData(await linkOf(email), 'withdraw')).body as MyData
+    expect(shown.participations[0]?.consent?.withdrawnAt).not.toBeNull()
+    expect(await mine()).toEqual([])
+    expect((await confirm(token)).body).toEqual({ state: 'withdrawn', address: email })
+    expect(await mine()).toEqual([])
+  })
+
+  it('shows all that is held of this mailbox at this venue, and nothing of another', async () => {
+    const email = newEmail()
+    const { code, answer } = await winCode(email, true)
+    await served.spin({ userEmail: email, appIdentifier: 'nolimit' })
+    const data = (await myData(await linkOf(email))).body as MyData
+    expect(data.participations).toMatchObject([
+      {
+        ...{ address: email, code, prizeName: answer.prize.name, isWin: true, promoAsked: true },
+        consent: { confirmedAt: null, withdrawnAt: null },
+        draw: { seed: answer.proof.seed, roll: answer.proof.roll },
+      },
+    ])
+    const kinds = data.participations[0]?.mails.map(({ kind, recipient }) => `${kind} ${recipient}`)
+    expect(kinds?.toSorted()).toEqual([
+      'my_data player',
+      'prize player',
+      'prize venue',
+      'promo_confirmation player',
+    ])
+  })
+
+  it('is erased by its owner: gone everywhere, the code still good, the draw still held by the audit', async () => {
+    const email = newEmail()
+    const { code, ticket, answer } = await winCode(email, true)
+    const waiting = await admin<{ id: string }>(
+      `update private.mails set status = 'waiting', sent_at = null, last_error = '450 later',
+         next_attempt_at = now() + interval '1 hour' where code = $1 returning id`,
+      [code],
+    )
+    const token = await linkOf(email)
+    removed.length = 0
+    expect(await myData(token, 'erase')).toEqual({ status: 200, body: { participations: [] } })
+    expect(await myData(token)).toEqual({ status: 200, body: { participations: [] } })
+    expect(removed).toEqual(expect.arrayContaining(waiting.map(({ id }) => id)))
+
+    const tables = [
+      'private.participations',
+      'private.player_addresses',
+      'public.used_prize_codes',
+      'private.won_codes',
+      'private.mails',
+      'private.promo_consents',
+    ]
+    for (const table of tables) {
+      const rows = await admin(`select 1 from ${table} t where t::text ilike '%' || $1 || '%'`, [email])
+      expect(rows, table).toEqual([])
+    }
+    expect(await asGame('select code from public.used_prize_codes where code = $1', [code])).toEqual([
+      { code },
+    ])
+    const { asRole: inRole, hashes, drawSecret } = served.services
+    const audit = await auditDraws(inRole, hashes, drawSecret)
+    const ours = await admin<{ id: string }>(
+      'select participation_id as id from public.used_prize_codes where code = $1',
+      [code],
+    )
+    expect(audit.flawed.filter(({ id }) => id === ours[0]?.id)).toEqual([])
+
+    // She cannot play again at once, and her own browser still gets the draw that it made.
+    expect((await served.spin({ userEmail: email })).status).toBe(409)
+    const replay = await answerOf(await served.spin({ userEmail: email, ticket }))
+    expect(replay.body).toMatchObject({ prizeCode: code, userEmail: email, playedAt: answer.playedAt })
+    // The venue's mail still leaves, without her; hers never does.
+    await admin(`update private.mails set next_attempt_at = now(), claimed_until = null where code = $1`, [
+      code,
+    ])
+    served.mails.length = 0
+    await sendAll()
+    expect(served.mails).toMatchObject([{ to: 'contact@wafubar.example' }])
+    expect(served.mails[0]?.text).toContain(code)
+    expect(JSON.stringify(served.mails)).not.toContain(email)
+
+    await admin(`update private.participations set next_play_at = now() where id = $1`, [ours[0]?.id])
+    await purgeExpired(served.services)
+    const [row] = await admin(
+      'select email_key, private.address_of(p) as user_email from private.participations p where id = $1',
+      [ours[0]?.id],
+    )
+    expect(row).toEqual({ email_key: null, user_email: null })
+    expect((await served.spin({ userEmail: email })).status).toBe(200)
+  })
+
+  it('is erased by itself after the months of the venue’s file, a campaign’s key with it', async () => {
+    const kept = await addParticipation(database)
+    const old = await addParticipation(database)
+    const lateWin = await addParticipation(database)
+    const age = `update private.participations set played_at = now() - make_interval(months => 12, days => $2) where id = $1`
+    await admin(age, [kept.id, -1])
+    for (const { id } of [old, lateWin]) await admin(age, [id, 1])
+    const months = async (venue: string) =>
+      purgeExpired({
+        ...served.services,
+        venues: served.services.venues.filter(({ key }) => key === venue),
+      })
+    expect(await months('nolimit')).toBe(0)
+    expect(await months('wafubar')).toBe(2)
+    const rows = await admin<{ id: string; email_key: string | null; user_email: string | null }>(
+      `select id, email_key, private.address_of(p) as user_email from private.participations p
+       where id = any($1::uuid[])`,
+      [[kept.id, old.id]],
+    )
+    expect(rows.find(({ id }) => id === kept.id)?.user_email).toBe('Ana@exemple.fr')
+    expect(rows.find(({ id }) => id === old.id)).toMatchObject({ user_email: null, email_key: null })
+    // Nobody is left to get the code of a win that never had one.
+    await lateCodes(served.services)()
+    expect(
+      await admin('select 1 from public.used_prize_codes where participation_id = $1', [lateWin.id]),
+    ).toEqual([])
+  })
+
+  it('leaves no statistics, and the rewriting of its tables keeps every row and happens once', async () => {
+    const { id } = await addParticipation(database, { user_email: 'Statistique@exemple.fr' })
+    await admin('analyze')
+    const found = await admin(
+      `select 1 from pg_stats where most_common_vals::text || histogram_bounds::text ilike '%exemple.fr%'`,
+    )
+    expect(found).toEqual([])
+    const rows = async () =>
+      (await admin<{ n: number }>('select count(*)::int as n from private.participations'))[0]?.n
+    const before = await rows()
+    await eraseParticipations(served.services, [id], 'command')
+    expect(await dropErasedBytes(database)).not.toBe('nothing')
+    expect(await dropErasedBytes(database)).toBe('nothing')
+    expect(await rows()).toBe(before)
+  })
+})

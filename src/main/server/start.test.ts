@@ -1,0 +1,147 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { SPIN_PATH } from '#draw/calls.ts'
+import { readModule, rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
+import { createPostgresDatabase } from '#testing/database/databases.ts'
+import { findFreePort } from '#testing/machine/free-port.ts'
+import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
+import { spinRequest } from '#testing/servers/served-app.ts'
+
+const DRAW_SECRET = '5e'.repeat(32)
+const STOP_WITHIN_MS = 10_000
+
+const spin = async ({ url }: ServerProcess) =>
+  fetch(url + SPIN_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(spinRequest()),
+  })
+
+const statusOf = async ({ url }: ServerProcess, path: string) => (await fetch(url + path)).status
+
+async function stopTimed(server: ServerProcess): Promise<{ code: number | null; ms: number }> {
+  const asked = performance.now()
+  const code = await server.end()
+  return { code, ms: performance.now() - asked }
+}
+
+describe('the server', () => {
+  let dataDir: string
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'roue-start-'))
+  })
+  afterAll(async () => rm(dataDir, { recursive: true }))
+
+  it('refuses venues that make no sense: every problem in one line each, with file and field', async () => {
+    const file = 'src/venues/documents/wafubar.ts'
+    const source = (await readModule(file))
+      .replace("theme: 'neon'", "theme: 'disco'")
+      .replace("type: 'beer', probability: 9", "type: 'beer', probability: 9, stock: { total: -1 }")
+      .replace('probability: 1 }', 'probability: -1 }')
+    const rewritten = await rewriteModules(new Map([[file, source]]), join(dataDir, 'venues.json'))
+    const started = runServer({ DATA_DIR: dataDir, ...rewritten }, 'listening')
+    const told = await started.then(
+      () => 'it started',
+      ({ message }: Error) => message,
+    )
+    expect(told.trim().split('\n')).toEqual([
+      'the server did not start: src/venues/documents/wafubar.ts: theme must be neon or nolimit, and is "disco"',
+      expect.stringMatching(
+        /^src.venues.documents.wafubar.ts: prizes.cocktail.probability must be a weight, 0 or more, and is -/,
+      ),
+      'src/venues/documents/wafubar.ts: prizes.beer.stock.total must be a whole number, 0 or more, and is -1',
+    ])
+  })
+
+  it('ends at once, with status 0, on a signal that comes while it still loads', async () => {
+    const early = `const look = setInterval(() => {
+      if (process.listenerCount('SIGTERM') === 0) return
+      clearInterval(look)
+      process.kill(process.pid, 'SIGTERM')
+    }, 1)`
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(early)}`
+    const started = runServer({ DATA_DIR: dataDir, NODE_OPTIONS }, 'listening')
+    // It wrote nothing: not even that it listens.
+    await expect(started).rejects.toThrow(/^the server did not start: $/)
+  })
+
+  it('answers at once, says 503 while the database is away, serves when it comes, and tells the balancer that it leaves', async () => {
+    const target = new URL(await createPostgresDatabase('template'))
+    const port = await findFreePort()
+    const given = new URL(target)
+    given.port = String(port)
+    const env = { DATABASE_URL: given.href, DRAW_SECRET, DATA_DIR: dataDir }
+    const server = await runServer({ ...env, STOP_GRACE_SECONDS: '0.5' }, 'listening')
+    expect(await statusOf(server, '/healthz')).toBe(200)
+    const redirect = await fetch(`${server.url}/wafubar`, { redirect: 'manual' })
+    expect(redirect.status).toBe(302)
+    for (const answer of [await spin(server), await fetch(`${server.url}/readyz`)]) {
+      expect(answer.status).toBe(503)
+      expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+    }
+
+    const gate = createServer((visitor) => {
+      const database = connect(Number(target.port), target.hostname)
+      visitor.pipe(database).pipe(visitor)
+      for (const socket of [visitor, database]) socket.on('error', () => {})
+    }).listen(port, '127.0.0.1')
+    await expect.poll(async () => statusOf(server, '/readyz')).toBe(200)
+    expect((await spin(server)).status).toBe(200)
+
+    const stopped = stopTimed(server)
+    await expect.poll(async () => statusOf(server, '/readyz'), { interval: 10 }).toBe(503)
+    const lastServed = await spin(server)
+    expect([lastServed.status, lastServed.headers.get('connection')]).toEqual([200, 'close'])
+    expect(await statusOf(server, '/healthz')).toBe(200)
+    const { code, ms } = await stopped
+    expect(code).toBe(0)
+    expect(ms).toBeGreaterThan(500)
+    expect(ms).toBeLessThan(STOP_WITHIN_MS)
+    gate.close()
+  })
+
+  it('stops with status 0 while it waits for its database', async () => {
+    const nobody = `postgres://nobody@127.0.0.1:${await findFreePort()}/none`
+    const server = await runServer({ DATABASE_URL: nobody, DRAW_SECRET, DATA_DIR: dataDir }, 'listening')
+    const { code, ms } = await stopTimed(server)
+    expect(code).toBe(0)
+    expect(ms).toBeLessThan(STOP_WITHIN_MS)
+  })
+
+  it('ends with a reason when waiting would not help', async () => {
+    const wrong = new URL(await createPostgresDatabase('template'))
+    wrong.password = 'wrong'
+    await expect(runServer({ DATABASE_URL: wrong.href, DRAW_SECRET, DATA_DIR: dataDir })).rejects.toThrow(
+      /password authentication failed/,
+    )
+  })
+
+  it('stops with status 0 in the middle of its first start, which the next start takes up', async () => {
+    const env = { DATA_DIR: join(dataDir, 'embedded') }
+    const first = await runServer(env, 'listening')
+    const { code, ms } = await stopTimed(first)
+    expect(code).toBe(0)
+    expect(ms).toBeLessThan(STOP_WITHIN_MS)
+
+    const second = await runServer(env)
+    expect((await spin(second)).status).toBe(200)
+    const again = await stopTimed(second)
+    expect(again.code).toBe(0)
+    expect(again.ms).toBeLessThan(STOP_WITHIN_MS)
+  }, 60_000)
+
+  it('refuses the directory of another PostgreSQL in one line', async () => {
+    const directory = join(dataDir, 'older', 'database')
+    await mkdir(directory, { recursive: true })
+    await writeFile(join(directory, 'PG_VERSION'), '17\n')
+    const refused = runServer({ DATA_DIR: join(dataDir, 'older') })
+    await expect(refused).rejects.toThrow(/was made by PostgreSQL 17, and this is 18: back it up[^\n]*\n$/)
+    await rm(join(directory, 'PG_VERSION'))
+    await expect(runServer({ DATA_DIR: join(dataDir, 'older') })).rejects.toThrow(/is no database of ours/)
+  })
+})

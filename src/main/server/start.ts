@@ -1,0 +1,138 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { createLateDatabase, type LateDatabase } from '#database/server/late-database.ts'
+import { openDatabase } from '#database/server/open-database.ts'
+import { putOddsInForce } from '#draw/server/odds-tables.ts'
+import { outboxPathOf } from '#mail/server/outbox-page.ts'
+import { serveCommands } from '#platform/server/commands/command-server.ts'
+import { closeHttpServer } from '#platform/server/http/http-server.ts'
+import type { Log } from '#platform/server/log.ts'
+import { createMetrics } from '#platform/server/metrics.ts'
+import { VENUES } from '#venues/list.ts'
+import { retentionMonthsOf } from '#venues/retention-months.ts'
+
+import { startBackground } from './background.ts'
+import { COMMANDS } from './commands/command-list.ts'
+import { commandSocketOf } from './commands/run-command.ts'
+import { createServices } from './create-services.ts'
+import { closeDataDirectory } from './data-directory.ts'
+import { databaseLocation } from './database-location.ts'
+import type { Env } from './env.ts'
+import { listen, type ServerState } from './listen.ts'
+import type { Services } from './services.ts'
+
+/** Within 10 s after the grace everything has stopped: requests get most of it, and what is left goes to closing. */
+const DRAIN_MS = 7_000
+const STOP_WITHIN_MS = 9_000
+
+export type RunningServer = {
+  readonly url: string
+  /** The address of the page that shows the mails of the outbox folder; null where there is none. */
+  readonly outboxUrl: string | null
+  /** Settles when the database is open and every call is served. Until then page and /healthz answer, all else is 503. */
+  readonly opened: Promise<void>
+  stop(): Promise<void>
+}
+
+/** What a server is made of, and what has to be ended at its stop. */
+type Parts = {
+  readonly env: Env
+  readonly services: Services
+  readonly database: LateDatabase
+  readonly state: ServerState
+  readonly stopping: AbortController
+  readonly endings: (() => Promise<void>)[]
+  /** Closes the mail transport. */
+  readonly close: () => void
+}
+
+/**
+ * Listens at once, and opens the database meanwhile. `stop` informs the balancer first and serves on for the grace (decision 070),
+ * lets running requests end, then closes in the reverse order.
+ * `onLost`: the embedded database is broken; only a new process can open it again.
+ */
+export async function startServer(env: Env, writeLog: Log, onLost: () => void): Promise<RunningServer> {
+  const metrics = createMetrics()
+  const log = metrics.counting(writeLog)
+  closeOpenPaths(env, log)
+  const database = createDatabase(env, log, onLost)
+  const { services, close } = await createServices(env, database, log, metrics)
+  checkVenues(log)
+
+  const state = { isOpen: false, isLeaving: false }
+  const server = await listen(env, services, metrics, state)
+  const parts = { env, services, database, state, stopping: new AbortController(), endings: [], close }
+  const opened = open(parts)
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    outboxUrl: env.isOutboxShown ? url + outboxPathOf(services.tokens) : null,
+    opened,
+    stop: async () => stop(parts, server, opened),
+  }
+}
+
+function closeOpenPaths({ dataDir }: Env, log: Log): void {
+  const openPaths = closeDataDirectory(dataDir)
+  if (openPaths > 0) log('data directory was open to other users', { closed: openPaths })
+}
+
+function createDatabase(env: Env, log: Log, onLost: () => void): LateDatabase {
+  const reportLost = (reason: string) => {
+    log('database lost', { reason })
+    onLost()
+  }
+  return createLateDatabase(
+    async () => openDatabase(databaseLocation(env), { onLost: reportLost }),
+    ({ message }) => log('waiting for the database', { reason: message }),
+  )
+}
+
+/** Opens the database, then starts what needs it; adds to `endings` what it started. */
+async function open({ env, services, database, state, stopping, endings }: Parts): Promise<void> {
+  await database.open(stopping.signal)
+  if (stopping.signal.aborted) return
+  await putOddsInForce(services.venues, services.hashes, services.asRole)
+  endings.push(startBackground(services, env.databaseUrl ? undefined : database))
+  if (!env.databaseUrl) {
+    await serveCommands(commandSocketOf(env), { database, services }, COMMANDS).then(
+      (end) => endings.push(end),
+      (error: Error) => services.log('no commands while the server runs', { reason: error.message }),
+    )
+  }
+  state.isOpen = true
+}
+
+async function stop(parts: Parts, server: Server, opened: Promise<void>): Promise<void> {
+  const { env, state, stopping } = parts
+  state.isLeaving = true
+  stopping.abort()
+  // Before it is open it serves no call, and no balancer has sent it any client.
+  if (state.isOpen) await pause(env.stopGraceSeconds * 1000)
+  // A mail server that hangs delays the background: its mail stays claimed, and leaves after the next start.
+  await Promise.race([closeAll(parts, server, opened), pause(STOP_WITHIN_MS, null, { ref: false })])
+}
+
+async function closeAll(parts: Parts, server: Server, opened: Promise<void>): Promise<void> {
+  const { services, database, endings, close } = parts
+  const closed = closeHttpServer(server)
+  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await opened.catch(() => {})
+  await Promise.all([closed, ...endings.map(async (end) => end())])
+  clearTimeout(cut)
+  await services.outbox.settled()
+  // The steps of the last second: no more arrive.
+  await services.steps.write().catch(() => 0)
+  close()
+  await database.close()
+}
+
+/** Throws RangeError on a venue whose retention is out of bounds. */
+function checkVenues(log: Log): void {
+  for (const venue of VENUES) {
+    retentionMonthsOf(venue)
+    if (venue.legal.isExample) log('venue has example legal data', { venue: venue.key })
+  }
+}

@@ -1,0 +1,251 @@
+import { FunctionsClient, FunctionsHttpError } from '@supabase/functions-js'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { USED_PRIZE_CODES_TABLE } from '#codes/calls.ts'
+import type { Database } from '#database/server/database.ts'
+import { readCommitment, readSpinAnswer } from '#draw/calls.ts'
+import { TICKET_HEADER } from '#players/ticket.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { listenToApp, type ListeningApp } from '#testing/servers/listening-app.ts'
+import { serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
+import wafubar from '#venues/documents/wafubar.ts'
+
+type Table = ReturnType<PostgrestClient['from']>
+type Client = { from(table: string): Table; readonly functions: FunctionsClient }
+type Headers = Record<string, string>
+
+/** The official clients as their makers say to use them; nothing in them is replaced. */
+const clients = {
+  '@supabase/supabase-js': (url: string, headers: Headers = {}): Client => {
+    const client = createClient(url, 'anon', { global: { headers } })
+    return { from: (table) => client.from(table) as Table, functions: client.functions }
+  },
+  '@supabase/postgrest-js and functions-js': (url: string, more: Headers = {}): Client => {
+    const headers = { apikey: 'anon', authorization: 'Bearer anon', ...more }
+    const rest = new PostgrestClient(`${url}/rest/v1`, { headers })
+    return {
+      from: (table) => rest.from(table),
+      functions: new FunctionsClient(`${url}/functions/v1`, { headers }),
+    }
+  },
+}
+
+let made = 0
+const newCode = () => `S${String((made += 1)).padStart(7, '0')}`
+
+/** Every column of PostgREST's error, and nothing else. */
+const SHAPE = ['code', 'details', 'hint', 'message']
+
+const cases = testDatabases.flatMap((database) =>
+  Object.entries(clients).map(([client, connect]) => ({ client, connect, ...database })),
+)
+
+describe.each(cases)('$client with the server on $name', ({ connect, open }) => {
+  let database: Database
+  let served: ServedApp
+  let site: ListeningApp
+  beforeAll(async () => {
+    database = await open()
+    served = await serveApp(database, venuesThat('win'))
+    site = await listenToApp(served.app)
+  })
+  afterAll(async () => {
+    await site.close()
+    await database.close()
+  })
+
+  const table = (headers?: Headers) => connect(site.url, headers).from(USED_PRIZE_CODES_TABLE)
+  const win = async () => {
+    const { ticket, answer } = await served.win()
+    const row = { user_email: answer.userEmail, prize_name: answer.prize.name, app_identifier: 'wafubar' }
+    return { headers: { [TICKET_HEADER]: ticket }, row: { code: newCode(), ...row } }
+  }
+  const save = async () => {
+    const won = await win()
+    expect(await table(won.headers).insert(won.row)).toMatchObject({ status: 201, error: null })
+    return won.row
+  }
+
+  describe('looking up a code', () => {
+    const lookUp = (code: string) => table().select('code').eq('code', code)
+
+    it('gets [] for a free one, and its row for a taken one', async () => {
+      const { code } = await save()
+      expect(await lookUp(newCode()).limit(1)).toMatchObject({ status: 200, data: [], error: null })
+      expect(await lookUp(code).limit(1)).toMatchObject({ status: 200, data: [{ code }], error: null })
+    })
+
+    it('gets null or the row with maybeSingle', async () => {
+      const { code } = await save()
+      expect(await lookUp(newCode()).limit(1).maybeSingle()).toMatchObject({ data: null, error: null })
+      expect(await lookUp(code).limit(1).maybeSingle()).toMatchObject({ data: { code }, error: null })
+    })
+
+    it('gets the row with single, and PGRST116 for a free code', async () => {
+      const { code } = await save()
+      expect(await lookUp(code).limit(1).single()).toMatchObject({ data: { code }, error: null })
+      const none = await lookUp(newCode()).limit(1).single()
+      expect(none).toMatchObject({ status: 406, data: null, error: { code: 'PGRST116' } })
+    })
+  })
+
+  describe('saving a code', () => {
+    it('is refused without a ticket', async () => {
+      const { row } = await win()
+      const refused = await table().insert(row)
+      expect(refused).toMatchObject({ status: 401, error: { code: '42501' } })
+    })
+
+    it('is refused where the row shall come back', async () => {
+      const { headers, row } = await win()
+      for (const insert of [
+        table(headers).insert(row).select(),
+        table(headers).insert(row).select('code').single(),
+      ]) {
+        expect(await insert).toMatchObject({ status: 401, data: null, error: { code: '42501' } })
+      }
+    })
+
+    it('is a duplicate where the code is taken', async () => {
+      const { code } = await save()
+      const { headers, row } = await win()
+      const refused = await table(headers).insert({ ...row, code })
+      expect(refused).toMatchObject({ status: 409, error: { code: '23505' } })
+    })
+
+    it('succeeds with the ticket among the headers of the client', async () => {
+      const { headers, row } = await win()
+      expect(await table(headers).insert(row)).toMatchObject({ status: 201, data: null, error: null })
+    })
+
+    it('succeeds with the ticket on the request alone', async () => {
+      const { headers, row } = await win()
+      const insert = table().insert(row).setHeader(TICKET_HEADER, headers[TICKET_HEADER])
+      expect(await insert).toMatchObject({ status: 201, error: null })
+    })
+
+    it('succeeds as a list of one, which names its columns', async () => {
+      const { headers, row } = await win()
+      expect(await table(headers).insert([row])).toMatchObject({ status: 201, error: null })
+    })
+  })
+
+  it.each<[string, (from: () => Table, code: string) => PromiseLike<unknown>]>([
+    ['every column', (from, code) => from().select('*').eq('code', code)],
+    ['another column', (from, code) => from().select('user_email').eq('code', code)],
+    [
+      'another column under the name of the code',
+      (from, code) => from().select('code:user_email').eq('code', code),
+    ],
+    ['a count', (from, code) => from().select('count()').eq('code', code)],
+    ['no filter', (from) => from().select('code')],
+    ['the filter like', (from) => from().select('code').like('code', 'S%')],
+    ['the filter ilike', (from) => from().select('code').ilike('code', 's%')],
+    ['the filter in', (from, code) => from().select('code').in('code', [code, 'AAAAAAAA'])],
+    ['the filter or', (from, code) => from().select('code').or(`code.eq.${code},code.gt.A`)],
+    ['the filter gt', (from) => from().select('code').gt('code', 'A')],
+    ['the filter not', (from) => from().select('code').not('code', 'eq', 'AAAAAAAA')],
+    [
+      'the filter match of two',
+      (from, code) => from().select('code').match({ code, app_identifier: 'wafubar' }),
+    ],
+    ['a second filter', (from, code) => from().select('code').eq('code', code).eq('prize_name', 'Soft')],
+    ['an order', (from, code) => from().select('code').eq('code', code).order('code')],
+    ['a range', (from, code) => from().select('code').eq('code', code).range(0, 9)],
+    ['an offset', (from, code) => from().select('code').eq('code', code).range(1, 1)],
+    ['a higher limit', (from, code) => from().select('code').eq('code', code).limit(1000)],
+    ['CSV', (from, code) => from().select('code').eq('code', code).limit(1).csv()],
+    ['a plan', (from, code) => from().select('code').eq('code', code).limit(1).explain()],
+    ['an update', (from, code) => from().update({ user_email: 'evil@example.org' }).eq('code', code)],
+    ['an update of all', (from) => from().update({ user_email: 'evil@example.org' })],
+    ['a deletion', (from, code) => from().delete().eq('code', code)],
+    ['a deletion of all', (from) => from().delete()],
+    ['an upsert', (from, code) => from().upsert({ code, user_email: 'evil@example.org' })],
+    ['an insert of nothing', (from) => from().insert({})],
+    ['an insert of two', (from) => from().insert([{ code: 'AAAAAAAA' }, { code: 'BBBBBBBB' }])],
+    ['an insert of another column', (from) => from().insert({ code: 'AAAAAAAA', participation_id: '1' })],
+  ])('is refused %s, in the shape of PostgREST, and nothing is told or changed', async (_, ask) => {
+    const row = await save()
+    const stored = async () =>
+      served.asAdmin(async (query) => query('select * from public.used_prize_codes order by code'))
+    const before = await stored()
+    const { status, data, error } = (await ask(table, row.code)) as Awaited<ReturnType<Table['delete']>>
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect(data).toBeNull()
+    expect(Object.keys(error ?? {}).toSorted()).toEqual(SHAPE)
+    const told = JSON.stringify(error)
+    for (const secret of [row.code, row.user_email]) expect(told).not.toContain(secret)
+    expect(await stored()).toEqual(before)
+  })
+
+  it('is refused a count without rows', async () => {
+    await save()
+    const counted = await table().select('*', { count: 'exact', head: true })
+    expect(counted).toMatchObject({ status: 400, count: null })
+  })
+
+  it.each(['participations', 'odds_tables', 'mails', 'schema_migrations', 'pg_roles'])(
+    'finds no table %s',
+    async (name) => {
+      const refused = await connect(site.url).from(name).select('*')
+      expect(refused).toMatchObject({ status: 404, data: null, error: { code: 'PGRST205' } })
+      expect(Object.keys(refused.error ?? {}).toSorted()).toEqual(SHAPE)
+    },
+  )
+
+  describe('a function', () => {
+    const invoke = async (name: string, body: object) => {
+      const { data, error } = await connect(site.url).functions.invoke<unknown>(name, { body })
+      return { data, error: error as unknown }
+    }
+    const failure = async (name: string, body: object) => {
+      const { data, error } = await invoke(name, body)
+      if (!(error instanceof FunctionsHttpError)) throw new Error(`it answered ${JSON.stringify(data)}`)
+      const response = error.context as Response
+      return { status: response.status, body: (await response.json()) as unknown }
+    }
+
+    it.each([
+      ['spin', { ...spinRequest(), userEmail: 'ana' }, 422, 'invalid_email'],
+      ['spin', {}, 400, 'bad_request'],
+      ['draw-commitment', { appIdentifier: 'autre', ticket: 'ab'.repeat(16) }, 422, 'unknown_venue'],
+      ['send-prize-email', { userEmail: 'ana@example.org' }, 400, 'bad_request'],
+      ['nothing', {}, 404, 'bad_request'],
+    ])(
+      '%s that refuses gives FunctionsHttpError, with the answer in it',
+      async (name, body, status, code) => {
+        const told = { code, error: expect.any(String) as string }
+        expect(await failure(name, body)).toMatchObject({ status, body: told })
+      },
+    )
+
+    it('promises a draw, and draws it', async () => {
+      const request = spinRequest()
+      const { appIdentifier, ticket } = request
+      const promised = await invoke('draw-commitment', { appIdentifier, ticket })
+      const commitment = readCommitment(promised.data)
+      const { data, error } = await invoke('spin', {
+        ...request,
+        commitment: commitment?.commitment,
+        oddsHash: commitment?.oddsHash,
+      })
+      expect(error).toBeNull()
+      expect(readSpinAnswer(data)).toMatchObject({ userEmail: request.userEmail, proof: commitment })
+    })
+
+    it('sends the mails of a prize, and says so', async () => {
+      const { code: prizeCode, user_email: userEmail, prize_name: prizeName } = await save()
+      const { adminEmail, name: appName } = wafubar
+      const request = { userEmail, prizeName, prizeCode, adminEmail, appName }
+      const told = { message: expect.stringContaining(userEmail) as string }
+      expect(await invoke('send-prize-email', request)).toEqual({ data: told, error: null })
+      expect(await failure('send-prize-email', { ...request, userEmail: 'evil@example.org' })).toMatchObject({
+        status: 403,
+        body: { code: 'not_the_stored_prize' },
+      })
+    })
+  })
+})

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { findProgram } from '#testing/machine/find-program.ts'
+import { findFreePort } from '#testing/machine/free-port.ts'
+import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
+import { runServer } from '#testing/servers/running-server.ts'
+
+const run = promisify(execFile)
+/** A pseudo-terminal for a command; the `script` of other systems takes other arguments. */
+const hasTerminal = process.platform === 'linux' && findProgram('script') !== null
+
+describe('what the server writes', () => {
+  let dataDir: string
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'roue-terminal-'))
+    copyMigratedDatabase(dataDir)
+  })
+  afterEach(async () => rm(dataDir, { recursive: true }))
+
+  it('is JSON lines where its output is no terminal', async () => {
+    const server = await runServer({ DATA_DIR: dataDir })
+    await server.end()
+    const events = server.output.map((line) => (JSON.parse(line) as { event: string }).event)
+    expect(events).toEqual(expect.arrayContaining(['listening', 'ready', 'stopping']))
+  })
+
+  it.skipIf(!hasTerminal)('is readable lines and a greeting in a terminal', async () => {
+    const port = await findFreePort()
+    const started = run('script', ['-qec', 'node src/main/server/main.ts', '/dev/null'], {
+      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
+    })
+    let output = ''
+    started.child.stdout?.on('data', (chunk: string) => (output += chunk))
+    await expect.poll(() => output, { timeout: 60_000 }).toContain('Ctrl+C')
+    started.child.kill('SIGTERM')
+    await started.catch(() => {})
+    expect(output).toMatch(/^\d\d:\d\d:\d\d {2}ready: url http:/m)
+    expect(output).toContain(`  Game     http://localhost:${port}`)
+    expect(output).not.toContain('{"')
+  })
+})

@@ -1,0 +1,61 @@
+import { Suspense, useState } from 'react'
+
+import { GameScreen } from '#game/web/game-screen.tsx'
+import { useGame, type GameInPage } from '#game/web/use-game.ts'
+import { LoadingPage } from '#ui/web/loading-page.tsx'
+import { hrefs } from '#venues/page-hrefs.ts'
+import type { Venue } from '#venues/venue.ts'
+
+import { fetchPlayedScreens, MailedPrize, playedScreens, Toaster, UnavailableScreen } from './lazy-screens.ts'
+import { prerenderedHtml } from './prerendered-html.ts'
+
+/** The page of a venue's game: the game's views, or why it is unavailable. */
+export function GamePage({ venue }: { venue: Venue }) {
+  const inPage = useGame(venue, fetchPlayedScreens)
+  const { game, view, runtime, isKnown, shut, isOnline, toasts, confettiBursts, onEvent, closeToast } = inPage
+  const direction = useDirection(view)
+  const later = runtime === 'running' ? playedScreens() : null
+  const wheelHtml = prerenderedHtml(venue.key, '.initial-wheel')
+  const termsHref = hrefs.terms(venue.key)
+  if (!isKnown) return <LoadingPage venue={venue} />
+  if (shut)
+    return (
+      <Suspense fallback={<LoadingPage venue={venue} />}>
+        <UnavailableScreen {...{ venue, shut, wheelHtml, termsHref }} homeHref={hrefs.home}>
+          {later && <later.SavedCodes codes={game.stored.saved_codes} />}
+        </UnavailableScreen>
+      </Suspense>
+    )
+  return (
+    <>
+      <GameScreen
+        game={game}
+        view={view}
+        isOnline={isOnline}
+        onEvent={onEvent}
+        termsHref={termsHref}
+        MailedPrize={MailedPrize}
+        direction={direction}
+        later={later}
+        wheelHtml={wheelHtml}
+      />
+      {later && <later.Confetti bursts={confettiBursts} />}
+      {runtime !== 'notLoaded' && (
+        <Suspense>
+          <Toaster toast={toasts[0] ?? null} onClosed={closeToast} onEvent={onEvent} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const ORDER: readonly GameInPage['view'][] = ['initial', 'email', 'wheel', 'prize']
+
+/** Which way the last change of view went. */
+function useDirection(view: GameInPage['view']): 'forward' | 'back' {
+  const [shown, setShown] = useState({ view, direction: 'forward' as 'forward' | 'back' })
+  if (shown.view === view) return shown.direction
+  const direction = ORDER.indexOf(view) > ORDER.indexOf(shown.view) ? 'forward' : 'back'
+  setShown({ view, direction })
+  return direction
+}

@@ -1,0 +1,72 @@
+import { lazy, type ComponentType } from 'react'
+
+import type { ToastEvent } from '#game/toasts.fr.ts'
+import { keepTrying } from '#platform/web/keep-trying.ts'
+import type { ToasterProps } from '#ui/web/toaster.tsx'
+
+import type { PLAYED_SCREENS } from './played-screens.ts'
+
+type PlayedScreens = typeof PLAYED_SCREENS
+
+let played: PlayedScreens | null = null
+
+/** Loads the code of a view after the first, with the styles that these views share. */
+async function loadStyled<T>(load: () => Promise<T>): Promise<T> {
+  const [loaded] = await keepTrying(async () => Promise.all([load(), import('./styles/later.css')]))
+  return loaded
+}
+
+/** Loads the screens of a running game; `playedScreens` returns them afterwards. */
+export async function fetchPlayedScreens(): Promise<void> {
+  played = (await loadStyled(async () => import('./played-screens.ts'))).PLAYED_SCREENS
+}
+
+export function playedScreens(): PlayedScreens | null {
+  return played
+}
+
+/** A module that exports a component as `N`. */
+type Exporting<N extends string, P extends object> = () => Promise<{ [K in N]: ComponentType<P> }>
+
+/** A screen that is loaded when it first shows; `name` is its export. */
+function lazyScreen<N extends string, P extends object>(load: Exporting<N, P>, name: N) {
+  return lazy(async () => ({ default: (await keepTrying(load))[name] }))
+}
+
+/** The same, with the styles that the views after the first share. */
+function lazyStyledScreen<N extends string, P extends object>(load: Exporting<N, P>, name: N) {
+  return lazyScreen(async () => loadStyled(load), name)
+}
+
+export const Toaster = lazyStyledScreen<'Toaster', ToasterProps<ToastEvent>>(
+  async () => import('#ui/web/toaster.tsx'),
+  'Toaster',
+)
+export const HomeScreen = lazyScreen(async () => import('#venues/web/home-screen.tsx'), 'HomeScreen')
+/** Loaded when needed: few venues send their codes by mail only. */
+export const MailedPrize = lazyScreen(
+  async () => import('#game/web/views/mailed-prize-view.tsx'),
+  'MailedPrize',
+)
+export const TermsScreen = lazyStyledScreen(async () => import('#terms/web/terms-screen.tsx'), 'TermsScreen')
+export const RedemptionPage = lazyStyledScreen(
+  async () => import('#redemption/web/redemption-page.tsx'),
+  'RedemptionPage',
+)
+export const VerificationPage = lazyStyledScreen(
+  async () => import('./verification-page.tsx'),
+  'VerificationPage',
+)
+export const ChooseTermsScreen = lazyStyledScreen(
+  async () => import('#terms/web/choose-terms-screen.tsx'),
+  'ChooseTermsScreen',
+)
+export const NotFoundScreen = lazyStyledScreen(async () => import('./not-found-screen.tsx'), 'NotFoundScreen')
+export const UnavailableScreen = lazyStyledScreen(
+  async () => import('#game/web/unavailable-screen.tsx'),
+  'UnavailableScreen',
+)
+export const PersonalPage = lazyStyledScreen(
+  async () => import('#players/web/personal-page.tsx'),
+  'PersonalPage',
+)

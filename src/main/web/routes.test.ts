@@ -1,0 +1,54 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import nolimit from '#venues/documents/nolimit.ts'
+import wafubar from '#venues/documents/wafubar.ts'
+import { VENUES } from '#venues/list.ts'
+import { hrefs } from '#venues/page-hrefs.ts'
+
+import { readAddress } from './routes.ts'
+
+describe('an address', () => {
+  it.each([
+    ['', { page: 'home' }],
+    ['/', { page: 'home' }],
+    ['/wafubar', { page: 'game', venue: wafubar }],
+    ['/nolimit/', { page: 'game', venue: nolimit }],
+    ['/wafubar/terms-and-conditions', { page: 'terms', venue: wafubar, parts: [] }],
+    ['/nolimit/remise', { page: 'redemption', venue: nolimit, parts: [] }],
+    ['/wafubar/remise/equipe/x', { page: 'redemption', venue: wafubar, parts: ['equipe', 'x'] }],
+    ['/remise', { page: 'notFound' }],
+    ['/nolimit/verification', { page: 'verification', venue: nolimit, parts: [] }],
+    ['/nolimit/verification/autre', { page: 'notFound' }],
+    ['/verification', { page: 'notFound' }],
+    ['/terms-and-conditions', { page: 'chooseTerms' }],
+    ['/autre', { page: 'notFound' }],
+    ['/wafubar/autre', { page: 'notFound' }],
+    ['/wafubar/terms-and-conditions/autre', { page: 'notFound' }],
+    ['/wafubar/mes-donnees', { page: 'myData', venue: wafubar, parts: [] }],
+    ['/wafubar/mes-donnees/aB-_.9', { page: 'myData', venue: wafubar, parts: ['aB-_.9'] }],
+    ['/nolimit/offres/x', { page: 'promo', venue: nolimit, parts: ['x'] }],
+    ['/wafubar/mes-donnees/x/y', { page: 'notFound' }],
+    ['/autre/mes-donnees', { page: 'notFound' }],
+    ['/__proto__', { page: 'notFound' }],
+  ])('%j is read', (hash, address) => {
+    expect(readAddress(hash, VENUES)).toEqual(address)
+  })
+
+  it('that we link to is one that we read', () => {
+    expect(readAddress(hrefs.game('nolimit').slice(1), VENUES)).toEqual({ page: 'game', venue: nolimit })
+    expect(readAddress(hrefs.terms('wafubar').slice(1), VENUES)).toEqual({
+      page: 'terms',
+      venue: wafubar,
+      parts: [],
+    })
+    expect(readAddress(hrefs.home.slice(1), VENUES)).toEqual({ page: 'home' })
+  })
+
+  it('of any spelling gives a page', () => {
+    const property = fc.property(fc.string(), (hash) => {
+      expect(readAddress(hash, VENUES).page).toBeTruthy()
+    })
+    fc.assert(property, { seed: 1 })
+  })
+})

@@ -1,0 +1,27 @@
+import { VENUE_PAGES, type VenuePage } from '#venues/page-addresses.ts'
+import type { Venue } from '#venues/venue.ts'
+
+/** The pages of the hash addresses. */
+export type Address =
+  | { readonly page: 'home' }
+  | { readonly page: 'game'; readonly venue: Venue }
+  /** `parts`: the rest of the path, for example the token of a link in a mail. */
+  | { readonly page: VenuePage; readonly venue: Venue; readonly parts: readonly string[] }
+  | { readonly page: 'chooseTerms' }
+  | { readonly page: 'notFound' }
+
+const VENUE_PAGE_NAMES = Object.keys(VENUE_PAGES) as VenuePage[]
+/** How many more parts the address of a page may have. */
+const PARTS_AT_MOST: Partial<Record<VenuePage, number>> = { redemption: 2, myData: 1, promo: 1 }
+
+/** Takes what follows '#' in the address bar, and all venues. An unknown address is `notFound`. */
+export function readAddress(hash: string, venues: readonly Venue[]): Address {
+  const [first, second, ...parts] = hash.split('/').filter(Boolean)
+  if (first === undefined) return { page: 'home' }
+  if (first === VENUE_PAGES.terms && second === undefined) return { page: 'chooseTerms' }
+  const venue = venues.find(({ key }) => key === first)
+  if (venue && second === undefined) return { page: 'game', venue }
+  const page = VENUE_PAGE_NAMES.find((name) => VENUE_PAGES[name] === second)
+  if (venue && page && parts.length <= (PARTS_AT_MOST[page] ?? 0)) return { page, venue, parts }
+  return { page: 'notFound' }
+}

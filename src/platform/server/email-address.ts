@@ -1,0 +1,13 @@
+import { domainToASCII, domainToUnicode } from 'node:url'
+
+import { mailboxAddress } from '#platform/email-address.ts'
+
+/** The address that mail for `email` is sent to, or null if `email` is not an address. */
+export function readMailbox(email: string): string | null {
+  return mailboxAddress(email, { toAscii: domainToASCII, toUnicode: domainToUnicode })
+}
+
+/** The domain of an address that `readMailbox` returned, in lower case. */
+export function domainOf(mailbox: string): string {
+  return mailbox.slice(mailbox.indexOf('@') + 1).toLowerCase()
+}

@@ -1,0 +1,90 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, Hono } from 'hono'
+
+import { DatabaseAway } from '#database/server/database-error.ts'
+import { readVisitorAddress } from '#platform/server/limits/client-address.ts'
+import type { MetricsPage } from '#platform/server/metrics-page.ts'
+
+import type { CrossOrigin } from './cross-origin.ts'
+import { errorReply, restErrorReply } from './reply.ts'
+import { isHostOf } from './request-host.ts'
+import { hasDoubledParameter, isCrossSite } from './same-origin.ts'
+import { securityHeadersOf } from './security-headers.ts'
+
+const CALLS = ['/rest/v1/*', '/functions/v1/*']
+
+/** How the server is reached. */
+export type Edge = {
+  /** How many proxies in front are trusted to report a client's address. */
+  readonly proxies: number
+  readonly publicUrl: string
+  /** Refuses calls at another name than that of `publicUrl`: an attacker's name may lead to this server's address. */
+  readonly isHostChecked?: boolean
+  readonly metrics?: MetricsPage
+  /** Lets the page at `publicUrl` call where it was not served by this server. */
+  readonly crossOrigin?: CrossOrigin
+  /** False until the database is open: no call is served before. */
+  readonly isOpen?: () => boolean
+  /** True once the server has been asked to stop: every call is still served. */
+  readonly isLeaving?: () => boolean
+}
+
+/** Adds the security headers to every answer, and forbids storing one that does not allow it itself. */
+export function addSecurityHeaders(app: Hono, { publicUrl }: Edge): void {
+  const securityHeaders = securityHeadersOf(publicUrl)
+  app.use(async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(securityHeaders)) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+    }
+    if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
+  })
+}
+
+/** Lets the page at `publicUrl` call from its own origin. */
+export function addCrossOrigin(app: Hono, { crossOrigin }: Edge): void {
+  app.on(['GET', 'POST', 'OPTIONS'], CALLS, async (context, next) => {
+    if (!crossOrigin?.isOfPage(context.req.raw)) return next()
+    const preflight = crossOrigin.preflight(context.req.raw)
+    if (preflight) return preflight
+    await next()
+    crossOrigin.allow(context.res)
+  })
+}
+
+/** Throws DatabaseAway for each call, and for /readyz, until the database is open. */
+export function refuseUntilOpen(app: Hono, { isOpen }: Edge): void {
+  for (const path of ['/readyz', ...CALLS]) {
+    app.use(path, async (_, next) => {
+      if (isOpen?.() === false) throw new DatabaseAway('The server is starting.')
+      await next()
+    })
+  }
+}
+
+/** Refuses calls for another host, calls of another site's page, and calls with a doubled parameter. */
+export function refuseForeignRequests(app: Hono, { publicUrl, isHostChecked, crossOrigin }: Edge): void {
+  app.on(['GET', 'POST'], CALLS, async ({ req }, next) => {
+    const isRest = req.path.startsWith('/rest/')
+    const refuse = (status: number) =>
+      isRest
+        ? restErrorReply(status, 'PGRST100', 'this request is not answered here')
+        : errorReply(status, 'bad_request')
+    // The page at `publicUrl`, served from elsewhere, calls at this server's own name.
+    const isExpected = isHostOf(publicUrl, req.url) || crossOrigin?.isOfPage(req.raw)
+    if (isHostChecked && !isExpected) return refuse(421)
+    if (isCrossSite(req.raw, publicUrl)) return refuse(403)
+    return hasDoubledParameter(req.url) ? refuse(400) : next()
+  })
+}
+
+/** The address by which a client is limited: an IPv4 address or an IPv6 network. */
+export function clientAddressOf(context: Context, { proxies }: Edge): string {
+  return readVisitorAddress(peerOf(context), context.req.header('x-forwarded-for'), proxies)
+}
+
+/** The other end of the socket. A request that a test hands in has none. */
+export function peerOf({ env }: Context): string | undefined {
+  const { incoming } = (env ?? {}) as Partial<HttpBindings>
+  return incoming?.socket.remoteAddress
+}

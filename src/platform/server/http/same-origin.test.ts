@@ -1,0 +1,166 @@
+import type { Server } from 'node:http'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import type { Database } from '#database/server/database.ts'
+import { SPIN_PATH } from '#draw/calls.ts'
+import { createApp } from '#main/server/app.ts'
+import { CALL_HEADERS } from '#main/server/call-list.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { listen, rawRequest, sendRaw, statusOf } from '#testing/servers/raw-http.ts'
+import { serveApp, spinRequest, type ServedApp } from '#testing/servers/served-app.ts'
+
+import { allowOrigin } from './cross-origin.ts'
+import type { Edge } from './edge.ts'
+import { createHttpServer } from './http-server.ts'
+
+const JSON_TYPE = 'Content-Type: application/json'
+
+describe('another site', () => {
+  let database: Database
+  let served: ServedApp
+  let server: Server
+  let port: number
+  beforeAll(async () => {
+    database = (await testDatabases[1]?.open()) as Database
+    served = await serveApp(database)
+    server = createHttpServer(
+      createApp(served.services, () => null, null),
+      { ownHeaders: CALL_HEADERS },
+    )
+    port = await listen(server)
+  })
+  afterAll(async () => {
+    server.closeAllConnections()
+    server.close()
+    await database.close()
+  })
+
+  const send = async (first: string, headers: readonly string[] = [], body = '') =>
+    sendRaw(port, rawRequest(first, headers, body))
+  const post = async (headers: readonly string[], body: string) =>
+    send(`POST ${SPIN_PATH}`, [`Content-Length: ${Buffer.byteLength(body)}`, ...headers], body)
+
+  it.each([
+    ['says so', ['Sec-Fetch-Site: cross-site']],
+    ['is a neighbour', ['Sec-Fetch-Site: same-site', 'Origin: http://other.localhost']],
+    ['in an old browser', ['Origin: https://evil.example']],
+    ['without a name', ['Origin: null']],
+    ['with our name in its own', ['Origin: http://localhost.evil.example']],
+  ])('cannot post: %s', async (_, headers) => {
+    const answer = await post([JSON_TYPE, ...headers], JSON.stringify(spinRequest()))
+    expect(statusOf(answer)).toBe(403)
+    expect(answer.toLowerCase()).not.toContain('access-control-')
+  })
+
+  it.each([
+    ['Sec-Fetch-Site: same-origin'],
+    ['Sec-Fetch-Site: none'],
+    ['Origin: http://localhost'],
+    ['X-A: 1'],
+  ])('is not: %s', async (header) =>
+    expect(statusOf(await post([JSON_TYPE, header], JSON.stringify(spinRequest())))).toBe(200),
+  )
+
+  it('is not the address that we are known by, whatever the Host behind the proxy', async () => {
+    const app = createApp(served.services, () => null, null, {
+      proxies: 1,
+      publicUrl: 'https://roue.example',
+    })
+    const ask = async (origin: string) =>
+      app.request(SPIN_PATH, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json', host: 'inside:3000' },
+        body: JSON.stringify(spinRequest()),
+      })
+    expect((await ask('https://roue.example')).status).toBe(200)
+    expect((await ask('https://roue.example.evil')).status).toBe(403)
+  })
+
+  it('may call where it is the page itself, served from elsewhere; no other page may', async () => {
+    const publicUrl = 'https://roue.example'
+    const edge = { proxies: 0, publicUrl, crossOrigin: allowOrigin(publicUrl, CALL_HEADERS) }
+    const app = createApp(served.services, () => null, null, edge)
+    const ask = async (origin: string, method: string) =>
+      app.request(`https://api.roue.example${SPIN_PATH}`, {
+        method,
+        headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-site' },
+        ...(method === 'POST' && { body: JSON.stringify(spinRequest()) }),
+      })
+    const told = ({ status, headers }: Response) => [status, headers.get('access-control-allow-origin')]
+    expect(told(await ask(publicUrl, 'POST'))).toEqual([200, publicUrl])
+    const preflight = await ask(publicUrl, 'OPTIONS')
+    expect(told(preflight)).toEqual([204, publicUrl])
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('x-ticket, x-candidate-code')
+    expect(told(await ask('https://roue.example.evil', 'POST'))).toEqual([403, null])
+    expect(told(await ask('https://roue.example.evil', 'OPTIONS'))).toEqual([405, null])
+    const away = createApp(served.services, () => null, null, { ...edge, isOpen: () => false })
+    const refused = await away.request(SPIN_PATH, { method: 'POST', headers: { origin: publicUrl } })
+    expect(told(refused)).toEqual([503, publicUrl])
+  })
+
+  describe('that has its own name lead to this server’s address', () => {
+    const publicUrl = 'https://roue.example'
+    const checked = {
+      proxies: 0,
+      publicUrl,
+      crossOrigin: allowOrigin(publicUrl, CALL_HEADERS),
+      isHostChecked: true,
+    }
+    const ask = async (
+      host: string,
+      path: string,
+      headers: Record<string, string> = {},
+      edge: Edge = checked,
+    ) =>
+      createApp(served.services, () => new Response('page'), null, edge).request(`http://${host}${path}`, {
+        method: path === SPIN_PATH ? 'POST' : 'GET',
+        headers: { 'content-type': 'application/json', ...headers },
+        ...(path === SPIN_PATH && { body: JSON.stringify(spinRequest()) }),
+      })
+    const LOOK_UP = `${USED_PRIZE_CODES_PATH}?columns=code&code=eq.AAAAAAAA`
+
+    it.each(['evil.example', 'evil.example:3000', 'roue.example.evil.example', '203.0.113.7', 'localhost'])(
+      'cannot call: %s',
+      async (host) => {
+        const headers = { origin: `http://${host}`, 'sec-fetch-site': 'same-origin' }
+        expect((await ask(host, SPIN_PATH, headers)).status).toBe(421)
+        expect((await ask(host, LOOK_UP)).status).toBe(421)
+      },
+    )
+
+    it.each([
+      ['at the name of PUBLIC_URL', 'roue.example', {}],
+      ['at another port, as behind a proxy', 'roue.example:8443', {}],
+      ['however it is written', 'ROUE.example.', {}],
+      [
+        'from the page at PUBLIC_URL, at a name of the server’s own',
+        'api.roue.example',
+        { origin: publicUrl },
+      ],
+    ])('keeps nobody else from it: %s', async (_, host, headers) => {
+      expect((await ask(host, SPIN_PATH, headers)).status).toBe(200)
+      expect((await ask(host, LOOK_UP, headers)).status).not.toBe(421)
+    })
+
+    it('may see the page and a balancer the health of the server, which tell nothing', async () => {
+      for (const path of ['/', '/healthz', '/readyz', '/wafubar'])
+        expect([200, 302]).toContain((await ask('balancer', path)).status)
+    })
+
+    it('is not looked for where the server is not in production, nor this machine by another of its names', async () => {
+      expect((await ask('192.0.2.7:3000', SPIN_PATH, {}, { proxies: 0, publicUrl })).status).toBe(200)
+      const local = { proxies: 0, publicUrl: 'http://localhost:3000', isHostChecked: true }
+      expect((await ask('127.0.0.1:3000', SPIN_PATH, {}, local)).status).toBe(200)
+      expect((await ask('evil.example', SPIN_PATH, {}, local)).status).toBe(421)
+    })
+  })
+
+  it('gets no leave to read: no answer names an origin', async () => {
+    const preflight = ['Origin: https://evil.example', 'Access-Control-Request-Method: POST']
+    for (const first of [`OPTIONS ${SPIN_PATH}`, 'GET /healthz', `GET ${USED_PRIZE_CODES_PATH}`, 'GET /'])
+      expect((await send(first, preflight)).toLowerCase()).not.toContain('access-control-')
+    expect(statusOf(await send(`OPTIONS ${SPIN_PATH}`, preflight))).toBe(405)
+  })
+})

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { asRole as inRole, type AsRole } from '#database/server/as-role.ts'
+import { DatabaseAway } from '#database/server/database-error.ts'
+import type { Database } from '#database/server/database.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+
+import { BUCKETS, createLimits, LIMITS, type LimitName, type Limits } from './limits.ts'
+
+const takeAll = async (limits: Limits, name: LimitName, who: string, times: number) => {
+  const answers: (number | null)[] = []
+  for (let time = 0; time < times; time += 1) answers.push(await limits.take(name, who))
+  return answers
+}
+
+/** Without it the heap also holds whatever nobody has thrown away yet. */
+function exposeGarbageCollector(): () => void {
+  setFlagsFromString('--expose-gc')
+  return runInNewContext('gc') as () => void
+}
+
+describe('counting in memory', () => {
+  const newLimits = () => createLimits(randomBytes(32), null)
+
+  it.each(Object.keys(LIMITS) as LimitName[])(
+    '%s: refuses the one too many, and says until when',
+    async (name) => {
+      const { points, duration } = LIMITS[name]
+      const answers = await takeAll(newLimits(), name, 'ana', points + 1)
+      expect(answers.slice(0, points).every((answer) => answer === null)).toBe(true)
+      expect(answers.at(-1)).toBeGreaterThan(0)
+      expect(answers.at(-1)).toBeLessThanOrEqual(duration)
+    },
+  )
+
+  it.each([-86_400_000, 86_400_000])(
+    'after a clock that jumped by %d ms names a time to wait that its rule knows',
+    async (jump) => {
+      const limits = newLimits()
+      await takeAll(limits, 'lookUpsOfWinner', 'ana', LIMITS.lookUpsOfWinner.points)
+      const now = Date.now()
+      vi.spyOn(Date, 'now').mockReturnValue(now + jump)
+      const wait = await limits.take('lookUpsOfWinner', 'ana')
+      vi.restoreAllMocks()
+      if (jump < 0) expect(wait).toBe(LIMITS.lookUpsOfWinner.duration)
+      else expect(wait === null || wait >= 1).toBe(true)
+    },
+  )
+
+  it('does not hold one address against another', async () => {
+    const limits = newLimits()
+    await takeAll(limits, 'lookUpsOfWinner', 'ana', LIMITS.lookUpsOfWinner.points + 1)
+    expect(await limits.take('lookUpsOfWinner', 'bob')).toBeNull()
+  })
+
+  it('stores no more than its buckets, whatever many addresses come', async () => {
+    const limits = newLimits()
+    const collectGarbage = exposeGarbageCollector()
+    collectGarbage()
+    const before = process.memoryUsage().heapUsed
+    for (let n = 0; n < 100_000; n += 1)
+      await limits.take('spinsOfAddress', `2001:db8:${n.toString(16)}::/64`)
+    expect(BUCKETS).toBe(10_000)
+    collectGarbage()
+    const kept = process.memoryUsage().heapUsed - before
+    expect(kept).toBeLessThan(6_000_000)
+  })
+})
+
+describe.each(testDatabases)('counting on $name', ({ open }) => {
+  let database: Database
+  let asRole: AsRole
+  beforeAll(async () => {
+    database = await open()
+    asRole = async (...transaction) => inRole(database, ...transaction)
+  })
+  afterAll(async () => database.close())
+
+  it('is shared by two replicas, at once', async () => {
+    const secret = randomBytes(32)
+    const replicas = [createLimits(secret, asRole), createLimits(secret, asRole)] as const
+    const { points } = LIMITS.lookUps
+    const answers = await Promise.all(
+      Array.from({ length: 2 * points }, async (_, turn) =>
+        replicas[turn % 2 ? 1 : 0].take('lookUps', 'site'),
+      ),
+    )
+    expect(answers.filter((answer) => answer === null)).toHaveLength(points)
+    const rows = await database.transaction(async (query) => query('select key from private.rate_limits'))
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.['key']).toMatch(/^lookUps:\d{1,4}$/)
+  })
+
+  it('counts together what comes at one moment; two replicas with the same names never wait each for the other', async () => {
+    const secret = randomBytes(32)
+    const refusals: unknown[] = []
+    let transactions = 0
+    const watched: AsRole = async (...transaction) => {
+      transactions += 1
+      return asRole(...transaction).catch((error: unknown) => {
+        refusals.push(error)
+        throw error
+      })
+    }
+    const names = Array.from({ length: 50 }, (_, n) => `visitor ${n}`)
+    const rounds = 10
+    for (let round = 0; round < rounds; round += 1) {
+      const replicas = [names, names.toReversed()].map(async (own) => {
+        const limits = createLimits(secret, watched)
+        return Promise.all(own.map(async (who) => limits.take('savesOfAddress', who)))
+      })
+      expect((await Promise.all(replicas)).flat().every((wait) => wait === null)).toBe(true)
+    }
+    expect(refusals).toEqual([])
+    expect(transactions).toBeLessThanOrEqual(rounds * 2 * 3)
+    const [sum] = await database.transaction(async (query) =>
+      query(`select sum(points)::int as points from private.rate_limits where key like 'savesOfAddress:%'`),
+    )
+    expect(sum).toEqual({ points: rounds * 2 * names.length })
+  })
+
+  it('starts anew once the time is over', async () => {
+    const secret = randomBytes(32)
+    await takeAll(createLimits(secret, asRole), 'lookUps', 'later', LIMITS.lookUps.points)
+    await database.transaction(async (query) => query('update private.rate_limits set expire = 1'))
+    expect(await createLimits(secret, asRole).take('lookUps', 'later')).toBeNull()
+  })
+
+  it('goes on in memory while the database is away', async () => {
+    const limits = createLimits(randomBytes(32), async () => Promise.reject(new DatabaseAway('away')))
+    const answers = await takeAll(limits, 'lookUps', 'site', LIMITS.lookUps.points + 1)
+    expect(answers.filter((answer) => answer !== null)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+
+import { createAsRole } from '#database/server/as-role.ts'
+import { DatabaseAway } from '#database/server/database-error.ts'
+
+import { createMetrics } from './metrics.ts'
+
+it('knows that the database was there when a transaction came to its end, and for how long', async () => {
+  let isAway = true
+  const { observeDatabase, hasDatabaseAnswered, render } = createMetrics()
+  const asRole = createAsRole(
+    {
+      transaction: async () => {
+        if (isAway) throw new DatabaseAway('away')
+        return [] as never
+      },
+      close: async () => {},
+    },
+    observeDatabase,
+  )
+  await expect(asRole('anon', {}, async () => [])).rejects.toBeInstanceOf(DatabaseAway)
+  expect(hasDatabaseAnswered(60_000)).toBe(false)
+  isAway = false
+  await asRole('anon', {}, async () => [])
+  expect([hasDatabaseAnswered(60_000), hasDatabaseAnswered(0)]).toEqual([true, false])
+  // Both are measured, the one that failed too.
+  expect(render({})).toContain('roue_database_seconds_count 2')
+})

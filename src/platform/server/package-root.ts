@@ -1,0 +1,4 @@
+import { join } from 'node:path'
+
+/** The absolute path of the package's root folder. */
+export const ROOT = join(import.meta.dirname, '../../..')

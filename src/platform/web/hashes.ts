@@ -1,0 +1,15 @@
+import type { Hashes } from '#platform/hashes.ts'
+
+/** WebCrypto, or null on a page without a secure context, which cannot check a draw. */
+export function browserHashes(): Hashes | null {
+  const subtle = (globalThis.crypto as Crypto | undefined)?.subtle
+  if (!subtle) return null
+  return {
+    sha256: async (data) => new Uint8Array(await subtle.digest('SHA-256', Uint8Array.from(data))),
+    hmacSha256: async (secret, data) => {
+      const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+      const key = await subtle.importKey('raw', Uint8Array.from(secret), algorithm, false, ['sign'])
+      return new Uint8Array(await subtle.sign('HMAC', key, Uint8Array.from(data)))
+    },
+  }
+}

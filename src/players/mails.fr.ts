@@ -1,0 +1,38 @@
+import { writeLetter, type Mail } from '#mail/mail-layout.ts'
+import { PRODUCT_NAME } from '#platform/product-name.ts'
+import type { Venue } from '#venues/venue.ts'
+
+import { MY_DATA_LINK_HOURS } from './calls.ts'
+import { PROMO_CONSENT_TEXT } from './promo-consent.fr.ts'
+
+/** The mail that asks the owner of the mailbox to confirm the consent to offers. `href`: the page that confirms it. */
+export function promoConfirmationEmail(venue: Venue, href: string): Mail {
+  return writeLetter(venue, {
+    subject: `Confirmez : recevoir les offres de ${venue.name} ?`,
+    title: `Voulez-vous recevoir les offres de ${venue.name} ?`,
+    facts: [],
+    lines: [
+      `En jouant, la case suivante a été cochée avec cette adresse : « ${PROMO_CONSENT_TEXT} »`,
+      'Votre inscription ne compte qu’après votre confirmation. Elle n’a aucun effet sur le jeu ni sur vos chances.',
+      'Ce n’était pas vous, ou vous avez changé d’avis ? Ne faites rien : aucune offre ne vous sera envoyée.',
+    ],
+    button: { label: 'Confirmer mon inscription', href },
+    footer: `Vous recevez cet e-mail une seule fois, parce que cette adresse a participé à ${PRODUCT_NAME}.`,
+  })
+}
+
+/** The mail with the link to a player's data, `href`. Access to the mailbox proves the identity. */
+export function myDataEmail(venue: Venue, href: string): Mail {
+  return writeLetter(venue, {
+    subject: `Vos données chez ${venue.name}`,
+    title: `Vos données chez ${venue.name}`,
+    facts: [],
+    lines: [
+      'Ce lien montre ce que le jeu a enregistré avec cette adresse. Vous pouvez y télécharger vos données, retirer votre accord pour les offres ou tout effacer.',
+      `Il est valable ${MY_DATA_LINK_HOURS} heures. Ne le transmettez à personne.`,
+      'Vous ne l’avez pas demandé ? Ne faites rien.',
+    ],
+    button: { label: 'Voir mes données', href },
+    footer: `Vous recevez cet e-mail parce que cette adresse a été saisie sur la page « Mes données » de ${PRODUCT_NAME}.`,
+  })
+}

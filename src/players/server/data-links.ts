@@ -1,0 +1,75 @@
+import type { Row } from '#database/server/database.ts'
+import { ASKED_MAILS_PER_DAY, MY_DATA_LINK_HOURS } from '#players/calls.ts'
+
+import { lockMailbox } from './mailbox-lock.ts'
+import type { PlayerServices } from './services.ts'
+
+/** The purpose of the link to a mailbox's data. */
+export const MY_DATA_LINK = 'my-data'
+
+const HOUR_SECONDS = 3600
+
+/**
+ * Queues a mail that brings the mailbox the link to its data, if it has played at this venue. The subject names the hour in which the
+ * link ends, so that however many ask, one leaves each hour; and at all venues together a mailbox gets so many a day.
+ */
+export async function queueDataLink(
+  { asRole, venues }: Pick<PlayerServices, 'asRole' | 'venues'>,
+  venueKey: string,
+  emailKey: string,
+): Promise<void> {
+  await asRole('game_server', {}, async (query) => {
+    await lockMailbox(query, emailKey)
+    await query(
+      `insert into private.mails (kind, recipient, app_identifier, participation_id, subject, next_attempt_at)
+       select 'my_data', 'player', app_identifier, id,
+         id || '.' || (floor(extract(epoch from now()) / $3::int)::bigint + 1 + $4::int) * $3::int, now()
+       from private.participations
+       where app_identifier = $1 and email_key = $2 and erased_at is null
+         and $6::int > (
+           select count(*)
+           from private.participations own
+           join private.mails asked on asked.participation_id = own.id
+           where own.app_identifier = any($5::text[]) and own.email_key = $2
+             and asked.kind = 'my_data' and asked.created_at > now() - interval '1 day'
+         )
+       order by played_at desc limit 1
+       on conflict do nothing`,
+      [
+        ...[venueKey, emailKey, HOUR_SECONDS, MY_DATA_LINK_HOURS],
+        ...[venues.map(({ key }) => key), ASKED_MAILS_PER_DAY],
+      ],
+    )
+  })
+}
+
+/**
+ * Every participation that the holder of a link may see: those of its mailbox at the link’s venue. Null when the link is none. The
+ * rows of the mailbox are looked for one index entry at a time (`offset 0`): where nobody analyses the tables, as in the embedded
+ * database, the planner would rather read them all.
+ */
+export async function readDataLink(
+  { asRole, tokens }: Pick<PlayerServices, 'asRole' | 'tokens'>,
+  token: string,
+): Promise<readonly string[] | null> {
+  const [id = '', ends = ''] = (tokens.read(MY_DATA_LINK, token) ?? '').split('.')
+  if (id === '') return null
+  const rows = await asRole('game_server', {}, async (query) =>
+    query<Row & { id: string | null }>(
+      `select held.id from (select now() < to_timestamp($2::bigint) as is_good) as link
+       left join (
+         select id from private.participations where id = $1::uuid and erased_at is null
+         union
+         select same.id from private.participations mine
+         cross join lateral (
+           select p.id, p.erased_at from private.participations p
+           where p.app_identifier = mine.app_identifier and p.email_key = mine.email_key offset 0
+         ) as same
+         where mine.id = $1::uuid and same.erased_at is null
+       ) as held on true
+       where link.is_good`,
+      [id, ends],
+    ),
+  )
+  return rows.length === 0 ? null : rows.flatMap((row) => row.id ?? [])
+}

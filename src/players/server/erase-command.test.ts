@@ -1,0 +1,167 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { SPIN_PATH, type SpinAnswer } from '#draw/calls.ts'
+import { namesAddress } from '#mail/server/filed-mails.ts'
+import { COMMANDS } from '#main/server/commands/command-list.ts'
+import { runCommand } from '#main/server/commands/run-command.ts'
+import { readEnv, type Env } from '#main/server/env.ts'
+import { startServer, type RunningServer } from '#main/server/start.ts'
+import { TICKET_HEADER } from '#players/ticket.ts'
+import { createPostgresDatabase } from '#testing/database/databases.ts'
+import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
+import { DRAW_SECRET, findDrawInputs } from '#testing/game/draw-inputs.ts'
+import { spinRequest } from '#testing/servers/served-app.ts'
+import wafubar from '#venues/documents/wafubar.ts'
+
+/** Long, with capitals and a tag: nothing else spells it by chance. */
+const ADDRESS = 'Joueuse.Effacee+Bar@domaine-personnel.example'
+const OTHER = 'une.joueuse.effacee+bar@domaine-personnel.example'
+
+describe('an address in a mail’s file', () => {
+  it('is not found where another address only contains it', () => {
+    for (const text of [`x${ADDRESS}`, `${ADDRESS}.fr`, `a.${ADDRESS}`, `${ADDRESS}-bis`])
+      expect(namesAddress(`To: <${text}>`, ADDRESS), text).toBe(false)
+  })
+
+  it.each([
+    ['plain', `To: <${ADDRESS}>`],
+    ['in other letters', `to: ${ADDRESS.toUpperCase()}`],
+    ['percent', `href="mailto:${encodeURIComponent(ADDRESS)}"`],
+    ['quoted-printable, folded', `E-mail =3A Joueuse=2EEffac=\r\nee=2Bbar=40domaine-perso=\r\nnnel.example`],
+    ['HTML', ADDRESS.replaceAll('@', '&#64;').replaceAll('+', '&#43;')],
+    [
+      'base64, in lines',
+      Buffer.from(`Un mail à <${ADDRESS}>, merci.`).toString('base64').replaceAll(/.{76}/g, '$&\r\n'),
+    ],
+  ])('is found %s', (_, text) => {
+    expect(namesAddress(`Subject: x\r\n\r\n${text}\r\n`, ADDRESS)).toBe(true)
+  })
+})
+
+describe('npm run venue -- erase', () => {
+  let parent: string
+  beforeAll(async () => {
+    // The server sets the umask, which throws in a worker thread.
+    vi.spyOn(process, 'umask').mockReturnValue(0)
+    parent = await mkdtemp(join(tmpdir(), 'roue-erase-'))
+  })
+  afterAll(async () => rm(parent, { recursive: true }))
+
+  const envOf = (given: Record<string, string>): Env => {
+    const read = readEnv({ PORT: '0', HOST: '127.0.0.1', DRAW_SECRET, RATE_LIMIT: 'off', ...given })
+    if (!read.ok) throw new Error(read.problems.join())
+    return read.env
+  }
+  const command = async (env: Env, name: string, ...args: string[]) => {
+    const known = COMMANDS.get(name)
+    if (!known) throw new Error(`no command ${name}`)
+    return runCommand(env, name, known, args)
+  }
+  const post = async ({ url }: RunningServer, path: string, body: object, headers = {}) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  /** A win with its code and its mails, which stand in the outbox folder. */
+  async function win(server: RunningServer, userEmail: string, code: string): Promise<number> {
+    const drawInputs = await findDrawInputs(wafubar, ({ type }) => type === 'softdrink')
+    const spun = await post(server, SPIN_PATH, {
+      ...spinRequest(),
+      ...drawInputs,
+      userEmail,
+      promoEmails: true,
+    })
+    const { prize } = (await spun.json()) as SpinAnswer
+    const row = { code, user_email: userEmail, prize_name: prize.name, app_identifier: 'wafubar' }
+    await post(server, USED_PRIZE_CODES_PATH, row, { [TICKET_HEADER]: drawInputs.ticket })
+    const mail = { userEmail, prizeName: prize.name, prizeCode: code }
+    const { adminEmail, name: appName } = wafubar
+    return (await post(server, SEND_PRIZE_EMAIL_PATH, { ...mail, adminEmail, appName })).status
+  }
+  /** Every file that names the address, in any letters. */
+  async function search(directory: string): Promise<string[]> {
+    const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    const found: string[] = []
+    for (const file of files) {
+      const bytes = (await readFile(file, 'latin1')).toLowerCase()
+      const isRow = bytes.replaceAll(OTHER, '').includes(ADDRESS.toLowerCase())
+      const isMail = /\.(?:eml|html)$/.test(file) && namesAddress(bytes, ADDRESS)
+      if (isRow || isMail) found.push(file.slice(directory.length))
+    }
+    return found
+  }
+
+  it('refuses in one line what is no address, an unknown venue, and too much', async () => {
+    const env = envOf({ DATA_DIR: join(parent, 'none') })
+    await expect(command(env, 'venue erase')).rejects.toThrow('Usage: npm run venue -- erase')
+    await expect(command(env, 'venue erase', 'ana')).rejects.toThrow('That is no e-mail address.')
+    await expect(command(env, 'venue opt-ins')).rejects.toThrow('Usage: npm run venue -- opt-ins')
+  })
+
+  it('leaves the address in no file: not in the data directory, its log and its mails, and not in a backup', async () => {
+    const dataDir = join(parent, 'embedded')
+    copyMigratedDatabase(dataDir)
+    const env = envOf({ DATA_DIR: dataDir })
+    const server = await startServer(
+      env,
+      () => {},
+      () => {},
+    )
+    await server.opened
+    for (const [address, code] of [
+      [ADDRESS, 'AAAA1111'],
+      [OTHER, 'BBBB2222'],
+    ] as const)
+      expect(await win(server, address, code)).toBe(202)
+    await writeFile(join(dataDir, 'outbox', 'of-an-older-database.eml'), `To: ${encodeURIComponent(ADDRESS)}`)
+    const before = await search(dataDir)
+    expect(before.some((name) => /pg_wal/.test(name))).toBe(true)
+    expect(before.filter((name) => name.startsWith('/outbox')).length).toBeGreaterThanOrEqual(4)
+
+    await expect(command(env, 'venue erase', ADDRESS, 'autre')).rejects.toThrow(
+      'There is no venue of that key.',
+    )
+    expect(await command(env, 'venue erase', ADDRESS)).toMatch(
+      /^Erased from 1 participations; 1 codes stay good; /,
+    )
+    expect(await search(dataDir)).toEqual([])
+    const file = join(parent, 'after.sql')
+    await command(env, 'backup', file)
+    const backup = await readFile(file, 'utf8')
+    expect(backup.toLowerCase()).not.toMatch(/(?<!une\.)joueuse\.effacee/)
+    expect(backup).toContain('AAAA1111')
+    expect(backup).toContain(OTHER)
+    expect(await command(env, 'audit')).toContain('2 draws recomputed, each comes out as it is recorded')
+    expect(await command(env, 'venue erase', ADDRESS)).toBe('Nothing was recorded under this address.')
+    await server.stop()
+    expect(await search(dataDir)).toEqual([])
+  })
+
+  it('on a PostgreSQL leaves it in no table, and says whose the log is', async () => {
+    const env = envOf({
+      DATA_DIR: join(parent, 'postgres'),
+      DATABASE_URL: await createPostgresDatabase('template'),
+    })
+    const server = await startServer(
+      env,
+      () => {},
+      () => {},
+    )
+    await server.opened
+    expect(await win(server, ADDRESS, 'CCCC3333')).toBe(202)
+    await server.stop()
+    expect(await command(env, 'venue erase', ADDRESS.toUpperCase())).toMatch(
+      /its archives, its replicas and backups/,
+    )
+    const file = join(parent, 'postgres.sql')
+    await command(env, 'backup', file)
+    expect((await readFile(file, 'utf8')).toLowerCase()).not.toContain('joueuse.effacee')
+  })
+})

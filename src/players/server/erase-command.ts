@@ -1,0 +1,77 @@
+import { dropErasedBytes, type Dropped } from '#database/server/erased-bytes.ts'
+import { EMAIL_MAX_BYTES } from '#platform/email-address.ts'
+import { listOf, orNull, record, text } from '#platform/json-readers.ts'
+import { CommandRefused, readArguments, type Command, type Tools } from '#platform/server/commands/command.ts'
+import { readMailbox } from '#platform/server/email-address.ts'
+
+import { eraseParticipations, type Erased } from './erasure.ts'
+import { findOfMailbox } from './find-participations.ts'
+import { emailKeyOf } from './mailbox-key.ts'
+import type { PlayerServices } from './services.ts'
+
+const usage = 'venue -- erase <address> [<venue>]'
+
+/** What travels to the process that holds the database. */
+const readInput = record<{ addresses: readonly string[]; venueKey: string | null }>({
+  addresses: listOf(text({ max: EMAIL_MAX_BYTES }), { max: 2 }),
+  venueKey: orNull(text({ max: 40 })),
+})
+
+const REMAINS: Record<Dropped, readonly string[]> = {
+  nothing: [],
+  later: ['Its bytes are still in the files: others use them. Run the same command again later.'],
+  filesAndLog: ['Its bytes are gone from the data directory. Backups made before still hold it.'],
+  files: [
+    'Its bytes are gone from the tables. The log of this PostgreSQL, its archives, its replicas and backups made before may',
+    'still hold it: docs/decisions/056.',
+  ],
+}
+
+/** Erases a player's address, consents and mails. The draws stay for the audit, the codes stay valid. */
+export const erase: Command<PlayerServices> = {
+  usage,
+  async prepare(args) {
+    const [address = '', venueKey = null] = readArguments(args, usage, [1, 2]).words
+    const mailbox = readMailbox(address)
+    if (mailbox === null) throw new CommandRefused('That is no e-mail address.')
+    return JSON.stringify({ addresses: [...new Set([address, mailbox])], venueKey })
+  },
+  async run(tools, input) {
+    const read = readInput(JSON.parse(input))
+    if (!read) throw new CommandRefused(`Usage: npm run ${usage}`)
+    const { venues } = tools.services
+    if (read.venueKey !== null && !venues.some(({ key }) => key === read.venueKey))
+      throw new CommandRefused(
+        `There is no venue of that key. There are: ${venues.map(({ key }) => key).join(', ')}.`,
+      )
+    const erased = await eraseEverywhere(tools, read.addresses, read.venueKey)
+    return [lineOf(erased), ...REMAINS[await dropErasedBytes(tools.database)]].join('\n')
+  },
+  finish: async (output) => output,
+}
+
+async function eraseEverywhere(
+  { database, services }: Tools<PlayerServices>,
+  addresses: readonly string[],
+  venueKey: string | null,
+): Promise<Erased> {
+  let sum: Erased = { participations: 0, codes: 0, filedMails: 0 }
+  for (const address of addresses) {
+    const emailKey = await emailKeyOf(services, address)
+    const ids = await findOfMailbox(database, { emailKey, address, venueKey })
+    const erased = await eraseParticipations(services, ids, 'command')
+    // Erased at one venue only, the files that name the address may be mails of another one.
+    const others = venueKey === null ? await services.filedMails.removeNaming(address) : 0
+    sum = {
+      participations: sum.participations + erased.participations,
+      codes: sum.codes + erased.codes,
+      filedMails: sum.filedMails + erased.filedMails + others,
+    }
+  }
+  return sum
+}
+
+function lineOf({ participations, codes, filedMails }: Erased): string {
+  if (participations === 0 && filedMails === 0) return 'Nothing was recorded under this address.'
+  return `Erased from ${participations} participations; ${codes} codes stay good; ${filedMails} files of the outbox folder deleted.`
+}

@@ -1,0 +1,57 @@
+import type { Database, Row } from '#database/server/database.ts'
+import { partsOf } from '#database/server/table-partitions.ts'
+
+import type { PlayerServices } from './services.ts'
+
+type Found = Row & { id: string }
+
+/**
+ * The participations that still hold a mailbox's address. By its key, which is the same for all spellings, and by the
+ * address itself, for a database whose keys were made with another secret. `venueKey` null: at every venue.
+ * Each part of the addresses is looked through in a transaction of its own, so that others wait for one part only. `database` must be opened as its owner.
+ */
+export async function findOfMailbox(
+  database: Database,
+  { emailKey, address, venueKey }: { emailKey: string; address: string; venueKey: string | null },
+): Promise<readonly string[]> {
+  const find = async (text: string, params: readonly unknown[]) =>
+    database.transaction(async (query) => query<Found>(text, params))
+  const found = await find(
+    `select p.id from (select distinct app_identifier from private.odds_tables) as venue
+     cross join lateral (
+       select id, erased_at from private.participations
+       where app_identifier = venue.app_identifier and email_key = $1 offset 0
+     ) as p where p.erased_at is null`,
+    [emailKey],
+  )
+  for (const part of await database.transaction(async (query) => partsOf(query, 'private.player_addresses')))
+    found.push(
+      ...(await find(`select participation_id as id from ${part} where lower(user_email) = lower($1)`, [
+        address,
+      ])),
+    )
+  const chosen = await find(
+    `select id from private.participations
+     where id = any($1::uuid[]) and ($2::text is null or app_identifier = $2)`,
+    [found.map(({ id }) => id), venueKey],
+  )
+  return chosen.map(({ id }) => id)
+}
+
+/** Of a venue, the oldest that are kept no longer: played more than so many months ago. */
+export async function findExpired(
+  { asRole }: Pick<PlayerServices, 'asRole'>,
+  venueKey: string,
+  months: number,
+  most: number,
+): Promise<readonly string[]> {
+  const rows = await asRole('game_server', {}, async (query) =>
+    query<Found>(
+      `select id from private.participations
+       where app_identifier = $1 and erased_at is null and played_at < now() - make_interval(months => $2)
+       order by played_at limit $3`,
+      [venueKey, months, most],
+    ),
+  )
+  return rows.map(({ id }) => id)
+}

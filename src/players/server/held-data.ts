@@ -1,0 +1,36 @@
+import type { HeldParticipation } from '#players/calls.ts'
+
+import type { PlayerServices } from './services.ts'
+
+/** All that is held in the name of these participations, the newest first. */
+export async function readHeldData(
+  { asRole }: Pick<PlayerServices, 'asRole'>,
+  ids: readonly string[],
+): Promise<readonly HeldParticipation[]> {
+  return asRole('game_server', {}, async (query) =>
+    query<HeldParticipation>(
+      `select private.address_of(p) as "address", p.played_at as "playedAt", p.next_play_at as "nextPlayAt",
+         p.prize_name as "prizeName", p.prize_type <> 'nothing' as "isWin",
+         c.code, c.created_at as "codeSavedAt", p.terms_version as "termsVersion", p.promo_emails as "promoAsked",
+         (select json_build_object('textShown', o.text_shown, 'askedAt', ${utc('o.asked_at')},
+            'confirmedAt', ${utc('o.confirmed_at')}, 'withdrawnAt', ${utc('o.withdrawn_at')})
+          from private.promo_consents o where o.participation_id = p.id) as "consent",
+         coalesce((select json_agg(json_build_object('kind', m.kind, 'recipient', m.recipient, 'status', m.status,
+            'createdAt', ${utc('m.created_at')}, 'sentAt', ${utc('m.sent_at')}) order by m.created_at, m.recipient)
+          from private.mails m where m.participation_id = p.id), '[]') as "mails",
+         json_build_object('commitment', p.commitment, 'seed', p.seed, 'clientSeed', p.client_seed,
+           'oddsHash', p.odds_hash, 'roll', p.roll) as "draw"
+       from private.participations p
+       left join private.won_codes w on w.participation_id = p.id
+       left join public.used_prize_codes c on c.code = w.code
+       where p.id = any($1::uuid[]) and p.erased_at is null
+       order by p.played_at desc`,
+      [ids],
+    ),
+  )
+}
+
+/** Inside JSON the database writes times itself: as our own calls do. */
+function utc(column: string): string {
+  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { createLimits, LIMITS, type Limits } from '#platform/server/limits/limits.ts'
+
+import { holdPlace } from './new-mailboxes.ts'
+
+const WIFI = '203.0.113.9'
+const HOUR_SECONDS = 3600
+
+describe('the mailboxes of one domain', () => {
+  let limits: Limits
+  beforeEach(() => {
+    limits = createLimits(randomBytes(32), null)
+    vi.useFakeTimers({ toFake: ['Date'] })
+  })
+  afterEach(() => vi.useRealTimers())
+
+  const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+  const come = async (address: string, domain: string) =>
+    holdPlace(limits, { address, domain, appIdentifier: 'wafubar', promoEmails: false })
+  /** So many of them who come one a second; gives how many of them may play. */
+  async function bring(count: number, address: string, domain: string): Promise<number> {
+    let playing = 0
+    for (let n = 0; n < count; n += 1) {
+      pass(1)
+      const { wait, giveBack } = await come(address, domain)
+      if (wait === null) playing += 1
+      else await giveBack()
+    }
+    return playing
+  }
+
+  it('of a catch-all domain are bounded, from 300 proxies and under any number of its sub-domains', async () => {
+    const [free, hourly] = [LIMITS.mailboxesOfDomainAtAddress.points, LIMITS.mailboxesOfDomain.points]
+    let playing = 0
+    for (let round = 0; round < 3; round += 1) {
+      pass(31)
+      for (let proxy = 0; proxy < 300; proxy += 1)
+        for (let n = 0; n < 30; n += 1) {
+          const { wait, giveBack } = await come(
+            `198.18.${proxy >> 8}.${proxy & 255}`,
+            `${n}.catch-all.example`,
+          )
+          if (wait === null) playing += 1
+          else await giveBack()
+        }
+    }
+    expect(playing).toBeLessThanOrEqual(300 * free + hourly)
+    expect(playing).toBeGreaterThan(hourly)
+  })
+
+  it('are not locked out by all that one address brings in a day, not even on a Wi-Fi where all have that domain', async () => {
+    expect(await bring(600, '192.0.2.1', 'gmail.com')).toBe(LIMITS.mailboxesOfAddress.points)
+    expect(await bring(200, WIFI, 'gmail.com')).toBe(200)
+  })
+
+  it('play from everywhere else while a domain is used up, and on one Wi-Fi the first 50; after the hour all', async () => {
+    for (const attacker of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await bring(450, attacker, 'gmail.com')
+    expect(await bring(60, WIFI, 'gmail.com')).toBe(LIMITS.mailboxesOfDomainAtAddress.points)
+    pass(60)
+    const { wait } = await come(WIFI, 'gmail.com')
+    expect(wait).toBeGreaterThan(60)
+    expect(wait).toBeLessThanOrEqual(HOUR_SECONDS)
+    expect((await come('203.0.113.10', 'gmail.com')).wait).toBeNull()
+    expect((await come(WIFI, 'orange.fr')).wait).toBeNull()
+    pass(wait ?? 0)
+    expect((await come(WIFI, 'gmail.com')).wait).toBeNull()
+  })
+
+  it('that were given back do not count', async () => {
+    for (let n = 0; n < 600; n += 1) {
+      pass(1)
+      const { wait, giveBack } = await come(WIFI, 'example.org')
+      expect(wait).toBeNull()
+      await giveBack()
+    }
+    expect(await bring(500, WIFI, 'example.org')).toBe(500)
+  })
+})

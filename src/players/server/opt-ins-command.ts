@@ -1,0 +1,30 @@
+import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
+import { writeWhole } from '#platform/server/commands/write-file.ts'
+import { optInsCsv } from '#players/opt-ins-csv.ts'
+
+import { listOptIns } from './opt-ins.ts'
+import type { PlayerServices } from './services.ts'
+
+const usage = 'venue -- opt-ins <venue> [file.csv]'
+
+/** Who may be sent offers of a venue, with the proof: printed, or into a file that only its owner may read. */
+export const optIns: Command<PlayerServices> = {
+  usage,
+  async prepare(args) {
+    const [venueKey = ''] = readArguments(args, usage, [1, 2]).words
+    return venueKey
+  },
+  async run({ services }, venueKey) {
+    if (!services.venues.some(({ key }) => key === venueKey)) {
+      const keys = services.venues.map(({ key }) => key).join(', ')
+      throw new CommandRefused(`There is no venue of that key. There are: ${keys}.`)
+    }
+    return optInsCsv(await listOptIns(services, venueKey))
+  },
+  async finish(csv, args) {
+    const [, path] = readArguments(args, usage, [1, 2]).words
+    if (path === undefined) return csv
+    await writeWhole(path, `${csv}\r\n`)
+    return `${path}: ${csv.split('\r\n').length - 1} addresses`
+  },
+}

@@ -1,0 +1,24 @@
+import { domainOf, readMailbox } from '#platform/server/email-address.ts'
+import type { Venue } from '#venues/venue.ts'
+
+import type { PlayerServices } from './services.ts'
+
+/** Why an address may not play at a venue, as the code of the answer; null when it may. */
+export function findRefusal(
+  userEmail: string,
+  venue: Venue,
+  services: PlayerServices,
+): 'invalid_email' | 'disposable_email' | null {
+  const mailbox = readMailbox(userEmail)
+  if (mailbox === null) return 'invalid_email'
+  return isDisposableAt(venue, domainOf(mailbox), services) ? 'disposable_email' : null
+}
+
+/** Some venues let mailboxes of ten minutes play. */
+export function isDisposableAt(
+  venue: Venue,
+  domain: string,
+  { isDisposableDomain }: PlayerServices,
+): boolean {
+  return venue.refuseDisposableEmails !== false && isDisposableDomain(domain)
+}

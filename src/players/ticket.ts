@@ -1,0 +1,15 @@
+import { utf8 } from '#platform/bytes.ts'
+import type { Hashes } from '#platform/hashes.ts'
+import { hex, type Reader } from '#platform/json-readers.ts'
+
+/** The secret of a winning participation: the right to save one code. */
+export const TICKET_HEADER = 'x-ticket'
+
+export const TICKET_BYTES = 16
+
+export const readTicket: Reader<string> = hex(TICKET_BYTES)
+
+/** Returns the SHA-256 of a ticket's text, which identifies the ticket in the draw and in the database. */
+export async function hashTicket(hashes: Hashes, ticket: string): Promise<Uint8Array> {
+  return hashes.sha256(utf8(ticket))
+}

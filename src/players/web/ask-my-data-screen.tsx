@@ -1,0 +1,54 @@
+import { useId, useRef } from 'react'
+
+import { PERSONAL_TEXTS } from '#players/personal-data.fr.ts'
+import { EmailField } from '#ui/web/email-field.tsx'
+import { FieldProblem } from '#ui/web/field-problem.tsx'
+import type { Venue } from '#venues/venue.ts'
+
+type Props = {
+  readonly venue: Venue
+  /** The server's message; null before it. */
+  readonly message: string | null
+  /** Why there is no answer, in French. */
+  readonly problem: string | null
+  readonly isWorking: boolean
+  /** The server refused the address. */
+  readonly isWrong: boolean
+  readonly onSubmitted: (email: string) => void
+}
+
+/** The form for the address to which the link is sent. */
+export function AskMyDataScreen({ venue, message, problem, isWorking, isWrong, onSubmitted }: Props) {
+  const { title, lead, label, hint, submit, rights } = PERSONAL_TEXTS.ask
+  const field = useRef<HTMLInputElement>(null)
+  const problemId = useId()
+  return (
+    <form
+      className="form personal-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmitted(field.current?.value ?? '')
+      }}
+    >
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="lead">{lead(venue.name)}</p>
+      {problem && (
+        <p className="notice notice-alarm" role="alert">
+          {problem}
+        </p>
+      )}
+      <EmailField label={label} hint={hint} problemId={isWrong ? problemId : null} ref={field} />
+      {isWrong && (
+        <div role="alert">
+          <FieldProblem id={problemId} text={PERSONAL_TEXTS.wrongEmail} />
+        </div>
+      )}
+      <button className="button button-main" type="submit" disabled={isWorking}>
+        {isWorking ? PERSONAL_TEXTS.working : submit}
+      </button>
+      <output>{message && <span className="notice">{message}</span>}</output>
+      <p className="small-print">{rights(venue.legal.email)}</p>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import type { PromoAnswer } from '#players/calls.ts'
+import { PERSONAL_TEXTS } from '#players/personal-data.fr.ts'
+import type { Venue } from '#venues/venue.ts'
+
+type Props = {
+  readonly venue: Venue
+  readonly answer: PromoAnswer | null
+  readonly problem: string | null
+  readonly isWorking: boolean
+  readonly dataHref: string
+  readonly onConfirmed: () => void
+}
+
+/** The page of the confirmation mail's link. Its button confirms; opening the page does not. */
+export function ConfirmPromoScreen({ venue, answer, problem, isWorking, dataHref, onConfirmed }: Props) {
+  const texts = PERSONAL_TEXTS.promo
+  if (answer) {
+    const isConfirmed = answer.state === 'confirmed'
+    return (
+      <div className="personal-form" role="status">
+        <h1>{isConfirmed ? texts.confirmedTitle : texts.withdrawnTitle}</h1>
+        <p className="lead">
+          {isConfirmed ? texts.confirmed(answer.address, venue.name) : texts.withdrawn(answer.address)}
+        </p>
+        <p>
+          <a href={dataHref}>{texts.manage}</a>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className="personal-form">
+      <h1 tabIndex={-1}>{texts.title(venue.name)}</h1>
+      <p className="lead">{texts.lead}</p>
+      {problem && (
+        <p className="notice notice-alarm" role="alert">
+          {problem}
+        </p>
+      )}
+      <button className="button button-main" type="button" disabled={isWorking} onClick={onConfirmed}>
+        {isWorking ? PERSONAL_TEXTS.working : texts.confirm}
+      </button>
+    </div>
+  )
+}

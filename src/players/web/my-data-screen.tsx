@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+
+import type { HeldParticipation } from '#players/calls.ts'
+import { PERSONAL_TEXTS } from '#players/personal-data.fr.ts'
+import { ICON_PATHS } from '#ui/web/icon-paths.ts'
+import { Icon } from '#ui/web/icon.tsx'
+import type { Venue } from '#venues/venue.ts'
+
+import { EraseDialog } from './erase-dialog.tsx'
+import { HeldParticipationCard } from './held-participation.tsx'
+
+type Props = {
+  readonly venue: Venue
+  readonly participations: readonly HeldParticipation[]
+  /** True after the consent was withdrawn on this page. */
+  readonly hasWithdrawn: boolean
+  readonly onWithdrawn: () => void
+  readonly onErased: () => void
+}
+
+/** The stored data, with buttons to download it, to withdraw the consent and to erase everything. */
+export function MyDataScreen({ venue, participations, hasWithdrawn, onWithdrawn, onErased }: Props) {
+  const { title, lead, alsoHeld, download, fileName, withdraw, withdrawn } = PERSONAL_TEXTS.held
+  const address = participations[0]?.address ?? ''
+  const canWithdraw = participations.some(({ consent }) => consent && consent.withdrawnAt === null)
+  return (
+    <>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="lead">{lead(address, venue.name)}</p>
+      <output>{hasWithdrawn && !canWithdraw && <span className="notice">{withdrawn}</span>}</output>
+      <ol className="held-participations">
+        {participations.map((held) => (
+          <li key={held.playedAt}>
+            <HeldParticipationCard held={held} />
+          </li>
+        ))}
+      </ol>
+      <p className="small-print">{alsoHeld}</p>
+      <div className="personal-actions">
+        <a
+          className="button button-second"
+          href={`data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify({ participations }, null, 2))}`}
+          download={fileName(venue.key)}
+        >
+          <Icon path={ICON_PATHS.download} /> {download}
+        </a>
+        {canWithdraw && (
+          <button className="button button-second" type="button" onClick={onWithdrawn}>
+            {withdraw}
+          </button>
+        )}
+        <EraseDialog onConfirmed={onErased} />
+      </div>
+    </>
+  )
+}
+
+/** Shown when nothing is stored, or nothing any more. */
+export function NothingHeldScreen({ venue }: { venue: Venue }) {
+  const { title, text, mails } = PERSONAL_TEXTS.empty
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The pressed button and most of the page are gone.
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <>
+      <h1 tabIndex={-1} ref={heading}>
+        {title}
+      </h1>
+      <p className="lead">{text(venue.name)}</p>
+      <p className="small-print">{mails}</p>
+    </>
+  )
+}

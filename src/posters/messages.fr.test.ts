@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+
+import wafubar from '#venues/documents/wafubar.ts'
+
+import { posterTexts } from './messages.fr.ts'
+
+it('a poster names a required review a counterpart, and an optional review optional', () => {
+  const required = posterTexts(wafubar, 'roue.example/wafubar')
+  expect(required.conditions).toContain('contrepartie')
+  const invited = posterTexts({ ...wafubar, reviewMode: 'invited' }, 'roue.example/wafubar')
+  expect(invited.conditions).not.toContain('contrepartie')
+  expect(invited.conditions).toContain('facultatif')
+  expect(invited.steps[1]).toContain('si vous voulez')
+})

@@ -1,0 +1,40 @@
+import { UI_TEXTS } from '#ui/messages.fr.ts'
+import { ALCOHOL_WARNING } from '#venues/alcohol-warning.fr.ts'
+import { ADULT_AGE_YEARS, hasAlcohol } from '#venues/prize.ts'
+import type { Venue } from '#venues/venue.ts'
+
+/** Texts of the printed poster and table card. They promise nothing that a later change of the prizes makes untrue. */
+export type PosterTexts = {
+  readonly title: readonly string[]
+  readonly steps: readonly string[]
+  readonly typed: string
+  /** One paragraph: free, no purchase, adults only, a sincere review, where the odds are, and that Google is not the organiser. */
+  readonly conditions: string
+  /** The health warning (Code de la santé publique, L3323-4); null if no prize contains alcohol. */
+  readonly health: string | null
+}
+
+/** Returns the texts for a venue. Takes the address that visitors type, without https:// ('roue.example/wafubar'). */
+export function posterTexts(venue: Venue, typedAddress: string): PosterTexts {
+  const isInvited = venue.reviewMode === 'invited'
+  return {
+    title: ['Un avis sincère,', 'un tour de roue,', 'peut-être un lot.'],
+    steps: [
+      'Scannez le code',
+      isInvited
+        ? 'Donnez, si vous voulez, votre avis sincère'
+        : 'Donnez votre avis sincère, positif ou négatif',
+      'Lancez la roue, une fois, gratuitement',
+    ],
+    typed: `ou tapez ${typedAddress}`,
+    conditions: [
+      `Jeu gratuit, sans obligation d’achat, réservé aux personnes majeures (${ADULT_AGE_YEARS} ans ou plus).`,
+      isInvited
+        ? 'L’avis est facultatif ; il doit refléter votre expérience réelle et n’a aucun effet sur vos chances.'
+        : 'La participation au jeu est une contrepartie de l’avis, qui doit refléter votre expérience réelle ; il n’a aucun effet sur vos chances.',
+      `Chances réelles de chaque lot et règlement complet sur la page du jeu : « ${UI_TEXTS.footer.terms} ».`,
+      'Jeu ni organisé, ni parrainé, ni géré par Google ou un autre éditeur de cartes en ligne.',
+    ].join(' '),
+    health: venue.prizes.some(hasAlcohol) ? ALCOHOL_WARNING : null,
+  }
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { qrModules } from '#platform/server/qr/modules.ts'
+import { posterTexts } from '#posters/messages.fr.ts'
+import { readPrintedPage, type PrintedPage } from '#testing/posters/printed-page.ts'
+import { VENUES } from '#venues/list.ts'
+import { hasAlcohol } from '#venues/prize.ts'
+import type { Venue } from '#venues/venue.ts'
+
+import type { Print } from './poster.ts'
+import { drawPrints } from './prints.ts'
+
+const logoOf = ({ logoUrl }: Venue) =>
+  readFileSync(join(import.meta.dirname, '../../../public', logoUrl), 'utf8')
+const [wafubar] = VENUES as [Venue, ...Venue[]]
+const MADE = new Date('2026-11-21T12:00:00Z')
+const printOf = (venue: Venue, more: Partial<Print> = {}): Print => {
+  const address = `https://roue.example/${venue.key}`
+  return { venue, logo: logoOf(venue), address, made: MADE, isPacked: false, ...more }
+}
+const svg = (content: string) => `<svg viewBox="0 0 500 110">${content}</svg>`
+const squeeze = (text: string) => text.replace(/\s/g, '')
+
+async function pagesOf(print: Print) {
+  const prints = await drawPrints(print)
+  if (!prints.ok) throw new Error(prints.reason)
+  return prints.files.map(({ bytes }) => readPrintedPage(bytes))
+}
+
+describe('what is printed for a venue', () => {
+  it.each([
+    ['<text x="1">Bar</text>', '<text> cannot be printed'],
+    ['<image href="logo.png"/>', '<image> cannot be printed'],
+    ['<g><style>path{fill:red}</style></g>', '<style> cannot be printed'],
+    ['<path fill="red" d="M0 0h9"/>', 'the colour red cannot be printed'],
+    ['<path fill="url(#x)" d="M0 0h9"/>', '#x is no linearGradient'],
+    ['<path mask="url(#x)" d="M0 0h9"/>', 'there is no mask url(#x)'],
+    ['<path clip-path="url(#x)" d="M0 0h9"/>', 'clip-path cannot be printed'],
+    ['<path transform="skewX(9)" d="M0 0h9"/>', 'transform skewX cannot be printed'],
+    ['<g></svg>', 'closes what is not open'],
+  ])('is refused with a logo that would come out otherwise than drawn: %s', async (content, reason) => {
+    const prints = await drawPrints(printOf(wafubar, { logo: svg(content) }))
+    expect(prints).toMatchObject({ ok: false, reason: expect.stringContaining(reason) as string })
+  })
+
+  it('is refused with a logo that is no drawing, and with a name that the fonts do not have', async () => {
+    for (const logo of ['', 'logo', '<svg></svg>', '<svg viewBox="0 0 500 110">'])
+      expect(await drawPrints(printOf(wafubar, { logo }))).toMatchObject({ ok: false })
+    expect(await drawPrints(printOf({ ...wafubar, name: '和風バー' }))).toMatchObject({ ok: false })
+  })
+
+  it('takes a logo of plain shapes, strokes, a gradient in user space and a mask of white shapes', async () => {
+    const logo = svg(`<!-- drawn -->
+      <defs><linearGradient id="a" gradientUnits="userSpaceOnUse" x2="500"><stop offset="50%" stop-color="#fff"/></linearGradient>
+      <mask id="m"><path fill="#fff" d="M0 0h500v60H0Z"/></mask></defs>
+      <g mask="url(#m)" transform="matrix(1 0 0 1 5 5) rotate(10 20 20)" style="fill:currentColor;opacity:.5">
+      <circle cx="50" cy="50" r="40"/><ellipse cx="9" cy="9" rx="3" ry="2"/><rect width="40" height="30" rx="4"/>
+      <line x1="0" y1="0" x2="9" y2="9" stroke="url(#a)" stroke-width="2"/></g>`)
+    expect(await drawPrints(printOf(wafubar, { logo }))).toMatchObject({ ok: true })
+  })
+
+  it('leaves the health line out where no prize has alcohol', async () => {
+    const prizes = wafubar.prizes.filter((prize) => !hasAlcohol(prize))
+    for (const { letters } of await pagesOf(printOf({ ...wafubar, prizes }))) {
+      expect(letters).toContain('Jeugratuit')
+      expect(letters).not.toContain('alcool')
+    }
+  })
+})
+
+describe.each(VENUES)('the poster and the table card of $key', (venue) => {
+  let pages: readonly PrintedPage[]
+  beforeAll(async () => {
+    pages = await pagesOf(printOf(venue))
+  })
+
+  it('are one A5 page each with 3 mm of bleed, every font inside and no image of dots', async () => {
+    for (const page of pages) {
+      expect(page.pages).toBe(1)
+      expect(page.box('MediaBox')).toEqual([0, 0, 154, 216])
+      expect(page.box('BleedBox')).toEqual([0, 0, 154, 216])
+      expect(page.box('TrimBox')).toEqual([3, 3, 151, 213])
+      expect(page.fonts.length).toBeGreaterThan(1)
+      expect(page.embedded.toSorted()).toEqual(page.fonts.toSorted())
+      expect(page.images).toBe(0)
+    }
+  })
+
+  it('say what the law wants said, the card to both sides', async () => {
+    const { title, steps, typed, conditions, health } = posterTexts(venue, `roue.example/${venue.key}`)
+    const [poster, card] = pages
+    for (const text of [...title, ...steps, typed, conditions, health ?? '']) {
+      expect(poster?.letters).toContain(squeeze(text))
+      expect(card?.letters.split(squeeze(text)).length).toBeGreaterThan(2)
+    }
+    expect(conditions).toMatch(
+      /gratuit.*sans obligation d’achat.*majeures \(18\sans.*contrepartie.*aucun effet.*Chances réelles/,
+    )
+    expect(steps.join()).toContain('sincère, positif ou négatif')
+    expect(health).toMatch(/^L’abus d’alcool est dangereux pour la santé/)
+  })
+
+  it('carry the QR code of the game, square by square', async () => {
+    const { address } = printOf(venue)
+    const modules = qrModules(address)
+    for (const { rectangles } of pages) {
+      const dark = rectangles.filter(([, , width = 0, height = 0]) => {
+        const squares = width / height
+        return height < 2 && Math.abs(squares - Math.round(squares)) < 0.01
+      })
+      const side = dark[0]?.[3] ?? 0
+      // The card draws it twice, in the same place of each face.
+      const [left, top] = [0, 1].map((axis) => Math.min(...dark.map((rectangle) => rectangle[axis] ?? 0)))
+      const read = modules.map((row) => row.map(() => false))
+      for (const [x = 0, y = 0, width = 0] of dark) {
+        const [column, row] = [
+          Math.round((x - (left ?? 0)) / side),
+          Math.round((y - (top ?? 0)) / side),
+        ] as const
+        for (let more = 0; more < Math.round(width / side); more += 1) (read[row] ?? [])[column + more] = true
+      }
+      expect(read).toEqual(modules)
+      expect(qrModules(`${address}/`)).not.toEqual(modules)
+    }
+  })
+})

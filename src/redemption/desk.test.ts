@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+
+import { deskAfter, readRedemptionLink } from './desk.ts'
+import type { Redemption } from './redemption.ts'
+
+const OPEN: Redemption = {
+  ...{ code: 'K7QX2M9A', prizeName: 'Cocktail', hasAlcohol: true, wonAt: '2026-11-21T12:00:00Z' },
+  ...{ validUntil: null, isExpired: false, redeemedAt: null, undoSeconds: null },
+}
+const HANDED: Redemption = { ...OPEN, redeemedAt: '2026-11-21T20:00:00Z', undoSeconds: 600 }
+const refusal = (code: string, redemption: Redemption | null = null) =>
+  ({ type: 'refused', code, error: 'Non.', redemption }) as const
+
+describe('the staff’s page', () => {
+  it.each([
+    ['link_refused', true],
+    ['code_unknown', false],
+    ['too_many_requests', false],
+  ])('shows a refusal, and marks the link as bad only for link_refused: %s', (code, isLinkBad) => {
+    expect(deskAfter('look', refusal(code))).toEqual({ view: 'refused', error: 'Non.', isLinkBad })
+  })
+
+  it('shows no state without an answer, because the action may have succeeded', () => {
+    expect(deskAfter('handOver', { type: 'unanswered' })).toEqual({ view: 'unanswered' })
+  })
+
+  it.each([
+    ['a look', deskAfter('look', { type: 'done', redemption: OPEN }), 'open'],
+    [
+      'a look after the validity',
+      deskAfter('look', { type: 'done', redemption: { ...OPEN, isExpired: true } }),
+      'expired',
+    ],
+    ['a look after the hand-over', deskAfter('look', { type: 'done', redemption: HANDED }), 'already'],
+    ['a hand-over', deskAfter('handOver', { type: 'done', redemption: HANDED }), 'handedOver'],
+    ['a second hand-over', deskAfter('handOver', refusal('already_redeemed', HANDED)), 'already'],
+    ['an undo', deskAfter('undo', { type: 'done', redemption: OPEN }), 'undone'],
+  ])('shows after %s the state of the prize', (_, desk, state) => {
+    expect(desk).toMatchObject({ view: 'prize', state, refusal: null })
+  })
+
+  it('shows the reason of a refused undo too', () => {
+    const desk = deskAfter('undo', refusal('undo_too_late', { ...HANDED, undoSeconds: null }))
+    expect(desk).toMatchObject({ view: 'prize', state: 'already', refusal: 'Non.' })
+  })
+
+  it('reads the path segments after its own', () => {
+    expect(readRedemptionLink([])).toEqual({ kind: 'none' })
+    expect(readRedemptionLink(['equipe'])).toEqual({ kind: 'none' })
+    expect(readRedemptionLink(['equipe', 'abc'])).toEqual({ kind: 'staff', secret: 'abc' })
+    expect(readRedemptionLink(['K7QX2M9A'])).toEqual({ kind: 'code', code: 'K7QX2M9A' })
+    expect(readRedemptionLink(['SzdR.c2Vh'])).toEqual({ kind: 'token', token: 'SzdR.c2Vh' })
+  })
+})

@@ -1,0 +1,78 @@
+import { frenchDate } from '#platform/french-formats.ts'
+import { ADULT_AGE_YEARS } from '#venues/prize.ts'
+import type { Venue } from '#venues/venue.ts'
+
+import type { RedemptionErrorCode } from './calls.ts'
+import { REDEMPTION_UNDO_MINUTES } from './redemption.ts'
+
+const PARIS_TIME = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' })
+
+/** Returns a date and time in Paris, as in « 21 novembre 2026 à 21:04 ». Takes milliseconds since 1970. */
+export function frenchMoment(epochMs: number): string {
+  return `${frenchDate(epochMs)} à ${PARIS_TIME.format(epochMs)}`
+}
+
+/** The server's reasons for a refusal. They disclose nothing that the caller may not see. */
+export const REDEMPTION_REASONS: Record<RedemptionErrorCode, string> = {
+  link_refused:
+    'Ce lien n’est pas valable ici, ou ne l’est plus. Demandez‑en un nouveau à votre responsable.',
+  code_unknown: 'Aucun lot à remettre ici sous ce code. Relisez-le avec le joueur.',
+  already_redeemed: 'Ce lot a déjà été remis.',
+  prize_expired: 'Ce lot n’est plus valable.',
+  undo_too_late: `La remise ne peut plus être annulée : les ${REDEMPTION_UNDO_MINUTES} minutes sont passées.`,
+}
+
+/** Returns the reason with the time of the hand-over. Takes milliseconds since 1970. */
+export function alreadyRedeemedReason(redeemedAtMs: number): string {
+  return `Déjà remis le ${frenchMoment(redeemedAtMs)}.`
+}
+
+/** Texts of the page where staff hand prizes over (« remise »). */
+export const REDEMPTION_TEXTS = {
+  deskTitle: 'Remise des lots',
+  claim: {
+    title: 'Un lot à retirer ?',
+    steps: ({ name, codeByEmailOnly }: Venue) => [
+      `Montrez votre code à l’équipe de ${name} : ${codeByEmailOnly ? '' : 'sur votre écran ou '}dans votre e-mail.`,
+      'L’équipe le vérifie sur son téléphone et vous remet votre lot, une seule fois.',
+      `Pour un lot alcoolisé, une pièce d’identité vous sera demandée : ${ADULT_AGE_YEARS} ans ou plus.`,
+    ],
+    staff: 'Vous travaillez ici ? Ouvrez d’abord le lien d’équipe sur ce téléphone, puis scannez à nouveau.',
+    game: 'Aller au jeu',
+  },
+  desk: {
+    lead: 'Scannez le QR code du joueur avec l’appareil photo, ou saisissez son code.',
+    label: 'Code du lot',
+    hint: 'ABCD 1234',
+    check: 'Vérifier le code',
+    malformed: 'Un code compte 8 lettres et chiffres.',
+    ready: 'Ce téléphone peut remettre les lots.',
+    forget: 'Retirer l’accès de ce téléphone',
+  },
+  prize: {
+    checking: 'Vérification…',
+    open: 'À remettre',
+    handedOver: 'Remis à l’instant',
+    already: 'Déjà remis',
+    alreadySince: (ms: number) => `Déjà remis le ${frenchMoment(ms)}.`,
+    handedOverAt: (ms: number) => `Remis le ${frenchMoment(ms)}.`,
+    undone: 'Remise annulée : le lot est de nouveau à remettre.',
+    expired: 'Expiré',
+    expiredSince: (ms: number) => `Ce lot était valable jusqu’au ${frenchMoment(ms)}.`,
+    wonOn: (ms: number) => `Gagné le ${frenchMoment(ms)}`,
+    validUntil: (ms: number) => `Valable jusqu’au ${frenchMoment(ms)}`,
+    identity: `Lot alcoolisé : demandez une pièce d’identité (${ADULT_AGE_YEARS} ans ou plus).`,
+    handOver: 'Remettre le lot',
+    handingOver: 'Un instant…',
+    whatItDoes: `Le code ne pourra plus servir. Vous pourrez annuler pendant ${REDEMPTION_UNDO_MINUTES} minutes.`,
+    doNotServe: 'Ne remettez pas ce lot une seconde fois.',
+    undo: (minutes: number) => `Annuler la remise (${minutes} min)`,
+    next: 'Vérifier un autre code',
+  },
+  refused: { title: 'Rien à remettre' },
+  unanswered: {
+    title: 'Pas de réponse',
+    text: 'Le réseau n’a pas répondu. Vérifiez l’état du lot avant de le remettre.',
+    retry: 'Vérifier à nouveau',
+  },
+} as const

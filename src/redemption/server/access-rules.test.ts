@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { asRole } from '#database/server/as-role.ts'
+import type { Database, Role, Row } from '#database/server/database.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { addParticipation, codeRow, insertInto, sha256 } from '#testing/database/participations.ts'
+
+const TABLE = 'private.redemptions'
+const refused = (code: string) => ({ name: 'DatabaseError', code })
+
+describe.each(testDatabases)('what is written down of a prize, on $name', ({ open }) => {
+  let database: Database
+  let code: string
+  const links: Record<string, number> = {}
+  beforeAll(async () => {
+    database = await open()
+    code = await wonCode()
+    for (const [name, app_identifier, revoked_at] of [
+      ['ours', 'wafubar', null],
+      ['theirs', 'nolimit', null],
+      ['revoked', 'wafubar', '2100-01-01'],
+    ] as const) {
+      const row = { app_identifier, secret_hash: sha256(name), revoked_at }
+      const [made] = await database.transaction(async (query) =>
+        query<Row & { id: number }>(
+          `${insertInto('private.staff_links', row)} returning id`,
+          Object.values(row),
+        ),
+      )
+      links[name] = made?.id ?? 0
+    }
+  })
+  afterAll(async () => database.close())
+
+  async function wonCode(): Promise<string> {
+    const win = await addParticipation(database)
+    const row = { ...codeRow(win), participation_id: win.id }
+    await database.transaction(async (query) =>
+      query(insertInto('public.used_prize_codes', row), Object.values(row)),
+    )
+    return row.code
+  }
+  const run = async (text: string, params: readonly unknown[] = [], role: Role = 'game_server') =>
+    asRole(database, role, {}, async (query) => query(text, params))
+  const write = async (row: Row) => run(insertInto(TABLE, row), Object.values(row))
+
+  it.each([
+    `update ${TABLE} set event = 'undone'`,
+    `delete from ${TABLE}`,
+    `insert into ${TABLE} (code, number, event, at) values ('AAAAAAAA', 1, 'handed', '2020-01-01')`,
+    `insert into private.staff_links (app_identifier, secret_hash) values ('wafubar', '${sha256('mine')}')`,
+    'update private.staff_links set revoked_at = null',
+    'delete from private.staff_links',
+  ])('the game never: %s', async (statement) => {
+    await expect(run(statement)).rejects.toMatchObject(refused('42501'))
+  })
+
+  it.each([TABLE, 'private.staff_links'])('a visitor sees nothing of %s', async (table) => {
+    await expect(run(`select from ${table}`, [], 'anon')).rejects.toMatchObject(refused('42501'))
+  })
+
+  it('is refused out of turn, under a wrong name, twice, and for a code that is not there', async () => {
+    const fresh = await wonCode()
+    await expect(write({ code: fresh, number: 2, event: 'undone' })).rejects.toMatchObject(refused('42501'))
+    await expect(write({ code: fresh, number: 3, event: 'handed' })).rejects.toMatchObject(refused('42501'))
+    await expect(write({ code: fresh, number: 1, event: 'undone' })).rejects.toMatchObject(refused('23514'))
+    await expect(write({ code: fresh, number: 0, event: 'handed' })).rejects.toMatchObject(refused('42501'))
+    await expect(write({ code: 'ZZZZZZZZ', number: 1, event: 'handed' })).rejects.toMatchObject(
+      refused('23503'),
+    )
+    await write({ code: fresh, number: 1, event: 'handed' })
+    await expect(write({ code: fresh, number: 1, event: 'handed' })).rejects.toMatchObject(refused('23505'))
+  })
+
+  it('is refused by the link of another venue, and by one that was revoked', async () => {
+    for (const name of ['theirs', 'revoked']) {
+      const row = { code, number: 1, event: 'handed', staff_link_id: links[name] }
+      await expect(write(row)).rejects.toMatchObject(refused('42501'))
+    }
+    await write({ code, number: 1, event: 'handed', staff_link_id: links['ours'] })
+  })
+
+  it('is undone within ten minutes, and not after them', async () => {
+    const [soon, late] = [await wonCode(), await wonCode()]
+    for (const [which, ago] of [
+      [soon, '9 minutes 55 seconds'],
+      [late, '10 minutes 1 second'],
+    ] as const) {
+      await write({ code: which, number: 1, event: 'handed' })
+      const aging = `update ${TABLE} set at = at - $2::interval where code = $1`
+      await database.transaction(async (query) => query(aging, [which, ago]))
+    }
+    await write({ code: soon, number: 2, event: 'undone' })
+    await expect(write({ code: late, number: 2, event: 'undone' })).rejects.toMatchObject(refused('42501'))
+  })
+})

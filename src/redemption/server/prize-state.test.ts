@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Database } from '#database/server/database.ts'
+import { drawQr } from '#platform/server/qr/qr.ts'
+import { REDEMPTION_PATH } from '#redemption/calls.ts'
+import { PRIZE_STATE_PATH, readPrizeState } from '#redemption/prize-state.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
+
+const CODE = 'S7ATE001'
+
+describe.each(testDatabases)('what a winner is told of her code, on $name', ({ open }) => {
+  let database: Database
+  let served: ServedApp
+  let ticket: string
+  beforeAll(async () => {
+    database = await open()
+    served = await serveApp(database, venuesThat('win'))
+    const won = await served.win()
+    ticket = won.ticket
+    await served.saveCode(CODE, won)
+  })
+  afterAll(async () => database.close())
+
+  const ask = async (change: object = {}) => {
+    const response = await served.post(PRIZE_STATE_PATH, { appIdentifier: 'wafubar', ticket, ...change })
+    return { status: response.status, body: (await response.json()) as object }
+  }
+
+  it.each([
+    ['another ticket', () => ({ ticket: randomHex(16) })],
+    ['another venue', () => ({ appIdentifier: 'nolimit' })],
+    ['a venue that is none', () => ({ appIdentifier: 'no-such-bar' })],
+  ])('is nothing with %s', async (_, change) => {
+    expect(await ask(change())).toMatchObject({ status: 403, body: { code: 'not_the_stored_prize' } })
+  })
+
+  it('is nothing with a win whose code is not saved yet, nor in a request that is malformed', async () => {
+    const unsaved = await served.win()
+    expect(await ask({ ticket: unsaved.ticket })).toMatchObject({ status: 403 })
+    for (const change of [{ ticket: CODE }, { ticket: undefined }, { code: CODE }])
+      expect(await ask(change)).toMatchObject({ status: 400, body: { code: 'bad_request' } })
+  })
+
+  it('is a QR of a link that gives no right, and since when it is handed over', async () => {
+    const qr = drawQr(`https://roue.example/#/wafubar/remise/${CODE}`)
+    const before = await ask()
+    expect(readPrizeState(before.body)).toEqual({ ...qr, redeemedAt: null, mailSentAt: null, mail: null })
+    const token = served.services.tokens.make('redeem', CODE)
+    const asked = { appIdentifier: 'wafubar', action: 'handOver', token }
+    const handed = (await (await served.post(REDEMPTION_PATH, asked)).json()) as { redeemedAt: string }
+    expect(readPrizeState((await ask()).body)?.redeemedAt).toBe(handed.redeemedAt)
+    await served.post(REDEMPTION_PATH, { ...asked, action: 'undo' })
+    expect(readPrizeState((await ask()).body)?.redeemedAt).toBeNull()
+  })
+
+  it('is since when her mail has left, once it has', async () => {
+    served.deliverAs({ outcome: 'failed', reason: 'SMTP 450', isPutOff: true })
+    await served.services.outbox.sendFor(CODE)
+    expect(readPrizeState((await ask()).body)?.mailSentAt).toBeNull()
+    served.deliverAs({ outcome: 'sent' })
+    await served.services.outbox.sendFor(CODE)
+    expect(Date.parse(readPrizeState((await ask()).body)?.mailSentAt ?? '')).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,54 @@
+import { claimLink } from '#codes/claim-link.ts'
+import type { Row } from '#database/server/database.ts'
+import { toHex } from '#platform/bytes.ts'
+import { errorReply, tooManyReply } from '#platform/server/http/reply.ts'
+import { readCall } from '#platform/server/http/request-body.ts'
+import { drawQr } from '#platform/server/qr/qr.ts'
+import { hashTicket } from '#players/ticket.ts'
+import { prizeStateRequestFields, type PrizeStateRequest } from '#redemption/calls.ts'
+import type { MailState, PrizeState } from '#redemption/prize-state.ts'
+import type { VenueServices } from '#venues/server/services.ts'
+
+import { findRedemptions } from './redemption-rows.ts'
+
+type CodeOfTicket = Row & {
+  code: string
+  code_by_email: boolean
+  mail: MailState | null
+  mail_sent_at: string | null
+}
+
+/**
+ * The state of a ticket's code, and the QR that staff scan: drawn here, so that the page needs no code for it. Where the code goes by
+ * mail only, the state of that mail instead: a QR would disclose the code.
+ */
+export async function prizeState(
+  request: Request,
+  services: VenueServices,
+  address: string,
+): Promise<Response> {
+  const read = await readCall<PrizeStateRequest>(request, prizeStateRequestFields)
+  if (!read.ok) return read.reply
+  const wait = await services.limits.take('statesOfAddress', address)
+  if (wait !== null) return tooManyReply(wait)
+
+  const { appIdentifier, ticket } = read.value
+  const ticketHash = toHex(await hashTicket(services.hashes, ticket))
+  const found = await services.asRole('game_server', {}, async (query) => {
+    const [won] = await query<CodeOfTicket>(
+      `select c.code, p.code_by_email, m.status as mail, m.sent_at as mail_sent_at
+       from private.won_codes c
+       join private.participations p on p.id = c.participation_id
+       left join private.mails m on m.code = c.code and m.recipient = 'player'
+       where p.ticket_hash = $1`,
+      [ticketHash],
+    )
+    const [prize] = won ? await findRedemptions(query, appIdentifier, [won.code]) : []
+    return won && prize && { ...won, redeemedAt: prize.redeemedAt }
+  })
+  if (!found) return errorReply(403, 'not_the_stored_prize')
+  const { code, mail, mail_sent_at: mailSentAt, redeemedAt } = found
+  if (found.code_by_email) return Response.json({ mail, redeemedAt } satisfies PrizeState)
+  const { side, path } = drawQr(claimLink(services.publicUrl, appIdentifier, code))
+  return Response.json({ side, path, redeemedAt, mailSentAt } satisfies PrizeState)
+}

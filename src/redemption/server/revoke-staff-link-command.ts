@@ -1,0 +1,27 @@
+import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
+import type { VenueServices } from '#venues/server/services.ts'
+import { venueCalled } from '#venues/server/venue-argument.ts'
+
+import { revokeStaffLink } from './staff-links.ts'
+
+const usage = 'venue -- revoke-staff-link <venue> <id>'
+
+/** From now on the phones that hold this link can look at nothing and hand over nothing. */
+export const revokeLink: Command<VenueServices> = {
+  usage,
+  async prepare(args) {
+    const [key = '', id = ''] = readArguments(args, usage, [2, 2]).words
+    if (!/^[1-9]\d{0,8}$/.test(id)) throw new CommandRefused(`Usage: npm run ${usage}`)
+    return `${key} ${id}`
+  },
+  async run({ database, services: { venues } }, input) {
+    const [key = '', id = ''] = input.split(' ')
+    const venue = venueCalled(venues, key)
+    if (!(await revokeStaffLink(database, venue.key, Number(id))))
+      throw new CommandRefused(
+        `${venue.key} has no staff link ${id} that is good: see npm run venue -- staff-links ${venue.key}`,
+      )
+    return `Staff link ${id} of ${venue.key} is revoked.`
+  },
+  finish: async (text) => text,
+}

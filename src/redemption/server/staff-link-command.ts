@@ -1,0 +1,27 @@
+import { onlyArgument, type Command } from '#platform/server/commands/command.ts'
+import type { VenueServices } from '#venues/server/services.ts'
+import { venueCalled } from '#venues/server/venue-argument.ts'
+
+import { makeStaffLink } from './staff-links.ts'
+
+const usage = 'venue -- staff-link <venue>'
+
+/** A new secret link for the phones of a venue's staff. It is printed this once. */
+export const staffLink: Command<VenueServices> = {
+  usage,
+  prepare: async (args) => onlyArgument(args, usage),
+  async run({ database, services: { venues, publicUrl } }, key) {
+    const venue = venueCalled(venues, key)
+    return makeStaffLink(database, venue.key, publicUrl)
+  },
+  async finish(link, args) {
+    const key = onlyArgument(args, usage)
+    return [
+      link,
+      '',
+      'Open it on each phone that may hand prizes over, in the browser that its camera opens links with.',
+      'Whoever has it can do so: it is shown this once, and only its hash is kept.',
+      `npm run venue -- staff-links ${key}   lists the links; revoke-staff-link ${key} <id> takes one away.`,
+    ].join('\n')
+  },
+}

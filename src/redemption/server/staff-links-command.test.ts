@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Database } from '#database/server/database.ts'
+import type { Command } from '#platform/server/commands/command.ts'
+import { REDEMPTION_PATH } from '#redemption/calls.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { runCommand } from '#testing/servers/run-command.ts'
+import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
+
+import { revokeLink } from './revoke-staff-link-command.ts'
+import { staffLink } from './staff-link-command.ts'
+import { staffLinks } from './staff-links-command.ts'
+
+describe('npm run venue -- staff-link', () => {
+  let database: Database
+  let served: ServedApp
+  beforeAll(async () => {
+    database = (await testDatabases[1]?.open()) as Database
+    served = await serveApp(database)
+  })
+  afterAll(async () => database.close())
+
+  const run = async (command: Command, ...args: readonly string[]) => {
+    return runCommand(command, { database, services: served.services }, ...args)
+  }
+  /** What a phone with this link is told about a code that nobody has. */
+  const tryLink = async (staffKey: string) => {
+    const asked = { appIdentifier: 'wafubar', action: 'look', staffKey, code: 'ZZZZZZZZ' }
+    const response = await served.post(REDEMPTION_PATH, asked)
+    return ((await response.json()) as { code: string }).code
+  }
+
+  it.each([
+    [staffLink, []],
+    [staffLink, ['no-such-bar']],
+    [staffLinks, ['wafubar', 'nolimit']],
+    [revokeLink, ['wafubar']],
+    [revokeLink, ['wafubar', 'all']],
+    [revokeLink, ['wafubar', '99']],
+    [revokeLink, ['no-such-bar', '1']],
+  ])('refuses what makes no sense: %#', async (command, args) => {
+    await expect(run(command, ...args)).rejects.toMatchObject({ name: 'CommandRefused' })
+  })
+
+  it('prints another link each time, keeps none of them, and revokes one by its number', async () => {
+    expect(await run(staffLinks, 'wafubar')).toBe('There is no staff link yet.')
+    const printed = [await run(staffLink, 'wafubar'), await run(staffLink, 'wafubar')]
+    const secrets = printed.map((text) => {
+      const [, secret = ''] =
+        /^https:\/\/roue\.example\/#\/wafubar\/remise\/equipe\/([\w-]{22})$/m.exec(text) ?? []
+      return secret
+    })
+    expect(new Set(secrets).size).toBe(2)
+    const rows = await served.asAdmin(async (query) => query('select * from private.staff_links'))
+    for (const secret of secrets) expect(JSON.stringify(rows)).not.toContain(secret)
+
+    const [first = '', second = ''] = secrets
+    expect([await tryLink(first), await tryLink(second)]).toEqual(['code_unknown', 'code_unknown'])
+    expect(await tryLink(randomBytes(16).toString('base64url'))).toBe('link_refused')
+    await expect(run(revokeLink, 'nolimit', '1')).rejects.toMatchObject({ name: 'CommandRefused' })
+    expect(await run(revokeLink, 'wafubar', '1')).toBe('Staff link 1 of wafubar is revoked.')
+    expect([await tryLink(first), await tryLink(second)]).toEqual(['link_refused', 'code_unknown'])
+    await expect(run(revokeLink, 'wafubar', '1')).rejects.toMatchObject({ name: 'CommandRefused' })
+    expect(await run(staffLinks, 'wafubar')).toMatch(
+      /^1 {2}made .* revoked .*\n2 {2}made .* good {2}0 handed over$/,
+    )
+  })
+})

@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import type { AsRole } from '#database/server/as-role.ts'
+import type { Database, Query, Row } from '#database/server/database.ts'
+import { STAFF_PART } from '#redemption/desk.ts'
+import { venuePageHref } from '#venues/page-addresses.ts'
+
+/** 128 bits: as hard to guess as a ticket, and short enough to be sent by hand. */
+const SECRET_BYTES = 16
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+/** The whole link, which nobody can print again: the database keeps the hash of its secret. */
+export async function makeStaffLink(
+  database: Database,
+  venueKey: string,
+  publicUrl: string,
+): Promise<string> {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  const statement = 'insert into private.staff_links (app_identifier, secret_hash) values ($1, $2)'
+  await database.transaction(async (query) => query(statement, [venueKey, hashOf(secret)]))
+  return `${publicUrl}/${venuePageHref(venueKey, 'redemption', `${STAFF_PART}/${secret}`)}`
+}
+
+export type StaffLink = Row & {
+  id: number
+  created_at: string
+  revoked_at: string | null
+  /** How many prizes were handed over by it, those included that were taken back. */
+  handed: number
+}
+
+/** The links of a venue, the oldest first. */
+export async function listStaffLinks(asRole: AsRole, venueKey: string): Promise<StaffLink[]> {
+  return asRole('game_server', {}, async (query) =>
+    query<StaffLink>(
+      `select id, created_at, revoked_at,
+         (select count(*) from private.redemptions r where r.staff_link_id = l.id and r.event = 'handed') as handed
+       from private.staff_links l where app_identifier = $1 order by id`,
+      [venueKey],
+    ),
+  )
+}
+
+/** False when the venue has no link of that id that is good still. */
+export async function revokeStaffLink(database: Database, venueKey: string, id: number): Promise<boolean> {
+  const rows = await database.transaction(async (query) =>
+    query(
+      `update private.staff_links set revoked_at = now()
+       where id = $1 and app_identifier = $2 and revoked_at is null returning id`,
+      [id, venueKey],
+    ),
+  )
+  return rows.length > 0
+}
+
+/** The id of a venue's link that is not revoked. Compared by hash: how long that takes says nothing of the secret. */
+export async function findStaffLink(query: Query, venueKey: string, secret: string): Promise<number | null> {
+  const [link] = await query<Row & { id: number }>(
+    `select id from private.staff_links
+     where secret_hash = $1 and app_identifier = $2 and revoked_at is null`,
+    [hashOf(secret), venueKey],
+  )
+  return link?.id ?? null
+}

@@ -1,0 +1,21 @@
+import { REDEMPTION_TEXTS } from '#redemption/messages.fr.ts'
+import type { Venue } from '#venues/venue.ts'
+
+/** What a phone without the staff link shows for a QR code: how to claim a prize, and nothing about this one. */
+export function ClaimView({ venue, gameHref }: { venue: Venue; gameHref: string }) {
+  const { title, steps, staff, game } = REDEMPTION_TEXTS.claim
+  return (
+    <section className="claim">
+      <h1>{title}</h1>
+      <ol className="claim-steps">
+        {steps(venue).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="notice">{staff}</p>
+      <a className="button button-second" href={gameHref}>
+        {game}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState, type SubmitEvent } from 'react'
+
+import { REDEMPTION_TEXTS } from '#redemption/messages.fr.ts'
+import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
+import { ICON_PATHS } from '#ui/web/icon-paths.ts'
+import { Icon } from '#ui/web/icon.tsx'
+
+/** The spellings of a code that the server accepts. */
+const CODE_IN_ANY_SPELLING = /^[\s.\-–·]*(?:[a-z\d][\s.\-–·]*){8}$/i
+
+type Props = { readonly onTyped: (code: string) => void; readonly onForget: () => void }
+
+/** Where staff type a code. */
+export function DeskView({ onTyped, onForget }: Props) {
+  const { deskTitle, desk } = REDEMPTION_TEXTS
+  const [typed, setTyped] = useState('')
+  const [hasProblem, setHasProblem] = useState(false)
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const isCode = CODE_IN_ANY_SPELLING.test(typed)
+    setHasProblem(!isCode)
+    if (isCode) onTyped(typed)
+  }
+
+  return (
+    <section className="desk">
+      <h1>{deskTitle}</h1>
+      <p className="desk-ready">
+        <Icon path={FIRST_ICON_PATHS.check} /> {desk.ready}
+      </p>
+      <form noValidate onSubmit={submit}>
+        <div className="field">
+          <label className="field-label" htmlFor="typed-code">
+            {desk.label}
+          </label>
+          <input
+            id="typed-code"
+            value={typed}
+            placeholder={desk.hint}
+            maxLength={20}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="search"
+            aria-invalid={hasProblem}
+            aria-describedby="typed-code-problem"
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setHasProblem(false)
+            }}
+          />
+          {hasProblem && (
+            <p className="field-problem" id="typed-code-problem">
+              <Icon path={ICON_PATHS.warning} /> {desk.malformed}
+            </p>
+          )}
+        </div>
+        <button className="button button-main" type="submit">
+          {desk.check}
+        </button>
+      </form>
+      <p className="small-print">{desk.lead}</p>
+      <button className="button-quiet" type="button" onClick={onForget}>
+        {desk.forget}
+      </button>
+    </section>
+  )
+}

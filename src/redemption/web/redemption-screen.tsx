@@ -1,0 +1,82 @@
+import type { Desk } from '#redemption/desk.ts'
+import { REDEMPTION_TEXTS } from '#redemption/messages.fr.ts'
+import type { RedemptionAction } from '#redemption/redemption.ts'
+import { Footer } from '#ui/web/footer.tsx'
+import { Logo } from '#ui/web/logo.tsx'
+import type { Venue } from '#venues/venue.ts'
+
+import { ClaimView } from './claim-view.tsx'
+import { DeskView } from './desk-view.tsx'
+import { RedemptionPrizeView } from './prize-view.tsx'
+import { RefusalView } from './refusal-view.tsx'
+
+type RedemptionProps = {
+  readonly venue: Venue
+  readonly gameHref: string
+  readonly desk: Desk | null
+  readonly isStaff: boolean
+  readonly isAsking: boolean
+  readonly onAction: (action: RedemptionAction) => void
+  readonly onTyped: (code: string) => void
+  readonly onNext: () => void
+  readonly onForget: () => void
+}
+
+/** For staff at work: one thing at a time, large, with its state in one word. */
+export function RedemptionScreen(props: RedemptionProps) {
+  const { venue, desk, isStaff, isAsking, onNext } = props
+  const isAside = desk !== null && desk.view !== 'ready' && desk.view !== 'checking'
+  return (
+    <div className="page redemption">
+      <header className="header">
+        <div className="header-sign">
+          <Logo className="header-logo" venue={venue} />
+        </div>
+      </header>
+      <main aria-busy={isAsking}>
+        <View {...props} />
+        {isAside && isStaff && (
+          <button
+            className={isDone(desk) ? 'button button-second' : 'button-quiet'}
+            type="button"
+            onClick={onNext}
+          >
+            {REDEMPTION_TEXTS.prize.next}
+          </button>
+        )}
+      </main>
+      <Footer />
+    </div>
+  )
+}
+
+/** Nothing is left to do for this code. */
+function isDone(desk: Desk): boolean {
+  return desk.view === 'refused' || (desk.view === 'prize' && desk.state === 'expired')
+}
+
+function View({ desk, venue, gameHref, isAsking, onAction, onTyped, onForget }: RedemptionProps) {
+  const { prize, refused, unanswered } = REDEMPTION_TEXTS
+  if (desk === null) return <ClaimView venue={venue} gameHref={gameHref} />
+  if (desk.view === 'checking')
+    return (
+      <p className="lead" role="status">
+        {prize.checking}
+      </p>
+    )
+  if (desk.view === 'ready') return <DeskView onTyped={onTyped} onForget={onForget} />
+  if (desk.view === 'prize') return <RedemptionPrizeView {...desk} isAsking={isAsking} onAction={onAction} />
+  if (desk.view === 'refused') return <RefusalView title={refused.title} text={desk.error} />
+  return (
+    <RefusalView title={unanswered.title} text={unanswered.text}>
+      <button
+        className="button button-main"
+        type="button"
+        disabled={isAsking}
+        onClick={() => onAction('look')}
+      >
+        {unanswered.retry}
+      </button>
+    </RefusalView>
+  )
+}

@@ -1,4 +1,0 @@
-import { join } from 'node:path'
-
-/** The absolute path of the package's root folder. */
-export const ROOT = join(import.meta.dirname, '../..')

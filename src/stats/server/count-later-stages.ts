@@ -1,0 +1,27 @@
+import type { Query } from '#database/server/database.ts'
+
+/** How many prizes of a venue were handed over, those taken back by mistake left out. */
+export async function countRedeemed(query: Query, venueKey: string): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    `select count(*)::int as count
+     from (
+       select distinct on (r.code) r.event from private.redemptions r
+       join public.used_prize_codes c on c.code = r.code
+       where c.app_identifier = $1 order by r.code, r.number desc
+     ) as latest
+     where event = 'handed'`,
+    [venueKey],
+  )
+  return row?.count ?? 0
+}
+
+/** How many confirmed that they want a venue's offers, and have not withdrawn it. */
+export async function countOptedIn(query: Query, venueKey: string): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    `select count(*)::int as count
+     from private.promo_consents c join private.participations p on p.id = c.participation_id
+     where p.app_identifier = $1 and c.confirmed_at is not null and c.withdrawn_at is null`,
+    [venueKey],
+  )
+  return row?.count ?? 0
+}

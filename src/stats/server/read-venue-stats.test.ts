@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { asRole as inRole, type AsRole } from '#database/server/as-role.ts'
+import type { Database } from '#database/server/database.ts'
+import { putOddsInForce } from '#draw/server/odds-tables.ts'
+import { nodeHashes } from '#platform/server/hashes.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
+import { VENUES } from '#venues/list.ts'
+
+import { readVenueStats, STATS_DAYS } from './read-venue-stats.ts'
+
+describe.each(testDatabases)('the figures of a venue, on $name', ({ open }) => {
+  let database: Database
+  let asRole: AsRole
+  beforeAll(async () => {
+    database = await open()
+    asRole = async (role, headers, work) => inRole(database, role, headers, work)
+  })
+  afterAll(async () => database.close())
+  const asOwner = async (text: string, params: readonly unknown[] = []) =>
+    database.transaction(async (query) => query(text, params))
+
+  it('are all nought before anybody came', async () => {
+    const { counts, prizes, days } = await readVenueStats(asRole, 'wafubar')
+    expect(Object.values(counts).toSorted()).toEqual(Array(9).fill(0))
+    expect(prizes).toEqual([])
+    expect(days).toHaveLength(STATS_DAYS)
+  })
+
+  it('count steps, draws under their own odds, codes, mails that left and agreements, of this venue alone', async () => {
+    const odds = await putOddsInForce(VENUES, nodeHashes, asRole)
+    const underOdds = { odds_hash: odds.get('wafubar')?.oddsHash ?? '' }
+    const won = await addParticipation(database, { ...underOdds, promo_emails: true } as object)
+    for (let loss = 0; loss < 9; loss += 1)
+      await addParticipation(database, {
+        ...underOdds,
+        prize_type: 'nothing',
+        prize_name: 'Dommage',
+      } as object)
+    await addParticipation(database, { app_identifier: 'nolimit' })
+    const row = { ...codeRow(won), participation_id: won.id }
+    await asOwner(insertInto('public.used_prize_codes', row), Object.values(row))
+    await asOwner(`update private.mails set status = 'filed' where recipient = 'venue'`)
+    for (const step of ['opened', 'opened', 'reviewed', 'entered'])
+      await asOwner('select private.count_step($1, $2)', ['wafubar', step])
+    await asOwner(`insert into private.funnel_counts values ('wafubar', '2020-02-29', 'opened', 40)`)
+
+    const before = await readVenueStats(asRole, 'wafubar')
+    expect(before.counts.mailed).toBe(0)
+    await asOwner(`update private.mails set status = 'sent', sent_at = now() where recipient = 'player'`)
+    for (const [number, event] of [
+      [1, 'handed'],
+      [2, 'undone'],
+      [3, 'handed'],
+    ])
+      await asOwner('insert into private.redemptions (code, number, event) values ($1, $2, $3)', [
+        ...[row.code, number, event],
+      ])
+    await asOwner(
+      `insert into private.promo_consents (participation_id, text_shown) values ($1, 'J’accepte.')`,
+      [won.id],
+    )
+    expect((await readVenueStats(asRole, 'wafubar')).counts.optedIn).toBe(0)
+    await asOwner('select private.confirm_promo($1)', [won.id])
+    const { counts, prizes, days } = await readVenueStats(asRole, 'wafubar')
+    expect(counts).toEqual({
+      ...{ opened: 42, reviewed: 1, entered: 1, spun: 10, won: 1, codesSaved: 1, mailed: 1 },
+      ...{ redeemed: 1, optedIn: 1 },
+    })
+    expect(prizes.map(({ name, drawn, expected }) => [name, drawn, Math.round(expected * 10) / 10])).toEqual([
+      ...[
+        ['Cocktail', 0, 0.1],
+        ['Soft', 1, 1],
+        ['Bière', 0, 0.9],
+        ['Dommage', 9, 8],
+      ],
+    ])
+    expect(days.at(-1)).toMatchObject({ opened: 2, spun: 10 })
+    expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted())
+    expect((await readVenueStats(asRole, 'nolimit')).counts).toMatchObject({ opened: 0, spun: 1, won: 1 })
+  })
+})

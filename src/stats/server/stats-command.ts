@@ -1,0 +1,41 @@
+import { writeFile } from 'node:fs/promises'
+
+import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
+import type { PlatformServices } from '#platform/server/services.ts'
+import type { VenueStats } from '#stats/venue-stats.ts'
+import { VENUES } from '#venues/list.ts'
+import { venueCalled } from '#venues/server/venue-argument.ts'
+
+import { readVenueStats } from './read-venue-stats.ts'
+import { writeStatsPage } from './stats-page.ts'
+import { printStats } from './stats-report.ts'
+
+const usage = 'venue -- stats <key> [--html [file.html]]'
+
+/** What a venue's game has come to: every stage from the page to the prize, and each prize against its odds. */
+export const statsOfVenue: Command<PlatformServices> = {
+  usage,
+  async prepare(args) {
+    return readAsked(args).venue.key
+  },
+  async run({ services: { asRole } }, venueKey) {
+    return JSON.stringify(await readVenueStats(asRole, venueKey))
+  },
+  async finish(output, args) {
+    const { venue, file } = readAsked(args)
+    const stats = JSON.parse(output) as VenueStats
+    const report = printStats(`${venue.name} (${venue.key})`, stats)
+    if (file === null) return report
+    await writeFile(file, writeStatsPage(venue, stats, Date.now()))
+    return `${report}\n${file}`
+  },
+}
+
+/** `file`: null where no page is asked for. */
+function readAsked(args: readonly string[]) {
+  const { words, set } = readArguments(args, usage, [1, 2], ['html'])
+  const [key = '', file] = words
+  if (file !== undefined && !set.has('html')) throw new CommandRefused(`Usage: npm run ${usage}`)
+  const venue = venueCalled(VENUES, key)
+  return { venue, file: set.has('html') ? (file ?? `${venue.key}-stats.html`) : null }
+}

@@ -1,0 +1,120 @@
+import { escapeHtml } from '#platform/escape-html.ts'
+import {
+  frenchDay,
+  frenchMoment,
+  frenchNumber,
+  frenchShare,
+  frenchTenth,
+  STATS_TEXTS,
+} from '#stats/messages.fr.ts'
+import { isExpected, type PrizeShare } from '#stats/prize-shares.ts'
+import { funnelOf, type FunnelStage, type VenueStats } from '#stats/venue-stats.ts'
+import type { Venue } from '#venues/venue.ts'
+
+import { daysPlot, sharePlot, stageBar } from './plots.ts'
+import { statsStyle } from './stats-style.ts'
+
+const { stages: STAGE_NAMES, funnel: FUNNEL, prizes: PRIZES, days: DAYS } = STATS_TEXTS
+/** What one wants to know first. */
+const TILES = ['opened', 'spun', 'won', 'mailed'] as const
+
+/** A page that needs nothing else: no script, no file, no network. Takes when the figures were read. */
+export function writeStatsPage(venue: Venue, stats: VenueStats, madeMs: number): string {
+  const title = escapeHtml(STATS_TEXTS.title(venue.name))
+  return `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${statsStyle(venue.theme)}</style>
+</head>
+<body>
+<header>
+<h1>${title}</h1>
+<p>${escapeHtml(STATS_TEXTS.made(frenchMoment(madeMs)))}</p>
+<ul class="tiles">${TILES.map((stage) => tile(STAGE_NAMES[stage], stats.counts[stage])).join('')}</ul>
+</header>
+<main>
+${funnelSection(stats)}
+${prizesSection(stats.prizes)}
+${daysSection(stats.days)}
+</main>
+<footer><p>${escapeHtml(STATS_TEXTS.footer)}</p></footer>
+</body>
+</html>
+`
+}
+
+function tile(name: string, count: number): string {
+  return `<li><b>${frenchNumber(count)}</b>${escapeHtml(name)}</li>`
+}
+
+function funnelSection(stats: VenueStats): string {
+  const funnel = funnelOf(stats)
+  const most = Math.max(...funnel.map(({ count }) => count))
+  return section('funnel', FUNNEL.title, [
+    paragraph(FUNNEL.lead),
+    table(
+      [FUNNEL.stage, FUNNEL.count, FUNNEL.share],
+      funnel.map((stage) => stageRow(stage, most)),
+    ),
+    paragraph(FUNNEL.notCounted),
+  ])
+}
+
+function stageRow({ stage, count, partOf, share }: FunnelStage, most: number): string {
+  const part =
+    share === null || partOf === null
+      ? ''
+      : `${frenchShare(share)}<small>${STAGE_NAMES[partOf].toLocaleLowerCase('fr')}</small>`
+  return row(STAGE_NAMES[stage], stageBar(count, most), [`<b>${frenchNumber(count)}</b>`, part])
+}
+
+function prizesSection(prizes: readonly PrizeShare[]): string {
+  if (prizes.length === 0) return section('prizes', PRIZES.title, [paragraph(PRIZES.none)])
+  return section('prizes', PRIZES.title, [
+    paragraph(PRIZES.lead),
+    table([PRIZES.name, PRIZES.drawn, PRIZES.expected], prizes.map(prizeRow)),
+  ])
+}
+
+function prizeRow(share: PrizeShare): string {
+  const { name, drawn, expected, least, most } = share
+  const range = PRIZES.between(frenchTenth(least), frenchTenth(most))
+  const verdict = isExpected(share) ? PRIZES.inside : `<b>${PRIZES.outside}</b>`
+  return row(escapeHtml(name), sharePlot(share), [
+    `<b>${frenchNumber(drawn)}</b>`,
+    `${frenchTenth(expected)}<small>${range}, ${verdict}</small>`,
+  ])
+}
+
+/** The picture stands under the name, so that a phone has room for both; it says nothing to those who listen. */
+function row(name: string, plot: string, cells: readonly string[]): string {
+  return `<tr><th scope="row">${name}${plot}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+}
+
+function daysSection(days: VenueStats['days']): string {
+  const rows = days
+    .toReversed()
+    .map(({ day, opened, spun }) => row(frenchDay(day), '', [frenchNumber(opened), frenchNumber(spun)]))
+  return section('days', DAYS.title, [
+    `<ul class="key"><li>${DAYS.opened}</li><li>${DAYS.spun}</li></ul>`,
+    daysPlot(days),
+    `<details><summary>${DAYS.table}</summary>${table([DAYS.day, DAYS.opened, DAYS.spun], rows)}</details>`,
+  ])
+}
+
+function section(id: string, title: string, content: readonly string[]): string {
+  return `<section aria-labelledby="${id}"><h2 id="${id}">${escapeHtml(title)}</h2>\n${content.join('\n')}</section>`
+}
+
+function paragraph(text: string): string {
+  return `<p>${escapeHtml(text)}</p>`
+}
+
+function table(heads: readonly string[], rows: readonly string[]): string {
+  const cells = heads.map((head) => `<th scope="col">${head}</th>`)
+  return `<table><thead><tr>${cells.join('')}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`
+}

@@ -1,0 +1,37 @@
+import { isExpected, type PrizeShare } from '#stats/prize-shares.ts'
+import { funnelOf, type Stage, type VenueStats } from '#stats/venue-stats.ts'
+
+const NAMES: Record<Stage, string> = {
+  opened: 'page opened',
+  reviewed: 'review confirmed',
+  entered: 'address given',
+  spun: 'wheel spun',
+  won: 'won',
+  codesSaved: 'code saved',
+  mailed: 'mailed',
+  redeemed: 'redeemed',
+  optedIn: 'opted in',
+}
+
+/** The figures for a terminal. */
+export function printStats(title: string, stats: VenueStats): string {
+  return [
+    title,
+    ...funnelOf(stats).map(({ stage, count, partOf, share }) => {
+      const part = share === null || partOf === null ? '' : `${percent(share)} of ${NAMES[partOf]}`
+      return `  ${NAMES[stage].padEnd(18)}${String(count).padStart(7)}  ${part}`.trimEnd()
+    }),
+    'drawn, and expected by the odds of each draw (19 times in 20 between)',
+    ...stats.prizes.map(prizeLine),
+    ...(stats.prizes.length === 0 ? ['  nobody has spun yet'] : []),
+  ].join('\n')
+}
+
+function prizeLine(share: PrizeShare): string {
+  const { name, drawn, expected, least, most } = share
+  const range = `${least.toFixed(1)} to ${most.toFixed(1)}`
+  const figures = `${String(drawn).padStart(7)}  ${expected.toFixed(1)} (${range})`
+  return `  ${name.padEnd(18)}${figures}${isExpected(share) ? '' : '  OUTSIDE: see npm run audit'}`
+}
+
+const percent = (share: number) => `${Math.round(share * 100)} %`

@@ -1,0 +1,50 @@
+import { COUNTED_STEPS } from './counted-steps.ts'
+import type { PrizeShare } from './prize-shares.ts'
+
+/** The stages of a game, from the first view to the hand-over. */
+const STAGES = [
+  ...COUNTED_STEPS,
+  ...(['spun', 'won', 'codesSaved', 'mailed', 'redeemed', 'optedIn'] as const),
+] as const
+export type Stage = (typeof STAGES)[number]
+
+/** The earlier stage that each stage is a part of. */
+const PART_OF: Readonly<Record<Stage, Stage | null>> = {
+  opened: null,
+  reviewed: 'opened',
+  entered: 'reviewed',
+  spun: 'entered',
+  won: 'spun',
+  codesSaved: 'won',
+  mailed: 'codesSaved',
+  redeemed: 'codesSaved',
+  optedIn: 'spun',
+}
+
+/** The figures for a venue's owner: numbers only, without data of a visitor. */
+export type VenueStats = {
+  readonly counts: Readonly<Record<Stage, number>>
+  readonly prizes: readonly PrizeShare[]
+  /** The last days in Paris, oldest first, each as 2026-11-21. */
+  readonly days: readonly { readonly day: string; readonly opened: number; readonly spun: number }[]
+}
+
+export type FunnelStage = {
+  readonly stage: Stage
+  readonly count: number
+  readonly partOf: Stage | null
+  /** From 0 to 1; null without an earlier stage, and if the earlier stage has a smaller count. */
+  readonly share: number | null
+}
+
+/** Returns the stages in order, each with its share of the stage that it is a part of. */
+export function funnelOf({ counts }: VenueStats): readonly FunnelStage[] {
+  return STAGES.map((stage) => {
+    const count = counts[stage]
+    const partOf = PART_OF[stage]
+    const before = partOf && counts[partOf]
+    // Visitors may refuse to be counted, so that more can have played than were counted before.
+    const share = before && count <= before ? count / before : null
+    return { stage, count, partOf, share }
+  })
+}

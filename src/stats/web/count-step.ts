@@ -1,0 +1,20 @@
+import { keyOf } from '#platform/web/storage.ts'
+import { COUNT_STEP_PATH, type CountedStep } from '#stats/counted-steps.ts'
+
+const origin = import.meta.env.VITE_BACKEND_URL ?? ''
+
+/**
+ * Reports a step to the server once, without any data about the player; where nothing can be stored, not at all.
+ * A browser that refuses tracking sends that in the headers of this request (DNT, Sec-GPC), and is not counted.
+ */
+export function countStep(venueKey: string, step: CountedStep): void {
+  const key = stepKey(venueKey, step)
+  try {
+    if (!navigator.onLine || localStorage.getItem(key)) return
+    localStorage.setItem(key, step)
+    navigator.sendBeacon(`${origin}${COUNT_STEP_PATH}/${venueKey}/${step}`)
+  } catch {}
+}
+
+/** The name under which the browser stores that a step was reported. */
+export const stepKey = (venueKey: string, step: CountedStep) => keyOf(venueKey, `counted_${step}`)

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { NEWCOMER } from '#game/newcomer.ts'
+import { newParticipation, type Stored } from '#game/stored-game.ts'
+
+import { countStep } from './count-step.ts'
+import { followSteps } from './followed-steps.ts'
+
+describe('the steps that a page reports', () => {
+  let reported: string[]
+  let entries: Map<string, string>
+  const storage = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+    removeItem: (key: string) => entries.delete(key),
+  }
+  const denied = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  const at = (stored: Partial<Stored>): Stored => ({ ...NEWCOMER, ...stored })
+  const participation = newParticipation({ ticket: '00', acceptedTerms: true, promoEmails: false })
+  beforeEach(() => {
+    reported = []
+    entries = new Map()
+    vi.stubGlobal('localStorage', storage)
+    const sendBeacon = (url: string) => reported.push(url.split('/').slice(-2).join('/'))
+    vi.stubGlobal('navigator', { onLine: true, sendBeacon })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('are none where nothing can be remembered, and wait where there is no network', () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    countStep('wafubar', 'opened')
+    expect([reported, entries.size]).toEqual([[], 0])
+    vi.stubGlobal('localStorage', {
+      getItem: denied,
+      removeItem: denied,
+    })
+    expect(() => countStep('wafubar', 'opened')).not.toThrow()
+    expect(() => followSteps('wafubar', at({ participation }), at({}))).not.toThrow()
+  })
+
+  it('are reported once each, however often they are taken', () => {
+    for (let time = 0; time < 2; time += 1) {
+      countStep('wafubar', 'opened')
+      followSteps('wafubar', at({}), at({ reviewed: true }))
+      followSteps(
+        'wafubar',
+        at({ reviewed: true }),
+        at({ reviewed: true, email_submitted: true, participation }),
+      )
+    }
+    expect(reported).toEqual(['wafubar/opened', 'wafubar/reviewed', 'wafubar/entered'])
+  })
+
+  it('are reported again with each participation, a review that stands included', () => {
+    const played = at({ reviewed: true, email_submitted: true, participation })
+    countStep('wafubar', 'opened')
+    followSteps('wafubar', at({}), played)
+    reported.length = 0
+    followSteps('wafubar', played, at({ reviewed: true }))
+    followSteps('wafubar', at({ reviewed: true }), played)
+    expect(reported).toEqual(['wafubar/opened', 'wafubar/reviewed', 'wafubar/entered'])
+  })
+})

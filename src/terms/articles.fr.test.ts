@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+
+import { drawPrize } from '#draw/draw-prize.ts'
+import { VENUES } from '#venues/list.ts'
+import type { ParticipationPeriod, Venue } from '#venues/venue.ts'
+
+import { termsArticles } from './articles.fr.ts'
+import { TERMS_VERSION } from './version.ts'
+
+const TITLES = [
+  'Organisateur et durée',
+  'Conditions de participation',
+  'Déroulement du jeu',
+  'Lots',
+  'Données personnelles',
+  'Responsabilité',
+  'Acceptation',
+  'Droit applicable',
+  'Mentions légales',
+]
+
+describe.each(VENUES)('the terms of $key', (venue) => {
+  const articles = termsArticles(venue)
+  const everything = articles.flatMap((article) => article.paragraphs).join('\n')
+
+  it('never ask for stars or for a good review', () => {
+    expect(everything).not.toMatch(/étoile|bon avis|bonne note|avis favorable|avis positif/i)
+  })
+
+  it('void no prize because the review is negative', () => {
+    expect(everything).toContain('Un lot gagné sans avis conforme est nul.')
+    expect(everything).toContain('Un lot n’est jamais annulé parce que l’avis est négatif.')
+    expect(everything).toContain('un avis sincère, positif ou négatif')
+    expect(everything).toContain('contrepartie')
+  })
+
+  it('promise no stock, deadline or page that the game does not have', () => {
+    expect(everything).not.toMatch(/stock|épuis|valable jusqu|avant le|page dédiée|undefined/i)
+  })
+
+  it('contain the nine articles in order', () => {
+    expect(articles.map((article) => article.title)).toEqual(TITLES)
+    for (const { paragraphs } of articles) expect(paragraphs.join('')).not.toBe('')
+  })
+
+  it('print all legal data in the ninth article', () => {
+    const { isExample: _, ...data } = venue.legal
+    const notices = articles[8]?.paragraphs.join('\n')
+    for (const value of Object.values(data)) expect(notices).toContain(value)
+  })
+
+  it('contain the nature of each prize, the persons excluded, and the substitute for alcohol', () => {
+    const [, , , lots] = articles.map(({ paragraphs }) => paragraphs.join('\n'))
+    expect(lots).toContain('dans la contenance et au prix de sa carte')
+    expect(lots).toContain('une boisson sans alcool')
+    expect(everything).toContain('Le personnel et les dirigeants')
+    expect(everything).toContain('le territoire suivant : la France.')
+  })
+
+  it('contain the retention of data, and a link to them', () => {
+    expect(articles[4]?.paragraphs.join('\n')).toContain('effacés d’eux-mêmes 12 mois après la participation')
+    expect(articles[4]?.link).toEqual({ label: 'Mes données', href: `#/${venue.key}/mes-donnees` })
+    const short = termsArticles({ ...venue, retentionMonths: 3 })[4]?.paragraphs.join('\n')
+    expect(short).toContain('3 mois après')
+  })
+
+  it('name the organiser in the first article, and exclude Google as organiser', () => {
+    const first = articles[0]?.paragraphs.join('\n')
+    expect(first).toContain(venue.legal.company)
+    expect(first).toContain('ni organisé, ni parrainé, ni géré par Google')
+  })
+
+  it('print the odds of the draw', () => {
+    const odds = articles.flatMap((article) => article.odds ?? [])
+    const steps = 10_000
+    const drawn = new Map<string, number>()
+    for (let step = 0; step < steps; step += 1) {
+      const { name } = drawPrize(venue.prizes, (step + 0.5) * (100 / steps))
+      drawn.set(name, (drawn.get(name) ?? 0) + 100 / steps)
+    }
+    expect(odds.map((entry) => entry.name).toSorted()).toEqual([...drawn.keys()].toSorted())
+    for (const { name, probability } of odds) expect(probability).toBeCloseTo(drawn.get(name) ?? 0, 6)
+    expect(articles[2]?.odds).toBeDefined()
+  })
+
+  it('contain the health warning, because a prize contains alcohol', () => {
+    const lots = articles[3]?.paragraphs.join('\n')
+    expect(lots).toContain('L’abus d’alcool est dangereux pour la santé, à consommer avec modération.')
+    expect(lots).toContain('Cocktail')
+    expect(lots).not.toContain('Dommage')
+  })
+
+  it('contain their version and date', () => {
+    expect(articles[6]?.paragraphs.join('\n')).toContain(`${TERMS_VERSION} du 16/06/2025`)
+  })
+})
+
+describe('the terms', () => {
+  const [venue] = VENUES
+  if (!venue) throw new Error('there is no venue')
+
+  it.each<[ParticipationPeriod, string]>([
+    ['day', 'chaque jour'],
+    ['week', 'chaque semaine'],
+    ['month', 'chaque mois civil'],
+    ['campaign', 'pendant toute la durée du jeu'],
+  ])('describe the period %s', (period, words) => {
+    const conditions = termsArticles({ ...venue, period })[1]?.paragraphs.join('\n')
+    expect(conditions).toContain(
+      `Une seule participation est possible par personne et par adresse e-mail ${words}`,
+    )
+  })
+
+  it('contain quantity and value of each prize that has them in the venue’s file', () => {
+    const prizeDetails = { Cocktail: '15 cl, 9 € TTC', Soft: '25 cl, 3 € TTC' }
+    const lots = termsArticles({ ...venue, prizeDetails })[3]?.paragraphs.join('\n')
+    expect(lots).toContain('Les lots sont : Cocktail (15 cl, 9 € TTC), Soft (25 cl, 3 € TTC), Bière')
+    expect(lots).not.toContain('au prix de sa carte')
+  })
+
+  it('require no review, and void no prize, if the review is optional', () => {
+    const free = termsArticles({ ...venue, reviewMode: 'invited' })
+      .flatMap(({ paragraphs }) => paragraphs)
+      .join('\n')
+    expect(free).toContain('avec ou sans avis')
+    expect(free).not.toMatch(/contrepartie|avis conforme|déclaration sur l’honneur|confirme son avis/)
+  })
+
+  it('print the optional legal data only if the venue’s file contains them', () => {
+    const added = { vat: 'FR00', mailProvider: 'Poste SA', transfers: 'aucun', mediator: 'CM2C, cm2c.net' }
+    const text = (legal: object) =>
+      JSON.stringify(termsArticles({ ...venue, legal: { ...venue.legal, ...legal } }))
+    for (const value of Object.values(added)) expect(text(added)).toContain(value)
+    expect(text({})).not.toMatch(/TVA|médiateur|Transferts|undefined/)
+  })
+
+  it.each([0, -1, 1.5, 37, Number.NaN])('throw for a retention of %j months', (retentionMonths) => {
+    expect(() => termsArticles({ ...venue, retentionMonths })).toThrow(RangeError)
+  })
+
+  it('contain no health warning if no prize contains alcohol', () => {
+    const prizes = venue.prizes.filter((prize) => prize.type === 'softdrink' || prize.type === 'nothing')
+    const lots = termsArticles({ ...venue, prizes })[3]?.paragraphs.join('\n')
+    expect(lots).not.toMatch(/alcool/)
+  })
+})
+
+describe('the terms of a venue with limits and dates', () => {
+  const [wafubar] = VENUES
+  if (!wafubar) throw new Error('there is no venue')
+  const prizes = wafubar.prizes.map((prize) =>
+    prize.name === 'Cocktail' ? { ...prize, stock: { total: 20, perDay: 2 }, validityDays: 30 } : prize,
+  )
+  const linesOf = (change: Partial<Venue>) =>
+    termsArticles({ ...wafubar, ...change })
+      .flatMap((article) => article.paragraphs)
+      .join('\n')
+
+  it('contain the quantities, the time limits of the hand-over, and the rule for the last prize', () => {
+    const lines = linesOf({ prizes })
+    expect(lines).toContain('Quantités : Cocktail, 20 en tout, 2 par jour.')
+    expect(lines).toContain('après le jour du gain : Cocktail, 30 jours, jusqu’à minuit')
+    expect(lines).toContain('S’il s’épuise entre cet affichage et le tirage')
+  })
+
+  it('contain the opening and the end of the game, in Paris time', () => {
+    const opensAt = '2026-12-01T18:00:00+01:00'
+    const closesAt = '2026-12-24T22:00:00Z'
+    expect(linesOf({ opensAt, closesAt })).toContain(
+      'Il est ouvert à partir du 1er décembre 2026 à 18:00 jusqu’au 24 décembre 2026 à 23:00 (heure de Paris).',
+    )
+    expect(linesOf({ opensAt })).toContain('à partir du 1er décembre 2026 à 18:00 jusqu’à ce que son arrêt')
+  })
+
+  it('state that the code is on the screen and in the mail, or in the mail only', () => {
+    const both = linesOf({})
+    expect(both).toContain('affiché à l’écran et envoyé par e-mail au joueur')
+    expect(both).toContain('le code affiché à l’écran suffit')
+    const mailed = linesOf({ codeByEmailOnly: true })
+    expect(mailed).not.toMatch(/affiché à l’écran|le lot, le code/)
+    expect(mailed).toContain(
+      'envoyé par e-mail au joueur et à l’établissement. Il n’est affiché ni dans le jeu',
+    )
+    expect(mailed).toContain(`le joueur qui ne le reçoit pas peut écrire à ${wafubar.legal.email}`)
+  })
+})

@@ -1,0 +1,28 @@
+import { CHOOSE_TERMS_TEXTS } from '#terms/messages.fr.ts'
+import { Footer } from '#ui/web/footer.tsx'
+import { Header } from '#ui/web/header.tsx'
+import type { Venue } from '#venues/venue.ts'
+import { VenueCard } from '#venues/web/venue-card.tsx'
+
+type Props = { readonly venues: readonly Venue[]; readonly hrefOf: (venueKey: string) => string }
+
+export function ChooseTermsScreen({ venues, hrefOf }: Props) {
+  const { title, text, read } = CHOOSE_TERMS_TEXTS
+  return (
+    <div className="page home">
+      <Header />
+      <main>
+        <div className="home-heading">
+          <h1>{title}</h1>
+          <p className="home-promise">{text}</p>
+        </div>
+        <nav className="venue-cards" aria-label={title}>
+          {venues.map((venue) => (
+            <VenueCard key={venue.key} venue={venue} href={hrefOf(venue.key)} label={read} />
+          ))}
+        </nav>
+      </main>
+      <Footer />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+
+import { termsArticles } from '#terms/articles.fr.ts'
+import { TERMS_TEXTS } from '#terms/messages.fr.ts'
+import { TERMS_DATE } from '#terms/version.ts'
+import { BACK_TO_GAME_TEXT } from '#ui/back-to-game.fr.ts'
+import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
+import { Footer } from '#ui/web/footer.tsx'
+import { Header } from '#ui/web/header.tsx'
+import { Icon } from '#ui/web/icon.tsx'
+import { venuePageHref } from '#venues/page-addresses.ts'
+import type { Venue } from '#venues/venue.ts'
+import { OddsList } from '#venues/web/odds-list.tsx'
+
+export function TermsScreen({ venue, backHref }: { venue: Venue; backHref: string }) {
+  const { title, dated } = TERMS_TEXTS
+  const isStart = useIsStart()
+  const termsHref = venuePageHref(venue.key, 'terms')
+  const articles = termsArticles(venue)
+  return (
+    // Named as its own address: the link to it in its footer leads to its top.
+    <div className="page document" id={termsHref.slice(1)}>
+      <Header venue={venue} />
+      <main>
+        <a className="back-link" href={backHref}>
+          <Icon path={FIRST_ICON_PATHS.back} /> {BACK_TO_GAME_TEXT}
+        </a>
+        <h1>{title}</h1>
+        <p className="lead">{dated(TERMS_DATE)}</p>
+        <ol className="articles">
+          {(isStart ? articles.slice(0, 1) : articles).map((article) => (
+            <li key={article.title}>
+              <h2>{article.title}</h2>
+              {article.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {article.link && (
+                <p>
+                  <a href={article.link.href}>{article.link.label}</a>
+                </p>
+              )}
+              {article.odds && <OddsList entries={article.odds} />}
+            </li>
+          ))}
+        </ol>
+      </main>
+      {!isStart && <Footer game={{ venue, termsHref }} />}
+    </div>
+  )
+}
+
+/** True while the page is what stands in the HTML: no more than a phone shows before it is scrolled. The rest goes below it. */
+function useIsStart(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  )
+}

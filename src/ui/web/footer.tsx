@@ -1,0 +1,24 @@
+import { UI_TEXTS } from '#ui/messages.fr.ts'
+
+const THIS_YEAR = new Date().getFullYear()
+
+type Props = {
+  readonly game?: { readonly venue: { readonly mapsLink: string }; readonly termsHref: string }
+  readonly year?: number
+}
+
+export function Footer({ game, year = THIS_YEAR }: Props) {
+  return (
+    <footer className="footer">
+      {game && (
+        <nav className="footer-links">
+          <a href={game.venue.mapsLink} target="_blank" rel="noopener">
+            {UI_TEXTS.footer.maps} <span className="visually-hidden">{UI_TEXTS.opensNewTab}</span>
+          </a>
+          <a href={game.termsHref}>{UI_TEXTS.footer.terms}</a>
+        </nav>
+      )}
+      <p>{UI_TEXTS.footer.rights(year)}</p>
+    </footer>
+  )
+}

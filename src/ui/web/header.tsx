@@ -1,0 +1,31 @@
+import { UI_TEXTS } from '#ui/messages.fr.ts'
+
+import { Brand } from './brand.tsx'
+import { FIRST_ICON_PATHS } from './first-icon-paths.ts'
+import { Icon } from './icon.tsx'
+import { Logo, type LogoVenue } from './logo.tsx'
+
+type Props = {
+  /** Whose page it is; none on the pages of the product itself. */
+  readonly venue?: LogoVenue
+  /** False where the page itself shows the logo in large. */
+  readonly hasLogo?: boolean
+  readonly back?: { readonly isDisabled: boolean; readonly onPressed: () => void } | null
+}
+
+export function Header({ venue, hasLogo = true, back = null }: Props) {
+  return (
+    <header className="header">
+      {back && (
+        <button className="header-back" type="button" disabled={back.isDisabled} onClick={back.onPressed}>
+          <Icon path={FIRST_ICON_PATHS.back} />
+          <span>{UI_TEXTS.back}</span>
+        </button>
+      )}
+      <div className="header-sign">
+        {venue && hasLogo ? <Logo className="header-logo" venue={venue} /> : <Brand />}
+      </div>
+      {venue && <p className="header-tagline">{UI_TEXTS.header.tagline(venue.name)}</p>}
+    </header>
+  )
+}

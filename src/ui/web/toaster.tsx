@@ -1,0 +1,69 @@
+import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
+import { memo, useState } from 'react'
+
+import { TOAST_HOTKEY, TOAST_SWIPE_PX, type Toast } from '#ui/toast.ts'
+import { TOASTER_TEXTS } from '#ui/toaster.fr.ts'
+
+import { FIRST_ICON_PATHS } from './first-icon-paths.ts'
+import { ICON_PATHS } from './icon-paths.ts'
+import { Icon } from './icon.tsx'
+
+export type ToasterProps<E extends string> = {
+  readonly toast: Toast<E> | null
+  readonly onClosed: () => void
+  readonly onEvent: (event: { readonly type: E }) => void
+}
+
+function OneToast<E extends string>({ toast, onClosed, onEvent }: ToasterProps<E>) {
+  const serial = useSerial(toast)
+  return (
+    <Provider swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX} label={TOASTER_TEXTS.label}>
+      {toast && (
+        <Root
+          key={serial}
+          className="toast"
+          data-variant={toast.variant}
+          type={toast.variant === 'destructive' ? 'foreground' : 'background'}
+          duration={toast.duration}
+          onOpenChange={(isOpen) => !isOpen && onClosed()}
+        >
+          <Icon path={toast.variant === 'destructive' ? ICON_PATHS.warning : FIRST_ICON_PATHS.check} />
+          <div className="toast-text">
+            <Title className="toast-title">{toast.title}</Title>
+            {toast.description && <Description>{toast.description}</Description>}
+          </div>
+          <ToastAction toast={toast} onEvent={onEvent} />
+          <Close className="toast-close" aria-label={TOASTER_TEXTS.close}>
+            <Icon path={ICON_PATHS.cross} />
+          </Close>
+        </Root>
+      )}
+      <Viewport className="toasts" hotkey={[TOAST_HOTKEY]} label={`${TOASTER_TEXTS.label} ({hotkey})`} />
+    </Provider>
+  )
+}
+
+/**
+ * At most one notification; a new object is a new notification, even with the same words. Rendered again only for another toast:
+ * the main thread belongs to the wheel. The assertion gives back the type parameter, which `memo` drops.
+ */
+export const Toaster = memo(OneToast) as typeof OneToast
+
+type ActionProps<E extends string> = Pick<ToasterProps<E>, 'onEvent'> & { readonly toast: Toast<E> }
+
+function ToastAction<E extends string>({ toast, onEvent }: ActionProps<E>) {
+  if (!toast.action) return null
+  const { label, event } = toast.action
+  return (
+    <Action className="button-quiet" altText={label} onClick={() => onEvent({ type: event })}>
+      {label}
+    </Action>
+  )
+}
+
+function useSerial(toast: object | null): number {
+  const [shown, setShown] = useState({ toast, serial: 0 })
+  if (shown.toast === toast) return shown.serial
+  setShown({ toast, serial: shown.serial + 1 })
+  return shown.serial + 1
+}

@@ -1,0 +1,35 @@
+import { defineVenue } from '#venues/venue.ts'
+
+export default defineVenue({
+  key: 'nolimit',
+  name: 'No Limit',
+  invitation: 'La table ne ferme jamais tout à fait.',
+  theme: 'nolimit',
+  logoUrl: '/logos/nolimit.svg',
+  reviewLink: 'https://search.google.com/local/writereview?placeid=EXEMPLE-NOLIMIT',
+  mapsLink: 'https://www.google.com/maps/search/?api=1&query=No+Limit+Restaurant',
+  adminEmail: 'contact@nolimit.example',
+  period: 'month',
+  prizes: [
+    { id: 'nothing-1', name: 'Dommage', type: 'nothing', probability: 20 },
+    { id: 'cocktail', name: 'Cocktail', type: 'cocktail', probability: 1 },
+    { id: 'nothing-2', name: 'Dommage', type: 'nothing', probability: 20 },
+    { id: 'soft-1', name: 'Soft', type: 'softdrink', probability: 5 },
+    { id: 'nothing-3', name: 'Dommage', type: 'nothing', probability: 20 },
+    { id: 'coffee', name: 'Café', type: 'softdrink', probability: 9 },
+    { id: 'nothing-4', name: 'Dommage', type: 'nothing', probability: 20 },
+    { id: 'soft-2', name: 'Soft', type: 'softdrink', probability: 5 },
+  ],
+  legal: {
+    company: 'NO LIMIT RESTAURATION (exemple)',
+    form: 'SAS',
+    capital: '0 €',
+    address: '0 avenue de l’Exemple, 00000 Exempleville',
+    phone: '00 00 00 00 00',
+    email: 'contact@nolimit.example',
+    registration: '000 000 000 RCS Exempleville',
+    publicationDirector: 'Prénom Nom (exemple)',
+    host: 'Hébergeur Exemple, 0 rue de l’Exemple, 00000 Exempleville, 00 00 00 00 00',
+    isExample: true,
+  },
+})

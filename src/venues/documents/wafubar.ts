@@ -1,0 +1,35 @@
+import { defineVenue } from '#venues/venue.ts'
+
+export default defineVenue({
+  key: 'wafubar',
+  name: 'Wafu Bar',
+  invitation: 'Cocktails, néons et papier washi.',
+  theme: 'neon',
+  logoUrl: '/logos/wafubar.svg',
+  reviewLink: 'https://search.google.com/local/writereview?placeid=EXEMPLE-WAFUBAR',
+  mapsLink: 'https://www.google.com/maps/search/?api=1&query=Wafu+Bar',
+  adminEmail: 'contact@wafubar.example',
+  period: 'month',
+  prizes: [
+    { id: 'nothing-1', name: 'Dommage', type: 'nothing', probability: 20 },
+    { id: 'cocktail', name: 'Cocktail', type: 'cocktail', probability: 1 },
+    { id: 'nothing-2', name: 'Dommage', type: 'nothing', probability: 20 },
+    { id: 'soft-1', name: 'Soft', type: 'softdrink', probability: 5 },
+    { id: 'nothing-3', name: 'Dommage', type: 'nothing', probability: 20 },
+    { id: 'beer', name: 'Bière', type: 'beer', probability: 9 },
+    { id: 'nothing-4', name: 'Dommage', type: 'nothing', probability: 20 },
+    { id: 'soft-2', name: 'Soft', type: 'softdrink', probability: 5 },
+  ],
+  legal: {
+    company: 'WAFU BAR (exemple)',
+    form: 'SARL',
+    capital: '0 €',
+    address: '0 rue de l’Exemple, 00000 Exempleville',
+    phone: '00 00 00 00 00',
+    email: 'contact@wafubar.example',
+    registration: '000 000 000 RCS Exempleville',
+    publicationDirector: 'Prénom Nom (exemple)',
+    host: 'Hébergeur Exemple, 0 rue de l’Exemple, 00000 Exempleville, 00 00 00 00 00',
+    isExample: true,
+  },
+})

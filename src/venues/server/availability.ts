@@ -1,0 +1,27 @@
+import type { Query, Row } from '#database/server/database.ts'
+import { errorReply } from '#platform/server/http/reply.ts'
+import type { Shut } from '#venues/availability.ts'
+import type { Venue } from '#venues/venue.ts'
+
+/** Why nobody can play at the venue now; null while it is open. By the database's clock, so that all replicas agree. */
+export async function findUnavailability(
+  query: Query,
+  { opensAt, closesAt, paused }: Venue,
+): Promise<Shut | null> {
+  if (paused) return { code: 'paused', at: null }
+  if (opensAt === undefined && closesAt === undefined) return null
+  const [row] = await query<Row & { is_early: boolean | null; is_late: boolean | null }>(
+    'select now() < $1::timestamptz as is_early, now() >= $2::timestamptz as is_late',
+    [opensAt, closesAt],
+  )
+  if (opensAt !== undefined && row?.is_early) return { code: 'not_open_yet', at: utc(opensAt) }
+  return closesAt !== undefined && row?.is_late ? { code: 'closed', at: utc(closesAt) } : null
+}
+
+export function unavailableReply({ code, at }: Shut): Response {
+  return errorReply(403, code, at === null ? {} : { at })
+}
+
+function utc(instant: string): string {
+  return new Date(instant).toISOString()
+}

@@ -1,0 +1,51 @@
+import { access, readFile, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+
+import { CommandRefused, onlyArgument, type Command } from '#platform/server/commands/command.ts'
+import { ROOT } from '#platform/server/package-root.ts'
+
+import { placeholderLogo } from './new-venue/placeholder-logo.ts'
+import { venueFile } from './new-venue/venue-file.ts'
+import { keyProblem, nameOfKey, withVenue } from './new-venue/venue-names.ts'
+
+const usage = 'venue -- new <key>'
+const LIST = join(ROOT, 'src/venues/list.ts')
+
+/** A venue to fill in, with which the game runs at once: its file, a drawn sign, its line in the list. Overwrites nothing. */
+export const newVenue: Command = {
+  usage,
+  async prepare(args) {
+    const key = onlyArgument(args, usage)
+    const problem = keyProblem(key)
+    if (problem !== null) throw new CommandRefused(problem)
+    const name = nameOfKey(key)
+    const files = [
+      { path: join(ROOT, 'src/venues/documents', `${key}.ts`), text: venueFile(key, name) },
+      { path: join(ROOT, 'public/logos', `${key}.svg`), text: placeholderLogo(name) },
+    ]
+    for (const { path } of files)
+      if (await exists(path))
+        throw new CommandRefused(`${fromRoot(path)} is there already: nothing was changed.`)
+    const list = withVenue(await readFile(LIST, 'utf8'), key)
+    if (list === null)
+      throw new CommandRefused(`${fromRoot(LIST)} is not as this command knows it: nothing was changed.`)
+    // Never over a file that came meanwhile.
+    for (const { path, text } of files) await writeFile(path, text, { flag: 'wx' })
+    await writeFile(LIST, list)
+    return [
+      ...files.map(({ path }) => `${fromRoot(path)} is new: replace what is marked as an example`),
+      `${fromRoot(LIST)} has one line more`,
+      `Start the server again: the game is at /#/${key}`,
+    ].join('\n')
+  },
+  finish: async (said) => said,
+}
+
+const fromRoot = (path: string) => relative(ROOT, path)
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,65 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { drawPrize } from '#draw/draw-prize.ts'
+import { oddsWithout } from '#draw/odds.ts'
+import { canonicalOdds } from '#draw/proof.ts'
+
+import { normalisePrizes } from './normalise-odds.ts'
+import { isWin, type Prize } from './prize.ts'
+import type { VenuePrize } from './stock.ts'
+
+const FIXED_SEED = { seed: 20_261_122 }
+const NAMES = ['Cocktail', 'Bière', 'Soft']
+
+const segment = fc.record({
+  name: fc.constantFrom('Dommage', ...NAMES),
+  weight: fc.integer({ min: 0, max: 9 }),
+})
+const prizeList = fc.array(segment, { maxLength: 9 }).map((segments) =>
+  normalisePrizes(
+    [{ name: 'Dommage', weight: 1 }, ...segments].map(({ name, weight }, index): VenuePrize => {
+      const type = name === 'Dommage' ? 'nothing' : 'softdrink'
+      const stock = type === 'nothing' ? {} : { stock: { total: 1 }, validityDays: 3 }
+      return { id: `p${index}`, name, type, probability: weight, ...stock }
+    }),
+  ),
+)
+const someNames = fc.subarray(NAMES)
+const roll = fc.double({ min: 0, max: 100, maxExcluded: true, noNaN: true })
+
+describe('oddsWithout', () => {
+  it('returns the odds of the file, without limits, if nothing has run out', () => {
+    fc.assert(
+      fc.property(prizeList, (prizes) => {
+        const odds = oddsWithout(prizes, [])
+        expect(canonicalOdds(odds)).toBe(canonicalOdds(prizes))
+        for (const prize of odds) expect(Object.keys(prize)).toEqual(['id', 'name', 'type', 'probability'])
+      }),
+      FIXED_SEED,
+    )
+  })
+
+  it('draws ‘nothing’ for the rolls of a prize that has run out, and the same prize for all other rolls', () => {
+    fc.assert(
+      fc.property(prizeList, someNames, roll, (prizes, ranOutNames, rollValue) => {
+        const before = drawPrize(prizes, rollValue)
+        const after = drawPrize(oddsWithout(prizes, ranOutNames), rollValue)
+        if (ranOutNames.includes(before.name)) expect([after.name, isWin(after)]).toEqual(['Dommage', false])
+        else expect(after).toMatchObject({ id: before.id, name: before.name })
+      }),
+      FIXED_SEED,
+    )
+  })
+
+  it('returns unique ids, and no name of a prize that has run out', () => {
+    fc.assert(
+      fc.property(prizeList, someNames, (prizes, ranOutNames) => {
+        const odds: readonly Prize[] = oddsWithout(prizes, ranOutNames)
+        expect(new Set(odds.map(({ id }) => id)).size).toBe(prizes.length)
+        for (const { name } of odds) expect(ranOutNames).not.toContain(name)
+      }),
+      FIXED_SEED,
+    )
+  })
+})

@@ -1,0 +1,53 @@
+import { Footer } from '#ui/web/footer.tsx'
+import { Header } from '#ui/web/header.tsx'
+import { Icon } from '#ui/web/icon.tsx'
+import { HOME_TEXTS } from '#venues/home.fr.ts'
+import type { Venue } from '#venues/venue.ts'
+
+import { HOME_ICON_PATHS } from './home-icon-paths.ts'
+import { playLabel, VenueCard } from './venue-card.tsx'
+
+type Props = { readonly venues: readonly Venue[]; readonly hrefOf: (venueKey: string) => string }
+
+const CARD_ICONS = [HOME_ICON_PATHS.quill, HOME_ICON_PATHS.glass, HOME_ICON_PATHS.shop]
+
+export function HomeScreen({ venues, hrefOf }: Props) {
+  const { welcome, promise, choose, cardsTitle, cards, stepsTitle, steps } = HOME_TEXTS
+  return (
+    <div className="page home">
+      <Header />
+      <main>
+        <div className="home-heading">
+          <h1>{welcome}</h1>
+          <p className="home-promise">{promise}</p>
+        </div>
+        <nav className="venue-cards" aria-label={choose}>
+          {venues.map((venue) => (
+            <VenueCard key={venue.key} venue={venue} href={hrefOf(venue.key)} label={playLabel(venue)} />
+          ))}
+        </nav>
+        <section className="home-steps" aria-labelledby="steps">
+          <h2 id="steps">{stepsTitle}</h2>
+          <ol>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+        <section className="home-cards" aria-labelledby="cards">
+          <h2 id="cards">{cardsTitle}</h2>
+          <ul>
+            {cards.map(({ title, text }, place) => (
+              <li key={title}>
+                <Icon path={CARD_ICONS[place] ?? HOME_ICON_PATHS.glass} />
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </main>
+      <Footer />
+    </div>
+  )
+}

@@ -1,7 +1,0 @@
-import { keyOf, storedText } from './stored-names.ts'
-
-/** True while the browser stores nothing that a view would show: the first view then needs no stored values. */
-export function isNewcomer(venueKey: string): boolean {
-  const codes = storedText(keyOf(venueKey, 'saved_codes'))
-  return storedText(keyOf(venueKey, 'reviewed')) !== 'true' && (codes === null || codes === '[]')
-}

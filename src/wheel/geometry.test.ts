@@ -1,0 +1,118 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { legend } from '#venues/odds-legend.ts'
+import { PRIZE_TYPES } from '#venues/prize.ts'
+
+import { segmentAt, segmentDegrees, turnTo } from './geometry.ts'
+
+const FIXED_SEED = { seed: 20_261_121 }
+const COUNTS = Array.from({ length: 23 }, (_, index) => index + 2)
+const FROM_ANGLES = [0, 45, 359.999, 360, 1234.5, -90, 1e5, -1e5]
+const LANDINGS = [0, 0.25, 0.5, 0.999_999]
+const ROUNDING_ERROR = 1e-6
+
+describe('turnTo', () => {
+  it.each(COUNTS)('makes at least 4 and less than 5 full turns to any of %d segments', (count) => {
+    for (const from of FROM_ANGLES) {
+      for (const landing of LANDINGS) {
+        for (let index = 0; index < count; index += 1) {
+          const turn = turnTo({ from, count, index, landing }) - from
+          expect(turn).toBeGreaterThanOrEqual(4 * 360 - ROUNDING_ERROR)
+          expect(turn).toBeLessThan(5 * 360 + ROUNDING_ERROR)
+        }
+      }
+    }
+  })
+
+  it('ends inside the middle 70 % of the drawn segment, from any angle', () => {
+    const anyOptions = fc.integer({ min: 2, max: 24 }).chain((count) =>
+      fc.record({
+        from: fc.double({ min: -1e5, max: 1e5, noNaN: true }),
+        count: fc.constant(count),
+        index: fc.integer({ min: 0, max: count - 1 }),
+        landing: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+      }),
+    )
+    fc.assert(
+      fc.property(anyOptions, (options) => {
+        const shown = segmentAt(turnTo(options), options.count)
+        expect(shown.index).toBe(options.index)
+        expect(shown.within).toBeGreaterThanOrEqual(0.15 - ROUNDING_ERROR)
+        expect(shown.within).toBeLessThanOrEqual(0.85 + ROUNDING_ERROR)
+        expect(shown.within).toBeCloseTo(0.15 + options.landing * 0.7, 5)
+      }),
+      { ...FIXED_SEED, numRuns: 2000 },
+    )
+  })
+
+  it('turns clockwise with segment 0 right of the top: values of eight segments, computed by hand', () => {
+    expect(turnTo({ from: 0, count: 8, index: 0, landing: 0.5 })).toBeCloseTo(4 * 360 + 337.5, 9)
+    expect(turnTo({ from: 0, count: 8, index: 7, landing: 0.5 })).toBeCloseTo(4 * 360 + 22.5, 9)
+    expect(turnTo({ from: 337.5, count: 8, index: 0, landing: 0.5 })).toBeCloseTo(337.5 + 4 * 360, 9)
+  })
+})
+
+describe('segmentAt', () => {
+  it('returns an existing segment at every angle', () => {
+    const anyAngle = fc.double({ min: -1e6, max: 1e6, noNaN: true })
+    fc.assert(
+      fc.property(anyAngle, fc.integer({ min: 2, max: 24 }), (angle, count) => {
+        const { index, within } = segmentAt(angle, count)
+        expect(Number.isInteger(index) && index >= 0 && index < count).toBe(true)
+        expect(within).toBeGreaterThanOrEqual(0)
+        expect(within).toBeLessThanOrEqual(1)
+      }),
+      FIXED_SEED,
+    )
+  })
+
+  it('returns segment 0 at rest, and the last segment just after a clockwise start', () => {
+    expect(segmentAt(0, 8).index).toBe(0)
+    expect(segmentAt(1, 8).index).toBe(7)
+    expect(segmentAt(-1, 8).index).toBe(0)
+    expect(segmentAt(-46, 8).index).toBe(1)
+  })
+})
+
+describe('segmentDegrees', () => {
+  it('divides a full turn equally among the segments', () => {
+    for (const count of COUNTS) expect(segmentDegrees(count) * count).toBeCloseTo(360, 9)
+  })
+})
+
+describe('legend', () => {
+  const name = fc.constantFrom('Cocktail', 'Bière', 'Soft', 'Dommage', 'Café', '__proto__', 'constructor')
+  const prizes = fc.array(
+    fc.record({
+      id: fc.uuid(),
+      name,
+      type: fc.constantFrom(...PRIZE_TYPES),
+      probability: fc.double({ min: 0, max: 100, noNaN: true }),
+    }),
+    { minLength: 1, maxLength: 24 },
+  )
+
+  it('lists each name once, in the order of the wheel', () => {
+    fc.assert(
+      fc.property(prizes, (list) => {
+        expect(legend(list).map((entry) => entry.name)).toEqual([...new Set(list.map((prize) => prize.name))])
+      }),
+      FIXED_SEED,
+    )
+  })
+
+  it('returns for each name the sum of the odds of its segments', () => {
+    fc.assert(
+      fc.property(prizes, (list) => {
+        for (const entry of legend(list)) {
+          const sum = list
+            .filter((prize) => prize.name === entry.name)
+            .reduce((total, prize) => total + prize.probability, 0)
+          expect(entry.probability).toBeCloseTo(sum, 9)
+        }
+      }),
+      FIXED_SEED,
+    )
+  })
+})

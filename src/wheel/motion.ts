@@ -1,0 +1,75 @@
+import { FULL_TURN_DEGREES, LANDING_SHARE_OF_SEGMENT, segmentDegrees, turnTo } from './geometry.ts'
+import { angleOn, cubicSegment, type CubicSegment } from './path.ts'
+
+export const SPIN_SECONDS = 4
+
+/** The wheel's movements as pure functions of time; `wheel-player.ts` plays them. Degrees clockwise, milliseconds. */
+const WIND_UP_MS = 180
+const WIND_UP_DEGREES = 8
+const SPEED_UP_MS = 320
+/** Of free turning, in degrees per millisecond. */
+export const CRUISE = 1.2
+export const START_MS = WIND_UP_MS + SPEED_UP_MS
+export const TURN_MS = FULL_TURN_DEGREES / CRUISE
+/** A minute of turning: every call has ended before. */
+const MOST_TURNS = 200
+
+export const STOP_MS = SPIN_SECONDS * 1000
+const REBOUND_MS = 460
+const REBOUND_DEGREES = 2.5
+/** How long only the lit segment shows, before the result. */
+export const RESULT_DELAY_MS = 500
+export const FADE_MS = 300
+/** For the run-out after a failed draw. */
+const HALT_MS = 900
+
+/** Wind-up against the direction, and speeding up. */
+export function startingFrom(angle: number): readonly CubicSegment[] {
+  const back = angle - WIND_UP_DEGREES
+  const free = { angle: back + (CRUISE * SPEED_UP_MS) / 2, speed: CRUISE }
+  return [
+    cubicSegment(
+      WIND_UP_MS,
+      { angle, speed: (-2 * WIND_UP_DEGREES) / WIND_UP_MS },
+      { angle: back, speed: 0 },
+    ),
+    cubicSegment(SPEED_UP_MS, { angle: back, speed: 0 }, free),
+  ]
+}
+
+/** The start, and then free turning for as long as it takes. */
+export function turningFrom(angle: number): readonly CubicSegment[] {
+  const start = startingFrom(angle)
+  return [...start, cruising(angleOn(start, START_MS), MOST_TURNS)]
+}
+
+export function cruising(from: number, turns: number): CubicSegment {
+  const to = from + turns * FULL_TURN_DEGREES
+  return cubicSegment(turns * TURN_MS, { angle: from, speed: CRUISE }, { angle: to, speed: CRUISE })
+}
+
+/** A segment, and the position in it, in [0, 1). */
+export type StopPosition = { readonly index: number; readonly landing: number }
+
+/** From free turning at `from`: one long deceleration, a small overshoot and a rebound, which both stay in the segment. */
+export function stoppingFrom(from: number, count: number, position: StopPosition): readonly CubicSegment[] {
+  const margin = (segmentDegrees(count) * (1 - LANDING_SHARE_OF_SEGMENT)) / 2
+  const rest = { angle: turnTo({ ...position, count, from }), speed: 0 }
+  const furthest = { angle: rest.angle + Math.min(REBOUND_DEGREES, margin / 2), speed: 0 }
+  return [
+    cubicSegment(STOP_MS - REBOUND_MS, { angle: from, speed: CRUISE }, furthest),
+    cubicSegment(REBOUND_MS, furthest, rest),
+  ]
+}
+
+/** For a failed draw: from free turning at `from` to the angle where the wheel started, in one to two turns. */
+export function haltingFrom(from: number, home: number): readonly CubicSegment[] {
+  const turns = Math.ceil((from - home) / FULL_TURN_DEGREES) + 1
+  const end = { angle: home + turns * FULL_TURN_DEGREES, speed: 0 }
+  return [cubicSegment(HALT_MS, { angle: from, speed: CRUISE }, end)]
+}
+
+/** Before the first spin, the middle of the first segment is under the pointer. */
+export function restingAngle(count: number): number {
+  return -segmentDegrees(count) / 2
+}

@@ -1,0 +1,36 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { angleOn, cubicSegment, durationOf, endOf } from './path.ts'
+
+const angle = fc.double({ min: -720, max: 7200, noNaN: true })
+const speed = fc.double({ min: -2, max: 2, noNaN: true })
+const duration = fc.double({ min: 1, max: 10_000, noNaN: true })
+const moment = fc.record({ angle, speed })
+
+test('a segment begins and ends at the given angles and speeds', () => {
+  fc.assert(
+    fc.property(duration, moment, moment, (lasting, from, to) => {
+      const path = [cubicSegment(lasting, from, to)]
+      const little = lasting / 1e5
+      expect(angleOn(path, 0)).toBeCloseTo(from.angle)
+      expect(angleOn(path, lasting)).toBeCloseTo(to.angle)
+      expect((angleOn(path, little) - from.angle) / little).toBeCloseTo(from.speed, 0)
+      expect((to.angle - angleOn(path, lasting - little)) / little).toBeCloseTo(to.speed, 0)
+    }),
+  )
+})
+
+test('a path continues where the segment before ended, and stands still after its end', () => {
+  const still = { angle: 30, speed: 0 }
+  const path = [
+    cubicSegment(100, { angle: 0, speed: 0 }, still),
+    cubicSegment(50, still, { angle: 90, speed: 0 }),
+  ]
+  expect(durationOf(path)).toBe(150)
+  expect(angleOn(path, 100)).toBe(30)
+  expect(angleOn(path, 125)).toBe(60)
+  expect(angleOn(path, 150)).toBe(90)
+  expect(angleOn(path, 1000)).toBe(90)
+  expect(endOf(path)).toBe(90)
+})

@@ -1,0 +1,85 @@
+import { LANDING_SHARE_OF_SEGMENT, segmentDegrees } from './geometry.ts'
+import { CRUISE } from './motion.ts'
+import { angleWithin, cubicSegment, type CubicSegment } from './path.ts'
+
+/** The pegs of the wheel: each makes a click, and lifts the pointer. Degrees clockwise, milliseconds. */
+const SAMPLE_MS = 50
+
+/** A peg that passes the pointer, and lifts it. */
+export type PegHit = {
+  /** Milliseconds since the start of the path. */
+  readonly at: number
+  /** For how long it has touched the pointer by then, in milliseconds. */
+  readonly touching: number
+}
+
+/** Share of a segment during which a peg lifts the pointer: less than the margin in which the wheel never stops. */
+const TOUCHING_SHARE = ((1 - LANDING_SHARE_OF_SEGMENT) / 2) * 0.7
+
+/** Assumes a constant speed between two samples; the error in a peg's moment is too small to see or hear. */
+export function pegHits(path: readonly CubicSegment[], count: number): readonly PegHit[] {
+  const width = segmentDegrees(count)
+  const found: PegHit[] = []
+  let elapsed = 0
+  for (const part of path) {
+    const samples = Math.ceil(part.duration / SAMPLE_MS)
+    let angle = part.bezier[0]
+    for (let sample = 1; sample <= samples; sample += 1) {
+      const next = angleWithin(part, sample / samples)
+      const timePerDegree = part.duration / samples / (next - angle)
+      for (let peg = (Math.floor(angle / width) + 1) * width; peg <= next; peg += width) {
+        const at = elapsed + (part.duration * sample) / samples - (next - peg) * timePerDegree
+        found.push({ at, touching: width * TOUCHING_SHARE * timePerDegree })
+      }
+      angle = next
+    }
+    elapsed += part.duration
+  }
+  return found
+}
+
+/** Milliseconds, of a wheel that turns freely and stands at `angle`. */
+export function sinceLastPeg(angle: number, count: number): number {
+  const width = segmentDegrees(count)
+  return (angle - Math.floor(angle / width) * width) / CRUISE
+}
+
+const LIFT_DEGREES = 26
+const FALL_MS = 130
+const REST = { angle: 0, speed: 0 }
+const LIFTED = { angle: -LIFT_DEGREES, speed: 0 }
+
+/**
+ * How the pointer leans while pegs pass: a peg that moves to the right pushes its tip to the right, which turns it
+ * anticlockwise, and then it falls back. All in milliseconds; `since` the last peg before.
+ */
+export function pointerPath(
+  pegs: readonly PegHit[],
+  duration: number,
+  since = FALL_MS,
+): readonly CubicSegment[] {
+  const path: CubicSegment[] = []
+  let last = -since
+  let elapsed = 0
+  for (const { at, touching } of pegs) {
+    const touched = Math.max(at - touching, 0)
+    const { angle } = fallen(touched - last)
+    path.push(
+      ...falling(elapsed - last, touched - last),
+      cubicSegment(at - touched, { angle, speed: 0 }, LIFTED),
+    )
+    last = elapsed = at
+  }
+  return [...path, ...falling(elapsed - last, duration - last)]
+}
+
+/** From one time after a peg to another. */
+function falling(from: number, to: number): readonly CubicSegment[] {
+  if (to <= FALL_MS || from >= FALL_MS) return [cubicSegment(to - from, fallen(from), fallen(to))]
+  return [cubicSegment(FALL_MS - from, fallen(from), REST), cubicSegment(to - FALL_MS, REST, REST)]
+}
+
+function fallen(elapsed: number): { angle: number; speed: number } {
+  const left = Math.max(1 - elapsed / FALL_MS, 0)
+  return { angle: -LIFT_DEGREES * left ** 2, speed: (2 * LIFT_DEGREES * left) / FALL_MS }
+}

@@ -1,0 +1,100 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+
+import { legend } from '#venues/odds-legend.ts'
+import { consolationPrize, type Prize } from '#venues/prize.ts'
+import { WHEEL_TEXTS } from '#wheel/messages.fr.ts'
+import { restingAngle, RESULT_DELAY_MS } from '#wheel/motion.ts'
+import type { WheelSpin } from '#wheel/spin.ts'
+
+import { passed, WheelPlayer } from './wheel-player.ts'
+import { WheelSegments } from './wheel-segments.tsx'
+import type { WheelSound } from './wheel-sound.ts'
+
+const VIBRATION_MS = 35
+/** After the change of view has ended. */
+const WARM_UP_AFTER_MS = 600
+
+type Props = {
+  readonly prizes: readonly Prize[]
+  readonly spin: WheelSpin
+  readonly onStopped: () => void
+  readonly sound: WheelSound
+  /** The venue's mark, in the hub. */
+  readonly mark: ReactNode
+}
+
+/** Turns as `spin` demands. Calls `onStopped` once, when it has rested on the drawn prize. */
+export function PrizeWheel({ prizes, spin, onStopped, sound, mark }: Props) {
+  const disc = useRef<HTMLDivElement>(null)
+  const pointer = useRef<SVGSVGElement>(null)
+  const player = useRef<WheelPlayer>(null)
+  const [rested, setRested] = useState<WheelSpin | null>(null)
+  const firstAngle = restingAngle(prizes.length)
+  const litId = spin.phase === 'stopping' && rested === spin ? spin.prize.id : null
+
+  const notifyStopped = useEffectEvent(onStopped)
+  const openPlayer = () => {
+    if (!disc.current || !pointer.current) return null
+    return (player.current ??= new WheelPlayer(disc.current, pointer.current, sound, prizes.length))
+  }
+  const warmUp = useEffectEvent(() => openPlayer()?.warmUp())
+  const play = useEffectEvent(async (asked: WheelSpin) => {
+    const wheel = openPlayer()
+    if (!wheel) return
+    if (asked.phase === 'idle') return wheel.halt()
+    if (asked.phase === 'turning') return wheel.turn()
+    const isDrawn = ({ id }: Prize) => id === asked.prize.id
+    const index = prizes.indexOf(prizes.find(isDrawn) ?? consolationPrize(prizes))
+    await wheel.stop({ index, landing: asked.landing })
+  })
+
+  useEffect(() => {
+    const performing = new AbortController()
+    const { signal } = performing
+    async function perform() {
+      await play(spin)
+      if (signal.aborted || spin.phase !== 'stopping') return
+      setRested(spin)
+      vibrate()
+      await passed(RESULT_DELAY_MS)
+      if (!signal.aborted) notifyStopped()
+    }
+    void perform()
+    return () => performing.abort()
+  }, [spin])
+
+  useEffect(() => {
+    const timer = setTimeout(warmUp, WARM_UP_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      player.current?.cancel()
+    }
+  }, [])
+
+  const names = legend(prizes).map(({ name }) => name)
+  return (
+    <figure className="wheel" data-phase={spin.phase}>
+      <figcaption className="visually-hidden">{WHEEL_TEXTS.alt(prizes.length, names.join(', '))}</figcaption>
+      <div className="wheel-breath">
+        <div
+          className="wheel-disc"
+          ref={disc}
+          style={{ transform: `rotate(${firstAngle}deg)` }}
+          data-angle={firstAngle}
+        >
+          <WheelSegments prizes={prizes} litId={litId} />
+        </div>
+      </div>
+      <div className="wheel-hub">{mark}</div>
+      <svg className="wheel-pointer" ref={pointer} viewBox="0 0 24 40" aria-hidden="true">
+        <path className="wheel-pointer-blade" d="M12 39 3.6 13.5a9 9 0 1 1 16.8 0Z" />
+        <circle className="wheel-pointer-hinge" cx="12" cy="10" r="3.4" />
+      </svg>
+    </figure>
+  )
+}
+
+/** A short vibration, where the device has it; browsers allow it only after a touch. */
+function vibrate(): void {
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION_MS)
+}

@@ -1,0 +1,130 @@
+import { prefersReducedMotion } from '#ui/web/reduced-motion.ts'
+import { FADE_MS, haltingFrom, restingAngle, turningFrom, type StopPosition } from '#wheel/motion.ts'
+import { angleOn } from '#wheel/path.ts'
+
+import {
+  movement,
+  planStopping,
+  planTurning,
+  type Movement,
+  type Stopping,
+  type Turning,
+} from './keyframes.ts'
+import type { WheelSound } from './wheel-sound.ts'
+
+/**
+ * Plays the wheel's movements on its disc and pointer. Each has one animation at a time: with more, Chromium moves all of
+ * them on the main thread.
+ */
+export class WheelPlayer {
+  readonly #disc: HTMLElement
+  readonly #pointer: SVGElement
+  readonly #sound: WheelSound
+  /** Of segments, each with its peg. */
+  readonly #count: number
+  #angle: number
+  #planned: Turning | null = null
+  #free: Animation | null = null
+  #startTimer: ReturnType<typeof setTimeout> | undefined
+  #animations: Animation[] = []
+
+  constructor(disc: HTMLElement, pointer: SVGElement, sound: WheelSound, count: number) {
+    this.#disc = disc
+    this.#pointer = pointer
+    this.#sound = sound
+    this.#count = count
+    this.#angle = restingAngle(count)
+  }
+
+  /**
+   * Calculates both movements and starts an invisible one in advance: the first run takes a browser several times as long
+   * as later ones, and would delay the start of the wheel.
+   */
+  warmUp(): void {
+    if (this.#free || prefersReducedMotion()) return
+    this.#planned = planTurning(this.#angle, this.#count)
+    animate(this.#disc, this.#planStopping({ index: 0, landing: 0 }).disc).cancel()
+  }
+
+  /** Turns freely until `stop`, `halt` or `cancel`. */
+  turn(): void {
+    if (this.#free || prefersReducedMotion()) return
+    delete this.#disc.dataset.angle
+    const { start, turn, disc } = this.#planned ?? planTurning(this.#angle, this.#count)
+    const free = animate(this.#disc, disc)
+    const pointerStart = animate(this.#pointer, start.pointer)
+    this.#free = free
+    this.#animations = [free, pointerStart]
+    this.#startTimer = setTimeout(() => {
+      pointerStart.cancel()
+      this.#animations = [free, animate(this.#pointer, turn.pointer, Infinity)]
+    }, start.duration)
+    this.#sound.play(start)
+    this.#sound.play(turn, { after: start.duration, loop: true })
+  }
+
+  /** Slows down to the given position, from rest too. Resolves when the wheel rests there, in a hidden tab too. */
+  async stop(position: StopPosition): Promise<void> {
+    const stopping = this.#planStopping(position)
+    if (prefersReducedMotion()) return this.#appear(stopping.to)
+    delete this.#disc.dataset.angle
+    this.cancel()
+    const slowing = animate(this.#disc, stopping.disc)
+    this.#animations = [slowing, animate(this.#pointer, stopping.pointer)]
+    // Starts with the current frame: an animation without a start time would let the wheel rest for one frame.
+    const startTime = Number(document.timeline.currentTime) - stopping.played
+    for (const animation of this.#animations) animation.startTime = startTime
+    this.#sound.play(stopping)
+    await passed(stopping.duration - stopping.played)
+    if (slowing.playState !== 'idle') this.#rest(stopping.to)
+  }
+
+  /** After a failed draw: runs out to the angle where it started. */
+  halt(): void {
+    if (!this.#free) return
+    const now = angleOn(turningFrom(this.#angle), elapsedOf(this.#free))
+    this.#rest(this.#angle)
+    const { keyframes, duration } = movement(haltingFrom(now, this.#angle))
+    this.#animations = [this.#disc.animate(keyframes, duration)]
+  }
+
+  /** Puts the wheel back to the angle where it started. */
+  cancel(): void {
+    this.#sound.silence()
+    clearTimeout(this.#startTimer)
+    for (const animation of this.#animations) animation.cancel()
+    this.#animations = []
+    this.#free = null
+  }
+
+  async #appear(angle: number): Promise<void> {
+    this.#rest(angle)
+    this.#disc.animate({ opacity: [0, 1] }, { duration: FADE_MS })
+    await passed(FADE_MS)
+  }
+
+  #planStopping(position: StopPosition): Stopping {
+    return planStopping(position, { count: this.#count, from: this.#angle, elapsed: elapsedOf(this.#free) })
+  }
+
+  #rest(angle: number): void {
+    this.#angle = angle % 360
+    this.#planned = null
+    this.#disc.style.transform = `rotate(${this.#angle}deg)`
+    this.#disc.dataset.angle = String(this.#angle)
+    this.cancel()
+  }
+}
+
+function animate(part: Element, { keyframes, duration }: Movement, iterations = 1): Animation {
+  return part.animate(keyframes, { duration, iterations, fill: 'forwards' })
+}
+
+/** Milliseconds since it began. */
+function elapsedOf(animation: Animation | null): number {
+  return Number(animation?.currentTime ?? 0)
+}
+
+export async function passed(milliseconds: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
