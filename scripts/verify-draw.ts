@@ -132,7 +132,7 @@ type Day = {
   readonly draws: readonly DayDraw[]
 }
 
-function leafOf(venue: string, draw: DayDraw): Buffer {
+function hashDraw(venue: string, draw: DayDraw): Buffer {
   const roll = Buffer.alloc(8)
   roll.writeDoubleBE(draw.roll)
   const hex = [draw.ticketHash, draw.seed, draw.commitment, draw.clientSeed, draw.oddsHash]
@@ -160,7 +160,7 @@ function reportDay({ venue, day, previous, digest, draws }: Day): boolean {
   const texts = ['day-v1', venue, day, String(draws.length)].map((text) => Buffer.from(text))
   const header = lengthPrefixed(...texts, Buffer.from(previous, 'hex'))
   const hash = createHash('sha256').update(Buffer.of(1)).update(header)
-  for (const draw of inOrder) hash.update(leafOf(venue, draw))
+  for (const draw of inOrder) hash.update(hashDraw(venue, draw))
   const found = hash.digest('hex')
   console.log(`digest  ${found}`)
   const verdict =

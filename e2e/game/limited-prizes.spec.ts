@@ -23,7 +23,7 @@ import { TICKET_BYTES } from '#players/ticket.ts'
 import { DRAW_SECRET, findDrawInputs } from '#testing/game/draw-inputs.ts'
 import { runServer } from '#testing/servers/running-server.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
-import type { Shut } from '#venues/availability.ts'
+import type { Unavailability } from '#venues/availability.ts'
 import wafubar from '#venues/documents/wafubar.ts'
 
 /** A server whose wafubar has two Softs in stock. The page's calls go there, and its scripts have the same stock. */
@@ -106,7 +106,12 @@ async function softDraw() {
 }
 
 const AT = '2026-12-01T17:00:00.000Z'
-const STATES: readonly (readonly [venue: string, Shut['code'], title: string, moment: string | null])[] = [
+const STATES: readonly (readonly [
+  venue: string,
+  Unavailability['code'],
+  title: string,
+  moment: string | null,
+])[] = [
   ['wafubar', 'not_open_yet', 'La roue va bientôt tourner', 'Rendez-vous le 1er décembre 2026 à 18:00.'],
   ['nolimit', 'closed', 'La roue s’est arrêtée', 'Il s’est terminé le 1er décembre 2026 à 18:00.'],
   ['nolimit', 'paused', 'La roue fait une pause', null],

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { segmentAt } from '#wheel/geometry.ts'
+import { findSegmentUnderPointer } from '#wheel/geometry.ts'
 
 // The steps of a visitor, by visible texts and roles.
 export async function openGame(page: Page, venueKey = 'wafubar'): Promise<void> {
@@ -61,7 +61,7 @@ export async function prizeUnderPointer(page: Page): Promise<string | undefined>
     )
   })
   const { angle, ids } = (await rested.jsonValue()) as { angle: number; ids: string[] }
-  return ids[segmentAt(angle, ids.length).index]
+  return ids[findSegmentUnderPointer(angle, ids.length).index]
 }
 
 /** Expects a toast with this title, and with this text if given. */

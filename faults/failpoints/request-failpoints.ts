@@ -71,7 +71,7 @@ const EXCLUDED = new Set([
   'proof.ts: commitTo(hashes, seed)',
   'proof.ts: hashOdds(hashes, promised.odds)',
   'proof.ts: hashOdds(hashes, proof.odds)',
-  'proof.ts: rollDice(hashes, seed, venueKey, proof.clientSeed)',
+  'proof.ts: computeRoll(hashes, seed, venueKey, proof.clientSeed)',
   'outbox.ts: claimOne(asRole, id)',
 ])
 

@@ -7,8 +7,8 @@ export function journalled(backend: GameCalls, player: Player, journal: Journal)
   let isDrawn = false
   return {
     ...backend,
-    async askDraw(request) {
-      const reply = await backend.askDraw(request)
+    async requestDraw(request) {
+      const reply = await backend.requestDraw(request)
       if (reply.type === 'drawn' && reply.answer.proof && !isDrawn) {
         isDrawn = true
         const answer: SpinAnswer = { ...reply.answer, proof: reply.answer.proof }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Journal, Player } from '#faults/checker/journal.ts'
 import { newGame } from '#game/game.ts'
-import { NEWCOMER } from '#game/newcomer.ts'
+import { NEW_VISITOR } from '#game/newcomer.ts'
 import { play } from '#game/play.ts'
 import { createGameStore, type GameSnapshot, type GameStore } from '#game/web/game-store.ts'
 import { openHttpBackend } from '#game/web/http-backend.ts'
@@ -49,11 +49,11 @@ export async function visit(
     ...{ backend: async () => backend, hashes: nodeHashes, bytes: randomBytes, fraction: Math.random },
     makeClientSeed: () => drawInputs.clientSeed,
   }
-  const store = createGameStore(newGame(venue, NEWCOMER), async () => ({
+  const store = createGameStore(newGame(venue, NEW_VISITOR), async () => ({
     play,
     now: () => ({ now: new Date().toISOString() }),
     makeTicket: () => drawInputs.ticket,
-    stored: () => NEWCOMER,
+    stored: () => NEW_VISITOR,
     store: () => {},
     call: async (effect) => performCall(effect, venue, tools),
     watch: () => () => {},

@@ -11,7 +11,7 @@ import {
   spinButton,
   submitEmail,
 } from '#e2e/support/player.ts'
-import type { Shut } from '#venues/availability.ts'
+import type { Unavailability } from '#venues/availability.ts'
 
 import type { ScenarioContext } from './session.ts'
 
@@ -70,7 +70,7 @@ export async function showUnverifiedDraw({
   await takeScreenshot(`${key}-trouble-doubt`)
 }
 
-const CLOSED: readonly (readonly [name: string, code: Shut['code'], at: string | null])[] = [
+const CLOSED: readonly (readonly [name: string, code: Unavailability['code'], at: string | null])[] = [
   ['not-open-yet', 'not_open_yet', '2026-12-01T17:00:00.000Z'],
   ['over', 'closed', '2026-12-01T17:00:00.000Z'],
   ['paused', 'paused', null],

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 
 import { describe, expect, it } from 'vitest'
 
-import type { Bytes } from '#platform/bytes.ts'
+import type { RandomBytes } from '#platform/bytes.ts'
 
 import {
   isPrizeCode,
   makePrizeCode,
   obtainPrizeCode,
-  type CodeLookup,
-  type CodeSaving,
+  type CodeLookupResult,
+  type CodeSaveResult,
 } from './prize-code.ts'
 
 /** The same bytes on every machine. */
-function fixedBytes(name: string, length: number): Bytes {
+function fixedBytes(name: string, length: number): RandomBytes {
   const stream = createHash('shake256', { outputLength: length }).update(name).digest()
   let offset = 0
   return (count) => {
@@ -24,7 +24,7 @@ function fixedBytes(name: string, length: number): Bytes {
 }
 
 /** The calls of `obtainPrizeCode`, with answers from two lists; records the order of the calls. */
-function fakeCalls(lookups: readonly CodeLookup[], savings: readonly CodeSaving[] = []) {
+function fakeCalls(lookups: readonly CodeLookupResult[], savings: readonly CodeSaveResult[] = []) {
   const calls: string[] = []
   const codes: string[] = []
   const answer = <T>(answers: readonly T[], name: string): T => {

@@ -1,4 +1,4 @@
-import type { Bytes } from '#platform/bytes.ts'
+import type { RandomBytes } from '#platform/bytes.ts'
 import type { Reader } from '#platform/json-readers.ts'
 
 export const PRIZE_CODE_LENGTH = 8
@@ -9,7 +9,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const FIRST_BIASED_BYTE = 256 - (256 % ALPHABET.length)
 
 /** Returns eight characters of A-Z and 0-9, each equally likely. */
-export function makePrizeCode(bytes: Bytes): string {
+export function makePrizeCode(bytes: RandomBytes): string {
   let code = ''
   while (code.length < PRIZE_CODE_LENGTH) {
     for (const byte of bytes(PRIZE_CODE_LENGTH - code.length)) {
@@ -27,12 +27,12 @@ export function isPrizeCode(text: string): boolean {
 export const readPrizeCode: Reader<string> = (value) =>
   typeof value === 'string' && isPrizeCode(value) ? value : undefined
 
-export type CodeLookup = 'free' | 'taken' | 'failed'
+export type CodeLookupResult = 'free' | 'taken' | 'failed'
 /**
  * 'duplicate': SQLSTATE 23505, the code was saved since the look-up. 'refused': 42501, the ticket already has a code or did not
  * win.
  */
-export type CodeSaving = 'saved' | 'duplicate' | 'refused' | 'failed'
+export type CodeSaveResult = 'saved' | 'duplicate' | 'refused' | 'failed'
 
 export type CodeFailure = 'lookupFailed' | 'saveFailed' | 'saveRefused' | 'attemptsExhausted'
 export type ObtainedCode =
@@ -41,9 +41,9 @@ export type ObtainedCode =
 
 /** Makes, looks up and saves a code; makes at most ten codes while they are taken. Rejects only if one of the calls does. */
 export async function obtainPrizeCode(calls: {
-  bytes: Bytes
-  isTaken(code: string): Promise<CodeLookup>
-  save(code: string): Promise<CodeSaving>
+  bytes: RandomBytes
+  isTaken(code: string): Promise<CodeLookupResult>
+  save(code: string): Promise<CodeSaveResult>
 }): Promise<ObtainedCode> {
   for (let attempt = 0; attempt < PRIZE_CODE_ATTEMPTS; attempt += 1) {
     const code = makePrizeCode(calls.bytes)

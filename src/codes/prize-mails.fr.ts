@@ -1,4 +1,4 @@
-import { writeLetter, type Mail } from '#mail/mail-layout.ts'
+import { layOutMail, type Mail } from '#mail/mail-layout.ts'
 import { frenchDate } from '#platform/french-formats.ts'
 import { PRODUCT_NAME } from '#platform/product-name.ts'
 import { ADULT_AGE_YEARS } from '#venues/prize.ts'
@@ -22,7 +22,7 @@ type ClaimQr = { readonly cid: string; readonly href: string }
 
 /** The mail that the player shows at the venue. It contains no advertising, because it needs no consent. */
 export function playerEmail(win: Win, venue: Venue, { cid, href }: ClaimQr): Mail {
-  return writeLetter(venue, {
+  return layOutMail(venue, {
     subject: `Votre lot chez ${venue.name} : ${win.prizeName}`,
     title: `Félicitations ! Vous avez gagné : ${win.prizeName}`,
     code: { label: 'Votre code', value: win.code },
@@ -48,7 +48,7 @@ export function playerEmail(win: Win, venue: Venue, { cid, href }: ClaimQr): Mai
  * visit to it changes nothing.
  */
 export function venueEmail(win: Win, venue: Venue, redeemHref: string): Mail {
-  return writeLetter(venue, {
+  return layOutMail(venue, {
     subject: `Lot gagné chez ${venue.name} : ${win.prizeName}`,
     title: `Un joueur a gagné : ${win.prizeName}`,
     code: { label: 'Code à vérifier', value: win.code },

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { isPrizeCode } from './prize-code.ts'
-import { chooseMeant, lookalikesOf, readTypedCode } from './typed-code.ts'
+import { chooseMatch, listLookalikes, readTypedCode } from './typed-code.ts'
 
 const FIXED_SEED = { seed: 20_261_122 }
 const code = fc.stringMatching(/^[A-Z0-9]{8}$/)
@@ -25,7 +25,7 @@ describe('a typed code', () => {
       fc.property(code, (real) => {
         const typed = readTypedCode(mistyped(real))
         expect(typed).not.toBeNull()
-        const alike = lookalikesOf(typed ?? '')
+        const alike = listLookalikes(typed ?? '')
         expect(alike).toContain(real)
         expect(alike[0]).toBe(typed)
         expect(new Set(alike).size).toBe(alike.length)
@@ -36,15 +36,15 @@ describe('a typed code', () => {
   })
 
   it('has at most 256 lookalikes', () => {
-    expect(lookalikesOf('O0I1O0I1')).toHaveLength(256)
-    expect(lookalikesOf('K7QX2M9A')).toEqual(['K7QX2M9A'])
+    expect(listLookalikes('O0I1O0I1')).toHaveLength(256)
+    expect(listLookalikes('K7QX2M9A')).toEqual(['K7QX2M9A'])
   })
 
   it('matches no code if two codes look alike and neither is an exact match', () => {
-    expect(chooseMeant('OOAAAAAA', [{ code: '0OAAAAAA' }, { code: 'O0AAAAAA' }])).toBeNull()
-    expect(chooseMeant('OOAAAAAA', [])).toBeNull()
-    expect(chooseMeant('OOAAAAAA', [{ code: '0OAAAAAA' }])).toEqual({ code: '0OAAAAAA' })
-    expect(chooseMeant('O0AAAAAA', [{ code: '0OAAAAAA' }, { code: 'O0AAAAAA' }])).toEqual({
+    expect(chooseMatch('OOAAAAAA', [{ code: '0OAAAAAA' }, { code: 'O0AAAAAA' }])).toBeNull()
+    expect(chooseMatch('OOAAAAAA', [])).toBeNull()
+    expect(chooseMatch('OOAAAAAA', [{ code: '0OAAAAAA' }])).toEqual({ code: '0OAAAAAA' })
+    expect(chooseMatch('O0AAAAAA', [{ code: '0OAAAAAA' }, { code: 'O0AAAAAA' }])).toEqual({
       code: 'O0AAAAAA',
     })
   })

@@ -11,7 +11,7 @@ export function readTypedCode(typed: string): string | null {
 }
 
 /** Returns every code that looks like this code, itself first: O and 0, I and 1 at each position. At most 256 codes. */
-export function lookalikesOf(code: string): readonly string[] {
+export function listLookalikes(code: string): readonly string[] {
   return Array.from(code).reduce<readonly string[]>(
     (prefixes, character) => {
       const lookalike = LOOKALIKES[character]
@@ -23,7 +23,7 @@ export function lookalikesOf(code: string): readonly string[] {
 }
 
 /** Returns the exact match among the codes found, else the only code found, else null. */
-export function chooseMeant<T extends { readonly code: string }>(
+export function chooseMatch<T extends { readonly code: string }>(
   typed: string,
   found: readonly T[],
 ): T | null {

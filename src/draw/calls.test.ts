@@ -22,7 +22,7 @@ import {
   readCommitment,
   readDrawProof,
   readSpinAnswer,
-  readToldDraw,
+  readReceivedDraw,
   spinRequestFields,
   type DrawCommitmentRequest,
   type SpinAnswer,
@@ -200,7 +200,7 @@ it.each([
   ['no fields', {}],
   ['the value null', null],
 ])('an answer whose prize has %s is read with an empty id, because its draw is recorded', (_, drawn) => {
-  expect(readToldDraw({ ...answer, prize: drawn })).toMatchObject({ ...answer, prize: { id: '' } })
+  expect(readReceivedDraw({ ...answer, prize: drawn })).toMatchObject({ ...answer, prize: { id: '' } })
 })
 
 describe('the calls', () => {

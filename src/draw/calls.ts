@@ -96,8 +96,8 @@ export type SpinAnswer = {
  * As the page hears it: a proof that cannot be read is null, and a prize has no id. A draw that was recorded must not be lost over
  * either.
  */
-export type ToldDraw = Omit<SpinAnswer, 'proof'> & { proof: DrawProof | null }
-const toldFields = {
+export type ReceivedDraw = Omit<SpinAnswer, 'proof'> & { proof: DrawProof | null }
+const answerFields = {
   prize: readPrize,
   userEmail: text({ max: EMAIL_MAX_BYTES }),
   prizeCode: orNull(readPrizeCode),
@@ -106,9 +106,12 @@ const toldFields = {
   nextPlayAt: orNull(instant),
   validUntil: orMissing(instant),
 }
-export const readSpinAnswer: Reader<SpinAnswer> = record<SpinAnswer>({ ...toldFields, proof: readDrawProof })
-export const readToldDraw: Reader<ToldDraw> = record<ToldDraw>({
-  ...toldFields,
+export const readSpinAnswer: Reader<SpinAnswer> = record<SpinAnswer>({
+  ...answerFields,
+  proof: readDrawProof,
+})
+export const readReceivedDraw: Reader<ReceivedDraw> = record<ReceivedDraw>({
+  ...answerFields,
   prize: (value) => readDrawnPrize(value) ?? NO_PRIZE,
   proof: (value) => readDrawProof(value) ?? null,
 })

@@ -1,8 +1,8 @@
-import { writeLetter, type Mail } from '#mail/mail-layout.ts'
+import { layOutMail, type Mail } from '#mail/mail-layout.ts'
 import { frenchDate } from '#platform/french-formats.ts'
 import type { Venue } from '#venues/venue.ts'
 
-export type DigestNews = {
+export type DayDigestSummary = {
   /** Milliseconds since 1970, at any time of the day of the draws. */
   readonly day: number
   readonly count: number
@@ -11,9 +11,9 @@ export type DigestNews = {
 }
 
 /** The mail that gives the venue a day's digest: a copy outside the database reveals a later change of the draws. */
-export function dayDigestEmail({ day, count, previous, digest }: DigestNews, venue: Venue): Mail {
+export function dayDigestEmail({ day, count, previous, digest }: DayDigestSummary, venue: Venue): Mail {
   const date = frenchDate(day)
-  return writeLetter(venue, {
+  return layOutMail(venue, {
     subject: `Tirages du ${date} chez ${venue.name} : l’empreinte du jour`,
     title: `L’empreinte des tirages du ${date}`,
     facts: [

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Hashes } from '#platform/hashes.ts'
 
-import { digestDay, leafOf, NO_DIGEST, type DigestedDraw } from './day-digest.ts'
+import { digestDay, hashDraw, NO_DIGEST, type DigestedDraw } from './day-digest.ts'
 import VECTORS from './day-digest.vectors.json'
 
 const hashes: Hashes = {
@@ -57,14 +57,14 @@ describe('a leaf', () => {
   }
   it.each(Object.keys(other) as (keyof DigestedDraw)[])('differs if %s differs', async (name) => {
     const changed = { ...draw, [name]: other[name] }
-    expect(await leafOf(hashes, 'wafubar', changed)).not.toBe(await leafOf(hashes, 'wafubar', draw))
+    expect(await hashDraw(hashes, 'wafubar', changed)).not.toBe(await hashDraw(hashes, 'wafubar', draw))
   })
 
   it('differs at another venue, and if a character moves from one field to the next', async () => {
-    const leaf = await leafOf(hashes, 'wafubar', draw)
-    expect(await leafOf(hashes, 'nolimit', draw)).not.toBe(leaf)
+    const leaf = await hashDraw(hashes, 'wafubar', draw)
+    expect(await hashDraw(hashes, 'nolimit', draw)).not.toBe(leaf)
     const shifted = { ...draw, periodKey: `r${draw.periodKey}` }
-    expect(await leafOf(hashes, 'wafuba', shifted)).not.toBe(leaf)
+    expect(await hashDraw(hashes, 'wafuba', shifted)).not.toBe(leaf)
   })
 })
 

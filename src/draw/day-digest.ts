@@ -38,7 +38,7 @@ const DAY_TAG = 1
 const DIGEST_VERSION = 'day-v1'
 
 /** Returns the hash of one draw as lower-case hex (docs/draw.md, The digest of a day). */
-export async function leafOf(hashes: Hashes, venueKey: string, draw: DigestedDraw): Promise<string> {
+export async function hashDraw(hashes: Hashes, venueKey: string, draw: DigestedDraw): Promise<string> {
   const data = lengthPrefixed(
     ...[draw.id, venueKey, draw.periodKey].map(utf8),
     ...[draw.ticketHash, draw.seed, draw.commitment, draw.clientSeed, draw.oddsHash].map(fromHex),
@@ -64,7 +64,7 @@ export async function digestDay(
   draws: readonly DigestedDraw[],
 ): Promise<DigestedDay> {
   const leaves: { id: string; leaf: string }[] = []
-  for (const draw of draws) leaves.push({ id: draw.id, leaf: await leafOf(hashes, day.venueKey, draw) })
+  for (const draw of draws) leaves.push({ id: draw.id, leaf: await hashDraw(hashes, day.venueKey, draw) })
   const digest = await digestLeaves(
     hashes,
     day,

@@ -1,14 +1,17 @@
 import { consolationPrize, type Prize } from '#venues/prize.ts'
-import { GONE, type VenuePrize } from '#venues/stock.ts'
+import { RAN_OUT_SUFFIX, type VenuePrize } from '#venues/stock.ts'
 
 /**
  * Returns the odds to commit to while the prizes with these names have run out: each of their segments becomes 'nothing', with the
  * same probability, at the same position. Without names, the odds of the file.
  */
-export function oddsWithout(prizes: readonly VenuePrize[], ranOutNames: readonly string[]): readonly Prize[] {
+export function replaceRunOutPrizes(
+  prizes: readonly VenuePrize[],
+  ranOutNames: readonly string[],
+): readonly Prize[] {
   return prizes.map(({ id, name, type, probability }) => {
     if (!ranOutNames.includes(name)) return { id, name, type, probability }
     const nothing = consolationPrize(prizes)
-    return { id: id + GONE, name: nothing.name, type: nothing.type, probability }
+    return { id: id + RAN_OUT_SUFFIX, name: nothing.name, type: nothing.type, probability }
   })
 }

@@ -13,7 +13,7 @@ import {
   deriveSeed,
   hashOdds,
   PROOF_VERSION,
-  rollDice,
+  computeRoll,
   verifyDraw,
   type DrawClaim,
   type DrawProof,
@@ -40,7 +40,7 @@ async function claimOf(
   } = given
   const seed = await deriveSeed(hashes, SECRET, venueKey, await hashTicket(hashes, ticket))
   const promised = { commitment: await commitTo(hashes, seed), oddsHash: await hashOdds(hashes, odds), odds }
-  const roll = await rollDice(hashes, seed, venueKey, clientSeed)
+  const roll = await computeRoll(hashes, seed, venueKey, clientSeed)
   const proof: DrawProof = { ...promised, version: PROOF_VERSION, seed: toHex(seed), clientSeed, roll }
   return { venueKey, promised, clientSeed, prizeId: drawPrize(odds, roll).id, proof }
 }
@@ -180,17 +180,17 @@ describe('an honest draw', () => {
     expect(new Set(seeds.map(toHex)).size).toBe(4)
     const [seed] = seeds
     const rolls = await Promise.all(
-      ['00', '01'].map((byte) => rollDice(hashes, seed, 'wafubar', byte.repeat(16))),
+      ['00', '01'].map((byte) => computeRoll(hashes, seed, 'wafubar', byte.repeat(16))),
     )
     expect(rolls[0]).not.toBe(rolls[1])
   })
 
   it('rolls in [0, 100): the first 52 bits of the hash, never 100 itself', async () => {
     const seed = fromHex('00'.repeat(32))
-    expect(await rollDice(hashesReturning(0x00), seed, 'wafubar', '00')).toBe(0)
-    expect(await rollDice(hashesReturning(0x80), seed, 'wafubar', '00')).toBeCloseTo(50.196, 3)
-    expect(await rollDice(hashesReturning(0xff), seed, 'wafubar', '00')).toBe((1 - 2 ** -52) * 100)
-    expect(await rollDice(hashesReturning(0xff), seed, 'wafubar', '00')).toBeLessThan(100)
+    expect(await computeRoll(hashesReturning(0x00), seed, 'wafubar', '00')).toBe(0)
+    expect(await computeRoll(hashesReturning(0x80), seed, 'wafubar', '00')).toBeCloseTo(50.196, 3)
+    expect(await computeRoll(hashesReturning(0xff), seed, 'wafubar', '00')).toBe((1 - 2 ** -52) * 100)
+    expect(await computeRoll(hashesReturning(0xff), seed, 'wafubar', '00')).toBeLessThan(100)
   })
 
   it('is fair through the whole protocol: 20,000 tickets, chi-square under its 0.1 % limit', async () => {
@@ -199,7 +199,7 @@ describe('an honest draw', () => {
     for (let index = 0; index < rolls; index += 1) {
       const ticketHash = await hashTicket(hashes, index.toString(16).padStart(32, '0'))
       const seed = await deriveSeed(hashes, SECRET, 'wafubar', ticketHash)
-      const { id } = drawPrize(DEFAULT_PRIZES, await rollDice(hashes, seed, 'wafubar', '00'.repeat(16)))
+      const { id } = drawPrize(DEFAULT_PRIZES, await computeRoll(hashes, seed, 'wafubar', '00'.repeat(16)))
       counts.set(id, (counts.get(id) ?? 0) + 1)
     }
     const terms = DEFAULT_PRIZES.map(({ id, probability }) => {

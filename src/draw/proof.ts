@@ -52,7 +52,7 @@ export async function hashOdds(hashes: Hashes, odds: readonly Prize[]): Promise<
 }
 
 /** Returns the roll that follows from both seeds: 52 bits, which a double represents exactly, scaled to [0, 100). */
-export async function rollDice(
+export async function computeRoll(
   hashes: Hashes,
   seed: Uint8Array,
   venueKey: string,
@@ -105,7 +105,7 @@ export async function verifyDraw(hashes: Hashes, claim: DrawClaim): Promise<Draw
   if (oddsHash !== provenHash || oddsHash !== promised.oddsHash || oddsHash !== proof.oddsHash) {
     return { ok: false, reason: 'odds' }
   }
-  const roll = await rollDice(hashes, seed, venueKey, proof.clientSeed)
+  const roll = await computeRoll(hashes, seed, venueKey, proof.clientSeed)
   if (roll !== proof.roll) return { ok: false, reason: 'roll' }
   return isClaimedPrize(drawPrize(proof.odds, roll), claim) ? { ok: true } : { ok: false, reason: 'prize' }
 }

@@ -3,7 +3,7 @@ import { formatRetryTime } from '#platform/too-many-requests.fr.ts'
 import { SPIN_WAIT_MAX_SECONDS } from './calls.ts'
 
 /** Returns the reason of a refused draw. After a short delay the page asks again by itself, and the text announces that. */
-export function tellSpinTooSoon(seconds: number, nowMs: number): string {
+export function spinDelayText(seconds: number, nowMs: number): string {
   const when = formatRetryTime(seconds, nowMs)
   return seconds <= SPIN_WAIT_MAX_SECONDS
     ? `Beaucoup de monde joue en même temps. Votre tirage part tout seul ${when}.`

@@ -1,4 +1,4 @@
-import { writeLetter, type Mail } from '#mail/mail-layout.ts'
+import { layOutMail, type Mail } from '#mail/mail-layout.ts'
 import { flag, number, record, text, type Reader } from '#platform/json-readers.ts'
 import { PRODUCT_NAME } from '#platform/product-name.ts'
 import type { Venue } from '#venues/venue.ts'
@@ -30,7 +30,7 @@ export const readStockNotice: Reader<StockNotice> = record<StockNotice>({
 export function stockNoticeEmail(notice: StockNotice, venue: Venue): Mail {
   const { prizeName, percent, taken, limit, isOfDay } = notice
   const title = titleOf(notice)
-  return writeLetter(venue, {
+  return layOutMail(venue, {
     subject: `${title} chez ${venue.name}`,
     title,
     facts: [

@@ -9,7 +9,7 @@ import type { Prize } from '#venues/prize.ts'
 import { readPastedProof } from './pasted-proof.ts'
 import { verifyDraw } from './proof.ts'
 import VECTORS from './proof.vectors.json'
-import { DRAW_STEPS, drawAgain, oddsScale, type DrawStep, type ProofClaim } from './verification-steps.ts'
+import { DRAW_STEPS, recomputeDraw, oddsScale, type DrawStep, type ProofClaim } from './verification-steps.ts'
 
 const hashes: Hashes = {
   sha256: async (bytes) => Uint8Array.from(createHash('sha256').update(bytes).digest()),
@@ -44,7 +44,7 @@ const FALSE_CLAIMS: readonly [ProofClaim, readonly DrawStep[]][] = [
 ]
 
 const failing = async (claim: ProofClaim) => {
-  const { holds } = await drawAgain(hashes, claim)
+  const { holds } = await recomputeDraw(hashes, claim)
   return DRAW_STEPS.filter((step) => !holds[step])
 }
 
@@ -69,7 +69,7 @@ describe('a recomputed draw', () => {
       proof: { ...honest.proof, ranOut: { prizeId: honest.prizeId } },
     }
     const failingIf = async (isLimited: boolean) => {
-      const { holds } = await drawAgain(hashes, ranOutClaim, () => isLimited)
+      const { holds } = await recomputeDraw(hashes, ranOutClaim, () => isLimited)
       return DRAW_STEPS.filter((step) => !holds[step])
     }
     expect(await failingIf(true)).toEqual([])
@@ -77,12 +77,12 @@ describe('a recomputed draw', () => {
   })
 
   it('is compared with itself, and marked as such, without values from before the draw', async () => {
-    const drawn = await drawAgain(hashes, { ...honest, promised: null, clientSeed: null })
+    const drawn = await recomputeDraw(hashes, { ...honest, promised: null, clientSeed: null })
     expect([drawn.isPromised, Object.values(drawn.holds)]).toEqual([false, Array(6).fill(true)])
   })
 
   it('has its roll in the range of its prize on the scale', async () => {
-    const drawn = await drawAgain(hashes, honest)
+    const drawn = await recomputeDraw(hashes, honest)
     const range = oddsScale(odds).find(({ from, to }) => from <= drawn.roll && drawn.roll < to)
     expect(range?.prize.id).toBe(honest.prizeId)
   })

@@ -7,7 +7,7 @@ import {
   commitTo,
   hashOdds,
   PROOF_VERSION,
-  rollDice,
+  computeRoll,
   verifyDraw,
   type Commitment,
   type DrawProof,
@@ -27,7 +27,7 @@ export const DRAW_STEPS = ['commitment', 'clientSeed', 'seed', 'odds', 'roll', '
 export type DrawStep = (typeof DRAW_STEPS)[number]
 
 /** A recomputed draw: the result of each step, and whether it matches the proof. */
-export type DrawnAgain = {
+export type RecomputedDraw = {
   readonly holds: Readonly<Record<DrawStep, boolean>>
   /** False without the values from before the draw: the proof is then compared with itself only. */
   readonly isPromised: boolean
@@ -41,18 +41,18 @@ export type DrawnAgain = {
  * Recomputes a draw and checks each step by itself; all steps match exactly when `verifyDraw` accepts the claim. `isLimited`: is
  * the stock of this prize limited? A proof that claims that any other prize had run out fails.
  */
-export async function drawAgain(
+export async function recomputeDraw(
   hashes: Hashes,
   claim: ProofClaim,
   isLimited: (prizeId: string) => boolean = () => false,
-): Promise<DrawnAgain> {
+): Promise<RecomputedDraw> {
   const { proof, venueKey, prizeId } = claim
   const promised = claim.promised ?? proof
   const clientSeed = claim.clientSeed ?? proof.clientSeed
   const seed = fromHex(proof.seed)
   const seedHash = await commitTo(hashes, seed)
   const oddsHash = await hashOdds(hashes, proof.odds)
-  const roll = await rollDice(hashes, seed, venueKey, proof.clientSeed)
+  const roll = await computeRoll(hashes, seed, venueKey, proof.clientSeed)
   const prize = drawPrize(proof.odds, roll)
   const verdict = await verifyDraw(hashes, { venueKey, promised, clientSeed, prizeId, proof, isLimited })
   const oddsHashes = [proof.oddsHash, promised.oddsHash, await hashOdds(hashes, promised.odds)]

@@ -53,16 +53,16 @@ export const VERIFICATION_TEXTS = {
   values: {
     version: 'Version du protocole',
     promised: 'Engagement reçu avant le tirage',
-    recalled: 'Engagement écrit dans la preuve',
+    proofCommitment: 'Engagement écrit dans la preuve',
     clientSeed: 'Graine choisie par le navigateur',
-    recalledClientSeed: 'Graine écrite dans la preuve',
+    proofClientSeed: 'Graine écrite dans la preuve',
     seed: 'Graine du serveur',
     seedHash: 'Son empreinte, recalculée',
     promisedOdds: 'Empreinte annoncée',
     oddsHash: 'Empreinte recalculée',
-    toldRoll: 'Nombre écrit dans la preuve',
+    proofRoll: 'Nombre écrit dans la preuve',
     roll: 'Nombre recalculé',
-    toldPrize: 'Lot annoncé',
+    answeredPrize: 'Lot annoncé',
     prize: 'Lot recalculé',
   },
   scale: (roll: string, prize: string, from: string, to: string) =>
@@ -114,6 +114,6 @@ export function frenchRoll(roll: number): string {
 }
 
 /** Formats a position on the scale from 0 to 100, with at most two decimals. */
-export function frenchPlace(position: number): string {
+export function frenchScalePosition(position: number): string {
   return SHORT.format(position)
 }

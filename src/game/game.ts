@@ -1,9 +1,9 @@
 import type { PrizeEmailRequest } from '#codes/calls.ts'
 import type { CodeFailure } from '#codes/prize-code.ts'
-import type { ToldDraw } from '#draw/calls.ts'
+import type { ReceivedDraw } from '#draw/calls.ts'
 import type { Commitment, DrawTrust } from '#draw/proof.ts'
 import type { PrizeState } from '#redemption/prize-state.ts'
-import type { Shut } from '#venues/availability.ts'
+import type { Unavailability } from '#venues/availability.ts'
 import type { Prize } from '#venues/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -35,18 +35,18 @@ export type Game = {
   readonly spin: Spin
   readonly codeStatus: 'none' | 'working' | 'failed'
   /** Why the game is unavailable now, else null. It follows from the page's clock at first, then from the server's answers. */
-  readonly shut: Shut | null
+  readonly unavailability: Unavailability | null
 }
 
 /** A press, an answer, or a lapse of time. Random values are part of the event. */
 export type GameEvent =
-  /** `shut`: the unavailability that follows from the page's clock and the venue's file. */
-  | { readonly type: 'loaded'; readonly now: string; readonly shut?: Shut | null }
-  | { readonly type: 'timePassed'; readonly now: string; readonly shut?: Shut | null }
+  /** `unavailability`: the unavailability that follows from the page's clock and the venue's file. */
+  | { readonly type: 'loaded'; readonly now: string; readonly unavailability?: Unavailability | null }
+  | { readonly type: 'timePassed'; readonly now: string; readonly unavailability?: Unavailability | null }
   /** The server has refused a request because the game is unavailable. */
-  | { readonly type: 'shutTold'; readonly shut: Shut }
+  | { readonly type: 'venueUnavailable'; readonly unavailability: Unavailability }
   | { readonly type: 'otherTabStored'; readonly stored: Stored }
-  | { readonly type: 'reviewAsked' }
+  | { readonly type: 'reviewRequested' }
   | { readonly type: 'reviewPostponed' }
   | { readonly type: 'reviewConfirmed' }
   /** At a venue where the review is optional. */
@@ -64,7 +64,7 @@ export type GameEvent =
   | { readonly type: 'spinPressed'; readonly ticket?: string }
   | {
       readonly type: 'drawReceived'
-      readonly answer: ToldDraw
+      readonly answer: ReceivedDraw
       readonly trust: DrawTrust | null
       readonly landing: number
     }
@@ -84,10 +84,10 @@ export type GameEvent =
   | { readonly type: 'mailsFailed'; readonly reason: string }
   | { readonly type: 'mailsBroken' }
   /** The page waits for the state of the player's mail. */
-  | { readonly type: 'prizeStateAsked' }
+  | { readonly type: 'prizeStateRequested' }
   | { readonly type: 'prizeStateReceived'; readonly ticket: string; readonly prizeState: PrizeState }
   | { readonly type: 'prizeStateFailed' }
-  | { readonly type: 'mailAskedAgain' }
+  | { readonly type: 'mailResendRequested' }
   /** `message`: the server's answer, the same with and without a prize; null if it could not be read. */
   | { readonly type: 'mailResent'; readonly message: string | null }
   | { readonly type: 'backPressed' }
@@ -98,7 +98,7 @@ export type PlayerEvent =
       GameEvent,
       {
         type:
-          | 'reviewAsked'
+          | 'reviewRequested'
           | 'reviewPostponed'
           | 'reviewConfirmed'
           | 'reviewSkipped'
@@ -106,8 +106,8 @@ export type PlayerEvent =
           | 'spinPressed'
           | 'wheelStopped'
           | 'codeRetried'
-          | 'prizeStateAsked'
-          | 'mailAskedAgain'
+          | 'prizeStateRequested'
+          | 'mailResendRequested'
           | 'backPressed'
       }
     >
@@ -120,10 +120,10 @@ export type Effect =
   /** The error toasts, shown or queued, are about a step that is being tried again. */
   | { readonly type: 'withdrawErrors' }
   /** Without `email` it only asks whether the venue is available: the server sends a promise at no other venue. */
-  | { readonly type: 'askCommitment'; readonly ticket: string; readonly email?: string }
+  | { readonly type: 'requestCommitment'; readonly ticket: string; readonly email?: string }
   /** `afterSeconds`: the delay of the request. */
   | {
-      readonly type: 'askDraw'
+      readonly type: 'requestDraw'
       readonly participation: Participation
       readonly email: string
       readonly afterSeconds?: number
@@ -135,7 +135,7 @@ export type Effect =
       readonly prize: Prize
     }
   | { readonly type: 'sendPrizeEmail'; readonly request: PrizeEmailRequest }
-  | { readonly type: 'askPrizeState'; readonly ticket: string }
+  | { readonly type: 'requestPrizeState'; readonly ticket: string }
   | { readonly type: 'resendMail'; readonly email: string }
 
 export type Step = { readonly game: Game; readonly effects: readonly Effect[] }
@@ -154,6 +154,6 @@ export function newGame(venue: Venue, stored: Stored): Game {
     isReviewDialogOpen: false,
     spin: { phase: 'idle' },
     codeStatus: 'none',
-    shut: null,
+    unavailability: null,
   }
 }

@@ -1,12 +1,12 @@
 import type { MailState } from '#redemption/prize-state.ts'
 
 /** The state of the mail of a code that is sent by mail only; 'late': after a wait; 'unknown': the page has no answer. */
-export type MailNews = MailState | 'late' | 'unknown'
+export type MailDisplayState = MailState | 'late' | 'unknown'
 
 /** Texts of the view of such a win. They are loaded with the view. */
 export const MAILED_PRIZE_TEXTS: {
-  readonly caption: Readonly<Record<MailNews, string>>
-  readonly note: Readonly<Record<MailNews, string>>
+  readonly caption: Readonly<Record<MailDisplayState, string>>
+  readonly note: Readonly<Record<MailDisplayState, string>>
   readonly wrongAddress: (contact: string) => string
 } = {
   caption: {

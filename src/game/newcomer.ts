@@ -1,7 +1,7 @@
 import type { Stored } from './stored-game.ts'
 
 /** The values of a visitor of whom nothing is stored yet. */
-export const NEWCOMER: Stored = {
+export const NEW_VISITOR: Stored = {
   reviewed: false,
   email: '',
   email_submitted: false,

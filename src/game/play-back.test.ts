@@ -54,7 +54,7 @@ describe('Back', () => {
     expect(won.stored.participation?.ticket).toBe(TICKET)
     const again = playAll(won, ...spinTo('beer', { prizeCode: 'AB12CD34' }))
     expect(again.game.stored).toMatchObject({ prize: { id: 'beer' }, prize_code: 'AB12CD34' })
-    expect(typesOf(again.effects)).toEqual(['showConfetti', 'toast won', 'askPrizeState'])
+    expect(typesOf(again.effects)).toEqual(['showConfetti', 'toast won', 'requestPrizeState'])
   })
 
   it('after a refusal leads to another attempt with another address', () => {

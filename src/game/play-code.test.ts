@@ -48,7 +48,7 @@ describe('a code', () => {
     const { adminEmail, name: appName } = game.venue
     expect(effects).toEqual([
       { type: 'sendPrizeEmail', request: { ...request, adminEmail, appName } },
-      { type: 'askPrizeState', ticket: TICKET },
+      { type: 'requestPrizeState', ticket: TICKET },
     ])
   })
 
@@ -60,7 +60,7 @@ describe('a code', () => {
       code: 'AB12CD34',
       prizeName: 'Cocktail',
     })
-    expect(typesOf(effects)).toEqual(['toast playerEmailMissing', 'askPrizeState'])
+    expect(typesOf(effects)).toEqual(['toast playerEmailMissing', 'requestPrizeState'])
     expect(game.stored.participation?.mails).toBe('failed')
   })
 
@@ -72,7 +72,7 @@ describe('a code', () => {
   it.each<[GameEvent, readonly string[], string]>([
     [{ type: 'mailsSent', message: 'ok' }, ['toast mailsSent'], 'sent'],
     [{ type: 'mailsWaiting', message: 'plus tard' }, ['toast mailsWaiting'], 'waiting'],
-    [{ type: 'mailsFailed', reason: 'SMTP 450' }, ['toast mailsFailed', 'askPrizeState'], 'failed'],
+    [{ type: 'mailsFailed', reason: 'SMTP 450' }, ['toast mailsFailed', 'requestPrizeState'], 'failed'],
     [{ type: 'mailsBroken' }, ['toast mailsBroken'], 'waiting'],
   ])('shows the result of its mails: %o', (event, toasts, mails) => {
     const { game, effects } = playAll(
@@ -119,7 +119,7 @@ describe('a code', () => {
   it('has its state requested as time passes, and stored', () => {
     const game = withCode()
     expect(play(game, { type: 'timePassed', now: NOW }).effects).toEqual([
-      { type: 'askPrizeState', ticket: TICKET },
+      { type: 'requestPrizeState', ticket: TICKET },
     ])
     const updated = play(game, { type: 'prizeStateReceived', ticket: TICKET, prizeState })
     expect([updated.game.stored.participation?.prizeState, updated.effects]).toEqual([prizeState, []])

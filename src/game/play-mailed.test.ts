@@ -17,7 +17,7 @@ import { isCodeByEmail } from './code-by-email.ts'
 import type { Game } from './game.ts'
 import { play } from './play.ts'
 
-const ASK = { type: 'askPrizeState', ticket: TICKET }
+const ASK = { type: 'requestPrizeState', ticket: TICKET }
 const MAILED = { code: '', prizeName: 'Cocktail', playedAt: NOW, validUntil: null, sentTo: EMAIL }
 const atVenue = (game: Game, codeByEmailOnly: boolean): Game => ({
   ...game,
@@ -32,7 +32,7 @@ describe('a win whose code goes by mail only', () => {
 
   it('does not make, look up or save a code, and requests no mails: it asks for the state of the prize', () => {
     const { game, effects } = won()
-    expect(typesOf(effects)).toEqual(['showConfetti', 'toast won', 'askPrizeState'])
+    expect(typesOf(effects)).toEqual(['showConfetti', 'toast won', 'requestPrizeState'])
     expect(effects[2]).toEqual(ASK)
     expect(game.stored).toMatchObject({ prize: prizeById('cocktail'), prize_code: '', has_played: true })
     expect([game.codeStatus, game.stored.participation?.savedCode]).toEqual(['none', MAILED])
@@ -55,9 +55,9 @@ describe('a win whose code goes by mail only', () => {
     const { game } = won()
     expect(play(game, { type: 'timePassed', now: NOW }).effects).toEqual([ASK])
     expect(reload(game)).toEqual({ game, effects: [ASK] })
-    expect(play(game, { type: 'prizeStateAsked' }).effects).toEqual([ASK])
+    expect(play(game, { type: 'prizeStateRequested' }).effects).toEqual([ASK])
     const again = play(game, { type: 'mailResent', message: 'ok' })
-    expect(typesOf(again.effects)).toEqual(['toast mailResent', 'askPrizeState'])
+    expect(typesOf(again.effects)).toEqual(['toast mailResent', 'requestPrizeState'])
     const back = play(game, { type: 'backPressed' }).game
     expect(play(back, { type: 'timePassed', now: NOW }).effects).toEqual([])
   })

@@ -9,34 +9,43 @@ import {
   PROMISED,
   TICKET,
 } from '#testing/game/games.ts'
-import type { Shut } from '#venues/availability.ts'
+import type { Unavailability } from '#venues/availability.ts'
 
 const ready = () => playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL).game
 
 describe('an unavailable venue', () => {
-  const shut: Shut = { code: 'not_open_yet', at: NOW }
-  const asked = [{ type: 'askCommitment', ticket: '0'.repeat(32) }]
+  const unavailability: Unavailability = { code: 'not_open_yet', at: NOW }
+  const asked = [{ type: 'requestCommitment', ticket: '0'.repeat(32) }]
 
   it('is unavailable by the page’s clock at load, until the server promises a draw', () => {
-    const { game, effects } = playAll(newWafubar(), { type: 'loaded', now: NOW, shut })
-    expect([game.shut, effects]).toEqual([shut, asked])
+    const { game, effects } = playAll(newWafubar(), { type: 'loaded', now: NOW, unavailability })
+    expect([game.unavailability, effects]).toEqual([unavailability, asked])
     const promise = { type: 'commitmentReceived', ticket: '0'.repeat(32), promised: PROMISED } as const
     const available = playAll(game, { ...promise, clientSeed: CLIENT_SEED }).game
-    expect([available.shut, available.stored]).toEqual([null, game.stored])
+    expect([available.unavailability, available.stored]).toEqual([null, game.stored])
   })
 
   it('is checked with the server again only if the clock contradicts the game', () => {
-    const { game } = playAll(newWafubar(), { type: 'loaded', now: NOW, shut })
-    expect(playAll(game, { type: 'timePassed', now: NOW, shut }).effects).toEqual([])
-    const later = playAll(game, { type: 'timePassed', now: NOW, shut: null })
-    expect([later.game.shut, later.effects]).toEqual([shut, asked])
-    const refused = playAll(newWafubar(), { type: 'shutTold', shut }).game
+    const { game } = playAll(newWafubar(), { type: 'loaded', now: NOW, unavailability })
+    expect(playAll(game, { type: 'timePassed', now: NOW, unavailability }).effects).toEqual([])
+    const later = playAll(game, { type: 'timePassed', now: NOW, unavailability: null })
+    expect([later.game.unavailability, later.effects]).toEqual([unavailability, asked])
+    const refused = playAll(newWafubar(), { type: 'venueUnavailable', unavailability }).game
     expect(playAll(refused, { type: 'timePassed', now: NOW }).effects).toEqual(asked)
   })
 
   it('stops a turning wheel, does not change the ticket, and shows no toast', () => {
-    const { game, effects } = playAll(ready(), { type: 'spinPressed' }, { type: 'shutTold', shut })
-    expect([game.shut, game.spin.phase, game.stored.has_played, effects]).toEqual([shut, 'idle', false, []])
+    const { game, effects } = playAll(
+      ready(),
+      { type: 'spinPressed' },
+      { type: 'venueUnavailable', unavailability },
+    )
+    expect([game.unavailability, game.spin.phase, game.stored.has_played, effects]).toEqual([
+      unavailability,
+      'idle',
+      false,
+      [],
+    ])
     expect(game.stored.participation?.ticket).toBe(TICKET)
   })
 })

@@ -56,20 +56,20 @@ describe('the form', () => {
     const { game, effects } = submit(` ${EMAIL} `, true)
     expect(viewOf(game)).toBe('wheel')
     expect(game.stored.email).toBe(EMAIL)
-    expect(typesOf(effects)).toEqual(['toast emailSaved', 'askCommitment'])
+    expect(typesOf(effects)).toEqual(['toast emailSaved', 'requestCommitment'])
     expect(effects.at(-1)).toMatchObject({ ticket: TICKET, email: EMAIL })
   })
 })
 
 describe('the review', () => {
   it('is still missing when the dialog is postponed', () => {
-    const { game } = playAll(newWafubar(), { type: 'reviewAsked' }, { type: 'reviewPostponed' })
+    const { game } = playAll(newWafubar(), { type: 'reviewRequested' }, { type: 'reviewPostponed' })
     expect(game.isReviewDialogOpen).toBe(false)
     expect(viewOf(game)).toBe('initial')
   })
 
   it('once confirmed closes the dialog, shows the thanks, and leads to the e-mail view', () => {
-    const { game, effects } = playAll(newWafubar(), { type: 'reviewAsked' }, { type: 'reviewConfirmed' })
+    const { game, effects } = playAll(newWafubar(), { type: 'reviewRequested' }, { type: 'reviewConfirmed' })
     expect(game.isReviewDialogOpen).toBe(false)
     expect(typesOf(effects)).toEqual(['toast reviewThanks'])
     expect(viewOf(game)).toBe('email')
@@ -91,7 +91,7 @@ describe('a spin', () => {
     const { game, effects } = playAll(ready(), { type: 'spinPressed' })
     expect(game.stored.has_played).toBe(true)
     expect(game.spin.phase).toBe('turning')
-    expect(effects).toEqual([{ type: 'askDraw', participation: game.stored.participation, email: EMAIL }])
+    expect(effects).toEqual([{ type: 'requestDraw', participation: game.stored.participation, email: EMAIL }])
     expect(game.stored.participation).toMatchObject({
       ticket: TICKET,
       promised: PROMISED,
@@ -101,10 +101,10 @@ describe('a spin', () => {
 
   it('waits for a late promise, and ignores that of another ticket', () => {
     const early = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL.slice(0, -1), { type: 'spinPressed' })
-    expect(typesOf(early.effects)).toEqual(['askCommitment'])
+    expect(typesOf(early.effects)).toEqual(['requestCommitment'])
     const promise = { type: 'commitmentReceived', promised: PROMISED, clientSeed: CLIENT_SEED } as const
     expect(play(early.game, { ...promise, ticket: '99'.repeat(16) }).effects).toEqual([])
-    expect(typesOf(play(early.game, { ...promise, ticket: TICKET }).effects)).toEqual(['askDraw'])
+    expect(typesOf(play(early.game, { ...promise, ticket: TICKET }).effects)).toEqual(['requestDraw'])
   })
 
   it.each<GameEvent>([{ type: 'drawFailed' }, { type: 'commitmentRefused' }])(
@@ -125,7 +125,7 @@ describe('a spin', () => {
     expect(game).toBe(turning)
     expect(effects).toMatchObject([
       { type: 'showToast', toast: { title: reason, duration: 60_000 } },
-      { type: 'askDraw', participation: { ticket: TICKET }, email: EMAIL, afterSeconds: 60 },
+      { type: 'requestDraw', participation: { ticket: TICKET }, email: EMAIL, afterSeconds: 60 },
     ])
   })
 
@@ -182,7 +182,7 @@ describe('a spin', () => {
   it('under changed odds requests the draw once more with the new odds, and stores that they changed', () => {
     const table = { oddsHash: 'dd'.repeat(32), odds: PROMISED.odds }
     const changed = playAll(ready(), { type: 'spinPressed' }, { type: 'oddsChanged', table })
-    expect(typesOf(changed.effects)).toEqual(['askDraw'])
+    expect(typesOf(changed.effects)).toEqual(['requestDraw'])
     const participation = { promised: { commitment: PROMISED.commitment, ...table }, hasOddsChanged: true }
     expect(changed.game.stored.participation).toMatchObject(participation)
     expect(typesOf(play(changed.game, { type: 'oddsChanged', table }).effects)).toEqual(['toast prizeError'])
@@ -257,7 +257,7 @@ describe('a mail that is requested again', () => {
       { type: 'spinPressed' },
       { type: 'alreadyPlayed', nextPlayAt: NEXT_MONTH },
     ).game
-    const asked = play(refused, { type: 'mailAskedAgain' })
+    const asked = play(refused, { type: 'mailResendRequested' })
     expect(asked.effects).toEqual([{ type: 'resendMail', email: EMAIL }])
     const answered = play(asked.game, { type: 'mailResent', message: 'Si un lot…' })
     expect(answered.effects).toMatchObject([{ toast: { id: 'mailResent', description: 'Si un lot…' } }])

@@ -1,14 +1,21 @@
-import type { CodeFailure } from '#codes/prize-code.ts'
 import { SPIN_WAIT_MAX_SECONDS } from '#draw/calls.ts'
 import { TICKET_BYTES } from '#players/ticket.ts'
 import { consolationPrize, isWin } from '#venues/prize.ts'
 
 import { checkEmailForm } from './email-form.ts'
 import type { Effect, Game, GameEvent, Step } from './game.ts'
-import { putAway, takeUp } from './resume.ts'
-import { askForCode, askForDraw, askForState, followCode, withParticipation, withStored } from './steps.ts'
+import { resumeGame, retireGame } from './resume.ts'
+import {
+  createDrawRequest,
+  createStateRequests,
+  requestCode,
+  requestMailsAndState,
+  withParticipation,
+  withStored,
+} from './steps.ts'
 import { newParticipation } from './stored-game.ts'
 import {
+  CODE_FAILURE_TOASTS,
   delayedToast,
   mailResentToast,
   mailsFailedToast,
@@ -24,25 +31,25 @@ type Transitions = { [T in GameEvent['type']]: (game: Game, event: Extract<GameE
 
 /** The transition of each event. An event that does not fit the state of the game changes nothing. */
 const TRANSITIONS: Transitions = {
-  loaded: (game, { now, shut = null }) => {
-    const resumed = takeUp(putAway({ ...game, shut }, now))
-    return shut ? step(resumed.game, ...resumed.effects, ASK_AVAILABILITY) : resumed
+  loaded: (game, { now, unavailability = null }) => {
+    const resumed = resumeGame(retireGame({ ...game, unavailability }, now))
+    return unavailability ? step(resumed.game, ...resumed.effects, ASK_AVAILABILITY) : resumed
   },
   // The page's clock may be wrong: if it contradicts the state of the game, the server decides.
-  timePassed: (game, { now, shut }) => {
-    const next = putAway(game, now)
-    const asked = shut?.code === game.shut?.code ? [] : [ASK_AVAILABILITY]
-    return step(next, ...asked, ...askForState(next))
+  timePassed: (game, { now, unavailability }) => {
+    const next = retireGame(game, now)
+    const asked = unavailability?.code === game.unavailability?.code ? [] : [ASK_AVAILABILITY]
+    return step(next, ...asked, ...createStateRequests(next))
   },
-  shutTold: (game, { shut }) => {
-    const next = { ...game, shut }
+  venueUnavailable: (game, { unavailability }) => {
+    const next = { ...game, unavailability }
     if (game.spin.phase !== 'turning') return step(next)
     return step({ ...withStored(next, { has_played: false }), spin: { phase: 'idle' } })
   },
 
   otherTabStored: (game, { stored }) => step(isBusy(game) ? game : { ...game, stored }),
 
-  reviewAsked: (game) => step({ ...game, isReviewDialogOpen: true }),
+  reviewRequested: (game) => step({ ...game, isReviewDialogOpen: true }),
   reviewPostponed: (game) => step({ ...game, isReviewDialogOpen: false }),
   reviewConfirmed: (game) =>
     step({ ...withStored(game, { reviewed: true }), isReviewDialogOpen: false }, show(TOASTS.reviewThanks)),
@@ -66,13 +73,13 @@ const TRANSITIONS: Transitions = {
     return step(
       next,
       show(TOASTS.emailSaved),
-      ...(participation.promised ? [] : [askForDraw(participation, checked.email)]),
+      ...(participation.promised ? [] : [createDrawRequest(participation, checked.email)]),
     )
   },
 
   commitmentReceived: (game, { ticket, promised, clientSeed }) => {
     const { participation } = game.stored
-    const available = { ...game, shut: null }
+    const available = { ...game, unavailability: null }
     if (participation?.ticket !== ticket || participation.promised) return step(available)
     const next = withParticipation(available, { promised, clientSeed })
     return game.spin.phase === 'turning' ? startSpin(next) : step(next)
@@ -109,7 +116,7 @@ const TRANSITIONS: Transitions = {
     const { participation, email } = game.stored
     if (seconds > SPIN_WAIT_MAX_SECONDS || !participation || game.spin.phase !== 'turning')
       return failSpin(game, toast)
-    return step(game, show(toast), { type: 'askDraw', participation, email, afterSeconds: seconds })
+    return step(game, show(toast), { type: 'requestDraw', participation, email, afterSeconds: seconds })
   },
   alreadyPlayed: (game, { nextPlayAt }) => {
     if (game.spin.phase !== 'turning') return step(game)
@@ -139,7 +146,7 @@ const TRANSITIONS: Transitions = {
     if (isSubstitute) return step(next, show(TOASTS.prizeError))
     if (!isWin(prize)) return step(next, show(TOASTS.lost))
     const celebration: Effect[] = [{ type: 'showConfetti' }, show(wonToast(prize.name))]
-    const codeStep = savedCode === null ? askForCode(next) : storeCode(next, savedCode, prize.name)
+    const codeStep = savedCode === null ? requestCode(next) : storeCode(next, savedCode, prize.name)
     return step(codeStep.game, ...celebration, ...codeStep.effects)
   },
   codeObtained: (game, { code, prizeName }) => storeCode(game, code, prizeName),
@@ -147,7 +154,7 @@ const TRANSITIONS: Transitions = {
     step({ ...game, codeStatus: 'failed' }, ...CODE_FAILURE_TOASTS[failure].map(show)),
   codeRetried: (game) => {
     if (game.codeStatus !== 'failed') return step(game)
-    const asked = askForCode(game)
+    const asked = requestCode(game)
     return step(asked.game, { type: 'withdrawErrors' }, ...asked.effects)
   },
 
@@ -156,10 +163,14 @@ const TRANSITIONS: Transitions = {
   mailsWaiting: (game, { message }) => step(game, show(mailsWaitingToast(message))),
   // Perhaps only the venue's mail failed: the state of the prize contains that of the player's mail.
   mailsFailed: (game, { reason }) =>
-    step(withParticipation(game, { mails: 'failed' }), show(mailsFailedToast(reason)), ...askForState(game)),
+    step(
+      withParticipation(game, { mails: 'failed' }),
+      show(mailsFailedToast(reason)),
+      ...createStateRequests(game),
+    ),
   mailsBroken: (game) => step(game, show(TOASTS.mailsBroken)),
 
-  prizeStateAsked: (game) => step(game, ...askForState(game)),
+  prizeStateRequested: (game) => step(game, ...createStateRequests(game)),
   prizeStateReceived: (game, { ticket, prizeState }) => {
     if (game.stored.participation?.ticket !== ticket) return step(game)
     return step(
@@ -167,8 +178,8 @@ const TRANSITIONS: Transitions = {
     )
   },
   prizeStateFailed: (game) => step(game),
-  mailAskedAgain: (game) => step(game, { type: 'resendMail', email: game.stored.email }),
-  mailResent: (game, { message }) => step(game, show(mailResentToast(message)), ...askForState(game)),
+  mailResendRequested: (game) => step(game, { type: 'resendMail', email: game.stored.email }),
+  mailResent: (game, { message }) => step(game, show(mailResentToast(message)), ...createStateRequests(game)),
 
   backPressed: (game) => {
     if (game.spin.phase !== 'idle') return step(game)
@@ -188,15 +199,7 @@ export function play(game: Game, event: GameEvent): Step {
 }
 
 /** The ticket belongs to no participation: a request for a promise stores nothing. */
-const ASK_AVAILABILITY: Effect = { type: 'askCommitment', ticket: '0'.repeat(2 * TICKET_BYTES) }
-
-/** The toasts of a missing code: the reason first, then the consequence for the player. */
-const CODE_FAILURE_TOASTS: Record<CodeFailure, readonly GameToast[]> = {
-  lookupFailed: [TOASTS.lookupFailed, TOASTS.codeMissing],
-  attemptsExhausted: [TOASTS.attemptsExhausted, TOASTS.codeMissing],
-  saveFailed: [TOASTS.saveFailed],
-  saveRefused: [TOASTS.codeMissing],
-}
+const ASK_AVAILABILITY: Effect = { type: 'requestCommitment', ticket: '0'.repeat(2 * TICKET_BYTES) }
 
 function step(game: Game, ...effects: readonly Effect[]): Step {
   return { game, effects }
@@ -213,7 +216,7 @@ function isBusy(game: Game): boolean {
 function startSpin(game: Game): Step {
   const { participation, email } = game.stored
   if (!participation) return step(game)
-  return step({ ...game, spin: { phase: 'turning' } }, askForDraw(participation, email))
+  return step({ ...game, spin: { phase: 'turning' } }, createDrawRequest(participation, email))
 }
 
 /** Stops the wheel without a result. The player can press again, and the next request uses the same ticket. */
@@ -227,5 +230,5 @@ function storeCode(game: Game, code: string, prizeName: string): Step {
   if (!playedAt) return step(game)
   const saved = withParticipation(game, { savedCode: { code, prizeName, playedAt, validUntil } })
   const shown = withStored(saved, { prize_code: game.stored.prize ? code : '' })
-  return followCode({ ...shown, codeStatus: 'none' })
+  return requestMailsAndState({ ...shown, codeStatus: 'none' })
 }

@@ -39,13 +39,13 @@ describe('a new load of the page', () => {
 
   it('requests a missing promise', () => {
     const { effects } = reload(playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL.slice(0, -1)).game)
-    expect(typesOf(effects)).toEqual(['askCommitment'])
+    expect(typesOf(effects)).toEqual(['requestCommitment'])
   })
 
   it('during a spin requests the draw with the same ticket, and turns the wheel', () => {
     const { game, effects } = reload(after({ type: 'spinPressed' }))
     expect(game.spin.phase).toBe('turning')
-    expect(effects).toMatchObject([{ type: 'askDraw', email: EMAIL, participation: { ticket: TICKET } }])
+    expect(effects).toMatchObject([{ type: 'requestDraw', email: EMAIL, participation: { ticket: TICKET } }])
   })
 
   it('after a refusal requests nothing', () => {
@@ -64,8 +64,8 @@ describe('a new load of the page', () => {
     ['after they were sent', [{ type: 'mailsSent', message: 'ok' }]],
   ])('%s requests the state of the prize, and the mails no second time', (_, events) => {
     const once = reload(after(...spinTo('cocktail'), CODE, ...events))
-    expect(typesOf(once.effects)).toEqual(['askPrizeState'])
-    expect(typesOf(reload(once.game).effects)).toEqual(['askPrizeState'])
+    expect(typesOf(once.effects)).toEqual(['requestPrizeState'])
+    expect(typesOf(reload(once.game).effects)).toEqual(['requestPrizeState'])
   })
 
   it('restores a stored prize that cannot be read, without a spin', () => {
@@ -73,7 +73,7 @@ describe('a new load of the page', () => {
     for (const prize of [null, { ...prizeById('cocktail'), id: '' }]) {
       const { game, effects } = reload(newWafubar({ ...done.stored, prize }))
       expect([game.spin.phase, game.stored.prize]).toEqual(['idle', prizeById('cocktail')])
-      expect(typesOf(effects)).toEqual(['askPrizeState'])
+      expect(typesOf(effects)).toEqual(['requestPrizeState'])
     }
     const lost = after(...spinTo('nothing-1'))
     const { game, effects } = reload(newWafubar({ ...lost.stored, prize: null }))
@@ -114,9 +114,9 @@ describe('the six stored values alone', () => {
       has_played: true,
       participation: { ticket: TICKET, acceptedTerms: true, promoEmails: false },
     })
-    expect(effects).toEqual([{ type: 'askCommitment', ticket: TICKET, email: EMAIL }])
+    expect(effects).toEqual([{ type: 'requestCommitment', ticket: TICKET, email: EMAIL }])
     const promise = { type: 'commitmentReceived', ticket: TICKET, promised: PROMISED } as const
-    expect(typesOf(play(turning, { ...promise, clientSeed: CLIENT_SEED }).effects)).toEqual(['askDraw'])
+    expect(typesOf(play(turning, { ...promise, clientSeed: CLIENT_SEED }).effects)).toEqual(['requestDraw'])
   })
 
   it.each<[string, Partial<Visitor>]>([

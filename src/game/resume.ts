@@ -1,24 +1,24 @@
 import { consolationPrize, isWin } from '#venues/prize.ts'
 
 import type { Game, Step } from './game.ts'
-import { askForCode, askForDraw, askForState, withStored } from './steps.ts'
+import { requestCode, createDrawRequest, createStateRequests, withStored } from './steps.ts'
 import { TOASTS } from './toasts.fr.ts'
 
 /**
  * Resumes an interrupted game at a new load of the page: it asks for the missing promise, draw, or code. It asks for no mails: the
  * server sends them by itself. A view that follows from the six stored values needs no participation.
  */
-export function takeUp(game: Game): Step {
+export function resumeGame(game: Game): Step {
   const { participation, prize, email_submitted: isSubmitted, has_played: hasPlayed } = game.stored
   if (!isSubmitted) return { game, effects: [] }
   if (prize) return showAgain(game)
   if (!participation) return { game, effects: [] }
   if (!hasPlayed || participation.isRefused)
-    return { game, effects: participation.promised ? [] : [askForDraw(participation, '')] }
+    return { game, effects: participation.promised ? [] : [createDrawRequest(participation, '')] }
   if (participation.prize) return showAgain(game)
   return {
     game: { ...game, spin: { phase: 'turning' } },
-    effects: [askForDraw(participation, game.stored.email)],
+    effects: [createDrawRequest(participation, game.stored.email)],
   }
 }
 
@@ -32,14 +32,14 @@ function showAgain(game: Game): Step {
       effects: [{ type: 'showToast', toast: TOASTS.prizeError }],
     }
   const next = withStored(game, { prize: shown })
-  return isWin(shown) && !code ? askForCode(next) : { game: next, effects: askForState(next) }
+  return isWin(shown) && !code ? requestCode(next) : { game: next, effects: createStateRequests(next) }
 }
 
 /**
  * Clears a finished game once the next participation can start, and adds its code to « Mes codes ». Takes the current time as an
  * ISO instant. A win without a code is not cleared.
  */
-export function putAway(game: Game, now: string): Game {
+export function retireGame(game: Game, now: string): Game {
   const { participation, prize } = game.stored
   const isOver = participation?.nextPlayAt && participation.nextPlayAt <= now && game.spin.phase === 'idle'
   if (!isOver) return game

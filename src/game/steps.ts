@@ -18,14 +18,14 @@ export function withParticipation(game: Game, change: Partial<Participation>): G
 }
 
 /** The request for the draw, or for the server's promise if the page does not have it yet. */
-export function askForDraw(participation: Participation, email: string): Effect {
+export function createDrawRequest(participation: Participation, email: string): Effect {
   const isPromised = participation.promised !== null && participation.clientSeed !== null
-  if (!isPromised) return { type: 'askCommitment', ticket: participation.ticket, email }
-  return { type: 'askDraw', participation, email }
+  if (!isPromised) return { type: 'requestCommitment', ticket: participation.ticket, email }
+  return { type: 'requestDraw', participation, email }
 }
 
 /** Requests the code of a win. If the code is sent by mail only, follows the state of that mail instead. */
-export function askForCode(game: Game): Step {
+export function requestCode(game: Game): Step {
   const { participation, prize, email } = game.stored
   if (!participation || !prize) return { game, effects: [] }
   if (isCodeByEmail(game)) return saveMailedCode(game, prize.name)
@@ -36,10 +36,10 @@ export function askForCode(game: Game): Step {
 }
 
 /** The request for the state of a won prize: its code is shown, or was sent by mail. No request in any other state. */
-export function askForState(game: Game): readonly Effect[] {
+export function createStateRequests(game: Game): readonly Effect[] {
   const { participation, prize, prize_code: code } = game.stored
   const isWon = code || (prize && isWin(prize) && isCodeByEmail(game))
-  return participation && isWon ? [{ type: 'askPrizeState', ticket: participation.ticket }] : []
+  return participation && isWon ? [{ type: 'requestPrizeState', ticket: participation.ticket }] : []
 }
 
 /** The page never receives this code: under « Mes codes » it stores the address that the code was sent to. */
@@ -47,13 +47,16 @@ function saveMailedCode(game: Game, prizeName: string): Step {
   const { participation, email: sentTo } = game.stored
   const { playedAt, validUntil = null, savedCode } = participation ?? {}
   const mailedCode = playedAt ? { code: '', prizeName, playedAt, validUntil, sentTo } : null
-  return { game: withParticipation(game, { savedCode: savedCode ?? mailedCode }), effects: askForState(game) }
+  return {
+    game: withParticipation(game, { savedCode: savedCode ?? mailedCode }),
+    effects: createStateRequests(game),
+  }
 }
 
 /** Requests the mails of an obtained code, once per win, and the state of the prize, each time. */
-export function followCode(game: Game): Step {
+export function requestMailsAndState(game: Game): Step {
   const asked = requestMails(game)
-  return { game: asked.game, effects: [...asked.effects, ...askForState(asked.game)] }
+  return { game: asked.game, effects: [...asked.effects, ...createStateRequests(asked.game)] }
 }
 
 /** Once per win: `mails` changes before the call is made. An address without '@' shows a toast, and no mail is requested. */

@@ -5,7 +5,7 @@ import type { SavedCode } from '#codes/saved-code.ts'
 import { DRAW_FLAWS, type Commitment, type DrawProof } from '#draw/proof.ts'
 import { PRIZE_TYPES, type Prize } from '#venues/prize.ts'
 
-import { NEWCOMER } from './newcomer.ts'
+import { NEW_VISITOR } from './newcomer.ts'
 import { newParticipation, type Participation, type Stored } from './stored-game.ts'
 import { STORED_VALUES } from './stored-values.ts'
 
@@ -143,8 +143,8 @@ describe('a valid stored value', () => {
   })
 
   it('has a valid fallback: that of a new visitor', () => {
-    expect(Object.keys(NEWCOMER)).toEqual(NAMES)
-    for (const field of NAMES) expect(STORED_VALUES[field](NEWCOMER[field])).toEqual(NEWCOMER[field])
+    expect(Object.keys(NEW_VISITOR)).toEqual(NAMES)
+    for (const field of NAMES) expect(STORED_VALUES[field](NEW_VISITOR[field])).toEqual(NEW_VISITOR[field])
   })
 
   it('has the names of the specification', () => {

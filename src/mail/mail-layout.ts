@@ -2,13 +2,13 @@ import { escapeHtml } from '#platform/escape-html.ts'
 import { ALCOHOL_WARNING } from '#venues/alcohol-warning.fr.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import { LETTER_LOOKS, type LetterLook } from './mail-styles.ts'
+import { MAIL_STYLES, type MailStyle } from './mail-styles.ts'
 
 /** A mail: its subject, and its content as plain text and as HTML. */
 export type Mail = { readonly subject: string; readonly text: string; readonly html: string }
 
 /** The content of a mail of a venue. Its values may be hostile; the layout escapes them. */
-type Letter = {
+type MailContent = {
   readonly subject: string
   readonly title: string
   readonly code?: { readonly label: string; readonly value: string }
@@ -23,11 +23,11 @@ type Letter = {
 }
 
 /** Lays out a mail in the venue's colours, as text and as HTML. */
-export function writeLetter(venue: Venue, content: Letter): Mail {
+export function layOutMail(venue: Venue, content: MailContent): Mail {
   return {
     subject: oneLine(content.subject),
     text: toText(content),
-    html: toHtml(venue, content, LETTER_LOOKS[venue.theme]),
+    html: toHtml(venue, content, MAIL_STYLES[venue.theme]),
   }
 }
 
@@ -36,7 +36,7 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
-function toText({ title, code, facts, lines, button, qr, hasAlcohol, footer }: Letter): string {
+function toText({ title, code, facts, lines, button, qr, hasAlcohol, footer }: MailContent): string {
   const blocks = [
     [title],
     [
@@ -56,7 +56,7 @@ function toText({ title, code, facts, lines, button, qr, hasAlcohol, footer }: L
 }
 
 /** Nested tables and inline colours, for clients that drop style sheets; black on white in print; nothing is loaded from a server. */
-function toHtml(venue: Venue, content: Letter, mailStyle: LetterLook): string {
+function toHtml(venue: Venue, content: MailContent, mailStyle: MailStyle): string {
   const { subject, title, code, facts, lines, button, qr, hasAlcohol, footer } = content
   const { background, cardBackground, text: textColour, mutedText, accent, border, radius } = mailStyle
   const table = 'role="presentation" width="100%" cellspacing="0" cellpadding="0"'
@@ -94,15 +94,15 @@ ${hasAlcohol ? paragraph(`<strong>${escapeHtml(ALCOHOL_WARNING)}</strong>`) : ''
 `
 }
 
-function titleStyle({ titleWeight, titleFont, titleLetterSpacing }: LetterLook, sizePx: number): string {
+function titleStyle({ titleWeight, titleFont, titleLetterSpacing }: MailStyle, sizePx: number): string {
   return `font:${titleWeight} ${sizePx}px/1.25 ${titleFont};letter-spacing:${titleLetterSpacing}`
 }
 
 /** The QR code has a white border, for clients that invert colours. */
 function ticket(
-  code: NonNullable<Letter['code']>,
-  qr: Letter['qr'],
-  { ticket: colours, radius }: LetterLook,
+  code: NonNullable<MailContent['code']>,
+  qr: MailContent['qr'],
+  { ticket: colours, radius }: MailStyle,
 ): string {
   const style = `padding:18px 12px;background:${colours.background};color:${colours.text};border:1px dashed ${colours.line};border-radius:${radius};font:16px/1.5 system-ui,Arial,sans-serif`
   const codeFont = 'font:700 32px/1.3 ui-monospace,Consolas,monospace;letter-spacing:4px'
@@ -123,7 +123,7 @@ function paragraph(content: string): string {
   return `<p style="margin:0 0 12px">${content}</p>`
 }
 
-function link({ label, href }: { label: string; href: string }, { button }: LetterLook): string {
+function link({ label, href }: { label: string; href: string }, { button }: MailStyle): string {
   const style = `display:inline-block;margin:6px 0;padding:14px 28px;background:${button.background};color:${button.text};border:2px solid ${button.border};border-radius:${button.radius};text-decoration:none`
   return paragraph(`<a href="${escapeHtml(href)}" style="${style}"><strong>${escapeHtml(label)}</strong></a>`)
 }

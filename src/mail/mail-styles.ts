@@ -1,7 +1,7 @@
 import type { ThemeName } from '#venues/venue.ts'
 
 /** The colours and fonts of a theme in mails, limited to the CSS of every mail client: no gradient, image or web font. */
-export type LetterLook = {
+export type MailStyle = {
   readonly background: string
   readonly cardBackground: string
   readonly text: string
@@ -16,7 +16,7 @@ export type LetterLook = {
   readonly titleLetterSpacing: string
 }
 
-export const LETTER_LOOKS: Record<ThemeName, LetterLook> = {
+export const MAIL_STYLES: Record<ThemeName, MailStyle> = {
   neon: {
     ...{
       background: '#FBF7F0',

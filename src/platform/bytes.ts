@@ -37,4 +37,4 @@ export function lengthPrefixed(...fields: readonly Uint8Array[]): Uint8Array {
 }
 
 /** Returns `count` cryptographically random bytes. */
-export type Bytes = (count: number) => Uint8Array
+export type RandomBytes = (count: number) => Uint8Array

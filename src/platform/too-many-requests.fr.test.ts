@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { tellSpinTooSoon } from '#draw/spin-wait.fr.ts'
+import { spinDelayText } from '#draw/spin-wait.fr.ts'
 
-import { tellTooMany } from './too-many-requests.fr.ts'
+import { tooManyRequestsText } from './too-many-requests.fr.ts'
 
 const NOW = Date.parse('2026-11-21T20:40:20+01:00')
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -19,12 +19,12 @@ describe('the text of a delay', () => {
     [4 * 3_600, 'demain à 0 h 41'],
     [86_400, 'demain à 20 h 41'],
   ])('of %i seconds contains the time to come back: %s', (seconds, time) => {
-    expect(plain(tellTooMany(seconds, NOW))).toBe(`Trop de demandes. Réessayez ${time}.`)
-    expect(plain(tellSpinTooSoon(seconds, NOW))).toContain(`${time}.`)
+    expect(plain(tooManyRequestsText(seconds, NOW))).toBe(`Trop de demandes. Réessayez ${time}.`)
+    expect(plain(spinDelayText(seconds, NOW))).toContain(`${time}.`)
   })
 
   it('announces an automatic retry only up to the longest delay of the page', () => {
-    expect(tellSpinTooSoon(60, NOW)).toContain('part tout seul')
-    expect(tellSpinTooSoon(61, NOW)).toContain('Revenez')
+    expect(spinDelayText(60, NOW)).toContain('part tout seul')
+    expect(spinDelayText(61, NOW)).toContain('Revenez')
   })
 })

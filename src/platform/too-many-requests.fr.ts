@@ -5,7 +5,7 @@ const PARIS_TIME = new Intl.DateTimeFormat('fr-FR', { ...IN_PARIS, hour: 'numeri
 const PARIS_DAY = new Intl.DateTimeFormat('fr-FR', { ...IN_PARIS, dateStyle: 'short' })
 
 /** Returns the reason of a refused call, with the time to try again. Takes milliseconds since 1970. */
-export function tellTooMany(seconds: number, nowMs: number): string {
+export function tooManyRequestsText(seconds: number, nowMs: number): string {
   return `Trop de demandes. Réessayez ${formatRetryTime(seconds, nowMs)}.`
 }
 

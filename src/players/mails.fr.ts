@@ -1,4 +1,4 @@
-import { writeLetter, type Mail } from '#mail/mail-layout.ts'
+import { layOutMail, type Mail } from '#mail/mail-layout.ts'
 import { PRODUCT_NAME } from '#platform/product-name.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -7,7 +7,7 @@ import { PROMO_CONSENT_TEXT } from './promo-consent.fr.ts'
 
 /** The mail that asks the owner of the mailbox to confirm the consent to offers. `href`: the page that confirms it. */
 export function promoConfirmationEmail(venue: Venue, href: string): Mail {
-  return writeLetter(venue, {
+  return layOutMail(venue, {
     subject: `Confirmez : recevoir les offres de ${venue.name} ?`,
     title: `Voulez-vous recevoir les offres de ${venue.name} ?`,
     facts: [],
@@ -23,7 +23,7 @@ export function promoConfirmationEmail(venue: Venue, href: string): Mail {
 
 /** The mail with the link to a player's data, `href`. Access to the mailbox proves the identity. */
 export function myDataEmail(venue: Venue, href: string): Mail {
-  return writeLetter(venue, {
+  return layOutMail(venue, {
     subject: `Vos données chez ${venue.name}`,
     title: `Vos données chez ${venue.name}`,
     facts: [],

@@ -29,7 +29,7 @@ export const PERSONAL_TEXTS = {
     termsVersion: (version: string) => `version ${version}`,
     promo: 'Offres par e-mail',
     promoNo: 'non demandées',
-    promoCovered: 'demandées, un accord plus ancien fait foi',
+    promoReplaced: 'demandées, un accord plus ancien fait foi',
     promoAsked: (date: string) => `demandées le ${date}, jamais confirmées : elles ne comptent pas`,
     promoConfirmed: (asked: string, confirmed: string) => `demandées le ${asked}, confirmées le ${confirmed}`,
     promoWithdrawn: (date: string) => `accord retiré le ${date}`,
@@ -49,7 +49,7 @@ export const PERSONAL_TEXTS = {
       failed: 'non remis, écrit le',
     } as Readonly<Record<string, string>>,
     otherMail: 'autre e-mail',
-    alsoHeld:
+    alsoStored:
       'Le fichier contient aussi la preuve de chaque tirage. Une empreinte de votre adresse, dont on ne peut pas tirer l’adresse, empêche de jouer deux fois dans la même période.',
     download: 'Télécharger (JSON)',
     fileName: (venueKey: string) => `mes-donnees-${venueKey}.json`,

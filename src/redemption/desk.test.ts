@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { deskAfter, readRedemptionLink } from './desk.ts'
+import { deskAfterReply, readRedemptionLink } from './desk.ts'
 import type { Redemption } from './redemption.ts'
 
 const OPEN: Redemption = {
@@ -17,30 +17,30 @@ describe('the staff’s page', () => {
     ['code_unknown', false],
     ['too_many_requests', false],
   ])('shows a refusal, and marks the link as bad only for link_refused: %s', (code, isLinkBad) => {
-    expect(deskAfter('look', refusal(code))).toEqual({ view: 'refused', error: 'Non.', isLinkBad })
+    expect(deskAfterReply('look', refusal(code))).toEqual({ view: 'refused', error: 'Non.', isLinkBad })
   })
 
   it('shows no state without an answer, because the action may have succeeded', () => {
-    expect(deskAfter('handOver', { type: 'unanswered' })).toEqual({ view: 'unanswered' })
+    expect(deskAfterReply('handOver', { type: 'unanswered' })).toEqual({ view: 'unanswered' })
   })
 
   it.each([
-    ['a look', deskAfter('look', { type: 'done', redemption: OPEN }), 'open'],
+    ['a look', deskAfterReply('look', { type: 'done', redemption: OPEN }), 'open'],
     [
       'a look after the validity',
-      deskAfter('look', { type: 'done', redemption: { ...OPEN, isExpired: true } }),
+      deskAfterReply('look', { type: 'done', redemption: { ...OPEN, isExpired: true } }),
       'expired',
     ],
-    ['a look after the hand-over', deskAfter('look', { type: 'done', redemption: HANDED }), 'already'],
-    ['a hand-over', deskAfter('handOver', { type: 'done', redemption: HANDED }), 'handedOver'],
-    ['a second hand-over', deskAfter('handOver', refusal('already_redeemed', HANDED)), 'already'],
-    ['an undo', deskAfter('undo', { type: 'done', redemption: OPEN }), 'undone'],
+    ['a look after the hand-over', deskAfterReply('look', { type: 'done', redemption: HANDED }), 'already'],
+    ['a hand-over', deskAfterReply('handOver', { type: 'done', redemption: HANDED }), 'handedOver'],
+    ['a second hand-over', deskAfterReply('handOver', refusal('already_redeemed', HANDED)), 'already'],
+    ['an undo', deskAfterReply('undo', { type: 'done', redemption: OPEN }), 'undone'],
   ])('shows after %s the state of the prize', (_, desk, state) => {
     expect(desk).toMatchObject({ view: 'prize', state, refusal: null })
   })
 
   it('shows the reason of a refused undo too', () => {
-    const desk = deskAfter('undo', refusal('undo_too_late', { ...HANDED, undoSeconds: null }))
+    const desk = deskAfterReply('undo', refusal('undo_too_late', { ...HANDED, undoSeconds: null }))
     expect(desk).toMatchObject({ view: 'prize', state: 'already', refusal: 'Non.' })
   })
 

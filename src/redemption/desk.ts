@@ -1,7 +1,7 @@
 import type { Redemption, RedemptionAction } from './redemption.ts'
 
 /** The path segment before the secret of a staff link: `#/{venue}/remise/equipe/{secret}`. */
-export const STAFF_PART = 'equipe'
+export const STAFF_SEGMENT = 'equipe'
 
 /** The part of an address after `#/{venue}/remise`. */
 export type RedemptionLink =
@@ -16,7 +16,8 @@ export type RedemptionLink =
 /** Takes the path segments after that of the page. A token contains a dot; a code does not. */
 export function readRedemptionLink([first, second]: readonly string[]): RedemptionLink {
   if (first === undefined) return { kind: 'none' }
-  if (first === STAFF_PART) return second === undefined ? { kind: 'none' } : { kind: 'staff', secret: second }
+  if (first === STAFF_SEGMENT)
+    return second === undefined ? { kind: 'none' } : { kind: 'staff', secret: second }
   return first.includes('.') ? { kind: 'token', token: first } : { kind: 'code', code: first }
 }
 
@@ -51,7 +52,7 @@ export type Desk =
   | { readonly view: 'unanswered' }
 
 /** Returns the view after the answer to an action. Without an answer it shows no state, because the action may have succeeded. */
-export function deskAfter(action: RedemptionAction, reply: RedemptionReply): Desk {
+export function deskAfterReply(action: RedemptionAction, reply: RedemptionReply): Desk {
   if (reply.type === 'welcome') return { view: 'ready' }
   if (reply.type === 'unanswered') return { view: 'unanswered' }
   if (reply.type === 'done')

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
-import { funnelOf, type VenueStats } from './venue-stats.ts'
+import { computeFunnel, type VenueStats } from './venue-stats.ts'
 
 const COUNTS: VenueStats['counts'] = {
   ...{ opened: 10, reviewed: 5, entered: 4, spun: 8, won: 2, codesSaved: 2, mailed: 0 },
   ...{ redeemed: 1, optedIn: 4 },
 }
 const shares = (counts: VenueStats['counts']) =>
-  funnelOf({ counts, prizes: [], days: [] }).map(({ stage, share }) => [stage, share])
+  computeFunnel({ counts, prizes: [], days: [] }).map(({ stage, share }) => [stage, share])
 
 describe('the funnel', () => {
   it('has for each stage its share of an earlier stage, and none if the earlier stage has a smaller count', () => {

@@ -38,7 +38,7 @@ export type FunnelStage = {
 }
 
 /** Returns the stages in order, each with its share of the stage that it is a part of. */
-export function funnelOf({ counts }: VenueStats): readonly FunnelStage[] {
+export function computeFunnel({ counts }: VenueStats): readonly FunnelStage[] {
   return STAGES.map((stage) => {
     const count = counts[stage]
     const partOf = PART_OF[stage]

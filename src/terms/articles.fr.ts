@@ -6,8 +6,8 @@ import { PRODUCT_NAME } from '#platform/product-name.ts'
 import { ALCOHOL_WARNING } from '#venues/alcohol-warning.fr.ts'
 import { legend } from '#venues/odds-legend.ts'
 import { ADULT_AGE_YEARS, hasAlcohol, isWin, type Prize } from '#venues/prize.ts'
-import { tellStock } from '#venues/stock.fr.ts'
-import { stockOf, type VenuePrize } from '#venues/stock.ts'
+import { stockText } from '#venues/stock.fr.ts'
+import { stockByName, type VenuePrize } from '#venues/stock.ts'
 import type { ParticipationPeriod, ReviewMode, Venue } from '#venues/venue.ts'
 
 import { personalDataArticle } from './personal-data-article.fr.ts'
@@ -93,7 +93,7 @@ function mechanics({ prizes: segments, reviewMode }: Venue): TermsArticle {
       'Le tirage est fait par le serveur avant l’arrêt de la roue, selon les chances du tableau ci-dessous. La roue montre ce résultat, elle ne le décide pas : le résultat enregistré par le serveur fait foi.',
       'Les parts de la roue sont égales, les chances ne le sont pas. Le tableau donne les vraies chances de chaque lot.',
       `Le tirage est vérifiable : le serveur envoie d’abord l’empreinte de sa graine secrète et la table des chances ; le navigateur du joueur choisit ensuite sa propre graine ; les deux graines donnent ensemble le nombre tiré. La preuve est remise au joueur et son navigateur la contrôle (« ${PROOF_TEXTS.verified} »).`,
-      ...(stockOf(segments).size === 0
+      ...(stockByName(segments).size === 0
         ? []
         : [
             'Les lots en quantité limitée sont attribués dans l’ordre des tirages. Un lot épuisé quitte la table des chances : ses chances reviennent à « rien gagné », et la table affichée avant le tirage le montre. S’il s’épuise entre cet affichage et le tirage, le tirage qui le désigne ne gagne rien ; la preuve le dit.',
@@ -129,7 +129,7 @@ function prizes({ name, prizes: segments, prizeDetails, codeByEmailOnly }: Venue
 
 /** The stocks of the limited prizes, and the time limits for the hand-over. */
 function limits(segments: readonly VenuePrize[]): string[] {
-  const stocks = [...stockOf(segments)].map(([name, stock]) => `${name}, ${tellStock(stock)}`)
+  const stocks = [...stockByName(segments)].map(([name, stock]) => `${name}, ${stockText(stock)}`)
   const days = new Map(
     segments.flatMap(({ name, validityDays }) => (validityDays ? [[name, validityDays]] : [])),
   )

@@ -1,10 +1,10 @@
 import { ODDS_TOTAL_PERCENT } from './normalise-odds.ts'
 import { isWin, PRIZE_TYPES, PRIZES_MAX } from './prize.ts'
-import type { Complain } from './report-problem.ts'
-import { GONE, type VenuePrize } from './stock.ts'
+import type { ReportProblem } from './report-problem.ts'
+import { RAN_OUT_SUFFIX, type VenuePrize } from './stock.ts'
 
 /** Reports the invalid fields of a venue's prizes (see `checkVenues`). */
-export function checkPrizes(prizes: readonly VenuePrize[], report: Complain): void {
+export function checkPrizes(prizes: readonly VenuePrize[], report: ReportProblem): void {
   if (prizes.length < 2 || prizes.length > PRIZES_MAX)
     report('prizes', `have 2 to ${PRIZES_MAX} segments`, prizes.length)
   for (const prize of prizes) checkPrize(prize, report)
@@ -15,7 +15,7 @@ export function checkPrizes(prizes: readonly VenuePrize[], report: Complain): vo
 
 function checkPrize(
   { id, name, type, probability, stock, validityDays }: VenuePrize,
-  report: Complain,
+  report: ReportProblem,
 ): void {
   const field = `prizes.${id}`
   if (!/^\P{Cc}{1,60}$/u.test(name)) report(`${field}.name`, 'have 1 to 60 characters on one line', name)
@@ -38,17 +38,17 @@ function isCount(value: unknown, min: number): boolean {
   return Number.isInteger(value) && (value as number) >= min && (value as number) < 2 ** 31
 }
 
-function checkIds(prizes: readonly VenuePrize[], report: Complain): void {
+function checkIds(prizes: readonly VenuePrize[], report: ReportProblem): void {
   const ids = prizes.map(({ id }) => id)
   for (const [index, id] of ids.entries()) {
-    if (!/^[a-z0-9-]{1,35}$/.test(id) || id.endsWith(GONE))
-      report(`prizes[${index}].id`, `be 1 to 35 of a-z, 0-9 and -, and not end with ${GONE}`, id)
+    if (!/^[a-z0-9-]{1,35}$/.test(id) || id.endsWith(RAN_OUT_SUFFIX))
+      report(`prizes[${index}].id`, `be 1 to 35 of a-z, 0-9 and -, and not end with ${RAN_OUT_SUFFIX}`, id)
     if (ids.indexOf(id) < index) report(`prizes[${index}].id`, 'be unique', id)
   }
 }
 
 /** Segments with one name are one prize, so that they must have the same type, stock and validity. */
-function checkSharedNames(prizes: readonly VenuePrize[], report: Complain): void {
+function checkSharedNames(prizes: readonly VenuePrize[], report: ReportProblem): void {
   for (const { id, name, type, stock, validityDays } of prizes) {
     const first = prizes.find((prize) => prize.name === name)
     if (first?.type !== type) report(`prizes.${id}.type`, `equal that of the first « ${name} »`, type)
@@ -59,7 +59,7 @@ function checkSharedNames(prizes: readonly VenuePrize[], report: Complain): void
   }
 }
 
-function checkOdds(prizes: readonly VenuePrize[], report: Complain): void {
+function checkOdds(prizes: readonly VenuePrize[], report: ReportProblem): void {
   const total = prizes.reduce((sum, { probability }) => sum + probability, 0)
   // Valid weights were normalised before this check.
   if (Math.abs(total - ODDS_TOTAL_PERCENT) > 1e-6) report('prizes', 'have a total weight above 0', total)

@@ -2,7 +2,7 @@ import { isMailbox } from '#platform/email-address.ts'
 import { instantMs } from '#platform/instant.ts'
 
 import { checkPrizes } from './check-prizes.ts'
-import type { Complain } from './report-problem.ts'
+import type { ReportProblem } from './report-problem.ts'
 import type { Venue } from './venue.ts'
 
 const PERIODS = ['day', 'week', 'month', 'campaign']
@@ -15,7 +15,7 @@ const THEMES = ['neon', 'nolimit']
 export function checkVenues(venues: readonly Venue[]): readonly string[] {
   const problems: string[] = []
   for (const [index, venue] of venues.entries()) {
-    const report: Complain = (field, must, value) =>
+    const report: ReportProblem = (field, must, value) =>
       problems.push(
         `src/venues/documents/${venue.key}.ts: ${field} must ${must}, and is ${formatValue(value)}`,
       )
@@ -27,7 +27,7 @@ export function checkVenues(venues: readonly Venue[]): readonly string[] {
   return problems
 }
 
-function checkVenue(venue: Venue, report: Complain): void {
+function checkVenue(venue: Venue, report: ReportProblem): void {
   const { key, name, theme, logoUrl, reviewLink, mapsLink, adminEmail, period } = venue
   if (!/^[a-z0-9-]{1,40}$/.test(key)) report('key', 'be 1 to 40 of a-z, 0-9 and -', key)
   if (!/^\P{Cc}{1,80}$/u.test(name)) report('name', 'have 1 to 80 characters on one line', name)
@@ -44,7 +44,7 @@ function checkVenue(venue: Venue, report: Complain): void {
   }
 }
 
-function checkDates({ opensAt, closesAt }: Venue, report: Complain): void {
+function checkDates({ opensAt, closesAt }: Venue, report: ReportProblem): void {
   for (const [field, instant] of Object.entries({ opensAt, closesAt })) {
     if (instant !== undefined && Number.isNaN(instantMs(instant)))
       report(field, 'be an instant with its offset, such as 2026-12-01T18:00:00+01:00', instant)

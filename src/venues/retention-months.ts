@@ -8,7 +8,7 @@ export const RETENTION_MONTHS_MAX = 36
  * Returns for how many months a player's address is stored after the participation. Throws RangeError if the venue's value is not
  * a whole number in the permitted range.
  */
-export function retentionMonthsOf({ key, retentionMonths = RETENTION_MONTHS }: Venue): number {
+export function readRetentionMonths({ key, retentionMonths = RETENTION_MONTHS }: Venue): number {
   if (Number.isInteger(retentionMonths) && retentionMonths >= 1 && retentionMonths <= RETENTION_MONTHS_MAX)
     return retentionMonths
   throw new RangeError(

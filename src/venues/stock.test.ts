@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { drawPrize } from '#draw/draw-prize.ts'
-import { oddsWithout } from '#draw/odds.ts'
+import { replaceRunOutPrizes } from '#draw/odds.ts'
 import { canonicalOdds } from '#draw/proof.ts'
 
 import { normalisePrizes } from './normalise-odds.ts'
@@ -28,11 +28,11 @@ const prizeList = fc.array(segment, { maxLength: 9 }).map((segments) =>
 const someNames = fc.subarray(NAMES)
 const roll = fc.double({ min: 0, max: 100, maxExcluded: true, noNaN: true })
 
-describe('oddsWithout', () => {
+describe('replaceRunOutPrizes', () => {
   it('returns the odds of the file, without limits, if nothing has run out', () => {
     fc.assert(
       fc.property(prizeList, (prizes) => {
-        const odds = oddsWithout(prizes, [])
+        const odds = replaceRunOutPrizes(prizes, [])
         expect(canonicalOdds(odds)).toBe(canonicalOdds(prizes))
         for (const prize of odds) expect(Object.keys(prize)).toEqual(['id', 'name', 'type', 'probability'])
       }),
@@ -44,7 +44,7 @@ describe('oddsWithout', () => {
     fc.assert(
       fc.property(prizeList, someNames, roll, (prizes, ranOutNames, rollValue) => {
         const before = drawPrize(prizes, rollValue)
-        const after = drawPrize(oddsWithout(prizes, ranOutNames), rollValue)
+        const after = drawPrize(replaceRunOutPrizes(prizes, ranOutNames), rollValue)
         if (ranOutNames.includes(before.name)) expect([after.name, isWin(after)]).toEqual(['Dommage', false])
         else expect(after).toMatchObject({ id: before.id, name: before.name })
       }),
@@ -55,7 +55,7 @@ describe('oddsWithout', () => {
   it('returns unique ids, and no name of a prize that has run out', () => {
     fc.assert(
       fc.property(prizeList, someNames, (prizes, ranOutNames) => {
-        const odds: readonly Prize[] = oddsWithout(prizes, ranOutNames)
+        const odds: readonly Prize[] = replaceRunOutPrizes(prizes, ranOutNames)
         expect(new Set(odds.map(({ id }) => id)).size).toBe(prizes.length)
         for (const { name } of odds) expect(ranOutNames).not.toContain(name)
       }),

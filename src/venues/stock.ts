@@ -11,9 +11,9 @@ export type VenuePrize = Prize & {
 }
 
 /** The suffix of the id of a segment whose prize has run out. */
-export const GONE = '-gone'
+export const RAN_OUT_SUFFIX = '-gone'
 
 /** Returns the stocks of the limited prizes, by name. */
-export function stockOf(prizes: readonly VenuePrize[]): ReadonlyMap<string, Stock> {
+export function stockByName(prizes: readonly VenuePrize[]): ReadonlyMap<string, Stock> {
   return new Map(prizes.flatMap(({ name, stock }) => (stock ? [[name, stock]] : [])))
 }

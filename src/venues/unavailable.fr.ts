@@ -1,9 +1,9 @@
 import { frenchMoment } from '#platform/french-moment.ts'
 
-import type { Shut } from './availability.ts'
+import type { Unavailability } from './availability.ts'
 
 /** Texts of the page that replaces the game while a venue is unavailable. */
-export const CLOSED_TEXTS = {
+export const UNAVAILABLE_TEXTS = {
   not_open_yet: { title: 'La roue va bientôt tourner', lead: 'Le jeu n’a pas encore commencé.' },
   closed: { title: 'La roue s’est arrêtée', lead: 'Le jeu est terminé. Merci à tous ceux qui ont joué !' },
   paused: {
@@ -20,8 +20,8 @@ export const CLOSED_TEXTS = {
  * Returns the sentence with the opening or closing date, in Paris; null for an unknown date or a pause. Takes milliseconds
  * since 1970.
  */
-export function tellMoment({ code }: Shut, epochMs: number | null): string | null {
+export function availabilityDateText({ code }: Unavailability, epochMs: number | null): string | null {
   if (epochMs === null || code === 'paused') return null
   const date = frenchMoment(epochMs)
-  return code === 'closed' ? CLOSED_TEXTS.closedOn(date) : CLOSED_TEXTS.opens(date)
+  return code === 'closed' ? UNAVAILABLE_TEXTS.closedOn(date) : UNAVAILABLE_TEXTS.opens(date)
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { legend } from '#venues/odds-legend.ts'
 import { PRIZE_TYPES } from '#venues/prize.ts'
 
-import { segmentAt, segmentDegrees, turnTo } from './geometry.ts'
+import { findSegmentUnderPointer, segmentDegrees, computeStopAngle } from './geometry.ts'
 
 const FIXED_SEED = { seed: 20_261_121 }
 const COUNTS = Array.from({ length: 23 }, (_, index) => index + 2)
@@ -12,12 +12,12 @@ const FROM_ANGLES = [0, 45, 359.999, 360, 1234.5, -90, 1e5, -1e5]
 const LANDINGS = [0, 0.25, 0.5, 0.999_999]
 const ROUNDING_ERROR = 1e-6
 
-describe('turnTo', () => {
+describe('computeStopAngle', () => {
   it.each(COUNTS)('makes at least 4 and less than 5 full turns to any of %d segments', (count) => {
     for (const from of FROM_ANGLES) {
       for (const landing of LANDINGS) {
         for (let index = 0; index < count; index += 1) {
-          const turn = turnTo({ from, count, index, landing }) - from
+          const turn = computeStopAngle({ from, count, index, landing }) - from
           expect(turn).toBeGreaterThanOrEqual(4 * 360 - ROUNDING_ERROR)
           expect(turn).toBeLessThan(5 * 360 + ROUNDING_ERROR)
         }
@@ -36,7 +36,7 @@ describe('turnTo', () => {
     )
     fc.assert(
       fc.property(anyOptions, (options) => {
-        const shown = segmentAt(turnTo(options), options.count)
+        const shown = findSegmentUnderPointer(computeStopAngle(options), options.count)
         expect(shown.index).toBe(options.index)
         expect(shown.within).toBeGreaterThanOrEqual(0.15 - ROUNDING_ERROR)
         expect(shown.within).toBeLessThanOrEqual(0.85 + ROUNDING_ERROR)
@@ -47,18 +47,21 @@ describe('turnTo', () => {
   })
 
   it('turns clockwise with segment 0 right of the top: values of eight segments, computed by hand', () => {
-    expect(turnTo({ from: 0, count: 8, index: 0, landing: 0.5 })).toBeCloseTo(4 * 360 + 337.5, 9)
-    expect(turnTo({ from: 0, count: 8, index: 7, landing: 0.5 })).toBeCloseTo(4 * 360 + 22.5, 9)
-    expect(turnTo({ from: 337.5, count: 8, index: 0, landing: 0.5 })).toBeCloseTo(337.5 + 4 * 360, 9)
+    expect(computeStopAngle({ from: 0, count: 8, index: 0, landing: 0.5 })).toBeCloseTo(4 * 360 + 337.5, 9)
+    expect(computeStopAngle({ from: 0, count: 8, index: 7, landing: 0.5 })).toBeCloseTo(4 * 360 + 22.5, 9)
+    expect(computeStopAngle({ from: 337.5, count: 8, index: 0, landing: 0.5 })).toBeCloseTo(
+      337.5 + 4 * 360,
+      9,
+    )
   })
 })
 
-describe('segmentAt', () => {
+describe('findSegmentUnderPointer', () => {
   it('returns an existing segment at every angle', () => {
     const anyAngle = fc.double({ min: -1e6, max: 1e6, noNaN: true })
     fc.assert(
       fc.property(anyAngle, fc.integer({ min: 2, max: 24 }), (angle, count) => {
-        const { index, within } = segmentAt(angle, count)
+        const { index, within } = findSegmentUnderPointer(angle, count)
         expect(Number.isInteger(index) && index >= 0 && index < count).toBe(true)
         expect(within).toBeGreaterThanOrEqual(0)
         expect(within).toBeLessThanOrEqual(1)
@@ -68,10 +71,10 @@ describe('segmentAt', () => {
   })
 
   it('returns segment 0 at rest, and the last segment just after a clockwise start', () => {
-    expect(segmentAt(0, 8).index).toBe(0)
-    expect(segmentAt(1, 8).index).toBe(7)
-    expect(segmentAt(-1, 8).index).toBe(0)
-    expect(segmentAt(-46, 8).index).toBe(1)
+    expect(findSegmentUnderPointer(0, 8).index).toBe(0)
+    expect(findSegmentUnderPointer(1, 8).index).toBe(7)
+    expect(findSegmentUnderPointer(-1, 8).index).toBe(0)
+    expect(findSegmentUnderPointer(-46, 8).index).toBe(1)
   })
 })
 

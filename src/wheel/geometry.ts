@@ -1,6 +1,6 @@
 export const FULL_TURNS_BEFORE_STOP = 4
 /** The wheel stops inside the middle of a segment: this share of its width, so that the result is beyond doubt. */
-export const LANDING_SHARE_OF_SEGMENT = 0.7
+export const STOP_SHARE_OF_SEGMENT = 0.7
 export const FULL_TURN_DEGREES = 360
 
 /** Returns the degrees of one segment: all segments have the same size. */
@@ -15,16 +15,21 @@ export function segmentDegrees(count: number): number {
  * @param landing in [0, 1): the stop position within the middle 70 % of the segment
  * @returns an angle at least 4 and less than 5 full turns beyond `from`
  */
-export function turnTo(options: { from: number; count: number; index: number; landing: number }): number {
+export function computeStopAngle(options: {
+  from: number
+  count: number
+  index: number
+  landing: number
+}): number {
   const { from, count, index, landing } = options
-  const margin = (1 - LANDING_SHARE_OF_SEGMENT) / 2
-  const degreesUnderPointer = segmentDegrees(count) * (index + margin + landing * LANDING_SHARE_OF_SEGMENT)
+  const margin = (1 - STOP_SHARE_OF_SEGMENT) / 2
+  const degreesUnderPointer = segmentDegrees(count) * (index + margin + landing * STOP_SHARE_OF_SEGMENT)
   const remainingDegrees = modulo(-degreesUnderPointer - from, FULL_TURN_DEGREES)
   return from + FULL_TURNS_BEFORE_STOP * FULL_TURN_DEGREES + remainingDegrees
 }
 
 /** Returns the segment under the pointer at an angle of the wheel, and the position within that segment, from 0 to 1. */
-export function segmentAt(angle: number, count: number): { index: number; within: number } {
+export function findSegmentUnderPointer(angle: number, count: number): { index: number; within: number } {
   const segmentsUnderPointer = modulo(-angle, FULL_TURN_DEGREES) / segmentDegrees(count)
   const index = Math.min(Math.floor(segmentsUnderPointer), count - 1)
   return { index, within: segmentsUnderPointer - index }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { wheelStopArbitrary } from '#testing/game/wheel-stop-arbitrary.ts'
 
-import { segmentAt } from './geometry.ts'
+import { findSegmentUnderPointer } from './geometry.ts'
 import {
   CRUISE,
   cruising,
@@ -23,7 +23,8 @@ const frames = Array.from({ length: STOP_MS / FRAME_MS + 1 }, (_, frame) => fram
 test('the wheel rests in the drawn segment, and its rebound never leaves that', () => {
   fc.assert(
     fc.property(wheelStopArbitrary, ({ path, count, position }) => {
-      for (const { bezier } of path) expect(segmentAt(bezier[3], count).index).toBe(position.index)
+      for (const { bezier } of path)
+        expect(findSegmentUnderPointer(bezier[3], count).index).toBe(position.index)
     }),
   )
 })
@@ -78,5 +79,5 @@ test('a wheel without a draw runs on forwards to where it started from', () => {
 })
 
 test('a new wheel shows the middle of its first segment', () => {
-  expect(segmentAt(restingAngle(8), 8)).toEqual({ index: 0, within: 0.5 })
+  expect(findSegmentUnderPointer(restingAngle(8), 8)).toEqual({ index: 0, within: 0.5 })
 })

@@ -1,4 +1,4 @@
-import { FULL_TURN_DEGREES, LANDING_SHARE_OF_SEGMENT, segmentDegrees, turnTo } from './geometry.ts'
+import { FULL_TURN_DEGREES, STOP_SHARE_OF_SEGMENT, segmentDegrees, computeStopAngle } from './geometry.ts'
 import { angleOn, cubicSegment, type CubicSegment } from './path.ts'
 
 export const SPIN_SECONDS = 4
@@ -53,8 +53,8 @@ export type StopPosition = { readonly index: number; readonly landing: number }
 
 /** From free turning at `from`: one long deceleration, a small overshoot and a rebound, which both stay in the segment. */
 export function stoppingFrom(from: number, count: number, position: StopPosition): readonly CubicSegment[] {
-  const margin = (segmentDegrees(count) * (1 - LANDING_SHARE_OF_SEGMENT)) / 2
-  const rest = { angle: turnTo({ ...position, count, from }), speed: 0 }
+  const margin = (segmentDegrees(count) * (1 - STOP_SHARE_OF_SEGMENT)) / 2
+  const rest = { angle: computeStopAngle({ ...position, count, from }), speed: 0 }
   const furthest = { angle: rest.angle + Math.min(REBOUND_DEGREES, margin / 2), speed: 0 }
   return [
     cubicSegment(STOP_MS - REBOUND_MS, { angle: from, speed: CRUISE }, furthest),

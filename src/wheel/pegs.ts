@@ -1,4 +1,4 @@
-import { LANDING_SHARE_OF_SEGMENT, segmentDegrees } from './geometry.ts'
+import { STOP_SHARE_OF_SEGMENT, segmentDegrees } from './geometry.ts'
 import { CRUISE } from './motion.ts'
 import { angleWithin, cubicSegment, type CubicSegment } from './path.ts'
 
@@ -14,7 +14,7 @@ export type PegHit = {
 }
 
 /** Share of a segment during which a peg lifts the pointer: less than the margin in which the wheel never stops. */
-const TOUCHING_SHARE = ((1 - LANDING_SHARE_OF_SEGMENT) / 2) * 0.7
+const TOUCHING_SHARE = ((1 - STOP_SHARE_OF_SEGMENT) / 2) * 0.7
 
 /** Assumes a constant speed between two samples; the error in a peg's moment is too small to see or hear. */
 export function pegHits(path: readonly CubicSegment[], count: number): readonly PegHit[] {

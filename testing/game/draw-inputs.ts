@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import { drawPrize } from '#draw/draw-prize.ts'
-import { CLIENT_SEED_BYTES, deriveSeed, rollDice } from '#draw/proof.ts'
+import { CLIENT_SEED_BYTES, deriveSeed, computeRoll } from '#draw/proof.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { hashTicket, TICKET_BYTES } from '#players/ticket.ts'
 import type { Prize } from '#venues/prize.ts'
@@ -20,7 +20,7 @@ export async function findDrawInputs(venue: Venue, isWanted: (prize: Prize) => b
   const seed = await deriveSeed(nodeHashes, Buffer.from(DRAW_SECRET, 'hex'), venue.key, ticketHash)
   for (;;) {
     const clientSeed = randomBytes(CLIENT_SEED_BYTES).toString('hex')
-    const roll = await rollDice(nodeHashes, seed, venue.key, clientSeed)
+    const roll = await computeRoll(nodeHashes, seed, venue.key, clientSeed)
     if (isWanted(drawPrize(venue.prizes, roll))) return { ticket, clientSeed }
   }
 }

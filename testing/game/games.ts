@@ -1,6 +1,6 @@
 import type { SpinAnswer } from '#draw/calls.ts'
 import { newGame, type Effect, type Game, type GameEvent, type Step } from '#game/game.ts'
-import { NEWCOMER } from '#game/newcomer.ts'
+import { NEW_VISITOR } from '#game/newcomer.ts'
 import { play } from '#game/play.ts'
 import type { Stored } from '#game/stored-game.ts'
 import wafubar from '#venues/documents/wafubar.ts'
@@ -15,7 +15,7 @@ export const EMAIL = 'ana@example.org'
 export const PROMISED = { commitment: 'aa'.repeat(32), oddsHash: 'bb'.repeat(32), odds: wafubar.prizes }
 
 export function newWafubar(stored: Partial<Stored> = {}): Game {
-  return newGame(wafubar, { ...NEWCOMER, ...stored })
+  return newGame(wafubar, { ...NEW_VISITOR, ...stored })
 }
 
 /** Applies the events in order; returns the last game and the effects of the last event. */
@@ -39,7 +39,7 @@ export function answerWith(prize: Prize, more: Partial<SpinAnswer> = {}): SpinAn
 /** The events from a first visit until the wheel is ready, with its commitment. */
 export const EVENTS_UNTIL_WHEEL: readonly GameEvent[] = [
   { type: 'loaded', now: NOW },
-  { type: 'reviewAsked' },
+  { type: 'reviewRequested' },
   { type: 'reviewConfirmed' },
   { type: 'formEdited', form: { email: EMAIL, acceptedTerms: true } },
   { type: 'emailSubmitted', ticket: TICKET },

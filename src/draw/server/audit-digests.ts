@@ -1,6 +1,6 @@
 import type { AsRole } from '#database/server/as-role.ts'
 import type { Row } from '#database/server/database.ts'
-import { digestLeaves, leafOf, NO_DIGEST } from '#draw/day-digest.ts'
+import { digestLeaves, hashDraw, NO_DIGEST } from '#draw/day-digest.ts'
 import type { Hashes } from '#platform/hashes.ts'
 
 import { readDayDraws } from './day-draws.ts'
@@ -79,7 +79,9 @@ async function checkDay(
   const { venueKey, day } = link
   const recorded = await readDayDraws(asRole, venueKey, day)
   const found = new Map(
-    await Promise.all(recorded.map(async (draw) => [draw.id, await leafOf(hashes, venueKey, draw)] as const)),
+    await Promise.all(
+      recorded.map(async (draw) => [draw.id, await hashDraw(hashes, venueKey, draw)] as const),
+    ),
   )
   const digested = await readLeaves(asRole, venueKey, day)
   const leaves = digested.map(([, leaf]) => leaf)

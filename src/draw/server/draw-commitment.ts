@@ -4,7 +4,7 @@ import { errorReply } from '#platform/server/http/reply.ts'
 import { readCall } from '#platform/server/http/request-body.ts'
 import { findRefusal } from '#players/server/refuse-mailbox.ts'
 import { hashTicket } from '#players/ticket.ts'
-import type { Shut } from '#venues/availability.ts'
+import type { Unavailability } from '#venues/availability.ts'
 import { findUnavailability, unavailableReply } from '#venues/server/availability.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -30,7 +30,7 @@ export async function drawCommitment(request: Request, services: DrawServices): 
 }
 
 /** The database is asked only where dates or a stock decide. */
-async function findTable(venue: Venue, services: DrawServices): Promise<OddsTable | Shut> {
+async function findTable(venue: Venue, services: DrawServices): Promise<OddsTable | Unavailability> {
   const unchanging = unchangingOdds(venue, services)
   if (unchanging) return unchanging
   return services.asRole(

@@ -1,9 +1,9 @@
 import type { AsRole } from '#database/server/as-role.ts'
 import type { Query, Row } from '#database/server/database.ts'
-import { oddsWithout } from '#draw/odds.ts'
+import { replaceRunOutPrizes } from '#draw/odds.ts'
 import { canonicalOdds, hashOdds, type Commitment } from '#draw/proof.ts'
 import type { Hashes } from '#platform/hashes.ts'
-import { stockOf } from '#venues/stock.ts'
+import { stockByName } from '#venues/stock.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import { recordLimits } from './record-stock-limits.ts'
@@ -21,7 +21,7 @@ export async function listOdds(venues: readonly Venue[], hashes: Hashes): Promis
 }
 
 async function tableWithout(venue: Venue, goneNames: readonly string[], hashes: Hashes): Promise<OddsTable> {
-  const odds = oddsWithout(venue.prizes, goneNames)
+  const odds = replaceRunOutPrizes(venue.prizes, goneNames)
   return { oddsHash: await hashOdds(hashes, odds), odds }
 }
 
@@ -75,7 +75,7 @@ async function readTable(query: Query, venue: Venue, hashes: Hashes) {
        (select odds_hash from private.odds_tables where app_identifier = $1 order by id desc limit 1) as last_hash`,
     [venue.key],
   )
-  const limited = stockOf(venue.prizes)
+  const limited = stockByName(venue.prizes)
   const gone = (row?.gone ?? []).filter((name) => limited.has(name))
   const table = await tableWithout(venue, gone, hashes)
   return { table, isRecorded: row?.last_hash === table.oddsHash }

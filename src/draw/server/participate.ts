@@ -1,12 +1,12 @@
 import type { Query } from '#database/server/database.ts'
 import type { SpinAnswer, SpinRequest } from '#draw/calls.ts'
 import { drawPrize } from '#draw/draw-prize.ts'
-import { commitTo, deriveSeed, rollDice } from '#draw/proof.ts'
+import { commitTo, deriveSeed, computeRoll } from '#draw/proof.ts'
 import { toHex } from '#platform/bytes.ts'
 import { emailKeyOf } from '#players/server/mailbox-key.ts'
 import { recordConsent } from '#players/server/promo-consents.ts'
 import { hashTicket } from '#players/ticket.ts'
-import type { Shut } from '#venues/availability.ts'
+import type { Unavailability } from '#venues/availability.ts'
 import { findUnavailability } from '#venues/server/availability.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -23,7 +23,7 @@ export type Outcome =
   | { readonly type: 'alreadyPlayed'; readonly nextPlayAt: string | null }
   | { readonly type: 'staleOdds'; readonly table: OddsTable }
   | { readonly type: 'staleCommitment' }
-  | { readonly type: 'shut'; readonly shut: Shut }
+  | { readonly type: 'unavailable'; readonly unavailability: Unavailability }
 
 /** What the ticket has drawn already, or null. A replay is answered whatever is refused to a new player. */
 export async function findReplay(request: SpinRequest, services: DrawServices): Promise<Outcome | null> {
@@ -56,7 +56,7 @@ export async function participate(
   const { ticketHash, emailKey } = await namesOf(request, services)
   const seed = await deriveSeed(hashes, drawSecret, venue.key, ticketHash)
   const commitment = await commitTo(hashes, seed)
-  const roll = await rollDice(hashes, seed, venue.key, request.clientSeed)
+  const roll = await computeRoll(hashes, seed, venue.key, request.clientSeed)
 
   const drawnUnder = ({ oddsHash }: OddsTable, reservation: StockReservation) => ({
     ...{ ticketHash: toHex(ticketHash), emailKey, seed: toHex(seed), commitment, roll, oddsHash },
@@ -76,8 +76,8 @@ export async function participate(
     const before = await replay()
     if (before) return before
     if (!isKept) return { type: 'staleCommitment' }
-    const shut = await findUnavailability(query, venue)
-    if (shut) return { type: 'shut', shut }
+    const unavailability = await findUnavailability(query, venue)
+    if (unavailability) return { type: 'unavailable', unavailability }
     const inForce = await oddsInForce(query, venue, services)
     const table = await findOdds(query, request, venue, inForce)
     if (!table) return { type: 'staleOdds', table: inForce }

@@ -1,7 +1,7 @@
 import type { Query, Row } from '#database/server/database.ts'
 import type { SpinRequest } from '#draw/calls.ts'
 import type { Prize } from '#venues/prize.ts'
-import { stockOf } from '#venues/stock.ts'
+import { stockByName } from '#venues/stock.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import { findOddsInForce, type OddsTable } from './odds-tables.ts'
@@ -28,7 +28,7 @@ export async function findOdds(
 
 /** The odds in force now. Only where prizes can run out is the database asked. */
 export async function oddsInForce(query: Query, venue: Venue, services: DrawServices): Promise<OddsTable> {
-  return stockOf(venue.prizes).size > 0
+  return stockByName(venue.prizes).size > 0
     ? findOddsInForce(query, venue, services.hashes)
     : oddsOfFile(venue, services)
 }
@@ -36,7 +36,7 @@ export async function oddsInForce(query: Query, venue: Venue, services: DrawServ
 /** The odds of a venue that neither dates nor a stock restrict, so that nobody need ask the database; else null. */
 export function unchangingOdds(venue: Venue, services: DrawServices): OddsTable | null {
   const { opensAt, closesAt, paused, prizes } = venue
-  const isPlain = !paused && opensAt === undefined && closesAt === undefined && stockOf(prizes).size === 0
+  const isPlain = !paused && opensAt === undefined && closesAt === undefined && stockByName(prizes).size === 0
   return isPlain ? oddsOfFile(venue, services) : null
 }
 

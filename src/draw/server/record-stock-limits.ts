@@ -1,6 +1,6 @@
 import type { Query, Row } from '#database/server/database.ts'
 import { isWin } from '#venues/prize.ts'
-import { stockOf } from '#venues/stock.ts'
+import { stockByName } from '#venues/stock.ts'
 import type { Venue } from '#venues/venue.ts'
 
 type Limits = Row & { total: number | null; per_day: number | null }
@@ -9,7 +9,7 @@ const NO_LIMITS: Limits = { total: null, per_day: null }
 
 /** Records what the venue's file limits, where it differs from what was in force. Limits only add up, dated by the database. */
 export async function recordLimits(query: Query, { key, prizes }: Venue): Promise<void> {
-  const stock = stockOf(prizes)
+  const stock = stockByName(prizes)
   for (const name of new Set(prizes.filter(isWin).map((prize) => prize.name))) {
     const { total = null, perDay = null } = stock.get(name) ?? {}
     const [last = NO_LIMITS] = await query<Limits>(

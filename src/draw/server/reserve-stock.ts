@@ -2,7 +2,7 @@ import type { Query, Row } from '#database/server/database.ts'
 import { STOCK_NOTICE_PERCENT, type StockNotice } from '#draw/stock-notice.ts'
 import type { Hashes } from '#platform/hashes.ts'
 import { consolationPrize, isWin, type Prize } from '#venues/prize.ts'
-import { stockOf } from '#venues/stock.ts'
+import { stockByName } from '#venues/stock.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import { findOddsInForce, type OddsTable } from './odds-tables.ts'
@@ -30,7 +30,7 @@ export async function reserveStock(
   venue: Venue,
   hashes: Hashes,
 ): Promise<StockReservation> {
-  if (!isWin(drawn) || !stockOf(venue.prizes).has(drawn.name))
+  if (!isWin(drawn) || !stockByName(venue.prizes).has(drawn.name))
     return { prize: drawn, stockNumber: null, ranOutPrizeId: null }
   await query('savepoint before_reservation')
   const [unit] = await query<StockUnit>('select * from private.take_stock($1, $2)', [venue.key, drawn.name])

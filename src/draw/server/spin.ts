@@ -37,7 +37,7 @@ export async function spin(request: Request, services: DrawServices, address: st
   if (outcome.type === 'staleOdds')
     return errorReply(409, 'stale_odds', outcome.table satisfies SpinErrorDetails)
   if (outcome.type === 'staleCommitment') return errorReply(409, 'stale_commitment', { field: 'commitment' })
-  if (outcome.type === 'shut') return unavailableReply(outcome.shut)
+  if (outcome.type === 'unavailable') return unavailableReply(outcome.unavailability)
   const { answer, id, isReplay } = outcome
   if (!isReplay) services.log('spin', { venue: venue.key })
   if (!isReplay && answer.proof.ranOut) services.log('ran out', { venue: venue.key })

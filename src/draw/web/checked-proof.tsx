@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 
-import type { DrawnAgain, ProofClaim } from '#draw/verification-steps.ts'
+import type { RecomputedDraw, ProofClaim } from '#draw/verification-steps.ts'
 
 import { ProofSteps } from './proof-steps.tsx'
 
 type Props = {
   readonly claim: ProofClaim
-  readonly check: (claim: ProofClaim) => Promise<DrawnAgain>
+  readonly check: (claim: ProofClaim) => Promise<RecomputedDraw>
 }
 
 /** A proof, and the result of repeating its draw. */
 export function CheckedProof({ claim, check }: Props) {
-  const [checked, setChecked] = useState<{ claim: ProofClaim; drawn: DrawnAgain } | null>(null)
+  const [checked, setChecked] = useState<{ claim: ProofClaim; drawn: RecomputedDraw } | null>(null)
   useEffect(() => {
     let isLeft = false
     void check(claim).then((drawn) => !isLeft && setChecked({ claim, drawn }))

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 
 import { oddsScale } from '#draw/verification-steps.ts'
-import { frenchPlace, VERIFICATION_TEXTS } from '#draw/verification.fr.ts'
+import { frenchScalePosition, VERIFICATION_TEXTS } from '#draw/verification.fr.ts'
 import { ODDS_TOTAL_PERCENT } from '#venues/normalise-odds.ts'
 import type { Prize } from '#venues/prize.ts'
 
@@ -33,7 +33,12 @@ export function OddsScale({ odds, roll, drawnId }: Props) {
         <span>100</span>
       </div>
       <figcaption>
-        {VERIFICATION_TEXTS.scale(frenchPlace(roll), prize.name, frenchPlace(from), frenchPlace(to))}
+        {VERIFICATION_TEXTS.scale(
+          frenchScalePosition(roll),
+          prize.name,
+          frenchScalePosition(from),
+          frenchScalePosition(to),
+        )}
       </figcaption>
     </figure>
   )

@@ -1,13 +1,13 @@
 import { useState, type FormEvent } from 'react'
 
 import { readPastedProof, type PastedProof } from '#draw/pasted-proof.ts'
-import type { DrawnAgain, ProofClaim } from '#draw/verification-steps.ts'
+import type { RecomputedDraw, ProofClaim } from '#draw/verification-steps.ts'
 import { pasteProblemText, VERIFICATION_TEXTS } from '#draw/verification.fr.ts'
 import { FieldProblem } from '#ui/web/field-problem.tsx'
 
 import { CheckedProof } from './checked-proof.tsx'
 
-type Props = { readonly check: (claim: ProofClaim) => Promise<DrawnAgain> }
+type Props = { readonly check: (claim: ProofClaim) => Promise<RecomputedDraw> }
 
 /** Checks a pasted proof. The pasted text stays in the field, even when it is invalid. */
 export function PastedProofForm({ check }: Props) {

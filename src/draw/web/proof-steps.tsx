@@ -1,5 +1,5 @@
 import { ranOutNote } from '#draw/messages.fr.ts'
-import { DRAW_STEPS, type DrawnAgain, type DrawStep, type ProofClaim } from '#draw/verification-steps.ts'
+import { DRAW_STEPS, type RecomputedDraw, type DrawStep, type ProofClaim } from '#draw/verification-steps.ts'
 import { frenchRoll, VERIFICATION_TEXTS } from '#draw/verification.fr.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { ICON_PATHS } from '#ui/web/icon-paths.ts'
@@ -7,7 +7,7 @@ import { Icon } from '#ui/web/icon.tsx'
 
 import { OddsScale } from './odds-scale.tsx'
 
-type Props = { readonly claim: ProofClaim; readonly drawn: DrawnAgain }
+type Props = { readonly claim: ProofClaim; readonly drawn: RecomputedDraw }
 
 /** The verdict, then every step of the draw with its values. */
 export function ProofSteps({ claim, drawn }: Props) {
@@ -59,7 +59,7 @@ export function ProofSteps({ claim, drawn }: Props) {
 type Values = readonly (readonly [label: string, value: string])[]
 
 /** The values of each step. Of two values that should be equal and are, only one is listed. */
-function valuesOf(claim: ProofClaim, drawn: DrawnAgain): Record<DrawStep, Values> {
+function valuesOf(claim: ProofClaim, drawn: RecomputedDraw): Record<DrawStep, Values> {
   const { values } = VERIFICATION_TEXTS
   const { proof, promised, clientSeed, prizeId } = claim
   const { commitment, oddsHash } = promised ?? proof
@@ -68,12 +68,12 @@ function valuesOf(claim: ProofClaim, drawn: DrawnAgain): Record<DrawStep, Values
   return {
     commitment: [
       [values.promised, commitment],
-      ...unlessSame(values.recalled, proof.commitment, commitment),
+      ...unlessSame(values.proofCommitment, proof.commitment, commitment),
       [values.version, proof.version],
     ],
     clientSeed: [
       [values.clientSeed, ownSeed],
-      ...unlessSame(values.recalledClientSeed, proof.clientSeed, ownSeed),
+      ...unlessSame(values.proofClientSeed, proof.clientSeed, ownSeed),
     ],
     seed: [
       [values.seed, proof.seed],
@@ -84,11 +84,11 @@ function valuesOf(claim: ProofClaim, drawn: DrawnAgain): Record<DrawStep, Values
       [values.oddsHash, drawn.oddsHash],
     ],
     roll: [
-      [values.toldRoll, frenchRoll(proof.roll)],
+      [values.proofRoll, frenchRoll(proof.roll)],
       [values.roll, frenchRoll(drawn.roll)],
     ],
     prize: [
-      [values.toldPrize, told?.name ?? prizeId],
+      [values.answeredPrize, told?.name ?? prizeId],
       [values.prize, drawn.prize.name],
     ],
   }

@@ -1,4 +1,4 @@
-import type { DrawnAgain, ProofClaim } from '#draw/verification-steps.ts'
+import type { RecomputedDraw, ProofClaim } from '#draw/verification-steps.ts'
 import { VERIFICATION_TEXTS } from '#draw/verification.fr.ts'
 import { BACK_TO_GAME_TEXT } from '#ui/back-to-game.fr.ts'
 import { CopyButton } from '#ui/web/copy-button.tsx'
@@ -16,7 +16,7 @@ type Props = {
   readonly backHref: string
   readonly own: { readonly claim: ProofClaim; readonly text: string } | null
   /** Null where the browser cannot hash. */
-  readonly check: ((claim: ProofClaim) => Promise<DrawnAgain>) | null
+  readonly check: ((claim: ProofClaim) => Promise<RecomputedDraw>) | null
 }
 
 /** Every step of a draw in plain French, made again by this browser. */

@@ -1,26 +1,26 @@
 import type { PrizeEmailRequest, UsedPrizeCode } from '#codes/calls.ts'
-import type { CodeLookup, CodeSaving } from '#codes/prize-code.ts'
-import type { SpinRequest, ToldDraw } from '#draw/calls.ts'
+import type { CodeLookupResult, CodeSaveResult } from '#codes/prize-code.ts'
+import type { SpinRequest, ReceivedDraw } from '#draw/calls.ts'
 import type { Commitment } from '#draw/proof.ts'
 import type { EmailProblem } from '#game/email-form.ts'
 import type { GameEvent } from '#game/game.ts'
 import type { PrizeState } from '#redemption/prize-state.ts'
-import type { Shut } from '#venues/availability.ts'
+import type { Unavailability } from '#venues/availability.ts'
 
 type CommitmentReply =
   | { readonly type: 'promised'; readonly promised: Commitment }
   | { readonly type: 'emailRefused'; readonly problem: EmailProblem }
-  | { readonly type: 'shutTold'; readonly shut: Shut }
+  | { readonly type: 'venueUnavailable'; readonly unavailability: Unavailability }
   | { readonly type: 'failed' }
 
 export type DrawReply =
-  | { readonly type: 'drawn'; readonly answer: ToldDraw }
+  | { readonly type: 'drawn'; readonly answer: ReceivedDraw }
   | { readonly type: 'alreadyPlayed'; readonly nextPlayAt: string | null }
   | { readonly type: 'oddsChanged'; readonly table: Pick<Commitment, 'oddsHash' | 'odds'> }
   | { readonly type: 'commitmentRefused' }
   | { readonly type: 'drawDelayed'; readonly seconds: number; readonly reason: string }
   | { readonly type: 'emailRefused'; readonly problem: EmailProblem }
-  | { readonly type: 'shutTold'; readonly shut: Shut }
+  | { readonly type: 'venueUnavailable'; readonly unavailability: Unavailability }
   | { readonly type: 'failed' }
 
 /** The reply is an event of the game. */
@@ -31,14 +31,14 @@ export type MailReply = Extract<
 
 /** The calls of the game: each returns a result, and none throws. */
 export type GameCalls = {
-  askCommitment(venueKey: string, ticket: string, userEmail?: string): Promise<CommitmentReply>
-  askDraw(request: SpinRequest): Promise<DrawReply>
+  requestCommitment(venueKey: string, ticket: string, userEmail?: string): Promise<CommitmentReply>
+  requestDraw(request: SpinRequest): Promise<DrawReply>
   /** The ticket shows that a winner asks: the look-up does not count against the limit on guesses. */
-  lookUpCode(code: string, ticket: string): Promise<CodeLookup>
-  saveCode(row: UsedPrizeCode, ticket: string): Promise<CodeSaving>
+  lookUpCode(code: string, ticket: string): Promise<CodeLookupResult>
+  saveCode(row: UsedPrizeCode, ticket: string): Promise<CodeSaveResult>
   sendPrizeEmail(request: PrizeEmailRequest): Promise<MailReply>
   /** Null without an answer. */
-  askPrizeState(venueKey: string, ticket: string): Promise<PrizeState | null>
+  requestPrizeState(venueKey: string, ticket: string): Promise<PrizeState | null>
   /** The server's message, the same whether or not the mailbox has won; null without an answer. */
   resendMail(appIdentifier: string, userEmail: string): Promise<string | null>
 }

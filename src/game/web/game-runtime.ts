@@ -7,7 +7,7 @@ import { registerServiceWorker, subscribeToNetwork } from '#platform/web/offline
 import { followSteps } from '#stats/web/followed-steps.ts'
 import { guardHistory, subscribeToBack } from '#ui/web/view-history.ts'
 import type { Venue } from '#venues/venue.ts'
-import { shutByClock } from '#venues/web/availability.ts'
+import { unavailabilityByClock } from '#venues/web/availability.ts'
 
 import { loadStored, saveStored } from './game-storage.ts'
 import type { GameRuntime, GameStore } from './game-store.ts'
@@ -31,7 +31,7 @@ export function openGameRuntime(venue: Venue): GameRuntime {
   registerServiceWorker()
   return {
     play,
-    now: () => ({ now: now(), shut: shutByClock(venue) }),
+    now: () => ({ now: now(), unavailability: unavailabilityByClock(venue) }),
     makeTicket,
     stored: () => loadStored(venue.key),
     store: (before, after) => {
@@ -59,7 +59,9 @@ function watch(store: GameStore, venue: Venue): () => void {
       guardHistory(hasBack())
     }),
     subscribeToNetwork(store.setOnline),
-    subscribeToTime(() => store.dispatch({ type: 'timePassed', now: now(), shut: shutByClock(venue) })),
+    subscribeToTime(() =>
+      store.dispatch({ type: 'timePassed', now: now(), unavailability: unavailabilityByClock(venue) }),
+    ),
   ]
   return () => {
     for (const end of endings) end()

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { NEWCOMER } from '#game/newcomer.ts'
+import { NEW_VISITOR } from '#game/newcomer.ts'
 import { STORED_VALUES } from '#game/stored-values.ts'
 import { WRAPPED_STRINGS } from '#testing/attacks/naughty-strings.ts'
 
@@ -14,7 +14,7 @@ function storeOnly(key: string, text: string): void {
 
 /** None of the strings spells a prize, a participation or a list of codes: those fall back. */
 function isOfItsKind(name: keyof typeof STORED_VALUES, read: unknown): boolean {
-  const fallback = NEWCOMER[name]
+  const fallback = NEW_VISITOR[name]
   if (typeof fallback !== 'object') return typeof read === typeof fallback
   return JSON.stringify(read) === JSON.stringify(fallback)
 }
@@ -27,7 +27,7 @@ describe('what is stored', () => {
       for (const stored of [text, JSON.stringify(text), JSON.stringify([text]), `{"${name}":${text}}`]) {
         storeOnly(`wafubar_${name}`, stored)
         const { [name]: read, ...others } = loadStored('wafubar')
-        expect({ ...others, [name]: NEWCOMER[name] }).toEqual(NEWCOMER)
+        expect({ ...others, [name]: NEW_VISITOR[name] }).toEqual(NEW_VISITOR)
         expect(isOfItsKind(name, read), stored).toBe(true)
       }
     }
@@ -39,6 +39,6 @@ describe('what is stored', () => {
         throw new DOMException('denied', 'SecurityError')
       },
     })
-    expect(loadStored('wafubar')).toEqual(NEWCOMER)
+    expect(loadStored('wafubar')).toEqual(NEW_VISITOR)
   })
 })

@@ -1,4 +1,4 @@
-import { NEWCOMER } from '#game/newcomer.ts'
+import { NEW_VISITOR } from '#game/newcomer.ts'
 import type { Stored } from '#game/stored-game.ts'
 import { STORED_VALUES } from '#game/stored-values.ts'
 import { keyOf, storedText } from '#platform/web/storage.ts'
@@ -9,7 +9,7 @@ export function loadStored(venueKey: string): Stored {
     const value = read(parse(storedText(keyOf(venueKey, name))))
     return value === undefined ? [] : [[name, value]]
   })
-  return { ...NEWCOMER, ...(Object.fromEntries(entries) as Partial<Stored>) }
+  return { ...NEW_VISITOR, ...(Object.fromEntries(entries) as Partial<Stored>) }
 }
 
 /** Writes what differs from `before`. Where the storage is full or forbidden, the game goes on without it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { GameEvent } from '#game/game.ts'
-import { NEWCOMER } from '#game/newcomer.ts'
+import { NEW_VISITOR } from '#game/newcomer.ts'
 import { play } from '#game/play.ts'
 import { drawn, EVENTS_UNTIL_WHEEL, newWafubar, NOW, TICKET } from '#testing/game/games.ts'
 
@@ -9,7 +9,7 @@ import { createGameStore, type GameRuntime } from './game-store.ts'
 
 const noCommitment = (): GameEvent => ({ type: 'commitmentFailed' })
 
-function storeWith(call: (type: string) => GameEvent, stored = NEWCOMER) {
+function storeWith(call: (type: string) => GameEvent, stored = NEW_VISITOR) {
   const order: string[] = []
   const runtime: GameRuntime = {
     play,
@@ -41,7 +41,7 @@ async function settled(): Promise<void> {
 describe('a game that has not begun', () => {
   it('opens and closes the review dialog before its runtime is loaded', () => {
     const { store } = storeWith(noCommitment)
-    store.dispatch({ type: 'reviewAsked' })
+    store.dispatch({ type: 'reviewRequested' })
     expect(store.read()).toMatchObject({ runtime: 'loading', game: { isReviewDialogOpen: true } })
     store.dispatch({ type: 'reviewPostponed' })
     expect(store.read().game.isReviewDialogOpen).toBe(false)
@@ -49,7 +49,7 @@ describe('a game that has not begun', () => {
 
   it('loses no press from before its runtime is loaded', async () => {
     const { store } = storeWith(noCommitment)
-    store.dispatch({ type: 'reviewAsked' })
+    store.dispatch({ type: 'reviewRequested' })
     store.dispatch({ type: 'reviewConfirmed' })
     expect(store.read().game.stored.reviewed).toBe(false)
     await settled()
@@ -57,15 +57,15 @@ describe('a game that has not begun', () => {
   })
 
   it('reads the stored values once its runtime is loaded, and leaves an open dialog open', async () => {
-    const { store } = storeWith(noCommitment, { ...NEWCOMER, email: 'ana@example.org' })
-    store.dispatch({ type: 'reviewAsked' })
+    const { store } = storeWith(noCommitment, { ...NEW_VISITOR, email: 'ana@example.org' })
+    store.dispatch({ type: 'reviewRequested' })
     await settled()
     const { form, isReviewDialogOpen } = store.read().game
     expect([form.email, isReviewDialogOpen]).toEqual(['ana@example.org', true])
   })
 
   it('loads its runtime when another tab has begun', async () => {
-    const { store } = storeWith(noCommitment, { ...NEWCOMER, reviewed: true })
+    const { store } = storeWith(noCommitment, { ...NEW_VISITOR, reviewed: true })
     store.storedElsewhere()
     await settled()
     expect(store.read().game.stored.reviewed).toBe(true)
@@ -77,11 +77,11 @@ describe('a running game', () => {
     const { store, order } = await runningStore(noCommitment)
     order.length = 0
     store.dispatch({ type: 'spinPressed' })
-    expect(order).toEqual(['store turning', 'call askDraw'])
+    expect(order).toEqual(['store turning', 'call requestDraw'])
   })
 
   it('plays what a call ends in', async () => {
-    const { store } = await runningStore((type) => (type === 'askDraw' ? drawn('beer') : noCommitment()))
+    const { store } = await runningStore((type) => (type === 'requestDraw' ? drawn('beer') : noCommitment()))
     store.dispatch({ type: 'spinPressed' })
     await settled()
     expect(store.read().game.spin).toMatchObject({ phase: 'stopping', prize: { id: 'beer' } })
@@ -97,12 +97,12 @@ describe('a running game', () => {
   })
 
   it('makes the ticket of a wheel that has none, and of no other', async () => {
-    const wheel = { ...NEWCOMER, reviewed: true, email: 'ana@example.org', email_submitted: true }
+    const wheel = { ...NEW_VISITOR, reviewed: true, email: 'ana@example.org', email_submitted: true }
     const { store, order } = storeWith(noCommitment, wheel)
     store.dispatch({ type: 'spinPressed' })
     await settled()
     expect(store.read().game.stored.participation?.ticket).toBe(TICKET)
-    expect(order).toContain('call askCommitment')
+    expect(order).toContain('call requestCommitment')
     expect(order).toHaveLength(order.indexOf('store turning') + 3)
   })
 

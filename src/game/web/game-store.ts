@@ -2,7 +2,7 @@ import { newGame, type Effect, type Game, type GameEvent, type PlayerEvent, type
 import type { Stored } from '#game/stored-game.ts'
 import type { ToastEvent } from '#game/toasts.fr.ts'
 import { addToast, closeToast, withdrawErrors, type ToastQueue } from '#ui/toast-queue.ts'
-import type { Shut } from '#venues/availability.ts'
+import type { Unavailability } from '#venues/availability.ts'
 
 import type { CallEffect } from './perform-call.ts'
 
@@ -20,7 +20,7 @@ export type GameSnapshot = {
 export type GameRuntime = {
   play(game: Game, event: GameEvent): Step
   /** The present, and whether the venue is unavailable by this device's clock. */
-  now(): { readonly now: string; readonly shut?: Shut | null }
+  now(): { readonly now: string; readonly unavailability?: Unavailability | null }
   makeTicket(): string
   stored(): Stored
   /** Stores what differs between two states of the game. */
@@ -67,8 +67,8 @@ export function createGameStore(game: Game, load: () => Promise<GameRuntime>): G
 
   function dispatch(event: GameEvent | PlayerEvent): void {
     if (runtime) return playEvent(shown, runtime, event)
-    if (event.type === 'reviewAsked' || event.type === 'reviewPostponed')
-      shown.change({ game: { ...shown.read().game, isReviewDialogOpen: event.type === 'reviewAsked' } })
+    if (event.type === 'reviewRequested' || event.type === 'reviewPostponed')
+      shown.change({ game: { ...shown.read().game, isReviewDialogOpen: event.type === 'reviewRequested' } })
     else waiting.push(event)
     loadRuntime()
   }

@@ -64,7 +64,8 @@ describe('a draw that is delayed', () => {
       oddsHash: null,
     },
   }
-  const ask = async (body: object) => backendThat(() => Response.json(body, { status: 429 })).askDraw(request)
+  const ask = async (body: object) =>
+    backendThat(() => Response.json(body, { status: 429 })).requestDraw(request)
 
   it('is reported with the server’s reason and seconds; another 429 is a failure', async () => {
     const refusal = { error: 'Réessayez dans 25 secondes.', code: 'too_many_requests' }

@@ -13,14 +13,14 @@ import {
   commitmentFields,
   DRAW_COMMITMENT_PATH,
   readCommitment,
-  readToldDraw,
+  readReceivedDraw,
   SPIN_PATH,
 } from '#draw/calls.ts'
 import { instant, orNull, text } from '#platform/json-readers.ts'
 import { ANSWER_TIMEOUT_MS } from '#platform/web/answer-timeout.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { PRIZE_STATE_PATH, readPrizeState } from '#redemption/prize-state.ts'
-import { SHUT_CODES } from '#venues/availability.ts'
+import { UNAVAILABLE_CODES } from '#venues/availability.ts'
 
 import type { DrawReply, GameCalls, MailReply } from './game-calls.ts'
 
@@ -51,15 +51,15 @@ export function openHttpBackend(origin: string, anonKey: string, fetchAny: typeo
   }
 
   return {
-    async askCommitment(appIdentifier, ticket, userEmail) {
+    async requestCommitment(appIdentifier, ticket, userEmail) {
       const { data } = await invoke(DRAW_COMMITMENT_PATH, { appIdentifier, ticket, userEmail })
       const promised = readCommitment(data)
       return promised ? { type: 'promised', promised } : (readRefusal(data) ?? { type: 'failed' })
     },
 
-    async askDraw(request) {
+    async requestDraw(request) {
       const { data, status } = await invoke(SPIN_PATH, request)
-      const answer = readToldDraw(data)
+      const answer = readReceivedDraw(data)
       return answer ? { type: 'drawn', answer } : readRefusedDraw(status, data)
     },
 
@@ -90,7 +90,7 @@ export function openHttpBackend(origin: string, anonKey: string, fetchAny: typeo
       return { type: status === MAIL_SENT_STATUS ? 'mailsSent' : 'mailsWaiting', message: answer.message }
     },
 
-    async askPrizeState(appIdentifier, ticket) {
+    async requestPrizeState(appIdentifier, ticket) {
       const { data } = await invoke(PRIZE_STATE_PATH, { appIdentifier, ticket })
       return readPrizeState(data) ?? null
     },
@@ -126,10 +126,16 @@ function readRefusedDraw(status: number, data: unknown): DrawReply {
   return readRefusal(data) ?? { type: 'failed' }
 }
 
-function readRefusal(data: unknown): Extract<DrawReply, { type: 'emailRefused' | 'shutTold' }> | null {
+function readRefusal(
+  data: unknown,
+): Extract<DrawReply, { type: 'emailRefused' | 'venueUnavailable' }> | null {
   const code = field(data, 'code')
-  const shut = SHUT_CODES.find((known) => known === code)
-  if (shut) return { type: 'shutTold', shut: { code: shut, at: instant(field(data, 'at')) ?? null } }
+  const unavailability = UNAVAILABLE_CODES.find((known) => known === code)
+  if (unavailability)
+    return {
+      type: 'venueUnavailable',
+      unavailability: { code: unavailability, at: instant(field(data, 'at')) ?? null },
+    }
   if (code === 'invalid_email') return { type: 'emailRefused', problem: 'emailInvalid' }
   return code === 'disposable_email' ? { type: 'emailRefused', problem: 'emailDisposable' } : null
 }

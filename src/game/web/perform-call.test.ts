@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 
 import { drawPrize } from '#draw/draw-prize.ts'
-import { commitTo, deriveSeed, hashOdds, rollDice } from '#draw/proof.ts'
+import { commitTo, deriveSeed, hashOdds, computeRoll } from '#draw/proof.ts'
 import { newParticipation, type Participation } from '#game/stored-game.ts'
 import { toHex } from '#platform/bytes.ts'
 import type { Hashes } from '#platform/hashes.ts'
@@ -20,12 +20,12 @@ const hashes: Hashes = {
 }
 
 const BACKEND: GameCalls = {
-  askCommitment: async () => ({ type: 'promised', promised: PROMISED }),
-  askDraw: async () => ({ type: 'failed' }),
+  requestCommitment: async () => ({ type: 'promised', promised: PROMISED }),
+  requestDraw: async () => ({ type: 'failed' }),
   lookUpCode: async () => 'free',
   saveCode: async () => 'saved',
   sendPrizeEmail: async () => ({ type: 'mailsSent', message: 'ok' }),
-  askPrizeState: async () => null,
+  requestPrizeState: async () => null,
   resendMail: async () => 'ok',
 }
 
@@ -48,7 +48,7 @@ async function honestDraw(): Promise<{
   const seed = await deriveSeed(hashes, new Uint8Array(32), wafubar.key, await hashTicket(hashes, TICKET))
   const oddsHash = await hashOdds(hashes, wafubar.prizes)
   const promised = { commitment: await commitTo(hashes, seed), oddsHash, odds: wafubar.prizes }
-  const roll = await rollDice(hashes, seed, wafubar.key, CLIENT_SEED)
+  const roll = await computeRoll(hashes, seed, wafubar.key, CLIENT_SEED)
   const proof = { ...promised, version: 'v1', seed: toHex(seed), clientSeed: CLIENT_SEED, roll }
   const prize = drawPrize(wafubar.prizes, roll)
   const answer = { prize, userEmail: EMAIL, prizeCode: null, playedAt: NOW, nextPlayAt: NEXT_MONTH, proof }
@@ -62,8 +62,8 @@ describe('a call that finds no network', () => {
   const request = { userEmail: EMAIL, prizeName: '', prizeCode: '', adminEmail: '', appName: '' }
 
   it.each([
-    [{ type: 'askCommitment', ticket: TICKET, email: EMAIL }, { type: 'commitmentFailed' }],
-    [{ type: 'askDraw', participation, email: EMAIL }, { type: 'drawFailed' }],
+    [{ type: 'requestCommitment', ticket: TICKET, email: EMAIL }, { type: 'commitmentFailed' }],
+    [{ type: 'requestDraw', participation, email: EMAIL }, { type: 'drawFailed' }],
     [
       { type: 'obtainCode', participation, email: EMAIL, prize: prizeById('beer') },
       { type: 'codeFailed', failure: 'lookupFailed' },
@@ -81,8 +81,8 @@ describe('a call that finds no network', () => {
 describe('the draw', () => {
   it('of an honest server is verified', async () => {
     const { participation, reply } = await honestDraw()
-    const tools = toolsWith({ askDraw: async () => reply })
-    const event = await performCall({ type: 'askDraw', participation, email: EMAIL }, wafubar, tools)
+    const tools = toolsWith({ requestDraw: async () => reply })
+    const event = await performCall({ type: 'requestDraw', participation, email: EMAIL }, wafubar, tools)
     expect(event).toEqual({ type: 'drawReceived', answer: reply.answer, trust: 'verified', landing: 0.25 })
   })
 
@@ -90,23 +90,23 @@ describe('the draw', () => {
     const { participation, reply } = await honestDraw()
     const prize = wafubar.prizes.find(({ id }) => id !== reply.answer.prize.id)
     const lie = { ...reply, answer: { ...reply.answer, prize: prize ?? reply.answer.prize } }
-    const tools = toolsWith({ askDraw: async () => lie })
-    const event = await performCall({ type: 'askDraw', participation, email: EMAIL }, wafubar, tools)
+    const tools = toolsWith({ requestDraw: async () => lie })
+    const event = await performCall({ type: 'requestDraw', participation, email: EMAIL }, wafubar, tools)
     expect(event).toMatchObject({ trust: 'prize' })
   })
 
   it('without a proof that can be read is reported as such, and not lost', async () => {
     const { participation, reply } = await honestDraw()
     const unread = { ...reply, answer: { ...reply.answer, proof: null } }
-    const tools = toolsWith({ askDraw: async () => unread })
-    const event = await performCall({ type: 'askDraw', participation, email: EMAIL }, wafubar, tools)
+    const tools = toolsWith({ requestDraw: async () => unread })
+    const event = await performCall({ type: 'requestDraw', participation, email: EMAIL }, wafubar, tools)
     expect(event).toMatchObject({ type: 'drawReceived', trust: 'proof' })
   })
 
   it('stays without a verdict where the browser cannot hash', async () => {
     const { participation, reply } = await honestDraw()
-    const tools = toolsWith({ askDraw: async () => reply }, { hashes: null })
-    const event = await performCall({ type: 'askDraw', participation, email: EMAIL }, wafubar, tools)
+    const tools = toolsWith({ requestDraw: async () => reply }, { hashes: null })
+    const event = await performCall({ type: 'requestDraw', participation, email: EMAIL }, wafubar, tools)
     expect(event).toMatchObject({ trust: null })
   })
 
@@ -114,12 +114,12 @@ describe('the draw', () => {
     vi.useFakeTimers()
     const { participation, reply } = await honestDraw()
     let asked = 0
-    const askDraw = async () => {
+    const requestDraw = async () => {
       asked += 1
       return reply
     }
-    const effect = { type: 'askDraw', participation, email: EMAIL, afterSeconds: 25 } as const
-    const event = performCall(effect, wafubar, toolsWith({ askDraw }))
+    const effect = { type: 'requestDraw', participation, email: EMAIL, afterSeconds: 25 } as const
+    const event = performCall(effect, wafubar, toolsWith({ requestDraw }))
     await vi.advanceTimersByTimeAsync(24_999)
     expect(asked).toBe(0)
     await vi.advanceTimersByTimeAsync(1)
@@ -130,7 +130,7 @@ describe('the draw', () => {
 
   it('makes the page’s own seed only after the promise', async () => {
     const order: string[] = []
-    const askCommitment = async () => {
+    const requestCommitment = async () => {
       order.push('promise')
       return { type: 'promised', promised: PROMISED } as const
     }
@@ -138,8 +138,8 @@ describe('the draw', () => {
       order.push('seed')
       return CLIENT_SEED
     }
-    const tools = toolsWith({ askCommitment }, { makeClientSeed })
-    await performCall({ type: 'askCommitment', ticket: TICKET, email: EMAIL }, wafubar, tools)
+    const tools = toolsWith({ requestCommitment }, { makeClientSeed })
+    await performCall({ type: 'requestCommitment', ticket: TICKET, email: EMAIL }, wafubar, tools)
     expect(order).toEqual(['promise', 'seed'])
   })
 })
@@ -149,15 +149,17 @@ describe('an address that the server refuses', () => {
   const event = { ...refusal, email: EMAIL }
 
   it('is named by the promise that is not given', async () => {
-    const tools = toolsWith({ askCommitment: async () => refusal })
-    const effect = { type: 'askCommitment', ticket: TICKET, email: EMAIL } as const
+    const tools = toolsWith({ requestCommitment: async () => refusal })
+    const effect = { type: 'requestCommitment', ticket: TICKET, email: EMAIL } as const
     expect(await performCall(effect, wafubar, tools)).toEqual(event)
   })
 
   it('is named by the draw that is not made', async () => {
     const { participation } = await honestDraw()
-    const tools = toolsWith({ askDraw: async () => refusal })
-    expect(await performCall({ type: 'askDraw', participation, email: EMAIL }, wafubar, tools)).toEqual(event)
+    const tools = toolsWith({ requestDraw: async () => refusal })
+    expect(await performCall({ type: 'requestDraw', participation, email: EMAIL }, wafubar, tools)).toEqual(
+      event,
+    )
   })
 })
 
@@ -186,14 +188,17 @@ describe('the code', () => {
     const replay: DrawReply = { ...reply, answer: { ...reply.answer, prizeCode: 'ZZ99ZZ99' } }
     const event = await obtain(participation, {
       saveCode: async () => 'refused',
-      askDraw: async () => replay,
+      requestDraw: async () => replay,
     })
     expect(event).toEqual({ type: 'codeObtained', code: 'ZZ99ZZ99', prizeName: 'Bière' })
   })
 
   it('is missing when the ticket is refused and no code was saved', async () => {
     const { participation, reply } = await honestDraw()
-    const event = await obtain(participation, { saveCode: async () => 'refused', askDraw: async () => reply })
+    const event = await obtain(participation, {
+      saveCode: async () => 'refused',
+      requestDraw: async () => reply,
+    })
     expect(event).toEqual({ type: 'codeFailed', failure: 'saveRefused' })
   })
 
@@ -213,7 +218,7 @@ describe('the code', () => {
     const replay: DrawReply = { ...reply, answer: { ...reply.answer, prizeCode: 'ZZ99ZZ99' } }
     const event = await obtain(participation, {
       lookUpCode: async () => 'failed',
-      askDraw: async () => replay,
+      requestDraw: async () => replay,
     })
     expect(event).toEqual({ type: 'codeObtained', code: 'ZZ99ZZ99', prizeName: 'Bière' })
   })
@@ -235,8 +240,8 @@ describe('a draw whose prize has run out by the answer', () => {
     if (!reply.answer.proof) throw new Error('an honest draw has a proof')
     const proof = { ...reply.answer.proof, ranOut: { prizeId: drawnId } }
     const answer = { ...reply.answer, prize: nothing, proof }
-    const tools = toolsWith({ askDraw: async () => ({ type: 'drawn', answer }) })
-    const asked = { type: 'askDraw', participation, email: EMAIL } as const
+    const tools = toolsWith({ requestDraw: async () => ({ type: 'drawn', answer }) })
+    const asked = { type: 'requestDraw', participation, email: EMAIL } as const
     return performCall(asked, { ...wafubar, prizes }, tools)
   }
 
@@ -251,30 +256,30 @@ describe('a draw whose prize has run out by the answer', () => {
 
 it('asks without an address whether a venue is open, and returns that it is not', async () => {
   const asked: unknown[] = []
-  const shut = { code: 'closed', at: NOW } as const
+  const unavailability = { code: 'closed', at: NOW } as const
   const tools = toolsWith({
-    askCommitment: async (...given) => {
+    requestCommitment: async (...given) => {
       asked.push(given)
-      return { type: 'shutTold', shut }
+      return { type: 'venueUnavailable', unavailability }
     },
   })
-  const effect = { type: 'askCommitment', ticket: TICKET } as const
-  expect(await performCall(effect, wafubar, tools)).toEqual({ type: 'shutTold', shut })
+  const effect = { type: 'requestCommitment', ticket: TICKET } as const
+  expect(await performCall(effect, wafubar, tools)).toEqual({ type: 'venueUnavailable', unavailability })
   expect(asked).toEqual([[wafubar.key, TICKET, undefined]])
 })
 describe('what has become of a code', () => {
   const ask = async (backend: Partial<GameCalls>) =>
-    performCall({ type: 'askPrizeState', ticket: TICKET }, wafubar, toolsWith(backend))
+    performCall({ type: 'requestPrizeState', ticket: TICKET }, wafubar, toolsWith(backend))
 
   it('stays unknown without an answer', async () => {
     const away = async () => Promise.reject(new Error('away'))
     expect(await ask({})).toEqual({ type: 'prizeStateFailed' })
-    expect(await ask({ askPrizeState: away })).toEqual({ type: 'prizeStateFailed' })
+    expect(await ask({ requestPrizeState: away })).toEqual({ type: 'prizeStateFailed' })
   })
 
   it('is returned for the ticket that asked', async () => {
     const prizeState = { side: 33, path: '', redeemedAt: NOW, validUntil: null }
-    const event = await ask({ askPrizeState: async () => prizeState })
+    const event = await ask({ requestPrizeState: async () => prizeState })
     expect(event).toEqual({ type: 'prizeStateReceived', ticket: TICKET, prizeState })
   })
 })

@@ -1,7 +1,7 @@
 import { obtainPrizeCode } from '#codes/prize-code.ts'
 import { verifyDraw, type DrawClaim, type DrawTrust } from '#draw/proof.ts'
 import type { Effect, GameEvent } from '#game/game.ts'
-import type { Bytes } from '#platform/bytes.ts'
+import type { RandomBytes } from '#platform/bytes.ts'
 import type { Hashes } from '#platform/hashes.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -13,24 +13,24 @@ export type CallTools = {
   backend(): Promise<GameCalls>
   /** Null where the browser cannot hash; the draw is then shown without a verdict. */
   readonly hashes: Hashes | null
-  readonly bytes: Bytes
+  readonly bytes: RandomBytes
   makeClientSeed(): string
   fraction(): number
 }
 
 type Call<T extends Effect['type']> = Extract<Effect, { type: T }>
 export type CallEffect = Call<
-  'askCommitment' | 'askDraw' | 'obtainCode' | 'sendPrizeEmail' | 'askPrizeState' | 'resendMail'
+  'requestCommitment' | 'requestDraw' | 'obtainCode' | 'sendPrizeEmail' | 'requestPrizeState' | 'resendMail'
 >
 
 /** Makes one call and returns the event that follows. Never rejects: a lost network is an event too. */
 export async function performCall(effect: CallEffect, venue: Venue, tools: CallTools): Promise<GameEvent> {
   try {
     const backend = await tools.backend()
-    if (effect.type === 'askCommitment') return await askCommitment(effect, venue, backend, tools)
-    if (effect.type === 'askDraw') return await askDraw(effect, venue, backend, tools)
+    if (effect.type === 'requestCommitment') return await requestCommitment(effect, venue, backend, tools)
+    if (effect.type === 'requestDraw') return await requestDraw(effect, venue, backend, tools)
     if (effect.type === 'obtainCode') return await obtainCode(effect, venue, backend, tools)
-    if (effect.type === 'askPrizeState') return await askPrizeState(effect, venue, backend)
+    if (effect.type === 'requestPrizeState') return await requestPrizeState(effect, venue, backend)
     if (effect.type === 'resendMail')
       return { type: 'mailResent', message: await backend.resendMail(venue.key, effect.email) }
     return await backend.sendPrizeEmail(effect.request)
@@ -40,24 +40,24 @@ export async function performCall(effect: CallEffect, venue: Venue, tools: CallT
 }
 
 const FAILED: Record<CallEffect['type'], GameEvent> = {
-  askCommitment: { type: 'commitmentFailed' },
-  askDraw: { type: 'drawFailed' },
+  requestCommitment: { type: 'commitmentFailed' },
+  requestDraw: { type: 'drawFailed' },
   obtainCode: { type: 'codeFailed', failure: 'lookupFailed' },
   sendPrizeEmail: { type: 'mailsBroken' },
-  askPrizeState: { type: 'prizeStateFailed' },
+  requestPrizeState: { type: 'prizeStateFailed' },
   resendMail: { type: 'mailResent', message: null },
 }
 
-async function askCommitment(
-  { ticket, email = '' }: Call<'askCommitment'>,
+async function requestCommitment(
+  { ticket, email = '' }: Call<'requestCommitment'>,
   venue: Venue,
   backend: GameCalls,
   tools: CallTools,
 ): Promise<GameEvent> {
-  const reply = await backend.askCommitment(venue.key, ticket, email || undefined)
+  const reply = await backend.requestCommitment(venue.key, ticket, email || undefined)
   if (reply.type === 'emailRefused') return { ...reply, email }
   if (reply.type === 'failed') return { type: 'commitmentFailed' }
-  if (reply.type === 'shutTold') return reply
+  if (reply.type === 'venueUnavailable') return reply
   // The page makes its seed only now, when the server is committed to its own.
   return {
     type: 'commitmentReceived',
@@ -67,8 +67,8 @@ async function askCommitment(
   }
 }
 
-async function askDraw(
-  effect: Call<'askDraw'>,
+async function requestDraw(
+  effect: Call<'requestDraw'>,
   venue: Venue,
   backend: GameCalls,
   tools: CallTools,
@@ -78,7 +78,7 @@ async function askDraw(
   const { commitment, oddsHash } = promised
   const { afterSeconds } = effect
   if (afterSeconds) await new Promise((resolve) => setTimeout(resolve, afterSeconds * 1000))
-  const reply = await backend.askDraw({
+  const reply = await backend.requestDraw({
     ...{ appIdentifier: venue.key, userEmail: effect.email, ticket, acceptedTerms, promoEmails },
     ...{ clientSeed, commitment, oddsHash },
   })
@@ -113,17 +113,17 @@ async function obtainCode(
   const { failure } = obtained
   if (failure !== 'saveRefused' && failure !== 'lookupFailed') return { type: 'codeFailed', failure }
   // The ticket may have its code already: an earlier answer was lost, or the server assigned one meanwhile.
-  const replay = await askDraw({ type: 'askDraw', participation, email }, venue, backend, tools)
+  const replay = await requestDraw({ type: 'requestDraw', participation, email }, venue, backend, tools)
   const saved = replay.type === 'drawReceived' ? replay.answer.prizeCode : null
   if (saved === null) return { type: 'codeFailed', failure }
   return { type: 'codeObtained', code: saved, prizeName: prize.name }
 }
 
-async function askPrizeState(
-  { ticket }: Call<'askPrizeState'>,
+async function requestPrizeState(
+  { ticket }: Call<'requestPrizeState'>,
   venue: Venue,
   backend: GameCalls,
 ): Promise<GameEvent> {
-  const prizeState = await backend.askPrizeState(venue.key, ticket)
-  return prizeState ? { type: 'prizeStateReceived', ticket, prizeState } : FAILED.askPrizeState
+  const prizeState = await backend.requestPrizeState(venue.key, ticket)
+  return prizeState ? { type: 'prizeStateReceived', ticket, prizeState } : FAILED.requestPrizeState
 }

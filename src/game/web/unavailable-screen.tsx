@@ -3,13 +3,13 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Footer } from '#ui/web/footer.tsx'
 import { Header } from '#ui/web/header.tsx'
 import { Logo } from '#ui/web/logo.tsx'
-import type { Shut } from '#venues/availability.ts'
-import { CLOSED_TEXTS, tellMoment } from '#venues/unavailable.fr.ts'
+import type { Unavailability } from '#venues/availability.ts'
+import { UNAVAILABLE_TEXTS, availabilityDateText } from '#venues/unavailable.fr.ts'
 import type { Venue } from '#venues/venue.ts'
 
 type Props = {
   readonly venue: Venue
-  readonly shut: Shut
+  readonly unavailability: Unavailability
   readonly wheelHtml: string
   readonly homeHref: string
   readonly termsHref: string
@@ -21,28 +21,38 @@ type Props = {
 const AT_REST: CSSProperties = { filter: 'grayscale(0.75)', opacity: 0.45 }
 
 /** Shown instead of the first view, with its layout, while the game is unavailable. */
-export function UnavailableScreen({ venue, shut, wheelHtml, homeHref, termsHref, children }: Props) {
-  const { title, lead } = CLOSED_TEXTS[shut.code]
-  const moment = tellMoment(shut, shut.at === null ? null : Date.parse(shut.at))
+export function UnavailableScreen({
+  venue,
+  unavailability,
+  wheelHtml,
+  homeHref,
+  termsHref,
+  children,
+}: Props) {
+  const { title, lead } = UNAVAILABLE_TEXTS[unavailability.code]
+  const moment = availabilityDateText(
+    unavailability,
+    unavailability.at === null ? null : Date.parse(unavailability.at),
+  )
   return (
     <div className="page game">
       <Header venue={venue} hasLogo={false} />
       <main>
-        <section className="initial" data-shut={shut.code}>
+        <section className="initial" data-unavailable={unavailability.code}>
           <Logo className="initial-logo" venue={venue} />
           <div className="initial-words">
             <h1 tabIndex={-1}>{title}</h1>
             <p className="lead">{lead}</p>
             {moment && <p className="notice">{moment}</p>}
             <a className="button button-second" href={homeHref}>
-              {CLOSED_TEXTS.home}
+              {UNAVAILABLE_TEXTS.home}
             </a>
-            <p className="small-print">{CLOSED_TEXTS.codes}</p>
+            <p className="small-print">{UNAVAILABLE_TEXTS.codes}</p>
           </div>
           <div
             className="initial-wheel"
             aria-hidden="true"
-            style={shut.code === 'not_open_yet' ? undefined : AT_REST}
+            style={unavailability.code === 'not_open_yet' ? undefined : AT_REST}
             dangerouslySetInnerHTML={{ __html: wheelHtml }}
           />
         </section>

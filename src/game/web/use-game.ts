@@ -1,14 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 import { newGame, type PlayerEvent } from '#game/game.ts'
-import { NEWCOMER } from '#game/newcomer.ts'
+import { NEW_VISITOR } from '#game/newcomer.ts'
 import { deriveView, type View } from '#game/view.ts'
 import { keepTrying } from '#platform/web/keep-trying.ts'
 import { subscribeToOtherTabs } from '#platform/web/storage.ts'
 import { countStep } from '#stats/web/count-step.ts'
-import type { Shut } from '#venues/availability.ts'
+import type { Unavailability } from '#venues/availability.ts'
 import type { Venue } from '#venues/venue.ts'
-import { shutByClock } from '#venues/web/availability.ts'
+import { unavailabilityByClock } from '#venues/web/availability.ts'
 
 import { createGameStore, type GameSnapshot, type GameStore } from './game-store.ts'
 import { isNewcomer } from './is-newcomer.ts'
@@ -19,7 +19,7 @@ const running = new Map<string, GameStore>()
 function runningGame(venue: Venue, loadScreens: () => Promise<unknown>): GameStore {
   const known = running.get(venue.key)
   if (known) return known
-  const store = createGameStore(newGame(venue, NEWCOMER), async () => {
+  const store = createGameStore(newGame(venue, NEW_VISITOR), async () => {
     const [{ openGameRuntime }] = await Promise.all([
       keepTrying(async () => import('./game-runtime.ts')),
       loadScreens(),
@@ -45,7 +45,7 @@ export type GameInPage = GameSnapshot & {
   /** False while stored values exist that have not been read. */
   readonly isKnown: boolean
   /** Why the game is unavailable, or null. Null after a draw too: prizes that were won stay visible. */
-  readonly shut: Shut | null
+  readonly unavailability: Unavailability | null
   readonly onEvent: (event: PlayerEvent) => void
   readonly closeToast: () => void
 }
@@ -58,13 +58,13 @@ export function useGame(venue: Venue, loadScreens: () => Promise<unknown>): Game
   const isKnown = snapshot.runtime === 'running' || isNewcomer(venue.key)
 
   const { game, runtime } = snapshot
-  const isShut = runtime === 'running' ? game.shut : shutByClock(venue)
-  const shut = game.stored.has_played || game.stored.prize ? null : isShut
+  const current = runtime === 'running' ? game.unavailability : unavailabilityByClock(venue)
+  const unavailability = game.stored.has_played || game.stored.prize ? null : current
 
   useEffect(() => countWhenLeft(venue.key), [venue.key])
   useEffect(() => {
-    if (shut || !isNewcomer(venue.key)) store.loadRuntime()
-  }, [store, venue.key, shut])
+    if (unavailability || !isNewcomer(venue.key)) store.loadRuntime()
+  }, [store, venue.key, unavailability])
   useEffect(() => subscribeToOtherTabs(venue.key, store.storedElsewhere), [store, venue.key])
   useEffect(() => (snapshot.runtime === 'running' ? store.watch() : undefined), [store, snapshot.runtime])
 
@@ -72,7 +72,7 @@ export function useGame(venue: Venue, loadScreens: () => Promise<unknown>): Game
     ...snapshot,
     view,
     isKnown,
-    shut,
+    unavailability,
     onEvent: store.dispatch,
     closeToast: store.closeToast,
   }

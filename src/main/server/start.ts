@@ -11,7 +11,7 @@ import { closeHttpServer } from '#platform/server/http/http-server.ts'
 import type { Log } from '#platform/server/log.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { VENUES } from '#venues/list.ts'
-import { retentionMonthsOf } from '#venues/retention-months.ts'
+import { readRetentionMonths } from '#venues/retention-months.ts'
 
 import { startBackground } from './background.ts'
 import { COMMANDS } from './commands/command-list.ts'
@@ -132,7 +132,7 @@ async function closeAll(parts: Parts, server: Server, opened: Promise<void>): Pr
 /** Throws RangeError on a venue whose retention is out of bounds. */
 function checkVenues(log: Log): void {
   for (const venue of VENUES) {
-    retentionMonthsOf(venue)
+    readRetentionMonths(venue)
     if (venue.legal.isExample) log('venue has example legal data', { venue: venue.key })
   }
 }

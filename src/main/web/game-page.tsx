@@ -12,16 +12,27 @@ import { prerenderedHtml } from './prerendered-html.ts'
 /** The page of a venue's game: the game's views, or why it is unavailable. */
 export function GamePage({ venue }: { venue: Venue }) {
   const inPage = useGame(venue, fetchPlayedScreens)
-  const { game, view, runtime, isKnown, shut, isOnline, toasts, confettiBursts, onEvent, closeToast } = inPage
+  const {
+    game,
+    view,
+    runtime,
+    isKnown,
+    unavailability,
+    isOnline,
+    toasts,
+    confettiBursts,
+    onEvent,
+    closeToast,
+  } = inPage
   const direction = useDirection(view)
   const later = runtime === 'running' ? playedScreens() : null
   const wheelHtml = prerenderedHtml(venue.key, '.initial-wheel')
   const termsHref = hrefs.terms(venue.key)
   if (!isKnown) return <LoadingPage venue={venue} />
-  if (shut)
+  if (unavailability)
     return (
       <Suspense fallback={<LoadingPage venue={venue} />}>
-        <UnavailableScreen {...{ venue, shut, wheelHtml, termsHref }} homeHref={hrefs.home}>
+        <UnavailableScreen {...{ venue, unavailability, wheelHtml, termsHref }} homeHref={hrefs.home}>
           {later && <later.SavedCodes codes={game.stored.saved_codes} />}
         </UnavailableScreen>
       </Suspense>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { proofText } from '#draw/proof-text.ts'
-import { drawAgain, type DrawnAgain, type ProofClaim } from '#draw/verification-steps.ts'
+import { recomputeDraw, type RecomputedDraw, type ProofClaim } from '#draw/verification-steps.ts'
 import type { Stored } from '#game/stored-game.ts'
 import { loadStored } from '#game/web/game-storage.ts'
 import { browserHashes } from '#platform/web/hashes.ts'
@@ -14,7 +14,7 @@ type Verification = {
   /** The proof of the draw that this browser stores of the venue. */
   readonly own: OwnProof | null
   /** Null where the browser cannot hash. */
-  readonly check: ((claim: ProofClaim) => Promise<DrawnAgain>) | null
+  readonly check: ((claim: ProofClaim) => Promise<RecomputedDraw>) | null
 }
 
 /** The stored draw of a venue, and the check of any proof with the browser's hashes. It makes no call. */
@@ -24,7 +24,7 @@ export function useVerification(venueKey: string): Verification {
     const hashes = browserHashes()
     return {
       own: readOwnProof(venueKey, loadStored(venueKey)),
-      check: hashes && (async (claim: ProofClaim) => drawAgain(hashes, claim, limitsOf(claim.venueKey))),
+      check: hashes && (async (claim: ProofClaim) => recomputeDraw(hashes, claim, limitsOf(claim.venueKey))),
     }
   })
   return verification

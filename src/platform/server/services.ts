@@ -1,5 +1,5 @@
 import type { AsRole } from '#database/server/as-role.ts'
-import type { Bytes } from '#platform/bytes.ts'
+import type { RandomBytes } from '#platform/bytes.ts'
 import type { Hashes } from '#platform/hashes.ts'
 
 import type { Limits } from './limits/limits.ts'
@@ -13,7 +13,7 @@ export type PlatformServices = {
   readonly hasDatabaseAnswered: (withinMs: number) => boolean
   readonly hashes: Hashes
   /** Random bytes. */
-  readonly bytes: Bytes
+  readonly bytes: RandomBytes
   /** The address of the page; links begin with it. */
   readonly publicUrl: string
   readonly tokens: LinkTokens

@@ -1,4 +1,4 @@
-import { retentionMonthsOf } from '#venues/retention-months.ts'
+import { readRetentionMonths } from '#venues/retention-months.ts'
 
 import { eraseParticipations } from './erasure.ts'
 import { findExpired } from './find-participations.ts'
@@ -11,7 +11,7 @@ const BATCH = 50
 export async function purgeExpired(services: PlayerServices): Promise<number> {
   let erased = 0
   for (const venue of services.venues) {
-    const months = retentionMonthsOf(venue)
+    const months = readRetentionMonths(venue)
     for (;;) {
       const ids = await findExpired(services, venue.key, months, BATCH)
       await eraseParticipations(services, ids, 'retention')

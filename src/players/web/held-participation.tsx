@@ -42,7 +42,7 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
 }
 
 function promoOf({ promoAsked, consent }: HeldParticipation): string {
-  if (!consent) return promoAsked ? TEXTS.promoCovered : TEXTS.promoNo
+  if (!consent) return promoAsked ? TEXTS.promoReplaced : TEXTS.promoNo
   if (consent.withdrawnAt) return TEXTS.promoWithdrawn(dateOf(consent.withdrawnAt))
   if (!consent.confirmedAt) return TEXTS.promoAsked(dateOf(consent.askedAt))
   return TEXTS.promoConfirmed(dateOf(consent.askedAt), dateOf(consent.confirmedAt))

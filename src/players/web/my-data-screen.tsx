@@ -20,7 +20,7 @@ type Props = {
 
 /** The stored data, with buttons to download it, to withdraw the consent and to erase everything. */
 export function MyDataScreen({ venue, participations, hasWithdrawn, onWithdrawn, onErased }: Props) {
-  const { title, lead, alsoHeld, download, fileName, withdraw, withdrawn } = PERSONAL_TEXTS.held
+  const { title, lead, alsoStored, download, fileName, withdraw, withdrawn } = PERSONAL_TEXTS.held
   const address = participations[0]?.address ?? ''
   const canWithdraw = participations.some(({ consent }) => consent && consent.withdrawnAt === null)
   return (
@@ -35,7 +35,7 @@ export function MyDataScreen({ venue, participations, hasWithdrawn, onWithdrawn,
           </li>
         ))}
       </ol>
-      <p className="small-print">{alsoHeld}</p>
+      <p className="small-print">{alsoStored}</p>
       <div className="personal-actions">
         <a
           className="button button-second"

@@ -1,5 +1,5 @@
 import { REDEEM_LINK } from '#codes/claim-link.ts'
-import { chooseMeant, lookalikesOf, readTypedCode } from '#codes/typed-code.ts'
+import { chooseMatch, listLookalikes, readTypedCode } from '#codes/typed-code.ts'
 import type { Query } from '#database/server/database.ts'
 import { refusalReply, tooManyReply } from '#platform/server/http/reply.ts'
 import { readCall } from '#platform/server/http/request-body.ts'
@@ -81,8 +81,8 @@ async function perform(
   { by, typed, staffLinkId }: Right,
 ): Promise<Performed> {
   const find = async (codes: readonly string[]) => findRedemptions(query, appIdentifier, codes)
-  const codes = typed === null ? [] : by === 'mail' ? [typed] : lookalikesOf(typed)
-  const prize = typed === null ? null : chooseMeant(typed, await find(codes))
+  const codes = typed === null ? [] : by === 'mail' ? [typed] : listLookalikes(typed)
+  const prize = typed === null ? null : chooseMatch(typed, await find(codes))
   // A sealed code of another venue, or one that is gone: to its holder the link is no good, and that is all.
   if (!prize) return { outcome: by === 'mail' ? 'link_refused' : 'code_unknown', prize: null }
   if (action === 'look') return { outcome: 'done', prize }

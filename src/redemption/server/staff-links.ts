@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import type { AsRole } from '#database/server/as-role.ts'
 import type { Database, Query, Row } from '#database/server/database.ts'
-import { STAFF_PART } from '#redemption/desk.ts'
+import { STAFF_SEGMENT } from '#redemption/desk.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 
 /** 128 bits: as hard to guess as a ticket, and short enough to be sent by hand. */
@@ -19,7 +19,7 @@ export async function makeStaffLink(
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   const statement = 'insert into private.staff_links (app_identifier, secret_hash) values ($1, $2)'
   await database.transaction(async (query) => query(statement, [venueKey, hashOf(secret)]))
-  return `${publicUrl}/${venuePageHref(venueKey, 'redemption', `${STAFF_PART}/${secret}`)}`
+  return `${publicUrl}/${venuePageHref(venueKey, 'redemption', `${STAFF_SEGMENT}/${secret}`)}`
 }
 
 export type StaffLink = Row & {

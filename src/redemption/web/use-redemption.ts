@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { deskAfter, type Desk, type RedemptionLink } from '#redemption/desk.ts'
+import { deskAfterReply, type Desk, type RedemptionLink } from '#redemption/desk.ts'
 import type { RedemptionAction } from '#redemption/redemption.ts'
 import { replaceAddress } from '#ui/web/replace-address.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
@@ -41,7 +41,7 @@ export function useRedemption(venueKey: string, link: RedemptionLink): Redemptio
       const mine = (turn.current += 1)
       const right =
         token === null ? { token, staffKey, code: code.current } : { token, staffKey: null, code: null }
-      const next = deskAfter(action, await askRedemption({ appIdentifier: venueKey, action, ...right }))
+      const next = deskAfterReply(action, await askRedemption({ appIdentifier: venueKey, action, ...right }))
       if (mine !== turn.current) return
       if (token === null && next.view === 'refused' && next.isLinkBad) forgetStaffKey(venueKey)
       setIsAsking(false)

@@ -8,7 +8,7 @@ import {
   STATS_TEXTS,
 } from '#stats/messages.fr.ts'
 import { isExpected, type PrizeShare } from '#stats/prize-shares.ts'
-import { funnelOf, type FunnelStage, type VenueStats } from '#stats/venue-stats.ts'
+import { computeFunnel, type FunnelStage, type VenueStats } from '#stats/venue-stats.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import { daysPlot, sharePlot, stageBar } from './plots.ts'
@@ -52,7 +52,7 @@ function tile(name: string, count: number): string {
 }
 
 function funnelSection(stats: VenueStats): string {
-  const funnel = funnelOf(stats)
+  const funnel = computeFunnel(stats)
   const most = Math.max(...funnel.map(({ count }) => count))
   return section('funnel', FUNNEL.title, [
     paragraph(FUNNEL.lead),

@@ -1,5 +1,5 @@
 import { isExpected, type PrizeShare } from '#stats/prize-shares.ts'
-import { funnelOf, type Stage, type VenueStats } from '#stats/venue-stats.ts'
+import { computeFunnel, type Stage, type VenueStats } from '#stats/venue-stats.ts'
 
 const NAMES: Record<Stage, string> = {
   opened: 'page opened',
@@ -17,7 +17,7 @@ const NAMES: Record<Stage, string> = {
 export function printStats(title: string, stats: VenueStats): string {
   return [
     title,
-    ...funnelOf(stats).map(({ stage, count, partOf, share }) => {
+    ...computeFunnel(stats).map(({ stage, count, partOf, share }) => {
       const part = share === null || partOf === null ? '' : `${percent(share)} of ${NAMES[partOf]}`
       return `  ${NAMES[stage].padEnd(18)}${String(count).padStart(7)}  ${part}`.trimEnd()
     }),

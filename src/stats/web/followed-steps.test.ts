@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { NEWCOMER } from '#game/newcomer.ts'
+import { NEW_VISITOR } from '#game/newcomer.ts'
 import { newParticipation, type Stored } from '#game/stored-game.ts'
 
 import { countStep } from './count-step.ts'
@@ -17,7 +17,7 @@ describe('the steps that a page reports', () => {
   const denied = () => {
     throw new DOMException('denied', 'SecurityError')
   }
-  const at = (stored: Partial<Stored>): Stored => ({ ...NEWCOMER, ...stored })
+  const at = (stored: Partial<Stored>): Stored => ({ ...NEW_VISITOR, ...stored })
   const participation = newParticipation({ ticket: '00', acceptedTerms: true, promoEmails: false })
   beforeEach(() => {
     reported = []

@@ -1,13 +1,13 @@
 import type { Query, Row } from '#database/server/database.ts'
 import { errorReply } from '#platform/server/http/reply.ts'
-import type { Shut } from '#venues/availability.ts'
+import type { Unavailability } from '#venues/availability.ts'
 import type { Venue } from '#venues/venue.ts'
 
 /** Why nobody can play at the venue now; null while it is open. By the database's clock, so that all replicas agree. */
 export async function findUnavailability(
   query: Query,
   { opensAt, closesAt, paused }: Venue,
-): Promise<Shut | null> {
+): Promise<Unavailability | null> {
   if (paused) return { code: 'paused', at: null }
   if (opensAt === undefined && closesAt === undefined) return null
   const [row] = await query<Row & { is_early: boolean | null; is_late: boolean | null }>(
@@ -18,7 +18,7 @@ export async function findUnavailability(
   return closesAt !== undefined && row?.is_late ? { code: 'closed', at: utc(closesAt) } : null
 }
 
-export function unavailableReply({ code, at }: Shut): Response {
+export function unavailableReply({ code, at }: Unavailability): Response {
   return errorReply(403, code, at === null ? {} : { at })
 }
 

@@ -13,13 +13,13 @@ export const VenueMark = memo(function VenueMark({ theme }: { theme: ThemeName }
 function Enso() {
   return (
     <svg className="mark" viewBox="-50 -50 100 100" aria-hidden="true">
-      <EnsoStrokes />
+      <BrushStrokes />
     </svg>
   )
 }
 
 /** Drawn around 0 with a radius of 45, for use inside another drawing. */
-export function EnsoStrokes() {
+export function BrushStrokes() {
   return (
     <g>
       <path className="mark-ring" d={ENSO_RING} />

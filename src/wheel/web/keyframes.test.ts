@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { segmentAt } from '#wheel/geometry.ts'
+import { findSegmentUnderPointer } from '#wheel/geometry.ts'
 import { START_MS, startingFrom, STOP_MS, turningFrom } from '#wheel/motion.ts'
 import { angleOn } from '#wheel/path.ts'
 import { pegHits, pointerPath } from '#wheel/pegs.ts'
@@ -96,7 +96,7 @@ test('a stopping takes the wheel over where the turning has it, and rests within
       const { disc, played, duration, to } = planStopping(position, turned)
       expect(shownAt(disc, played)).toBeCloseTo(angleOn(turningFrom(angle), passed), 2)
       expect(shownAt(disc, duration)).toBeCloseTo(to)
-      expect(segmentAt(to, segments).index).toBe(position.index)
+      expect(findSegmentUnderPointer(to, segments).index).toBe(position.index)
       expect(duration - played).toBeCloseTo(STOP_MS + Math.max(START_MS - passed, 0))
     }),
   )

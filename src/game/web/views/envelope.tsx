@@ -1,7 +1,7 @@
-import type { MailNews } from '#game/mailed-prize.fr.ts'
+import type { MailDisplayState } from '#game/mailed-prize.fr.ts'
 
 /** An envelope in the colours of the ticket; its seal shows the state of the mail. */
-export function Envelope({ news }: { news: MailNews }) {
+export function Envelope({ news }: { news: MailDisplayState }) {
   const seal = SEALS[news]
   return (
     <svg className="ticket-envelope" viewBox="0 0 132 84" aria-hidden="true">
@@ -15,7 +15,7 @@ export function Envelope({ news }: { news: MailNews }) {
 }
 
 const DOTS = 'M69.5 46h.1M76 46h.1M82.5 46h.1'
-const SEALS: Record<MailNews, string> = {
+const SEALS: Record<MailDisplayState, string> = {
   ...{ waiting: DOTS, late: DOTS, filed: DOTS, unknown: 'M76 39v9M76 53.5v.1' },
   ...{ sent: 'M69 46.5 74 51.5 83 41', failed: 'M71 41 81 51M81 41 71 51' },
 }

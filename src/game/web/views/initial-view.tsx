@@ -31,7 +31,7 @@ export function InitialView({ game, onEvent, wheelHtml }: Props) {
           {...INVOKER}
           onClick={(event) => {
             event.preventDefault()
-            onEvent({ type: 'reviewAsked' })
+            onEvent({ type: 'reviewRequested' })
           }}
         >
           {button}
@@ -52,7 +52,7 @@ export function InitialView({ game, onEvent, wheelHtml }: Props) {
         id={DIALOG}
         isOpen={game.isReviewDialogOpen}
         venue={game.venue}
-        onOpened={() => onEvent({ type: 'reviewAsked' })}
+        onOpened={() => onEvent({ type: 'reviewRequested' })}
         onConfirmed={() => onEvent({ type: 'reviewConfirmed' })}
         onPostponed={() => onEvent({ type: 'reviewPostponed' })}
       />

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { CODE_TEXTS } from '#codes/messages.fr.ts'
 import { Ticket } from '#codes/web/prize-ticket.tsx'
 import type { Game, PlayerEvent } from '#game/game.ts'
-import { MAILED_PRIZE_TEXTS, type MailNews } from '#game/mailed-prize.fr.ts'
+import { MAILED_PRIZE_TEXTS, type MailDisplayState } from '#game/mailed-prize.fr.ts'
 import { GAME_TEXTS } from '#game/messages.fr.ts'
 import { frenchDate } from '#platform/french-formats.ts'
 
@@ -21,7 +21,7 @@ export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
   const { playedAt = null, validUntil = null, prizeState = null } = participation ?? {}
   const isAwaited = participation !== null && (prizeState?.mail ?? 'waiting') === 'waiting'
   const { isLate, followAgain } = useFollowedMail(isAwaited, onEvent)
-  const news: MailNews = isAwaited ? (isLate ? 'late' : 'waiting') : (prizeState?.mail ?? 'unknown')
+  const news: MailDisplayState = isAwaited ? (isLate ? 'late' : 'waiting') : (prizeState?.mail ?? 'unknown')
   const { caption, note, wrongAddress } = MAILED_PRIZE_TEXTS
   const redeemedAt = prizeState?.redeemedAt
   return (
@@ -48,7 +48,7 @@ export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
               type="button"
               onClick={() => {
                 followAgain()
-                onEvent({ type: 'mailAskedAgain' })
+                onEvent({ type: 'mailResendRequested' })
               }}
             >
               {GAME_TEXTS.wheel.resend}
@@ -71,7 +71,7 @@ function useFollowedMail(isAwaited: boolean, onEvent: MailedPrizeProps['onEvent'
     if (!isAwaited || looks === LOOKS) return undefined
     const timer = setTimeout(
       () => {
-        onEvent({ type: 'prizeStateAsked' })
+        onEvent({ type: 'prizeStateRequested' })
         setLooks(looks + 1)
       },
       FIRST_LOOK_MS * 2 ** looks,

@@ -51,7 +51,7 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
             <button
               className="button-quiet"
               type="button"
-              onClick={() => onEvent({ type: 'mailAskedAgain' })}
+              onClick={() => onEvent({ type: 'mailResendRequested' })}
             >
               {resend}
             </button>

@@ -1,6 +1,6 @@
 import { CALL_REASONS } from '#platform/call-errors.fr.ts'
 import type { CallError, CallErrorCode } from '#platform/call-errors.ts'
-import { tellTooMany } from '#platform/too-many-requests.fr.ts'
+import { tooManyRequestsText } from '#platform/too-many-requests.fr.ts'
 
 const REASONS = new WeakMap<Response, string>()
 
@@ -30,7 +30,7 @@ export function refusalReply(
 
 /** Too many of them: the reason, and in how many seconds one may ask again. */
 export function tooManyReply(seconds: number): Response {
-  return retryLaterReply(seconds, tellTooMany(seconds, Date.now()))
+  return retryLaterReply(seconds, tooManyRequestsText(seconds, Date.now()))
 }
 
 /** 429 with this reason; body and header say after how many seconds the client may ask again. */

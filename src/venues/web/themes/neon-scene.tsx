@@ -1,4 +1,4 @@
-import { EnsoStrokes } from '#venues/web/venue-mark.tsx'
+import { BrushStrokes } from '#venues/web/venue-mark.tsx'
 
 const PANELS = [
   'M46 44h73c1 34-1 68 1 100-24 5-49-3-73 2-2-34 0-68-1-102Z',
@@ -42,7 +42,7 @@ export function NeonScene() {
       ))}
       <path d="M26 41h348" stroke="#0f0c1c" strokeWidth="7" strokeLinecap="round" />
       <g transform="translate(199 96) scale(0.92)" className="neon-scene-mark">
-        <EnsoStrokes />
+        <BrushStrokes />
       </g>
       {TUBES.map(({ path, glow, core }) => (
         <g key={path} strokeLinecap="round" fill="none">
