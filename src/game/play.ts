@@ -2,20 +2,24 @@ import { SPIN_WAIT_MAX_SECONDS } from '#draw/calls.ts'
 import { TICKET_BYTES } from '#players/ticket.ts'
 import { consolationPrize, isWin } from '#venues/prize.ts'
 
+import { CODE_FAILURE_TOASTS } from './code-failure-toasts.ts'
 import { checkEmailForm } from './email-form.ts'
 import type { Effect, Game, GameEvent, Step } from './game.ts'
 import { resumeGame, retireGame } from './resume.ts'
 import {
   createDrawRequest,
   createStateRequests,
+  failSpin,
   requestCode,
   requestMailsAndState,
+  showToast,
+  startSpin,
+  step,
   withParticipation,
   withStored,
 } from './steps.ts'
 import { newParticipation } from './stored-game.ts'
 import {
-  CODE_FAILURE_TOASTS,
   delayedToast,
   mailResentToast,
   mailsFailedToast,
@@ -23,7 +27,6 @@ import {
   mailsWaitingToast,
   TOASTS,
   wonToast,
-  type GameToast,
 } from './toasts.fr.ts'
 import { deriveView } from './view.ts'
 
@@ -52,7 +55,10 @@ const TRANSITIONS: Transitions = {
   reviewRequested: (game) => step({ ...game, isReviewDialogOpen: true }),
   reviewPostponed: (game) => step({ ...game, isReviewDialogOpen: false }),
   reviewConfirmed: (game) =>
-    step({ ...withStored(game, { reviewed: true }), isReviewDialogOpen: false }, show(TOASTS.reviewThanks)),
+    step(
+      { ...withStored(game, { reviewed: true }), isReviewDialogOpen: false },
+      showToast(TOASTS.reviewThanks),
+    ),
 
   reviewSkipped: (game) =>
     step(game.venue.reviewMode === 'invited' ? withStored(game, { reviewed: true }) : game),
@@ -60,7 +66,7 @@ const TRANSITIONS: Transitions = {
   formEdited: (game, { form }) => step({ ...game, form: { ...game.form, ...form }, formProblem: null }),
   emailSubmitted: (game, { ticket }) => {
     const checked = checkEmailForm(game.form)
-    if (!checked.ok) return step({ ...game, formProblem: checked.toast }, show(TOASTS[checked.toast]))
+    if (!checked.ok) return step({ ...game, formProblem: checked.toast }, showToast(TOASTS[checked.toast]))
     const { acceptedTerms, promoEmails } = game.form
     const participation = {
       ...(game.stored.participation ?? newParticipation({ ticket, acceptedTerms, promoEmails })),
@@ -72,7 +78,7 @@ const TRANSITIONS: Transitions = {
     const next = { ...withStored(game, stored), formProblem: null }
     return step(
       next,
-      show(TOASTS.emailSaved),
+      showToast(TOASTS.emailSaved),
       ...(participation.promised ? [] : [createDrawRequest(participation, checked.email)]),
     )
   },
@@ -116,7 +122,7 @@ const TRANSITIONS: Transitions = {
     const { participation, email } = game.stored
     if (seconds > SPIN_WAIT_MAX_SECONDS || !participation || game.spin.phase !== 'turning')
       return failSpin(game, toast)
-    return step(game, show(toast), { type: 'requestDraw', participation, email, afterSeconds: seconds })
+    return step(game, showToast(toast), { type: 'requestDraw', participation, email, afterSeconds: seconds })
   },
   alreadyPlayed: (game, { nextPlayAt }) => {
     if (game.spin.phase !== 'turning') return step(game)
@@ -135,7 +141,7 @@ const TRANSITIONS: Transitions = {
     // The player has corrected this address since the request.
     if (email !== game.stored.email) return step(game)
     const next = withStored(game, { email_submitted: false, has_played: false })
-    return step({ ...next, spin: { phase: 'idle' }, formProblem: problem }, show(TOASTS[problem]))
+    return step({ ...next, spin: { phase: 'idle' }, formProblem: problem }, showToast(TOASTS[problem]))
   },
 
   wheelStopped: (game) => {
@@ -143,15 +149,15 @@ const TRANSITIONS: Transitions = {
     const { prize, isSubstitute, savedCode } = game.spin
     const shown = withStored(withParticipation(game, { prize }), { prize })
     const next: Game = { ...shown, spin: { phase: 'idle' } }
-    if (isSubstitute) return step(next, show(TOASTS.prizeError))
-    if (!isWin(prize)) return step(next, show(TOASTS.lost))
-    const celebration: Effect[] = [{ type: 'showConfetti' }, show(wonToast(prize.name))]
+    if (isSubstitute) return step(next, showToast(TOASTS.prizeError))
+    if (!isWin(prize)) return step(next, showToast(TOASTS.lost))
+    const celebration: Effect[] = [{ type: 'showConfetti' }, showToast(wonToast(prize.name))]
     const codeStep = savedCode === null ? requestCode(next) : storeCode(next, savedCode, prize.name)
     return step(codeStep.game, ...celebration, ...codeStep.effects)
   },
   codeObtained: (game, { code, prizeName }) => storeCode(game, code, prizeName),
   codeFailed: (game, { failure }) =>
-    step({ ...game, codeStatus: 'failed' }, ...CODE_FAILURE_TOASTS[failure].map(show)),
+    step({ ...game, codeStatus: 'failed' }, ...CODE_FAILURE_TOASTS[failure].map(showToast)),
   codeRetried: (game) => {
     if (game.codeStatus !== 'failed') return step(game)
     const asked = requestCode(game)
@@ -159,16 +165,16 @@ const TRANSITIONS: Transitions = {
   },
 
   mailsSent: (game, { message }) =>
-    step(withParticipation(game, { mails: 'sent' }), show(mailsSentToast(message))),
-  mailsWaiting: (game, { message }) => step(game, show(mailsWaitingToast(message))),
+    step(withParticipation(game, { mails: 'sent' }), showToast(mailsSentToast(message))),
+  mailsWaiting: (game, { message }) => step(game, showToast(mailsWaitingToast(message))),
   // Perhaps only the venue's mail failed: the state of the prize contains that of the player's mail.
   mailsFailed: (game, { reason }) =>
     step(
       withParticipation(game, { mails: 'failed' }),
-      show(mailsFailedToast(reason)),
+      showToast(mailsFailedToast(reason)),
       ...createStateRequests(game),
     ),
-  mailsBroken: (game) => step(game, show(TOASTS.mailsBroken)),
+  mailsBroken: (game) => step(game, showToast(TOASTS.mailsBroken)),
 
   prizeStateRequested: (game) => step(game, ...createStateRequests(game)),
   prizeStateReceived: (game, { ticket, prizeState }) => {
@@ -179,7 +185,8 @@ const TRANSITIONS: Transitions = {
   },
   prizeStateFailed: (game) => step(game),
   mailResendRequested: (game) => step(game, { type: 'resendMail', email: game.stored.email }),
-  mailResent: (game, { message }) => step(game, show(mailResentToast(message)), ...createStateRequests(game)),
+  mailResent: (game, { message }) =>
+    step(game, showToast(mailResentToast(message)), ...createStateRequests(game)),
 
   backPressed: (game) => {
     if (game.spin.phase !== 'idle') return step(game)
@@ -201,28 +208,8 @@ export function play(game: Game, event: GameEvent): Step {
 /** The ticket belongs to no participation: a request for a promise stores nothing. */
 const ASK_AVAILABILITY: Effect = { type: 'requestCommitment', ticket: '0'.repeat(2 * TICKET_BYTES) }
 
-function step(game: Game, ...effects: readonly Effect[]): Step {
-  return { game, effects }
-}
-
-function show(toast: GameToast): Effect {
-  return { type: 'showToast', toast }
-}
-
 function isBusy(game: Game): boolean {
   return game.spin.phase !== 'idle' || game.codeStatus === 'working'
-}
-
-function startSpin(game: Game): Step {
-  const { participation, email } = game.stored
-  if (!participation) return step(game)
-  return step({ ...game, spin: { phase: 'turning' } }, createDrawRequest(participation, email))
-}
-
-/** Stops the wheel without a result. The player can press again, and the next request uses the same ticket. */
-function failSpin(game: Game, toast: GameToast = TOASTS.prizeError): Step {
-  if (game.spin.phase !== 'turning') return step(game)
-  return step({ ...withStored(game, { has_played: false }), spin: { phase: 'idle' } }, show(toast))
 }
 
 function storeCode(game: Game, code: string, prizeName: string): Step {

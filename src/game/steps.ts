@@ -4,7 +4,7 @@ import { isWin } from '#venues/prize.ts'
 import { isCodeByEmail } from './code-by-email.ts'
 import type { Effect, Game, Step } from './game.ts'
 import type { Participation, Stored } from './stored-game.ts'
-import { TOASTS } from './toasts.fr.ts'
+import { TOASTS, type GameToast } from './toasts.fr.ts'
 
 /** Returns the game with some stored values changed. */
 export function withStored(game: Game, change: Partial<Stored>): Game {
@@ -75,4 +75,24 @@ function requestMails(game: Game): Step {
     game: withParticipation(game, { mails: 'waiting' }),
     effects: [{ type: 'sendPrizeEmail', request }],
   }
+}
+
+export function step(game: Game, ...effects: readonly Effect[]): Step {
+  return { game, effects }
+}
+
+export function showToast(toast: GameToast): Effect {
+  return { type: 'showToast', toast }
+}
+
+export function startSpin(game: Game): Step {
+  const { participation, email } = game.stored
+  if (!participation) return step(game)
+  return step({ ...game, spin: { phase: 'turning' } }, createDrawRequest(participation, email))
+}
+
+/** Stops the wheel without a result. The player can press again, and the next request uses the same ticket. */
+export function failSpin(game: Game, toast: GameToast = TOASTS.prizeError): Step {
+  if (game.spin.phase !== 'turning') return step(game)
+  return step({ ...withStored(game, { has_played: false }), spin: { phase: 'idle' } }, showToast(toast))
 }

@@ -1,4 +1,3 @@
-import type { CodeFailure } from '#codes/prize-code.ts'
 import type { Toast } from '#ui/toast.ts'
 
 /** The event of a toast's button: it repeats the step that failed. */
@@ -153,12 +152,4 @@ export function delayedToast(reason: string, seconds: number): GameToast {
 export function mailResentToast(message: string | null): GameToast {
   if (message === null) return mailsFailedToast('réessayez plus tard.')
   return { id: 'mailResent', ...success, title: 'Demande reçue', description: message }
-}
-
-/** The toasts of a missing code: the reason first, then the consequence for the player. */
-export const CODE_FAILURE_TOASTS: Record<CodeFailure, readonly GameToast[]> = {
-  lookupFailed: [TOASTS.lookupFailed, TOASTS.codeMissing],
-  attemptsExhausted: [TOASTS.attemptsExhausted, TOASTS.codeMissing],
-  saveFailed: [TOASTS.saveFailed],
-  saveRefused: [TOASTS.codeMissing],
 }
