@@ -33,7 +33,6 @@ const VIEWS = [
   'venues/web/venue-mark',
   'wheel/geometry',
   'wheel/messages.fr',
-  'players/promo-consent.fr',
   'players/ticket',
   'codes/calls',
   'codes/messages.fr',
