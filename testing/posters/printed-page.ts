@@ -37,7 +37,9 @@ export function readPrintedPage(bytes: Uint8Array): PrintedPage {
       .map((body) => nameOf(body, 'FontName')),
     images: bodies.filter((body) => body.includes('/Subtype /Image')).length,
     letters: readLetters(content, file, objects),
-    rectangles: [...content.matchAll(/^(\S+ \S+ \S+ \S+) re$/gm)].map(([, rectangle = '']) => numbers(rectangle)),
+    rectangles: [...content.matchAll(/^(\S+ \S+ \S+ \S+) re$/gm)].map(([, rectangle = '']) =>
+      numbers(rectangle),
+    ),
   }
 }
 

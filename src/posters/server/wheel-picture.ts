@@ -89,7 +89,12 @@ function sector({ x, y, radius }: Wheel, outer: number, inner: number, from: num
   ].join('')
 }
 
-function drawPegs(sheet: Sheet, { wheel: { peg } }: PrintTheme, { x, y, radius }: Wheel, count: number): void {
+function drawPegs(
+  sheet: Sheet,
+  { wheel: { peg } }: PrintTheme,
+  { x, y, radius }: Wheel,
+  count: number,
+): void {
   const middle = (radius * (1 + RIM)) / 2
   for (let index = 0; index < count; index += 1) {
     const angle = (index * 2 * Math.PI) / count - Math.PI / 2
