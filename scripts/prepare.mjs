@@ -11,7 +11,7 @@ const MODULES = join(ROOT, 'node_modules')
 const INSTALLED = join(MODULES, '.package-lock.json')
 const BUILT = join(ROOT, 'dist/index.html')
 const PAGE_SOURCES = [
-  ...['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src', 'src/web'],
+  ...['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src'],
   ...['build-page', 'compile-hints', 'compress-page', 'first-styles', 'host-files', 'logo-sprite'].map(
     (name) => `scripts/build/${name}.ts`,
   ),
