@@ -5,7 +5,7 @@ import type { Prize } from '#venues/prize.ts'
 import { deriveSeed, PROOF_VERSION, verifyDraw, type DrawFlaw } from './proof.ts'
 
 /** A draw as it was recorded; bytes as lower-case hex. */
-export type RecordedDraw = {
+export type AuditedDraw = {
   readonly venueKey: string
   readonly ticketHash: string
   readonly seed: string
@@ -32,7 +32,7 @@ export type AuditFlaw = DrawFlaw | 'secret' | 'ranOut'
 export async function auditDraw(
   hashes: Hashes,
   secret: Uint8Array,
-  draw: RecordedDraw,
+  draw: AuditedDraw,
 ): Promise<AuditFlaw | null> {
   const { venueKey, ticketHash, clientSeed, prizeId, roll, seed, ranOutPrizeId, ...promised } = draw
   const derived = await deriveSeed(hashes, secret, venueKey, fromHex(ticketHash))
