@@ -50,7 +50,7 @@ const EXCLUDED = new Set([
   // Refusals: a mailbox that has played already, whose stock is released; odds that are no longer in force.
   'participate.ts: releaseStock(query, reservation)',
   'participate.ts: findNextPlayAt(query, venue, emailKey)',
-  `participation-rows.ts: query<Pick<Found, 'next_play_at'>>(`,
+  `participation-rows.ts: query<Pick<FoundDraw, 'next_play_at'>>(`,
   'promised-odds.ts: query<Row & { odds: Prize[] }>(',
   // A page at another origin, which this run does not have.
   'edge.ts: next() (2)',

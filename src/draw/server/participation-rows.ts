@@ -26,10 +26,10 @@ export type RecordedDraw = Row & {
 export type Recorded = RecordedDraw & { odds: readonly Prize[]; code: string | null }
 
 /** As it is found again: with its venue and mailbox. The key is null once its player was erased and the period is over. */
-export type Found = Recorded & { app_identifier: string; email_key: string | null }
+export type FoundDraw = Recorded & { app_identifier: string; email_key: string | null }
 
-export async function findByTicket(query: Query, ticketHash: string): Promise<Found | undefined> {
-  const [row] = await query<Found>(
+export async function findByTicket(query: Query, ticketHash: string): Promise<FoundDraw | undefined> {
+  const [row] = await query<FoundDraw>(
     `select p.*, private.address_of(p) as user_email, c.code,
        (select o.odds from private.odds_tables o
         where o.app_identifier = p.app_identifier and o.odds_hash = p.odds_hash limit 1) as odds
@@ -43,7 +43,7 @@ export async function findByTicket(query: Query, ticketHash: string): Promise<Fo
 
 /** From when on a mailbox that has played in this period may play again. Throws when it has not: then no draw may be refused. */
 export async function findNextPlayAt(query: Query, venue: Venue, emailKey: string): Promise<string | null> {
-  const [row] = await query<Pick<Found, 'next_play_at'>>(
+  const [row] = await query<Pick<FoundDraw, 'next_play_at'>>(
     `select next_play_at from private.participations
      where app_identifier = $1 and email_key = $2 and period_key = private.period_key($3, now())`,
     [venue.key, emailKey, venue.period],
