@@ -23,10 +23,10 @@ export type RecordedDraw = Row & {
 }
 
 /** The same with its odds, and the code that was saved for it; null where that goes by mail only. */
-export type Recorded = RecordedDraw & { odds: readonly Prize[]; code: string | null }
+export type DrawWithCode = RecordedDraw & { odds: readonly Prize[]; code: string | null }
 
 /** As it is found again: with its venue and mailbox. The key is null once its player was erased and the period is over. */
-export type FoundDraw = Recorded & { app_identifier: string; email_key: string | null }
+export type FoundDraw = DrawWithCode & { app_identifier: string; email_key: string | null }
 
 export async function findByTicket(query: Query, ticketHash: string): Promise<FoundDraw | undefined> {
   const [row] = await query<FoundDraw>(
@@ -54,7 +54,7 @@ export async function findNextPlayAt(query: Query, venue: Venue, emailKey: strin
 }
 
 /** The answer to a draw and to every replay of it. `asker`: the address of the request, for a draw whose player was erased. */
-export function answerOf(row: Recorded, asker: string): SpinAnswer {
+export function answerOf(row: DrawWithCode, asker: string): SpinAnswer {
   const prize = row.odds.find(({ id }) => id === row.prize_id)
   if (!prize) throw new Error('a recorded prize is not in its odds table')
   const { seed, commitment, roll, odds } = row
