@@ -11,7 +11,7 @@ import { findUnavailability } from '#venues/server/availability.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import type { OddsTable } from './odds-tables.ts'
-import { answerOf, findByTicket, findNextPlayAt, type RecordedDraw } from './participation-rows.ts'
+import { answerOf, findDrawByTicket, findNextPlayAt, type RecordedDraw } from './participation-rows.ts'
 import { findOdds, oddsInForce, unchangingOdds } from './promised-odds.ts'
 import { newDraw, recordDraws } from './record-draws.ts'
 import { releaseStock, reserveStock, type StockReservation } from './reserve-stock.ts'
@@ -113,7 +113,7 @@ async function answerReplay(
   { appIdentifier, userEmail }: SpinRequest,
   emailKey: string,
 ): Promise<Outcome | null> {
-  const row = await findByTicket(query, ticketHash)
+  const row = await findDrawByTicket(query, ticketHash)
   if (!row) return null
   // The ticket has played for another mailbox or venue: one spin per visitor.
   if (row.email_key !== emailKey || row.app_identifier !== appIdentifier) {

@@ -28,7 +28,7 @@ export type DrawWithCode = RecordedDraw & { odds: readonly Prize[]; code: string
 /** As it is found again: with its venue and mailbox. The key is null once its player was erased and the period is over. */
 export type FoundDraw = DrawWithCode & { app_identifier: string; email_key: string | null }
 
-export async function findByTicket(query: Query, ticketHash: string): Promise<FoundDraw | undefined> {
+export async function findDrawByTicket(query: Query, ticketHash: string): Promise<FoundDraw | undefined> {
   const [row] = await query<FoundDraw>(
     `select p.*, private.address_of(p) as user_email, c.code,
        (select o.odds from private.odds_tables o
