@@ -11,7 +11,7 @@ import { findUnavailability } from '#venues/server/availability.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import type { OddsTable } from './odds-tables.ts'
-import { answerOf, findDrawByTicket, findNextPlayAt, type RecordedDraw } from './participation-rows.ts'
+import { toSpinAnswer, findDrawByTicket, findNextPlayAt, type RecordedDraw } from './participation-rows.ts'
 import { findOdds, oddsInForce, unchangingOdds } from './promised-odds.ts'
 import { newDraw, recordDraws } from './record-draws.ts'
 import { releaseStock, reserveStock, type StockReservation } from './reserve-stock.ts'
@@ -103,7 +103,7 @@ function promisedForEver({ oddsHash }: SpinRequest, venue: Venue, services: Draw
 }
 
 function drawn(row: RecordedDraw, { odds }: OddsTable, { userEmail }: SpinRequest): Outcome {
-  const answer = answerOf({ ...row, odds, code: null }, userEmail)
+  const answer = toSpinAnswer({ ...row, odds, code: null }, userEmail)
   return { type: 'drawn', answer, id: row.id, isReplay: false }
 }
 
@@ -119,5 +119,5 @@ async function answerReplay(
   if (row.email_key !== emailKey || row.app_identifier !== appIdentifier) {
     return { type: 'alreadyPlayed', nextPlayAt: row.next_play_at }
   }
-  return { type: 'drawn', answer: answerOf(row, userEmail), id: row.id, isReplay: true }
+  return { type: 'drawn', answer: toSpinAnswer(row, userEmail), id: row.id, isReplay: true }
 }

@@ -54,7 +54,7 @@ export async function findNextPlayAt(query: Query, venue: Venue, emailKey: strin
 }
 
 /** The answer to a draw and to every replay of it. `asker`: the address of the request, for a draw whose player was erased. */
-export function answerOf(row: DrawWithCode, asker: string): SpinAnswer {
+export function toSpinAnswer(row: DrawWithCode, asker: string): SpinAnswer {
   const prize = row.odds.find(({ id }) => id === row.prize_id)
   if (!prize) throw new Error('a recorded prize is not in its odds table')
   const { seed, commitment, roll, odds } = row
