@@ -9,7 +9,7 @@ import type { RecordedDraw } from './participation-rows.ts'
 import type { StockReservation } from './reserve-stock.ts'
 
 /** What the server has worked out of a draw, before it is recorded. */
-export type Drawn = {
+export type DrawResult = {
   readonly ticketHash: string
   readonly emailKey: string
   readonly seed: string
@@ -23,7 +23,7 @@ export type Drawn = {
 export type NewDraw = ReturnType<typeof newDraw>
 
 /** What is recorded of a spin: whose it is, what it was drawn from, and what it gave. */
-export function newDraw(request: SpinRequest, venue: Venue, drawn: Drawn) {
+export function newDraw(request: SpinRequest, venue: Venue, drawn: DrawResult) {
   const { prize } = drawn
   return {
     app_identifier: venue.key,
