@@ -37,7 +37,7 @@ const EXCLUDED = new Set([
   'participate.ts: oddsInForce(query, venue, services)',
   'participate.ts: findOdds(query, request, venue, inForce)',
   'participate.ts: reserveStock(query, drawPrize(table.odds, roll), table, venue, hashes)',
-  'participate.ts: recordDraws(query, [newDraw(request, venue, drawnUnder(table, reservation))])',
+  'participate.ts: recordDraws(query, [toNewDraw(request, venue, drawnUnder(table, reservation))])',
   'participate.ts: recordConsent(query, toHex(ticketHash))',
   'participate.ts: replay() (2)',
   // A venue whose codes go by mail only.

@@ -13,7 +13,7 @@ import type { Venue } from '#venues/venue.ts'
 import type { OddsTable } from './odds-tables.ts'
 import { toSpinAnswer, findDrawByTicket, findNextPlayAt, type RecordedDraw } from './participation-rows.ts'
 import { findOdds, oddsInForce, unchangingOdds } from './promised-odds.ts'
-import { newDraw, recordDraws } from './record-draws.ts'
+import { toNewDraw, recordDraws } from './record-draws.ts'
 import { releaseStock, reserveStock, type StockReservation } from './reserve-stock.ts'
 import type { DrawServices } from './services.ts'
 
@@ -67,7 +67,7 @@ export async function participate(
   const unchanging = isKept && !request.promoEmails ? promisedForEver(request, venue, services) : null
   if (unchanging) {
     const reservation = { prize: drawPrize(unchanging.odds, roll), stockNumber: null, ranOutPrizeId: null }
-    const row = await services.recordDraw(newDraw(request, venue, drawnUnder(unchanging, reservation)))
+    const row = await services.recordDraw(toNewDraw(request, venue, drawnUnder(unchanging, reservation)))
     if (row) return drawn(row, unchanging, request)
   }
 
@@ -82,7 +82,7 @@ export async function participate(
     const table = await findOdds(query, request, venue, inForce)
     if (!table) return { type: 'staleOdds', table: inForce }
     const reservation = await reserveStock(query, drawPrize(table.odds, roll), table, venue, hashes)
-    const [row] = await recordDraws(query, [newDraw(request, venue, drawnUnder(table, reservation))])
+    const [row] = await recordDraws(query, [toNewDraw(request, venue, drawnUnder(table, reservation))])
     if (row) {
       if (request.promoEmails) await recordConsent(query, toHex(ticketHash))
       return drawn(row, table, request)

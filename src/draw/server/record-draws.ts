@@ -20,10 +20,10 @@ export type DrawResult = {
 } & StockReservation
 
 /** A draw as `private.record_draws` takes it. */
-export type NewDraw = ReturnType<typeof newDraw>
+export type NewDraw = ReturnType<typeof toNewDraw>
 
 /** What is recorded of a spin: whose it is, what it was drawn from, and what it gave. */
-export function newDraw(request: SpinRequest, venue: Venue, drawn: DrawResult) {
+export function toNewDraw(request: SpinRequest, venue: Venue, drawn: DrawResult) {
   const { prize } = drawn
   return {
     app_identifier: venue.key,
