@@ -17,7 +17,7 @@ import { toNewDraw, recordDraws } from './record-draws.ts'
 import { releaseStock, reserveStock, type StockReservation } from './reserve-stock.ts'
 import type { DrawServices } from './services.ts'
 
-export type Outcome =
+export type SpinOutcome =
   /** `id`: the recorded participation. */
   | { readonly type: 'drawn'; readonly answer: SpinAnswer; readonly id: string; readonly isReplay: boolean }
   | { readonly type: 'alreadyPlayed'; readonly nextPlayAt: string | null }
@@ -26,7 +26,7 @@ export type Outcome =
   | { readonly type: 'unavailable'; readonly unavailability: Unavailability }
 
 /** What the ticket has drawn already, or null. A replay is answered whatever is refused to a new player. */
-export async function findReplay(request: SpinRequest, services: DrawServices): Promise<Outcome | null> {
+export async function findReplay(request: SpinRequest, services: DrawServices): Promise<SpinOutcome | null> {
   const { ticketHash, emailKey } = await namesOf(request, services)
   return services.asRole(
     'game_server',
@@ -51,7 +51,7 @@ export async function participate(
   request: SpinRequest,
   venue: Venue,
   services: DrawServices,
-): Promise<Outcome> {
+): Promise<SpinOutcome> {
   const { hashes, drawSecret, termsVersion } = services
   const { ticketHash, emailKey } = await namesOf(request, services)
   const seed = await deriveSeed(hashes, drawSecret, venue.key, ticketHash)
@@ -102,7 +102,7 @@ function promisedForEver({ oddsHash }: SpinRequest, venue: Venue, services: Draw
   return oddsHash === null || oddsHash === unchanging?.oddsHash ? unchanging : null
 }
 
-function drawn(row: RecordedDraw, { odds }: OddsTable, { userEmail }: SpinRequest): Outcome {
+function drawn(row: RecordedDraw, { odds }: OddsTable, { userEmail }: SpinRequest): SpinOutcome {
   const answer = toSpinAnswer({ ...row, odds, code: null }, userEmail)
   return { type: 'drawn', answer, id: row.id, isReplay: false }
 }
@@ -112,7 +112,7 @@ async function answerReplay(
   ticketHash: string,
   { appIdentifier, userEmail }: SpinRequest,
   emailKey: string,
-): Promise<Outcome | null> {
+): Promise<SpinOutcome | null> {
   const row = await findDrawByTicket(query, ticketHash)
   if (!row) return null
   // The ticket has played for another mailbox or venue: one spin per visitor.

@@ -11,7 +11,7 @@ import { isWin } from '#venues/prize.ts'
 import { unavailableReply } from '#venues/server/availability.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import { findReplay, participate, type Outcome } from './participate.ts'
+import { findReplay, participate, type SpinOutcome } from './participate.ts'
 import type { DrawServices } from './services.ts'
 import { spinTooSoonReply } from './spin-too-soon-reply.ts'
 
@@ -52,7 +52,11 @@ export async function spin(request: Request, services: DrawServices, address: st
 type Entry = { readonly venue: Venue; readonly address: string; readonly domain: string }
 
 /** A replay is answered whatever a new player is refused for, and counts as none. */
-async function draw(request: SpinRequest, entry: Entry, services: DrawServices): Promise<Outcome | Response> {
+async function draw(
+  request: SpinRequest,
+  entry: Entry,
+  services: DrawServices,
+): Promise<SpinOutcome | Response> {
   const { venue, address, domain } = entry
   const orReplay = async (refusal: Response) => (await findReplay(request, services)) ?? refusal
   if (isDisposableAt(venue, domain, services))
