@@ -48,7 +48,7 @@ export async function putOddsInForce(
  * The odds that are in force at this moment: those of the file without what has run out. Where that has changed since they were
  * last recorded, as with the first visitor after midnight, it records them.
  */
-export async function findOddsInForce(query: Query, venue: Venue, hashes: Hashes): Promise<OddsTable> {
+export async function refreshOddsInForce(query: Query, venue: Venue, hashes: Hashes): Promise<OddsTable> {
   const { table, isRecorded } = await readTable(query, venue, hashes)
   if (isRecorded) return table
   await lockOdds(query, venue)

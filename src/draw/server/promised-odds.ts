@@ -4,7 +4,7 @@ import type { Prize } from '#venues/prize.ts'
 import { stockByName } from '#venues/stock.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import { findOddsInForce, type OddsTable } from './odds-tables.ts'
+import { refreshOddsInForce, type OddsTable } from './odds-tables.ts'
 import type { DrawServices } from './services.ts'
 
 /** The odds that the page was shown: those in force, or those that went out of force in the last 15 minutes; else null. */
@@ -29,7 +29,7 @@ export async function findOdds(
 /** The odds in force now. Only where prizes can run out is the database asked. */
 export async function oddsInForce(query: Query, venue: Venue, services: DrawServices): Promise<OddsTable> {
   return stockByName(venue.prizes).size > 0
-    ? findOddsInForce(query, venue, services.hashes)
+    ? refreshOddsInForce(query, venue, services.hashes)
     : oddsOfFile(venue, services)
 }
 

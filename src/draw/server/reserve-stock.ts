@@ -5,7 +5,7 @@ import { consolationPrize, isWin, type Prize } from '#venues/prize.ts'
 import { stockByName } from '#venues/stock.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import { findOddsInForce, type OddsTable } from './odds-tables.ts'
+import { refreshOddsInForce, type OddsTable } from './odds-tables.ts'
 
 /** The prize of a draw once a unit of its stock was reserved, or none was left. */
 export type StockReservation = {
@@ -38,7 +38,8 @@ export async function reserveStock(
     return { prize: consolationPrize(table.odds), stockNumber: null, ranOutPrizeId: drawn.id }
   }
   for (const notice of noticesOf(drawn.name, unit)) await queueNotice(query, venue, notice)
-  if (unit.number === unit.total || unit.today === unit.per_day) await findOddsInForce(query, venue, hashes)
+  if (unit.number === unit.total || unit.today === unit.per_day)
+    await refreshOddsInForce(query, venue, hashes)
   return { prize: drawn, stockNumber: unit.number, ranOutPrizeId: null }
 }
 
