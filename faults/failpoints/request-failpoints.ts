@@ -34,7 +34,7 @@ const EXCLUDED = new Set([
   `used-prize-codes.ts: services.asRole('anon', { [CANDIDATE_CODE_HEADER]: code }, async (query) =>`,
   // Venues with dates or a stock, and promotional offers: no player of this run uses them.
   'participate.ts: findUnavailability(query, venue)',
-  'participate.ts: oddsInForce(query, venue, services)',
+  'participate.ts: readOddsInForce(query, venue, services)',
   'participate.ts: findOdds(query, request, venue, inForce)',
   'participate.ts: reserveStock(query, drawPrize(table.odds, roll), table, venue, hashes)',
   'participate.ts: recordDraws(query, [toNewDraw(request, venue, drawnUnder(table, reservation))])',

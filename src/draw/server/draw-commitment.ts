@@ -9,7 +9,7 @@ import { findUnavailability, unavailableReply } from '#venues/server/availabilit
 import type { Venue } from '#venues/venue.ts'
 
 import type { OddsTable } from './odds-tables.ts'
-import { oddsInForce, unchangingOdds } from './promised-odds.ts'
+import { readOddsInForce, unchangingOdds } from './promised-odds.ts'
 import type { DrawServices } from './services.ts'
 
 /** Promises a seed before the page chooses its own. Computed, not stored: asking twice changes nothing (what has
@@ -36,6 +36,6 @@ async function findTable(venue: Venue, services: DrawServices): Promise<OddsTabl
   return services.asRole(
     'game_server',
     {},
-    async (query) => (await findUnavailability(query, venue)) ?? oddsInForce(query, venue, services),
+    async (query) => (await findUnavailability(query, venue)) ?? readOddsInForce(query, venue, services),
   )
 }

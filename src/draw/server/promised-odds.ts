@@ -27,7 +27,11 @@ export async function findOdds(
 }
 
 /** The odds in force now. Only where prizes can run out is the database asked. */
-export async function oddsInForce(query: Query, venue: Venue, services: DrawServices): Promise<OddsTable> {
+export async function readOddsInForce(
+  query: Query,
+  venue: Venue,
+  services: DrawServices,
+): Promise<OddsTable> {
   return stockByName(venue.prizes).size > 0
     ? refreshOddsInForce(query, venue, services.hashes)
     : oddsOfFile(venue, services)
