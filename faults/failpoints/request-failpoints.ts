@@ -35,7 +35,7 @@ const EXCLUDED = new Set([
   // Venues with dates or a stock, and promotional offers: no player of this run uses them.
   'participate.ts: findUnavailability(query, venue)',
   'participate.ts: readOddsInForce(query, venue, services)',
-  'participate.ts: findOdds(query, request, venue, inForce)',
+  'participate.ts: findPromisedOdds(query, request, venue, inForce)',
   'participate.ts: reserveStock(query, drawPrize(table.odds, roll), table, venue, hashes)',
   'participate.ts: recordDraws(query, [toNewDraw(request, venue, drawnUnder(table, reservation))])',
   'participate.ts: recordConsent(query, toHex(ticketHash))',

@@ -12,7 +12,7 @@ import type { Venue } from '#venues/venue.ts'
 
 import type { OddsTable } from './odds-tables.ts'
 import { toSpinAnswer, findDrawByTicket, findNextPlayAt, type RecordedDraw } from './participation-rows.ts'
-import { findOdds, readOddsInForce, unchangingOdds } from './promised-odds.ts'
+import { findPromisedOdds, readOddsInForce, unchangingOdds } from './promised-odds.ts'
 import { toNewDraw, recordDraws } from './record-draws.ts'
 import { releaseStock, reserveStock, type StockReservation } from './reserve-stock.ts'
 import type { DrawServices } from './services.ts'
@@ -79,7 +79,7 @@ export async function participate(
     const unavailability = await findUnavailability(query, venue)
     if (unavailability) return { type: 'unavailable', unavailability }
     const inForce = await readOddsInForce(query, venue, services)
-    const table = await findOdds(query, request, venue, inForce)
+    const table = await findPromisedOdds(query, request, venue, inForce)
     if (!table) return { type: 'staleOdds', table: inForce }
     const reservation = await reserveStock(query, drawPrize(table.odds, roll), table, venue, hashes)
     const [row] = await recordDraws(query, [toNewDraw(request, venue, drawnUnder(table, reservation))])

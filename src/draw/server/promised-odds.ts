@@ -8,7 +8,7 @@ import { refreshOddsInForce, type OddsTable } from './odds-tables.ts'
 import type { DrawServices } from './services.ts'
 
 /** The odds that the page was shown: those in force, or those that went out of force in the last 15 minutes; else null. */
-export async function findOdds(
+export async function findPromisedOdds(
   query: Query,
   { oddsHash }: SpinRequest,
   { key }: Venue,
