@@ -9,7 +9,7 @@ import { findUnavailability, unavailableReply } from '#venues/server/availabilit
 import type { Venue } from '#venues/venue.ts'
 
 import type { OddsTable } from './odds-tables.ts'
-import { readOddsInForce, unchangingOdds } from './promised-odds.ts'
+import { readOddsInForce, findFixedOdds } from './promised-odds.ts'
 import type { DrawServices } from './services.ts'
 
 /** Promises a seed before the page chooses its own. Computed, not stored: asking twice changes nothing (what has
@@ -31,7 +31,7 @@ export async function drawCommitment(request: Request, services: DrawServices): 
 
 /** The database is asked only where dates or a stock decide. */
 async function findTable(venue: Venue, services: DrawServices): Promise<OddsTable | Unavailability> {
-  const unchanging = unchangingOdds(venue, services)
+  const unchanging = findFixedOdds(venue, services)
   if (unchanging) return unchanging
   return services.asRole(
     'game_server',

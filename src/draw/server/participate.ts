@@ -12,7 +12,7 @@ import type { Venue } from '#venues/venue.ts'
 
 import type { OddsTable } from './odds-tables.ts'
 import { toSpinAnswer, findDrawByTicket, findNextPlayAt, type RecordedDraw } from './participation-rows.ts'
-import { findPromisedOdds, readOddsInForce, unchangingOdds } from './promised-odds.ts'
+import { findPromisedOdds, readOddsInForce, findFixedOdds } from './promised-odds.ts'
 import { toNewDraw, recordDraws } from './record-draws.ts'
 import { releaseStock, reserveStock, type StockReservation } from './reserve-stock.ts'
 import type { DrawServices } from './services.ts'
@@ -98,7 +98,7 @@ export async function participate(
  * for one may wait until the row could not be recorded. Most tickets are new. Else null.
  */
 function promisedForEver({ oddsHash }: SpinRequest, venue: Venue, services: DrawServices): OddsTable | null {
-  const unchanging = unchangingOdds(venue, services)
+  const unchanging = findFixedOdds(venue, services)
   return oddsHash === null || oddsHash === unchanging?.oddsHash ? unchanging : null
 }
 

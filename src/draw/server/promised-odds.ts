@@ -38,7 +38,7 @@ export async function readOddsInForce(
 }
 
 /** The odds of a venue that neither dates nor a stock restrict, so that nobody need ask the database; else null. */
-export function unchangingOdds(venue: Venue, services: DrawServices): OddsTable | null {
+export function findFixedOdds(venue: Venue, services: DrawServices): OddsTable | null {
   const { opensAt, closesAt, paused, prizes } = venue
   const isPlain = !paused && opensAt === undefined && closesAt === undefined && stockByName(prizes).size === 0
   return isPlain ? oddsOfFile(venue, services) : null
