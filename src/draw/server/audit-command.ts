@@ -2,7 +2,7 @@ import { chiSquare, chiSquareTail } from '#draw/chi-square.ts'
 import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
 
 import { auditDigests, type DigestAudit, type DigestFinding } from './audit-digests.ts'
-import { auditDraws, type Audit, type Tally } from './audit-draws.ts'
+import { auditDraws, type DrawAudit, type Tally } from './audit-draws.ts'
 import type { DrawServices } from './services.ts'
 
 const usage = 'audit'
@@ -31,7 +31,7 @@ export const audit: Command<DrawServices> = {
   },
 }
 
-function printAudit({ draws, flawed, tallies }: Audit): string {
+function printAudit({ draws, flawed, tallies }: DrawAudit): string {
   const verdict =
     flawed.length === 0
       ? `${draws} draws recomputed, each comes out as it is recorded`

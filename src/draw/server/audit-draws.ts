@@ -13,7 +13,7 @@ export type Tally = {
   readonly draws: number
 }
 
-export type Audit = {
+export type DrawAudit = {
   readonly draws: number
   /** Rows that do not hold: the id of a participation, and the step at which it fails. */
   readonly flawed: readonly { readonly id: string; readonly flaw: AuditFlaw | 'prizeName' }[]
@@ -40,7 +40,7 @@ type StoredDraw = Row & {
 }
 
 /** Recomputes every recorded draw, page by page. */
-export async function auditDraws(asRole: AsRole, hashes: Hashes, secret: Uint8Array): Promise<Audit> {
+export async function auditDraws(asRole: AsRole, hashes: Hashes, secret: Uint8Array): Promise<DrawAudit> {
   const flawed: { id: string; flaw: AuditFlaw | 'prizeName' }[] = []
   const tallies = new Map<string, Tally>()
   let draws = 0
