@@ -6,7 +6,7 @@ import type { Hashes } from '#platform/hashes.ts'
 import { readDayDraws } from './day-draws.ts'
 
 /** The digests of one venue. */
-export type Chain = {
+export type DigestChain = {
   readonly venueKey: string
   readonly days: number
   readonly first: string
@@ -29,7 +29,7 @@ export type DigestFinding =
     }
 
 export type DigestAudit = {
-  readonly chains: readonly Chain[]
+  readonly chains: readonly DigestChain[]
   readonly findings: readonly DigestFinding[]
   /** Days whose draws no digest holds yet. */
   readonly pending: readonly { readonly venueKey: string; readonly day: string; readonly draws: number }[]
@@ -47,7 +47,7 @@ type Link = {
 /** Recomputes every digest from the draws as they are recorded now. */
 export async function auditDigests(asRole: AsRole, hashes: Hashes): Promise<DigestAudit> {
   const findings: DigestFinding[] = []
-  const chains = new Map<string, Chain>()
+  const chains = new Map<string, DigestChain>()
   for (const link of await readLinks(asRole)) {
     const { venueKey, day, digest } = link
     const before = chains.get(venueKey)
