@@ -1,4 +1,4 @@
-import { chiSquare, chiSquareTail } from '#draw/chi-square.ts'
+import { chiSquare, chiSquarePValue } from '#draw/chi-square.ts'
 import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
 
 import { auditDigests, type DigestAudit, type DigestFinding } from './audit-digests.ts'
@@ -56,7 +56,7 @@ function printTally({ venueKey, odds, counts, draws }: Tally): string[] {
 function judge(drawn: readonly number[], expected: readonly number[]): string {
   if (expected.length < 2 || Math.min(...expected) < EXPECTED_MIN) return 'too few to compare with the odds'
   const statistic = chiSquare(drawn, expected)
-  return `chi-square ${statistic.toFixed(2)}, p = ${chiSquareTail(statistic, expected.length - 1).toFixed(4)}`
+  return `chi-square ${statistic.toFixed(2)}, p = ${chiSquarePValue(statistic, expected.length - 1).toFixed(4)}`
 }
 
 const DIGEST_FLAWS: Record<DigestFinding['flaw'], string> = {
