@@ -1,7 +1,7 @@
 import { posterTexts } from '#posters/messages.fr.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import { fittingSize, writeText } from './print-text.ts'
+import { fitFontSize, writeText } from './print-text.ts'
 import type { PrintTheme } from './print-theme.ts'
 import { PRINT_THEMES } from './print-themes.ts'
 import { drawSheet, type Sheet } from './sheet.ts'
@@ -41,7 +41,7 @@ function drawFace(sheet: Sheet, { venue, logo, address }: Print): void {
   const [first = '', second = '', third = ''] = texts.title
   const titleStyle = { ...look.title, size: 7.4 }
   const lines = [`${first} ${second}`, third]
-  const size = Math.min(...lines.map((line) => fittingSize(sheet, line, titleStyle, WIDTH)))
+  const size = Math.min(...lines.map((line) => fitFontSize(sheet, line, titleStyle, WIDTH)))
   writeText(sheet, lines.join('\n'), { ...titleStyle, size }, { x: MARGIN, y: 33, width: WIDTH })
   drawWheel(sheet, look, WHEEL, { prizes: venue.prizes, address })
 
@@ -49,7 +49,7 @@ function drawFace(sheet: Sheet, { venue, logo, address }: Print): void {
   writeText(
     sheet,
     texts.typed,
-    { ...typed, size: fittingSize(sheet, texts.typed, typed, WIDTH) },
+    { ...typed, size: fitFontSize(sheet, texts.typed, typed, WIDTH) },
     { x: MARGIN, y: 159.5, width: WIDTH },
   )
   let y = drawSteps(sheet, look, texts.steps) + 2.2

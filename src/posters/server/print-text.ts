@@ -40,7 +40,7 @@ function narrowest(sheet: Sheet, text: string, options: { width: number; lineGap
 }
 
 /** The size at which a line fits into `width`: its own, or less for a long one. */
-export function fittingSize(sheet: Sheet, line: string, style: TextStyle, width: number): number {
+export function fitFontSize(sheet: Sheet, line: string, style: TextStyle, width: number): number {
   const options = { characterSpacing: style.spacing ?? 0 }
   const natural = sheet.font(fontPath(style.font)).fontSize(style.size).widthOfString(line, options)
   return natural <= width ? style.size : (style.size * width) / natural

@@ -1,7 +1,7 @@
 import { posterTexts, type PosterTexts } from '#posters/messages.fr.ts'
 
 import { withoutScheme, type Print } from './poster.ts'
-import { fittingSize, writeText } from './print-text.ts'
+import { fitFontSize, writeText } from './print-text.ts'
 import type { PrintTheme } from './print-theme.ts'
 import { PRINT_THEMES } from './print-themes.ts'
 import { BLEED_MM, drawSheet, type Sheet } from './sheet.ts'
@@ -43,7 +43,7 @@ function drawFace(sheet: Sheet, look: PrintTheme, { venue, logo, address }: Prin
   drawWheel(sheet, look, WHEEL, { prizes: venue.prizes, address })
   drawSvg(sheet, logo, { ...WORDS, y: 9, height: 12.4, ink: look.ink })
   const title = { ...look.title, align: 'left', size: 6 } as const
-  const size = Math.min(...texts.title.map((line) => fittingSize(sheet, line, title, WORDS.width)))
+  const size = Math.min(...texts.title.map((line) => fitFontSize(sheet, line, title, WORDS.width)))
   const after = writeText(sheet, texts.title.join('\n'), { ...title, size }, { ...WORDS, y: 26 })
   drawSteps(sheet, look, texts, after + 3)
   drawConditions(sheet, look, texts)
@@ -62,7 +62,7 @@ function drawSteps(sheet: Sheet, look: PrintTheme, { steps, typed }: PosterTexts
   }
   const place = { x: WORDS.x + indent, y: y + 0.6, width: WORDS.width - indent }
   const style = { ...look.step, align: 'left', size: 2.7 } as const
-  writeText(sheet, typed, { ...style, size: fittingSize(sheet, typed, style, place.width) }, place)
+  writeText(sheet, typed, { ...style, size: fitFontSize(sheet, typed, style, place.width) }, place)
 }
 
 function drawConditions(sheet: Sheet, look: PrintTheme, { health, conditions }: PosterTexts): void {
