@@ -9,7 +9,7 @@ import { drawSvg } from './svg-drawing.ts'
 import { drawWheel } from './wheel-picture.ts'
 
 /** What is printed for a venue: its logo as SVG, and the address that the QR code holds. */
-export type Print = {
+export type PrintJob = {
   readonly venue: Venue
   readonly logo: string
   readonly address: string
@@ -26,13 +26,13 @@ const WHEEL = { x: MIDDLE, y: 107, radius: 50 }
 const NUMBER_RADIUS = 3.6
 
 /** The poster for a wall or a door: logo, one sentence, the wheel around its QR code, three steps, the conditions. */
-export async function drawPoster(print: Print): Promise<Uint8Array> {
+export async function drawPoster(print: PrintJob): Promise<Uint8Array> {
   const { venue, made, isPacked = true } = print
   const title = `${venue.name} – affiche A5`
   return drawSheet(POSTER_MM, { title, made, isPacked }, (sheet) => drawFace(sheet, print))
 }
 
-function drawFace(sheet: Sheet, { venue, logo, address }: Print): void {
+function drawFace(sheet: Sheet, { venue, logo, address }: PrintJob): void {
   const look = PRINT_THEMES[venue.theme]
   const texts = posterTexts(venue, withoutScheme(address))
   look.paintGround(sheet, POSTER_MM)

@@ -10,21 +10,21 @@ import { VENUES } from '#venues/list.ts'
 import { hasAlcohol } from '#venues/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import type { Print } from './poster.ts'
+import type { PrintJob } from './poster.ts'
 import { drawPrints } from './prints.ts'
 
 const logoOf = ({ logoUrl }: Venue) =>
   readFileSync(join(import.meta.dirname, '../../../public', logoUrl), 'utf8')
 const [wafubar] = VENUES as [Venue, ...Venue[]]
 const MADE = new Date('2026-11-21T12:00:00Z')
-const printOf = (venue: Venue, more: Partial<Print> = {}): Print => {
+const printOf = (venue: Venue, more: Partial<PrintJob> = {}): PrintJob => {
   const address = `https://roue.example/${venue.key}`
   return { venue, logo: logoOf(venue), address, made: MADE, isPacked: false, ...more }
 }
 const svg = (content: string) => `<svg viewBox="0 0 500 110">${content}</svg>`
 const squeeze = (text: string) => text.replace(/\s/g, '')
 
-async function pagesOf(print: Print) {
+async function pagesOf(print: PrintJob) {
   const prints = await drawPrints(print)
   if (!prints.ok) throw new Error(prints.reason)
   return prints.files.map(({ bytes }) => readPrintedPage(bytes))

@@ -1,4 +1,4 @@
-import { drawPoster, type Print } from './poster.ts'
+import { drawPoster, type PrintJob } from './poster.ts'
 import { canWrite } from './print-text.ts'
 import { DrawingRefused } from './svg-elements.ts'
 import { drawTableCard } from './table-card.ts'
@@ -11,7 +11,7 @@ type Prints =
   | { readonly ok: false; readonly reason: string }
 
 /** Everything that is printed for a venue, or what stands in the way: a logo or a name that cannot be printed. */
-export async function drawPrints(print: Print): Promise<Prints> {
+export async function drawPrints(print: PrintJob): Promise<Prints> {
   const { key, name } = print.venue
   if (!canWrite(name) || !canWrite(print.address))
     return { ok: false, reason: 'its name or address has letters that the fonts of the posters do not have' }

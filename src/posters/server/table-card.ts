@@ -1,6 +1,6 @@
 import { posterTexts, type PosterTexts } from '#posters/messages.fr.ts'
 
-import { withoutScheme, type Print } from './poster.ts'
+import { withoutScheme, type PrintJob } from './poster.ts'
 import { fitFontSize, writeText } from './print-text.ts'
 import type { PrintTheme } from './print-theme.ts'
 import { PRINT_THEMES } from './print-themes.ts'
@@ -17,7 +17,7 @@ const WORDS = { x: 85, width: 56 }
 const FOLD_MARK_MM = 2
 
 /** The card for tables and the bar. */
-export async function drawTableCard(print: Print): Promise<Uint8Array> {
+export async function drawTableCard(print: PrintJob): Promise<Uint8Array> {
   const { venue, made, isPacked = true } = print
   const about = { title: `${venue.name} – chevalet de table A6, à plier`, made, isPacked }
   return drawSheet(CARD_MM, about, (sheet) => {
@@ -33,7 +33,7 @@ export async function drawTableCard(print: Print): Promise<Uint8Array> {
   })
 }
 
-function drawFace(sheet: Sheet, look: PrintTheme, { venue, logo, address }: Print): void {
+function drawFace(sheet: Sheet, look: PrintTheme, { venue, logo, address }: PrintJob): void {
   const texts = posterTexts(venue, withoutScheme(address))
   sheet.save()
   // The light of one face ends at the fold.
