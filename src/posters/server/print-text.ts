@@ -49,6 +49,6 @@ export function fitFontSize(sheet: Sheet, line: string, style: TextStyle, width:
 /** What the fonts of the posters can write: Latin as western Europe has it. */
 const WRITABLE = /^[\u0020-\u007E\u00A0-\u00FF\u0131\u0152\u0153\u2013\u2014\u2018-\u201E\u2026\u20AC]*$/
 
-export function canWrite(text: string): boolean {
+export function isPrintable(text: string): boolean {
   return WRITABLE.test(text)
 }

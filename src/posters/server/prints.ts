@@ -1,5 +1,5 @@
 import { drawPoster, type PrintJob } from './poster.ts'
-import { canWrite } from './print-text.ts'
+import { isPrintable } from './print-text.ts'
 import { DrawingRefused } from './svg-elements.ts'
 import { drawTableCard } from './table-card.ts'
 
@@ -13,7 +13,7 @@ type Prints =
 /** Everything that is printed for a venue, or what stands in the way: a logo or a name that cannot be printed. */
 export async function drawPrints(print: PrintJob): Promise<Prints> {
   const { key, name } = print.venue
-  if (!canWrite(name) || !canWrite(print.address))
+  if (!isPrintable(name) || !isPrintable(print.address))
     return { ok: false, reason: 'its name or address has letters that the fonts of the posters do not have' }
   try {
     return {
