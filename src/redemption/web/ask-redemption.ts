@@ -10,7 +10,7 @@ const anonKey = import.meta.env.VITE_ANON_KEY ?? 'anon'
 const headers = { 'content-type': 'application/json', apikey: anonKey, authorization: `Bearer ${anonKey}` }
 
 /** Asks about a prize. Never rejects: a missing or invalid answer is a reply too. */
-export async function askRedemption(request: RedemptionRequest): Promise<RedemptionReply> {
+export async function requestRedemption(request: RedemptionRequest): Promise<RedemptionReply> {
   try {
     const response = await fetch(origin + PATH, {
       ...{ method: 'POST', headers, body: JSON.stringify(request) },

@@ -5,7 +5,7 @@ import type { RedemptionAction } from '#redemption/redemption.ts'
 import { replaceAddress } from '#ui/web/replace-address.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 
-import { askRedemption } from './ask-redemption.ts'
+import { requestRedemption } from './ask-redemption.ts'
 import { forgetStaffKey, readStaffKey, storeStaffKey } from './staff-key.ts'
 
 type RedemptionInPage = {
@@ -41,7 +41,10 @@ export function useRedemption(venueKey: string, link: RedemptionLink): Redemptio
       const mine = (turn.current += 1)
       const right =
         token === null ? { token, staffKey, code: code.current } : { token, staffKey: null, code: null }
-      const next = deskAfterReply(action, await askRedemption({ appIdentifier: venueKey, action, ...right }))
+      const next = deskAfterReply(
+        action,
+        await requestRedemption({ appIdentifier: venueKey, action, ...right }),
+      )
       if (mine !== turn.current) return
       if (token === null && next.view === 'refused' && next.isLinkBad) forgetStaffKey(venueKey)
       setIsAsking(false)
