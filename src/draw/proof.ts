@@ -126,4 +126,4 @@ function isHex(text: string): boolean {
 }
 
 /** What the page found when it checked the proof: nothing wrong, or the step that does not hold. */
-export type DrawTrust = 'verified' | DrawFlaw
+export type ProofStatus = 'verified' | DrawFlaw
