@@ -68,7 +68,7 @@ const EXCLUDED = new Set([
   'background.ts: Promise.all(endings.map(async (end) => end()))',
   'background.ts: running',
   // Only browsers verify a draw, and only an operator sends a single mail.
-  'proof.ts: commitTo(hashes, seed)',
+  'proof.ts: computeCommitment(hashes, seed)',
   'proof.ts: hashOdds(hashes, promised.odds)',
   'proof.ts: hashOdds(hashes, proof.odds)',
   'proof.ts: computeRoll(hashes, seed, venueKey, proof.clientSeed)',

@@ -1,5 +1,5 @@
 import { drawCommitmentRequestFields, type DrawCommitmentRequest } from '#draw/calls.ts'
-import { commitTo, deriveSeed, type Commitment } from '#draw/proof.ts'
+import { computeCommitment, deriveSeed, type Commitment } from '#draw/proof.ts'
 import { errorReply } from '#platform/server/http/reply.ts'
 import { readCall } from '#platform/server/http/request-body.ts'
 import { findRefusal } from '#players/server/refuse-mailbox.ts'
@@ -26,7 +26,7 @@ export async function drawCommitment(request: Request, services: DrawServices): 
   if (refusal) return errorReply(422, refusal, { field: 'userEmail' })
   const { hashes, drawSecret } = services
   const seed = await deriveSeed(hashes, drawSecret, appIdentifier, await hashTicket(hashes, ticket))
-  return Response.json({ commitment: await commitTo(hashes, seed), ...found } satisfies Commitment)
+  return Response.json({ commitment: await computeCommitment(hashes, seed), ...found } satisfies Commitment)
 }
 
 /** The database is asked only where dates or a stock decide. */

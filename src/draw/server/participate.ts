@@ -1,7 +1,7 @@
 import type { Query } from '#database/server/database.ts'
 import type { SpinAnswer, SpinRequest } from '#draw/calls.ts'
 import { drawPrize } from '#draw/draw-prize.ts'
-import { commitTo, deriveSeed, computeRoll } from '#draw/proof.ts'
+import { computeCommitment, deriveSeed, computeRoll } from '#draw/proof.ts'
 import { toHex } from '#platform/bytes.ts'
 import { emailKeyOf } from '#players/server/mailbox-key.ts'
 import { recordConsent } from '#players/server/promo-consents.ts'
@@ -55,7 +55,7 @@ export async function participate(
   const { hashes, drawSecret, termsVersion } = services
   const { ticketHash, emailKey } = await namesOf(request, services)
   const seed = await deriveSeed(hashes, drawSecret, venue.key, ticketHash)
-  const commitment = await commitTo(hashes, seed)
+  const commitment = await computeCommitment(hashes, seed)
   const roll = await computeRoll(hashes, seed, venue.key, request.clientSeed)
 
   const drawnUnder = ({ oddsHash }: OddsTable, reservation: StockReservation) => ({
