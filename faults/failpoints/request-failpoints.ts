@@ -37,7 +37,7 @@ const EXCLUDED = new Set([
   'participate.ts: readOddsInForce(query, venue, services)',
   'participate.ts: findPromisedOdds(query, request, venue, inForce)',
   'participate.ts: reserveStock(query, drawPrize(table.odds, roll), table, venue, hashes)',
-  'participate.ts: recordDraws(query, [toNewDraw(request, venue, drawnUnder(table, reservation))])',
+  'participate.ts: recordDraws(query, [toNewDraw(request, venue, drawResult(table, reservation))])',
   'participate.ts: recordConsent(query, toHex(ticketHash))',
   'participate.ts: replay() (2)',
   // A venue whose codes go by mail only.
@@ -45,7 +45,7 @@ const EXCLUDED = new Set([
   // Limits, disposable domains, and bodies without a length: the run has none of them.
   'spin.ts: findReplay(request, services)',
   'spin.ts: orReplay(spinTooSoonReply(place.wait))',
-  'participate.ts: namesOf(request, services)',
+  'participate.ts: hashPlayer(request, services)',
   'request-body.ts: for await request.body ?? []',
   // Refusals: a mailbox that has played already, whose stock is released; odds that are no longer in force.
   'participate.ts: releaseStock(query, reservation)',

@@ -7,7 +7,7 @@ import type { Venue } from '#venues/venue.ts'
 import { refreshOddsInForce, type OddsTable } from './odds-tables.ts'
 import type { DrawServices } from './services.ts'
 
-/** The odds that the page was shown: those in force, or those that went out of force in the last 15 minutes; else null. */
+/** Returns the odds that the page was shown, if they are in force or were replaced in the last 15 minutes; else null. */
 export async function findPromisedOdds(
   query: Query,
   { oddsHash }: SpinRequest,
@@ -26,7 +26,7 @@ export async function findPromisedOdds(
   return row ? { oddsHash, odds: row.odds } : null
 }
 
-/** The odds in force now. Only where prizes can run out is the database asked. */
+/** Returns the odds in force now. Reads the database only if a prize has a limited stock. */
 export async function readOddsInForce(
   query: Query,
   venue: Venue,
@@ -34,18 +34,18 @@ export async function readOddsInForce(
 ): Promise<OddsTable> {
   return stockByName(venue.prizes).size > 0
     ? refreshOddsInForce(query, venue, services.hashes)
-    : oddsOfFile(venue, services)
+    : readDocumentOdds(venue, services)
 }
 
-/** The odds of a venue that neither dates nor a stock restrict, so that nobody need ask the database; else null. */
+/** Returns the odds of a venue that has no dates, no pause and no limited stock, without reading the database; else null. */
 export function findFixedOdds(venue: Venue, services: DrawServices): OddsTable | null {
   const { opensAt, closesAt, paused, prizes } = venue
-  const isPlain = !paused && opensAt === undefined && closesAt === undefined && stockByName(prizes).size === 0
-  return isPlain ? oddsOfFile(venue, services) : null
+  const isFixed = !paused && opensAt === undefined && closesAt === undefined && stockByName(prizes).size === 0
+  return isFixed ? readDocumentOdds(venue, services) : null
 }
 
-/** The odds in force where no prize can run out. */
-function oddsOfFile(venue: Venue, services: DrawServices): OddsTable {
+/** Returns the odds of the venue's document. Throws if they were not put in force at the start. */
+function readDocumentOdds(venue: Venue, services: DrawServices): OddsTable {
   const table = services.odds.get(venue.key)
   if (!table) throw new Error(`no odds are in force for ${venue.key}`)
   return table
