@@ -4,7 +4,7 @@ import type { Prize } from '#venues/prize.ts'
 
 import { deriveSeed, PROOF_VERSION, verifyDraw, type DrawFlaw } from './proof.ts'
 
-/** A draw as it was recorded; bytes as lower-case hex. */
+/** A recorded draw. Bytes as lower-case hex. */
 export type AuditedDraw = {
   readonly venueKey: string
   readonly ticketHash: string
@@ -20,8 +20,8 @@ export type AuditedDraw = {
 }
 
 /**
- * 'secret': the seed does not follow from this server's secret. 'ranOut': the record claims that the prize had run out, and
- * it had not.
+ * The step at which a recorded draw fails. 'secret': the seed does not follow from this server's secret. 'ranOut': the record claims
+ * that the prize had run out, and it had not.
  */
 export type AuditFlaw = DrawFlaw | 'secret' | 'ranOut'
 

@@ -12,7 +12,7 @@ describe('the chi-square of counts', () => {
   })
 })
 
-describe('the probability of at least such a chi-square', () => {
+describe('the p-value of a chi-square', () => {
   // The usual table of critical values.
   it.each([
     [3.841, 1, 0.05],

@@ -125,5 +125,5 @@ function isHex(text: string): boolean {
   return /^(?:[0-9a-f]{2})+$/.test(text)
 }
 
-/** What the page found when it checked the proof: nothing wrong, or the step that does not hold. */
+/** The result of the page's check: 'verified', or the step that failed. */
 export type ProofStatus = 'verified' | DrawFlaw
