@@ -31,7 +31,7 @@ export async function drawCommitment(request: Request, services: DrawServices): 
   return Response.json({ commitment: await computeCommitment(hashes, seed), ...table } satisfies Commitment)
 }
 
-/** Returns the odds in force, or why nobody can play. Reads the database only if the venue has dates or limited stock. */
+/** Returns the odds in force, or why the venue is unavailable. Reads the database only if the venue has dates or limited stock. */
 async function findTable(venue: Venue, services: DrawServices): Promise<OddsTable | Unavailability> {
   const fixedOdds = findFixedOdds(venue, services)
   if (fixedOdds) return fixedOdds
