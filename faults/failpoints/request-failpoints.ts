@@ -34,10 +34,10 @@ const EXCLUDED = new Set([
   `used-prize-codes.ts: services.asRole('anon', { [CANDIDATE_CODE_HEADER]: code }, async (query) =>`,
   // Venues with dates or a stock, and promotional offers: no player of this run uses them.
   'participate.ts: findUnavailability(query, venue)',
-  'participate.ts: oddsInForce(query, venue, services)',
-  'participate.ts: findOdds(query, request, venue, inForce)',
+  'participate.ts: readOddsInForce(query, venue, services)',
+  'participate.ts: findPromisedOdds(query, request, venue, inForce)',
   'participate.ts: reserveStock(query, drawPrize(table.odds, roll), table, venue, hashes)',
-  'participate.ts: recordDraws(query, [newDraw(request, venue, drawnUnder(table, reservation))])',
+  'participate.ts: recordDraws(query, [toNewDraw(request, venue, drawResult(table, reservation))])',
   'participate.ts: recordConsent(query, toHex(ticketHash))',
   'participate.ts: replay() (2)',
   // A venue whose codes go by mail only.
@@ -45,12 +45,12 @@ const EXCLUDED = new Set([
   // Limits, disposable domains, and bodies without a length: the run has none of them.
   'spin.ts: findReplay(request, services)',
   'spin.ts: orReplay(spinTooSoonReply(place.wait))',
-  'participate.ts: namesOf(request, services)',
+  'participate.ts: hashPlayer(request, services)',
   'request-body.ts: for await request.body ?? []',
   // Refusals: a mailbox that has played already, whose stock is released; odds that are no longer in force.
   'participate.ts: releaseStock(query, reservation)',
   'participate.ts: findNextPlayAt(query, venue, emailKey)',
-  `participation-rows.ts: query<Pick<Found, 'next_play_at'>>(`,
+  `participation-rows.ts: query<Pick<FoundDraw, 'next_play_at'>>(`,
   'promised-odds.ts: query<Row & { odds: Prize[] }>(',
   // A page at another origin, which this run does not have.
   'edge.ts: next() (2)',
@@ -68,7 +68,7 @@ const EXCLUDED = new Set([
   'background.ts: Promise.all(endings.map(async (end) => end()))',
   'background.ts: running',
   // Only browsers verify a draw, and only an operator sends a single mail.
-  'proof.ts: commitTo(hashes, seed)',
+  'proof.ts: computeCommitment(hashes, seed)',
   'proof.ts: hashOdds(hashes, promised.odds)',
   'proof.ts: hashOdds(hashes, proof.odds)',
   'proof.ts: computeRoll(hashes, seed, venueKey, proof.clientSeed)',

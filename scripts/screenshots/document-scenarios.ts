@@ -113,7 +113,7 @@ export async function renderPosters(
 ): Promise<void> {
   const logo = await readFile(join(logoFolder, venue.logoUrl), 'utf8')
   const address = `${PUBLIC_URL}/${venue.key}`
-  const prints = await drawPrints({ venue, logo, address, made: new Date(CREATED_AT) })
+  const prints = await drawPrints({ venue, logo, address, createdAt: new Date(CREATED_AT) })
   if (!prints.ok) throw new Error(prints.reason)
   await withTemporaryFolder(async (folder) => {
     for (const { name, bytes } of prints.files) {

@@ -4,8 +4,8 @@ import type { Prize } from '#venues/prize.ts'
 
 import { deriveSeed, PROOF_VERSION, verifyDraw, type DrawFlaw } from './proof.ts'
 
-/** A draw as it was recorded; bytes as lower-case hex. */
-export type RecordedDraw = {
+/** A recorded draw. Bytes as lower-case hex. */
+export type AuditedDraw = {
   readonly venueKey: string
   readonly ticketHash: string
   readonly seed: string
@@ -20,8 +20,8 @@ export type RecordedDraw = {
 }
 
 /**
- * 'secret': the seed does not follow from this server's secret. 'ranOut': the record claims that the prize had run out, and
- * it had not.
+ * The step at which a recorded draw fails. 'secret': the seed does not follow from this server's secret. 'ranOut': the record claims
+ * that the prize had run out, and it had not.
  */
 export type AuditFlaw = DrawFlaw | 'secret' | 'ranOut'
 
@@ -32,7 +32,7 @@ export type AuditFlaw = DrawFlaw | 'secret' | 'ranOut'
 export async function auditDraw(
   hashes: Hashes,
   secret: Uint8Array,
-  draw: RecordedDraw,
+  draw: AuditedDraw,
 ): Promise<AuditFlaw | null> {
   const { venueKey, ticketHash, clientSeed, prizeId, roll, seed, ranOutPrizeId, ...promised } = draw
   const derived = await deriveSeed(hashes, secret, venueKey, fromHex(ticketHash))

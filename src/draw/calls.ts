@@ -22,7 +22,7 @@ import { readVenueKey } from '#venues/venue-key.ts'
 
 import { CLIENT_SEED_BYTES, type Commitment, type DrawProof } from './proof.ts'
 
-/** The longest wait that the page spends by itself where too many play at once; after a longer one, the player comes back. */
+/** The longest delay after which the page retries a draw by itself. After a longer delay the player must come back. */
 export const SPIN_WAIT_MAX_SECONDS = 60
 export const DRAW_COMMITMENT_PATH = '/functions/v1/draw-commitment'
 export const SPIN_PATH = '/functions/v1/spin'
@@ -34,7 +34,7 @@ const odds = listOf(readPrize, { max: PRIZES_MAX })
 export type DrawCommitmentRequest = {
   appIdentifier: string
   ticket: string
-  /** The page gives it, so that the form can still say what is wrong with it. */
+  /** Checked before the draw, so that the form can still show its error. Null from a client that does not send it. */
   userEmail: string | null
 }
 const userEmail = text({ max: EMAIL_MAX_BYTES })
@@ -54,7 +54,7 @@ export type SpinRequest = {
   acceptedTerms: boolean
   promoEmails: boolean
   clientSeed: string
-  /** Null from a client that does not verify: it takes the table in force. */
+  /** Null from a client that does not verify: the draw then uses the odds in force. */
   commitment: string | null
   oddsHash: string | null
 }
@@ -83,18 +83,18 @@ export type SpinAnswer = {
   userEmail: string
   /** The saved code on a replay, else null. */
   prizeCode: string | null
-  /** True where the code goes to the mailbox and is told nowhere else; left out otherwise. */
+  /** True if the code is sent by e-mail only; left out otherwise. */
   codeByEmail?: boolean | null
   playedAt: string
-  /** Null when the venue lets nobody play twice. */
+  /** Null if the venue allows one participation per mailbox for ever. */
   nextPlayAt: string | null
-  /** The last moment at which the prize is handed over; left out where it stays valid. */
+  /** The last moment at which the prize is handed over; left out if the validity has no end. */
   validUntil?: string | null
   proof: DrawProof
 }
 /**
- * As the page hears it: a proof that cannot be read is null, and a prize has no id. A draw that was recorded must not be lost over
- * either.
+ * The answer as the page reads it: an invalid proof becomes null, and an invalid prize gets an empty id. The draw is recorded, so the
+ * page must not reject it for either.
  */
 export type ReceivedDraw = Omit<SpinAnswer, 'proof'> & { proof: DrawProof | null }
 const answerFields = {
@@ -116,7 +116,7 @@ export const readReceivedDraw: Reader<ReceivedDraw> = record<ReceivedDraw>({
   proof: (value) => readDrawProof(value) ?? null,
 })
 
-/** What an error of `spin` adds: `already_played` has `nextPlayAt`, `stale_odds` the table in force. */
+/** The additional fields of an error of `spin`: `nextPlayAt` in `already_played`, the odds in force in `stale_odds`. */
 export type SpinErrorDetails = {
   nextPlayAt?: string | null
   oddsHash?: string

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { chiSquare, chiSquareTail } from './chi-square.ts'
+import { chiSquare, chiSquarePValue } from './chi-square.ts'
 
 describe('the chi-square of counts', () => {
   it('is 0 if they equal the expected counts', () => {
@@ -12,7 +12,7 @@ describe('the chi-square of counts', () => {
   })
 })
 
-describe('the probability of at least such a chi-square', () => {
+describe('the p-value of a chi-square', () => {
   // The usual table of critical values.
   it.each([
     [3.841, 1, 0.05],
@@ -22,16 +22,16 @@ describe('the probability of at least such a chi-square', () => {
     [66.619, 35, 0.001],
     [124.342, 100, 0.05],
   ])('of %d with %d degrees is %d', (statistic, degrees, p) => {
-    expect(chiSquareTail(statistic, degrees)).toBeCloseTo(p, 4)
+    expect(chiSquarePValue(statistic, degrees)).toBeCloseTo(p, 4)
   })
 
   it('with two degrees is the exponential function, and stays between 0 and 1', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 200, noNaN: true }), (statistic) => {
-        expect(chiSquareTail(statistic, 2)).toBeCloseTo(Math.exp(-statistic / 2), 10)
+        expect(chiSquarePValue(statistic, 2)).toBeCloseTo(Math.exp(-statistic / 2), 10)
       }),
     )
-    expect(chiSquareTail(0, 3)).toBe(1)
-    expect(chiSquareTail(5000, 3)).toBeGreaterThanOrEqual(0)
+    expect(chiSquarePValue(0, 3)).toBe(1)
+    expect(chiSquarePValue(5000, 3)).toBeGreaterThanOrEqual(0)
   })
 })

@@ -15,7 +15,7 @@ const STATISTIC_MAX = 1_000
  * Returns the probability, from 0 to 1, that a fair draw gives at least this statistic: 1 minus the regularised lower
  * incomplete gamma function of half the degrees of freedom and half the statistic, by its series (Abramowitz and Stegun, 6.5.29).
  */
-export function chiSquareTail(statistic: number, degrees: number): number {
+export function chiSquarePValue(statistic: number, degrees: number): number {
   if (statistic <= 0) return 1
   if (statistic > STATISTIC_MAX) return 0
   const [shape, x] = [degrees / 2, statistic / 2]

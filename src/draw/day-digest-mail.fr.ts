@@ -10,7 +10,7 @@ export type DayDigestSummary = {
   readonly digest: string
 }
 
-/** The mail that gives the venue a day's digest: a copy outside the database reveals a later change of the draws. */
+/** Returns the mail with a day's digest for the venue. A copy outside the database reveals a later change of the draws. */
 export function dayDigestEmail({ day, count, previous, digest }: DayDigestSummary, venue: Venue): Mail {
   const date = frenchDate(day)
   return layOutMail(venue, {

@@ -1,6 +1,6 @@
 import type { DrawFlaw } from './proof.ts'
 
-/** What the page shows of a draw that it has checked. */
+/** Texts about a draw that the page has checked. */
 export const PROOF_TEXTS = {
   verified: 'Tirage vérifié par votre navigateur',
   unverified: (reason: string) => `Tirage non vérifié : ${reason}.`,
@@ -21,7 +21,7 @@ export const VERDICT_REASONS: Record<DrawFlaw, string> = {
   prize: 'le lot ne correspond pas au nombre tiré',
 }
 
-/** Under a loss: the dice gave a prize of which nothing was left. */
+/** Returns the note under a loss: the roll gave a prize that had run out. */
 export function ranOutNote(prizeName: string): string {
   return `Le tirage a donné ${prizeName}, mais le dernier venait d’être gagné.`
 }

@@ -3,7 +3,7 @@ import { RAN_OUT_SUFFIX, type VenuePrize } from '#venues/stock.ts'
 
 /**
  * Returns the odds to commit to while the prizes with these names have run out: each of their segments becomes 'nothing', with the
- * same probability, at the same position. Without names, the odds of the file.
+ * same probability, at the same position. Without names, the odds of the venue's document.
  */
 export function replaceRunOutPrizes(
   prizes: readonly VenuePrize[],

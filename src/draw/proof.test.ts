@@ -9,7 +9,7 @@ import { DEFAULT_PRIZES, type Prize } from '#venues/prize.ts'
 
 import { drawPrize } from './draw-prize.ts'
 import {
-  commitTo,
+  computeCommitment,
   deriveSeed,
   hashOdds,
   PROOF_VERSION,
@@ -39,7 +39,11 @@ async function claimOf(
     odds = DEFAULT_PRIZES,
   } = given
   const seed = await deriveSeed(hashes, SECRET, venueKey, await hashTicket(hashes, ticket))
-  const promised = { commitment: await commitTo(hashes, seed), oddsHash: await hashOdds(hashes, odds), odds }
+  const promised = {
+    commitment: await computeCommitment(hashes, seed),
+    oddsHash: await hashOdds(hashes, odds),
+    odds,
+  }
   const roll = await computeRoll(hashes, seed, venueKey, clientSeed)
   const proof: DrawProof = { ...promised, version: PROOF_VERSION, seed: toHex(seed), clientSeed, roll }
   return { venueKey, promised, clientSeed, prizeId: drawPrize(odds, roll).id, proof }

@@ -37,7 +37,7 @@ export async function deriveSeed(
 }
 
 /** Returns the commitment to a seed: its SHA-256 as lower-case hex. */
-export async function commitTo(hashes: Hashes, seed: Uint8Array): Promise<string> {
+export async function computeCommitment(hashes: Hashes, seed: Uint8Array): Promise<string> {
   return toHex(await hashes.sha256(seed))
 }
 
@@ -98,7 +98,7 @@ export async function verifyDraw(hashes: Hashes, claim: DrawClaim): Promise<Draw
     return { ok: false, reason: 'clientSeed' }
   if (!isHex(proof.seed)) return { ok: false, reason: 'seed' }
   const seed = fromHex(proof.seed)
-  if ((await commitTo(hashes, seed)) !== promised.commitment) return { ok: false, reason: 'seed' }
+  if ((await computeCommitment(hashes, seed)) !== promised.commitment) return { ok: false, reason: 'seed' }
   const oddsHash = await hashOdds(hashes, promised.odds)
   const provenHash = await hashOdds(hashes, proof.odds)
   if (promised.odds.length === 0) return { ok: false, reason: 'odds' }
@@ -125,5 +125,5 @@ function isHex(text: string): boolean {
   return /^(?:[0-9a-f]{2})+$/.test(text)
 }
 
-/** What the page found when it checked the proof: nothing wrong, or the step that does not hold. */
-export type DrawTrust = 'verified' | DrawFlaw
+/** The result of the page's check: 'verified', or the step that failed. */
+export type ProofStatus = 'verified' | DrawFlaw

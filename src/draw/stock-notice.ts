@@ -3,14 +3,14 @@ import { flag, number, record, text, type Reader } from '#platform/json-readers.
 import { PRODUCT_NAME } from '#platform/product-name.ts'
 import type { Venue } from '#venues/venue.ts'
 
-/** How far a stock is used when the venue first gets a mail about it. */
+/** The venue gets its first mail about a stock when this percentage is won. */
 export const STOCK_NOTICE_PERCENT = 80
 
-/** The used part of a prize's stock, of which the venue is notified by mail. */
+/** The stored facts of the mail about a prize's stock. */
 export type StockNotice = {
   readonly prizeName: string
   readonly percent: number
-  /** How many have been won, of `limit`. */
+  /** The number of won units, out of `limit`. */
   readonly taken: number
   readonly limit: number
   /** True for the stock of a day, which is reset at midnight in Paris. */
@@ -26,7 +26,7 @@ export const readStockNotice: Reader<StockNotice> = record<StockNotice>({
   isOfDay: flag,
 })
 
-/** The mail that notifies the venue early enough to buy more, to raise the limit, or to remove its poster. */
+/** Returns the mail that notifies the venue early enough to buy more, to raise the limit, or to remove its poster. */
 export function stockNoticeEmail(notice: StockNotice, venue: Venue): Mail {
   const { prizeName, percent, taken, limit, isOfDay } = notice
   const title = titleOf(notice)

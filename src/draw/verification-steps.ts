@@ -4,7 +4,7 @@ import type { Prize } from '#venues/prize.ts'
 
 import { drawPrize } from './draw-prize.ts'
 import {
-  commitTo,
+  computeCommitment,
   hashOdds,
   PROOF_VERSION,
   computeRoll,
@@ -50,7 +50,7 @@ export async function recomputeDraw(
   const promised = claim.promised ?? proof
   const clientSeed = claim.clientSeed ?? proof.clientSeed
   const seed = fromHex(proof.seed)
-  const seedHash = await commitTo(hashes, seed)
+  const seedHash = await computeCommitment(hashes, seed)
   const oddsHash = await hashOdds(hashes, proof.odds)
   const roll = await computeRoll(hashes, seed, venueKey, proof.clientSeed)
   const prize = drawPrize(proof.odds, roll)

@@ -1,7 +1,7 @@
 import type { PrizeEmailRequest } from '#codes/calls.ts'
 import type { CodeFailure } from '#codes/prize-code.ts'
 import type { ReceivedDraw } from '#draw/calls.ts'
-import type { Commitment, DrawTrust } from '#draw/proof.ts'
+import type { Commitment, ProofStatus } from '#draw/proof.ts'
 import type { PrizeState } from '#redemption/prize-state.ts'
 import type { Unavailability } from '#venues/availability.ts'
 import type { Prize } from '#venues/prize.ts'
@@ -65,7 +65,7 @@ export type GameEvent =
   | {
       readonly type: 'drawReceived'
       readonly answer: ReceivedDraw
-      readonly trust: DrawTrust | null
+      readonly trust: ProofStatus | null
       readonly landing: number
     }
   | { readonly type: 'drawFailed' }

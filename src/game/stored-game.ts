@@ -1,5 +1,5 @@
 import type { SavedCode } from '#codes/saved-code.ts'
-import type { Commitment, DrawProof, DrawTrust } from '#draw/proof.ts'
+import type { Commitment, DrawProof, ProofStatus } from '#draw/proof.ts'
 import type { PrizeState } from '#redemption/prize-state.ts'
 import type { Prize } from '#venues/prize.ts'
 
@@ -32,7 +32,7 @@ export type Participation = {
   /** The code goes to the mailbox and to no page. Null before the draw, and in what an older page has stored. */
   readonly codeByEmail: boolean | null
   readonly proof: DrawProof | null
-  readonly trust: DrawTrust | null
+  readonly trust: ProofStatus | null
   /** What the wheel has stopped on: shown again where the stored prize cannot be read. */
   readonly prize: Prize | null
   readonly savedCode: SavedCode | null

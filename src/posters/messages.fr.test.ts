@@ -4,7 +4,7 @@ import wafubar from '#venues/documents/wafubar.ts'
 
 import { posterTexts } from './messages.fr.ts'
 
-it('a poster names a required review a counterpart, and an optional review optional', () => {
+it('a poster calls a required review « contrepartie », and an optional review « facultatif »', () => {
   const required = posterTexts(wafubar, 'roue.example/wafubar')
   expect(required.conditions).toContain('contrepartie')
   const invited = posterTexts({ ...wafubar, reviewMode: 'invited' }, 'roue.example/wafubar')

@@ -3,7 +3,7 @@ import { ALCOHOL_WARNING } from '#venues/alcohol-warning.fr.ts'
 import { ADULT_AGE_YEARS, hasAlcohol } from '#venues/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 
-/** Texts of the printed poster and table card. They promise nothing that a later change of the prizes makes untrue. */
+/** Texts of the printed poster and table card. They stay true if the prizes change later. */
 export type PosterTexts = {
   readonly title: readonly string[]
   readonly steps: readonly string[]

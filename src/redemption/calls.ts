@@ -7,8 +7,8 @@ import { REDEMPTION_ACTIONS, type Redemption, type RedemptionAction } from './re
 export const REDEMPTION_PATH = '/functions/v1/redemption'
 
 /**
- * Authorised by the token of the venue's mail, which is valid for its own code only, or by the secret of a staff link, with the
- * code that was typed or scanned. A look without a code checks the staff link: 204.
+ * Authorised by the token of the venue's mail, which is valid for one code; or by the secret of a staff link, with the code that
+ * was typed or scanned. 'look' without a code checks the staff link; a valid one is answered with 204.
  */
 export type RedemptionRequest = {
   appIdentifier: string
@@ -39,6 +39,6 @@ const REDEMPTION_ERRORS = [
 export type RedemptionErrorCode = (typeof REDEMPTION_ERRORS)[number]
 export type RedemptionError = { error: string; code: RedemptionErrorCode; redemption?: Redemption }
 
-/** The request of a winner's page. The answer is declared in prize-state.ts, which the game imports. */
+/** The request of a winner's page. The answer is declared in prize-state.ts, which the game loads. */
 export type PrizeStateRequest = { appIdentifier: string; ticket: string }
 export const prizeStateRequestFields = { appIdentifier: readVenueKey, ticket: readTicket }

@@ -27,7 +27,7 @@ export type RedemptionReply =
   | { readonly type: 'done'; readonly redemption: Redemption }
   | {
       readonly type: 'refused'
-      /** An error code of redemption-calls.ts or of calls.ts. */
+      /** A RedemptionErrorCode or a code of call-errors.ts. */
       readonly code: string
       /** In French, to be shown. */
       readonly error: string

@@ -8,7 +8,7 @@ import { REDEMPTION_UNDO_MINUTES } from './redemption.ts'
 const PARIS_TIME = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' })
 
 /** Returns a date and time in Paris, as in « 21 novembre 2026 à 21:04 ». Takes milliseconds since 1970. */
-export function frenchMoment(epochMs: number): string {
+function frenchDateAndTime(epochMs: number): string {
   return `${frenchDate(epochMs)} à ${PARIS_TIME.format(epochMs)}`
 }
 
@@ -24,7 +24,7 @@ export const REDEMPTION_REASONS: Record<RedemptionErrorCode, string> = {
 
 /** Returns the reason with the time of the hand-over. Takes milliseconds since 1970. */
 export function alreadyRedeemedReason(redeemedAtMs: number): string {
-  return `Déjà remis le ${frenchMoment(redeemedAtMs)}.`
+  return `Déjà remis le ${frenchDateAndTime(redeemedAtMs)}.`
 }
 
 /** Texts of the page where staff hand prizes over (« remise »). */
@@ -54,13 +54,13 @@ export const REDEMPTION_TEXTS = {
     open: 'À remettre',
     handedOver: 'Remis à l’instant',
     already: 'Déjà remis',
-    alreadySince: (ms: number) => `Déjà remis le ${frenchMoment(ms)}.`,
-    handedOverAt: (ms: number) => `Remis le ${frenchMoment(ms)}.`,
+    alreadySince: (ms: number) => `Déjà remis le ${frenchDateAndTime(ms)}.`,
+    handedOverAt: (ms: number) => `Remis le ${frenchDateAndTime(ms)}.`,
     undone: 'Remise annulée : le lot est de nouveau à remettre.',
     expired: 'Expiré',
-    expiredSince: (ms: number) => `Ce lot était valable jusqu’au ${frenchMoment(ms)}.`,
-    wonOn: (ms: number) => `Gagné le ${frenchMoment(ms)}`,
-    validUntil: (ms: number) => `Valable jusqu’au ${frenchMoment(ms)}`,
+    expiredSince: (ms: number) => `Ce lot était valable jusqu’au ${frenchDateAndTime(ms)}.`,
+    wonOn: (ms: number) => `Gagné le ${frenchDateAndTime(ms)}`,
+    validUntil: (ms: number) => `Valable jusqu’au ${frenchDateAndTime(ms)}`,
     identity: `Lot alcoolisé : demandez une pièce d’identité (${ADULT_AGE_YEARS} ans ou plus).`,
     handOver: 'Remettre le lot',
     handingOver: 'Un instant…',

@@ -24,8 +24,8 @@ const isInstant = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d(?:\.\d+)?Z$/.test(value)
 
 /**
- * Is this answer a `Redemption`? It does not use json.ts: those readers are in the game's code, which the staff's page does not
- * load, and a file that both load would make the game larger by a third of a kilobyte.
+ * Is this answer a `Redemption`? It does not use json-readers.ts: those readers are in the game's code, which the staff's page does
+ * not load, and a file that both load would make the game larger by a third of a kilobyte.
  */
 export function isRedemption(value: unknown): value is Redemption {
   if (typeof value !== 'object' || value === null) return false

@@ -14,7 +14,7 @@ import { personalDataArticle } from './personal-data-article.fr.ts'
 import type { TermsArticle } from './terms-article.ts'
 import { TERMS_DATE, TERMS_VERSION } from './version.ts'
 
-/** Complaints are asked for within so many days; later ones are read all the same. */
+/** The terms ask for complaints within this time. Later complaints are read too. */
 export const COMPLAINT_DAYS = 30
 
 /** Returns the nine articles of a venue's terms, in order. They promise only what the game does. */
@@ -109,13 +109,13 @@ function prizes({ name, prizes: segments, prizeDetails, codeByEmailOnly }: Venue
   const won = legend(segments.filter(isWin))
     .map((entry) => entry.name + details(entry.name))
     .join(', ')
-  const alcoholic = names(segments.filter(hasAlcohol))
+  const alcoholic = listPrizeNames(segments.filter(hasAlcohol))
   return {
     title: 'Lots',
     paragraphs: [
       `Les lots sont : ${won}. Chaque lot est une seule consommation, servie sur place par ${name}${prizeDetails ? '' : ', dans la contenance et au prix de sa carte'}. Le nombre de gagnants dépend des chances de l’article 3.`,
       `Chaque gain donne un code unique de ${PRIZE_CODE_LENGTH} caractères, ${codeByEmailOnly ? 'envoyé par e-mail au joueur et à l’établissement. Il n’est affiché ni dans le jeu ni ailleurs' : 'affiché à l’écran et envoyé par e-mail au joueur et à l’établissement'}. Le lot est remis sur place, une seule fois, sur présentation du code ou de l’e-mail.`,
-      ...limits(segments),
+      ...describeLimits(segments),
       'Le lot est personnel. Il ne se cède pas et ne s’échange pas contre de l’argent. Si l’établissement ne peut pas le servir, il le remplace par une consommation de valeur au moins égale.',
       ...(alcoholic === ''
         ? []
@@ -128,7 +128,7 @@ function prizes({ name, prizes: segments, prizeDetails, codeByEmailOnly }: Venue
 }
 
 /** The stocks of the limited prizes, and the time limits for the hand-over. */
-function limits(segments: readonly VenuePrize[]): string[] {
+function describeLimits(segments: readonly VenuePrize[]): string[] {
   const stocks = [...stockByName(segments)].map(([name, stock]) => `${name}, ${stockText(stock)}`)
   const days = new Map(
     segments.flatMap(({ name, validityDays }) => (validityDays ? [[name, validityDays]] : [])),
@@ -146,7 +146,7 @@ function limits(segments: readonly VenuePrize[]): string[] {
   ]
 }
 
-function names(segments: readonly Prize[]): string {
+function listPrizeNames(segments: readonly Prize[]): string {
   return legend(segments)
     .map((entry) => entry.name)
     .join(', ')

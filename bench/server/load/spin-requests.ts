@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import type { SpinRequest } from '#draw/calls.ts'
-import { CLIENT_SEED_BYTES, commitTo, deriveSeed } from '#draw/proof.ts'
+import { CLIENT_SEED_BYTES, computeCommitment, deriveSeed } from '#draw/proof.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { hashTicket, TICKET_BYTES } from '#players/ticket.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
@@ -32,7 +32,7 @@ async function makeSpin(oddsHash: string): Promise<SpinRequest> {
     acceptedTerms: true,
     promoEmails: false,
     clientSeed: randomBytes(CLIENT_SEED_BYTES).toString('hex'),
-    commitment: await commitTo(nodeHashes, seed),
+    commitment: await computeCommitment(nodeHashes, seed),
     oddsHash,
   }
 }

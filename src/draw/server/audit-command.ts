@@ -1,18 +1,18 @@
-import { chiSquare, chiSquareTail } from '#draw/chi-square.ts'
+import { chiSquare, chiSquarePValue } from '#draw/chi-square.ts'
 import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
 
 import { auditDigests, type DigestAudit, type DigestFinding } from './audit-digests.ts'
-import { auditDraws, type Audit, type Tally } from './audit-draws.ts'
+import { auditDraws, type DrawAudit, type Tally } from './audit-draws.ts'
 import type { DrawServices } from './services.ts'
 
 const usage = 'audit'
-/** With fewer, the approximation says nothing. */
+/** With smaller expected counts, the chi-square approximation is not valid. */
 const EXPECTED_MIN = 5
 const FLAWED = /^\d+ of \d+ draws do not hold|^\d+ findings? against the digests/m
 
 /**
- * Recomputes every draw from its seeds, its odds and the secret, and every day's digest from its draws; compares what came
- * out with the odds.
+ * Recomputes every draw from its seeds, its odds and the secret, and every day's digest from its draws. Compares how often each
+ * prize was drawn with its odds.
  */
 export const audit: Command<DrawServices> = {
   usage,
@@ -31,15 +31,15 @@ export const audit: Command<DrawServices> = {
   },
 }
 
-function printAudit({ draws, flawed, tallies }: Audit): string {
-  const verdict =
+function printAudit({ draws, flawed, tallies }: DrawAudit): string {
+  const summary =
     flawed.length === 0
       ? `${draws} draws recomputed, each comes out as it is recorded`
       : `${flawed.length} of ${draws} draws do not hold`
   return [
     ...tallies.flatMap(printTally),
     ...flawed.map(({ id, flaw }) => `participation ${id}: ${flaw}`),
-    verdict,
+    summary,
   ].join('\n')
 }
 
@@ -47,24 +47,25 @@ function printTally({ venueKey, odds, counts, draws }: Tally): string[] {
   const prizes = odds.filter(({ probability }) => probability > 0)
   const drawn = prizes.map(({ id }) => counts.get(id) ?? 0)
   const expected = prizes.map(({ probability }) => (draws * probability) / 100)
-  const lines = prizes.map(({ id, name }, place) => {
-    return `  ${name} (${id}): ${drawn[place]} drawn, ${expected[place]?.toFixed(1)} expected`
+  const lines = prizes.map(({ id, name }, index) => {
+    return `  ${name} (${id}): ${drawn[index]} drawn, ${expected[index]?.toFixed(1)} expected`
   })
-  return [`${venueKey}, ${draws} draws: ${judge(drawn, expected)}`, ...lines]
+  return [`${venueKey}, ${draws} draws: ${compareWithOdds(drawn, expected)}`, ...lines]
 }
 
-function judge(drawn: readonly number[], expected: readonly number[]): string {
+/** Returns the chi-square of the counts and its p-value, as text. */
+function compareWithOdds(drawn: readonly number[], expected: readonly number[]): string {
   if (expected.length < 2 || Math.min(...expected) < EXPECTED_MIN) return 'too few to compare with the odds'
   const statistic = chiSquare(drawn, expected)
-  return `chi-square ${statistic.toFixed(2)}, p = ${chiSquareTail(statistic, expected.length - 1).toFixed(4)}`
+  return `chi-square ${statistic.toFixed(2)}, p = ${chiSquarePValue(statistic, expected.length - 1).toFixed(4)}`
 }
 
 const DIGEST_FLAWS: Record<DigestFinding['flaw'], string> = {
   changed: 'changed since its day was digested',
-  missing: 'is missing, though the digest of its day holds it',
+  missing: 'is missing, though the digest of its day contains it',
   added: 'was added after its day was digested',
-  digest: 'its digest is not that of its leaves and the digest before',
-  previous: 'the digest before it is not the one that it is chained to',
+  digest: 'its digest is not the hash of its leaves and the previous digest',
+  previous: 'the previous digest that it names is not that of the day before',
   gap: 'the digest of the day before is missing',
   noDigest: 'has draws and no digest, though a later day has one',
 }
@@ -77,8 +78,9 @@ function printDigests({ chains, findings, pending }: DigestAudit): string[] {
     ),
     ...pending.map(({ venueKey, day, draws }) => `${venueKey} ${day}: ${draws} draws, not digested yet`),
     ...findings.map((finding) => {
-      const what = 'draw' in finding ? `participation ${finding.draw}` : `${finding.venueKey} ${finding.day}`
-      return `${what}: ${DIGEST_FLAWS[finding.flaw]}`
+      const subject =
+        'draw' in finding ? `participation ${finding.draw}` : `${finding.venueKey} ${finding.day}`
+      return `${subject}: ${DIGEST_FLAWS[finding.flaw]}`
     }),
     ...(findings.length > 0
       ? [`${findings.length} finding${findings.length === 1 ? '' : 's'} against the digests`]

@@ -6,19 +6,20 @@ import type { Hashes } from '#platform/hashes.ts'
 import { readDayDraws } from './day-draws.ts'
 
 /** The digests of one venue. */
-export type Chain = {
+export type DigestChain = {
   readonly venueKey: string
   readonly days: number
   readonly first: string
   readonly last: string
-  /** The last one, to hold against the venue's mail. */
+  /** The digest of the last day, to compare with the venue's mail. */
   readonly digest: string
 }
 
 /**
- * What does not hold. Of a draw: changed since its day was digested, missing, or added. Of a day: its digest is not that of
- * its leaves in the order of the draws, it names another digest of the day before, that digest is gone, or it has draws and no digest though a later
- * day has one.
+ * A difference between the digests and the recorded draws. Of a draw: it was changed since its day was digested, is missing, or was
+ * added. Of a day: 'digest', it is not the hash of the leaves in the order of the draws; 'previous', it names another digest
+ * of the day before; 'gap', the digest of the day before is missing; 'noDigest', the day has draws and no digest, though a later
+ * day has a digest.
  */
 export type DigestFinding =
   | { readonly draw: string; readonly flaw: 'changed' | 'missing' | 'added' }
@@ -29,29 +30,29 @@ export type DigestFinding =
     }
 
 export type DigestAudit = {
-  readonly chains: readonly Chain[]
+  readonly chains: readonly DigestChain[]
   readonly findings: readonly DigestFinding[]
-  /** Days whose draws no digest holds yet. */
+  /** Days with draws that are not digested yet. */
   readonly pending: readonly { readonly venueKey: string; readonly day: string; readonly draws: number }[]
 }
 
-/** `follows`: there is a digest of the day before; null for a venue's first. */
-type Link = {
+type DigestRow = {
   venueKey: string
   day: string
   previous: string
   digest: string
-  follows: boolean | null
+  /** Is there a digest of the day before? Null for a venue's first digest. */
+  hasPreviousDay: boolean | null
 }
 
 /** Recomputes every digest from the draws as they are recorded now. */
 export async function auditDigests(asRole: AsRole, hashes: Hashes): Promise<DigestAudit> {
   const findings: DigestFinding[] = []
-  const chains = new Map<string, Chain>()
-  for (const link of await readLinks(asRole)) {
-    const { venueKey, day, digest } = link
+  const chains = new Map<string, DigestChain>()
+  for (const row of await readDigests(asRole)) {
+    const { venueKey, day, digest } = row
     const before = chains.get(venueKey)
-    findings.push(...(await checkDay(asRole, hashes, link, before?.digest ?? NO_DIGEST)))
+    findings.push(...(await checkDay(asRole, hashes, row, before?.digest ?? NO_DIGEST)))
     const { first = day, days = 0 } = before ?? {}
     chains.set(venueKey, { venueKey, first, days: days + 1, last: day, digest })
   }
@@ -63,7 +64,7 @@ export async function auditDigests(asRole: AsRole, hashes: Hashes): Promise<Dige
     findings: [
       ...findings,
       ...undigested
-        .filter((found) => !isPending(found))
+        .filter((undigestedDay) => !isPending(undigestedDay))
         .map(({ venueKey, day }) => ({ venueKey, day, flaw: 'noDigest' as const })),
     ],
     pending: undigested.filter(isPending),
@@ -73,45 +74,47 @@ export async function auditDigests(asRole: AsRole, hashes: Hashes): Promise<Dige
 async function checkDay(
   asRole: AsRole,
   hashes: Hashes,
-  link: Link,
+  row: DigestRow,
   previous: string,
 ): Promise<DigestFinding[]> {
-  const { venueKey, day } = link
+  const { venueKey, day } = row
   const recorded = await readDayDraws(asRole, venueKey, day)
-  const found = new Map(
+  const leafById = new Map(
     await Promise.all(
       recorded.map(async (draw) => [draw.id, await hashDraw(hashes, venueKey, draw)] as const),
     ),
   )
   const digested = await readLeaves(asRole, venueKey, day)
   const leaves = digested.map(([, leaf]) => leaf)
-  const ofDay = (flaw: 'digest' | 'previous' | 'gap', holds: boolean) =>
-    holds ? [] : [{ venueKey, day, flaw }]
-  const known = new Set(digested.map(([id]) => id))
-  const ofDraws = [
+  const flawUnless = (isCorrect: boolean, flaw: 'digest' | 'previous' | 'gap') =>
+    isCorrect ? [] : [{ venueKey, day, flaw }]
+  const digestedIds = new Set(digested.map(([id]) => id))
+  const drawFindings = [
     ...digested.flatMap(([draw, leaf]): DigestFinding[] => {
-      const now = found.get(draw)
-      if (now === undefined) return [{ draw, flaw: 'missing' }]
-      return now === leaf ? [] : [{ draw, flaw: 'changed' }]
+      const recomputed = leafById.get(draw)
+      if (recomputed === undefined) return [{ draw, flaw: 'missing' }]
+      return recomputed === leaf ? [] : [{ draw, flaw: 'changed' }]
     }),
-    ...recorded.filter(({ id }) => !known.has(id)).map(({ id }) => ({ draw: id, flaw: 'added' as const })),
+    ...recorded
+      .filter(({ id }) => !digestedIds.has(id))
+      .map(({ id }) => ({ draw: id, flaw: 'added' as const })),
   ]
-  // A digest holds its draws in their order, each once. Where a draw is wrong, that is said of the draw.
+  // A digest contains each draw once, in their order. If a draw is wrong, the finding names the draw, not the day.
   const inOrder =
-    ofDraws.length > 0 || recorded.map(({ id }) => id).join() === digested.map(([id]) => id).join()
+    drawFindings.length > 0 || recorded.map(({ id }) => id).join() === digested.map(([id]) => id).join()
   return [
-    ...ofDay('gap', link.follows !== false),
-    ...ofDay('previous', link.previous === previous),
-    ...ofDay('digest', inOrder && (await digestLeaves(hashes, link, leaves)) === link.digest),
-    ...ofDraws,
+    ...flawUnless(row.hasPreviousDay !== false, 'gap'),
+    ...flawUnless(row.previous === previous, 'previous'),
+    ...flawUnless(inOrder && (await digestLeaves(hashes, row, leaves)) === row.digest, 'digest'),
+    ...drawFindings,
   ]
 }
 
-async function readLinks(asRole: AsRole): Promise<Link[]> {
+async function readDigests(asRole: AsRole): Promise<DigestRow[]> {
   return asRole('game_server', {}, async (query) =>
-    query<Row & Link>(
+    query<Row & DigestRow>(
       `select app_identifier as "venueKey", day::text, previous, digest,
-         lag(day) over (partition by app_identifier order by day) = day - 1 as follows
+         lag(day) over (partition by app_identifier order by day) = day - 1 as "hasPreviousDay"
        from private.day_digests order by app_identifier, private.day_digests.day`,
     ),
   )

@@ -13,14 +13,14 @@ export type Tally = {
   readonly draws: number
 }
 
-export type Audit = {
+export type DrawAudit = {
   readonly draws: number
-  /** Rows that do not hold: the id of a participation, and the step at which it fails. */
+  /** Draws that could not be confirmed: the id of the participation, and the step that fails. */
   readonly flawed: readonly { readonly id: string; readonly flaw: AuditFlaw | 'prizeName' }[]
   readonly tallies: readonly Tally[]
 }
 
-const PAGE = 500
+const PAGE_ROWS = 500
 
 type StoredDraw = Row & {
   id: string
@@ -39,15 +39,15 @@ type StoredDraw = Row & {
   played_at: string
 }
 
-/** Recomputes every recorded draw, page by page. */
-export async function auditDraws(asRole: AsRole, hashes: Hashes, secret: Uint8Array): Promise<Audit> {
+/** Recomputes every recorded draw, and counts the prizes of each venue and table of odds. Reads page by page. */
+export async function auditDraws(asRole: AsRole, hashes: Hashes, secret: Uint8Array): Promise<DrawAudit> {
   const flawed: { id: string; flaw: AuditFlaw | 'prizeName' }[] = []
   const tallies = new Map<string, Tally>()
   let draws = 0
   for (let after = ''; ;) {
     const rows = await readPage(asRole, after)
     for (const row of rows) {
-      const flaw = (await findFlaw(hashes, secret, row)) ?? (await findFalseClaim(asRole, row))
+      const flaw = (await findFlaw(hashes, secret, row)) ?? (await findFalseRanOut(asRole, row))
       if (flaw) flawed.push({ id: row.id, flaw })
       const key = `${row.app_identifier} ${row.odds_hash}`
       tallies.set(key, addDraw(tallies.get(key), row))
@@ -60,7 +60,7 @@ export async function auditDraws(asRole: AsRole, hashes: Hashes, secret: Uint8Ar
   return { draws, flawed, tallies: [...tallies.values()] }
 }
 
-/** Counts what the dice gave, whether or not there was some left of it. */
+/** Counts the prize of the roll, even if it had run out. */
 function addDraw(tally: Tally | undefined, row: StoredDraw): Tally {
   const { app_identifier, odds } = row
   const { draws, counts } = tally ?? { draws: 0, counts: new Map<string, number>() }
@@ -79,7 +79,7 @@ async function readPage(asRole: AsRole, after: string): Promise<StoredDraw[]> {
        from private.participations p
        where $1 = '' or p.id > nullif($1, '')::uuid
        order by p.id limit $2`,
-      [after, PAGE],
+      [after, PAGE_ROWS],
     ),
   )
 }
@@ -103,13 +103,13 @@ async function findFlaw(hashes: Hashes, secret: Uint8Array, row: StoredDraw) {
   return drawn?.name === row.prize_name && drawn.type === row.prize_type ? null : 'prizeName'
 }
 
-/** A draw that says that its prize had run out, while there was some left. */
-async function findFalseClaim(asRole: AsRole, row: StoredDraw): Promise<'ranOut' | null> {
+/** Returns 'ranOut' if the record claims that the prize had run out, and units were left. */
+async function findFalseRanOut(asRole: AsRole, row: StoredDraw): Promise<'ranOut' | null> {
   if (row.ran_out_prize_id === null) return null
-  const claimed = row.odds?.find(({ id }) => id === row.ran_out_prize_id)
+  const ranOutPrize = row.odds?.find(({ id }) => id === row.ran_out_prize_id)
   const statement = 'select private.had_run_out($1, $2, $3) as is_true'
   const [found] = await asRole('game_server', {}, async (query) =>
-    query<Row & { is_true: boolean }>(statement, [row.app_identifier, claimed?.name, row.played_at]),
+    query<Row & { is_true: boolean }>(statement, [row.app_identifier, ranOutPrize?.name, row.played_at]),
   )
   return found?.is_true ? null : 'ranOut'
 }

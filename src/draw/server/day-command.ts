@@ -6,7 +6,7 @@ import { readDayDraws } from './day-draws.ts'
 
 const usage = 'venue -- day <key> <day, as in 2026-11-21>'
 
-/** A day's draws and its digest as JSON, for `node scripts/verify-draw.ts --day`: nothing in it tells who played. */
+/** Prints a day's draws and digest as JSON for `node scripts/verify-draw.ts --day`. Nothing in it identifies a player. */
 export const showDay: Command<PlatformServices> = {
   usage,
   async prepare(args) {
@@ -18,12 +18,12 @@ export const showDay: Command<PlatformServices> = {
     const { venueKey, day } = JSON.parse(input) as { venueKey: string; day: string }
     const statement = `select previous, digest from private.day_digests
       where app_identifier = $1 and day::text = $2`
-    const [digested] = await asRole('game_server', {}, async (query) =>
+    const [digestRow] = await asRole('game_server', {}, async (query) =>
       query<Row & { previous: string; digest: string }>(statement, [venueKey, day]),
     )
-    if (!digested) throw new CommandRefused(`There is no digest of ${day} for ${venueKey}.`)
+    if (!digestRow) throw new CommandRefused(`There is no digest of ${day} for ${venueKey}.`)
     const draws = await readDayDraws(asRole, venueKey, day)
-    return JSON.stringify({ venue: venueKey, day, ...digested, draws }, null, 2)
+    return JSON.stringify({ venue: venueKey, day, ...digestRow, draws }, null, 2)
   },
   finish: async (text) => text,
 }

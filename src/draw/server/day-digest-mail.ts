@@ -7,6 +7,6 @@ import type { DayDigestFacts } from './day-digests.ts'
 
 /** The mail with the digest of a day, for the venue's records. */
 export function dayDigestMail({ facts }: OutboxRow, { venue }: MailContext): Mail {
-  const { day, ...told } = facts as DayDigestFacts
-  return dayDigestEmail({ ...told, day: Date.parse(`${day}T12:00:00Z`) }, venue)
+  const { day, ...rest } = facts as DayDigestFacts
+  return dayDigestEmail({ ...rest, day: Date.parse(`${day}T12:00:00Z`) }, venue)
 }

@@ -22,7 +22,7 @@ import { digestFinishedDays } from './day-digests.ts'
 
 const DRAWS_A_DAY = 5
 type Leaf = readonly [id: string, leaf: string]
-type Kept = { day: string; draws: Leaf[]; previous: string; digest: string }
+type StoredDigest = { day: string; draws: Leaf[]; previous: string; digest: string }
 const refused = (code: string) => ({ name: 'DatabaseError', code })
 
 describe.each(testDatabases)('the digests of days on $name', ({ open }) => {
@@ -46,7 +46,7 @@ describe.each(testDatabases)('the digests of days on $name', ({ open }) => {
     ]
     return { draws, digests, flaws: [...draws.flawed, ...digests.findings].map(({ flaw }) => flaw) }
   }
-  /** So many days before the last that is over, all at noon: they stand in the order of their ids. Null is today. */
+  /** Records draws `age` days before the last finished day, all at noon: their order is that of their ids. Null: today. */
   async function drawOn(age: number | null): Promise<void> {
     for (let draw = 0; draw < DRAWS_A_DAY; draw += 1) expect((await served.spin()).status).toBe(200)
     if (age === null) return
@@ -55,20 +55,20 @@ describe.each(testDatabases)('the digests of days on $name', ({ open }) => {
       where played_at >= private.day_start(private.last_finished_day() + 1)`)
   }
 
-  it('cannot be written for a day that is not over, out of line, or by a visitor', async () => {
+  it('cannot be written for an unfinished day, out of order, or by a visitor', async () => {
     const row = (day: string, previous = '00') =>
       `insert into private.day_digests (app_identifier, day, draws, previous, digest) values
        ('autre', ${day}, '[]', repeat('${previous}', 32), repeat('11', 32))`
     await expect(asGame(row('private.last_finished_day() + 1'))).rejects.toMatchObject(refused('42501'))
     await expect(asGame(row('private.last_finished_day()', '22'))).rejects.toMatchObject(refused('42501'))
     await asGame(row('private.last_finished_day() - 3'))
-    for (const [ahead, previous] of [
+    for (const [daysBefore, previous] of [
       [1, '11'],
       [2, '22'],
     ] as const)
-      await expect(asGame(row(`private.last_finished_day() - ${ahead}`, previous))).rejects.toMatchObject(
-        refused('42501'),
-      )
+      await expect(
+        asGame(row(`private.last_finished_day() - ${daysBefore}`, previous)),
+      ).rejects.toMatchObject(refused('42501'))
     await expect(asGame(`update private.day_digests set digest = previous`)).rejects.toMatchObject(
       refused('42501'),
     )
@@ -79,7 +79,7 @@ describe.each(testDatabases)('the digests of days on $name', ({ open }) => {
     await sql(`delete from private.day_digests where app_identifier = 'autre'`)
   })
 
-  it('are made once for each finished day, by whichever of several replicas, and mailed where there were draws', async () => {
+  it('are made once for each finished day, while several replicas run, and mailed for the days with draws', async () => {
     const made = await Promise.all([1, 2, 3].map(async () => digestFinishedDays(served.services)))
     expect(made.reduce((sum, days) => sum + days)).toBe(3)
     const rows = await sql<{ draws: unknown[]; previous: string; digest: string }>(
@@ -90,21 +90,21 @@ describe.each(testDatabases)('the digests of days on $name', ({ open }) => {
     await served.services.outbox.sendDue()
     const mails = served.mails.filter(({ subject }) => subject.includes('empreinte'))
     expect(mails.map(({ to }) => to)).toEqual(['contact@wafubar.example', 'contact@wafubar.example'])
-    for (const place of [0, 2])
-      for (const part of [rows[place]?.digest, rows[place]?.previous])
+    for (const index of [0, 2])
+      for (const part of [rows[index]?.digest, rows[index]?.previous])
         expect(mails.some(({ text, html }) => text.includes(part ?? '-') && html.includes(part ?? '-'))).toBe(
           true,
         )
   })
 
-  it('hold where nobody has touched a draw, and the audit names the day that has none yet', async () => {
+  it('match unchanged draws, and the audit names the day without a digest', async () => {
     const { flaws, digests } = await audit()
     expect(flaws).toEqual([])
     expect(digests.chains).toMatchObject([{ venueKey: 'wafubar', days: 3 }])
     expect(digests.pending).toMatchObject([{ venueKey: 'wafubar', draws: DRAWS_A_DAY }])
   })
 
-  it('hold after an address was erased', async () => {
+  it('match the draws after an address was erased', async () => {
     await sql(`update private.participations set erased_at = now(), email_key = reverse(email_key);
       delete from private.player_addresses`)
     expect((await audit()).flaws).toEqual([])
@@ -114,30 +114,30 @@ describe.each(testDatabases)('the digests of days on $name', ({ open }) => {
   const first = `(select min(id::text)::uuid from (${drawn}) as old)`
   const change = (set: string) => `update private.participations set ${set} where id = ${first}`
   const day = '(select min(day) from private.day_digests)'
-  /** Every column of a leaf, by somebody who has the database and knows nothing of the digests; then the digests. */
+  /** Changes of each column of a leaf, by an attacker with access to the database; then changes of the digests. */
   it.each<[string, string, readonly string[]]>([
     ['another id', change('id = gen_random_uuid()'), ['added', 'missing']],
     ['another venue', change(`app_identifier = 'nolimit'`), ['missing', 'secret']],
     ['another period', change(`period_key = 'campaign'`), ['changed']],
-    ['another moment', change(`played_at = played_at + interval '1 microsecond'`), ['changed']],
+    ['another time', change(`played_at = played_at + interval '1 microsecond'`), ['changed']],
     ['another day', change(`played_at = played_at + interval '2 days'`), ['added', 'missing']],
     ['today instead', change('played_at = now()'), ['missing']],
     ['another ticket', change('ticket_hash = reverse(ticket_hash)'), ['changed', 'secret']],
     ['another seed', change('seed = reverse(seed)'), ['changed', 'secret']],
-    ['another promise', change('commitment = reverse(commitment)'), ['changed', 'seed']],
+    ['another commitment', change('commitment = reverse(commitment)'), ['changed', 'seed']],
     ['another clientSeed', change('client_seed = reverse(client_seed)'), ['changed', 'roll']],
     ['other odds', change('odds_hash = reverse(odds_hash)'), ['changed', 'odds']],
     ['another roll', change('roll = 99.5 - roll / 2'), ['changed', 'roll']],
     ['another prize', change(`prize_id = prize_id || 'x'`), ['changed', 'prize']],
     ['another prize name', change(`prize_name = prize_name || 'x'`), ['prizeName']],
-    ['a row taken away', `delete from private.participations where id = ${first}`, ['missing']],
+    ['a deleted row', `delete from private.participations where id = ${first}`, ['missing']],
     [
-      'a day’s rows taken away',
+      'the deleted rows of a day',
       `delete from private.participations where id in (${drawn})`,
       Array<string>(DRAWS_A_DAY).fill('missing'),
     ],
     [
-      'a leaf taken out of a digest',
+      'a leaf removed from a digest',
       `update private.day_digests set draws = '[]' where day = ${day}`,
       ['digest', ...Array<string>(DRAWS_A_DAY).fill('added')],
     ],
@@ -152,23 +152,23 @@ describe.each(testDatabases)('the digests of days on $name', ({ open }) => {
       ['digest', 'previous'],
     ],
     [
-      'the first digest taken away',
+      'the first digest deleted',
       `delete from private.day_digests where day = ${day}`,
       ['noDigest', 'previous'],
     ],
     [
-      'a digest taken out of the middle',
+      'a digest deleted between two others',
       `delete from private.day_digests where json_array_length(draws) = 0`,
       ['gap', 'previous'],
     ],
-  ])('do not hold, and the audit says why: %s', async (_, tampering, flaws) => {
-    await sql(`create table public.kept as select * from private.participations;
-      create table public.kept_digests as select * from private.day_digests`)
+  ])('do not match the draws, and the audit names the flaw: %s', async (_, tampering, flaws) => {
+    await sql(`create table public.saved as select * from private.participations;
+      create table public.saved_digests as select * from private.day_digests`)
     await sql(tampering)
     const found = await audit()
-    await sql(`delete from private.participations; insert into private.participations select * from public.kept;
-      delete from private.day_digests; insert into private.day_digests select * from public.kept_digests;
-      drop table public.kept, public.kept_digests`)
+    await sql(`delete from private.participations; insert into private.participations select * from public.saved;
+      delete from private.day_digests; insert into private.day_digests select * from public.saved_digests;
+      drop table public.saved, public.saved_digests`)
     expect(found.flaws.toSorted()).toEqual(flaws.toSorted())
   })
 
@@ -177,19 +177,22 @@ describe.each(testDatabases)('the digests of days on $name', ({ open }) => {
       'in another order',
       ([one, two, ...others]) => [two, one, ...others].filter((leaf) => leaf !== undefined),
     ],
-    ['one of them twice', ([one, ...others]) => [one, one, ...others].filter((leaf) => leaf !== undefined)],
-  ])('do not hold over the right leaves %s', async (_, arrange) => {
+    [
+      'with one of them twice',
+      ([one, ...others]) => [one, one, ...others].filter((leaf) => leaf !== undefined),
+    ],
+  ])('do not match the right leaves %s', async (_, arrange) => {
     const last = `app_identifier = 'wafubar' and day = (select max(day) from private.day_digests)`
-    const [kept] = await sql<Kept>(
+    const [stored] = await sql<StoredDigest>(
       `select day::text, draws, previous, digest from private.day_digests where ${last}`,
     )
-    if (!kept) throw new Error('no day is digested')
+    if (!stored) throw new Error('no day is digested')
     const store = async (draws: readonly Leaf[], digest: string) =>
       sql(
         `update private.day_digests set draws = '${JSON.stringify(draws)}', digest = '${digest}' where ${last}`,
       )
-    const leaves = arrange(kept.draws)
-    const link = { venueKey: 'wafubar', day: kept.day, previous: kept.previous }
+    const leaves = arrange(stored.draws)
+    const link = { venueKey: 'wafubar', day: stored.day, previous: stored.previous }
     await store(
       leaves,
       await digestLeaves(
@@ -199,11 +202,11 @@ describe.each(testDatabases)('the digests of days on $name', ({ open }) => {
       ),
     )
     const { flaws } = await audit()
-    await store(kept.draws, kept.digest)
+    await store(stored.draws, stored.digest)
     expect(flaws).toEqual(['digest'])
   })
 
-  it('do not hold where somebody adds a draw to a finished day, even with an honest seed', async () => {
+  it('do not match the draws after a draw is added to a finished day, even with a valid seed', async () => {
     const { id } = await addParticipation(database)
     await sql(
       `update private.participations set played_at = private.day_start(private.last_finished_day()) where id = '${id}'`,
@@ -213,25 +216,25 @@ describe.each(testDatabases)('the digests of days on $name', ({ open }) => {
     expect(digests.findings).toEqual([{ draw: id, flaw: 'added' }])
   })
 
-  it('make npm run audit end with status 1, and name the draw', async () => {
+  it('make npm run audit exit with status 1, and name the draw', async () => {
     const tools = { database, services: served.services }
     expect(await runCommand(auditCommand, tools)).toMatch(
       /^wafubar, 3 days digested from \S+ to \S+: [0-9a-f]{64} /m,
     )
     const [row] = await sql<{ id: string }>(`${drawn} limit 1`)
     await sql(`update private.participations set period_key = 'x' || period_key where id = '${row?.id}'`)
-    const told = await runCommand(auditCommand, tools).catch((error: unknown) => error)
+    const refusal = await runCommand(auditCommand, tools).catch((error: unknown) => error)
     await sql(`update private.participations set period_key = substr(period_key, 2) where id = '${row?.id}'`)
-    expect(told).toMatchObject({
+    expect(refusal).toMatchObject({
       name: 'CommandRefused',
       message: expect.stringMatching(
         new RegExp(`^participation ${row?.id}: changed since its day was digested$`, 'm'),
       ) as string,
     })
-    expect(String(told)).toContain('1 finding against the digests')
+    expect(String(refusal)).toContain('1 finding against the digests')
   })
 
-  it('are recomputed by the independent verifier from what npm run venue -- day prints', async () => {
+  it('are recomputed by the independent verifier from the output of npm run venue -- day', async () => {
     const tools = { database, services: served.services }
     const [{ day: last } = { day: '' }] = await sql<{ day: string }>(
       'select max(day)::text as day from private.day_digests',
@@ -248,7 +251,7 @@ describe.each(testDatabases)('the digests of days on $name', ({ open }) => {
     expect([status, stdout]).toEqual([0, expect.stringContaining(`${DRAWS_A_DAY} draws of ${last}`)])
   })
 
-  it('of long ago are made without a mail', async () => {
+  it('of old days are made without a mail', async () => {
     await addParticipation(database, { app_identifier: 'nolimit' })
     await sql(
       `update private.participations set played_at = now() - interval '10 days' where app_identifier = 'nolimit'`,

@@ -5,10 +5,10 @@ import type { VenueServices } from '#venues/server/services.ts'
 import { readDayDraws } from './day-draws.ts'
 
 export const DAY_DIGEST_MAIL = 'day_digest'
-/** A server that was away for longer sends no heap of mails: each digest holds all that went before it. */
-const MAILED_DAYS = 7
+/** After a longer stop, older days get no mail: each digest covers all earlier days. */
+const MAIL_MAX_AGE_DAYS = 7
 
-/** The facts of a day in the venue's mail. */
+/** The stored facts of the venue's mail about a day. */
 export type DayDigestFacts = {
   readonly day: string
   readonly count: number
@@ -19,11 +19,11 @@ export type DayDigestFacts = {
 type DueDay = Day & { readonly isRecent: boolean }
 
 /**
- * Digests every finished day of every venue from its first draw on, the oldest first, and queues a mail to the venue about
- * each recent day that had draws. Returns how many days it digested; replicas may run it at the same time.
+ * Digests every finished day of every venue, from the day of its first draw, the oldest first. Queues a mail to the venue for each
+ * recent day with draws. Returns the number of digested days. Replicas may run it at the same time.
  */
 export async function digestFinishedDays(services: VenueServices): Promise<number> {
-  let made = 0
+  let digestedDays = 0
   for (const { key } of services.venues) {
     for (;;) {
       const due = await findDueDay(services, key)
@@ -31,14 +31,14 @@ export async function digestFinishedDays(services: VenueServices): Promise<numbe
       const draws = await readDayDraws(services.asRole, key, due.day)
       const digested = await digestDay(services.hashes, due, draws)
       if (!(await storeDigest(services, digested, due.isRecent))) continue
-      made += 1
+      digestedDays += 1
       services.log('day digested', { venue: key, day: due.day, draws: draws.length })
     }
   }
-  return made
+  return digestedDays
 }
 
-/** The first finished day of a venue that has no digest. */
+/** Returns a venue's first finished day without a digest, or null. */
 async function findDueDay({ asRole }: VenueServices, venueKey: string): Promise<DueDay | null> {
   const [row] = await asRole('game_server', {}, async (query) =>
     query<Row & { day: string; previous: string | null; isRecent: boolean }>(
@@ -54,13 +54,13 @@ async function findDueDay({ asRole }: VenueServices, venueKey: string): Promise<
        select day::text, (select digest from last_digest) as previous,
          day > private.last_finished_day() - $2::int as "isRecent"
        from due where day <= private.last_finished_day()`,
-      [venueKey, MAILED_DAYS],
+      [venueKey, MAIL_MAX_AGE_DAYS],
     ),
   )
   return row ? { ...row, venueKey, previous: row.previous ?? NO_DIGEST } : null
 }
 
-/** Stores the digest and its mail in one transaction; false where another replica was first. */
+/** Stores the digest and its mail in one transaction. Returns false if another replica has stored the digest. */
 async function storeDigest(
   { asRole }: VenueServices,
   digested: DigestedDay,
@@ -69,11 +69,11 @@ async function storeDigest(
   const { venueKey, day, leaves, previous, digest } = digested
   return asRole('game_server', {}, async (query) => {
     await query('select pg_advisory_xact_lock(hashtext($1))', [`day digests:${venueKey}`])
-    const known = await query(
+    const existing = await query(
       'select from private.day_digests where app_identifier = $1 and day = $2::date',
       [venueKey, day],
     )
-    if (known.length > 0) return false
+    if (existing.length > 0) return false
     const draws = JSON.stringify(leaves.map(({ id, leaf }) => [id, leaf]))
     await query(
       `insert into private.day_digests (app_identifier, day, draws, previous, digest)

@@ -1,5 +1,5 @@
 import { drawCommitmentRequestFields, type DrawCommitmentRequest } from '#draw/calls.ts'
-import { commitTo, deriveSeed, type Commitment } from '#draw/proof.ts'
+import { computeCommitment, deriveSeed, type Commitment } from '#draw/proof.ts'
 import { errorReply } from '#platform/server/http/reply.ts'
 import { readCall } from '#platform/server/http/request-body.ts'
 import { findRefusal } from '#players/server/refuse-mailbox.ts'
@@ -9,33 +9,35 @@ import { findUnavailability, unavailableReply } from '#venues/server/availabilit
 import type { Venue } from '#venues/venue.ts'
 
 import type { OddsTable } from './odds-tables.ts'
-import { oddsInForce, unchangingOdds } from './promised-odds.ts'
+import { readOddsInForce, findFixedOdds } from './promised-odds.ts'
 import type { DrawServices } from './services.ts'
 
-/** Promises a seed before the page chooses its own. Computed, not stored: asking twice changes nothing (what has
- * changed with the stock since the odds were last recorded is recorded on the way). */
+/**
+ * Answers the commitment to the server's seed, before the page chooses its own. It is computed and not stored: a second request
+ * gets the same answer. If the stock has changed the odds since they were last recorded, it records them.
+ */
 export async function drawCommitment(request: Request, services: DrawServices): Promise<Response> {
   const read = await readCall<DrawCommitmentRequest>(request, drawCommitmentRequestFields)
   if (!read.ok) return read.reply
   const { appIdentifier, ticket, userEmail } = read.value
   const venue = services.venues.find(({ key }) => key === appIdentifier)
   if (!venue) return errorReply(422, 'unknown_venue', { field: 'appIdentifier' })
-  const found = await findTable(venue, services)
-  if ('code' in found) return unavailableReply(found)
+  const table = await findTable(venue, services)
+  if ('code' in table) return unavailableReply(table)
   const refusal = userEmail === null ? null : findRefusal(userEmail, venue, services)
   if (refusal) return errorReply(422, refusal, { field: 'userEmail' })
   const { hashes, drawSecret } = services
   const seed = await deriveSeed(hashes, drawSecret, appIdentifier, await hashTicket(hashes, ticket))
-  return Response.json({ commitment: await commitTo(hashes, seed), ...found } satisfies Commitment)
+  return Response.json({ commitment: await computeCommitment(hashes, seed), ...table } satisfies Commitment)
 }
 
-/** The database is asked only where dates or a stock decide. */
+/** Returns the odds in force, or why the venue is unavailable. Reads the database only if the venue has dates or limited stock. */
 async function findTable(venue: Venue, services: DrawServices): Promise<OddsTable | Unavailability> {
-  const unchanging = unchangingOdds(venue, services)
-  if (unchanging) return unchanging
+  const fixedOdds = findFixedOdds(venue, services)
+  if (fixedOdds) return fixedOdds
   return services.asRole(
     'game_server',
     {},
-    async (query) => (await findUnavailability(query, venue)) ?? oddsInForce(query, venue, services),
+    async (query) => (await findUnavailability(query, venue)) ?? readOddsInForce(query, venue, services),
   )
 }

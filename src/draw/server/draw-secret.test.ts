@@ -20,7 +20,7 @@ describe('the draw secret', () => {
   afterEach(async () => rm(parent, { recursive: true }))
 
   it.each(['', 'secret', 'ab'.repeat(31), 'AB'.repeat(32), `${'ab'.repeat(32)}ab`])(
-    'refuses a file that holds %j: another secret would draw other prizes',
+    'refuses a file that contains %j: another secret would draw other prizes',
     async (content) => {
       await writeFile(join(parent, 'draw-secret'), content)
       await expect(loadDrawSecret(null, parent)).rejects.toThrow('does not hold 32 bytes of hex')
@@ -28,29 +28,29 @@ describe('the draw secret', () => {
     },
   )
 
-  it('refuses to go on where the file cannot be read', async () => {
+  it('throws if the file cannot be read', async () => {
     await writeFile(dataDir, 'a file, and no folder')
     await expect(loadDrawSecret(null, dataDir)).rejects.toMatchObject({ code: 'ENOTDIR' })
   })
 
-  it('is the one given, and then no file is made', async () => {
+  it('is the given secret, and no file is created', async () => {
     expect(toHex(await loadDrawSecret('5e'.repeat(32), dataDir))).toBe('5e'.repeat(32))
     expect(await readdir(parent)).toEqual([])
   })
 
-  it('is made at the first start, for its owner alone, and stays', async () => {
+  it('is created at the first start, readable by its owner only, and reused', async () => {
     const first = await loadDrawSecret(null, dataDir)
     expect(first).toHaveLength(32)
     expect((await stat(join(dataDir, 'draw-secret'))).mode & 0o777).toBe(0o600)
     expect(toHex(await loadDrawSecret(null, dataDir))).toBe(toHex(first))
   })
 
-  it('may end in a line break: an editor adds one', async () => {
+  it('may end in a line break, which editors add', async () => {
     await writeFile(join(parent, 'draw-secret'), `${'ab'.repeat(32)}\n`)
     expect(toHex(await loadDrawSecret(null, parent))).toBe('ab'.repeat(32))
   })
 
-  it('is the same for 20 first starts at the same moment, which leave nothing else behind', async () => {
+  it('is the same for 20 first starts at the same moment, which leave no other file', async () => {
     const loaded = await Promise.all(Array.from({ length: 20 }, async () => loadDrawSecret(null, dataDir)))
     expect(new Set(loaded.map(toHex)).size).toBe(1)
     expect(await readdir(dataDir)).toEqual(['draw-secret'])

@@ -5,39 +5,39 @@ import { join } from 'node:path'
 const SECRET_BYTES = 32
 
 /**
- * The server's secret half of every draw: from the environment, or a file beside the data that is made at first start.
- * It is never in the database or a backup.
+ * Returns the secret from which the server's seeds are derived: `given`, as hex, from the environment; else a file in the data
+ * directory, which the first start creates. It is never in the database or a backup. Throws if the file is damaged.
  */
 export async function loadDrawSecret(given: string | null, dataDir: string): Promise<Uint8Array> {
   if (given !== null) return Buffer.from(given, 'hex')
   const path = join(dataDir, 'draw-secret')
-  const kept = ((await readSecret(path)) ?? (await makeSecret(path, dataDir))).trim()
-  if (!/^[0-9a-f]{64}$/.test(kept)) throw new Error(`${path} does not hold 32 bytes of hex`)
-  return Buffer.from(kept, 'hex')
+  const secret = ((await readSecret(path)) ?? (await createSecret(path, dataDir))).trim()
+  if (!/^[0-9a-f]{64}$/.test(secret)) throw new Error(`${path} does not hold 32 bytes of hex`)
+  return Buffer.from(secret, 'hex')
 }
 
 async function readSecret(path: string): Promise<string | null> {
-  return readFile(path, 'utf8').catch(unless('ENOENT'))
+  return readFile(path, 'utf8').catch(nullIf('ENOENT'))
 }
 
 /**
- * Written whole and synced under a name of its own, then put in place by a link, which loses against a file that is
- * there: of two first starts at the same moment, both read the same secret, and never half of one.
+ * Writes and syncs the secret under a temporary name, then links it to its path. The link fails if the file exists: two first
+ * starts at the same moment read the same secret, and never an incomplete one.
  */
-async function makeSecret(path: string, dataDir: string): Promise<string> {
+async function createSecret(path: string, dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const unfinished = `${path}.${randomBytes(8).toString('hex')}`
-  const file = await open(unfinished, 'wx', 0o600)
+  const temporaryPath = `${path}.${randomBytes(8).toString('hex')}`
+  const file = await open(temporaryPath, 'wx', 0o600)
   await file.writeFile(randomBytes(SECRET_BYTES).toString('hex'))
   await file.sync()
   await file.close()
-  await link(unfinished, path).catch(unless('EEXIST'))
-  await rm(unfinished)
+  await link(temporaryPath, path).catch(nullIf('EEXIST'))
+  await rm(temporaryPath)
   return readFile(path, 'utf8')
 }
 
-/** For `catch`: null for the one expected error. */
-function unless(expected: string): (error: NodeJS.ErrnoException) => null {
+/** For `catch`: returns null for the expected error code, and throws any other error. */
+function nullIf(expected: string): (error: NodeJS.ErrnoException) => null {
   return (error) => {
     if (error.code !== expected) throw error
     return null

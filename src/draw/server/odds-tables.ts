@@ -11,7 +11,7 @@ import { recordLimits } from './record-stock-limits.ts'
 export type OddsTable = Pick<Commitment, 'oddsHash' | 'odds'>
 type OddsByVenue = ReadonlyMap<string, OddsTable>
 
-/** The odds of each venue's file, with their hash: in force as long as no prize has run out. */
+/** Returns the odds of each venue's document with their hash. They are in force while no prize has run out. */
 export async function listOdds(venues: readonly Venue[], hashes: Hashes): Promise<OddsByVenue> {
   return new Map(
     await Promise.all(
@@ -20,14 +20,18 @@ export async function listOdds(venues: readonly Venue[], hashes: Hashes): Promis
   )
 }
 
-async function tableWithout(venue: Venue, goneNames: readonly string[], hashes: Hashes): Promise<OddsTable> {
-  const odds = replaceRunOutPrizes(venue.prizes, goneNames)
+async function tableWithout(
+  venue: Venue,
+  ranOutNames: readonly string[],
+  hashes: Hashes,
+): Promise<OddsTable> {
+  const odds = replaceRunOutPrizes(venue.prizes, ranOutNames)
   return { oddsHash: await hashOdds(hashes, odds), odds }
 }
 
 /**
- * Records the limits and the odds of each venue where they differ from the last ones recorded, and gives the odds of the files.
- * The tables only grow: every draw can be checked against the odds that it was made with.
+ * Records the stock limits and the odds of each venue if they differ from the last recorded ones, and returns the odds of the
+ * documents. No row is changed or deleted: every draw can be checked against the odds that it was drawn from.
  */
 export async function putOddsInForce(
   venues: readonly Venue[],
@@ -45,17 +49,17 @@ export async function putOddsInForce(
 }
 
 /**
- * The odds that are in force at this moment: those of the file without what has run out. Where that has changed since they were
- * last recorded, as with the first visitor after midnight, it records them.
+ * Returns the odds in force now: those of the document, without the prizes that have run out. Records them if they have changed
+ * since they were last recorded, as for the first player after midnight.
  */
-export async function findOddsInForce(query: Query, venue: Venue, hashes: Hashes): Promise<OddsTable> {
+export async function refreshOddsInForce(query: Query, venue: Venue, hashes: Hashes): Promise<OddsTable> {
   const { table, isRecorded } = await readTable(query, venue, hashes)
   if (isRecorded) return table
   await lockOdds(query, venue)
   return recordTable(query, venue, hashes)
 }
 
-/** Two transactions that record odds run one after the other, and the second reads what the first recorded. Held until the end. */
+/** Serialises transactions that record odds, until their end: the second one reads the rows of the first. */
 async function lockOdds(query: Query, { key }: Venue): Promise<void> {
   await query('select pg_advisory_xact_lock(hashtext($1))', [`odds:${key}`])
 }
@@ -70,13 +74,13 @@ async function recordTable(query: Query, venue: Venue, hashes: Hashes): Promise<
 }
 
 async function readTable(query: Query, venue: Venue, hashes: Hashes) {
-  const [row] = await query<Row & { gone: string[]; last_hash: string | null }>(
-    `select to_json(array(select private.exhausted_prizes($1))) as gone,
+  const [row] = await query<Row & { ran_out: string[]; last_hash: string | null }>(
+    `select to_json(array(select private.exhausted_prizes($1))) as ran_out,
        (select odds_hash from private.odds_tables where app_identifier = $1 order by id desc limit 1) as last_hash`,
     [venue.key],
   )
   const limited = stockByName(venue.prizes)
-  const gone = (row?.gone ?? []).filter((name) => limited.has(name))
-  const table = await tableWithout(venue, gone, hashes)
+  const ranOut = (row?.ran_out ?? []).filter((name) => limited.has(name))
+  const table = await tableWithout(venue, ranOut, hashes)
   return { table, isRecorded: row?.last_hash === table.oddsHash }
 }

@@ -4,10 +4,10 @@ import { PROOF_VERSION } from '#draw/proof.ts'
 import type { Prize } from '#venues/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 
-/** A draw as it was recorded: what its proof and its answer are made of. */
+/** A recorded draw. Its proof and its answer are made from these columns. */
 export type RecordedDraw = Row & {
   id: string
-  /** Null once its player was erased. */
+  /** Null after the player's data were erased. */
   user_email: string | null
   seed: string
   commitment: string
@@ -22,14 +22,14 @@ export type RecordedDraw = Row & {
   ran_out_prize_id: string | null
 }
 
-/** The same with its odds, and the code that was saved for it; null where that goes by mail only. */
-export type Recorded = RecordedDraw & { odds: readonly Prize[]; code: string | null }
+/** A draw with its odds and its saved code. `code` is null if none is saved, or if the code goes by mail only. */
+export type DrawWithCode = RecordedDraw & { odds: readonly Prize[]; code: string | null }
 
-/** As it is found again: with its venue and mailbox. The key is null once its player was erased and the period is over. */
-export type Found = Recorded & { app_identifier: string; email_key: string | null }
+/** A draw with its venue and mailbox. `email_key` is null after the player's data were erased and the period has ended. */
+export type FoundDraw = DrawWithCode & { app_identifier: string; email_key: string | null }
 
-export async function findByTicket(query: Query, ticketHash: string): Promise<Found | undefined> {
-  const [row] = await query<Found>(
+export async function findDrawByTicket(query: Query, ticketHash: string): Promise<FoundDraw | undefined> {
+  const [row] = await query<FoundDraw>(
     `select p.*, private.address_of(p) as user_email, c.code,
        (select o.odds from private.odds_tables o
         where o.app_identifier = p.app_identifier and o.odds_hash = p.odds_hash limit 1) as odds
@@ -41,26 +41,29 @@ export async function findByTicket(query: Query, ticketHash: string): Promise<Fo
   return row
 }
 
-/** From when on a mailbox that has played in this period may play again. Throws when it has not: then no draw may be refused. */
+/**
+ * Returns when a mailbox that has played in this period may play again; null for never. Throws if it has not played: a draw that
+ * was not recorded is then an error.
+ */
 export async function findNextPlayAt(query: Query, venue: Venue, emailKey: string): Promise<string | null> {
-  const [row] = await query<Pick<Found, 'next_play_at'>>(
+  const [row] = await query<Pick<FoundDraw, 'next_play_at'>>(
     `select next_play_at from private.participations
      where app_identifier = $1 and email_key = $2 and period_key = private.period_key($3, now())`,
     [venue.key, emailKey, venue.period],
   )
-  // As after a reset of the counts of a stock, when a unit would be won twice: an error, not a lost draw.
+  // For example after a reset of the stock counts: a unit number would be used twice.
   if (!row) throw new Error('a draw was not recorded, and neither ticket nor mailbox has played')
   return row.next_play_at
 }
 
-/** The answer to a draw and to every replay of it. `asker`: the address of the request, for a draw whose player was erased. */
-export function answerOf(row: Recorded, asker: string): SpinAnswer {
+/** Returns the answer to a draw and to each replay. `requestEmail` replaces the address if the player's data were erased. */
+export function toSpinAnswer(row: DrawWithCode, requestEmail: string): SpinAnswer {
   const prize = row.odds.find(({ id }) => id === row.prize_id)
   if (!prize) throw new Error('a recorded prize is not in its odds table')
   const { seed, commitment, roll, odds } = row
   return {
     prize,
-    userEmail: row.user_email ?? asker,
+    userEmail: row.user_email ?? requestEmail,
     prizeCode: row.code,
     ...(row.code_by_email && { codeByEmail: true }),
     playedAt: row.played_at,

@@ -4,11 +4,11 @@ import type { Prize } from '#venues/prize.ts'
 import { stockByName } from '#venues/stock.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import { findOddsInForce, type OddsTable } from './odds-tables.ts'
+import { refreshOddsInForce, type OddsTable } from './odds-tables.ts'
 import type { DrawServices } from './services.ts'
 
-/** The odds that the page was shown: those in force, or those that went out of force in the last 15 minutes; else null. */
-export async function findOdds(
+/** Returns the odds that the page was shown, if they are in force or were replaced in the last 15 minutes; else null. */
+export async function findPromisedOdds(
   query: Query,
   { oddsHash }: SpinRequest,
   { key }: Venue,
@@ -26,22 +26,26 @@ export async function findOdds(
   return row ? { oddsHash, odds: row.odds } : null
 }
 
-/** The odds in force now. Only where prizes can run out is the database asked. */
-export async function oddsInForce(query: Query, venue: Venue, services: DrawServices): Promise<OddsTable> {
+/** Returns the odds in force now. Reads the database only if a prize has a limited stock. */
+export async function readOddsInForce(
+  query: Query,
+  venue: Venue,
+  services: DrawServices,
+): Promise<OddsTable> {
   return stockByName(venue.prizes).size > 0
-    ? findOddsInForce(query, venue, services.hashes)
-    : oddsOfFile(venue, services)
+    ? refreshOddsInForce(query, venue, services.hashes)
+    : readDocumentOdds(venue, services)
 }
 
-/** The odds of a venue that neither dates nor a stock restrict, so that nobody need ask the database; else null. */
-export function unchangingOdds(venue: Venue, services: DrawServices): OddsTable | null {
+/** Returns the odds of a venue that has no dates, no pause and no limited stock, without reading the database; else null. */
+export function findFixedOdds(venue: Venue, services: DrawServices): OddsTable | null {
   const { opensAt, closesAt, paused, prizes } = venue
-  const isPlain = !paused && opensAt === undefined && closesAt === undefined && stockByName(prizes).size === 0
-  return isPlain ? oddsOfFile(venue, services) : null
+  const isFixed = !paused && opensAt === undefined && closesAt === undefined && stockByName(prizes).size === 0
+  return isFixed ? readDocumentOdds(venue, services) : null
 }
 
-/** The odds in force where no prize can run out. */
-function oddsOfFile(venue: Venue, services: DrawServices): OddsTable {
+/** Returns the odds of the venue's document. Throws if they were not put in force at the start. */
+function readDocumentOdds(venue: Venue, services: DrawServices): OddsTable {
   const table = services.odds.get(venue.key)
   if (!table) throw new Error(`no odds are in force for ${venue.key}`)
   return table

@@ -10,7 +10,7 @@ import { createDrawRecorder, recordDraws, type NewDraw } from './record-draws.ts
 
 const newMailbox = () => `${randomHex(6)}@orange.fr`
 
-/** As the server works it out, of a visitor of her own. */
+/** Returns a draw as the server computes it, for a new ticket and a new mailbox. */
 function drawOf(served: ServedApp, more: Partial<NewDraw> = {}): NewDraw {
   return {
     ...{ app_identifier: 'wafubar', period: 'week', email_key: randomHex(32), user_email: newMailbox() },
@@ -50,17 +50,17 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
     )
 
   it.each([
-    ['under odds that are not on record', { odds_hash: 'ab'.repeat(32) }, '42501'],
-    ['of no mailbox', { email_key: null as unknown as string }, '42501'],
-    ['with a ticket as it stands', { ticket_hash: 'in the clear' }, '23514'],
+    ['under unrecorded odds', { odds_hash: 'ab'.repeat(32) }, '42501'],
+    ['without a mailbox', { email_key: null as unknown as string }, '42501'],
+    ['with an unhashed ticket', { ticket_hash: 'in the clear' }, '23514'],
     ['with a roll of 100', { roll: 100 }, '23514'],
-    ['in a period that there is not', { period: 'year' as 'month' }, '22023'],
-  ])('one %s is refused, and no other for it', async (_, wrong, code) => {
+    ['in an unknown period', { period: 'year' as 'month' }, '22023'],
+  ])('one %s is refused, and the others are recorded', async (_, wrong, code) => {
     const before = await countOf()
     const recordDraw = createDrawRecorder(served.services.asRole)
     const draws = [drawOf(served), drawOf(served), drawOf(served, wrong), drawOf(served)]
-    const told = await Promise.allSettled(draws.map(recordDraw))
-    expect(told).toMatchObject([
+    const results = await Promise.allSettled(draws.map(recordDraw))
+    expect(results).toMatchObject([
       ...[{ status: 'fulfilled' }, { status: 'fulfilled' }],
       ...[{ status: 'rejected', reason: { code } }, { status: 'fulfilled' }],
     ])
@@ -69,7 +69,7 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
     expect(await countOf()).toBe(before + 3)
   })
 
-  it('of one ticket, or of one mailbox, are one', async () => {
+  it('of one ticket, or of one mailbox, are recorded once', async () => {
     const [one, two] = [drawOf(served), drawOf(served)]
     const rows = await recordAll([
       one,
@@ -86,7 +86,7 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
     ])
   })
 
-  it('are recorded as they were drawn, and told each to its own', async () => {
+  it('are recorded as they were drawn, and returned in their order', async () => {
     const draws = [drawOf(served), drawOf(served, { validity_days: null, roll: 0 }), drawOf(served)]
     const rows = await recordAll(draws)
     expect(rows).toMatchObject(
@@ -98,7 +98,7 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
     expect(rows[0]?.valid_until).toMatch(/Z$/)
   })
 
-  it('take few transactions over the whole call, and answer forty visitors with forty draws', async () => {
+  it('take few transactions in the whole call, and answer 40 visitors with 40 draws', async () => {
     let transactions = 0
     const counted = await serveApp(
       {
@@ -121,7 +121,7 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
   })
 })
 
-it('on PostgreSQL wait half a second at most for the mailbox of somebody else', async () => {
+it('on PostgreSQL wait half a second at most for the mailbox of another player', async () => {
   const database = openPostgres(await createPostgresDatabase('template'))
   const served = await serveApp(database, venuesThat('win'))
   const [held, other] = [drawOf(served), drawOf(served)]
@@ -136,10 +136,10 @@ it('on PostgreSQL wait half a second at most for the mailbox of somebody else', 
   await recordDraw(drawOf(served))
   const first = recordDraw(drawOf(served))
   const waiting = recordDraw(held)
-  // Came with the one that waits: it is told while that still waits, long before the statement would have been cancelled.
-  const begun = performance.now()
+  // In the same batch as the waiting draw: it is answered while that draw waits, long before the statement's timeout.
+  const startedAt = performance.now()
   expect(await recordDraw(other)).toMatchObject({ seed: other.seed })
-  expect(performance.now() - begun).toBeLessThan(ANSWER_WITHIN_MS - 1_000)
+  expect(performance.now() - startedAt).toBeLessThan(ANSWER_WITHIN_MS - 1_000)
   await first
   release()
   await holding

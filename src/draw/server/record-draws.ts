@@ -8,8 +8,8 @@ import type { Venue } from '#venues/venue.ts'
 import type { RecordedDraw } from './participation-rows.ts'
 import type { StockReservation } from './reserve-stock.ts'
 
-/** What the server has worked out of a draw, before it is recorded. */
-export type Drawn = {
+/** The values of a draw that the server has computed, before they are recorded. */
+export type DrawResult = {
   readonly ticketHash: string
   readonly emailKey: string
   readonly seed: string
@@ -19,11 +19,11 @@ export type Drawn = {
   readonly termsVersion: string
 } & StockReservation
 
-/** A draw as `private.record_draws` takes it. */
-export type NewDraw = ReturnType<typeof newDraw>
+/** A draw in the format of `private.record_draws`. */
+export type NewDraw = ReturnType<typeof toNewDraw>
 
-/** What is recorded of a spin: whose it is, what it was drawn from, and what it gave. */
-export function newDraw(request: SpinRequest, venue: Venue, drawn: Drawn) {
+/** Returns the row of a draw from its request, its venue and its computed values. */
+export function toNewDraw(request: SpinRequest, venue: Venue, drawn: DrawResult) {
   const { prize } = drawn
   return {
     app_identifier: venue.key,
@@ -44,11 +44,11 @@ export function newDraw(request: SpinRequest, venue: Venue, drawn: Drawn) {
     code_by_email: venue.codeByEmailOnly === true && isWin(prize),
     stock_number: drawn.stockNumber,
     ran_out_prize_id: drawn.ranOutPrizeId,
-    validity_days: validityDaysOf(prize, venue),
+    validity_days: findValidityDays(prize, venue),
   }
 }
 
-function validityDaysOf({ id }: Prize, { prizes }: Venue): number | null {
+function findValidityDays({ id }: Prize, { prizes }: Venue): number | null {
   return prizes.find((prize) => prize.id === id)?.validityDays ?? null
 }
 
@@ -56,30 +56,30 @@ const RECORDED_COLUMNS = `id, ticket_hash, seed, commitment, client_seed, odds_h
   next_play_at, valid_until, ran_out_prize_id`
 
 /**
- * Gives each row as it was recorded, which has no code yet; null, and nothing done, where ticket or mailbox has played: whoever
- * asks next sees the row that was there first. Of two draws of one ticket the first may be recorded.
+ * Records draws in one statement. Returns for each draw its row, which has no code yet, or null if its ticket or mailbox has
+ * played: then it records nothing. Of several draws of one ticket, only the first can be recorded.
  */
 export async function recordDraws(
   query: Query,
   draws: readonly NewDraw[],
 ): Promise<readonly (RecordedDraw | null)[]> {
-  const firsts = new Map(draws.toReversed().map((draw) => [draw.ticket_hash, draw]))
+  const firstByTicket = new Map(draws.toReversed().map((draw) => [draw.ticket_hash, draw]))
   const rows = await query<RecordedDraw & { ticket_hash: string }>(
     `select ${RECORDED_COLUMNS} from private.record_draws($1::jsonb)`,
-    [JSON.stringify([...firsts.values()])],
+    [JSON.stringify([...firstByTicket.values()])],
   )
-  const recorded = new Map(rows.map((row) => [firsts.get(row.ticket_hash), row]))
+  const rowByDraw = new Map(rows.map((row) => [firstByTicket.get(row.ticket_hash), row]))
   return draws.map((draw) => {
-    const row = recorded.get(draw)
-    // Kept in a table of its own, and not read back: it is the draw's.
+    const row = rowByDraw.get(draw)
+    // The address is stored in another table. It is not read back, because the draw contains it.
     return row ? { ...row, user_email: draw.user_email } : null
   })
 }
 
-/** Gives the row as it was recorded, or null where ticket or mailbox has played; refused as the database refuses a row. */
+/** Returns the recorded row, or null if ticket or mailbox has played. Rejects with the database's error for this row. */
 export type RecordDraw = (draw: NewDraw) => Promise<RecordedDraw | null>
 
-/** Draws that come while others are being recorded are recorded together after them, in one transaction of one statement. */
+/** Returns a function that records draws in batches. Draws that arrive during a batch are the next one, in one statement. */
 export function createDrawRecorder(asRole: PlatformServices['asRole']): RecordDraw {
   return inBatches(async (draws) =>
     asRole('game_server', {}, async (query) => recordDraws(query, draws), { singleRoundTrip: true }),

@@ -7,7 +7,10 @@ type Limits = Row & { total: number | null; per_day: number | null }
 
 const NO_LIMITS: Limits = { total: null, per_day: null }
 
-/** Records what the venue's file limits, where it differs from what was in force. Limits only add up, dated by the database. */
+/**
+ * Records the stock limits of the venue's document if they differ from the last recorded ones. The database dates each row. No row
+ * is changed or deleted.
+ */
 export async function recordLimits(query: Query, { key, prizes }: Venue): Promise<void> {
   const stock = stockByName(prizes)
   for (const name of new Set(prizes.filter(isWin).map((prize) => prize.name))) {

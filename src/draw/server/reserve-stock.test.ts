@@ -32,14 +32,14 @@ describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
       private.mails, public.used_prize_codes cascade`)
     return serveApp(database, venuesWithStock(...given))
   }
-  const auditOf = async ({ services }: ServedApp) =>
+  const auditDrawsOf = async ({ services }: ServedApp) =>
     auditDraws(services.asRole, services.hashes, services.drawSecret)
 
-  it('is won as often as there are pieces, leaves the odds with the last, and the venue hears of it at 80 and 100 %', async () => {
+  it('is won once for each unit, leaves the odds with the last unit, and the venue gets a mail at 80 and 100 %', async () => {
     const served = await serve({ total: 5 })
     const before = await commitmentFor(served, randomHex(16))
     const answers: SpinAnswer[] = []
-    for (let spin = 0; spin < 7; spin += 1) answers.push(await answerOf(await served.spin()))
+    for (let spin = 0; spin < 7; spin += 1) answers.push(await readAnswer(await served.spin()))
     expect(answers.map(({ prize, proof }) => [prize.id, proof.ranOut ?? null])).toEqual([
       ...Array.from({ length: 5 }, () => ['soft-1', null]),
       ...Array.from({ length: 2 }, () => ['soft-1-gone', null]),
@@ -60,51 +60,51 @@ describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
       ['contact@wafubar.example', 'Soft : épuisé chez Wafu Bar'],
     ])
     expect(served.mails.map(({ text }) => /(\d) sur 5/.exec(text)?.[1]).toSorted()).toEqual(['4', '5'])
-    expect((await auditOf(served)).flawed).toEqual([])
+    expect((await auditDrawsOf(served)).flawed).toEqual([])
   })
 
-  it('falls to nothing, proven, where it ran out after the odds were promised', async () => {
+  it('becomes a proven loss if it ran out after the odds were promised', async () => {
     const served = await serve({ total: 1 })
     const late = spinRequest()
     const promised = await commitmentFor(served, late.ticket)
     await served.spin()
     const { commitment, oddsHash } = promised
-    const answer = await answerOf(await served.spin({ ...late, commitment, oddsHash }))
+    const answer = await readAnswer(await served.spin({ ...late, commitment, oddsHash }))
     const { prize, proof } = answer
     expect([prize.id, proof.ranOut]).toEqual(['nothing-1', { prizeId: 'soft-1' }])
     const claim = { venueKey: 'wafubar', promised, clientSeed: late.clientSeed, prizeId: prize.id, proof }
     expect(await verifyDraw(nodeHashes, claim)).toEqual({ ok: false, reason: 'prize' })
     expect(await verifyDraw(nodeHashes, { ...claim, isLimited: () => true })).toEqual({ ok: true })
-    expect(await answerOf(await served.spin({ ...late, commitment, oddsHash }))).toEqual(answer)
+    expect(await readAnswer(await served.spin({ ...late, commitment, oddsHash }))).toEqual(answer)
 
-    expect((await auditOf(served)).flawed).toEqual([])
+    expect((await auditDrawsOf(served)).flawed).toEqual([])
     await sql(
       `update private.prize_limits set in_force_since = in_force_since - interval '1 hour';
        insert into private.prize_limits (app_identifier, prize_name, total, in_force_since)
        values ('wafubar', 'Soft', 2, now() - interval '10 minutes')`,
     )
-    expect((await auditOf(served)).flawed).toMatchObject([{ flaw: 'ranOut' }])
+    expect((await auditDrawsOf(served)).flawed).toMatchObject([{ flaw: 'ranOut' }])
   })
 
-  it('comes back the next day where the day has a cap, and the venue hears of it each day', async () => {
+  it('returns to the odds the next day if its stock is per day, and the venue gets a mail each day', async () => {
     const served = await serve({ perDay: 1 })
-    expect((await answerOf(await served.spin())).prize.id).toBe('soft-1')
-    expect((await answerOf(await served.spin())).prize.id).toBe('soft-1-gone')
-    // What was won today was won yesterday.
+    expect((await readAnswer(await served.spin())).prize.id).toBe('soft-1')
+    expect((await readAnswer(await served.spin())).prize.id).toBe('soft-1-gone')
+    // Moves the units and draws of today to earlier days.
     await sql(`update private.prize_stock set period_key = 'day:2020-01-01' where period_key <> 'total';
       update private.participations set played_at = played_at - interval '1 day'`)
     const { oddsHash } = await commitmentFor(served, randomHex(16))
     expect(oddsHash).toBe(served.services.odds.get('wafubar')?.oddsHash)
     await sql(`update private.mails set subject = 'Soft day:2020-01-01'`)
-    expect((await answerOf(await served.spin({ oddsHash }))).prize.id).toBe('soft-1')
+    expect((await readAnswer(await served.spin({ oddsHash }))).prize.id).toBe('soft-1')
     const mails = await sql<{ facts: { percent: number } }>('select facts from private.mails')
     expect(mails.map(({ facts }) => facts.percent)).toEqual([100, 100])
-    expect((await auditOf(served)).flawed).toEqual([])
+    expect((await auditDrawsOf(served)).flawed).toEqual([])
   })
 
-  it('is valid until the end of a day in Paris, and the limit of a file can be raised', async () => {
+  it('is valid until the end of a day in Paris, and its stock can be raised', async () => {
     const served = await serve({ total: 1 })
-    const { playedAt, validUntil } = await answerOf(await served.spin())
+    const { playedAt, validUntil } = await readAnswer(await served.spin())
     const paris = new Intl.DateTimeFormat('sv-SE', {
       dateStyle: 'short',
       timeStyle: 'medium',
@@ -113,13 +113,13 @@ describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
     const lastDay = new Date(Date.parse(playedAt) + 30 * 86_400_000)
     expect(paris.format(new Date(validUntil ?? ''))).toBe(`${paris.format(lastDay).slice(0, 10)} 23:59:59`)
     const raised = await serveApp(database, venuesWithStock({ total: 2 }))
-    const prizes = [await answerOf(await raised.spin()), await answerOf(await raised.spin())]
+    const prizes = [await readAnswer(await raised.spin()), await readAnswer(await raised.spin())]
     expect(prizes.map(({ prize }) => prize.id)).toEqual(['soft-1', 'soft-1-gone'])
     const unlimited = await serveApp(database, venuesWithStock({}))
-    expect((await answerOf(await unlimited.spin())).prize.id).toBe('soft-1')
+    expect((await readAnswer(await unlimited.spin())).prize.id).toBe('soft-1')
   })
 
-  it('gives its piece back where the mailbox has played', async () => {
+  it('releases its unit if the mailbox has played', async () => {
     const served = await serve({ total: 3 })
     const userEmail = `${randomHex(6)}@example.org`
     const replies = await Promise.all(Array.from({ length: 20 }, async () => served.spin({ userEmail })))
@@ -146,16 +146,16 @@ it(`is won once by ${SPINS} parallel spins over three replicas`, async () => {
     replicas.push(await serveApp(database, venuesWithStock({ total: 1 }), { drawSecret }))
   }
   const [first] = replicas
-  if (!first) throw new Error('there are three')
-  // Half were promised the prize before, half come without a promise.
+  if (!first) throw new Error('there are no replicas')
+  // Half of the requests name the odds that contain the prize; half name no odds.
   const { oddsHash } = await commitmentFor(first, randomHex(16))
   const answers = await Promise.all(
-    Array.from({ length: SPINS }, async (_, place) => {
-      const request = { ...spinRequest(), ...(place % 2 === 0 && { oddsHash }) }
+    Array.from({ length: SPINS }, async (_, index) => {
+      const request = { ...spinRequest(), ...(index % 2 === 0 && { oddsHash }) }
       for (;;) {
-        const reply = await replicas[place % 3]?.spin(request)
-        // On a busy machine a connection comes too late: the page asks again with the same ticket.
-        if (reply?.status !== 503) return answerOf(reply)
+        const reply = await replicas[index % 3]?.spin(request)
+        // On a busy machine a connection may time out: the page retries with the same ticket.
+        if (reply?.status !== 503) return readAnswer(reply)
       }
     }),
   )
@@ -166,7 +166,7 @@ it(`is won once by ${SPINS} parallel spins over three replicas`, async () => {
   await Promise.all(databases.map(async (database) => database.close()))
 })
 
-async function answerOf(reply: Response | undefined): Promise<SpinAnswer> {
+async function readAnswer(reply: Response | undefined): Promise<SpinAnswer> {
   const answer = readSpinAnswer(await reply?.json())
   if (!answer) throw new Error(`no answer to a spin: ${reply?.status}`)
   return answer

@@ -5,22 +5,22 @@ import { consolationPrize, isWin, type Prize } from '#venues/prize.ts'
 import { stockByName } from '#venues/stock.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import { findOddsInForce, type OddsTable } from './odds-tables.ts'
+import { refreshOddsInForce, type OddsTable } from './odds-tables.ts'
 
-/** The prize of a draw once a unit of its stock was reserved, or none was left. */
+/** The prize of a draw after the attempt to reserve a unit of its stock. */
 export type StockReservation = {
   readonly prize: Prize
-  /** The number of its unit in a limited stock. */
+  /** The number of the reserved unit; null for a loss or an unlimited stock. */
   readonly stockNumber: number | null
-  /** The prize of the roll, where none of it was left. */
+  /** The prize of the roll, if no unit was left; else null. */
   readonly ranOutPrizeId: string | null
 }
 
 type StockUnit = Row & { number: number; total: number | null; today: number; per_day: number | null }
 
 /**
- * Reserves one unit of the drawn prize, where the venue's file limits it; with the last unit, puts the odds without that prize in
- * force. All in the transaction of the draw: the prize's count stays locked until its end. A loss and an unlimited prize lock
+ * Reserves one unit of the drawn prize if its stock is limited. After the last unit it puts odds without that prize in force.
+ * Runs in the transaction of the draw, which locks the count of the prize until its end. A loss and an unlimited prize lock
  * nothing.
  */
 export async function reserveStock(
@@ -37,17 +37,18 @@ export async function reserveStock(
   if (!unit) {
     return { prize: consolationPrize(table.odds), stockNumber: null, ranOutPrizeId: drawn.id }
   }
-  for (const notice of noticesOf(drawn.name, unit)) await queueNotice(query, venue, notice)
-  if (unit.number === unit.total || unit.today === unit.per_day) await findOddsInForce(query, venue, hashes)
+  for (const notice of listNotices(drawn.name, unit)) await queueNotice(query, venue, notice)
+  if (unit.number === unit.total || unit.today === unit.per_day)
+    await refreshOddsInForce(query, venue, hashes)
   return { prize: drawn, stockNumber: unit.number, ranOutPrizeId: null }
 }
 
-/** At 80 % and at the end of a stock, and at the end of a day's. */
-function noticesOf(prizeName: string, { number, total, today, per_day: perDay }: StockUnit): StockNotice[] {
-  const ofTotal = total === null ? 0 : Math.floor((number / total) * 100)
-  const percent = ofTotal >= 100 ? 100 : STOCK_NOTICE_PERCENT
+/** Returns the notices after a unit was won: at 80 % and at the end of a stock, and at the end of a day's stock. */
+function listNotices(prizeName: string, { number, total, today, per_day: perDay }: StockUnit): StockNotice[] {
+  const percentOfTotal = total === null ? 0 : Math.floor((number / total) * 100)
+  const percent = percentOfTotal >= 100 ? 100 : STOCK_NOTICE_PERCENT
   return [
-    ...(total !== null && ofTotal >= STOCK_NOTICE_PERCENT
+    ...(total !== null && percentOfTotal >= STOCK_NOTICE_PERCENT
       ? [{ prizeName, percent, taken: number, limit: total, isOfDay: false }]
       : []),
     ...(perDay !== null && today >= perDay
@@ -56,7 +57,7 @@ function noticesOf(prizeName: string, { number, total, today, per_day: perDay }:
   ]
 }
 
-/** One mail for each stock and percent, and one a day for a day's stock: the subject makes the row unique. */
+/** Queues one mail for each stock and percentage, and one a day for a day's stock. The subject makes the row unique. */
 async function queueNotice(query: Query, { key }: Venue, notice: StockNotice): Promise<void> {
   const { prizeName, percent, limit, isOfDay } = notice
   await query(

@@ -8,7 +8,7 @@ export type DrawServices = PlayerServices &
   CodeServices & {
     /** The odds in force, by venue key. */
     readonly odds: ReadonlyMap<string, Pick<Commitment, 'oddsHash' | 'odds'>>
-    /** Records a draw that only its ticket or its mailbox can refuse, in one batch with others of the same moment. */
+    /** Records a draw under fixed odds, in one batch with other draws of the same moment. */
     readonly recordDraw: RecordDraw
     readonly drawSecret: Uint8Array
     /** The version of the terms that a player accepts; recorded with the draw. */

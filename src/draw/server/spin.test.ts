@@ -61,8 +61,8 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
   })
 
   it.each([
-    ['what is no JSON', '{', 'application/json', 400],
-    ['what is no UTF-8', '"\ud800', 'text/plain', 415],
+    ['invalid JSON', '{', 'application/json', 400],
+    ['invalid UTF-8', '"\ud800', 'text/plain', 415],
     ['another type', '{}', 'text/plain', 415],
     ['a form', 'a=b', 'application/x-www-form-urlencoded', 415],
     ['1 MB', JSON.stringify({ ticket: 'a'.repeat(1_000_000) }), 'application/json', 413],
@@ -74,13 +74,13 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
     expect((await served.app.request(SPIN_PATH)).status).toBe(405)
   })
 
-  it('refuses a promise that it did not give', async () => {
+  it('refuses a commitment that it did not make', async () => {
     const { oddsHash } = await commitmentFor(served, randomHex(16))
     const response = await served.spin({ commitment: 'ab'.repeat(32), oddsHash })
     expect([response.status, await response.json()]).toMatchObject([409, { code: 'stale_commitment' }])
   })
 
-  it('refuses odds that were never in force, and gives those that are', async () => {
+  it('refuses odds that were never in force, and returns the odds in force', async () => {
     const ticket = randomHex(16)
     const { commitment, oddsHash, odds } = await commitmentFor(served, ticket)
     const response = await served.spin({ ticket, commitment, oddsHash: 'ab'.repeat(32) })
@@ -103,14 +103,14 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
     expect(Date.parse(answer.nextPlayAt ?? '')).toBeGreaterThan(Date.parse(answer.playedAt))
   })
 
-  it('answers the same ticket with the same draw, whatever else changed', async () => {
+  it('answers the same ticket with the same draw if other fields change', async () => {
     const request = spinRequest()
     const first = await (await served.spin(request)).json()
     const again = await served.spin({ ...request, clientSeed: randomHex(16), promoEmails: true })
     expect([again.status, await again.json()]).toEqual([200, first])
   })
 
-  it('answers a spelling of the same mailbox with the address as recorded', async () => {
+  it('answers another spelling of the mailbox with the recorded address', async () => {
     const request = { ...spinRequest(), userEmail: 'Ana.Lopez+roue@gmail.com' }
     await served.spin(request)
     const again = (await (
@@ -123,7 +123,7 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
     ['the same mailbox with another ticket', { ticket: randomHex(16) }],
     ['another mailbox with the same ticket', { userEmail: 'autre@example.org' }],
     ['the same ticket at another venue', { appIdentifier: 'nolimit' }],
-  ])('refuses %s: already played, and says from when on one may again', async (_, change) => {
+  ])('refuses %s: already played, and returns when the player may play again', async (_, change) => {
     const request = spinRequest()
     const first = (await (await served.spin(request)).json()) as SpinAnswer
     const response = await served.spin({ ...request, ...change })
@@ -158,16 +158,16 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(39)
   })
 
-  it('lets a table that has just been replaced be used for 15 minutes, and no longer', async () => {
-    const asWinner = await serveApp(database, venuesThat('win'))
-    const { oddsHash } = await commitmentFor(asWinner, randomHex(16))
-    const afterwards = await serveApp(database, venuesThat('lose'))
-    const old = await afterwards.spin({ oddsHash })
+  it('accepts replaced odds for 15 minutes, and no longer', async () => {
+    const withWins = await serveApp(database, venuesThat('win'))
+    const { oddsHash } = await commitmentFor(withWins, randomHex(16))
+    const withLosses = await serveApp(database, venuesThat('lose'))
+    const old = await withLosses.spin({ oddsHash })
     expect([old.status, ((await old.json()) as SpinAnswer).proof.oddsHash]).toEqual([200, oddsHash])
     await served.asAdmin(async (query) =>
       query(`update private.odds_tables set in_force_since = in_force_since - interval '16 minutes'`),
     )
-    const late = await afterwards.spin({ oddsHash })
+    const late = await withLosses.spin({ oddsHash })
     expect([late.status, await late.json()]).toMatchObject([409, { code: 'stale_odds' }])
   })
 })

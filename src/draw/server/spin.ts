@@ -11,11 +11,11 @@ import { isWin } from '#venues/prize.ts'
 import { unavailableReply } from '#venues/server/availability.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import { findReplay, participate, type Outcome } from './participate.ts'
+import { findReplay, participate, type SpinOutcome } from './participate.ts'
 import type { DrawServices } from './services.ts'
 import { spinTooSoonReply } from './spin-too-soon-reply.ts'
 
-/** One spin: a replay of the ticket's participation, or a new draw, recorded before it is answered. */
+/** Answers a spin with the recorded draw of the ticket, or with a new draw, which it records first. `address`: the client's. */
 export async function spin(request: Request, services: DrawServices, address: string): Promise<Response> {
   const body = await readJsonBody(request)
   if (!body.ok) return body.reply
@@ -28,7 +28,7 @@ export async function spin(request: Request, services: DrawServices, address: st
   if (mailbox === null) return errorReply(422, 'invalid_email', { field: 'userEmail' })
   if (!acceptedTerms) return errorReply(422, 'terms_not_accepted', { field: 'acceptedTerms' })
 
-  const outcome = await draw(read.value, { venue, address, domain: domainOf(mailbox) }, services)
+  const outcome = await limitAndDraw(read.value, { venue, address, domain: domainOf(mailbox) }, services)
   if (outcome instanceof Response) return outcome
   if (outcome.type === 'alreadyPlayed')
     return errorReply(409, 'already_played', {
@@ -49,11 +49,15 @@ export async function spin(request: Request, services: DrawServices, address: st
   return Response.json(answer satisfies SpinAnswer)
 }
 
-type Entry = { readonly venue: Venue; readonly address: string; readonly domain: string }
+type Participant = { readonly venue: Venue; readonly address: string; readonly domain: string }
 
-/** A replay is answered whatever a new player is refused for, and counts as none. */
-async function draw(request: SpinRequest, entry: Entry, services: DrawServices): Promise<Outcome | Response> {
-  const { venue, address, domain } = entry
+/** Returns the outcome or a refusal. Limits do not count a replay, and reasons that refuse a new player do not refuse it. */
+async function limitAndDraw(
+  request: SpinRequest,
+  participant: Participant,
+  services: DrawServices,
+): Promise<SpinOutcome | Response> {
+  const { venue, address, domain } = participant
   const orReplay = async (refusal: Response) => (await findReplay(request, services)) ?? refusal
   if (isDisposableAt(venue, domain, services))
     return orReplay(errorReply(422, 'disposable_email', { field: 'userEmail' }))

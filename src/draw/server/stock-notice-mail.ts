@@ -3,7 +3,7 @@ import type { Mail } from '#mail/mail-layout.ts'
 import type { OutboxRow } from '#mail/server/outbox-rows.ts'
 import type { MailContext } from '#mail/server/render-mail.ts'
 
-/** The mail to the venue about a prize that runs out, or is about to. */
+/** Returns the mail to the venue about a prize whose stock is used up or nearly so; null if the stored facts are invalid. */
 export function stockNoticeMail({ facts }: OutboxRow, { venue }: MailContext): Mail | null {
   const notice = readStockNotice(facts)
   return notice ? stockNoticeEmail(notice, venue) : null

@@ -9,14 +9,14 @@ type Props = {
   readonly check: (claim: ProofClaim) => Promise<RecomputedDraw>
 }
 
-/** A proof, and the result of repeating its draw. */
+/** Recomputes the draw of a proof and shows the result. */
 export function CheckedProof({ claim, check }: Props) {
   const [checked, setChecked] = useState<{ claim: ProofClaim; drawn: RecomputedDraw } | null>(null)
   useEffect(() => {
-    let isLeft = false
-    void check(claim).then((drawn) => !isLeft && setChecked({ claim, drawn }))
+    let isUnmounted = false
+    void check(claim).then((drawn) => !isUnmounted && setChecked({ claim, drawn }))
     return () => {
-      isLeft = true
+      isUnmounted = true
     }
   }, [claim, check])
   return checked && checked.claim === claim ? <ProofSteps claim={claim} drawn={checked.drawn} /> : null

@@ -26,7 +26,7 @@ export function OddsScale({ odds, roll, drawnId }: Props) {
             style={{ '--share': part.prize.probability } as CSSProperties}
           />
         ))}
-        <span className="scale-mark" style={{ '--place': roll / ODDS_TOTAL_PERCENT } as CSSProperties} />
+        <span className="scale-mark" style={{ '--roll-share': roll / ODDS_TOTAL_PERCENT } as CSSProperties} />
       </div>
       <div className="scale-ends" aria-hidden="true">
         <span>0</span>

@@ -63,8 +63,8 @@ function valuesOf(claim: ProofClaim, drawn: RecomputedDraw): Record<DrawStep, Va
   const { values } = VERIFICATION_TEXTS
   const { proof, promised, clientSeed, prizeId } = claim
   const { commitment, oddsHash } = promised ?? proof
-  const told = proof.odds.find(({ id }) => id === prizeId)
-  const ownSeed = clientSeed ?? proof.clientSeed
+  const answeredPrize = proof.odds.find(({ id }) => id === prizeId)
+  const browserSeed = clientSeed ?? proof.clientSeed
   return {
     commitment: [
       [values.promised, commitment],
@@ -72,8 +72,8 @@ function valuesOf(claim: ProofClaim, drawn: RecomputedDraw): Record<DrawStep, Va
       [values.version, proof.version],
     ],
     clientSeed: [
-      [values.clientSeed, ownSeed],
-      ...unlessSame(values.proofClientSeed, proof.clientSeed, ownSeed),
+      [values.clientSeed, browserSeed],
+      ...unlessSame(values.proofClientSeed, proof.clientSeed, browserSeed),
     ],
     seed: [
       [values.seed, proof.seed],
@@ -88,7 +88,7 @@ function valuesOf(claim: ProofClaim, drawn: RecomputedDraw): Record<DrawStep, Va
       [values.roll, frenchRoll(drawn.roll)],
     ],
     prize: [
-      [values.answeredPrize, told?.name ?? prizeId],
+      [values.answeredPrize, answeredPrize?.name ?? prizeId],
       [values.prize, drawn.prize.name],
     ],
   }

@@ -15,11 +15,11 @@ type Props = {
   readonly venue: Venue
   readonly backHref: string
   readonly own: { readonly claim: ProofClaim; readonly text: string } | null
-  /** Null where the browser cannot hash. */
+  /** Null if the browser cannot compute hashes. */
   readonly check: ((claim: ProofClaim) => Promise<RecomputedDraw>) | null
 }
 
-/** Every step of a draw in plain French, made again by this browser. */
+/** Shows each step of a draw in plain French, recomputed by this browser. */
 export function VerificationScreen({ venue, backHref, own, check }: Props) {
   const { title, lead, words, cannotHash, own: ownTexts, limits } = VERIFICATION_TEXTS
   return (

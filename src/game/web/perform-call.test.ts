@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 
 import { drawPrize } from '#draw/draw-prize.ts'
-import { commitTo, deriveSeed, hashOdds, computeRoll } from '#draw/proof.ts'
+import { computeCommitment, deriveSeed, hashOdds, computeRoll } from '#draw/proof.ts'
 import { newParticipation, type Participation } from '#game/stored-game.ts'
 import { toHex } from '#platform/bytes.ts'
 import type { Hashes } from '#platform/hashes.ts'
@@ -47,7 +47,7 @@ async function honestDraw(): Promise<{
 }> {
   const seed = await deriveSeed(hashes, new Uint8Array(32), wafubar.key, await hashTicket(hashes, TICKET))
   const oddsHash = await hashOdds(hashes, wafubar.prizes)
-  const promised = { commitment: await commitTo(hashes, seed), oddsHash, odds: wafubar.prizes }
+  const promised = { commitment: await computeCommitment(hashes, seed), oddsHash, odds: wafubar.prizes }
   const roll = await computeRoll(hashes, seed, wafubar.key, CLIENT_SEED)
   const proof = { ...promised, version: 'v1', seed: toHex(seed), clientSeed: CLIENT_SEED, roll }
   const prize = drawPrize(wafubar.prizes, roll)

@@ -1,5 +1,5 @@
 import { obtainPrizeCode } from '#codes/prize-code.ts'
-import { verifyDraw, type DrawClaim, type DrawTrust } from '#draw/proof.ts'
+import { verifyDraw, type DrawClaim, type ProofStatus } from '#draw/proof.ts'
 import type { Effect, GameEvent } from '#game/game.ts'
 import type { RandomBytes } from '#platform/bytes.ts'
 import type { Hashes } from '#platform/hashes.ts'
@@ -92,7 +92,7 @@ async function requestDraw(
   return { type: 'drawReceived', answer: reply.answer, trust, landing: tools.fraction() }
 }
 
-async function judge(claim: DrawClaim, { hashes }: CallTools): Promise<DrawTrust | null> {
+async function judge(claim: DrawClaim, { hashes }: CallTools): Promise<ProofStatus | null> {
   const verdict = hashes && (await verifyDraw(hashes, claim))
   return verdict && (verdict.ok ? 'verified' : verdict.reason)
 }

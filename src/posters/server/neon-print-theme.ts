@@ -7,12 +7,13 @@ const PAPER = '#fbf7f0'
 const INK = '#17171c'
 const NIGHT_BLUE = '#1d1830'
 const TUBES = ['#ff2e97', '#19e3f5', '#ffc83d', '#9b5cff']
-/** Inks: what is bright as light is too bright as a letter on paper. */
-const INKS = ['#d6006c', '#00707e', '#8a5a00']
+/** Darker than TUBES: the bright colours of light are too bright for letters on paper. */
+const NUMBER_INKS = ['#d6006c', '#00707e', '#8a5a00']
 
-/** The fibres of washi paper, on a ground of 260 × 260. */
+/** The fibres of washi paper, as a tile of 260 × 260 units. */
 const FIBRES =
   'M14 30c22-9 40 6 61-2M120 12c9 17 2 30 12 46M190 60c18 4 31-6 47 3M40 110c-7 14 4 26-3 41M96 96c21 5 35-8 57 1M210 140c-9 14 3 27-7 43M20 206c16-6 32 7 50-1M130 170c6 13 22 15 26 31M176 236c19-7 35 4 52-4M84 236c3 8 1 12 5 20M158 128l9 4M64 66l5 8M236 20l8-3M110 216l10-2M30 168l8 6'
+/** The width of a tile on the sheet. */
 const FIBRES_MM = 46
 
 const SEGMENTS: Record<Prize['type'], string> = {
@@ -22,7 +23,7 @@ const SEGMENTS: Record<Prize['type'], string> = {
   softdrink: '#19e3f5',
 }
 
-/** Paper and neon: washi and ink, and light where the wheel is. */
+/** The print theme of `neon`: ink on washi paper, with neon light around the wheel. */
 export const NEON_PRINT_THEME: PrintTheme = {
   ink: INK,
   title: { font: 'quicksand-700', colour: INK, align: 'center', leading: 1.14, spacing: -0.06 },
@@ -30,8 +31,8 @@ export const NEON_PRINT_THEME: PrintTheme = {
   number: { font: 'quicksand-700', colour: INK, align: 'center' },
   small: { font: 'quicksand-500', colour: '#55515c', align: 'center', leading: 1.36 },
   health: { font: 'quicksand-700', colour: INK, align: 'center', leading: 1.3 },
-  plate: '#ffffff',
-  squares: INK,
+  codeBackground: '#ffffff',
+  codeModules: INK,
   wheel: {
     rim: {
       ground: NIGHT_BLUE,
@@ -58,23 +59,23 @@ export const NEON_PRINT_THEME: PrintTheme = {
     }
   },
   paintLight(sheet, { x, y, radius }) {
-    const far = radius * 1.32
+    const lightRadius = radius * 1.32
     const corners = [
       [-1, -1],
       [1, -1],
       [1, 1],
       [-1, 1],
     ] as const
-    for (const [place, [right, down]] of corners.entries()) {
-      const [nearX, nearY] = [x + right * radius * 0.3, y + down * radius * 0.3]
-      const light = sheet.radialGradient(nearX, nearY, radius * 0.4, nearX, nearY, far)
-      const colour = TUBES[place] ?? INK
+    for (const [index, [right, down]] of corners.entries()) {
+      const [centreX, centreY] = [x + right * radius * 0.3, y + down * radius * 0.3]
+      const light = sheet.radialGradient(centreX, centreY, radius * 0.4, centreX, centreY, lightRadius)
+      const colour = TUBES[index] ?? INK
       light.stop(0, colour, 0.5).stop(0.45, colour, 0.2).stop(1, colour, 0)
-      sheet.circle(nearX, nearY, far).fill(light)
+      sheet.circle(centreX, centreY, lightRadius).fill(light)
     }
   },
-  paintNumber(sheet, { x, y, radius }, place) {
-    const colour = INKS[place] ?? INK
+  paintNumber(sheet, { x, y, radius }, index) {
+    const colour = NUMBER_INKS[index] ?? INK
     for (const [width, opacity] of [
       [2.2, 0.12],
       [1.3, 0.22],

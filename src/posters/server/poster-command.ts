@@ -7,32 +7,36 @@ import { VENUES } from '#venues/list.ts'
 import { venueCalled } from '#venues/server/venue-argument.ts'
 
 const usage = 'venue -- poster <key> [folder]'
-const FOLDER = 'posters'
-/** Only the machine itself finds these. */
+const DEFAULT_FOLDER = 'posters'
+/** Host names that only the machine itself can reach. */
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/
 
-/** The A5 poster and the table card of a venue, print-ready, into a folder. Files of an earlier run are replaced. */
+/** Writes the print-ready A5 poster and table card of a venue into a folder. Replaces the files of an earlier run. */
 export const posterOfVenue: Command = {
   usage,
   async prepare(args, { publicUrl }) {
-    const [key = '', folder = FOLDER] = readArguments(args, usage, [1, 2]).words
+    const [key = '', folder = DEFAULT_FOLDER] = readArguments(args, usage, [1, 2]).words
     const venue = venueCalled(VENUES, key)
-    // Only this command needs what draws and writes a PDF: a server that knows the command does not load it.
+    // Loaded here, so that a server, which imports this file, does not load the PDF library.
     const { drawPrints } = await import('./prints.ts')
     const address = `${publicUrl.replace(/\/+$/, '')}/${venue.key}`
     const logo = await readLogo(join(ROOT, 'public', venue.logoUrl))
-    const prints = await drawPrints({ venue, logo, address, made: new Date() })
+    const prints = await drawPrints({ venue, logo, address, createdAt: new Date() })
     if (!prints.ok) throw new CommandRefused(`${venue.key}: ${prints.reason}`)
     await mkdir(folder, { recursive: true })
-    const written = prints.files.map(({ name, says, bytes }) => ({ path: join(folder, name), says, bytes }))
+    const written = prints.files.map(({ name, description, bytes }) => ({
+      path: join(folder, name),
+      description,
+      bytes,
+    }))
     await Promise.all(written.map(async ({ path, bytes }) => writeFile(path, bytes)))
     return [
-      ...written.map(({ path, says }) => `${path}: ${says}`),
+      ...written.map(({ path, description }) => `${path}: ${description}`),
       `The QR code opens ${address}`,
-      ...warningsOf(address),
+      ...listWarnings(address),
     ].join('\n')
   },
-  finish: async (said) => said,
+  finish: async (text) => text,
 }
 
 async function readLogo(path: string): Promise<string> {
@@ -41,7 +45,7 @@ async function readLogo(path: string): Promise<string> {
   })
 }
 
-function warningsOf(address: string): string[] {
+function listWarnings(address: string): string[] {
   const { hostname, protocol } = new URL(address)
   if (LOOPBACK.test(hostname))
     return [

@@ -1,80 +1,84 @@
 import { posterTexts } from '#posters/messages.fr.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import { fittingSize, writeText } from './print-text.ts'
+import { fitFontSize, writeText } from './print-text.ts'
 import type { PrintTheme } from './print-theme.ts'
 import { PRINT_THEMES } from './print-themes.ts'
 import { drawSheet, type Sheet } from './sheet.ts'
 import { drawSvg } from './svg-drawing.ts'
 import { drawWheel } from './wheel-picture.ts'
 
-/** What is printed for a venue: its logo as SVG, and the address that the QR code holds. */
-export type Print = {
+/** The input of a poster or a table card. */
+export type PrintJob = {
   readonly venue: Venue
+  /** SVG source. */
   readonly logo: string
+  /** The address in the QR code. */
   readonly address: string
-  readonly made: Date
-  readonly isPacked?: boolean
+  readonly createdAt: Date
+  readonly isCompressed?: boolean
 }
 
 /** A5, upright. */
 const POSTER_MM = { width: 148, height: 210 } as const
+/** In millimetres, as all sizes of this file. */
 const MARGIN = 11
-const MIDDLE = POSTER_MM.width / 2
-const WIDTH = POSTER_MM.width - 2 * MARGIN
-const WHEEL = { x: MIDDLE, y: 107, radius: 50 }
+const CENTRE_X = POSTER_MM.width / 2
+const TEXT_WIDTH = POSTER_MM.width - 2 * MARGIN
+const WHEEL = { x: CENTRE_X, y: 107, radius: 50 }
 const NUMBER_RADIUS = 3.6
 
-/** The poster for a wall or a door: logo, one sentence, the wheel around its QR code, three steps, the conditions. */
-export async function drawPoster(print: Print): Promise<Uint8Array> {
-  const { venue, made, isPacked = true } = print
+/** Returns the poster as a PDF: logo, title, the wheel around the QR code, three steps, and the conditions. */
+export async function drawPoster(print: PrintJob): Promise<Uint8Array> {
+  const { venue, createdAt, isCompressed = true } = print
   const title = `${venue.name} – affiche A5`
-  return drawSheet(POSTER_MM, { title, made, isPacked }, (sheet) => drawFace(sheet, print))
+  return drawSheet(POSTER_MM, { title, createdAt, isCompressed }, (sheet) => drawFace(sheet, print))
 }
 
-function drawFace(sheet: Sheet, { venue, logo, address }: Print): void {
-  const look = PRINT_THEMES[venue.theme]
+function drawFace(sheet: Sheet, { venue, logo, address }: PrintJob): void {
+  const theme = PRINT_THEMES[venue.theme]
   const texts = posterTexts(venue, withoutScheme(address))
-  look.paintGround(sheet, POSTER_MM)
-  look.paintLight(sheet, WHEEL)
-  drawSvg(sheet, logo, { x: MIDDLE - 40, y: 10, width: 80, height: 17.6, ink: look.ink })
+  theme.paintGround(sheet, POSTER_MM)
+  theme.paintLight(sheet, WHEEL)
+  drawSvg(sheet, logo, { x: CENTRE_X - 40, y: 10, width: 80, height: 17.6, ink: theme.ink })
   const [first = '', second = '', third = ''] = texts.title
-  const titleStyle = { ...look.title, size: 7.4 }
+  const titleStyle = { ...theme.title, size: 7.4 }
   const lines = [`${first} ${second}`, third]
-  const size = Math.min(...lines.map((line) => fittingSize(sheet, line, titleStyle, WIDTH)))
-  writeText(sheet, lines.join('\n'), { ...titleStyle, size }, { x: MARGIN, y: 33, width: WIDTH })
-  drawWheel(sheet, look, WHEEL, { prizes: venue.prizes, address })
+  const size = Math.min(...lines.map((line) => fitFontSize(sheet, line, titleStyle, TEXT_WIDTH)))
+  writeText(sheet, lines.join('\n'), { ...titleStyle, size }, { x: MARGIN, y: 33, width: TEXT_WIDTH })
+  drawWheel(sheet, theme, WHEEL, { prizes: venue.prizes, address })
 
-  const typed = { ...look.step, size: 3.3 }
+  const typed = { ...theme.step, size: 3.3 }
   writeText(
     sheet,
     texts.typed,
-    { ...typed, size: fittingSize(sheet, texts.typed, typed, WIDTH) },
-    { x: MARGIN, y: 159.5, width: WIDTH },
+    { ...typed, size: fitFontSize(sheet, texts.typed, typed, TEXT_WIDTH) },
+    { x: MARGIN, y: 159.5, width: TEXT_WIDTH },
   )
-  let y = drawSteps(sheet, look, texts.steps) + 2.2
-  const place = { x: MARGIN - 4, width: WIDTH + 8 }
-  if (texts.health) y = writeText(sheet, texts.health, { ...look.health, size: 2.75 }, { ...place, y }) + 0.8
-  writeText(sheet, texts.conditions, { ...look.small, size: 2.15 }, { ...place, y })
+  let y = drawSteps(sheet, theme, texts.steps) + 2.2
+  const smallPrint = { x: MARGIN - 4, width: TEXT_WIDTH + 8 }
+  if (texts.health)
+    y = writeText(sheet, texts.health, { ...theme.health, size: 2.75 }, { ...smallPrint, y }) + 0.8
+  writeText(sheet, texts.conditions, { ...theme.small, size: 2.15 }, { ...smallPrint, y })
 }
 
-/** Gives where the lowest of them ends. */
-function drawSteps(sheet: Sheet, look: PrintTheme, steps: readonly string[]): number {
-  const width = WIDTH / steps.length
+/** Returns the lower edge of the lowest step. */
+function drawSteps(sheet: Sheet, theme: PrintTheme, steps: readonly string[]): number {
+  const width = TEXT_WIDTH / steps.length
   let lowest = 0
-  for (const [place, step] of steps.entries()) {
-    const x = MARGIN + place * width
+  for (const [index, step] of steps.entries()) {
+    const x = MARGIN + index * width
     const middle = x + width / 2
-    look.paintNumber(sheet, { x: middle, y: 171, radius: NUMBER_RADIUS }, place)
-    const number = { ...look.number, size: 4.4, leading: 1 }
-    writeText(sheet, String(place + 1), number, { x, y: 168.7, width })
-    const end = writeText(sheet, step, { ...look.step, size: 3 }, { x: x + 1, y: 176.2, width: width - 2 })
+    theme.paintNumber(sheet, { x: middle, y: 171, radius: NUMBER_RADIUS }, index)
+    const number = { ...theme.number, size: 4.4, leading: 1 }
+    writeText(sheet, String(index + 1), number, { x, y: 168.7, width })
+    const end = writeText(sheet, step, { ...theme.step, size: 3 }, { x: x + 1, y: 176.2, width: width - 2 })
     lowest = Math.max(lowest, end)
   }
   return lowest
 }
 
-/** 'https://roue.example/wafubar' as one types it. */
+/** Returns the address as a visitor types it: 'roue.example/wafubar'. */
 export function withoutScheme(address: string): string {
   return address.replace(/^https?:\/\//, '')
 }

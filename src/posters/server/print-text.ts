@@ -2,53 +2,55 @@ import { fontPath, type FontFile, type Sheet } from './sheet.ts'
 
 export type TextStyle = {
   readonly font: FontFile
-  /** Millimetres, as everything on a sheet. */
+  /** Font size in millimetres. */
   readonly size: number
   readonly colour: string
   readonly align?: 'left' | 'center'
-  /** Between two baselines, as a share of the size. */
+  /** The distance of two baselines, as a multiple of the size. */
   readonly leading?: number
+  /** Additional space between letters, in millimetres. */
   readonly spacing?: number
 }
 
-type Place = { readonly x: number; readonly y: number; readonly width: number }
+type TextBox = { readonly x: number; readonly y: number; readonly width: number }
 
-/** Writes a paragraph that wraps inside `width`, centred ones in lines of like length; gives where the next one may begin. */
-export function writeText(sheet: Sheet, text: string, style: TextStyle, { x, y, width }: Place): number {
+/** Writes a paragraph that wraps inside `width`; centred lines have similar lengths. Returns the lower edge of the paragraph. */
+export function writeText(sheet: Sheet, text: string, style: TextStyle, { x, y, width }: TextBox): number {
   const { size, colour, align = 'left', leading = 1.3, spacing = 0 } = style
   sheet.font(fontPath(style.font)).fontSize(size).fillColor(colour)
   const lineGap = leading * size - sheet.currentLineHeight(false)
   const options = { width, align, lineGap, characterSpacing: spacing } as const
   const height = sheet.heightOfString(text, options)
-  const narrow = align === 'center' ? narrowest(sheet, text, options) : width
-  sheet.text(text, x + (width - narrow) / 2, y, { ...options, width: narrow })
+  const lineWidth = align === 'center' ? findNarrowestWidth(sheet, text, options) : width
+  sheet.text(text, x + (width - lineWidth) / 2, y, { ...options, width: lineWidth })
   return y + height
 }
 
-const HALVINGS = 5
+const BISECTION_STEPS = 5
 
-/** No last line of a single word: about the least width in which the text takes no line more. */
-function narrowest(sheet: Sheet, text: string, options: { width: number; lineGap: number }): number {
+/** Returns about the smallest width that needs no additional line, so that the last line is not a single word. */
+function findNarrowestWidth(sheet: Sheet, text: string, options: { width: number; lineGap: number }): number {
   const height = sheet.heightOfString(text, options)
-  let [tooNarrow, enough] = [options.width / 2, options.width]
-  for (let tries = 0; tries < HALVINGS; tries += 1) {
-    const width = (tooNarrow + enough) / 2
-    if (sheet.heightOfString(text, { ...options, width }) <= height) enough = width
+  let [tooNarrow, wideEnough] = [options.width / 2, options.width]
+  for (let step = 0; step < BISECTION_STEPS; step += 1) {
+    const width = (tooNarrow + wideEnough) / 2
+    if (sheet.heightOfString(text, { ...options, width }) <= height) wideEnough = width
     else tooNarrow = width
   }
-  return enough
+  return wideEnough
 }
 
-/** The size at which a line fits into `width`: its own, or less for a long one. */
-export function fittingSize(sheet: Sheet, line: string, style: TextStyle, width: number): number {
+/** Returns the font size at which a line fits into `width`: the size of its style, or a smaller one for a long line. */
+export function fitFontSize(sheet: Sheet, line: string, style: TextStyle, width: number): number {
   const options = { characterSpacing: style.spacing ?? 0 }
   const natural = sheet.font(fontPath(style.font)).fontSize(style.size).widthOfString(line, options)
   return natural <= width ? style.size : (style.size * width) / natural
 }
 
-/** What the fonts of the posters can write: Latin as western Europe has it. */
-const WRITABLE = /^[\u0020-\u007E\u00A0-\u00FF\u0131\u0152\u0153\u2013\u2014\u2018-\u201E\u2026\u20AC]*$/
+/** The characters of the posters' fonts: western European Latin. */
+const PRINTABLE = /^[\u0020-\u007E\u00A0-\u00FF\u0131\u0152\u0153\u2013\u2014\u2018-\u201E\u2026\u20AC]*$/
 
-export function canWrite(text: string): boolean {
-  return WRITABLE.test(text)
+/** Do the posters' fonts contain all characters of this text? */
+export function isPrintable(text: string): boolean {
+  return PRINTABLE.test(text)
 }

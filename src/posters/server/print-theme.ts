@@ -5,7 +5,7 @@ import type { Sheet, SheetSize } from './sheet.ts'
 
 type Style = Omit<TextStyle, 'size'>
 
-/** A theme on paper: what src/venues/web/themes/ is on the screen. Sizes belong to the layouts. */
+/** The colours, fonts and decoration of a theme in print. Sizes are in the layouts: poster.ts and table-card.ts. */
 export type PrintTheme = {
   readonly ink: string
   readonly title: Style
@@ -13,11 +13,11 @@ export type PrintTheme = {
   readonly number: Style
   readonly small: Style
   readonly health: Style
-  /** What the QR code stands on, and its squares: dark on light, or old phones do not read it. */
-  readonly plate: string
-  readonly squares: string
+  /** The background of the QR code. It must be lighter than the modules: old phones do not read an inverted code. */
+  readonly codeBackground: string
+  readonly codeModules: string
   readonly wheel: {
-    /** Light in its edge: lines at shares of the wheel's radius. */
+    /** The lines on the rim are at shares of the wheel's radius. */
     readonly rim: {
       readonly ground: string
       readonly light: string
@@ -26,15 +26,15 @@ export type PrintTheme = {
     readonly peg: string
     readonly edge: { readonly colour: string; readonly width: number }
     segment(prize: Prize): string
-    /** Drawn over the segments: light in tubes, or thin lines. */
+    /** The line inside each segment: a neon tube, or a thin line. */
     readonly tube: { colour(prize: Prize): string; readonly width: number; readonly opacity: number }
     readonly rings: readonly { readonly colour: string; readonly width: number; readonly gap: number }[]
     readonly pointer: { readonly fill: string; readonly edge: string }
   }
-  /** The paper, beyond the cut on every side. */
+  /** Fills the page and its bleed. */
   paintGround(sheet: Sheet, size: SheetSize): void
-  /** The light around a wheel. */
+  /** Draws the light around the wheel. */
   paintLight(sheet: Sheet, wheel: { x: number; y: number; radius: number }): void
-  /** What a step's number stands in. */
-  paintNumber(sheet: Sheet, at: { x: number; y: number; radius: number }, place: number): void
+  /** Draws the frame of a step's number. */
+  paintNumber(sheet: Sheet, frame: { x: number; y: number; radius: number }, index: number): void
 }

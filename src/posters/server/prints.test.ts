@@ -10,27 +10,27 @@ import { VENUES } from '#venues/list.ts'
 import { hasAlcohol } from '#venues/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import type { Print } from './poster.ts'
+import type { PrintJob } from './poster.ts'
 import { drawPrints } from './prints.ts'
 
 const logoOf = ({ logoUrl }: Venue) =>
   readFileSync(join(import.meta.dirname, '../../../public', logoUrl), 'utf8')
 const [wafubar] = VENUES as [Venue, ...Venue[]]
 const MADE = new Date('2026-11-21T12:00:00Z')
-const printOf = (venue: Venue, more: Partial<Print> = {}): Print => {
+const printOf = (venue: Venue, more: Partial<PrintJob> = {}): PrintJob => {
   const address = `https://roue.example/${venue.key}`
-  return { venue, logo: logoOf(venue), address, made: MADE, isPacked: false, ...more }
+  return { venue, logo: logoOf(venue), address, createdAt: MADE, isCompressed: false, ...more }
 }
 const svg = (content: string) => `<svg viewBox="0 0 500 110">${content}</svg>`
-const squeeze = (text: string) => text.replace(/\s/g, '')
+const withoutSpaces = (text: string) => text.replace(/\s/g, '')
 
-async function pagesOf(print: Print) {
+async function pagesOf(print: PrintJob) {
   const prints = await drawPrints(print)
   if (!prints.ok) throw new Error(prints.reason)
   return prints.files.map(({ bytes }) => readPrintedPage(bytes))
 }
 
-describe('what is printed for a venue', () => {
+describe('the prints of a venue', () => {
   it.each([
     ['<text x="1">Bar</text>', '<text> cannot be printed'],
     ['<image href="logo.png"/>', '<image> cannot be printed'],
@@ -41,18 +41,18 @@ describe('what is printed for a venue', () => {
     ['<path clip-path="url(#x)" d="M0 0h9"/>', 'clip-path cannot be printed'],
     ['<path transform="skewX(9)" d="M0 0h9"/>', 'transform skewX cannot be printed'],
     ['<g></svg>', 'closes what is not open'],
-  ])('is refused with a logo that would come out otherwise than drawn: %s', async (content, reason) => {
+  ])('are refused with a logo that cannot be printed as drawn: %s', async (content, reason) => {
     const prints = await drawPrints(printOf(wafubar, { logo: svg(content) }))
     expect(prints).toMatchObject({ ok: false, reason: expect.stringContaining(reason) as string })
   })
 
-  it('is refused with a logo that is no drawing, and with a name that the fonts do not have', async () => {
+  it('are refused with a logo that is not an SVG, and with a name that the fonts cannot print', async () => {
     for (const logo of ['', 'logo', '<svg></svg>', '<svg viewBox="0 0 500 110">'])
       expect(await drawPrints(printOf(wafubar, { logo }))).toMatchObject({ ok: false })
     expect(await drawPrints(printOf({ ...wafubar, name: '和風バー' }))).toMatchObject({ ok: false })
   })
 
-  it('takes a logo of plain shapes, strokes, a gradient in user space and a mask of white shapes', async () => {
+  it('accept a logo of plain shapes, strokes, a gradient in user space and a mask of white shapes', async () => {
     const logo = svg(`<!-- drawn -->
       <defs><linearGradient id="a" gradientUnits="userSpaceOnUse" x2="500"><stop offset="50%" stop-color="#fff"/></linearGradient>
       <mask id="m"><path fill="#fff" d="M0 0h500v60H0Z"/></mask></defs>
@@ -62,7 +62,7 @@ describe('what is printed for a venue', () => {
     expect(await drawPrints(printOf(wafubar, { logo }))).toMatchObject({ ok: true })
   })
 
-  it('leaves the health line out where no prize has alcohol', async () => {
+  it('omit the health warning if no prize contains alcohol', async () => {
     const prizes = wafubar.prizes.filter((prize) => !hasAlcohol(prize))
     for (const { letters } of await pagesOf(printOf({ ...wafubar, prizes }))) {
       expect(letters).toContain('Jeugratuit')
@@ -77,7 +77,7 @@ describe.each(VENUES)('the poster and the table card of $key', (venue) => {
     pages = await pagesOf(printOf(venue))
   })
 
-  it('are one A5 page each with 3 mm of bleed, every font inside and no image of dots', async () => {
+  it('are one A5 page each, with 3 mm of bleed, embedded fonts and no raster image', async () => {
     for (const page of pages) {
       expect(page.pages).toBe(1)
       expect(page.box('MediaBox')).toEqual([0, 0, 154, 216])
@@ -89,12 +89,12 @@ describe.each(VENUES)('the poster and the table card of $key', (venue) => {
     }
   })
 
-  it('say what the law wants said, the card to both sides', async () => {
+  it('contain the texts that the law requires, the card on both faces', async () => {
     const { title, steps, typed, conditions, health } = posterTexts(venue, `roue.example/${venue.key}`)
     const [poster, card] = pages
     for (const text of [...title, ...steps, typed, conditions, health ?? '']) {
-      expect(poster?.letters).toContain(squeeze(text))
-      expect(card?.letters.split(squeeze(text)).length).toBeGreaterThan(2)
+      expect(poster?.letters).toContain(withoutSpaces(text))
+      expect(card?.letters.split(withoutSpaces(text)).length).toBeGreaterThan(2)
     }
     expect(conditions).toMatch(
       /gratuit.*sans obligation d’achat.*majeures \(18\sans.*contrepartie.*aucun effet.*Chances réelles/,
@@ -103,7 +103,7 @@ describe.each(VENUES)('the poster and the table card of $key', (venue) => {
     expect(health).toMatch(/^L’abus d’alcool est dangereux pour la santé/)
   })
 
-  it('carry the QR code of the game, square by square', async () => {
+  it('contain each module of the game’s QR code', async () => {
     const { address } = printOf(venue)
     const modules = qrModules(address)
     for (const { rectangles } of pages) {
@@ -112,7 +112,7 @@ describe.each(VENUES)('the poster and the table card of $key', (venue) => {
         return height < 2 && Math.abs(squares - Math.round(squares)) < 0.01
       })
       const side = dark[0]?.[3] ?? 0
-      // The card draws it twice, in the same place of each face.
+      // The card contains the code twice, at the same position of each face.
       const [left, top] = [0, 1].map((axis) => Math.min(...dark.map((rectangle) => rectangle[axis] ?? 0)))
       const read = modules.map((row) => row.map(() => false))
       for (const [x = 0, y = 0, width = 0] of dark) {
@@ -120,7 +120,8 @@ describe.each(VENUES)('the poster and the table card of $key', (venue) => {
           Math.round((x - (left ?? 0)) / side),
           Math.round((y - (top ?? 0)) / side),
         ] as const
-        for (let more = 0; more < Math.round(width / side); more += 1) (read[row] ?? [])[column + more] = true
+        for (let offset = 0; offset < Math.round(width / side); offset += 1)
+          (read[row] ?? [])[column + offset] = true
       }
       expect(read).toEqual(modules)
       expect(qrModules(`${address}/`)).not.toEqual(modules)

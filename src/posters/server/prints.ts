@@ -1,19 +1,19 @@
-import { drawPoster, type Print } from './poster.ts'
-import { canWrite } from './print-text.ts'
+import { drawPoster, type PrintJob } from './poster.ts'
+import { isPrintable } from './print-text.ts'
 import { DrawingRefused } from './svg-elements.ts'
 import { drawTableCard } from './table-card.ts'
 
-/** A file to send to a printer, and what to order with it. */
-type PrintFile = { readonly name: string; readonly says: string; readonly bytes: Uint8Array }
+/** A file for a printer, and a description of the print to order. */
+type PrintFile = { readonly name: string; readonly description: string; readonly bytes: Uint8Array }
 type Prints =
   | { readonly ok: true; readonly files: readonly PrintFile[] }
-  /** Why nothing was drawn, in one line. */
+  /** `reason`: why nothing was drawn, in one line. */
   | { readonly ok: false; readonly reason: string }
 
-/** Everything that is printed for a venue, or what stands in the way: a logo or a name that cannot be printed. */
-export async function drawPrints(print: Print): Promise<Prints> {
+/** Returns the printed files of a venue; or the reason, if its logo, name or address cannot be printed. */
+export async function drawPrints(print: PrintJob): Promise<Prints> {
   const { key, name } = print.venue
-  if (!canWrite(name) || !canWrite(print.address))
+  if (!isPrintable(name) || !isPrintable(print.address))
     return { ok: false, reason: 'its name or address has letters that the fonts of the posters do not have' }
   try {
     return {
@@ -21,12 +21,12 @@ export async function drawPrints(print: Print): Promise<Prints> {
       files: [
         {
           name: `${key}-poster-a5.pdf`,
-          says: 'poster, A5, 3 mm bleed',
+          description: 'poster, A5, 3 mm bleed',
           bytes: await drawPoster(print),
         },
         {
           name: `${key}-table-card-a6.pdf`,
-          says: 'table card, A5 folded once to A6, 3 mm bleed; print on stiff paper',
+          description: 'table card, A5 folded once to A6, 3 mm bleed; print on stiff paper',
           bytes: await drawTableCard(print),
         },
       ],

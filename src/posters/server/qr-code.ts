@@ -2,7 +2,7 @@ import { qrModules } from '#platform/server/qr/modules.ts'
 
 import type { Sheet } from './sheet.ts'
 
-/** Draws it as paths, `side` millimetres wide without the calm around it: sharp at any size. */
+/** Draws the QR code of `text` as vector paths. `side`: its width in millimetres, without the quiet zone. */
 export function drawQrCode(
   sheet: Sheet,
   text: string,
@@ -11,20 +11,20 @@ export function drawQrCode(
   const rows = qrModules(text)
   const module = side / rows.length
   for (const [rowIndex, row] of rows.entries()) {
-    for (const { from, length } of runs(row))
+    for (const { from, length } of findDarkRuns(row))
       sheet.rect(x + from * module, y + rowIndex * module, length * module, module)
   }
   sheet.fill(colour)
 }
 
-/** Dark modules side by side are one rectangle: no hairline shows between them. */
-function runs(row: readonly boolean[]): { from: number; length: number }[] {
-  const found: { from: number; length: number }[] = []
+/** Returns the runs of adjacent dark modules. Each is drawn as one rectangle, so that no hairline shows between modules. */
+function findDarkRuns(row: readonly boolean[]): { from: number; length: number }[] {
+  const runs: { from: number; length: number }[] = []
   for (const [index, isDark] of row.entries()) {
-    const last = found.at(-1)
+    const last = runs.at(-1)
     if (!isDark) continue
     if (last && last.from + last.length === index) last.length += 1
-    else found.push({ from: index, length: 1 })
+    else runs.push({ from: index, length: 1 })
   }
-  return found
+  return runs
 }

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 
 import PdfDocument from 'pdfkit'
 
-/** A page that is drawn on in millimetres, from the upper left corner of what is left after cutting. */
+/** A PDF page. Coordinates are millimetres from the upper left corner of the trimmed page. */
 export type Sheet = PDFKit.PDFDocument
 
 export type SheetSize = { readonly width: number; readonly height: number }
 
-/** Printed beyond the cut, so that no white edge shows where the knife went wrong. */
+/** The printed margin beyond the trim line: an inaccurate cut then shows no white edge. */
 export const BLEED_MM = 3
 const POINTS_PER_MM = 72 / 25.4
 const FONTS = join(import.meta.dirname, 'fonts')
@@ -15,12 +15,12 @@ const FONTS = join(import.meta.dirname, 'fonts')
 export type FontFile = 'quicksand-500' | 'quicksand-700' | 'bodoni-moda-400' | 'jost-400' | 'jost-500'
 
 /**
- * Draws one page and gives the file: TrimBox where it is cut, BleedBox 3 mm around it, fonts inside, no raster image.
- * `size`: millimetres, as cut. `made`: the moment that stands in the file, so that the same page gives the same bytes.
+ * Draws one page and returns the PDF: TrimBox at the cut, BleedBox 3 mm around it, fonts embedded, no raster image. `size`: of the
+ * trimmed page, in millimetres. `createdAt`: the date in the file, so that the same page gives the same bytes.
  */
 export async function drawSheet(
   size: SheetSize,
-  about: { readonly title: string; readonly made: Date; readonly isPacked?: boolean },
+  info: { readonly title: string; readonly createdAt: Date; readonly isCompressed?: boolean },
   draw: (sheet: Sheet) => void,
 ): Promise<Uint8Array> {
   const [width, height] = [size.width, size.height].map((side) => (side + 2 * BLEED_MM) * POINTS_PER_MM) as [
@@ -33,10 +33,10 @@ export async function drawSheet(
     pdfVersion: '1.7',
     lang: 'fr-FR',
     displayTitle: true,
-    compress: about.isPacked ?? true,
-    // A standard font would not be in the file.
+    compress: info.isCompressed ?? true,
+    // The default would be a standard font, which is not embedded.
     font: fontPath('quicksand-500'),
-    info: { Title: about.title, CreationDate: about.made, ModDate: about.made },
+    info: { Title: info.title, CreationDate: info.createdAt, ModDate: info.createdAt },
   })
   const bleed = BLEED_MM * POINTS_PER_MM
   Object.assign(sheet.page.dictionary.data, {

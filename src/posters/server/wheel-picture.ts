@@ -8,24 +8,24 @@ import type { Sheet } from './sheet.ts'
 
 type Wheel = { readonly x: number; readonly y: number; readonly radius: number }
 
-/** Shares of the radius. */
+/** The inner edges of the rim and of the segments, as shares of the wheel's radius. */
 const RIM = 0.925
 const HUB = 0.69
 
 /**
- * The venue's wheel with the QR code for a hub. No prize is named on it: a drink that is won by luck is no picture for a
- * wall (ARPP, « Alcool », 1.6), and the paper outlives the prize list.
+ * Draws the venue's wheel with the QR code as its hub. It names no prize: the advertising rules for alcohol (ARPP, « Alcool »,
+ * 1.6) exclude posters of a drink that is won by chance, and a print stays up after the prizes change.
  */
 export function drawWheel(
   sheet: Sheet,
-  look: PrintTheme,
+  theme: PrintTheme,
   wheel: Wheel,
   { prizes, address }: { prizes: readonly Prize[]; address: string },
 ): void {
   const { x, y, radius } = wheel
-  const { rim, rings } = look.wheel
+  const { rim, rings } = theme.wheel
   sheet.circle(x, y, radius).fillOpacity(1).fill(rim.ground)
-  for (const [index, prize] of prizes.entries()) drawSegment(sheet, look, wheel, prize, index, prizes.length)
+  for (const [index, prize] of prizes.entries()) drawSegment(sheet, theme, wheel, prize, index, prizes.length)
   for (const { share, width, opacity } of rim.lines)
     sheet
       .circle(x, y, radius * share)
@@ -33,59 +33,68 @@ export function drawWheel(
       .strokeOpacity(opacity)
       .stroke(rim.light)
   sheet.strokeOpacity(1)
-  drawPegs(sheet, look, wheel, prizes.length)
+  drawPegs(sheet, theme, wheel, prizes.length)
   const hub = radius * HUB
   for (const { colour, width, gap } of rings)
     sheet
       .circle(x, y, hub + gap)
       .lineWidth(width)
       .stroke(colour)
-  sheet.circle(x, y, hub).fill(look.plate)
-  const side = codeSide(hub, address)
-  drawQrCode(sheet, address, { x: x - side / 2, y: y - side / 2, side, colour: look.squares })
-  drawPointer(sheet, look, wheel)
+  sheet.circle(x, y, hub).fill(theme.codeBackground)
+  const side = fitCodeSide(hub, address)
+  drawQrCode(sheet, address, { x: x - side / 2, y: y - side / 2, side, colour: theme.codeModules })
+  drawPointer(sheet, theme, wheel)
 }
 
-/** The largest code around whose corners the calm still lies inside the hub. */
-function codeSide(hub: number, address: string): number {
+/** Returns the side of the largest code that fits inside the hub with its quiet zone. */
+function fitCodeSide(hub: number, address: string): number {
   return hub / (Math.SQRT1_2 + QUIET_MODULES / qrModules(address).length)
 }
 
 function drawSegment(
   sheet: Sheet,
-  look: PrintTheme,
+  theme: PrintTheme,
   wheel: Wheel,
   prize: Prize,
   index: number,
   count: number,
 ): void {
-  const { edge, tube, segment } = look.wheel
-  const [from, to] = [index, index + 1].map((place) => place * segmentDegrees(count)) as [number, number]
+  const { edge, tube, segment } = theme.wheel
+  const [from, to] = [index, index + 1].map((edgeIndex) => edgeIndex * segmentDegrees(count)) as [
+    number,
+    number,
+  ]
   sheet
-    .path(sector(wheel, RIM, HUB, from, to))
+    .path(ringSegmentPath(wheel, RIM, HUB, from, to))
     .fillOpacity(1)
     .fill(segment(prize))
   sheet
-    .path(sector(wheel, RIM, HUB, from, to))
+    .path(ringSegmentPath(wheel, RIM, HUB, from, to))
     .lineWidth(edge.width)
     .strokeOpacity(1)
     .stroke(edge.colour)
   const inset = segmentDegrees(count) * 0.07
-  sheet.path(sector(wheel, RIM - 0.03, HUB + 0.05, from + inset, to - inset))
+  sheet.path(ringSegmentPath(wheel, RIM - 0.03, HUB + 0.05, from + inset, to - inset))
   sheet.lineWidth(tube.width).lineJoin('round').strokeOpacity(tube.opacity).stroke(tube.colour(prize))
 }
 
-/** A piece of a ring, from degree to degree clockwise from the top; radii as shares of the wheel's. */
-function sector({ x, y, radius }: Wheel, outer: number, inner: number, from: number, to: number): string {
-  const at = (share: number, degrees: number) => {
+/** Returns the path of a part of a ring. Angles are degrees clockwise from the top; radii are shares of the wheel's radius. */
+function ringSegmentPath(
+  { x, y, radius }: Wheel,
+  outer: number,
+  inner: number,
+  from: number,
+  to: number,
+): string {
+  const pointAt = (share: number, degrees: number) => {
     const angle = ((degrees - 90) * Math.PI) / 180
     const [right, down] = [Math.cos(angle), Math.sin(angle)].map((part) => part * share * radius)
     return `${x + (right ?? 0)} ${y + (down ?? 0)}`
   }
   const [far, near] = [outer * radius, inner * radius]
   return [
-    `M${at(outer, from)}A${far} ${far} 0 0 1 ${at(outer, to)}`,
-    `L${at(inner, to)}A${near} ${near} 0 0 0 ${at(inner, from)}Z`,
+    `M${pointAt(outer, from)}A${far} ${far} 0 0 1 ${pointAt(outer, to)}`,
+    `L${pointAt(inner, to)}A${near} ${near} 0 0 0 ${pointAt(inner, from)}Z`,
   ].join('')
 }
 

@@ -8,7 +8,7 @@ import { addParticipation, codeRow, insertInto, sha256 } from '#testing/database
 const TABLE = 'private.redemptions'
 const refused = (code: string) => ({ name: 'DatabaseError', code })
 
-describe.each(testDatabases)('what is written down of a prize, on $name', ({ open }) => {
+describe.each(testDatabases)('the hand-over events of a prize on $name', ({ open }) => {
   let database: Database
   let code: string
   const links: Record<string, number> = {}
@@ -59,7 +59,7 @@ describe.each(testDatabases)('what is written down of a prize, on $name', ({ ope
     await expect(run(`select from ${table}`, [], 'anon')).rejects.toMatchObject(refused('42501'))
   })
 
-  it('is refused out of turn, under a wrong name, twice, and for a code that is not there', async () => {
+  it('are refused out of order, with a wrong number or name, twice, and for an unknown code', async () => {
     const fresh = await wonCode()
     await expect(write({ code: fresh, number: 2, event: 'undone' })).rejects.toMatchObject(refused('42501'))
     await expect(write({ code: fresh, number: 3, event: 'handed' })).rejects.toMatchObject(refused('42501'))
@@ -72,7 +72,7 @@ describe.each(testDatabases)('what is written down of a prize, on $name', ({ ope
     await expect(write({ code: fresh, number: 1, event: 'handed' })).rejects.toMatchObject(refused('23505'))
   })
 
-  it('is refused by the link of another venue, and by one that was revoked', async () => {
+  it('are refused with the link of another venue, and with a revoked link', async () => {
     for (const name of ['theirs', 'revoked']) {
       const row = { code, number: 1, event: 'handed', staff_link_id: links[name] }
       await expect(write(row)).rejects.toMatchObject(refused('42501'))
@@ -80,17 +80,17 @@ describe.each(testDatabases)('what is written down of a prize, on $name', ({ ope
     await write({ code, number: 1, event: 'handed', staff_link_id: links['ours'] })
   })
 
-  it('is undone within ten minutes, and not after them', async () => {
-    const [soon, late] = [await wonCode(), await wonCode()]
-    for (const [which, ago] of [
-      [soon, '9 minutes 55 seconds'],
+  it('are undone within ten minutes, and not later', async () => {
+    const [early, late] = [await wonCode(), await wonCode()]
+    for (const [agedCode, age] of [
+      [early, '9 minutes 55 seconds'],
       [late, '10 minutes 1 second'],
     ] as const) {
-      await write({ code: which, number: 1, event: 'handed' })
+      await write({ code: agedCode, number: 1, event: 'handed' })
       const aging = `update ${TABLE} set at = at - $2::interval where code = $1`
-      await database.transaction(async (query) => query(aging, [which, ago]))
+      await database.transaction(async (query) => query(aging, [agedCode, age]))
     }
-    await write({ code: soon, number: 2, event: 'undone' })
+    await write({ code: early, number: 2, event: 'undone' })
     await expect(write({ code: late, number: 2, event: 'undone' })).rejects.toMatchObject(refused('42501'))
   })
 })

@@ -9,7 +9,7 @@ import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/server
 
 const CODE = 'S7ATE001'
 
-describe.each(testDatabases)('what a winner is told of her code, on $name', ({ open }) => {
+describe.each(testDatabases)('the state of a prize for its winner, on $name', ({ open }) => {
   let database: Database
   let served: ServedApp
   let ticket: string
@@ -30,19 +30,19 @@ describe.each(testDatabases)('what a winner is told of her code, on $name', ({ o
   it.each([
     ['another ticket', () => ({ ticket: randomHex(16) })],
     ['another venue', () => ({ appIdentifier: 'nolimit' })],
-    ['a venue that is none', () => ({ appIdentifier: 'no-such-bar' })],
-  ])('is nothing with %s', async (_, change) => {
+    ['an unknown venue', () => ({ appIdentifier: 'no-such-bar' })],
+  ])('is refused with %s', async (_, change) => {
     expect(await ask(change())).toMatchObject({ status: 403, body: { code: 'not_the_stored_prize' } })
   })
 
-  it('is nothing with a win whose code is not saved yet, nor in a request that is malformed', async () => {
+  it('is refused for a win without a saved code, and in a malformed request', async () => {
     const unsaved = await served.win()
     expect(await ask({ ticket: unsaved.ticket })).toMatchObject({ status: 403 })
     for (const change of [{ ticket: CODE }, { ticket: undefined }, { code: CODE }])
       expect(await ask(change)).toMatchObject({ status: 400, body: { code: 'bad_request' } })
   })
 
-  it('is a QR of a link that gives no right, and since when it is handed over', async () => {
+  it('contains the QR code of a link that authorises nothing, and the time of the hand-over', async () => {
     const qr = drawQr(`https://roue.example/#/wafubar/remise/${CODE}`)
     const before = await ask()
     expect(readPrizeState(before.body)).toEqual({ ...qr, redeemedAt: null, mailSentAt: null, mail: null })
@@ -54,7 +54,7 @@ describe.each(testDatabases)('what a winner is told of her code, on $name', ({ o
     expect(readPrizeState((await ask()).body)?.redeemedAt).toBeNull()
   })
 
-  it('is since when her mail has left, once it has', async () => {
+  it('contains the time at which the mail to the player was sent', async () => {
     served.deliverAs({ outcome: 'failed', reason: 'SMTP 450', isPutOff: true })
     await served.services.outbox.sendFor(CODE)
     expect(readPrizeState((await ask()).body)?.mailSentAt).toBeNull()

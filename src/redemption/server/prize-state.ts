@@ -19,8 +19,8 @@ type CodeOfTicket = Row & {
 }
 
 /**
- * The state of a ticket's code, and the QR that staff scan: drawn here, so that the page needs no code for it. Where the code goes by
- * mail only, the state of that mail instead: a QR would disclose the code.
+ * Answers the state of a ticket's code and the QR code for staff, which is drawn here so that the page loads no QR library. If the
+ * code is sent by mail only, answers the state of that mail instead: a QR code would disclose it. `address`: the client's.
  */
 export async function prizeState(
   request: Request,
@@ -35,7 +35,7 @@ export async function prizeState(
   const { appIdentifier, ticket } = read.value
   const ticketHash = toHex(await hashTicket(services.hashes, ticket))
   const found = await services.asRole('game_server', {}, async (query) => {
-    const [won] = await query<CodeOfTicket>(
+    const [codeRow] = await query<CodeOfTicket>(
       `select c.code, p.code_by_email, m.status as mail, m.sent_at as mail_sent_at
        from private.won_codes c
        join private.participations p on p.id = c.participation_id
@@ -43,8 +43,8 @@ export async function prizeState(
        where p.ticket_hash = $1`,
       [ticketHash],
     )
-    const [prize] = won ? await findRedemptions(query, appIdentifier, [won.code]) : []
-    return won && prize && { ...won, redeemedAt: prize.redeemedAt }
+    const [prize] = codeRow ? await findRedemptions(query, appIdentifier, [codeRow.code]) : []
+    return codeRow && prize && { ...codeRow, redeemedAt: prize.redeemedAt }
   })
   if (!found) return errorReply(403, 'not_the_stored_prize')
   const { code, mail, mail_sent_at: mailSentAt, redeemedAt } = found

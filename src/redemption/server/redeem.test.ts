@@ -13,7 +13,7 @@ import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 import { listStaffLinks, makeStaffLink, revokeStaffLink } from './staff-links.ts'
 
 const UNDO_SECONDS = 600
-/** As the page reads it. */
+/** Reads an answer as the page does. */
 const readRedemption = (body: unknown): Redemption | null => (isRedemption(body) ? body : null)
 const FREE_CODE = 'ZZZZZZZZ'
 
@@ -46,8 +46,8 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
     const response = await served.post(REDEMPTION_PATH, { appIdentifier, action, ...right })
     return { status: response.status, headers: response.headers, body: (await response.json()) as object }
   }
-  const byMail = (code: string) => ({ token: served.services.tokens.make('redeem', code) })
-  const byStaff = (code: string, key = staffKey) => ({ staffKey: key, code })
+  const withToken = (code: string) => ({ token: served.services.tokens.make('redeem', code) })
+  const withStaffKey = (code: string, key = staffKey) => ({ staffKey: key, code })
   const eventsOf = async (code: string) =>
     (await sql('select event from private.redemptions where code = $1 order by number', [code])).map(
       ({ event }) => event,
@@ -61,7 +61,7 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
       body: { code: 'link_refused', error: expect.stringMatching(/^Ce lien/) },
     }
 
-    it('is refused in the same words, whatever is wrong with it', async () => {
+    it('is refused with the same answer, whatever is wrong with it', async () => {
       const code = await wonCode()
       const { tokens } = served.services
       const whole = tokens.make('redeem', code)
@@ -72,8 +72,12 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
         ...[{ token: '' }, { token: whole.slice(0, -1) }, { token: `${whole}A` }, { token: code }],
         ...[{ token: tokens.make('my-data', code) }, { token: tokens.make('redeem', FREE_CODE) }],
         ...[{ token: 'x'.repeat(1000) }, {}, { code }, { staffKey: '', code }],
-        ...[byStaff(code, revoked), byStaff(FREE_CODE, revoked), byStaff(code, staffKey.slice(1))],
-        byStaff(code, await newStaffKey('nolimit')),
+        ...[
+          withStaffKey(code, revoked),
+          withStaffKey(FREE_CODE, revoked),
+          withStaffKey(code, staffKey.slice(1)),
+        ],
+        withStaffKey(code, await newStaffKey('nolimit')),
       ]
       const bodies = new Set<string>()
       for (const right of bad) {
@@ -81,19 +85,19 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
         expect(refusal, JSON.stringify(right)).toMatchObject(linkRefused)
         bodies.add(JSON.stringify(refusal.body))
       }
-      expect(await ask('handOver', byMail(code), 'nolimit')).toMatchObject(linkRefused)
-      expect(await ask('handOver', byMail(code), 'no-such-bar')).toMatchObject(linkRefused)
+      expect(await ask('handOver', withToken(code), 'nolimit')).toMatchObject(linkRefused)
+      expect(await ask('handOver', withToken(code), 'no-such-bar')).toMatchObject(linkRefused)
       expect([bodies.size, await eventsOf(code)]).toEqual([1, []])
     })
 
-    it('is refused 10,000 times when it was altered', async () => {
+    it('is refused in each of 10,000 alterations', async () => {
       const code = await wonCode()
       const whole = served.services.tokens.make('redeem', code)
       const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.'
       const statuses = new Map<number, number>()
       for (let n = 0; n < 10_000; n += 1) {
-        const [place = 0, letter = 0, kind = 0] = randomBytes(3)
-        const at = place % whole.length
+        const [position = 0, letter = 0, kind = 0] = randomBytes(3)
+        const at = position % whole.length
         const other = ALPHABET.replace(whole.charAt(at), '').charAt(letter % (ALPHABET.length - 1))
         const token =
           whole.slice(0, at) + (kind % 3 === 0 ? '' : other) + whole.slice(at + (kind % 3 === 1 ? 0 : 1))
@@ -109,9 +113,9 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
       ['a missing action', { action: undefined }],
       ['another action', { action: 'delete' }],
       ['an extra field', { isAdmin: true }],
-      ['a token that is no text', { token: [] }],
+      ['a token that is not a text', { token: [] }],
     ])('with %s is malformed', async (_, change) => {
-      const asked = await ask('look', { ...byStaff(FREE_CODE), ...change })
+      const asked = await ask('look', { ...withStaffKey(FREE_CODE), ...change })
       expect(asked).toMatchObject({ status: 400, body: { code: 'bad_request' } })
     })
   })
@@ -119,43 +123,43 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
   describe('a staff link', () => {
     const unknown = { status: 404, body: { code: 'code_unknown' } }
 
-    it('finds no code of another venue, and none that is not there, in the same words', async () => {
+    it('answers a code of another venue and an unknown code with the same refusal', async () => {
       const elsewhere = await wonCode('', 'nolimit')
       const [foreign, free, malformed] = [
-        await ask('handOver', byStaff(elsewhere)),
-        await ask('handOver', byStaff(FREE_CODE)),
-        await ask('look', byStaff("' or 1=1 --")),
+        await ask('handOver', withStaffKey(elsewhere)),
+        await ask('handOver', withStaffKey(FREE_CODE)),
+        await ask('look', withStaffKey("' or 1=1 --")),
       ]
       expect([foreign, free, malformed]).toMatchObject([unknown, unknown, unknown])
       expect(foreign.body).toEqual(free.body)
       expect(await eventsOf(elsewhere)).toEqual([])
     })
 
-    it('forgives lower case, spaces, O for 0 and I for 1 while one code can be meant', async () => {
+    it('accepts lower case, spaces, O for 0 and I for 1 if only one code matches', async () => {
       await wonCode('AB01CD01')
       for (const typed of ['ab01cd01', 'abo1 cdoi', 'ABOI-CD0I', ' aB0i.Cdo1 ']) {
-        expect(await ask('look', byStaff(typed)), typed).toMatchObject({
+        expect(await ask('look', withStaffKey(typed)), typed).toMatchObject({
           status: 200,
           body: { code: 'AB01CD01' },
         })
       }
-      // The same at the other venue stands in nobody's way here.
+      // A similar code of another venue does not count.
       await wonCode('ABO1CD01', 'nolimit')
-      expect(await ask('look', byStaff('aboicdoi'))).toMatchObject({ status: 200 })
+      expect(await ask('look', withStaffKey('aboicdoi'))).toMatchObject({ status: 200 })
       await wonCode('ABO1CD01'.replace('CD', 'CE'))
       await wonCode('AB01CE01')
-      expect(await ask('look', byStaff('ABOICEOI'))).toMatchObject(unknown)
-      expect(await ask('look', byStaff('abo1ce01'))).toMatchObject({ body: { code: 'ABO1CE01' } })
+      expect(await ask('look', withStaffKey('ABOICEOI'))).toMatchObject(unknown)
+      expect(await ask('look', withStaffKey('abo1ce01'))).toMatchObject({ body: { code: 'ABO1CE01' } })
     })
 
-    it('without a code says that it is good, and nothing else', async () => {
+    it('without a code is answered with 204 and no body', async () => {
       const good = { appIdentifier: 'wafubar', action: 'look', staffKey }
       const response = await served.post(REDEMPTION_PATH, good)
       expect([response.status, await response.text()]).toEqual([204, ''])
       expect(await ask('handOver', { staffKey })).toMatchObject(unknown)
     })
 
-    it('is counted, by link: 30 a minute, and whoever holds a good one is not stopped by those who try', async () => {
+    it('is limited by link to 30 a minute, and is not blocked by refused requests of the same address', async () => {
       const limits = createLimits(randomBytes(32), null)
       served = await serveApp(database, undefined, { limits })
       const code = await wonCode()
@@ -165,17 +169,19 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
       expect(refusal).toMatchObject(tooMany)
       expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0)
       for (let n = 0; n < LIMITS.redemptionsOfLink.points; n += 1)
-        expect((await ask('look', byStaff(n % 2 ? code : FREE_CODE))).status).not.toBe(429)
-      expect(await ask('handOver', byStaff(code))).toMatchObject(tooMany)
-      expect(await ask('look', byStaff(code, await newStaffKey('wafubar')))).toMatchObject({ status: 200 })
-      expect(await ask('look', byMail(code))).toMatchObject({ status: 200 })
+        expect((await ask('look', withStaffKey(n % 2 ? code : FREE_CODE))).status).not.toBe(429)
+      expect(await ask('handOver', withStaffKey(code))).toMatchObject(tooMany)
+      expect(await ask('look', withStaffKey(code, await newStaffKey('wafubar')))).toMatchObject({
+        status: 200,
+      })
+      expect(await ask('look', withToken(code))).toMatchObject({ status: 200 })
     })
   })
 
   describe('a prize', () => {
     it('is not handed over by 50 looks', async () => {
       const code = await wonCode()
-      const looks = await Promise.all(Array.from({ length: 50 }, async () => ask('look', byMail(code))))
+      const looks = await Promise.all(Array.from({ length: 50 }, async () => ask('look', withToken(code))))
       for (const { status, body } of looks) {
         expect(status).toBe(200)
         expect(readRedemption(body)).toMatchObject({
@@ -186,10 +192,12 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
       expect(await eventsOf(code)).toEqual([])
     })
 
-    it('is handed over once by 100 presses at once, by mail and by staff', async () => {
+    it('is handed over once by 100 presses at once, with the mail’s token and a staff link', async () => {
       const code = await wonCode()
       const presses = await Promise.all(
-        Array.from({ length: 100 }, async (_, n) => ask('handOver', n % 2 ? byMail(code) : byStaff(code))),
+        Array.from({ length: 100 }, async (_, n) =>
+          ask('handOver', n % 2 ? withToken(code) : withStaffKey(code)),
+        ),
       )
       const done = presses.filter(({ status }) => status === 200)
       expect(done).toHaveLength(1)
@@ -206,17 +214,17 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
       expect(await eventsOf(code)).toEqual(['handed'])
     })
 
-    it('is taken back within ten minutes, once, and can be handed over again; each is written down', async () => {
+    it('is undone within ten minutes, once, and can be handed over again; each event is recorded', async () => {
       const code = await wonCode()
-      const handed = await ask('handOver', byStaff(code))
+      const handed = await ask('handOver', withStaffKey(code))
       expect(readRedemption(handed.body)?.undoSeconds).toBeGreaterThan(UNDO_SECONDS - 20)
       await age(code, '9 minutes 50 seconds')
-      const undone = await Promise.all(Array.from({ length: 10 }, async () => ask('undo', byMail(code))))
+      const undone = await Promise.all(Array.from({ length: 10 }, async () => ask('undo', withToken(code))))
       for (const { status, body } of undone)
         expect([status, readRedemption(body)]).toMatchObject([200, { redeemedAt: null, undoSeconds: null }])
-      expect(await ask('handOver', byMail(code))).toMatchObject({ status: 200 })
+      expect(await ask('handOver', withToken(code))).toMatchObject({ status: 200 })
       await age(code, '10 minutes 1 second')
-      const late = await ask('undo', byStaff(code))
+      const late = await ask('undo', withStaffKey(code))
       expect(late).toMatchObject({
         status: 409,
         body: { code: 'undo_too_late', redemption: { undoSeconds: null, redeemedAt: expect.any(String) } },

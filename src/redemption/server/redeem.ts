@@ -17,89 +17,94 @@ import { findRedemptions, recordRedemption } from './redemption-rows.ts'
 import { findStaffLink } from './staff-links.ts'
 
 /**
- * Shows a prize to a caller who may hand it over, hands it over once, or takes that back within ten minutes
- * (docs/decisions/052). Looking changes nothing: mail scanners open links.
+ * Shows a prize to an authorised client, hands it over once, or undoes the hand-over within ten minutes (docs/decisions/052).
+ * 'look' changes nothing, because mail scanners open links. `address`: the client's.
  */
 export async function redeem(request: Request, services: VenueServices, address: string): Promise<Response> {
   const read = await readCall<RedemptionRequest>(request, redemptionRequestFields)
   if (!read.ok) return read.reply
-  const asked = read.value
+  const redemptionRequest = read.value
 
-  const right = await findRight(asked, services)
-  if (!right) return refuseRight(address, services)
-  const wait = await services.limits.take('redemptionsOfLink', right.name)
+  const authorization = await authorize(redemptionRequest, services)
+  if (!authorization) return refuseLink(address, services)
+  const wait = await services.limits.take('redemptionsOfLink', authorization.limitKey)
   if (wait !== null) return tooManyReply(wait)
-  // A phone that asks whether its link is good still.
-  if (right.by === 'staff' && asked.code === null && asked.action === 'look')
+  // A phone checks whether its staff link is still valid.
+  if (authorization.by === 'staff' && redemptionRequest.code === null && redemptionRequest.action === 'look')
     return new Response(null, { status: 204 })
 
   const { outcome, prize } = await services.asRole('game_server', {}, async (query) =>
-    perform(query, asked, right),
+    applyAction(query, redemptionRequest, authorization),
   )
   if (outcome === 'done') {
-    if (asked.action !== 'look')
-      services.log('redemption', { venue: asked.appIdentifier, action: asked.action, by: right.by })
+    if (redemptionRequest.action !== 'look')
+      services.log('redemption', {
+        venue: redemptionRequest.appIdentifier,
+        action: redemptionRequest.action,
+        by: authorization.by,
+      })
     return Response.json(prize satisfies Redemption)
   }
   return refuse(outcome, prize)
 }
 
-/** By what right a caller asks, and for which code. */
-type Right = {
+/** The link that authorises a request, and the code that it may act on. */
+type Authorization = {
   readonly by: 'mail' | 'staff'
-  /** What is counted. */
-  readonly name: string
+  /** The key of the limit that counts the requests of this link. */
+  readonly limitKey: string
   readonly staffLinkId: number | null
-  readonly typed: string | null
+  /** From the token, or as staff typed it; null if it is not a code. */
+  readonly code: string | null
 }
 
-/** Null for every link that is not good here, whatever is wrong with it. */
-async function findRight(
+/** Returns the authorisation, or null for any invalid link: the refusal must not disclose what is wrong with it. */
+async function authorize(
   { appIdentifier, token, staffKey, code }: RedemptionRequest,
   { venues, tokens, asRole }: VenueServices,
-): Promise<Right | null> {
+): Promise<Authorization | null> {
   if (!venues.some(({ key }) => key === appIdentifier)) return null
   if (token !== null) {
     const subject = tokens.read(REDEEM_LINK, token)
     return subject === null
       ? null
-      : { by: 'mail', name: `mail ${subject}`, staffLinkId: null, typed: subject }
+      : { by: 'mail', limitKey: `mail ${subject}`, staffLinkId: null, code: subject }
   }
   if (staffKey === null) return null
   const id = await asRole('game_server', {}, async (query) => findStaffLink(query, appIdentifier, staffKey))
   if (id === null) return null
-  return { by: 'staff', name: `staff ${id}`, staffLinkId: id, typed: readTypedCode(code ?? '') }
+  return { by: 'staff', limitKey: `staff ${id}`, staffLinkId: id, code: readTypedCode(code ?? '') }
 }
 
-type Performed =
+type ActionResult =
   | { readonly outcome: 'done'; readonly prize: Redemption }
   | { readonly outcome: RedemptionErrorCode; readonly prize: Redemption | null }
 
-async function perform(
+async function applyAction(
   query: Query,
   { appIdentifier, action }: RedemptionRequest,
-  { by, typed, staffLinkId }: Right,
-): Promise<Performed> {
+  { by, code, staffLinkId }: Authorization,
+): Promise<ActionResult> {
   const find = async (codes: readonly string[]) => findRedemptions(query, appIdentifier, codes)
-  const codes = typed === null ? [] : by === 'mail' ? [typed] : listLookalikes(typed)
-  const prize = typed === null ? null : chooseMatch(typed, await find(codes))
-  // A sealed code of another venue, or one that is gone: to its holder the link is no good, and that is all.
+  const codes = code === null ? [] : by === 'mail' ? [code] : listLookalikes(code)
+  const prize = code === null ? null : chooseMatch(code, await find(codes))
+  // A token for a code of another venue, or for a deleted code, is refused as any invalid link.
   if (!prize) return { outcome: by === 'mail' ? 'link_refused' : 'code_unknown', prize: null }
   if (action === 'look') return { outcome: 'done', prize }
   if (action === 'handOver' && prize.isExpired && prize.redeemedAt === null)
     return { outcome: 'prize_expired', prize }
 
   const event = action === 'handOver' ? 'handed' : 'undone'
-  const isWritten = await recordRedemption(query, prize.code, event, staffLinkId)
-  const [now = prize] = await find([prize.code])
-  if (isWritten) return { outcome: 'done', prize: now }
-  if (action === 'handOver') return { outcome: 'already_redeemed', prize: now }
+  const isRecorded = await recordRedemption(query, prize.code, event, staffLinkId)
+  const [updated = prize] = await find([prize.code])
+  if (isRecorded) return { outcome: 'done', prize: updated }
+  if (action === 'handOver') return { outcome: 'already_redeemed', prize: updated }
   // Another request has undone it already: the result is the same.
-  return { outcome: now.redeemedAt === null ? 'done' : 'undo_too_late', prize: now }
+  return { outcome: updated.redeemedAt === null ? 'done' : 'undo_too_late', prize: updated }
 }
 
-/** Those who try links are counted by address, and those who hold a good one are never among them. */
-async function refuseRight(address: string, { limits }: VenueServices): Promise<Response> {
+/** Refuses an invalid link. These refusals are limited by address; requests with a valid link are not counted there. */
+async function refuseLink(address: string, { limits }: VenueServices): Promise<Response> {
   const wait = await limits.take('refusedRedemptionsOfAddress', address)
   return wait === null ? refuse('link_refused', null) : tooManyReply(wait)
 }

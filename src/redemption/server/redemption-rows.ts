@@ -2,7 +2,7 @@ import type { Query, Row } from '#database/server/database.ts'
 import { REDEMPTION_UNDO_MINUTES, type Redemption } from '#redemption/redemption.ts'
 import { hasAlcohol, type PrizeType } from '#venues/prize.ts'
 
-/** A code as recorded, and what has become of it. */
+/** A recorded code and the state of its hand-over. */
 type RedemptionRow = Row & {
   code: string
   prize_name: string
@@ -14,7 +14,7 @@ type RedemptionRow = Row & {
   undo_seconds: number | null
 }
 
-/** The prizes of a venue under one of these codes. All by the clock of the database. */
+/** Returns a venue's prizes with one of these codes. All times are by the database's clock. */
 export async function findRedemptions(
   query: Query,
   venueKey: string,
@@ -39,19 +39,20 @@ export async function findRedemptions(
 }
 
 function toRedemption(row: RedemptionRow): Redemption {
-  const { code, undo_seconds: left } = row
+  const { code, undo_seconds: undoSeconds } = row
   return {
     ...{ code, prizeName: row.prize_name, hasAlcohol: hasAlcohol({ type: row.prize_type }) },
     ...{ wonAt: row.won_at, validUntil: row.valid_until, isExpired: row.is_expired },
     redeemedAt: row.redeemed_at,
-    // A clock that jumped back must not lengthen it.
-    undoSeconds: left !== null && left > 0 ? Math.min(left, REDEMPTION_UNDO_MINUTES * 60) : null,
+    // A clock that was set back must not extend the time for the undo.
+    undoSeconds:
+      undoSeconds !== null && undoSeconds > 0 ? Math.min(undoSeconds, REDEMPTION_UNDO_MINUTES * 60) : null,
   }
 }
 
 /**
- * Writes down the next event of a code: 'handed' where it is to be handed over, 'undone' within the minutes for that.
- * False, and nothing written, where the event does not follow the last one, or another request was first.
+ * Records the next event of a code: 'handed' if it is not handed over, 'undone' within the time for an undo. Returns false and
+ * records nothing if the event does not follow the last one, or if another request was first.
  */
 export async function recordRedemption(
   query: Query,

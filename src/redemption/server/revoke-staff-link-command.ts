@@ -6,7 +6,7 @@ import { revokeStaffLink } from './staff-links.ts'
 
 const usage = 'venue -- revoke-staff-link <venue> <id>'
 
-/** From now on the phones that hold this link can look at nothing and hand over nothing. */
+/** Revokes a staff link: its phones can then neither look at prizes nor hand them over. */
 export const revokeLink: Command<VenueServices> = {
   usage,
   async prepare(args) {

@@ -6,7 +6,7 @@ import { makeStaffLink } from './staff-links.ts'
 
 const usage = 'venue -- staff-link <venue>'
 
-/** A new secret link for the phones of a venue's staff. It is printed this once. */
+/** Creates a secret link for the phones of a venue's staff, and prints it. It cannot be printed again. */
 export const staffLink: Command<VenueServices> = {
   usage,
   prepare: async (args) => onlyArgument(args, usage),
@@ -20,8 +20,8 @@ export const staffLink: Command<VenueServices> = {
       link,
       '',
       'Open it on each phone that may hand prizes over, in the browser that its camera opens links with.',
-      'Whoever has it can do so: it is shown this once, and only its hash is kept.',
-      `npm run venue -- staff-links ${key}   lists the links; revoke-staff-link ${key} <id> takes one away.`,
+      'Anyone with this link can hand prizes over. It is shown only now: the database stores its hash.',
+      `npm run venue -- staff-links ${key}   lists the links; revoke-staff-link ${key} <id> revokes one.`,
     ].join('\n')
   },
 }

@@ -25,7 +25,7 @@ describe('npm run venue -- staff-link', () => {
   const run = async (command: Command, ...args: readonly string[]) => {
     return runCommand(command, { database, services: served.services }, ...args)
   }
-  /** What a phone with this link is told about a code that nobody has. */
+  /** Returns the error code for a look at an unused code with this link. */
   const tryLink = async (staffKey: string) => {
     const asked = { appIdentifier: 'wafubar', action: 'look', staffKey, code: 'ZZZZZZZZ' }
     const response = await served.post(REDEMPTION_PATH, asked)
@@ -40,11 +40,11 @@ describe('npm run venue -- staff-link', () => {
     [revokeLink, ['wafubar', 'all']],
     [revokeLink, ['wafubar', '99']],
     [revokeLink, ['no-such-bar', '1']],
-  ])('refuses what makes no sense: %#', async (command, args) => {
+  ])('refuses invalid arguments: %#', async (command, args) => {
     await expect(run(command, ...args)).rejects.toMatchObject({ name: 'CommandRefused' })
   })
 
-  it('prints another link each time, keeps none of them, and revokes one by its number', async () => {
+  it('prints a new link each time, stores no secret, and revokes a link by its id', async () => {
     expect(await run(staffLinks, 'wafubar')).toBe('There is no staff link yet.')
     const printed = [await run(staffLink, 'wafubar'), await run(staffLink, 'wafubar')]
     const secrets = printed.map((text) => {

@@ -6,18 +6,18 @@ import { listStaffLinks, type StaffLink } from './staff-links.ts'
 
 const usage = 'venue -- staff-links <venue>'
 
-/** Each staff link of a venue: its id, since when, whether it was revoked, and how much was handed over by it. */
+/** Lists the staff links of a venue: id, creation date, state, and the number of prizes handed over with it. */
 export const staffLinks: Command<VenueServices> = {
   usage,
   prepare: async (args) => onlyArgument(args, usage),
   async run({ services: { venues, asRole } }, key) {
     const links = await listStaffLinks(asRole, venueCalled(venues, key).key)
-    return links.length === 0 ? 'There is no staff link yet.' : links.map(lineOf).join('\n')
+    return links.length === 0 ? 'There is no staff link yet.' : links.map(formatLink).join('\n')
   },
   finish: async (text) => text,
 }
 
-function lineOf({ id, created_at: madeAt, revoked_at: revokedAt, handed }: StaffLink): string {
+function formatLink({ id, created_at: createdAt, revoked_at: revokedAt, handed }: StaffLink): string {
   const state = revokedAt === null ? 'good' : `revoked ${revokedAt}`
-  return `${id}  made ${madeAt}  ${state}  ${handed} handed over`
+  return `${id}  made ${createdAt}  ${state}  ${handed} handed over`
 }

@@ -5,12 +5,12 @@ import type { Database, Query, Row } from '#database/server/database.ts'
 import { STAFF_SEGMENT } from '#redemption/desk.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 
-/** 128 bits: as hard to guess as a ticket, and short enough to be sent by hand. */
+/** 128 bits, as a ticket: too many to guess, and short enough to be sent by hand. */
 const SECRET_BYTES = 16
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-/** The whole link, which nobody can print again: the database keeps the hash of its secret. */
+/** Creates a staff link and returns its URL. The database stores only the hash of its secret: it cannot be printed again. */
 export async function makeStaffLink(
   database: Database,
   venueKey: string,
@@ -26,11 +26,11 @@ export type StaffLink = Row & {
   id: number
   created_at: string
   revoked_at: string | null
-  /** How many prizes were handed over by it, those included that were taken back. */
+  /** The number of hand-overs with this link, undone ones included. */
   handed: number
 }
 
-/** The links of a venue, the oldest first. */
+/** Returns the links of a venue, the oldest first. */
 export async function listStaffLinks(asRole: AsRole, venueKey: string): Promise<StaffLink[]> {
   return asRole('game_server', {}, async (query) =>
     query<StaffLink>(
@@ -42,7 +42,7 @@ export async function listStaffLinks(asRole: AsRole, venueKey: string): Promise<
   )
 }
 
-/** False when the venue has no link of that id that is good still. */
+/** Revokes a link. Returns false if the venue has no valid link with this id. */
 export async function revokeStaffLink(database: Database, venueKey: string, id: number): Promise<boolean> {
   const rows = await database.transaction(async (query) =>
     query(
@@ -54,7 +54,7 @@ export async function revokeStaffLink(database: Database, venueKey: string, id: 
   return rows.length > 0
 }
 
-/** The id of a venue's link that is not revoked. Compared by hash: how long that takes says nothing of the secret. */
+/** Returns the id of a venue's valid link, or null. The hash is compared, so the duration discloses nothing about the secret. */
 export async function findStaffLink(query: Query, venueKey: string, secret: string): Promise<number | null> {
   const [link] = await query<Row & { id: number }>(
     `select id from private.staff_links

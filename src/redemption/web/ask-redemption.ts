@@ -3,14 +3,14 @@ import type { REDEMPTION_PATH, RedemptionRequest } from '#redemption/calls.ts'
 import type { RedemptionReply } from '#redemption/desk.ts'
 import { isRedemption } from '#redemption/redemption.ts'
 
-/** Compared by the compiler with the declaration, whose readers this page does not load. */
+/** The compiler compares it with the declaration in calls.ts, which this page does not load because of its readers. */
 const PATH: typeof REDEMPTION_PATH = '/functions/v1/redemption'
 const origin = import.meta.env.VITE_BACKEND_URL ?? window.location.origin
 const anonKey = import.meta.env.VITE_ANON_KEY ?? 'anon'
 const headers = { 'content-type': 'application/json', apikey: anonKey, authorization: `Bearer ${anonKey}` }
 
-/** Asks about a prize. Never rejects: a missing or invalid answer is a reply too. */
-export async function askRedemption(request: RedemptionRequest): Promise<RedemptionReply> {
+/** Sends an action on a prize. Never rejects: a missing or invalid answer becomes 'unanswered'. */
+export async function requestRedemption(request: RedemptionRequest): Promise<RedemptionReply> {
   try {
     const response = await fetch(origin + PATH, {
       ...{ method: 'POST', headers, body: JSON.stringify(request) },

@@ -1,7 +1,7 @@
 import { REDEMPTION_TEXTS } from '#redemption/messages.fr.ts'
 import type { Venue } from '#venues/venue.ts'
 
-/** What a phone without the staff link shows for a QR code: how to claim a prize, and nothing about this one. */
+/** Shown for a QR code on a phone without a staff link: how to claim a prize, and nothing about this prize. */
 export function ClaimView({ venue, gameHref }: { venue: Venue; gameHref: string }) {
   const { title, steps, staff, game } = REDEMPTION_TEXTS.claim
   return (

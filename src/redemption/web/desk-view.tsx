@@ -10,7 +10,7 @@ const CODE_IN_ANY_SPELLING = /^[\s.\-–·]*(?:[a-z\d][\s.\-–·]*){8}$/i
 
 type Props = { readonly onTyped: (code: string) => void; readonly onForget: () => void }
 
-/** Where staff type a code. */
+/** The form in which staff type a code. */
 export function DeskView({ onTyped, onForget }: Props) {
   const { deskTitle, desk } = REDEMPTION_TEXTS
   const [typed, setTyped] = useState('')

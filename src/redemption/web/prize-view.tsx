@@ -25,6 +25,7 @@ const IDENTITY_CARD =
 const texts = REDEMPTION_TEXTS.prize
 const isOpen = (state: HandOverState) => state === 'open' || state === 'undone'
 
+/** Shows a prize, its state, and the actions that staff can take. */
 export function RedemptionPrizeView({ prize, state, refusal, isAsking, onAction }: Props) {
   const { undoSeconds, wonAt, validUntil } = prize
   return (
@@ -75,22 +76,22 @@ export function RedemptionPrizeView({ prize, state, refusal, isAsking, onAction 
   )
 }
 
-const SIGNS: Record<HandOverState, { readonly drawing: string; readonly word: string }> = {
-  open: { drawing: HOME_ICON_PATHS.glass, word: texts.open },
-  undone: { drawing: HOME_ICON_PATHS.glass, word: texts.open },
-  handedOver: { drawing: FIRST_ICON_PATHS.check, word: texts.handedOver },
-  already: { drawing: ICON_PATHS.cross, word: texts.already },
-  expired: { drawing: ICON_PATHS.cross, word: texts.expired },
+const BANNERS: Record<HandOverState, { readonly path: string; readonly word: string }> = {
+  open: { path: HOME_ICON_PATHS.glass, word: texts.open },
+  undone: { path: HOME_ICON_PATHS.glass, word: texts.open },
+  handedOver: { path: FIRST_ICON_PATHS.check, word: texts.handedOver },
+  already: { path: ICON_PATHS.cross, word: texts.already },
+  expired: { path: ICON_PATHS.cross, word: texts.expired },
 }
 
 /** The state in one word, readable from a distance; it gets the focus, so that a screen reader announces it. */
 function StateBanner({ prize, state }: Pick<Props, 'prize' | 'state'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { drawing, word } = SIGNS[state]
+  const { path, word } = BANNERS[state]
   return (
     <div className="state-banner">
-      <Icon path={drawing} />
+      <Icon path={path} />
       <h1 ref={heading} tabIndex={-1}>
         {word}
       </h1>

@@ -9,7 +9,7 @@ import './redemption.css'
 
 type Props = { readonly venue: Venue; readonly parts: readonly string[]; readonly gameHref: string }
 
-/** Where staff hand prizes over. A chunk of its own, which the game does not load. */
+/** The page where staff hand prizes over. It is a separate chunk, which the game does not load. */
 export function RedemptionPage({ parts, ...props }: Props) {
   const link = useMemo(() => readRedemptionLink(parts), [parts])
   return <RedemptionScreen {...props} {...useRedemption(props.venue.key, link)} />

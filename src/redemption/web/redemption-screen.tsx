@@ -22,10 +22,10 @@ type RedemptionProps = {
   readonly onForget: () => void
 }
 
-/** For staff at work: one thing at a time, large, with its state in one word. */
+/** The screen for staff at work: one prize or form at a time, in large type, with its state in one word. */
 export function RedemptionScreen(props: RedemptionProps) {
   const { venue, desk, isStaff, isAsking, onNext } = props
-  const isAside = desk !== null && desk.view !== 'ready' && desk.view !== 'checking'
+  const canGoOn = desk !== null && desk.view !== 'ready' && desk.view !== 'checking'
   return (
     <div className="page redemption">
       <header className="header">
@@ -35,7 +35,7 @@ export function RedemptionScreen(props: RedemptionProps) {
       </header>
       <main aria-busy={isAsking}>
         <View {...props} />
-        {isAside && isStaff && (
+        {canGoOn && isStaff && (
           <button
             className={isDone(desk) ? 'button button-second' : 'button-quiet'}
             type="button"
@@ -50,7 +50,7 @@ export function RedemptionScreen(props: RedemptionProps) {
   )
 }
 
-/** Nothing is left to do for this code. */
+/** Is there no further action for this code? */
 function isDone(desk: Desk): boolean {
   return desk.view === 'refused' || (desk.view === 'prize' && desk.state === 'expired')
 }

@@ -5,7 +5,7 @@ import { Icon } from '#ui/web/icon.tsx'
 
 type Props = { readonly title: string; readonly text: string; readonly children?: ReactNode }
 
-/** Why nothing can be handed over. */
+/** Shows why nothing can be handed over. */
 export function RefusalView({ title, text, children }: Props) {
   return (
     <section className="refusal" role="alert">

@@ -1,23 +1,25 @@
 import { keyOf, storedText } from '#platform/web/storage.ts'
 
 const NAME = 'staff_key'
-/** For a browser that stores nothing: the key then lasts as long as the page. */
+/** For a browser without storage: the key is then lost when the page closes. */
 const inMemory = new Map<string, string>()
 
-/** The secret of the staff link that this phone opened, or null. */
+/** Returns the secret of the staff link that this phone has opened, or null. */
 export function readStaffKey(venueKey: string): string | null {
   return inMemory.get(venueKey) ?? storedText(keyOf(venueKey, NAME))
 }
 
+/** Stores the secret of a staff link. Never throws. */
 export function storeStaffKey(venueKey: string, secret: string): void {
   inMemory.set(venueKey, secret)
   try {
     window.localStorage.setItem(keyOf(venueKey, NAME), secret)
   } catch {
-    // It stays in memory.
+    // The key is in memory.
   }
 }
 
+/** Removes the stored secret. Never throws. */
 export function forgetStaffKey(venueKey: string): void {
   inMemory.delete(venueKey)
   try {

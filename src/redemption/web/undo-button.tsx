@@ -6,7 +6,7 @@ const REFRESH_MS = 5000
 
 type Props = { readonly seconds: number; readonly isDisabled: boolean; readonly onPressed: () => void }
 
-/** Shown while the server allows the undo. Counted from the answer, because the phone's clock may be wrong. */
+/** Shown while the server allows the undo. The time runs from the answer, because the phone's clock may be wrong. */
 export function UndoButton({ seconds, isDisabled, onPressed }: Props) {
   const [shownAt] = useState(() => performance.now())
   const [now, setNow] = useState(shownAt)

@@ -5,15 +5,15 @@ import type { RedemptionAction } from '#redemption/redemption.ts'
 import { replaceAddress } from '#ui/web/replace-address.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 
-import { askRedemption } from './ask-redemption.ts'
+import { requestRedemption } from './ask-redemption.ts'
 import { forgetStaffKey, readStaffKey, storeStaffKey } from './staff-key.ts'
 
-type RedemptionInPage = {
-  /** Null: this phone may hand nothing over, and shows how to claim. */
+type RedemptionState = {
+  /** Null if this phone is not authorised: it shows how to claim a prize. */
   readonly desk: Desk | null
-  /** The phone may go on to any other code of the venue. */
+  /** Does the phone have a staff link, for any code of the venue? */
   readonly isStaff: boolean
-  /** A press is on its way. */
+  /** Is a request under way? */
   readonly isAsking: boolean
   readonly onAction: (action: RedemptionAction) => void
   readonly onTyped: (code: string) => void
@@ -23,26 +23,29 @@ type RedemptionInPage = {
 
 const CHECKING: Desk = { view: 'checking' }
 
-/** The prize that a link names, or that staff type; one page of one address. */
-export function useRedemption(venueKey: string, link: RedemptionLink): RedemptionInPage {
+/** The state and actions of the page for one link. The prize is that of the link, or of the code that staff type. */
+export function useRedemption(venueKey: string, link: RedemptionLink): RedemptionState {
   const [staffKey, setStaffKey] = useState(() => readStaffKey(venueKey))
-  const hasRight = link.kind === 'token' || link.kind === 'staff' || staffKey !== null
+  const isAuthorized = link.kind === 'token' || link.kind === 'staff' || staffKey !== null
   const [desk, setDesk] = useState<Desk>(CHECKING)
-  const [isAsking, setIsAsking] = useState(hasRight)
-  /** What is asked about: a code by staff, else the link's own. */
+  const [isAsking, setIsAsking] = useState(isAuthorized)
+  /** The code of the next request: typed by staff, or from the link. */
   const code = useRef(link.kind === 'code' ? link.code : null)
-  /** An answer to an older question must not take the place of a newer one. */
-  const turn = useRef(0)
+  /** The number of the last request: an answer to an earlier one must not replace a later answer. */
+  const lastRequest = useRef(0)
   const token = link.kind === 'token' ? link.token : null
-  const home = venuePageHref(venueKey, 'redemption')
+  const deskHref = venuePageHref(venueKey, 'redemption')
 
-  const ask = useCallback(
+  const send = useCallback(
     async (action: RedemptionAction) => {
-      const mine = (turn.current += 1)
-      const right =
+      const requestNumber = (lastRequest.current += 1)
+      const credentials =
         token === null ? { token, staffKey, code: code.current } : { token, staffKey: null, code: null }
-      const next = deskAfterReply(action, await askRedemption({ appIdentifier: venueKey, action, ...right }))
-      if (mine !== turn.current) return
+      const next = deskAfterReply(
+        action,
+        await requestRedemption({ appIdentifier: venueKey, action, ...credentials }),
+      )
+      if (requestNumber !== lastRequest.current) return
       if (token === null && next.view === 'refused' && next.isLinkBad) forgetStaffKey(venueKey)
       setIsAsking(false)
       setDesk(next)
@@ -53,15 +56,15 @@ export function useRedemption(venueKey: string, link: RedemptionLink): Redemptio
   useEffect(() => {
     if (link.kind !== 'staff') return
     storeStaffKey(venueKey, link.secret)
-    replaceAddress(home)
-  }, [link, venueKey, home])
+    replaceAddress(deskHref)
+  }, [link, venueKey, deskHref])
   useEffect(() => {
-    if (hasRight && link.kind !== 'staff') void ask('look')
-  }, [hasRight, link.kind, ask])
+    if (isAuthorized && link.kind !== 'staff') void send('look')
+  }, [isAuthorized, link.kind, send])
 
   const press = (action: RedemptionAction) => {
     setIsAsking(true)
-    void ask(action)
+    void send(action)
   }
   const look = (typed: string | null) => {
     code.current = typed
@@ -69,12 +72,12 @@ export function useRedemption(venueKey: string, link: RedemptionLink): Redemptio
     press('look')
   }
   return {
-    desk: hasRight ? desk : null,
+    desk: isAuthorized ? desk : null,
     isStaff: staffKey !== null,
     isAsking,
     onAction: press,
     onTyped: look,
-    onNext: () => (link.kind === 'none' ? look(null) : replaceAddress(home)),
+    onNext: () => (link.kind === 'none' ? look(null) : replaceAddress(deskHref)),
     onForget() {
       forgetStaffKey(venueKey)
       setStaffKey(null)

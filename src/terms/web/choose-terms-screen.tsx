@@ -6,6 +6,7 @@ import { VenueCard } from '#venues/web/venue-card.tsx'
 
 type Props = { readonly venues: readonly Venue[]; readonly hrefOf: (venueKey: string) => string }
 
+/** Lists the venues, for a visitor who opens the terms without a venue. `hrefOf` returns the address of a venue's terms. */
 export function ChooseTermsScreen({ venues, hrefOf }: Props) {
   const { title, text, read } = CHOOSE_TERMS_TEXTS
   return (

@@ -12,13 +12,14 @@ import { venuePageHref } from '#venues/page-addresses.ts'
 import type { Venue } from '#venues/venue.ts'
 import { OddsList } from '#venues/web/odds-list.tsx'
 
+/** Shows the nine articles of a venue's terms. */
 export function TermsScreen({ venue, backHref }: { venue: Venue; backHref: string }) {
   const { title, dated } = TERMS_TEXTS
-  const isStart = useIsStart()
+  const isPrerendered = useIsPrerendered()
   const termsHref = venuePageHref(venue.key, 'terms')
   const articles = termsArticles(venue)
   return (
-    // Named as its own address: the link to it in its footer leads to its top.
+    // The id is the page's own hash address: the link to the terms in the footer scrolls to the top.
     <div className="page document" id={termsHref.slice(1)}>
       <Header venue={venue} />
       <main>
@@ -28,7 +29,7 @@ export function TermsScreen({ venue, backHref }: { venue: Venue; backHref: strin
         <h1>{title}</h1>
         <p className="lead">{dated(TERMS_DATE)}</p>
         <ol className="articles">
-          {(isStart ? articles.slice(0, 1) : articles).map((article) => (
+          {(isPrerendered ? articles.slice(0, 1) : articles).map((article) => (
             <li key={article.title}>
               <h2>{article.title}</h2>
               {article.paragraphs.map((paragraph) => (
@@ -44,13 +45,13 @@ export function TermsScreen({ venue, backHref }: { venue: Venue; backHref: strin
           ))}
         </ol>
       </main>
-      {!isStart && <Footer game={{ venue, termsHref }} />}
+      {!isPrerendered && <Footer game={{ venue, termsHref }} />}
     </div>
   )
 }
 
-/** True while the page is what stands in the HTML: no more than a phone shows before it is scrolled. The rest goes below it. */
-function useIsStart(): boolean {
+/** True while React hydrates the prerendered HTML, which contains the first article only: the part above the fold on a phone. */
+function useIsPrerendered(): boolean {
   return useSyncExternalStore(
     () => () => {},
     () => false,
