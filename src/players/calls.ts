@@ -19,13 +19,13 @@ export type PromoAnswer = { readonly state: 'confirmed' | 'withdrawn'; readonly 
 export const MY_DATA_ACTIONS = ['show', 'withdraw', 'erase'] as const
 export type MyDataAction = (typeof MY_DATA_ACTIONS)[number]
 
-type HeldConsent = {
+type PersonalConsent = {
   readonly textShown: string
   readonly askedAt: string
   readonly confirmedAt: string | null
   readonly withdrawnAt: string | null
 }
-export type HeldMail = {
+export type PersonalMail = {
   readonly kind: string
   readonly recipient: 'player' | 'venue'
   readonly status: string
@@ -33,7 +33,7 @@ export type HeldMail = {
   readonly sentAt: string | null
 }
 /** One stored participation with its consent, its mails and its draw. */
-export type HeldParticipation = {
+export type PersonalParticipation = {
   readonly address: string
   readonly playedAt: string
   readonly nextPlayAt: string | null
@@ -43,8 +43,8 @@ export type HeldParticipation = {
   readonly codeSavedAt: string | null
   readonly termsVersion: string
   readonly promoAsked: boolean
-  readonly consent: HeldConsent | null
-  readonly mails: readonly HeldMail[]
+  readonly consent: PersonalConsent | null
+  readonly mails: readonly PersonalMail[]
   readonly draw: {
     readonly commitment: string
     readonly seed: string
@@ -53,4 +53,4 @@ export type HeldParticipation = {
     readonly roll: number
   }
 }
-export type MyData = { readonly participations: readonly HeldParticipation[] }
+export type MyData = { readonly participations: readonly PersonalParticipation[] }

@@ -1,14 +1,14 @@
-import type { HeldParticipation } from '#players/calls.ts'
+import type { PersonalParticipation } from '#players/calls.ts'
 
 import type { PlayerServices } from './services.ts'
 
 /** All that is held in the name of these participations, the newest first. */
-export async function readHeldData(
+export async function readPersonalData(
   { asRole }: Pick<PlayerServices, 'asRole'>,
   ids: readonly string[],
-): Promise<readonly HeldParticipation[]> {
+): Promise<readonly PersonalParticipation[]> {
   return asRole('game_server', {}, async (query) =>
-    query<HeldParticipation>(
+    query<PersonalParticipation>(
       `select private.address_of(p) as "address", p.played_at as "playedAt", p.next_play_at as "nextPlayAt",
          p.prize_name as "prizeName", p.prize_type <> 'nothing' as "isWin",
          c.code, c.created_at as "codeSavedAt", p.terms_version as "termsVersion", p.promo_emails as "promoAsked",

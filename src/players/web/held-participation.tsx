@@ -1,11 +1,11 @@
 import { frenchMoment } from '#platform/french-moment.ts'
-import type { HeldMail, HeldParticipation } from '#players/calls.ts'
+import type { PersonalMail, PersonalParticipation } from '#players/calls.ts'
 import { PERSONAL_TEXTS } from '#players/personal-data.fr.ts'
 
 const TEXTS = PERSONAL_TEXTS.held
 
 /** One stored participation, as a list of facts for its player. */
-export function HeldParticipationCard({ held }: { held: HeldParticipation }) {
+export function ParticipationCard({ held }: { held: PersonalParticipation }) {
   return (
     <article className="held-participation">
       <h2>{TEXTS.participation(dateOf(held.playedAt))}</h2>
@@ -41,14 +41,14 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   )
 }
 
-function promoOf({ promoAsked, consent }: HeldParticipation): string {
+function promoOf({ promoAsked, consent }: PersonalParticipation): string {
   if (!consent) return promoAsked ? TEXTS.promoReplaced : TEXTS.promoNo
   if (consent.withdrawnAt) return TEXTS.promoWithdrawn(dateOf(consent.withdrawnAt))
   if (!consent.confirmedAt) return TEXTS.promoAsked(dateOf(consent.askedAt))
   return TEXTS.promoConfirmed(dateOf(consent.askedAt), dateOf(consent.confirmedAt))
 }
 
-function mailOf({ kind, recipient, status, sentAt, createdAt }: HeldMail): string {
+function mailOf({ kind, recipient, status, sentAt, createdAt }: PersonalMail): string {
   const label = TEXTS.mailKinds[`${kind}_${recipient}`] ?? TEXTS.otherMail
   return TEXTS.mail(label, `${TEXTS.mailStates[status] ?? status} ${dateOf(sentAt ?? createdAt)}`)
 }

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 
-import type { HeldParticipation } from '#players/calls.ts'
+import type { PersonalParticipation } from '#players/calls.ts'
 import { PERSONAL_TEXTS } from '#players/personal-data.fr.ts'
 import { ICON_PATHS } from '#ui/web/icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
 import type { Venue } from '#venues/venue.ts'
 
 import { EraseDialog } from './erase-dialog.tsx'
-import { HeldParticipationCard } from './held-participation.tsx'
+import { ParticipationCard } from './held-participation.tsx'
 
 type Props = {
   readonly venue: Venue
-  readonly participations: readonly HeldParticipation[]
+  readonly participations: readonly PersonalParticipation[]
   /** True after the consent was withdrawn on this page. */
   readonly hasWithdrawn: boolean
   readonly onWithdrawn: () => void
@@ -31,7 +31,7 @@ export function MyDataScreen({ venue, participations, hasWithdrawn, onWithdrawn,
       <ol className="held-participations">
         {participations.map((held) => (
           <li key={held.playedAt}>
-            <HeldParticipationCard held={held} />
+            <ParticipationCard held={held} />
           </li>
         ))}
       </ol>
@@ -56,7 +56,7 @@ export function MyDataScreen({ venue, participations, hasWithdrawn, onWithdrawn,
 }
 
 /** Shown when nothing is stored, or nothing any more. */
-export function NothingHeldScreen({ venue }: { venue: Venue }) {
+export function NoPersonalDataScreen({ venue }: { venue: Venue }) {
   const { title, text, mails } = PERSONAL_TEXTS.empty
   const heading = useRef<HTMLHeadingElement>(null)
   // The pressed button and most of the page are gone.

@@ -9,7 +9,7 @@ import type { Venue } from '#venues/venue.ts'
 
 import { AskMyDataScreen } from './ask-my-data-screen.tsx'
 import { ConfirmPromoScreen } from './confirm-promo-screen.tsx'
-import { MyDataScreen, NothingHeldScreen } from './my-data-screen.tsx'
+import { MyDataScreen, NoPersonalDataScreen } from './my-data-screen.tsx'
 import { useDataLink, useMyData, usePromo, type RequestFailure } from './use-personal-data.ts'
 import './personal.css'
 
@@ -68,7 +68,7 @@ function Held({ venue, token }: { venue: Venue; token: string }) {
   }
   if (asked.state !== 'answered') return <p role="status">{PERSONAL_TEXTS.working}</p>
   const { participations } = asked.answer
-  if (participations.length === 0) return <NothingHeldScreen venue={venue} />
+  if (participations.length === 0) return <NoPersonalDataScreen venue={venue} />
   return (
     <MyDataScreen
       venue={venue}
