@@ -1,6 +1,6 @@
 export const MY_DATA_LINK_HOURS = 24
 /** Of copies of a prize mail, and of links to personal data: anyone may ask for them with the address of another. */
-export const ASKED_MAILS_PER_DAY = 3
+export const REQUESTED_MAILS_PER_DAY = 3
 
 /**
  * The calls about a player's mails and data: paths and answers. They have no readers, because these pages show the answer of

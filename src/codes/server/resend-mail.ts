@@ -1,5 +1,5 @@
 import { withMinimumDuration } from '#platform/server/http/minimum-duration.ts'
-import { ASKED_MAILS_PER_DAY, type MailboxAnswer } from '#players/calls.ts'
+import { REQUESTED_MAILS_PER_DAY, type MailboxAnswer } from '#players/calls.ts'
 import { MAILBOX_MESSAGES } from '#players/mailbox.fr.ts'
 import { lockMailbox } from '#players/server/mailbox-lock.ts'
 import { readMailboxRequest, type Asking } from '#players/server/mailbox-request.ts'
@@ -45,7 +45,7 @@ async function makeDue({ venue, emailKey }: Asking, { asRole, venues }: PlayerSe
            where own.app_identifier = any($4::text[]) and own.email_key = $2
              and resent.resent_since > now() - interval '1 day'
          )`,
-      [venue.key, emailKey, venue.period, venues.map(({ key }) => key), ASKED_MAILS_PER_DAY],
+      [venue.key, emailKey, venue.period, venues.map(({ key }) => key), REQUESTED_MAILS_PER_DAY],
     )
   })
 }

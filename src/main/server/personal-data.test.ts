@@ -9,7 +9,7 @@ import type { SpinAnswer } from '#draw/calls.ts'
 import { auditDraws } from '#draw/server/audit-draws.ts'
 import {
   ASK_MY_DATA_PATH,
-  ASKED_MAILS_PER_DAY,
+  REQUESTED_MAILS_PER_DAY,
   CONFIRM_PROMO_PATH,
   MY_DATA_PATH,
   type MyData,
@@ -205,10 +205,10 @@ describe.each(testDatabases)('a player’s own data, on $name', ({ open }) => {
       await askEachHour(path, 2, 'wafubar', email)
       await askEachHour(path, 4, 'nolimit', email)
       await askEachHour(path, 4, 'wafubar', email)
-      expect(mailsTo(email)).toHaveLength(ASKED_MAILS_PER_DAY)
+      expect(mailsTo(email)).toHaveLength(REQUESTED_MAILS_PER_DAY)
       await later(24)
       await askEachHour(path, 4, 'nolimit', email)
-      expect(mailsTo(email)).toHaveLength(2 * ASKED_MAILS_PER_DAY)
+      expect(mailsTo(email)).toHaveLength(2 * REQUESTED_MAILS_PER_DAY)
     })
 
     it('is mailed no more than that by 40 who ask at once', async () => {

@@ -1,5 +1,5 @@
 import type { Row } from '#database/server/database.ts'
-import { ASKED_MAILS_PER_DAY, MY_DATA_LINK_HOURS } from '#players/calls.ts'
+import { REQUESTED_MAILS_PER_DAY, MY_DATA_LINK_HOURS } from '#players/calls.ts'
 
 import { lockMailbox } from './mailbox-lock.ts'
 import type { PlayerServices } from './services.ts'
@@ -37,7 +37,7 @@ export async function queueDataLink(
        on conflict do nothing`,
       [
         ...[venueKey, emailKey, HOUR_SECONDS, MY_DATA_LINK_HOURS],
-        ...[venues.map(({ key }) => key), ASKED_MAILS_PER_DAY],
+        ...[venues.map(({ key }) => key), REQUESTED_MAILS_PER_DAY],
       ],
     )
   })
