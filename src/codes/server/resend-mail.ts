@@ -2,7 +2,7 @@ import { withMinimumDuration } from '#platform/server/http/minimum-duration.ts'
 import { REQUESTED_MAILS_PER_DAY, type MailboxAnswer } from '#players/calls.ts'
 import { MAILBOX_MESSAGES } from '#players/mailbox.fr.ts'
 import { lockMailbox } from '#players/server/mailbox-lock.ts'
-import { readMailboxRequest, type Asking } from '#players/server/mailbox-request.ts'
+import { readMailboxRequest, type RequestedMailbox } from '#players/server/mailbox-request.ts'
 import type { PlayerServices } from '#players/server/services.ts'
 
 /**
@@ -24,7 +24,10 @@ export async function resendMail(
  * The outbox sends it with its next round: nothing about that mail server shows in this answer. Once an hour for one mail, and
  * so often a day for one mailbox at all venues together.
  */
-async function makeDue({ venue, emailKey }: Asking, { asRole, venues }: PlayerServices): Promise<void> {
+async function makeDue(
+  { venue, emailKey }: RequestedMailbox,
+  { asRole, venues }: PlayerServices,
+): Promise<void> {
   await asRole('game_server', {}, async (query) => {
     await lockMailbox(query, emailKey)
     await query(

@@ -8,14 +8,14 @@ import { emailKeyOf } from './mailbox-key.ts'
 import type { PlayerServices } from './services.ts'
 
 /** A request about a mailbox. Its answer discloses nothing about that mailbox. */
-export type Asking = { readonly venue: Venue; readonly emailKey: string }
+export type RequestedMailbox = { readonly venue: Venue; readonly emailKey: string }
 
 /** Reads it, or returns the refusal: for the request's form or the limit, never for the mailbox. */
 export async function readMailboxRequest(
   request: Request,
   services: PlayerServices,
   address: string,
-): Promise<Asking | Response> {
+): Promise<RequestedMailbox | Response> {
   const read = await readCall<MailboxRequest>(request, mailboxRequestFields)
   if (!read.ok) return read.reply
   const { appIdentifier, userEmail } = read.value
