@@ -5,7 +5,7 @@ import { CommandRefused, readArguments, type Command, type Tools } from '#platfo
 import { readMailbox } from '#platform/server/email-address.ts'
 
 import { eraseParticipations, type Erased } from './erasure.ts'
-import { findOfMailbox } from './find-participations.ts'
+import { findMailboxParticipations } from './find-participations.ts'
 import { emailKeyOf } from './mailbox-key.ts'
 import type { PlayerServices } from './services.ts'
 
@@ -58,7 +58,7 @@ async function eraseEverywhere(
   let sum: Erased = { participations: 0, codes: 0, filedMails: 0 }
   for (const address of addresses) {
     const emailKey = await emailKeyOf(services, address)
-    const ids = await findOfMailbox(database, { emailKey, address, venueKey })
+    const ids = await findMailboxParticipations(database, { emailKey, address, venueKey })
     const erased = await eraseParticipations(services, ids, 'command')
     // Erased at one venue only, the files that name the address may be mails of another one.
     const others = venueKey === null ? await services.filedMails.removeNaming(address) : 0

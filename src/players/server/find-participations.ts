@@ -10,7 +10,7 @@ type Found = Row & { id: string }
  * address itself, for a database whose keys were made with another secret. `venueKey` null: at every venue.
  * Each part of the addresses is looked through in a transaction of its own, so that others wait for one part only. `database` must be opened as its owner.
  */
-export async function findOfMailbox(
+export async function findMailboxParticipations(
   database: Database,
   { emailKey, address, venueKey }: { emailKey: string; address: string; venueKey: string | null },
 ): Promise<readonly string[]> {
@@ -39,7 +39,7 @@ export async function findOfMailbox(
 }
 
 /** Of a venue, the oldest that are kept no longer: played more than so many months ago. */
-export async function findExpired(
+export async function findExpiredParticipations(
   { asRole }: Pick<PlayerServices, 'asRole'>,
   venueKey: string,
   months: number,

@@ -1,7 +1,7 @@
 import { readRetentionMonths } from '#venues/retention-months.ts'
 
 import { eraseParticipations } from './erasure.ts'
-import { findExpired } from './find-participations.ts'
+import { findExpiredParticipations } from './find-participations.ts'
 import type { PlayerServices } from './services.ts'
 
 /** Per transaction, so that others do not wait long for it. */
@@ -13,7 +13,7 @@ export async function purgeExpired(services: PlayerServices): Promise<number> {
   for (const venue of services.venues) {
     const months = readRetentionMonths(venue)
     for (;;) {
-      const ids = await findExpired(services, venue.key, months, BATCH)
+      const ids = await findExpiredParticipations(services, venue.key, months, BATCH)
       await eraseParticipations(services, ids, 'retention')
       erased += ids.length
       if (ids.length < BATCH) break
