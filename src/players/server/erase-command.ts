@@ -6,7 +6,7 @@ import { readMailbox } from '#platform/server/email-address.ts'
 
 import { eraseParticipations, type Erased } from './erasure.ts'
 import { findMailboxParticipations } from './find-participations.ts'
-import { emailKeyOf } from './mailbox-key.ts'
+import { computeEmailKey } from './mailbox-key.ts'
 import type { PlayerServices } from './services.ts'
 
 const usage = 'venue -- erase <address> [<venue>]'
@@ -57,7 +57,7 @@ async function eraseEverywhere(
 ): Promise<Erased> {
   let sum: Erased = { participations: 0, codes: 0, filedMails: 0 }
   for (const address of addresses) {
-    const emailKey = await emailKeyOf(services, address)
+    const emailKey = await computeEmailKey(services, address)
     const ids = await findMailboxParticipations(database, { emailKey, address, venueKey })
     const erased = await eraseParticipations(services, ids, 'command')
     // Erased at one venue only, the files that name the address may be mails of another one.

@@ -13,7 +13,7 @@ export function mailboxName(email: string): string {
 }
 
 /** The mailbox's key in the database: a keyed hash, the same for all spellings of the address. */
-export async function emailKeyOf(
+export async function computeEmailKey(
   { hashes, mailboxPepper }: Pick<PlayerServices, 'hashes' | 'mailboxPepper'>,
   email: string,
 ): Promise<string> {

@@ -4,7 +4,7 @@ import { readCall } from '#platform/server/http/request-body.ts'
 import { mailboxRequestFields, type MailboxRequest } from '#players/call-requests.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import { emailKeyOf } from './mailbox-key.ts'
+import { computeEmailKey } from './mailbox-key.ts'
 import type { PlayerServices } from './services.ts'
 
 /** A request about a mailbox. Its answer discloses nothing about that mailbox. */
@@ -23,5 +23,5 @@ export async function readMailboxRequest(
   if (!venue) return errorReply(422, 'unknown_venue', { field: 'appIdentifier' })
   if (readMailbox(userEmail) === null) return errorReply(422, 'invalid_email', { field: 'userEmail' })
   const wait = await services.limits.take('requestsOfAddress', address)
-  return wait === null ? { venue, emailKey: await emailKeyOf(services, userEmail) } : tooManyReply(wait)
+  return wait === null ? { venue, emailKey: await computeEmailKey(services, userEmail) } : tooManyReply(wait)
 }
