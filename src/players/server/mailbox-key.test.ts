@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readMailbox } from '#platform/server/email-address.ts'
 
 import { isDisposableDomain } from './disposable-domains.ts'
-import { mailboxName } from './mailbox-key.ts'
+import { canonicalMailbox } from './mailbox-key.ts'
 
 /** Another way to write the same mailbox; each keeps what it does not know how to change. */
 const RESPELLINGS: readonly ((email: string) => string)[] = [
@@ -36,7 +36,7 @@ describe('the name of a mailbox', () => {
       fc.property(mailbox, respelling, (email, changes) => {
         const spelled = changes.reduce((written, change) => RESPELLINGS[change]?.(written) ?? written, email)
         // What the rule refuses is no second participation either.
-        if (readMailbox(spelled) !== null) expect(mailboxName(spelled)).toBe(mailboxName(email))
+        if (readMailbox(spelled) !== null) expect(canonicalMailbox(spelled)).toBe(canonicalMailbox(email))
       }),
       { seed: 20_261_121, numRuns: 10_000 },
     )
@@ -57,7 +57,7 @@ describe('the name of a mailbox', () => {
     ['yandex.ru', 'ana_lou'],
     ['example.fr', 'ana.lou'],
   ])('keeps apart what %s does not say is one person: analou and %s', (domain, other) => {
-    expect(mailboxName(`${other}@${domain}`)).not.toBe(mailboxName(`analou@${domain}`))
+    expect(canonicalMailbox(`${other}@${domain}`)).not.toBe(canonicalMailbox(`analou@${domain}`))
   })
 
   it('keeps the domains apart that no provider documents as one', () => {
@@ -71,7 +71,7 @@ describe('the name of a mailbox', () => {
       'hotmail.com',
     ]
     const more = ['proton.example', 'yandex.example', 'me.example', 'mail.proton.me', 'a.icloud.com']
-    const names = [...domains, ...more].map((domain) => mailboxName(`ana@${domain}`))
+    const names = [...domains, ...more].map((domain) => canonicalMailbox(`ana@${domain}`))
     expect(new Set(names).size).toBe(names.length)
   })
 
@@ -84,8 +84,8 @@ describe('the name of a mailbox', () => {
     ['ana.lou@icloud.com', ['ana.lou@me.com', 'Ana.Lou+1@mac.com']],
     ['.-_@proton.me', []],
   ])('is %s for what its provider says is that mailbox', (name, spellings) => {
-    expect(new Set([name, ...spellings].map(mailboxName))).toEqual(new Set([name]))
-    expect(mailboxName(name)).toBe(name)
+    expect(new Set([name, ...spellings].map(canonicalMailbox))).toEqual(new Set([name]))
+    expect(canonicalMailbox(name)).toBe(name)
   })
 
   it.each([

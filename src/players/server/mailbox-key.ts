@@ -8,7 +8,7 @@ import { foldAliases } from './mailbox-aliases.ts'
 import type { PlayerServices } from './services.ts'
 
 /** One name for all spellings of one mailbox. */
-export function mailboxName(email: string): string {
+export function canonicalMailbox(email: string): string {
   return foldAliases(foldMailbox(readMailbox(email) ?? email))
 }
 
@@ -17,7 +17,7 @@ export async function computeEmailKey(
   { hashes, mailboxPepper }: Pick<PlayerServices, 'hashes' | 'mailboxPepper'>,
   email: string,
 ): Promise<string> {
-  return toHex(await hashes.hmacSha256(mailboxPepper, utf8(mailboxName(email))))
+  return toHex(await hashes.hmacSha256(mailboxPepper, utf8(canonicalMailbox(email))))
 }
 
 /** A second secret, derived from the draw secret, for the keys of mailboxes. */
