@@ -41,7 +41,7 @@ const EXCLUDED = new Set([
   'participate.ts: recordConsent(query, toHex(ticketHash))',
   'participate.ts: replay() (2)',
   // A venue whose codes go by mail only.
-  'spin.ts: sendCode(services, win)',
+  'spin.ts: issueCodeByMail(services, win)',
   // Limits, disposable domains, and bodies without a length: the run has none of them.
   'spin.ts: findReplay(request, services)',
   'spin.ts: orReplay(spinTooSoonReply(place.wait))',

@@ -9,7 +9,7 @@ import type { CodeServices } from './services.ts'
 export type Win = Row & { id: string; user_email: string; prize_name: string; app_identifier: string }
 
 /** Makes and saves a win's code as its browser would have; 'saveRefused' where it has one already. */
-export async function giveCode(
+export async function issueCode(
   { asRole, bytes }: Pick<CodeServices, 'asRole' | 'bytes'>,
   win: Win,
 ): Promise<ObtainedCode> {

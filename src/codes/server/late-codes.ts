@@ -1,6 +1,6 @@
 import type { Row } from '#database/server/database.ts'
 
-import { giveCode, type Win } from './give-code.ts'
+import { issueCode, type Win } from './give-code.ts'
 import type { CodeServices } from './services.ts'
 
 const CODES_OF_A_ROUND = 20
@@ -17,7 +17,7 @@ const BEFORE_ALL: Position = { played_at: '-infinity', id: '00000000-0000-0000-0
  * given at once. Each call of the returned function is one round, and returns how many codes that round saved. What a round has found in
  * order the next ones leave out; the first of a process looks through all, `winsAtOnce` in each transaction.
  */
-export function lateCodes(
+export function createLateCodeRound(
   services: CodeServices,
   winsAtOnce = WINS_AT_ONCE,
 ): (isEnding?: () => boolean) => Promise<number> {
@@ -42,7 +42,7 @@ export function lateCodes(
 async function giveCodes(services: CodeServices, wins: readonly Win[]): Promise<number> {
   let saved = 0
   for (const win of wins) {
-    const given = await giveCode(services, win)
+    const given = await issueCode(services, win)
     services.log('late code', { participation: win.id, outcome: given.ok ? 'saved' : given.failure })
     if (given.ok) saved += 1
   }

@@ -1,4 +1,4 @@
-import { giveCode, type Win } from './give-code.ts'
+import { issueCode, type Win } from './give-code.ts'
 import type { CodeServices } from './services.ts'
 
 /**
@@ -6,9 +6,9 @@ import type { CodeServices } from './services.ts'
  * saved, without waiting for a mail server: a player who asks for the mail again must find it. Never rejects: the draw is
  * recorded, and the rounds of late codes and of the outbox retry what fails here.
  */
-export async function sendCode(services: CodeServices, win: Win): Promise<void> {
+export async function issueCodeByMail(services: CodeServices, win: Win): Promise<void> {
   try {
-    const given = await giveCode(services, win)
+    const given = await issueCode(services, win)
     if (given.ok) services.outbox.sendSoon(given.code)
     else services.log('code by email failed', { participation: win.id, failure: given.failure })
   } catch (error) {

@@ -1,4 +1,4 @@
-import { sendCode } from '#codes/server/send-code.ts'
+import { issueCodeByMail } from '#codes/server/send-code.ts'
 import { spinRequestFields, type SpinAnswer, type SpinErrorDetails, type SpinRequest } from '#draw/calls.ts'
 import type { ReadRecord } from '#platform/json-readers.ts'
 import { readRecord } from '#platform/read-record.ts'
@@ -44,7 +44,7 @@ export async function spin(request: Request, services: DrawServices, address: st
   if (!isReplay && isWin(answer.prize)) services.log('win', { venue: venue.key, prize: answer.prize.name })
   if (!isReplay && answer.codeByEmail) {
     const win = { id, user_email: answer.userEmail, prize_name: answer.prize.name, app_identifier: venue.key }
-    await sendCode(services, win)
+    await issueCodeByMail(services, win)
   }
   return Response.json(answer satisfies SpinAnswer)
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { RESEND_MAIL_PATH } from '#codes/calls.ts'
-import { lateCodes } from '#codes/server/late-codes.ts'
+import { createLateCodeRound } from '#codes/server/late-codes.ts'
 import { asRole } from '#database/server/as-role.ts'
 import type { Database, Query, Row } from '#database/server/database.ts'
 import { dropErasedBytes } from '#database/server/erased-bytes.ts'
@@ -354,7 +354,7 @@ describe.each(testDatabases)('a player’s own data, on $name', ({ open }) => {
     expect(rows.find(({ id }) => id === kept.id)?.user_email).toBe('Ana@exemple.fr')
     expect(rows.find(({ id }) => id === old.id)).toMatchObject({ user_email: null, email_key: null })
     // Nobody is left to get the code of a win that never had one.
-    await lateCodes(served.services)()
+    await createLateCodeRound(served.services)()
     expect(
       await admin('select 1 from public.used_prize_codes where participation_id = $1', [lateWin.id]),
     ).toEqual([])
