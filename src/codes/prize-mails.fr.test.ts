@@ -5,7 +5,7 @@ import type { Mail } from '#mail/mail-layout.ts'
 import { VENUES } from '#venues/list.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import { playerEmail, venueEmail, type Win } from './prize-mails.fr.ts'
+import { layOutPlayerMail, layOutVenueMail, type Win } from './prize-mails.fr.ts'
 
 const FIXED_SEED = { seed: 20_261_121 }
 const HEALTH_WARNING = 'L’abus d’alcool est dangereux pour la santé, à consommer avec modération.'
@@ -36,7 +36,7 @@ const hostile = fc.oneof(
 )
 
 function bothEmails(won: Win, venue: Venue): readonly Mail[] {
-  return [playerEmail(won, venue, CLAIM_QR), venueEmail(won, venue, REDEEM_HREF)]
+  return [layOutPlayerMail(won, venue, CLAIM_QR), layOutVenueMail(won, venue, REDEEM_HREF)]
 }
 
 /** Returns the tags and attributes without the text between them. */
@@ -80,8 +80,8 @@ describe('hostile names', () => {
 })
 
 describe.each(VENUES)('the mails of $key', (venue) => {
-  const playerMail = playerEmail(win, venue, CLAIM_QR)
-  const venueMail = venueEmail(win, venue, REDEEM_HREF)
+  const playerMail = layOutPlayerMail(win, venue, CLAIM_QR)
+  const venueMail = layOutVenueMail(win, venue, REDEEM_HREF)
 
   it('load nothing from another server, and link only to the page of the hand-over', () => {
     for (const { html } of [playerMail, venueMail]) {

@@ -21,7 +21,7 @@ export type Win = {
 type ClaimQr = { readonly cid: string; readonly href: string }
 
 /** The mail that the player shows at the venue. It contains no advertising, because it needs no consent. */
-export function playerEmail(win: Win, venue: Venue, { cid, href }: ClaimQr): Mail {
+export function layOutPlayerMail(win: Win, venue: Venue, { cid, href }: ClaimQr): Mail {
   return layOutMail(venue, {
     subject: `Votre lot chez ${venue.name} : ${win.prizeName}`,
     title: `Félicitations ! Vous avez gagné : ${win.prizeName}`,
@@ -47,7 +47,7 @@ export function playerEmail(win: Win, venue: Venue, { cid, href }: ClaimQr): Mai
  * The mail with which the venue recognises the code and hands the prize over once. `redeemHref`: the page for the hand-over; a
  * visit to it changes nothing.
  */
-export function venueEmail(win: Win, venue: Venue, redeemHref: string): Mail {
+export function layOutVenueMail(win: Win, venue: Venue, redeemHref: string): Mail {
   return layOutMail(venue, {
     subject: `Lot gagné chez ${venue.name} : ${win.prizeName}`,
     title: `Un joueur a gagné : ${win.prizeName}`,

@@ -1,5 +1,5 @@
 import { claimLink, REDEEM_LINK } from '#codes/claim-link.ts'
-import { playerEmail, venueEmail } from '#codes/prize-mails.fr.ts'
+import { layOutPlayerMail, layOutVenueMail } from '#codes/prize-mails.fr.ts'
 import type { OutboxRow } from '#mail/server/outbox-rows.ts'
 import type { MailContext, WrittenMail } from '#mail/server/render-mail.ts'
 import { qrPng } from '#platform/server/qr/qr.ts'
@@ -24,11 +24,11 @@ export function prizeMail(row: OutboxRow, { venue, publicUrl, tokens }: MailCont
   }
   if (row.recipient === 'venue') {
     const token = tokens.make(REDEEM_LINK, code)
-    return venueEmail(win, venue, `${publicUrl}/${venuePageHref(venue.key, 'redemption', token)}`)
+    return layOutVenueMail(win, venue, `${publicUrl}/${venuePageHref(venue.key, 'redemption', token)}`)
   }
   const href = claimLink(publicUrl, venue.key, code)
   return {
-    ...playerEmail(win, venue, { cid: QR_CID, href }),
+    ...layOutPlayerMail(win, venue, { cid: QR_CID, href }),
     pictures: [{ cid: QR_CID, png: qrPng(href) }],
   }
 }
