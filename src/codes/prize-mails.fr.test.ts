@@ -5,14 +5,14 @@ import type { Mail } from '#mail/mail-layout.ts'
 import { VENUES } from '#venues/list.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import { layOutPlayerMail, layOutVenueMail, type Win } from './prize-mails.fr.ts'
+import { layOutPlayerMail, layOutVenueMail, type PrizeMailData } from './prize-mails.fr.ts'
 
 const FIXED_SEED = { seed: 20_261_121 }
 const HEALTH_WARNING = 'L’abus d’alcool est dangereux pour la santé, à consommer avec modération.'
 const [firstVenue] = VENUES
 if (!firstVenue) throw new Error('there is no venue')
 
-const win: Win = {
+const win: PrizeMailData = {
   code: 'K7QX2M9A',
   prizeName: 'Cocktail',
   userEmail: 'ana@example.fr',
@@ -35,7 +35,7 @@ const hostile = fc.oneof(
   fc.string({ unit: 'grapheme' }),
 )
 
-function bothEmails(won: Win, venue: Venue): readonly Mail[] {
+function bothEmails(won: PrizeMailData, venue: Venue): readonly Mail[] {
   return [layOutPlayerMail(won, venue, CLAIM_QR), layOutVenueMail(won, venue, REDEEM_HREF)]
 }
 
