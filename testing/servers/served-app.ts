@@ -76,7 +76,7 @@ export async function serveApp(
       ...{ asRole, transport, venues, log, kinds: MAIL_KINDS },
       ...{ publicUrl: PUBLIC_URL, tokens: TOKENS },
     }),
-    filedMails: { remove: async () => 0, removeNaming: async () => 0 },
+    filedMails: { remove: async () => 0, removeByAddress: async () => 0 },
     limits: NO_LIMITS,
     hasDatabaseAnswered: () => false,
     steps: immediateCounts(asRole),

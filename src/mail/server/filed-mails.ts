@@ -6,7 +6,7 @@ export type FiledMails = {
   /** Deletes the files of these mails; gives how many there were. */
   remove(ids: readonly string[]): Promise<number>
   /** Deletes every other file that names an address, such as those of a database that was replaced; gives how many. */
-  removeNaming(address: string): Promise<number>
+  removeByAddress(address: string): Promise<number>
 }
 
 export function openFiledMails(folder: string): FiledMails {
@@ -20,10 +20,10 @@ export function openFiledMails(folder: string): FiledMails {
       const wanted = new Set(ids)
       return removeAll((await list()).filter((name) => wanted.has(name.replace(/\.(?:eml|html)$/, ''))))
     },
-    async removeNaming(address) {
+    async removeByAddress(address) {
       const naming: string[] = []
       for (const name of await list()) {
-        if (namesAddress(await readFile(join(folder, name), 'latin1'), address)) naming.push(name)
+        if (containsAddress(await readFile(join(folder, name), 'latin1'), address)) naming.push(name)
       }
       return removeAll(naming)
     },
@@ -34,7 +34,7 @@ export function openFiledMails(folder: string): FiledMails {
 const ATOM = String.raw`[\w.!#$%&'*+/=?^{|}~\x60-]`
 
 /** In any of the spellings that a mail's lines and parts have: plain, percent, quoted-printable, HTML, base64. */
-export function namesAddress(file: string, address: string): boolean {
+export function containsAddress(file: string, address: string): boolean {
   const escaped = address.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
   const naming = new RegExp(String.raw`(?<!${ATOM})${escaped}(?![\w-]|\.\w)`, 'i')
   const unfolded = file.replaceAll(/=\r?\n/g, '')

@@ -37,7 +37,7 @@ describe.each(testDatabases)('a player’s own data, on $name', ({ open }) => {
     database = await open()
     const filedMails = {
       remove: async (ids: readonly string[]) => removed.push(...ids),
-      removeNaming: async () => 0,
+      removeByAddress: async () => 0,
     }
     served = await serveApp(database, venuesThat('win'), { filedMails })
   })

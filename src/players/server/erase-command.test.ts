@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import { SPIN_PATH, type SpinAnswer } from '#draw/calls.ts'
-import { namesAddress } from '#mail/server/filed-mails.ts'
+import { containsAddress } from '#mail/server/filed-mails.ts'
 import { COMMANDS } from '#main/server/commands/command-list.ts'
 import { runCommand } from '#main/server/commands/run-command.ts'
 import { readEnv, type Env } from '#main/server/env.ts'
@@ -25,7 +25,7 @@ const OTHER = 'une.joueuse.effacee+bar@domaine-personnel.example'
 describe('an address in a mail’s file', () => {
   it('is not found where another address only contains it', () => {
     for (const text of [`x${ADDRESS}`, `${ADDRESS}.fr`, `a.${ADDRESS}`, `${ADDRESS}-bis`])
-      expect(namesAddress(`To: <${text}>`, ADDRESS), text).toBe(false)
+      expect(containsAddress(`To: <${text}>`, ADDRESS), text).toBe(false)
   })
 
   it.each([
@@ -39,7 +39,7 @@ describe('an address in a mail’s file', () => {
       Buffer.from(`Un mail à <${ADDRESS}>, merci.`).toString('base64').replaceAll(/.{76}/g, '$&\r\n'),
     ],
   ])('is found %s', (_, text) => {
-    expect(namesAddress(`Subject: x\r\n\r\n${text}\r\n`, ADDRESS)).toBe(true)
+    expect(containsAddress(`Subject: x\r\n\r\n${text}\r\n`, ADDRESS)).toBe(true)
   })
 })
 
@@ -92,7 +92,7 @@ describe('npm run venue -- erase', () => {
     for (const file of files) {
       const bytes = (await readFile(file, 'latin1')).toLowerCase()
       const isRow = bytes.replaceAll(OTHER, '').includes(ADDRESS.toLowerCase())
-      const isMail = /\.(?:eml|html)$/.test(file) && namesAddress(bytes, ADDRESS)
+      const isMail = /\.(?:eml|html)$/.test(file) && containsAddress(bytes, ADDRESS)
       if (isRow || isMail) found.push(file.slice(directory.length))
     }
     return found

@@ -61,7 +61,7 @@ async function eraseEverywhere(
     const ids = await findMailboxParticipations(database, { emailKey, address, venueKey })
     const erased = await eraseParticipations(services, ids, 'command')
     // Erased at one venue only, the files that name the address may be mails of another one.
-    const others = venueKey === null ? await services.filedMails.removeNaming(address) : 0
+    const others = venueKey === null ? await services.filedMails.removeByAddress(address) : 0
     sum = {
       participations: sum.participations + erased.participations,
       codes: sum.codes + erased.codes,
