@@ -16,7 +16,7 @@ import {
 } from './outbox-rows.ts'
 import { renderMail, type MailKinds } from './render-mail.ts'
 import type { Delivery, MailTransport } from './transport.ts'
-import { withoutAddresses } from './without-addresses.ts'
+import { redactAddresses } from './without-addresses.ts'
 
 type Sending =
   | { readonly type: 'sent' | 'alreadySent' | 'filed' | 'waiting' }
@@ -58,7 +58,7 @@ export function createOutbox(tools: {
 
   async function deliver(row: OutboxRow): Promise<Delivery> {
     const mail = renderMail(row, tools)
-    const delivery = withoutAddresses(
+    const delivery = redactAddresses(
       'to' in mail ? await transport.deliver(mail) : { outcome: 'refused', reason: mail.reason },
       row.user_email,
     )

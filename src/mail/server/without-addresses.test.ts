@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { withoutAddresses } from './without-addresses.ts'
+import { redactAddresses } from './without-addresses.ts'
 
 const ADDRESS = 'Joueuse+Bar@exemple.fr'
 
@@ -14,17 +14,17 @@ describe('what a mail server said', () => {
     ['550 @', '550 …'],
   ])('is kept without whom it spoke of: %s', (said, kept) => {
     const delivery = { outcome: 'failed', reason: said } as const
-    expect(withoutAddresses(delivery, ADDRESS)).toEqual({ outcome: 'failed', reason: kept })
+    expect(redactAddresses(delivery, ADDRESS)).toEqual({ outcome: 'failed', reason: kept })
   })
 
   it('keeps its words where they only begin like the address', () => {
     const delivery = { outcome: 'failed', reason: 'SMTP 421 analysis' } as const
-    expect(withoutAddresses(delivery, 'ana@exemple.fr')).toEqual(delivery)
+    expect(redactAddresses(delivery, 'ana@exemple.fr')).toEqual(delivery)
   })
 
   it('names nobody of a player who was erased', () => {
     const delivery = { outcome: 'refused', reason: 'no <eve@exemple.fr> here' } as const
-    expect(withoutAddresses(delivery, null).outcome).toBe('refused')
-    expect(withoutAddresses(delivery, null)).toMatchObject({ reason: 'no <…> here' })
+    expect(redactAddresses(delivery, null).outcome).toBe('refused')
+    expect(redactAddresses(delivery, null)).toMatchObject({ reason: 'no <…> here' })
   })
 })

@@ -7,7 +7,7 @@ const LEFT_OUT = '…'
  * Removes addresses from a mail server's answer, which is stored with the mail, where no erasure could find them: the player's own
  * address in any case of letters, with or without its domain, and all that looks like an address.
  */
-export function withoutAddresses(delivery: Delivery, userEmail: string | null): Delivery {
+export function redactAddresses(delivery: Delivery, userEmail: string | null): Delivery {
   if (!('reason' in delivery)) return delivery
   const localPart = userEmail?.slice(0, userEmail.lastIndexOf('@')) ?? ''
   const reason = [userEmail ?? '', localPart].reduce(leaveOut, delivery.reason)
