@@ -72,12 +72,12 @@ const EXCLUDED = new Set([
   'proof.ts: hashOdds(hashes, promised.odds)',
   'proof.ts: hashOdds(hashes, proof.odds)',
   'proof.ts: computeRoll(hashes, seed, venueKey, proof.clientSeed)',
-  'outbox.ts: claimOne(asRole, id)',
+  'outbox.ts: claimMail(asRole, id)',
 ])
 
 /** Reached at most once in 5 s: by the background sender of mails that no request has sent. */
 const RARELY_REACHED = new Set([
-  'outbox.ts: claimDue(asRole, 1)',
+  'outbox.ts: claimDueMails(asRole, 1)',
   'outbox.ts: deliver(row)',
   'outbox.ts: Promise.all(Array.from({ length: SENDERS }, sendInTurn))',
   `background.ts: round(() => isEnding).catch((error: unknown) => log('background failed', { error: nameOf(error) }))`,

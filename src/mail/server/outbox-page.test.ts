@@ -13,11 +13,11 @@ import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { listenToApp, type ListeningApp } from '#testing/servers/listening-app.ts'
 import { servicesWithoutDatabase } from '#testing/servers/services-without-database.ts'
 
-import { createOutboxPage, outboxPathOf } from './outbox-page.ts'
+import { createOutboxPage, makeOutboxPath } from './outbox-page.ts'
 
 const CODE = 'AB12CD34'
 const TOKENS = createLinkTokens(randomBytes(32))
-const OUTBOX = outboxPathOf(TOKENS)
+const OUTBOX = makeOutboxPath(TOKENS)
 
 describe('the page of the outbox', () => {
   let parent: string
@@ -64,7 +64,7 @@ describe('the page of the outbox', () => {
   })
 
   it('is hidden without its secret, and with a nearly right one', async () => {
-    const wrong = [`${OUTBOX}A`, OUTBOX.slice(0, -1), outboxPathOf(createLinkTokens(randomBytes(32)))]
+    const wrong = [`${OUTBOX}A`, OUTBOX.slice(0, -1), makeOutboxPath(createLinkTokens(randomBytes(32)))]
     for (const path of ['/outbox', '/outbox/', ...wrong, ...wrong.map((one) => `${one}/a-mail.html`)]) {
       const answer = await fetch(site.url + path)
       expect([path, answer.status]).toEqual([path, 404])

@@ -14,7 +14,7 @@ const OUTBOX_LINK = 'outbox'
 const HINT = 'Not found. The line « listening » of the log names the address of the outbox.'
 
 /** The secret path of the page. It stays the same as long as the draw secret does. */
-export function outboxPathOf(tokens: LinkTokens): string {
+export function makeOutboxPath(tokens: LinkTokens): string {
   return `/outbox/${tokens.make(OUTBOX_LINK, 'page')}`
 }
 
@@ -30,7 +30,7 @@ export function createOutboxPage(folder: string, tokens: LinkTokens): OutboxPage
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.html'))
     const wanted = context.req.param('mail')
     if (wanted === undefined)
-      return context.html(listOf(outboxPathOf(tokens), await readMails(folder, names)))
+      return context.html(listOf(makeOutboxPath(tokens), await readMails(folder, names)))
     if (!names.includes(wanted)) return context.text('Not found', 404)
     // A mail brings its own style attributes; sandboxed, it can do nothing else.
     context.header(

@@ -55,15 +55,15 @@ const CLAIM = (which: string, order = '') => `
   from claimed m
   left join private.participations p on p.id = m.participation_id`
 
-export async function claimForCode(asRole: AsRole, code: string): Promise<OutboxRow[]> {
+export async function claimMailsOfCode(asRole: AsRole, code: string): Promise<OutboxRow[]> {
   return asRole('game_server', {}, async (query) => query<OutboxRow>(CLAIM('code = $1'), [code]))
 }
 
-export async function claimOne(asRole: AsRole, id: string): Promise<OutboxRow[]> {
+export async function claimMail(asRole: AsRole, id: string): Promise<OutboxRow[]> {
   return asRole('game_server', {}, async (query) => query<OutboxRow>(CLAIM('id = $1'), [id]))
 }
 
-export async function claimDue(asRole: AsRole, most: number): Promise<OutboxRow[]> {
+export async function claimDueMails(asRole: AsRole, most: number): Promise<OutboxRow[]> {
   const due = `(next_attempt_at <= now()
     or next_attempt_at > now() + interval '${FURTHEST_SECONDS.attempt} seconds')`
   return asRole('game_server', {}, async (query) =>
@@ -71,7 +71,7 @@ export async function claimDue(asRole: AsRole, most: number): Promise<OutboxRow[
   )
 }
 
-export async function statusesOfCode(asRole: AsRole, code: string): Promise<MailStatus[]> {
+export async function readStatusesOfCode(asRole: AsRole, code: string): Promise<MailStatus[]> {
   const statement = 'select status from private.mails where code = $1'
   const rows = await asRole('game_server', {}, async (query) =>
     query<Row & { status: MailStatus }>(statement, [code]),

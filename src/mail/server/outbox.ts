@@ -7,11 +7,11 @@ import type { Log } from '#platform/server/log.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import {
-  claimDue,
-  claimForCode,
-  claimOne,
+  claimDueMails,
+  claimMailsOfCode,
+  claimMail,
   markDelivered,
-  statusesOfCode,
+  readStatusesOfCode,
   type OutboxRow,
 } from './outbox-rows.ts'
 import { renderMail, type MailKinds } from './render-mail.ts'
@@ -92,7 +92,7 @@ export function createOutbox(tools: {
 
   async function sendInTurn(): Promise<number> {
     for (let tried = 0; ; tried += 1) {
-      const [row] = await claimDue(asRole, 1)
+      const [row] = await claimDueMails(asRole, 1)
       if (!row) return tried
       await deliver(row)
     }
@@ -101,12 +101,12 @@ export function createOutbox(tools: {
   const underWay = new Set<Promise<unknown>>()
   const outbox: Outbox = {
     async sendFor(code) {
-      const before = await statusesOfCode(asRole, code)
+      const before = await readStatusesOfCode(asRole, code)
       if (before.every((status) => status === 'sent')) return { type: 'alreadySent' }
-      const deliveries = await Promise.all((await claimForCode(asRole, code)).map(deliver))
+      const deliveries = await Promise.all((await claimMailsOfCode(asRole, code)).map(deliver))
       const failure = deliveries.find((delivery) => 'reason' in delivery)
       if (failure) return { type: 'failed', reason: failure.reason }
-      const after = await statusesOfCode(asRole, code)
+      const after = await readStatusesOfCode(asRole, code)
       if (after.every((status) => status === 'sent')) return { type: 'sent' }
       return { type: after.every((status) => status === 'filed') ? 'filed' : 'waiting' }
     },
@@ -121,7 +121,7 @@ export function createOutbox(tools: {
       await Promise.all(underWay)
     },
     async sendOne(id) {
-      const [row] = await claimOne(asRole, id)
+      const [row] = await claimMail(asRole, id)
       return row ? deliver(row) : null
     },
     async sendDue() {
