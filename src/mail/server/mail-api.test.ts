@@ -33,12 +33,12 @@ describe('mail over an HTTP API', () => {
     [422, 'invalid_from_address', 'failed', undefined],
     [429, 'rate_limit_exceeded', 'failed', true],
     [500, 'application_error', 'failed', undefined],
-  ] as const)('keeps a mail that was answered %i %s', async (status, name, outcome, isPutOff) => {
+  ] as const)('keeps a mail that was answered %i %s', async (status, name, outcome, isDeferred) => {
     sink.answerWith({ status, body: { name, message: `not now, ${MAIL.to}` } })
     const delivery = await deliver()
     expect(delivery).toEqual({
       ...{ outcome, reason: `mail API ${status} ${name}` },
-      ...(isPutOff && { isPutOff }),
+      ...(isDeferred && { isDeferred }),
     })
   })
 

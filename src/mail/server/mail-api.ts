@@ -61,5 +61,5 @@ function readFailure(status: number, body: unknown): Delivery {
   const reason = `mail API ${status}${word}`
   const isAboutRecipient = [400, 422].includes(status) && /`to`/.test(String(message))
   if (isAboutRecipient) return { outcome: 'refused', reason }
-  return PUT_OFF.has(status) ? { outcome: 'failed', reason, isPutOff: true } : { outcome: 'failed', reason }
+  return PUT_OFF.has(status) ? { outcome: 'failed', reason, isDeferred: true } : { outcome: 'failed', reason }
 }

@@ -87,7 +87,7 @@ export async function markDelivered(asRole: AsRole, row: OutboxRow, delivery: De
   const status: MailStatus = (
     { sent: 'sent', filed: 'filed', refused: 'failed', failed: 'waiting' } as const
   )[delivery.outcome]
-  const most = BACK_OFF_MAX_SECONDS[delivery.outcome === 'failed' && delivery.isPutOff ? 'putOff' : 'away']
+  const most = BACK_OFF_MAX_SECONDS[delivery.outcome === 'failed' && delivery.isDeferred ? 'putOff' : 'away']
   const wait = Math.min(BACK_OFF_FIRST_SECONDS * 2 ** (row.attempts - 1), most)
   const statement = `
     update private.mails

@@ -150,7 +150,7 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
   })
 
   it.each([
-    ['put off', { outcome: 'failed', reason: 'SMTP 451', isPutOff: true }, 2700, 4500],
+    ['put off', { outcome: 'failed', reason: 'SMTP 451', isDeferred: true }, 2700, 4500],
     ['away', { outcome: 'failed', reason: 'SMTP ECONNECTION' }, 45, 75],
   ] as const)(
     'waits longer and longer, with jitter, while the server is %s',

@@ -79,7 +79,7 @@ describe('mail over SMTP', () => {
 
   it.each([450, 451, 452])('that answers %i may take it later', async (code) => {
     sink.refuseWith(code)
-    const putOff = { outcome: 'failed', reason: `SMTP ${code}`, isPutOff: true }
+    const putOff = { outcome: 'failed', reason: `SMTP ${code}`, isDeferred: true }
     expect(await transport.deliver(MAIL)).toEqual(putOff)
   })
 

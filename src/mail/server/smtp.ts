@@ -51,7 +51,9 @@ function readFailure(error: unknown): Delivery {
   const { responseCode = 0, code, command = '' } = error as Partial<SmtpFailure>
   const reason = `SMTP ${responseCode || (code ?? 'error')}`
   if (responseCode < 400 || !ABOUT_THE_MAIL.has(command)) return { outcome: 'failed', reason }
-  return responseCode >= 500 ? { outcome: 'refused', reason } : { outcome: 'failed', reason, isPutOff: true }
+  return responseCode >= 500
+    ? { outcome: 'refused', reason }
+    : { outcome: 'failed', reason, isDeferred: true }
 }
 
 type SmtpFailure = { responseCode: number; code: string; command: string }

@@ -17,7 +17,7 @@ export type Delivery =
   | { readonly outcome: 'filed' }
   | { readonly outcome: 'refused'; readonly reason: string }
   /** Put off: the server answered that it takes this mail later. Else there was no answer. */
-  | { readonly outcome: 'failed'; readonly reason: string; readonly isPutOff?: true }
+  | { readonly outcome: 'failed'; readonly reason: string; readonly isDeferred?: true }
 
 export type MailTransport = {
   deliver(mail: OutgoingMail): Promise<Delivery>

@@ -55,7 +55,7 @@ describe.each(testDatabases)('what a winner is told of her code, on $name', ({ o
   })
 
   it('is since when her mail has left, once it has', async () => {
-    served.deliverAs({ outcome: 'failed', reason: 'SMTP 450', isPutOff: true })
+    served.deliverAs({ outcome: 'failed', reason: 'SMTP 450', isDeferred: true })
     await served.services.outbox.sendFor(CODE)
     expect(readPrizeState((await ask()).body)?.mailSentAt).toBeNull()
     served.deliverAs({ outcome: 'sent' })
