@@ -5,7 +5,7 @@ import { readRecord } from '#platform/read-record.ts'
 import { domainOf, readMailbox } from '#platform/server/email-address.ts'
 import { errorReply } from '#platform/server/http/reply.ts'
 import { readJsonBody } from '#platform/server/http/request-body.ts'
-import { holdPlace } from '#players/server/new-mailboxes.ts'
+import { reserveSpin } from '#players/server/new-mailboxes.ts'
 import { isDisposableAt } from '#players/server/refuse-mailbox.ts'
 import { isWin } from '#venues/prize.ts'
 import { unavailableReply } from '#venues/server/availability.ts'
@@ -58,7 +58,7 @@ async function draw(request: SpinRequest, entry: Entry, services: DrawServices):
   if (isDisposableAt(venue, domain, services))
     return orReplay(errorReply(422, 'disposable_email', { field: 'userEmail' }))
 
-  const place = await holdPlace(services.limits, { ...request, address, domain })
+  const place = await reserveSpin(services.limits, { ...request, address, domain })
   let isRecorded = false
   try {
     if (place.wait !== null) return await orReplay(spinTooSoonReply(place.wait))

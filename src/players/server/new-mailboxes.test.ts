@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createLimits, LIMITS, type Limits } from '#platform/server/limits/limits.ts'
 
-import { holdPlace } from './new-mailboxes.ts'
+import { reserveSpin } from './new-mailboxes.ts'
 
 const WIFI = '203.0.113.9'
 const HOUR_SECONDS = 3600
@@ -19,7 +19,7 @@ describe('the mailboxes of one domain', () => {
 
   const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
   const come = async (address: string, domain: string) =>
-    holdPlace(limits, { address, domain, appIdentifier: 'wafubar', promoEmails: false })
+    reserveSpin(limits, { address, domain, appIdentifier: 'wafubar', promoEmails: false })
   /** So many of them who come one a second; gives how many of them may play. */
   async function bring(count: number, address: string, domain: string): Promise<number> {
     let playing = 0

@@ -11,7 +11,7 @@ type Newcomer = {
 }
 
 /** What is held for one draw until it is known whether it was recorded. */
-export type Place = {
+export type SpinReservation = {
   /** Null where the player may draw now, else the seconds until then. */
   readonly wait: number | null
   /** False: this address has had the mailboxes of others asked for their consent often enough. */
@@ -25,7 +25,7 @@ export type Place = {
  * together, and all in one trip to the database; only where one address has brought many mailboxes of one domain, a second
  * trip counts that domain.
  */
-export async function holdPlace(limits: Limits, newcomer: Newcomer): Promise<Place> {
+export async function reserveSpin(limits: Limits, newcomer: Newcomer): Promise<SpinReservation> {
   const { address, appIdentifier, promoEmails } = newcomer
   const held: [LimitName, string][] = []
   const hold = async (name: LimitName, who: string) => {
@@ -35,7 +35,7 @@ export async function holdPlace(limits: Limits, newcomer: Newcomer): Promise<Pla
   const giveBack = async () => {
     await Promise.all(held.map(async ([name, who]) => limits.giveBack(name, who)))
   }
-  const refused = (wait: number): Place => ({ wait, mayAskConsent: false, giveBack })
+  const refused = (wait: number): SpinReservation => ({ wait, mayAskConsent: false, giveBack })
 
   const tooMuchHere = await limits.take('spinsAtServer', address)
   if (tooMuchHere !== null) return refused(tooMuchHere)
