@@ -8,7 +8,7 @@ import { renderMail } from '#mail/server/render-mail.ts'
 import { MAIL_KINDS } from '#main/server/mail-kinds.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { drawPrints } from '#posters/server/prints.ts'
-import { prizeShares } from '#stats/prize-shares.ts'
+import { computePrizeStats } from '#stats/prize-shares.ts'
 import { writeStatsPage } from '#stats/server/stats-page.ts'
 import type { VenueStats } from '#stats/venue-stats.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
@@ -79,7 +79,7 @@ export async function showStats({
       ...{ opened: 1243, reviewed: 861, entered: 640, spun: 611, won: 122, codesSaved: 122, mailed: 121 },
       ...{ redeemed: 96, optedIn: 201 },
     },
-    prizes: prizeShares([{ odds: prizes, drawn }]),
+    prizes: computePrizeStats([{ odds: prizes, drawn }]),
     days: Array.from({ length: 30 }, (_, index) => ({
       day: new Date(CREATED_AT - (29 - index) * 86_400_000).toISOString().slice(0, 10),
       opened: 24 + ((index * 17) % 31),

@@ -3,7 +3,7 @@ import { isWin, type Prize } from '#venues/prize.ts'
 /** The draws of one venue under one table of odds: how often each prize name was drawn. */
 export type OddsTally = { readonly odds: readonly Prize[]; readonly drawn: ReadonlyMap<string, number> }
 
-export type PrizeShare = {
+export type PrizeStats = {
   readonly name: string
   readonly isWin: boolean
   readonly drawn: number
@@ -18,7 +18,7 @@ export type PrizeShare = {
 const DEVIATIONS = 1.96
 
 /** Returns each prize name once, the wins first, with its drawn and expected numbers over all tables of odds. */
-export function prizeShares(tallies: readonly OddsTally[]): readonly PrizeShare[] {
+export function computePrizeStats(tallies: readonly OddsTally[]): readonly PrizeStats[] {
   const shares = new Map<string, { isWin: boolean; drawn: number; expected: number; variance: number }>()
   const shareOf = (name: string, isWinning: boolean) => {
     const share = shares.get(name) ?? { isWin: isWinning, drawn: 0, expected: 0, variance: 0 }
@@ -50,6 +50,6 @@ export function prizeShares(tallies: readonly OddsTally[]): readonly PrizeShare[
 }
 
 /** Is the number in the range of fair results? The range is rounded outwards, because draws are whole numbers. */
-export function isExpected({ drawn, least, most }: PrizeShare): boolean {
+export function isExpected({ drawn, least, most }: PrizeStats): boolean {
   return drawn >= Math.floor(least) && drawn <= Math.ceil(most)
 }

@@ -1,5 +1,5 @@
 import { COUNTED_STEPS } from './counted-steps.ts'
-import type { PrizeShare } from './prize-shares.ts'
+import type { PrizeStats } from './prize-shares.ts'
 
 /** The stages of a game, from the first view to the hand-over. */
 const STAGES = [
@@ -24,7 +24,7 @@ const PART_OF: Readonly<Record<Stage, Stage | null>> = {
 /** The figures for a venue's owner: numbers only, without data of a visitor. */
 export type VenueStats = {
   readonly counts: Readonly<Record<Stage, number>>
-  readonly prizes: readonly PrizeShare[]
+  readonly prizes: readonly PrizeStats[]
   /** The last days in Paris, oldest first, each as 2026-11-21. */
   readonly days: readonly { readonly day: string; readonly opened: number; readonly spun: number }[]
 }

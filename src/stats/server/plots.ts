@@ -1,6 +1,6 @@
 import { escapeHtml } from '#platform/escape-html.ts'
 import { frenchDay, frenchNumber, STATS_TEXTS } from '#stats/messages.fr.ts'
-import type { PrizeShare } from '#stats/prize-shares.ts'
+import type { PrizeStats } from '#stats/prize-shares.ts'
 import type { VenueStats } from '#stats/venue-stats.ts'
 
 /** A bar as long as its share of the longest; the number stands beside it, so it is for the eye only. */
@@ -11,7 +11,7 @@ export function stageBar(count: number, most: number): string {
 }
 
 /** Where honest dice fall, what the odds say, and what was drawn, on one scale for all prizes of a table. */
-export function sharePlot({ least, most, expected, drawn }: PrizeShare): string {
+export function sharePlot({ least, most, expected, drawn }: PrizeStats): string {
   const end = Math.max(most, drawn, 1) * 1.1
   const at = (value: number) => round((value / end) * 96 + 2)
   return picture(`<rect x="2" width="96" y="11.5" height="1" fill="var(--line)"/>

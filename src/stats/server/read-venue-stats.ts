@@ -1,7 +1,7 @@
 import type { AsRole } from '#database/server/as-role.ts'
 import type { Query } from '#database/server/database.ts'
 import type { CountedStep } from '#stats/counted-steps.ts'
-import { prizeShares, type OddsTally } from '#stats/prize-shares.ts'
+import { computePrizeStats, type OddsTally } from '#stats/prize-shares.ts'
 import type { VenueStats } from '#stats/venue-stats.ts'
 import type { Prize } from '#venues/prize.ts'
 
@@ -31,7 +31,7 @@ export async function readVenueStats(asRole: AsRole, venueKey: string): Promise<
         redeemed: await countRedeemed(query, venueKey),
         optedIn: await countOptedIn(query, venueKey),
       },
-      prizes: prizeShares(await tallyPrizes(query, venueKey)),
+      prizes: computePrizeStats(await tallyPrizes(query, venueKey)),
       days: await countDays(query, venueKey),
     }
   })

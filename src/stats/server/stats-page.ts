@@ -7,7 +7,7 @@ import {
   frenchTenth,
   STATS_TEXTS,
 } from '#stats/messages.fr.ts'
-import { isExpected, type PrizeShare } from '#stats/prize-shares.ts'
+import { isExpected, type PrizeStats } from '#stats/prize-shares.ts'
 import { computeFunnel, type FunnelStage, type VenueStats } from '#stats/venue-stats.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -72,7 +72,7 @@ function stageRow({ stage, count, partOf, share }: FunnelStage, most: number): s
   return row(STAGE_NAMES[stage], stageBar(count, most), [`<b>${frenchNumber(count)}</b>`, part])
 }
 
-function prizesSection(prizes: readonly PrizeShare[]): string {
+function prizesSection(prizes: readonly PrizeStats[]): string {
   if (prizes.length === 0) return section('prizes', PRIZES.title, [paragraph(PRIZES.none)])
   return section('prizes', PRIZES.title, [
     paragraph(PRIZES.lead),
@@ -80,7 +80,7 @@ function prizesSection(prizes: readonly PrizeShare[]): string {
   ])
 }
 
-function prizeRow(share: PrizeShare): string {
+function prizeRow(share: PrizeStats): string {
   const { name, drawn, expected, least, most } = share
   const range = PRIZES.between(frenchTenth(least), frenchTenth(most))
   const verdict = isExpected(share) ? PRIZES.inside : `<b>${PRIZES.outside}</b>`

@@ -1,4 +1,4 @@
-import { isExpected, type PrizeShare } from '#stats/prize-shares.ts'
+import { isExpected, type PrizeStats } from '#stats/prize-shares.ts'
 import { computeFunnel, type Stage, type VenueStats } from '#stats/venue-stats.ts'
 
 const NAMES: Record<Stage, string> = {
@@ -27,7 +27,7 @@ export function printStats(title: string, stats: VenueStats): string {
   ].join('\n')
 }
 
-function prizeLine(share: PrizeShare): string {
+function prizeLine(share: PrizeStats): string {
   const { name, drawn, expected, least, most } = share
   const range = `${least.toFixed(1)} to ${most.toFixed(1)}`
   const figures = `${String(drawn).padStart(7)}  ${expected.toFixed(1)} (${range})`
