@@ -9,7 +9,7 @@ const STAGES = [
 export type Stage = (typeof STAGES)[number]
 
 /** The earlier stage that each stage is a part of. */
-const PART_OF: Readonly<Record<Stage, Stage | null>> = {
+const BASE_STAGES: Readonly<Record<Stage, Stage | null>> = {
   opened: null,
   reviewed: 'opened',
   entered: 'reviewed',
@@ -32,7 +32,7 @@ export type VenueStats = {
 export type FunnelStage = {
   readonly stage: Stage
   readonly count: number
-  readonly partOf: Stage | null
+  readonly baseStage: Stage | null
   /** From 0 to 1; null without an earlier stage, and if the earlier stage has a smaller count. */
   readonly share: number | null
 }
@@ -41,10 +41,10 @@ export type FunnelStage = {
 export function computeFunnel({ counts }: VenueStats): readonly FunnelStage[] {
   return STAGES.map((stage) => {
     const count = counts[stage]
-    const partOf = PART_OF[stage]
-    const before = partOf && counts[partOf]
+    const baseStage = BASE_STAGES[stage]
+    const before = baseStage && counts[baseStage]
     // Visitors may refuse to be counted, so that more can have played than were counted before.
     const share = before && count <= before ? count / before : null
-    return { stage, count, partOf, share }
+    return { stage, count, baseStage, share }
   })
 }

@@ -64,11 +64,11 @@ function funnelSection(stats: VenueStats): string {
   ])
 }
 
-function stageRow({ stage, count, partOf, share }: FunnelStage, most: number): string {
+function stageRow({ stage, count, baseStage, share }: FunnelStage, most: number): string {
   const part =
-    share === null || partOf === null
+    share === null || baseStage === null
       ? ''
-      : `${frenchShare(share)}<small>${STAGE_NAMES[partOf].toLocaleLowerCase('fr')}</small>`
+      : `${frenchShare(share)}<small>${STAGE_NAMES[baseStage].toLocaleLowerCase('fr')}</small>`
   return row(STAGE_NAMES[stage], stageBar(count, most), [`<b>${frenchNumber(count)}</b>`, part])
 }
 

@@ -17,8 +17,8 @@ const NAMES: Record<Stage, string> = {
 export function printStats(title: string, stats: VenueStats): string {
   return [
     title,
-    ...computeFunnel(stats).map(({ stage, count, partOf, share }) => {
-      const part = share === null || partOf === null ? '' : `${percent(share)} of ${NAMES[partOf]}`
+    ...computeFunnel(stats).map(({ stage, count, baseStage, share }) => {
+      const part = share === null || baseStage === null ? '' : `${percent(share)} of ${NAMES[baseStage]}`
       return `  ${NAMES[stage].padEnd(18)}${String(count).padStart(7)}  ${part}`.trimEnd()
     }),
     'drawn, and expected by the odds of each draw (19 times in 20 between)',
