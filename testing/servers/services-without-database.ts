@@ -7,7 +7,7 @@ import type { Services } from '#main/server/services.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { NO_LIMITS } from '#platform/server/limits/limits.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
-import { immediateCounts } from '#stats/server/step-counts.ts'
+import { createImmediateCounts } from '#stats/server/step-counts.ts'
 import { TERMS_VERSION } from '#terms/version.ts'
 import { VENUES } from '#venues/list.ts'
 
@@ -35,7 +35,7 @@ export function servicesWithoutDatabase(): Services {
     filedMails: { remove: async () => 0, removeByAddress: async () => 0 },
     limits: NO_LIMITS,
     hasDatabaseAnswered: () => false,
-    steps: immediateCounts(asRole),
+    steps: createImmediateCounts(asRole),
     isDisposableDomain: () => false,
   }
 }

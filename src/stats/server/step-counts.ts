@@ -9,7 +9,7 @@ export type StepCounts = {
 }
 
 /** Writes each step as it comes: for a process that may be put to sleep at any moment, as a function is. */
-export function immediateCounts(asRole: AsRole): StepCounts {
+export function createImmediateCounts(asRole: AsRole): StepCounts {
   return {
     add: async (venueKey, step) => add(asRole, venueKey, step, 1),
     write: async () => 0,
@@ -20,7 +20,7 @@ export function immediateCounts(asRole: AsRole): StepCounts {
  * Gathers steps, to be written together: a crowd reports three steps for each spin, and all of them grow the same few rows.
  * A killed process loses the steps of the last second; steps that the database did not take are written the next time.
  */
-export function gatherCounts(asRole: AsRole): StepCounts {
+export function createBufferedCounts(asRole: AsRole): StepCounts {
   const gathered = new Map<string, { venueKey: string; step: CountedStep; count: number }>()
   return {
     async add(venueKey, step) {
