@@ -8,7 +8,7 @@ const origin = import.meta.env.VITE_BACKEND_URL ?? ''
  * A browser that refuses tracking sends that in the headers of this request (DNT, Sec-GPC), and is not counted.
  */
 export function countStep(venueKey: string, step: CountedStep): void {
-  const key = stepKey(venueKey, step)
+  const key = stepStorageKey(venueKey, step)
   try {
     if (!navigator.onLine || localStorage.getItem(key)) return
     localStorage.setItem(key, step)
@@ -17,4 +17,4 @@ export function countStep(venueKey: string, step: CountedStep): void {
 }
 
 /** The name under which the browser stores that a step was reported. */
-export const stepKey = (venueKey: string, step: CountedStep) => keyOf(venueKey, `counted_${step}`)
+export const stepStorageKey = (venueKey: string, step: CountedStep) => keyOf(venueKey, `counted_${step}`)
