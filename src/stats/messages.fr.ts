@@ -15,7 +15,7 @@ export const frenchTenth = (number: number) => TENTH.format(number)
 /** Takes a share from 0 to 1: « 67 % ». */
 export const frenchShare = (share: number) => PERCENT.format(share)
 /** Takes milliseconds since 1970: « 21 novembre 2026 à 19:40 », in Paris. */
-export const frenchMoment = (epochMs: number) => MOMENT.format(epochMs)
+export const frenchDateTime = (epochMs: number) => MOMENT.format(epochMs)
 
 /** Takes 2026-11-21, gives « 21/11 ». */
 export const frenchDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`

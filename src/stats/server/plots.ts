@@ -4,14 +4,14 @@ import type { PrizeStats } from '#stats/prize-shares.ts'
 import type { VenueStats } from '#stats/venue-stats.ts'
 
 /** A bar as long as its share of the longest; the number stands beside it, so it is for the eye only. */
-export function stageBar(count: number, most: number): string {
+export function drawStageBar(count: number, most: number): string {
   const width = most === 0 ? 0 : (count / most) * 100
   return picture(`<rect width="100" height="14" y="5" rx="2" fill="var(--band)"/>
 <rect width="${round(width)}" height="14" y="5" rx="2" fill="var(--first)"/>`)
 }
 
 /** Where honest dice fall, what the odds say, and what was drawn, on one scale for all prizes of a table. */
-export function sharePlot({ least, most, expected, drawn }: PrizeStats): string {
+export function drawPrizePlot({ least, most, expected, drawn }: PrizeStats): string {
   const end = Math.max(most, drawn, 1) * 1.1
   const at = (value: number) => round((value / end) * 96 + 2)
   return picture(`<rect x="2" width="96" y="11.5" height="1" fill="var(--line)"/>
@@ -30,7 +30,7 @@ const LEFT = 40
 const BELOW = 26
 
 /** Pages opened as columns, spins as a line of dots, day by day. */
-export function daysPlot(days: VenueStats['days']): string {
+export function drawDaysPlot(days: VenueStats['days']): string {
   const peak = Math.max(4, ...days.flatMap(({ opened, spun }) => [opened, spun]))
   const top = niceCeiling(peak)
   const step = (WIDE - LEFT) / Math.max(days.length, 1)

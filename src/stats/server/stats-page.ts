@@ -1,7 +1,7 @@
 import { escapeHtml } from '#platform/escape-html.ts'
 import {
   frenchDay,
-  frenchMoment,
+  frenchDateTime,
   frenchNumber,
   frenchShare,
   frenchTenth,
@@ -11,7 +11,7 @@ import { isExpected, type PrizeStats } from '#stats/prize-shares.ts'
 import { computeFunnel, type FunnelStage, type VenueStats } from '#stats/venue-stats.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import { daysPlot, sharePlot, stageBar } from './plots.ts'
+import { drawDaysPlot, drawPrizePlot, drawStageBar } from './plots.ts'
 import { statsStyle } from './stats-style.ts'
 
 const { stages: STAGE_NAMES, funnel: FUNNEL, prizes: PRIZES, days: DAYS } = STATS_TEXTS
@@ -33,7 +33,7 @@ export function writeStatsPage(venue: Venue, stats: VenueStats, madeMs: number):
 <body>
 <header>
 <h1>${title}</h1>
-<p>${escapeHtml(STATS_TEXTS.made(frenchMoment(madeMs)))}</p>
+<p>${escapeHtml(STATS_TEXTS.made(frenchDateTime(madeMs)))}</p>
 <ul class="tiles">${TILES.map((stage) => tile(STAGE_NAMES[stage], stats.counts[stage])).join('')}</ul>
 </header>
 <main>
@@ -69,7 +69,7 @@ function stageRow({ stage, count, baseStage, share }: FunnelStage, most: number)
     share === null || baseStage === null
       ? ''
       : `${frenchShare(share)}<small>${STAGE_NAMES[baseStage].toLocaleLowerCase('fr')}</small>`
-  return row(STAGE_NAMES[stage], stageBar(count, most), [`<b>${frenchNumber(count)}</b>`, part])
+  return row(STAGE_NAMES[stage], drawStageBar(count, most), [`<b>${frenchNumber(count)}</b>`, part])
 }
 
 function prizesSection(prizes: readonly PrizeStats[]): string {
@@ -84,7 +84,7 @@ function prizeRow(share: PrizeStats): string {
   const { name, drawn, expected, least, most } = share
   const range = PRIZES.between(frenchTenth(least), frenchTenth(most))
   const verdict = isExpected(share) ? PRIZES.inside : `<b>${PRIZES.outside}</b>`
-  return row(escapeHtml(name), sharePlot(share), [
+  return row(escapeHtml(name), drawPrizePlot(share), [
     `<b>${frenchNumber(drawn)}</b>`,
     `${frenchTenth(expected)}<small>${range}, ${verdict}</small>`,
   ])
@@ -101,7 +101,7 @@ function daysSection(days: VenueStats['days']): string {
     .map(({ day, opened, spun }) => row(frenchDay(day), '', [frenchNumber(opened), frenchNumber(spun)]))
   return section('days', DAYS.title, [
     `<ul class="key"><li>${DAYS.opened}</li><li>${DAYS.spun}</li></ul>`,
-    daysPlot(days),
+    drawDaysPlot(days),
     `<details><summary>${DAYS.table}</summary>${table([DAYS.day, DAYS.opened, DAYS.spun], rows)}</details>`,
   ])
 }
