@@ -60,8 +60,8 @@ const EXCLUDED = new Set([
   'proof.ts: hashes.sha256(utf8(canonicalOdds(odds)))',
   `pglite-connection.ts: ask({ text: 'rollback', params: [] })`,
   'pglite-connection.ts: queue.take()',
-  'outbox.ts: Promise.all(underWay)',
-  'outbox.ts: pause(MARK_AGAIN_MS, null, { ref: false })',
+  'outbox.ts: Promise.all(running)',
+  'outbox.ts: pause(MARK_RETRY_MS, null, { ref: false })',
   'outbox.ts: markDelivered(asRole, row, delivery).then(',
   'pglite-connection.ts: ask({ close: true }, ANSWER_WITHIN_MS)',
   'pglite-service.ts: database.close()',
@@ -79,7 +79,7 @@ const EXCLUDED = new Set([
 const RARELY_REACHED = new Set([
   'outbox.ts: claimDueMails(asRole, 1)',
   'outbox.ts: deliver(row)',
-  'outbox.ts: Promise.all(Array.from({ length: SENDERS }, sendInTurn))',
+  'outbox.ts: Promise.all(Array.from({ length: SENDERS }, sendOneByOne))',
   `background.ts: round(() => isEnding).catch((error: unknown) => log('background failed', { error: nameOf(error) }))`,
 ])
 

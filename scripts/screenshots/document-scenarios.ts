@@ -54,7 +54,7 @@ function mailOf(venue: Venue, given: Partial<OutboxRow>): string {
   const tokens = createLinkTokens(Buffer.from(DRAW_SECRET, 'hex'))
   const mail = renderMail(row, { venues: [venue], kinds: MAIL_KINDS, publicUrl: PUBLIC_URL, tokens })
   if ('reason' in mail) throw new Error(mail.reason)
-  return (mail.pictures ?? []).reduce(
+  return (mail.images ?? []).reduce(
     (html, { cid, png }) =>
       html.replaceAll(`cid:${cid}`, `data:image/png;base64,${Buffer.from(png).toString('base64')}`),
     mail.html,

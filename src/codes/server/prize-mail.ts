@@ -29,6 +29,6 @@ export function prizeMail(row: OutboxRow, { venue, publicUrl, tokens }: MailCont
   const href = claimLink(publicUrl, venue.key, code)
   return {
     ...layOutPlayerMail(win, venue, { cid: QR_CID, href }),
-    pictures: [{ cid: QR_CID, png: qrPng(href) }],
+    images: [{ cid: QR_CID, png: qrPng(href) }],
   }
 }
