@@ -18,7 +18,7 @@ describe('the drawn and expected numbers of each prize', () => {
 
   it('are sums over the segments of a name and over the tables of odds', () => {
     const twice = normalisePrizes([...DEFAULT_PRIZES, { ...half[0], id: 'soft-2', probability: 10 } as Prize])
-    const shares = computePrizeStats([
+    const stats = computePrizeStats([
       { odds: twice, drawn: new Map([['Dommage', 110]]) },
       {
         odds: half,
@@ -28,15 +28,15 @@ describe('the drawn and expected numbers of each prize', () => {
         ]),
       },
     ])
-    expect(shares.map(({ name }) => name)).toEqual(['Cocktail', 'Bière', 'Soft', 'Dommage'])
-    const soft = shares.find(({ name }) => name === 'Soft')
+    expect(stats.map(({ name }) => name)).toEqual(['Cocktail', 'Bière', 'Soft', 'Dommage'])
+    const soft = stats.find(({ name }) => name === 'Soft')
     expect(soft?.drawn).toBe(10)
     expect(soft?.expected).toBeCloseTo((110 * 20) / 110 + 5)
-    expect(shares.every((share) => share.least >= 0 && share.least <= share.expected)).toBe(true)
+    expect(stats.every((prize) => prize.rangeMin >= 0 && prize.rangeMin <= prize.expected)).toBe(true)
   })
 
   it('are in the range for 95 % of fair results', () => {
-    const sharesWith = (soft: number) =>
+    const statsWith = (soft: number) =>
       computePrizeStats([
         {
           odds: half,
@@ -46,7 +46,7 @@ describe('the drawn and expected numbers of each prize', () => {
           ]),
         },
       ])
-    const inside = (soft: number) => sharesWith(soft).every(isExpected)
+    const inside = (soft: number) => statsWith(soft).every(isExpected)
     // 200 ± 1.96 × 10
     expect([179, 180, 200, 220, 221].map(inside)).toEqual([false, true, true, true, false])
   })
@@ -61,8 +61,8 @@ describe('the drawn and expected numbers of each prize', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(5000), { minLength: 4, maxLength: 4 }), (counts) => {
         const drawn = new Map(DEFAULT_PRIZES.map(({ name }, index) => [name, counts[index] ?? 0]))
-        const shares = computePrizeStats([{ odds: DEFAULT_PRIZES, drawn }])
-        const sum = (field: 'drawn' | 'expected') => shares.reduce((total, share) => total + share[field], 0)
+        const stats = computePrizeStats([{ odds: DEFAULT_PRIZES, drawn }])
+        const sum = (field: 'drawn' | 'expected') => stats.reduce((total, prize) => total + prize[field], 0)
         expect(sum('expected')).toBeCloseTo(sum('drawn'), 6)
       }),
     )

@@ -8,7 +8,7 @@ const STAGES = [
 ] as const
 export type Stage = (typeof STAGES)[number]
 
-/** The earlier stage that each stage is a part of. */
+/** The earlier stage to which the share of each stage refers. */
 const BASE_STAGES: Readonly<Record<Stage, Stage | null>> = {
   opened: null,
   reviewed: 'opened',
@@ -37,14 +37,14 @@ export type FunnelStage = {
   readonly share: number | null
 }
 
-/** Returns the stages in order, each with its share of the stage that it is a part of. */
+/** Returns the stages in order, each with its share of its base stage. */
 export function computeFunnel({ counts }: VenueStats): readonly FunnelStage[] {
   return STAGES.map((stage) => {
     const count = counts[stage]
     const baseStage = BASE_STAGES[stage]
-    const before = baseStage && counts[baseStage]
-    // Visitors may refuse to be counted, so that more can have played than were counted before.
-    const share = before && count <= before ? count / before : null
+    const baseCount = baseStage && counts[baseStage]
+    // Visitors may refuse to be counted, so a later stage can have a larger count.
+    const share = baseCount && count <= baseCount ? count / baseCount : null
     return { stage, count, baseStage, share }
   })
 }

@@ -65,7 +65,7 @@ describe('the page of the outbox', () => {
 
   it('is hidden without the secret path, and with a similar one', async () => {
     const wrong = [`${OUTBOX}A`, OUTBOX.slice(0, -1), makeOutboxPath(createLinkTokens(randomBytes(32)))]
-    for (const path of ['/outbox', '/outbox/', ...wrong, ...wrong.map((path) => `${path}/a-mail.html`)]) {
+    for (const path of ['/outbox', '/outbox/', ...wrong, ...wrong.map((prefix) => `${prefix}/a-mail.html`)]) {
       const answer = await fetch(listening.url + path)
       expect([path, answer.status]).toEqual([path, 404])
       expect(await answer.text()).not.toContain(CODE)

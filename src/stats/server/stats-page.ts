@@ -15,11 +15,11 @@ import { drawDaysPlot, drawPrizePlot, drawStageBar } from './plots.ts'
 import { statsStyle } from './stats-style.ts'
 
 const { stages: STAGE_NAMES, funnel: FUNNEL, prizes: PRIZES, days: DAYS } = STATS_TEXTS
-/** What one wants to know first. */
-const TILES = ['opened', 'spun', 'won', 'mailed'] as const
+/** The stages in the tiles at the top. */
+const TILE_STAGES = ['opened', 'spun', 'won', 'mailed'] as const
 
-/** A page that needs nothing else: no script, no file, no network. Takes when the figures were read. */
-export function writeStatsPage(venue: Venue, stats: VenueStats, madeMs: number): string {
+/** Returns a page in one file, without a script or a request. `readAtMs`: when the figures were read. */
+export function writeStatsPage(venue: Venue, stats: VenueStats, readAtMs: number): string {
   const title = escapeHtml(STATS_TEXTS.title(venue.name))
   return `<!doctype html>
 <html lang="fr">
@@ -33,8 +33,8 @@ export function writeStatsPage(venue: Venue, stats: VenueStats, madeMs: number):
 <body>
 <header>
 <h1>${title}</h1>
-<p>${escapeHtml(STATS_TEXTS.made(frenchDateTime(madeMs)))}</p>
-<ul class="tiles">${TILES.map((stage) => tile(STAGE_NAMES[stage], stats.counts[stage])).join('')}</ul>
+<p>${escapeHtml(STATS_TEXTS.made(frenchDateTime(readAtMs)))}</p>
+<ul class="tiles">${TILE_STAGES.map((stage) => tile(STAGE_NAMES[stage], stats.counts[stage])).join('')}</ul>
 </header>
 <main>
 ${funnelSection(stats)}
@@ -53,23 +53,23 @@ function tile(name: string, count: number): string {
 
 function funnelSection(stats: VenueStats): string {
   const funnel = computeFunnel(stats)
-  const most = Math.max(...funnel.map(({ count }) => count))
+  const maxCount = Math.max(...funnel.map(({ count }) => count))
   return section('funnel', FUNNEL.title, [
     paragraph(FUNNEL.lead),
     table(
       [FUNNEL.stage, FUNNEL.count, FUNNEL.share],
-      funnel.map((stage) => stageRow(stage, most)),
+      funnel.map((stage) => stageRow(stage, maxCount)),
     ),
     paragraph(FUNNEL.notCounted),
   ])
 }
 
-function stageRow({ stage, count, baseStage, share }: FunnelStage, most: number): string {
+function stageRow({ stage, count, baseStage, share }: FunnelStage, maxCount: number): string {
   const part =
     share === null || baseStage === null
       ? ''
       : `${frenchShare(share)}<small>${STAGE_NAMES[baseStage].toLocaleLowerCase('fr')}</small>`
-  return row(STAGE_NAMES[stage], drawStageBar(count, most), [`<b>${frenchNumber(count)}</b>`, part])
+  return row(STAGE_NAMES[stage], drawStageBar(count, maxCount), [`<b>${frenchNumber(count)}</b>`, part])
 }
 
 function prizesSection(prizes: readonly PrizeStats[]): string {
@@ -80,17 +80,17 @@ function prizesSection(prizes: readonly PrizeStats[]): string {
   ])
 }
 
-function prizeRow(share: PrizeStats): string {
-  const { name, drawn, expected, least, most } = share
-  const range = PRIZES.between(frenchTenth(least), frenchTenth(most))
-  const verdict = isExpected(share) ? PRIZES.inside : `<b>${PRIZES.outside}</b>`
-  return row(escapeHtml(name), drawPrizePlot(share), [
+function prizeRow(prize: PrizeStats): string {
+  const { name, drawn, expected, rangeMin, rangeMax } = prize
+  const range = PRIZES.between(frenchTenth(rangeMin), frenchTenth(rangeMax))
+  const verdict = isExpected(prize) ? PRIZES.inside : `<b>${PRIZES.outside}</b>`
+  return row(escapeHtml(name), drawPrizePlot(prize), [
     `<b>${frenchNumber(drawn)}</b>`,
     `${frenchTenth(expected)}<small>${range}, ${verdict}</small>`,
   ])
 }
 
-/** The picture stands under the name, so that a phone has room for both; it says nothing to those who listen. */
+/** The plot is below the name, so that both fit on a phone. It is hidden from screen readers, because the cells have the numbers. */
 function row(name: string, plot: string, cells: readonly string[]): string {
   return `<tr><th scope="row">${name}${plot}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 }
@@ -114,7 +114,7 @@ function paragraph(text: string): string {
   return `<p>${escapeHtml(text)}</p>`
 }
 
-function table(heads: readonly string[], rows: readonly string[]): string {
-  const cells = heads.map((head) => `<th scope="col">${head}</th>`)
+function table(columnTitles: readonly string[], rows: readonly string[]): string {
+  const cells = columnTitles.map((title) => `<th scope="col">${title}</th>`)
   return `<table><thead><tr>${cells.join('')}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`
 }

@@ -13,7 +13,7 @@ const NAMES: Record<Stage, string> = {
   optedIn: 'opted in',
 }
 
-/** The figures for a terminal. */
+/** Returns the figures as text for a terminal. */
 export function printStats(title: string, stats: VenueStats): string {
   return [
     title,
@@ -27,11 +27,11 @@ export function printStats(title: string, stats: VenueStats): string {
   ].join('\n')
 }
 
-function prizeLine(share: PrizeStats): string {
-  const { name, drawn, expected, least, most } = share
-  const range = `${least.toFixed(1)} to ${most.toFixed(1)}`
+function prizeLine(prize: PrizeStats): string {
+  const { name, drawn, expected, rangeMin, rangeMax } = prize
+  const range = `${rangeMin.toFixed(1)} to ${rangeMax.toFixed(1)}`
   const figures = `${String(drawn).padStart(7)}  ${expected.toFixed(1)} (${range})`
-  return `  ${name.padEnd(18)}${figures}${isExpected(share) ? '' : '  OUTSIDE: see npm run audit'}`
+  return `  ${name.padEnd(18)}${figures}${isExpected(prize) ? '' : '  OUTSIDE: see npm run audit'}`
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`

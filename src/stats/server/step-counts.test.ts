@@ -7,7 +7,7 @@ import { testDatabases } from '#testing/database/databases.ts'
 
 import { createBufferedCounts } from './step-counts.ts'
 
-describe.each(testDatabases)('gathered steps, on $name', ({ open }) => {
+describe.each(testDatabases)('buffered steps, on $name', ({ open }) => {
   let database: Database
   let isAway = false
   const asRole: AsRole = async (...transaction) => {
@@ -19,7 +19,7 @@ describe.each(testDatabases)('gathered steps, on $name', ({ open }) => {
   })
   afterAll(async () => database.close())
 
-  it('are written together, once, and not lost while the database is away', async () => {
+  it('are written together, once, and not lost while the database is unavailable', async () => {
     const counts = createBufferedCounts(asRole)
     expect(await counts.write()).toBe(0)
     for (let n = 0; n < 5; n += 1) await counts.add('wafubar', 'opened')

@@ -28,7 +28,7 @@ describe('the steps that a page reports', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('are none where nothing can be remembered, and wait where there is no network', () => {
+  it('are none without storage, and are not stored as reported without a network', () => {
     vi.stubGlobal('navigator', { onLine: false })
     countStep('wafubar', 'opened')
     expect([reported, entries.size]).toEqual([[], 0])
@@ -53,7 +53,7 @@ describe('the steps that a page reports', () => {
     expect(reported).toEqual(['wafubar/opened', 'wafubar/reviewed', 'wafubar/entered'])
   })
 
-  it('are reported again with each participation, a review that stands included', () => {
+  it('are reported again with each participation, including a review that is still confirmed', () => {
     const played = at({ reviewed: true, email_submitted: true, participation })
     countStep('wafubar', 'opened')
     countChangedSteps('wafubar', at({}), played)
