@@ -1,10 +1,10 @@
 export const MY_DATA_LINK_HOURS = 24
-/** Of copies of a prize mail, and of links to personal data: anyone may ask for them with the address of another. */
+/** Limit per mailbox of copies of the prize mail, and of links to personal data, because anyone can request them for any address. */
 export const REQUESTED_MAILS_PER_DAY = 3
 
 /**
  * The calls about a player's mails and data: paths and answers. They have no readers, because these pages show the answer of
- * their own server and store nothing. They are not in calls.ts, so that the game's code stays in one file.
+ * their own server and store nothing. The requests are in call-requests.ts.
  */
 export const ASK_MY_DATA_PATH = '/functions/v1/ask-my-data'
 export const MY_DATA_PATH = '/functions/v1/my-data'

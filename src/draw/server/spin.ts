@@ -67,7 +67,7 @@ async function draw(request: SpinRequest, entry: Entry, services: DrawServices):
     isRecorded = outcome.type === 'drawn' && !outcome.isReplay
     return outcome
   } finally {
-    if (!isRecorded) await place.giveBack()
+    if (!isRecorded) await place.release()
   }
 }
 

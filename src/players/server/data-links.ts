@@ -10,8 +10,8 @@ export const MY_DATA_LINK = 'my-data'
 const HOUR_SECONDS = 3600
 
 /**
- * Queues a mail that brings the mailbox the link to its data, if it has played at this venue. The subject names the hour in which the
- * link ends, so that however many ask, one leaves each hour; and at all venues together a mailbox gets so many a day.
+ * Queues a mail with the link to the mailbox's data, if it has played at this venue. The subject contains the hour in which the link
+ * expires, and subjects are unique: at most one mail per hour. REQUESTED_MAILS_PER_DAY limits a mailbox at all venues together.
  */
 export async function queueDataLink(
   { asRole, venues }: Pick<PlayerServices, 'asRole' | 'venues'>,
@@ -44,15 +44,15 @@ export async function queueDataLink(
 }
 
 /**
- * Every participation that the holder of a link may see: those of its mailbox at the link’s venue. Null when the link is none. The
- * rows of the mailbox are looked for one index entry at a time (`offset 0`): where nobody analyses the tables, as in the embedded
- * database, the planner would rather read them all.
+ * Returns the ids of all participations of the link's mailbox at the link's venue; null if the link is invalid or has expired.
+ * `offset 0` makes the planner look the mailbox up by its index. Without it, and without table statistics, as in the embedded
+ * database, the planner reads all rows.
  */
 export async function readDataLink(
   { asRole, tokens }: Pick<PlayerServices, 'asRole' | 'tokens'>,
   token: string,
 ): Promise<readonly string[] | null> {
-  const [id = '', ends = ''] = (tokens.read(MY_DATA_LINK, token) ?? '').split('.')
+  const [id = '', expiresAtSeconds = ''] = (tokens.read(MY_DATA_LINK, token) ?? '').split('.')
   if (id === '') return null
   const rows = await asRole('game_server', {}, async (query) =>
     query<Row & { id: string | null }>(
@@ -68,7 +68,7 @@ export async function readDataLink(
          where mine.id = $1::uuid and same.erased_at is null
        ) as held on true
        where link.is_good`,
-      [id, ends],
+      [id, expiresAtSeconds],
     ),
   )
   return rows.length === 0 ? null : rows.flatMap((row) => row.id ?? [])

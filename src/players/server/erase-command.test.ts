@@ -18,19 +18,19 @@ import { DRAW_SECRET, findDrawInputs } from '#testing/game/draw-inputs.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 import wafubar from '#venues/documents/wafubar.ts'
 
-/** Long, with capitals and a tag: nothing else spells it by chance. */
+/** Long, with capitals and a tag, so that no other text matches by chance. */
 const ADDRESS = 'Joueuse.Effacee+Bar@domaine-personnel.example'
 const OTHER = 'une.joueuse.effacee+bar@domaine-personnel.example'
 
-describe('an address in a mail’s file', () => {
-  it('is not found where another address only contains it', () => {
+describe('an address in the file of a mail', () => {
+  it('is not found in a longer address that contains it', () => {
     for (const text of [`x${ADDRESS}`, `${ADDRESS}.fr`, `a.${ADDRESS}`, `${ADDRESS}-bis`])
       expect(containsAddress(`To: <${text}>`, ADDRESS), text).toBe(false)
   })
 
   it.each([
     ['plain', `To: <${ADDRESS}>`],
-    ['in other letters', `to: ${ADDRESS.toUpperCase()}`],
+    ['in another letter case', `to: ${ADDRESS.toUpperCase()}`],
     ['percent', `href="mailto:${encodeURIComponent(ADDRESS)}"`],
     ['quoted-printable, folded', `E-mail =3A Joueuse=2EEffac=\r\nee=2Bbar=40domaine-perso=\r\nnnel.example`],
     ['HTML', ADDRESS.replaceAll('@', '&#64;').replaceAll('+', '&#43;')],
@@ -58,9 +58,9 @@ describe('npm run venue -- erase', () => {
     return read.env
   }
   const command = async (env: Env, name: string, ...args: string[]) => {
-    const known = COMMANDS.get(name)
-    if (!known) throw new Error(`no command ${name}`)
-    return runCommand(env, name, known, args)
+    const registered = COMMANDS.get(name)
+    if (!registered) throw new Error(`no command ${name}`)
+    return runCommand(env, name, registered, args)
   }
   const post = async ({ url }: RunningServer, path: string, body: object, headers = {}) =>
     fetch(url + path, {
@@ -68,7 +68,7 @@ describe('npm run venue -- erase', () => {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
-  /** A win with its code and its mails, which stand in the outbox folder. */
+  /** Wins and saves the code; the mails are written to the outbox folder. Returns the status of send-prize-email. */
   async function win(server: RunningServer, userEmail: string, code: string): Promise<number> {
     const drawInputs = await findDrawInputs(wafubar, ({ type }) => type === 'softdrink')
     const spun = await post(server, SPIN_PATH, {
@@ -84,21 +84,21 @@ describe('npm run venue -- erase', () => {
     const { adminEmail, name: appName } = wafubar
     return (await post(server, SEND_PRIZE_EMAIL_PATH, { ...mail, adminEmail, appName })).status
   }
-  /** Every file that names the address, in any letters. */
+  /** Returns every file that contains the address, in any letter case. */
   async function search(directory: string): Promise<string[]> {
     const entries = await readdir(directory, { recursive: true, withFileTypes: true })
     const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
     const found: string[] = []
     for (const file of files) {
       const bytes = (await readFile(file, 'latin1')).toLowerCase()
-      const isRow = bytes.replaceAll(OTHER, '').includes(ADDRESS.toLowerCase())
-      const isMail = /\.(?:eml|html)$/.test(file) && containsAddress(bytes, ADDRESS)
-      if (isRow || isMail) found.push(file.slice(directory.length))
+      const isInRow = bytes.replaceAll(OTHER, '').includes(ADDRESS.toLowerCase())
+      const isInMail = /\.(?:eml|html)$/.test(file) && containsAddress(bytes, ADDRESS)
+      if (isInRow || isInMail) found.push(file.slice(directory.length))
     }
     return found
   }
 
-  it('refuses in one line what is no address, an unknown venue, and too much', async () => {
+  it('refuses a missing or invalid address, and a missing venue', async () => {
     const env = envOf({ DATA_DIR: join(parent, 'none') })
     await expect(command(env, 'venue erase')).rejects.toThrow('Usage: npm run venue -- erase')
     await expect(command(env, 'venue erase', 'ana')).rejects.toThrow('That is no e-mail address.')
@@ -144,7 +144,7 @@ describe('npm run venue -- erase', () => {
     expect(await search(dataDir)).toEqual([])
   })
 
-  it('on a PostgreSQL leaves it in no table, and says whose the log is', async () => {
+  it('leaves it in no table of a PostgreSQL, and names the copies that PostgreSQL stores elsewhere', async () => {
     const env = envOf({
       DATA_DIR: join(parent, 'postgres'),
       DATABASE_URL: await createPostgresDatabase('template'),

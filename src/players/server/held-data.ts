@@ -2,7 +2,7 @@ import type { PersonalParticipation } from '#players/calls.ts'
 
 import type { PlayerServices } from './services.ts'
 
-/** All that is held in the name of these participations, the newest first. */
+/** Returns all personal data of these participations, newest first. */
 export async function readPersonalData(
   { asRole }: Pick<PlayerServices, 'asRole'>,
   ids: readonly string[],
@@ -30,7 +30,7 @@ export async function readPersonalData(
   )
 }
 
-/** Inside JSON the database writes times itself: as our own calls do. */
+/** Formats a time as ISO 8601 in UTC: within JSON, PostgreSQL uses the session's time zone. */
 function utc(column: string): string {
   return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

@@ -7,10 +7,10 @@ import type { Venue } from '#venues/venue.ts'
 import { computeEmailKey } from './mailbox-key.ts'
 import type { PlayerServices } from './services.ts'
 
-/** A request about a mailbox. Its answer discloses nothing about that mailbox. */
+/** The venue and the mailbox of a valid request. The answer must not disclose anything about the mailbox. */
 export type RequestedMailbox = { readonly venue: Venue; readonly emailKey: string }
 
-/** Reads it, or returns the refusal: for the request's form or the limit, never for the mailbox. */
+/** Reads a request about a mailbox, or returns a refusal: of its form or by the limit, never because of the mailbox's data. */
 export async function readMailboxRequest(
   request: Request,
   services: PlayerServices,

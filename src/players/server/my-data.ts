@@ -8,7 +8,7 @@ import { eraseParticipations } from './erasure.ts'
 import { readPersonalData } from './held-data.ts'
 import type { PlayerServices } from './services.ts'
 
-/** Returns the data of the mailbox that the mailed link belongs to, after the withdrawal or the erasure that the request may ask for. */
+/** Answers with the data of the link's mailbox, after the requested action: show, withdraw the consent, or erase. */
 export async function myData(request: Request, services: PlayerServices, address: string): Promise<Response> {
   const read = await readCall<MyDataRequest>(request, myDataRequestFields)
   if (!read.ok) return read.reply

@@ -7,7 +7,7 @@ import { venuePageHref } from '#venues/page-addresses.ts'
 import { MY_DATA_LINK } from './data-links.ts'
 import { CONFIRM_PROMO_LINK } from './promo-consents.ts'
 
-/** The subject of both mails is what their link is for: a participation, and for one's data until when. */
+/** The row's subject is the content of the link: the participation's id, for personal data with the time at which the link expires. */
 export function promoConfirmationMail(
   row: OutboxRow,
   { venue, publicUrl, tokens }: MailContext,

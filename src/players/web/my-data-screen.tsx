@@ -20,7 +20,7 @@ type Props = {
 
 /** The stored data, with buttons to download it, to withdraw the consent and to erase everything. */
 export function MyDataScreen({ venue, participations, hasWithdrawn, onWithdrawn, onErased }: Props) {
-  const { title, lead, alsoStored, download, fileName, withdraw, withdrawn } = PERSONAL_TEXTS.held
+  const { title, lead, alsoStored, download, fileName, withdraw, withdrawn } = PERSONAL_TEXTS.stored
   const address = participations[0]?.address ?? ''
   const canWithdraw = participations.some(({ consent }) => consent && consent.withdrawnAt === null)
   return (
@@ -28,10 +28,10 @@ export function MyDataScreen({ venue, participations, hasWithdrawn, onWithdrawn,
       <h1 tabIndex={-1}>{title}</h1>
       <p className="lead">{lead(address, venue.name)}</p>
       <output>{hasWithdrawn && !canWithdraw && <span className="notice">{withdrawn}</span>}</output>
-      <ol className="held-participations">
-        {participations.map((held) => (
-          <li key={held.playedAt}>
-            <ParticipationCard held={held} />
+      <ol className="personal-participations">
+        {participations.map((participation) => (
+          <li key={participation.playedAt}>
+            <ParticipationCard participation={participation} />
           </li>
         ))}
       </ol>
@@ -55,7 +55,7 @@ export function MyDataScreen({ venue, participations, hasWithdrawn, onWithdrawn,
   )
 }
 
-/** Shown when nothing is stored, or nothing any more. */
+/** Shown if nothing is stored, or after everything was erased. */
 export function NoPersonalDataScreen({ venue }: { venue: Venue }) {
   const { title, text, mails } = PERSONAL_TEXTS.empty
   const heading = useRef<HTMLHeadingElement>(null)
