@@ -6,10 +6,10 @@ import { qrPng } from '#platform/server/qr/qr.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 import { hasAlcohol, PRIZE_TYPES } from '#venues/prize.ts'
 
-/** The domain part makes it an address, as RFC 2392 wants; it is never looked up. */
+/** A Content-ID needs a domain part (RFC 2392); the domain is never resolved. */
 const QR_CID = 'qr@roue-des-avis'
 
-/** What the two mails of a code say and how each leads to its handing over. */
+/** Writes the mail of a code to the player or to the venue, with a link to the hand-over; null if its data have been erased. */
 export function prizeMail(row: OutboxRow, { venue, publicUrl, tokens }: MailContext): WrittenMail | null {
   const { code, user_email: userEmail, prize_name: prizeName, played_at: playedAt } = row
   if (code === null || prizeName === null || playedAt === null) return null

@@ -6,23 +6,23 @@ import { readMailboxRequest, type RequestedMailbox } from '#players/server/mailb
 import type { PlayerServices } from '#players/server/services.ts'
 
 /**
- * « Renvoyer mon e-mail »: the mail of a code won in this period leaves again, to the recorded address, with its old
- * Message-ID. The answer is the same for a win, a loss and a stranger.
+ * « Renvoyer mon e-mail »: sends the mail of a code won in this period again, to the recorded address, with the same Message-ID.
+ * The answer is the same for a win, a loss and an address that has not played.
  */
 export async function resendMail(
   request: Request,
   services: PlayerServices,
   address: string,
 ): Promise<Response> {
-  const asking = await readMailboxRequest(request, services, address)
-  if (asking instanceof Response) return asking
-  await withMinimumDuration(makeDue(asking, services))
+  const requested = await readMailboxRequest(request, services, address)
+  if (requested instanceof Response) return requested
+  await withMinimumDuration(makeDue(requested, services))
   return Response.json({ message: MAILBOX_MESSAGES.resent } satisfies MailboxAnswer)
 }
 
 /**
- * The outbox sends it with its next round: nothing about that mail server shows in this answer. Once an hour for one mail, and
- * so often a day for one mailbox at all venues together.
+ * Makes the mail due. The outbox sends it in its next round, so that the answer discloses nothing about the mail server. At most
+ * once per hour for a mail, and REQUESTED_MAILS_PER_DAY times per day for a mailbox at all venues together.
  */
 async function makeDue(
   { venue, emailKey }: RequestedMailbox,
