@@ -43,8 +43,8 @@ describe.each(testDatabases)('the rights of a visitor, on $name', ({ open }) => 
       'shows nothing but the code: refuses select %s',
       async (column) => {
         const headers = { 'x-candidate-code': taken }
-        const asked = visitor(database).run(`select ${column} from ${CODES}`, [], headers)
-        await expect(asked).rejects.toMatchObject(refused('42501'))
+        const selected = visitor(database).run(`select ${column} from ${CODES}`, [], headers)
+        await expect(selected).rejects.toMatchObject(refused('42501'))
       },
     )
 

@@ -43,9 +43,9 @@ async function makeDue(
          and coalesce(m.resent_at, '-infinity') < now() - interval '1 hour'
          and $5::int > (
            select coalesce(sum(resent.resent_times), 0)
-           from private.participations own
-           join private.mails resent on resent.participation_id = own.id
-           where own.app_identifier = any($4::text[]) and own.email_key = $2
+           from private.participations same_mailbox
+           join private.mails resent on resent.participation_id = same_mailbox.id
+           where same_mailbox.app_identifier = any($4::text[]) and same_mailbox.email_key = $2
              and resent.resent_since > now() - interval '1 day'
          )`,
       [venue.key, emailKey, venue.period, venues.map(({ key }) => key), REQUESTED_MAILS_PER_DAY],

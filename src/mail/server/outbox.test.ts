@@ -107,7 +107,7 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
   })
 
   it.each(['next_attempt_at', 'claimed_until'])(
-    'is not held up by a %s that a clock set before it jumped back by a day',
+    'is not held up by a %s that was set before the clock jumped back by a day',
     async (column) => {
       await addDueMails(1)
       await sql(`update private.mails set ${column} = now() + interval '1 day' where status = 'waiting'`)

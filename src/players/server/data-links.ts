@@ -28,10 +28,10 @@ export async function queueDataLink(
        where app_identifier = $1 and email_key = $2 and erased_at is null
          and $6::int > (
            select count(*)
-           from private.participations own
-           join private.mails asked on asked.participation_id = own.id
-           where own.app_identifier = any($5::text[]) and own.email_key = $2
-             and asked.kind = 'my_data' and asked.created_at > now() - interval '1 day'
+           from private.participations same_mailbox
+           join private.mails requested on requested.participation_id = same_mailbox.id
+           where same_mailbox.app_identifier = any($5::text[]) and same_mailbox.email_key = $2
+             and requested.kind = 'my_data' and requested.created_at > now() - interval '1 day'
          )
        order by played_at desc limit 1
        on conflict do nothing`,
@@ -56,7 +56,7 @@ export async function readDataLink(
   if (id === '') return null
   const rows = await asRole('game_server', {}, async (query) =>
     query<Row & { id: string | null }>(
-      `select held.id from (select now() < to_timestamp($2::bigint) as is_good) as link
+      `select visible.id from (select now() < to_timestamp($2::bigint) as is_good) as link
        left join (
          select id from private.participations where id = $1::uuid and erased_at is null
          union
@@ -66,7 +66,7 @@ export async function readDataLink(
            where p.app_identifier = mine.app_identifier and p.email_key = mine.email_key offset 0
          ) as same
          where mine.id = $1::uuid and same.erased_at is null
-       ) as held on true
+       ) as visible on true
        where link.is_good`,
       [id, expiresAtSeconds],
     ),

@@ -52,8 +52,8 @@ describe('npm run venue -- erase', () => {
   })
   afterAll(async () => rm(parent, { recursive: true }))
 
-  const envOf = (given: Record<string, string>): Env => {
-    const read = readEnv({ PORT: '0', HOST: '127.0.0.1', DRAW_SECRET, RATE_LIMIT: 'off', ...given })
+  const envOf = (variables: Record<string, string>): Env => {
+    const read = readEnv({ PORT: '0', HOST: '127.0.0.1', DRAW_SECRET, RATE_LIMIT: 'off', ...variables })
     if (!read.ok) throw new Error(read.problems.join())
     return read.env
   }

@@ -59,7 +59,7 @@ export function MyDataScreen({ venue, participations, hasWithdrawn, onWithdrawn,
 export function NoPersonalDataScreen({ venue }: { venue: Venue }) {
   const { title, text, mails } = PERSONAL_TEXTS.empty
   const heading = useRef<HTMLHeadingElement>(null)
-  // The pressed button and most of the page are gone.
+  // An erasure removes the pressed button and most of the page, so the focus moves to the heading.
   useEffect(() => {
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
