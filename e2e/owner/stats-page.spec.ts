@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 
 import { test } from '#e2e/support/fixtures.ts'
-import { prizeShares } from '#stats/prize-shares.ts'
+import { computePrizeStats } from '#stats/prize-shares.ts'
 import { writeStatsPage } from '#stats/server/stats-page.ts'
 import type { VenueStats } from '#stats/venue-stats.ts'
 import { VENUES } from '#venues/list.ts'
@@ -25,7 +25,7 @@ for (const venue of VENUES) {
         ...{ opened: 1243, reviewed: 861, entered: 640, spun: 611, won: 127, codesSaved: 127, mailed: 126 },
         ...{ redeemed: 1, optedIn: 201 },
       },
-      prizes: prizeShares([
+      prizes: computePrizeStats([
         {
           odds: venue.prizes,
           drawn: new Map([

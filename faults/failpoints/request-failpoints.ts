@@ -41,7 +41,7 @@ const EXCLUDED = new Set([
   'participate.ts: recordConsent(query, toHex(ticketHash))',
   'participate.ts: replay() (2)',
   // A venue whose codes go by mail only.
-  'spin.ts: sendCode(services, win)',
+  'spin.ts: issueCodeByMail(services, win)',
   // Limits, disposable domains, and bodies without a length: the run has none of them.
   'spin.ts: findReplay(request, services)',
   'spin.ts: orReplay(spinTooSoonReply(place.wait))',
@@ -60,8 +60,8 @@ const EXCLUDED = new Set([
   'proof.ts: hashes.sha256(utf8(canonicalOdds(odds)))',
   `pglite-connection.ts: ask({ text: 'rollback', params: [] })`,
   'pglite-connection.ts: queue.take()',
-  'outbox.ts: Promise.all(underWay)',
-  'outbox.ts: pause(MARK_AGAIN_MS, null, { ref: false })',
+  'outbox.ts: Promise.all(running)',
+  'outbox.ts: pause(MARK_RETRY_MS, null, { ref: false })',
   'outbox.ts: markDelivered(asRole, row, delivery).then(',
   'pglite-connection.ts: ask({ close: true }, ANSWER_WITHIN_MS)',
   'pglite-service.ts: database.close()',
@@ -72,14 +72,14 @@ const EXCLUDED = new Set([
   'proof.ts: hashOdds(hashes, promised.odds)',
   'proof.ts: hashOdds(hashes, proof.odds)',
   'proof.ts: computeRoll(hashes, seed, venueKey, proof.clientSeed)',
-  'outbox.ts: claimOne(asRole, id)',
+  'outbox.ts: claimMail(asRole, id)',
 ])
 
 /** Reached at most once in 5 s: by the background sender of mails that no request has sent. */
 const RARELY_REACHED = new Set([
-  'outbox.ts: claimDue(asRole, 1)',
+  'outbox.ts: claimDueMails(asRole, 1)',
   'outbox.ts: deliver(row)',
-  'outbox.ts: Promise.all(Array.from({ length: SENDERS }, sendInTurn))',
+  'outbox.ts: Promise.all(Array.from({ length: SENDERS }, sendOneByOne))',
   `background.ts: round(() => isEnding).catch((error: unknown) => log('background failed', { error: nameOf(error) }))`,
 ])
 

@@ -8,7 +8,7 @@ import { renderMail } from '#mail/server/render-mail.ts'
 import { MAIL_KINDS } from '#main/server/mail-kinds.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { drawPrints } from '#posters/server/prints.ts'
-import { prizeShares } from '#stats/prize-shares.ts'
+import { computePrizeStats } from '#stats/prize-shares.ts'
 import { writeStatsPage } from '#stats/server/stats-page.ts'
 import type { VenueStats } from '#stats/venue-stats.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
@@ -54,7 +54,7 @@ function mailOf(venue: Venue, given: Partial<OutboxRow>): string {
   const tokens = createLinkTokens(Buffer.from(DRAW_SECRET, 'hex'))
   const mail = renderMail(row, { venues: [venue], kinds: MAIL_KINDS, publicUrl: PUBLIC_URL, tokens })
   if ('reason' in mail) throw new Error(mail.reason)
-  return (mail.pictures ?? []).reduce(
+  return (mail.images ?? []).reduce(
     (html, { cid, png }) =>
       html.replaceAll(`cid:${cid}`, `data:image/png;base64,${Buffer.from(png).toString('base64')}`),
     mail.html,
@@ -79,7 +79,7 @@ export async function showStats({
       ...{ opened: 1243, reviewed: 861, entered: 640, spun: 611, won: 122, codesSaved: 122, mailed: 121 },
       ...{ redeemed: 96, optedIn: 201 },
     },
-    prizes: prizeShares([{ odds: prizes, drawn }]),
+    prizes: computePrizeStats([{ odds: prizes, drawn }]),
     days: Array.from({ length: 30 }, (_, index) => ({
       day: new Date(CREATED_AT - (29 - index) * 86_400_000).toISOString().slice(0, 10),
       opened: 24 + ((index * 17) % 31),

@@ -9,7 +9,7 @@ export const USED_PRIZE_CODES_TABLE = 'used_prize_codes'
 export const USED_PRIZE_CODES_PATH = `/rest/v1/${USED_PRIZE_CODES_TABLE}`
 export const SEND_PRIZE_EMAIL_PATH = '/functions/v1/send-prize-email'
 
-/** Shows the access rules which code is asked for; a policy cannot see the query string. */
+/** Names the looked-up code for the access rules, because a policy cannot read the query string. */
 export const CANDIDATE_CODE_HEADER = 'x-candidate-code'
 
 export type UsedPrizeCode = { code: string; user_email: string; prize_name: string; app_identifier: string }
@@ -35,7 +35,7 @@ export const prizeEmailRequestFields = {
   appName: line(80),
 }
 
-/** 200: the mail server took both. 202: they wait, and leave by themselves. */
+/** 200: the mail server has accepted both mails. 202: the mails are waiting; the outbox sends them later. */
 type PrizeEmailAnswer = { message: string }
 export const MAIL_SENT_STATUS = 200
 export const MAIL_WAITING_STATUS = 202

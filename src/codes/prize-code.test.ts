@@ -18,7 +18,7 @@ function fixedBytes(name: string, length: number): RandomBytes {
   let offset = 0
   return (count) => {
     offset += count
-    if (offset > length) throw new RangeError('the stream is used up')
+    if (offset > length) throw new RangeError('the stream is exhausted')
     return Uint8Array.from(stream.subarray(offset - count, offset))
   }
 }

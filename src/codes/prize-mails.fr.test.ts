@@ -5,14 +5,14 @@ import type { Mail } from '#mail/mail-layout.ts'
 import { VENUES } from '#venues/list.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import { playerEmail, venueEmail, type Win } from './prize-mails.fr.ts'
+import { layOutPlayerMail, layOutVenueMail, type PrizeMailData } from './prize-mails.fr.ts'
 
 const FIXED_SEED = { seed: 20_261_121 }
 const HEALTH_WARNING = 'L’abus d’alcool est dangereux pour la santé, à consommer avec modération.'
 const [firstVenue] = VENUES
 if (!firstVenue) throw new Error('there is no venue')
 
-const win: Win = {
+const win: PrizeMailData = {
   code: 'K7QX2M9A',
   prizeName: 'Cocktail',
   userEmail: 'ana@example.fr',
@@ -35,8 +35,8 @@ const hostile = fc.oneof(
   fc.string({ unit: 'grapheme' }),
 )
 
-function bothEmails(won: Win, venue: Venue): readonly Mail[] {
-  return [playerEmail(won, venue, CLAIM_QR), venueEmail(won, venue, REDEEM_HREF)]
+function bothEmails(won: PrizeMailData, venue: Venue): readonly Mail[] {
+  return [layOutPlayerMail(won, venue, CLAIM_QR), layOutVenueMail(won, venue, REDEEM_HREF)]
 }
 
 /** Returns the tags and attributes without the text between them. */
@@ -80,8 +80,8 @@ describe('hostile names', () => {
 })
 
 describe.each(VENUES)('the mails of $key', (venue) => {
-  const playerMail = playerEmail(win, venue, CLAIM_QR)
-  const venueMail = venueEmail(win, venue, REDEEM_HREF)
+  const playerMail = layOutPlayerMail(win, venue, CLAIM_QR)
+  const venueMail = layOutVenueMail(win, venue, REDEEM_HREF)
 
   it('load nothing from another server, and link only to the page of the hand-over', () => {
     for (const { html } of [playerMail, venueMail]) {

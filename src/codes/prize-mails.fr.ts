@@ -5,7 +5,7 @@ import { ADULT_AGE_YEARS } from '#venues/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 
 /** A saved prize code and its prize. */
-export type Win = {
+export type PrizeMailData = {
   readonly code: string
   readonly prizeName: string
   /** Null once the player's data are erased. */
@@ -21,7 +21,7 @@ export type Win = {
 type ClaimQr = { readonly cid: string; readonly href: string }
 
 /** The mail that the player shows at the venue. It contains no advertising, because it needs no consent. */
-export function playerEmail(win: Win, venue: Venue, { cid, href }: ClaimQr): Mail {
+export function layOutPlayerMail(win: PrizeMailData, venue: Venue, { cid, href }: ClaimQr): Mail {
   return layOutMail(venue, {
     subject: `Votre lot chez ${venue.name} : ${win.prizeName}`,
     title: `Félicitations ! Vous avez gagné : ${win.prizeName}`,
@@ -47,7 +47,7 @@ export function playerEmail(win: Win, venue: Venue, { cid, href }: ClaimQr): Mai
  * The mail with which the venue recognises the code and hands the prize over once. `redeemHref`: the page for the hand-over; a
  * visit to it changes nothing.
  */
-export function venueEmail(win: Win, venue: Venue, redeemHref: string): Mail {
+export function layOutVenueMail(win: PrizeMailData, venue: Venue, redeemHref: string): Mail {
   return layOutMail(venue, {
     subject: `Lot gagné chez ${venue.name} : ${win.prizeName}`,
     title: `Un joueur a gagné : ${win.prizeName}`,
@@ -69,6 +69,6 @@ export function venueEmail(win: Win, venue: Venue, redeemHref: string): Mail {
   })
 }
 
-function validityFacts({ validUntil }: Win): [string, string][] {
+function validityFacts({ validUntil }: PrizeMailData): [string, string][] {
   return validUntil === null ? [] : [['Valable jusqu’au', frenchDate(validUntil)]]
 }

@@ -1,9 +1,9 @@
 import { EMAIL_MAX_BYTES } from '#platform/email-address.ts'
 import { instant, orMissing, record, text, type Reader } from '#platform/json-readers.ts'
 
-/** A code that was won, kept under « Mes codes » once a new participation can start. */
+/** A won code, stored under « Mes codes » when a new participation can start. */
 export type SavedCode = {
-  /** Empty where it is in a mailbox only: that of `sentTo`. */
+  /** Empty if the code was sent by mail only, to `sentTo`. */
   readonly code: string
   readonly prizeName: string
   readonly playedAt: string

@@ -1,4 +1,4 @@
-/** Messages of a successful `send-prize-email`. */
+/** The messages of the answers to `send-prize-email` with status 200 or 202. */
 export const MAIL_MESSAGES = {
   sent: (email: string) => `Un e-mail a été envoyé à ${email} et à l’établissement.`,
   alreadySent: (email: string) => `Les e-mails ont déjà été envoyés à ${email} et à l’établissement.`,

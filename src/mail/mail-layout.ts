@@ -14,7 +14,7 @@ type MailContent = {
   readonly code?: { readonly label: string; readonly value: string }
   readonly facts: readonly (readonly [label: string, value: string])[]
   readonly lines: readonly string[]
-  /** `href`: a complete address of this site. */
+  /** `href`: an absolute URL of the page. */
   readonly button?: { readonly label: string; readonly href: string }
   /** A QR code, attached to the mail under this `cid`. The plain text contains its link, for clients that show no images. */
   readonly qr?: { readonly caption: string; readonly cid: string; readonly href: string }
@@ -55,7 +55,7 @@ function toText({ title, code, facts, lines, button, qr, hasAlcohol, footer }: M
     .join('\n\n')}\n`
 }
 
-/** Nested tables and inline colours, for clients that drop style sheets; black on white in print; nothing is loaded from a server. */
+/** Nested tables and inline colours, for clients that drop style sheets. Black on white in print. Nothing is loaded from a server. */
 function toHtml(venue: Venue, content: MailContent, mailStyle: MailStyle): string {
   const { subject, title, code, facts, lines, button, qr, hasAlcohol, footer } = content
   const { background, cardBackground, text: textColour, mutedText, accent, border, radius } = mailStyle

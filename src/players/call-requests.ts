@@ -4,9 +4,9 @@ import { readVenueKey } from '#venues/venue-key.ts'
 
 import { MY_DATA_ACTIONS, type MyDataAction } from './calls.ts'
 
-/** The requests of the calls about a player's mails and data, with the readers of the server. */
+/** The requests of the calls about a player's mails and data, with the server's readers. The page does not load this file. */
 
-/** A venue and an address. The answer does not disclose whether the address has played. */
+/** A request with a venue and an address. Its answer does not disclose whether the address has played. */
 export type MailboxRequest = { readonly appIdentifier: string; readonly userEmail: string }
 export const mailboxRequestFields = {
   appIdentifier: readVenueKey,

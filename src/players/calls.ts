@@ -1,10 +1,10 @@
 export const MY_DATA_LINK_HOURS = 24
-/** Of copies of a prize mail, and of links to personal data: anyone may ask for them with the address of another. */
-export const ASKED_MAILS_PER_DAY = 3
+/** Limit per mailbox of copies of the prize mail, and of links to personal data, because anyone can request them for any address. */
+export const REQUESTED_MAILS_PER_DAY = 3
 
 /**
  * The calls about a player's mails and data: paths and answers. They have no readers, because these pages show the answer of
- * their own server and store nothing. They are not in calls.ts, so that the game's code stays in one file.
+ * their own server and store nothing. The requests are in call-requests.ts.
  */
 export const ASK_MY_DATA_PATH = '/functions/v1/ask-my-data'
 export const MY_DATA_PATH = '/functions/v1/my-data'
@@ -19,13 +19,13 @@ export type PromoAnswer = { readonly state: 'confirmed' | 'withdrawn'; readonly 
 export const MY_DATA_ACTIONS = ['show', 'withdraw', 'erase'] as const
 export type MyDataAction = (typeof MY_DATA_ACTIONS)[number]
 
-type HeldConsent = {
+type PersonalConsent = {
   readonly textShown: string
   readonly askedAt: string
   readonly confirmedAt: string | null
   readonly withdrawnAt: string | null
 }
-export type HeldMail = {
+export type PersonalMail = {
   readonly kind: string
   readonly recipient: 'player' | 'venue'
   readonly status: string
@@ -33,7 +33,7 @@ export type HeldMail = {
   readonly sentAt: string | null
 }
 /** One stored participation with its consent, its mails and its draw. */
-export type HeldParticipation = {
+export type PersonalParticipation = {
   readonly address: string
   readonly playedAt: string
   readonly nextPlayAt: string | null
@@ -43,8 +43,8 @@ export type HeldParticipation = {
   readonly codeSavedAt: string | null
   readonly termsVersion: string
   readonly promoAsked: boolean
-  readonly consent: HeldConsent | null
-  readonly mails: readonly HeldMail[]
+  readonly consent: PersonalConsent | null
+  readonly mails: readonly PersonalMail[]
   readonly draw: {
     readonly commitment: string
     readonly seed: string
@@ -53,4 +53,4 @@ export type HeldParticipation = {
     readonly roll: number
   }
 }
-export type MyData = { readonly participations: readonly HeldParticipation[] }
+export type MyData = { readonly participations: readonly PersonalParticipation[] }

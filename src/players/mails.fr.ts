@@ -6,7 +6,7 @@ import { MY_DATA_LINK_HOURS } from './calls.ts'
 import { PROMO_CONSENT_TEXT } from './promo-consent.fr.ts'
 
 /** The mail that asks the owner of the mailbox to confirm the consent to offers. `href`: the page that confirms it. */
-export function promoConfirmationEmail(venue: Venue, href: string): Mail {
+export function layOutPromoConfirmation(venue: Venue, href: string): Mail {
   return layOutMail(venue, {
     subject: `Confirmez : recevoir les offres de ${venue.name} ?`,
     title: `Voulez-vous recevoir les offres de ${venue.name} ?`,
@@ -22,7 +22,7 @@ export function promoConfirmationEmail(venue: Venue, href: string): Mail {
 }
 
 /** The mail with the link to a player's data, `href`. Access to the mailbox proves the identity. */
-export function myDataEmail(venue: Venue, href: string): Mail {
+export function layOutMyDataMail(venue: Venue, href: string): Mail {
   return layOutMail(venue, {
     subject: `Vos données chez ${venue.name}`,
     title: `Vos données chez ${venue.name}`,

@@ -17,7 +17,7 @@ export const PERSONAL_TEXTS = {
     rights: (contact: string) =>
       `Vous pouvez aussi écrire à ${contact}, pour cela et pour vos autres droits : rectification, limitation, opposition. Réclamations : cnil.fr.`,
   },
-  held: {
+  stored: {
     title: 'Mes données',
     lead: (address: string, venue: string) => `Ce que le jeu a enregistré avec ${address} chez ${venue}.`,
     participation: (date: string) => `Participation du ${date}`,

@@ -2,7 +2,7 @@ import { utf8 } from '#platform/bytes.ts'
 import type { Hashes } from '#platform/hashes.ts'
 import { hex, type Reader } from '#platform/json-readers.ts'
 
-/** The secret of a winning participation: the right to save one code. */
+/** The header with the ticket: the secret of a participation, which gives the right to save one code for a win. */
 export const TICKET_HEADER = 'x-ticket'
 
 export const TICKET_BYTES = 16

@@ -3,7 +3,7 @@ import type { Stage } from './venue-stats.ts'
 const NUMBER = new Intl.NumberFormat('fr-FR')
 const TENTH = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const PERCENT = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 0 })
-const MOMENT = new Intl.DateTimeFormat('fr-FR', {
+const DATE_TIME = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Europe/Paris',
@@ -12,18 +12,18 @@ const MOMENT = new Intl.DateTimeFormat('fr-FR', {
 export const frenchNumber = (number: number) => NUMBER.format(number)
 /** With one decimal: « 12,5 ». */
 export const frenchTenth = (number: number) => TENTH.format(number)
-/** Takes a share from 0 to 1: « 67 % ». */
+/** Takes a share from 0 to 1, returns « 67 % ». */
 export const frenchShare = (share: number) => PERCENT.format(share)
-/** Takes milliseconds since 1970: « 21 novembre 2026 à 19:40 », in Paris. */
-export const frenchMoment = (epochMs: number) => MOMENT.format(epochMs)
+/** Takes milliseconds since 1970, returns « 21 novembre 2026 à 19:40 », in the time zone of Paris. */
+export const frenchDateTime = (epochMs: number) => DATE_TIME.format(epochMs)
 
-/** Takes 2026-11-21, gives « 21/11 ». */
+/** Takes 2026-11-21, returns « 21/11 ». */
 export const frenchDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
 
-/** Texts of the page with a venue's figures. */
+/** Texts of the statistics page of a venue. */
 export const STATS_TEXTS = {
   title: (venue: string) => `${venue} : la roue en chiffres`,
-  made: (moment: string) => `Chiffres du ${moment} (heure de Paris).`,
+  made: (dateTime: string) => `Chiffres du ${dateTime} (heure de Paris).`,
   stages: {
     opened: 'Page ouverte',
     reviewed: 'Avis confirmé',
@@ -50,7 +50,7 @@ export const STATS_TEXTS = {
     name: 'Lot',
     drawn: 'Tirés',
     expected: 'Attendus, et 19 fois sur 20',
-    between: (least: string, most: string) => `${least} à ${most}`,
+    between: (min: string, max: string) => `${min} à ${max}`,
     inside: 'dans la bande',
     outside: 'hors de la bande',
     none: 'La roue n’a pas encore été lancée.',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { normalisePrizes } from '#venues/normalise-odds.ts'
 import { DEFAULT_PRIZES, type Prize } from '#venues/prize.ts'
 
-import { isExpected, prizeShares } from './prize-shares.ts'
+import { isExpected, computePrizeStats } from './prize-shares.ts'
 
 const half: readonly Prize[] = [
   { id: 'a', name: 'Soft', type: 'softdrink', probability: 50 },
@@ -13,12 +13,12 @@ const half: readonly Prize[] = [
 
 describe('the drawn and expected numbers of each prize', () => {
   it('are empty without a draw', () => {
-    expect(prizeShares([])).toEqual([])
+    expect(computePrizeStats([])).toEqual([])
   })
 
   it('are sums over the segments of a name and over the tables of odds', () => {
     const twice = normalisePrizes([...DEFAULT_PRIZES, { ...half[0], id: 'soft-2', probability: 10 } as Prize])
-    const shares = prizeShares([
+    const stats = computePrizeStats([
       { odds: twice, drawn: new Map([['Dommage', 110]]) },
       {
         odds: half,
@@ -28,16 +28,16 @@ describe('the drawn and expected numbers of each prize', () => {
         ]),
       },
     ])
-    expect(shares.map(({ name }) => name)).toEqual(['Cocktail', 'Bière', 'Soft', 'Dommage'])
-    const soft = shares.find(({ name }) => name === 'Soft')
+    expect(stats.map(({ name }) => name)).toEqual(['Cocktail', 'Bière', 'Soft', 'Dommage'])
+    const soft = stats.find(({ name }) => name === 'Soft')
     expect(soft?.drawn).toBe(10)
     expect(soft?.expected).toBeCloseTo((110 * 20) / 110 + 5)
-    expect(shares.every((share) => share.least >= 0 && share.least <= share.expected)).toBe(true)
+    expect(stats.every((prize) => prize.rangeMin >= 0 && prize.rangeMin <= prize.expected)).toBe(true)
   })
 
   it('are in the range for 95 % of fair results', () => {
-    const sharesWith = (soft: number) =>
-      prizeShares([
+    const statsWith = (soft: number) =>
+      computePrizeStats([
         {
           odds: half,
           drawn: new Map([
@@ -46,13 +46,13 @@ describe('the drawn and expected numbers of each prize', () => {
           ]),
         },
       ])
-    const inside = (soft: number) => sharesWith(soft).every(isExpected)
+    const inside = (soft: number) => statsWith(soft).every(isExpected)
     // 200 ± 1.96 × 10
     expect([179, 180, 200, 220, 221].map(inside)).toEqual([false, true, true, true, false])
   })
 
   it('contain a prize that was drawn without odds, and expect none of it', () => {
-    const [withoutOdds] = prizeShares([{ odds: [], drawn: new Map([['Or', 3]]) }])
+    const [withoutOdds] = computePrizeStats([{ odds: [], drawn: new Map([['Or', 3]]) }])
     expect(withoutOdds).toMatchObject({ name: 'Or', drawn: 3, expected: 0 })
     expect(withoutOdds && isExpected(withoutOdds)).toBe(false)
   })
@@ -61,8 +61,8 @@ describe('the drawn and expected numbers of each prize', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(5000), { minLength: 4, maxLength: 4 }), (counts) => {
         const drawn = new Map(DEFAULT_PRIZES.map(({ name }, index) => [name, counts[index] ?? 0]))
-        const shares = prizeShares([{ odds: DEFAULT_PRIZES, drawn }])
-        const sum = (field: 'drawn' | 'expected') => shares.reduce((total, share) => total + share[field], 0)
+        const stats = computePrizeStats([{ odds: DEFAULT_PRIZES, drawn }])
+        const sum = (field: 'drawn' | 'expected') => stats.reduce((total, prize) => total + prize[field], 0)
         expect(sum('expected')).toBeCloseTo(sum('drawn'), 6)
       }),
     )

@@ -1,5 +1,5 @@
 import { COUNTED_STEPS } from './counted-steps.ts'
-import type { PrizeShare } from './prize-shares.ts'
+import type { PrizeStats } from './prize-shares.ts'
 
 /** The stages of a game, from the first view to the hand-over. */
 const STAGES = [
@@ -8,8 +8,8 @@ const STAGES = [
 ] as const
 export type Stage = (typeof STAGES)[number]
 
-/** The earlier stage that each stage is a part of. */
-const PART_OF: Readonly<Record<Stage, Stage | null>> = {
+/** The earlier stage to which the share of each stage refers. */
+const BASE_STAGES: Readonly<Record<Stage, Stage | null>> = {
   opened: null,
   reviewed: 'opened',
   entered: 'reviewed',
@@ -24,7 +24,7 @@ const PART_OF: Readonly<Record<Stage, Stage | null>> = {
 /** The figures for a venue's owner: numbers only, without data of a visitor. */
 export type VenueStats = {
   readonly counts: Readonly<Record<Stage, number>>
-  readonly prizes: readonly PrizeShare[]
+  readonly prizes: readonly PrizeStats[]
   /** The last days in Paris, oldest first, each as 2026-11-21. */
   readonly days: readonly { readonly day: string; readonly opened: number; readonly spun: number }[]
 }
@@ -32,19 +32,19 @@ export type VenueStats = {
 export type FunnelStage = {
   readonly stage: Stage
   readonly count: number
-  readonly partOf: Stage | null
+  readonly baseStage: Stage | null
   /** From 0 to 1; null without an earlier stage, and if the earlier stage has a smaller count. */
   readonly share: number | null
 }
 
-/** Returns the stages in order, each with its share of the stage that it is a part of. */
+/** Returns the stages in order, each with its share of its base stage. */
 export function computeFunnel({ counts }: VenueStats): readonly FunnelStage[] {
   return STAGES.map((stage) => {
     const count = counts[stage]
-    const partOf = PART_OF[stage]
-    const before = partOf && counts[partOf]
-    // Visitors may refuse to be counted, so that more can have played than were counted before.
-    const share = before && count <= before ? count / before : null
-    return { stage, count, partOf, share }
+    const baseStage = BASE_STAGES[stage]
+    const baseCount = baseStage && counts[baseStage]
+    // Visitors may refuse to be counted, so a later stage can have a larger count.
+    const share = baseCount && count <= baseCount ? count / baseCount : null
+    return { stage, count, baseStage, share }
   })
 }

@@ -18,7 +18,7 @@ import { NO_LIMITS } from '#platform/server/limits/limits.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { isDisposableDomain } from '#players/server/disposable-domains.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
-import { immediateCounts } from '#stats/server/step-counts.ts'
+import { createImmediateCounts } from '#stats/server/step-counts.ts'
 import { TERMS_VERSION } from '#terms/version.ts'
 import { VENUES } from '#venues/list.ts'
 import type { Prize } from '#venues/prize.ts'
@@ -76,10 +76,10 @@ export async function serveApp(
       ...{ asRole, transport, venues, log, kinds: MAIL_KINDS },
       ...{ publicUrl: PUBLIC_URL, tokens: TOKENS },
     }),
-    filedMails: { remove: async () => 0, removeNaming: async () => 0 },
+    filedMails: { remove: async () => 0, removeByAddress: async () => 0 },
     limits: NO_LIMITS,
     hasDatabaseAnswered: () => false,
-    steps: immediateCounts(asRole),
+    steps: createImmediateCounts(asRole),
     isDisposableDomain,
     ...given,
   }

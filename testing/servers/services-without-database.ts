@@ -7,7 +7,7 @@ import type { Services } from '#main/server/services.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { NO_LIMITS } from '#platform/server/limits/limits.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
-import { immediateCounts } from '#stats/server/step-counts.ts'
+import { createImmediateCounts } from '#stats/server/step-counts.ts'
 import { TERMS_VERSION } from '#terms/version.ts'
 import { VENUES } from '#venues/list.ts'
 
@@ -32,10 +32,10 @@ export function servicesWithoutDatabase(): Services {
       sendOne: async () => null,
       sendDue: async () => 0,
     },
-    filedMails: { remove: async () => 0, removeNaming: async () => 0 },
+    filedMails: { remove: async () => 0, removeByAddress: async () => 0 },
     limits: NO_LIMITS,
     hasDatabaseAnswered: () => false,
-    steps: immediateCounts(asRole),
+    steps: createImmediateCounts(asRole),
     isDisposableDomain: () => false,
   }
 }

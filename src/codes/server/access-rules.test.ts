@@ -13,7 +13,7 @@ import {
 
 const CODES = 'public.used_prize_codes'
 
-/** What a page may do: every statement is a visitor's. */
+/** Runs statements with the rights of a page: those of a visitor. */
 const visitor = (database: Database) => ({
   run: async (text: string, params: readonly unknown[] = [], headers: Record<string, string> = {}) =>
     asRole(database, 'anon', headers, async (query) => query(text, params)),
@@ -25,7 +25,7 @@ const visitor = (database: Database) => ({
 
 const refused = (code: string) => ({ name: 'DatabaseError', code })
 
-describe.each(testDatabases)('what a visitor may do, on $name', ({ open }) => {
+describe.each(testDatabases)('the rights of a visitor, on $name', ({ open }) => {
   let database: Database
   let win: Participation
   let taken: string
@@ -40,15 +40,15 @@ describe.each(testDatabases)('what a visitor may do, on $name', ({ open }) => {
 
   describe('looking up a code', () => {
     it.each(['user_email', 'prize_name', 'app_identifier', 'participation_id', 'created_at', '*'])(
-      'whose code it is stays hidden: select %s',
+      'shows nothing but the code: refuses select %s',
       async (column) => {
         const headers = { 'x-candidate-code': taken }
-        const asked = visitor(database).run(`select ${column} from ${CODES}`, [], headers)
-        await expect(asked).rejects.toMatchObject(refused('42501'))
+        const selected = visitor(database).run(`select ${column} from ${CODES}`, [], headers)
+        await expect(selected).rejects.toMatchObject(refused('42501'))
       },
     )
 
-    it('lists nothing without a candidate, with an empty one, and with a wild card', async () => {
+    it('shows no row without a candidate, with an empty one, and with a wild card', async () => {
       const select = `select code from ${CODES}`
       expect(await visitor(database).run(select)).toEqual([])
       for (const candidate of ['', '%', '*', `${taken} `, taken.toLowerCase()]) {
@@ -56,14 +56,14 @@ describe.each(testDatabases)('what a visitor may do, on $name', ({ open }) => {
       }
     })
 
-    it('sees the one code it asks about, and no other', async () => {
+    it('shows the candidate code, and no other', async () => {
       const other = await addParticipation(database)
       await visitor(database).save(codeRow(other), other.ticket)
       const rows = await visitor(database).run(`select code from ${CODES}`, [], { 'x-candidate-code': taken })
       expect(rows).toEqual([{ code: taken }])
     })
 
-    it('does not see a code that is free', async () => {
+    it('shows no row for a free code', async () => {
       const headers = { 'x-candidate-code': 'FREE0000' }
       expect(await visitor(database).run(`select code from ${CODES}`, [], headers)).toEqual([])
     })
@@ -78,7 +78,7 @@ describe.each(testDatabases)('what a visitor may do, on $name', ({ open }) => {
     it.each<[string, string | undefined]>([
       ['without a ticket', undefined],
       ['with an empty ticket', ''],
-      ['with a ticket of nobody', 'f'.repeat(32)],
+      ['with an unknown ticket', 'f'.repeat(32)],
     ])('is refused %s', async (_, ticket) => {
       await expect(visitor(database).save(codeRow(mine), ticket)).rejects.toMatchObject(refused('42501'))
     })
@@ -93,7 +93,7 @@ describe.each(testDatabases)('what a visitor may do, on $name', ({ open }) => {
       await expect(saved).rejects.toMatchObject(refused('42501'))
     })
 
-    it("is refused with somebody else's ticket", async () => {
+    it("is refused with another player's ticket", async () => {
       const other = await addParticipation(database, { user_email: 'bob@exemple.fr' })
       await expect(visitor(database).save(codeRow(mine), other.ticket)).rejects.toMatchObject(
         refused('42501'),
@@ -105,17 +105,17 @@ describe.each(testDatabases)('what a visitor may do, on $name', ({ open }) => {
       { user_email: 'ana@exemple.fr' },
       { user_email: 'eve@exemple.fr' },
       { app_identifier: 'nolimit' },
-    ])('is refused for anything but what was drawn: %j', async (change) => {
+    ])('is refused with other data than the draw: %j', async (change) => {
       const saved = visitor(database).save({ ...codeRow(mine), ...change }, mine.ticket)
       await expect(saved).rejects.toMatchObject(refused('42501'))
     })
 
-    it('is refused to a draw that won nothing', async () => {
+    it('is refused for a loss', async () => {
       const lost = await addParticipation(database, { prize_name: 'Dommage', prize_type: 'nothing' })
       await expect(visitor(database).save(codeRow(lost), lost.ticket)).rejects.toMatchObject(refused('42501'))
     })
 
-    it('is refused where the code goes by mail only, whoever’s ticket comes with it', async () => {
+    it('is refused if the code goes by mail only, with any ticket', async () => {
       const mailed = await addParticipation(database, { code_by_email: true })
       for (const ticket of [mailed.ticket, win.ticket, 'f'.repeat(32), undefined])
         await expect(visitor(database).save(codeRow(mailed), ticket)).rejects.toMatchObject(refused('42501'))
@@ -125,14 +125,14 @@ describe.each(testDatabases)('what a visitor may do, on $name', ({ open }) => {
       await expect(visitor(database).save(codeRow(win), win.ticket)).rejects.toMatchObject(refused('42501'))
     })
 
-    it('is refused when it names the participation or the date itself', async () => {
+    it('is refused if the row contains the participation or the date', async () => {
       for (const extra of [{ participation_id: mine.id }, { created_at: '2020-01-01' }]) {
         const saved = visitor(database).save({ ...codeRow(mine), ...extra }, mine.ticket)
         await expect(saved).rejects.toMatchObject(refused('42501'))
       }
     })
 
-    it('is refused when it asks for the row back', async () => {
+    it('is refused if the statement returns the row', async () => {
       const row = codeRow(mine)
       const headers = { 'x-ticket': mine.ticket }
       const statement = `${insertInto(CODES, row)} returning *`
@@ -141,18 +141,18 @@ describe.each(testDatabases)('what a visitor may do, on $name', ({ open }) => {
     })
 
     it.each(['abcd1234', 'ABCD123', 'ABCD12345', 'ABCD-123', 'ABCDÉ123', '', 'ABCD1234\n'])(
-      'is malformed, good ticket or not: %j',
+      'is refused as malformed, even with the right ticket: %j',
       async (code) => {
         const saved = visitor(database).save({ ...codeRow(mine), code }, mine.ticket)
         await expect(saved).rejects.toMatchObject(refused('23514'))
       },
     )
 
-    it('is a duplicate when the code is taken: another may be tried', async () => {
+    it('is refused as a duplicate if the code is taken', async () => {
       const saved = visitor(database).save({ ...codeRow(mine), code: taken }, mine.ticket)
       await expect(saved).rejects.toMatchObject({
         ...refused('23505'),
-        // Of the part that the code lies in.
+        // The constraint of the partition in which the code is stored.
         constraint: expect.stringMatching(/^used_prize_codes_\d+_pkey$/) as string,
       })
     })
@@ -183,7 +183,7 @@ describe.each(testDatabases)('what a visitor may do, on $name', ({ open }) => {
     await expect(visitor(database).run(statement)).rejects.toMatchObject(refused('42501'))
   })
 
-  it('remains a visitor only until the end of the transaction, and its headers with it', async () => {
+  it('end with the transaction: role and headers are reset', async () => {
     await visitor(database).run('select 1', [], { 'x-candidate-code': taken })
     const rows = await database.transaction(async (query) =>
       query(
@@ -202,7 +202,7 @@ describe.each(testDatabases)('what a visitor may do, on $name', ({ open }) => {
   })
 })
 
-it('40 codes at once for one win, each on a connection of its own: one is saved, 39 wait for it', async () => {
+it('40 codes at once for one win, each on its own connection: one is saved, 39 wait for it', async () => {
   const database = openPostgres(await createPostgresDatabase('template'), { connections: 40 })
   const contested = await addParticipation(database)
   const saves = Array.from({ length: 40 }, async () =>

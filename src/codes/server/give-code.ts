@@ -5,11 +5,11 @@ import type { Row } from '#database/server/database.ts'
 
 import type { CodeServices } from './services.ts'
 
-/** A recorded win as its code is saved for it: a faithful copy, or the access rules refuse it. */
+/** The data of a recorded win that are saved with its code. The access rules refuse data that differ from the draw. */
 export type Win = Row & { id: string; user_email: string; prize_name: string; app_identifier: string }
 
-/** Makes and saves a win's code as its browser would have; 'saveRefused' where it has one already. */
-export async function giveCode(
+/** Makes and saves the code of a win on the server, as the player's browser does otherwise; 'saveRefused' if it has a code already. */
+export async function issueCode(
   { asRole, bytes }: Pick<CodeServices, 'asRole' | 'bytes'>,
   win: Win,
 ): Promise<ObtainedCode> {
@@ -38,7 +38,7 @@ async function save(asRole: AsRole, win: Win, code: string): Promise<'saved' | '
     return 'saved'
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== '23505') throw error
-    // Either the code is taken, or the browser has saved one for this win meanwhile.
+    // Either the code is taken, or the browser has saved a code for this win meanwhile.
     return error.constraint === 'won_codes_pkey' ? 'refused' : 'duplicate'
   }
 }

@@ -5,7 +5,7 @@ import type { Database } from '#database/server/database.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
-import { lateCodes } from './late-codes.ts'
+import { createLateCodeRound } from './late-codes.ts'
 
 describe.each(testDatabases)('a win without a code on $name', ({ open }) => {
   let database: Database
@@ -21,17 +21,17 @@ describe.each(testDatabases)('a win without a code on $name', ({ open }) => {
       query('update private.participations set played_at = played_at - make_interval(mins => $1)', [minutes]),
     )
 
-  it('is left to its browser for 10 minutes', async () => {
+  it('gets no code for 10 minutes, so that its browser can save one', async () => {
     await served.win()
     await age(9)
-    expect(await lateCodes(served.services)()).toBe(0)
+    expect(await createLateCodeRound(served.services)()).toBe(0)
   })
 
   it('then gets one code and two mails, and a replay shows that code', async () => {
     const { ticket, answer } = await served.win()
     await age(11)
-    expect(await lateCodes(served.services)()).toBeGreaterThanOrEqual(1)
-    expect(await lateCodes(served.services)()).toBe(0)
+    expect(await createLateCodeRound(served.services)()).toBeGreaterThanOrEqual(1)
+    expect(await createLateCodeRound(served.services)()).toBe(0)
     const replay = await (await served.spin({ ticket, userEmail: answer.userEmail })).json()
     const { prizeCode } = replay as { prizeCode: string }
     expect(prizeCode).toMatch(/^[A-Z0-9]{8}$/)
@@ -41,36 +41,36 @@ describe.each(testDatabases)('a win without a code on $name', ({ open }) => {
     expect(mails).toHaveLength(2)
   })
 
-  it('is not looked for again where all had their codes', async () => {
-    const giveLateCodes = lateCodes(served.services)
-    while ((await giveLateCodes()) > 0);
+  it('is not scanned again after a round in which all wins had codes', async () => {
+    const issueLateCodes = createLateCodeRound(served.services)
+    while ((await issueLateCodes()) > 0);
     await served.win()
     await age(40)
-    expect(await giveLateCodes()).toBe(0)
-    expect(await lateCodes(served.services)()).toBeGreaterThanOrEqual(1)
+    expect(await issueLateCodes()).toBe(0)
+    expect(await createLateCodeRound(served.services)()).toBeGreaterThanOrEqual(1)
   })
 
-  it('is found in one round behind any number of wins that have theirs, a few of which are looked at in each transaction', async () => {
-    const giveAll = lateCodes(served.services)
+  it('is found in one round after any number of wins with codes, a few per transaction', async () => {
+    const issueAllCodes = createLateCodeRound(served.services)
     for (let n = 0; n < 7; n += 1) await served.win()
     await age(40)
-    while ((await giveAll()) > 0);
+    while ((await issueAllCodes()) > 0);
     await served.win()
     await age(40)
-    expect(await lateCodes(served.services, 2)()).toBe(1)
-    const ended = lateCodes(served.services, 2)
+    expect(await createLateCodeRound(served.services, 2)()).toBe(1)
+    const runRound = createLateCodeRound(served.services, 2)
     await served.win()
     await age(40)
-    expect(await ended(() => true)).toBe(0)
-    expect(await ended()).toBe(1)
+    expect(await runRound(() => true)).toBe(0)
+    expect(await runRound()).toBe(1)
   })
 
-  it('is looked for again after a round that could not save its code', async () => {
+  it('is scanned again after a round that could not save its code', async () => {
     await served.win()
     await age(40)
     let isRefused = true
     const { asRole } = served.services
-    const failing = lateCodes({
+    const failing = createLateCodeRound({
       ...served.services,
       asRole: async (role, claims, work) => {
         return asRole(role, claims, async (query) =>
@@ -91,10 +91,10 @@ describe.each(testDatabases)('a win without a code on $name', ({ open }) => {
     expect(await failing()).toBeGreaterThanOrEqual(1)
   })
 
-  it('is left alone when it is a loss', async () => {
+  it('gets no code if it is a loss', async () => {
     const losing = await serveApp(database, venuesThat('lose'))
     await losing.win()
     await age(11)
-    expect(await lateCodes(losing.services)()).toBe(0)
+    expect(await createLateCodeRound(losing.services)()).toBe(0)
   })
 })

@@ -1,56 +1,59 @@
 import type { Row } from '#database/server/database.ts'
 
-import { giveCode, type Win } from './give-code.ts'
+import { issueCode, type Win } from './give-code.ts'
 import type { CodeServices } from './services.ts'
 
-const CODES_OF_A_ROUND = 20
-/** How many wins one transaction looks at: on the embedded database every other transaction waits for it. */
-const WINS_AT_ONCE = 1000
+const CODES_PER_ROUND = 20
+/** The number of wins that one transaction scans. On the embedded database all other transactions wait for it. */
+const WINS_PER_TRANSACTION = 1000
 
-/** A win in the order in which they are looked at. */
+/** The position of a win in the order of the scan. */
 type Position = { readonly played_at: string; readonly id: string }
-const BEFORE_ALL: Position = { played_at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+const FIRST_POSITION: Position = { played_at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
 
 /**
- * Gives a code to each recorded win whose browser has not saved one within 10 minutes, as the browser would have: a player who lost
- * the connection right after the draw still gets the prize by mail. A code that goes by mail only is saved by no browser, and is
- * given at once. Each call of the returned function is one round, and returns how many codes that round saved. What a round has found in
- * order the next ones leave out; the first of a process looks through all, `winsAtOnce` in each transaction.
+ * Issues a code to each recorded win whose browser has not saved one within 10 minutes: a player who lost the connection right after
+ * the draw still gets the prize by mail. A code that goes by mail only is never saved by a browser, and is issued at once. Each call
+ * of the returned function is one round, and returns the number of saved codes. A round skips the wins that an earlier round has
+ * found complete; the first round of a process scans all wins, `winsPerTransaction` at a time.
  */
-export function lateCodes(
+export function createLateCodeRound(
   services: CodeServices,
-  winsAtOnce = WINS_AT_ONCE,
+  winsPerTransaction = WINS_PER_TRANSACTION,
 ): (isEnding?: () => boolean) => Promise<number> {
-  let settled = BEFORE_ALL
+  let completeUpTo = FIRST_POSITION
   return async (isEnding = () => false) => {
-    let given = 0
-    let after = settled
+    let issued = 0
+    let after = completeUpTo
     while (!isEnding()) {
-      const { wins, end } = await findLateWins(services, after, winsAtOnce)
-      const saved = await giveCodes(services, wins)
-      given += saved
-      if (wins.length === CODES_OF_A_ROUND) break
-      if (after === settled && saved === wins.length) settled = end
+      const { wins, end } = await findLateWins(services, after, winsPerTransaction)
+      const saved = await issueCodes(services, wins)
+      issued += saved
+      if (wins.length === CODES_PER_ROUND) break
+      if (after === completeUpTo && saved === wins.length) completeUpTo = end
       if (end.isLast) break
       after = end
     }
-    return given
+    return issued
   }
 }
 
-/** Gives how many of them have their code now. */
-async function giveCodes(services: CodeServices, wins: readonly Win[]): Promise<number> {
+/** Issues a code to each win; returns the number of saved codes. */
+async function issueCodes(services: CodeServices, wins: readonly Win[]): Promise<number> {
   let saved = 0
   for (const win of wins) {
-    const given = await giveCode(services, win)
-    services.log('late code', { participation: win.id, outcome: given.ok ? 'saved' : given.failure })
-    if (given.ok) saved += 1
+    const result = await issueCode(services, win)
+    services.log('late code', { participation: win.id, outcome: result.ok ? 'saved' : result.failure })
+    if (result.ok) saved += 1
   }
   return saved
 }
 
-/** Those without a code among the next wins, and where those end: no later than where the next ones may still get theirs otherwise. */
-async function findLateWins({ asRole }: CodeServices, { played_at: playedAt, id }: Position, most: number) {
+/**
+ * Returns the wins without a code among the next `limit` wins, and the position at which the next scan starts. That position is
+ * before all wins that may still get a code from their browser, or that may still be recorded.
+ */
+async function findLateWins({ asRole }: CodeServices, { played_at: playedAt, id }: Position, limit: number) {
   return asRole('game_server', {}, async (query) => {
     const wins = await query<Win>(
       `with looked_at as materialized (
@@ -63,9 +66,9 @@ async function findLateWins({ asRole }: CodeServices, { played_at: playedAt, id 
        from looked_at left join private.won_codes c on c.participation_id = (played).id
        where c.code is null and (played).erased_at is null
        order by (played).played_at, (played).id limit $4`,
-      [playedAt, id, most, CODES_OF_A_ROUND],
+      [playedAt, id, limit, CODES_PER_ROUND],
     )
-    // Ten minutes for the browser, and ten more for a draw that was begun before and is recorded after.
+    // Ten minutes for the browser, and ten more for a draw that started earlier and is recorded later.
     const [end] = await query<Row & Position & { isLast: boolean }>(
       `select coalesce(played_at, now() - interval '20 minutes')::text as played_at, coalesce(id, $4::uuid) as id,
          id is null as "isLast"
@@ -75,8 +78,8 @@ async function findLateWins({ asRole }: CodeServices, { played_at: playedAt, id 
            and played_at < now() - interval '20 minutes'
          order by played_at, id limit 1 offset $3
        ) as win on true`,
-      [playedAt, id, most - 1, BEFORE_ALL.id],
+      [playedAt, id, limit - 1, FIRST_POSITION.id],
     )
-    return { wins, end: end ?? { ...BEFORE_ALL, isLast: true } }
+    return { wins, end: end ?? { ...FIRST_POSITION, isLast: true } }
   })
 }

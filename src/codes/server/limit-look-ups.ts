@@ -5,8 +5,8 @@ import { hashTicket, readTicket, TICKET_HEADER } from '#players/ticket.ts'
 import type { CodeServices } from './services.ts'
 
 /**
- * All clients together may look up 60 codes a minute. A winner whose code is not saved yet sends the ticket and is counted apart:
- * clients that guess codes cannot use up a winner's look-ups.
+ * All clients together may look up 60 codes per minute. A winner without a saved code sends the ticket and has a separate limit, so
+ * that clients that guess codes cannot use up a winner's look-ups. Returns the refusal, or null.
  */
 export async function refuseLookUp(request: Request, services: CodeServices): Promise<Response | null> {
   const { limits } = services
@@ -16,7 +16,7 @@ export async function refuseLookUp(request: Request, services: CodeServices): Pr
   return wait === null ? null : restTooManyReply(wait)
 }
 
-/** Saved wins do not count: within 10 minutes every win is saved, so tickets cannot be hoarded for guessing. */
+/** Only wins without a saved code: every win gets its code within 10 minutes, so tickets cannot be collected for guessing. */
 async function hasUnsavedWin(ticket: string, { hashes, asRole }: CodeServices): Promise<boolean> {
   const ticketHash = toHex(await hashTicket(hashes, ticket))
   const rows = await asRole('game_server', {}, async (query) =>

@@ -1,15 +1,15 @@
 import { claimLink, REDEEM_LINK } from '#codes/claim-link.ts'
-import { playerEmail, venueEmail } from '#codes/prize-mails.fr.ts'
+import { layOutPlayerMail, layOutVenueMail } from '#codes/prize-mails.fr.ts'
 import type { OutboxRow } from '#mail/server/outbox-rows.ts'
 import type { MailContext, WrittenMail } from '#mail/server/render-mail.ts'
 import { qrPng } from '#platform/server/qr/qr.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 import { hasAlcohol, PRIZE_TYPES } from '#venues/prize.ts'
 
-/** The domain part makes it an address, as RFC 2392 wants; it is never looked up. */
+/** A Content-ID needs a domain part (RFC 2392); the domain is never resolved. */
 const QR_CID = 'qr@roue-des-avis'
 
-/** What the two mails of a code say and how each leads to its handing over. */
+/** Writes the mail of a code to the player or to the venue, with a link to the hand-over; null if its data have been erased. */
 export function prizeMail(row: OutboxRow, { venue, publicUrl, tokens }: MailContext): WrittenMail | null {
   const { code, user_email: userEmail, prize_name: prizeName, played_at: playedAt } = row
   if (code === null || prizeName === null || playedAt === null) return null
@@ -24,11 +24,11 @@ export function prizeMail(row: OutboxRow, { venue, publicUrl, tokens }: MailCont
   }
   if (row.recipient === 'venue') {
     const token = tokens.make(REDEEM_LINK, code)
-    return venueEmail(win, venue, `${publicUrl}/${venuePageHref(venue.key, 'redemption', token)}`)
+    return layOutVenueMail(win, venue, `${publicUrl}/${venuePageHref(venue.key, 'redemption', token)}`)
   }
   const href = claimLink(publicUrl, venue.key, code)
   return {
-    ...playerEmail(win, venue, { cid: QR_CID, href }),
-    pictures: [{ cid: QR_CID, png: qrPng(href) }],
+    ...layOutPlayerMail(win, venue, { cid: QR_CID, href }),
+    images: [{ cid: QR_CID, png: qrPng(href) }],
   }
 }

@@ -1,30 +1,33 @@
 import { withMinimumDuration } from '#platform/server/http/minimum-duration.ts'
-import { ASKED_MAILS_PER_DAY, type MailboxAnswer } from '#players/calls.ts'
+import { REQUESTED_MAILS_PER_DAY, type MailboxAnswer } from '#players/calls.ts'
 import { MAILBOX_MESSAGES } from '#players/mailbox.fr.ts'
 import { lockMailbox } from '#players/server/mailbox-lock.ts'
-import { readMailboxRequest, type Asking } from '#players/server/mailbox-request.ts'
+import { readMailboxRequest, type RequestedMailbox } from '#players/server/mailbox-request.ts'
 import type { PlayerServices } from '#players/server/services.ts'
 
 /**
- * « Renvoyer mon e-mail »: the mail of a code won in this period leaves again, to the recorded address, with its old
- * Message-ID. The answer is the same for a win, a loss and a stranger.
+ * « Renvoyer mon e-mail »: sends the mail of a code won in this period again, to the recorded address, with the same Message-ID.
+ * The answer is the same for a win, a loss and an address that has not played.
  */
 export async function resendMail(
   request: Request,
   services: PlayerServices,
   address: string,
 ): Promise<Response> {
-  const asking = await readMailboxRequest(request, services, address)
-  if (asking instanceof Response) return asking
-  await withMinimumDuration(makeDue(asking, services))
+  const requested = await readMailboxRequest(request, services, address)
+  if (requested instanceof Response) return requested
+  await withMinimumDuration(makeDue(requested, services))
   return Response.json({ message: MAILBOX_MESSAGES.resent } satisfies MailboxAnswer)
 }
 
 /**
- * The outbox sends it with its next round: nothing about that mail server shows in this answer. Once an hour for one mail, and
- * so often a day for one mailbox at all venues together.
+ * Makes the mail due. The outbox sends it in its next round, so that the answer discloses nothing about the mail server. At most
+ * once per hour for a mail, and REQUESTED_MAILS_PER_DAY times per day for a mailbox at all venues together.
  */
-async function makeDue({ venue, emailKey }: Asking, { asRole, venues }: PlayerServices): Promise<void> {
+async function makeDue(
+  { venue, emailKey }: RequestedMailbox,
+  { asRole, venues }: PlayerServices,
+): Promise<void> {
   await asRole('game_server', {}, async (query) => {
     await lockMailbox(query, emailKey)
     await query(
@@ -40,12 +43,12 @@ async function makeDue({ venue, emailKey }: Asking, { asRole, venues }: PlayerSe
          and coalesce(m.resent_at, '-infinity') < now() - interval '1 hour'
          and $5::int > (
            select coalesce(sum(resent.resent_times), 0)
-           from private.participations own
-           join private.mails resent on resent.participation_id = own.id
-           where own.app_identifier = any($4::text[]) and own.email_key = $2
+           from private.participations same_mailbox
+           join private.mails resent on resent.participation_id = same_mailbox.id
+           where same_mailbox.app_identifier = any($4::text[]) and same_mailbox.email_key = $2
              and resent.resent_since > now() - interval '1 day'
          )`,
-      [venue.key, emailKey, venue.period, venues.map(({ key }) => key), ASKED_MAILS_PER_DAY],
+      [venue.key, emailKey, venue.period, venues.map(({ key }) => key), REQUESTED_MAILS_PER_DAY],
     )
   })
 }

@@ -6,8 +6,8 @@ import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 import wafubar from '#venues/documents/wafubar.ts'
 
-let made = 0
-const newCode = () => `M${String((made += 1)).padStart(7, '0')}`
+let codeCount = 0
+const newCode = () => `M${String((codeCount += 1)).padStart(7, '0')}`
 
 describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
   let database: Database
@@ -43,7 +43,7 @@ describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
     ['appName', 'Autre Bar'],
     ['prizeName', 'Champagne'],
     ['prizeCode', 'ZZZZZZZZ'],
-  ])('mails nobody when %s is not the stored one', async (field, value) => {
+  ])('sends no mail if %s differs from the stored value', async (field, value) => {
     const response = await send({ ...(await storedWin()), [field]: value })
     expect([response.status, await response.json()]).toMatchObject([403, { code: 'not_the_stored_prize' }])
     expect(served.mails).toEqual([])
@@ -61,7 +61,7 @@ describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
     expect(served.mails).toEqual([])
   })
 
-  it('mails the recorded player and the venue, and nobody else', async () => {
+  it('mails the recorded player and the venue only', async () => {
     const request = await storedWin()
     const response = await send(request)
     expect(response.status).toBe(200)
@@ -74,7 +74,7 @@ describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
     }
   })
 
-  it('sends once, however often and however many at a time ask', async () => {
+  it('sends once for repeated and concurrent requests', async () => {
     const request = await storedWin()
     await Promise.all(Array.from({ length: 10 }, async () => send(request)))
     const last = await send(request)
@@ -85,7 +85,7 @@ describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
     expect(served.mails).toHaveLength(2)
   })
 
-  it('says so when the mail server fails, and the outbox sends later with the same Message-ID', async () => {
+  it('answers 502 when the mail server fails, and the outbox sends later with the same Message-ID', async () => {
     const request = await storedWin()
     served.deliverAs({ outcome: 'failed', reason: 'SMTP 450' })
     const response = await send(request)
@@ -104,7 +104,7 @@ describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
     expect(sent).toEqual(expect.arrayContaining(ids.map(({ id }) => `<${id}@roue.example>`)))
   })
 
-  it('never sends again what was refused for good', async () => {
+  it('does not retry a mail that was refused for good', async () => {
     const request = await storedWin()
     served.deliverAs({ outcome: 'refused', reason: 'SMTP 550' })
     expect((await send(request)).status).toBe(502)
@@ -114,7 +114,7 @@ describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
     expect(served.mails.filter(({ text }) => text.includes(request.prizeCode))).toEqual([])
   })
 
-  it('of mails in the outbox folder does not say that they were sent', async () => {
+  it('does not report mails in the outbox folder as sent', async () => {
     served.deliverAs({ outcome: 'filed' })
     const response = await send(await storedWin())
     expect([response.status, JSON.stringify(await response.json())]).toEqual([
@@ -123,7 +123,7 @@ describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
     ])
   })
 
-  it('leaves to the outbox what nobody asks for, after a minute', async () => {
+  it('is replaced by the outbox after a minute without a request', async () => {
     const request = await storedWin()
     await served.services.outbox.sendDue()
     expect(served.mails.filter(({ text }) => text.includes(request.prizeCode))).toEqual([])
@@ -134,7 +134,7 @@ describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
     expect(served.mails.filter(({ text }) => text.includes(request.prizeCode))).toHaveLength(2)
   })
 
-  it('escapes what a name may hold', async () => {
+  it('escapes HTML in a prize name', async () => {
     const hostile = wafubar.prizes.map((prize) => ({ ...prize, name: `<b>${randomHex(2)}&"` }))
     const other = await serveApp(database, [
       { ...wafubar, prizes: hostile.map((prize) => ({ ...prize, type: 'beer' })) },

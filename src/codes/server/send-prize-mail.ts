@@ -11,8 +11,8 @@ import { readCall } from '#platform/server/http/request-body.ts'
 import type { CodeServices } from './services.ts'
 
 /**
- * Sends the two mails of a stored win, once. Recipients and contents come from the stored row and the venue's file; the request must
- * match them.
+ * Sends the two mails of a saved code, once. Recipients and contents come from the stored row and the venue; the request must match
+ * them.
  */
 export async function sendPrizeEmail(
   request: Request,

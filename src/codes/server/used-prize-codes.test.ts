@@ -7,8 +7,8 @@ import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
 const PATH = USED_PRIZE_CODES_PATH
-let made = 0
-const newCode = () => `T${String((made += 1)).padStart(7, '0')}`
+let codeCount = 0
+const newCode = () => `T${String((codeCount += 1)).padStart(7, '0')}`
 
 describe.each(testDatabases)('used_prize_codes on $name', ({ open }) => {
   let database: Database
@@ -19,7 +19,7 @@ describe.each(testDatabases)('used_prize_codes on $name', ({ open }) => {
   })
   afterAll(async () => database.close())
 
-  const ask = async (query: string, headers = {}) => served.app.request(`${PATH}?${query}`, { headers })
+  const lookUp = async (query: string, headers = {}) => served.app.request(`${PATH}?${query}`, { headers })
 
   describe('a look-up', () => {
     it.each([
@@ -43,22 +43,22 @@ describe.each(testDatabases)('used_prize_codes on $name', ({ open }) => {
       'select=code&code=eq.AAAAAAAA&limit=2',
       'select=code&user_email=eq.a@x.fr',
     ])('refuses %j', async (query) => {
-      const response = await ask(query)
+      const response = await lookUp(query)
       expect([response.status, await response.json()]).toMatchObject([400, { code: 'PGRST100' }])
     })
 
     it('refuses CSV', async () => {
-      expect((await ask('select=code&code=eq.AAAAAAAA&limit=1', { accept: 'text/csv' })).status).toBe(406)
+      expect((await lookUp('select=code&code=eq.AAAAAAAA&limit=1', { accept: 'text/csv' })).status).toBe(406)
     })
 
-    it('sees a code that is taken, and only that it is', async () => {
+    it('shows that a code is taken, and nothing else', async () => {
       const code = newCode()
       await served.saveCode(code, await served.win())
-      expect(await (await ask(`select=code&code=eq.${code}&limit=1`)).json()).toEqual([{ code }])
+      expect(await (await lookUp(`select=code&code=eq.${code}&limit=1`)).json()).toEqual([{ code }])
     })
 
     it('shows no row for a free code', async () => {
-      const response = await ask('select=code&code=eq.FREE0000&limit=1')
+      const response = await lookUp('select=code&code=eq.FREE0000&limit=1')
       expect([response.status, await response.json()]).toEqual([200, []])
     })
   })
@@ -74,7 +74,7 @@ describe.each(testDatabases)('used_prize_codes on $name', ({ open }) => {
       await refused(served.saveCode(newCode(), { ticket: '', answer }))
     })
 
-    it('is refused with another’s ticket', async () => {
+    it('is refused with another player’s ticket', async () => {
       const mine = await served.win()
       const other = await served.win()
       await refused(served.saveCode(newCode(), { ticket: other.ticket, answer: mine.answer }))
@@ -100,7 +100,7 @@ describe.each(testDatabases)('used_prize_codes on $name', ({ open }) => {
       await refused(served.saveCode(newCode(), won))
     })
 
-    it('is refused where the answer shall show the row', async () => {
+    it('is refused if the request asks for the row in the answer', async () => {
       const won = await served.win()
       const { ticket, answer } = won
       const row = {
@@ -113,7 +113,7 @@ describe.each(testDatabases)('used_prize_codes on $name', ({ open }) => {
       await refused(served.post(PATH, row, { [TICKET_HEADER]: ticket, prefer: 'return=representation' }))
     })
 
-    it('that is taken is refused as a duplicate, and the ticket can save another', async () => {
+    it('is refused as a duplicate if it is taken, and the ticket can save another code', async () => {
       const code = newCode()
       await served.saveCode(code, await served.win())
       const won = await served.win()
@@ -129,12 +129,12 @@ describe.each(testDatabases)('used_prize_codes on $name', ({ open }) => {
       ['a number', { code: 12_345_678 }, '22P02'],
       ['a NUL', { prize_name: 'a\u0000' }, '22021'],
       ['an extra column', { participation_id: randomHex(16) }, 'PGRST204'],
-    ])('that is malformed is refused: %s', async (_, change, code) => {
+    ])('is refused if it is malformed: %s', async (_, change, code) => {
       const response = await served.saveCode(newCode(), await served.win(), change)
       expect([response.status, await response.json()]).toMatchObject([400, { code }])
     })
 
-    it('of a win is saved, with an empty answer', async () => {
+    it('is saved for a win, with an empty answer', async () => {
       const response = await served.saveCode(newCode(), await served.win())
       expect([response.status, await response.text()]).toEqual([201, ''])
     })

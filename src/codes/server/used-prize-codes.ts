@@ -13,7 +13,7 @@ const COLUMNS = ['code', 'user_email', 'prize_name', 'app_identifier'] as const
 const ONE_OBJECT = 'application/vnd.pgrst.object+json'
 const LISTS = new Set(['application/json', 'application/*', '*/*'])
 
-/** Is this code taken? The one look-up that `anon` may make: `select=code&code=eq.X&limit=1`. */
+/** Answers whether a code is taken. The only look-up that `anon` may make: `select=code&code=eq.X&limit=1`. */
 export async function lookUpPrizeCode(request: Request, services: CodeServices): Promise<Response> {
   const code = readLookUp(new URL(request.url).searchParams)
   if (code === null)
@@ -21,8 +21,8 @@ export async function lookUpPrizeCode(request: Request, services: CodeServices):
   const accepted = (request.headers.get('accept') ?? '*/*')
     .split(',')
     .map((type) => type.replace(/;.*/, '').trim())
-  const isOneAsked = accepted.includes(ONE_OBJECT)
-  if (!isOneAsked && !accepted.some((type) => LISTS.has(type))) {
+  const isObjectAccepted = accepted.includes(ONE_OBJECT)
+  if (!isObjectAccepted && !accepted.some((type) => LISTS.has(type))) {
     return restErrorReply(406, 'PGRST107', 'only application/json is answered here')
   }
   const refusal = await refuseLookUp(request, services)
@@ -30,23 +30,23 @@ export async function lookUpPrizeCode(request: Request, services: CodeServices):
   const rows = await services.asRole('anon', { [CANDIDATE_CODE_HEADER]: code }, async (query) =>
     query('select code from public.used_prize_codes where code = $1 limit 1', [code]),
   )
-  if (!isOneAsked) return Response.json(rows)
+  if (!isObjectAccepted) return Response.json(rows)
   if (rows[0]) return Response.json(rows[0])
   return restErrorReply(406, 'PGRST116', 'JSON object requested, multiple (or no) rows returned', {
     details: 'The result contains 0 rows',
   })
 }
 
-/** The code of an allowed look-up, or null: other columns, operators, orders, and doubled parameters are refused. */
+/** Returns the code of an allowed look-up; null for other columns, operators or orders, and for repeated parameters. */
 function readLookUp(parameters: URLSearchParams): string | null {
-  const given = [...parameters.entries()]
-  const names = new Set(given.map(([name]) => name))
-  const isAllowed = given.every(([name, value]) => {
+  const entries = [...parameters.entries()]
+  const names = new Set(entries.map(([name]) => name))
+  const isAllowed = entries.every(([name, value]) => {
     if (name === 'select') return value === 'code'
     return name === 'limit' ? value === '1' : name === 'code'
   })
   const code = parameters.get('code')?.match(/^eq\.(.*)$/s)?.[1]
-  if (!isAllowed || names.size !== given.length || !names.has('select') || code === undefined) return null
+  if (!isAllowed || names.size !== entries.length || !names.has('select') || code === undefined) return null
   return isPrizeCode(code) ? code : null
 }
 
@@ -60,8 +60,8 @@ export async function savePrizeCode(
   if (refusal) return refusal
   const body = await readJsonBody(request)
   if (!body.ok) return body.reply
-  const only: unknown = Array.isArray(body.value) && body.value.length === 1 ? body.value[0] : body.value
-  const read = readRecord<UsedPrizeCode>(usedPrizeCodeFields, only)
+  const row: unknown = Array.isArray(body.value) && body.value.length === 1 ? body.value[0] : body.value
+  const read = readRecord<UsedPrizeCode>(usedPrizeCodeFields, row)
   if (!read.ok && read.unknown) {
     return restErrorReply(400, 'PGRST204', `Could not find the '${read.field}' column of 'used_prize_codes'`)
   }
@@ -84,7 +84,7 @@ export async function savePrizeCode(
   return new Response(null, { status: 201 })
 }
 
-/** An answer with the row would need the right to read it back, which no role has. */
+/** Refuses other parameters, and a request for the saved row: no role has the right to read it. */
 function refuseParameters(request: Request): Response | null {
   const parameters = new URL(request.url).searchParams
   const prefer = request.headers.get('prefer') ?? ''
@@ -95,14 +95,18 @@ function refuseParameters(request: Request): Response | null {
     .get('columns')
     ?.split(',')
     .map((column) => column.replaceAll('"', ''))
-  const areOurs = (columns ?? COLUMNS).every((column) => COLUMNS.some((name) => name === column))
-  if ([...parameters.keys()].some((name) => name !== 'columns') || !areOurs || /resolution=/.test(prefer)) {
+  const areColumnsKnown = (columns ?? COLUMNS).every((column) => COLUMNS.some((name) => name === column))
+  if (
+    [...parameters.keys()].some((name) => name !== 'columns') ||
+    !areColumnsKnown ||
+    /resolution=/.test(prefer)
+  ) {
     return restErrorReply(400, 'PGRST100', 'a code is inserted without further parameters')
   }
   return null
 }
 
-const STATUS_OF: Readonly<Record<string, number>> = {
+const STATUS_BY_SQLSTATE: Readonly<Record<string, number>> = {
   '42501': 401,
   '23505': 409,
   '23514': 400,
@@ -111,7 +115,7 @@ const STATUS_OF: Readonly<Record<string, number>> = {
 }
 
 function refuseRow(error: DatabaseError): Response {
-  const status = STATUS_OF[error.code]
+  const status = STATUS_BY_SQLSTATE[error.code]
   if (status === undefined) throw error
   return restErrorReply(status, error.code, error.message)
 }

@@ -12,7 +12,7 @@ export function CodeActions(won: WonCode) {
     // The promise rejects when the player closes the share sheet, which is no error.
     await navigator.share({ text }).catch(() => {})
   }
-  async function keep() {
+  async function saveImage() {
     const { saveTicketImage } = await import('./ticket-image.ts')
     await saveTicketImage(won)
   }
@@ -25,7 +25,7 @@ export function CodeActions(won: WonCode) {
           <Icon path={ICON_PATHS.share} /> {CODE_TEXTS.share}
         </button>
       )}
-      <button className="button button-second" type="button" onClick={() => void keep()}>
+      <button className="button button-second" type="button" onClick={() => void saveImage()}>
         <Icon path={ICON_PATHS.download} /> {CODE_TEXTS.saveImage}
       </button>
     </div>

@@ -80,9 +80,9 @@ const NO_CODE_YET = '········'
 export function PrizeCode({ code }: { code: string }) {
   return (
     <p className="code" data-empty={code === ''} aria-hidden={code === ''}>
-      {(code || NO_CODE_YET).split('').map((character, place) => (
+      {(code || NO_CODE_YET).split('').map((character, index) => (
         <span
-          key={`${place}${character}`}
+          key={`${index}${character}`}
           className="code-character"
           data-zero={character === '0' || undefined}
         >

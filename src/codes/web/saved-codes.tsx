@@ -6,7 +6,7 @@ import { frenchDate } from '#platform/french-formats.ts'
 
 import { PrizeCode } from './prize-ticket.tsx'
 
-/** Memoized, because it is below a wheel that turns. */
+/** The list « Mes codes ». Memoized, so that it does not render again while the wheel turns. */
 export const SavedCodes = memo(function SavedCodes({ codes }: { codes: readonly SavedCode[] }) {
   if (codes.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import type { SpinAnswer, SpinRequest } from '#draw/calls.ts'
 import { drawPrize } from '#draw/draw-prize.ts'
 import { computeCommitment, deriveSeed, computeRoll } from '#draw/proof.ts'
 import { toHex } from '#platform/bytes.ts'
-import { emailKeyOf } from '#players/server/mailbox-key.ts'
+import { computeEmailKey } from '#players/server/mailbox-key.ts'
 import { recordConsent } from '#players/server/promo-consents.ts'
 import { hashTicket } from '#players/ticket.ts'
 import type { Unavailability } from '#venues/availability.ts'
@@ -39,7 +39,7 @@ export async function findReplay(request: SpinRequest, services: DrawServices): 
 async function hashPlayer({ ticket, userEmail }: SpinRequest, services: DrawServices) {
   return {
     ticketHash: await hashTicket(services.hashes, ticket),
-    emailKey: await emailKeyOf(services, userEmail),
+    emailKey: await computeEmailKey(services, userEmail),
   }
 }
 

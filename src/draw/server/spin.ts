@@ -1,11 +1,11 @@
-import { sendCode } from '#codes/server/send-code.ts'
+import { issueCodeByMail } from '#codes/server/send-code.ts'
 import { spinRequestFields, type SpinAnswer, type SpinErrorDetails, type SpinRequest } from '#draw/calls.ts'
 import type { ReadRecord } from '#platform/json-readers.ts'
 import { readRecord } from '#platform/read-record.ts'
 import { domainOf, readMailbox } from '#platform/server/email-address.ts'
 import { errorReply } from '#platform/server/http/reply.ts'
 import { readJsonBody } from '#platform/server/http/request-body.ts'
-import { holdPlace } from '#players/server/new-mailboxes.ts'
+import { reserveSpin } from '#players/server/new-mailboxes.ts'
 import { isDisposableAt } from '#players/server/refuse-mailbox.ts'
 import { isWin } from '#venues/prize.ts'
 import { unavailableReply } from '#venues/server/availability.ts'
@@ -44,7 +44,7 @@ export async function spin(request: Request, services: DrawServices, address: st
   if (!isReplay && isWin(answer.prize)) services.log('win', { venue: venue.key, prize: answer.prize.name })
   if (!isReplay && answer.codeByEmail) {
     const win = { id, user_email: answer.userEmail, prize_name: answer.prize.name, app_identifier: venue.key }
-    await sendCode(services, win)
+    await issueCodeByMail(services, win)
   }
   return Response.json(answer satisfies SpinAnswer)
 }
@@ -62,7 +62,7 @@ async function limitAndDraw(
   if (isDisposableAt(venue, domain, services))
     return orReplay(errorReply(422, 'disposable_email', { field: 'userEmail' }))
 
-  const place = await holdPlace(services.limits, { ...request, address, domain })
+  const place = await reserveSpin(services.limits, { ...request, address, domain })
   let isRecorded = false
   try {
     if (place.wait !== null) return await orReplay(spinTooSoonReply(place.wait))
@@ -71,7 +71,7 @@ async function limitAndDraw(
     isRecorded = outcome.type === 'drawn' && !outcome.isReplay
     return outcome
   } finally {
-    if (!isRecorded) await place.giveBack()
+    if (!isRecorded) await place.release()
   }
 }
 

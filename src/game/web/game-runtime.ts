@@ -4,7 +4,7 @@ import { now, subscribeToTime } from '#platform/web/clock.ts'
 import { browserHashes } from '#platform/web/hashes.ts'
 import { renewPage } from '#platform/web/keep-trying.ts'
 import { registerServiceWorker, subscribeToNetwork } from '#platform/web/offline.ts'
-import { followSteps } from '#stats/web/followed-steps.ts'
+import { countChangedSteps } from '#stats/web/followed-steps.ts'
 import { guardHistory, subscribeToBack } from '#ui/web/view-history.ts'
 import type { Venue } from '#venues/venue.ts'
 import { unavailabilityByClock } from '#venues/web/availability.ts'
@@ -36,7 +36,7 @@ export function openGameRuntime(venue: Venue): GameRuntime {
     stored: () => loadStored(venue.key),
     store: (before, after) => {
       saveStored(venue.key, before.stored, after.stored)
-      followSteps(venue.key, before.stored, after.stored)
+      countChangedSteps(venue.key, before.stored, after.stored)
     },
     call: async (effect) => performCall(effect, venue, tools),
     watch: (store) => watch(store, venue),

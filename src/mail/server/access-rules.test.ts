@@ -7,7 +7,7 @@ import { addParticipation, codeRow, insertInto } from '#testing/database/partici
 
 const refused = (code: string) => ({ name: 'DatabaseError', code })
 
-describe.each(testDatabases)('the mails that a code owes, on $name', ({ open }) => {
+describe.each(testDatabases)('the mails of a saved code, on $name', ({ open }) => {
   let database: Database
   beforeAll(async () => {
     database = await open()
@@ -29,17 +29,17 @@ describe.each(testDatabases)('the mails that a code owes, on $name', ({ open }) 
     const row = codeRow(win)
     const saved = asRole(database, 'anon', { 'x-ticket': win.ticket }, async (query) => {
       await query(insertInto('public.used_prize_codes', row), Object.values(row))
-      if (fail) throw new Error('the server died here')
+      if (fail) throw new Error('the transaction failed')
     })
-    await (fail ? expect(saved).rejects.toThrow('died') : saved)
+    await (fail ? expect(saved).rejects.toThrow('the transaction failed') : saved)
     return row.code
   }
 
-  it('are not there when the code was not saved after all', async () => {
+  it('are not recorded when the transaction of the code fails', async () => {
     expect(await mailsOf(await saveCode(true))).toEqual([])
   })
 
-  it('are there with the code: one to the player, one to the venue', async () => {
+  it('are recorded with the code: one to the player, one to the venue', async () => {
     const waiting = {
       ...{ status: 'waiting', attempts: 0, claimed_until: null, sent_at: null },
       is_due_in_a_minute: true,
@@ -50,7 +50,7 @@ describe.each(testDatabases)('the mails that a code owes, on $name', ({ open }) 
     ])
   })
 
-  it('are due at once where the code goes by mail only, which no browser asks for', async () => {
+  it('are due at once if the code goes by mail only, because no browser requests them', async () => {
     const win = await addParticipation(database, { code_by_email: true })
     const row = { ...codeRow(win), participation_id: win.id }
     await asGame(insertInto('public.used_prize_codes', row), Object.values(row))
@@ -67,10 +67,10 @@ describe.each(testDatabases)('the mails that a code owes, on $name', ({ open }) 
     `status = 'filed', sent_at = now()`,
     `status = 'lost'`,
     'attempts = -1',
-  ])('cannot become what is not true: %s', async (change) => {
+  ])('cannot get an inconsistent state: %s', async (change) => {
     const code = await saveCode()
-    const noted = asGame(`update private.mails set ${change} where code = $1`, [code])
-    await expect(noted).rejects.toMatchObject(refused('23514'))
+    const updated = asGame(`update private.mails set ${change} where code = $1`, [code])
+    await expect(updated).rejects.toMatchObject(refused('23514'))
   })
 
   it('cannot exist twice', async () => {
@@ -85,7 +85,7 @@ describe.each(testDatabases)('the mails that a code owes, on $name', ({ open }) 
     await expect(again).rejects.toMatchObject(refused('23505'))
   })
 
-  it('are claimed by one sender at a time, and noted as sent', async () => {
+  it('are claimed by one sender at a time, and marked as sent', async () => {
     const code = await saveCode()
     const claim = `update private.mails set claimed_until = now() + interval '1 minute', attempts = attempts + 1
       where id in (

@@ -1,12 +1,12 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The files of the outbox folder, as an erasure needs them. */
+/** Deletes files of the outbox folder, for an erasure. */
 export type FiledMails = {
-  /** Deletes the files of these mails; gives how many there were. */
+  /** Deletes the files of these mails; returns the number of files. */
   remove(ids: readonly string[]): Promise<number>
-  /** Deletes every other file that names an address, such as those of a database that was replaced; gives how many. */
-  removeNaming(address: string): Promise<number>
+  /** Deletes every file that contains an address, also of a mail from an earlier database; returns the number of files. */
+  removeByAddress(address: string): Promise<number>
 }
 
 export function openFiledMails(folder: string): FiledMails {
@@ -20,25 +20,25 @@ export function openFiledMails(folder: string): FiledMails {
       const wanted = new Set(ids)
       return removeAll((await list()).filter((name) => wanted.has(name.replace(/\.(?:eml|html)$/, ''))))
     },
-    async removeNaming(address) {
-      const naming: string[] = []
+    async removeByAddress(address) {
+      const matches: string[] = []
       for (const name of await list()) {
-        if (namesAddress(await readFile(join(folder, name), 'latin1'), address)) naming.push(name)
+        if (containsAddress(await readFile(join(folder, name), 'latin1'), address)) matches.push(name)
       }
-      return removeAll(naming)
+      return removeAll(matches)
     },
   }
 }
 
-/** What may stand before and after an address without being part of a longer one. */
+/** A character of a local part (RFC 5322). Directly before the text, it makes the address part of a longer one. */
 const ATOM = String.raw`[\w.!#$%&'*+/=?^{|}~\x60-]`
 
-/** In any of the spellings that a mail's lines and parts have: plain, percent, quoted-printable, HTML, base64. */
-export function namesAddress(file: string, address: string): boolean {
+/** Does a mail file contain the address, in any encoding of its parts: plain, percent, quoted-printable, HTML, base64? */
+export function containsAddress(file: string, address: string): boolean {
   const escaped = address.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
-  const naming = new RegExp(String.raw`(?<!${ATOM})${escaped}(?![\w-]|\.\w)`, 'i')
+  const pattern = new RegExp(String.raw`(?<!${ATOM})${escaped}(?![\w-]|\.\w)`, 'i')
   const unfolded = file.replaceAll(/=\r?\n/g, '')
-  const readings = [
+  const decodings = [
     unfolded,
     unfolded.replaceAll(/[=%]([0-9A-F]{2})/gi, (_, hex: string) => character(hex, 16)),
     unfolded.replaceAll(/&#(\d{1,3});/g, (_, number: string) => character(number, 10)),
@@ -46,7 +46,7 @@ export function namesAddress(file: string, address: string): boolean {
       Buffer.from(block.replaceAll(/\s/g, ''), 'base64').toString(),
     ),
   ]
-  return readings.some((reading) => naming.test(reading))
+  return decodings.some((text) => pattern.test(text))
 }
 
 function character(digits: string, radix: number): string {

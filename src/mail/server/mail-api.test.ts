@@ -13,7 +13,7 @@ const MAIL: OutgoingMail = {
   subject: 'Votre lot chez Wafu Bar : Bière',
   text: 'Votre code : AB12CD34',
   html: '<p>Votre code : <b>AB12CD34</b></p>',
-  pictures: [{ cid: 'code@roue.example', png: Buffer.from('a picture') }],
+  images: [{ cid: 'code@roue.example', png: Buffer.from('a picture') }],
 }
 
 describe('mail over an HTTP API', () => {
@@ -23,8 +23,8 @@ describe('mail over an HTTP API', () => {
   })
   beforeEach(() => sink.answerWith(null))
   afterAll(async () => sink.close())
-  const deliver = async (key = KEY, withinMs?: number) =>
-    openMailApi({ url: sink.url, key }, FROM, withinMs).deliver(MAIL)
+  const deliver = async (key = KEY, timeoutMs?: number) =>
+    openMailApi({ url: sink.url, key }, FROM, timeoutMs).deliver(MAIL)
 
   it.each([
     [401, 'restricted_api_key', 'failed', undefined],
@@ -33,22 +33,22 @@ describe('mail over an HTTP API', () => {
     [422, 'invalid_from_address', 'failed', undefined],
     [429, 'rate_limit_exceeded', 'failed', true],
     [500, 'application_error', 'failed', undefined],
-  ] as const)('keeps a mail that was answered %i %s', async (status, name, outcome, isPutOff) => {
+  ] as const)('may retry after the answer %i %s', async (status, name, outcome, isDeferred) => {
     sink.answerWith({ status, body: { name, message: `not now, ${MAIL.to}` } })
     const delivery = await deliver()
     expect(delivery).toEqual({
       ...{ outcome, reason: `mail API ${status} ${name}` },
-      ...(isPutOff && { isPutOff }),
+      ...(isDeferred && { isDeferred }),
     })
   })
 
-  it('gives up only on a word about the recipient, and repeats no address', async () => {
+  it('refuses for good only when the error is about the recipient, and quotes no address', async () => {
     const body = { name: 'validation_error', message: `Invalid \`to\` field: ${MAIL.to}` }
     sink.answerWith({ status: 422, body })
     expect(await deliver()).toEqual({ outcome: 'refused', reason: 'mail API 422 validation_error' })
   })
 
-  it('keeps a mail whose answer is no JSON, does not come, or leads elsewhere', async () => {
+  it('may retry when the answer is not JSON, times out or redirects', async () => {
     sink.answerWith({ status: 502, body: '<html>' })
     expect(await deliver()).toEqual({ outcome: 'failed', reason: 'mail API 502' })
     sink.answerWith('never')
@@ -58,14 +58,14 @@ describe('mail over an HTTP API', () => {
     expect(sink.mails).toEqual([])
   })
 
-  it('is refused with a wrong key', async () => {
+  it('may retry after a wrong key', async () => {
     expect(await deliver('wrong')).toEqual({
       outcome: 'failed',
       reason: 'mail API 401 missing_api_key',
     })
   })
 
-  it('sends one mail to one mailbox, and the same mail once', async () => {
+  it('sends a mail to one mailbox, and a repeated mail once', async () => {
     expect(await deliver()).toEqual({ outcome: 'sent' })
     expect(await deliver()).toEqual({ outcome: 'sent' })
     const { to, subject, text, html } = MAIL
@@ -74,10 +74,10 @@ describe('mail over an HTTP API', () => {
     expect(sink.mails).toEqual([{ from: FROM, to: [to], subject, text, html, attachments }])
   })
 
-  it('keeps a mail while nobody listens', async () => {
-    const gone = await startMailApiSink(KEY)
-    const { url } = gone
-    await gone.close()
+  it('may retry when the connection is refused', async () => {
+    const stopped = await startMailApiSink(KEY)
+    const { url } = stopped
+    await stopped.close()
     const { outcome } = await openMailApi({ url, key: KEY }, FROM).deliver(MAIL)
     expect(outcome).toBe('failed')
   })

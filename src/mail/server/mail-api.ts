@@ -1,25 +1,24 @@
 import type { Delivery, MailTransport } from './transport.ts'
 
-/** A mail service that takes mail by HTTP, in the form that Resend documents: `POST /emails`. */
+/** A mail service with the HTTP API that Resend documents: `POST /emails`. */
 export type MailApi = { readonly url: string; readonly key: string }
 
-/** Less than the claim on the mail, so that no other sender takes it meanwhile. */
-const ANSWER_WITHIN_MS = 20_000
+/** Shorter than the claim on the mail (outbox-rows.ts), so that no other sender sends it meanwhile. */
+const ANSWER_TIMEOUT_MS = 20_000
 
 /**
- * Mail over HTTPS, for places that let no SMTP out. The mail's own Message-ID is the idempotency key: a mail asked for
- * twice leaves once, for as long as the service remembers the key (Resend: 24 hours). The Message-ID that the reader's
- * mailbox sees is the service's own.
+ * Mail over HTTPS, for hosts that block outgoing SMTP. The Message-ID is the idempotency key: the service sends a repeated
+ * mail once for as long as it stores the key (Resend: 24 hours). The service puts its own Message-ID into the delivered mail.
  */
 export function openMailApi(
   { url, key }: MailApi,
   from: string,
-  answerWithinMs = ANSWER_WITHIN_MS,
+  answerTimeoutMs = ANSWER_TIMEOUT_MS,
 ): MailTransport {
   return {
-    async deliver({ messageId, to, subject, text, html, pictures = [] }): Promise<Delivery> {
-      const attachments = pictures.map(({ cid, png }, place) => ({
-        ...{ filename: `picture-${place + 1}.png`, content_id: cid },
+    async deliver({ messageId, to, subject, text, html, images = [] }): Promise<Delivery> {
+      const attachments = images.map(({ cid, png }, index) => ({
+        ...{ filename: `picture-${index + 1}.png`, content_id: cid },
         content: Buffer.from(png).toString('base64'),
       }))
       try {
@@ -31,9 +30,9 @@ export function openMailApi(
             'idempotency-key': messageId,
           },
           body: JSON.stringify({ from, to: [to], subject, text, html, attachments }),
-          // The key goes to the address that was configured, and nowhere else.
+          // A redirect would send the key to another address than the configured one.
           redirect: 'error',
-          signal: AbortSignal.timeout(answerWithinMs),
+          signal: AbortSignal.timeout(answerTimeoutMs),
         })
         if (answer.ok) {
           await answer.body?.cancel()
@@ -48,18 +47,20 @@ export function openMailApi(
   }
 }
 
-/** Too early or too often, said of this very mail: it may wait longer than for a service that is away. */
-const PUT_OFF = new Set([409, 425, 429])
+/** Statuses with which the service defers this mail. It waits longer than after an unreachable service. */
+const DEFERRED_STATUSES = new Set([409, 425, 429])
 
 /**
- * Final is only a word about the recipient (docs/decisions/039). All else is our settings or a bad moment. The message
- * may quote the address and is not repeated: reasons are logged.
+ * Only an error about the recipient is final (docs/decisions/039). Any other comes from our settings or is temporary. The
+ * reason is logged, so it does not contain the message, which may quote the address.
  */
 function readFailure(status: number, body: unknown): Delivery {
   const { name, message } = (body ?? {}) as { name?: unknown; message?: unknown }
-  const word = typeof name === 'string' && /^[a-z_]{1,60}$/.test(name) ? ` ${name}` : ''
-  const reason = `mail API ${status}${word}`
+  const errorName = typeof name === 'string' && /^[a-z_]{1,60}$/.test(name) ? ` ${name}` : ''
+  const reason = `mail API ${status}${errorName}`
   const isAboutRecipient = [400, 422].includes(status) && /`to`/.test(String(message))
   if (isAboutRecipient) return { outcome: 'refused', reason }
-  return PUT_OFF.has(status) ? { outcome: 'failed', reason, isPutOff: true } : { outcome: 'failed', reason }
+  return DEFERRED_STATUSES.has(status)
+    ? { outcome: 'failed', reason, isDeferred: true }
+    : { outcome: 'failed', reason }
 }

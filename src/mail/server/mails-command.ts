@@ -1,11 +1,11 @@
 import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
 
 import type { MailServices } from './services.ts'
-import { listMails, printMails, sendMailAgain, type SentAgain } from './unsent-mails.ts'
+import { listMails, printMails, sendMailAgain, type SendAgainResult } from './unsent-mails.ts'
 
 const usage = 'mails, or npm run mails -- send <id>'
 
-const SAID: Record<SentAgain, string> = {
+const RESULT_TEXTS: Record<SendAgainResult, string> = {
   sent: 'The mail server took it.',
   filed: 'There is no mail server: it is in the outbox folder.',
   refused: 'The mail server refused it for good: see npm run mails.',
@@ -14,7 +14,7 @@ const SAID: Record<SentAgain, string> = {
   unknown: 'There is no mail of that id.',
 }
 
-/** What waits, what failed and why; and one mail again, under the same Message-ID. */
+/** Lists the waiting and failed mails with their errors, or sends one mail again with the same Message-ID. */
 export const mails: Command<MailServices> = {
   usage,
   async prepare(args) {
@@ -25,7 +25,7 @@ export const mails: Command<MailServices> = {
   },
   async run({ services: { asRole, outbox } }, id) {
     if (id === '') return printMails(await listMails(asRole))
-    return SAID[await sendMailAgain(asRole, outbox, id)]
+    return RESULT_TEXTS[await sendMailAgain(asRole, outbox, id)]
   },
   finish: async (text) => text,
 }

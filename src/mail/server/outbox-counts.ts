@@ -1,7 +1,7 @@
 import type { AsRole } from '#database/server/as-role.ts'
 import type { Row } from '#database/server/database.ts'
 
-/** Each count uses its own index: counted in one scan, they would read every mail that was ever sent. */
+/** One subquery per count, because each uses its own index. One scan would read every mail that was ever sent. */
 export const OUTBOX_COUNTS = `select
   (select count(*) from private.mails where status = 'waiting') as waiting,
   (select count(*) from private.mails where status = 'failed') as failed,
@@ -9,7 +9,7 @@ export const OUTBOX_COUNTS = `select
     select min(created_at) from private.mails where status = 'waiting'
   )), 0)::float8 as oldest`
 
-/** How many mails wait and have failed, and the age of the oldest waiting one in seconds, by the names of their gauges. */
+/** Returns the number of waiting and of failed mails, and the age of the oldest waiting mail in seconds, by gauge name. */
 export async function readOutboxCounts(asRole: AsRole): Promise<Record<string, number>> {
   const [row] = await asRole('game_server', {}, async (query) =>
     query<Row & { waiting: number; failed: number; oldest: number }>(OUTBOX_COUNTS),

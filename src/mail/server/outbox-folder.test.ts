@@ -26,8 +26,8 @@ describe('the outbox folder', () => {
   })
   afterEach(async () => rm(parent, { recursive: true }))
 
-  it('that cannot be written to fails, and tells no address', async () => {
-    await writeFile(folder, 'a file, and no folder')
+  it('fails if it is not writable, and the reason contains no address', async () => {
+    await writeFile(folder, 'a file instead of a folder')
     const delivery = await openOutboxFolder(folder, FROM).deliver(MAIL)
     expect(delivery).toEqual({
       outcome: 'failed',
@@ -35,7 +35,7 @@ describe('the outbox folder', () => {
     })
   })
 
-  it('keeps each mail as a file that any mail program opens, and never says that it was sent', async () => {
+  it('stores each mail as a file for mail programs, and reports it as filed, not as sent', async () => {
     expect(await openOutboxFolder(folder, FROM).deliver(MAIL)).toEqual({ outcome: 'filed' })
     const { messageId, to, from, subject, text } = await PostalMime.parse(
       await readFile(join(folder, '0b7e.eml')),
@@ -48,10 +48,10 @@ describe('the outbox folder', () => {
     expect([to?.map(({ address }) => address), from?.address]).toEqual([[MAIL.to], 'roue@roue.example'])
   })
 
-  it('keeps a page to look at beside it, both for their owner alone', async () => {
+  it('stores a page with the images beside it, in a folder that only its owner can read', async () => {
     const picture = { cid: 'qr@roue', png: Buffer.from('png') }
     const html = `${MAIL.html}<img src="cid:qr@roue">`
-    await openOutboxFolder(folder, FROM).deliver({ ...MAIL, html, pictures: [picture] })
+    await openOutboxFolder(folder, FROM).deliver({ ...MAIL, html, images: [picture] })
     expect(await readFile(join(folder, '0b7e.html'), 'utf8')).toBe(
       `${MAIL.html}<img src="data:image/png;base64,${picture.png.toString('base64')}">`,
     )
@@ -62,7 +62,7 @@ describe('the outbox folder', () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
   })
 
-  it('keeps the same mail once, however often it is delivered', async () => {
+  it('stores a mail once, however often it is delivered', async () => {
     const { deliver } = openOutboxFolder(folder, FROM)
     await Promise.all([deliver(MAIL), deliver(MAIL), deliver({ ...MAIL, messageId: '<1c8f@roue.example>' })])
     expect((await readdir(folder)).toSorted()).toEqual(['0b7e.eml', '0b7e.html', '1c8f.eml', '1c8f.html'])

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 import { createTransport } from 'nodemailer'
 
-import { message } from './smtp.ts'
+import { toMessage } from './smtp.ts'
 import type { MailTransport, OutgoingMail } from './transport.ts'
 
-/** Where there is no mail server: each mail becomes a file that any mail program opens, and a page to look at. */
+/** The transport without a mail server: writes each mail as an `.eml` file for mail programs and as an HTML page. */
 export function openOutboxFolder(folder: string, from: string): MailTransport {
   const transport = createTransport({
     streamTransport: true,
@@ -18,10 +18,10 @@ export function openOutboxFolder(folder: string, from: string): MailTransport {
     async deliver(mail) {
       const name = mail.messageId.replace(/^<|@.*$/g, '')
       try {
-        const { message: eml } = await transport.sendMail(message(mail, from))
+        const { message: eml } = await transport.sendMail(toMessage(mail, from))
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await writeFile(join(folder, `${name}.eml`), eml as Buffer)
-        await writeFile(join(folder, `${name}.html`), withPictures(mail))
+        await writeFile(join(folder, `${name}.html`), embedImages(mail))
         return { outcome: 'filed' }
       } catch (error) {
         return { outcome: 'failed', reason: `outbox folder ${(error as { code?: string }).code ?? 'error'}` }
@@ -31,9 +31,9 @@ export function openOutboxFolder(folder: string, from: string): MailTransport {
   }
 }
 
-/** A page has no parts to point at: its pictures stand in it. */
-function withPictures({ html, pictures = [] }: OutgoingMail): string {
-  return pictures.reduce(
+/** A page cannot refer to the parts of a mail (`cid:`), so its images are embedded as data. */
+function embedImages({ html, images = [] }: OutgoingMail): string {
+  return images.reduce(
     (page, { cid, png }) =>
       page.replaceAll(`cid:${cid}`, `data:image/png;base64,${Buffer.from(png).toString('base64')}`),
     html,

@@ -13,25 +13,25 @@ import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { listenToApp, type ListeningApp } from '#testing/servers/listening-app.ts'
 import { servicesWithoutDatabase } from '#testing/servers/services-without-database.ts'
 
-import { createOutboxPage, outboxPathOf } from './outbox-page.ts'
+import { createOutboxPage, makeOutboxPath } from './outbox-page.ts'
 
 const CODE = 'AB12CD34'
 const TOKENS = createLinkTokens(randomBytes(32))
-const OUTBOX = outboxPathOf(TOKENS)
+const OUTBOX = makeOutboxPath(TOKENS)
 
 describe('the page of the outbox', () => {
   let parent: string
   let app: ReturnType<typeof createApp>
-  let site: ListeningApp
+  let listening: ListeningApp
   beforeAll(async () => {
     parent = await mkdtemp(join(tmpdir(), 'roue-outbox-page-'))
     await writeFile(join(parent, 'a-mail.html'), `<p style="color:red">${CODE}</p>`)
     await writeFile(join(parent, 'a-mail.eml'), CODE)
     app = createApp(servicesWithoutDatabase(), () => null, createOutboxPage(parent, TOKENS))
-    site = await listenToApp(app)
+    listening = await listenToApp(app)
   })
   afterAll(async () => {
-    await site.close()
+    await listening.close()
     await rm(parent, { recursive: true })
   })
 
@@ -52,8 +52,8 @@ describe('the page of the outbox', () => {
     }
   })
 
-  it('is hidden behind a proxy on this machine that sends its own Host and does not say that it is a proxy', async () => {
-    const proxy = await startBareProxy(site.url)
+  it('is hidden behind a proxy on this machine that sends its own Host and no forwarding header', async () => {
+    const proxy = await startBareProxy(listening.url)
     const { port } = proxy.address() as AddressInfo
     for (const path of ['/outbox', '/outbox/a-mail.html', '/outbox/page', '/outbox/page/a-mail.html']) {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`)
@@ -63,25 +63,25 @@ describe('the page of the outbox', () => {
     proxy.close()
   })
 
-  it('is hidden without its secret, and with a nearly right one', async () => {
-    const wrong = [`${OUTBOX}A`, OUTBOX.slice(0, -1), outboxPathOf(createLinkTokens(randomBytes(32)))]
-    for (const path of ['/outbox', '/outbox/', ...wrong, ...wrong.map((one) => `${one}/a-mail.html`)]) {
-      const answer = await fetch(site.url + path)
+  it('is hidden without the secret path, and with a similar one', async () => {
+    const wrong = [`${OUTBOX}A`, OUTBOX.slice(0, -1), makeOutboxPath(createLinkTokens(randomBytes(32)))]
+    for (const path of ['/outbox', '/outbox/', ...wrong, ...wrong.map((prefix) => `${prefix}/a-mail.html`)]) {
+      const answer = await fetch(listening.url + path)
       expect([path, answer.status]).toEqual([path, 404])
       expect(await answer.text()).not.toContain(CODE)
     }
-    expect(await (await fetch(`${site.url}/outbox`)).text()).toContain('« listening »')
+    expect(await (await fetch(`${listening.url}/outbox`)).text()).toContain('« listening »')
   })
 
-  it('names each mail by its subject', async () => {
+  it('lists each mail by its subject', async () => {
     await writeFile(join(parent, 'another.html'), '<title>Votre lot &amp; vous</title>')
-    const list = await (await fetch(site.url + OUTBOX)).text()
+    const list = await (await fetch(listening.url + OUTBOX)).text()
     await rm(join(parent, 'another.html'))
     expect(list).toContain(`<a href="${OUTBOX}/another.html">Votre lot &amp; vous</a>`)
   })
 
   it.each(['evil.example', 'localhost.evil.example', '192.168.1.20'])(
-    'is hidden from a page elsewhere that calls this machine %s',
+    'is hidden from a page of another origin that resolves %s to this machine',
     async (name) => {
       const response = await app.request(`http://${name}${OUTBOX}`, {}, from('127.0.0.1'))
       expect(response.status).toBe(404)
@@ -89,10 +89,10 @@ describe('the page of the outbox', () => {
   )
 
   it.each(['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'])(
-    'is hidden from what a proxy on this machine passes on with %s',
+    'is hidden from a request that a proxy on this machine forwards with %s',
     async (name) => {
       for (const path of [OUTBOX, `${OUTBOX}/a-mail.html`]) {
-        expect((await fetch(site.url + path, { headers: { [name]: '127.0.0.1' } })).status).toBe(404)
+        expect((await fetch(listening.url + path, { headers: { [name]: '127.0.0.1' } })).status).toBe(404)
       }
     },
   )
@@ -105,7 +105,7 @@ describe('the page of the outbox', () => {
     'a-mail.html/x',
     'a-mail.html%00',
   ])('has no mail called %s', async (name) => {
-    expect((await fetch(`${site.url}${OUTBOX}/${name}`)).status).toBe(404)
+    expect((await fetch(`${listening.url}${OUTBOX}/${name}`)).status).toBe(404)
   })
 
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('lists the mails to %s', async (address) => {
@@ -113,8 +113,8 @@ describe('the page of the outbox', () => {
     expect(await response.text()).toContain(`<a href="${OUTBOX}/a-mail.html">`)
   })
 
-  it('shows a mail, which may do nothing but look like one', async () => {
-    const response = await fetch(`${site.url}${OUTBOX}/a-mail.html`)
+  it('shows a mail in a sandbox', async () => {
+    const response = await fetch(`${listening.url}${OUTBOX}/a-mail.html`)
     expect([response.status, await response.text()]).toEqual([200, `<p style="color:red">${CODE}</p>`])
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*; sandbox$/)
   })
@@ -129,12 +129,12 @@ describe('the page of the outbox', () => {
   })
 })
 
-/** As nginx does with `proxy_pass` alone. */
+/** Forwards like nginx with `proxy_pass` alone: its own Host, no forwarding header. */
 async function startBareProxy(url: string): Promise<Server> {
-  const proxy = createServer((asked, response) => {
-    const headers = { ...asked.headers, host: new URL(url).host }
-    asked.pipe(
-      request(url + (asked.url ?? ''), { method: asked.method ?? 'GET', headers }, (answer) => {
+  const proxy = createServer((incoming, response) => {
+    const headers = { ...incoming.headers, host: new URL(url).host }
+    incoming.pipe(
+      request(url + (incoming.url ?? ''), { method: incoming.method ?? 'GET', headers }, (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(response)
       }),

@@ -7,43 +7,43 @@ import type { Context } from 'hono'
 import { isAtThisMachine } from '#platform/server/http/request-host.ts'
 import type { LinkTokens } from '#platform/server/link-tokens.ts'
 
-/** The mails of the outbox folder, to look at. */
+/** The handler of the page that shows the mails of the outbox folder. */
 export type OutboxPage = (context: Context) => Promise<Response>
 
 const OUTBOX_LINK = 'outbox'
 const HINT = 'Not found. The line « listening » of the log names the address of the outbox.'
 
-/** The secret path of the page. It stays the same as long as the draw secret does. */
-export function outboxPathOf(tokens: LinkTokens): string {
+/** Returns the secret path of the page, derived from the draw secret. */
+export function makeOutboxPath(tokens: LinkTokens): string {
   return `/outbox/${tokens.make(OUTBOX_LINK, 'page')}`
 }
 
 /**
- * Mails hold codes: only a request from this machine may read them, and only by the address in the log. A proxy on this
- * machine that does not say that it is one would else show them to everybody.
+ * Mails contain codes, so only a request from this machine may read them. The path is secret too, because a proxy on this
+ * machine that sends no forwarding header looks like a local request.
  */
 export function createOutboxPage(folder: string, tokens: LinkTokens): OutboxPage {
   return async (context) => {
-    const asking = { peer: getConnInfo(context).remote.address, request: context.req.raw }
-    if (!isAtThisMachine(asking)) return context.text('Not found', 404)
+    const peerRequest = { peer: getConnInfo(context).remote.address, request: context.req.raw }
+    if (!isAtThisMachine(peerRequest)) return context.text('Not found', 404)
     if (tokens.read(OUTBOX_LINK, context.req.param('key') ?? '') === null) return context.text(HINT, 404)
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.html'))
-    const wanted = context.req.param('mail')
-    if (wanted === undefined)
-      return context.html(listOf(outboxPathOf(tokens), await readMails(folder, names)))
-    if (!names.includes(wanted)) return context.text('Not found', 404)
-    // A mail brings its own style attributes; sandboxed, it can do nothing else.
+    const requested = context.req.param('mail')
+    if (requested === undefined)
+      return context.html(listPage(makeOutboxPath(tokens), await readMails(folder, names)))
+    if (!names.includes(requested)) return context.text('Not found', 404)
+    // The mail's style attributes are allowed; the sandbox blocks everything else.
     context.header(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
     )
-    return context.html(await readFile(join(folder, wanted), 'utf8'))
+    return context.html(await readFile(join(folder, requested), 'utf8'))
   }
 }
 
 type FiledMail = { readonly name: string; readonly subject: string; readonly filedAt: number }
 
-/** The newest first; the subject is the title of the mail's page, escaped as it stands there. */
+/** Returns the mails, newest first. The subject is taken from the page's title, already escaped. */
 async function readMails(folder: string, names: readonly string[]): Promise<readonly FiledMail[]> {
   const mails = await Promise.all(
     names.map(async (name) => {
@@ -54,10 +54,10 @@ async function readMails(folder: string, names: readonly string[]): Promise<read
       return { name, subject: /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? name, filedAt: mtimeMs }
     }),
   )
-  return mails.toSorted((one, other) => other.filedAt - one.filedAt)
+  return mails.toSorted((a, b) => b.filedAt - a.filedAt)
 }
 
-function listOf(path: string, mails: readonly FiledMail[]): string {
+function listPage(path: string, mails: readonly FiledMail[]): string {
   const items = mails.map(({ name, subject }) => `<li><a href="${path}/${name}">${subject}</a></li>`).join('')
   return `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><h1>Outbox</h1><ul>${items}</ul></html>`
 }

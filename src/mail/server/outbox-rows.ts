@@ -5,7 +5,7 @@ import type { Delivery } from './transport.ts'
 
 export type MailStatus = 'waiting' | 'sent' | 'filed' | 'failed'
 
-/** A mail to send: its own facts, and the participation and code that it is about, if any. */
+/** A claimed mail, with the data of its participation and its code, if any. */
 export type OutboxRow = Row & {
   id: string
   kind: string
@@ -22,26 +22,26 @@ export type OutboxRow = Row & {
   valid_until: string | null
 }
 
-/** A claim outlives the slowest delivery (SEND_WITHIN_MS in smtp.ts); a sender that died frees its rows by that. */
+/** Longer than the slowest delivery (SEND_TIMEOUT_MS in smtp.ts). The mails of a killed sender are free after this time. */
 const CLAIM_SECONDS = 60
 const BACK_OFF_FIRST_SECONDS = 30
-/** A mail that the server puts off, as a full mailbox is, can wait; a server that is away is our own and may be back. */
-const BACK_OFF_MAX_SECONDS = { putOff: 3600, away: 60 }
-/** Each wait is that much shorter or longer, so that what failed together does not come back together. */
+/** Deferred: the recipient's server asks for a later attempt, for example for a full mailbox. Unreachable: our own mail server. */
+const BACK_OFF_MAX_SECONDS = { deferred: 3600, unreachable: 60 }
+/** The share by which each wait is shortened or lengthened, so that mails that failed together are not retried together. */
 const JITTER = 0.25
 /**
- * A moment further off than this, with room for transactions that began before one another, was set by a clock that has
- * jumped back since: it holds nothing up.
+ * Times further in the future were set by a clock that has jumped back since, and are ignored. Twice the longest regular
+ * time, because transactions start at different times.
  */
-const FURTHEST_SECONDS = { claim: 2 * CLAIM_SECONDS, attempt: 2 * BACK_OFF_MAX_SECONDS.putOff }
+const PLAUSIBLE_SECONDS = { claim: 2 * CLAIM_SECONDS, attempt: 2 * BACK_OFF_MAX_SECONDS.deferred }
 
-/** Materialized: a subquery that the planner carries out once more would claim more than its limit. */
-const CLAIM = (which: string, order = '') => `
+/** Materialized, because a subquery that the planner runs twice would claim more rows than its limit. */
+const claimStatement = (condition: string, order = '') => `
   with free as materialized (
     select id from private.mails
-    where status = 'waiting' and ${which}
+    where status = 'waiting' and ${condition}
       and (claimed_until is null
-        or claimed_until not between now() and now() + interval '${FURTHEST_SECONDS.claim} seconds')
+        or claimed_until not between now() and now() + interval '${PLAUSIBLE_SECONDS.claim} seconds')
     ${order}
     for update skip locked
   ), claimed as (
@@ -55,23 +55,27 @@ const CLAIM = (which: string, order = '') => `
   from claimed m
   left join private.participations p on p.id = m.participation_id`
 
-export async function claimForCode(asRole: AsRole, code: string): Promise<OutboxRow[]> {
-  return asRole('game_server', {}, async (query) => query<OutboxRow>(CLAIM('code = $1'), [code]))
+/** Claims the waiting mails of a code. */
+export async function claimMailsOfCode(asRole: AsRole, code: string): Promise<OutboxRow[]> {
+  return asRole('game_server', {}, async (query) => query<OutboxRow>(claimStatement('code = $1'), [code]))
 }
 
-export async function claimOne(asRole: AsRole, id: string): Promise<OutboxRow[]> {
-  return asRole('game_server', {}, async (query) => query<OutboxRow>(CLAIM('id = $1'), [id]))
+/** Claims one mail; returns no row if it is not waiting or another sender has claimed it. */
+export async function claimMail(asRole: AsRole, id: string): Promise<OutboxRow[]> {
+  return asRole('game_server', {}, async (query) => query<OutboxRow>(claimStatement('id = $1'), [id]))
 }
 
-export async function claimDue(asRole: AsRole, most: number): Promise<OutboxRow[]> {
+/** Claims up to `limit` due mails, the longest due first. */
+export async function claimDueMails(asRole: AsRole, limit: number): Promise<OutboxRow[]> {
   const due = `(next_attempt_at <= now()
-    or next_attempt_at > now() + interval '${FURTHEST_SECONDS.attempt} seconds')`
+    or next_attempt_at > now() + interval '${PLAUSIBLE_SECONDS.attempt} seconds')`
   return asRole('game_server', {}, async (query) =>
-    query<OutboxRow>(CLAIM(due, 'order by next_attempt_at limit $1'), [most]),
+    query<OutboxRow>(claimStatement(due, 'order by next_attempt_at limit $1'), [limit]),
   )
 }
 
-export async function statusesOfCode(asRole: AsRole, code: string): Promise<MailStatus[]> {
+/** Returns the status of each mail of a code. */
+export async function readStatusesOfCode(asRole: AsRole, code: string): Promise<MailStatus[]> {
   const statement = 'select status from private.mails where code = $1'
   const rows = await asRole('game_server', {}, async (query) =>
     query<Row & { status: MailStatus }>(statement, [code]),
@@ -80,21 +84,22 @@ export async function statusesOfCode(asRole: AsRole, code: string): Promise<Mail
 }
 
 /**
- * Writes down what became of a mail; a failure comes again later, each time after about twice as long.
- * It waits behind no draw: a sender that dies before this sends its mail once more.
+ * Records the outcome of a delivery. A failed mail is retried, each time after about twice the wait. Has priority over draws:
+ * a mail is sent a second time if its sender is killed before this.
  */
 export async function markDelivered(asRole: AsRole, row: OutboxRow, delivery: Delivery): Promise<void> {
   const status: MailStatus = (
     { sent: 'sent', filed: 'filed', refused: 'failed', failed: 'waiting' } as const
   )[delivery.outcome]
-  const most = BACK_OFF_MAX_SECONDS[delivery.outcome === 'failed' && delivery.isPutOff ? 'putOff' : 'away']
-  const wait = Math.min(BACK_OFF_FIRST_SECONDS * 2 ** (row.attempts - 1), most)
+  const maxWaitSeconds =
+    BACK_OFF_MAX_SECONDS[delivery.outcome === 'failed' && delivery.isDeferred ? 'deferred' : 'unreachable']
+  const waitSeconds = Math.min(BACK_OFF_FIRST_SECONDS * 2 ** (row.attempts - 1), maxWaitSeconds)
   const statement = `
     update private.mails
     set status = $2, last_error = $3, claimed_until = null,
       sent_at = case when $2 = 'sent' then now() end,
       next_attempt_at = now() + make_interval(secs => $4 * (1 + ${JITTER} * (2 * random() - 1)))
     where id = $1`
-  const values = [row.id, status, 'reason' in delivery ? delivery.reason : null, wait]
+  const values = [row.id, status, 'reason' in delivery ? delivery.reason : null, waitSeconds]
   await asRole('game_server', {}, async (query) => query(statement, values), { hasPriority: true })
 }

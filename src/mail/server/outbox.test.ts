@@ -41,8 +41,8 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
     }
     return createOutbox({ ...served.services, asRole, transport, venues: VENUES, kinds: MAIL_KINDS })
   }
-  /** Wins whose two mails each are due. */
-  const owe = async (wins: number) => {
+  /** Adds wins with their codes; both mails of each are due. */
+  const addDueMails = async (wins: number) => {
     for (let n = 0; n < wins; n += 1) {
       const won = await addParticipation(database)
       const row = { ...codeRow(won), participation_id: won.id }
@@ -54,24 +54,30 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
   }
   const rows = async () =>
     sql<
-      Row & { status: string; recipient: string; attempts: number; last_error: string | null; secs: number }
+      Row & {
+        status: string
+        recipient: string
+        attempts: number
+        last_error: string | null
+        waitSeconds: number
+      }
     >(
-      `select status, recipient, attempts, last_error, extract(epoch from next_attempt_at - now())::float8 as secs
+      `select status, recipient, attempts, last_error, extract(epoch from next_attempt_at - now())::float8 as "waitSeconds"
        from private.mails where status <> 'filed' order by recipient`,
     )
 
-  it('shared by three replicas sends each mail once', async () => {
-    await owe(10)
-    const tried = await Promise.all(
-      [newReplica(), newReplica(), newReplica()].map(async (one) => one.sendDue()),
+  it('sends each mail once with three replicas', async () => {
+    await addDueMails(10)
+    const attempts = await Promise.all(
+      [newReplica(), newReplica(), newReplica()].map(async (replica) => replica.sendDue()),
     )
-    expect(tried.reduce((sum, count) => sum + count, 0)).toBe(20)
+    expect(attempts.reduce((sum, count) => sum + count, 0)).toBe(20)
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(20)
     expect(mails).toHaveLength(20)
   })
 
-  it('is not held up by a slow mail', async () => {
-    await owe(10)
+  it('delays no other mail for a slow one', async () => {
+    await addDueMails(10)
     let isFirst = true
     answer = async () => {
       const pause = isFirst ? 1500 : 0
@@ -87,30 +93,30 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
   })
 
   it('sends five at a time', async () => {
-    await owe(10)
+    await addDueMails(10)
     let running = 0
-    let most = 0
+    let maxRunning = 0
     answer = async () => {
-      most = Math.max(most, (running += 1))
+      maxRunning = Math.max(maxRunning, (running += 1))
       await wait(200)
       running -= 1
       return { outcome: 'sent' }
     }
     await newReplica().sendDue()
-    expect(most).toBe(5)
+    expect(maxRunning).toBe(5)
   })
 
   it.each(['next_attempt_at', 'claimed_until'])(
-    'is not held up by a %s that a clock set before it jumped back by a day',
+    'is not held up by a %s that was set before the clock jumped back by a day',
     async (column) => {
-      await owe(1)
+      await addDueMails(1)
       await sql(`update private.mails set ${column} = now() + interval '1 day' where status = 'waiting'`)
       expect(await newReplica().sendDue()).toBe(2)
     },
   )
 
-  it('leaves what waits its turn, and what another sender holds', async () => {
-    await owe(1)
+  it('sends no mail that is not due yet or that another sender has claimed', async () => {
+    await addDueMails(1)
     await sql(`update private.mails set next_attempt_at = now() + interval '74 minutes'
       where status = 'waiting' and recipient = 'player'`)
     await sql(`update private.mails set claimed_until = now() + interval '59 seconds'
@@ -118,8 +124,8 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
     expect(await newReplica().sendDue()).toBe(0)
   })
 
-  it('keeps what became of player and venue apart: one refused for good, one sent', async () => {
-    await owe(1)
+  it('records the outcomes for player and venue separately: one refused for good, one sent', async () => {
+    await addDueMails(1)
     answer = async ({ to }) =>
       to.endsWith('.example') ? { outcome: 'sent' } : { outcome: 'refused', reason: 'SMTP 550' }
     expect(await newReplica().sendDue()).toBe(2)
@@ -131,42 +137,42 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
     expect(await newReplica().sendDue()).toBe(0)
   })
 
-  it('marks a mail that has left when the database is away for a moment: it does not leave twice', async () => {
-    await owe(1)
+  it('marks a sent mail after a short database outage, so that it is not sent twice', async () => {
+    await addDueMails(1)
     let isAway = false
     answer = async () => {
       isAway = true
       return { outcome: 'sent' }
     }
-    const replica = newReplica(async (...asked) => {
-      if (!isAway) return served.services.asRole(...asked)
+    const replica = newReplica(async (...transaction) => {
+      if (!isAway) return served.services.asRole(...transaction)
       isAway = false
       throw new DatabaseAway('for a moment')
     })
     await expect(replica.sendDue()).rejects.toThrow(DatabaseAway)
-    const sent = [{ status: 'sent' }, { status: 'sent' }]
-    await expect.poll(rows).toMatchObject(sent)
+    const bothSent = [{ status: 'sent' }, { status: 'sent' }]
+    await expect.poll(rows).toMatchObject(bothSent)
     expect(mails).toHaveLength(2)
   })
 
   it.each([
-    ['put off', { outcome: 'failed', reason: 'SMTP 451', isPutOff: true }, 2700, 4500],
-    ['away', { outcome: 'failed', reason: 'SMTP ECONNECTION' }, 45, 75],
+    ['defers the mail', { outcome: 'failed', reason: 'SMTP 451', isDeferred: true }, 2700, 4500],
+    ['is unreachable', { outcome: 'failed', reason: 'SMTP ECONNECTION' }, 45, 75],
   ] as const)(
-    'waits longer and longer, with jitter, while the server is %s',
-    async (_, delivery, least, most) => {
-      await owe(8)
+    'doubles the wait each time up to a maximum, with jitter, while the server %s',
+    async (_, delivery, minSeconds, maxSeconds) => {
+      await addDueMails(8)
       answer = async () => delivery
       await newReplica().sendDue()
-      const first = (await rows()).map(({ secs }) => secs)
+      const first = (await rows()).map(({ waitSeconds }) => waitSeconds)
       expect(Math.min(...first)).toBeGreaterThan(20)
       expect(Math.max(...first)).toBeLessThan(38)
       expect(Math.max(...first) - Math.min(...first)).toBeGreaterThan(1)
       await sql(`update private.mails set attempts = 12, next_attempt_at = now() where status = 'waiting'`)
       await newReplica().sendDue()
-      const late = (await rows()).map(({ secs }) => secs)
-      expect(Math.min(...late)).toBeGreaterThan(least - 5)
-      expect(Math.max(...late)).toBeLessThan(most)
+      const late = (await rows()).map(({ waitSeconds }) => waitSeconds)
+      expect(Math.min(...late)).toBeGreaterThan(minSeconds - 5)
+      expect(Math.max(...late)).toBeLessThan(maxSeconds)
     },
   )
 })

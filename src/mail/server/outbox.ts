@@ -7,49 +7,50 @@ import type { Log } from '#platform/server/log.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import {
-  claimDue,
-  claimForCode,
-  claimOne,
+  claimDueMails,
+  claimMailsOfCode,
+  claimMail,
   markDelivered,
-  statusesOfCode,
+  readStatusesOfCode,
   type OutboxRow,
 } from './outbox-rows.ts'
 import { renderMail, type MailKinds } from './render-mail.ts'
 import type { Delivery, MailTransport } from './transport.ts'
-import { withoutAddresses } from './without-addresses.ts'
+import { redactAddresses } from './without-addresses.ts'
 
-type Sending =
+/** The state of a code's mails after an attempt to send them. */
+type SendResult =
   | { readonly type: 'sent' | 'alreadySent' | 'filed' | 'waiting' }
   | { readonly type: 'failed'; readonly reason: string }
 
-/** The mails that wait in the database, and their sender. */
+/** Sends the mails that are recorded in the database. */
 export type Outbox = {
-  /** Sends the mails of a code now, those that were not sent yet. */
-  sendFor(code: string): Promise<Sending>
-  /** The same without a promise to await; what fails is sent with what is due. */
+  /** Sends the waiting mails of a code now. */
+  sendFor(code: string): Promise<SendResult>
+  /** Starts to send the mails of a code. A failed mail is retried by `sendDue`. */
   sendSoon(code: string): void
-  /** Settles once nothing of `sendSoon` is under way. */
+  /** Resolves when all attempts that `sendSoon` has started are finished. */
   settled(): Promise<void>
-  /** Sends one mail now; null when there is none of that id, or another sender is sending it. */
+  /** Sends one mail now; null if no mail with this id is waiting, or another sender has claimed it. */
   sendOne(id: string): Promise<Delivery | null>
-  /** Sends what no request has sent in time, and what failed before; returns how many it tried. */
+  /** Sends all due mails: those that no request has sent in time, and retries. Returns the number of attempts. */
   sendDue(): Promise<number>
 }
 
-/** One mail each at a time: a slow one holds up no other, and no claim runs out while its mail waits in a queue. */
+/** Each claims and sends one mail at a time: a slow mail delays no other, and no claim expires in a queue. */
 const SENDERS = 5
 
-/** A mail that left and is not marked leaves again: marking is tried for what the slowest mail leaves of its claim. */
-const MARK_WITHIN_MS = 15_000
-const MARK_AGAIN_MS = 1_000
+/** A sent mail that is not marked as sent would be sent again. The claim outlives the slowest delivery by this time. */
+const MARK_TIMEOUT_MS = 15_000
+const MARK_RETRY_MS = 1_000
 
-/** At least once: a mail whose sender died before it could mark it is sent again, with the same Message-ID. */
+/** Sends at least once: a mail whose sender is killed before it marks the mail is sent again, with the same Message-ID. */
 export function createOutbox(tools: {
   asRole: AsRole
   transport: MailTransport
   venues: readonly Venue[]
   kinds: MailKinds
-  /** Links and Message-IDs begin and end with it. */
+  /** Links begin with it, Message-IDs end with its host name. */
   publicUrl: string
   tokens: LinkTokens
   log: Log
@@ -58,7 +59,7 @@ export function createOutbox(tools: {
 
   async function deliver(row: OutboxRow): Promise<Delivery> {
     const mail = renderMail(row, tools)
-    const delivery = withoutAddresses(
+    const delivery = redactAddresses(
       'to' in mail ? await transport.deliver(mail) : { outcome: 'refused', reason: mail.reason },
       row.user_email,
     )
@@ -77,11 +78,11 @@ export function createOutbox(tools: {
     return delivery
   }
 
-  /** Not awaited: the caller gets the error at once. */
+  /** Retries until the claim expires. It is not awaited, so that the caller gets the error at once. */
   async function markLater(row: OutboxRow, delivery: Delivery): Promise<void> {
-    const claimEnds = performance.now() + MARK_WITHIN_MS
-    while (performance.now() < claimEnds) {
-      await pause(MARK_AGAIN_MS, null, { ref: false })
+    const claimEndsMs = performance.now() + MARK_TIMEOUT_MS
+    while (performance.now() < claimEndsMs) {
+      await pause(MARK_RETRY_MS, null, { ref: false })
       const isMarked = await markDelivered(asRole, row, delivery).then(
         () => true,
         () => false,
@@ -90,42 +91,40 @@ export function createOutbox(tools: {
     }
   }
 
-  async function sendInTurn(): Promise<number> {
-    for (let tried = 0; ; tried += 1) {
-      const [row] = await claimDue(asRole, 1)
-      if (!row) return tried
+  async function sendOneByOne(): Promise<number> {
+    for (let attempts = 0; ; attempts += 1) {
+      const [row] = await claimDueMails(asRole, 1)
+      if (!row) return attempts
       await deliver(row)
     }
   }
 
-  const underWay = new Set<Promise<unknown>>()
+  const running = new Set<Promise<unknown>>()
   const outbox: Outbox = {
     async sendFor(code) {
-      const before = await statusesOfCode(asRole, code)
+      const before = await readStatusesOfCode(asRole, code)
       if (before.every((status) => status === 'sent')) return { type: 'alreadySent' }
-      const deliveries = await Promise.all((await claimForCode(asRole, code)).map(deliver))
+      const deliveries = await Promise.all((await claimMailsOfCode(asRole, code)).map(deliver))
       const failure = deliveries.find((delivery) => 'reason' in delivery)
       if (failure) return { type: 'failed', reason: failure.reason }
-      const after = await statusesOfCode(asRole, code)
+      const after = await readStatusesOfCode(asRole, code)
       if (after.every((status) => status === 'sent')) return { type: 'sent' }
       return { type: after.every((status) => status === 'filed') ? 'filed' : 'waiting' }
     },
     sendSoon(code) {
-      const sending = outbox
-        .sendFor(code)
-        .catch((error: Error) => log('mails put off', { error: error.name }))
-      underWay.add(sending)
-      void sending.then(() => underWay.delete(sending))
+      const sending = outbox.sendFor(code).catch((error: Error) => log('mails failed', { error: error.name }))
+      running.add(sending)
+      void sending.then(() => running.delete(sending))
     },
     async settled() {
-      await Promise.all(underWay)
+      await Promise.all(running)
     },
     async sendOne(id) {
-      const [row] = await claimOne(asRole, id)
+      const [row] = await claimMail(asRole, id)
       return row ? deliver(row) : null
     },
     async sendDue() {
-      const counts = await Promise.all(Array.from({ length: SENDERS }, sendInTurn))
+      const counts = await Promise.all(Array.from({ length: SENDERS }, sendOneByOne))
       return counts.reduce((sum, count) => sum + count, 0)
     },
   }

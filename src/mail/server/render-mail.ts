@@ -4,23 +4,23 @@ import type { LinkTokens } from '#platform/server/link-tokens.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import type { OutboxRow } from './outbox-rows.ts'
-import type { MailPicture, OutgoingMail } from './transport.ts'
+import type { InlineImage, OutgoingMail } from './transport.ts'
 
-/** What a mail is written with, beside its row. */
+/** The data besides the row from which a mail is written. */
 export type MailContext = {
   readonly venue: Venue
-  /** The address of the page; links of mails begin with it. */
+  /** The URL of the page; links in mails begin with it. */
   readonly publicUrl: string
   readonly tokens: LinkTokens
 }
 
-/** A mail's content, and the pictures that its HTML shows. */
-export type WrittenMail = Mail & { readonly pictures?: readonly MailPicture[] }
+/** A mail's content, and the images that its HTML shows. */
+export type WrittenMail = Mail & { readonly images?: readonly InlineImage[] }
 
-/** Null when the data of the mail are gone, as after an erasure of its player. */
+/** Writes a mail from its row; returns null if its data have been erased. */
 export type WriteMail = (row: OutboxRow, context: MailContext) => WrittenMail | null
 
-/** By the `kind` of a row. */
+/** The function that writes each kind of mail, by the `kind` of a row. */
 export type MailKinds = ReadonlyMap<string, WriteMail>
 
 type RenderTools = Omit<MailContext, 'venue'> & {
@@ -28,7 +28,7 @@ type RenderTools = Omit<MailContext, 'venue'> & {
   readonly kinds: MailKinds
 }
 
-/** The mail of an outbox row, or why there is none. The same row gives the same Message-ID. */
+/** Returns the mail of an outbox row, or the reason why it cannot be sent. A row always has the same Message-ID. */
 export function renderMail(row: OutboxRow, tools: RenderTools): OutgoingMail | { readonly reason: string } {
   const venue = tools.venues.find(({ key }) => key === row.app_identifier)
   if (!venue) return { reason: `unknown venue ${row.app_identifier}` }

@@ -18,8 +18,8 @@ const MAIL: OutgoingMail = {
   text: 'Votre code : AB12CD34',
   html: '<p>Votre code : <b>AB12CD34</b></p>',
 }
-/** No single answer of a slow server takes that long. */
-const HASTE_MS = 700
+/** Longer than any single answer of the slow server. */
+const SHORT_TIMEOUT_MS = 700
 const HEADERS = [...['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to']]
 
 describe('mail over SMTP', () => {
@@ -46,7 +46,7 @@ describe('mail over SMTP', () => {
     '"ana@example.org, evil@example.org" <ana@example.org>',
     'ana@example.org evil@example.org',
     'ana@example.org\0,evil@example.org',
-  ])('never reaches a second mailbox through the address %j', async (to) => {
+  ])('sends to no second mailbox for the address %j', async (to) => {
     await transport.deliver({ ...MAIL, to })
     const reached = sink.mails.flatMap(({ recipients }) => recipients)
     expect(reached.length).toBeLessThanOrEqual(1)
@@ -61,29 +61,29 @@ describe('mail over SMTP', () => {
     ['messageId', '<0b7e@roue.example>\r\nBcc: evil@example.org'],
     ['text', 'code\r\n.\r\nMAIL FROM:<evil@example.org>\r\n'],
     ['html', '<p>\r\n.\r\nRCPT TO:<evil@example.org>\r\n'],
-  ])('lets no line of its %s become a header or a command: %j', async (field, value) => {
+  ])('lets no line of the %s become a header or a command: %j', async (field, value) => {
     expect(await transport.deliver({ ...MAIL, [field]: value })).toEqual({ outcome: 'sent' })
     expect(sink.mails).toMatchObject([{ recipients: ['ana@example.org'] }])
     expect(sink.mails[0]?.headers.toSorted()).toEqual(HEADERS)
   })
 
-  it.each([550, 552, 554])('that answers %i to the recipient has refused for good', async (code) => {
+  it.each([550, 552, 554])('is refused for good by an answer %i to the recipient', async (code) => {
     sink.refuseWith(code)
     expect(await transport.deliver(MAIL)).toEqual({ outcome: 'refused', reason: `SMTP ${code}` })
   })
 
-  it('that closes with 421 may take it later', async () => {
+  it('may be retried after 421 and a closed connection', async () => {
     sink.refuseWith(421)
     expect(await transport.deliver(MAIL)).toMatchObject({ outcome: 'failed', reason: 'SMTP 421' })
   })
 
-  it.each([450, 451, 452])('that answers %i may take it later', async (code) => {
+  it.each([450, 451, 452])('is deferred by an answer %i', async (code) => {
     sink.refuseWith(code)
-    const putOff = { outcome: 'failed', reason: `SMTP ${code}`, isPutOff: true }
-    expect(await transport.deliver(MAIL)).toEqual(putOff)
+    const deferred = { outcome: 'failed', reason: `SMTP ${code}`, isDeferred: true }
+    expect(await transport.deliver(MAIL)).toEqual(deferred)
   })
 
-  it('that takes a mail has sent it, to its one recipient', async () => {
+  it('is sent to its one recipient when the server accepts it', async () => {
     expect(await transport.deliver(MAIL)).toEqual({ outcome: 'sent' })
     const { messageId, subject } = MAIL
     expect(sink.mails).toMatchObject([{ recipients: [MAIL.to], messageId, subject }])
@@ -91,20 +91,20 @@ describe('mail over SMTP', () => {
     expect(sink.mails[0]?.html).toContain('AB12CD34')
   })
 
-  it('gives up what takes too long altogether, in its queue and under way: nothing arrives after that', async () => {
+  it('is aborted after the time-out, in the queue and during delivery, and does not arrive later', async () => {
     sink.setFaults(() => 'slow')
-    const hasty = openSmtp(sink.url, FROM, HASTE_MS)
-    const given = Array.from({ length: CONNECTIONS_MAX + 1 }, async () => hasty.deliver(MAIL))
+    const impatient = openSmtp(sink.url, FROM, SHORT_TIMEOUT_MS)
+    const deliveries = Array.from({ length: CONNECTIONS_MAX + 1 }, async () => impatient.deliver(MAIL))
     const failed = { outcome: 'failed', reason: 'SMTP EABORT' }
-    expect(await Promise.all(given)).toEqual(given.map(() => failed))
+    expect(await Promise.all(deliveries)).toEqual(deliveries.map(() => failed))
     sink.setFaults(NO_SMTP_FAULTS)
-    await pause(3 * HASTE_MS)
+    await pause(3 * SHORT_TIMEOUT_MS)
     expect(sink.mails).toEqual([])
-    expect(await hasty.deliver(MAIL)).toEqual({ outcome: 'sent' })
-    hasty.close()
+    expect(await impatient.deliver(MAIL)).toEqual({ outcome: 'sent' })
+    impatient.close()
   })
 
-  it('sends a mail that failed before with the same Message-ID', async () => {
+  it('has the same Message-ID in each attempt', async () => {
     sink.refuseWith(451)
     await transport.deliver(MAIL)
     sink.refuseWith(null)
@@ -114,7 +114,7 @@ describe('mail over SMTP', () => {
   })
 })
 
-describe('mail over SMTP that does not work', () => {
+describe('mail over SMTP to a failing server', () => {
   const opened: { server: Server; transport: MailTransport }[] = []
   const serve = async (greeting: string, answerTo: (line: string) => string) => {
     const server = createServer((socket) => {
@@ -138,14 +138,14 @@ describe('mail over SMTP that does not work', () => {
     }
   })
   const deliver = async ({ transport }: { transport: MailTransport }) => {
-    const begun = performance.now()
+    const startedMs = performance.now()
     const delivery = await transport.deliver(MAIL)
-    return { delivery, seconds: (performance.now() - begun) / 1000 }
+    return { delivery, seconds: (performance.now() - startedMs) / 1000 }
   }
 
   it.each([
     ['a server that is closed for maintenance', '554 closed\r\n', () => '', 'SMTP 554'],
-    ['a server that wants no more', '421 too many\r\n', () => '', 'SMTP 421'],
+    ['too many connections', '421 too many\r\n', () => '', 'SMTP 421'],
     [
       'a wrong password',
       '220 hello\r\n',
@@ -158,34 +158,34 @@ describe('mail over SMTP that does not work', () => {
       (line: string) => (/^(?:EHLO|RSET)/.test(line) ? '250 hello\r\n' : '553 not you\r\n'),
       'SMTP 553',
     ],
-  ])('is worth another try after %s: that is not about this mail', async (_, greeting, answerTo, reason) => {
+  ])('may be retried after %s, which is not about this mail', async (_, greeting, answerTo, reason) => {
     expect((await deliver(await serve(greeting, answerTo))).delivery).toEqual({ outcome: 'failed', reason })
   })
 
-  it('fails at once where nobody listens', async () => {
-    const closed = await serve('', () => '')
-    closed.server.close()
-    const { delivery, seconds } = await deliver(closed)
+  it('fails at once when the connection is refused', async () => {
+    const stopped = await serve('', () => '')
+    stopped.server.close()
+    const { delivery, seconds } = await deliver(stopped)
     expect(delivery).toEqual({ outcome: 'failed', reason: expect.stringMatching(/^SMTP E\w+$/) as string })
     expect(seconds).toBeLessThan(2)
   })
 
-  it('fails within the time-out when the server never greets, or never answers', async () => {
-    const [greets, answers] = await Promise.all([
+  it('fails within the time-out when the server sends no greeting or no answer', async () => {
+    const [withoutGreeting, withoutAnswer] = await Promise.all([
       deliver(await serve('', () => '')),
       deliver(await serve('220 hello\r\n', () => '')),
     ])
-    for (const { delivery } of [greets, answers]) {
+    for (const { delivery } of [withoutGreeting, withoutAnswer]) {
       expect(delivery).toEqual({ outcome: 'failed', reason: 'SMTP ETIMEDOUT' })
     }
-    expect(greets.seconds).toBeLessThan(6)
-    expect(answers.seconds).toBeLessThan(11)
+    expect(withoutGreeting.seconds).toBeLessThan(6)
+    expect(withoutAnswer.seconds).toBeLessThan(11)
   })
 
-  it('fails when the connection is dropped each time', async () => {
-    const dropping = await serve('220 hello\r\n', () => '')
-    dropping.server.on('connection', (socket) => socket.end())
-    const { delivery, seconds } = await deliver(dropping)
+  it('fails when the server closes each connection', async () => {
+    const closing = await serve('220 hello\r\n', () => '')
+    closing.server.on('connection', (socket) => socket.end())
+    const { delivery, seconds } = await deliver(closing)
     expect(delivery.outcome).toBe('failed')
     expect(seconds).toBeLessThan(5)
   })

@@ -4,15 +4,15 @@ import type { Delivery, MailTransport, OutgoingMail } from './transport.ts'
 
 export const CONNECTIONS_MAX = 5
 /**
- * Every stage may be slow; all together end before the claim on the mail does, or another sender would send it too.
- * Given up means taken from the queue, or its connection cut: a promise that is only not waited for any more would
- * still send the mail.
+ * For all stages of a delivery together, shorter than the claim on the mail (outbox-rows.ts): after the claim another sender
+ * may send it. The signal removes the mail from the queue or closes its connection; a promise that is only ignored would still
+ * send the mail.
  */
-const SEND_WITHIN_MS = 45_000
+const SEND_TIMEOUT_MS = 45_000
 const TIMEOUTS_MS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
 
-/** Mail over SMTP, with a few kept connections. */
-export function openSmtp(url: string, from: string, sendWithinMs = SEND_WITHIN_MS): MailTransport {
+/** Mail over SMTP, with a pool of connections. */
+export function openSmtp(url: string, from: string, sendTimeoutMs = SEND_TIMEOUT_MS): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
@@ -24,7 +24,7 @@ export function openSmtp(url: string, from: string, sendWithinMs = SEND_WITHIN_M
   return {
     async deliver(mail): Promise<Delivery> {
       try {
-        await transport.sendMail({ ...message(mail, from), signal: AbortSignal.timeout(sendWithinMs) })
+        await transport.sendMail({ ...toMessage(mail, from), signal: AbortSignal.timeout(sendTimeoutMs) })
         return { outcome: 'sent' }
       } catch (error) {
         return readFailure(error)
@@ -34,25 +34,27 @@ export function openSmtp(url: string, from: string, sendWithinMs = SEND_WITHIN_M
   }
 }
 
-/** `to` as an object: a plain text would be read as a list of addresses. */
-export function message({ messageId, to, subject, text, html, pictures = [] }: OutgoingMail, from: string) {
-  const attachments = pictures.map(({ cid, png }, place) => ({
-    ...{ cid, content: Buffer.from(png), contentType: 'image/png', filename: `image-${place + 1}.png` },
+/** Returns the mail in the form of nodemailer. `to` is an object: nodemailer parses a string as a list of addresses. */
+export function toMessage({ messageId, to, subject, text, html, images = [] }: OutgoingMail, from: string) {
+  const attachments = images.map(({ cid, png }, index) => ({
+    ...{ cid, content: Buffer.from(png), contentType: 'image/png', filename: `image-${index + 1}.png` },
     contentDisposition: 'inline' as const,
   }))
   return { messageId, from, to: { name: '', address: to }, subject, text, html, attachments }
 }
 
 /**
- * A 5xx to this recipient or this text is for good. A 5xx to the login, the sender or the connection speaks of our own
- * settings, and all else of a bad moment: worth another try. Never the address in the reason: it is logged.
+ * A 5xx in answer to the recipient or the content is final. A 5xx in answer to the login, the sender or the connection comes
+ * from our own settings, and any other error is temporary: both are retried. The reason is logged, so it contains no address.
  */
 function readFailure(error: unknown): Delivery {
   const { responseCode = 0, code, command = '' } = error as Partial<SmtpFailure>
   const reason = `SMTP ${responseCode || (code ?? 'error')}`
-  if (responseCode < 400 || !ABOUT_THE_MAIL.has(command)) return { outcome: 'failed', reason }
-  return responseCode >= 500 ? { outcome: 'refused', reason } : { outcome: 'failed', reason, isPutOff: true }
+  if (responseCode < 400 || !COMMANDS_OF_MAIL.has(command)) return { outcome: 'failed', reason }
+  return responseCode >= 500
+    ? { outcome: 'refused', reason }
+    : { outcome: 'failed', reason, isDeferred: true }
 }
 
 type SmtpFailure = { responseCode: number; code: string; command: string }
-const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA'])
+const COMMANDS_OF_MAIL = new Set(['RCPT TO', 'DATA'])

@@ -1,23 +1,23 @@
-/** A mail ready to leave: one recipient, always the same Message-ID for the same mail. */
+/** A mail as a transport sends it: one recipient, and the same Message-ID in each attempt. */
 export type OutgoingMail = {
   readonly messageId: string
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  readonly pictures?: readonly MailPicture[]
+  readonly images?: readonly InlineImage[]
 }
 
-/** Travels with the mail; its HTML shows it as `cid:<cid>`, so nothing is loaded from elsewhere. */
-export type MailPicture = { readonly cid: string; readonly png: Uint8Array }
+/** An image attached to the mail. The HTML refers to it as `cid:<cid>`, so that nothing is loaded from a server. */
+export type InlineImage = { readonly cid: string; readonly png: Uint8Array }
 
-/** 'filed': written to a folder, not sent. 'refused' is for good; 'failed' may go better later. */
+/** 'filed': written to a folder, not sent. 'refused' is final; 'failed' is retried. */
 export type Delivery =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'filed' }
   | { readonly outcome: 'refused'; readonly reason: string }
-  /** Put off: the server answered that it takes this mail later. Else there was no answer. */
-  | { readonly outcome: 'failed'; readonly reason: string; readonly isPutOff?: true }
+  /** `isDeferred`: the server answered that it accepts this mail later. */
+  | { readonly outcome: 'failed'; readonly reason: string; readonly isDeferred?: true }
 
 export type MailTransport = {
   deliver(mail: OutgoingMail): Promise<Delivery>

@@ -15,13 +15,13 @@ describe.each(testDatabases)('unsent mails on $name', ({ open }) => {
   })
   afterAll(async () => database.close())
 
-  it('knows no mail of that name', async () => {
+  it('are not found by an invalid or unknown id', async () => {
     const { asRole, outbox } = served.services
     for (const id of ['', 'x', "' or 1=1", '00000000-0000-0000-0000-000000000000'])
       expect(await sendMailAgain(asRole, outbox, id)).toBe('unknown')
   })
 
-  it('shows what failed and why, and sends it again with the same Message-ID', async () => {
+  it('are listed with their error, and are sent again with the same Message-ID', async () => {
     const { asRole, outbox } = served.services
     await served.saveCode('CMD00001', await served.win('ana@example.org'))
     served.deliverAs({ outcome: 'refused', reason: 'SMTP 550' })
@@ -42,7 +42,7 @@ describe.each(testDatabases)('unsent mails on $name', ({ open }) => {
     expect(await listMails(asRole)).toHaveLength(1)
   })
 
-  it('leaves alone what is being sent', async () => {
+  it('are not sent again while another sender has claimed them', async () => {
     const { asRole, outbox } = served.services
     const [line] = await listMails(asRole)
     await served.asAdmin(async (query) =>

@@ -4,7 +4,7 @@ import type { Row } from '#database/server/database.ts'
 import type { MailStatus } from './outbox-rows.ts'
 import type { Outbox } from './outbox.ts'
 
-/** A mail that has not left, as the operator sees it. The code stays out: a terminal is looked at by more than one. */
+/** An unsent mail as the operator sees it. It has no prize code, because terminals and their logs are seen by several people. */
 type MailLine = Row & {
   id: string
   status: MailStatus
@@ -18,7 +18,7 @@ type MailLine = Row & {
   next_attempt_at: string
 }
 
-/** What waits and what failed, the oldest first. */
+/** Returns the waiting and the failed mails, each oldest first. */
 export async function listMails(asRole: AsRole): Promise<MailLine[]> {
   return asRole('game_server', {}, async (query) =>
     query<MailLine>(
@@ -30,12 +30,12 @@ export async function listMails(asRole: AsRole): Promise<MailLine[]> {
   )
 }
 
-/** One line each, for a terminal. */
+/** Returns one line per mail and the totals, for a terminal. */
 export function printMails(lines: readonly MailLine[]): string {
   const count = (status: MailStatus) => lines.filter((line) => line.status === status).length
   const rows = lines.map((line) => {
     const to = line.recipient === 'venue' ? line.app_identifier : (line.user_email ?? '-')
-    const tries = `${line.attempts} ${line.attempts === 1 ? 'try' : 'tries'}`
+    const attempts = `${line.attempts} ${line.attempts === 1 ? 'try' : 'tries'}`
     const next = line.status === 'waiting' ? `next ${line.next_attempt_at}` : 'no further try'
     return [
       line.id,
@@ -43,7 +43,7 @@ export function printMails(lines: readonly MailLine[]): string {
       line.kind,
       `to ${to}`,
       `since ${line.created_at}`,
-      tries,
+      attempts,
       line.last_error ?? '-',
       next,
     ].join('  ')
@@ -51,10 +51,10 @@ export function printMails(lines: readonly MailLine[]): string {
   return [...rows, `${count('waiting')} waiting, ${count('failed')} failed`].join('\n')
 }
 
-export type SentAgain = 'sent' | 'filed' | 'refused' | 'failed' | 'unknown' | 'beingSent'
+export type SendAgainResult = 'sent' | 'filed' | 'refused' | 'failed' | 'unknown' | 'beingSent'
 
-/** Sends one mail again, whatever became of it: the same mail with the same Message-ID. */
-export async function sendMailAgain(asRole: AsRole, outbox: Outbox, id: string): Promise<SentAgain> {
+/** Sends one mail again with the same Message-ID, whatever its status is. */
+export async function sendMailAgain(asRole: AsRole, outbox: Outbox, id: string): Promise<SendAgainResult> {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return 'unknown'
   const rows = await asRole('game_server', {}, async (query) =>
     query<Row & { isBeingSent: boolean }>(

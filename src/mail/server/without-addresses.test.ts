@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { withoutAddresses } from './without-addresses.ts'
+import { redactAddresses } from './without-addresses.ts'
 
 const ADDRESS = 'Joueuse+Bar@exemple.fr'
 
-describe('what a mail server said', () => {
+describe('the answer of a mail server', () => {
   it.each([
     ['550 5.1.1 <Joueuse+Bar@exemple.fr>: no such user', '550 5.1.1 <…>: no such user'],
     ['550 JOUEUSE+BAR@EXEMPLE.FR unknown', '550 … unknown'],
@@ -12,19 +12,19 @@ describe('what a mail server said', () => {
     ['450 relayed for other.player@elsewhere.example, later', '450 relayed for …, later'],
     ['SMTP 550', 'SMTP 550'],
     ['550 @', '550 …'],
-  ])('is kept without whom it spoke of: %s', (said, kept) => {
-    const delivery = { outcome: 'failed', reason: said } as const
-    expect(withoutAddresses(delivery, ADDRESS)).toEqual({ outcome: 'failed', reason: kept })
+  ])('is stored without addresses: %s', (reason, redacted) => {
+    const delivery = { outcome: 'failed', reason } as const
+    expect(redactAddresses(delivery, ADDRESS)).toEqual({ outcome: 'failed', reason: redacted })
   })
 
-  it('keeps its words where they only begin like the address', () => {
+  it('is unchanged if a word only begins like the address', () => {
     const delivery = { outcome: 'failed', reason: 'SMTP 421 analysis' } as const
-    expect(withoutAddresses(delivery, 'ana@exemple.fr')).toEqual(delivery)
+    expect(redactAddresses(delivery, 'ana@exemple.fr')).toEqual(delivery)
   })
 
-  it('names nobody of a player who was erased', () => {
+  it('is stored without addresses after an erasure of the player', () => {
     const delivery = { outcome: 'refused', reason: 'no <eve@exemple.fr> here' } as const
-    expect(withoutAddresses(delivery, null).outcome).toBe('refused')
-    expect(withoutAddresses(delivery, null)).toMatchObject({ reason: 'no <…> here' })
+    expect(redactAddresses(delivery, null).outcome).toBe('refused')
+    expect(redactAddresses(delivery, null)).toMatchObject({ reason: 'no <…> here' })
   })
 })

@@ -1,21 +1,21 @@
 import type { Delivery } from './transport.ts'
 
 const ANY_ADDRESS = /[^\s<>()"',;:]*@[^\s<>()"',;:]*/g
-const LEFT_OUT = '…'
+const PLACEHOLDER = '…'
 
 /**
- * Removes addresses from a mail server's answer, which is stored with the mail, where no erasure could find them: the player's own
- * address in any case of letters, with or without its domain, and all that looks like an address.
+ * Replaces addresses in a mail server's answer, which is stored with the mail: an erasure would not find them there. Replaces the
+ * player's address in any letter case, with or without its domain, and any text that looks like an address.
  */
-export function withoutAddresses(delivery: Delivery, userEmail: string | null): Delivery {
+export function redactAddresses(delivery: Delivery, userEmail: string | null): Delivery {
   if (!('reason' in delivery)) return delivery
   const localPart = userEmail?.slice(0, userEmail.lastIndexOf('@')) ?? ''
-  const reason = [userEmail ?? '', localPart].reduce(leaveOut, delivery.reason)
-  return { ...delivery, reason: reason.replaceAll(ANY_ADDRESS, LEFT_OUT) }
+  const reason = [userEmail ?? '', localPart].reduce(redactText, delivery.reason)
+  return { ...delivery, reason: reason.replaceAll(ANY_ADDRESS, PLACEHOLDER) }
 }
 
-function leaveOut(text: string, secret: string): string {
+function redactText(text: string, secret: string): string {
   if (secret === '') return text
   const pattern = secret.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
-  return text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'giu'), LEFT_OUT)
+  return text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'giu'), PLACEHOLDER)
 }

@@ -1,4 +1,4 @@
-import { lateCodes } from '#codes/server/late-codes.ts'
+import { createLateCodeRound } from '#codes/server/late-codes.ts'
 import { DatabaseError } from '#database/server/database-error.ts'
 import type { Database } from '#database/server/database.ts'
 import { dropErasedBytes } from '#database/server/erased-bytes.ts'
@@ -24,7 +24,7 @@ export function startBackground(services: Services, embedded?: Database): () => 
     repeat(STEPS_EVERY_MS, async () => services.steps.write(), services),
     repeat(MAILS_EVERY_MS, async () => services.outbox.sendDue(), services),
     // At once: a code that goes by mail only may be waiting since the previous process died.
-    repeat(LATE_CODES_EVERY_MS, lateCodes(services), services, 0),
+    repeat(LATE_CODES_EVERY_MS, createLateCodeRound(services), services, 0),
     repeat(DIGESTS_EVERY_MS, async () => digestFinishedDays(services), services),
     repeat(
       PURGE_EVERY_MS,

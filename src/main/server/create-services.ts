@@ -19,7 +19,7 @@ import type { Log } from '#platform/server/log.ts'
 import { createMetrics, type Metrics } from '#platform/server/metrics.ts'
 import { isDisposableDomain } from '#players/server/disposable-domains.ts'
 import { deriveMailboxPepper } from '#players/server/mailbox-key.ts'
-import { gatherCounts } from '#stats/server/step-counts.ts'
+import { createBufferedCounts } from '#stats/server/step-counts.ts'
 import { TERMS_VERSION } from '#terms/version.ts'
 import { VENUES } from '#venues/list.ts'
 
@@ -60,7 +60,7 @@ export async function createServices(
     filedMails: openFiledMails(outboxFolderOf(env)),
     isDisposableDomain,
     limits: env.hasRateLimit ? createLimits(drawSecret, env.databaseUrl ? asRole : null) : NO_LIMITS,
-    steps: gatherCounts(asRole),
+    steps: createBufferedCounts(asRole),
     log,
   }
   return { services, close: () => transport.close() }

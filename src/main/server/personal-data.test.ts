@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { RESEND_MAIL_PATH } from '#codes/calls.ts'
-import { lateCodes } from '#codes/server/late-codes.ts'
+import { createLateCodeRound } from '#codes/server/late-codes.ts'
 import { asRole } from '#database/server/as-role.ts'
 import type { Database, Query, Row } from '#database/server/database.ts'
 import { dropErasedBytes } from '#database/server/erased-bytes.ts'
@@ -9,7 +9,7 @@ import type { SpinAnswer } from '#draw/calls.ts'
 import { auditDraws } from '#draw/server/audit-draws.ts'
 import {
   ASK_MY_DATA_PATH,
-  ASKED_MAILS_PER_DAY,
+  REQUESTED_MAILS_PER_DAY,
   CONFIRM_PROMO_PATH,
   MY_DATA_PATH,
   type MyData,
@@ -37,7 +37,7 @@ describe.each(testDatabases)('a player’s own data, on $name', ({ open }) => {
     database = await open()
     const filedMails = {
       remove: async (ids: readonly string[]) => removed.push(...ids),
-      removeNaming: async () => 0,
+      removeByAddress: async () => 0,
     }
     served = await serveApp(database, venuesThat('win'), { filedMails })
   })
@@ -205,10 +205,10 @@ describe.each(testDatabases)('a player’s own data, on $name', ({ open }) => {
       await askEachHour(path, 2, 'wafubar', email)
       await askEachHour(path, 4, 'nolimit', email)
       await askEachHour(path, 4, 'wafubar', email)
-      expect(mailsTo(email)).toHaveLength(ASKED_MAILS_PER_DAY)
+      expect(mailsTo(email)).toHaveLength(REQUESTED_MAILS_PER_DAY)
       await later(24)
       await askEachHour(path, 4, 'nolimit', email)
-      expect(mailsTo(email)).toHaveLength(2 * ASKED_MAILS_PER_DAY)
+      expect(mailsTo(email)).toHaveLength(2 * REQUESTED_MAILS_PER_DAY)
     })
 
     it('is mailed no more than that by 40 who ask at once', async () => {
@@ -354,7 +354,7 @@ describe.each(testDatabases)('a player’s own data, on $name', ({ open }) => {
     expect(rows.find(({ id }) => id === kept.id)?.user_email).toBe('Ana@exemple.fr')
     expect(rows.find(({ id }) => id === old.id)).toMatchObject({ user_email: null, email_key: null })
     // Nobody is left to get the code of a win that never had one.
-    await lateCodes(served.services)()
+    await createLateCodeRound(served.services)()
     expect(
       await admin('select 1 from public.used_prize_codes where participation_id = $1', [lateWin.id]),
     ).toEqual([])

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createLateDatabase, type LateDatabase } from '#database/server/late-database.ts'
 import { openDatabase } from '#database/server/open-database.ts'
 import { putOddsInForce } from '#draw/server/odds-tables.ts'
-import { outboxPathOf } from '#mail/server/outbox-page.ts'
+import { makeOutboxPath } from '#mail/server/outbox-page.ts'
 import { serveCommands } from '#platform/server/commands/command-server.ts'
 import { closeHttpServer } from '#platform/server/http/http-server.ts'
 import type { Log } from '#platform/server/log.ts'
@@ -68,7 +68,7 @@ export async function startServer(env: Env, writeLog: Log, onLost: () => void): 
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
   return {
     url,
-    outboxUrl: env.isOutboxShown ? url + outboxPathOf(services.tokens) : null,
+    outboxUrl: env.isOutboxShown ? url + makeOutboxPath(services.tokens) : null,
     opened,
     stop: async () => stop(parts, server, opened),
   }

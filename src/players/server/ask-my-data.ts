@@ -6,14 +6,14 @@ import { queueDataLink } from './data-links.ts'
 import { readMailboxRequest } from './mailbox-request.ts'
 import type { PlayerServices } from './services.ts'
 
-/** Sends the mailbox a link to its data, if it has played here. The answer is the same if it has not. */
+/** Sends a link to its data to a mailbox that has played at the venue. The answer is the same if it has not played. */
 export async function askMyData(
   request: Request,
   services: PlayerServices,
   address: string,
 ): Promise<Response> {
-  const asking = await readMailboxRequest(request, services, address)
-  if (asking instanceof Response) return asking
-  await withMinimumDuration(queueDataLink(services, asking.venue.key, asking.emailKey))
+  const requested = await readMailboxRequest(request, services, address)
+  if (requested instanceof Response) return requested
+  await withMinimumDuration(queueDataLink(services, requested.venue.key, requested.emailKey))
   return Response.json({ message: MAILBOX_MESSAGES.myData } satisfies MailboxAnswer)
 }

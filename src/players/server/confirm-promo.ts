@@ -7,7 +7,7 @@ import type { PromoAnswer } from '#players/calls.ts'
 import { CONFIRM_PROMO_LINK } from './promo-consents.ts'
 import type { PlayerServices } from './services.ts'
 
-/** The press of the button behind the mailed link: from now on the consent counts. A second press changes nothing. */
+/** Confirms the consent to offers, after a press of the button on the page of the mailed link. A second press changes nothing. */
 export async function confirmPromo(
   request: Request,
   services: PlayerServices,
@@ -17,17 +17,20 @@ export async function confirmPromo(
   if (!read.ok) return read.reply
   const wait = await services.limits.take('requestsOfAddress', address)
   if (wait !== null) return tooManyReply(wait)
-  const participation = services.tokens.read(CONFIRM_PROMO_LINK, read.value.token)
-  const answer = participation === null ? null : await confirm(services, participation)
+  const participationId = services.tokens.read(CONFIRM_PROMO_LINK, read.value.token)
+  const answer = participationId === null ? null : await confirm(services, participationId)
   return answer ? Response.json(answer) : errorReply(403, 'bad_link')
 }
 
-async function confirm({ asRole, log }: PlayerServices, participation: string): Promise<PromoAnswer | null> {
+async function confirm(
+  { asRole, log }: PlayerServices,
+  participationId: string,
+): Promise<PromoAnswer | null> {
   const [row] = await asRole('game_server', {}, async (query) =>
     query<Row & { state: PromoAnswer['state'] | 'unknown'; address: string | null }>(
       `select private.confirm_promo(id) as state, private.address_of(p) as address
        from private.participations p where id = $1::uuid`,
-      [participation],
+      [participationId],
     ),
   )
   if (!row || row.state === 'unknown' || row.address === null) return null

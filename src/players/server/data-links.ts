@@ -1,5 +1,5 @@
 import type { Row } from '#database/server/database.ts'
-import { ASKED_MAILS_PER_DAY, MY_DATA_LINK_HOURS } from '#players/calls.ts'
+import { REQUESTED_MAILS_PER_DAY, MY_DATA_LINK_HOURS } from '#players/calls.ts'
 
 import { lockMailbox } from './mailbox-lock.ts'
 import type { PlayerServices } from './services.ts'
@@ -10,8 +10,8 @@ export const MY_DATA_LINK = 'my-data'
 const HOUR_SECONDS = 3600
 
 /**
- * Queues a mail that brings the mailbox the link to its data, if it has played at this venue. The subject names the hour in which the
- * link ends, so that however many ask, one leaves each hour; and at all venues together a mailbox gets so many a day.
+ * Queues a mail with the link to the mailbox's data, if it has played at this venue. The subject contains the hour in which the link
+ * expires, and subjects are unique: at most one mail per hour. REQUESTED_MAILS_PER_DAY limits a mailbox at all venues together.
  */
 export async function queueDataLink(
   { asRole, venues }: Pick<PlayerServices, 'asRole' | 'venues'>,
@@ -28,35 +28,35 @@ export async function queueDataLink(
        where app_identifier = $1 and email_key = $2 and erased_at is null
          and $6::int > (
            select count(*)
-           from private.participations own
-           join private.mails asked on asked.participation_id = own.id
-           where own.app_identifier = any($5::text[]) and own.email_key = $2
-             and asked.kind = 'my_data' and asked.created_at > now() - interval '1 day'
+           from private.participations same_mailbox
+           join private.mails requested on requested.participation_id = same_mailbox.id
+           where same_mailbox.app_identifier = any($5::text[]) and same_mailbox.email_key = $2
+             and requested.kind = 'my_data' and requested.created_at > now() - interval '1 day'
          )
        order by played_at desc limit 1
        on conflict do nothing`,
       [
         ...[venueKey, emailKey, HOUR_SECONDS, MY_DATA_LINK_HOURS],
-        ...[venues.map(({ key }) => key), ASKED_MAILS_PER_DAY],
+        ...[venues.map(({ key }) => key), REQUESTED_MAILS_PER_DAY],
       ],
     )
   })
 }
 
 /**
- * Every participation that the holder of a link may see: those of its mailbox at the link’s venue. Null when the link is none. The
- * rows of the mailbox are looked for one index entry at a time (`offset 0`): where nobody analyses the tables, as in the embedded
- * database, the planner would rather read them all.
+ * Returns the ids of all participations of the link's mailbox at the link's venue; null if the link is invalid or has expired.
+ * `offset 0` makes the planner look the mailbox up by its index. Without it, and without table statistics, as in the embedded
+ * database, the planner reads all rows.
  */
 export async function readDataLink(
   { asRole, tokens }: Pick<PlayerServices, 'asRole' | 'tokens'>,
   token: string,
 ): Promise<readonly string[] | null> {
-  const [id = '', ends = ''] = (tokens.read(MY_DATA_LINK, token) ?? '').split('.')
+  const [id = '', expiresAtSeconds = ''] = (tokens.read(MY_DATA_LINK, token) ?? '').split('.')
   if (id === '') return null
   const rows = await asRole('game_server', {}, async (query) =>
     query<Row & { id: string | null }>(
-      `select held.id from (select now() < to_timestamp($2::bigint) as is_good) as link
+      `select visible.id from (select now() < to_timestamp($2::bigint) as is_good) as link
        left join (
          select id from private.participations where id = $1::uuid and erased_at is null
          union
@@ -66,9 +66,9 @@ export async function readDataLink(
            where p.app_identifier = mine.app_identifier and p.email_key = mine.email_key offset 0
          ) as same
          where mine.id = $1::uuid and same.erased_at is null
-       ) as held on true
+       ) as visible on true
        where link.is_good`,
-      [id, ends],
+      [id, expiresAtSeconds],
     ),
   )
   return rows.length === 0 ? null : rows.flatMap((row) => row.id ?? [])

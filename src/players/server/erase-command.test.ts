@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import { SPIN_PATH, type SpinAnswer } from '#draw/calls.ts'
-import { namesAddress } from '#mail/server/filed-mails.ts'
+import { containsAddress } from '#mail/server/filed-mails.ts'
 import { COMMANDS } from '#main/server/commands/command-list.ts'
 import { runCommand } from '#main/server/commands/run-command.ts'
 import { readEnv, type Env } from '#main/server/env.ts'
@@ -18,19 +18,19 @@ import { DRAW_SECRET, findDrawInputs } from '#testing/game/draw-inputs.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 import wafubar from '#venues/documents/wafubar.ts'
 
-/** Long, with capitals and a tag: nothing else spells it by chance. */
+/** Long, with capitals and a tag, so that no other text matches by chance. */
 const ADDRESS = 'Joueuse.Effacee+Bar@domaine-personnel.example'
 const OTHER = 'une.joueuse.effacee+bar@domaine-personnel.example'
 
-describe('an address in a mail’s file', () => {
-  it('is not found where another address only contains it', () => {
+describe('an address in the file of a mail', () => {
+  it('is not found in a longer address that contains it', () => {
     for (const text of [`x${ADDRESS}`, `${ADDRESS}.fr`, `a.${ADDRESS}`, `${ADDRESS}-bis`])
-      expect(namesAddress(`To: <${text}>`, ADDRESS), text).toBe(false)
+      expect(containsAddress(`To: <${text}>`, ADDRESS), text).toBe(false)
   })
 
   it.each([
     ['plain', `To: <${ADDRESS}>`],
-    ['in other letters', `to: ${ADDRESS.toUpperCase()}`],
+    ['in another letter case', `to: ${ADDRESS.toUpperCase()}`],
     ['percent', `href="mailto:${encodeURIComponent(ADDRESS)}"`],
     ['quoted-printable, folded', `E-mail =3A Joueuse=2EEffac=\r\nee=2Bbar=40domaine-perso=\r\nnnel.example`],
     ['HTML', ADDRESS.replaceAll('@', '&#64;').replaceAll('+', '&#43;')],
@@ -39,7 +39,7 @@ describe('an address in a mail’s file', () => {
       Buffer.from(`Un mail à <${ADDRESS}>, merci.`).toString('base64').replaceAll(/.{76}/g, '$&\r\n'),
     ],
   ])('is found %s', (_, text) => {
-    expect(namesAddress(`Subject: x\r\n\r\n${text}\r\n`, ADDRESS)).toBe(true)
+    expect(containsAddress(`Subject: x\r\n\r\n${text}\r\n`, ADDRESS)).toBe(true)
   })
 })
 
@@ -52,15 +52,15 @@ describe('npm run venue -- erase', () => {
   })
   afterAll(async () => rm(parent, { recursive: true }))
 
-  const envOf = (given: Record<string, string>): Env => {
-    const read = readEnv({ PORT: '0', HOST: '127.0.0.1', DRAW_SECRET, RATE_LIMIT: 'off', ...given })
+  const envOf = (variables: Record<string, string>): Env => {
+    const read = readEnv({ PORT: '0', HOST: '127.0.0.1', DRAW_SECRET, RATE_LIMIT: 'off', ...variables })
     if (!read.ok) throw new Error(read.problems.join())
     return read.env
   }
   const command = async (env: Env, name: string, ...args: string[]) => {
-    const known = COMMANDS.get(name)
-    if (!known) throw new Error(`no command ${name}`)
-    return runCommand(env, name, known, args)
+    const registered = COMMANDS.get(name)
+    if (!registered) throw new Error(`no command ${name}`)
+    return runCommand(env, name, registered, args)
   }
   const post = async ({ url }: RunningServer, path: string, body: object, headers = {}) =>
     fetch(url + path, {
@@ -68,7 +68,7 @@ describe('npm run venue -- erase', () => {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
-  /** A win with its code and its mails, which stand in the outbox folder. */
+  /** Wins and saves the code; the mails are written to the outbox folder. Returns the status of send-prize-email. */
   async function win(server: RunningServer, userEmail: string, code: string): Promise<number> {
     const drawInputs = await findDrawInputs(wafubar, ({ type }) => type === 'softdrink')
     const spun = await post(server, SPIN_PATH, {
@@ -84,21 +84,21 @@ describe('npm run venue -- erase', () => {
     const { adminEmail, name: appName } = wafubar
     return (await post(server, SEND_PRIZE_EMAIL_PATH, { ...mail, adminEmail, appName })).status
   }
-  /** Every file that names the address, in any letters. */
+  /** Returns every file that contains the address, in any letter case. */
   async function search(directory: string): Promise<string[]> {
     const entries = await readdir(directory, { recursive: true, withFileTypes: true })
     const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
     const found: string[] = []
     for (const file of files) {
       const bytes = (await readFile(file, 'latin1')).toLowerCase()
-      const isRow = bytes.replaceAll(OTHER, '').includes(ADDRESS.toLowerCase())
-      const isMail = /\.(?:eml|html)$/.test(file) && namesAddress(bytes, ADDRESS)
-      if (isRow || isMail) found.push(file.slice(directory.length))
+      const isInRow = bytes.replaceAll(OTHER, '').includes(ADDRESS.toLowerCase())
+      const isInMail = /\.(?:eml|html)$/.test(file) && containsAddress(bytes, ADDRESS)
+      if (isInRow || isInMail) found.push(file.slice(directory.length))
     }
     return found
   }
 
-  it('refuses in one line what is no address, an unknown venue, and too much', async () => {
+  it('refuses a missing or invalid address, and a missing venue', async () => {
     const env = envOf({ DATA_DIR: join(parent, 'none') })
     await expect(command(env, 'venue erase')).rejects.toThrow('Usage: npm run venue -- erase')
     await expect(command(env, 'venue erase', 'ana')).rejects.toThrow('That is no e-mail address.')
@@ -144,7 +144,7 @@ describe('npm run venue -- erase', () => {
     expect(await search(dataDir)).toEqual([])
   })
 
-  it('on a PostgreSQL leaves it in no table, and says whose the log is', async () => {
+  it('leaves it in no table of a PostgreSQL, and names the copies that PostgreSQL stores elsewhere', async () => {
     const env = envOf({
       DATA_DIR: join(parent, 'postgres'),
       DATABASE_URL: await createPostgresDatabase('template'),

@@ -4,20 +4,20 @@ import { listOf, orNull, record, text } from '#platform/json-readers.ts'
 import { CommandRefused, readArguments, type Command, type Tools } from '#platform/server/commands/command.ts'
 import { readMailbox } from '#platform/server/email-address.ts'
 
-import { eraseParticipations, type Erased } from './erasure.ts'
-import { findOfMailbox } from './find-participations.ts'
-import { emailKeyOf } from './mailbox-key.ts'
+import { eraseParticipations, type ErasureResult } from './erasure.ts'
+import { findMailboxParticipations } from './find-participations.ts'
+import { computeEmailKey } from './mailbox-key.ts'
 import type { PlayerServices } from './services.ts'
 
 const usage = 'venue -- erase <address> [<venue>]'
 
-/** What travels to the process that holds the database. */
+/** The input for the process that has opened the database. */
 const readInput = record<{ addresses: readonly string[]; venueKey: string | null }>({
   addresses: listOf(text({ max: EMAIL_MAX_BYTES }), { max: 2 }),
   venueKey: orNull(text({ max: 40 })),
 })
 
-const REMAINS: Record<Dropped, readonly string[]> = {
+const REMAINING_COPIES: Record<Dropped, readonly string[]> = {
   nothing: [],
   later: ['Its bytes are still in the files: others use them. Run the same command again later.'],
   filesAndLog: ['Its bytes are gone from the data directory. Backups made before still hold it.'],
@@ -45,7 +45,7 @@ export const erase: Command<PlayerServices> = {
         `There is no venue of that key. There are: ${venues.map(({ key }) => key).join(', ')}.`,
       )
     const erased = await eraseEverywhere(tools, read.addresses, read.venueKey)
-    return [lineOf(erased), ...REMAINS[await dropErasedBytes(tools.database)]].join('\n')
+    return [describeErasure(erased), ...REMAINING_COPIES[await dropErasedBytes(tools.database)]].join('\n')
   },
   finish: async (output) => output,
 }
@@ -54,24 +54,24 @@ async function eraseEverywhere(
   { database, services }: Tools<PlayerServices>,
   addresses: readonly string[],
   venueKey: string | null,
-): Promise<Erased> {
-  let sum: Erased = { participations: 0, codes: 0, filedMails: 0 }
+): Promise<ErasureResult> {
+  let sum: ErasureResult = { participations: 0, codes: 0, filedMails: 0 }
   for (const address of addresses) {
-    const emailKey = await emailKeyOf(services, address)
-    const ids = await findOfMailbox(database, { emailKey, address, venueKey })
+    const emailKey = await computeEmailKey(services, address)
+    const ids = await findMailboxParticipations(database, { emailKey, address, venueKey })
     const erased = await eraseParticipations(services, ids, 'command')
-    // Erased at one venue only, the files that name the address may be mails of another one.
-    const others = venueKey === null ? await services.filedMails.removeNaming(address) : 0
+    // After an erasure at one venue only, a file with the address may be a mail of another venue.
+    const otherFiles = venueKey === null ? await services.filedMails.removeByAddress(address) : 0
     sum = {
       participations: sum.participations + erased.participations,
       codes: sum.codes + erased.codes,
-      filedMails: sum.filedMails + erased.filedMails + others,
+      filedMails: sum.filedMails + erased.filedMails + otherFiles,
     }
   }
   return sum
 }
 
-function lineOf({ participations, codes, filedMails }: Erased): string {
+function describeErasure({ participations, codes, filedMails }: ErasureResult): string {
   if (participations === 0 && filedMails === 0) return 'Nothing was recorded under this address.'
   return `Erased from ${participations} participations; ${codes} codes stay good; ${filedMails} files of the outbox folder deleted.`
 }

@@ -4,22 +4,22 @@ import type { PlayerServices } from './services.ts'
 
 type ErasureReason = 'command' | 'player' | 'retention'
 
-export type Erased = {
+export type ErasureResult = {
   readonly participations: number
-  /** Codes that stay valid without the player. */
+  /** The number of codes; they stay valid without the player's data. */
   readonly codes: number
   readonly filedMails: number
 }
 
 /**
- * Deletes the player's address, consents and files of mails from these participations. Draws and codes stay. The mailbox's key stays
- * until its period ends, so that an erasure does not allow a second draw.
+ * Deletes the player's address, the consents and the files of mails of these participations. Draws and codes stay. The mailbox's key
+ * stays until its period ends, so that an erasure does not allow a second draw.
  */
 export async function eraseParticipations(
   { asRole, filedMails, log }: Pick<PlayerServices, 'asRole' | 'filedMails' | 'log'>,
   ids: readonly string[],
   reason: ErasureReason,
-): Promise<Erased> {
+): Promise<ErasureResult> {
   if (ids.length === 0) return { participations: 0, codes: 0, filedMails: 0 }
   const { mails, codes } = await asRole('game_server', {}, async (query) => ({
     mails: await query<Row & { id: string }>('select private.erase_participations($1::uuid[], $2) as id', [

@@ -6,11 +6,12 @@ import type { PlayerServices } from './services.ts'
 type Found = Row & { id: string }
 
 /**
- * The participations that still hold a mailbox's address. By its key, which is the same for all spellings, and by the
- * address itself, for a database whose keys were made with another secret. `venueKey` null: at every venue.
- * Each part of the addresses is looked through in a transaction of its own, so that others wait for one part only. `database` must be opened as its owner.
+ * Returns the ids of the participations of a mailbox that are not erased. Finds them by the mailbox's key, which is the same for all
+ * spellings, and by the address itself, for keys that were made with another secret. `venueKey` null: at every venue. Scans each
+ * partition of the addresses in its own transaction, so that other transactions wait for one partition only. `database` must be
+ * opened as its owner.
  */
-export async function findOfMailbox(
+export async function findMailboxParticipations(
   database: Database,
   { emailKey, address, venueKey }: { emailKey: string; address: string; venueKey: string | null },
 ): Promise<readonly string[]> {
@@ -24,9 +25,11 @@ export async function findOfMailbox(
      ) as p where p.erased_at is null`,
     [emailKey],
   )
-  for (const part of await database.transaction(async (query) => partsOf(query, 'private.player_addresses')))
+  for (const partition of await database.transaction(async (query) =>
+    partsOf(query, 'private.player_addresses'),
+  ))
     found.push(
-      ...(await find(`select participation_id as id from ${part} where lower(user_email) = lower($1)`, [
+      ...(await find(`select participation_id as id from ${partition} where lower(user_email) = lower($1)`, [
         address,
       ])),
     )
@@ -38,19 +41,19 @@ export async function findOfMailbox(
   return chosen.map(({ id }) => id)
 }
 
-/** Of a venue, the oldest that are kept no longer: played more than so many months ago. */
-export async function findExpired(
+/** Returns the ids of a venue's oldest participations that are older than `months`, at most `limit`. */
+export async function findExpiredParticipations(
   { asRole }: Pick<PlayerServices, 'asRole'>,
   venueKey: string,
   months: number,
-  most: number,
+  limit: number,
 ): Promise<readonly string[]> {
   const rows = await asRole('game_server', {}, async (query) =>
     query<Found>(
       `select id from private.participations
        where app_identifier = $1 and erased_at is null and played_at < now() - make_interval(months => $2)
        order by played_at limit $3`,
-      [venueKey, months, most],
+      [venueKey, months, limit],
     ),
   )
   return rows.map(({ id }) => id)

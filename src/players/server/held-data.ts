@@ -1,14 +1,14 @@
-import type { HeldParticipation } from '#players/calls.ts'
+import type { PersonalParticipation } from '#players/calls.ts'
 
 import type { PlayerServices } from './services.ts'
 
-/** All that is held in the name of these participations, the newest first. */
-export async function readHeldData(
+/** Returns all personal data of these participations, newest first. */
+export async function readPersonalData(
   { asRole }: Pick<PlayerServices, 'asRole'>,
   ids: readonly string[],
-): Promise<readonly HeldParticipation[]> {
+): Promise<readonly PersonalParticipation[]> {
   return asRole('game_server', {}, async (query) =>
-    query<HeldParticipation>(
+    query<PersonalParticipation>(
       `select private.address_of(p) as "address", p.played_at as "playedAt", p.next_play_at as "nextPlayAt",
          p.prize_name as "prizeName", p.prize_type <> 'nothing' as "isWin",
          c.code, c.created_at as "codeSavedAt", p.terms_version as "termsVersion", p.promo_emails as "promoAsked",
@@ -30,7 +30,7 @@ export async function readHeldData(
   )
 }
 
-/** Inside JSON the database writes times itself: as our own calls do. */
+/** Formats a time as ISO 8601 in UTC: within JSON, PostgreSQL uses the session's time zone. */
 function utc(column: string): string {
   return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

@@ -1,14 +1,14 @@
-/** A provider whose own pages say that several addresses are one mailbox. */
+/** A provider that documents that several addresses are one mailbox. */
 type Provider = {
-  /** The first one stands for all. */
+  /** The first domain is the canonical one. */
   readonly domains: readonly [string, ...string[]]
-  /** The local part that stands for its other spellings. */
+  /** Returns the canonical spelling of a local part. */
   readonly fold?: (local: string) => string
 }
 
 /**
- * Only what the provider itself documents, at the address beside the rule: two people must never become one. Gmail's rule is in the
- * core. What is left out, and why: decision 036.
+ * Only rules that the provider documents, at the address beside the rule: two people must never become one mailbox. Gmail's rule is
+ * in `foldMailbox`. Providers without a rule, and the reasons: docs/decisions/036.
  */
 const PROVIDERS: readonly Provider[] = [
   // « "." "_" "-" » are transparent, « none of these variations can be used for a different account »:
@@ -23,18 +23,18 @@ const PROVIDERS: readonly Provider[] = [
     domains: ['yandex.ru', 'ya.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'yandex.ua'],
     fold: (local) => local.replaceAll('.', '-'),
   },
-  // Who has an address at one of the older two has it at icloud.com besides: https://support.apple.com/118230
+  // Each address at me.com or mac.com exists at icloud.com too: https://support.apple.com/118230
   { domains: ['icloud.com', 'me.com', 'mac.com'] },
 ]
 const PROVIDER_OF: ReadonlyMap<string, Provider> = new Map(
   PROVIDERS.flatMap((provider) => provider.domains.map((domain) => [domain, provider] as const)),
 )
 
-/** The one name of a folded address (`foldMailbox`) among the aliases that its provider gives everybody. */
+/** Takes an address from `foldMailbox`, returns the canonical one of its provider's aliases. */
 export function foldAliases(folded: string): string {
   const [local = '', domain = ''] = folded.split('@')
   const provider = PROVIDER_OF.get(domain)
   if (!provider) return folded
-  // What is nothing but dots and hyphens is nobody's; it stays something.
+  // A local part of separators only would become empty; it stays unchanged.
   return `${provider.fold?.(local) || local}@${provider.domains[0]}`
 }

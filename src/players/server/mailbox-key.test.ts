@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { readMailbox } from '#platform/server/email-address.ts'
 
 import { isDisposableDomain } from './disposable-domains.ts'
-import { mailboxName } from './mailbox-key.ts'
+import { canonicalMailbox } from './mailbox-key.ts'
 
-/** Another way to write the same mailbox; each keeps what it does not know how to change. */
+/** Each returns another spelling of the same mailbox, or the same spelling if it does not apply. */
 const RESPELLINGS: readonly ((email: string) => string)[] = [
   (email) => email.toUpperCase(),
   (email) => email.replace('@', '+roue@'),
@@ -30,19 +30,19 @@ const mailbox = fc
   .map(([local, domain]) => `${local}@${domain}`)
 const respelling = fc.uniqueArray(fc.nat(RESPELLINGS.length - 1), { maxLength: 3 })
 
-describe('the name of a mailbox', () => {
+describe('the canonical spelling of a mailbox', () => {
   it('is the same for every spelling, in 10,000 cases', () => {
     fc.assert(
       fc.property(mailbox, respelling, (email, changes) => {
         const spelled = changes.reduce((written, change) => RESPELLINGS[change]?.(written) ?? written, email)
-        // What the rule refuses is no second participation either.
-        if (readMailbox(spelled) !== null) expect(mailboxName(spelled)).toBe(mailboxName(email))
+        // A refused spelling cannot play, so it is no second participation.
+        if (readMailbox(spelled) !== null) expect(canonicalMailbox(spelled)).toBe(canonicalMailbox(email))
       }),
       { seed: 20_261_121, numRuns: 10_000 },
     )
   })
 
-  it('takes nearly all of those spellings', () => {
+  it('is reached from most of those spellings', () => {
     const spellings = RESPELLINGS.map((change) => change('analou@bücher.de'))
     expect(
       spellings.filter((spelled) => readMailbox(spelled) === 'analou@xn--bcher-kva.de').length,
@@ -56,11 +56,11 @@ describe('the name of a mailbox', () => {
     ['icloud.com', 'ana.lou'],
     ['yandex.ru', 'ana_lou'],
     ['example.fr', 'ana.lou'],
-  ])('keeps apart what %s does not say is one person: analou and %s', (domain, other) => {
-    expect(mailboxName(`${other}@${domain}`)).not.toBe(mailboxName(`analou@${domain}`))
+  ])('is different for %s if the provider does not document an alias: analou and %s', (domain, other) => {
+    expect(canonicalMailbox(`${other}@${domain}`)).not.toBe(canonicalMailbox(`analou@${domain}`))
   })
 
-  it('keeps the domains apart that no provider documents as one', () => {
+  it('is different for domains that no provider documents as aliases', () => {
     const domains = [
       'sfr.fr',
       'neuf.fr',
@@ -71,7 +71,7 @@ describe('the name of a mailbox', () => {
       'hotmail.com',
     ]
     const more = ['proton.example', 'yandex.example', 'me.example', 'mail.proton.me', 'a.icloud.com']
-    const names = [...domains, ...more].map((domain) => mailboxName(`ana@${domain}`))
+    const names = [...domains, ...more].map((domain) => canonicalMailbox(`ana@${domain}`))
     expect(new Set(names).size).toBe(names.length)
   })
 
@@ -83,9 +83,9 @@ describe('the name of a mailbox', () => {
     ],
     ['ana.lou@icloud.com', ['ana.lou@me.com', 'Ana.Lou+1@mac.com']],
     ['.-_@proton.me', []],
-  ])('is %s for what its provider says is that mailbox', (name, spellings) => {
-    expect(new Set([name, ...spellings].map(mailboxName))).toEqual(new Set([name]))
-    expect(mailboxName(name)).toBe(name)
+  ])('is %s for all aliases that its provider documents', (name, spellings) => {
+    expect(new Set([name, ...spellings].map(canonicalMailbox))).toEqual(new Set([name]))
+    expect(canonicalMailbox(name)).toBe(name)
   })
 
   it.each([
@@ -95,7 +95,7 @@ describe('the name of a mailbox', () => {
     expect(readMailbox(email)).toBeNull()
   })
 
-  it('goes by plain ASCII into a mail, whatever was typed', () => {
+  it('is plain ASCII in a mail, for any typed spelling', () => {
     expect(readMailbox('ａｎａ@Bücher.de.')).toBe('ana@xn--bcher-kva.de')
   })
 })

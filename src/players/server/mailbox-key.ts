@@ -7,20 +7,20 @@ import { foldMailbox } from '#players/mailbox-name.ts'
 import { foldAliases } from './mailbox-aliases.ts'
 import type { PlayerServices } from './services.ts'
 
-/** One name for all spellings of one mailbox. */
-export function mailboxName(email: string): string {
+/** Returns one spelling for all spellings and provider aliases of a mailbox. */
+export function canonicalMailbox(email: string): string {
   return foldAliases(foldMailbox(readMailbox(email) ?? email))
 }
 
-/** The mailbox's key in the database: a keyed hash, the same for all spellings of the address. */
-export async function emailKeyOf(
+/** Returns the mailbox's key in the database, as hex: an HMAC-SHA-256 that is the same for all spellings of the address. */
+export async function computeEmailKey(
   { hashes, mailboxPepper }: Pick<PlayerServices, 'hashes' | 'mailboxPepper'>,
   email: string,
 ): Promise<string> {
-  return toHex(await hashes.hmacSha256(mailboxPepper, utf8(mailboxName(email))))
+  return toHex(await hashes.hmacSha256(mailboxPepper, utf8(canonicalMailbox(email))))
 }
 
-/** A second secret, derived from the draw secret, for the keys of mailboxes. */
+/** Derives the secret for the keys of mailboxes from the draw secret. */
 export function deriveMailboxPepper(drawSecret: Uint8Array): Uint8Array {
   return createHmac('sha256', drawSecret).update('mailbox').digest()
 }

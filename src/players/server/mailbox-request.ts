@@ -4,18 +4,18 @@ import { readCall } from '#platform/server/http/request-body.ts'
 import { mailboxRequestFields, type MailboxRequest } from '#players/call-requests.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import { emailKeyOf } from './mailbox-key.ts'
+import { computeEmailKey } from './mailbox-key.ts'
 import type { PlayerServices } from './services.ts'
 
-/** A request about a mailbox. Its answer discloses nothing about that mailbox. */
-export type Asking = { readonly venue: Venue; readonly emailKey: string }
+/** The venue and the mailbox of a valid request. The answer must not disclose anything about the mailbox. */
+export type RequestedMailbox = { readonly venue: Venue; readonly emailKey: string }
 
-/** Reads it, or returns the refusal: for the request's form or the limit, never for the mailbox. */
+/** Reads a request about a mailbox, or returns a refusal: of its form or by the limit, never because of the mailbox's data. */
 export async function readMailboxRequest(
   request: Request,
   services: PlayerServices,
   address: string,
-): Promise<Asking | Response> {
+): Promise<RequestedMailbox | Response> {
   const read = await readCall<MailboxRequest>(request, mailboxRequestFields)
   if (!read.ok) return read.reply
   const { appIdentifier, userEmail } = read.value
@@ -23,5 +23,5 @@ export async function readMailboxRequest(
   if (!venue) return errorReply(422, 'unknown_venue', { field: 'appIdentifier' })
   if (readMailbox(userEmail) === null) return errorReply(422, 'invalid_email', { field: 'userEmail' })
   const wait = await services.limits.take('requestsOfAddress', address)
-  return wait === null ? { venue, emailKey: await emailKeyOf(services, userEmail) } : tooManyReply(wait)
+  return wait === null ? { venue, emailKey: await computeEmailKey(services, userEmail) } : tooManyReply(wait)
 }

@@ -5,10 +5,10 @@ import type { MyData } from '#players/calls.ts'
 
 import { readDataLink } from './data-links.ts'
 import { eraseParticipations } from './erasure.ts'
-import { readHeldData } from './held-data.ts'
+import { readPersonalData } from './held-data.ts'
 import type { PlayerServices } from './services.ts'
 
-/** Returns the data of the mailbox that the mailed link belongs to, after the withdrawal or the erasure that the request may ask for. */
+/** Answers with the data of the link's mailbox, after the requested action: show, withdraw the consent, or erase. */
 export async function myData(request: Request, services: PlayerServices, address: string): Promise<Response> {
   const read = await readCall<MyDataRequest>(request, myDataRequestFields)
   if (!read.ok) return read.reply
@@ -22,5 +22,5 @@ export async function myData(request: Request, services: PlayerServices, address
     )
   }
   if (read.value.action === 'erase') await eraseParticipations(services, ids, 'player')
-  return Response.json({ participations: await readHeldData(services, ids) } satisfies MyData)
+  return Response.json({ participations: await readPersonalData(services, ids) } satisfies MyData)
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createLimits, LIMITS, type Limits } from '#platform/server/limits/limits.ts'
 
-import { holdPlace } from './new-mailboxes.ts'
+import { reserveSpin } from './new-mailboxes.ts'
 
 const WIFI = '203.0.113.9'
 const HOUR_SECONDS = 3600
@@ -18,16 +18,16 @@ describe('the mailboxes of one domain', () => {
   afterEach(() => vi.useRealTimers())
 
   const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
-  const come = async (address: string, domain: string) =>
-    holdPlace(limits, { address, domain, appIdentifier: 'wafubar', promoEmails: false })
-  /** So many of them who come one a second; gives how many of them may play. */
-  async function bring(count: number, address: string, domain: string): Promise<number> {
+  const reserve = async (address: string, domain: string) =>
+    reserveSpin(limits, { address, domain, appIdentifier: 'wafubar', promoEmails: false })
+  /** Requests draws for new mailboxes, one per second; returns how many may play. */
+  async function admit(count: number, address: string, domain: string): Promise<number> {
     let playing = 0
     for (let n = 0; n < count; n += 1) {
       pass(1)
-      const { wait, giveBack } = await come(address, domain)
+      const { wait, release } = await reserve(address, domain)
       if (wait === null) playing += 1
-      else await giveBack()
+      else await release()
     }
     return playing
   }
@@ -39,43 +39,43 @@ describe('the mailboxes of one domain', () => {
       pass(31)
       for (let proxy = 0; proxy < 300; proxy += 1)
         for (let n = 0; n < 30; n += 1) {
-          const { wait, giveBack } = await come(
+          const { wait, release } = await reserve(
             `198.18.${proxy >> 8}.${proxy & 255}`,
             `${n}.catch-all.example`,
           )
           if (wait === null) playing += 1
-          else await giveBack()
+          else await release()
         }
     }
     expect(playing).toBeLessThanOrEqual(300 * free + hourly)
     expect(playing).toBeGreaterThan(hourly)
   })
 
-  it('are not locked out by all that one address brings in a day, not even on a Wi-Fi where all have that domain', async () => {
-    expect(await bring(600, '192.0.2.1', 'gmail.com')).toBe(LIMITS.mailboxesOfAddress.points)
-    expect(await bring(200, WIFI, 'gmail.com')).toBe(200)
+  it('are not locked out by the mailboxes from one network address in a day, even on a Wi-Fi where all have that domain', async () => {
+    expect(await admit(600, '192.0.2.1', 'gmail.com')).toBe(LIMITS.mailboxesOfAddress.points)
+    expect(await admit(200, WIFI, 'gmail.com')).toBe(200)
   })
 
-  it('play from everywhere else while a domain is used up, and on one Wi-Fi the first 50; after the hour all', async () => {
-    for (const attacker of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await bring(450, attacker, 'gmail.com')
-    expect(await bring(60, WIFI, 'gmail.com')).toBe(LIMITS.mailboxesOfDomainAtAddress.points)
+  it('may play from other addresses while the limit of a domain is used up, the first 50 on one Wi-Fi; all after an hour', async () => {
+    for (const attacker of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await admit(450, attacker, 'gmail.com')
+    expect(await admit(60, WIFI, 'gmail.com')).toBe(LIMITS.mailboxesOfDomainAtAddress.points)
     pass(60)
-    const { wait } = await come(WIFI, 'gmail.com')
+    const { wait } = await reserve(WIFI, 'gmail.com')
     expect(wait).toBeGreaterThan(60)
     expect(wait).toBeLessThanOrEqual(HOUR_SECONDS)
-    expect((await come('203.0.113.10', 'gmail.com')).wait).toBeNull()
-    expect((await come(WIFI, 'orange.fr')).wait).toBeNull()
+    expect((await reserve('203.0.113.10', 'gmail.com')).wait).toBeNull()
+    expect((await reserve(WIFI, 'orange.fr')).wait).toBeNull()
     pass(wait ?? 0)
-    expect((await come(WIFI, 'gmail.com')).wait).toBeNull()
+    expect((await reserve(WIFI, 'gmail.com')).wait).toBeNull()
   })
 
-  it('that were given back do not count', async () => {
+  it('that were released do not count', async () => {
     for (let n = 0; n < 600; n += 1) {
       pass(1)
-      const { wait, giveBack } = await come(WIFI, 'example.org')
+      const { wait, release } = await reserve(WIFI, 'example.org')
       expect(wait).toBeNull()
-      await giveBack()
+      await release()
     }
-    expect(await bring(500, WIFI, 'example.org')).toBe(500)
+    expect(await admit(500, WIFI, 'example.org')).toBe(500)
   })
 })

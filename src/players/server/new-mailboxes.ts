@@ -2,54 +2,54 @@ import type { LimitName, Limits } from '#platform/server/limits/limits.ts'
 
 import { registrableDomain } from './mail-domain.ts'
 
-/** A player about to draw: a mailbox at `domain`, from the network address `address`. */
-type Newcomer = {
+/** A player's request to draw: a mailbox at `domain`, from the network address `address`. */
+type SpinAttempt = {
   readonly address: string
   readonly domain: string
   readonly appIdentifier: string
   readonly promoEmails: boolean
 }
 
-/** What is held for one draw until it is known whether it was recorded. */
-export type Place = {
-  /** Null where the player may draw now, else the seconds until then. */
+/** A draw that is counted in the limits before it is known whether it will be recorded. */
+export type SpinReservation = {
+  /** Null if the player may draw now, else the seconds until then. */
   readonly wait: number | null
-  /** False: this address has had the mailboxes of others asked for their consent often enough. */
+  /** False if this network address has requested too many confirmation mails, which go to any typed mailbox. */
   readonly mayAskConsent: boolean
-  /** For a draw that was not recorded: only recorded ones count. */
-  giveBack(): Promise<void>
+  /** Call it if the draw was not recorded: only recorded draws count. */
+  release(): Promise<void>
 }
 
 /**
- * Holds a place for one more new mailbox (docs/decisions/085). Counted before the draw, so that what comes at once cannot pass
- * together, and all in one trip to the database; only where one address has brought many mailboxes of one domain, a second
- * trip counts that domain.
+ * Counts one more new mailbox against the limits (docs/decisions/085), before the draw, so that concurrent requests cannot exceed a
+ * limit together. All limits take one round trip to the database; a second one counts the domain, only if many mailboxes of one
+ * domain came from one network address.
  */
-export async function holdPlace(limits: Limits, newcomer: Newcomer): Promise<Place> {
-  const { address, appIdentifier, promoEmails } = newcomer
-  const held: [LimitName, string][] = []
-  const hold = async (name: LimitName, who: string) => {
-    held.push([name, who])
-    return limits.take(name, who)
+export async function reserveSpin(limits: Limits, attempt: SpinAttempt): Promise<SpinReservation> {
+  const { address, appIdentifier, promoEmails } = attempt
+  const reserved: [LimitName, string][] = []
+  const reserve = async (name: LimitName, key: string) => {
+    reserved.push([name, key])
+    return limits.take(name, key)
   }
-  const giveBack = async () => {
-    await Promise.all(held.map(async ([name, who]) => limits.giveBack(name, who)))
+  const release = async () => {
+    await Promise.all(reserved.map(async ([name, key]) => limits.giveBack(name, key)))
   }
-  const refused = (wait: number): Place => ({ wait, mayAskConsent: false, giveBack })
+  const refused = (wait: number): SpinReservation => ({ wait, mayAskConsent: false, release })
 
-  const tooMuchHere = await limits.take('spinsAtServer', address)
-  if (tooMuchHere !== null) return refused(tooMuchHere)
+  const serverWait = await limits.take('spinsAtServer', address)
+  if (serverWait !== null) return refused(serverWait)
 
-  const domain = registrableDomain(newcomer.domain)
-  const [tooFast, tooMany, isCrowded, isConsentRefused] = await Promise.all([
+  const domain = registrableDomain(attempt.domain)
+  const [spinWait, mailboxWait, crowdedWait, consentWait] = await Promise.all([
     limits.take('spinsOfAddress', address),
-    hold('mailboxesOfAddress', address),
-    hold('mailboxesOfDomainAtAddress', `${domain} ${address}`),
-    promoEmails ? hold('consentsOfAddress', address) : null,
+    reserve('mailboxesOfAddress', address),
+    reserve('mailboxesOfDomainAtAddress', `${domain} ${address}`),
+    promoEmails ? reserve('consentsOfAddress', address) : null,
   ])
-  const wait = tooMany ?? tooFast
+  const wait = mailboxWait ?? spinWait
   if (wait !== null) return refused(wait)
-  const tooManyOfDomain =
-    isCrowded === null ? null : await hold('mailboxesOfDomain', `${appIdentifier} ${domain}`)
-  return { wait: tooManyOfDomain, mayAskConsent: isConsentRefused === null, giveBack }
+  const domainWait =
+    crowdedWait === null ? null : await reserve('mailboxesOfDomain', `${appIdentifier} ${domain}`)
+  return { wait: domainWait, mayAskConsent: consentWait === null, release }
 }

@@ -7,7 +7,7 @@ import type { PlayerServices } from './services.ts'
 
 const usage = 'venue -- opt-ins <venue> [file.csv]'
 
-/** Who may be sent offers of a venue, with the proof: printed, or into a file that only its owner may read. */
+/** Exports the players who may be sent a venue's offers, with the proof: to the terminal, or to a file that only its owner can read. */
 export const optIns: Command<PlayerServices> = {
   usage,
   async prepare(args) {

@@ -3,7 +3,7 @@ import type { OptIn } from '#players/opt-ins-csv.ts'
 
 import type { PlayerServices } from './services.ts'
 
-/** Who may be sent offers of a venue: consents confirmed and not withdrawn, the latest of each mailbox. */
+/** Returns a venue's consents to offers that are confirmed and not withdrawn, the latest of each mailbox. */
 export async function listOptIns(
   { asRole }: Pick<PlayerServices, 'asRole'>,
   venueKey: string,

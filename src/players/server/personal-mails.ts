@@ -1,24 +1,24 @@
 import type { Mail } from '#mail/mail-layout.ts'
 import type { OutboxRow } from '#mail/server/outbox-rows.ts'
 import type { MailContext } from '#mail/server/render-mail.ts'
-import { myDataEmail, promoConfirmationEmail } from '#players/mails.fr.ts'
+import { layOutMyDataMail, layOutPromoConfirmation } from '#players/mails.fr.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 
 import { MY_DATA_LINK } from './data-links.ts'
 import { CONFIRM_PROMO_LINK } from './promo-consents.ts'
 
-/** The subject of both mails is what their link is for: a participation, and for one's data until when. */
+/** The row's subject is the content of the link: the participation's id, for personal data with the time at which the link expires. */
 export function promoConfirmationMail(
   row: OutboxRow,
   { venue, publicUrl, tokens }: MailContext,
 ): Mail | null {
   if (row.user_email === null) return null
   const token = tokens.make(CONFIRM_PROMO_LINK, row.subject)
-  return promoConfirmationEmail(venue, `${publicUrl}/${venuePageHref(venue.key, 'promo', token)}`)
+  return layOutPromoConfirmation(venue, `${publicUrl}/${venuePageHref(venue.key, 'promo', token)}`)
 }
 
 export function myDataMail(row: OutboxRow, { venue, publicUrl, tokens }: MailContext): Mail | null {
   if (row.user_email === null) return null
   const token = tokens.make(MY_DATA_LINK, row.subject)
-  return myDataEmail(venue, `${publicUrl}/${venuePageHref(venue.key, 'myData', token)}`)
+  return layOutMyDataMail(venue, `${publicUrl}/${venuePageHref(venue.key, 'myData', token)}`)
 }

@@ -5,8 +5,8 @@ import { PROMO_CONSENT_TEXT } from '#players/promo-consent.fr.ts'
 export const CONFIRM_PROMO_LINK = 'confirm-promo'
 
 /**
- * Records that the box was ticked, with the words beside it, and queues the mail whose link confirms it (in the transaction
- * of the draw). Where a confirmed consent of the mailbox stands at this venue already, that one goes on counting.
+ * Records the consent with its text, and queues the mail whose link confirms it, in the transaction of the draw. Does nothing if the
+ * mailbox has a confirmed consent at this venue: that consent stays valid.
  */
 export async function recordConsent(query: Query, ticketHash: string): Promise<void> {
   await query(

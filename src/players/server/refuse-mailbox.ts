@@ -3,7 +3,7 @@ import type { Venue } from '#venues/venue.ts'
 
 import type { PlayerServices } from './services.ts'
 
-/** Why an address may not play at a venue, as the code of the answer; null when it may. */
+/** Returns why an address may not play at a venue, as an error code; null if it may. */
 export function findRefusal(
   userEmail: string,
   venue: Venue,
@@ -14,7 +14,7 @@ export function findRefusal(
   return isDisposableAt(venue, domainOf(mailbox), services) ? 'disposable_email' : null
 }
 
-/** Some venues let mailboxes of ten minutes play. */
+/** Is this a disposable domain at a venue that refuses disposable mailboxes? */
 export function isDisposableAt(
   venue: Venue,
   domain: string,

@@ -1,24 +1,27 @@
 import { readRetentionMonths } from '#venues/retention-months.ts'
 
 import { eraseParticipations } from './erasure.ts'
-import { findExpired } from './find-participations.ts'
+import { findExpiredParticipations } from './find-participations.ts'
 import type { PlayerServices } from './services.ts'
 
-/** Per transaction, so that others do not wait long for it. */
-const BATCH = 50
+/** Rows per transaction, so that other transactions do not wait long. */
+const BATCH_SIZE = 50
 
-/** Erases what is older than each venue's retention, and the keys of erased mailboxes whose period is over. Returns how many it erased. */
+/**
+ * Erases the participations that are older than their venue's retention, and the keys of erased mailboxes whose period is over.
+ * Returns the number of erased participations.
+ */
 export async function purgeExpired(services: PlayerServices): Promise<number> {
   let erased = 0
   for (const venue of services.venues) {
     const months = readRetentionMonths(venue)
     for (;;) {
-      const ids = await findExpired(services, venue.key, months, BATCH)
+      const ids = await findExpiredParticipations(services, venue.key, months, BATCH_SIZE)
       await eraseParticipations(services, ids, 'retention')
       erased += ids.length
-      if (ids.length < BATCH) break
+      if (ids.length < BATCH_SIZE) break
     }
-    while ((await forgetMailboxes(services, venue.key, months)) === BATCH);
+    while ((await forgetMailboxes(services, venue.key, months)) === BATCH_SIZE);
   }
   return erased
 }
@@ -31,7 +34,7 @@ async function forgetMailboxes(
   const [row] = await asRole('game_server', {}, async (query) =>
     query<{ forgotten: number }>(
       'select private.forget_mailboxes($1, now() - make_interval(months => $2), $3) as forgotten',
-      [venueKey, months, BATCH],
+      [venueKey, months, BATCH_SIZE],
     ),
   )
   return row?.forgotten

@@ -7,7 +7,7 @@ import type { Venue } from '#venues/venue.ts'
 
 type Props = {
   readonly venue: Venue
-  /** The server's message; null before it. */
+  /** The server's message; null before the answer. */
   readonly message: string | null
   /** Why there is no answer, in French. */
   readonly problem: string | null

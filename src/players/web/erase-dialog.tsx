@@ -13,7 +13,7 @@ export function EraseDialog({ onConfirmed }: { onConfirmed: () => void }) {
         type="button"
         onClick={() => dialog.current?.showModal()}
       >
-        {PERSONAL_TEXTS.held.erase}
+        {PERSONAL_TEXTS.stored.erase}
       </button>
       <dialog className="dialog" ref={dialog} aria-labelledby="erase-title">
         <div className="dialog-body">

@@ -1,30 +1,34 @@
 import { frenchMoment } from '#platform/french-moment.ts'
-import type { HeldMail, HeldParticipation } from '#players/calls.ts'
+import type { PersonalMail, PersonalParticipation } from '#players/calls.ts'
 import { PERSONAL_TEXTS } from '#players/personal-data.fr.ts'
 
-const TEXTS = PERSONAL_TEXTS.held
+const TEXTS = PERSONAL_TEXTS.stored
 
 /** One stored participation, as a list of facts for its player. */
-export function HeldParticipationCard({ held }: { held: HeldParticipation }) {
+export function ParticipationCard({ participation }: { participation: PersonalParticipation }) {
   return (
-    <article className="held-participation">
-      <h2>{TEXTS.participation(dateOf(held.playedAt))}</h2>
+    <article className="personal-participation">
+      <h2>{TEXTS.participation(formatDate(participation.playedAt))}</h2>
       <dl>
-        <Fact term={TEXTS.prize}>{held.prizeName}</Fact>
-        {held.isWin && (
+        <Fact term={TEXTS.prize}>{participation.prizeName}</Fact>
+        {participation.isWin && (
           <Fact term={TEXTS.code}>
-            {held.code ? <strong className="held-code">{held.code}</strong> : TEXTS.codeNone}
+            {participation.code ? (
+              <strong className="personal-code">{participation.code}</strong>
+            ) : (
+              TEXTS.codeNone
+            )}
           </Fact>
         )}
-        {held.nextPlayAt && <Fact term={TEXTS.next}>{dateOf(held.nextPlayAt)}</Fact>}
-        <Fact term={TEXTS.terms}>{TEXTS.termsVersion(held.termsVersion)}</Fact>
+        {participation.nextPlayAt && <Fact term={TEXTS.next}>{formatDate(participation.nextPlayAt)}</Fact>}
+        <Fact term={TEXTS.terms}>{TEXTS.termsVersion(participation.termsVersion)}</Fact>
         <Fact term={TEXTS.promo}>
-          {promoOf(held)}
-          {held.consent && <small>{TEXTS.promoText(held.consent.textShown)}</small>}
+          {describePromo(participation)}
+          {participation.consent && <small>{TEXTS.promoText(participation.consent.textShown)}</small>}
         </Fact>
         <Fact term={TEXTS.mails}>
-          {held.mails.map((mail, place) => (
-            <span key={`${mail.createdAt}${place}`}>{mailOf(mail)}</span>
+          {participation.mails.map((mail, index) => (
+            <span key={`${mail.createdAt}${index}`}>{describeMail(mail)}</span>
           ))}
         </Fact>
       </dl>
@@ -41,18 +45,18 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   )
 }
 
-function promoOf({ promoAsked, consent }: HeldParticipation): string {
+function describePromo({ promoAsked, consent }: PersonalParticipation): string {
   if (!consent) return promoAsked ? TEXTS.promoReplaced : TEXTS.promoNo
-  if (consent.withdrawnAt) return TEXTS.promoWithdrawn(dateOf(consent.withdrawnAt))
-  if (!consent.confirmedAt) return TEXTS.promoAsked(dateOf(consent.askedAt))
-  return TEXTS.promoConfirmed(dateOf(consent.askedAt), dateOf(consent.confirmedAt))
+  if (consent.withdrawnAt) return TEXTS.promoWithdrawn(formatDate(consent.withdrawnAt))
+  if (!consent.confirmedAt) return TEXTS.promoAsked(formatDate(consent.askedAt))
+  return TEXTS.promoConfirmed(formatDate(consent.askedAt), formatDate(consent.confirmedAt))
 }
 
-function mailOf({ kind, recipient, status, sentAt, createdAt }: HeldMail): string {
+function describeMail({ kind, recipient, status, sentAt, createdAt }: PersonalMail): string {
   const label = TEXTS.mailKinds[`${kind}_${recipient}`] ?? TEXTS.otherMail
-  return TEXTS.mail(label, `${TEXTS.mailStates[status] ?? status} ${dateOf(sentAt ?? createdAt)}`)
+  return TEXTS.mail(label, `${TEXTS.mailStates[status] ?? status} ${formatDate(sentAt ?? createdAt)}`)
 }
 
-function dateOf(instant: string): string {
+function formatDate(instant: string): string {
   return frenchMoment(Date.parse(instant))
 }

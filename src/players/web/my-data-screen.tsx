@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 
-import type { HeldParticipation } from '#players/calls.ts'
+import type { PersonalParticipation } from '#players/calls.ts'
 import { PERSONAL_TEXTS } from '#players/personal-data.fr.ts'
 import { ICON_PATHS } from '#ui/web/icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
 import type { Venue } from '#venues/venue.ts'
 
 import { EraseDialog } from './erase-dialog.tsx'
-import { HeldParticipationCard } from './held-participation.tsx'
+import { ParticipationCard } from './held-participation.tsx'
 
 type Props = {
   readonly venue: Venue
-  readonly participations: readonly HeldParticipation[]
+  readonly participations: readonly PersonalParticipation[]
   /** True after the consent was withdrawn on this page. */
   readonly hasWithdrawn: boolean
   readonly onWithdrawn: () => void
@@ -20,7 +20,7 @@ type Props = {
 
 /** The stored data, with buttons to download it, to withdraw the consent and to erase everything. */
 export function MyDataScreen({ venue, participations, hasWithdrawn, onWithdrawn, onErased }: Props) {
-  const { title, lead, alsoStored, download, fileName, withdraw, withdrawn } = PERSONAL_TEXTS.held
+  const { title, lead, alsoStored, download, fileName, withdraw, withdrawn } = PERSONAL_TEXTS.stored
   const address = participations[0]?.address ?? ''
   const canWithdraw = participations.some(({ consent }) => consent && consent.withdrawnAt === null)
   return (
@@ -28,10 +28,10 @@ export function MyDataScreen({ venue, participations, hasWithdrawn, onWithdrawn,
       <h1 tabIndex={-1}>{title}</h1>
       <p className="lead">{lead(address, venue.name)}</p>
       <output>{hasWithdrawn && !canWithdraw && <span className="notice">{withdrawn}</span>}</output>
-      <ol className="held-participations">
-        {participations.map((held) => (
-          <li key={held.playedAt}>
-            <HeldParticipationCard held={held} />
+      <ol className="personal-participations">
+        {participations.map((participation) => (
+          <li key={participation.playedAt}>
+            <ParticipationCard participation={participation} />
           </li>
         ))}
       </ol>
@@ -55,11 +55,11 @@ export function MyDataScreen({ venue, participations, hasWithdrawn, onWithdrawn,
   )
 }
 
-/** Shown when nothing is stored, or nothing any more. */
-export function NothingHeldScreen({ venue }: { venue: Venue }) {
+/** Shown if nothing is stored, or after everything was erased. */
+export function NoPersonalDataScreen({ venue }: { venue: Venue }) {
   const { title, text, mails } = PERSONAL_TEXTS.empty
   const heading = useRef<HTMLHeadingElement>(null)
-  // The pressed button and most of the page are gone.
+  // An erasure removes the pressed button and most of the page, so the focus moves to the heading.
   useEffect(() => {
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })

@@ -9,13 +9,13 @@ import type { Venue } from '#venues/venue.ts'
 
 import { AskMyDataScreen } from './ask-my-data-screen.tsx'
 import { ConfirmPromoScreen } from './confirm-promo-screen.tsx'
-import { MyDataScreen, NothingHeldScreen } from './my-data-screen.tsx'
+import { MyDataScreen, NoPersonalDataScreen } from './my-data-screen.tsx'
 import { useDataLink, useMyData, usePromo, type RequestFailure } from './use-personal-data.ts'
 import './personal.css'
 
 type Props = { readonly venue: Venue; readonly page: 'myData' | 'promo'; readonly token: string }
 
-/** The pages where players see and erase their data, and confirm that they want offers. */
+/** The pages on which the player sees and erases the stored data, and confirms the consent to offers. */
 export function PersonalPage({ venue, page, token }: Props) {
   return (
     <div className="page document personal">
@@ -26,7 +26,7 @@ export function PersonalPage({ venue, page, token }: Props) {
         </a>
         {page === 'promo' && <Promo key={token} venue={venue} token={token} />}
         {page === 'myData' && token === '' && <AskForLink venue={venue} problem={null} />}
-        {page === 'myData' && token !== '' && <Held key={token} venue={venue} token={token} />}
+        {page === 'myData' && token !== '' && <StoredData key={token} venue={venue} token={token} />}
       </main>
       <Footer game={{ venue, termsHref: hrefs.terms(venue.key) }} />
     </div>
@@ -34,31 +34,33 @@ export function PersonalPage({ venue, page, token }: Props) {
 }
 
 function AskForLink({ venue, problem }: { venue: Venue; problem: string | null }) {
-  const { asked, submit } = useDataLink(venue.key)
-  const now = asked.state === 'failed' ? asked.failure : null
-  const isWrong = now === 'wrongEmail'
+  const { request, submit } = useDataLink(venue.key)
+  const failure = request.state === 'failed' ? request.failure : null
+  const isWrong = failure === 'wrongEmail'
   return (
     <AskMyDataScreen
       venue={venue}
-      message={asked.state === 'answered' ? asked.answer.message : null}
-      problem={now === null || isWrong ? (asked.state === 'idle' ? problem : null) : inWords(now)}
-      isWorking={asked.state === 'working'}
+      message={request.state === 'answered' ? request.answer.message : null}
+      problem={
+        failure === null || isWrong ? (request.state === 'idle' ? problem : null) : failureText(failure)
+      }
+      isWorking={request.state === 'working'}
       isWrong={isWrong}
       onSubmitted={submit}
     />
   )
 }
 
-function Held({ venue, token }: { venue: Venue; token: string }) {
-  const { asked, last, act } = useMyData(token)
-  if (asked.state === 'failed' && asked.failure === 'badLink')
+function StoredData({ venue, token }: { venue: Venue; token: string }) {
+  const { request, lastAction, act } = useMyData(token)
+  if (request.state === 'failed' && request.failure === 'badLink')
     return <AskForLink venue={venue} problem={PERSONAL_TEXTS.badLink} />
-  if (asked.state === 'failed') {
+  if (request.state === 'failed') {
     return (
       <div className="personal-form">
-        <h1>{PERSONAL_TEXTS.held.title}</h1>
+        <h1>{PERSONAL_TEXTS.stored.title}</h1>
         <p className="notice notice-alarm" role="alert">
-          {inWords(asked.failure)}
+          {failureText(request.failure)}
         </p>
         <button className="button button-main" type="button" onClick={() => act('show')}>
           {PERSONAL_TEXTS.retry}
@@ -66,14 +68,14 @@ function Held({ venue, token }: { venue: Venue; token: string }) {
       </div>
     )
   }
-  if (asked.state !== 'answered') return <p role="status">{PERSONAL_TEXTS.working}</p>
-  const { participations } = asked.answer
-  if (participations.length === 0) return <NothingHeldScreen venue={venue} />
+  if (request.state !== 'answered') return <p role="status">{PERSONAL_TEXTS.working}</p>
+  const { participations } = request.answer
+  if (participations.length === 0) return <NoPersonalDataScreen venue={venue} />
   return (
     <MyDataScreen
       venue={venue}
       participations={participations}
-      hasWithdrawn={last === 'withdraw'}
+      hasWithdrawn={lastAction === 'withdraw'}
       onWithdrawn={() => act('withdraw')}
       onErased={() => act('erase')}
     />
@@ -81,21 +83,21 @@ function Held({ venue, token }: { venue: Venue; token: string }) {
 }
 
 function Promo({ venue, token }: { venue: Venue; token: string }) {
-  const { asked, confirm } = usePromo(token)
-  const isBad = asked.state === 'failed' && asked.failure === 'badLink'
-  const problem = asked.state === 'failed' ? inWords(asked.failure) : null
+  const { request, confirm } = usePromo(token)
+  const isBad = request.state === 'failed' && request.failure === 'badLink'
+  const problem = request.state === 'failed' ? failureText(request.failure) : null
   return (
     <ConfirmPromoScreen
       venue={venue}
-      answer={asked.state === 'answered' ? asked.answer : null}
+      answer={request.state === 'answered' ? request.answer : null}
       problem={isBad ? PERSONAL_TEXTS.promo.badLink : problem}
-      isWorking={asked.state === 'working'}
+      isWorking={request.state === 'working'}
       dataHref={venuePageHref(venue.key, 'myData')}
       onConfirmed={confirm}
     />
   )
 }
 
-function inWords(failure: RequestFailure): string {
+function failureText(failure: RequestFailure): string {
   return PERSONAL_TEXTS[failure]
 }

@@ -11,10 +11,10 @@ import {
   type PromoAnswer,
 } from '#players/calls.ts'
 
-/** Why there is no answer to show. */
+/** Why a request has failed. */
 export type RequestFailure = 'wrongEmail' | 'badLink' | 'tooMany' | 'failed'
 /** The state of a request: not sent, under way, answered, or failed. */
-export type Asked<T> =
+export type RequestState<T> =
   | { readonly state: 'idle' | 'working' }
   | { readonly state: 'answered'; readonly answer: T }
   | { readonly state: 'failed'; readonly failure: RequestFailure }
@@ -28,47 +28,47 @@ const FAILURES: Readonly<Record<number, RequestFailure>> = {
 }
 const WORKING = { state: 'working' } as const
 
-async function ask<T>(path: string, body: object): Promise<Asked<T>> {
+async function send<T>(path: string, body: object): Promise<RequestState<T>> {
   const { status, data } = await postCall(path, body)
   if (status === 200) return { state: 'answered', answer: data as T }
   return { state: 'failed', failure: FAILURES[status] ?? 'failed' }
 }
 
-/** The form that asks for a link. The server checks the address: its rule is stricter than the page's. */
+/** The request for a link. The server checks the address, because its rule is stricter than the page's. */
 export function useDataLink(venueKey: string) {
-  const [asked, setAsked] = useState<Asked<MailboxAnswer>>(IDLE)
+  const [request, setRequest] = useState<RequestState<MailboxAnswer>>(IDLE)
   const submit = (typed: string) => {
     const userEmail = typed.trim()
-    setAsked(WORKING)
-    void ask<MailboxAnswer>(ASK_MY_DATA_PATH, { appIdentifier: venueKey, userEmail }).then(setAsked)
+    setRequest(WORKING)
+    void send<MailboxAnswer>(ASK_MY_DATA_PATH, { appIdentifier: venueKey, userEmail }).then(setRequest)
   }
-  return { asked, submit }
+  return { request, submit }
 }
 
-/** The data behind a link, and the actions on it. `last` is the last action that was asked for. */
+/** The data behind a link, and the actions on it. `lastAction` is the last requested action. */
 export function useMyData(token: string) {
-  const [asked, setAsked] = useState<Asked<MyData>>(WORKING)
-  const [last, setLast] = useState<MyDataAction>('show')
+  const [request, setRequest] = useState<RequestState<MyData>>(WORKING)
+  const [lastAction, setLastAction] = useState<MyDataAction>('show')
   const act = (action: MyDataAction) => {
-    setLast(action)
-    void askMyData(token, action).then(setAsked)
+    setLastAction(action)
+    void requestMyData(token, action).then(setRequest)
   }
   useEffect(() => {
-    void askMyData(token, 'show').then(setAsked)
+    void requestMyData(token, 'show').then(setRequest)
   }, [token])
-  return { asked, last, act }
+  return { request, lastAction, act }
 }
 
-async function askMyData(token: string, action: MyDataAction): Promise<Asked<MyData>> {
-  return ask<MyData>(MY_DATA_PATH, { token, action })
+async function requestMyData(token: string, action: MyDataAction): Promise<RequestState<MyData>> {
+  return send<MyData>(MY_DATA_PATH, { token, action })
 }
 
-/** Only a press of the button confirms, because mail scanners open links. */
+/** The confirmation of the consent. Only a press of the button confirms, because mail scanners open links. */
 export function usePromo(token: string) {
-  const [asked, setAsked] = useState<Asked<PromoAnswer>>(IDLE)
+  const [request, setRequest] = useState<RequestState<PromoAnswer>>(IDLE)
   const confirm = () => {
-    setAsked(WORKING)
-    void ask<PromoAnswer>(CONFIRM_PROMO_PATH, { token }).then(setAsked)
+    setRequest(WORKING)
+    void send<PromoAnswer>(CONFIRM_PROMO_PATH, { token }).then(setRequest)
   }
-  return { asked, confirm }
+  return { request, confirm }
 }

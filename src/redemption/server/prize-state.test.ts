@@ -55,7 +55,7 @@ describe.each(testDatabases)('the state of a prize for its winner, on $name', ({
   })
 
   it('contains the time at which the mail to the player was sent', async () => {
-    served.deliverAs({ outcome: 'failed', reason: 'SMTP 450', isPutOff: true })
+    served.deliverAs({ outcome: 'failed', reason: 'SMTP 450', isDeferred: true })
     await served.services.outbox.sendFor(CODE)
     expect(readPrizeState((await ask()).body)?.mailSentAt).toBeNull()
     served.deliverAs({ outcome: 'sent' })

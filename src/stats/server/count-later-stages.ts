@@ -1,6 +1,6 @@
 import type { Query } from '#database/server/database.ts'
 
-/** How many prizes of a venue were handed over, those taken back by mistake left out. */
+/** Returns the number of prizes that a venue has handed over, without the hand-overs that were undone. */
 export async function countRedeemed(query: Query, venueKey: string): Promise<number> {
   const [row] = await query<{ count: number }>(
     `select count(*)::int as count
@@ -15,7 +15,7 @@ export async function countRedeemed(query: Query, venueKey: string): Promise<num
   return row?.count ?? 0
 }
 
-/** How many confirmed that they want a venue's offers, and have not withdrawn it. */
+/** Returns the number of confirmed consents to a venue's offers that were not withdrawn. */
 export async function countOptedIn(query: Query, venueKey: string): Promise<number> {
   const [row] = await query<{ count: number }>(
     `select count(*)::int as count

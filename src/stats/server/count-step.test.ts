@@ -11,7 +11,7 @@ import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
 const refused = (code: string) => ({ name: 'DatabaseError', code })
 
-describe.each(testDatabases)('a step that the page tells of, on $name', ({ open }) => {
+describe.each(testDatabases)('a step that the page reports, on $name', ({ open }) => {
   let database: Database
   let served: ServedApp
   const logged: string[] = []
@@ -23,7 +23,7 @@ describe.each(testDatabases)('a step that the page tells of, on $name', ({ open 
   })
   afterAll(async () => database.close())
 
-  const tell = async (step: string, headers: Record<string, string> = {}) =>
+  const report = async (step: string, headers: Record<string, string> = {}) =>
     served.app.request(`${COUNT_STEP_PATH}/${step}`, { method: 'POST', headers })
   const asGame = async (text: string) => asRole(database, 'game_server', {}, async (query) => query(text))
   const counts = async () =>
@@ -37,8 +37,8 @@ describe.each(testDatabases)('a step that the page tells of, on $name', ({ open 
     ['WAFUBAR/opened', 400],
     ['wafubar/opened/more', 404],
     ['nulle-part/opened', 422],
-  ])('is refused as /%s, and counted nowhere', async (step, status) => {
-    const reply = await tell(step)
+  ])('is refused with the path /%s, and is not counted', async (step, status) => {
+    const reply = await report(step)
     expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([
       status,
       status === 422 ? 'unknown_venue' : 'bad_request',
@@ -46,25 +46,25 @@ describe.each(testDatabases)('a step that the page tells of, on $name', ({ open 
     expect(await counts()).toEqual([])
   })
 
-  it('is refused when a page of another site tells it', async () => {
-    expect((await tell('wafubar/opened', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  it('is refused from a page of another site', async () => {
+    expect((await report('wafubar/opened', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect(await counts()).toEqual([])
   })
 
-  it('is not counted for those who ask not to be followed', async () => {
+  it('is not counted for a browser that refuses tracking', async () => {
     for (const name of ['dnt', 'sec-gpc'])
-      expect((await tell('wafubar/opened', { [name]: '1' })).status).toBe(204)
+      expect((await report('wafubar/opened', { [name]: '1' })).status).toBe(204)
     expect(await counts()).toEqual([])
   })
 
-  it('adds one to its venue, step and day, and only up to the limit of an address', async () => {
-    await Promise.all([1, 2, 3].map(async () => tell('wafubar/opened')))
-    await tell('nolimit/entered')
+  it('adds one to the count of its venue, step and day, up to the limit of a network address', async () => {
+    await Promise.all([1, 2, 3].map(async () => report('wafubar/opened')))
+    await report('nolimit/entered')
     expect(await counts()).toEqual([{ line: 'nolimit entered 1' }, { line: 'wafubar opened 3' }])
     expect(logged.at(-1)).toMatch(/"call":"count-step"/)
     const { limits } = served.services
     for (let n = 0; n < LIMITS.stepsOfAddress.points; n += 1) await limits.take('stepsOfAddress', 'unknown')
-    expect((await tell('wafubar/opened')).status).toBe(204)
+    expect((await report('wafubar/opened')).status).toBe(204)
     expect(await counts()).toEqual([{ line: 'nolimit entered 1' }, { line: 'wafubar opened 3' }])
   })
 
@@ -72,11 +72,11 @@ describe.each(testDatabases)('a step that the page tells of, on $name', ({ open 
     `insert into private.funnel_counts values ('wafubar', '2026-11-21', 'opened', 9)`,
     'update private.funnel_counts set count = 9',
     'delete from private.funnel_counts',
-  ])('cannot be set or taken back, by the server either: %s', async (statement) => {
+  ])('cannot be set, changed or deleted, even by the server: %s', async (statement) => {
     await expect(asGame(statement)).rejects.toMatchObject(refused('42501'))
   })
 
-  it('has a name that the database knows', async () => {
+  it('is refused by the database with an unknown step or a malformed venue', async () => {
     await expect(asGame(`select private.count_step('wafubar', 'won')`)).rejects.toMatchObject(
       refused('23514'),
     )

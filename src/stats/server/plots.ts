@@ -1,74 +1,74 @@
 import { escapeHtml } from '#platform/escape-html.ts'
 import { frenchDay, frenchNumber, STATS_TEXTS } from '#stats/messages.fr.ts'
-import type { PrizeShare } from '#stats/prize-shares.ts'
+import type { PrizeStats } from '#stats/prize-shares.ts'
 import type { VenueStats } from '#stats/venue-stats.ts'
 
-/** A bar as long as its share of the longest; the number stands beside it, so it is for the eye only. */
-export function stageBar(count: number, most: number): string {
-  const width = most === 0 ? 0 : (count / most) * 100
-  return picture(`<rect width="100" height="14" y="5" rx="2" fill="var(--band)"/>
+/** Returns a bar as SVG, `count / maxCount` of the full width. Hidden from screen readers, because the table has the number. */
+export function drawStageBar(count: number, maxCount: number): string {
+  const width = maxCount === 0 ? 0 : (count / maxCount) * 100
+  return svg(`<rect width="100" height="14" y="5" rx="2" fill="var(--band)"/>
 <rect width="${round(width)}" height="14" y="5" rx="2" fill="var(--first)"/>`)
 }
 
-/** Where honest dice fall, what the odds say, and what was drawn, on one scale for all prizes of a table. */
-export function sharePlot({ least, most, expected, drawn }: PrizeShare): string {
-  const end = Math.max(most, drawn, 1) * 1.1
-  const at = (value: number) => round((value / end) * 96 + 2)
-  return picture(`<rect x="2" width="96" y="11.5" height="1" fill="var(--line)"/>
-<rect x="${at(least)}" width="${round(at(most) - at(least))}" y="6" height="12" fill="var(--band)"/>
-<rect x="${at(expected) - 0.4}" width=".8" y="4" height="16" fill="var(--second)"/>
-<ellipse cx="${at(drawn)}" cy="12" rx="1.7" ry="4.600" fill="var(--first)"/>`)
+/** Returns a plot as SVG: the range of fair results, the expected number and the drawn number of a prize. */
+export function drawPrizePlot({ rangeMin, rangeMax, expected, drawn }: PrizeStats): string {
+  const scaleEnd = Math.max(rangeMax, drawn, 1) * 1.1
+  const x = (value: number) => round((value / scaleEnd) * 96 + 2)
+  return svg(`<rect x="2" width="96" y="11.5" height="1" fill="var(--line)"/>
+<rect x="${x(rangeMin)}" width="${round(x(rangeMax) - x(rangeMin))}" y="6" height="12" fill="var(--band)"/>
+<rect x="${x(expected) - 0.4}" width=".8" y="4" height="16" fill="var(--second)"/>
+<ellipse cx="${x(drawn)}" cy="12" rx="1.7" ry="4.600" fill="var(--first)"/>`)
 }
 
-function picture(content: string): string {
+function svg(content: string): string {
   return `<svg viewBox="0 0 100 24" preserveAspectRatio="none" aria-hidden="true">${content}</svg>`
 }
 
-const WIDE = 720
-const HIGH = 220
-const LEFT = 40
-const BELOW = 26
+const WIDTH = 720
+const HEIGHT = 220
+const LEFT_MARGIN = 40
+const BOTTOM_MARGIN = 26
 
-/** Pages opened as columns, spins as a line of dots, day by day. */
-export function daysPlot(days: VenueStats['days']): string {
+/** Returns a plot as SVG: opened pages as columns and spins as a line, per day. */
+export function drawDaysPlot(days: VenueStats['days']): string {
   const peak = Math.max(4, ...days.flatMap(({ opened, spun }) => [opened, spun]))
-  const top = niceCeiling(peak)
-  const step = (WIDE - LEFT) / Math.max(days.length, 1)
-  const y = (value: number) => round(HIGH - BELOW - (value / top) * (HIGH - BELOW - 10))
-  const middle = (place: number) => round(LEFT + (place + 0.5) * step)
+  const top = roundUpScale(peak)
+  const step = (WIDTH - LEFT_MARGIN) / Math.max(days.length, 1)
+  const y = (value: number) => round(HEIGHT - BOTTOM_MARGIN - (value / top) * (HEIGHT - BOTTOM_MARGIN - 10))
+  const middle = (index: number) => round(LEFT_MARGIN + (index + 0.5) * step)
   const lines = [0, top / 2, top].map(
-    (value) => `<path d="M${LEFT} ${y(value)}H${WIDE}" stroke="var(--line)"/>
-<text x="${LEFT - 8}" y="${y(value) + 4}" text-anchor="end">${frenchNumber(value)}</text>`,
+    (value) => `<path d="M${LEFT_MARGIN} ${y(value)}H${WIDTH}" stroke="var(--line)"/>
+<text x="${LEFT_MARGIN - 8}" y="${y(value) + 4}" text-anchor="end">${frenchNumber(value)}</text>`,
   )
-  const columns = days.map(({ opened }, place) => {
-    const height = round(HIGH - BELOW - y(opened))
-    return `<rect x="${round(middle(place) - step * 0.34)}" y="${y(opened)}" width="${round(step * 0.68)}" height="${height}" rx="2" fill="var(--first)"/>`
+  const columns = days.map(({ opened }, index) => {
+    const height = round(HEIGHT - BOTTOM_MARGIN - y(opened))
+    return `<rect x="${round(middle(index) - step * 0.34)}" y="${y(opened)}" width="${round(step * 0.68)}" height="${height}" rx="2" fill="var(--first)"/>`
   })
-  const points = days.map(({ spun }, place) => `${middle(place)} ${y(spun)}`)
+  const points = days.map(({ spun }, index) => `${middle(index)} ${y(spun)}`)
   const dots = points.map((point) => {
-    const [x, at] = point.split(' ')
-    return `<circle cx="${x}" cy="${at}" r="3.4" fill="var(--second)" stroke="var(--surface)" stroke-width="1.5"/>`
+    const [x, pointY] = point.split(' ')
+    return `<circle cx="${x}" cy="${pointY}" r="3.4" fill="var(--second)" stroke="var(--surface)" stroke-width="1.5"/>`
   })
-  const names = days.map(({ day }, place) =>
-    place % 7 === (days.length - 1) % 7
-      ? `<text x="${middle(place)}" y="${HIGH - 6}" text-anchor="middle">${frenchDay(day)}</text>`
+  const labels = days.map(({ day }, index) =>
+    index % 7 === (days.length - 1) % 7
+      ? `<text x="${middle(index)}" y="${HEIGHT - 6}" text-anchor="middle">${frenchDay(day)}</text>`
       : '',
   )
   const line = `<path d="M${points.join('L')}" fill="none" stroke="var(--second)" stroke-width="2" stroke-linejoin="round"/>`
-  return `<svg class="days" viewBox="0 0 ${WIDE} ${HIGH}" role="img" aria-label="${escapeHtml(altOf(days))}">
-${[...lines, ...columns, line, ...dots, ...names].join('\n')}
+  return `<svg class="days" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escapeHtml(describeDays(days))}">
+${[...lines, ...columns, line, ...dots, ...labels].join('\n')}
 </svg>`
 }
 
-function altOf(days: VenueStats['days']): string {
+function describeDays(days: VenueStats['days']): string {
   const sum = (field: 'opened' | 'spun') => days.reduce((total, day) => total + day[field], 0)
   const peak = Math.max(0, ...days.map(({ opened, spun }) => Math.max(opened, spun)))
-  const [opened, spun, most] = [sum('opened'), sum('spun'), peak].map(frenchNumber)
-  return STATS_TEXTS.days.alt(opened ?? '', spun ?? '', most ?? '')
+  const [opened, spun, maxPerDay] = [sum('opened'), sum('spun'), peak].map(frenchNumber)
+  return STATS_TEXTS.days.alt(opened ?? '', spun ?? '', maxPerDay ?? '')
 }
 
-/** The next even number that one reads at a glance: 4, 10, 20, 40, 100 … */
-function niceCeiling(value: number): number {
+/** Returns the end of the scale, at least the value: 4, 6, 8, 10, 20, 40, 60, 80, 100 … */
+function roundUpScale(value: number): number {
   const magnitude = 10 ** Math.floor(Math.log10(value))
   const step = [1, 2, 4, 6, 8, 10].find((multiple) => multiple * magnitude >= value) ?? 10
   return Math.max(4, step * magnitude)

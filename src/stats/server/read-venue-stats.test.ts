@@ -21,14 +21,14 @@ describe.each(testDatabases)('the figures of a venue, on $name', ({ open }) => {
   const asOwner = async (text: string, params: readonly unknown[] = []) =>
     database.transaction(async (query) => query(text, params))
 
-  it('are all nought before anybody came', async () => {
+  it('are all 0 without a visit', async () => {
     const { counts, prizes, days } = await readVenueStats(asRole, 'wafubar')
     expect(Object.values(counts).toSorted()).toEqual(Array(9).fill(0))
     expect(prizes).toEqual([])
     expect(days).toHaveLength(STATS_DAYS)
   })
 
-  it('count steps, draws under their own odds, codes, mails that left and agreements, of this venue alone', async () => {
+  it('count steps, draws under their own odds, codes, sent mails and consents, of this venue only', async () => {
     const odds = await putOddsInForce(VENUES, nodeHashes, asRole)
     const underOdds = { odds_hash: odds.get('wafubar')?.oddsHash ?? '' }
     const won = await addParticipation(database, { ...underOdds, promo_emails: true } as object)

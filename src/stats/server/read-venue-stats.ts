@@ -1,7 +1,7 @@
 import type { AsRole } from '#database/server/as-role.ts'
 import type { Query } from '#database/server/database.ts'
 import type { CountedStep } from '#stats/counted-steps.ts'
-import { prizeShares, type OddsTally } from '#stats/prize-shares.ts'
+import { computePrizeStats, type OddsTally } from '#stats/prize-shares.ts'
 import type { VenueStats } from '#stats/venue-stats.ts'
 import type { Prize } from '#venues/prize.ts'
 
@@ -9,11 +9,11 @@ import { countOptedIn, countRedeemed } from './count-later-stages.ts'
 
 export const STATS_DAYS = 30
 
-/** Counts what a venue's game has come to, in one transaction. Reads no address, no code and no ticket. */
+/** Reads a venue's figures in one transaction. Reads no address, no code and no ticket. */
 export async function readVenueStats(asRole: AsRole, venueKey: string): Promise<VenueStats> {
   return asRole('game_server', {}, async (query) => {
     const steps = await countSteps(query, venueKey)
-    const [rows] = await query<{ spun: number; won: number; saved: number; mailed: number }>(
+    const [row] = await query<{ spun: number; won: number; saved: number; mailed: number }>(
       `select
          (select count(*)::int from private.participations where app_identifier = $1) as spun,
          (select count(*)::int from private.participations
@@ -23,7 +23,7 @@ export async function readVenueStats(asRole: AsRole, venueKey: string): Promise<
           where app_identifier = $1 and kind = 'prize' and recipient = 'player' and status = 'sent') as mailed`,
       [venueKey],
     )
-    const { spun = 0, won = 0, saved = 0, mailed = 0 } = rows ?? {}
+    const { spun = 0, won = 0, saved = 0, mailed = 0 } = row ?? {}
     return {
       counts: {
         ...{ opened: 0, reviewed: 0, entered: 0, ...steps },
@@ -31,7 +31,7 @@ export async function readVenueStats(asRole: AsRole, venueKey: string): Promise<
         redeemed: await countRedeemed(query, venueKey),
         optedIn: await countOptedIn(query, venueKey),
       },
-      prizes: prizeShares(await tallyPrizes(query, venueKey)),
+      prizes: computePrizeStats(await tallyPrizes(query, venueKey)),
       days: await countDays(query, venueKey),
     }
   })
@@ -45,7 +45,7 @@ async function countSteps(query: Query, venueKey: string): Promise<Partial<Recor
   return Object.fromEntries(rows.map(({ step, count }) => [step, count]))
 }
 
-/** Draws by the table of odds that each was made under. */
+/** Returns the drawn numbers by prize name for each table of odds. */
 async function tallyPrizes(query: Query, venueKey: string): Promise<readonly OddsTally[]> {
   const rows = await query<{ odds: Prize[] | null; drawn: Record<string, number> }>(
     `with counted as (

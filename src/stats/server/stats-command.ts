@@ -12,17 +12,17 @@ import { printStats } from './stats-report.ts'
 
 const usage = 'venue -- stats <key> [--html [file.html]]'
 
-/** What a venue's game has come to: every stage from the page to the prize, and each prize against its odds. */
+/** Prints a venue's figures: each stage from the page to the prize, and each prize compared with its odds. */
 export const statsOfVenue: Command<PlatformServices> = {
   usage,
   async prepare(args) {
-    return readAsked(args).venue.key
+    return readOptions(args).venue.key
   },
   async run({ services: { asRole } }, venueKey) {
     return JSON.stringify(await readVenueStats(asRole, venueKey))
   },
   async finish(output, args) {
-    const { venue, file } = readAsked(args)
+    const { venue, file } = readOptions(args)
     const stats = JSON.parse(output) as VenueStats
     const report = printStats(`${venue.name} (${venue.key})`, stats)
     if (file === null) return report
@@ -31,8 +31,8 @@ export const statsOfVenue: Command<PlatformServices> = {
   },
 }
 
-/** `file`: null where no page is asked for. */
-function readAsked(args: readonly string[]) {
+/** Returns the venue, and the file for the page; `file` is null without `--html`. */
+function readOptions(args: readonly string[]) {
   const { words, set } = readArguments(args, usage, [1, 2], ['html'])
   const [key = '', file] = words
   if (file !== undefined && !set.has('html')) throw new CommandRefused(`Usage: npm run ${usage}`)

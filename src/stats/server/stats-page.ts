@@ -1,25 +1,25 @@
 import { escapeHtml } from '#platform/escape-html.ts'
 import {
   frenchDay,
-  frenchMoment,
+  frenchDateTime,
   frenchNumber,
   frenchShare,
   frenchTenth,
   STATS_TEXTS,
 } from '#stats/messages.fr.ts'
-import { isExpected, type PrizeShare } from '#stats/prize-shares.ts'
+import { isExpected, type PrizeStats } from '#stats/prize-shares.ts'
 import { computeFunnel, type FunnelStage, type VenueStats } from '#stats/venue-stats.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import { daysPlot, sharePlot, stageBar } from './plots.ts'
+import { drawDaysPlot, drawPrizePlot, drawStageBar } from './plots.ts'
 import { statsStyle } from './stats-style.ts'
 
 const { stages: STAGE_NAMES, funnel: FUNNEL, prizes: PRIZES, days: DAYS } = STATS_TEXTS
-/** What one wants to know first. */
-const TILES = ['opened', 'spun', 'won', 'mailed'] as const
+/** The stages in the tiles at the top. */
+const TILE_STAGES = ['opened', 'spun', 'won', 'mailed'] as const
 
-/** A page that needs nothing else: no script, no file, no network. Takes when the figures were read. */
-export function writeStatsPage(venue: Venue, stats: VenueStats, madeMs: number): string {
+/** Returns a page in one file, without a script or a request. `readAtMs`: when the figures were read. */
+export function writeStatsPage(venue: Venue, stats: VenueStats, readAtMs: number): string {
   const title = escapeHtml(STATS_TEXTS.title(venue.name))
   return `<!doctype html>
 <html lang="fr">
@@ -33,8 +33,8 @@ export function writeStatsPage(venue: Venue, stats: VenueStats, madeMs: number):
 <body>
 <header>
 <h1>${title}</h1>
-<p>${escapeHtml(STATS_TEXTS.made(frenchMoment(madeMs)))}</p>
-<ul class="tiles">${TILES.map((stage) => tile(STAGE_NAMES[stage], stats.counts[stage])).join('')}</ul>
+<p>${escapeHtml(STATS_TEXTS.made(frenchDateTime(readAtMs)))}</p>
+<ul class="tiles">${TILE_STAGES.map((stage) => tile(STAGE_NAMES[stage], stats.counts[stage])).join('')}</ul>
 </header>
 <main>
 ${funnelSection(stats)}
@@ -53,26 +53,26 @@ function tile(name: string, count: number): string {
 
 function funnelSection(stats: VenueStats): string {
   const funnel = computeFunnel(stats)
-  const most = Math.max(...funnel.map(({ count }) => count))
+  const maxCount = Math.max(...funnel.map(({ count }) => count))
   return section('funnel', FUNNEL.title, [
     paragraph(FUNNEL.lead),
     table(
       [FUNNEL.stage, FUNNEL.count, FUNNEL.share],
-      funnel.map((stage) => stageRow(stage, most)),
+      funnel.map((stage) => stageRow(stage, maxCount)),
     ),
     paragraph(FUNNEL.notCounted),
   ])
 }
 
-function stageRow({ stage, count, partOf, share }: FunnelStage, most: number): string {
+function stageRow({ stage, count, baseStage, share }: FunnelStage, maxCount: number): string {
   const part =
-    share === null || partOf === null
+    share === null || baseStage === null
       ? ''
-      : `${frenchShare(share)}<small>${STAGE_NAMES[partOf].toLocaleLowerCase('fr')}</small>`
-  return row(STAGE_NAMES[stage], stageBar(count, most), [`<b>${frenchNumber(count)}</b>`, part])
+      : `${frenchShare(share)}<small>${STAGE_NAMES[baseStage].toLocaleLowerCase('fr')}</small>`
+  return row(STAGE_NAMES[stage], drawStageBar(count, maxCount), [`<b>${frenchNumber(count)}</b>`, part])
 }
 
-function prizesSection(prizes: readonly PrizeShare[]): string {
+function prizesSection(prizes: readonly PrizeStats[]): string {
   if (prizes.length === 0) return section('prizes', PRIZES.title, [paragraph(PRIZES.none)])
   return section('prizes', PRIZES.title, [
     paragraph(PRIZES.lead),
@@ -80,17 +80,17 @@ function prizesSection(prizes: readonly PrizeShare[]): string {
   ])
 }
 
-function prizeRow(share: PrizeShare): string {
-  const { name, drawn, expected, least, most } = share
-  const range = PRIZES.between(frenchTenth(least), frenchTenth(most))
-  const verdict = isExpected(share) ? PRIZES.inside : `<b>${PRIZES.outside}</b>`
-  return row(escapeHtml(name), sharePlot(share), [
+function prizeRow(prize: PrizeStats): string {
+  const { name, drawn, expected, rangeMin, rangeMax } = prize
+  const range = PRIZES.between(frenchTenth(rangeMin), frenchTenth(rangeMax))
+  const verdict = isExpected(prize) ? PRIZES.inside : `<b>${PRIZES.outside}</b>`
+  return row(escapeHtml(name), drawPrizePlot(prize), [
     `<b>${frenchNumber(drawn)}</b>`,
     `${frenchTenth(expected)}<small>${range}, ${verdict}</small>`,
   ])
 }
 
-/** The picture stands under the name, so that a phone has room for both; it says nothing to those who listen. */
+/** The plot is below the name, so that both fit on a phone. It is hidden from screen readers, because the cells have the numbers. */
 function row(name: string, plot: string, cells: readonly string[]): string {
   return `<tr><th scope="row">${name}${plot}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 }
@@ -101,7 +101,7 @@ function daysSection(days: VenueStats['days']): string {
     .map(({ day, opened, spun }) => row(frenchDay(day), '', [frenchNumber(opened), frenchNumber(spun)]))
   return section('days', DAYS.title, [
     `<ul class="key"><li>${DAYS.opened}</li><li>${DAYS.spun}</li></ul>`,
-    daysPlot(days),
+    drawDaysPlot(days),
     `<details><summary>${DAYS.table}</summary>${table([DAYS.day, DAYS.opened, DAYS.spun], rows)}</details>`,
   ])
 }
@@ -114,7 +114,7 @@ function paragraph(text: string): string {
   return `<p>${escapeHtml(text)}</p>`
 }
 
-function table(heads: readonly string[], rows: readonly string[]): string {
-  const cells = heads.map((head) => `<th scope="col">${head}</th>`)
+function table(columnTitles: readonly string[], rows: readonly string[]): string {
+  const cells = columnTitles.map((title) => `<th scope="col">${title}</th>`)
   return `<table><thead><tr>${cells.join('')}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`
 }

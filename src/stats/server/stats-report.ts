@@ -1,4 +1,4 @@
-import { isExpected, type PrizeShare } from '#stats/prize-shares.ts'
+import { isExpected, type PrizeStats } from '#stats/prize-shares.ts'
 import { computeFunnel, type Stage, type VenueStats } from '#stats/venue-stats.ts'
 
 const NAMES: Record<Stage, string> = {
@@ -13,12 +13,12 @@ const NAMES: Record<Stage, string> = {
   optedIn: 'opted in',
 }
 
-/** The figures for a terminal. */
+/** Returns the figures as text for a terminal. */
 export function printStats(title: string, stats: VenueStats): string {
   return [
     title,
-    ...computeFunnel(stats).map(({ stage, count, partOf, share }) => {
-      const part = share === null || partOf === null ? '' : `${percent(share)} of ${NAMES[partOf]}`
+    ...computeFunnel(stats).map(({ stage, count, baseStage, share }) => {
+      const part = share === null || baseStage === null ? '' : `${percent(share)} of ${NAMES[baseStage]}`
       return `  ${NAMES[stage].padEnd(18)}${String(count).padStart(7)}  ${part}`.trimEnd()
     }),
     'drawn, and expected by the odds of each draw (19 times in 20 between)',
@@ -27,11 +27,11 @@ export function printStats(title: string, stats: VenueStats): string {
   ].join('\n')
 }
 
-function prizeLine(share: PrizeShare): string {
-  const { name, drawn, expected, least, most } = share
-  const range = `${least.toFixed(1)} to ${most.toFixed(1)}`
+function prizeLine(prize: PrizeStats): string {
+  const { name, drawn, expected, rangeMin, rangeMax } = prize
+  const range = `${rangeMin.toFixed(1)} to ${rangeMax.toFixed(1)}`
   const figures = `${String(drawn).padStart(7)}  ${expected.toFixed(1)} (${range})`
-  return `  ${name.padEnd(18)}${figures}${isExpected(share) ? '' : '  OUTSIDE: see npm run audit'}`
+  return `  ${name.padEnd(18)}${figures}${isExpected(prize) ? '' : '  OUTSIDE: see npm run audit'}`
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`

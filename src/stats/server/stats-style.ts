@@ -1,18 +1,18 @@
 import type { ThemeName } from '#venues/venue.ts'
 
-/** The colours of a venue on its page of figures, as [by day, by night]. */
-type Pair = readonly [light: string, dark: string]
+/** A colour of the statistics page in both colour schemes. */
+type ColourPair = readonly [light: string, dark: string]
 type Colours = {
   readonly display: string
   readonly text: string
-  readonly ground: Pair
-  readonly surface: Pair
-  readonly ink: Pair
-  readonly soft: Pair
-  readonly line: Pair
-  readonly first: Pair
-  readonly second: Pair
-  readonly band: Pair
+  readonly ground: ColourPair
+  readonly surface: ColourPair
+  readonly ink: ColourPair
+  readonly soft: ColourPair
+  readonly line: ColourPair
+  readonly first: ColourPair
+  readonly second: ColourPair
+  readonly band: ColourPair
 }
 
 const COLOURS: Record<ThemeName, Colours> = {
@@ -42,12 +42,12 @@ const COLOURS: Record<ThemeName, Colours> = {
   },
 }
 
-/** The whole style sheet: follows the reader's light or dark setting, and is ink on white on paper. */
+/** Returns the style sheet of the statistics page: both colour schemes, and black on white in print. */
 export function statsStyle(theme: ThemeName): string {
   const { display, text, ...pairs } = COLOURS[theme]
-  const properties = (side: 0 | 1) =>
+  const properties = (schemeIndex: 0 | 1) =>
     Object.entries(pairs)
-      .map(([name, pair]) => `--${name}:${pair[side]}`)
+      .map(([name, pair]) => `--${name}:${pair[schemeIndex]}`)
       .join(';')
   return `:root{color-scheme:light dark;${properties(0)};--display:${display};--text:${text}}
 @media (prefers-color-scheme:dark){:root{${properties(1)}}}

@@ -5,9 +5,9 @@ import { DatabaseAway } from '#database/server/database-error.ts'
 import type { Database } from '#database/server/database.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 
-import { gatherCounts } from './step-counts.ts'
+import { createBufferedCounts } from './step-counts.ts'
 
-describe.each(testDatabases)('gathered steps, on $name', ({ open }) => {
+describe.each(testDatabases)('buffered steps, on $name', ({ open }) => {
   let database: Database
   let isAway = false
   const asRole: AsRole = async (...transaction) => {
@@ -19,8 +19,8 @@ describe.each(testDatabases)('gathered steps, on $name', ({ open }) => {
   })
   afterAll(async () => database.close())
 
-  it('are written together, once, and not lost while the database is away', async () => {
-    const counts = gatherCounts(asRole)
+  it('are written together, once, and not lost while the database is unavailable', async () => {
+    const counts = createBufferedCounts(asRole)
     expect(await counts.write()).toBe(0)
     for (let n = 0; n < 5; n += 1) await counts.add('wafubar', 'opened')
     await counts.add('nolimit', 'entered')

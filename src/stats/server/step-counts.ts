@@ -4,12 +4,12 @@ import type { CountedStep } from '#stats/counted-steps.ts'
 /** Records the funnel steps that pages report. */
 export type StepCounts = {
   add(venueKey: string, step: CountedStep): Promise<void>
-  /** Writes down what has been gathered; gives how many steps that were. */
+  /** Writes the buffered steps to the database; returns the number of steps. */
   write(): Promise<number>
 }
 
-/** Writes each step as it comes: for a process that may be put to sleep at any moment, as a function is. */
-export function immediateCounts(asRole: AsRole): StepCounts {
+/** Writes each step at once, for a process that may be suspended at any time, such as an edge function. */
+export function createImmediateCounts(asRole: AsRole): StepCounts {
   return {
     add: async (venueKey, step) => add(asRole, venueKey, step, 1),
     write: async () => 0,
@@ -17,25 +17,25 @@ export function immediateCounts(asRole: AsRole): StepCounts {
 }
 
 /**
- * Gathers steps, to be written together: a crowd reports three steps for each spin, and all of them grow the same few rows.
- * A killed process loses the steps of the last second; steps that the database did not take are written the next time.
+ * Buffers steps and writes them together: pages report three steps for each spin, and all of them update the same few rows.
+ * A killed process loses the steps of the last second; steps that were not written are written the next time.
  */
-export function gatherCounts(asRole: AsRole): StepCounts {
-  const gathered = new Map<string, { venueKey: string; step: CountedStep; count: number }>()
+export function createBufferedCounts(asRole: AsRole): StepCounts {
+  const buffered = new Map<string, { venueKey: string; step: CountedStep; count: number }>()
   return {
     async add(venueKey, step) {
       const key = `${venueKey} ${step}`
-      const { count } = gathered.get(key) ?? { count: 0 }
-      gathered.set(key, { venueKey, step, count: count + 1 })
+      const { count } = buffered.get(key) ?? { count: 0 }
+      buffered.set(key, { venueKey, step, count: count + 1 })
     },
     async write() {
       let written = 0
-      for (const [key, { venueKey, step, count }] of gathered) {
-        gathered.delete(key)
+      for (const [key, { venueKey, step, count }] of buffered) {
+        buffered.delete(key)
         try {
           await add(asRole, venueKey, step, count)
         } catch (error) {
-          gathered.set(key, { venueKey, step, count: count + (gathered.get(key)?.count ?? 0) })
+          buffered.set(key, { venueKey, step, count: count + (buffered.get(key)?.count ?? 0) })
           throw error
         }
         written += count

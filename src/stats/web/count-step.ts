@@ -4,11 +4,11 @@ import { COUNT_STEP_PATH, type CountedStep } from '#stats/counted-steps.ts'
 const origin = import.meta.env.VITE_BACKEND_URL ?? ''
 
 /**
- * Reports a step to the server once, without any data about the player; where nothing can be stored, not at all.
- * A browser that refuses tracking sends that in the headers of this request (DNT, Sec-GPC), and is not counted.
+ * Reports a step to the server once, without any data about the player. Does nothing if the browser has no storage. The request
+ * of a browser that refuses tracking has the header DNT or Sec-GPC, and is not counted.
  */
 export function countStep(venueKey: string, step: CountedStep): void {
-  const key = stepKey(venueKey, step)
+  const key = stepStorageKey(venueKey, step)
   try {
     if (!navigator.onLine || localStorage.getItem(key)) return
     localStorage.setItem(key, step)
@@ -17,4 +17,4 @@ export function countStep(venueKey: string, step: CountedStep): void {
 }
 
 /** The name under which the browser stores that a step was reported. */
-export const stepKey = (venueKey: string, step: CountedStep) => keyOf(venueKey, `counted_${step}`)
+export const stepStorageKey = (venueKey: string, step: CountedStep) => keyOf(venueKey, `counted_${step}`)

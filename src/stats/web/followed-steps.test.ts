@@ -4,7 +4,7 @@ import { NEW_VISITOR } from '#game/newcomer.ts'
 import { newParticipation, type Stored } from '#game/stored-game.ts'
 
 import { countStep } from './count-step.ts'
-import { followSteps } from './followed-steps.ts'
+import { countChangedSteps } from './followed-steps.ts'
 
 describe('the steps that a page reports', () => {
   let reported: string[]
@@ -28,7 +28,7 @@ describe('the steps that a page reports', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('are none where nothing can be remembered, and wait where there is no network', () => {
+  it('are none without storage, and are not stored as reported without a network', () => {
     vi.stubGlobal('navigator', { onLine: false })
     countStep('wafubar', 'opened')
     expect([reported, entries.size]).toEqual([[], 0])
@@ -37,14 +37,14 @@ describe('the steps that a page reports', () => {
       removeItem: denied,
     })
     expect(() => countStep('wafubar', 'opened')).not.toThrow()
-    expect(() => followSteps('wafubar', at({ participation }), at({}))).not.toThrow()
+    expect(() => countChangedSteps('wafubar', at({ participation }), at({}))).not.toThrow()
   })
 
   it('are reported once each, however often they are taken', () => {
     for (let time = 0; time < 2; time += 1) {
       countStep('wafubar', 'opened')
-      followSteps('wafubar', at({}), at({ reviewed: true }))
-      followSteps(
+      countChangedSteps('wafubar', at({}), at({ reviewed: true }))
+      countChangedSteps(
         'wafubar',
         at({ reviewed: true }),
         at({ reviewed: true, email_submitted: true, participation }),
@@ -53,13 +53,13 @@ describe('the steps that a page reports', () => {
     expect(reported).toEqual(['wafubar/opened', 'wafubar/reviewed', 'wafubar/entered'])
   })
 
-  it('are reported again with each participation, a review that stands included', () => {
+  it('are reported again with each participation, including a review that is still confirmed', () => {
     const played = at({ reviewed: true, email_submitted: true, participation })
     countStep('wafubar', 'opened')
-    followSteps('wafubar', at({}), played)
+    countChangedSteps('wafubar', at({}), played)
     reported.length = 0
-    followSteps('wafubar', played, at({ reviewed: true }))
-    followSteps('wafubar', at({ reviewed: true }), played)
+    countChangedSteps('wafubar', played, at({ reviewed: true }))
+    countChangedSteps('wafubar', at({ reviewed: true }), played)
     expect(reported).toEqual(['wafubar/opened', 'wafubar/reviewed', 'wafubar/entered'])
   })
 })

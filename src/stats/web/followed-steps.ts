@@ -1,6 +1,6 @@
 import { COUNTED_STEPS } from '#stats/counted-steps.ts'
 
-import { countStep, stepKey } from './count-step.ts'
+import { countStep, stepStorageKey } from './count-step.ts'
 
 /** The stored values from which the steps follow. */
 type StepValues = {
@@ -10,7 +10,7 @@ type StepValues = {
 }
 
 /** Counts the steps that a change of the stored values shows; a new participation is counted from its first step on. */
-export function followSteps(venueKey: string, before: StepValues, after: StepValues): void {
+export function countChangedSteps(venueKey: string, before: StepValues, after: StepValues): void {
   const isNew = before.participation && !after.participation
   if (isNew) {
     forgetSteps(venueKey)
@@ -22,7 +22,7 @@ export function followSteps(venueKey: string, before: StepValues, after: StepVal
 
 function forgetSteps(venueKey: string): void {
   try {
-    for (const step of COUNTED_STEPS) localStorage.removeItem(stepKey(venueKey, step))
+    for (const step of COUNTED_STEPS) localStorage.removeItem(stepStorageKey(venueKey, step))
   } catch {
     // Nothing can be stored here, so nothing was reported.
   }

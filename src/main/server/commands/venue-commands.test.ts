@@ -54,7 +54,7 @@ describe('npm run venue -- stats', () => {
       ...{ opened: 2, reviewed: 1, entered: 1, spun: 1, won: 0, codesSaved: 0, mailed: 0 },
       ...{ redeemed: 1, optedIn: 0 },
     },
-    prizes: [{ name: 'Soft', isWin: true, drawn: 9, expected: 0.1, least: 0, most: 1.2 }],
+    prizes: [{ name: 'Soft', isWin: true, drawn: 9, expected: 0.1, rangeMin: 0, rangeMax: 1.2 }],
     days: [{ day: '2026-11-21', opened: 2, spun: 1 }],
   }
 

@@ -6,7 +6,7 @@ import { createServices } from '#main/server/create-services.ts'
 import type { Env } from '#main/server/env.ts'
 import type { Services } from '#main/server/services.ts'
 import type { Log } from '#platform/server/log.ts'
-import { immediateCounts } from '#stats/server/step-counts.ts'
+import { createImmediateCounts } from '#stats/server/step-counts.ts'
 
 import { readFunctionEnv } from './function-env.ts'
 
@@ -31,7 +31,7 @@ export async function openFunctionApp(given: FunctionVariables, log: Log): Promi
   const database = openPostgres(env.databaseUrl ?? '', { connections: CONNECTIONS })
   const created = await createServices(env, database, log)
   // A function may be suspended between two calls: counts in memory would wait for the next one.
-  const services = { ...created.services, steps: immediateCounts(created.services.asRole) }
+  const services = { ...created.services, steps: createImmediateCounts(created.services.asRole) }
 
   let isOpen = false
   /** No draw before the odds are on record. Until then every call is answered 503, and the next one tries again. */

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-import { lateCodes } from '#codes/server/late-codes.ts'
+import { createLateCodeRound } from '#codes/server/late-codes.ts'
 import { DatabaseAway } from '#database/server/database-error.ts'
 import { digestFinishedDays } from '#draw/server/day-digests.ts'
 import { errorReply } from '#platform/server/http/reply.ts'
@@ -26,13 +26,13 @@ export async function openSchedule(
   if (token.length < TOKEN_MIN_LENGTH)
     throw new Error(`SCHEDULE_TOKEN must have at least ${TOKEN_MIN_LENGTH} characters`)
   const { services } = await openFunctionApp(given, log)
-  const giveLateCodes = lateCodes(services)
+  const issueLateCodes = createLateCodeRound(services)
   return async (request) => {
     if (request.method !== 'POST') return errorReply(405, 'bad_request')
     if (!isSame(request.headers.get('authorization') ?? '', `Bearer ${token}`))
       return errorReply(401, 'bad_request')
     try {
-      const codes = await giveLateCodes()
+      const codes = await issueLateCodes()
       await digestFinishedDays(services)
       await purgeExpired(services)
       const mails = await services.outbox.sendDue()
