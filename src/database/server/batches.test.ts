@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 
-import { inBatches } from './batches.ts'
+import { createBatcher } from './batches.ts'
 import { DatabaseAway, DatabaseError } from './database-error.ts'
 
 const MOST = 4
@@ -21,7 +21,7 @@ function doubling(refuse: (batch: readonly number[]) => void = () => {}) {
     refuse(batch)
     return batch.map((number) => number * 2)
   }
-  return { batches, ask: inBatches(perform, MOST) }
+  return { batches, ask: createBatcher(perform, MOST) }
 }
 
 it.each([DUPLICATE, CANCELLED])('refuses nobody for another: only the one is told %s', async (refusal) => {
@@ -61,7 +61,7 @@ it('goes together with whoever came meanwhile, but not with more than it may', a
 
 it('goes out before those of the last batch have heard: the database works while their answers are written', async () => {
   const happened: string[] = []
-  const ask = inBatches(async (batch: readonly string[]) => {
+  const ask = createBatcher(async (batch: readonly string[]) => {
     happened.push(`asked ${batch.join()}`)
     await pause(1)
     setImmediate(() => happened.push('answered'))
@@ -75,7 +75,7 @@ it('is not held up for long by a batch that waits', async () => {
   vi.useFakeTimers()
   const perform = async (batch: readonly string[]) =>
     batch.includes('stuck') ? new Promise<readonly string[]>(() => {}) : batch
-  const ask = inBatches(perform, MOST)
+  const ask = createBatcher(perform, MOST)
   void ask('stuck')
   const next = ask('next')
   await vi.advanceTimersByTimeAsync(100)

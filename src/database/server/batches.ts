@@ -15,7 +15,7 @@ const PATIENCE_MS = 100
  * share. Whatever comes at a quiet moment goes at once, alone. `perform` gives one answer for each, in their order.
  * Where the database refuses a batch, each of it is tried alone, so that nobody is refused for another.
  */
-export function inBatches<In, Out>(
+export function createBatcher<In, Out>(
   perform: (batch: readonly In[]) => Promise<readonly Out[]>,
   most = MOST_TOGETHER,
 ): (item: In) => Promise<Out> {

@@ -1,5 +1,5 @@
 import type { AsRole } from '#database/server/as-role.ts'
-import { inBatches } from '#database/server/batches.ts'
+import { createBatcher } from '#database/server/batches.ts'
 import type { Query, Row } from '#database/server/database.ts'
 
 /** As rate-limiter-flexible sends a count: its first value is the name of what is counted. */
@@ -15,7 +15,7 @@ export type CountClient = {
  * come while others are being made go together after them, in one transaction (docs/decisions/077).
  */
 export function batchedCounts(asRole: AsRole): CountClient {
-  const countEach = inBatches(async (calls: readonly (readonly CountStatement[])[]) => {
+  const countEach = createBatcher(async (calls: readonly (readonly CountStatement[])[]) => {
     const rows = await asRole('game_server', {}, async (query) => countAll(query, calls.flat()), {
       singleRoundTrip: true,
     })
