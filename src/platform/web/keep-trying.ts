@@ -2,7 +2,7 @@
 const RETRY_MS = 2000
 
 /** Loads a required file, and tries again until it succeeds: after a lost network, once the network is back. */
-export async function keepTrying<T>(load: () => Promise<T>): Promise<T> {
+export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load()
