@@ -8,7 +8,7 @@ export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
       return await load()
     } catch {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-      await renewPage()
+      await reloadIfNewRelease()
     }
   }
 }
@@ -17,7 +17,7 @@ export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
  * To be called when a file of the page could not be loaded. If the server has another release by now, the file no longer
  * exists, and the page is reloaded; the game resumes from its stored values (docs/decisions/071).
  */
-export async function renewPage(): Promise<void> {
+export async function reloadIfNewRelease(): Promise<void> {
   const html = await fetch('/').then(
     async (page) => page.text(),
     () => '',
