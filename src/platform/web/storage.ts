@@ -1,5 +1,5 @@
 /** The name under which the browser stores a value of a venue. */
-export function keyOf(venueKey: string, name: string): string {
+export function storageKey(venueKey: string, name: string): string {
   return `${venueKey}_${name}`
 }
 
@@ -15,7 +15,7 @@ export function storedText(key: string): string | null {
 /** Calls `onStored` when another tab has written values of this venue; returns the function that ends this. */
 export function subscribeToOtherTabs(venueKey: string, onStored: () => void): () => void {
   const listener = (event: StorageEvent) => {
-    if (event.key === null || event.key.startsWith(keyOf(venueKey, ''))) onStored()
+    if (event.key === null || event.key.startsWith(storageKey(venueKey, ''))) onStored()
   }
   window.addEventListener('storage', listener)
   return () => window.removeEventListener('storage', listener)
