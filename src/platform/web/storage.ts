@@ -4,7 +4,7 @@ export function storageKey(venueKey: string, name: string): string {
 }
 
 /** Null where nothing is stored, or where the browser refuses access. */
-export function storedText(key: string): string | null {
+export function readStoredText(key: string): string | null {
   try {
     return window.localStorage.getItem(key)
   } catch {
