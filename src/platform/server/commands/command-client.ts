@@ -11,7 +11,11 @@ import { CommandRefused } from './command.ts'
 const NOBODY = new Set(['ENOENT', 'ECONNREFUSED'])
 
 /** What the server that holds the database answers to a command, or null when none runs; the input is untouched then. */
-export async function askServer(socketPath: string, name: string, input: Readable): Promise<Readable | null> {
+export async function sendCommand(
+  socketPath: string,
+  name: string,
+  input: Readable,
+): Promise<Readable | null> {
   const socket = await connectTo(socketPath)
   if (!socket) return null
   const asking = request({
