@@ -7,7 +7,7 @@ import type { Write } from '#database/server/backup/write-backup.ts'
 import type { Command, StreamedCommand } from './command.ts'
 
 /** What `work` writes, as fast as it is read. Rejects where `work` fails before it has written anything. */
-export async function streamOf(work: (write: Write) => Promise<void>): Promise<Readable> {
+export async function createTextStream(work: (write: Write) => Promise<void>): Promise<Readable> {
   const output = new PassThrough()
   const gone = new AbortController()
   output.once('close', () => gone.abort())
