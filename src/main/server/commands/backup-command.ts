@@ -4,7 +4,7 @@ import { LAST_LINE } from '#database/server/backup/backup-format.ts'
 import { writeBackup } from '#database/server/backup/write-backup.ts'
 import { CommandRefused, onlyArgument, type StreamedCommand } from '#platform/server/commands/command.ts'
 import { createTextStream } from '#platform/server/commands/streams.ts'
-import { writeWhole } from '#platform/server/commands/write-file.ts'
+import { writeFileAtomically } from '#platform/server/commands/write-file.ts'
 
 const usage = 'backup -- file.sql'
 
@@ -29,7 +29,7 @@ export const backup: StreamedCommand = {
       }
       if (!end.endsWith(`\n${LAST_LINE}\n`)) throw new CommandRefused('The backup was cut short.')
     }
-    await writeWhole(path, untilItsEnd())
+    await writeFileAtomically(path, untilItsEnd())
     const rows = end.match(/^-- rows .*$/gm)?.map((line) => line.slice('-- rows '.length)) ?? []
     return `${path}: ${rows.join(', ')}`
   },

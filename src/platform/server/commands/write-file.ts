@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises'
 const SYNC_EVERY = 8 * 1024 * 1024
 
 /** Beside its place, on the disk, then moved there: a file cut short never takes the place of a whole one. Its owner's only. */
-export async function writeWhole(path: string, text: string | AsyncIterable<string>): Promise<void> {
+export async function writeFileAtomically(path: string, text: string | AsyncIterable<string>): Promise<void> {
   const unfinished = `${path}.unfinished`
   let unsynced = 0
   try {
