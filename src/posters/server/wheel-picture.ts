@@ -1,4 +1,4 @@
-import { qrModules, QUIET_MODULES } from '#platform/server/qr/modules.ts'
+import { qrModules, QUIET_ZONE_MODULES } from '#platform/server/qr/modules.ts'
 import type { Prize } from '#venues/prize.ts'
 import { segmentDegrees } from '#wheel/geometry.ts'
 
@@ -48,7 +48,7 @@ export function drawWheel(
 
 /** The largest code around whose corners the calm still lies inside the hub. */
 function codeSide(hub: number, address: string): number {
-  return hub / (Math.SQRT1_2 + QUIET_MODULES / qrModules(address).length)
+  return hub / (Math.SQRT1_2 + QUIET_ZONE_MODULES / qrModules(address).length)
 }
 
 function drawSegment(
@@ -89,7 +89,12 @@ function sector({ x, y, radius }: Wheel, outer: number, inner: number, from: num
   ].join('')
 }
 
-function drawPegs(sheet: Sheet, { wheel: { peg } }: PrintTheme, { x, y, radius }: Wheel, count: number): void {
+function drawPegs(
+  sheet: Sheet,
+  { wheel: { peg } }: PrintTheme,
+  { x, y, radius }: Wheel,
+  count: number,
+): void {
   const middle = (radius * (1 + RIM)) / 2
   for (let index = 0; index < count; index += 1) {
     const angle = (index * 2 * Math.PI) / count - Math.PI / 2

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 
 /** Light modules that a QR code needs around it, as ISO 18004 wants. */
-export const QUIET_MODULES = 4
+export const QUIET_ZONE_MODULES = 4
 
 /**
  * The modules of a QR code, row by row, true where dark: the fewest that hold the text, and as forgiving of a thumb or a

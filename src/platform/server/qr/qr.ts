@@ -1,4 +1,4 @@
-import { QUIET_MODULES, qrModules } from './modules.ts'
+import { QUIET_ZONE_MODULES, qrModules } from './modules.ts'
 import { encodePng } from './png.ts'
 
 /** Where the ground around is light already, half of what is needed does. */
@@ -29,7 +29,7 @@ function strokesOf(row: readonly boolean[], y: number): string {
 
 /** The same as a picture for a mail, on a white ground of its own. */
 export function qrPng(text: string): Buffer {
-  const wide = qrModules(text, QUIET_MODULES).map((row) =>
+  const wide = qrModules(text, QUIET_ZONE_MODULES).map((row) =>
     row.flatMap((isBlack) => Array<boolean>(PIXELS_PER_MODULE).fill(isBlack)),
   )
   return encodePng(wide.flatMap((row) => Array<boolean[]>(PIXELS_PER_MODULE).fill(row)))
