@@ -1,4 +1,4 @@
-import { CALL_REASONS } from '#platform/call-errors.fr.ts'
+import { CALL_ERROR_TEXTS } from '#platform/call-errors.fr.ts'
 import type { CallError, CallErrorCode } from '#platform/call-errors.ts'
 import { tooManyRequestsText } from '#platform/too-many-requests.fr.ts'
 
@@ -15,7 +15,7 @@ export function errorReply(
   code: CallErrorCode,
   more: Partial<Omit<CallError, 'code'>> & Readonly<Record<string, unknown>> = {},
 ): Response {
-  return refusalReply(status, { error: CALL_REASONS[code], code, ...more })
+  return refusalReply(status, { error: CALL_ERROR_TEXTS[code], code, ...more })
 }
 
 /** The same for a call with reasons of its own. */
