@@ -1,5 +1,5 @@
 import type { Database, Row } from '#database/server/database.ts'
-import { partsOf } from '#database/server/table-partitions.ts'
+import { listPartitions } from '#database/server/table-partitions.ts'
 
 import type { PlayerServices } from './services.ts'
 
@@ -24,7 +24,9 @@ export async function findOfMailbox(
      ) as p where p.erased_at is null`,
     [emailKey],
   )
-  for (const part of await database.transaction(async (query) => partsOf(query, 'private.player_addresses')))
+  for (const part of await database.transaction(async (query) =>
+    listPartitions(query, 'private.player_addresses'),
+  ))
     found.push(
       ...(await find(`select participation_id as id from ${part} where lower(user_email) = lower($1)`, [
         address,
