@@ -1,7 +1,7 @@
 import { REDEEM_LINK } from '#codes/claim-link.ts'
 import { chooseMatch, listLookalikes, readTypedCode } from '#codes/typed-code.ts'
 import type { Query } from '#database/server/database.ts'
-import { refusalReply, tooManyReply } from '#platform/server/http/reply.ts'
+import { refusalReply, tooManyRequestsReply } from '#platform/server/http/reply.ts'
 import { readCall } from '#platform/server/http/request-body.ts'
 import {
   redemptionRequestFields,
@@ -28,7 +28,7 @@ export async function redeem(request: Request, services: VenueServices, address:
   const right = await findRight(asked, services)
   if (!right) return refuseRight(address, services)
   const wait = await services.limits.take('redemptionsOfLink', right.name)
-  if (wait !== null) return tooManyReply(wait)
+  if (wait !== null) return tooManyRequestsReply(wait)
   // A phone that asks whether its link is good still.
   if (right.by === 'staff' && asked.code === null && asked.action === 'look')
     return new Response(null, { status: 204 })
@@ -101,7 +101,7 @@ async function perform(
 /** Those who try links are counted by address, and those who hold a good one are never among them. */
 async function refuseRight(address: string, { limits }: VenueServices): Promise<Response> {
   const wait = await limits.take('refusedRedemptionsOfAddress', address)
-  return wait === null ? refuse('link_refused', null) : tooManyReply(wait)
+  return wait === null ? refuse('link_refused', null) : tooManyRequestsReply(wait)
 }
 
 const STATUS_OF: Record<RedemptionErrorCode, number> = {

@@ -29,7 +29,7 @@ export function refusalReply(
 }
 
 /** Too many of them: the reason, and in how many seconds one may ask again. */
-export function tooManyReply(seconds: number): Response {
+export function tooManyRequestsReply(seconds: number): Response {
   return retryLaterReply(seconds, tooManyRequestsText(seconds, Date.now()))
 }
 
