@@ -38,7 +38,7 @@ export function retryLaterReply(seconds: number, error: string): Response {
   return after(errorReply(429, 'too_many_requests', { error, seconds }), seconds)
 }
 
-export function restTooManyReply(seconds: number): Response {
+export function restTooManyRequestsReply(seconds: number): Response {
   return after(restErrorReply(429, 'too_many_requests', 'too many requests'), seconds)
 }
 
