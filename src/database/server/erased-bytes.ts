@@ -5,7 +5,7 @@ import type { Database, Query, Row } from './database.ts'
 import { dropLog, isEmbedded } from './pglite/write-ahead-log.ts'
 
 /** 'files': what lies in the log, its archives and copies elsewhere is for the operator of that PostgreSQL. */
-export type Dropped = 'nothing' | 'files' | 'filesAndLog' | 'later'
+export type ErasureOutcome = 'nothing' | 'files' | 'filesAndLog' | 'later'
 
 /** Between two parts, so that rewriting takes less than half of the database's time. */
 const REST_MS = 50
@@ -26,7 +26,7 @@ type Part = Row & { part: string; index: string; last_erasure: string }
 export async function dropErasedBytes(
   database: Database,
   isEnding: () => boolean = () => false,
-): Promise<Dropped> {
+): Promise<ErasureOutcome> {
   const waiting = await run<{ id: string }>(
     database,
     'select id::text from private.erasures where rewritten_at is null',

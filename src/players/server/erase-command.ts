@@ -1,4 +1,4 @@
-import { dropErasedBytes, type Dropped } from '#database/server/erased-bytes.ts'
+import { dropErasedBytes, type ErasureOutcome } from '#database/server/erased-bytes.ts'
 import { EMAIL_MAX_BYTES } from '#platform/email-address.ts'
 import { listOf, orNull, record, text } from '#platform/json-readers.ts'
 import { CommandRefused, readArguments, type Command, type Tools } from '#platform/server/commands/command.ts'
@@ -17,7 +17,7 @@ const readInput = record<{ addresses: readonly string[]; venueKey: string | null
   venueKey: orNull(text({ max: 40 })),
 })
 
-const REMAINS: Record<Dropped, readonly string[]> = {
+const REMAINS: Record<ErasureOutcome, readonly string[]> = {
   nothing: [],
   later: ['Its bytes are still in the files: others use them. Run the same command again later.'],
   filesAndLog: ['Its bytes are gone from the data directory. Backups made before still hold it.'],
