@@ -23,7 +23,7 @@ export type TransactionOptions = {
    */
   singleRoundTrip?: boolean
   /** It only reads, and may take long; where transactions run one at a time it works on a copy of the database. */
-  isAside?: boolean
+  usesSnapshot?: boolean
 }
 
 /**

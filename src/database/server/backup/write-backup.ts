@@ -20,7 +20,7 @@ export type Write = (text: string) => Promise<void>
 
 const WHOLE = {
   ...PATIENCE,
-  isAside: true,
+  usesSnapshot: true,
   // Rather an error than a backup from which the access rules have left rows out.
   settings: {
     transaction_isolation: 'repeatable read',

@@ -12,7 +12,7 @@ import { addParticipation, codeRow, insertInto } from '#testing/database/partici
 import { copyPgliteDirectory } from './copy-directory.ts'
 import { openPglite } from './pglite.ts'
 
-const ASIDE = { isAside: true, answerWithinMs: 60_000 }
+const ASIDE = { usesSnapshot: true, answerWithinMs: 60_000 }
 const ROUNDS = 2
 
 const COUNTS = `select

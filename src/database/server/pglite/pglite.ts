@@ -39,7 +39,7 @@ export async function openPglite(
     const aside = createAside(database, directory)
     return {
       transaction: async (work, options = {}) =>
-        options.isAside && !isAlone ? aside(work, options) : database.transaction(work, options),
+        options.usesSnapshot && !isAlone ? aside(work, options) : database.transaction(work, options),
       async close() {
         await database.close()
         lock.release()
