@@ -1,7 +1,12 @@
 import { dropErasedBytes, type ErasureOutcome } from '#database/server/erased-bytes.ts'
 import { EMAIL_MAX_BYTES } from '#platform/email-address.ts'
 import { listOf, orNull, record, text } from '#platform/json-readers.ts'
-import { CommandRefused, readArguments, type Command, type Tools } from '#platform/server/commands/command.ts'
+import {
+  CommandRefused,
+  readArguments,
+  type Command,
+  type CommandContext,
+} from '#platform/server/commands/command.ts'
 import { readMailbox } from '#platform/server/email-address.ts'
 
 import { eraseParticipations, type Erased } from './erasure.ts'
@@ -51,7 +56,7 @@ export const erase: Command<PlayerServices> = {
 }
 
 async function eraseEverywhere(
-  { database, services }: Tools<PlayerServices>,
+  { database, services }: CommandContext<PlayerServices>,
   addresses: readonly string[],
   venueKey: string | null,
 ): Promise<Erased> {

@@ -5,7 +5,7 @@ import { finished, pipeline } from 'node:stream/promises'
 
 import type { Log } from '#platform/server/log.ts'
 
-import { CommandRefused, type Commands, type StreamedCommand, type Tools } from './command.ts'
+import { CommandRefused, type Commands, type StreamedCommand, type CommandContext } from './command.ts'
 import { asStreamed } from './streams.ts'
 
 /** What a socket that only its owner may open is made with. */
@@ -22,7 +22,7 @@ type Logging = { readonly log: Log }
  */
 export async function serveCommands<Services extends Logging>(
   path: string,
-  tools: Tools<Services>,
+  tools: CommandContext<Services>,
   commands: Commands<Services>,
 ): Promise<() => Promise<void>> {
   // This process holds the lock of the directory: a socket that exists was left by a process that died.
@@ -49,7 +49,7 @@ export async function serveCommands<Services extends Logging>(
 }
 
 async function answer<Services extends Logging>(
-  tools: Tools<Services>,
+  tools: CommandContext<Services>,
   commands: Commands<Services>,
   request: IncomingMessage,
   response: ServerResponse,

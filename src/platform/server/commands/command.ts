@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import type { Database } from '#database/server/database.ts'
 
 /** What a command works with, in the process that holds the database. */
-export type Tools<Services = unknown> = {
+export type CommandContext<Services = unknown> = {
   /** The database as its owner, past the access rules. */
   readonly database: Database
   readonly services: Services
@@ -23,7 +23,7 @@ export type Command<Services = unknown> = {
   readonly usage: string
   /** At the terminal, before: what `run` is to be given. */
   prepare(args: readonly string[], settings: CommandSettings): Promise<string>
-  run?(tools: Tools<Services>, input: string): Promise<string>
+  run?(tools: CommandContext<Services>, input: string): Promise<string>
   /** At the terminal, after: what it prints. */
   finish(output: string, args: readonly string[]): Promise<string>
 }
@@ -33,7 +33,7 @@ export type StreamedCommand<Services = unknown> = {
   readonly usage: string
   prepare(args: readonly string[], settings: CommandSettings): Promise<Readable>
   /** Rejects on what it will not do; the output fails on what goes wrong once it has begun. */
-  stream(tools: Tools<Services>, input: Readable): Promise<Readable>
+  stream(tools: CommandContext<Services>, input: Readable): Promise<Readable>
   finish(output: Readable, args: readonly string[]): Promise<string>
 }
 
