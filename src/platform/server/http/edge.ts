@@ -26,7 +26,7 @@ export type Edge = {
   /** False until the database is open: no call is served before. */
   readonly isOpen?: () => boolean
   /** True once the server has been asked to stop: every call is still served. */
-  readonly isLeaving?: () => boolean
+  readonly isStopping?: () => boolean
 }
 
 /** Adds the security headers to every answer, and forbids storing one that does not allow it itself. */

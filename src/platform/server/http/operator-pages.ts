@@ -10,7 +10,7 @@ export const OPERATOR_PATHS = ['/healthz', '/readyz', '/metrics']
 
 export function addOperatorPages(app: Hono, services: PlatformServices, edge: Edge): void {
   app.get('/healthz', () => health())
-  app.get('/readyz', async () => (edge.isLeaving?.() ? leaving() : readiness(services)))
+  app.get('/readyz', async () => (edge.isStopping?.() ? leaving() : readiness(services)))
   app.get('/metrics', async (context) => {
     const asking = { peer: peerOf(context), request: context.req.raw }
     return (await edge.metrics?.(asking)) ?? new Response('Not found', { status: 404 })
