@@ -55,7 +55,7 @@ type Parts = {
  */
 export async function startServer(env: Env, writeLog: Log, onLost: () => void): Promise<RunningServer> {
   const metrics = createMetrics()
-  const log = metrics.counting(writeLog)
+  const log = metrics.withCounts(writeLog)
   closeOpenPaths(env, log)
   const database = createDatabase(env, log, onLost)
   const { services, close } = await createServices(env, database, log, metrics)

@@ -3,7 +3,7 @@ import type { Log } from './log.ts'
 /** Counts since start, in Prometheus' text format. What is counted is what is logged, so the two never disagree. */
 export type Metrics = {
   /** The same log, counted. */
-  counting(log: Log): Log
+  withCounts(log: Log): Log
   /** How long one transaction took, and whether the database has answered and committed it. */
   observeDatabase(seconds: number, isAnswered: boolean): void
   /** Whether a transaction was answered within the last so many milliseconds. */
@@ -40,7 +40,7 @@ export function createMetrics(): Metrics {
     }
   }
   return {
-    counting: (log) => (event, fields) => {
+    withCounts: (log) => (event, fields) => {
       count(event, fields ?? {})
       log(event, fields)
     },
