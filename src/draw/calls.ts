@@ -9,7 +9,7 @@ import {
   number,
   orAbsent,
   orMissing,
-  orNull,
+  nullable,
   record,
   text,
   type Reader,
@@ -100,10 +100,10 @@ export type ReceivedDraw = Omit<SpinAnswer, 'proof'> & { proof: DrawProof | null
 const answerFields = {
   prize: readPrize,
   userEmail: text({ max: EMAIL_MAX_BYTES }),
-  prizeCode: orNull(readPrizeCode),
+  prizeCode: nullable(readPrizeCode),
   codeByEmail: orMissing(flag),
   playedAt: instant,
-  nextPlayAt: orNull(instant),
+  nextPlayAt: nullable(instant),
   validUntil: orMissing(instant),
 }
 export const readSpinAnswer: Reader<SpinAnswer> = record<SpinAnswer>({

@@ -32,7 +32,7 @@ const INSTANT =
 /** An instant in UTC as the server writes it. An hour of 25 is refused, because it would break the page that prints it. */
 export const instant: Reader<string> = text({ max: 30, pattern: INSTANT })
 
-export function orNull<T>(read: Reader<T>): Reader<T | null> {
+export function nullable<T>(read: Reader<T>): Reader<T | null> {
   return (value) => (value === null ? null : read(value))
 }
 
@@ -43,7 +43,7 @@ export function orAbsent<T>(read: Reader<T>): Reader<T | null> {
 
 /** The field may be null, or left out by a version that does not have it yet; it then reads as null. */
 export function orMissing<T>(read: Reader<T>): Reader<T | null> {
-  return orAbsent(orNull(read))
+  return orAbsent(nullable(read))
 }
 
 export function listOf<T>(read: Reader<T>, rule: { max: number }): Reader<readonly T[]> {

@@ -3,7 +3,7 @@ import {
   number,
   oneOf,
   orMissing,
-  orNull,
+  nullable,
   record,
   text,
   type Reader,
@@ -28,7 +28,7 @@ export type MailState = 'waiting' | 'sent' | 'filed' | 'failed'
 export const readPrizeState: Reader<PrizeState> = record<PrizeState>({
   side: orMissing(number({ min: 21, below: 200 })),
   path: orMissing(text({ max: 9000, pattern: /^[Mmh\d. ]*$/ })),
-  redeemedAt: orNull(instant),
+  redeemedAt: nullable(instant),
   mailSentAt: orMissing(instant),
   mail: orMissing(oneOf(['waiting', 'sent', 'filed', 'failed'])),
 })

@@ -1,6 +1,6 @@
 import { dropErasedBytes, type ErasureOutcome } from '#database/server/erased-bytes.ts'
 import { EMAIL_MAX_BYTES } from '#platform/email-address.ts'
-import { listOf, orNull, record, text } from '#platform/json-readers.ts'
+import { listOf, nullable, record, text } from '#platform/json-readers.ts'
 import {
   CommandRefused,
   readArguments,
@@ -19,7 +19,7 @@ const usage = 'venue -- erase <address> [<venue>]'
 /** What travels to the process that holds the database. */
 const readInput = record<{ addresses: readonly string[]; venueKey: string | null }>({
   addresses: listOf(text({ max: EMAIL_MAX_BYTES }), { max: 2 }),
-  venueKey: orNull(text({ max: 40 })),
+  venueKey: nullable(text({ max: 40 })),
 })
 
 const REMAINS: Record<ErasureOutcome, readonly string[]> = {
