@@ -7,7 +7,7 @@ import {
   line,
   listOf,
   number,
-  orAbsent,
+  optional,
   orMissing,
   nullable,
   record,
@@ -41,7 +41,7 @@ const userEmail = text({ max: EMAIL_MAX_BYTES })
 export const drawCommitmentRequestFields = {
   appIdentifier: readVenueKey,
   ticket: readTicket,
-  userEmail: orAbsent(userEmail),
+  userEmail: optional(userEmail),
 }
 
 export const commitmentFields = { commitment: hex(HASH_BYTES), oddsHash: hex(HASH_BYTES), odds }
@@ -65,8 +65,8 @@ export const spinRequestFields = {
   acceptedTerms: flag,
   promoEmails: flag,
   clientSeed: hex(CLIENT_SEED_BYTES),
-  commitment: orAbsent(hex(HASH_BYTES)),
-  oddsHash: orAbsent(hex(HASH_BYTES)),
+  commitment: optional(hex(HASH_BYTES)),
+  oddsHash: optional(hex(HASH_BYTES)),
 }
 
 export const readDrawProof: Reader<DrawProof> = record<DrawProof>({

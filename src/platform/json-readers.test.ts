@@ -8,7 +8,7 @@ import {
   listOf,
   number,
   oneOf,
-  orAbsent,
+  optional,
   nullable,
   record,
   text,
@@ -64,7 +64,7 @@ describe('readRecord', () => {
   })
 
   it('reads an absent field as null only if the field is optional', () => {
-    expect(readRecord({ seed: orAbsent(hex(1)) }, {})).toEqual({ ok: true, value: { seed: null } })
+    expect(readRecord({ seed: optional(hex(1)) }, {})).toEqual({ ok: true, value: { seed: null } })
     expect(readRecord({ seed: nullable(hex(1)) }, {})).toEqual({ ok: false, field: 'seed', unknown: false })
   })
 })
@@ -123,9 +123,9 @@ describe('readers', () => {
   it('accept null only if it is allowed', () => {
     expect(nullable(flag)(null)).toBeNull()
     expect(nullable(flag)(undefined)).toBeUndefined()
-    expect(orAbsent(flag)(undefined)).toBeNull()
-    expect(orAbsent(flag)(null)).toBeUndefined()
-    for (const read of [nullable(flag), orAbsent(flag)]) {
+    expect(optional(flag)(undefined)).toBeNull()
+    expect(optional(flag)(null)).toBeUndefined()
+    for (const read of [nullable(flag), optional(flag)]) {
       expect(read(true)).toBe(true)
       expect(read('x')).toBeUndefined()
     }

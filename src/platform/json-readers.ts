@@ -37,13 +37,13 @@ export function nullable<T>(read: Reader<T>): Reader<T | null> {
 }
 
 /** The field may be left out; it then reads as null. */
-export function orAbsent<T>(read: Reader<T>): Reader<T | null> {
+export function optional<T>(read: Reader<T>): Reader<T | null> {
   return (value) => (value === undefined ? null : read(value))
 }
 
 /** The field may be null, or left out by a version that does not have it yet; it then reads as null. */
 export function orMissing<T>(read: Reader<T>): Reader<T | null> {
-  return orAbsent(nullable(read))
+  return optional(nullable(read))
 }
 
 export function listOf<T>(read: Reader<T>, rule: { max: number }): Reader<readonly T[]> {
