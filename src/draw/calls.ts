@@ -8,7 +8,7 @@ import {
   listOf,
   number,
   optional,
-  orMissing,
+  nullish,
   nullable,
   record,
   text,
@@ -75,7 +75,7 @@ export const readDrawProof: Reader<DrawProof> = record<DrawProof>({
   ...commitmentFields,
   clientSeed: hex(CLIENT_SEED_BYTES),
   roll: number({ min: 0, below: ODDS_TOTAL_PERCENT }),
-  ranOut: orMissing(record({ prizeId: line(40) })),
+  ranOut: nullish(record({ prizeId: line(40) })),
 })
 
 export type SpinAnswer = {
@@ -101,10 +101,10 @@ const answerFields = {
   prize: readPrize,
   userEmail: text({ max: EMAIL_MAX_BYTES }),
   prizeCode: nullable(readPrizeCode),
-  codeByEmail: orMissing(flag),
+  codeByEmail: nullish(flag),
   playedAt: instant,
   nextPlayAt: nullable(instant),
-  validUntil: orMissing(instant),
+  validUntil: nullish(instant),
 }
 export const readSpinAnswer: Reader<SpinAnswer> = record<SpinAnswer>({
   ...answerFields,

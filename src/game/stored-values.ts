@@ -8,7 +8,7 @@ import {
   instant,
   listOf,
   oneOf,
-  orMissing,
+  nullish,
   nullable,
   record,
   text,
@@ -30,15 +30,15 @@ const readParticipation: Reader<Participation> = record<Participation>({
   isRefused: flag,
   playedAt: nullable(instant),
   nextPlayAt: nullable(instant),
-  validUntil: orMissing(instant),
-  codeByEmail: orMissing(flag),
+  validUntil: nullish(instant),
+  codeByEmail: nullish(flag),
   proof: nullable(readDrawProof),
   trust: nullable(oneOf(['verified', ...DRAW_FLAWS])),
   prize: nullable(readPrize),
   savedCode: nullable(readSavedCode),
   mails: oneOf(['notAsked', 'waiting', 'sent', 'failed']),
   // Absent from what an older page has stored.
-  prizeState: orMissing(readPrizeState),
+  prizeState: nullish(readPrizeState),
 })
 
 /** How each stored value is read; for one that is missing, broken or not ours stands what a newcomer has. */

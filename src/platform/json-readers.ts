@@ -42,7 +42,7 @@ export function optional<T>(read: Reader<T>): Reader<T | null> {
 }
 
 /** The field may be null, or left out by a version that does not have it yet; it then reads as null. */
-export function orMissing<T>(read: Reader<T>): Reader<T | null> {
+export function nullish<T>(read: Reader<T>): Reader<T | null> {
   return optional(nullable(read))
 }
 
