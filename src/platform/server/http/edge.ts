@@ -14,7 +14,7 @@ import { securityHeadersOf } from './security-headers.ts'
 const CALLS = ['/rest/v1/*', '/functions/v1/*']
 
 /** How the server is reached. */
-export type Edge = {
+export type EdgeOptions = {
   /** How many proxies in front are trusted to report a client's address. */
   readonly proxies: number
   readonly publicUrl: string
@@ -30,7 +30,7 @@ export type Edge = {
 }
 
 /** Adds the security headers to every answer, and forbids storing one that does not allow it itself. */
-export function addSecurityHeaders(app: Hono, { publicUrl }: Edge): void {
+export function addSecurityHeaders(app: Hono, { publicUrl }: EdgeOptions): void {
   const securityHeaders = securityHeadersOf(publicUrl)
   app.use(async (context, next) => {
     await next()
@@ -42,7 +42,7 @@ export function addSecurityHeaders(app: Hono, { publicUrl }: Edge): void {
 }
 
 /** Lets the page at `publicUrl` call from its own origin. */
-export function addCrossOrigin(app: Hono, { crossOrigin }: Edge): void {
+export function addCrossOrigin(app: Hono, { crossOrigin }: EdgeOptions): void {
   app.on(['GET', 'POST', 'OPTIONS'], CALLS, async (context, next) => {
     if (!crossOrigin?.isOfPage(context.req.raw)) return next()
     const preflight = crossOrigin.preflight(context.req.raw)
@@ -53,7 +53,7 @@ export function addCrossOrigin(app: Hono, { crossOrigin }: Edge): void {
 }
 
 /** Throws DatabaseAway for each call, and for /readyz, until the database is open. */
-export function refuseUntilOpen(app: Hono, { isOpen }: Edge): void {
+export function refuseUntilOpen(app: Hono, { isOpen }: EdgeOptions): void {
   for (const path of ['/readyz', ...CALLS]) {
     app.use(path, async (_, next) => {
       if (isOpen?.() === false) throw new DatabaseAway('The server is starting.')
@@ -63,7 +63,10 @@ export function refuseUntilOpen(app: Hono, { isOpen }: Edge): void {
 }
 
 /** Refuses calls for another host, calls of another site's page, and calls with a doubled parameter. */
-export function refuseForeignRequests(app: Hono, { publicUrl, isHostChecked, crossOrigin }: Edge): void {
+export function refuseForeignRequests(
+  app: Hono,
+  { publicUrl, isHostChecked, crossOrigin }: EdgeOptions,
+): void {
   app.on(['GET', 'POST'], CALLS, async ({ req }, next) => {
     const isRest = req.path.startsWith('/rest/')
     const refuse = (status: number) =>
@@ -79,7 +82,7 @@ export function refuseForeignRequests(app: Hono, { publicUrl, isHostChecked, cro
 }
 
 /** The address by which a client is limited: an IPv4 address or an IPv6 network. */
-export function clientAddressOf(context: Context, { proxies }: Edge): string {
+export function clientAddressOf(context: Context, { proxies }: EdgeOptions): string {
   return readVisitorAddress(peerOf(context), context.req.header('x-forwarded-for'), proxies)
 }
 

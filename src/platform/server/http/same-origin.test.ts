@@ -12,7 +12,7 @@ import { listen, rawRequest, sendRaw, statusOf } from '#testing/servers/raw-http
 import { serveApp, spinRequest, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { allowOrigin } from './cross-origin.ts'
-import type { Edge } from './edge.ts'
+import type { EdgeOptions } from './edge.ts'
 import { createHttpServer } from './http-server.ts'
 
 const JSON_TYPE = 'Content-Type: application/json'
@@ -112,7 +112,7 @@ describe('another site', () => {
       host: string,
       path: string,
       headers: Record<string, string> = {},
-      edge: Edge = checked,
+      edge: EdgeOptions = checked,
     ) =>
       createApp(served.services, () => new Response('page'), null, edge).request(`http://${host}${path}`, {
         method: path === SPIN_PATH ? 'POST' : 'GET',
