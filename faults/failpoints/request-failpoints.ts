@@ -63,7 +63,7 @@ const EXCLUDED = new Set([
   'outbox.ts: Promise.all(underWay)',
   'outbox.ts: pause(MARK_AGAIN_MS, null, { ref: false })',
   'outbox.ts: markDelivered(asRole, row, delivery).then(',
-  'pglite-connection.ts: ask({ close: true }, ANSWER_WITHIN_MS)',
+  'pglite-connection.ts: ask({ close: true }, STATEMENT_TIMEOUT_MS)',
   'pglite-service.ts: database.close()',
   'background.ts: Promise.all(endings.map(async (end) => end()))',
   'background.ts: running',

@@ -6,7 +6,7 @@ export type Role = 'anon' | 'game_server'
 export type Query = <R extends Row = Row>(text: string, params?: readonly unknown[]) => Promise<R[]>
 
 /** How long one statement may stay without an answer before the database counts as away. */
-export const ANSWER_WITHIN_MS = 5_000
+export const STATEMENT_TIMEOUT_MS = 5_000
 
 /** PostgreSQL's, by name. */
 export type Settings = Readonly<Record<string, string>>

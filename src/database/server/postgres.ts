@@ -1,7 +1,7 @@
 import { Pool, type QueryResult } from 'pg'
 
 import { DatabaseAway, toDatabaseError } from './database-error.ts'
-import { ANSWER_WITHIN_MS, type Database } from './database.ts'
+import { STATEMENT_TIMEOUT_MS, type Database } from './database.ts'
 import { runTransaction, type Ask } from './run-transaction.ts'
 import { parsers, toParameter } from './sql-values.ts'
 
@@ -45,7 +45,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     })
 
   return {
-    async transaction(work, { answerWithinMs = ANSWER_WITHIN_MS, ...more } = {}) {
+    async transaction(work, { answerWithinMs = STATEMENT_TIMEOUT_MS, ...more } = {}) {
       const client = await connect()
       let isLost = false
       const ask: Ask = async (text, params = []) => {

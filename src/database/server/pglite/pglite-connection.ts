@@ -1,5 +1,5 @@
 import { DatabaseAway, DatabaseError } from '#database/server/database-error.ts'
-import { ANSWER_WITHIN_MS, type Database } from '#database/server/database.ts'
+import { STATEMENT_TIMEOUT_MS, type Database } from '#database/server/database.ts'
 import { runTransaction, type Reply } from '#database/server/run-transaction.ts'
 import { toParameter } from '#database/server/sql-values.ts'
 import { TransactionQueue } from '#database/server/transaction-queue.ts'
@@ -80,7 +80,7 @@ export function connectPglite(
 
   return {
     lose,
-    async transaction(work, { answerWithinMs = ANSWER_WITHIN_MS, hasPriority, ...options } = {}) {
+    async transaction(work, { answerWithinMs = STATEMENT_TIMEOUT_MS, hasPriority, ...options } = {}) {
       if (away) throw away
       await queue.take(answerWithinMs, hasPriority)
       const askWithin = (text: string, params: readonly unknown[] = []) =>
@@ -97,7 +97,7 @@ export function connectPglite(
       clearTimeout(grace)
       if (away) return
       await queue.take()
-      await ask({ close: true }, ANSWER_WITHIN_MS)
+      await ask({ close: true }, STATEMENT_TIMEOUT_MS)
       lose('The database is closed.')
     },
   }
