@@ -2,24 +2,24 @@ import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
-import type { Write } from '#database/server/backup/write-backup.ts'
+import type { WriteChunk } from '#database/server/backup/write-backup.ts'
 
 import type { Command, StreamedCommand } from './command.ts'
 
 /** What `work` writes, as fast as it is read. Rejects where `work` fails before it has written anything. */
-export async function createTextStream(work: (write: Write) => Promise<void>): Promise<Readable> {
+export async function createTextStream(work: (write: WriteChunk) => Promise<void>): Promise<Readable> {
   const output = new PassThrough()
   const gone = new AbortController()
   output.once('close', () => gone.abort())
   // The reader of the stream gets the error; without this listener it would end the process before.
   output.on('error', () => {})
   const { signal } = gone
-  const write: Write = async (piece) => {
+  const write: WriteChunk = async (piece) => {
     signal.throwIfAborted()
     if (!output.write(piece)) await once(output, 'drain', { signal })
   }
   await new Promise<void>((begin, refuse) => {
-    const writeOne: Write = async (piece) => {
+    const writeOne: WriteChunk = async (piece) => {
       begin()
       await write(piece)
     }
