@@ -7,7 +7,7 @@ import { MIGRATIONS } from '#testing/database/migrations.ts'
 import { readSchemaLines } from '#testing/database/schema-lines.ts'
 
 import { asRole } from './as-role.ts'
-import { isWorthWaiting, openAsOwner, openDatabase, type DatabaseLocation } from './open-database.ts'
+import { isRetryable, openAsOwner, openDatabase, type DatabaseLocation } from './open-database.ts'
 
 const ROUNDS = 4
 const STARTS = 5
@@ -75,7 +75,7 @@ describe('a database opened by DATABASE_URL', () => {
     wrongName.pathname = 'no_such_database'
     const wrongPort = new URL(url)
     wrongPort.port = '1'
-    const judge = async ({ href }: URL) => openDatabase(placeOf(href, null)).catch(isWorthWaiting)
+    const judge = async ({ href }: URL) => openDatabase(placeOf(href, null)).catch(isRetryable)
     expect(await judge(wrongPassword)).toBe(false)
     expect(await judge(wrongName)).toBe(false)
     expect(await judge(wrongPort)).toBe(true)

@@ -9,7 +9,7 @@ import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/server
 import { asRole } from './as-role.ts'
 import type { Database } from './database.ts'
 import { DatabaseAway } from './database-error.ts'
-import { isWorthWaiting, openDatabase, type DatabaseLocation } from './open-database.ts'
+import { isRetryable, openDatabase, type DatabaseLocation } from './open-database.ts'
 
 const placeOf = (databaseUrl: string): DatabaseLocation => ({
   databaseUrl,
@@ -34,7 +34,7 @@ describe.skipIf(findProgram('pgbouncer') === null)('behind pgbouncer in transact
     const wrong = { password: 'wrong', username: 'nobody', pathname: 'no_such_database' }
     for (const [part, value] of Object.entries(wrong)) {
       const url = Object.assign(new URL(pooler.url), { [part]: value })
-      const judged = openDatabase(placeOf(url.href)).catch(isWorthWaiting)
+      const judged = openDatabase(placeOf(url.href)).catch(isRetryable)
       expect(await judged, part).toBe(false)
     }
   })
@@ -43,7 +43,7 @@ describe.skipIf(findProgram('pgbouncer') === null)('behind pgbouncer in transact
     '« %s » is worth waiting for',
     (message) => {
       const cause = Object.assign(new Error(message), { code: '08P01' })
-      expect(isWorthWaiting(new DatabaseAway('No connection to the database', { cause }))).toBe(true)
+      expect(isRetryable(new DatabaseAway('No connection to the database', { cause }))).toBe(true)
     },
   )
 

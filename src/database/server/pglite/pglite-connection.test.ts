@@ -5,7 +5,7 @@ import { MessageChannel } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { connectPglite } from './pglite-connection.ts'
-import type { Question } from './pglite-messages.ts'
+import type { PgliteRequest } from './pglite-messages.ts'
 import { servePglite } from './pglite-service.ts'
 
 const DONE = { rows: [], command: 'COMMIT' }
@@ -22,12 +22,12 @@ describe('the connection to the database thread', () => {
   afterEach(() => channel.port1.close())
 
   const answerAll = () =>
-    channel.port2.on('message', ({ id }: Question) => channel.port2.postMessage({ id, reply: DONE }))
+    channel.port2.on('message', ({ id }: PgliteRequest) => channel.port2.postMessage({ id, reply: DONE }))
 
   it('is lost for good after a fault: PGlite cannot be trusted any more', async () => {
     const work = database.transaction(async () => 1)
     const waiting = database.transaction(async () => 2)
-    const [{ id }] = (await once(channel.port2, 'message')) as [Question]
+    const [{ id }] = (await once(channel.port2, 'message')) as [PgliteRequest]
     channel.port2.postMessage({ id, fault: 'PANIC' })
     await expect(work).rejects.toMatchObject({ ...away, message: 'PANIC' })
     await expect(waiting).rejects.toMatchObject(away)
@@ -36,8 +36,8 @@ describe('the connection to the database thread', () => {
   })
 
   it('does not take a late commit for the next transaction: the turn ends when it is undone', async () => {
-    const asked: Question[] = []
-    channel.port2.on('message', (question: Question) => asked.push(question))
+    const asked: PgliteRequest[] = []
+    channel.port2.on('message', (question: PgliteRequest) => asked.push(question))
     await expect(database.transaction(async () => 1, { answerWithinMs: 20 })).rejects.toMatchObject(away)
     await expect(database.transaction(async () => 2)).rejects.toMatchObject(away)
     await expect
@@ -50,21 +50,21 @@ describe('the connection to the database thread', () => {
 
   it('tells that it is lost when no late answer comes within its grace, once, and not after a close', async () => {
     const told: string[] = []
-    const watched = connectPglite(channel.port1, { onLost: (reason) => told.push(reason), graceMs: 30 })
+    const watched = connectPglite(channel.port1, { onLost: (reason) => told.push(reason), lateAnswerMs: 30 })
     await expect(watched.transaction(async () => 1, { answerWithinMs: 20 })).rejects.toMatchObject(away)
     expect(told).toEqual([])
     await expect.poll(() => told).toEqual(['The database gave no answer at all.'])
-    watched.lose('The database thread has ended.')
-    const closed = connectPglite(channel.port1, { onLost: (reason) => told.push(reason), graceMs: 30 })
+    watched.markLost('The database thread has ended.')
+    const closed = connectPglite(channel.port1, { onLost: (reason) => told.push(reason), lateAnswerMs: 30 })
     answerAll()
     await closed.close()
-    closed.lose('The database thread has ended.')
+    closed.markLost('The database thread has ended.')
     expect(told).toHaveLength(1)
   })
 
   it('takes a late answer within the grace, and tells nothing', async () => {
     const told: string[] = []
-    const watched = connectPglite(channel.port1, { onLost: (reason) => told.push(reason), graceMs: 200 })
+    const watched = connectPglite(channel.port1, { onLost: (reason) => told.push(reason), lateAnswerMs: 200 })
     setTimeout(answerAll, 60)
     await expect(watched.transaction(async () => 1, { answerWithinMs: 20 })).rejects.toMatchObject(away)
     await expect.poll(async () => watched.transaction(async () => 3).catch(() => 0)).toBe(3)

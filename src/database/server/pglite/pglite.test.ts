@@ -11,7 +11,7 @@ import { addParticipation } from '#testing/database/participations.ts'
 
 import { openPglite } from './pglite.ts'
 
-const syncs = new Int32Array(new SharedArrayBuffer(4))
+const fsyncCount = new Int32Array(new SharedArrayBuffer(4))
 
 describe('PGlite on disk', () => {
   let parent: string
@@ -23,7 +23,7 @@ describe('PGlite on disk', () => {
     // What a first start leaves when it is killed half-way.
     await mkdir(`${directory}.unfinished`, { recursive: true })
     await writeFile(join(`${directory}.unfinished`, 'PG_VERSION'), '')
-    database = await openPglite(directory, { syncs })
+    database = await openPglite(directory, { fsyncCount })
     await migrate(database, MIGRATIONS)
   })
   afterAll(async () => {
@@ -44,9 +44,9 @@ describe('PGlite on disk', () => {
 
   it('answers a commit only after it is on the disk', async () => {
     for (let draw = 0; draw < 5; draw += 1) {
-      const before = Atomics.load(syncs, 0)
+      const before = Atomics.load(fsyncCount, 0)
       await addParticipation(database)
-      expect(Atomics.load(syncs, 0)).toBeGreaterThan(before)
+      expect(Atomics.load(fsyncCount, 0)).toBeGreaterThan(before)
     }
   })
 
@@ -54,7 +54,7 @@ describe('PGlite on disk', () => {
     const before = await countDraws()
     await database.close()
     await expect(countDraws()).rejects.toMatchObject({ name: 'DatabaseAway' })
-    database = await openPglite(directory, { syncs })
+    database = await openPglite(directory, { fsyncCount })
     expect(await countDraws()).toBe(before)
     expect(await migrate(database, MIGRATIONS)).toEqual([])
   })
