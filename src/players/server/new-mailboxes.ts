@@ -33,7 +33,7 @@ export async function holdPlace(limits: Limits, newcomer: Newcomer): Promise<Pla
     return limits.take(name, who)
   }
   const giveBack = async () => {
-    await Promise.all(held.map(async ([name, who]) => limits.giveBack(name, who)))
+    await Promise.all(held.map(async ([name, who]) => limits.refund(name, who)))
   }
   const refused = (wait: number): Place => ({ wait, mayAskConsent: false, giveBack })
 

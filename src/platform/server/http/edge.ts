@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 
 import { DatabaseAway } from '#database/server/database-error.ts'
-import { readVisitorAddress } from '#platform/server/limits/client-address.ts'
+import { readClientAddress } from '#platform/server/limits/client-address.ts'
 import type { MetricsPage } from '#platform/server/metrics-page.ts'
 
 import type { CrossOrigin } from './cross-origin.ts'
@@ -18,14 +18,14 @@ export type EdgeOptions = {
   /** How many proxies in front are trusted to report a client's address. */
   readonly proxies: number
   readonly publicUrl: string
-  /** Refuses calls at another name than that of `publicUrl`: an attacker's name may lead to this server's address. */
+  /** Refuses calls for another host than that of `publicUrl`: an attacker's domain may resolve to this server (DNS rebinding). */
   readonly isHostChecked?: boolean
   readonly metrics?: MetricsPage
-  /** Lets the page at `publicUrl` call where it was not served by this server. */
+  /** Lets the page at `publicUrl` call from another origin, if another server serves it. */
   readonly crossOrigin?: CrossOrigin
-  /** False until the database is open: no call is served before. */
+  /** Is the database open? No call is served before. */
   readonly isOpen?: () => boolean
-  /** True once the server has been asked to stop: every call is still served. */
+  /** Has the server been asked to stop? Every call is still served. */
   readonly isStopping?: () => boolean
 }
 
@@ -73,7 +73,7 @@ export function refuseForeignRequests(
       isRest
         ? restErrorReply(status, 'PGRST100', 'this request is not answered here')
         : errorReply(status, 'bad_request')
-    // The page at `publicUrl`, served from elsewhere, calls at this server's own name.
+    // The page at `publicUrl`, if another server serves it, calls this server by this server's own name.
     const isExpected = isHostOf(publicUrl, req.url) || crossOrigin?.isOfPage(req.raw)
     if (isHostChecked && !isExpected) return refuse(421)
     if (isCrossSite(req.raw, publicUrl)) return refuse(403)
@@ -81,12 +81,12 @@ export function refuseForeignRequests(
   })
 }
 
-/** The address by which a client is limited: an IPv4 address or an IPv6 network. */
+/** Returns the address that limits count: an IPv4 address or an IPv6 network. */
 export function clientAddressOf(context: Context, { proxies }: EdgeOptions): string {
-  return readVisitorAddress(peerOf(context), context.req.header('x-forwarded-for'), proxies)
+  return readClientAddress(peerOf(context), context.req.header('x-forwarded-for'), proxies)
 }
 
-/** The other end of the socket. A request that a test hands in has none. */
+/** Returns the remote address of the socket. A request from `app.request` in a test has no socket. */
 export function peerOf({ env }: Context): string | undefined {
   const { incoming } = (env ?? {}) as Partial<HttpBindings>
   return incoming?.socket.remoteAddress

@@ -3,14 +3,14 @@ import { Server, type Socket } from 'node:net'
 
 import { describe, expect, it } from 'vitest'
 
-import { refuseCrowding } from './limit-connections.ts'
+import { limitConnections } from './limit-connections.ts'
 
 const MAX = 2
 
 describe('the connections of one address', () => {
   const newServer = () => {
     const server = new Server()
-    refuseCrowding(server, MAX)
+    limitConnections(server, MAX)
     return (remoteAddress: string | undefined) => {
       const socket = Object.assign(new EventEmitter(), { remoteAddress, isCut: false, destroy: () => {} })
       socket.destroy = () => {
