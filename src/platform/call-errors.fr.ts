@@ -1,6 +1,6 @@
 import type { CallErrorCode } from './call-errors.ts'
 
-/** Reasons that the server gives in `error` . */
+/** The texts of the field `error`, by error code. */
 export const CALL_ERROR_TEXTS: Record<CallErrorCode, string> = {
   bad_request: 'Demande mal formée.',
   unknown_venue: 'Établissement inconnu.',

@@ -1,9 +1,9 @@
-/** The name under which the browser stores a value of a venue. */
+/** Returns the localStorage key of a venue's value. */
 export function storageKey(venueKey: string, name: string): string {
   return `${venueKey}_${name}`
 }
 
-/** Null where nothing is stored, or where the browser refuses access. */
+/** Returns the stored text, or null if there is none or the browser refuses access. */
 export function readStoredText(key: string): string | null {
   try {
     return window.localStorage.getItem(key)
