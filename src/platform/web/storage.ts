@@ -4,7 +4,7 @@ export function storageKey(venueKey: string, name: string): string {
 }
 
 /** Returns the stored text, or null if there is none or the browser refuses access. */
-export function readStoredText(key: string): string | null {
+export function storedText(key: string): string | null {
   try {
     return window.localStorage.getItem(key)
   } catch {

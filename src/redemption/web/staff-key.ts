@@ -1,4 +1,4 @@
-import { storageKey, readStoredText } from '#platform/web/storage.ts'
+import { storageKey, storedText } from '#platform/web/storage.ts'
 
 const NAME = 'staff_key'
 /** For a browser that stores nothing: the key then lasts as long as the page. */
@@ -6,7 +6,7 @@ const inMemory = new Map<string, string>()
 
 /** The secret of the staff link that this phone opened, or null. */
 export function readStaffKey(venueKey: string): string | null {
-  return inMemory.get(venueKey) ?? readStoredText(storageKey(venueKey, NAME))
+  return inMemory.get(venueKey) ?? storedText(storageKey(venueKey, NAME))
 }
 
 export function storeStaffKey(venueKey: string, secret: string): void {
