@@ -30,7 +30,7 @@ describe.skipIf(findProgram('pgbouncer') === null)('behind pgbouncer in transact
     await pooler.close()
   })
 
-  it('a wrong password, login or database is not worth waiting for', async () => {
+  it('a wrong password, login or database is not retryable', async () => {
     const wrong = { password: 'wrong', username: 'nobody', pathname: 'no_such_database' }
     for (const [part, value] of Object.entries(wrong)) {
       const url = Object.assign(new URL(pooler.url), { [part]: value })
@@ -58,7 +58,7 @@ describe.skipIf(findProgram('pgbouncer') === null)('behind pgbouncer in transact
     expect(new Set(saved)).toEqual(new Set([201]))
   })
 
-  it('no role and no header of one visitor reaches the next on the same connection', async () => {
+  it('the role and headers of one visitor do not reach the next on the same connection', async () => {
     await asRole(database, 'anon', { 'x-ticket': 'secret' }, async (query) => query('select 1'))
     const seen = await Promise.all(
       Array.from({ length: 12 }, async () =>

@@ -11,7 +11,7 @@ import { servePglite } from './pglite-service.ts'
 const DONE = { rows: [], command: 'COMMIT' }
 const away = { name: 'DatabaseAway' }
 
-/** A database thread whose answers the test gives itself. */
+/** The test posts the responses of the database thread. */
 describe('the connection to the database thread', () => {
   let channel: MessageChannel
   let database: ReturnType<typeof connectPglite>
@@ -35,7 +35,7 @@ describe('the connection to the database thread', () => {
     await expect(database.transaction(async () => 3)).rejects.toMatchObject(away)
   })
 
-  it('does not take a late commit for the next transaction: the turn ends when it is undone', async () => {
+  it('rolls back a late statement before the next transaction starts', async () => {
     const asked: PgliteRequest[] = []
     channel.port2.on('message', (question: PgliteRequest) => asked.push(question))
     await expect(database.transaction(async () => 1, { answerWithinMs: 20 })).rejects.toMatchObject(away)
@@ -48,7 +48,7 @@ describe('the connection to the database thread', () => {
     await expect.poll(async () => database.transaction(async () => 3).catch(() => 0)).toBe(3)
   })
 
-  it('tells that it is lost when no late answer comes within its grace, once, and not after a close', async () => {
+  it('reports once that it is lost without a late response, and not after a close', async () => {
     const told: string[] = []
     const watched = connectPglite(channel.port1, { onLost: (reason) => told.push(reason), lateAnswerMs: 30 })
     await expect(watched.transaction(async () => 1, { answerWithinMs: 20 })).rejects.toMatchObject(away)
@@ -62,7 +62,7 @@ describe('the connection to the database thread', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('takes a late answer within the grace, and tells nothing', async () => {
+  it('accepts a late response in time, without a report', async () => {
     const told: string[] = []
     const watched = connectPglite(channel.port1, { onLost: (reason) => told.push(reason), lateAnswerMs: 200 })
     setTimeout(answerAll, 60)
@@ -72,7 +72,7 @@ describe('the connection to the database thread', () => {
     expect(told).toEqual([])
   })
 
-  it('gives each transaction its turn, in the order of arrival', async () => {
+  it('runs the transactions in the order of arrival', async () => {
     answerAll()
     const order: number[] = []
     const work = [1, 2, 3].map(async (turn) =>
@@ -86,7 +86,7 @@ describe('the connection to the database thread', () => {
     expect(order).toEqual([1, 1, 2, 2, 3, 3])
   })
 
-  it('gives those that go first their turn before those that wait, in the order of arrival too', async () => {
+  it('runs those with priority before the others, each group in the order of arrival', async () => {
     answerAll()
     const order: number[] = []
     const first = [false, false, true, false, true]
@@ -97,7 +97,7 @@ describe('the connection to the database thread', () => {
     expect(order).toEqual([0, 2, 4, 1, 3])
   })
 
-  it('refuses who has waited too long for a turn, and serves the next one', async () => {
+  it('rejects a transaction that has waited too long, and runs the next', async () => {
     answerAll()
     let end = () => {}
     const holding = database.transaction(

@@ -50,7 +50,7 @@ describe('PGlite on disk', () => {
     }
   })
 
-  it('keeps everything over a close and a second start, and is closed in between', async () => {
+  it('stores everything over a close and a second start, and is closed in between', async () => {
     const before = await countDraws()
     await database.close()
     await expect(countDraws()).rejects.toMatchObject({ name: 'DatabaseAway' })
@@ -59,7 +59,7 @@ describe('PGlite on disk', () => {
     expect(await migrate(database, MIGRATIONS)).toEqual([])
   })
 
-  it('refuses everybody at once while a statement stays without an answer, and comes back with the answer', async () => {
+  it('rejects every transaction while a statement has no answer, and is available after the answer', async () => {
     const hurry = { answerWithinMs: 100 }
     const slow = database.transaction(async (query) => query('select pg_sleep(0.6)'), hurry)
     const waiting = database.transaction(async (query) => query('select 1'))
@@ -71,7 +71,7 @@ describe('PGlite on disk', () => {
     await expect.poll(async () => countDraws().catch(() => 'away'), { timeout: 5000 }).toBe(5)
   })
 
-  it('keeps the main thread free while it works', async () => {
+  it('does not block the main thread', async () => {
     const slow = database.transaction(async (query) => query('select pg_sleep(0.3)'))
     const started = performance.now()
     await new Promise((resolve) => {

@@ -17,7 +17,7 @@ describe('the address of a visitor', () => {
     expect(readClientAddress(peer, header, proxies)).toBe(address)
   })
 
-  it('is that of the network for IPv6, however it is written', () => {
+  it('is the network for IPv6, in any spelling', () => {
     const spellings = ['2001:db8:1:2::1', '2001:DB8:1:2:ffff::9', '2001:0db8:0001:0002:a:b:c:d%eth0']
     const networks = spellings.map((peer) => readClientAddress(peer, undefined, 0))
     expect(new Set(networks)).toEqual(new Set(['2001:db8:1:2::/64']))
@@ -25,7 +25,7 @@ describe('the address of a visitor', () => {
     expect(readClientAddress('::1', undefined, 0)).toBe('0:0:0:0::/64')
   })
 
-  it('is the IPv4 one where the socket wraps it', () => {
+  it('is the IPv4 address if the socket maps it to IPv6', () => {
     expect(readClientAddress('::ffff:203.0.113.9', undefined, 0)).toBe('203.0.113.9')
   })
 })
