@@ -55,15 +55,15 @@ const EXCLUDED = new Set([
   // A page at another origin, which this run does not have.
   'edge.ts: next() (2)',
   // A batch that the database refused.
-  'batches.ts: Promise.all(batch.map(async (one) => tell([one], passOn)))',
+  'batches.ts: Promise.all(batch.map(async (entry) => settleBatch([entry], startNext)))',
   // At a start, at a stop, and after a database that did not answer.
   'proof.ts: hashes.sha256(utf8(canonicalOdds(odds)))',
-  `pglite-connection.ts: ask({ text: 'rollback', params: [] })`,
-  'pglite-connection.ts: queue.take()',
+  `pglite-connection.ts: send({ text: 'rollback', params: [] })`,
+  'pglite-connection.ts: queue.acquire()',
   'outbox.ts: Promise.all(running)',
   'outbox.ts: pause(MARK_RETRY_MS, null, { ref: false })',
   'outbox.ts: markDelivered(asRole, row, delivery).then(',
-  'pglite-connection.ts: ask({ close: true }, ANSWER_WITHIN_MS)',
+  'pglite-connection.ts: send({ close: true }, STATEMENT_TIMEOUT_MS)',
   'pglite-service.ts: database.close()',
   'background.ts: Promise.all(endings.map(async (end) => end()))',
   'background.ts: running',

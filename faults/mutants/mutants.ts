@@ -56,8 +56,8 @@ export const MUTANTS: readonly Mutant[] = [
       },
       {
         module: 'src/database/server/as-role.ts',
-        text: 'return work(query)\n  }, how)',
-        becomes: `const done = await work(query); tell(done); ${pauseOf(COMMIT_MS)} }, how).catch(refuse))`,
+        text: 'return work(query)\n  }, transactionOptions)',
+        becomes: `const done = await work(query); tell(done); ${pauseOf(COMMIT_MS)} }, transactionOptions).catch(refuse))`,
       },
     ],
     shows: 'lostDraws',

@@ -1,5 +1,5 @@
 import { EMAIL_MAX_BYTES } from '#platform/email-address.ts'
-import { instant, orMissing, record, text, type Reader } from '#platform/json-readers.ts'
+import { instant, nullish, record, text, type Reader } from '#platform/json-readers.ts'
 
 /** A won code, stored under « Mes codes » when a new participation can start. */
 export type SavedCode = {
@@ -16,6 +16,6 @@ export const readSavedCode: Reader<SavedCode> = record<SavedCode>({
   code: shortText,
   prizeName: shortText,
   playedAt: instant,
-  validUntil: orMissing(instant),
-  sentTo: orMissing(text({ max: EMAIL_MAX_BYTES })),
+  validUntil: nullish(instant),
+  sentTo: nullish(text({ max: EMAIL_MAX_BYTES })),
 })

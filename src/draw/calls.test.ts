@@ -10,7 +10,7 @@ import {
   type PrizeEmailRequest,
   type UsedPrizeCode,
 } from '#codes/calls.ts'
-import { CALL_REASONS } from '#platform/call-errors.fr.ts'
+import { CALL_ERROR_TEXTS } from '#platform/call-errors.fr.ts'
 import { CALL_ERRORS } from '#platform/call-errors.ts'
 import type { Fields, Reader } from '#platform/json-readers.ts'
 import { readRecord } from '#platform/read-record.ts'
@@ -221,6 +221,6 @@ describe('the calls', () => {
   })
 
   it('have a reason in French for each error', () => {
-    for (const code of CALL_ERRORS) expect(CALL_REASONS[code]).toMatch(/[.!]$/)
+    for (const code of CALL_ERRORS) expect(CALL_ERROR_TEXTS[code]).toMatch(/[.!]$/)
   })
 })

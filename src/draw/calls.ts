@@ -7,9 +7,9 @@ import {
   line,
   listOf,
   number,
-  orAbsent,
-  orMissing,
-  orNull,
+  optional,
+  nullish,
+  nullable,
   record,
   text,
   type Reader,
@@ -41,7 +41,7 @@ const userEmail = text({ max: EMAIL_MAX_BYTES })
 export const drawCommitmentRequestFields = {
   appIdentifier: readVenueKey,
   ticket: readTicket,
-  userEmail: orAbsent(userEmail),
+  userEmail: optional(userEmail),
 }
 
 export const commitmentFields = { commitment: hex(HASH_BYTES), oddsHash: hex(HASH_BYTES), odds }
@@ -65,8 +65,8 @@ export const spinRequestFields = {
   acceptedTerms: flag,
   promoEmails: flag,
   clientSeed: hex(CLIENT_SEED_BYTES),
-  commitment: orAbsent(hex(HASH_BYTES)),
-  oddsHash: orAbsent(hex(HASH_BYTES)),
+  commitment: optional(hex(HASH_BYTES)),
+  oddsHash: optional(hex(HASH_BYTES)),
 }
 
 export const readDrawProof: Reader<DrawProof> = record<DrawProof>({
@@ -75,7 +75,7 @@ export const readDrawProof: Reader<DrawProof> = record<DrawProof>({
   ...commitmentFields,
   clientSeed: hex(CLIENT_SEED_BYTES),
   roll: number({ min: 0, below: ODDS_TOTAL_PERCENT }),
-  ranOut: orMissing(record({ prizeId: line(40) })),
+  ranOut: nullish(record({ prizeId: line(40) })),
 })
 
 export type SpinAnswer = {
@@ -100,11 +100,11 @@ export type ReceivedDraw = Omit<SpinAnswer, 'proof'> & { proof: DrawProof | null
 const answerFields = {
   prize: readPrize,
   userEmail: text({ max: EMAIL_MAX_BYTES }),
-  prizeCode: orNull(readPrizeCode),
-  codeByEmail: orMissing(flag),
+  prizeCode: nullable(readPrizeCode),
+  codeByEmail: nullish(flag),
   playedAt: instant,
-  nextPlayAt: orNull(instant),
-  validUntil: orMissing(instant),
+  nextPlayAt: nullable(instant),
+  validUntil: nullish(instant),
 }
 export const readSpinAnswer: Reader<SpinAnswer> = record<SpinAnswer>({
   ...answerFields,

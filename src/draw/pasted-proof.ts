@@ -1,4 +1,4 @@
-import { hex, orAbsent, orNull, text, type Reader } from '#platform/json-readers.ts'
+import { hex, optional, nullable, text, type Reader } from '#platform/json-readers.ts'
 import { readRecord } from '#platform/read-record.ts'
 
 import { readCommitment, readDrawProof } from './calls.ts'
@@ -24,7 +24,7 @@ type Pasted = {
   promised: Commitment | null
   clientSeed: string | null
 }
-const orMissing = <T>(read: Reader<T>) => orAbsent(orNull(read))
+const nullish = <T>(read: Reader<T>) => optional(nullable(read))
 
 /** Reads a pasted text in the format of `scripts/verify-draw.ts` (docs/draw.md). Returns the claim or the problem. */
 export function readPastedProof(pasted: string): PastedProof {
@@ -38,8 +38,8 @@ export function readPastedProof(pasted: string): PastedProof {
       venue: text({ max: 40, pattern: /^[a-z0-9-]+$/ }),
       prizeId: text({ max: 40 }),
       proof: readDrawProof,
-      promised: orMissing(readCommitment),
-      clientSeed: orMissing(hex(CLIENT_SEED_BYTES)),
+      promised: nullish(readCommitment),
+      clientSeed: nullish(hex(CLIENT_SEED_BYTES)),
     },
     value,
   )

@@ -16,7 +16,7 @@ const hexOf = (bytes: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${bytes
 const name = fc.stringMatching(/^[A-Za-zéè -]{1,40}$/)
 const code = fc.stringMatching(/^[A-Z0-9]{8}$/)
 const instant = fc.integer({ min: 0, max: 4e12 }).map((epochMs) => new Date(epochMs).toISOString())
-const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+const nullable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 const prize: fc.Arbitrary<Prize> = fc.record({
   id: name,
   name,
@@ -31,37 +31,37 @@ const proof: fc.Arbitrary<DrawProof> = fc.record({
   seed: hexOf(32),
   clientSeed: hexOf(16),
   roll: fc.integer({ min: 0, max: 99 }),
-  ranOut: orNull(fc.record({ prizeId: name })),
+  ranOut: nullable(fc.record({ prizeId: name })),
 })
 const savedCode: fc.Arbitrary<SavedCode> = fc.record({
   ...{ code, prizeName: name, playedAt: instant },
-  validUntil: orNull(instant),
-  sentTo: orNull(fc.emailAddress()),
+  validUntil: nullable(instant),
+  sentTo: nullable(fc.emailAddress()),
 })
 const participation: fc.Arbitrary<Participation> = fc.record({
   ticket: hexOf(16),
   acceptedTerms: fc.boolean(),
   promoEmails: fc.boolean(),
-  promised: orNull(promised),
-  clientSeed: orNull(hexOf(16)),
+  promised: nullable(promised),
+  clientSeed: nullable(hexOf(16)),
   hasOddsChanged: fc.boolean(),
   isRefused: fc.boolean(),
-  playedAt: orNull(instant),
-  nextPlayAt: orNull(instant),
-  validUntil: orNull(instant),
-  codeByEmail: orNull(fc.boolean()),
-  proof: orNull(proof),
-  trust: orNull(fc.constantFrom('verified', ...DRAW_FLAWS)),
-  savedCode: orNull(savedCode),
-  prize: orNull(prize),
+  playedAt: nullable(instant),
+  nextPlayAt: nullable(instant),
+  validUntil: nullable(instant),
+  codeByEmail: nullable(fc.boolean()),
+  proof: nullable(proof),
+  trust: nullable(fc.constantFrom('verified', ...DRAW_FLAWS)),
+  savedCode: nullable(savedCode),
+  prize: nullable(prize),
   mails: fc.constantFrom('notAsked', 'waiting', 'sent', 'failed'),
-  prizeState: orNull(
+  prizeState: nullable(
     fc.record({
-      side: orNull(fc.integer({ min: 21, max: 181 })),
-      path: orNull(fc.constantFrom('', 'M4 4.5h7m1 0h2')),
-      redeemedAt: orNull(instant),
-      mailSentAt: orNull(instant),
-      mail: orNull(fc.constantFrom('waiting', 'sent', 'filed', 'failed')),
+      side: nullable(fc.integer({ min: 21, max: 181 })),
+      path: nullable(fc.constantFrom('', 'M4 4.5h7m1 0h2')),
+      redeemedAt: nullable(instant),
+      mailSentAt: nullable(instant),
+      mail: nullable(fc.constantFrom('waiting', 'sent', 'filed', 'failed')),
     }),
   ),
 })
@@ -69,10 +69,10 @@ const stored: fc.Arbitrary<Stored> = fc.record({
   reviewed: fc.boolean(),
   email: fc.emailAddress(),
   email_submitted: fc.boolean(),
-  prize: orNull(prize),
+  prize: nullable(prize),
   prize_code: fc.oneof(fc.constant(''), code),
   has_played: fc.boolean(),
-  participation: orNull(participation),
+  participation: nullable(participation),
   saved_codes: fc.array(savedCode, { maxLength: 5 }),
 })
 

@@ -1,7 +1,7 @@
 import type { CallErrorCode } from './call-errors.ts'
 
-/** Reasons that the server gives in `error` . */
-export const CALL_REASONS: Record<CallErrorCode, string> = {
+/** The texts of the field `error`, by error code. */
+export const CALL_ERROR_TEXTS: Record<CallErrorCode, string> = {
   bad_request: 'Demande mal formée.',
   unknown_venue: 'Établissement inconnu.',
   invalid_email: 'Veuillez entrer une adresse e-mail valide.',

@@ -1,4 +1,4 @@
-/** The stable words of `code` in an error of `/functions/v1`. */
+/** The stable values of `code` in an error of `/functions/v1`. */
 export const CALL_ERRORS = [
   'bad_request',
   'unknown_venue',
@@ -19,7 +19,7 @@ export const CALL_ERRORS = [
 ] as const
 export type CallErrorCode = (typeof CALL_ERRORS)[number]
 
-/** The body of an error of `/functions/v1`; a call may add details of its own. */
+/** The body of an error of `/functions/v1`. A call may add fields. */
 export type CallError = {
   error: string
   code: CallErrorCode

@@ -1,13 +1,13 @@
 const PARIS_DATE = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
 
-/** A day in France, as in « 21 novembre 2026 »; no line ends between day and month. Takes milliseconds since 1970. */
+/** Returns a date in Paris, as in « 21 novembre 2026 », without a line break between day and month. Takes milliseconds since 1970. */
 export function frenchDate(epochMs: number): string {
   return PARIS_DATE.format(epochMs).replace(/^1 /, '1er ').replace(' ', '\u00a0')
 }
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** How long there is left, as in « 9 j 3 h 12 min » and, on the last day, « 3 h 12 min 05 s ». Takes milliseconds. */
+/** Formats a remaining time, as in « 9 j 3 h 12 min » and, on the last day, « 3 h 12 min 05 s ». Takes milliseconds. */
 export function frenchDuration(milliseconds: number): string {
   const seconds = Math.max(Math.ceil(milliseconds / 1000), 0)
   const days = Math.floor(seconds / 86_400)
@@ -20,7 +20,7 @@ export function frenchDuration(milliseconds: number): string {
 
 const PERCENT = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
 
-/** Odds as printed in legend and terms: « 10 % ». Takes percent. */
+/** Formats a probability for the legend and the terms: « 10 % ». Takes percent. */
 export function frenchPercent(percent: number): string {
   return `${PERCENT.format(percent)} %`
 }

@@ -1,7 +1,18 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { flag, hex, instant, listOf, number, oneOf, orAbsent, orNull, record, text } from './json-readers.ts'
+import {
+  flag,
+  hex,
+  instant,
+  listOf,
+  number,
+  oneOf,
+  optional,
+  nullable,
+  record,
+  text,
+} from './json-readers.ts'
 import { readRecord } from './read-record.ts'
 
 const FIXED_SEED = { seed: 20_261_121 }
@@ -53,8 +64,8 @@ describe('readRecord', () => {
   })
 
   it('reads an absent field as null only if the field is optional', () => {
-    expect(readRecord({ seed: orAbsent(hex(1)) }, {})).toEqual({ ok: true, value: { seed: null } })
-    expect(readRecord({ seed: orNull(hex(1)) }, {})).toEqual({ ok: false, field: 'seed', unknown: false })
+    expect(readRecord({ seed: optional(hex(1)) }, {})).toEqual({ ok: true, value: { seed: null } })
+    expect(readRecord({ seed: nullable(hex(1)) }, {})).toEqual({ ok: false, field: 'seed', unknown: false })
   })
 })
 
@@ -110,11 +121,11 @@ describe('readers', () => {
   })
 
   it('accept null only if it is allowed', () => {
-    expect(orNull(flag)(null)).toBeNull()
-    expect(orNull(flag)(undefined)).toBeUndefined()
-    expect(orAbsent(flag)(undefined)).toBeNull()
-    expect(orAbsent(flag)(null)).toBeUndefined()
-    for (const read of [orNull(flag), orAbsent(flag)]) {
+    expect(nullable(flag)(null)).toBeNull()
+    expect(nullable(flag)(undefined)).toBeUndefined()
+    expect(optional(flag)(undefined)).toBeNull()
+    expect(optional(flag)(null)).toBeUndefined()
+    for (const read of [nullable(flag), optional(flag)]) {
       expect(read(true)).toBe(true)
       expect(read('x')).toBeUndefined()
     }

@@ -1,8 +1,9 @@
-/** Strict readers of JSON from outside: a request, an answer, a stored value. */
+/** Strict readers of untrusted JSON: a request, an answer, a stored value. */
 
 /** Returns the typed value, or undefined if the value does not have that type. */
 export type Reader<T> = (value: unknown) => T | undefined
 
+/** Reads a text of at most `max` UTF-16 code units that matches `pattern`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function text(rule: { max: number; pattern?: RegExp }): Reader<string> {
   return (value) => {
@@ -11,7 +12,7 @@ export function text(rule: { max: number; pattern?: RegExp }): Reader<string> {
   }
 }
 
-/** Lower-case hex of exactly this number of bytes. */
+/** Reads lower-case hex of exactly this number of bytes. */
 /* @__NO_SIDE_EFFECTS__ */
 export function hex(bytes: number): Reader<string> {
   return text({ max: bytes * 2, pattern: new RegExp(`^[0-9a-f]{${bytes * 2}}$`) })
@@ -19,10 +20,12 @@ export function hex(bytes: number): Reader<string> {
 
 export const flag: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
 
+/** Reads a number from `min` to below `below`. */
 export function number(rule: { min: number; below: number }): Reader<number> {
   return (value) => (typeof value === 'number' && value >= rule.min && value < rule.below ? value : undefined)
 }
 
+/** Reads one of the allowed texts. */
 export function oneOf<const T extends string>(allowed: readonly T[]): Reader<T> {
   return (value) => allowed.find((candidate) => candidate === value)
 }
@@ -32,20 +35,21 @@ const INSTANT =
 /** An instant in UTC as the server writes it. An hour of 25 is refused, because it would break the page that prints it. */
 export const instant: Reader<string> = text({ max: 30, pattern: INSTANT })
 
-export function orNull<T>(read: Reader<T>): Reader<T | null> {
+export function nullable<T>(read: Reader<T>): Reader<T | null> {
   return (value) => (value === null ? null : read(value))
 }
 
-/** The field may be left out; it then reads as null. */
-export function orAbsent<T>(read: Reader<T>): Reader<T | null> {
+/** Reads an absent field as null. */
+export function optional<T>(read: Reader<T>): Reader<T | null> {
   return (value) => (value === undefined ? null : read(value))
 }
 
-/** The field may be null, or left out by a version that does not have it yet; it then reads as null. */
-export function orMissing<T>(read: Reader<T>): Reader<T | null> {
-  return orAbsent(orNull(read))
+/** Reads null or an absent field as null: older versions do not write the field. */
+export function nullish<T>(read: Reader<T>): Reader<T | null> {
+  return optional(nullable(read))
 }
 
+/** Reads an array of at most `max` items. */
 export function listOf<T>(read: Reader<T>, rule: { max: number }): Reader<readonly T[]> {
   return (value) => {
     if (!Array.isArray(value) || value.length > rule.max) return undefined
@@ -74,8 +78,8 @@ export function readKnown<T extends object>(fields: Fields<T>, value: unknown): 
 }
 
 /**
- * Reads an answer of the server or a value of the browser's storage. A newer version may have written it, so that unknown fields
- * are ignored (docs/decisions/071).
+ * Reads an object from the server or the browser's storage. Unknown fields are ignored, because a newer version may have
+ * written it (docs/decisions/071).
  */
 export function record<T extends object>(fields: Fields<T>): Reader<T> {
   return (value) => {
@@ -84,5 +88,6 @@ export function record<T extends object>(fields: Fields<T>): Reader<T> {
   }
 }
 
+/** Reads a text without control characters. */
 /* @__NO_SIDE_EFFECTS__ */
 export const line = (max: number) => text({ max, pattern: /^\P{Cc}*$/u })

@@ -1,4 +1,4 @@
-import { oneOf, orAbsent, orNull, text } from '#platform/json-readers.ts'
+import { oneOf, optional, nullable, text } from '#platform/json-readers.ts'
 import { readTicket } from '#players/ticket.ts'
 import { readVenueKey } from '#venues/venue-key.ts'
 
@@ -23,9 +23,9 @@ const credential = text({ max: CREDENTIAL_MAX_LENGTH })
 export const redemptionRequestFields = {
   appIdentifier: readVenueKey,
   action: oneOf(REDEMPTION_ACTIONS),
-  token: orAbsent(orNull(credential)),
-  staffKey: orAbsent(orNull(credential)),
-  code: orAbsent(orNull(credential)),
+  token: optional(nullable(credential)),
+  staffKey: optional(nullable(credential)),
+  code: optional(nullable(credential)),
 }
 
 /** The values of `code` in a refusal. The refusal contains the prize if the caller may see it. */

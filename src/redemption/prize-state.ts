@@ -2,8 +2,8 @@ import {
   instant,
   number,
   oneOf,
-  orMissing,
-  orNull,
+  nullish,
+  nullable,
   record,
   text,
   type Reader,
@@ -26,9 +26,9 @@ export type PrizeState = {
 export type MailState = 'waiting' | 'sent' | 'filed' | 'failed'
 
 export const readPrizeState: Reader<PrizeState> = record<PrizeState>({
-  side: orMissing(number({ min: 21, below: 200 })),
-  path: orMissing(text({ max: 9000, pattern: /^[Mmh\d. ]*$/ })),
-  redeemedAt: orNull(instant),
-  mailSentAt: orMissing(instant),
-  mail: orMissing(oneOf(['waiting', 'sent', 'filed', 'failed'])),
+  side: nullish(number({ min: 21, below: 200 })),
+  path: nullish(text({ max: 9000, pattern: /^[Mmh\d. ]*$/ })),
+  redeemedAt: nullable(instant),
+  mailSentAt: nullish(instant),
+  mail: nullish(oneOf(['waiting', 'sent', 'filed', 'failed'])),
 })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import { DRAW_COMMITMENT_PATH, SPIN_PATH } from '#draw/calls.ts'
-import { CALL_REASONS } from '#platform/call-errors.fr.ts'
+import { CALL_ERROR_TEXTS } from '#platform/call-errors.fr.ts'
 import { CONNECTION_RULES } from '#platform/server/http/http-server.ts'
 import { REDEMPTION_PATH } from '#redemption/calls.ts'
 import { findProgram } from '#testing/machine/find-program.ts'
@@ -108,7 +108,7 @@ describe.skipIf(findProgram('haproxy') === null)('the balancer', () => {
       const { status, text } = await askAlone(path)
       expect([status, JSON.parse(text)]).toEqual([
         502,
-        { error: CALL_REASONS.unavailable, code: 'unavailable' },
+        { error: CALL_ERROR_TEXTS.unavailable, code: 'unavailable' },
       ])
       expect(states.flatMap(({ asked }) => asked)).toHaveLength(1)
     }

@@ -1,12 +1,12 @@
 import type { Services } from '#main/server/services.ts'
-import type { Command, Tools } from '#platform/server/commands/command.ts'
+import type { Command, CommandContext } from '#platform/server/commands/command.ts'
 
 const SETTINGS = { publicUrl: 'http://localhost:3000' }
 
 /** Runs a command of the command line on an open test database; returns what it prints. */
 export async function runCommand(
   command: Command<Services>,
-  tools: Tools<Services>,
+  tools: CommandContext<Services>,
   ...args: readonly string[]
 ): Promise<string> {
   const input = await command.prepare(args, SETTINGS)

@@ -1,5 +1,5 @@
 import { toHex } from '#platform/bytes.ts'
-import { restTooManyReply } from '#platform/server/http/reply.ts'
+import { restTooManyRequestsReply } from '#platform/server/http/reply.ts'
 import { hashTicket, readTicket, TICKET_HEADER } from '#players/ticket.ts'
 
 import type { CodeServices } from './services.ts'
@@ -13,7 +13,7 @@ export async function refuseLookUp(request: Request, services: CodeServices): Pr
   const ticket = readTicket(request.headers.get(TICKET_HEADER))
   const isWinner = ticket !== undefined && (await hasUnsavedWin(ticket, services))
   const wait = isWinner ? await limits.take('lookUpsOfWinner', ticket) : await limits.take('lookUps', 'site')
-  return wait === null ? null : restTooManyReply(wait)
+  return wait === null ? null : restTooManyRequestsReply(wait)
 }
 
 /** Only wins without a saved code: every win gets its code within 10 minutes, so tickets cannot be collected for guessing. */

@@ -5,7 +5,7 @@ import {
   type PrizeEmailRequest,
 } from '#codes/calls.ts'
 import { MAIL_MESSAGES } from '#codes/send-mail.fr.ts'
-import { errorReply, tooManyReply } from '#platform/server/http/reply.ts'
+import { errorReply, tooManyRequestsReply } from '#platform/server/http/reply.ts'
 import { readCall } from '#platform/server/http/request-body.ts'
 
 import type { CodeServices } from './services.ts'
@@ -22,7 +22,7 @@ export async function sendPrizeEmail(
   const read = await readCall<PrizeEmailRequest>(request, prizeEmailRequestFields)
   if (!read.ok) return read.reply
   const wait = await services.limits.take('mailsOfAddress', address)
-  if (wait !== null) return tooManyReply(wait)
+  if (wait !== null) return tooManyRequestsReply(wait)
   if (!(await isStoredWin(read.value, services))) return errorReply(403, 'not_the_stored_prize')
 
   const { userEmail, prizeCode } = read.value

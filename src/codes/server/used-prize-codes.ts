@@ -2,7 +2,7 @@ import { CANDIDATE_CODE_HEADER, usedPrizeCodeFields, type UsedPrizeCode } from '
 import { isPrizeCode } from '#codes/prize-code.ts'
 import { DatabaseError } from '#database/server/database-error.ts'
 import { readRecord } from '#platform/read-record.ts'
-import { restErrorReply, restTooManyReply } from '#platform/server/http/reply.ts'
+import { restErrorReply, restTooManyRequestsReply } from '#platform/server/http/reply.ts'
 import { readJsonBody } from '#platform/server/http/request-body.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 
@@ -68,7 +68,7 @@ export async function savePrizeCode(
   if (!read.ok) return restErrorReply(400, '22P02', `invalid input for column '${read.field}'`)
 
   const wait = await services.limits.take('savesOfAddress', address)
-  if (wait !== null) return restTooManyReply(wait)
+  if (wait !== null) return restTooManyRequestsReply(wait)
   const headers = { [TICKET_HEADER]: request.headers.get(TICKET_HEADER) ?? '' }
   try {
     await services.asRole('anon', headers, async (query) =>

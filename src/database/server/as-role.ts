@@ -1,13 +1,13 @@
 import type { Database, TransactionOptions, Query, Role } from './database.ts'
 
-/** Made with `begin`, so that no statement can come before it, nor wait for an answer of its own. */
+/** Sent together with `begin`: no statement can run before them, and they cost no round trip of their own. */
 const settingsOf = (role: Role) => ({
   role,
   'request.jwt.claims': JSON.stringify({ role }),
   'request.headers': '{}',
 })
 
-/** The same on a database that is chosen already. */
+/** `asRole` without the argument `database`. */
 export type AsRole = <T>(
   role: Role,
   headers: Readonly<Record<string, string>>,
@@ -16,8 +16,8 @@ export type AsRole = <T>(
 ) => Promise<T>
 
 /**
- * One transaction in the name of a role, as PostgREST does it: the access rules of the migrations then decide.
- * `headers` are those that the rules read, in lower case: `x-ticket`, `x-candidate-code`.
+ * Runs one transaction as a role, as PostgREST does: the access rules of the migrations apply. `headers` are the request
+ * headers that these rules read, with lower-case names: `x-ticket`, `x-candidate-code`. Returns the result of `work`.
  */
 export function asRole<T>(
   database: Database,
@@ -26,19 +26,19 @@ export function asRole<T>(
   work: (query: Query) => Promise<T>,
   options?: TransactionOptions,
 ): Promise<T> {
-  const how = { ...options, settings: settingsOf(role) }
+  const transactionOptions = { ...options, settings: settingsOf(role) }
   const hasHeaders = Object.keys(headers).length > 0
   return database.transaction(async (query) => {
-    // As a parameter: a ticket is no part of the text that a PostgreSQL shows as its current query.
+    // A parameter does not appear in the current query that PostgreSQL shows: the headers contain a ticket.
     if (hasHeaders) await query(`select set_config('request.headers', $1, true)`, [JSON.stringify(headers)])
     return work(query)
-  }, how)
+  }, transactionOptions)
 }
 
-/** At the end of each transaction: how long it took, and whether the database has answered and committed it. */
+/** Called after each transaction with its duration and whether the database has answered and committed it. */
 type ObserveTransaction = (seconds: number, isAnswered: boolean) => void
 
-/** `asRole` on one database, each transaction observed. */
+/** Returns `asRole` for one database, which reports each transaction to `observe`. */
 export function createAsRole(database: Database, observe: ObserveTransaction): AsRole {
   return async (...transaction) => {
     const started = performance.now()

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 
-import { inBatches } from './batches.ts'
+import { createBatcher } from './batches.ts'
 import { DatabaseAway, DatabaseError } from './database-error.ts'
 
 const MOST = 4
@@ -12,7 +12,7 @@ const CANCELLED = new DatabaseAway('away: 57014', {
   cause: new DatabaseError({ code: '57014', message: '' }),
 })
 
-/** Doubles each number after a moment, and keeps which batches it was asked for; `refuse` throws for one that it does not take. */
+/** Doubles each number after a delay and records the batches; `refuse` throws for a batch to refuse. */
 function doubling(refuse: (batch: readonly number[]) => void = () => {}) {
   const batches: (readonly number[])[] = []
   const perform = async (batch: readonly number[]) => {
@@ -21,10 +21,10 @@ function doubling(refuse: (batch: readonly number[]) => void = () => {}) {
     refuse(batch)
     return batch.map((number) => number * 2)
   }
-  return { batches, ask: inBatches(perform, MOST) }
+  return { batches, ask: createBatcher(perform, MOST) }
 }
 
-it.each([DUPLICATE, CANCELLED])('refuses nobody for another: only the one is told %s', async (refusal) => {
+it.each([DUPLICATE, CANCELLED])('rejects only the refused item of a batch, with %s', async (refusal) => {
   const { batches, ask } = doubling((batch) => {
     if (batch.includes(2)) throw refusal
   })
@@ -33,7 +33,7 @@ it.each([DUPLICATE, CANCELLED])('refuses nobody for another: only the one is tol
   expect(batches).toEqual([[0], [1, 2, 3], [1], [2], [3]])
 })
 
-it('tells all of them that a database is away, and asks it no second time', async () => {
+it('rejects all items without a retry if the database is unavailable', async () => {
   const away = new DatabaseAway('no answer')
   const { batches, ask } = doubling((batch) => {
     if (batch.includes(1)) throw away
@@ -44,7 +44,7 @@ it('tells all of them that a database is away, and asks it no second time', asyn
   expect(await ask(5)).toBe(10)
 })
 
-it('goes at once and alone at a quiet moment', async () => {
+it('processes an item at once and alone if no batch runs', async () => {
   const { batches, ask } = doubling()
   const answer = ask(1)
   expect(batches).toEqual([[1]])
@@ -53,15 +53,15 @@ it('goes at once and alone at a quiet moment', async () => {
   expect(batches).toEqual([[1], [2]])
 })
 
-it('goes together with whoever came meanwhile, but not with more than it may', async () => {
+it('groups the items that arrive meanwhile, up to the limit', async () => {
   const { batches, ask } = doubling()
   await Promise.all([0, 1, 2, 3, 4, 5].map(ask))
   expect(batches).toEqual([[0], [1, 2, 3, 4], [5]])
 })
 
-it('goes out before those of the last batch have heard: the database works while their answers are written', async () => {
+it('starts the next batch before the promises of the last one resolve', async () => {
   const happened: string[] = []
-  const ask = inBatches(async (batch: readonly string[]) => {
+  const ask = createBatcher(async (batch: readonly string[]) => {
     happened.push(`asked ${batch.join()}`)
     await pause(1)
     setImmediate(() => happened.push('answered'))
@@ -71,11 +71,11 @@ it('goes out before those of the last batch have heard: the database works while
   expect(happened).toEqual(['asked a', 'asked b,c', 'answered', 'told a', 'answered', 'told b', 'told c'])
 })
 
-it('is not held up for long by a batch that waits', async () => {
+it('starts the next batch after a timeout if one does not end', async () => {
   vi.useFakeTimers()
   const perform = async (batch: readonly string[]) =>
     batch.includes('stuck') ? new Promise<readonly string[]>(() => {}) : batch
-  const ask = inBatches(perform, MOST)
+  const ask = createBatcher(perform, MOST)
   void ask('stuck')
   const next = ask('next')
   await vi.advanceTimersByTimeAsync(100)
@@ -84,7 +84,7 @@ it('is not held up for long by a batch that waits', async () => {
   vi.useRealTimers()
 })
 
-it('gives each its own answer, in the order of arrival, whoever is refused', async () => {
+it('gives each item its own result, in the order of arrival, with any refusals', async () => {
   const arrivals = fc.array(fc.record({ number: fc.nat(), isRefused: fc.boolean(), after: fc.nat(2) }), {
     maxLength: 30,
   })

@@ -1,69 +1,70 @@
-import { setImmediate as soon } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import { DatabaseError } from './database-error.ts'
 
 type Waiting<In, Out> = { item: In; resolve: (out: Out) => void; reject: (error: unknown) => void }
 
-/** More of them would make those wait that came first, and gain nothing. */
-const MOST_TOGETHER = 64
+/** Larger batches delay their first items and are no faster. */
+const BATCH_SIZE_MAX = 64
 
-/** A batch that takes longer, behind a lock of somebody else, no longer holds up those after it. */
-const PATIENCE_MS = 100
+/** After this time the next batch starts although this one has not ended: it may wait for a lock of another session. */
+const BATCH_TIMEOUT_MS = 100
 
 /**
- * Gathers what comes while a batch is under way, and does it together after that: what a transaction costs besides its rows, they
- * share. Whatever comes at a quiet moment goes at once, alone. `perform` gives one answer for each, in their order.
- * Where the database refuses a batch, each of it is tried alone, so that nobody is refused for another.
+ * Returns a function that collects items while a batch runs and processes them together in the next one, so that they share
+ * the fixed cost of a transaction. An item that arrives while no batch runs is processed at once, alone. `perform` returns
+ * one result for each item, in the same order. If the database refuses a batch, each item is tried alone, so that no item is
+ * refused because of another.
  */
-export function inBatches<In, Out>(
+export function createBatcher<In, Out>(
   perform: (batch: readonly In[]) => Promise<readonly Out[]>,
-  most = MOST_TOGETHER,
+  maxSize = BATCH_SIZE_MAX,
 ): (item: In) => Promise<Out> {
   const waiting: Waiting<In, Out>[] = []
   let isUnderWay = false
 
-  const tell = async (batch: readonly Waiting<In, Out>[], passOn: () => void): Promise<void> => {
+  const settleBatch = async (batch: readonly Waiting<In, Out>[], startNext: () => void): Promise<void> => {
     try {
       const answers = await perform(batch.map(({ item }) => item))
-      // The next batch goes out before these hear: the database works on it while their answers are written.
-      passOn()
-      await soon()
+      // The next batch starts before these promises resolve: the database works while the answers are written.
+      startNext()
+      await nextTurn()
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Out)
     } catch (error) {
       if (batch.length > 1 && isRefusal(error))
-        await Promise.all(batch.map(async (one) => tell([one], passOn)))
+        await Promise.all(batch.map(async (entry) => settleBatch([entry], startNext)))
       else for (const { reject } of batch) reject(error)
     }
   }
 
-  const goOn = (): void => {
+  const startBatch = (): void => {
     isUnderWay = waiting.length > 0
     if (!isUnderWay) return
-    const passOn = once(() => {
-      clearTimeout(late)
-      goOn()
+    const startNext = once(() => {
+      clearTimeout(timer)
+      startBatch()
     })
-    const late = setTimeout(passOn, PATIENCE_MS)
-    void tell(waiting.splice(0, most), passOn).finally(passOn)
+    const timer = setTimeout(startNext, BATCH_TIMEOUT_MS)
+    void settleBatch(waiting.splice(0, maxSize), startNext).finally(startNext)
   }
 
   return async (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
-      if (!isUnderWay) goOn()
+      if (!isUnderWay) startBatch()
     })
 }
 
-/** The database's own word, also where it speaks of its health: it has undone the whole batch. */
+/** Has the database itself refused the statement, for whatever reason? Then it has rolled back the whole batch. */
 function isRefusal(error: unknown): boolean {
   return error instanceof DatabaseError || (error as Error).cause instanceof DatabaseError
 }
 
-function once(act: () => void): () => void {
+function once(action: () => void): () => void {
   let isDone = false
   return () => {
     if (isDone) return
     isDone = true
-    act()
+    action()
   }
 }

@@ -6,7 +6,7 @@ export type SqlError = {
   constraint?: string | undefined
 }
 
-/** The database refused a statement. `code` is the SQLSTATE: '23505' for a duplicate, '42501' for a rule. */
+/** The database refused a statement. `code` is the SQLSTATE: '23505' for a duplicate, '42501' for an access rule. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'
   readonly code: string
@@ -32,7 +32,7 @@ export class DatabaseAway extends Error {
 const isSqlError = (error: unknown): error is SqlError =>
   /^(?=.*\d)[0-9A-Z]{5}$/.test(String((error as Partial<SqlError> | null)?.code))
 
-/** Whatever a driver throws: an SQLSTATE is the database's word; anything else means that it could not speak. */
+/** Converts an error of a driver: one with an SQLSTATE comes from the database; any other means that it could not be reached. */
 export function toDatabaseError(error: unknown): DatabaseError | DatabaseAway {
   if (isSqlError(error)) return new DatabaseError(error)
   const reason = error instanceof Error ? error.message : String(error)
@@ -40,13 +40,13 @@ export function toDatabaseError(error: unknown): DatabaseError | DatabaseAway {
 }
 
 /**
- * Connection lost (08), a standby that may not write (25006), lost against another transaction (40), out of disk, memory
- * or connections (53), cancelled or shutting down (57), broken disk (58).
+ * Connection lost (08), read-only standby (25006), conflict with another transaction (40), out of disk, memory or connections
+ * (53), cancelled or shutting down (57), input or output error (58).
  */
-const UNWELL = /^(08|25006|40|53|57|58)/
+const TRANSIENT = /^(08|25006|40|53|57|58)/
 
-/** An SQLSTATE that speaks of the server's health and not of the statement: the same request may pass a moment later. */
-export function awayIfUnwell(error: unknown): unknown {
-  if (!(error instanceof DatabaseError) || !UNWELL.test(error.code)) return error
+/** Turns a refusal that is not about the statement into DatabaseAway: the same request may succeed later. Returns others as is. */
+export function awayIfTransient(error: unknown): unknown {
+  if (!(error instanceof DatabaseError) || !TRANSIENT.test(error.code)) return error
   return new DatabaseAway(`The database is away: ${error.code} ${error.message}`, { cause: error })
 }

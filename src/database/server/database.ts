@@ -2,28 +2,28 @@ export type Row = Record<string, unknown>
 
 export type Role = 'anon' | 'game_server'
 
-/** One SQL statement inside the transaction. Without parameters it may be a script; the last statement's rows come back. */
+/** Runs one SQL statement in the transaction. Without parameters it may be a script; returns the rows of the last statement. */
 export type Query = <R extends Row = Row>(text: string, params?: readonly unknown[]) => Promise<R[]>
 
-/** How long one statement may stay without an answer before the database counts as away. */
-export const ANSWER_WITHIN_MS = 5_000
+/** After this time without an answer to a statement, the database counts as unavailable. */
+export const STATEMENT_TIMEOUT_MS = 5_000
 
-/** PostgreSQL's, by name. */
+/** Settings of PostgreSQL, by name. */
 export type Settings = Readonly<Record<string, string>>
 
 export type TransactionOptions = {
   answerWithinMs?: number
-  /** Where transactions run one at a time: before those that wait. */
+  /** On a database that runs one transaction at a time: before the transactions that wait without priority. */
   hasPriority?: boolean
-  /** For this transaction alone, sent together with `begin`; if one is refused, the transaction is over. */
+  /** For this transaction only, sent together with `begin`. If PostgreSQL refuses a setting, the transaction fails. */
   settings?: Settings
   /**
    * `begin` and `commit` are sent together with the statements that `work` sends before it awaits anything; later statements are
    * refused. The transaction commits whatever `work` does with the rows.
    */
   singleRoundTrip?: boolean
-  /** It only reads, and may take long; where transactions run one at a time it works on a copy of the database. */
-  isAside?: boolean
+  /** It only reads, and may take long. A database that runs one transaction at a time runs it on a copy. */
+  usesSnapshot?: boolean
 }
 
 /**

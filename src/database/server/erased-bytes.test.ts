@@ -11,7 +11,7 @@ import { openPostgres } from './postgres.ts'
 const READ_MS = 1_000
 const WAIT_LIMIT_MS = 250
 
-it('on PostgreSQL nobody waits behind the rewriting of a part that somebody else reads for long', async () => {
+it('on PostgreSQL the rewrite of a partition that a long query reads blocks no other query', async () => {
   const database = openPostgres(await createPostgresDatabase('template'))
   const { id } = await addParticipation(database)
   const read = async (seconds: number) =>

@@ -4,60 +4,63 @@ import { DatabaseError } from './database-error.ts'
 import type { Database, Query, Row } from './database.ts'
 import { dropLog, isEmbedded } from './pglite/write-ahead-log.ts'
 
-/** 'files': what lies in the log, its archives and copies elsewhere is for the operator of that PostgreSQL. */
-export type Dropped = 'nothing' | 'files' | 'filesAndLog' | 'later'
+/** 'files': the operator of that PostgreSQL has to remove its log, archives and copies. */
+export type ErasureOutcome = 'nothing' | 'files' | 'filesAndLog' | 'later'
 
-/** Between two parts, so that rewriting takes less than half of the database's time. */
-const REST_MS = 50
+/** The pause between two partitions, so that rewriting takes less than half of the database's time. */
+const PAUSE_MS = 50
 
-/** Where others use the database a part waits no longer than this for its lock: later statements would queue behind it. */
+/** How long a rewrite waits for its lock: statements of other sessions queue behind it. */
 const LOCK_TIMEOUT = '100ms'
 const LOCK_NOT_AVAILABLE = '55P03'
-const TRIES = 50
+const ATTEMPTS_MAX = 50
 
-type Part = Row & { part: string; index: string; last_erasure: string }
+type PartitionToRewrite = Row & { part: string; index: string; last_erasure: string }
 
 /**
- * Takes the bytes of erased rows off the disk: PostgreSQL only marks them as dead. Writes the files anew of the parts of tables
- * that held them, each in a transaction of its own; where the database is embedded, drops its log too. `database` must be opened as its owner.
- * Does nothing where no erasure waits for it. 'later': the process ends, as `isEnding`
- * says, or other sessions use a table all the time; the rest is left to the next call.
+ * Removes the bytes of erased rows from the disk: PostgreSQL only marks them as dead. Rewrites the files of the partitions
+ * that contained them, each in its own transaction, and drops the log of an embedded database. `database` must be opened as
+ * its owner. Returns 'nothing' if no erasure is pending, and 'later' if the process ends (`isEnding`) or other sessions use
+ * a table all the time: the next call does the rest.
  */
 export async function dropErasedBytes(
   database: Database,
   isEnding: () => boolean = () => false,
-): Promise<Dropped> {
-  const waiting = await run<{ id: string }>(
+): Promise<ErasureOutcome> {
+  const erasures = await run<{ id: string }>(
     database,
     'select id::text from private.erasures where rewritten_at is null',
   )
-  if (waiting.length === 0) return 'nothing'
-  const isAlone = await isEmbedded(database)
-  const parts = await run<Part>(
+  if (erasures.length === 0) return 'nothing'
+  const embedded = await isEmbedded(database)
+  const parts = await run<PartitionToRewrite>(
     database,
     `select part, indexrelid::regclass::text as index, last_erasure::text from private.parts_to_rewrite
      join pg_index on indrelid = part::regclass and indisprimary order by part`,
   )
   for (const part of parts) {
     if (isEnding()) return 'later'
-    // What was written before is on the disk then: one checkpoint of all at once would be a long turn.
-    if (isAlone) await run(database, 'checkpoint')
-    await pause(REST_MS)
+    // A checkpoint for each partition is short; one checkpoint at the end would block the database for long.
+    if (embedded) await run(database, 'checkpoint')
+    await pause(PAUSE_MS)
     if (!(await rewrite(database, part))) return 'later'
   }
-  if (isAlone) await dropLog(database)
+  if (embedded) await dropLog(database)
   await run(database, 'update private.erasures set rewritten_at = now() where id::text = any($1::text[])', [
-    waiting.map(({ id }) => id),
+    erasures.map(({ id }) => id),
   ])
-  return isAlone ? 'filesAndLog' : 'files'
+  return embedded ? 'filesAndLog' : 'files'
 }
 
 /**
- * Cluster, unlike vacuum full, may run in a transaction. An erasure that comes meanwhile leaves its own mark. False where
- * other sessions use the part all the time.
+ * Rewrites one partition with `cluster`, which may run in a transaction, unlike `vacuum full`. The partition stays listed if
+ * an erasure happens meanwhile. Returns false if other sessions use the partition all the time.
  */
-async function rewrite(database: Database, { part, index, last_erasure }: Part): Promise<boolean> {
-  for (let tries = 1; ; tries += 1) {
+async function rewrite(
+  database: Database,
+  { part, index, last_erasure }: PartitionToRewrite,
+): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       await database.transaction(
         async (query) => {
@@ -74,8 +77,8 @@ async function rewrite(database: Database, { part, index, last_erasure }: Part):
     } catch (error) {
       const isBusy = error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE
       if (!isBusy) throw error
-      if (tries === TRIES) return false
-      await pause(REST_MS)
+      if (attempt === ATTEMPTS_MAX) return false
+      await pause(PAUSE_MS)
     }
   }
 }

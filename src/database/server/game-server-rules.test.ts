@@ -19,19 +19,19 @@ const ODDS = JSON.stringify([{ id: 'soft-1', name: 'Soft', type: 'softdrink', pr
 
 const refused = (code: string) => ({ name: 'DatabaseError', code })
 
-/** As `private.record_draws` takes it. */
+/** The argument of `private.record_draws`. */
 const draw = (ticket: string, changes: Row = {}) => {
   const { period_key: _, ...row } = participationRow(ticket)
   return { ...row, period: 'month', odds_hash: sha256(ODDS), ...changes }
 }
 
-/** As it stands in the table. */
+/** The row of the table. */
 const drawn = (ticket: string, changes: Row = {}) => {
   const { user_email: _, ...row } = participationRow(ticket)
   return { ...row, odds_hash: sha256(ODDS), ...changes }
 }
 
-describe.each(testDatabases)('what the functions of the game may do, on $name', ({ open }) => {
+describe.each(testDatabases)('the rights of game_server on $name', ({ open }) => {
   let database: Database
   beforeAll(async () => {
     database = await open()
@@ -77,7 +77,7 @@ describe.each(testDatabases)('what the functions of the game may do, on $name', 
   })
 
   describe('recording a draw', () => {
-    it('is refused under odds that are not on record for the venue', async () => {
+    it('is refused under odds that are not recorded for the venue', async () => {
       const unknown = record(draw('a', { odds_hash: '0'.repeat(64) }))
       await expect(unknown).rejects.toMatchObject(refused('42501'))
       const elsewhere = record(draw('a', { app_identifier: 'nolimit' }))
@@ -140,7 +140,7 @@ describe.each(testDatabases)('what the functions of the game may do, on $name', 
       await asOwner(drawn('sixth', { email_key, period_key: 'month:2026-02' }))
     })
 
-    it('happens once when 20 ask at once for one mailbox', async () => {
+    it('happens once for 20 parallel requests for one mailbox', async () => {
       const { email_key } = draw('racer')
       const draws = Array.from({ length: 20 }, async (_, index) =>
         record(draw(`racer ${index}`, { email_key })),
@@ -151,14 +151,14 @@ describe.each(testDatabases)('what the functions of the game may do, on $name', 
   })
 
   describe('an odds table', () => {
-    it('is refused under the hash of other odds, and when it is no list', async () => {
+    it('is refused under the hash of other odds, and if it is not a list', async () => {
       const other = { app_identifier: 'wafubar', odds_hash: sha256('[]'), odds: ODDS }
       await expect(insert('private.odds_tables', other)).rejects.toMatchObject(refused('23514'))
       const scalar = { app_identifier: 'wafubar', odds_hash: sha256('1'), odds: '1' }
       await expect(insert('private.odds_tables', scalar)).rejects.toMatchObject(refused('23514'))
     })
 
-    it('is refused when it dates itself', async () => {
+    it('is refused if it sets its own date', async () => {
       const backdated = {
         app_identifier: 'wafubar',
         odds_hash: sha256(ODDS),
@@ -169,8 +169,8 @@ describe.each(testDatabases)('what the functions of the game may do, on $name', 
     })
   })
 
-  describe('giving a win its code', () => {
-    it('is refused for what was not drawn', async () => {
+  describe('assigning a code to a win', () => {
+    it('is refused for another prize than the drawn one', async () => {
       const win = await addParticipation(database)
       for (const change of [{ prize_name: 'Cocktail' }, { user_email: 'eve@exemple.fr' }]) {
         const given = insert(CODES, { ...codeRow(win), ...change, participation_id: win.id })
@@ -196,7 +196,7 @@ describe.each(testDatabases)('what the functions of the game may do, on $name', 
       })
     })
 
-    it('and the visitor at the same moment: one code, and nobody waits for ever', async () => {
+    it('by worker and visitor at the same time: one code, and no deadlock', async () => {
       const wins = await Promise.all(Array.from({ length: 10 }, async () => addParticipation(database)))
       const races = wins.map(async (win) => {
         const byVisitor = codeRow(win)
@@ -217,7 +217,7 @@ describe.each(testDatabases)('what the functions of the game may do, on $name', 
   })
 })
 
-it('a worker and a visitor who meet at one win do not wait for each other', async () => {
+it('a worker and a visitor that assign a code to one win at once do not deadlock', async () => {
   const database = openPostgres(await createPostgresDatabase('template'))
   const win = await addParticipation(database)
   const give = async (query: Query) => {

@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Database } from './database.ts'
 import { DatabaseAway } from './database-error.ts'
-import { isWorthWaiting } from './open-database.ts'
+import { isRetryable } from './open-database.ts'
 
-const TRY_EVERY_MS = 1_000
+const RETRY_MS = 1_000
 
-/** A database that is away until it is opened, so that the server can answer from the first moment. */
+/** A database that counts as unavailable until it is opened, so that the server can answer from its start. */
 export type LateDatabase = Database & {
-  /** Tries until the database is there. Rejects on what waiting cannot mend, and when `signal` ends the wait. */
+  /** Retries until the database is open. Rejects on an error that a retry cannot fix, and when `signal` is aborted. */
   open(signal: AbortSignal): Promise<void>
 }
 
-/** `reportWaiting` is called after each failed try. */
+/** Returns a database that `open` opens with `openDatabase`. `reportWaiting` is called after each failed attempt. */
 export function createLateDatabase(
   openDatabase: () => Promise<Database>,
   reportWaiting: (error: Error) => void,
@@ -24,9 +24,9 @@ export function createLateDatabase(
         try {
           opened = await openDatabase()
         } catch (error) {
-          if (!(error instanceof Error) || !isWorthWaiting(error)) throw error
+          if (!(error instanceof Error) || !isRetryable(error)) throw error
           reportWaiting(error)
-          await pause(TRY_EVERY_MS, undefined, { signal })
+          await pause(RETRY_MS, undefined, { signal })
         }
       }
     },

@@ -25,11 +25,11 @@ describe.each(testDatabases)('migrations on $name', ({ open }) => {
     await rm(directory, { recursive: true })
   })
 
-  it('do nothing the second time', async () => {
+  it('change nothing the second time', async () => {
     expect(await migrate(database, directory)).toEqual([])
   })
 
-  it('add only what is missing', async () => {
+  it('apply only missing migrations', async () => {
     await writeFile(join(directory, '99991231000000_more.sql'), 'create table private.more (id int)')
     expect(await migrate(database, directory)).toEqual(['99991231000000_more.sql'])
     expect(await migrate(database, directory)).toEqual([])
@@ -40,7 +40,7 @@ describe.each(testDatabases)('migrations on $name', ({ open }) => {
     await expect(migrate(database, directory)).rejects.toThrow('20261121090000_roles.sql was changed')
   })
 
-  it('leave no half of a migration that fails', async () => {
+  it('roll back a migration that fails', async () => {
     const script = 'create table private.more (id int); select 1 / 0;'
     await writeFile(join(directory, '99991231000000_more.sql'), script)
     await expect(migrate(database, directory)).rejects.toMatchObject({ code: '22012' })
@@ -61,7 +61,7 @@ describe('migrations on an empty PostgreSQL', () => {
     await Promise.all(servers.map(async (database) => database.close()))
   })
 
-  it('serve a login that owns nothing: it is nobody until it takes a role', async () => {
+  it('serve a login that owns nothing and has no rights before it takes a role', async () => {
     const url = await createPostgresDatabase('template')
     await asAdmin(`create role visitor_login login password 'visitor_login' in role anon, game_server`, url)
     const database = openPostgres(loginUrl(url, 'visitor_login'))

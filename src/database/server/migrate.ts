@@ -4,13 +4,13 @@ import { join } from 'node:path'
 
 import type { Database, Query } from './database.ts'
 
-/** Any number will do, as long as every replica takes the same. */
+/** An arbitrary number, the same for every replica. */
 const MIGRATION_LOCK = 7_015_324_119
 
-/** One transaction for all of them: the last replica waits this long for the first. */
-const PATIENCE = { answerWithinMs: 120_000 }
+/** All migrations are one transaction: a replica may wait this long for the lock of another. */
+const MIGRATION_TIMEOUT = { answerWithinMs: 120_000 }
 
-const START = `
+const CREATE_MIGRATIONS_TABLE = `
   create schema if not exists private;
   create table if not exists private.schema_migrations (
     name text primary key,
@@ -22,8 +22,9 @@ const START = `
 type Applied = { name: string; checksum: string }
 
 /**
- * Applies the migrations that are missing, in name order, once, whoever starts first; gives the names of those applied.
- * `login` is the role that the server logs in as, where it is not the one that migrates.
+ * Applies the missing migrations of `directory` in the order of their names and returns the names of those applied. Several
+ * replicas may call it at once. Throws if an applied migration has changed. `login` is the role that the server logs in as,
+ * if another role migrates.
  */
 export async function migrate(database: Database, directory: string, login?: string): Promise<string[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted()
@@ -36,23 +37,23 @@ export async function migrate(database: Database, directory: string, login?: str
     for (const [index, name] of names.entries()) {
       const script = scripts[index] ?? ''
       const checksum = createHash('sha256').update(script).digest('hex')
-      const before = applied.find((migration) => migration.name === name)
-      if (before && before.checksum !== checksum) {
+      const recorded = applied.find((migration) => migration.name === name)
+      if (recorded && recorded.checksum !== checksum) {
         throw new Error(`Migration ${name} was changed after it was applied: add a new one instead.`)
       }
-      if (before) continue
+      if (recorded) continue
       const isPushed = pushed.has(name.split('_')[0] ?? '')
       if (!isPushed) await query(script)
       await query('insert into private.schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
       if (!isPushed) added.push(name)
     }
-    if (login !== undefined) await admit(query, login)
+    if (login !== undefined) await grantRoles(query, login)
     return added
-  }, PATIENCE)
+  }, MIGRATION_TIMEOUT)
 }
 
-/** Lets a login act as the two roles, and be nothing more by itself (a PostgreSQL before 16 cannot say the latter). */
-async function admit(query: Query, login: string): Promise<void> {
+/** Lets a login take the two roles, without inheriting their rights where PostgreSQL supports that (16 and newer). */
+async function grantRoles(query: Query, login: string): Promise<void> {
   const grants = await query<{ statement: string }>(
     `select format('grant %I to %I', role_name, $1::text)
         || case when current_setting('server_version_num')::int >= 160000 then ' with inherit false' else '' end
@@ -66,13 +67,13 @@ async function admit(query: Query, login: string): Promise<void> {
 
 async function readApplied(query: Query): Promise<Applied[]> {
   const [found] = await query(`select to_regclass('private.schema_migrations') is not null as exists`)
-  if (!found?.['exists']) await query(START)
+  if (!found?.['exists']) await query(CREATE_MIGRATIONS_TABLE)
   return query<Applied>('select name, checksum from private.schema_migrations')
 }
 
 /**
- * The versions that Supabase's `db push` has applied, by its own list: the same files. So a server or a command of ours
- * works on the database of a Supabase project, whoever migrated it.
+ * Returns the versions that Supabase's `db push` has applied, by its own list: they are the same files. So the server and
+ * its commands also work on the database of a Supabase project that was migrated by `db push`.
  */
 async function readPushed(query: Query): Promise<ReadonlySet<string>> {
   const list = 'supabase_migrations.schema_migrations'

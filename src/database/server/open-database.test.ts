@@ -7,7 +7,7 @@ import { MIGRATIONS } from '#testing/database/migrations.ts'
 import { readSchemaLines } from '#testing/database/schema-lines.ts'
 
 import { asRole } from './as-role.ts'
-import { isWorthWaiting, openAsOwner, openDatabase, type DatabaseLocation } from './open-database.ts'
+import { isRetryable, openAsOwner, openDatabase, type DatabaseLocation } from './open-database.ts'
 
 const ROUNDS = 4
 const STARTS = 5
@@ -34,7 +34,7 @@ describe('a database opened by DATABASE_URL', () => {
     }
   })
 
-  it('serves a login without rights, whose two roles the owner has given it, and that is nobody without them', async () => {
+  it('serves a login that has no rights except the two roles that the owner has granted', async () => {
     const ownerUrl = await createPostgresDatabase('template0')
     const place = placeOf(await createLogin(ownerUrl), ownerUrl)
     await (await openDatabase(place)).close()
@@ -59,7 +59,7 @@ describe('a database opened by DATABASE_URL', () => {
     await database.close()
   })
 
-  it('is the owner’s for the commands that need one', async () => {
+  it('is opened as the owner for commands', async () => {
     const ownerUrl = await createPostgresDatabase('template0')
     const owner = await openAsOwner(placeOf(await createLogin(ownerUrl), ownerUrl))
     const rows = await owner.transaction(async (query) => query('select name from private.schema_migrations'))
@@ -67,7 +67,7 @@ describe('a database opened by DATABASE_URL', () => {
     await owner.close()
   })
 
-  it('is worth waiting for when nobody listens, not when the password or the name is wrong', async () => {
+  it('is retryable if no server listens, not if the password or the name is wrong', async () => {
     const url = await createPostgresDatabase('template')
     const wrongPassword = new URL(url)
     wrongPassword.password = 'wrong'
@@ -75,10 +75,10 @@ describe('a database opened by DATABASE_URL', () => {
     wrongName.pathname = 'no_such_database'
     const wrongPort = new URL(url)
     wrongPort.port = '1'
-    const judge = async ({ href }: URL) => openDatabase(placeOf(href, null)).catch(isWorthWaiting)
-    expect(await judge(wrongPassword)).toBe(false)
-    expect(await judge(wrongName)).toBe(false)
-    expect(await judge(wrongPort)).toBe(true)
+    const isOpenRetryable = async ({ href }: URL) => openDatabase(placeOf(href, null)).catch(isRetryable)
+    expect(await isOpenRetryable(wrongPassword)).toBe(false)
+    expect(await isOpenRetryable(wrongName)).toBe(false)
+    expect(await isOpenRetryable(wrongPort)).toBe(true)
   })
 
   it(`is migrated once by ${STARTS} simultaneous starts, ${ROUNDS} times out of ${ROUNDS}, to the same schema`, async () => {

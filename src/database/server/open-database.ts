@@ -4,23 +4,30 @@ import { migrate } from './migrate.ts'
 import { openPglite, type PgliteOptions } from './pglite/pglite.ts'
 import { openPostgres } from './postgres.ts'
 
-/** Where the data are: in a PostgreSQL when `databaseUrl` names one, else in the embedded database of `directory`. */
+/** Where the data are stored: in the PostgreSQL at `databaseUrl`, or, if that is null, in the embedded database of `directory`. */
 export type DatabaseLocation = {
   readonly directory: string
   readonly databaseUrl: string | null
-  /** The owner's login, where that of `databaseUrl` owns nothing. */
+  /** The URL with the login of the owner, if the login of `databaseUrl` owns nothing. */
   readonly migrationsDatabaseUrl: string | null
   readonly migrations: string
 }
 
-/** A migrated database, for serving: on a PostgreSQL as the login of `databaseUrl`. */
-export async function openDatabase(place: DatabaseLocation, options: PgliteOptions = {}): Promise<Database> {
-  const { databaseUrl, migrationsDatabaseUrl, migrations } = place
-  if (databaseUrl === null) return migrated(await openPglite(place.directory, options), migrations)
-  if (migrationsDatabaseUrl === null) return migrated(openPostgres(databaseUrl), migrations)
+/** Opens and migrates the database for the server: a PostgreSQL with the login of `databaseUrl`. */
+export async function openDatabase(
+  location: DatabaseLocation,
+  options: PgliteOptions = {},
+): Promise<Database> {
+  const { databaseUrl, migrationsDatabaseUrl, migrations } = location
+  if (databaseUrl === null) return migrateOrClose(await openPglite(location.directory, options), migrations)
+  if (migrationsDatabaseUrl === null) return migrateOrClose(openPostgres(databaseUrl), migrations)
   const database = openPostgres(databaseUrl)
   try {
-    const owner = await migrated(openPostgres(migrationsDatabaseUrl), migrations, await loginOf(database))
+    const owner = await migrateOrClose(
+      openPostgres(migrationsDatabaseUrl),
+      migrations,
+      await readLogin(database),
+    )
     await owner.close()
     return database
   } catch (error) {
@@ -29,28 +36,29 @@ export async function openDatabase(place: DatabaseLocation, options: PgliteOptio
   }
 }
 
-/** The same database as its owner, who may also read and write past the access rules: for commands. */
-export async function openAsOwner(place: DatabaseLocation): Promise<Database> {
-  const { databaseUrl, migrationsDatabaseUrl } = place
+/** Opens the same database as its owner, to whom the access rules do not apply: for commands. */
+export async function openAsOwner(location: DatabaseLocation): Promise<Database> {
+  const { databaseUrl, migrationsDatabaseUrl } = location
   return openDatabase(
-    { ...place, databaseUrl: migrationsDatabaseUrl ?? databaseUrl, migrationsDatabaseUrl: null },
-    { isAlone: true },
+    { ...location, databaseUrl: migrationsDatabaseUrl ?? databaseUrl, migrationsDatabaseUrl: null },
+    { isExclusive: true },
   )
 }
 
-/** Of pgbouncer, whatever it refuses: only its words tell a wrong password from a PostgreSQL that is starting. */
+/** The code of every refusal by pgbouncer. Only the message distinguishes a wrong password from a PostgreSQL that starts. */
 const POOLER_REFUSAL = '08P01'
-const FOR_A_PERSON = /^(password authentication failed|no such (user|database)|database ".*" does not exist)/
+const PERMANENT_REFUSAL =
+  /^(password authentication failed|no such (user|database)|database ".*" does not exist)/
 
-/** False when only a person can mend it: a wrong password, no such database, a migration that is refused. */
-export function isWorthWaiting(error: unknown): boolean {
+/** May a later attempt succeed? Not after a wrong password, a missing database or a refused migration. */
+export function isRetryable(error: unknown): boolean {
   if (!(error instanceof DatabaseAway)) return false
   const { code = '', message = '' } = (error.cause ?? {}) as { code?: string; message?: string }
-  if (code === POOLER_REFUSAL) return !FOR_A_PERSON.test(message)
+  if (code === POOLER_REFUSAL) return !PERMANENT_REFUSAL.test(message)
   return !/^(28|3D)/.test(code)
 }
 
-async function migrated(database: Database, migrations: string, login?: string): Promise<Database> {
+async function migrateOrClose(database: Database, migrations: string, login?: string): Promise<Database> {
   try {
     await migrate(database, migrations, login)
     return database
@@ -64,7 +72,7 @@ async function migrated(database: Database, migrations: string, login?: string):
   }
 }
 
-async function loginOf(database: Database): Promise<string> {
+async function readLogin(database: Database): Promise<string> {
   const [row] = await database.transaction(async (query) =>
     query<{ login: string }>('select session_user as login'),
   )

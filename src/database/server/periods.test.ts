@@ -8,7 +8,7 @@ import type { Database } from './database.ts'
 
 type Period = 'day' | 'week' | 'month' | 'campaign'
 
-/** Moments on the clock of Paris, the key of their period, and when the next one starts. */
+/** Times in Paris, the key of their period, and the start of the next period. */
 const EDGES: readonly (readonly [at: string, period: Period, key: string, next: string | null])[] = [
   ['2026-11-21T23:59:59.999+01:00', 'day', 'day:2026-11-21', '2026-11-21T23:00:00.000Z'],
   ['2026-11-22T00:00:00.000+01:00', 'day', 'day:2026-11-22', '2026-11-22T23:00:00.000Z'],
@@ -46,7 +46,7 @@ describe.each(testDatabases)('participation periods on $name', ({ open }) => {
     return rows[0] ?? {}
   }
 
-  it.each(['year', '', 'Day', null])('there is no period called %j', async (period) => {
+  it.each(['year', '', 'Day', null])('refuses the period %j', async (period) => {
     for (const name of ['period_key', 'next_period_start']) {
       const asked = select(`private.${name}($1, now())`, [period])
       await expect(asked).rejects.toMatchObject({ code: '22023' })

@@ -9,7 +9,7 @@ import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/server
 import { asRole } from './as-role.ts'
 import type { Database } from './database.ts'
 import { DatabaseAway } from './database-error.ts'
-import { isWorthWaiting, openDatabase, type DatabaseLocation } from './open-database.ts'
+import { isRetryable, openDatabase, type DatabaseLocation } from './open-database.ts'
 
 const placeOf = (databaseUrl: string): DatabaseLocation => ({
   databaseUrl,
@@ -30,11 +30,11 @@ describe.skipIf(findProgram('pgbouncer') === null)('behind pgbouncer in transact
     await pooler.close()
   })
 
-  it('a wrong password, login or database is not worth waiting for', async () => {
+  it('a wrong password, login or database is not retryable', async () => {
     const wrong = { password: 'wrong', username: 'nobody', pathname: 'no_such_database' }
     for (const [part, value] of Object.entries(wrong)) {
       const url = Object.assign(new URL(pooler.url), { [part]: value })
-      const judged = openDatabase(placeOf(url.href)).catch(isWorthWaiting)
+      const judged = openDatabase(placeOf(url.href)).catch(isRetryable)
       expect(await judged, part).toBe(false)
     }
   })
@@ -43,7 +43,7 @@ describe.skipIf(findProgram('pgbouncer') === null)('behind pgbouncer in transact
     '« %s » is worth waiting for',
     (message) => {
       const cause = Object.assign(new Error(message), { code: '08P01' })
-      expect(isWorthWaiting(new DatabaseAway('No connection to the database', { cause }))).toBe(true)
+      expect(isRetryable(new DatabaseAway('No connection to the database', { cause }))).toBe(true)
     },
   )
 
@@ -58,7 +58,7 @@ describe.skipIf(findProgram('pgbouncer') === null)('behind pgbouncer in transact
     expect(new Set(saved)).toEqual(new Set([201]))
   })
 
-  it('no role and no header of one visitor reaches the next on the same connection', async () => {
+  it('the role and headers of one visitor do not reach the next on the same connection', async () => {
     await asRole(database, 'anon', { 'x-ticket': 'secret' }, async (query) => query('select 1'))
     const seen = await Promise.all(
       Array.from({ length: 12 }, async () =>

@@ -11,7 +11,7 @@ import { openPostgres } from './postgres.ts'
 
 const away = { name: 'DatabaseAway' }
 
-describe('a PostgreSQL elsewhere', () => {
+describe('a PostgreSQL server', () => {
   let url: string
   let database: Database
   beforeAll(async () => {
@@ -25,13 +25,13 @@ describe('a PostgreSQL elsewhere', () => {
       where datname = '${new URL(url).pathname.slice(1)}' and pid <> pg_backend_pid()`)
   const one = async () => database.transaction(async (query) => query('select 1 as one'))
 
-  it('is away when nobody listens there', async () => {
+  it('is unavailable if no server listens', async () => {
     const nobody = openPostgres('postgres://nobody@127.0.0.1:1/none')
     await expect(nobody.transaction(async () => 1)).rejects.toMatchObject(away)
     await nobody.close()
   })
 
-  it('is away when the connection ends in the middle of a transaction, and back for the next', async () => {
+  it('is unavailable if the connection ends during a transaction, and available for the next', async () => {
     const cut = database.transaction(async (query) => {
       await query('select 1')
       await endConnections()
@@ -47,7 +47,7 @@ describe('a PostgreSQL elsewhere', () => {
     await expect.poll(async () => one().catch(() => 'away')).toEqual([{ one: 1 }])
   })
 
-  it('is away when a statement takes too long, and keeps no connection busy with it', async () => {
+  it('is unavailable after a statement that takes too long, which is cancelled', async () => {
     const hurry = { answerWithinMs: 100 }
     for (let time = 0; time < 4; time += 1) {
       const slow = database.transaction(async (query) => query('select pg_sleep(5)'), hurry)
@@ -56,11 +56,11 @@ describe('a PostgreSQL elsewhere', () => {
     expect(await one()).toEqual([{ one: 1 }])
   })
 
-  it('is away when the server accepts and then says nothing', async () => {
+  it('is unavailable if the server accepts the connection and does not answer', async () => {
     const mute = createServer().listen(0, '127.0.0.1')
     await once(mute, 'listening')
     const { port } = mute.address() as AddressInfo
-    const unheard = openPostgres(`postgres://nobody@127.0.0.1:${port}/none`, { connectWithinMs: 200 })
+    const unheard = openPostgres(`postgres://nobody@127.0.0.1:${port}/none`, { connectTimeoutMs: 200 })
     await expect(unheard.transaction(async () => 1)).rejects.toMatchObject(away)
     await unheard.close()
     mute.close()

@@ -20,7 +20,7 @@ describe.each(testDatabases)('a transaction on $name', ({ open }) => {
   }
   const keep = 'insert into public.kept values ($1)'
 
-  it('keeps nothing when the work throws', async () => {
+  it('rolls back if the work throws', async () => {
     const work = database.transaction(async (query) => {
       await query(keep, ['lost'])
       throw new Error('no')
@@ -29,7 +29,7 @@ describe.each(testDatabases)('a transaction on $name', ({ open }) => {
     expect(await words()).toEqual([])
   })
 
-  it('makes its settings with its begin, and is over where one is refused', async () => {
+  it('applies its settings with begin, and fails if one is refused', async () => {
     const read = `select current_setting('roue.word', true) as word`
     const settings = { 'roue.word': `l'une; \\ "l'autre"` }
     const inside = await database.transaction(async (query) => query(read), { settings })
@@ -44,7 +44,7 @@ describe.each(testDatabases)('a transaction on $name', ({ open }) => {
     expect(await words()).toEqual([])
   })
 
-  it('of one trip sends all at once, and commits or refuses it all', async () => {
+  it('in a single round trip sends all statements at once, and commits all or none', async () => {
     const one = { singleRoundTrip: true }
     const both = async (query: Query, ...pair: string[]) =>
       Promise.all(pair.map(async (word) => query(`${keep} returning word`, [word])))
@@ -60,7 +60,7 @@ describe.each(testDatabases)('a transaction on $name', ({ open }) => {
     expect(await words()).toEqual([])
   })
 
-  it('does not pretend that it committed when the work has swallowed an error', async () => {
+  it('rejects if the work has caught the error of a statement', async () => {
     const work = database.transaction(async (query) => {
       await query(keep, ['swallowed'])
       await query(keep, ['swallowed']).catch(() => {})
@@ -73,7 +73,7 @@ describe.each(testDatabases)('a transaction on $name', ({ open }) => {
     expect(await words()).toEqual([])
   })
 
-  it('goes on after an error inside a savepoint', async () => {
+  it('continues after an error inside a savepoint', async () => {
     await database.transaction(async (query) => {
       await query(keep, ['saved'])
       await query('savepoint before')
@@ -82,7 +82,7 @@ describe.each(testDatabases)('a transaction on $name', ({ open }) => {
     expect(await words()).toEqual(['saved'])
   })
 
-  it('answers no statement after its end', async () => {
+  it('refuses a statement after its end', async () => {
     let late: Query | undefined
     await database.transaction(async (query) => {
       late = query
@@ -90,7 +90,7 @@ describe.each(testDatabases)('a transaction on $name', ({ open }) => {
     await expect(late?.('select 1')).rejects.toThrow('This transaction is over.')
   })
 
-  it('gives the detail of a refusal', async () => {
+  it('reports the detail of a refusal', async () => {
     const work = database.transaction(async (query) => query(keep, ['saved']))
     await expect(work).rejects.toMatchObject({
       code: '23505',
@@ -99,7 +99,7 @@ describe.each(testDatabases)('a transaction on $name', ({ open }) => {
     })
   })
 
-  it('runs a script without parameters and gives the rows of its last statement', async () => {
+  it('runs a script without parameters and returns the rows of its last statement', async () => {
     const rows = await database.transaction(async (query) => query('select 1 as a; select 2 as b'))
     expect(rows).toEqual([{ b: 2 }])
   })

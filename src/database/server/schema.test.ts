@@ -9,7 +9,7 @@ import { openPostgres } from './postgres.ts'
 
 const OURS = `('public', 'private')`
 
-/** Every privilege of a role, and of everybody (`public`), on our schemas, tables, columns, sequences and functions. */
+/** Every privilege of a role, and of `public` (all roles), on the schemas of the game, their tables, columns, sequences and functions. */
 const PRIVILEGES = `
   with granted as (
     select 'schema ' || nspname as thing, acl.* from pg_namespace, aclexplode(nspacl) acl where nspname in ${OURS}
@@ -81,15 +81,15 @@ describe.each(testDatabases)('the whole schema, on $name', ({ open }) => {
     ])
   })
 
-  it('gives everybody nothing but the use of schema public', async () => {
+  it('gives `public` only the use of schema public', async () => {
     expect(await privilegesOf(database, 'public')).toEqual(['usage on schema public'])
   })
 
-  it('gives a visitor this and nothing else', async () => {
+  it('gives a visitor exactly these rights', async () => {
     expect(await privilegesOf(database, 'anon')).toEqual(VISITOR_MAY)
   })
 
-  it('gives nobody update or delete on what was drawn and what was given', async () => {
+  it('gives no role update or delete on draws and codes', async () => {
     const may = (await privilegesOf(database, 'game_server')).filter((line) =>
       /^(update|delete|truncate)/.test(line),
     )
@@ -115,7 +115,7 @@ describe.each(testDatabases)('the whole schema, on $name', ({ open }) => {
   })
 })
 
-it('takes back what Supabase grants by itself on each new table', async () => {
+it('revokes the default grants of Supabase on new tables', async () => {
   const url = await createPostgresDatabase('template0')
   await asAdmin(
     `do $$ begin create role authenticated nologin; exception when duplicate_object then null; end $$;

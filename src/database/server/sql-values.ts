@@ -1,4 +1,4 @@
-/** What SQL and JavaScript values become, on both engines: everything travels as PostgreSQL's text. */
+/** Converts between SQL and JavaScript values, for both engines. All values are sent and received in PostgreSQL's text format. */
 
 const BOOL = 16
 const BYTEA = 17
@@ -16,7 +16,7 @@ const UTC_TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/
 /** '2026-11-21 13:00:00.5+01' → '2026-11-21T12:00:00.500Z', whatever the session's time zone. */
 function toIsoTime(text: string): string {
   const utc = UTC_TIME.exec(text)
-  // Nearly every time of a row, without a Date: each spin reads several.
+  // PostgreSQL nearly always returns UTC. Each spin reads several times, and a Date is slower.
   if (utc) return `${utc[1]}T${utc[2]}.${(utc[3] ?? '').padEnd(3, '0').slice(0, 3)}Z`
   const time = new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
   return Number.isNaN(time.getTime()) ? text : time.toISOString()
@@ -24,7 +24,7 @@ function toIsoTime(text: string): string {
 
 const toBytes = (text: string) => Uint8Array.from(Buffer.from(text.slice(2), 'hex'))
 
-/** By type; any other type stays text. */
+/** The parser of each SQL type by its OID. A value of any other type stays a text. */
 export const parsers: Record<number, (text: string) => unknown> = {
   [BOOL]: (text) => text === 't',
   [BYTEA]: toBytes,
@@ -41,7 +41,7 @@ export const parsers: Record<number, (text: string) => unknown> = {
 const quote = (text: string | null) =>
   text === null ? 'null' : `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`
 
-/** An array becomes an SQL array, any other object JSON. A list meant as JSON is handed over as `JSON.stringify(list)`. */
+/** Converts a parameter. An array becomes an SQL array, any other object JSON; pass `JSON.stringify(list)` for a JSON array. */
 export function toParameter(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return value

@@ -1,49 +1,49 @@
 import { DatabaseAway } from './database-error.ts'
 
-type Waiting = { hasPriority: boolean; start: () => void; refuse: (error: Error) => void }
+type QueueEntry = { hasPriority: boolean; start: () => void; reject: (error: Error) => void }
 
-/** Lets one transaction run at a time, in the order of arrival; those with priority before all others. */
+/** Runs one transaction at a time, in the order of arrival; those with priority come before all others. */
 export class TransactionQueue {
-  #isTaken = false
-  #waiting: Waiting[] = []
+  #isAcquired = false
+  #entries: QueueEntry[] = []
 
   /**
-   * Resolves when it is the caller's turn; the caller ends it with `give`. Rejects with DatabaseAway after `withinMs`: in a rush the
-   * queue would otherwise grow until no transaction starts in time.
+   * Resolves when the caller's transaction may run; the caller calls `release` after it. Rejects with DatabaseAway after
+   * `timeoutMs`: under load the queue would otherwise grow until no transaction starts in time.
    */
-  async take(withinMs?: number, hasPriority = false): Promise<void> {
-    if (this.#isTaken) await this.#wait(withinMs, hasPriority)
-    this.#isTaken = true
+  async acquire(timeoutMs?: number, hasPriority = false): Promise<void> {
+    if (this.#isAcquired) await this.#wait(timeoutMs, hasPriority)
+    this.#isAcquired = true
   }
 
-  /** Ends a turn. The next one starts without the queue being free in between. */
-  give(): void {
-    const next = this.#waiting.shift()
+  /** Starts the next transaction. The queue stays acquired in between. */
+  release(): void {
+    const next = this.#entries.shift()
     if (next) next.start()
-    else this.#isTaken = false
+    else this.#isAcquired = false
   }
 
-  /** Rejects all that wait now. */
-  refuseAll(error: Error): void {
-    for (const { refuse } of this.#waiting.splice(0)) refuse(error)
+  /** Rejects all transactions that wait now. */
+  rejectAll(error: Error): void {
+    for (const { reject } of this.#entries.splice(0)) reject(error)
   }
 
-  async #wait(withinMs: number | undefined, hasPriority: boolean): Promise<void> {
-    let late: NodeJS.Timeout | undefined
-    const turn = new Promise<void>((start, refuse) => {
-      const waiting = { hasPriority, start, refuse }
-      this.#insert(waiting)
-      if (withinMs === undefined) return
-      late = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
-        refuse(new DatabaseAway(`The database was busy for ${withinMs} ms.`))
-      }, withinMs)
+  async #wait(timeoutMs: number | undefined, hasPriority: boolean): Promise<void> {
+    let timer: NodeJS.Timeout | undefined
+    const turn = new Promise<void>((start, reject) => {
+      const entry = { hasPriority, start, reject }
+      this.#insert(entry)
+      if (timeoutMs === undefined) return
+      timer = setTimeout(() => {
+        this.#entries.splice(this.#entries.indexOf(entry), 1)
+        reject(new DatabaseAway(`The database was busy for ${timeoutMs} ms.`))
+      }, timeoutMs)
     })
-    return turn.finally(() => clearTimeout(late))
+    return turn.finally(() => clearTimeout(timer))
   }
 
-  #insert(waiting: Waiting): void {
-    const others = waiting.hasPriority ? this.#waiting.findIndex(({ hasPriority }) => !hasPriority) : -1
-    this.#waiting.splice(others < 0 ? this.#waiting.length : others, 0, waiting)
+  #insert(entry: QueueEntry): void {
+    const index = entry.hasPriority ? this.#entries.findIndex(({ hasPriority }) => !hasPriority) : -1
+    this.#entries.splice(index < 0 ? this.#entries.length : index, 0, entry)
   }
 }

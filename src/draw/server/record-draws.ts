@@ -1,4 +1,4 @@
-import { inBatches } from '#database/server/batches.ts'
+import { createBatcher } from '#database/server/batches.ts'
 import type { Query } from '#database/server/database.ts'
 import type { SpinRequest } from '#draw/calls.ts'
 import type { PlatformServices } from '#platform/server/services.ts'
@@ -81,7 +81,7 @@ export type RecordDraw = (draw: NewDraw) => Promise<RecordedDraw | null>
 
 /** Returns a function that records draws in batches. Draws that arrive during a batch are the next one, in one statement. */
 export function createDrawRecorder(asRole: PlatformServices['asRole']): RecordDraw {
-  return inBatches(async (draws) =>
+  return createBatcher(async (draws) =>
     asRole('game_server', {}, async (query) => recordDraws(query, draws), { singleRoundTrip: true }),
   )
 }

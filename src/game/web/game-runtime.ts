@@ -2,7 +2,7 @@ import { play } from '#game/play.ts'
 import { deriveView, viewBefore } from '#game/view.ts'
 import { now, subscribeToTime } from '#platform/web/clock.ts'
 import { browserHashes } from '#platform/web/hashes.ts'
-import { renewPage } from '#platform/web/keep-trying.ts'
+import { reloadIfNewRelease } from '#platform/web/keep-trying.ts'
 import { registerServiceWorker, subscribeToNetwork } from '#platform/web/offline.ts'
 import { countChangedSteps } from '#stats/web/followed-steps.ts'
 import { guardHistory, subscribeToBack } from '#ui/web/view-history.ts'
@@ -18,7 +18,7 @@ const backend = async () => {
   try {
     return (await import('./page-backend.ts')).backend
   } catch (error) {
-    await renewPage()
+    await reloadIfNewRelease()
     throw error
   }
 }

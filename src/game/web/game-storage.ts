@@ -1,12 +1,12 @@
 import { NEW_VISITOR } from '#game/newcomer.ts'
 import type { Stored } from '#game/stored-game.ts'
 import { STORED_VALUES } from '#game/stored-values.ts'
-import { keyOf, storedText } from '#platform/web/storage.ts'
+import { storageKey, storedText } from '#platform/web/storage.ts'
 
 /** Reads the values of a venue, stored as JSON under `<venue>_<name>`; an invalid value becomes its default. */
 export function loadStored(venueKey: string): Stored {
   const entries = Object.entries(STORED_VALUES).flatMap(([name, read]) => {
-    const value = read(parse(storedText(keyOf(venueKey, name))))
+    const value = read(parse(storedText(storageKey(venueKey, name))))
     return value === undefined ? [] : [[name, value]]
   })
   return { ...NEW_VISITOR, ...(Object.fromEntries(entries) as Partial<Stored>) }
@@ -17,7 +17,7 @@ export function saveStored(venueKey: string, before: Stored, after: Stored): voi
   for (const name of Object.keys(STORED_VALUES) as (keyof Stored)[]) {
     if (before[name] === after[name]) continue
     try {
-      window.localStorage.setItem(keyOf(venueKey, name), JSON.stringify(after[name]))
+      window.localStorage.setItem(storageKey(venueKey, name), JSON.stringify(after[name]))
     } catch {
       return
     }

@@ -16,7 +16,7 @@ import {
   readReceivedDraw,
   SPIN_PATH,
 } from '#draw/calls.ts'
-import { instant, orNull, text } from '#platform/json-readers.ts'
+import { instant, nullable, text } from '#platform/json-readers.ts'
 import { ANSWER_TIMEOUT_MS } from '#platform/web/answer-timeout.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { PRIZE_STATE_PATH, readPrizeState } from '#redemption/prize-state.ts'
@@ -112,7 +112,7 @@ function readReason(data: unknown): string | undefined {
 function readRefusedDraw(status: number, data: unknown): DrawReply {
   const code = field(data, 'code')
   if (status === 409 && code === 'already_played') {
-    return { type: 'alreadyPlayed', nextPlayAt: orNull(instant)(field(data, 'nextPlayAt') ?? null) ?? null }
+    return { type: 'alreadyPlayed', nextPlayAt: nullable(instant)(field(data, 'nextPlayAt') ?? null) ?? null }
   }
   if (status === 409 && code === 'stale_odds') {
     const oddsHash = commitmentFields.oddsHash(field(data, 'oddsHash'))

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { newGame, type PlayerEvent } from '#game/game.ts'
 import { NEW_VISITOR } from '#game/newcomer.ts'
 import { deriveView, type View } from '#game/view.ts'
-import { keepTrying } from '#platform/web/keep-trying.ts'
+import { loadWithRetry } from '#platform/web/keep-trying.ts'
 import { subscribeToOtherTabs } from '#platform/web/storage.ts'
 import { countStep } from '#stats/web/count-step.ts'
 import type { Unavailability } from '#venues/availability.ts'
@@ -21,7 +21,7 @@ function runningGame(venue: Venue, loadScreens: () => Promise<unknown>): GameSto
   if (known) return known
   const store = createGameStore(newGame(venue, NEW_VISITOR), async () => {
     const [{ openGameRuntime }] = await Promise.all([
-      keepTrying(async () => import('./game-runtime.ts')),
+      loadWithRetry(async () => import('./game-runtime.ts')),
       loadScreens(),
     ])
     return openGameRuntime(venue)

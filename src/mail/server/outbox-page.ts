@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
-import { isAtThisMachine } from '#platform/server/http/request-host.ts'
+import { isFromThisMachine } from '#platform/server/http/request-host.ts'
 import type { LinkTokens } from '#platform/server/link-tokens.ts'
 
 /** The handler of the page that shows the mails of the outbox folder. */
@@ -25,7 +25,7 @@ export function makeOutboxPath(tokens: LinkTokens): string {
 export function createOutboxPage(folder: string, tokens: LinkTokens): OutboxPage {
   return async (context) => {
     const peerRequest = { peer: getConnInfo(context).remote.address, request: context.req.raw }
-    if (!isAtThisMachine(peerRequest)) return context.text('Not found', 404)
+    if (!isFromThisMachine(peerRequest)) return context.text('Not found', 404)
     if (tokens.read(OUTBOX_LINK, context.req.param('key') ?? '') === null) return context.text(HINT, 404)
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.html'))
     const requested = context.req.param('mail')

@@ -147,7 +147,7 @@ describe('the app', () => {
   it('is ready without asking the database where a call has just proven it, and no more once it is leaving', async () => {
     const services = { ...servicesWithoutDatabase(), hasDatabaseAnswered: () => true }
     expect((await createApp(services, page, null).request('/readyz')).status).toBe(200)
-    const edge = { proxies: 0, publicUrl: 'http://localhost', isLeaving: () => true }
+    const edge = { proxies: 0, publicUrl: 'http://localhost', isStopping: () => true }
     const leaving = createApp(services, page, null, edge)
     const told = await leaving.request('/readyz')
     expect([told.status, await told.json()]).toEqual([503, { status: 'leaving' }])

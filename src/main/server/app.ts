@@ -8,7 +8,7 @@ import {
   clientAddressOf,
   refuseForeignRequests,
   refuseUntilOpen,
-  type Edge,
+  type EdgeOptions,
 } from '#platform/server/http/edge.ts'
 import { addOperatorPages } from '#platform/server/http/operator-pages.ts'
 import type { Page } from '#platform/server/http/page-files.ts'
@@ -22,14 +22,14 @@ import type { Services } from './services.ts'
 
 const RETRY_AFTER_SECONDS = '2'
 
-const NO_PROXY: Edge = { proxies: 0, publicUrl: 'http://localhost' }
+const NO_PROXY: EdgeOptions = { proxies: 0, publicUrl: 'http://localhost' }
 
 /** Everything that the server answers. `outboxPage` is null outside development. */
 export function createApp(
   services: Services,
   page: Page,
   outboxPage: OutboxPage | null,
-  edge: Edge = NO_PROXY,
+  edge: EdgeOptions = NO_PROXY,
 ): Hono {
   const app = new Hono()
   app.use(logRequests(services.log, callOf))
@@ -46,7 +46,7 @@ export function createApp(
 }
 
 /** Adds the handler of each call, then answers 405 to its other methods and 404 to paths that are no call. */
-function addCalls(app: Hono, services: Services, edge: Edge): void {
+function addCalls(app: Hono, services: Services, edge: EdgeOptions): void {
   for (const { method, path, parameters = '', answer } of CALLS) {
     app.on(method, path + parameters, async (context) =>
       answer(context.req.raw, services, clientAddressOf(context, edge), context.req.param()),

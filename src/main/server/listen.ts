@@ -23,7 +23,7 @@ export type ServerState = {
   /** The database is open: calls are served. */
   isOpen: boolean
   /** Asked to stop: calls are still served, and /readyz reports it. */
-  isLeaving: boolean
+  isStopping: boolean
 }
 
 /** Listens at the address of the environment; throws if the page was not built or the port is taken. */
@@ -42,7 +42,7 @@ export async function listen(
     crossOrigin: allowOrigin(env.publicUrl, CALL_HEADERS),
     metrics: createMetricsPage(metrics, async () => readOutboxCounts(services.asRole), env),
     isOpen: () => state.isOpen,
-    isLeaving: () => state.isLeaving,
+    isStopping: () => state.isStopping,
   })
   const server = createHttpServer(app, {
     ownHeaders: CALL_HEADERS,
@@ -51,7 +51,7 @@ export async function listen(
   })
   // A client behind a balancer would reuse its kept connection to this server: its next request must open another one.
   server.prependListener('request', (_, response) => {
-    if (state.isLeaving) response.shouldKeepAlive = false
+    if (state.isStopping) response.shouldKeepAlive = false
   })
   server.listen(env.port, env.host)
   await once(server, 'listening')

@@ -29,7 +29,7 @@ describe('watching the server', () => {
   let page: MetricsPage
   const lines: string[] = []
   const metrics = createMetrics()
-  const log = metrics.counting((event, fields = {}) => lines.push(JSON.stringify({ event, ...fields })))
+  const log = metrics.withCounts((event, fields = {}) => lines.push(JSON.stringify({ event, ...fields })))
   beforeAll(async () => {
     database = (await testDatabases[1]?.open()) as Database
     target = await openTarget(database, { log })

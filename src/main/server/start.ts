@@ -55,13 +55,13 @@ type Parts = {
  */
 export async function startServer(env: Env, writeLog: Log, onLost: () => void): Promise<RunningServer> {
   const metrics = createMetrics()
-  const log = metrics.counting(writeLog)
+  const log = metrics.withCounts(writeLog)
   closeOpenPaths(env, log)
   const database = createDatabase(env, log, onLost)
   const { services, close } = await createServices(env, database, log, metrics)
   checkVenues(log)
 
-  const state = { isOpen: false, isLeaving: false }
+  const state = { isOpen: false, isStopping: false }
   const server = await listen(env, services, metrics, state)
   const parts = { env, services, database, state, stopping: new AbortController(), endings: [], close }
   const opened = open(parts)
@@ -107,7 +107,7 @@ async function open({ env, services, database, state, stopping, endings }: Parts
 
 async function stop(parts: Parts, server: Server, opened: Promise<void>): Promise<void> {
   const { env, state, stopping } = parts
-  state.isLeaving = true
+  state.isStopping = true
   stopping.abort()
   // Before it is open it serves no call, and no balancer has sent it any client.
   if (state.isOpen) await pause(env.stopGraceSeconds * 1000)

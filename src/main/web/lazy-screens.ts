@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 
 import type { ToastEvent } from '#game/toasts.fr.ts'
-import { keepTrying } from '#platform/web/keep-trying.ts'
+import { loadWithRetry } from '#platform/web/keep-trying.ts'
 import type { ToasterProps } from '#ui/web/toaster.tsx'
 
 import type { PLAYED_SCREENS } from './played-screens.ts'
@@ -12,7 +12,7 @@ let played: PlayedScreens | null = null
 
 /** Loads the code of a view after the first, with the styles that these views share. */
 async function loadStyled<T>(load: () => Promise<T>): Promise<T> {
-  const [loaded] = await keepTrying(async () => Promise.all([load(), import('./styles/later.css')]))
+  const [loaded] = await loadWithRetry(async () => Promise.all([load(), import('./styles/later.css')]))
   return loaded
 }
 
@@ -30,7 +30,7 @@ type Exporting<N extends string, P extends object> = () => Promise<{ [K in N]: C
 
 /** A screen that is loaded when it first shows; `name` is its export. */
 function lazyScreen<N extends string, P extends object>(load: Exporting<N, P>, name: N) {
-  return lazy(async () => ({ default: (await keepTrying(load))[name] }))
+  return lazy(async () => ({ default: (await loadWithRetry(load))[name] }))
 }
 
 /** The same, with the styles that the views after the first share. */

@@ -43,7 +43,7 @@ describe('a link token', () => {
     fc.assert(property, { ...FIXED, numRuns: 10_000 })
   })
 
-  it('gives its subject back, and stands in a link as it is', () => {
+  it('returns its subject, and needs no encoding in a link', () => {
     const property = fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (subject) => {
       const token = tokens.make('my-data', subject)
       expect(token).toMatch(/^[\w-]+\.[\w-]+$/)

@@ -1,35 +1,36 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** 128 bits: as hard to guess as a ticket. */
-const SEAL_BYTES = 16
+/** 128 bits, like a ticket. */
+const SIGNATURE_BYTES = 16
 
 /**
- * Tokens of links. `purpose` is what the link permits; a token is valid for its own purpose and subject alone. Each module
- * names its purposes.
+ * Signed tokens for links. `purpose` is the action that the link permits; a token is valid only for its purpose and subject.
+ * Each module defines its purposes.
  */
 export type LinkTokens = {
-  /** The token for a subject: letters, digits, '-', '_' and one dot, so that no mail reader cuts the link. */
+  /** Returns the token for a subject: letters, digits, '-', '_' and one dot, so that mail clients do not break the link. */
   make(purpose: string, subject: string): string
-  /** The subject of a token of ours, or null. Takes as long for a nearly right one as for a wrong one. */
+  /** Returns the subject of a valid token, or null. The comparison takes constant time. */
   read(purpose: string, token: string): string | null
 }
 
-/** Nothing is stored: the secret that draws also seals the links, under a name of its own. */
+/** Returns tokens that are signed with a key derived from the secret of the draws. No token is stored. */
 export function createLinkTokens(drawSecret: Uint8Array): LinkTokens {
   const key = createHmac('sha256', drawSecret).update('links').digest()
-  const sealOf = (purpose: string, subject: string) =>
-    createHmac('sha256', key).update(`${purpose}\0${subject}`).digest().subarray(0, SEAL_BYTES)
+  const sign = (purpose: string, subject: string) =>
+    createHmac('sha256', key).update(`${purpose}\0${subject}`).digest().subarray(0, SIGNATURE_BYTES)
   const make = (purpose: string, subject: string) =>
-    `${Buffer.from(subject).toString('base64url')}.${sealOf(purpose, subject).toString('base64url')}`
+    `${Buffer.from(subject).toString('base64url')}.${sign(purpose, subject).toString('base64url')}`
   return {
     make,
     read(purpose, token) {
-      const [name = '', seal = '', ...more] = token.split('.')
-      const subject = Buffer.from(name, 'base64url').toString()
-      const wanted = sealOf(purpose, subject)
-      const given = Buffer.from(seal, 'base64url')
-      // The same bytes have several spellings in base64url; only ours is good.
-      const isOurs = more.length === 0 && given.length === SEAL_BYTES && timingSafeEqual(given, wanted)
+      const [encodedSubject = '', signature = '', ...rest] = token.split('.')
+      const subject = Buffer.from(encodedSubject, 'base64url').toString()
+      const expected = sign(purpose, subject)
+      const received = Buffer.from(signature, 'base64url')
+      // The same bytes have several spellings in base64url; only the one of `make` is valid.
+      const isOurs =
+        rest.length === 0 && received.length === SIGNATURE_BYTES && timingSafeEqual(received, expected)
       return isOurs && token === make(purpose, subject) ? subject : null
     },
   }

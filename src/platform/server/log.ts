@@ -1,26 +1,26 @@
-import { readableLine, type Fields } from './readable-line.ts'
+import { formatLogLine, type Fields } from './readable-line.ts'
 
 export type Log = (event: string, fields?: Fields) => void
 
-const lineOf: (...event: Parameters<Log>) => string = (event, fields = {}) =>
+const formatJsonLine: (...event: Parameters<Log>) => string = (event, fields = {}) =>
   JSON.stringify({ at: new Date().toISOString(), event, ...fields })
 
-/** Lines of a moment go out in one write: a busy server would else spend a tenth of its time on them. */
-const WRITE_WITHIN_MS = 10
+/** The lines of this time are written together: separate writes take a tenth of the time of a busy server. */
+const WRITE_DELAY_MS = 10
 let lines = ''
 
-/** One line on standard output: for a person in a terminal, JSON elsewhere. Never an e-mail address, a code or a ticket. */
+/** Writes one line to standard output: text in a terminal, else JSON. Fields never contain an e-mail address, a code or a ticket. */
 export const log: Log = (event, fields) => {
-  if (lines === '') setTimeout(writeLog, WRITE_WITHIN_MS).unref()
-  lines += `${process.stdout.isTTY ? readableLine(new Date(), event, fields) : lineOf(event, fields)}\n`
+  if (lines === '') setTimeout(writeLog, WRITE_DELAY_MS).unref()
+  lines += `${process.stdout.isTTY ? formatLogLine(new Date(), event, fields) : formatJsonLine(event, fields)}\n`
 }
 
-/** Writes what is not written yet: before something else is said, and by itself at the end of the process. */
+/** Writes the pending lines at once: before other output, and, without a call, when the process ends. */
 export function writeLog(): void {
   if (lines !== '') process.stdout.write(lines)
   lines = ''
 }
 process.once('exit', writeLog)
 
-/** The same where a platform collects what is said on the console. */
-export const logToConsole: Log = (event, fields) => console.log(lineOf(event, fields))
+/** Logs to the console, for platforms that collect its output. */
+export const logToConsole: Log = (event, fields) => console.log(formatJsonLine(event, fields))

@@ -1,27 +1,27 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-import { isAtThisMachine, type Asking } from './http/request-host.ts'
+import { isFromThisMachine, type ReceivedRequest } from './http/request-host.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Null for a request that may not see the metrics: they show how busy a venue is. */
-export type MetricsPage = (asking: Asking) => Promise<Response | null>
+/** Returns the metrics, or null if the request may not read them: they show how busy a venue is. */
+export type MetricsPage = (received: ReceivedRequest) => Promise<Response | null>
 
 type MetricsAccess = { readonly metricsToken: string | null; readonly isLocalOnly: boolean }
 
 /**
- * Answers a request with the token. Where only this machine reaches the server (`isLocalOnly`), also one from this machine
- * without it: behind a proxy every request comes from this machine. `readGauges` reads the database: if it fails, the
- * database counts as down.
+ * Allows requests with the token, and, if only this machine can reach the server (`isLocalOnly`), requests from this machine
+ * without it. Behind a proxy every request seems to come from this machine, so that the token is required. `readGauges` reads
+ * the database: if it fails, the database counts as down.
  */
 export function createMetricsPage(
   metrics: Metrics,
   readGauges: () => Promise<Readonly<Record<string, number>>>,
   { metricsToken, isLocalOnly }: MetricsAccess,
 ): MetricsPage {
-  return async (asking) => {
-    const shown = asking.request.headers.get('authorization') ?? ''
-    const isTrusted = metricsToken !== null && isSame(shown, `Bearer ${metricsToken}`)
-    if (!isTrusted && !(isLocalOnly && isAtThisMachine(asking))) return null
+  return async (received) => {
+    const authorization = received.request.headers.get('authorization') ?? ''
+    const isTrusted = metricsToken !== null && isEqual(authorization, `Bearer ${metricsToken}`)
+    if (!isTrusted && !(isLocalOnly && isFromThisMachine(received))) return null
     const gauges = await readGauges().then(
       (read) => ({ roue_database_up: 1, ...read }),
       () => ({ roue_database_up: 0 }),
@@ -32,9 +32,9 @@ export function createMetricsPage(
   }
 }
 
-/** Takes as long for a nearly right token as for a wrong one. */
-function isSame(given: string, wanted: string): boolean {
-  return timingSafeEqual(hash(given), hash(wanted))
+/** Compares two texts in constant time. */
+function isEqual(actual: string, expected: string): boolean {
+  return timingSafeEqual(hash(actual), hash(expected))
 }
 
 function hash(text: string): Buffer {

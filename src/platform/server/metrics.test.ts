@@ -5,7 +5,7 @@ import { DatabaseAway } from '#database/server/database-error.ts'
 
 import { createMetrics } from './metrics.ts'
 
-it('knows that the database was there when a transaction came to its end, and for how long', async () => {
+it('records whether and when the database has answered a transaction', async () => {
   let isAway = true
   const { observeDatabase, hasDatabaseAnswered, render } = createMetrics()
   const asRole = createAsRole(
@@ -23,6 +23,6 @@ it('knows that the database was there when a transaction came to its end, and fo
   isAway = false
   await asRole('anon', {}, async () => [])
   expect([hasDatabaseAnswered(60_000), hasDatabaseAnswered(0)]).toEqual([true, false])
-  // Both are measured, the one that failed too.
+  // The failed transaction is measured too.
   expect(render({})).toContain('roue_database_seconds_count 2')
 })

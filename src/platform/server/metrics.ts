@@ -1,20 +1,20 @@
 import type { Log } from './log.ts'
 
-/** Counts since start, in Prometheus' text format. What is counted is what is logged, so the two never disagree. */
+/** Counters since the start, in the text format of Prometheus. They count the events of the log, so that both always agree. */
 export type Metrics = {
-  /** The same log, counted. */
-  counting(log: Log): Log
-  /** How long one transaction took, and whether the database has answered and committed it. */
+  /** Returns a log that also counts its events. */
+  withCounts(log: Log): Log
+  /** Records the duration of one transaction, and whether the database has answered and committed it. */
   observeDatabase(seconds: number, isAnswered: boolean): void
-  /** Whether a transaction was answered within the last so many milliseconds. */
+  /** Has the database answered a transaction in the last `withinMs` milliseconds? */
   hasDatabaseAnswered(withinMs: number): boolean
-  /** `gauges`: what is so now, by name. */
+  /** Returns the text for Prometheus. `gauges`: current values, by name. */
   render(gauges: Readonly<Record<string, number>>): string
 }
 
 type Fields = Readonly<Record<string, string | number | boolean>>
 
-/** By event: the name of its count, and which fields tell one count from another. */
+/** The counters of each event: the name of the counter and the fields that become its labels. */
 const COUNTS: Readonly<Record<string, readonly { name: string; labels: readonly string[] }[]>> = {
   request: [{ name: 'roue_requests_total', labels: ['call', 'status'] }],
   refusal: [{ name: 'roue_refusals_total', labels: ['call', 'reason'] }],
@@ -40,7 +40,7 @@ export function createMetrics(): Metrics {
     }
   }
   return {
-    counting: (log) => (event, fields) => {
+    withCounts: (log) => (event, fields) => {
       count(event, fields ?? {})
       log(event, fields)
     },
@@ -48,14 +48,14 @@ export function createMetrics(): Metrics {
       if (isAnswered) lastAnswer = performance.now()
       seconds += taken
       transactions += 1
-      for (const [index, most] of BUCKETS_SECONDS.entries())
-        if (taken <= most) buckets[index] = (buckets[index] ?? 0) + 1
+      for (const [index, limit] of BUCKETS_SECONDS.entries())
+        if (taken <= limit) buckets[index] = (buckets[index] ?? 0) + 1
     },
     hasDatabaseAnswered: (withinMs) => performance.now() - lastAnswer < withinMs,
     render(gauges) {
       const names = Object.values(COUNTS).flatMap((list) => list.map(({ name }) => name))
       const counted = names.flatMap((name) => {
-        const lines = [...counts].filter(([key]) => key.startsWith(`${name}{`)).toSorted(byKey)
+        const lines = [...counts].filter(([key]) => key.startsWith(`${name}{`)).toSorted(compareKeys)
         return [`# TYPE ${name} counter`, ...lines.map(([key, value]) => `${key} ${value}`)]
       })
       const measured = Object.entries(gauges).flatMap(([name, value]) => [
@@ -65,7 +65,7 @@ export function createMetrics(): Metrics {
       const name = 'roue_database_seconds'
       const histogram = [
         `# TYPE ${name} histogram`,
-        ...BUCKETS_SECONDS.map((most, index) => `${name}_bucket{le="${most}"} ${buckets[index]}`),
+        ...BUCKETS_SECONDS.map((limit, index) => `${name}_bucket{le="${limit}"} ${buckets[index]}`),
         `${name}_bucket{le="+Inf"} ${transactions}`,
         ...[`${name}_sum ${seconds}`, `${name}_count ${transactions}`],
       ]
@@ -80,6 +80,6 @@ const escapeLabel = (text: string) =>
     .replaceAll('"', String.raw`\"`)
     .replaceAll('\n', String.raw`\n`)
 
-function byKey([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
-  return one < other ? -1 : 1
+function compareKeys([left]: readonly [string, unknown], [right]: readonly [string, unknown]): number {
+  return left < right ? -1 : 1
 }

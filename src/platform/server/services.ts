@@ -6,15 +6,15 @@ import type { Limits } from './limits/limits.ts'
 import type { LinkTokens } from './link-tokens.ts'
 import type { Log } from './log.ts'
 
-/** What every call and command may use. */
+/** The services that every call and command may use. */
 export type PlatformServices = {
   readonly asRole: AsRole
-  /** Whether a transaction was answered within the last so many milliseconds. */
+  /** Has the database answered a transaction in the last `withinMs` milliseconds? */
   readonly hasDatabaseAnswered: (withinMs: number) => boolean
   readonly hashes: Hashes
-  /** Random bytes. */
+  /** Returns random bytes. */
   readonly bytes: RandomBytes
-  /** The address of the page; links begin with it. */
+  /** The URL of the page; links begin with it. */
   readonly publicUrl: string
   readonly tokens: LinkTokens
   readonly limits: Limits

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000
 
-/** The present as an ISO instant in UTC. */
+/** Returns the current time as an ISO instant in UTC. */
 export function now(): string {
   return new Date().toISOString()
 }

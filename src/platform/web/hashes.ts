@@ -1,6 +1,6 @@
 import type { Hashes } from '#platform/hashes.ts'
 
-/** WebCrypto, or null on a page without a secure context, which cannot check a draw. */
+/** Returns the hash functions of WebCrypto, or null without a secure context, in which the page cannot verify a draw. */
 export function browserHashes(): Hashes | null {
   const subtle = (globalThis.crypto as Crypto | undefined)?.subtle
   if (!subtle) return null

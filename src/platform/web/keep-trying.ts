@@ -1,23 +1,23 @@
-/** Between two attempts; constant, because static files need no back-off. */
+/** The delay between two attempts. It is constant, because static files need no back-off. */
 const RETRY_MS = 2000
 
-/** Loads a required file, and tries again until it succeeds: after a lost network, once the network is back. */
-export async function keepTrying<T>(load: () => Promise<T>): Promise<T> {
+/** Calls `load` until it succeeds, for a file that the page needs. A network failure delays it until the network is back. */
+export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load()
     } catch {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-      await renewPage()
+      await reloadIfNewRelease()
     }
   }
 }
 
 /**
- * To be called when a file of the page could not be loaded. If the server has another release by now, the file no longer
- * exists, and the page is reloaded; the game resumes from its stored values (docs/decisions/071).
+ * Reloads the page if the server has another release, whose files have other names. Call it after a file could not be loaded.
+ * The game resumes from its stored values (docs/decisions/071).
  */
-export async function renewPage(): Promise<void> {
+export async function reloadIfNewRelease(): Promise<void> {
   const html = await fetch('/').then(
     async (page) => page.text(),
     () => '',

@@ -1,10 +1,10 @@
-/** Makes the page open without a network, in browsers with service workers. */
+/** Registers the service worker, with which the page opens without a network. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   void navigator.serviceWorker.register('/offline.js').catch(() => undefined)
 }
 
-/** Reports now and at each change whether the device has a network. Returns the function that ends this. */
+/** Calls `onChange` now and at each change with whether the device is online. Returns the function that ends this. */
 export function subscribeToNetwork(onChange: (isOnline: boolean) => void): () => void {
   const report = () => onChange(navigator.onLine)
   report()

@@ -1,10 +1,10 @@
 const origin = import.meta.env.VITE_BACKEND_URL ?? window.location.origin
 const anonKey = import.meta.env.VITE_ANON_KEY ?? 'anon'
 
-/** The same as ANSWER_TIMEOUT_MS of the game. */
+/** The same value as ANSWER_TIMEOUT_MS. */
 const TIMEOUT_MS = 10_000
 
-/** Posts JSON and returns the answer, read as JSON; status 0 without an answer. For pages that do not load the game's client. */
+/** Posts JSON and returns status and body of the answer; status 0 without an answer. For pages that do not load the game's client. */
 export async function postCall(path: string, body: object): Promise<{ status: number; data: unknown }> {
   try {
     const response = await fetch(origin + path, {

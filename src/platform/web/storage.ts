@@ -1,9 +1,9 @@
-/** The name under which the browser stores a value of a venue. */
-export function keyOf(venueKey: string, name: string): string {
+/** Returns the localStorage key of a venue's value. */
+export function storageKey(venueKey: string, name: string): string {
   return `${venueKey}_${name}`
 }
 
-/** Null where nothing is stored, or where the browser refuses access. */
+/** Returns the stored text, or null if there is none or the browser refuses access. */
 export function storedText(key: string): string | null {
   try {
     return window.localStorage.getItem(key)
@@ -15,7 +15,7 @@ export function storedText(key: string): string | null {
 /** Calls `onStored` when another tab has written values of this venue; returns the function that ends this. */
 export function subscribeToOtherTabs(venueKey: string, onStored: () => void): () => void {
   const listener = (event: StorageEvent) => {
-    if (event.key === null || event.key.startsWith(keyOf(venueKey, ''))) onStored()
+    if (event.key === null || event.key.startsWith(storageKey(venueKey, ''))) onStored()
   }
   window.addEventListener('storage', listener)
   return () => window.removeEventListener('storage', listener)

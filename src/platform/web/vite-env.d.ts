@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** A Supabase project's address instead of the page's own origin. */
+  /** The URL of a Supabase project that the page calls instead of its own origin. */
   readonly VITE_BACKEND_URL?: string
   readonly VITE_ANON_KEY?: string
 }

@@ -1,5 +1,5 @@
 import type { Row } from '#database/server/database.ts'
-import { errorReply, tooManyReply } from '#platform/server/http/reply.ts'
+import { errorReply, tooManyRequestsReply } from '#platform/server/http/reply.ts'
 import { readCall } from '#platform/server/http/request-body.ts'
 import { promoRequestFields, type PromoRequest } from '#players/call-requests.ts'
 import type { PromoAnswer } from '#players/calls.ts'
@@ -16,7 +16,7 @@ export async function confirmPromo(
   const read = await readCall<PromoRequest>(request, promoRequestFields)
   if (!read.ok) return read.reply
   const wait = await services.limits.take('requestsOfAddress', address)
-  if (wait !== null) return tooManyReply(wait)
+  if (wait !== null) return tooManyRequestsReply(wait)
   const participationId = services.tokens.read(CONFIRM_PROMO_LINK, read.value.token)
   const answer = participationId === null ? null : await confirm(services, participationId)
   return answer ? Response.json(answer) : errorReply(403, 'bad_link')

@@ -1,7 +1,12 @@
-import { dropErasedBytes, type Dropped } from '#database/server/erased-bytes.ts'
+import { dropErasedBytes, type ErasureOutcome } from '#database/server/erased-bytes.ts'
 import { EMAIL_MAX_BYTES } from '#platform/email-address.ts'
-import { listOf, orNull, record, text } from '#platform/json-readers.ts'
-import { CommandRefused, readArguments, type Command, type Tools } from '#platform/server/commands/command.ts'
+import { listOf, nullable, record, text } from '#platform/json-readers.ts'
+import {
+  CommandRefused,
+  readArguments,
+  type Command,
+  type CommandContext,
+} from '#platform/server/commands/command.ts'
 import { readMailbox } from '#platform/server/email-address.ts'
 
 import { eraseParticipations, type ErasureResult } from './erasure.ts'
@@ -14,10 +19,10 @@ const usage = 'venue -- erase <address> [<venue>]'
 /** The input for the process that has opened the database. */
 const readInput = record<{ addresses: readonly string[]; venueKey: string | null }>({
   addresses: listOf(text({ max: EMAIL_MAX_BYTES }), { max: 2 }),
-  venueKey: orNull(text({ max: 40 })),
+  venueKey: nullable(text({ max: 40 })),
 })
 
-const REMAINING_COPIES: Record<Dropped, readonly string[]> = {
+const REMAINING_COPIES: Record<ErasureOutcome, readonly string[]> = {
   nothing: [],
   later: ['Its bytes are still in the files: others use them. Run the same command again later.'],
   filesAndLog: ['Its bytes are gone from the data directory. Backups made before still hold it.'],
@@ -51,7 +56,7 @@ export const erase: Command<PlayerServices> = {
 }
 
 async function eraseEverywhere(
-  { database, services }: Tools<PlayerServices>,
+  { database, services }: CommandContext<PlayerServices>,
   addresses: readonly string[],
   venueKey: string | null,
 ): Promise<ErasureResult> {

@@ -1,5 +1,5 @@
 import type { Database, Row } from '#database/server/database.ts'
-import { partsOf } from '#database/server/table-partitions.ts'
+import { listPartitions } from '#database/server/table-partitions.ts'
 
 import type { PlayerServices } from './services.ts'
 
@@ -26,7 +26,7 @@ export async function findMailboxParticipations(
     [emailKey],
   )
   for (const partition of await database.transaction(async (query) =>
-    partsOf(query, 'private.player_addresses'),
+    listPartitions(query, 'private.player_addresses'),
   ))
     found.push(
       ...(await find(`select participation_id as id from ${partition} where lower(user_email) = lower($1)`, [

@@ -1,5 +1,5 @@
 import { readMailbox } from '#platform/server/email-address.ts'
-import { errorReply, tooManyReply } from '#platform/server/http/reply.ts'
+import { errorReply, tooManyRequestsReply } from '#platform/server/http/reply.ts'
 import { readCall } from '#platform/server/http/request-body.ts'
 import { mailboxRequestFields, type MailboxRequest } from '#players/call-requests.ts'
 import type { Venue } from '#venues/venue.ts'
@@ -23,5 +23,7 @@ export async function readMailboxRequest(
   if (!venue) return errorReply(422, 'unknown_venue', { field: 'appIdentifier' })
   if (readMailbox(userEmail) === null) return errorReply(422, 'invalid_email', { field: 'userEmail' })
   const wait = await services.limits.take('requestsOfAddress', address)
-  return wait === null ? { venue, emailKey: await computeEmailKey(services, userEmail) } : tooManyReply(wait)
+  return wait === null
+    ? { venue, emailKey: await computeEmailKey(services, userEmail) }
+    : tooManyRequestsReply(wait)
 }

@@ -1,4 +1,4 @@
-import { errorReply, tooManyReply } from '#platform/server/http/reply.ts'
+import { errorReply, tooManyRequestsReply } from '#platform/server/http/reply.ts'
 import { readCall } from '#platform/server/http/request-body.ts'
 import { myDataRequestFields, type MyDataRequest } from '#players/call-requests.ts'
 import type { MyData } from '#players/calls.ts'
@@ -13,7 +13,7 @@ export async function myData(request: Request, services: PlayerServices, address
   const read = await readCall<MyDataRequest>(request, myDataRequestFields)
   if (!read.ok) return read.reply
   const wait = await services.limits.take('requestsOfAddress', address)
-  if (wait !== null) return tooManyReply(wait)
+  if (wait !== null) return tooManyRequestsReply(wait)
   const ids = await readDataLink(services, read.value.token)
   if (ids === null) return errorReply(403, 'bad_link')
   if (read.value.action === 'withdraw') {

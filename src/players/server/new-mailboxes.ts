@@ -33,7 +33,7 @@ export async function reserveSpin(limits: Limits, attempt: SpinAttempt): Promise
     return limits.take(name, key)
   }
   const release = async () => {
-    await Promise.all(reserved.map(async ([name, key]) => limits.giveBack(name, key)))
+    await Promise.all(reserved.map(async ([name, key]) => limits.refund(name, key)))
   }
   const refused = (wait: number): SpinReservation => ({ wait, mayAskConsent: false, release })
 

@@ -1,5 +1,5 @@
 import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
-import { writeWhole } from '#platform/server/commands/write-file.ts'
+import { writeFileAtomically } from '#platform/server/commands/write-file.ts'
 import { optInsCsv } from '#players/opt-ins-csv.ts'
 
 import { listOptIns } from './opt-ins.ts'
@@ -24,7 +24,7 @@ export const optIns: Command<PlayerServices> = {
   async finish(csv, args) {
     const [, path] = readArguments(args, usage, [1, 2]).words
     if (path === undefined) return csv
-    await writeWhole(path, `${csv}\r\n`)
+    await writeFileAtomically(path, `${csv}\r\n`)
     return `${path}: ${csv.split('\r\n').length - 1} addresses`
   },
 }

@@ -1,4 +1,4 @@
-import { qrModules, QUIET_MODULES } from '#platform/server/qr/modules.ts'
+import { qrModules, QUIET_ZONE_MODULES } from '#platform/server/qr/modules.ts'
 import type { Prize } from '#venues/prize.ts'
 import { segmentDegrees } from '#wheel/geometry.ts'
 
@@ -48,7 +48,7 @@ export function drawWheel(
 
 /** Returns the side of the largest code that fits inside the hub with its quiet zone. */
 function fitCodeSide(hub: number, address: string): number {
-  return hub / (Math.SQRT1_2 + QUIET_MODULES / qrModules(address).length)
+  return hub / (Math.SQRT1_2 + QUIET_ZONE_MODULES / qrModules(address).length)
 }
 
 function drawSegment(

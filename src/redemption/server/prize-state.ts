@@ -1,7 +1,7 @@
 import { claimLink } from '#codes/claim-link.ts'
 import type { Row } from '#database/server/database.ts'
 import { toHex } from '#platform/bytes.ts'
-import { errorReply, tooManyReply } from '#platform/server/http/reply.ts'
+import { errorReply, tooManyRequestsReply } from '#platform/server/http/reply.ts'
 import { readCall } from '#platform/server/http/request-body.ts'
 import { drawQr } from '#platform/server/qr/qr.ts'
 import { hashTicket } from '#players/ticket.ts'
@@ -30,7 +30,7 @@ export async function prizeState(
   const read = await readCall<PrizeStateRequest>(request, prizeStateRequestFields)
   if (!read.ok) return read.reply
   const wait = await services.limits.take('statesOfAddress', address)
-  if (wait !== null) return tooManyReply(wait)
+  if (wait !== null) return tooManyRequestsReply(wait)
 
   const { appIdentifier, ticket } = read.value
   const ticketHash = toHex(await hashTicket(services.hashes, ticket))

@@ -1,7 +1,7 @@
 import { REDEEM_LINK } from '#codes/claim-link.ts'
 import { chooseMatch, listLookalikes, readTypedCode } from '#codes/typed-code.ts'
 import type { Query } from '#database/server/database.ts'
-import { refusalReply, tooManyReply } from '#platform/server/http/reply.ts'
+import { refusalReply, tooManyRequestsReply } from '#platform/server/http/reply.ts'
 import { readCall } from '#platform/server/http/request-body.ts'
 import {
   redemptionRequestFields,
@@ -28,7 +28,7 @@ export async function redeem(request: Request, services: VenueServices, address:
   const authorization = await authorize(redemptionRequest, services)
   if (!authorization) return refuseLink(address, services)
   const wait = await services.limits.take('redemptionsOfLink', authorization.limitKey)
-  if (wait !== null) return tooManyReply(wait)
+  if (wait !== null) return tooManyRequestsReply(wait)
   // A phone checks whether its staff link is still valid.
   if (authorization.by === 'staff' && redemptionRequest.code === null && redemptionRequest.action === 'look')
     return new Response(null, { status: 204 })
@@ -106,7 +106,7 @@ async function applyAction(
 /** Refuses an invalid link. These refusals are limited by address; requests with a valid link are not counted there. */
 async function refuseLink(address: string, { limits }: VenueServices): Promise<Response> {
   const wait = await limits.take('refusedRedemptionsOfAddress', address)
-  return wait === null ? refuse('link_refused', null) : tooManyReply(wait)
+  return wait === null ? refuse('link_refused', null) : tooManyRequestsReply(wait)
 }
 
 const STATUS_OF: Record<RedemptionErrorCode, number> = {

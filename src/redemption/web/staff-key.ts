@@ -1,4 +1,4 @@
-import { keyOf, storedText } from '#platform/web/storage.ts'
+import { storageKey, storedText } from '#platform/web/storage.ts'
 
 const NAME = 'staff_key'
 /** For a browser without storage: the key is then lost when the page closes. */
@@ -6,14 +6,14 @@ const inMemory = new Map<string, string>()
 
 /** Returns the secret of the staff link that this phone has opened, or null. */
 export function readStaffKey(venueKey: string): string | null {
-  return inMemory.get(venueKey) ?? storedText(keyOf(venueKey, NAME))
+  return inMemory.get(venueKey) ?? storedText(storageKey(venueKey, NAME))
 }
 
 /** Stores the secret of a staff link. Never throws. */
 export function storeStaffKey(venueKey: string, secret: string): void {
   inMemory.set(venueKey, secret)
   try {
-    window.localStorage.setItem(keyOf(venueKey, NAME), secret)
+    window.localStorage.setItem(storageKey(venueKey, NAME), secret)
   } catch {
     // The key is in memory.
   }
@@ -23,7 +23,7 @@ export function storeStaffKey(venueKey: string, secret: string): void {
 export function forgetStaffKey(venueKey: string): void {
   inMemory.delete(venueKey)
   try {
-    window.localStorage.removeItem(keyOf(venueKey, NAME))
+    window.localStorage.removeItem(storageKey(venueKey, NAME))
   } catch {
     // Nothing was stored.
   }

@@ -1,4 +1,4 @@
-import { keyOf } from '#platform/web/storage.ts'
+import { storageKey } from '#platform/web/storage.ts'
 import { COUNT_STEP_PATH, type CountedStep } from '#stats/counted-steps.ts'
 
 const origin = import.meta.env.VITE_BACKEND_URL ?? ''
@@ -17,4 +17,4 @@ export function countStep(venueKey: string, step: CountedStep): void {
 }
 
 /** The name under which the browser stores that a step was reported. */
-export const stepStorageKey = (venueKey: string, step: CountedStep) => keyOf(venueKey, `counted_${step}`)
+export const stepStorageKey = (venueKey: string, step: CountedStep) => storageKey(venueKey, `counted_${step}`)

@@ -1,72 +1,72 @@
-/** A text in pieces, cut anywhere. */
-export type Pieces = AsyncIterable<string> | Iterable<string>
+/** The chunks of a text, split at any position. */
+export type TextChunks = AsyncIterable<string> | Iterable<string>
 
-/** This file is not restored into this database; the message says why, in one line. */
+/** This file cannot be restored into this database. The message is the reason, in one line. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused'
 }
 
-/** The lines of a backup, one after the other. */
+/** Reads the lines of a backup in order. */
 export class BackupLines {
   readonly #lines: AsyncGenerator<string>
-  #ahead: string | null = null
+  #peeked: string | null = null
   #number = 0
-  #isBroken = false
+  #isCutShort = false
 
-  constructor(pieces: Pieces) {
-    this.#lines = this.#linesOf(pieces)
+  constructor(chunks: TextChunks) {
+    this.#lines = this.#splitLines(chunks)
   }
 
-  /** Of the line that was taken last. */
+  /** The number of the line that was read last; the first is 1. */
   get number(): number {
     return this.#number
   }
 
-  async take(): Promise<string> {
-    if ((await this.isAtEnd()) || this.#isBroken)
+  async readLine(): Promise<string> {
+    if ((await this.hasEnded()) || this.#isCutShort)
       throw new BackupRefused('This backup was cut short: its end is missing.')
-    const line = this.#ahead ?? ''
-    this.#ahead = null
+    const line = this.#peeked ?? ''
+    this.#peeked = null
     this.#number += 1
     return line
   }
 
-  /** Takes the line that has to come. */
-  async expect(line: string): Promise<string> {
-    if ((await this.take()) !== line) throw this.refusal()
+  /** Reads the next line. Throws BackupRefused if it is not `line`. */
+  async expectLine(line: string): Promise<string> {
+    if ((await this.readLine()) !== line) throw this.lineRefusal()
     return line
   }
 
   async isNext(line: string): Promise<boolean> {
-    return !(await this.isAtEnd()) && this.#ahead === line
+    return !(await this.hasEnded()) && this.#peeked === line
   }
 
-  async isAtEnd(): Promise<boolean> {
-    if (this.#ahead !== null) return false
+  async hasEnded(): Promise<boolean> {
+    if (this.#peeked !== null) return false
     const { done, value } = await this.#lines.next()
-    if (!done) this.#ahead = value
+    if (!done) this.#peeked = value
     return done === true
   }
 
-  /** Of the line that was taken last. */
-  refusal(): BackupRefused {
+  /** Returns the error about the line that was read last. */
+  lineRefusal(): BackupRefused {
     return new BackupRefused(
       `Line ${this.#number} is not one that a backup of this version has: it was changed, or is of another version.`,
     )
   }
 
-  /** A line ends with a line feed and nothing else: values may hold every other character at which texts are broken. */
-  async *#linesOf(pieces: Pieces): AsyncGenerator<string> {
+  /** Splits at line feeds only: values may contain the other line separators of Unicode. */
+  async *#splitLines(chunks: TextChunks): AsyncGenerator<string> {
     let rest = ''
-    for await (const piece of pieces) {
-      const [first = '', ...more] = piece.split('\n')
+    for await (const chunk of chunks) {
+      const [first = '', ...others] = chunk.split('\n')
       rest += first
-      for (const next of more) {
+      for (const next of others) {
         yield rest
         rest = next
       }
     }
-    this.#isBroken = rest !== ''
-    if (this.#isBroken) yield rest
+    this.#isCutShort = rest !== ''
+    if (this.#isCutShort) yield rest
   }
 }

@@ -1,53 +1,54 @@
 import type { Query } from '#database/server/database.ts'
 
 /**
- * A table of a backup; `by` orders its rows. `givesWay`: a server that has only started, or shown its page, has rows in it
- * already, which the backup's replace. `rowsAtOnce`: of a table whose rows are long, how many are in memory at a time.
+ * A table of a backup. `isReplaced`: a server that has only started or shown its page has already written rows to it, and
+ * a restore replaces these. `rowsPerStatement`: for a table with long rows, how many are in memory at a time.
  */
 export type BackupTable = {
   readonly name: string
-  readonly by: string
-  readonly givesWay?: true
-  readonly rowsAtOnce?: number
+  readonly orderBy: string
+  readonly isReplaced?: true
+  readonly rowsPerStatement?: number
 }
 
-/** What a backup holds: each table after those that its rows refer to. */
+/** The tables of a backup, each after the tables that its rows refer to. */
 export const BACKUP_TABLES: readonly BackupTable[] = [
-  { name: 'private.odds_tables', by: 'id', givesWay: true },
-  { name: 'private.prize_limits', by: 'id', givesWay: true },
-  { name: 'private.prize_stock', by: 'app_identifier, prize_name, period_key' },
-  { name: 'private.participations', by: 'played_at, id' },
-  { name: 'private.player_addresses', by: 'part, participation_id' },
-  { name: 'public.used_prize_codes', by: 'created_at, code' },
-  { name: 'private.won_codes', by: 'code' },
-  { name: 'private.mails', by: 'created_at, id' },
-  { name: 'private.funnel_counts', by: 'app_identifier, day, step', givesWay: true },
-  { name: 'private.staff_links', by: 'id' },
-  { name: 'private.redemptions', by: 'at, code, number' },
-  { name: 'private.day_digests', by: 'app_identifier, day', rowsAtOnce: 1 },
-  { name: 'private.promo_consents', by: 'asked_at, participation_id' },
-  { name: 'private.erasures', by: 'id' },
+  { name: 'private.odds_tables', orderBy: 'id', isReplaced: true },
+  { name: 'private.prize_limits', orderBy: 'id', isReplaced: true },
+  { name: 'private.prize_stock', orderBy: 'app_identifier, prize_name, period_key' },
+  { name: 'private.participations', orderBy: 'played_at, id' },
+  { name: 'private.player_addresses', orderBy: 'part, participation_id' },
+  { name: 'public.used_prize_codes', orderBy: 'created_at, code' },
+  { name: 'private.won_codes', orderBy: 'code' },
+  { name: 'private.mails', orderBy: 'created_at, id' },
+  { name: 'private.funnel_counts', orderBy: 'app_identifier, day, step', isReplaced: true },
+  { name: 'private.staff_links', orderBy: 'id' },
+  { name: 'private.redemptions', orderBy: 'at, code, number' },
+  { name: 'private.day_digests', orderBy: 'app_identifier, day', rowsPerStatement: 1 },
+  { name: 'private.promo_consents', orderBy: 'asked_at, participation_id' },
+  { name: 'private.erasures', orderBy: 'id' },
 ]
 
-/** What it leaves out. A table in neither list fails a test: whoever adds one decides. */
+/** The tables that a backup leaves out. A test requires that every table is in one of the two lists. */
 export const TABLES_NOT_IN_BACKUP: readonly string[] = [
   'private.schema_migrations',
   'private.rate_limits',
-  // A restored database has no old bytes in its files.
+  // The files of a restored database contain no bytes of erased rows.
   'private.parts_to_rewrite',
 ]
 
-/** `isCounted`: numbered by the database itself, which must go on after the highest. */
-export type BackupColumn = { readonly name: string; readonly type: string; readonly isCounted: boolean }
+/** `isIdentity`: the database numbers the rows, and must continue after the highest number. */
+export type BackupColumn = { readonly name: string; readonly type: string; readonly isIdentity: boolean }
 
+/** Returns the stored columns of a table in their order, with names quoted for SQL. */
 export async function readColumns(query: Query, table: string): Promise<readonly BackupColumn[]> {
   return query<BackupColumn>(
-    `select quote_ident(attname) as name, format_type(atttypid, atttypmod) as type, attidentity <> '' as "isCounted" from pg_attribute
+    `select quote_ident(attname) as name, format_type(atttypid, atttypmod) as type, attidentity <> '' as "isIdentity" from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
     [table],
   )
 }
 
-/** The migrations of the database, as one text: two databases with the same one have the same tables. */
-export const MIGRATIONS_TEXT = `(select coalesce(
+/** An SQL expression for the applied migrations as one text. Two databases with the same text have the same tables. */
+export const MIGRATIONS_SQL = `(select coalesce(
   string_agg(name || ' ' || checksum, ', ' order by name collate "C"), '') from private.schema_migrations)`

@@ -88,7 +88,7 @@ describe.each(testDatabases)('a restore on $name', ({ open }) => {
     })
   }
 
-  it('refuses a line that a backup does not have, wherever it stands, names it, and changes nothing', async () => {
+  it('refuses an unexpected line anywhere with its number, and changes nothing', async () => {
     const lines = backup.trimEnd().split('\n')
     for (const [index, smuggled] of SMUGGLED.entries())
       for (let at = 1 + (index % 11); at <= lines.length; at += 11)
@@ -181,7 +181,7 @@ describe.each(testDatabases)('a restore on $name', ({ open }) => {
     expect(await stateOf(target)).toBe(before)
   })
 
-  it('takes for cut short what ends anywhere before its end, and changes nothing', async () => {
+  it('refuses a file that is cut short anywhere, and changes nothing', async () => {
     for (let length = 200; length < backup.length; length += 331)
       await expect(readBackup(target, [backup.slice(0, length)])).rejects.toMatchObject({
         ...refused,
@@ -191,7 +191,7 @@ describe.each(testDatabases)('a restore on $name', ({ open }) => {
     expect(await stateOf(target)).toBe(before)
   })
 
-  it('takes it in pieces cut anywhere, with statements in its texts, which stay texts', async () => {
+  it('reads chunks split anywhere, with SQL in texts that stay texts', async () => {
     const texts = [
       `'); drop table private.participations; --`,
       'a;\nb;\r\n',
@@ -234,7 +234,7 @@ const TEXT = fc.oneof(
 )
 
 describe('a row of values', () => {
-  it('is read back to the letter, from one line', () => {
+  it('is read back unchanged, from one line', () => {
     fc.assert(
       fc.property(fc.array(fc.option(TEXT), { minLength: 1 }), (row) => {
         const line = toSqlRow(row)
@@ -245,7 +245,7 @@ describe('a row of values', () => {
     )
   })
 
-  it('is nothing else: a line that is read is the line that its values are written as', () => {
+  it('has one spelling: a line that is accepted equals the line of its values', () => {
     const line = fc.string({
       unit: fc.constantFrom("'", '\\', 'E', 'n', ',', ' ', '(', ')', ';', 'null', "''"),
     })

@@ -1,85 +1,88 @@
 import type { Database, Query } from '#database/server/database.ts'
 
 import {
-  countersOf,
+  sequenceStatements,
   FIRST_LINE,
-  IS_FILLED,
+  HAS_ROWS_CONDITION,
   isGuard,
   LAST_LINE,
-  LOCK,
-  MADE_AT,
-  NOT_EMPTY,
-  opening,
-  OTHER_MIGRATIONS,
-  PATIENCE,
-  PREPARATION,
-  rowsLine,
-  TRIGGERS_BACK,
+  LOCK_TABLES,
+  MADE_AT_PREFIX,
+  DATABASE_NOT_EMPTY,
+  preambleLines,
+  MIGRATIONS_DIFFER,
+  BACKUP_TIMEOUT,
+  SETUP_STATEMENTS,
+  rowCountLine,
+  ENABLE_TRIGGERS,
 } from './backup-format.ts'
-import { BackupLines, BackupRefused, type Pieces } from './backup-lines.ts'
-import { BACKUP_TABLES, MIGRATIONS_TEXT, readColumns } from './backup-tables.ts'
+import { BackupLines, BackupRefused, type TextChunks } from './backup-lines.ts'
+import { BACKUP_TABLES, MIGRATIONS_SQL, readColumns } from './backup-tables.ts'
 import { restoreRows } from './restore-rows.ts'
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 /**
- * Gives the rows restored, by table. Nothing of the file is ever run as SQL: each line must be one that `writeBackup` would
- * write into a backup of this database, and the values of its rows are inserted as parameters. One transaction: what is
- * refused leaves nothing.
+ * Restores a backup and returns the number of its rows, by table. Throws BackupRefused for a file that is not a whole
+ * backup of a database with these migrations, and for a database that has rows. No text of the file runs as SQL: each line
+ * must be one that `writeBackup` would write for this database, and the values of its rows are inserted as parameters.
+ * Everything is one transaction: a refused file changes nothing.
  */
-export async function readBackup(database: Database, pieces: Pieces): Promise<readonly string[]> {
-  const lines = new BackupLines(pieces)
+export async function readBackup(database: Database, chunks: TextChunks): Promise<readonly string[]> {
+  const lines = new BackupLines(chunks)
   return database.transaction(async (query) => {
-    await expectOpening(query, lines)
-    await prepare(query)
+    await readPreamble(query, lines)
+    await prepareDatabase(query)
     const restored: string[] = []
-    const counters: string[] = []
+    const setSequences: string[] = []
     for (const { name } of BACKUP_TABLES) {
       const columns = await readColumns(query, name)
       await restoreRows(query, lines, name, columns)
-      for (const counter of countersOf(name, columns)) counters.push(await lines.expect(counter))
+      for (const statement of sequenceStatements(name, columns))
+        setSequences.push(await lines.expectLine(statement))
       const [row] = await query<{ count: number }>(`select count(*) as count from ${name}`)
       restored.push(`${name} ${row?.count}`)
     }
-    await expectEnd(lines, restored)
-    // Last: a number that was set stays set whatever becomes of the transaction.
-    for (const statement of [...TRIGGERS_BACK, ...counters]) await query(statement)
+    await readEnd(lines, restored)
+    // Last, because a rollback does not restore the value of a sequence.
+    for (const statement of [...ENABLE_TRIGGERS, ...setSequences]) await query(statement)
     return restored
-  }, PATIENCE)
+  }, BACKUP_TIMEOUT)
 }
 
-async function expectOpening(query: Query, lines: BackupLines): Promise<void> {
+async function readPreamble(query: Query, lines: BackupLines): Promise<void> {
   if (!(await lines.isNext(FIRST_LINE))) throw new BackupRefused('This is no backup of La Roue des Avis.')
-  await lines.take()
-  const made = await lines.take()
-  if (!made.startsWith(MADE_AT) || !TIME.test(made.slice(MADE_AT.length))) throw lines.refusal()
-  const [found] = await query<{ migrations: string }>(`select ${MIGRATIONS_TEXT} as migrations`)
-  for (const line of opening(found?.migrations ?? '')) {
-    const taken = await lines.take()
-    if (taken === line) continue
-    throw isGuard(line) && isGuard(taken) ? new BackupRefused(OTHER_MIGRATIONS) : lines.refusal()
+  await lines.readLine()
+  const madeAt = await lines.readLine()
+  if (!madeAt.startsWith(MADE_AT_PREFIX) || !TIME.test(madeAt.slice(MADE_AT_PREFIX.length)))
+    throw lines.lineRefusal()
+  const [found] = await query<{ migrations: string }>(`select ${MIGRATIONS_SQL} as migrations`)
+  for (const line of preambleLines(found?.migrations ?? '')) {
+    const actual = await lines.readLine()
+    if (actual === line) continue
+    throw isGuard(line) && isGuard(actual) ? new BackupRefused(MIGRATIONS_DIFFER) : lines.lineRefusal()
   }
 }
 
-async function prepare(query: Query): Promise<void> {
-  await query(LOCK)
-  const [found] = await query<{ filled: boolean }>(`select ${IS_FILLED} as filled`)
-  if (found?.filled) throw new BackupRefused(NOT_EMPTY)
-  for (const statement of PREPARATION) await query(statement)
+async function prepareDatabase(query: Query): Promise<void> {
+  await query(LOCK_TABLES)
+  const [found] = await query<{ filled: boolean }>(`select ${HAS_ROWS_CONDITION} as filled`)
+  if (found?.filled) throw new BackupRefused(DATABASE_NOT_EMPTY)
+  for (const statement of SETUP_STATEMENTS) await query(statement)
 }
 
-async function expectEnd(lines: BackupLines, restored: readonly string[]): Promise<void> {
-  for (const line of [...TRIGGERS_BACK, 'commit;']) await lines.expect(line)
-  for (const counted of restored) {
-    const line = await lines.take()
-    if (line === rowsLine(counted)) continue
-    const [table] = counted.split(' ')
-    throw line.startsWith(rowsLine(`${table} `))
-      ? new BackupRefused(`Not all rows arrived: ${counted} did.`)
-      : lines.refusal()
+async function readEnd(lines: BackupLines, restored: readonly string[]): Promise<void> {
+  for (const line of [...ENABLE_TRIGGERS, 'commit;']) await lines.expectLine(line)
+  for (const tableAndCount of restored) {
+    const line = await lines.readLine()
+    if (line === rowCountLine(tableAndCount)) continue
+    const [table] = tableAndCount.split(' ')
+    throw line.startsWith(rowCountLine(`${table} `))
+      ? new BackupRefused(`Not all rows arrived: ${tableAndCount} did.`)
+      : lines.lineRefusal()
   }
-  await lines.expect(LAST_LINE)
-  if (await lines.isAtEnd()) return
-  await lines.take()
-  throw lines.refusal()
+  await lines.expectLine(LAST_LINE)
+  if (await lines.hasEnded()) return
+  await lines.readLine()
+  throw lines.lineRefusal()
 }

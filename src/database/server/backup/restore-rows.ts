@@ -2,16 +2,16 @@ import { DatabaseError } from '#database/server/database-error.ts'
 import type { Query } from '#database/server/database.ts'
 import { readSqlRow } from '#database/server/sql-literal.ts'
 
-import { insertLine, ROWS_AT_ONCE } from './backup-format.ts'
+import { insertLine, ROWS_PER_STATEMENT } from './backup-format.ts'
 import { BackupRefused, type BackupLines } from './backup-lines.ts'
 import type { BackupColumn } from './backup-tables.ts'
 
 type TextRow = readonly (string | null)[]
 
-/** Long rows go in sooner. */
-const CHARACTERS_AT_ONCE = 8 * 1024 * 1024
+/** Limits the memory that long rows use. */
+const CHARACTERS_PER_STATEMENT = 8 * 1024 * 1024
 
-/** The rows of a table that come next: each an insert line and its values, as `writeBackup` writes them. */
+/** Reads the rows of one table, as `writeBackup` writes them, and inserts them. Throws BackupRefused for any other line. */
 export async function restoreRows(
   query: Query,
   lines: BackupLines,
@@ -26,21 +26,21 @@ export async function restoreRows(
     characters = 0
   }
   while (await lines.isNext(insertLine(table, columns))) {
-    await lines.take()
+    await lines.readLine()
     for (let isLast = false; !isLast;) {
-      const line = await lines.take()
+      const line = await lines.readLine()
       isLast = line.endsWith(';')
       const row = isLast || line.endsWith(',') ? readSqlRow(line.slice(0, -1)) : null
-      if (row?.length !== columns.length) throw lines.refusal()
+      if (row?.length !== columns.length) throw lines.lineRefusal()
       rows.push(row)
       characters += line.length
-      if (rows.length >= ROWS_AT_ONCE || characters >= CHARACTERS_AT_ONCE) await insert()
+      if (rows.length >= ROWS_PER_STATEMENT || characters >= CHARACTERS_PER_STATEMENT) await insert()
     }
   }
   await insert()
 }
 
-/** As parameters, a column each: no text of the file becomes a part of a statement. */
+/** Inserts the values as parameters, one array for each column: no text of the file becomes a part of a statement. */
 async function insertRows(
   query: Query,
   table: string,
@@ -49,11 +49,11 @@ async function insertRows(
 ): Promise<void> {
   const names = columns.map(({ name }) => name).join(', ')
   const values = columns.map(({ name, type }) => `${name}::${type}`).join(', ')
-  const parameters = columns.map((_, place) => `$${place + 1}::text[]`).join(', ')
+  const parameters = columns.map((_, index) => `$${index + 1}::text[]`).join(', ')
   await query(
     `insert into ${table} (${names}) overriding system value
      select ${values} from unnest(${parameters}) as row (${names})`,
-    columns.map((_, place) => rows.map((row) => row[place])),
+    columns.map((_, index) => rows.map((row) => row[index])),
   )
 }
 

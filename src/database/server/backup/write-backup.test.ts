@@ -32,7 +32,7 @@ const LIMITED = VENUES.map((venue) => ({
 
 const ROLLS = [0, 5e-324, 0.1 + 0.2, 12.345678901234567, 99.99999999999999]
 
-/** A lived-in database: wins and losses, codes, mails in every state, a prize handed over. */
+/** A used database: wins and losses, codes, mails in every state, a prize handed over. */
 async function fill(database: Database): Promise<void> {
   await putOddsInForce(LIMITED, nodeHashes, async (role, headers, work) =>
     asRole(database, role, headers, work),
@@ -89,7 +89,7 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
     await Promise.all(opened.splice(0).map(async (database) => database.close()))
   })
 
-  it('arrives to the letter, and the game goes on with it', async () => {
+  it('restores the same rows, and the game continues with them', async () => {
     const source = await open(from)
     const target = await open(to)
     await fill(source)
@@ -117,7 +117,7 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
     ])
     expect(withoutDate(await backupText(target))).toBe(withoutDate(backup))
 
-    // Triggers are at work again, and numbers go on after the highest.
+    // Triggers are enabled again, and sequences continue after the highest number.
     const won = await addParticipation(target)
     const row = { ...codeRow(won), participation_id: won.id }
     const mails = await target.transaction(async (query) => {
@@ -131,7 +131,7 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
 })
 
 describe.each(testDatabases)('a restore on $name', ({ open }) => {
-  it('refuses what is not whole, not ours, of other migrations, or meets recorded draws, and leaves no trace', async () => {
+  it('refuses an incomplete or foreign file, other migrations and recorded draws, and changes nothing', async () => {
     const source = await open()
     await fill(source)
     const backup = await backupText(source)
@@ -151,7 +151,7 @@ describe.each(testDatabases)('a restore on $name', ({ open }) => {
     await target.close()
   })
 
-  it('knows every table', async () => {
+  it('lists every table', async () => {
     const database = await open()
     const rows = await database.transaction(async (query) =>
       query<{ name: string }>(`select schemaname || '.' || tablename as name from pg_tables

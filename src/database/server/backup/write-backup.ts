@@ -2,26 +2,26 @@ import type { Database, Query } from '#database/server/database.ts'
 import { toSqlRow } from '#database/server/sql-literal.ts'
 
 import {
-  countersOf,
+  sequenceStatements,
   FIRST_LINE,
   insertLine,
   LAST_LINE,
-  MADE_AT,
-  opening,
-  PATIENCE,
-  ROWS_AT_ONCE,
-  rowsLine,
-  TRIGGERS_BACK,
+  MADE_AT_PREFIX,
+  preambleLines,
+  BACKUP_TIMEOUT,
+  ROWS_PER_STATEMENT,
+  rowCountLine,
+  ENABLE_TRIGGERS,
 } from './backup-format.ts'
-import { BACKUP_TABLES, MIGRATIONS_TEXT, readColumns, type BackupTable } from './backup-tables.ts'
+import { BACKUP_TABLES, MIGRATIONS_SQL, readColumns, type BackupTable } from './backup-tables.ts'
 
-/** Takes the next piece; resolves when there is room for more. */
-export type Write = (text: string) => Promise<void>
+/** Writes the next chunk; resolves when the output accepts more. */
+export type WriteChunk = (text: string) => Promise<void>
 
-const WHOLE = {
-  ...PATIENCE,
-  isAside: true,
-  // Rather an error than a backup from which the access rules have left rows out.
+const BACKUP_OPTIONS = {
+  ...BACKUP_TIMEOUT,
+  usesSnapshot: true,
+  // With row_security off, a row that the access rules hide is an error instead of missing from the backup.
   settings: {
     transaction_isolation: 'repeatable read',
     row_security: 'off',
@@ -30,42 +30,42 @@ const WHOLE = {
 }
 
 /**
- * Every row as plain SQL, of one moment, a few rows in memory at a time. `npm run restore` reads it, and psql does too: it
- * checks by itself that it meets an empty database with the same migrations.
+ * Writes every row as plain SQL, from one snapshot, with a few rows in memory at a time. `npm run restore` and psql read
+ * the file, which itself checks that the database is empty and has the same migrations.
  */
-export async function writeBackup(database: Database, write: Write): Promise<void> {
+export async function writeBackup(database: Database, write: WriteChunk): Promise<void> {
   const writeLines = async (lines: readonly string[]) => write(lines.map((line) => `${line}\n`).join(''))
   await database.transaction(async (query) => {
     const [found] = await query<{ migrations: string; at: string }>(
-      `select ${MIGRATIONS_TEXT} as migrations, now() as at`,
+      `select ${MIGRATIONS_SQL} as migrations, now() as at`,
     )
-    await writeLines([FIRST_LINE, `${MADE_AT}${found?.at}`, ...opening(found?.migrations ?? '')])
+    await writeLines([FIRST_LINE, `${MADE_AT_PREFIX}${found?.at}`, ...preambleLines(found?.migrations ?? '')])
     const counts: string[] = []
     for (const table of BACKUP_TABLES) {
       const columns = await readColumns(query, table.name)
       const start = insertLine(table.name, columns)
       let count = 0
-      for await (const rows of rowsOf(query, table)) {
+      for await (const rows of readRows(query, table)) {
         await writeLines([start, `${rows.map(toSqlRow).join(',\n')};`])
         count += rows.length
       }
-      await writeLines(countersOf(table.name, columns))
-      counts.push(rowsLine(`${table.name} ${count}`))
+      await writeLines(sequenceStatements(table.name, columns))
+      counts.push(rowCountLine(`${table.name} ${count}`))
     }
-    await writeLines([...TRIGGERS_BACK, 'commit;', ...counts, LAST_LINE])
-  }, WHOLE)
+    await writeLines([...ENABLE_TRIGGERS, 'commit;', ...counts, LAST_LINE])
+  }, BACKUP_OPTIONS)
 }
 
 type TextRow = readonly (string | null)[]
 
-async function* rowsOf(query: Query, table: BackupTable): AsyncGenerator<readonly TextRow[]> {
-  const { name, by, rowsAtOnce = ROWS_AT_ONCE } = table
+async function* readRows(query: Query, table: BackupTable): AsyncGenerator<readonly TextRow[]> {
+  const { name, orderBy, rowsPerStatement = ROWS_PER_STATEMENT } = table
   const columns = await readColumns(query, name)
   const texts = columns.map((column) => `${column.name}::text`).join(', ')
   await query(`declare backup no scroll cursor for select array_to_json(array[${texts}]) as texts
-    from ${name} order by ${by}`)
+    from ${name} order by ${orderBy}`)
   for (;;) {
-    const rows = await query<{ texts: TextRow }>(`fetch ${rowsAtOnce} from backup`)
+    const rows = await query<{ texts: TextRow }>(`fetch ${rowsPerStatement} from backup`)
     if (rows.length === 0) break
     yield rows.map((row) => row.texts)
   }

@@ -6,37 +6,40 @@ import type { Database } from '#database/server/database.ts'
 
 import { copyBytes } from './copy-bytes.ts'
 
-const CONTROL = 'global/pg_control'
-const LOG = 'pg_wal'
-const SEGMENT = /^[0-9A-F]{24}$/
+const CONTROL_FILE = 'global/pg_control'
+const LOG_DIRECTORY = 'pg_wal'
+const SEGMENT_NAME = /^[0-9A-F]{24}$/
 const NOT_COPIED = /^postmaster\.pid$|^global\/pg_control$|(^|\/)pgsql_tmp|^pg_wal\/[0-9A-F]{24}$/
 
-/** A checkpoint comes at most once in the minutes between two erasures. */
-const TRIES = 3
+/** The server makes at most one checkpoint in the minutes between two erasures. */
+const ATTEMPTS_MAX = 3
 
 /**
- * Copies the directory of a database that is at work; gives the place in its log up to which the copy reaches.
+ * Copies the directory of an open database. Returns the position in its log (an LSN) up to which the copy is complete. Throws
+ * DatabaseAway without enough free space, or if each attempt was interrupted by a checkpoint.
  *
- * The files change while they are copied. A PostgreSQL that opens the copy does what it does after a crash: it starts from the
- * last checkpoint and replays the log since then, which holds every page that was changed. So the copy is that of one
- * moment if the log is copied last, and if no checkpoint came meanwhile, which could have dropped a part of that log; then it is
- * made again. `pg_backup_start` would begin with a checkpoint, for which every call waits.
+ * The files change while they are copied. A PostgreSQL that opens the copy recovers as after a crash: it starts from the last
+ * checkpoint and replays the log since then, which contains every changed page. So the copy is a consistent snapshot if the
+ * log is copied last and no checkpoint has deleted a part of it meanwhile; after a checkpoint the copy is made again.
+ * `pg_backup_start` would begin with a checkpoint, which blocks every call.
  */
 export async function copyPgliteDirectory(
   database: Database,
   directory: string,
   copy: string,
 ): Promise<string> {
-  for (let tries = 1; tries <= TRIES; tries += 1) {
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     await rm(copy, { recursive: true, force: true })
-    const control = await readFile(join(directory, CONTROL))
+    const control = await readFile(join(directory, CONTROL_FILE))
     await copyData(directory, copy)
-    await writeFile(join(copy, CONTROL), control, { mode: 0o600 })
-    const { first, last, mark } = await markLog(database)
-    const segments = (await readdir(join(directory, LOG))).filter((name) => SEGMENT.test(name)).toSorted()
+    await writeFile(join(copy, CONTROL_FILE), control, { mode: 0o600 })
+    const { first, last, position } = await writeLogRecord(database)
+    const segments = (await readdir(join(directory, LOG_DIRECTORY)))
+      .filter((name) => SEGMENT_NAME.test(name))
+      .toSorted()
     for (const name of segments.filter((segment) => first <= segment && segment <= last))
-      await copyBytes(join(directory, LOG, name), join(copy, LOG, name))
-    if (control.equals(await readFile(join(directory, CONTROL)))) return mark
+      await copyBytes(join(directory, LOG_DIRECTORY, name), join(copy, LOG_DIRECTORY, name))
+    if (control.equals(await readFile(join(directory, CONTROL_FILE)))) return position
   }
   throw new DatabaseAway('The log of the database was cut again and again while it was copied: try later.')
 }
@@ -49,22 +52,22 @@ async function copyData(directory: string, copy: string): Promise<void> {
       .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1))
   const files = pathsOf(false)
   const data = files.filter((path) => !NOT_COPIED.test(path))
-  // The copy with its log, and as much again as its data for what is written from it.
-  await expectRoom(directory, (await bytesOf(directory, files)) + (await bytesOf(directory, data)))
+  // The copy with its log, and the size of the data again for the backup that is written from it.
+  await checkFreeSpace(directory, (await sumSizes(directory, files)) + (await sumSizes(directory, data)))
   await mkdir(copy, { mode: 0o700 })
   for (const path of pathsOf(true)) await mkdir(join(copy, path), { recursive: true, mode: 0o700 })
   for (const path of data) await copyBytes(join(directory, path), join(copy, path))
 }
 
-async function bytesOf(directory: string, paths: readonly string[]): Promise<number> {
+async function sumSizes(directory: string, paths: readonly string[]): Promise<number> {
   let bytes = 0
-  // A table that is dropped or rewritten meanwhile takes its files away.
+  // A table that is dropped or rewritten meanwhile deletes its files.
   for (const path of paths) bytes += (await stat(join(directory, path)).catch(() => ({ size: 0 }))).size
   return bytes
 }
 
-/** A disk that fills up would stop the database itself. */
-async function expectRoom(directory: string, needed: number): Promise<void> {
+/** Throws DatabaseAway without enough free space: a full disk would stop the database itself. */
+async function checkFreeSpace(directory: string, needed: number): Promise<void> {
   const { bavail, bsize } = await statfs(dirname(directory))
   const free = bavail * bsize
   if (free >= needed) return
@@ -74,13 +77,13 @@ async function expectRoom(directory: string, needed: number): Promise<void> {
   )
 }
 
-type LogMark = { first: string; last: string; mark: string }
+type LogRange = { first: string; last: string; position: string }
 
-async function markLog(database: Database): Promise<LogMark> {
+async function writeLogRecord(database: Database): Promise<LogRange> {
   const [found] = await database.transaction(async (query) =>
-    query<LogMark>(`select redo_wal_file as first, pg_walfile_name(lsn) as last, lsn::text as mark
+    query<LogRange>(`select redo_wal_file as first, pg_walfile_name(lsn) as last, lsn::text as position
       from pg_control_checkpoint(), pg_logical_emit_message(false, 'copy', '', true) as lsn`),
   )
-  if (!found) throw new Error('The database gave no place in its log.')
+  if (!found) throw new Error('The database returned no position in its log.')
   return found
 }

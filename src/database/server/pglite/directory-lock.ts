@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 const SQLITE_BUSY = 5
 
-/** Two servers on one directory would destroy it: the second one stops here. */
+/** Two processes on one directory would destroy the database: the second one gets this error. */
 export class DirectoryInUse extends Error {
   override readonly name = 'DirectoryInUse'
 
@@ -12,8 +12,8 @@ export class DirectoryInUse extends Error {
 }
 
 /**
- * A lock that the operating system drops when the process dies, however it dies. Node has no `flock`;
- * SQLite, which it ships, takes a real one on the file.
+ * Takes a lock that the operating system releases when the process dies. Node has no `flock`, but its SQLite locks the file.
+ * Throws DirectoryInUse if another process has the lock.
  */
 export function lockDirectory(file: string): { release(): void } {
   const lock = new DatabaseSync(file, { timeout: 0 })

@@ -51,7 +51,7 @@ it('fails the commit that cannot be synced', async () => {
   await expect(database.query('insert into kept values (-1)')).rejects.toThrow()
 })
 
-it('is not so with PGlite as shipped, on the same directory: no file is ever synced', async () => {
+it('PGlite without this class never syncs a file of the same directory', async () => {
   const spies = [vi.spyOn(fs, 'fsyncSync'), vi.spyOn(fs, 'fdatasyncSync')]
   const database = await PGlite.create({ fs: new NodeFS(join(directory, 'database')) })
   await commitSome(database)

@@ -4,11 +4,17 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /** PGlite starts with `-F`, fsync off; `fdatasync`, the default method, does nothing in Emscripten. */
-export const DURABLE_START = [...PGlite.defaultStartParams, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
+export const DURABLE_START_PARAMS = [
+  ...PGlite.defaultStartParams,
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+]
 
 /**
- * Nobody else writes pages out in time: a checkpoint writes as many as are kept, and everybody waits for it. Files of the log
- * that are kept for later would go on holding what was erased.
+ * PGlite has no background writer: a checkpoint writes all changed pages and blocks every call, so that a small buffer makes it
+ * short. Recycled files of the log would still contain erased rows.
  */
 export const SHORT_CHECKPOINTS = ['-c', 'shared_buffers=16MB', '-c', 'wal_recycle=off']
 
@@ -26,12 +32,12 @@ type NodeMount = {
   }
 }
 
-/** What group and others may do with a file. */
-const OTHERS = 0o077
+/** The permissions of group and others. */
+const GROUP_AND_OTHERS = 0o077
 
 /**
- * Emscripten's files on Node have no fsync at all: a commit would be answered before it is on the disk. This adds it. And each
- * file that it makes it opens to everybody afterwards, whatever the umask says: here they stay their owner's.
+ * Emscripten's file system on Node has no fsync: a commit would be answered before it is on the disk. This class adds it.
+ * Emscripten also opens each new file to all users, whatever the umask; here only the owner has access.
  */
 export class DurableNodeFS extends NodeFS {
   readonly #sync: (file: number) => void
@@ -45,7 +51,7 @@ export class DurableNodeFS extends NodeFS {
     const { emscriptenOpts } = await super.init(database, options)
     const change = (module: unknown) => {
       const { NODEFS } = module as NodeMount
-      keepToOwner(NODEFS)
+      restrictToOwner(NODEFS)
       NODEFS.stream_ops.fsync = (stream) => {
         NODEFS.tryFSOperation(() => this.#sync(stream.nfd))
         return 0
@@ -55,11 +61,11 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-function keepToOwner({ node_ops: operations }: NodeMount['NODEFS']): void {
+function restrictToOwner({ node_ops: operations }: NodeMount['NODEFS']): void {
   const { setattr, mknod } = operations
   operations.setattr = (node, attributes) => {
     const { mode } = attributes
-    setattr(node, mode === undefined ? attributes : { ...attributes, mode: mode & ~OTHERS })
+    setattr(node, mode === undefined ? attributes : { ...attributes, mode: mode & ~GROUP_AND_OTHERS })
   }
-  operations.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~OTHERS, device)
+  operations.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~GROUP_AND_OTHERS, device)
 }

@@ -5,13 +5,13 @@ import { MessageChannel } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { connectPglite } from './pglite-connection.ts'
-import type { Question } from './pglite-messages.ts'
+import type { PgliteRequest } from './pglite-messages.ts'
 import { servePglite } from './pglite-service.ts'
 
 const DONE = { rows: [], command: 'COMMIT' }
 const away = { name: 'DatabaseAway' }
 
-/** A database thread whose answers the test gives itself. */
+/** The test posts the responses of the database thread. */
 describe('the connection to the database thread', () => {
   let channel: MessageChannel
   let database: ReturnType<typeof connectPglite>
@@ -22,12 +22,12 @@ describe('the connection to the database thread', () => {
   afterEach(() => channel.port1.close())
 
   const answerAll = () =>
-    channel.port2.on('message', ({ id }: Question) => channel.port2.postMessage({ id, reply: DONE }))
+    channel.port2.on('message', ({ id }: PgliteRequest) => channel.port2.postMessage({ id, reply: DONE }))
 
   it('is lost for good after a fault: PGlite cannot be trusted any more', async () => {
     const work = database.transaction(async () => 1)
     const waiting = database.transaction(async () => 2)
-    const [{ id }] = (await once(channel.port2, 'message')) as [Question]
+    const [{ id }] = (await once(channel.port2, 'message')) as [PgliteRequest]
     channel.port2.postMessage({ id, fault: 'PANIC' })
     await expect(work).rejects.toMatchObject({ ...away, message: 'PANIC' })
     await expect(waiting).rejects.toMatchObject(away)
@@ -35,9 +35,9 @@ describe('the connection to the database thread', () => {
     await expect(database.transaction(async () => 3)).rejects.toMatchObject(away)
   })
 
-  it('does not take a late commit for the next transaction: the turn ends when it is undone', async () => {
-    const asked: Question[] = []
-    channel.port2.on('message', (question: Question) => asked.push(question))
+  it('rolls back a late statement before the next transaction starts', async () => {
+    const asked: PgliteRequest[] = []
+    channel.port2.on('message', (question: PgliteRequest) => asked.push(question))
     await expect(database.transaction(async () => 1, { answerWithinMs: 20 })).rejects.toMatchObject(away)
     await expect(database.transaction(async () => 2)).rejects.toMatchObject(away)
     await expect
@@ -48,23 +48,23 @@ describe('the connection to the database thread', () => {
     await expect.poll(async () => database.transaction(async () => 3).catch(() => 0)).toBe(3)
   })
 
-  it('tells that it is lost when no late answer comes within its grace, once, and not after a close', async () => {
+  it('reports once that it is lost without a late response, and not after a close', async () => {
     const told: string[] = []
-    const watched = connectPglite(channel.port1, { onLost: (reason) => told.push(reason), graceMs: 30 })
+    const watched = connectPglite(channel.port1, { onLost: (reason) => told.push(reason), lateAnswerMs: 30 })
     await expect(watched.transaction(async () => 1, { answerWithinMs: 20 })).rejects.toMatchObject(away)
     expect(told).toEqual([])
     await expect.poll(() => told).toEqual(['The database gave no answer at all.'])
-    watched.lose('The database thread has ended.')
-    const closed = connectPglite(channel.port1, { onLost: (reason) => told.push(reason), graceMs: 30 })
+    watched.markLost('The database thread has ended.')
+    const closed = connectPglite(channel.port1, { onLost: (reason) => told.push(reason), lateAnswerMs: 30 })
     answerAll()
     await closed.close()
-    closed.lose('The database thread has ended.')
+    closed.markLost('The database thread has ended.')
     expect(told).toHaveLength(1)
   })
 
-  it('takes a late answer within the grace, and tells nothing', async () => {
+  it('accepts a late response in time, without a report', async () => {
     const told: string[] = []
-    const watched = connectPglite(channel.port1, { onLost: (reason) => told.push(reason), graceMs: 200 })
+    const watched = connectPglite(channel.port1, { onLost: (reason) => told.push(reason), lateAnswerMs: 200 })
     setTimeout(answerAll, 60)
     await expect(watched.transaction(async () => 1, { answerWithinMs: 20 })).rejects.toMatchObject(away)
     await expect.poll(async () => watched.transaction(async () => 3).catch(() => 0)).toBe(3)
@@ -72,7 +72,7 @@ describe('the connection to the database thread', () => {
     expect(told).toEqual([])
   })
 
-  it('gives each transaction its turn, in the order of arrival', async () => {
+  it('runs the transactions in the order of arrival', async () => {
     answerAll()
     const order: number[] = []
     const work = [1, 2, 3].map(async (turn) =>
@@ -86,7 +86,7 @@ describe('the connection to the database thread', () => {
     expect(order).toEqual([1, 1, 2, 2, 3, 3])
   })
 
-  it('gives those that go first their turn before those that wait, in the order of arrival too', async () => {
+  it('runs those with priority before the others, each group in the order of arrival', async () => {
     answerAll()
     const order: number[] = []
     const first = [false, false, true, false, true]
@@ -97,7 +97,7 @@ describe('the connection to the database thread', () => {
     expect(order).toEqual([0, 2, 4, 1, 3])
   })
 
-  it('refuses who has waited too long for a turn, and serves the next one', async () => {
+  it('rejects a transaction that has waited too long, and runs the next', async () => {
     answerAll()
     let end = () => {}
     const holding = database.transaction(

@@ -1,104 +1,105 @@
 import { DatabaseAway, DatabaseError } from '#database/server/database-error.ts'
-import { ANSWER_WITHIN_MS, type Database } from '#database/server/database.ts'
+import { STATEMENT_TIMEOUT_MS, type Database } from '#database/server/database.ts'
 import { runTransaction, type Reply } from '#database/server/run-transaction.ts'
 import { toParameter } from '#database/server/sql-values.ts'
 import { TransactionQueue } from '#database/server/transaction-queue.ts'
 
-import type { Answer, Port, Question } from './pglite-messages.ts'
+import type { PgliteResponse, Port, PgliteRequest } from './pglite-messages.ts'
 
-type Words = { text: string; params: (string | null)[] } | { close: true }
+type RequestBody = { text: string; params: (string | null)[] } | { close: true }
 
-/** A late answer brings the database back within this time; after it the database is lost. */
-const GRACE_MS = 5_000
+/** After the timeout of a statement, a response within this time makes the database available again; else it is lost. */
+const LATE_ANSWER_MS = 5_000
 
-/** `onLost` is called once, with the reason. */
-type Watch = { onLost?: ((reason: string) => void) | undefined; graceMs?: number }
+/** `onLost` is called once, with the reason, unless the database was closed. */
+type ConnectionOptions = { onLost?: ((reason: string) => void) | undefined; lateAnswerMs?: number }
 
 /**
- * A database on the other side of a port. It has one connection, so transactions run one at a time.
- * While a statement stays without an answer every transaction is refused at once; a late answer brings the database back.
+ * Returns the database on the other side of a port. It has one connection, so that transactions run one at a time. After the
+ * timeout of a statement every transaction is rejected at once, until the late response arrives. `markLost` ends the
+ * database with a reason.
  */
 export function connectPglite(
-  port: Port<Answer, Question>,
-  { onLost, graceMs = GRACE_MS }: Watch = {},
-): Database & { lose: (reason: string) => void } {
+  port: Port<PgliteResponse, PgliteRequest>,
+  { onLost, lateAnswerMs = LATE_ANSWER_MS }: ConnectionOptions = {},
+): Database & { markLost: (reason: string) => void } {
   const queue = new TransactionQueue()
-  const asked = new Map<number, (answer: Answer) => void>()
-  let count = 0
-  let away: DatabaseAway | undefined
+  const pending = new Map<number, (response: PgliteResponse) => void>()
+  let lastId = 0
+  let unavailable: DatabaseAway | undefined
   let isLost = false
   let isClosed = false
-  let grace: NodeJS.Timeout | undefined
+  let lateTimer: NodeJS.Timeout | undefined
 
-  const refuseEverybody = (reason: string) => {
-    away = new DatabaseAway(reason)
-    queue.refuseAll(away)
+  const rejectAll = (reason: string) => {
+    unavailable = new DatabaseAway(reason)
+    queue.rejectAll(unavailable)
   }
-  const lose = (reason: string) => {
+  const markLost = (reason: string) => {
     if (isLost) return
     isLost = true
-    clearTimeout(grace)
-    refuseEverybody(reason)
+    clearTimeout(lateTimer)
+    rejectAll(reason)
     if (!isClosed) onLost?.(reason)
-    for (const [id, settle] of asked) settle({ id, fault: reason })
+    for (const [id, settle] of pending) settle({ id, fault: reason })
   }
-  port.on('message', (answer: Answer) => {
-    if ('fault' in answer) lose(answer.fault)
-    else asked.get(answer.id)?.(answer)
+  port.on('message', (response: PgliteResponse) => {
+    if ('fault' in response) markLost(response.fault)
+    else pending.get(response.id)?.(response)
   })
 
-  /** `within` undefined: waits for as long as it takes. */
-  const ask = (words: Words, within?: number) =>
+  /** Without `timeoutMs` it waits without limit. */
+  const send = (body: RequestBody, timeoutMs?: number) =>
     new Promise<Reply>((resolve, reject) => {
-      if (isLost) return reject(away)
-      const id = ++count
+      if (isLost) return reject(unavailable)
+      const id = ++lastId
       const timer =
-        within &&
+        timeoutMs &&
         setTimeout(() => {
-          refuseEverybody(`The database gave no answer for ${within} ms.`)
-          grace ??= setTimeout(() => lose('The database gave no answer at all.'), graceMs)
-          reject(away)
-        }, within)
-      asked.set(id, (answer) => {
+          rejectAll(`The database gave no answer for ${timeoutMs} ms.`)
+          lateTimer ??= setTimeout(() => markLost('The database gave no answer at all.'), lateAnswerMs)
+          reject(unavailable)
+        }, timeoutMs)
+      pending.set(id, (response) => {
         clearTimeout(timer)
-        asked.delete(id)
-        if ('reply' in answer) resolve(answer.reply)
-        else if ('refusal' in answer) reject(new DatabaseError(answer.refusal))
-        else reject(new DatabaseAway(answer.fault))
+        pending.delete(id)
+        if ('reply' in response) resolve(response.reply)
+        else if ('refusal' in response) reject(new DatabaseError(response.refusal))
+        else reject(new DatabaseAway(response.fault))
       })
-      port.postMessage({ id, ...words })
+      port.postMessage({ id, ...body })
     })
 
-  /** The statement without an answer may still be at work: its turn ends only when it has been undone. */
+  /** The statement may still run: the next transaction starts only after this one is rolled back. */
   const recover = async () => {
-    await ask({ text: 'rollback', params: [] })
-    clearTimeout(grace)
-    grace = undefined
-    away = undefined
-    queue.give()
+    await send({ text: 'rollback', params: [] })
+    clearTimeout(lateTimer)
+    lateTimer = undefined
+    unavailable = undefined
+    queue.release()
   }
 
   return {
-    lose,
-    async transaction(work, { answerWithinMs = ANSWER_WITHIN_MS, hasPriority, ...options } = {}) {
-      if (away) throw away
-      await queue.take(answerWithinMs, hasPriority)
-      const askWithin = (text: string, params: readonly unknown[] = []) =>
-        ask({ text, params: params.map(toParameter) }, answerWithinMs)
+    markLost,
+    async transaction(work, { answerWithinMs = STATEMENT_TIMEOUT_MS, hasPriority, ...options } = {}) {
+      if (unavailable) throw unavailable
+      await queue.acquire(answerWithinMs, hasPriority)
+      const sendStatement = (text: string, params: readonly unknown[] = []) =>
+        send({ text, params: params.map(toParameter) }, answerWithinMs)
       try {
-        return await runTransaction(askWithin, work, options)
+        return await runTransaction(sendStatement, work, options)
       } finally {
-        if (away) recover().catch(() => {})
-        else queue.give()
+        if (unavailable) recover().catch(() => {})
+        else queue.release()
       }
     },
     async close() {
       isClosed = true
-      clearTimeout(grace)
-      if (away) return
-      await queue.take()
-      await ask({ close: true }, ANSWER_WITHIN_MS)
-      lose('The database is closed.')
+      clearTimeout(lateTimer)
+      if (unavailable) return
+      await queue.acquire()
+      await send({ close: true }, STATEMENT_TIMEOUT_MS)
+      markLost('The database is closed.')
     },
   }
 }

@@ -12,14 +12,14 @@ import { addParticipation, codeRow, insertInto } from '#testing/database/partici
 import { copyPgliteDirectory } from './copy-directory.ts'
 import { openPglite } from './pglite.ts'
 
-const ASIDE = { isAside: true, answerWithinMs: 60_000 }
+const ASIDE = { usesSnapshot: true, answerWithinMs: 60_000 }
 const ROUNDS = 2
 
 const COUNTS = `select
   (select count(*) from private.participations) as wins,
   (select count(*) from public.used_prize_codes join private.participations p on p.id = participation_id) as codes`
 
-describe('what is asked aside of PGlite on disk', () => {
+describe('a transaction on a snapshot of PGlite on disk', () => {
   let parent: string
   let directory: string
   let database: Database
@@ -45,11 +45,11 @@ describe('what is asked aside of PGlite on disk', () => {
     )
   }
 
-  it('a start takes away the copy of a process that died', () => {
+  it('a start deletes the copy of a process that died', () => {
     expect(existsSync(`${directory}.copy`)).toBe(false)
   })
 
-  it('holds nobody up, sees one moment, and leaves nothing', async () => {
+  it('blocks no other transaction, reads one snapshot, and deletes its copy', async () => {
     await win()
     const seen = await database.transaction(async (query) => {
       const before = await query(COUNTS)
@@ -63,7 +63,7 @@ describe('what is asked aside of PGlite on disk', () => {
     expect((await readdir(parent)).toSorted()).toEqual(['database', 'database.lock'])
   })
 
-  it('sees a whole moment while rows come and a table is rewritten', async () => {
+  it('reads a consistent snapshot while rows are inserted and a table is rewritten', async () => {
     const ending = new AbortController()
     const writing = (async () => {
       for (let count = 0; !ending.signal.aborted; count += 1) {
@@ -114,7 +114,7 @@ describe('what is asked aside of PGlite on disk', () => {
     await rm(copy, { recursive: true })
   })
 
-  it('gives the error of the work, and the next one its turn', async () => {
+  it('rejects with the error of the work, and the next transaction runs', async () => {
     const broken = database.transaction(async (query) => query('select 1 / 0'), ASIDE)
     const next = database.transaction(async (query) => query('select 1 as one'), ASIDE)
     await expect(broken).rejects.toMatchObject({ code: '22012' })

@@ -11,7 +11,7 @@ import { addParticipation } from '#testing/database/participations.ts'
 
 import { openPglite } from './pglite.ts'
 
-const syncs = new Int32Array(new SharedArrayBuffer(4))
+const fsyncCount = new Int32Array(new SharedArrayBuffer(4))
 
 describe('PGlite on disk', () => {
   let parent: string
@@ -23,7 +23,7 @@ describe('PGlite on disk', () => {
     // What a first start leaves when it is killed half-way.
     await mkdir(`${directory}.unfinished`, { recursive: true })
     await writeFile(join(`${directory}.unfinished`, 'PG_VERSION'), '')
-    database = await openPglite(directory, { syncs })
+    database = await openPglite(directory, { fsyncCount })
     await migrate(database, MIGRATIONS)
   })
   afterAll(async () => {
@@ -44,22 +44,22 @@ describe('PGlite on disk', () => {
 
   it('answers a commit only after it is on the disk', async () => {
     for (let draw = 0; draw < 5; draw += 1) {
-      const before = Atomics.load(syncs, 0)
+      const before = Atomics.load(fsyncCount, 0)
       await addParticipation(database)
-      expect(Atomics.load(syncs, 0)).toBeGreaterThan(before)
+      expect(Atomics.load(fsyncCount, 0)).toBeGreaterThan(before)
     }
   })
 
-  it('keeps everything over a close and a second start, and is closed in between', async () => {
+  it('stores everything over a close and a second start, and is closed in between', async () => {
     const before = await countDraws()
     await database.close()
     await expect(countDraws()).rejects.toMatchObject({ name: 'DatabaseAway' })
-    database = await openPglite(directory, { syncs })
+    database = await openPglite(directory, { fsyncCount })
     expect(await countDraws()).toBe(before)
     expect(await migrate(database, MIGRATIONS)).toEqual([])
   })
 
-  it('refuses everybody at once while a statement stays without an answer, and comes back with the answer', async () => {
+  it('rejects every transaction while a statement has no answer, and is available after the answer', async () => {
     const hurry = { answerWithinMs: 100 }
     const slow = database.transaction(async (query) => query('select pg_sleep(0.6)'), hurry)
     const waiting = database.transaction(async (query) => query('select 1'))
@@ -71,7 +71,7 @@ describe('PGlite on disk', () => {
     await expect.poll(async () => countDraws().catch(() => 'away'), { timeout: 5000 }).toBe(5)
   })
 
-  it('keeps the main thread free while it works', async () => {
+  it('does not block the main thread', async () => {
     const slow = database.transaction(async (query) => query('select pg_sleep(0.3)'))
     const started = performance.now()
     await new Promise((resolve) => {

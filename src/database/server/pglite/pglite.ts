@@ -5,41 +5,43 @@ import { DatabaseAway } from '#database/server/database-error.ts'
 import type { Database } from '#database/server/database.ts'
 
 import { lockDirectory } from './directory-lock.ts'
-import { copyPlaceOf, createAside } from './pglite-snapshot.ts'
+import { snapshotPathOf, createSnapshotTransaction } from './pglite-snapshot.ts'
 import { startPgliteThread } from './pglite-thread.ts'
 import { checkVersion } from './pglite-version.ts'
 
 /**
- * `syncs` counts the fsync calls, for those who want to see that an answer comes after one.
- * `onLost`: the database is broken and stays so; the process that holds it should end.
- * `isAlone`: nobody else works with this database, so what is asked aside is done in place.
+ * `fsyncCount` is incremented at each fsync: tests check that an answer comes after one.
+ * `onLost`: the database has failed for good; the process that uses it should end.
+ * `isExclusive`: there are no other transactions, so that a long read needs no copy.
  */
 export type PgliteOptions = {
-  syncs?: Int32Array<SharedArrayBuffer>
+  fsyncCount?: Int32Array<SharedArrayBuffer>
   onLost?: (reason: string) => void
-  isAlone?: boolean
+  isExclusive?: boolean
 }
 
-/** Two segments of the log that a start may have to write. */
-const NEEDED_BYTES = 32 * 1024 * 1024
+/** Two segments of the log, which a start may have to write. */
+const START_BYTES = 32 * 1024 * 1024
 
-/** PostgreSQL without a server: on disk in `directory`, in a thread of its own, for one process at a time. */
+/** Opens the embedded PostgreSQL that is stored in `directory`, in its own thread. Throws DirectoryInUse if another process has it open. */
 export async function openPglite(
   directory: string,
-  { syncs, onLost, isAlone = false }: PgliteOptions = {},
+  { fsyncCount, onLost, isExclusive = false }: PgliteOptions = {},
 ): Promise<Database> {
   const parent = dirname(directory)
   mkdirSync(parent, { recursive: true, mode: 0o700 })
   const lock = lockDirectory(`${directory}.lock`)
   try {
     checkVersion(directory)
-    // Left by a process that died during a backup.
-    rmSync(copyPlaceOf(directory), { recursive: true, force: true })
-    const database = await startPgliteThread({ directory, syncs }, onLost)
-    const aside = createAside(database, directory)
+    // A process that died during a backup leaves its copy.
+    rmSync(snapshotPathOf(directory), { recursive: true, force: true })
+    const database = await startPgliteThread({ directory, fsyncCount }, onLost)
+    const snapshotTransaction = createSnapshotTransaction(database, directory)
     return {
       transaction: async (work, options = {}) =>
-        options.isAside && !isAlone ? aside(work, options) : database.transaction(work, options),
+        options.usesSnapshot && !isExclusive
+          ? snapshotTransaction(work, options)
+          : database.transaction(work, options),
       async close() {
         await database.close()
         lock.release()
@@ -47,8 +49,8 @@ export async function openPglite(
     }
   } catch (error) {
     lock.release()
-    // PGlite does not say why it cannot start; without room for its log it cannot.
-    if (freeBytes(parent) < NEEDED_BYTES) throw new DatabaseAway('The disk is full.', { cause: error })
+    // PGlite does not report why a start fails. A full disk is one cause: there is no space for its log.
+    if (freeBytes(parent) < START_BYTES) throw new DatabaseAway('The disk is full.', { cause: error })
     throw error
   }
 }

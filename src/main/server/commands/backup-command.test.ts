@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { FIRST_LINE, LAST_LINE } from '#database/server/backup/backup-format.ts'
-import { streamOf } from '#platform/server/commands/streams.ts'
+import { createTextStream } from '#platform/server/commands/streams.ts'
 
 import { backup } from './backup-command.ts'
 
@@ -54,9 +54,9 @@ describe('a backup’s file', () => {
 
 describe('what is written into a stream', () => {
   it('is refused as a whole when it fails before its first piece, and breaks off afterwards', async () => {
-    const failing = streamOf(async () => Promise.reject(new Error('no')))
+    const failing = createTextStream(async () => Promise.reject(new Error('no')))
     await expect(failing).rejects.toThrow('no')
-    const output = await streamOf(async (write) => {
+    const output = await createTextStream(async (write) => {
       await write('a')
       throw new Error('later')
     })
@@ -66,7 +66,7 @@ describe('what is written into a stream', () => {
   it('waits for its reader, and ends when the reader goes away', async () => {
     let written = 0
     let ended: unknown = null
-    const output = await streamOf(async (write) => {
+    const output = await createTextStream(async (write) => {
       try {
         for (;;) {
           await write('x'.repeat(100_000))

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { LAST_LINE } from '#database/server/backup/backup-format.ts'
 import { writeBackup } from '#database/server/backup/write-backup.ts'
 import { CommandRefused, onlyArgument, type StreamedCommand } from '#platform/server/commands/command.ts'
-import { streamOf } from '#platform/server/commands/streams.ts'
-import { writeWhole } from '#platform/server/commands/write-file.ts'
+import { createTextStream } from '#platform/server/commands/streams.ts'
+import { writeFileAtomically } from '#platform/server/commands/write-file.ts'
 
 const usage = 'backup -- file.sql'
 
@@ -18,7 +18,7 @@ export const backup: StreamedCommand = {
     onlyArgument(args, usage)
     return Readable.from([''])
   },
-  stream: async ({ database }) => streamOf(async (write) => writeBackup(database, write)),
+  stream: async ({ database }) => createTextStream(async (write) => writeBackup(database, write)),
   async finish(output, args) {
     const path = onlyArgument(args, usage)
     let end = ''
@@ -29,7 +29,7 @@ export const backup: StreamedCommand = {
       }
       if (!end.endsWith(`\n${LAST_LINE}\n`)) throw new CommandRefused('The backup was cut short.')
     }
-    await writeWhole(path, untilItsEnd())
+    await writeFileAtomically(path, untilItsEnd())
     const rows = end.match(/^-- rows .*$/gm)?.map((line) => line.slice('-- rows '.length)) ?? []
     return `${path}: ${rows.join(', ')}`
   },

@@ -9,7 +9,7 @@ import { closeDataDirectory } from '#main/server/data-directory.ts'
 import { databaseLocation } from '#main/server/database-location.ts'
 import type { Env } from '#main/server/env.ts'
 import type { Services } from '#main/server/services.ts'
-import { askServer } from '#platform/server/commands/command-client.ts'
+import { sendCommand } from '#platform/server/commands/command-client.ts'
 import type { Command, StreamedCommand } from '#platform/server/commands/command.ts'
 import { asStreamed } from '#platform/server/commands/streams.ts'
 
@@ -37,7 +37,7 @@ export async function runCommand(
   const here = async () => runHere(env, streamed, input, args)
   if (env.databaseUrl) return here()
   for (let tries = 1; ; tries += 1) {
-    const output = await askServer(commandSocketOf(env), name, input)
+    const output = await sendCommand(commandSocketOf(env), name, input)
     if (output !== null) return streamed.finish(output, args)
     try {
       return await here()

@@ -7,35 +7,42 @@ import { pipeline } from 'node:stream/promises'
 
 import { CommandRefused } from './command.ts'
 
-/** Nobody listens on the socket, or there is none. */
-const NOBODY = new Set(['ENOENT', 'ECONNREFUSED'])
+/** The error codes of a missing socket, and of a socket on which no process listens. */
+const NO_SERVER_CODES = new Set(['ENOENT', 'ECONNREFUSED'])
 
-/** What the server that holds the database answers to a command, or null when none runs; the input is untouched then. */
-export async function askServer(socketPath: string, name: string, input: Readable): Promise<Readable | null> {
-  const socket = await connectTo(socketPath)
+/**
+ * Sends a command to the server that has the database open. Returns its output, or null if no server runs; then `input` has
+ * not been read. Throws CommandRefused if the command refuses its input.
+ */
+export async function sendCommand(
+  socketPath: string,
+  name: string,
+  input: Readable,
+): Promise<Readable | null> {
+  const socket = await openSocket(socketPath)
   if (!socket) return null
-  const asking = request({
+  const outgoing = request({
     createConnection: () => socket,
     path: `/commands/${encodeURIComponent(name)}`,
     method: 'POST',
     host: 'localhost',
   })
-  const answered = once(asking, 'response') as Promise<[IncomingMessage]>
-  // Where it breaks, the answer fails.
-  pipeline(input, asking).catch(() => {})
-  const [answer] = await answered
+  const responded = once(outgoing, 'response') as Promise<[IncomingMessage]>
+  // If sending fails, the answer fails too.
+  pipeline(input, outgoing).catch(() => {})
+  const [answer] = await responded
   if (answer.statusCode === 200) return answer
   const reason = await text(answer)
   throw answer.statusCode === 500 ? new Error(reason) : new CommandRefused(reason)
 }
 
-async function connectTo(path: string): Promise<Socket | null> {
+async function openSocket(path: string): Promise<Socket | null> {
   const socket = connect(path)
   try {
     await once(socket, 'connect')
     return socket
   } catch (error) {
-    if (NOBODY.has((error as NodeJS.ErrnoException).code ?? '')) return null
+    if (NO_SERVER_CODES.has((error as NodeJS.ErrnoException).code ?? '')) return null
     throw error
   }
 }

@@ -5,72 +5,72 @@ import { finished, pipeline } from 'node:stream/promises'
 
 import type { Log } from '#platform/server/log.ts'
 
-import { CommandRefused, type Commands, type StreamedCommand, type Tools } from './command.ts'
+import { CommandRefused, type Commands, type StreamedCommand, type CommandContext } from './command.ts'
 import { asStreamed } from './streams.ts'
 
-/** What a socket that only its owner may open is made with. */
-const OWNER_ONLY = 0o177
+/** The umask for a socket that only its owner may open. */
+const OWNER_ONLY_UMASK = 0o177
 
-/** A command that takes longer does not hold up a server that stops. */
-const END_WITHIN_MS = 3_000
+/** A stop waits this long for running commands. */
+const STOP_TIMEOUT_MS = 3_000
 
 type Logging = { readonly log: Log }
 
 /**
- * Runs commands for `npm run …` while this process holds the embedded database: HTTP over a socket of DATA_DIR that only
- * the server's own user can open. Returns the function that ends it.
+ * Runs the commands of `npm run …` while this process has the embedded database open: HTTP over a socket in DATA_DIR that
+ * only the user of the server can open. Returns the function that stops it.
  */
 export async function serveCommands<Services extends Logging>(
   path: string,
-  tools: Tools<Services>,
+  context: CommandContext<Services>,
   commands: Commands<Services>,
 ): Promise<() => Promise<void>> {
-  // This process holds the lock of the directory: a socket that exists was left by a process that died.
+  // This process has the lock of the directory, so that an existing socket belongs to a process that died.
   rmSync(path, { force: true })
-  // A restore sends for as long as it takes.
+  // A restore may send its input for any time.
   const server = createServer({ requestTimeout: 0 }, (request, response) => {
-    void answer(tools, commands, request, response).catch(() => response.destroy())
+    void runCommand(context, commands, request, response).catch(() => response.destroy())
   })
-  const before = process.umask(OWNER_ONLY)
+  const previousUmask = process.umask(OWNER_ONLY_UMASK)
   try {
     server.listen(path)
   } finally {
-    process.umask(before)
+    process.umask(previousUmask)
   }
   await once(server, 'listening')
   chmodSync(path, 0o600)
   return async () => {
-    const cut = setTimeout(() => server.closeAllConnections(), END_WITHIN_MS)
+    const timer = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS)
     await new Promise((resolve) => {
       server.close(resolve)
     })
-    clearTimeout(cut)
+    clearTimeout(timer)
   }
 }
 
-async function answer<Services extends Logging>(
-  tools: Tools<Services>,
+async function runCommand<Services extends Logging>(
+  context: CommandContext<Services>,
   commands: Commands<Services>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const command = commandOf(commands, request)
+  const command = findCommand(commands, request)
   if (!command) return void response.writeHead(404).end('There is no such command.')
   try {
-    const output = await command.stream(tools, request)
+    const output = await command.stream(context, request)
     await pipeline(output, response)
   } catch (error) {
     const isRefusal = error instanceof CommandRefused
-    if (!isRefusal) tools.services.log('command failed', { error: (error as Error).name })
-    // An answer that breaks off marks an incomplete output.
+    if (!isRefusal) context.services.log('command failed', { error: (error as Error).name })
+    // An interrupted answer marks an incomplete output.
     if (response.headersSent) return
-    // A client that is still sending reads the answer only afterwards.
+    // A client reads the answer only after it has sent its whole input.
     await finished(request.resume())
     response.writeHead(isRefusal ? 422 : 500).end((error as Error).message)
   }
 }
 
-function commandOf<Services>(
+function findCommand<Services>(
   commands: Commands<Services>,
   { method, url = '' }: IncomingMessage,
 ): StreamedCommand<Services> | null {

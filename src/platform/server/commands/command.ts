@@ -3,62 +3,62 @@ import { parseArgs } from 'node:util'
 
 import type { Database } from '#database/server/database.ts'
 
-/** What a command works with, in the process that holds the database. */
-export type Tools<Services = unknown> = {
-  /** The database as its owner, past the access rules. */
+/** What a command may use, in the process that has the database open. */
+export type CommandContext<Services = unknown> = {
+  /** The database, opened as its owner: the access rules do not apply. */
   readonly database: Database
   readonly services: Services
 }
 
-/** What a command reads of the environment. */
+/** The environment variables that a command reads. */
 export type CommandSettings = { readonly publicUrl: string }
 
 /**
- * `npm run <name> -- …`. Its two ends run at the terminal and may touch files; `run` works on the database, in the
- * server's process when one holds the embedded database. A command without `run` needs no database and opens none: what
- * it prepared goes straight to `finish`. Each throws CommandRefused to end with one line and status 1.
+ * `npm run <name> -- …`. `prepare` and `finish` run in the terminal and may read and write files. `run` uses the database, in
+ * the process of the server if that has the embedded database open. A command without `run` opens no database: the output of
+ * `prepare` goes to `finish`. Each function throws CommandRefused to end the command with one line and status 1.
  */
 export type Command<Services = unknown> = {
-  /** How it is called: 'backup -- file.sql'. */
+  /** The arguments after `npm run`: 'backup -- file.sql'. */
   readonly usage: string
-  /** At the terminal, before: what `run` is to be given. */
+  /** Runs first, in the terminal. Returns the input of `run`. */
   prepare(args: readonly string[], settings: CommandSettings): Promise<string>
-  run?(tools: Tools<Services>, input: string): Promise<string>
-  /** At the terminal, after: what it prints. */
+  run?(tools: CommandContext<Services>, input: string): Promise<string>
+  /** Runs last, in the terminal. Returns the text to print. */
   finish(output: string, args: readonly string[]): Promise<string>
 }
 
-/** The same for what may be too long for memory: what travels between the two ends passes in pieces. */
+/** A command whose input or output may be too large for memory: both are streams. */
 export type StreamedCommand<Services = unknown> = {
   readonly usage: string
   prepare(args: readonly string[], settings: CommandSettings): Promise<Readable>
-  /** Rejects on what it will not do; the output fails on what goes wrong once it has begun. */
-  stream(tools: Tools<Services>, input: Readable): Promise<Readable>
+  /** Rejects before the output begins; a later error destroys the output. */
+  stream(tools: CommandContext<Services>, input: Readable): Promise<Readable>
   finish(output: Readable, args: readonly string[]): Promise<string>
 }
 
-/** Every command by its name, of one word or two. */
+/** The commands by name; a name has one or two words. */
 export type Commands<Services = unknown> = ReadonlyMap<string, Command<Services> | StreamedCommand<Services>>
 
-/** The command will not do this; the message says why, in one line. */
+/** The command refuses its arguments or its input. The message is the reason, in one line. */
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused'
 }
 
 /**
- * The words of a command line and the flags that it sets. Throws CommandRefused with the usage for fewer words than `least`, more
- * than `most`, or a flag that is not in `flags`. A word that begins with a hyphen comes after `--`.
+ * Returns the words and the set flags of a command line. Throws CommandRefused with the usage for fewer words than `minWords`,
+ * more than `maxWords`, or a flag that is not in `flags`. A word that begins with a hyphen must follow `--`.
  */
 export function readArguments(
   args: readonly string[],
   usage: string,
-  [least, most]: readonly [least: number, most: number],
+  [minWords, maxWords]: readonly [minWords: number, maxWords: number],
   flags: readonly string[] = [],
 ): { readonly words: readonly string[]; readonly set: ReadonlySet<string> } {
   const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' } as const]))
   try {
     const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true })
-    if (positionals.length >= least && positionals.length <= most)
+    if (positionals.length >= minWords && positionals.length <= maxWords)
       return { words: positionals, set: new Set(Object.keys(values)) }
   } catch (error) {
     throw new CommandRefused(`Usage: npm run ${usage}. ${(error as Error).message}`)
@@ -66,7 +66,7 @@ export function readArguments(
   throw new CommandRefused(`Usage: npm run ${usage}`)
 }
 
-/** The only argument, which a command cannot do without. */
+/** Returns the only argument. Throws CommandRefused if there is none, or more than one. */
 export function onlyArgument(args: readonly string[], usage: string): string {
   const [argument = ''] = readArguments(args, usage, [1, 1]).words
   return argument

@@ -2,31 +2,31 @@ import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
-import type { Write } from '#database/server/backup/write-backup.ts'
+import type { WriteChunk } from '#database/server/backup/write-backup.ts'
 
 import type { Command, StreamedCommand } from './command.ts'
 
-/** What `work` writes, as fast as it is read. Rejects where `work` fails before it has written anything. */
-export async function streamOf(work: (write: Write) => Promise<void>): Promise<Readable> {
+/** Returns a stream of the texts that `work` writes, with back-pressure. Rejects if `work` fails before its first text. */
+export async function createTextStream(work: (write: WriteChunk) => Promise<void>): Promise<Readable> {
   const output = new PassThrough()
-  const gone = new AbortController()
-  output.once('close', () => gone.abort())
-  // The reader of the stream gets the error; without this listener it would end the process before.
+  const closing = new AbortController()
+  output.once('close', () => closing.abort())
+  // The reader of the stream gets the error. Without a listener it would end the process first.
   output.on('error', () => {})
-  const { signal } = gone
-  const write: Write = async (piece) => {
+  const { signal } = closing
+  const write: WriteChunk = async (chunk) => {
     signal.throwIfAborted()
-    if (!output.write(piece)) await once(output, 'drain', { signal })
+    if (!output.write(chunk)) await once(output, 'drain', { signal })
   }
-  await new Promise<void>((begin, refuse) => {
-    const writeOne: Write = async (piece) => {
-      begin()
-      await write(piece)
+  await new Promise<void>((onFirstChunk, reject) => {
+    const writeFirst: WriteChunk = async (chunk) => {
+      onFirstChunk()
+      await write(chunk)
     }
-    work(writeOne).then(
+    work(writeFirst).then(
       () => output.end(),
       (error: Error) => {
-        refuse(error)
+        reject(error)
         output.destroy(error)
       },
     )
@@ -34,7 +34,7 @@ export async function streamOf(work: (write: Write) => Promise<void>): Promise<R
   return output
 }
 
-/** A command of texts among those that stream; null where it needs no database. */
+/** Adapts a command with texts to a command with streams. Returns null for a command that needs no database. */
 export function asStreamed<Services>(command: Command<Services>): StreamedCommand<Services> | null {
   const run = command.run?.bind(command)
   if (!run) return null

@@ -1,20 +1,23 @@
 import { open, rename, rm } from 'node:fs/promises'
 
-/** Characters. What waits to be written delays those who wait for the same disk: the commits of a database. */
-const SYNC_EVERY = 8 * 1024 * 1024
+/** Unsynced data would delay the commits of a database on the same disk. */
+const SYNC_EVERY_CHARACTERS = 8 * 1024 * 1024
 
-/** Beside its place, on the disk, then moved there: a file cut short never takes the place of a whole one. Its owner's only. */
-export async function writeWhole(path: string, text: string | AsyncIterable<string>): Promise<void> {
-  const unfinished = `${path}.unfinished`
+/**
+ * Writes a temporary file beside `path`, syncs it and renames it, so that an incomplete file never replaces a complete one.
+ * Only the owner may read the file.
+ */
+export async function writeFileAtomically(path: string, text: string | AsyncIterable<string>): Promise<void> {
+  const temporaryPath = `${path}.unfinished`
   let unsynced = 0
   try {
-    await rm(unfinished, { force: true })
-    const file = await open(unfinished, 'wx', 0o600)
+    await rm(temporaryPath, { force: true })
+    const file = await open(temporaryPath, 'wx', 0o600)
     try {
-      for await (const piece of typeof text === 'string' ? [text] : text) {
-        await file.writeFile(piece)
-        unsynced += piece.length
-        if (unsynced < SYNC_EVERY) continue
+      for await (const chunk of typeof text === 'string' ? [text] : text) {
+        await file.writeFile(chunk)
+        unsynced += chunk.length
+        if (unsynced < SYNC_EVERY_CHARACTERS) continue
         await file.datasync()
         unsynced = 0
       }
@@ -22,9 +25,9 @@ export async function writeWhole(path: string, text: string | AsyncIterable<stri
     } finally {
       await file.close()
     }
-    await rename(unfinished, path)
+    await rename(temporaryPath, path)
   } catch (error) {
-    await rm(unfinished, { force: true })
+    await rm(temporaryPath, { force: true })
     throw error
   }
 }

@@ -1,19 +1,19 @@
-/** What the official clients send. */
+/** The request headers of the official Supabase clients. */
 const CLIENT_HEADERS = ['authorization', 'apikey', 'content-type', 'x-client-info', 'x-region']
 
-const REMEMBER_SECONDS = '86400'
+const PREFLIGHT_MAX_AGE_SECONDS = '86400'
 
-/** What lets the page call from the address it is at. No other page may read an answer. */
+/** CORS for the page, served from another origin than the calls. No other page may read an answer. */
 export type CrossOrigin = {
-  /** Whether that page asks, and not another one or no page at all. */
+  /** Does the request come from the page, according to its header `origin`? */
   isOfPage(request: Request): boolean
-  /** The answer to a browser that asks whether it may call; null when the request is the call itself. */
+  /** Returns the answer to a preflight request, or null for any other request. */
   preflight(request: Request): Response | null
-  /** The same answer, which the page may read. */
+  /** Adds the headers that let the page read the answer, and returns it. */
   allow(answer: Response): Response
 }
 
-/** Allows the page at `publicUrl` alone. `ownHeaders`: the names of our own request headers, beside the official clients'. */
+/** Allows only the page at `publicUrl`. `ownHeaders`: the request headers that the calls define, besides those of the official clients. */
 export function allowOrigin(publicUrl: string, ownHeaders: readonly string[]): CrossOrigin {
   const { origin } = new URL(publicUrl)
   const allowedHeaders = [...CLIENT_HEADERS, ...ownHeaders].join(', ')
@@ -25,7 +25,7 @@ export function allowOrigin(publicUrl: string, ownHeaders: readonly string[]): C
         'access-control-allow-origin': origin,
         'access-control-allow-methods': 'POST, GET, OPTIONS',
         'access-control-allow-headers': allowedHeaders,
-        'access-control-max-age': REMEMBER_SECONDS,
+        'access-control-max-age': PREFLIGHT_MAX_AGE_SECONDS,
         vary: 'origin',
       }
       return new Response(null, { status: 204, headers })
@@ -33,7 +33,7 @@ export function allowOrigin(publicUrl: string, ownHeaders: readonly string[]): C
     allow(answer) {
       answer.headers.set('access-control-allow-origin', origin)
       answer.headers.append('vary', 'origin')
-      // A page sends its last steps without CORS while it is being left; a browser would report the answer as blocked.
+      // A page that is being closed sends its last steps without CORS; the browser would report the answer as blocked.
       answer.headers.set('cross-origin-resource-policy', 'cross-origin')
       return answer
     },

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 
 import { DatabaseAway } from '#database/server/database-error.ts'
-import { readVisitorAddress } from '#platform/server/limits/client-address.ts'
+import { readClientAddress } from '#platform/server/limits/client-address.ts'
 import type { MetricsPage } from '#platform/server/metrics-page.ts'
 
 import type { CrossOrigin } from './cross-origin.ts'
@@ -14,23 +14,23 @@ import { securityHeadersOf } from './security-headers.ts'
 const CALLS = ['/rest/v1/*', '/functions/v1/*']
 
 /** How the server is reached. */
-export type Edge = {
+export type EdgeOptions = {
   /** How many proxies in front are trusted to report a client's address. */
   readonly proxies: number
   readonly publicUrl: string
-  /** Refuses calls at another name than that of `publicUrl`: an attacker's name may lead to this server's address. */
+  /** Refuses calls for another host than that of `publicUrl`: an attacker's domain may resolve to this server (DNS rebinding). */
   readonly isHostChecked?: boolean
   readonly metrics?: MetricsPage
-  /** Lets the page at `publicUrl` call where it was not served by this server. */
+  /** Lets the page at `publicUrl` call from another origin, if another server serves it. */
   readonly crossOrigin?: CrossOrigin
-  /** False until the database is open: no call is served before. */
+  /** Is the database open? No call is served before. */
   readonly isOpen?: () => boolean
-  /** True once the server has been asked to stop: every call is still served. */
-  readonly isLeaving?: () => boolean
+  /** Has the server been asked to stop? Every call is still served. */
+  readonly isStopping?: () => boolean
 }
 
 /** Adds the security headers to every answer, and forbids storing one that does not allow it itself. */
-export function addSecurityHeaders(app: Hono, { publicUrl }: Edge): void {
+export function addSecurityHeaders(app: Hono, { publicUrl }: EdgeOptions): void {
   const securityHeaders = securityHeadersOf(publicUrl)
   app.use(async (context, next) => {
     await next()
@@ -42,7 +42,7 @@ export function addSecurityHeaders(app: Hono, { publicUrl }: Edge): void {
 }
 
 /** Lets the page at `publicUrl` call from its own origin. */
-export function addCrossOrigin(app: Hono, { crossOrigin }: Edge): void {
+export function addCrossOrigin(app: Hono, { crossOrigin }: EdgeOptions): void {
   app.on(['GET', 'POST', 'OPTIONS'], CALLS, async (context, next) => {
     if (!crossOrigin?.isOfPage(context.req.raw)) return next()
     const preflight = crossOrigin.preflight(context.req.raw)
@@ -53,7 +53,7 @@ export function addCrossOrigin(app: Hono, { crossOrigin }: Edge): void {
 }
 
 /** Throws DatabaseAway for each call, and for /readyz, until the database is open. */
-export function refuseUntilOpen(app: Hono, { isOpen }: Edge): void {
+export function refuseUntilOpen(app: Hono, { isOpen }: EdgeOptions): void {
   for (const path of ['/readyz', ...CALLS]) {
     app.use(path, async (_, next) => {
       if (isOpen?.() === false) throw new DatabaseAway('The server is starting.')
@@ -63,14 +63,17 @@ export function refuseUntilOpen(app: Hono, { isOpen }: Edge): void {
 }
 
 /** Refuses calls for another host, calls of another site's page, and calls with a doubled parameter. */
-export function refuseForeignRequests(app: Hono, { publicUrl, isHostChecked, crossOrigin }: Edge): void {
+export function refuseForeignRequests(
+  app: Hono,
+  { publicUrl, isHostChecked, crossOrigin }: EdgeOptions,
+): void {
   app.on(['GET', 'POST'], CALLS, async ({ req }, next) => {
     const isRest = req.path.startsWith('/rest/')
     const refuse = (status: number) =>
       isRest
         ? restErrorReply(status, 'PGRST100', 'this request is not answered here')
         : errorReply(status, 'bad_request')
-    // The page at `publicUrl`, served from elsewhere, calls at this server's own name.
+    // The page at `publicUrl`, if another server serves it, calls this server by this server's own name.
     const isExpected = isHostOf(publicUrl, req.url) || crossOrigin?.isOfPage(req.raw)
     if (isHostChecked && !isExpected) return refuse(421)
     if (isCrossSite(req.raw, publicUrl)) return refuse(403)
@@ -78,12 +81,12 @@ export function refuseForeignRequests(app: Hono, { publicUrl, isHostChecked, cro
   })
 }
 
-/** The address by which a client is limited: an IPv4 address or an IPv6 network. */
-export function clientAddressOf(context: Context, { proxies }: Edge): string {
-  return readVisitorAddress(peerOf(context), context.req.header('x-forwarded-for'), proxies)
+/** Returns the address that limits count: an IPv4 address or an IPv6 network. */
+export function clientAddressOf(context: Context, { proxies }: EdgeOptions): string {
+  return readClientAddress(peerOf(context), context.req.header('x-forwarded-for'), proxies)
 }
 
-/** The other end of the socket. A request that a test hands in has none. */
+/** Returns the remote address of the socket. A request from `app.request` in a test has no socket. */
 export function peerOf({ env }: Context): string | undefined {
   const { incoming } = (env ?? {}) as Partial<HttpBindings>
   return incoming?.socket.remoteAddress

@@ -76,11 +76,11 @@ describe('the HTTP server', () => {
     },
   )
 
-  it('lets a query be badly encoded: posters carry what others add to their links', async () => {
+  it('accepts a badly encoded query, because other services add to the links of posters', async () => {
     expect((await ask('/here?ref=50%&x=%ff')).status).toBe(200)
   })
 
-  it('as it closes answers what it was asked, then ends a connection that its client keeps open', async () => {
+  it('answers the requests that have arrived before it closes, then ends open connections', async () => {
     let askedAt = 0
     const slow = new Hono().get('/', async (context) => {
       askedAt = performance.now()

@@ -2,17 +2,18 @@ import type { Hono } from 'hono'
 
 import type { PlatformServices } from '#platform/server/services.ts'
 
-import { peerOf, type Edge } from './edge.ts'
-import { health, leaving, readiness } from './readiness.ts'
+import { peerOf, type EdgeOptions } from './edge.ts'
+import { healthResponse, stoppingResponse, readinessResponse } from './readiness.ts'
 
-/** What a balancer and a monitor read; requests to these paths are logged only if they fail. */
+/** The paths for load balancers and monitoring. Requests to them are logged only if they fail. */
 export const OPERATOR_PATHS = ['/healthz', '/readyz', '/metrics']
 
-export function addOperatorPages(app: Hono, services: PlatformServices, edge: Edge): void {
-  app.get('/healthz', () => health())
-  app.get('/readyz', async () => (edge.isLeaving?.() ? leaving() : readiness(services)))
+/** Adds the routes of health, readiness and metrics. */
+export function addOperatorPages(app: Hono, services: PlatformServices, edge: EdgeOptions): void {
+  app.get('/healthz', () => healthResponse())
+  app.get('/readyz', async () => (edge.isStopping?.() ? stoppingResponse() : readinessResponse(services)))
   app.get('/metrics', async (context) => {
-    const asking = { peer: peerOf(context), request: context.req.raw }
-    return (await edge.metrics?.(asking)) ?? new Response('Not found', { status: 404 })
+    const received = { peer: peerOf(context), request: context.req.raw }
+    return (await edge.metrics?.(received)) ?? new Response('Not found', { status: 404 })
   })
 }

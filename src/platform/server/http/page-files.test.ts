@@ -82,7 +82,7 @@ describe('the built page', () => {
       '/C:/secret.html',
     ],
     ...['/....//secret.html', '/etc/passwd', '/../../../../../../../../etc/passwd', '/file:///etc/passwd'],
-  ])('gives nothing for %j', async (path) => {
+  ])('has no file for %j', async (path) => {
     const answer = await site.sendRaw(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 40[04] /)
     expect(answer).not.toMatch(new RegExp(`${SECRET}|root:`))
@@ -94,13 +94,13 @@ describe('the built page', () => {
     ['/logos/wafubar.svg', 'image/svg+xml; charset=utf-8', '<svg></svg>'],
     ['/assets/main-Ab12.js', 'text/javascript; charset=utf-8', 'play()'],
     ['/assets/main-Ab12.css', 'text/css; charset=utf-8', 'body{}'],
-  ])('gives %s as %s', async (path, type, body) => {
+  ])('serves %s as %s', async (path, type, body) => {
     const response = get(path)
     expect([response?.status, response?.headers.get('content-type')]).toEqual([200, type])
     expect(await response?.text()).toBe(body)
   })
 
-  it('lets only what has a hash in its name be kept for ever', () => {
+  it('lets clients cache only files with a hash in their name without limit', () => {
     const kept = ['/assets/main-Ab12.js', '/assets/main-Ab12.css', '/', '/favicon.svg', '/logos/wafubar.svg']
     expect(kept.map((path) => get(path)?.headers.get('cache-control'))).toEqual([
       ...['public, max-age=31536000, immutable', 'public, max-age=31536000, immutable'],
@@ -108,7 +108,7 @@ describe('the built page', () => {
     ])
   })
 
-  it('has nothing for a file of another release: no page in its place, and nothing to keep', async () => {
+  it('has nothing for a file of another release: a 404 that is not cached, and no page', async () => {
     for (const path of ['/assets/main-Old1.js', '/assets/later-Old1.css', '/offline.js', '/nothing.html']) {
       const answer = await site.sendRaw(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
       expect(answer).toMatch(/^HTTP\/1\.1 404 /)
@@ -130,7 +130,7 @@ describe('the built page', () => {
     ['BR', 'br'],
     ['gzip;q=1.0, br;q=0.5', 'br'],
     ['br;q=0, gzip;q=0.1', 'gzip'],
-  ])('to a browser that accepts %j packs it as %j', async (accepted, encoding) => {
+  ])('to a browser that accepts %j sends the encoding %j', async (accepted, encoding) => {
     const response = getPage(accepted === undefined ? {} : { 'accept-encoding': accepted })
     const bytes = Buffer.from(await response.arrayBuffer())
     const unpacked = encoding === 'br' ? brotliDecompressSync(bytes) : encoding ? gunzipSync(bytes) : bytes
@@ -139,14 +139,14 @@ describe('the built page', () => {
     expect(response.headers.get('vary')).toBe('accept-encoding')
   })
 
-  it('packs nothing that the build has not packed', () => {
+  it('compresses no file that the build has not compressed', () => {
     expect(get('/favicon.svg', { 'accept-encoding': 'br, gzip' })?.headers.get('content-encoding')).toBeNull()
     expect(
       get('/assets/main-Ab12.js', { 'accept-encoding': 'br, gzip' })?.headers.get('content-encoding'),
     ).toBe('gzip')
   })
 
-  it('sends nothing again to a browser that has it', async () => {
+  it('sends no body to a browser that has the file', async () => {
     const etag = getPage().headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[\w-]{20}"$/)
     for (const tags of [etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -165,7 +165,7 @@ describe('the built page', () => {
     expect(head.toLowerCase()).toContain('content-type: text/html')
   })
 
-  it('that was never built stops the start, and says what to do', async () => {
+  it('stops the start with an instruction if it was not built', async () => {
     await expect(loadPage(join(parent, 'nowhere'))).rejects.toThrow(
       /nowhere is missing: build the page first/,
     )

@@ -10,12 +10,12 @@ type PageFile = {
   readonly etag: string
   readonly cacheControl: string
   readonly bodies: Bodies
-  /** Only where scripts or styles stand inside the file. */
+  /** The Content-Security-Policy of an HTML file, which allows its inline scripts and styles. */
   readonly policy: string | null
 }
 type Bodies = { readonly identity: Buffer; readonly br?: Buffer; readonly gzip?: Buffer }
 
-/** Answers a GET for a file of the built page, or gives null when there is none of that path. */
+/** Answers a GET for a file of the built page, or returns null if there is no file at that path. */
 export type Page = (request: Request) => Response | null
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -24,11 +24,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml; charset=utf-8',
 }
-const PACKED = { br: '.br', gzip: '.gz' } as const
+const ENCODING_SUFFIXES = { br: '.br', gzip: '.gz' } as const
 
 /**
- * Reads the built page into memory, once: no request ever names a file of the disk. Throws where none was built: a
- * server without its page would answer its visitors with nothing.
+ * Reads the built page into memory once, so that no request can reach a file of the disk. Throws if the page was not built:
+ * the server would have no page to answer with.
  */
 export async function loadPage(folder: string): Promise<Page> {
   const files = new Map<string, PageFile>()
@@ -43,28 +43,28 @@ export async function loadPage(folder: string): Promise<Page> {
   }
   return (request) => {
     const file = files.get(new URL(request.url).pathname)
-    return file ? answer(request, file) : null
+    return file ? respond(request, file) : null
   }
 }
 
 async function readPageFile(path: string, name: string, type: string, paths: Set<string>): Promise<PageFile> {
   const identity = await readFile(path)
-  const packed: { br?: Buffer; gzip?: Buffer } = {}
+  const compressed: { br?: Buffer; gzip?: Buffer } = {}
   for (const encoding of ['br', 'gzip'] as const) {
-    const packedPath = path + PACKED[encoding]
-    if (paths.has(packedPath)) packed[encoding] = await readFile(packedPath)
+    const compressedPath = path + ENCODING_SUFFIXES[encoding]
+    if (paths.has(compressedPath)) compressed[encoding] = await readFile(compressedPath)
   }
   return {
     type,
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 20)}"`,
     // The build puts a hash of the content into the names under /assets/: such a file never changes.
     cacheControl: name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    bodies: { identity, ...packed },
+    bodies: { identity, ...compressed },
     policy: type.startsWith('text/html') ? pagePolicy(identity.toString()) : null,
   }
 }
 
-function answer(request: Request, { type, etag, cacheControl, bodies, policy }: PageFile): Response {
+function respond(request: Request, { type, etag, cacheControl, bodies, policy }: PageFile): Response {
   const headers = new Headers({
     'content-type': type,
     etag,
@@ -72,19 +72,19 @@ function answer(request: Request, { type, etag, cacheControl, bodies, policy }: 
     vary: 'accept-encoding',
   })
   if (policy) headers.set('content-security-policy', policy)
-  if (hasCopy(request, etag)) return new Response(null, { status: 304, headers })
+  if (isCachedByClient(request, etag)) return new Response(null, { status: 304, headers })
   const encoding = (['br', 'gzip'] as const).find((name) => bodies[name] && accepts(request, name))
   if (encoding) headers.set('content-encoding', encoding)
   return new Response(Uint8Array.from((encoding && bodies[encoding]) ?? bodies.identity), { headers })
 }
 
-/** A proxy that packs the answer itself marks the tag as weak. */
-function hasCopy({ headers }: Request, etag: string): boolean {
+/** Does the client have this version? A proxy that compresses the answer marks the ETag as weak. */
+function isCachedByClient({ headers }: Request, etag: string): boolean {
   const tags = (headers.get('if-none-match') ?? '').split(',')
   return tags.some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** `q=0` says no. */
+/** Does the client accept this encoding? `q=0` refuses it. */
 function accepts({ headers }: Request, encoding: string): boolean {
   const accepted = (headers.get('accept-encoding') ?? '').toLowerCase().split(',')
   return accepted.some((item) => {

@@ -4,7 +4,7 @@ import { pagePolicy } from './page-policy.ts'
 
 const PAGE = '<style>a{}</style><script>1</script>'
 
-it('lets a page call its own origin alone', () => {
+it('lets a page call only its own origin', () => {
   const policy = pagePolicy(PAGE)
   expect(policy).not.toContain('connect-src')
   expect(policy).toMatch(
@@ -12,7 +12,7 @@ it('lets a page call its own origin alone', () => {
   )
 })
 
-it('lets a page that was built for another backend call that one too, and no third', () => {
+it('lets a page that was built for another backend call its own origin and that backend only', () => {
   const policy = pagePolicy(`<link rel="preconnect" href="https://project.example" crossorigin>${PAGE}`)
   expect(policy).toContain("; connect-src 'self' https://project.example;")
 })

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { contentSecurityPolicy } from './security-headers.ts'
 
 /**
- * The policy of a built page: lets its own inline scripts and styles through, and nothing that anybody might add to them;
- * and calls to the backend that it was built for, which it names itself, to connect to early.
+ * Returns the Content-Security-Policy of a built page: it allows the inline scripts and styles of the page by their hashes, and
+ * calls to the backend that the page was built for, which is the origin of its `preconnect` link.
  */
 export function pagePolicy(html: string): string {
   const backends = [...html.matchAll(/<link rel="preconnect" href="([^"]+)"/g)].map(

@@ -1,22 +1,27 @@
 import type { PlatformServices } from '#platform/server/services.ts'
 
-/** The process answers. */
-export function health(): Response {
+/** Answers 200: the process runs. */
+export function healthResponse(): Response {
   return Response.json({ status: 'ok' })
 }
 
-/** Asked to stop, and still serving: a balancer shall send it no new clients. */
-export function leaving(): Response {
+/** Answers 503: the server stops but still serves, and a load balancer must send it no new clients. */
+export function stoppingResponse(): Response {
   return Response.json({ status: 'leaving' }, { status: 503 })
 }
 
-const PROVEN_FOR_MS = 1_000
+const RECENT_ANSWER_MS = 1_000
 
 /**
- * The database answers too; the caller turns a database that is away into 503. In a rush the calls themselves prove it: a question
- * would wait among them for a connection, and a balancer would take a server that works at its limit for one that is ill.
+ * Answers 200 if the database answers. Throws DatabaseAway otherwise, which the caller turns into 503. A recent answer to any
+ * call is sufficient: under load a query of its own would wait for a connection, and a load balancer would remove a server
+ * that works at its limit.
  */
-export async function readiness({ asRole, hasDatabaseAnswered }: PlatformServices): Promise<Response> {
-  if (!hasDatabaseAnswered(PROVEN_FOR_MS)) await asRole('game_server', {}, async (query) => query('select 1'))
+export async function readinessResponse({
+  asRole,
+  hasDatabaseAnswered,
+}: PlatformServices): Promise<Response> {
+  if (!hasDatabaseAnswered(RECENT_ANSWER_MS))
+    await asRole('game_server', {}, async (query) => query('select 1'))
   return Response.json({ status: 'ready' })
 }

@@ -1,53 +1,54 @@
-import { CALL_REASONS } from '#platform/call-errors.fr.ts'
+import { CALL_ERROR_TEXTS } from '#platform/call-errors.fr.ts'
 import type { CallError, CallErrorCode } from '#platform/call-errors.ts'
 import { tooManyRequestsText } from '#platform/too-many-requests.fr.ts'
 
-const REASONS = new WeakMap<Response, string>()
+const ERROR_CODES = new WeakMap<Response, string>()
 
-/** The stable word of a refusal, for logs and counts. */
-export function refusalReasonOf(reply: Response): string | undefined {
-  return REASONS.get(reply)
+/** Returns the error code of a refusal, for logs and counters. */
+export function errorCodeOf(reply: Response): string | undefined {
+  return ERROR_CODES.get(reply)
 }
 
-/** An error of `/functions/v1`: a reason in French and a stable word. */
+/** Returns an error of `/functions/v1`: a French text and a stable code. */
 export function errorReply(
   status: number,
   code: CallErrorCode,
   more: Partial<Omit<CallError, 'code'>> & Readonly<Record<string, unknown>> = {},
 ): Response {
-  return refusalReply(status, { error: CALL_REASONS[code], code, ...more })
+  return refusalReply(status, { error: CALL_ERROR_TEXTS[code], code, ...more })
 }
 
-/** The same for a call with reasons of its own. */
+/** Returns an error with a text and a code that only one call uses. */
 export function refusalReply(
   status: number,
   body: { readonly error: string; readonly code: string },
 ): Response {
   const reply = Response.json(body, { status })
-  REASONS.set(reply, body.code)
+  ERROR_CODES.set(reply, body.code)
   return reply
 }
 
-/** Too many of them: the reason, and in how many seconds one may ask again. */
-export function tooManyReply(seconds: number): Response {
+/** Returns 429 with a French text; body and header contain the seconds after which the client may retry. */
+export function tooManyRequestsReply(seconds: number): Response {
   return retryLaterReply(seconds, tooManyRequestsText(seconds, Date.now()))
 }
 
-/** 429 with this reason; body and header say after how many seconds the client may ask again. */
+/** Returns 429 with the text `error`; body and header contain the seconds after which the client may retry. */
 export function retryLaterReply(seconds: number, error: string): Response {
-  return after(errorReply(429, 'too_many_requests', { error, seconds }), seconds)
+  return withRetryAfter(errorReply(429, 'too_many_requests', { error, seconds }), seconds)
 }
 
-export function restTooManyReply(seconds: number): Response {
-  return after(restErrorReply(429, 'too_many_requests', 'too many requests'), seconds)
+/** Returns 429 in PostgREST's format. */
+export function restTooManyRequestsReply(seconds: number): Response {
+  return withRetryAfter(restErrorReply(429, 'too_many_requests', 'too many requests'), seconds)
 }
 
-function after(reply: Response, seconds: number): Response {
+function withRetryAfter(reply: Response, seconds: number): Response {
   reply.headers.set('retry-after', String(seconds))
   return reply
 }
 
-/** An error of `/rest/v1`, in PostgREST's shape. */
+/** Returns an error of `/rest/v1`, in PostgREST's format. */
 export function restErrorReply(
   status: number,
   code: string,
@@ -56,6 +57,6 @@ export function restErrorReply(
 ): Response {
   const body = { code, details: more.details ?? null, hint: more.hint ?? null, message }
   const reply = Response.json(body, { status })
-  REASONS.set(reply, code)
+  ERROR_CODES.set(reply, code)
   return reply
 }

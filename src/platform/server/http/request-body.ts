@@ -3,18 +3,18 @@ import { readRecord } from '#platform/read-record.ts'
 
 import { errorReply } from './reply.ts'
 
-/** More than any call needs; counted in bytes read, because a Content-Length can lie. */
+/** More than any call needs. The bytes that were read count, because a Content-Length can be wrong. */
 const BODY_MAX_BYTES = 8192
 
 type JsonBody =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly reply: Response }
 
-/** Reads a JSON body: 415 for another type or a packed one, 413 beyond 8 kB, 400 for what is no JSON in UTF-8. */
+/** Reads a JSON body. Refuses another type or a compressed body with 415, more than 8 kB with 413, and invalid UTF-8 or JSON with 400. */
 export async function readJsonBody(request: Request): Promise<JsonBody> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(?:;\s*charset=utf-8\s*)?$/i.test(type)) return refuse(415)
-  // An unpacked body could be a thousand times its size.
+  // A decompressed body could be a thousand times as large.
   if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity') return refuse(415)
   const bytes = await readBytes(request, BODY_MAX_BYTES)
   if (!bytes) return refuse(413)
@@ -25,7 +25,7 @@ export async function readJsonBody(request: Request): Promise<JsonBody> {
   }
 }
 
-/** The fields of a call, or the refusal: of the body's form, or 400 with the name of the field that is wrong. */
+/** Reads the fields of a call. Returns a refusal for an invalid body, or 400 with the name of the wrong field. */
 export async function readCall<T extends object>(
   request: Request,
   fields: Fields<T>,
@@ -36,7 +36,7 @@ export async function readCall<T extends object>(
   return read.ok ? read : { ok: false, reply: errorReply(400, 'bad_request', { field: read.field }) }
 }
 
-/** A body that announces a small size is read at once, in a third of the time; its real size is checked after that. */
+/** Returns the body, or null beyond `max` bytes. A body with a small Content-Length is read at once, in a third of the time. */
 async function readBytes(request: Request, max: number): Promise<Uint8Array | null> {
   const announced = request.headers.get('content-length')
   if (announced === null || !/^\d{1,4}$/.test(announced) || Number(announced) > max)

@@ -12,7 +12,7 @@ import { listen, rawRequest, sendRaw, statusOf } from '#testing/servers/raw-http
 import { serveApp, spinRequest, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { allowOrigin } from './cross-origin.ts'
-import type { Edge } from './edge.ts'
+import type { EdgeOptions } from './edge.ts'
 import { createHttpServer } from './http-server.ts'
 
 const JSON_TYPE = 'Content-Type: application/json'
@@ -63,7 +63,7 @@ describe('another site', () => {
     expect(statusOf(await post([JSON_TYPE, header], JSON.stringify(spinRequest())))).toBe(200),
   )
 
-  it('is not the address that we are known by, whatever the Host behind the proxy', async () => {
+  it('is not `publicUrl`, whatever the Host behind the proxy', async () => {
     const app = createApp(served.services, () => null, null, {
       proxies: 1,
       publicUrl: 'https://roue.example',
@@ -88,16 +88,19 @@ describe('another site', () => {
         headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-site' },
         ...(method === 'POST' && { body: JSON.stringify(spinRequest()) }),
       })
-    const told = ({ status, headers }: Response) => [status, headers.get('access-control-allow-origin')]
-    expect(told(await ask(publicUrl, 'POST'))).toEqual([200, publicUrl])
+    const statusAndOrigin = ({ status, headers }: Response) => [
+      status,
+      headers.get('access-control-allow-origin'),
+    ]
+    expect(statusAndOrigin(await ask(publicUrl, 'POST'))).toEqual([200, publicUrl])
     const preflight = await ask(publicUrl, 'OPTIONS')
-    expect(told(preflight)).toEqual([204, publicUrl])
+    expect(statusAndOrigin(preflight)).toEqual([204, publicUrl])
     expect(preflight.headers.get('access-control-allow-headers')).toContain('x-ticket, x-candidate-code')
-    expect(told(await ask('https://roue.example.evil', 'POST'))).toEqual([403, null])
-    expect(told(await ask('https://roue.example.evil', 'OPTIONS'))).toEqual([405, null])
+    expect(statusAndOrigin(await ask('https://roue.example.evil', 'POST'))).toEqual([403, null])
+    expect(statusAndOrigin(await ask('https://roue.example.evil', 'OPTIONS'))).toEqual([405, null])
     const away = createApp(served.services, () => null, null, { ...edge, isOpen: () => false })
     const refused = await away.request(SPIN_PATH, { method: 'POST', headers: { origin: publicUrl } })
-    expect(told(refused)).toEqual([503, publicUrl])
+    expect(statusAndOrigin(refused)).toEqual([503, publicUrl])
   })
 
   describe('that has its own name lead to this server’s address', () => {
@@ -112,7 +115,7 @@ describe('another site', () => {
       host: string,
       path: string,
       headers: Record<string, string> = {},
-      edge: Edge = checked,
+      edge: EdgeOptions = checked,
     ) =>
       createApp(served.services, () => new Response('page'), null, edge).request(`http://${host}${path}`, {
         method: path === SPIN_PATH ? 'POST' : 'GET',
@@ -139,17 +142,17 @@ describe('another site', () => {
         'api.roue.example',
         { origin: publicUrl },
       ],
-    ])('keeps nobody else from it: %s', async (_, host, headers) => {
+    ])('does not block other clients: %s', async (_, host, headers) => {
       expect((await ask(host, SPIN_PATH, headers)).status).toBe(200)
       expect((await ask(host, LOOK_UP, headers)).status).not.toBe(421)
     })
 
-    it('may see the page and a balancer the health of the server, which tell nothing', async () => {
+    it('may read the page and the health of the server, which contain no data', async () => {
       for (const path of ['/', '/healthz', '/readyz', '/wafubar'])
         expect([200, 302]).toContain((await ask('balancer', path)).status)
     })
 
-    it('is not looked for where the server is not in production, nor this machine by another of its names', async () => {
+    it('is not checked outside production, nor for other names of this machine', async () => {
       expect((await ask('192.0.2.7:3000', SPIN_PATH, {}, { proxies: 0, publicUrl })).status).toBe(200)
       const local = { proxies: 0, publicUrl: 'http://localhost:3000', isHostChecked: true }
       expect((await ask('127.0.0.1:3000', SPIN_PATH, {}, local)).status).toBe(200)

@@ -1,6 +1,6 @@
 /**
- * Was a request that acts sent by a page of another site? Nothing here rests on cookies, so such a page could only act
- * in the name of its own visitor's address: it is refused all the same. A client that is no browser sends neither header.
+ * Was a POST sent by a page of another site? The server uses no cookies, so that such a page could only use up the limits of
+ * its visitor's address; it is refused anyway. A client that is no browser sends neither `origin` nor `sec-fetch-site`.
  */
 export function isCrossSite({ method, headers }: Request, publicUrl: string): boolean {
   if (method !== 'POST') return false
@@ -11,7 +11,7 @@ export function isCrossSite({ method, headers }: Request, publicUrl: string): bo
   return origin !== null && hostOf(origin) !== headers.get('host')
 }
 
-/** The same name twice: two readers could each believe another one. */
+/** Does the query contain a name twice? A proxy and the server could each use a different value. */
 export function hasDoubledParameter(url: string): boolean {
   if (!url.includes('?')) return false
   const names = [...new URL(url).searchParams.keys()]

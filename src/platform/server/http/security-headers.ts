@@ -1,11 +1,12 @@
-/** What stands inside a page's HTML and may therefore run or apply there: sources such as 'sha256-…'. */
+/** The sources, such as 'sha256-…', of the inline scripts and styles of a page. */
 type InlineSources = {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
-  /** Other origins that the page calls, as one does that was built for a backend elsewhere. */
+  /** Other origins that the page calls, if it was built for a backend at another origin. */
   readonly backends?: readonly string[]
 }
 
+/** Returns a Content-Security-Policy that allows this origin and the given sources. */
 export function contentSecurityPolicy({ scripts, styles, backends = [] }: InlineSources): string {
   return [
     "default-src 'self'",
@@ -20,7 +21,7 @@ export function contentSecurityPolicy({ scripts, styles, backends = [] }: Inline
   ].join('; ')
 }
 
-/** On every answer, errors included; the page itself has a policy that names what stands in its HTML. */
+/** The headers of every answer, errors included. The page has its own policy, which allows its inline scripts and styles. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy({ scripts: [], styles: [] }),
   'x-content-type-options': 'nosniff',
@@ -31,7 +32,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Behind TLS a browser shall come back by TLS only, for a year. Told over plain HTTP it would mean nothing. */
+/** Returns the security headers. With https, a browser must use https for a year; over plain HTTP browsers ignore that header. */
 export function securityHeadersOf(publicUrl: string): Readonly<Record<string, string>> {
   if (!publicUrl.startsWith('https://')) return SECURITY_HEADERS
   return { ...SECURITY_HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }

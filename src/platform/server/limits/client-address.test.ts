@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { readVisitorAddress } from './client-address.ts'
+import { readClientAddress } from './client-address.ts'
 
 describe('the address of a visitor', () => {
   it.each([
@@ -14,18 +14,18 @@ describe('the address of a visitor', () => {
     ['10.0.0.1', '[2001:db8::1]:4711', 1, '2001:db8:0:0::/64'],
     [undefined, '203.0.113.9', 0, 'unknown'],
   ])('peer %s, X-Forwarded-For %s, %i proxies: %s', (peer, header, proxies, address) => {
-    expect(readVisitorAddress(peer, header, proxies)).toBe(address)
+    expect(readClientAddress(peer, header, proxies)).toBe(address)
   })
 
-  it('is that of the network for IPv6, however it is written', () => {
+  it('is the network for IPv6, in any spelling', () => {
     const spellings = ['2001:db8:1:2::1', '2001:DB8:1:2:ffff::9', '2001:0db8:0001:0002:a:b:c:d%eth0']
-    const networks = spellings.map((peer) => readVisitorAddress(peer, undefined, 0))
+    const networks = spellings.map((peer) => readClientAddress(peer, undefined, 0))
     expect(new Set(networks)).toEqual(new Set(['2001:db8:1:2::/64']))
-    expect(readVisitorAddress('2001:db8:1:3::1', undefined, 0)).toBe('2001:db8:1:3::/64')
-    expect(readVisitorAddress('::1', undefined, 0)).toBe('0:0:0:0::/64')
+    expect(readClientAddress('2001:db8:1:3::1', undefined, 0)).toBe('2001:db8:1:3::/64')
+    expect(readClientAddress('::1', undefined, 0)).toBe('0:0:0:0::/64')
   })
 
-  it('is the IPv4 one where the socket wraps it', () => {
-    expect(readVisitorAddress('::ffff:203.0.113.9', undefined, 0)).toBe('203.0.113.9')
+  it('is the IPv4 address if the socket maps it to IPv6', () => {
+    expect(readClientAddress('::ffff:203.0.113.9', undefined, 0)).toBe('203.0.113.9')
   })
 })

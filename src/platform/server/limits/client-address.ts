@@ -1,13 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 const GROUPS = 8
-const GROUPS_OF_A_NETWORK = 4
+const NETWORK_GROUPS = 4
 
 /**
- * The address of a request's client. `x-forwarded-for` is read from the right, one entry per trusted proxy: entries further left were
- * written by the client, and are ignored. With no proxy the header is not read.
+ * Returns the address of a request's client, or 'unknown'. `x-forwarded-for` is read from the right, one entry per trusted
+ * proxy; entries further left may come from the client and are ignored. Without proxies the header is not read.
  */
-export function readVisitorAddress(
+export function readClientAddress(
   peer: string | undefined,
   forwardedFor: string | undefined,
   proxies: number,
@@ -18,7 +18,7 @@ export function readVisitorAddress(
   return network ?? 'unknown'
 }
 
-/** An IPv4 address, or the first 64 bits of an IPv6 one: that is what one household or phone is given. */
+/** Returns an IPv4 address, or the first 64 bits of an IPv6 address: one household or phone gets a network of that size. */
 function networkOf(address: string): string | null {
   const bare = address
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
@@ -34,6 +34,6 @@ function networkOf(address: string): string | null {
   const last = tail.split(':').filter(Boolean)
   const gap = bare.includes('::') ? GROUPS - first.length - last.length : 0
   const groups = [...first, ...Array.from({ length: Math.max(0, gap) }, () => '0'), ...last]
-  const network = groups.slice(0, GROUPS_OF_A_NETWORK).map((group) => Number.parseInt(group, 16).toString(16))
+  const network = groups.slice(0, NETWORK_GROUPS).map((group) => Number.parseInt(group, 16).toString(16))
   return `${network.join(':')}::/64`
 }

@@ -3,14 +3,14 @@ import { Server, type Socket } from 'node:net'
 
 import { describe, expect, it } from 'vitest'
 
-import { refuseCrowding } from './limit-connections.ts'
+import { limitConnections } from './limit-connections.ts'
 
 const MAX = 2
 
 describe('the connections of one address', () => {
   const newServer = () => {
     const server = new Server()
-    refuseCrowding(server, MAX)
+    limitConnections(server, MAX)
     return (remoteAddress: string | undefined) => {
       const socket = Object.assign(new EventEmitter(), { remoteAddress, isCut: false, destroy: () => {} })
       socket.destroy = () => {
@@ -26,14 +26,18 @@ describe('the connections of one address', () => {
     ['an IPv4 address', ['192.0.2.1', '192.0.2.1', '192.0.2.1'], '192.0.2.2'],
     ['the same as IPv6', ['192.0.2.1', '::ffff:192.0.2.1', '192.0.2.1'], '::ffff:192.0.2.2'],
     ['a /64 of IPv6', ['2001:db8::1', '2001:db8::2', '2001:db8:0:0:ffff::3'], '2001:db8:0:1::1'],
-    ['nobody, as when a socket is gone already', [undefined, undefined, undefined], '192.0.2.1'],
-  ])('are cut beyond the most of %s, and nobody else’s', (_, crowd, other) => {
+    [
+      'an unknown address, as of a socket that is already closed',
+      [undefined, undefined, undefined],
+      '192.0.2.1',
+    ],
+  ])('are closed beyond the maximum of %s, but not those of others', (_, crowd, other) => {
     const open = newServer()
     expect(crowd.map((address) => open(address).isCut)).toEqual([false, false, true])
     expect(open(other).isCut).toBe(false)
   })
 
-  it('that were closed make room, and one that was cut makes none', () => {
+  it('are counted until they close; a refused one is not counted', () => {
     const open = newServer()
     const [first] = [open('192.0.2.1'), open('192.0.2.1')]
     expect([open('192.0.2.1').isCut, open('192.0.2.1').isCut]).toEqual([true, true])

@@ -1,22 +1,22 @@
 import type { Server } from 'node:net'
 
-import { readVisitorAddress } from './client-address.ts'
+import { readClientAddress } from './client-address.ts'
 
-/** Closes what an address opens beyond `max` at once, before a byte of it is read. Counted like visitors: an IPv6 /64 is one. */
-export function refuseCrowding(server: Server, max: number): void {
-  const open = new Map<string, number>()
+/** Closes each connection of an address beyond `max` open ones, before any byte is read. An IPv6 /64 network counts as one address. */
+export function limitConnections(server: Server, max: number): void {
+  const openCounts = new Map<string, number>()
   server.prependListener('connection', (socket) => {
-    const address = readVisitorAddress(socket.remoteAddress, undefined, 0)
-    const count = open.get(address) ?? 0
+    const address = readClientAddress(socket.remoteAddress, undefined, 0)
+    const count = openCounts.get(address) ?? 0
     if (count >= max) {
       socket.destroy()
       return
     }
-    open.set(address, count + 1)
+    openCounts.set(address, count + 1)
     socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1
-      if (left > 0) open.set(address, left)
-      else open.delete(address)
+      const remaining = (openCounts.get(address) ?? 1) - 1
+      if (remaining > 0) openCounts.set(address, remaining)
+      else openCounts.delete(address)
     })
   })
 }

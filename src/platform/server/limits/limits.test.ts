@@ -17,7 +17,7 @@ const takeAll = async (limits: Limits, name: LimitName, who: string, times: numb
   return answers
 }
 
-/** Without it the heap also holds whatever nobody has thrown away yet. */
+/** Without a collection the heap also contains unreachable objects. */
 function exposeGarbageCollector(): () => void {
   setFlagsFromString('--expose-gc')
   return runInNewContext('gc') as () => void
@@ -38,7 +38,7 @@ describe('counting in memory', () => {
   )
 
   it.each([-86_400_000, 86_400_000])(
-    'after a clock that jumped by %d ms names a time to wait that its rule knows',
+    'after a clock that jumped by %d ms reports a delay of at most its duration',
     async (jump) => {
       const limits = newLimits()
       await takeAll(limits, 'lookUpsOfWinner', 'ana', LIMITS.lookUpsOfWinner.points)
@@ -51,13 +51,13 @@ describe('counting in memory', () => {
     },
   )
 
-  it('does not hold one address against another', async () => {
+  it('counts each address separately', async () => {
     const limits = newLimits()
     await takeAll(limits, 'lookUpsOfWinner', 'ana', LIMITS.lookUpsOfWinner.points + 1)
     expect(await limits.take('lookUpsOfWinner', 'bob')).toBeNull()
   })
 
-  it('stores no more than its buckets, whatever many addresses come', async () => {
+  it('stores no more than its buckets, for any number of addresses', async () => {
     const limits = newLimits()
     const collectGarbage = exposeGarbageCollector()
     collectGarbage()
@@ -80,7 +80,7 @@ describe.each(testDatabases)('counting on $name', ({ open }) => {
   })
   afterAll(async () => database.close())
 
-  it('is shared by two replicas, at once', async () => {
+  it('is shared by two parallel replicas', async () => {
     const secret = randomBytes(32)
     const replicas = [createLimits(secret, asRole), createLimits(secret, asRole)] as const
     const { points } = LIMITS.lookUps
@@ -95,7 +95,7 @@ describe.each(testDatabases)('counting on $name', ({ open }) => {
     expect(rows[0]?.['key']).toMatch(/^lookUps:\d{1,4}$/)
   })
 
-  it('counts together what comes at one moment; two replicas with the same names never wait each for the other', async () => {
+  it('counts simultaneous requests together, and two replicas with the same keys do not deadlock', async () => {
     const secret = randomBytes(32)
     const refusals: unknown[] = []
     let transactions = 0
@@ -123,14 +123,14 @@ describe.each(testDatabases)('counting on $name', ({ open }) => {
     expect(sum).toEqual({ points: rounds * 2 * names.length })
   })
 
-  it('starts anew once the time is over', async () => {
+  it('starts again after the duration', async () => {
     const secret = randomBytes(32)
     await takeAll(createLimits(secret, asRole), 'lookUps', 'later', LIMITS.lookUps.points)
     await database.transaction(async (query) => query('update private.rate_limits set expire = 1'))
     expect(await createLimits(secret, asRole).take('lookUps', 'later')).toBeNull()
   })
 
-  it('goes on in memory while the database is away', async () => {
+  it('continues in memory while the database is unavailable', async () => {
     const limits = createLimits(randomBytes(32), async () => Promise.reject(new DatabaseAway('away')))
     const answers = await takeAll(limits, 'lookUps', 'site', LIMITS.lookUps.points + 1)
     expect(answers.filter((answer) => answer !== null)).toHaveLength(1)

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 import { crc32 } from './crc32.ts'
 
-it('is the checksum of the standard, of its example and of any bytes', () => {
+it('equals the checksum of zlib, for the example of the standard and for any bytes', () => {
   expect(crc32(new TextEncoder().encode('123456789'))).toBe(0xcb_f4_39_26)
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {

@@ -1,15 +1,16 @@
 const POLYNOMIAL = 0xed_b8_83_20
 
-/** Of each byte, what eight steps of the division leave. */
+/** The remainder of each byte after eight steps of the polynomial division. */
 const REMAINDERS = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let rest = byte
-  for (let bit = 0; bit < 8; bit += 1) rest = (rest & 1) === 1 ? (rest >>> 1) ^ POLYNOMIAL : rest >>> 1
-  return rest
+  let remainder = byte
+  for (let bit = 0; bit < 8; bit += 1)
+    remainder = (remainder & 1) === 1 ? (remainder >>> 1) ^ POLYNOMIAL : remainder >>> 1
+  return remainder
 })
 
-/** The checksum that PNG wants (RFC 2083, 15). Our own, since `zlib.crc32` throws under the Deno of Supabase's functions. */
+/** Returns the checksum of a PNG chunk (RFC 2083, 15). `zlib.crc32` throws in the Deno of Supabase's functions. */
 export function crc32(bytes: Uint8Array): number {
-  let rest = 0xff_ff_ff_ff
-  for (const byte of bytes) rest = (REMAINDERS[(rest ^ byte) & 0xff] ?? 0) ^ (rest >>> 8)
-  return (rest ^ 0xff_ff_ff_ff) >>> 0
+  let remainder = 0xff_ff_ff_ff
+  for (const byte of bytes) remainder = (REMAINDERS[(remainder ^ byte) & 0xff] ?? 0) ^ (remainder >>> 8)
+  return (remainder ^ 0xff_ff_ff_ff) >>> 0
 }

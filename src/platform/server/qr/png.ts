@@ -6,7 +6,7 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const GREY = 0
 const BITS_PER_PIXEL = 1
 
-/** A picture in black and white, as PNG of one bit a pixel: rows of equal length, true for black. */
+/** Encodes a black and white image as a PNG of one bit per pixel. Takes rows of equal length, true for black. */
 export function encodePng(rows: readonly (readonly boolean[])[]): Buffer {
   const width = rows[0]?.length ?? 0
   const header = Buffer.alloc(13)
@@ -22,20 +22,20 @@ export function encodePng(rows: readonly (readonly boolean[])[]): Buffer {
   ])
 }
 
-/** One byte for the filter (none), then the pixels from the highest bit on; a bit that is set is white. */
+/** Returns one byte for the filter (none), then the pixels from the highest bit on; a set bit is white. */
 function packRow(row: readonly boolean[]): Buffer {
   const packed = Buffer.alloc(1 + Math.ceil(row.length / 8))
   for (const [x, isBlack] of row.entries()) {
-    const place = 1 + (x >> 3)
-    if (!isBlack) packed[place] = (packed[place] ?? 0) | (0x80 >> (x & 7))
+    const index = 1 + (x >> 3)
+    if (!isBlack) packed[index] = (packed[index] ?? 0) | (0x80 >> (x & 7))
   }
   return packed
 }
 
 function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const typeAndData = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const frame = Buffer.alloc(8)
   frame.writeUInt32BE(data.length, 0)
-  frame.writeUInt32BE(crc32(named), 4)
-  return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)])
+  frame.writeUInt32BE(crc32(typeAndData), 4)
+  return Buffer.concat([frame.subarray(0, 4), typeAndData, frame.subarray(4)])
 }

@@ -20,7 +20,7 @@ function painted({ side, path }: { side: number; path: string }): boolean[][] {
   return rows
 }
 
-/** Reads a PNG of one bit a pixel without filters, and checks its sums. */
+/** Reads a PNG of one bit per pixel without filters, and checks its checksums. */
 function readPng(png: Buffer): boolean[][] {
   let [at, width] = [8, 0]
   const data: Buffer[] = []
@@ -51,7 +51,7 @@ describe('a QR code', () => {
     expect(drawing.path.length).toBeLessThan(4000)
   })
 
-  it('as a picture has six pixels a module and four modules of white around', () => {
+  it('as an image has six pixels per module and a white border of four modules', () => {
     const modules = encode(LINK, { ecc: 'M', boostEcc: true, border: 4 }).data
     const pixels = readPng(qrPng(LINK))
     expect(pixels).toHaveLength(modules.length * 6)
@@ -61,7 +61,7 @@ describe('a QR code', () => {
     expect(qrPng(LINK).length).toBeLessThan(2000)
   })
 
-  it('is a PNG whatever its width', () => {
+  it('is a PNG of any width', () => {
     for (const width of [1, 7, 8, 9, 17]) {
       const rows = [0, 1, 2].map((y) => Array.from({ length: width }, (_, x) => (x * 3 + y) % 4 === 0))
       expect(readPng(encodePng(rows))).toEqual(rows)

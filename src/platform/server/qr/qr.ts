@@ -1,14 +1,14 @@
-import { QUIET_MODULES, qrModules } from './modules.ts'
+import { QUIET_ZONE_MODULES, qrModules } from './modules.ts'
 import { encodePng } from './png.ts'
 
-/** Where the ground around is light already, half of what is needed does. */
+/** Half of the required quiet zone is sufficient where the surface around the code is light. */
 const QUIET_MODULES_ON_PAPER = 2
 const PIXELS_PER_MODULE = 6
 
-/** A drawing of `side` units a side: horizontal strokes one unit wide, in the ink of whoever draws them. */
+/** A square drawing of `side` units: a path of horizontal strokes, each one unit wide. The caller chooses the colour. */
 type QrDrawing = { readonly side: number; readonly path: string }
 
-/** The text as a QR code for an SVG `path` that is stroked. Throws on more than 2 kB of text. */
+/** Returns a QR code of the text as the data of an SVG path to stroke. Throws on more than 2 kB of text. */
 export function drawQr(text: string): QrDrawing {
   const rows = qrModules(text, QUIET_MODULES_ON_PAPER)
   return { side: rows.length, path: rows.map(strokesOf).join('') }
@@ -19,18 +19,18 @@ function strokesOf(row: readonly boolean[], y: number): string {
     .map((isBlack) => (isBlack ? '#' : ' '))
     .join('')
     .matchAll(/#+/g)
-  let at = 0
-  return Array.from(runs, ({ 0: run, index }, place) => {
-    const start = place === 0 ? `M${index} ${y}.5` : `m${index - at} 0`
-    at = index + run.length
+  let position = 0
+  return Array.from(runs, ({ 0: run, index }, order) => {
+    const start = order === 0 ? `M${index} ${y}.5` : `m${index - position} 0`
+    position = index + run.length
     return `${start}h${run.length}`
   }).join('')
 }
 
-/** The same as a picture for a mail, on a white ground of its own. */
+/** Returns a QR code of the text as a PNG with a white border, for mails. Throws on more than 2 kB of text. */
 export function qrPng(text: string): Buffer {
-  const wide = qrModules(text, QUIET_MODULES).map((row) =>
+  const scaledRows = qrModules(text, QUIET_ZONE_MODULES).map((row) =>
     row.flatMap((isBlack) => Array<boolean>(PIXELS_PER_MODULE).fill(isBlack)),
   )
-  return encodePng(wide.flatMap((row) => Array<boolean[]>(PIXELS_PER_MODULE).fill(row)))
+  return encodePng(scaledRows.flatMap((row) => Array<boolean[]>(PIXELS_PER_MODULE).fill(row)))
 }
