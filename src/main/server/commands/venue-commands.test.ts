@@ -84,7 +84,7 @@ describe('npm run venue -- new', () => {
     [[], /^Usage: npm run venue/],
     [['a', 'b'], /^Usage: npm run venue/],
     [['../chez'], /cannot be a key/],
-    [['wafubar'], /^src\/venues\/documents\/wafubar\.ts is there already: nothing was changed\.$/],
+    [['wafubar'], /^src\/venues\/documents\/wafubar\.ts already exists: nothing was changed\.$/],
   ])('refuses %j and changes nothing', async (args, says) => {
     await expect(newVenue.prepare(args, env)).rejects.toMatchObject(refused(says))
   })
@@ -125,7 +125,7 @@ describe('npm run venue -- new', () => {
     appendFileSync(file, '// mine')
     const again = await run('new', 'chez-paul')
     expect(again).toMatchObject({ status: 1, out: '' })
-    expect(again.err).toBe('src/venues/documents/chez-paul.ts is there already: nothing was changed.\n')
+    expect(again.err).toBe('src/venues/documents/chez-paul.ts already exists: nothing was changed.\n')
     expect(readFileSync(file, 'utf8')).toMatch(/\/\/ mine$/)
   })
 })
