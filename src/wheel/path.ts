@@ -20,27 +20,30 @@ export function cubicSegment(duration: number, from: Moment, to: Moment): CubicS
   }
 }
 
-export function durationOf(path: readonly CubicSegment[]): number {
+export function totalDuration(path: readonly CubicSegment[]): number {
   return path.reduce((sum, { duration }) => sum + duration, 0)
 }
 
 /** Degrees, after a share (0 to 1) of the segment's time. */
-export function angleWithin({ bezier: [start, bend, nextBend, end] }: CubicSegment, share: number): number {
+export function angleInSegment(
+  { bezier: [start, bend, nextBend, end] }: CubicSegment,
+  share: number,
+): number {
   const left = 1 - share
   return left * left * (left * start + 3 * share * bend) + share * share * (3 * left * nextBend + share * end)
 }
 
 /** Degrees, after `elapsed` milliseconds; after its end, where the path ends. */
-export function angleOn(path: readonly CubicSegment[], elapsed: number): number {
+export function angleAt(path: readonly CubicSegment[], elapsed: number): number {
   let left = elapsed
   for (const part of path) {
-    if (left < part.duration) return angleWithin(part, left / part.duration)
+    if (left < part.duration) return angleInSegment(part, left / part.duration)
     left -= part.duration
   }
-  return endOf(path)
+  return endAngle(path)
 }
 
 /** Degrees. */
-export function endOf(path: readonly CubicSegment[]): number {
+export function endAngle(path: readonly CubicSegment[]): number {
   return path.at(-1)?.bezier[3] ?? 0
 }

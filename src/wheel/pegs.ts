@@ -1,6 +1,6 @@
 import { STOP_SHARE_OF_SEGMENT, segmentDegrees } from './geometry.ts'
-import { CRUISE } from './motion.ts'
-import { angleWithin, cubicSegment, type CubicSegment } from './path.ts'
+import { CRUISE_DEGREES_PER_MS } from './motion.ts'
+import { angleInSegment, cubicSegment, type CubicSegment } from './path.ts'
 
 /** The pegs of the wheel: each makes a click, and lifts the pointer. Degrees clockwise, milliseconds. */
 const SAMPLE_MS = 50
@@ -17,7 +17,7 @@ export type PegHit = {
 const TOUCHING_SHARE = ((1 - STOP_SHARE_OF_SEGMENT) / 2) * 0.7
 
 /** Assumes a constant speed between two samples; the error in a peg's moment is too small to see or hear. */
-export function pegHits(path: readonly CubicSegment[], count: number): readonly PegHit[] {
+export function computePegHits(path: readonly CubicSegment[], count: number): readonly PegHit[] {
   const width = segmentDegrees(count)
   const found: PegHit[] = []
   let elapsed = 0
@@ -25,7 +25,7 @@ export function pegHits(path: readonly CubicSegment[], count: number): readonly 
     const samples = Math.ceil(part.duration / SAMPLE_MS)
     let angle = part.bezier[0]
     for (let sample = 1; sample <= samples; sample += 1) {
-      const next = angleWithin(part, sample / samples)
+      const next = angleInSegment(part, sample / samples)
       const timePerDegree = part.duration / samples / (next - angle)
       for (let peg = (Math.floor(angle / width) + 1) * width; peg <= next; peg += width) {
         const at = elapsed + (part.duration * sample) / samples - (next - peg) * timePerDegree
@@ -39,9 +39,9 @@ export function pegHits(path: readonly CubicSegment[], count: number): readonly 
 }
 
 /** Milliseconds, of a wheel that turns freely and stands at `angle`. */
-export function sinceLastPeg(angle: number, count: number): number {
+export function computeTimeSinceLastPeg(angle: number, count: number): number {
   const width = segmentDegrees(count)
-  return (angle - Math.floor(angle / width) * width) / CRUISE
+  return (angle - Math.floor(angle / width) * width) / CRUISE_DEGREES_PER_MS
 }
 
 const LIFT_DEGREES = 26
@@ -53,7 +53,7 @@ const LIFTED = { angle: -LIFT_DEGREES, speed: 0 }
  * How the pointer leans while pegs pass: a peg that moves to the right pushes its tip to the right, which turns it
  * anticlockwise, and then it falls back. All in milliseconds; `since` the last peg before.
  */
-export function pointerPath(
+export function computePointerPath(
   pegs: readonly PegHit[],
   duration: number,
   since = FALL_MS,

@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { findSegmentUnderPointer } from '#wheel/geometry.ts'
-import { START_MS, startingFrom, STOP_MS, turningFrom } from '#wheel/motion.ts'
-import { angleOn } from '#wheel/path.ts'
-import { pegHits, pointerPath } from '#wheel/pegs.ts'
+import { START_MS, createStartPath, STOP_MS, createTurningPath } from '#wheel/motion.ts'
+import { angleAt } from '#wheel/path.ts'
+import { computePegHits, computePointerPath } from '#wheel/pegs.ts'
 
-import { movement, planStopping, planTurning, type Movement } from './keyframes.ts'
+import { createMovement, planStopping, planTurning, type Movement } from './keyframes.ts'
 
 const degrees = ({ keyframes: { transform } }: Movement) =>
   [transform].flat().map((value) => Number(/^rotate\((.+)deg\)$/.exec(String(value))?.[1]))
@@ -57,11 +57,15 @@ function eased(easing: string, progress: number): number {
 test('a browser shows the wheel, and its pointer, at every moment where their paths have them', () => {
   fc.assert(
     fc.property(from, count, share, (angle, segments, moment) => {
-      const start = startingFrom(angle)
-      const paths = [start, turningFrom(angle), pointerPath(pegHits(start, segments), START_MS)]
+      const start = createStartPath(angle)
+      const paths = [
+        start,
+        createTurningPath(angle),
+        computePointerPath(computePegHits(start, segments), START_MS),
+      ]
       for (const path of paths) {
-        const shown = movement(path)
-        expect(shownAt(shown, moment * shown.duration)).toBeCloseTo(angleOn(path, moment * shown.duration), 3)
+        const shown = createMovement(path)
+        expect(shownAt(shown, moment * shown.duration)).toBeCloseTo(angleAt(path, moment * shown.duration), 3)
       }
     }),
   )
@@ -94,7 +98,7 @@ test('a stopping takes the wheel over where the turning has it, and rests within
       const position = { index: Math.floor(chosen * segments), landing }
       const turned = { count: segments, from: angle, elapsed: passed }
       const { disc, played, duration, to } = planStopping(position, turned)
-      expect(shownAt(disc, played)).toBeCloseTo(angleOn(turningFrom(angle), passed), 2)
+      expect(shownAt(disc, played)).toBeCloseTo(angleAt(createTurningPath(angle), passed), 2)
       expect(shownAt(disc, duration)).toBeCloseTo(to)
       expect(findSegmentUnderPointer(to, segments).index).toBe(position.index)
       expect(duration - played).toBeCloseTo(STOP_MS + Math.max(START_MS - passed, 0))

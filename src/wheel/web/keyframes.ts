@@ -1,14 +1,14 @@
 import {
-  cruising,
+  createCruise,
   START_MS,
-  startingFrom,
-  stoppingFrom,
+  createStartPath,
+  createStopPath,
   TURN_MS,
-  turningFrom,
+  createTurningPath,
   type StopPosition,
 } from '#wheel/motion.ts'
-import { angleOn, cubicSegment, durationOf, endOf, type CubicSegment } from '#wheel/path.ts'
-import { pegHits, pointerPath, sinceLastPeg, type PegHit } from '#wheel/pegs.ts'
+import { angleAt, cubicSegment, totalDuration, endAngle, type CubicSegment } from '#wheel/path.ts'
+import { computePegHits, computePointerPath, computeTimeSinceLastPeg, type PegHit } from '#wheel/pegs.ts'
 
 /** What `Element.animate` takes. `duration` in milliseconds. */
 export type Movement = { readonly keyframes: PropertyIndexedKeyframes; readonly duration: number }
@@ -45,15 +45,23 @@ export type Stopping = Part & {
 const HELD_MS = 10_000
 
 export function planTurning(from: number, count: number): Turning {
-  const disc = turningFrom(from)
-  const start = pegHits(startingFrom(from), count)
-  const cruise = angleOn(disc, START_MS)
-  const turn = pegHits([cruising(cruise, 1)], count)
-  const since = sinceLastPeg(cruise, count)
+  const disc = createTurningPath(from)
+  const start = computePegHits(createStartPath(from), count)
+  const cruise = angleAt(disc, START_MS)
+  const turn = computePegHits([createCruise(cruise, 1)], count)
+  const since = computeTimeSinceLastPeg(cruise, count)
   return {
-    start: { pegs: start, duration: START_MS, pointer: movement(held(pointerPath(start, START_MS))) },
-    turn: { pegs: turn, duration: TURN_MS, pointer: movement(pointerPath(turn, TURN_MS, since)) },
-    disc: movement(disc),
+    start: {
+      pegs: start,
+      duration: START_MS,
+      pointer: createMovement(held(computePointerPath(start, START_MS))),
+    },
+    turn: {
+      pegs: turn,
+      duration: TURN_MS,
+      pointer: createMovement(computePointerPath(turn, TURN_MS, since)),
+    },
+    disc: createMovement(disc),
   }
 }
 
@@ -63,30 +71,30 @@ type Turned = { readonly count: number; readonly from: number; readonly elapsed:
 /** The movement that ends at a position. */
 export function planStopping(position: StopPosition, { count, from, elapsed }: Turned): Stopping {
   const isStarting = elapsed < START_MS
-  const cruise = angleOn(turningFrom(from), isStarting ? START_MS : elapsed)
-  const slowing = stoppingFrom(cruise, count, position)
-  const path = isStarting ? [...startingFrom(from), ...slowing] : slowing
-  const duration = durationOf(path)
-  const pegs = pegHits(path, count)
-  const since = isStarting ? undefined : sinceLastPeg(cruise, count)
+  const cruise = angleAt(createTurningPath(from), isStarting ? START_MS : elapsed)
+  const slowing = createStopPath(cruise, count, position)
+  const path = isStarting ? [...createStartPath(from), ...slowing] : slowing
+  const duration = totalDuration(path)
+  const pegs = computePegHits(path, count)
+  const since = isStarting ? undefined : computeTimeSinceLastPeg(cruise, count)
   return {
     played: isStarting ? elapsed : 0,
     pegs,
     duration,
-    disc: movement(held(path)),
-    pointer: movement(held(pointerPath(pegs, duration, since))),
-    to: endOf(path),
+    disc: createMovement(held(path)),
+    pointer: createMovement(held(computePointerPath(pegs, duration, since))),
+    to: endAngle(path),
   }
 }
 
 /** One keyframe for each segment. */
-export function movement(path: readonly CubicSegment[]): Movement {
-  const duration = durationOf(path)
+export function createMovement(path: readonly CubicSegment[]): Movement {
+  const duration = totalDuration(path)
   let elapsed = 0
   return {
     duration,
     keyframes: {
-      transform: [angleOn(path, 0), ...path.map(({ bezier }) => bezier[3])].map(
+      transform: [angleAt(path, 0), ...path.map(({ bezier }) => bezier[3])].map(
         (angle) => `rotate(${angle}deg)`,
       ),
       offset: [0, ...path.map((part) => (elapsed += part.duration) / duration)],
@@ -102,6 +110,6 @@ function easing({ bezier: [start, bend, nextBend, end] }: CubicSegment): string 
 
 /** A path, and then rest at its end. */
 function held(path: readonly CubicSegment[]): readonly CubicSegment[] {
-  const end = { angle: endOf(path), speed: 0 }
+  const end = { angle: endAngle(path), speed: 0 }
   return [...path, cubicSegment(HELD_MS, end, end)]
 }

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { legend } from '#venues/odds-legend.ts'
 import { consolationPrize, type Prize } from '#venues/prize.ts'
 import { WHEEL_TEXTS } from '#wheel/messages.fr.ts'
-import { restingAngle, RESULT_DELAY_MS } from '#wheel/motion.ts'
+import { computeInitialAngle, RESULT_DELAY_MS } from '#wheel/motion.ts'
 import type { WheelSpin } from '#wheel/spin.ts'
 
-import { passed, WheelPlayer } from './wheel-player.ts'
+import { wait, WheelPlayer } from './wheel-player.ts'
 import { WheelSegments } from './wheel-segments.tsx'
 import type { WheelSound } from './wheel-sound.ts'
 
@@ -29,7 +29,7 @@ export function PrizeWheel({ prizes, spin, onStopped, sound, mark }: Props) {
   const pointer = useRef<SVGSVGElement>(null)
   const player = useRef<WheelPlayer>(null)
   const [rested, setRested] = useState<WheelSpin | null>(null)
-  const firstAngle = restingAngle(prizes.length)
+  const firstAngle = computeInitialAngle(prizes.length)
   const litId = spin.phase === 'stopping' && rested === spin ? spin.prize.id : null
 
   const notifyStopped = useEffectEvent(onStopped)
@@ -56,7 +56,7 @@ export function PrizeWheel({ prizes, spin, onStopped, sound, mark }: Props) {
       if (signal.aborted || spin.phase !== 'stopping') return
       setRested(spin)
       vibrate()
-      await passed(RESULT_DELAY_MS)
+      await wait(RESULT_DELAY_MS)
       if (!signal.aborted) notifyStopped()
     }
     void perform()

@@ -1,9 +1,15 @@
 import { prefersReducedMotion } from '#ui/web/reduced-motion.ts'
-import { FADE_MS, haltingFrom, restingAngle, turningFrom, type StopPosition } from '#wheel/motion.ts'
-import { angleOn } from '#wheel/path.ts'
+import {
+  FADE_MS,
+  createReturnPath,
+  computeInitialAngle,
+  createTurningPath,
+  type StopPosition,
+} from '#wheel/motion.ts'
+import { angleAt } from '#wheel/path.ts'
 
 import {
-  movement,
+  createMovement,
   planStopping,
   planTurning,
   type Movement,
@@ -33,7 +39,7 @@ export class WheelPlayer {
     this.#pointer = pointer
     this.#sound = sound
     this.#count = count
-    this.#angle = restingAngle(count)
+    this.#angle = computeInitialAngle(count)
   }
 
   /**
@@ -75,16 +81,16 @@ export class WheelPlayer {
     const startTime = Number(document.timeline.currentTime) - stopping.played
     for (const animation of this.#animations) animation.startTime = startTime
     this.#sound.play(stopping)
-    await passed(stopping.duration - stopping.played)
+    await wait(stopping.duration - stopping.played)
     if (slowing.playState !== 'idle') this.#rest(stopping.to)
   }
 
   /** After a failed draw: runs out to the angle where it started. */
   halt(): void {
     if (!this.#free) return
-    const now = angleOn(turningFrom(this.#angle), elapsedOf(this.#free))
+    const now = angleAt(createTurningPath(this.#angle), elapsedOf(this.#free))
     this.#rest(this.#angle)
-    const { keyframes, duration } = movement(haltingFrom(now, this.#angle))
+    const { keyframes, duration } = createMovement(createReturnPath(now, this.#angle))
     this.#animations = [this.#disc.animate(keyframes, duration)]
   }
 
@@ -100,7 +106,7 @@ export class WheelPlayer {
   async #appear(angle: number): Promise<void> {
     this.#rest(angle)
     this.#disc.animate({ opacity: [0, 1] }, { duration: FADE_MS })
-    await passed(FADE_MS)
+    await wait(FADE_MS)
   }
 
   #planStopping(position: StopPosition): Stopping {
@@ -125,6 +131,7 @@ function elapsedOf(animation: Animation | null): number {
   return Number(animation?.currentTime ?? 0)
 }
 
-export async function passed(milliseconds: number): Promise<void> {
+/** Resolves after that time. */
+export async function wait(milliseconds: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
