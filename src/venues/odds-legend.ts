@@ -8,7 +8,7 @@ export type LegendEntry = {
 }
 
 /** Returns one entry for each prize name, with the total odds of its segments, in the order of the wheel. */
-export function legend(prizes: readonly Prize[]): readonly LegendEntry[] {
+export function computeLegend(prizes: readonly Prize[]): readonly LegendEntry[] {
   const entries = new Map<string, LegendEntry>()
   for (const { name, type, probability } of prizes) {
     entries.set(name, { name, type, probability: (entries.get(name)?.probability ?? 0) + probability })

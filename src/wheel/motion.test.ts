@@ -20,7 +20,7 @@ import { angleAt, totalDuration, endAngle } from './path.ts'
 const FRAME_MS = 16
 const frames = Array.from({ length: STOP_MS / FRAME_MS + 1 }, (_, frame) => frame * FRAME_MS)
 
-test('the wheel rests in the drawn segment, and its rebound never leaves that', () => {
+test('the wheel stops in the drawn segment, and its rebound stays in that segment', () => {
   fc.assert(
     fc.property(wheelStopArbitrary, ({ path, count, position }) => {
       for (const { bezier } of path)
@@ -29,7 +29,7 @@ test('the wheel rests in the drawn segment, and its rebound never leaves that', 
   )
 })
 
-test('the wheel makes four to five turns in 4 s, ever more slowly, and never turns back before the rebound', () => {
+test('the wheel makes four to five turns in 4 s, decelerates, and does not turn back before the rebound', () => {
   fc.assert(
     fc.property(wheelStopArbitrary, ({ path, from }) => {
       expect(totalDuration(path)).toBe(STOP_MS)
@@ -47,7 +47,7 @@ test('the wheel makes four to five turns in 4 s, ever more slowly, and never tur
   )
 })
 
-test('the slowing down begins at the speed of free turning', () => {
+test('the deceleration begins at the speed of free turning', () => {
   fc.assert(
     fc.property(wheelStopArbitrary, ({ path, from }) => {
       expect(angleAt(path, 1) - from).toBeCloseTo(CRUISE_DEGREES_PER_MS, 2)
@@ -55,7 +55,7 @@ test('the slowing down begins at the speed of free turning', () => {
   )
 })
 
-test('the wheel winds up against its direction, speeds up to free turning, and makes one turn in each TURN_MS', () => {
+test('the wheel first turns back, accelerates to free turning, and then makes one turn in TURN_MS', () => {
   const path = createTurningPath(0)
   expect(angleAt(path, 100)).toBeLessThan(0)
   expect(totalDuration(createStartPath(0))).toBe(START_MS)
@@ -64,14 +64,14 @@ test('the wheel winds up against its direction, speeds up to free turning, and m
   expect(angleAt([createCruise(10, 1)], TURN_MS)).toBe(370)
 })
 
-test('a wheel without a draw runs on forwards to where it started from', () => {
+test('a wheel without a draw turns on to the angle where it started', () => {
   const elapsed = fc.double({ min: 0, max: 20_000, noNaN: true })
   fc.assert(
-    fc.property(fc.double({ min: -360, max: 360, noNaN: true }), elapsed, (home, passed) => {
-      const from = angleAt(createTurningPath(home), passed)
-      const path = createReturnPath(from, home)
+    fc.property(fc.double({ min: -360, max: 360, noNaN: true }), elapsed, (startAngle, passed) => {
+      const from = angleAt(createTurningPath(startAngle), passed)
+      const path = createReturnPath(from, startAngle)
       expect(angleAt(path, 0)).toBeCloseTo(from)
-      expect(Math.abs(Math.sin(((endAngle(path) - home) * Math.PI) / 360))).toBeLessThan(1e-6)
+      expect(Math.abs(Math.sin(((endAngle(path) - startAngle) * Math.PI) / 360))).toBeLessThan(1e-6)
       const steps = frames.map((at) => angleAt(path, at))
       expect(steps.toSorted((one, other) => one - other)).toEqual(steps)
     }),
@@ -79,5 +79,5 @@ test('a wheel without a draw runs on forwards to where it started from', () => {
 })
 
 test('a new wheel shows the middle of its first segment', () => {
-  expect(findSegmentUnderPointer(computeInitialAngle(8), 8)).toEqual({ index: 0, within: 0.5 })
+  expect(findSegmentUnderPointer(computeInitialAngle(8), 8)).toEqual({ index: 0, fraction: 0.5 })
 })

@@ -21,7 +21,7 @@ test('a segment begins and ends at the given angles and speeds', () => {
   )
 })
 
-test('a path continues where the segment before ended, and stands still after its end', () => {
+test('a path is continuous from segment to segment, and constant after its end', () => {
   const still = { angle: 30, speed: 0 }
   const path = [
     cubicSegment(100, { angle: 0, speed: 0 }, still),

@@ -10,10 +10,10 @@ import {
 import { angleAt, cubicSegment, totalDuration, endAngle, type CubicSegment } from '#wheel/path.ts'
 import { computePegHits, computePointerPath, computeTimeSinceLastPeg, type PegHit } from '#wheel/pegs.ts'
 
-/** What `Element.animate` takes. `duration` in milliseconds. */
+/** The arguments of `Element.animate`. `duration` in milliseconds. */
 export type Movement = { readonly keyframes: PropertyIndexedKeyframes; readonly duration: number }
 
-/** A part of the wheel's movement: its peg hits, for the sound, and how the pointer moves. */
+/** A part of the wheel's movement: its peg hits, for the sound, and the movement of the pointer. */
 type Part = {
   readonly pegs: readonly PegHit[]
   /** Milliseconds. */
@@ -21,29 +21,30 @@ type Part = {
   readonly pointer: Movement
 }
 
-/** Free turning: a start, then equal turns. */
+/** Free turning: the start, then identical turns. */
 export type Turning = {
   readonly start: Part
   readonly turn: Part
-  /** The start and all turns in one. */
+  /** The start and all turns, as one animation. */
   readonly disc: Movement
 }
 
 export type Stopping = Part & {
-  /** Milliseconds of it that have already been played: it contains the start, which is finished first. */
+  /** Milliseconds that have been played already: the movement includes an unfinished start. */
   readonly played: number
   readonly disc: Movement
-  /** Where the wheel rests, in degrees. */
+  /** The last angle of the wheel, in degrees. */
   readonly to: number
 }
 
 /**
  * How long an animation continues after its movement: Chromium draws the last frames of an animation on the main thread, but
- * leaves one that is replaced before them to the compositor. Longer than a spin, because the planned end of an animation
- * runs script even when the animation was replaced.
+ * not those of an animation that is replaced before its end. Longer than a spin, because the planned end of an animation runs
+ * script even if the animation was replaced.
  */
-const HELD_MS = 10_000
+const REST_MS = 10_000
 
+/** Plans free turning from the angle `from` of a wheel with `count` segments. */
 export function planTurning(from: number, count: number): Turning {
   const disc = createTurningPath(from)
   const start = computePegHits(createStartPath(from), count)
@@ -54,7 +55,7 @@ export function planTurning(from: number, count: number): Turning {
     start: {
       pegs: start,
       duration: START_MS,
-      pointer: createMovement(held(computePointerPath(start, START_MS))),
+      pointer: createMovement(addRest(computePointerPath(start, START_MS))),
     },
     turn: {
       pegs: turn,
@@ -65,11 +66,11 @@ export function planTurning(from: number, count: number): Turning {
   }
 }
 
-/** A wheel of `count` segments, each with one peg, that started at `from` degrees, `elapsed` milliseconds ago. */
-type Turned = { readonly count: number; readonly from: number; readonly elapsed: number }
+/** A wheel of `count` segments, each with one peg, which started `elapsed` milliseconds ago at the angle `from`. */
+type TurningWheel = { readonly count: number; readonly from: number; readonly elapsed: number }
 
-/** The movement that ends at a position. */
-export function planStopping(position: StopPosition, { count, from, elapsed }: Turned): Stopping {
+/** Plans the movement from the current angle of a turning wheel to its stop position. */
+export function planStopping(position: StopPosition, { count, from, elapsed }: TurningWheel): Stopping {
   const isStarting = elapsed < START_MS
   const cruise = angleAt(createTurningPath(from), isStarting ? START_MS : elapsed)
   const slowing = createStopPath(cruise, count, position)
@@ -81,13 +82,13 @@ export function planStopping(position: StopPosition, { count, from, elapsed }: T
     played: isStarting ? elapsed : 0,
     pegs,
     duration,
-    disc: createMovement(held(path)),
-    pointer: createMovement(held(computePointerPath(pegs, duration, since))),
+    disc: createMovement(addRest(path)),
+    pointer: createMovement(addRest(computePointerPath(pegs, duration, since))),
     to: endAngle(path),
   }
 }
 
-/** One keyframe for each segment. */
+/** Returns an animation with one keyframe per segment. */
 export function createMovement(path: readonly CubicSegment[]): Movement {
   const duration = totalDuration(path)
   let elapsed = 0
@@ -108,8 +109,8 @@ function easing({ bezier: [start, bend, nextBend, end] }: CubicSegment): string 
   return start === end ? 'linear' : `cubic-bezier(${1 / 3}, ${share(bend)}, ${2 / 3}, ${share(nextBend)})`
 }
 
-/** A path, and then rest at its end. */
-function held(path: readonly CubicSegment[]): readonly CubicSegment[] {
+/** Adds a rest at the end of a path. */
+function addRest(path: readonly CubicSegment[]): readonly CubicSegment[] {
   const end = { angle: endAngle(path), speed: 0 }
-  return [...path, cubicSegment(HELD_MS, end, end)]
+  return [...path, cubicSegment(REST_MS, end, end)]
 }

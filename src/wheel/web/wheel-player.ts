@@ -19,14 +19,14 @@ import {
 import type { WheelSound } from './wheel-sound.ts'
 
 /**
- * Plays the wheel's movements on its disc and pointer. Each has one animation at a time: with more, Chromium moves all of
- * them on the main thread.
+ * Plays the wheel's movements on its disc and its pointer. Each of the two has one animation at a time: with more, Chromium
+ * runs all of them on the main thread.
  */
 export class WheelPlayer {
   readonly #disc: HTMLElement
   readonly #pointer: SVGElement
   readonly #sound: WheelSound
-  /** Of segments, each with its peg. */
+  /** The number of segments; each has one peg. */
   readonly #count: number
   #angle: number
   #planned: Turning | null = null
@@ -43,8 +43,8 @@ export class WheelPlayer {
   }
 
   /**
-   * Calculates both movements and starts an invisible one in advance: the first run takes a browser several times as long
-   * as later ones, and would delay the start of the wheel.
+   * Calculates the movements and starts one invisibly, in advance: the first run takes a browser several times as long as
+   * the next ones, and would delay the start of the wheel.
    */
   warmUp(): void {
     if (this.#free || prefersReducedMotion()) return
@@ -52,7 +52,7 @@ export class WheelPlayer {
     animate(this.#disc, this.#planStopping({ index: 0, landing: 0 }).disc).cancel()
   }
 
-  /** Turns freely until `stop`, `halt` or `cancel`. */
+  /** Starts to turn freely, until `stop`, `halt` or `cancel`. */
   turn(): void {
     if (this.#free || prefersReducedMotion()) return
     delete this.#disc.dataset.angle
@@ -69,7 +69,7 @@ export class WheelPlayer {
     this.#sound.play(turn, { after: start.duration, loop: true })
   }
 
-  /** Slows down to the given position, from rest too. Resolves when the wheel rests there, in a hidden tab too. */
+  /** Slows down to the given position; a wheel at rest starts first. Resolves at the stop, also in a hidden tab. */
   async stop(position: StopPosition): Promise<void> {
     const stopping = this.#planStopping(position)
     if (prefersReducedMotion()) return this.#appear(stopping.to)
@@ -77,7 +77,7 @@ export class WheelPlayer {
     this.cancel()
     const slowing = animate(this.#disc, stopping.disc)
     this.#animations = [slowing, animate(this.#pointer, stopping.pointer)]
-    // Starts with the current frame: an animation without a start time would let the wheel rest for one frame.
+    // The start is the current frame: without a start time, the wheel would stand still for one frame.
     const startTime = Number(document.timeline.currentTime) - stopping.played
     for (const animation of this.#animations) animation.startTime = startTime
     this.#sound.play(stopping)
@@ -85,7 +85,7 @@ export class WheelPlayer {
     if (slowing.playState !== 'idle') this.#rest(stopping.to)
   }
 
-  /** After a failed draw: runs out to the angle where it started. */
+  /** After a failed draw: turns on to the angle where it started. */
   halt(): void {
     if (!this.#free) return
     const now = angleAt(createTurningPath(this.#angle), elapsedOf(this.#free))
@@ -94,7 +94,7 @@ export class WheelPlayer {
     this.#animations = [this.#disc.animate(keyframes, duration)]
   }
 
-  /** Puts the wheel back to the angle where it started. */
+  /** Ends the animations and the sound: the wheel is at once at its last resting angle. */
   cancel(): void {
     this.#sound.silence()
     clearTimeout(this.#startTimer)
@@ -126,7 +126,7 @@ function animate(part: Element, { keyframes, duration }: Movement, iterations = 
   return part.animate(keyframes, { duration, iterations, fill: 'forwards' })
 }
 
-/** Milliseconds since it began. */
+/** Milliseconds since the start of the animation; 0 without one. */
 function elapsedOf(animation: Animation | null): number {
   return Number(animation?.currentTime ?? 0)
 }

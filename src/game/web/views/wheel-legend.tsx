@@ -2,7 +2,7 @@ import { memo } from 'react'
 
 import { GAME_TEXTS } from '#game/messages.fr.ts'
 import { ALCOHOL_WARNING } from '#venues/alcohol-warning.fr.ts'
-import { legend } from '#venues/odds-legend.ts'
+import { computeLegend } from '#venues/odds-legend.ts'
 import { hasAlcohol, type Prize } from '#venues/prize.ts'
 import { limitsNote } from '#venues/stock.fr.ts'
 import { OddsList } from '#venues/web/odds-list.tsx'
@@ -21,7 +21,7 @@ export const WheelLegend = memo(function WheelLegend({ venuePrizes, prizes, hasO
   return (
     <section className="legend" aria-labelledby="legend">
       <h2 id="legend">{legendTitle}</h2>
-      <OddsList entries={legend(prizes)} />
+      <OddsList entries={computeLegend(prizes)} />
       {limits && <p>{limits}</p>}
       {hasOddsChanged && <p className="notice">{oddsChanged}</p>}
       <p className="small-print">{equalSegments}</p>
