@@ -1,6 +1,6 @@
 import { keyOf, storedText } from '#platform/web/storage.ts'
 
-/** True while the browser stores nothing that a view would show: the first view then needs no stored values. */
+/** True if no stored value changes the first view, which can then be shown before they are read. */
 export function isNewcomer(venueKey: string): boolean {
   const codes = storedText(keyOf(venueKey, 'saved_codes'))
   return storedText(keyOf(venueKey, 'reviewed')) !== 'true' && (codes === null || codes === '[]')

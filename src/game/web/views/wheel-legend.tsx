@@ -9,12 +9,12 @@ import { OddsList } from '#venues/web/odds-list.tsx'
 
 type Props = {
   readonly venuePrizes: readonly Prize[]
-  /** The prizes on this player's wheel: fewer than the venue's when a stock is used up. */
+  /** The prizes on this player's wheel: without those that have run out. */
   readonly prizes: readonly Prize[]
   readonly hasOddsChanged: boolean
 }
 
-/** The wheel's segments as text. Memoized, so that it does not render while the wheel turns. */
+/** The prizes and their odds as a list. Memoized, so that it does not render while the wheel turns. */
 export const WheelLegend = memo(function WheelLegend({ venuePrizes, prizes, hasOddsChanged }: Props) {
   const { legendTitle, equalSegments, oddsChanged } = GAME_TEXTS.wheel
   const limits = limitsNote(venuePrizes, prizes)
