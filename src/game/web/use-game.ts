@@ -11,7 +11,7 @@ import type { Venue } from '#venues/venue.ts'
 import { unavailabilityByClock } from '#venues/web/availability.ts'
 
 import { createGameStore, type GameSnapshot, type GameStore } from './game-store.ts'
-import { isNewcomer } from './is-newcomer.ts'
+import { isNewVisitor } from './is-newcomer.ts'
 
 const running = new Map<string, GameStore>()
 
@@ -55,7 +55,7 @@ export function useGame(venue: Venue, loadScreens: () => Promise<unknown>): Game
   const store = runningGame(venue, loadScreens)
   const snapshot = useSyncExternalStore(store.subscribe, store.read, store.read)
   const view = deriveView(snapshot.game.stored, false) as GameInPage['view']
-  const isLoaded = snapshot.runtime === 'running' || isNewcomer(venue.key)
+  const isLoaded = snapshot.runtime === 'running' || isNewVisitor(venue.key)
 
   const { game, runtime } = snapshot
   const current = runtime === 'running' ? game.unavailability : unavailabilityByClock(venue)
@@ -63,7 +63,7 @@ export function useGame(venue: Venue, loadScreens: () => Promise<unknown>): Game
 
   useEffect(() => countWhenLeft(venue.key), [venue.key])
   useEffect(() => {
-    if (unavailability || !isNewcomer(venue.key)) store.loadRuntime()
+    if (unavailability || !isNewVisitor(venue.key)) store.loadRuntime()
   }, [store, venue.key, unavailability])
   useEffect(() => subscribeToOtherTabs(venue.key, store.reloadStored), [store, venue.key])
   useEffect(() => (snapshot.runtime === 'running' ? store.watch() : undefined), [store, snapshot.runtime])

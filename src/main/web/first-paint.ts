@@ -43,7 +43,7 @@ function showPage(): void {
   shownHash = location.hash
   date(template)
   const page = template.content.cloneNode(true) as DocumentFragment
-  const isWhole = isExact && isNewcomer(key) && isOpen(template.dataset)
+  const isWhole = isExact && isNewVisitor(key) && isOpen(template.dataset)
   if (!isWhole) for (const part of page.querySelectorAll('main > *, .footer > *')) part.remove()
   document.head.append(...page.querySelectorAll('style'))
   root.replaceChildren(page)
@@ -67,7 +67,7 @@ function isOpen({ from, until }: DOMStringMap): boolean {
 }
 
 /** The same rule as in is-newcomer.ts; a page that is no game stores nothing. */
-function isNewcomer(key: string): boolean {
+function isNewVisitor(key: string): boolean {
   try {
     const codes = localStorage.getItem(`${key}_saved_codes`) ?? '[]'
     return localStorage.getItem(`${key}_reviewed`) !== 'true' && codes === '[]'
