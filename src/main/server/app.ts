@@ -17,7 +17,7 @@ import { logRequests } from '#platform/server/http/request-log.ts'
 import type { Log } from '#platform/server/log.ts'
 import { addVenueRedirects } from '#venues/server/venue-redirects.ts'
 
-import { callOf, CALLS } from './call-list.ts'
+import { findCallName, CALLS } from './call-list.ts'
 import type { Services } from './services.ts'
 
 const RETRY_AFTER_SECONDS = '2'
@@ -32,7 +32,7 @@ export function createApp(
   edge: Edge = NO_PROXY,
 ): Hono {
   const app = new Hono()
-  app.use(logRequests(services.log, callOf))
+  app.use(logRequests(services.log, findCallName))
   addSecurityHeaders(app, edge)
   addCrossOrigin(app, edge)
   refuseUntilOpen(app, edge)
@@ -74,7 +74,7 @@ function addPageFiles(app: Hono, page: Page, outboxPage: OutboxPage | null): voi
 function answerError(log: Log): ErrorHandler {
   return (error, { req }) => {
     const isAway = error instanceof DatabaseAway
-    log('request failed', { call: callOf(req.path), error: isAway ? 'database away' : error.name })
+    log('request failed', { call: findCallName(req.path), error: isAway ? 'database away' : error.name })
     const isRest = req.path.startsWith('/rest/')
     const message = isAway ? 'the database is away' : 'internal error'
     const reply = isRest

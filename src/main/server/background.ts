@@ -19,7 +19,7 @@ const SHORTEN_LOG_EVERY_MS = 5000
  * Takes up, for as long as the server runs, what browsers left undone and what has been kept long enough. Gives the
  * function that ends it. `embedded`: the database, where it is this process's own.
  */
-export function startBackground(services: Services, embedded?: Database): () => Promise<void> {
+export function startBackgroundJobs(services: Services, embedded?: Database): () => Promise<void> {
   const endings = [
     repeat(STEPS_EVERY_MS, async () => services.steps.write(), services),
     repeat(MAILS_EVERY_MS, async () => services.outbox.sendDue(), services),

@@ -61,7 +61,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** The name of a call for the log; a path that a client made up is never repeated. */
-export function callOf(path: string): string {
+export function findCallName(path: string): string {
   const named = path.startsWith(`${COUNT_STEP_PATH}/`) ? COUNT_STEP_PATH : path
   return NAMES.get(named) ?? (/^\/(?:rest|functions)\//.test(path) ? 'unknown' : 'page')
 }

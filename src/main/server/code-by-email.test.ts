@@ -18,7 +18,7 @@ import {
   type ServedApp,
 } from '#testing/servers/served-app.ts'
 
-import { startBackground } from './background.ts'
+import { startBackgroundJobs } from './background.ts'
 
 const byEmail = (isByEmail: boolean) =>
   venuesThat('win').map((venue) => ({ ...venue, codeByEmailOnly: isByEmail }))
@@ -185,7 +185,7 @@ describe.each(testDatabases)('a code that goes by mail only, on $name', ({ open 
     expect(won.answer).toMatchObject({ prizeCode: null, codeByEmail: true })
     expect(await codesOf(won.answer.userEmail)).toEqual([])
     expect((await stateOf(served, won)).status).toBe(403)
-    const end = startBackground(served.services)
+    const end = startBackgroundJobs(served.services)
     await expect.poll(async () => (await codesOf(won.answer.userEmail)).length, { timeout: 5000 }).toBe(1)
     await end()
     await served.services.outbox.sendDue()

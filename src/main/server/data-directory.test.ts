@@ -16,7 +16,7 @@ const isRoot = process.getuid?.() === 0
 
 /** Runs this in a process of its own: closing sets the umask, which only a whole process has. */
 function inProcess(script: string): string {
-  const text = `import { closeDataDirectory } from ${JSON.stringify(MODULE)}
+  const text = `import { restrictDataDirectory } from ${JSON.stringify(MODULE)}
     import { openOutboxFolder } from ${JSON.stringify(OUTBOX)}
     try { ${script}; console.log('done') } catch (error) { console.log(error.name, error.code ?? error.message) }`
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', text])
@@ -29,7 +29,7 @@ const asNobody = (script: string) =>
 
 /** Closes this directory in a process of its own; gives how many paths were open, or why it was refused. */
 const closeIt = (path: string, chmod = 'undefined') =>
-  inProcess(`console.log(closeDataDirectory(${JSON.stringify(path)}, ${chmod}))`).replace(/\ndone$/, '')
+  inProcess(`console.log(restrictDataDirectory(${JSON.stringify(path)}, ${chmod}))`).replace(/\ndone$/, '')
 
 describe('the data directory', () => {
   let parent: string
@@ -62,20 +62,20 @@ describe('the data directory', () => {
 
   it.skipIf(!isRoot)('is refused where it belongs to somebody else and is open', () => {
     makeOpen('draw-secret')
-    const told = asNobody(`closeDataDirectory(${JSON.stringify(dataDir)})`)
-    expect(told).toContain(`DataDirectoryOpen ${dataDir} is open to other users of this machine`)
+    const told = asNobody(`restrictDataDirectory(${JSON.stringify(dataDir)})`)
+    expect(told).toContain(`DataDirectoryExposed ${dataDir} is open to other users of this machine`)
     expect(told).toContain('closing it is refused (EPERM). Set DATA_DIR to a directory of its own')
   })
 
   it('is refused on a file system that keeps no modes', () => {
     expect(closeIt(dataDir, '() => {}')).toMatch(
-      /^DataDirectoryOpen .*open to other users.*does not keep modes/,
+      /^DataDirectoryExposed .*open to other users.*does not keep modes/,
     )
   })
 
   it('is refused, and left as it is, where it is open and holds other things too: somebody’s home, or /tmp', () => {
     makeOpen('letter.txt')
-    expect(closeIt(dataDir)).toMatch(/^DataDirectoryOpen .*open to other users.*holds other things too/)
+    expect(closeIt(dataDir)).toMatch(/^DataDirectoryExposed .*open to other users.*holds other things too/)
     expect(modesOf(listPaths())).toEqual(['directory 755', 'file 666'])
     chmodSync(dataDir, 0o700)
     expect(closeIt(dataDir)).toBe('0')
@@ -101,7 +101,7 @@ describe('the data directory', () => {
   it('that is not there is made for its owner alone by whoever comes first', () => {
     const later = JSON.stringify(join(parent, 'later'))
     const make = `(await import('node:fs')).mkdirSync(${later})`
-    expect(inProcess(`console.log(closeDataDirectory(${later})); ${make}`)).toBe('0\ndone')
+    expect(inProcess(`console.log(restrictDataDirectory(${later})); ${make}`)).toBe('0\ndone')
     expect(modesOf([join(parent, 'later')])).toEqual(['directory 700'])
   })
 
@@ -109,7 +109,7 @@ describe('the data directory', () => {
     const mail = { messageId: '<1@a>', to: 'ana@example.org', subject: 's', text: 't', html: 'h' }
     const folder = JSON.stringify(join(dataDir, 'outbox'))
     const deliver = `await openOutboxFolder(${folder}, 'a@example.org').deliver(${JSON.stringify(mail)})`
-    expect(inProcess(`closeDataDirectory(${JSON.stringify(dataDir)}); ${deliver}`)).toBe('done')
+    expect(inProcess(`restrictDataDirectory(${JSON.stringify(dataDir)}); ${deliver}`)).toBe('done')
     expect(new Set(modesOf(listPaths()))).toEqual(new Set(['directory 700', 'file 600']))
     expect(listPaths()).toHaveLength(4)
   })

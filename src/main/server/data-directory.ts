@@ -10,8 +10,8 @@ const OURS = /^(?:database(?:\.(?:copy|lock|unfinished))?|draw-secret(?:\.[0-9a-
 const OF_THE_DISK = 'lost+found'
 
 /** Other users of the machine could read addresses and codes, or change them, and this user cannot help it. */
-export class DataDirectoryOpen extends Error {
-  override readonly name = 'DataDirectoryOpen'
+export class DataDirectoryExposed extends Error {
+  override readonly name = 'DataDirectoryExposed'
 
   constructor(path: string, why: string) {
     super(
@@ -22,10 +22,10 @@ export class DataDirectoryOpen extends Error {
 
 /**
  * Closes DATA_DIR and all that the server keeps there to group and others, whatever made it. What this process makes
- * from now on is its user's only. Gives how many paths were open; throws DataDirectoryOpen where one stays so.
+ * from now on is its user's only. Gives how many paths were open; throws DataDirectoryExposed where one stays so.
  * `chmod` is handed in so that a test can take it away.
  */
-export function closeDataDirectory(dataDir: string, chmod = chmodSync): number {
+export function restrictDataDirectory(dataDir: string, chmod = chmodSync): number {
   process.umask(OTHERS)
   // Windows knows no such modes: there a directory is as private as its user's folder.
   if (process.platform === 'win32' || !existsSync(dataDir)) return 0
@@ -33,7 +33,7 @@ export function closeDataDirectory(dataDir: string, chmod = chmodSync): number {
   const ours = names.filter((name) => OURS.test(name))
   // A home directory, or /tmp: not ours to close.
   if (isOpen(dataDir) && ours.length < names.length)
-    throw new DataDirectoryOpen(dataDir, 'it holds other things too')
+    throw new DataDirectoryExposed(dataDir, 'it holds other things too')
   const open = [dataDir, ...ours.flatMap((name) => listTree(join(dataDir, name)))].filter(isOpen)
   for (const path of open) close(path, chmod)
   return open.length
@@ -58,7 +58,7 @@ function close(path: string, chmod: typeof chmodSync): void {
     chmod(path, (modeOf(path)?.mode ?? 0) & MODES & ~OTHERS)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code !== 'ENOENT') throw new DataDirectoryOpen(path, `closing it is refused (${code})`)
+    if (code !== 'ENOENT') throw new DataDirectoryExposed(path, `closing it is refused (${code})`)
   }
-  if (isOpen(path)) throw new DataDirectoryOpen(path, 'its file system does not keep modes')
+  if (isOpen(path)) throw new DataDirectoryExposed(path, 'its file system does not keep modes')
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { readEnv } from './env.ts'
-import { greetingOf } from './greeting.ts'
+import { formatGreeting } from './greeting.ts'
 
 const url = 'http://localhost:3000'
 const outboxUrl = `${url}/outbox/abc`
@@ -11,7 +11,7 @@ const outboxUrl = `${url}/outbox/abc`
 function greeting(given: Readonly<Record<string, string>>, outbox: string | null = null): string {
   const read = readEnv(given)
   if (!read.ok) throw new Error(read.problems.join())
-  return greetingOf(read.env, {
+  return formatGreeting(read.env, {
     url,
     outboxUrl: outbox,
     outboxFolder: join(read.env.dataDir, 'outbox'),

@@ -5,7 +5,7 @@ import type { Env } from './env.ts'
 type Started = { readonly url: string; readonly outboxUrl: string | null; readonly outboxFolder: string }
 
 /** What a person in a terminal reads once the game is ready. */
-export function greetingOf(env: Env, { url, outboxUrl, outboxFolder }: Started): string {
+export function formatGreeting(env: Env, { url, outboxUrl, outboxFolder }: Started): string {
   const lines = [
     ['Game', url],
     ...(env.publicUrl === url ? [] : [['Players', env.publicUrl]]),

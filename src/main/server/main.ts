@@ -21,7 +21,7 @@ const { checkVenues } = await import('#venues/check-venues.ts')
 const { VENUES } = await import('#venues/list.ts')
 const { outboxFolderOf } = await import('./create-services.ts')
 const { readEnv } = await import('./env.ts')
-const { greetingOf } = await import('./greeting.ts')
+const { formatGreeting } = await import('./greeting.ts')
 const { log, writeLog } = await import('#platform/server/log.ts')
 const { startServer } = await import('./start.ts')
 
@@ -45,7 +45,7 @@ try {
   if (!isStopping) log('ready', { url })
   if (!isStopping && process.stdout.isTTY) {
     writeLog()
-    process.stdout.write(greetingOf(read.env, { url, outboxUrl, outboxFolder: outboxFolderOf(read.env) }))
+    process.stdout.write(formatGreeting(read.env, { url, outboxUrl, outboxFolder: outboxFolderOf(read.env) }))
   }
 } catch (error) {
   if (!isStopping) {

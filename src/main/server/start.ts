@@ -13,11 +13,11 @@ import { createMetrics } from '#platform/server/metrics.ts'
 import { VENUES } from '#venues/list.ts'
 import { readRetentionMonths } from '#venues/retention-months.ts'
 
-import { startBackground } from './background.ts'
+import { startBackgroundJobs } from './background.ts'
 import { COMMANDS } from './commands/command-list.ts'
-import { commandSocketOf } from './commands/run-command.ts'
+import { commandSocketPath } from './commands/run-command.ts'
 import { createServices } from './create-services.ts'
-import { closeDataDirectory } from './data-directory.ts'
+import { restrictDataDirectory } from './data-directory.ts'
 import { databaseLocation } from './database-location.ts'
 import type { Env } from './env.ts'
 import { listen, type ServerState } from './listen.ts'
@@ -75,7 +75,7 @@ export async function startServer(env: Env, writeLog: Log, onLost: () => void): 
 }
 
 function closeOpenPaths({ dataDir }: Env, log: Log): void {
-  const openPaths = closeDataDirectory(dataDir)
+  const openPaths = restrictDataDirectory(dataDir)
   if (openPaths > 0) log('data directory was open to other users', { closed: openPaths })
 }
 
@@ -95,9 +95,9 @@ async function open({ env, services, database, state, stopping, endings }: Parts
   await database.open(stopping.signal)
   if (stopping.signal.aborted) return
   await putOddsInForce(services.venues, services.hashes, services.asRole)
-  endings.push(startBackground(services, env.databaseUrl ? undefined : database))
+  endings.push(startBackgroundJobs(services, env.databaseUrl ? undefined : database))
   if (!env.databaseUrl) {
-    await serveCommands(commandSocketOf(env), { database, services }, COMMANDS).then(
+    await serveCommands(commandSocketPath(env), { database, services }, COMMANDS).then(
       (end) => endings.push(end),
       (error: Error) => services.log('no commands while the server runs', { reason: error.message }),
     )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
 import { ROOT } from '#platform/server/package-root.ts'
 import { VENUES } from '#venues/list.ts'
-import { venueCalled } from '#venues/server/venue-argument.ts'
+import { requireVenue } from '#venues/server/venue-argument.ts'
 
 const usage = 'venue -- poster <key> [folder]'
 const FOLDER = 'posters'
@@ -16,7 +16,7 @@ export const posterOfVenue: Command = {
   usage,
   async prepare(args, { publicUrl }) {
     const [key = '', folder = FOLDER] = readArguments(args, usage, [1, 2]).words
-    const venue = venueCalled(VENUES, key)
+    const venue = requireVenue(VENUES, key)
     // Only this command needs what draws and writes a PDF: a server that knows the command does not load it.
     const { drawPrints } = await import('./prints.ts')
     const address = `${publicUrl.replace(/\/+$/, '')}/${venue.key}`

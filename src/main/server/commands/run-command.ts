@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openAsOwner } from '#database/server/open-database.ts'
 import { DirectoryInUse } from '#database/server/pglite/directory-lock.ts'
 import { createServices } from '#main/server/create-services.ts'
-import { closeDataDirectory } from '#main/server/data-directory.ts'
+import { restrictDataDirectory } from '#main/server/data-directory.ts'
 import { databaseLocation } from '#main/server/database-location.ts'
 import type { Env } from '#main/server/env.ts'
 import type { Services } from '#main/server/services.ts'
@@ -18,7 +18,7 @@ const TRIES = 20
 const TRY_EVERY_MS = 500
 
 /** A socket's path may have about a hundred characters: the shorter way there is taken. */
-export function commandSocketOf({ dataDir }: Env): string {
+export function commandSocketPath({ dataDir }: Env): string {
   const path = join(dataDir, 'admin.sock')
   const fromHere = relative(process.cwd(), path)
   return fromHere.length < path.length ? fromHere : path
@@ -37,7 +37,7 @@ export async function runCommand(
   const here = async () => runHere(env, streamed, input, args)
   if (env.databaseUrl) return here()
   for (let tries = 1; ; tries += 1) {
-    const output = await askServer(commandSocketOf(env), name, input)
+    const output = await askServer(commandSocketPath(env), name, input)
     if (output !== null) return streamed.finish(output, args)
     try {
       return await here()
@@ -58,7 +58,7 @@ async function runHere(
   input: Readable,
   args: readonly string[],
 ): Promise<string> {
-  closeDataDirectory(env.dataDir)
+  restrictDataDirectory(env.dataDir)
   const database = await openAsOwner(databaseLocation(env))
   const { services, close } = await createServices(env, database, () => {})
   try {

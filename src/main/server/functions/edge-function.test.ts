@@ -4,9 +4,9 @@ import { SPIN_PATH } from '#draw/calls.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 
-import { takePlatformAddress } from './client-address.ts'
+import { resolvePeerAddress } from './client-address.ts'
 import { openEdgeFunction, type EdgeFunction } from './edge-function.ts'
-import { openSchedule } from './schedule.ts'
+import { createSchedule } from './schedule.ts'
 
 const PUBLIC_URL = 'https://roue.example'
 const SILENTLY = () => {}
@@ -64,10 +64,10 @@ describe('a call as a function of its own', () => {
   it('counts a visitor by the address that the platform tells, not by one that she invents', () => {
     const ask = (headers: Record<string, string>) => call('/spin', { headers })
     const forged = ask({ 'x-forwarded-for': '198.51.100.1', 'cf-connecting-ip': '203.0.113.7' })
-    expect(takePlatformAddress(forged, '10.0.0.1')).toBe('203.0.113.7')
+    expect(resolvePeerAddress(forged, '10.0.0.1')).toBe('203.0.113.7')
     expect(forged.headers.get('x-forwarded-for')).toBeNull()
     const elsewhere = ask({ 'x-forwarded-for': '198.51.100.1' })
-    expect(takePlatformAddress(elsewhere, '10.0.0.1')).toBe('10.0.0.1')
+    expect(resolvePeerAddress(elsewhere, '10.0.0.1')).toBe('10.0.0.1')
     expect(elsewhere.headers.get('x-forwarded-for')).toBe('198.51.100.1')
   })
 
@@ -86,8 +86,8 @@ describe('a call as a function of its own', () => {
   })
 
   it('drains the outbox for the schedule alone', async () => {
-    await expect(openSchedule({ ...given, SCHEDULE_TOKEN: 'short' })).rejects.toThrow('SCHEDULE_TOKEN')
-    const drain = await openSchedule(given, SILENTLY)
+    await expect(createSchedule({ ...given, SCHEDULE_TOKEN: 'short' })).rejects.toThrow('SCHEDULE_TOKEN')
+    const drain = await createSchedule(given, SILENTLY)
     const asking = (token: string) => drain(call('/', { headers: { authorization: `Bearer ${token}` } }))
     expect((await drain(call('/'))).status).toBe(401)
     expect((await asking(`${TOKEN}x`)).status).toBe(401)

@@ -24,7 +24,7 @@ type FunctionApp = {
 }
 
 /** Throws where a variable is missing or invalid, so that the function does not boot. */
-export async function openFunctionApp(given: FunctionVariables, log: Log): Promise<FunctionApp> {
+export async function createFunctionApp(given: FunctionVariables, log: Log): Promise<FunctionApp> {
   const read = readFunctionEnv(given)
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const { env } = read

@@ -7,7 +7,7 @@ import { errorReply } from '#platform/server/http/reply.ts'
 import { logToConsole, type Log } from '#platform/server/log.ts'
 import { purgeExpired } from '#players/server/retention.ts'
 
-import { openFunctionApp, type FunctionVariables } from './function-app.ts'
+import { createFunctionApp, type FunctionVariables } from './function-app.ts'
 import './node-globals.ts'
 
 const TOKEN_MIN_LENGTH = 16
@@ -18,14 +18,14 @@ const RETRY_AFTER_SECONDS = '30'
  * codes, digests of finished days, what has been kept long enough, then every mail that is due. Answers how many codes and
  * mails.
  */
-export async function openSchedule(
+export async function createSchedule(
   given: FunctionVariables,
   log: Log = logToConsole,
 ): Promise<(request: Request) => Promise<Response>> {
   const token = given['SCHEDULE_TOKEN'] ?? ''
   if (token.length < TOKEN_MIN_LENGTH)
     throw new Error(`SCHEDULE_TOKEN must have at least ${TOKEN_MIN_LENGTH} characters`)
-  const { services } = await openFunctionApp(given, log)
+  const { services } = await createFunctionApp(given, log)
   const giveLateCodes = lateCodes(services)
   return async (request) => {
     if (request.method !== 'POST') return errorReply(405, 'bad_request')
