@@ -18,7 +18,7 @@ function greeting(given: Readonly<Record<string, string>>, outbox: string | null
   })
 }
 
-describe('the greeting in a terminal', () => {
+describe('the start message in a terminal', () => {
   it('names the address of the game, where mails and data are, and how to stop', () => {
     expect(greeting({}, outboxUrl)).toBe(`
 La Roue des Avis is ready.
@@ -48,7 +48,7 @@ La Roue des Avis is ready.
     expect(greeting({ DATABASE_URL, DRAW_SECRET: '5e'.repeat(32) })).toContain('PostgreSQL at this machine')
   })
 
-  it('names the address of the players where it is another', () => {
+  it('names the address of the players if it differs', () => {
     expect(greeting({ PUBLIC_URL: 'https://roue.example' })).toContain('Players  https://roue.example')
   })
 })

@@ -15,7 +15,7 @@ const FUNCTIONS = '/functions/v1'
 
 /**
  * One call of the server as an edge function (docs/decisions/063): `Deno.serve(await openEdgeFunction('spin', …))`. The app that
- * Node serves answers, with the same limits, log and refusals; the adapter adds what lets a page of another origin call it.
+ * Node serves answers, with the same limits, log and refusals. The adapter adds the CORS headers for a page of another origin.
  */
 export async function openEdgeFunction(
   call: string,
