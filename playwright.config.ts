@@ -2,7 +2,7 @@ import { chromium, defineConfig } from '@playwright/test'
 
 import { findChromium } from '#testing/browser/find-chromium.ts'
 
-/** Playwright starts its own Chromium by itself. */
+/** Playwright needs no path for its own Chromium. */
 const found = findChromium()
 const executablePath = found === chromium.executablePath() ? null : found
 
@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: './e2e/support/playwright-setup.ts',
   fullyParallel: true,
   workers: 4,
-  // A second try on a busy machine is reported as flaky, by name; it is not hidden.
+  // A retry on a busy machine is not hidden: the report lists the test as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -21,15 +21,15 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // A wheel that turns is drawn by the processor here. Whatever is not about motion is played without it.
+    // Without a GPU, the animation of the wheel slows the tests down. Only tests of motion enable it.
     contextOptions: { reducedMotion: 'reduce' },
-    // Calls that a test answers itself must not pass through the service worker; e2e/page/offline.spec.ts allows it.
+    // A service worker would bypass the calls that a test intercepts; e2e/page/offline.spec.ts permits it.
     serviceWorkers: 'block',
-    // Recording every test would take an eighth of the time that all of them take.
+    // A trace of every test would take an eighth of the total time.
     trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // Root has no sandbox; the rest keeps the browser from calling home.
+      // Chromium has no sandbox as root. The other arguments prevent requests to its vendor.
       args: [
         '--no-sandbox',
         '--disable-background-networking',

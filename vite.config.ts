@@ -5,10 +5,10 @@ import { chunkBanner } from '#scripts/build/compile-hints.ts'
 import { firstStyles } from '#scripts/build/first-styles.ts'
 import { logoSprite } from '#scripts/build/logo-sprite.ts'
 
-/** The only chunk whose imports are preloaded: the wheel must not wait for them. */
-const PLAYED = /\/played-screens-/
-/** What several pages load. Without one chunk for it, each small group of pages would get a chunk of its own. */
-const VIEWS = [
+/** The only chunk whose imports are preloaded, so that the wheel does not wait for them. */
+const PLAYED_SCREENS = /\/played-screens-/
+/** The modules that several pages load, in one chunk. Otherwise each combination of pages would get a small chunk. */
+const SHARED_MODULES = [
   'platform/bytes',
   'platform/email-address',
   'platform/email-domain',
@@ -55,7 +55,7 @@ const VIEWS = [
 ]
 const API = 'http://127.0.0.1:3000'
 
-/** React looks for a developer's tool, and for a function of Node, that no visitor's browser has. */
+/** React checks for its developer tools and for a function of Node; players' browsers have neither. */
 const MISSING_IN_BROWSERS = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', setImmediate: 'undefined' }
 
 export default defineConfig({
@@ -66,13 +66,13 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: {
       polyfill: false,
-      // The lists of the other chunks' imports would be part of every first load.
-      resolveDependencies: (name, dependencies) => (PLAYED.test(name) ? dependencies : []),
+      // For the other chunks, the lists of imports would be in every first load.
+      resolveDependencies: (name, dependencies) => (PLAYED_SCREENS.test(name) ? dependencies : []),
     },
     rolldownOptions: {
       checks: { bundlerTimings: false },
       preserveEntrySignatures: 'allow-extension',
-      // Radix gives each function its name by this call, which would hold the unused ones in the page, too: 3 kB.
+      // Radix names each function by this call; without this line, 3 kB of unused functions would stay in the page.
       treeshake: { manualPureFunctions: ['__name'] },
       output: {
         postBanner: chunkBanner,
@@ -80,7 +80,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'terms-texts', test: /\/src\/terms\/messages\.fr\.ts$/ },
-            { name: 'views', test: new RegExp(`/src/(?:${VIEWS.join('|')})\\.tsx?$`) },
+            { name: 'views', test: new RegExp(`/src/(?:${SHARED_MODULES.join('|')})\\.tsx?$`) },
           ],
         },
       },

@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
-/** For two cores: a third file works while others wait for servers and clocks. More would disturb what is timed. */
-const FILES_AT_ONCE = 3
+/** For two cores: a third file can run while others wait for servers and timers. More would disturb timed tests. */
+const MAX_PARALLEL_FILES = 3
 
-/** What fills a disk. It mounts one, and runs without a PostgreSQL, which refuses to run as the root that this needs. */
-const FILLS_A_DISK = ['faults/database/full-disk.test.ts', 'faults/runs/full-disk.test.ts']
+/** Tests of a full disk. They mount a file system as root, so that they run without PostgreSQL, which refuses to run as root. */
+const FULL_DISK_TESTS = ['faults/database/full-disk.test.ts', 'faults/runs/full-disk.test.ts']
 
-/** What measures how long a spin waits: alone, since other tests would take the processor from it. */
-const TIMED = [
+/** Tests that measure the wait of a spin. They run alone, because other tests would use the processor. */
+const TIMED_TESTS = [
   'bench/server/backup-waits.test.ts',
   'bench/erasure/longest-waits.test.ts',
   'faults/runs/mail-server-away.test.ts',
@@ -23,18 +23,18 @@ export default defineConfig({
     ],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Vitest waits for one second: less than the balancer's checks need before they tell.
+    // The default of one second is shorter than the health checks of the balancer.
     expect: { poll: { timeout: 10_000 } },
-    // Not threads: Node does not always end a thread that had sockets open, and the run then never ends (vitest issue 2008).
+    // Not threads: Node does not always end a thread with open sockets, and the run would never end (vitest issue 2008).
     pool: 'forks',
-    maxWorkers: FILES_AT_ONCE,
+    maxWorkers: MAX_PARALLEL_FILES,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['{src,testing,scripts,bench,deploy}/**/*.test.{ts,tsx}'],
-          exclude: TIMED,
+          exclude: TIMED_TESTS,
         },
       },
       {
@@ -46,16 +46,16 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['faults/**/*.test.ts'],
-          exclude: [...FILLS_A_DISK, ...TIMED],
+          exclude: [...FULL_DISK_TESTS, ...TIMED_TESTS],
         },
       },
       {
         extends: true,
-        test: { name: 'disk', include: FILLS_A_DISK },
+        test: { name: 'disk', include: FULL_DISK_TESTS },
       },
       {
         extends: true,
-        test: { name: 'timed', include: TIMED, maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: { name: 'timed', include: TIMED_TESTS, maxWorkers: 1, sequence: { groupOrder: 1 } },
       },
     ],
   },

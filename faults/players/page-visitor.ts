@@ -53,8 +53,8 @@ export async function visit(
     play,
     now: () => ({ now: new Date().toISOString() }),
     makeTicket: () => drawInputs.ticket,
-    stored: () => NEW_VISITOR,
-    store: () => {},
+    load: () => NEW_VISITOR,
+    save: () => {},
     call: async (effect) => performCall(effect, venue, tools),
     watch: () => () => {},
   }))

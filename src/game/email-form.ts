@@ -5,14 +5,14 @@ export type EmailForm = {
   readonly acceptedTerms: boolean
   readonly promoEmails: boolean
 }
-/** 'emailDisposable' comes from the server: the list of domains is too long for the page. */
+/** Only the server reports 'emailDisposable': the list of domains is too long for the page. */
 export type EmailProblem = 'emailInvalid' | 'emailDisposable'
 export type EmailFormProblem = EmailProblem | 'termsNotAccepted'
 type CheckedEmailForm =
   | { readonly ok: true; readonly email: string }
   | { readonly ok: false; readonly toast: EmailFormProblem }
 
-/** Checks the address, then the terms; the box for offers is optional. Returns the trimmed address, or the error's toast. */
+/** Checks the address, then the acceptance of the terms. Returns the trimmed address, or the toast of the first problem. */
 export function checkEmailForm(form: EmailForm): CheckedEmailForm {
   const email = form.email.trim()
   if (!hasAtSign(email) || !isMailbox(email)) return { ok: false, toast: 'emailInvalid' }

@@ -20,12 +20,12 @@ export type Spin =
       readonly prize: Prize
       /** In [0, 1): the stop position within the middle part of the segment. */
       readonly landing: number
-      /** The server named no prize of this venue, and `prize` replaces it. */
+      /** True if the answer contained no valid prize of this venue: `prize` is then the consolation prize. */
       readonly isSubstitute: boolean
       readonly savedCode: string | null
     }
 
-/** One venue's game: the stored values, and the state that ends with the page. */
+/** The game of one venue: the stored values, and the state that is lost when the page is closed. */
 export type Game = {
   readonly venue: Venue
   readonly stored: Stored
@@ -34,16 +34,16 @@ export type Game = {
   readonly isReviewDialogOpen: boolean
   readonly spin: Spin
   readonly codeStatus: 'none' | 'working' | 'failed'
-  /** Why the game is unavailable now, else null. It follows from the page's clock at first, then from the server's answers. */
+  /** Why the game is unavailable now, or null. From the page's clock at first, then from the server's answers. */
   readonly unavailability: Unavailability | null
 }
 
-/** A press, an answer, or a lapse of time. Random values are part of the event. */
+/** A user action, the answer to a call, or the passing of time. Random values are part of the event. */
 export type GameEvent =
-  /** `unavailability`: the unavailability that follows from the page's clock and the venue's file. */
+  /** `unavailability`: according to the page's clock and the venue's file. */
   | { readonly type: 'loaded'; readonly now: string; readonly unavailability?: Unavailability | null }
   | { readonly type: 'timePassed'; readonly now: string; readonly unavailability?: Unavailability | null }
-  /** The server has refused a request because the game is unavailable. */
+  /** The server refused a request because the game is unavailable. */
   | { readonly type: 'venueUnavailable'; readonly unavailability: Unavailability }
   | { readonly type: 'otherTabStored'; readonly stored: Stored }
   | { readonly type: 'reviewRequested' }
@@ -60,7 +60,7 @@ export type GameEvent =
       readonly clientSeed: string
     }
   | { readonly type: 'commitmentFailed' }
-  /** `ticket`: a new ticket, used if the game has no participation yet. */
+  /** `ticket`: a new ticket, which is used if the game has no participation yet. */
   | { readonly type: 'spinPressed'; readonly ticket?: string }
   | {
       readonly type: 'drawReceived'
@@ -69,7 +69,7 @@ export type GameEvent =
       readonly landing: number
     }
   | { readonly type: 'drawFailed' }
-  /** The server is at its limit: the draw may be asked for again after `seconds`. `reason` is the text to show. */
+  /** A rate limit of the server: the draw can be requested again after `seconds`. `reason` is the text to show. */
   | { readonly type: 'drawDelayed'; readonly seconds: number; readonly reason: string }
   | { readonly type: 'alreadyPlayed'; readonly nextPlayAt: string | null }
   | { readonly type: 'oddsChanged'; readonly table: Pick<Commitment, 'oddsHash' | 'odds'> }
@@ -83,16 +83,16 @@ export type GameEvent =
   | { readonly type: 'mailsWaiting'; readonly message: string }
   | { readonly type: 'mailsFailed'; readonly reason: string }
   | { readonly type: 'mailsBroken' }
-  /** The page waits for the state of the player's mail. */
+  /** The view requests the state of the player's mail. */
   | { readonly type: 'prizeStateRequested' }
   | { readonly type: 'prizeStateReceived'; readonly ticket: string; readonly prizeState: PrizeState }
   | { readonly type: 'prizeStateFailed' }
   | { readonly type: 'mailResendRequested' }
-  /** `message`: the server's answer, the same with and without a prize; null if it could not be read. */
+  /** `message`: the server's answer, which is the same with and without a prize; null if there is no valid answer. */
   | { readonly type: 'mailResent'; readonly message: string | null }
   | { readonly type: 'backPressed' }
 
-/** The events that screens send; the page adds the random values. */
+/** The events of the screens. The game store adds the random values. */
 export type PlayerEvent =
   | Extract<
       GameEvent,
@@ -113,13 +113,13 @@ export type PlayerEvent =
     >
   | { readonly type: 'emailSubmitted' }
 
-/** An action that the page must perform. It contains all its data, so that a later state cannot change it. */
+/** An action for the page to perform. It contains all its data, so that a later state cannot change it. */
 export type Effect =
   | { readonly type: 'showToast'; readonly toast: GameToast }
   | { readonly type: 'showConfetti' }
-  /** The error toasts, shown or queued, are about a step that is being tried again. */
+  /** Removes the error toasts, because the failed step is repeated. */
   | { readonly type: 'withdrawErrors' }
-  /** Without `email` it only asks whether the venue is available: the server sends a promise at no other venue. */
+  /** Without `email`, only a check that the venue is available: the server sends no commitment for an unavailable venue. */
   | { readonly type: 'requestCommitment'; readonly ticket: string; readonly email?: string }
   /** `afterSeconds`: the delay of the request. */
   | {
@@ -140,7 +140,7 @@ export type Effect =
 
 export type Step = { readonly game: Game; readonly effects: readonly Effect[] }
 
-/** Returns a venue's game with its stored values and an idle wheel. */
+/** Returns the game of a venue with the stored values and a wheel at rest. */
 export function newGame(venue: Venue, stored: Stored): Game {
   return {
     venue,

@@ -1,9 +1,9 @@
 import type { MailState } from '#redemption/prize-state.ts'
 
-/** The state of the mail of a code that is sent by mail only; 'late': after a wait; 'unknown': the page has no answer. */
+/** The shown state of the mail with a code. 'late': not sent after half a minute; 'unknown': the server has not answered. */
 export type MailDisplayState = MailState | 'late' | 'unknown'
 
-/** Texts of the view of such a win. They are loaded with the view. */
+/** Texts of the view of a win whose code is only sent by mail. They are loaded with that view. */
 export const MAILED_PRIZE_TEXTS: {
   readonly caption: Readonly<Record<MailDisplayState, string>>
   readonly note: Readonly<Record<MailDisplayState, string>>

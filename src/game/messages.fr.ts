@@ -35,7 +35,7 @@ export const GAME_TEXTS = {
     wonText: (prize: string) => `Vous avez gagné : ${prize}`,
     codeFailed: 'Votre code n’a pas encore pu être enregistré. Votre lot vous est acquis.',
     retry: 'Réessayer',
-    /** Under the code, by what is known of its mails: nothing, where the code is all that is stored. */
+    /** The text below the code, by the stored state of its mails; 'notAsked' also if only the code is stored. */
     mails: {
       notAsked: (email: string) =>
         `Présentez ce code sur place, avec l’e-mail de confirmation adressé à ${email}.`,

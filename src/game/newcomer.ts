@@ -1,6 +1,6 @@
 import type { Stored } from './stored-game.ts'
 
-/** The values of a visitor of whom nothing is stored yet. */
+/** The values of a visitor before anything is stored. */
 export const NEW_VISITOR: Stored = {
   reviewed: false,
   email: '',

@@ -56,7 +56,7 @@ describe('any order of events', () => {
     )
   })
 
-  it('asks for the mails of a win at most once, with any reloads in between', () => {
+  it('requests the mails of a win at most once, with any reloads in between', () => {
     let wins = 0
     const steps = fc.array(fc.constantFrom<GameEvent | 'reload'>(...events, 'reload'), { maxLength: 40 })
     fc.assert(

@@ -25,15 +25,15 @@ describe('a code', () => {
     ['attemptsExhausted', ['toast attemptsExhausted', 'toast codeMissing']],
     ['saveFailed', ['toast saveFailed']],
     ['saveRefused', ['toast codeMissing']],
-  ] as const)('that could not be obtained (%s) can be asked for again', (failure, toasts) => {
+  ] as const)('that could not be obtained (%s) can be requested again', (failure, toasts) => {
     const failed = playAll(won(), { type: 'codeFailed', failure })
     expect(typesOf(failed.effects)).toEqual(toasts)
     const asked = play(failed.game, { type: 'codeRetried' })
-    // The error toasts are out of date.
+    // The error toasts are obsolete.
     expect(typesOf(asked.effects)).toEqual(['withdrawErrors', 'obtainCode'])
   })
 
-  it('is not asked for again while a request runs', () => {
+  it('is not requested again during a request', () => {
     expect(play(won(), { type: 'codeRetried' }).effects).toEqual([])
   })
 
@@ -54,7 +54,7 @@ describe('a code', () => {
 
   it('requests no mails if the player’s address has no @, and marks them as failed', () => {
     const valid = won()
-    const invalid = { ...valid, stored: { ...valid.stored, email: 'nobody' } }
+    const invalid = { ...valid, stored: { ...valid.stored, email: 'ana' } }
     const { game, effects } = playAll(invalid, {
       type: 'codeObtained',
       code: 'AB12CD34',

@@ -17,7 +17,7 @@ import { isCodeByEmail } from './code-by-email.ts'
 import type { Game } from './game.ts'
 import { play } from './play.ts'
 
-const ASK = { type: 'requestPrizeState', ticket: TICKET }
+const REQUEST_STATE = { type: 'requestPrizeState', ticket: TICKET }
 const MAILED = { code: '', prizeName: 'Cocktail', playedAt: NOW, validUntil: null, sentTo: EMAIL }
 const atVenue = (game: Game, codeByEmailOnly: boolean): Game => ({
   ...game,
@@ -26,14 +26,14 @@ const atVenue = (game: Game, codeByEmailOnly: boolean): Game => ({
 const reload = (game: Game) =>
   playAll(atVenue(newWafubar(game.stored), game.venue.codeByEmailOnly ?? false), { type: 'loaded', now: NOW })
 
-describe('a win whose code goes by mail only', () => {
+describe('a win whose code is only sent by mail', () => {
   const won = () =>
     playAll(atVenue(newWafubar(), true), ...EVENTS_UNTIL_WHEEL, ...spinTo('cocktail', { codeByEmail: true }))
 
-  it('does not make, look up or save a code, and requests no mails: it asks for the state of the prize', () => {
+  it('does not make, look up or save a code, and requests no mails: it requests the state of the prize', () => {
     const { game, effects } = won()
     expect(typesOf(effects)).toEqual(['showConfetti', 'toast won', 'requestPrizeState'])
-    expect(effects[2]).toEqual(ASK)
+    expect(effects[2]).toEqual(REQUEST_STATE)
     expect(game.stored).toMatchObject({ prize: prizeById('cocktail'), prize_code: '', has_played: true })
     expect([game.codeStatus, game.stored.participation?.savedCode]).toEqual(['none', MAILED])
     expect(play(game, { type: 'codeRetried' }).effects).toEqual([])
@@ -53,9 +53,9 @@ describe('a win whose code goes by mail only', () => {
 
   it('has its state requested as time passes, after a reload, on request, and after its mail was sent again', () => {
     const { game } = won()
-    expect(play(game, { type: 'timePassed', now: NOW }).effects).toEqual([ASK])
-    expect(reload(game)).toEqual({ game, effects: [ASK] })
-    expect(play(game, { type: 'prizeStateRequested' }).effects).toEqual([ASK])
+    expect(play(game, { type: 'timePassed', now: NOW }).effects).toEqual([REQUEST_STATE])
+    expect(reload(game)).toEqual({ game, effects: [REQUEST_STATE] })
+    expect(play(game, { type: 'prizeStateRequested' }).effects).toEqual([REQUEST_STATE])
     const again = play(game, { type: 'mailResent', message: 'ok' })
     expect(typesOf(again.effects)).toEqual(['toast mailResent', 'requestPrizeState'])
     const back = play(game, { type: 'backPressed' }).game
@@ -80,7 +80,7 @@ describe('a win whose code goes by mail only', () => {
   it('follows the answer of its draw, even if the venue’s file has changed since', () => {
     const changedVenue = atVenue(won().game, false)
     expect(isCodeByEmail(changedVenue)).toBe(true)
-    expect(reload(changedVenue).effects).toEqual([ASK])
+    expect(reload(changedVenue).effects).toEqual([REQUEST_STATE])
     const shown = playAll(atVenue(newWafubar(), true), ...EVENTS_UNTIL_WHEEL, ...spinTo('cocktail'))
     expect(isCodeByEmail(shown.game)).toBe(false)
     expect(typesOf(shown.effects)).toContain('obtainCode')

@@ -15,23 +15,23 @@ const ready = () => playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL).game
 
 describe('an unavailable venue', () => {
   const unavailability: Unavailability = { code: 'not_open_yet', at: NOW }
-  const asked = [{ type: 'requestCommitment', ticket: '0'.repeat(32) }]
+  const requested = [{ type: 'requestCommitment', ticket: '0'.repeat(32) }]
 
-  it('is unavailable by the page’s clock at load, until the server promises a draw', () => {
+  it('is unavailable by the page’s clock at load, until the server sends a commitment', () => {
     const { game, effects } = playAll(newWafubar(), { type: 'loaded', now: NOW, unavailability })
-    expect([game.unavailability, effects]).toEqual([unavailability, asked])
+    expect([game.unavailability, effects]).toEqual([unavailability, requested])
     const promise = { type: 'commitmentReceived', ticket: '0'.repeat(32), promised: PROMISED } as const
     const available = playAll(game, { ...promise, clientSeed: CLIENT_SEED }).game
     expect([available.unavailability, available.stored]).toEqual([null, game.stored])
   })
 
-  it('is checked with the server again only if the clock contradicts the game', () => {
+  it('is requested from the server again only if the clock contradicts the game', () => {
     const { game } = playAll(newWafubar(), { type: 'loaded', now: NOW, unavailability })
     expect(playAll(game, { type: 'timePassed', now: NOW, unavailability }).effects).toEqual([])
     const later = playAll(game, { type: 'timePassed', now: NOW, unavailability: null })
-    expect([later.game.unavailability, later.effects]).toEqual([unavailability, asked])
+    expect([later.game.unavailability, later.effects]).toEqual([unavailability, requested])
     const refused = playAll(newWafubar(), { type: 'venueUnavailable', unavailability }).game
-    expect(playAll(refused, { type: 'timePassed', now: NOW }).effects).toEqual(asked)
+    expect(playAll(refused, { type: 'timePassed', now: NOW }).effects).toEqual(requested)
   })
 
   it('stops a turning wheel, does not change the ticket, and shows no toast', () => {

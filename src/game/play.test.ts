@@ -34,14 +34,14 @@ describe('the form', () => {
       { type: 'emailSubmitted', ticket: TICKET },
     )
 
-  it.each(['', '   ', 'ana', 'a@b@c.fr', 'ana@localhost'])('refuses %j and asks no server', (email) => {
+  it.each(['', '   ', 'ana', 'a@b@c.fr', 'ana@localhost'])('refuses %j without a request', (email) => {
     const { game, effects } = submit(email, true)
     expect(typesOf(effects)).toEqual(['toast emailInvalid'])
     expect(game.formProblem).toBe('emailInvalid')
     expect(viewOf(game)).toBe('email')
   })
 
-  it('refuses an unticked box', () => {
+  it('refuses an unchecked box', () => {
     const { game, effects } = submit(EMAIL, false)
     expect(typesOf(effects)).toEqual(['toast termsNotAccepted'])
     expect(viewOf(game)).toBe('email')
@@ -52,7 +52,7 @@ describe('the form', () => {
     expect(game.formProblem).toBeNull()
   })
 
-  it('leads to the wheel, trims the address and requests the promise', () => {
+  it('leads to the wheel, trims the address and requests the commitment', () => {
     const { game, effects } = submit(` ${EMAIL} `, true)
     expect(viewOf(game)).toBe('wheel')
     expect(game.stored.email).toBe(EMAIL)
@@ -87,7 +87,7 @@ describe('a spin', () => {
     expect(play(game, { type: 'spinPressed' })).toEqual({ game, effects: [] })
   })
 
-  it('sets has_played at once and requests the draw with the promise', () => {
+  it('sets has_played at once and requests the draw with the commitment', () => {
     const { game, effects } = playAll(ready(), { type: 'spinPressed' })
     expect(game.stored.has_played).toBe(true)
     expect(game.spin.phase).toBe('turning')
@@ -99,7 +99,7 @@ describe('a spin', () => {
     })
   })
 
-  it('waits for a late promise, and ignores that of another ticket', () => {
+  it('waits for a late commitment, and ignores that of another ticket', () => {
     const early = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL.slice(0, -1), { type: 'spinPressed' })
     expect(typesOf(early.effects)).toEqual(['requestCommitment'])
     const promise = { type: 'commitmentReceived', promised: PROMISED, clientSeed: CLIENT_SEED } as const
@@ -139,7 +139,7 @@ describe('a spin', () => {
     expect(play(game, { type: 'drawDelayed', seconds: 1, reason })).toEqual({ game, effects: [] })
   })
 
-  it('before the promise fails if the promise does', () => {
+  it('before the commitment fails if the commitment does', () => {
     const early = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL.slice(0, -1), { type: 'spinPressed' }).game
     expect(typesOf(play(early, { type: 'commitmentFailed' }).effects)).toEqual(['toast prizeError'])
     const promised = playAll(ready(), { type: 'spinPressed' }).game
@@ -218,7 +218,7 @@ describe('a spin', () => {
     })
   })
 
-  it('without a readable proof ends on the answered prize of the promised odds', () => {
+  it('without a readable proof ends on the prize of the answer, from the promised odds', () => {
     const answer = { ...answerWith(prizeById('cocktail')), proof: null }
     const received = { type: 'drawReceived', answer, trust: 'proof', landing: 0 } as const
     const { game } = playAll(ready(), { type: 'spinPressed' }, received, { type: 'wheelStopped' })
@@ -228,7 +228,7 @@ describe('a spin', () => {
   it.each([
     ['without id', { ...answerWith({ id: '', name: 'Cocktail', type: 'cocktail', probability: 1 }) }],
     ['of another venue', { ...answerWith({ id: 'yacht', name: 'Yacht', type: 'cocktail', probability: 1 }) }],
-  ])('with an answered prize %s gives the consolation prize and shows an error', (_, answer) => {
+  ])('with a prize %s in the answer ends on the consolation prize and shows an error', (_, answer) => {
     const received = { type: 'drawReceived', answer, trust: null, landing: 0 } as const
     const { game, effects } = playAll(ready(), { type: 'spinPressed' }, received, { type: 'wheelStopped' })
     expect(typesOf(effects)).toEqual(['toast prizeError'])

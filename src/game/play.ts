@@ -32,16 +32,16 @@ import { deriveView } from './view.ts'
 
 type Transitions = { [T in GameEvent['type']]: (game: Game, event: Extract<GameEvent, { type: T }>) => Step }
 
-/** The transition of each event. An event that does not fit the state of the game changes nothing. */
+/** The transition for each event. An event that is not possible in the current state changes nothing. */
 const TRANSITIONS: Transitions = {
   loaded: (game, { now, unavailability = null }) => {
     const resumed = resumeGame(retireGame({ ...game, unavailability }, now))
-    return unavailability ? step(resumed.game, ...resumed.effects, ASK_AVAILABILITY) : resumed
+    return unavailability ? step(resumed.game, ...resumed.effects, REQUEST_AVAILABILITY) : resumed
   },
-  // The page's clock may be wrong: if it contradicts the state of the game, the server decides.
+  // The page's clock may be wrong: if it contradicts the state of the game, the page asks the server.
   timePassed: (game, { now, unavailability }) => {
     const next = retireGame(game, now)
-    const asked = unavailability?.code === game.unavailability?.code ? [] : [ASK_AVAILABILITY]
+    const asked = unavailability?.code === game.unavailability?.code ? [] : [REQUEST_AVAILABILITY]
     return step(next, ...asked, ...createStateRequests(next))
   },
   venueUnavailable: (game, { unavailability }) => {
@@ -96,7 +96,7 @@ const TRANSITIONS: Transitions = {
   spinPressed: (game, { ticket }) => {
     const isWheel = deriveView(game.stored, false) === 'wheel'
     if (game.spin.phase !== 'idle' || game.stored.has_played || !isWheel) return step(game)
-    // The form can only be submitted with the terms accepted.
+    // Without the terms accepted, the form cannot be submitted.
     const created = ticket ? newParticipation({ ticket, acceptedTerms: true, promoEmails: false }) : null
     const participation = game.stored.participation ?? created
     return participation ? startSpin(withStored(game, { has_played: true, participation })) : step(game)
@@ -167,7 +167,7 @@ const TRANSITIONS: Transitions = {
   mailsSent: (game, { message }) =>
     step(withParticipation(game, { mails: 'sent' }), showToast(mailsSentToast(message))),
   mailsWaiting: (game, { message }) => step(game, showToast(mailsWaitingToast(message))),
-  // Perhaps only the venue's mail failed: the state of the prize contains that of the player's mail.
+  // Perhaps only the venue's mail failed: the state of the prize contains the state of the player's mail.
   mailsFailed: (game, { reason }) =>
     step(
       withParticipation(game, { mails: 'failed' }),
@@ -199,14 +199,14 @@ const TRANSITIONS: Transitions = {
   },
 }
 
-/** Returns the game after an event, and the effects that the page must perform. */
+/** Returns the game after an event, and the effects for the page to perform. */
 export function play(game: Game, event: GameEvent): Step {
   const transition = TRANSITIONS[event.type] as (game: Game, event: GameEvent) => Step
   return transition(game, event)
 }
 
-/** The ticket belongs to no participation: a request for a promise stores nothing. */
-const ASK_AVAILABILITY: Effect = { type: 'requestCommitment', ticket: '0'.repeat(2 * TICKET_BYTES) }
+/** The server stores nothing for a commitment, so that the ticket need not belong to a participation. */
+const REQUEST_AVAILABILITY: Effect = { type: 'requestCommitment', ticket: '0'.repeat(2 * TICKET_BYTES) }
 
 function isBusy(game: Game): boolean {
   return game.spin.phase !== 'idle' || game.codeStatus === 'working'

@@ -37,7 +37,7 @@ describe('a new load of the page', () => {
     expect(reload(newWafubar()).effects).toEqual([])
   })
 
-  it('requests a missing promise', () => {
+  it('requests a missing commitment', () => {
     const { effects } = reload(playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL.slice(0, -1)).game)
     expect(typesOf(effects)).toEqual(['requestCommitment'])
   })
@@ -58,11 +58,11 @@ describe('a new load of the page', () => {
   })
 
   it.each<[string, readonly GameEvent[]]>([
-    ['before the call of the mails was answered', []],
-    ['after it was interrupted', [{ type: 'mailsBroken' }]],
-    ['after it failed', [{ type: 'mailsFailed', reason: 'HTTP 500' }]],
-    ['after they were sent', [{ type: 'mailsSent', message: 'ok' }]],
-  ])('%s requests the state of the prize, and the mails no second time', (_, events) => {
+    ['before the request of its mails was answered', []],
+    ['after that request was interrupted', [{ type: 'mailsBroken' }]],
+    ['after that request failed', [{ type: 'mailsFailed', reason: 'HTTP 500' }]],
+    ['after its mails were sent', [{ type: 'mailsSent', message: 'ok' }]],
+  ])('%s requests the state of the prize, but not the mails again', (_, events) => {
     const once = reload(after(...spinTo('cocktail'), CODE, ...events))
     expect(typesOf(once.effects)).toEqual(['requestPrizeState'])
     expect(typesOf(reload(once.game).effects)).toEqual(['requestPrizeState'])
@@ -106,7 +106,7 @@ describe('the six stored values alone', () => {
     expect(play(game, { type: 'timePassed', now: LATER })).toEqual({ game, effects: [] })
   })
 
-  it('of a wheel create a participation at the press, with the terms accepted and no offers', () => {
+  it('of a wheel create a participation when the button is pressed, with the terms accepted and no offers', () => {
     const { game } = reload(newWafubar(WHEEL))
     const { game: turning, effects } = play(game, { type: 'spinPressed', ticket: TICKET })
     expect(turning.spin.phase).toBe('turning')
@@ -123,7 +123,7 @@ describe('the six stored values alone', () => {
     ['the form', { reviewed: true }],
     ['a wheel that was played', { ...WHEEL, has_played: true }],
     ['a prize', { ...WON, has_played: false }],
-  ])('of %s start no spin at a press', (_, stored) => {
+  ])('of %s start no spin when the button is pressed', (_, stored) => {
     const { game } = reload(newWafubar(stored))
     expect(play(game, { type: 'spinPressed', ticket: TICKET })).toEqual({ game, effects: [] })
   })

@@ -5,8 +5,8 @@ import { requestCode, createDrawRequest, createStateRequests, withStored } from 
 import { TOASTS } from './toasts.fr.ts'
 
 /**
- * Resumes an interrupted game at a new load of the page: it asks for the missing promise, draw, or code. It asks for no mails: the
- * server sends them by itself. A view that follows from the six stored values needs no participation.
+ * Resumes an interrupted game after a reload of the page: requests the missing commitment, draw or code. It does not request the
+ * mails, which the server sends anyway. A view that follows from the six stored values needs no participation.
  */
 export function resumeGame(game: Game): Step {
   const { participation, prize, email_submitted: isSubmitted, has_played: hasPlayed } = game.stored
@@ -22,7 +22,7 @@ export function resumeGame(game: Game): Step {
   }
 }
 
-/** Shows a stored result without a spin and without a second congratulation. A prize without id is replaced, as after a spin. */
+/** Shows a stored result without a spin, confetti or toast. A prize without id is replaced, as after a spin. */
 function showAgain(game: Game): Step {
   const { prize, participation, prize_code: code } = game.stored
   const shown = prize?.id ? prize : participation?.prize
@@ -36,8 +36,8 @@ function showAgain(game: Game): Step {
 }
 
 /**
- * Clears a finished game once the next participation can start, and adds its code to « Mes codes ». Takes the current time as an
- * ISO instant. A win without a code is not cleared.
+ * Clears a finished game when the next participation can start, and adds its code to « Mes codes ». A win without a code is not
+ * cleared. `now`: ISO instant.
  */
 export function retireGame(game: Game, now: string): Game {
   const { participation, prize } = game.stored

@@ -17,14 +17,14 @@ export function withParticipation(game: Game, change: Partial<Participation>): G
   return participation ? withStored(game, { participation: { ...participation, ...change } }) : game
 }
 
-/** The request for the draw, or for the server's promise if the page does not have it yet. */
+/** Requests the draw, or first the server's commitment if the page does not have it yet. */
 export function createDrawRequest(participation: Participation, email: string): Effect {
   const isPromised = participation.promised !== null && participation.clientSeed !== null
   if (!isPromised) return { type: 'requestCommitment', ticket: participation.ticket, email }
   return { type: 'requestDraw', participation, email }
 }
 
-/** Requests the code of a win. If the code is sent by mail only, follows the state of that mail instead. */
+/** Requests the code of a win. If the code is only sent by mail, requests the state of that mail instead. */
 export function requestCode(game: Game): Step {
   const { participation, prize, email } = game.stored
   if (!participation || !prize) return { game, effects: [] }
@@ -35,14 +35,14 @@ export function requestCode(game: Game): Step {
   }
 }
 
-/** The request for the state of a won prize: its code is shown, or was sent by mail. No request in any other state. */
+/** Requests the state of a won prize whose code is shown or was sent by mail; otherwise returns no effect. */
 export function createStateRequests(game: Game): readonly Effect[] {
   const { participation, prize, prize_code: code } = game.stored
   const isWon = code || (prize && isWin(prize) && isCodeByEmail(game))
   return participation && isWon ? [{ type: 'requestPrizeState', ticket: participation.ticket }] : []
 }
 
-/** The page never receives this code: under « Mes codes » it stores the address that the code was sent to. */
+/** The page never receives this code: « Mes codes » lists the address that the code was sent to. */
 function saveMailedCode(game: Game, prizeName: string): Step {
   const { participation, email: sentTo } = game.stored
   const { playedAt, validUntil = null, savedCode } = participation ?? {}
@@ -53,13 +53,13 @@ function saveMailedCode(game: Game, prizeName: string): Step {
   }
 }
 
-/** Requests the mails of an obtained code, once per win, and the state of the prize, each time. */
+/** Requests the mails of an obtained code, once per win, and then the state of the prize. */
 export function requestMailsAndState(game: Game): Step {
   const asked = requestMails(game)
   return { game: asked.game, effects: [...asked.effects, ...createStateRequests(asked.game)] }
 }
 
-/** Once per win: `mails` changes before the call is made. An address without '@' shows a toast, and no mail is requested. */
+/** Once per win: `mails` changes before the request. For an address without '@', shows a toast and requests nothing. */
 function requestMails(game: Game): Step {
   const { participation, email } = game.stored
   if (!participation?.savedCode || participation.mails !== 'notAsked') return { game, effects: [] }
@@ -77,6 +77,7 @@ function requestMails(game: Game): Step {
   }
 }
 
+/** Returns the game with these effects. */
 export function step(game: Game, ...effects: readonly Effect[]): Step {
   return { game, effects }
 }
@@ -85,13 +86,14 @@ export function showToast(toast: GameToast): Effect {
   return { type: 'showToast', toast }
 }
 
+/** Turns the wheel, and requests the draw. */
 export function startSpin(game: Game): Step {
   const { participation, email } = game.stored
   if (!participation) return step(game)
   return step({ ...game, spin: { phase: 'turning' } }, createDrawRequest(participation, email))
 }
 
-/** Stops the wheel without a result. The player can press again, and the next request uses the same ticket. */
+/** Stops the wheel without a result and shows `toast`. The next spin uses the same ticket. */
 export function failSpin(game: Game, toast: GameToast = TOASTS.prizeError): Step {
   if (game.spin.phase !== 'turning') return step(game)
   return step({ ...withStored(game, { has_played: false }), spin: { phase: 'idle' } }, showToast(toast))

@@ -3,7 +3,7 @@ import type { Commitment, DrawProof, ProofStatus } from '#draw/proof.ts'
 import type { PrizeState } from '#redemption/prize-state.ts'
 import type { Prize } from '#venues/prize.ts'
 
-/** The six stored values of a venue, named as in the spec (spec §3, Visitor state). */
+/** The six stored values of a venue, under the names of the specification. */
 export type Visitor = {
   readonly reviewed: boolean
   readonly email: string
@@ -13,35 +13,36 @@ export type Visitor = {
   readonly has_played: boolean
 }
 
-/** One try of one visitor. It outlives Back, so that spinning again replays it and never draws twice. */
+/** One participation of one visitor. Back does not clear it, so that another spin replays the same draw. */
 export type Participation = {
   readonly ticket: string
   readonly acceptedTerms: boolean
   readonly promoEmails: boolean
-  /** What the server promised; then, and only then, the page made its own seed. */
+  /** The server's commitment. The page makes `clientSeed` only after it has received this. */
   readonly promised: Commitment | null
   readonly clientSeed: string | null
-  /** The odds that were promised first went out of force, and others took their place. */
+  /** True if the odds changed after the first commitment. */
   readonly hasOddsChanged: boolean
-  /** Another participation of this mailbox or ticket stands in the way. */
+  /** True if this mailbox or this ticket has another participation already. */
   readonly isRefused: boolean
   readonly playedAt: string | null
   readonly nextPlayAt: string | null
-  /** The last moment at which what was won is handed over; null for ever. */
+  /** The last instant at which the prize is handed over; null without a limit. */
   readonly validUntil: string | null
-  /** The code goes to the mailbox and to no page. Null before the draw, and in what an older page has stored. */
+  /** True if the code is only sent by mail. Null before the draw, and if an older version of the page stored this. */
   readonly codeByEmail: boolean | null
   readonly proof: DrawProof | null
   readonly trust: ProofStatus | null
-  /** What the wheel has stopped on: shown again where the stored prize cannot be read. */
+  /** The prize that the wheel stopped on: replaces a stored `prize` that cannot be read. */
   readonly prize: Prize | null
   readonly savedCode: SavedCode | null
-  /** 'waiting' from the moment of the one call: what is recorded leaves, whatever becomes of that call. */
+  /** 'waiting' from the request on: the server sends recorded mails even if that request fails. */
   readonly mails: 'notAsked' | 'waiting' | 'sent' | 'failed'
-  /** What the server said last of the code: kept for when there is no network. */
+  /** The last state of the prize from the server, stored for times without a network. */
   readonly prizeState: PrizeState | null
 }
 
+/** Returns a participation before its commitment. */
 export function newParticipation(given: {
   ticket: string
   acceptedTerms: boolean
@@ -66,7 +67,7 @@ export function newParticipation(given: {
   }
 }
 
-/** Everything that a venue keeps in the browser. */
+/** All stored values of a venue. */
 export type Stored = Visitor & {
   readonly participation: Participation | null
   readonly saved_codes: readonly SavedCode[]

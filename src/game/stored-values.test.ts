@@ -76,7 +76,7 @@ const stored: fc.Arbitrary<Stored> = fc.record({
   saved_codes: fc.array(savedCode, { maxLength: 5 }),
 })
 
-describe('an unexpected stored value', () => {
+describe('an invalid stored value', () => {
   it('never throws, and is either refused or returned without unknown fields', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(...NAMES), (value, field) => {
@@ -158,7 +158,7 @@ describe('a valid stored value', () => {
     ])
   })
 
-  it('of a new participation contains no promise, draw, code or mail', () => {
+  it('of a new participation contains no commitment, draw, code or mail', () => {
     const choices = { ticket: 'ab'.repeat(16), acceptedTerms: true, promoEmails: true }
     const fresh = newParticipation(choices)
     expect(STORED_VALUES.participation(fresh)).toEqual(fresh)
@@ -174,7 +174,7 @@ describe('a valid stored value', () => {
     } = fresh
     for (const value of [promise_, clientSeed, playedAt, nextPlayAt, proof_, trust, code_, fresh.prizeState])
       expect(value).toBeNull()
-    // A page from before the hand-over stored no prizeState.
+    // Older versions of the page stored no prizeState.
     const { prizeState: _, ...older } = fresh
     expect(STORED_VALUES.participation(older)).toEqual(fresh)
   })

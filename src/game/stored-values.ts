@@ -37,11 +37,11 @@ const readParticipation: Reader<Participation> = record<Participation>({
   prize: nullable(readPrize),
   savedCode: nullable(readSavedCode),
   mails: oneOf(['notAsked', 'waiting', 'sent', 'failed']),
-  // Absent from what an older page has stored.
+  // Missing if an older version of the page stored the participation.
   prizeState: nullish(readPrizeState),
 })
 
-/** How each stored value is read; for one that is missing, broken or not ours stands what a newcomer has. */
+/** The reader of each stored value. It returns undefined for a missing or invalid value, which then gets that of a new visitor. */
 export const STORED_VALUES: { readonly [K in keyof Stored]: Reader<Stored[K]> } = {
   reviewed: flag,
   email: text({ max: EMAIL_MAX_BYTES }),

@@ -13,10 +13,10 @@ export const TOAST_MAIL_BROKEN_MS = 7000
 
 const success = { variant: 'default', duration: TOAST_MS } as const
 const failure = { variant: 'destructive', duration: TOAST_MS } as const
-/** What fails after a win leaves the congratulations their time. */
+/** An error after a win waits until the toast of the win has closed. */
 const failureAfterWin = { ...failure, waits: true } as const
 
-/** Every toast whose text is fixed. */
+/** The toasts with a constant text. */
 export const TOASTS = {
   emailInvalid: {
     id: 'emailInvalid',
@@ -120,7 +120,7 @@ export function mailsSentToast(message: string): GameToast {
   }
 }
 
-/** A mail that was not sent is never called sent. */
+/** The title does not claim that the mail was sent. */
 export function mailsWaitingToast(message: string): GameToast {
   const title = 'Votre e-mail partira dès que possible'
   return {
@@ -143,12 +143,12 @@ export function mailsFailedToast(reason: string): GameToast {
   }
 }
 
-/** The server's reason, for as long as it is true: until the draw goes on by itself, or until the visitor may come back. */
+/** Shows the server's reason until the draw is requested again, or until the visitor can come back. */
 export function delayedToast(reason: string, seconds: number): GameToast {
   return { id: 'delayed', ...success, duration: seconds * 1000, title: reason }
 }
 
-/** The same for a win and a loss: the server's sentence says « si ». Null when there was none. */
+/** The toast is the same for a win and a loss. `message`: the server's answer, or null if there was none. */
 export function mailResentToast(message: string | null): GameToast {
   if (message === null) return mailsFailedToast('réessayez plus tard.')
   return { id: 'mailResent', ...success, title: 'Demande reçue', description: message }

@@ -1,10 +1,10 @@
-/** The page of an address that leads nowhere. */
+/** Texts of the page for an unknown address. */
 export const NOT_FOUND_TEXTS = {
   title: 'Cette page n’existe pas',
   text: 'L’adresse est peut‑être incomplète. La roue, elle, tourne toujours.',
   home: 'Retour à l’accueil',
 } as const
 
-/** For a browser that runs no script. */
+/** The text for browsers without JavaScript. */
 export const NO_SCRIPT_TEXT =
   'La Roue des Avis a besoin de JavaScript : activez-le dans votre navigateur pour jouer.'

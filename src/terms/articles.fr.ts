@@ -4,7 +4,7 @@ import { frenchMoment } from '#platform/french-moment.ts'
 import { instantMs } from '#platform/instant.ts'
 import { PRODUCT_NAME } from '#platform/product-name.ts'
 import { ALCOHOL_WARNING } from '#venues/alcohol-warning.fr.ts'
-import { legend } from '#venues/odds-legend.ts'
+import { computeLegend } from '#venues/odds-legend.ts'
 import { ADULT_AGE_YEARS, hasAlcohol, isWin, type Prize } from '#venues/prize.ts'
 import { stockText } from '#venues/stock.fr.ts'
 import { stockByName, type VenuePrize } from '#venues/stock.ts'
@@ -100,13 +100,13 @@ function mechanics({ prizes: segments, reviewMode }: Venue): TermsArticle {
           ]),
       'Après une coupure, relancer la roue depuis le même navigateur redonne le même résultat, jamais un second tirage.',
     ],
-    odds: legend(segments),
+    odds: computeLegend(segments),
   }
 }
 
 function prizes({ name, prizes: segments, prizeDetails, codeByEmailOnly }: Venue): TermsArticle {
   const details = (prize: string) => (prizeDetails?.[prize] === undefined ? '' : ` (${prizeDetails[prize]})`)
-  const won = legend(segments.filter(isWin))
+  const won = computeLegend(segments.filter(isWin))
     .map((entry) => entry.name + details(entry.name))
     .join(', ')
   const alcoholic = listPrizeNames(segments.filter(hasAlcohol))
@@ -147,7 +147,7 @@ function describeLimits(segments: readonly VenuePrize[]): string[] {
 }
 
 function listPrizeNames(segments: readonly Prize[]): string {
-  return legend(segments)
+  return computeLegend(segments)
     .map((entry) => entry.name)
     .join(', ')
 }

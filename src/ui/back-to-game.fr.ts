@@ -1,2 +1,2 @@
-/** The link of a page beside the game. */
+/** The text of the link from another page to the game. */
 export const BACK_TO_GAME_TEXT = 'Retour au jeu'

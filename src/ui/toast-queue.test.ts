@@ -9,7 +9,7 @@ const sent = mailsSentToast('ok')
 const ids = (queue: ToastQueue<string>) => queue.map(({ id }) => id)
 
 describe('the toasts', () => {
-  it('take each other’s place at once', () => {
+  it('replace the visible toast at once', () => {
     expect(ids(addToast([won], TOASTS.prizeError))).toEqual(['prizeError'])
   })
 
@@ -20,30 +20,30 @@ describe('the toasts', () => {
     TOASTS.playerEmailMissing,
     TOASTS.mailsBroken,
     mailsFailedToast('HTTP 500'),
-  ])('of what fails after a win leave the congratulations their time: $id', (toast) => {
+  ])('of a failure after a win wait until the toast of the win has closed: $id', (toast) => {
     expect(addToast([won], toast)).toEqual([won, toast])
     expect(addToast([], toast)).toEqual([toast])
   })
 
-  it('of errors are withdrawn when their step is tried again', () => {
+  it('of errors are removed when the failed step is repeated', () => {
     expect(ids(withdrawErrors([won, TOASTS.lookupFailed, TOASTS.codeMissing]))).toEqual(['won'])
   })
 
-  it('of the mails wait until the congratulations have had their time', () => {
+  it('of the mails wait until the toast of the win has closed', () => {
     const queue = addToast([won], sent)
     expect(ids(queue)).toEqual(['won', 'mailsSent'])
     expect(ids(closeToast(queue))).toEqual(['mailsSent'])
   })
 
-  it('that wait show at once when nothing is visible', () => {
+  it('that wait are shown at once if no toast is visible', () => {
     expect(ids(addToast([], sent))).toEqual(['mailsSent'])
   })
 
-  it('leave those that wait when an error replaces the visible one', () => {
+  it('that wait stay in the queue when an error replaces the visible toast', () => {
     expect(ids(addToast([won, sent], TOASTS.prizeError))).toEqual(['prizeError', 'mailsSent'])
   })
 
-  it('never stand twice: the same one again starts anew', () => {
+  it('are never in the queue twice: a repeated toast starts again', () => {
     const first = addToast([], TOASTS.emailInvalid)
     const again = addToast(first, TOASTS.emailInvalid)
     expect(ids(again)).toEqual(['emailInvalid'])

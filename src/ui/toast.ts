@@ -11,6 +11,6 @@ export type Toast<E extends string> = {
   readonly duration: number
   /** A button in the toast; pressing it repeats the step that failed. */
   readonly action?: { readonly label: string; readonly event: E }
-  /** Waits until the toast before it has had its time; every other toast takes its place at once. */
+  /** True if the toast waits until the visible toast has closed; any other toast replaces the visible one. */
   readonly waits?: boolean
 }

@@ -1,2 +1,2 @@
-/** The line that accompanies every prize with alcohol (Code de la santé publique, L3323-4). */
+/** The health warning that the law requires beside a prize with alcohol (Code de la santé publique, L3323-4). */
 export const ALCOHOL_WARNING = 'L’abus d’alcool est dangereux pour la santé, à consommer avec modération.'

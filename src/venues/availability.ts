@@ -1,4 +1,4 @@
-/** Why a venue's game is unavailable: it opens later, it has closed, or it is paused. These are error codes of the calls. */
+/** Why a venue's game is unavailable: it opens later, it has closed, or it is paused. The API uses these error codes. */
 export const UNAVAILABLE_CODES = ['not_open_yet', 'closed', 'paused'] as const
 
 export type Unavailability = {

@@ -47,7 +47,7 @@ function checkIds(prizes: readonly VenuePrize[], report: ReportProblem): void {
   }
 }
 
-/** Segments with one name are one prize, so that they must have the same type, stock and validity. */
+/** Segments with the same name are one prize: their type, stock and validity must be equal. */
 function checkSharedNames(prizes: readonly VenuePrize[], report: ReportProblem): void {
   for (const { id, name, type, stock, validityDays } of prizes) {
     const first = prizes.find((prize) => prize.name === name)

@@ -9,8 +9,8 @@ const PERIODS = ['day', 'week', 'month', 'campaign']
 const THEMES = ['neon', 'nolimit']
 
 /**
- * Returns the problems of the venues' files, one line each with file and field. The server does not start with any. The page
- * never calls it, because its build contains checked venues only.
+ * Returns one line for each problem in the files of the venues, with file and field. If there is any, the server does not
+ * start. The page does not call this: its build contains checked venues only.
  */
 export function checkVenues(venues: readonly Venue[]): readonly string[] {
   const problems: string[] = []

@@ -4,7 +4,7 @@ import { isMailbox } from '#platform/email-address.ts'
 
 import { checkVenues } from './check-venues.ts'
 import { findVenue, VENUES } from './list.ts'
-import { legend } from './odds-legend.ts'
+import { computeLegend } from './odds-legend.ts'
 import { DEFAULT_PRIZES } from './prize.ts'
 
 const ODDS: Record<string, Record<string, number>> = {
@@ -59,6 +59,6 @@ describe.each(VENUES)('$key', (venue) => {
 
 it.each(Object.entries(ODDS))('%s has the specified odds for each prize name', (key, expected) => {
   const prizes = findVenue(key)?.prizes ?? []
-  const odds = Object.fromEntries(legend(prizes).map(({ name, probability }) => [name, probability]))
+  const odds = Object.fromEntries(computeLegend(prizes).map(({ name, probability }) => [name, probability]))
   expect(odds).toEqual(expected)
 })

@@ -3,8 +3,8 @@ import type { Prize } from './prize.ts'
 export const ODDS_TOTAL_PERCENT = 100
 
 /**
- * Returns the same prizes with probabilities that total 100. Invalid weights are returned unchanged: `checkVenues` reports
- * them.
+ * Returns the prizes with their probabilities scaled to a total of 100. Returns invalid weights unchanged: `checkVenues`
+ * reports them.
  */
 export function normalisePrizes<P extends Prize>(prizes: readonly P[]): readonly P[] {
   const total = prizes.reduce((sum, { probability }) => sum + probability, 0)

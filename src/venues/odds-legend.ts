@@ -3,12 +3,12 @@ import type { Prize, PrizeType } from './prize.ts'
 export type LegendEntry = {
   readonly name: string
   readonly type: PrizeType
-  /** Percent: the sum over all segments with that name. */
+  /** Percent: the sum for all segments with that name. */
   readonly probability: number
 }
 
-/** Returns each prize name once, with the odds of all its segments, in the order of the wheel. */
-export function legend(prizes: readonly Prize[]): readonly LegendEntry[] {
+/** Returns one entry for each prize name, with the total odds of its segments, in the order of the wheel. */
+export function computeLegend(prizes: readonly Prize[]): readonly LegendEntry[] {
   const entries = new Map<string, LegendEntry>()
   for (const { name, type, probability } of prizes) {
     entries.set(name, { name, type, probability: (entries.get(name)?.probability ?? 0) + probability })

@@ -1,4 +1,4 @@
-/** The pages of a venue beside its game, as path segments of their addresses. */
+/** The path segments of the pages that a venue has besides its game. */
 export const VENUE_PAGES = {
   terms: 'terms-and-conditions',
   redemption: 'remise',
@@ -8,7 +8,7 @@ export const VENUE_PAGES = {
 } as const
 export type VenuePage = keyof typeof VENUE_PAGES
 
-/** Returns the fragment of a page's address. `token`: the secret of a link in a mail; a browser sends no fragment to a server. */
+/** Returns the hash of a page's address. `token`: the secret of a link in a mail; a browser does not send the hash to a server. */
 export function venuePageHref(venueKey: string, page: VenuePage, token?: string): string {
   return `#/${venueKey}/${VENUE_PAGES[page]}${token === undefined ? '' : `/${token}`}`
 }

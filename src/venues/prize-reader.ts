@@ -10,8 +10,9 @@ const prizeFields = {
   type: oneOf(PRIZE_TYPES),
   probability: number({ min: 0, below: ODDS_TOTAL_PERCENT + 1 }),
 }
+/** Reads a prize of a table of odds. */
 export const readPrize: Reader<Prize> = record<Prize>(prizeFields)
-/** A prize that was drawn: its id is '' where it has none that can be read. */
+/** Reads a drawn prize. A missing or invalid id becomes ''. */
 export const readDrawnPrize: Reader<Prize> = record<Prize>({
   ...prizeFields,
   id: (value) => prizeId(value) ?? '',

@@ -26,7 +26,7 @@ describe('normalisePrizes', () => {
     ['a weight that is not a number', [50, Number.NaN]],
     ['an infinite weight', [50, Number.POSITIVE_INFINITY]],
     ['weights that are all zero', [0, 0]],
-  ])('returns %s unchanged, for the check of the file to report', (_, list) => {
+  ])('returns %s unchanged: the check of the venue’s file reports it', (_, list) => {
     const prizes = prizesOf(list)
     if (list.length === 3)
       expect(normalisePrizes(prizes).some(({ probability }) => probability < 0)).toBe(true)
@@ -60,12 +60,12 @@ describe('normalisePrizes', () => {
     )
   })
 
-  it('returns a table that totals 100 unchanged', () => {
+  it('returns odds that total 100 unchanged', () => {
     expect(normalisePrizes(DEFAULT_PRIZES)).toEqual(DEFAULT_PRIZES)
   })
 })
 
-describe('the default table', () => {
+describe('the default odds', () => {
   it('has cocktail 1, beer 9, softdrink 10, and nothing for the remaining 80', () => {
     expect(DEFAULT_PRIZES.map(({ type, probability }) => [type, probability])).toEqual([
       ['cocktail', 1],
@@ -77,7 +77,7 @@ describe('the default table', () => {
 })
 
 describe('prize types', () => {
-  it('win except ‘nothing’, and contain alcohol for cocktail and beer', () => {
+  it('are wins except ‘nothing’; cocktail and beer contain alcohol', () => {
     const typed = PRIZE_TYPES.map((type) => ({ id: type, name: type, type, probability: 25 }))
     expect(typed.filter(isWin).map(({ id }) => id)).toEqual(['cocktail', 'beer', 'softdrink'])
     expect(typed.filter(hasAlcohol).map(({ id }) => id)).toEqual(['cocktail', 'beer'])

@@ -1,4 +1,4 @@
-/** Segments of a wheel. */
+/** The largest number of segments of a wheel. */
 export const PRIZES_MAX = 24
 export const ADULT_AGE_YEARS = 18
 
@@ -14,7 +14,7 @@ export type Prize = {
   readonly probability: number
 }
 
-/** The default odds: 'nothing' has the probability that the wins leave. */
+/** The default odds: 'nothing' has the remaining probability. */
 export const DEFAULT_PRIZES: readonly Prize[] = [
   { id: 'cocktail', name: 'Cocktail', type: 'cocktail', probability: 1 },
   { id: 'beer', name: 'Bière', type: 'beer', probability: 9 },
@@ -22,6 +22,7 @@ export const DEFAULT_PRIZES: readonly Prize[] = [
   { id: 'nothing', name: 'Dommage', type: 'nothing', probability: 80 },
 ]
 
+/** Is the prize a win? */
 export function isWin(prize: Pick<Prize, 'type'>): boolean {
   return prize.type !== 'nothing'
 }
@@ -32,7 +33,7 @@ export function hasAlcohol(prize: Pick<Prize, 'type'>): boolean {
 }
 
 /**
- * Returns the prize that replaces a drawn prize without id or of another venue: the first of type 'nothing', else the last.
+ * Returns the prize that replaces a drawn prize without id or of another venue: the first prize of type 'nothing', else the last.
  * Throws RangeError for an empty list.
  */
 export function consolationPrize(prizes: readonly Prize[]): Prize {

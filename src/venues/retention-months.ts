@@ -1,6 +1,6 @@
 import type { Venue } from './venue.ts'
 
-/** How long data is stored after a participation. The CNIL accepts three years at most for prospects. */
+/** Months for which data is stored after a participation. For prospects, the CNIL accepts up to three years. */
 export const RETENTION_MONTHS = 12
 export const RETENTION_MONTHS_MAX = 36
 

@@ -1,16 +1,16 @@
 import type { Prize } from './prize.ts'
 import { stockByName, type Stock, type VenuePrize } from './stock.ts'
 
-/** Under the odds: what there is only so much of, and what of it is not to be won under these; null where nothing is limited. */
+/** Returns the note below the odds: each limited prize with its stock, and « épuisé » if `odds` do not contain it; null without limits. */
 export function limitsNote(prizes: readonly VenuePrize[], odds: readonly Prize[]): string | null {
   const limited = [...stockByName(prizes)].map(([name, stock]) => {
-    const isGone = odds.every((prize) => prize.name !== name)
-    return `${name} (${stockText(stock)}${isGone ? ', épuisé' : ''})`
+    const hasRunOut = odds.every((prize) => prize.name !== name)
+    return `${name} (${stockText(stock)}${hasRunOut ? ', épuisé' : ''})`
   })
   return limited.length > 0 ? `Quantités limitées : ${limited.join(', ')}.` : null
 }
 
-/** As in « 20 en tout, 5 par jour ». */
+/** Returns a stock as text, for example « 20 en tout, 5 par jour ». */
 export function stockText({ total, perDay }: Stock): string {
   const counts = [total !== undefined && `${total} en tout`, perDay !== undefined && `${perDay} par jour`]
   return counts.filter(Boolean).join(', ')

@@ -40,7 +40,7 @@ describe('replaceRunOutPrizes', () => {
     )
   })
 
-  it('draws ‘nothing’ for the rolls of a prize that has run out, and the same prize for all other rolls', () => {
+  it('makes the rolls of a prize that has run out draw ‘nothing’, and does not change the other rolls', () => {
     fc.assert(
       fc.property(prizeList, someNames, roll, (prizes, ranOutNames, rollValue) => {
         const before = drawPrize(prizes, rollValue)

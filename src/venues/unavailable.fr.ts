@@ -17,8 +17,8 @@ export const UNAVAILABLE_TEXTS = {
 } as const
 
 /**
- * Returns the sentence with the opening or closing date, in Paris; null for an unknown date or a pause. Takes milliseconds
- * since 1970.
+ * Returns the sentence with the opening or closing date in Paris time; null for an unknown date or a pause. `epochMs`:
+ * milliseconds since 1970.
  */
 export function availabilityDateText({ code }: Unavailability, epochMs: number | null): string | null {
   if (epochMs === null || code === 'paused') return null

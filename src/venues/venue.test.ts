@@ -28,7 +28,7 @@ const venue: Venue = {
   },
 }
 const [first, second] = DEFAULT_PRIZES
-if (!first || !second) throw new Error('the default table has four prizes')
+if (!first || !second) throw new Error('the default odds have four prizes')
 
 describe('defineVenue', () => {
   it('normalises the odds to 100 and changes no other field', () => {

@@ -24,16 +24,16 @@ type LegalData = {
   readonly mailProvider?: string
   readonly transfers?: string
   readonly mediator?: string
-  /** True while the data above are an example: the server warns of it at start. */
+  /** True if these data are examples: the server then logs a warning at each start. */
   readonly isExample: boolean
 }
 
-/** The configuration of a venue, which is one file of `src/venues/`. */
+/** The configuration of a venue: one file in src/venues/documents/. */
 export type Venue = {
-  /** The key in addresses, storage and `app_identifier`: a-z, 0-9 and hyphens. */
+  /** Identifies the venue in addresses, storage and `app_identifier`: a-z, 0-9 and hyphens. */
   readonly key: string
   readonly name: string
-  /** One short phrase under the name on the home page. */
+  /** A short phrase below the name on the home page. */
   readonly invitation: string
   readonly theme: ThemeName
   readonly logoUrl: string
@@ -41,24 +41,24 @@ export type Venue = {
   readonly mapsLink: string
   readonly adminEmail: string
   readonly period: ParticipationPeriod
-  /** Months after which a player's address is erased; 12 if absent. */
+  /** Months after which a player's e-mail address is erased; 12 if absent. */
   readonly retentionMonths?: number
-  /** Is a review required before the wheel ('required', also if absent), or optional ('invited')? */
+  /** 'required' (also if absent): the wheel needs a review first; 'invited': the review is optional. */
   readonly reviewMode?: ReviewMode
-  /** False if disposable mailboxes may play; they are refused if absent or true. */
+  /** False: disposable e-mail addresses may play. True or absent: they are refused. */
   readonly refuseDisposableEmails?: boolean
   /** The territory of the game in the terms; « la France » if absent. */
   readonly territory?: string
-  /** Quantity and value with taxes of each prize, by its name. Printed in the terms. */
+  /** Quantity and value (taxes included) of each prize, by the name of the prize. Printed in the terms. */
   readonly prizeDetails?: Readonly<Record<string, string>>
   /** Segments in the order of the wheel, clockwise from the top; their probabilities total 100. */
   readonly prizes: readonly VenuePrize[]
-  /** The game is closed before `opensAt` and from `closesAt` on: instants with offset, as in `2026-12-01T18:00:00+01:00`. */
+  /** The game is unavailable before `opensAt` and from `closesAt` on: instants with offset, such as `2026-12-01T18:00:00+01:00`. */
   readonly opensAt?: string
   readonly closesAt?: string
-  /** True while the game is interrupted. Won prizes are still handed over. */
+  /** True while the game is paused. Won prizes are still handed over. */
   readonly paused?: boolean
-  /** True if the code of a win is sent by mail and shown nowhere else: then only a player who can read that mailbox gets it. */
+  /** True: the code of a win is only sent by mail and never shown, so that only the owner of the mailbox gets it. */
   readonly codeByEmailOnly?: boolean
   readonly legal: LegalData
 }

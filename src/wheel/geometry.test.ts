@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { legend } from '#venues/odds-legend.ts'
+import { computeLegend } from '#venues/odds-legend.ts'
 import { PRIZE_TYPES } from '#venues/prize.ts'
 
 import { findSegmentUnderPointer, segmentDegrees, computeStopAngle } from './geometry.ts'
@@ -13,7 +13,7 @@ const LANDINGS = [0, 0.25, 0.5, 0.999_999]
 const ROUNDING_ERROR = 1e-6
 
 describe('computeStopAngle', () => {
-  it.each(COUNTS)('makes at least 4 and less than 5 full turns to any of %d segments', (count) => {
+  it.each(COUNTS)('returns an angle 4 to less than 5 full turns ahead for any of %d segments', (count) => {
     for (const from of FROM_ANGLES) {
       for (const landing of LANDINGS) {
         for (let index = 0; index < count; index += 1) {
@@ -25,7 +25,7 @@ describe('computeStopAngle', () => {
     }
   })
 
-  it('ends inside the middle 70 % of the drawn segment, from any angle', () => {
+  it('returns an angle in the middle 70 % of the drawn segment, from any angle', () => {
     const anyOptions = fc.integer({ min: 2, max: 24 }).chain((count) =>
       fc.record({
         from: fc.double({ min: -1e5, max: 1e5, noNaN: true }),
@@ -38,15 +38,15 @@ describe('computeStopAngle', () => {
       fc.property(anyOptions, (options) => {
         const shown = findSegmentUnderPointer(computeStopAngle(options), options.count)
         expect(shown.index).toBe(options.index)
-        expect(shown.within).toBeGreaterThanOrEqual(0.15 - ROUNDING_ERROR)
-        expect(shown.within).toBeLessThanOrEqual(0.85 + ROUNDING_ERROR)
-        expect(shown.within).toBeCloseTo(0.15 + options.landing * 0.7, 5)
+        expect(shown.fraction).toBeGreaterThanOrEqual(0.15 - ROUNDING_ERROR)
+        expect(shown.fraction).toBeLessThanOrEqual(0.85 + ROUNDING_ERROR)
+        expect(shown.fraction).toBeCloseTo(0.15 + options.landing * 0.7, 5)
       }),
       { ...FIXED_SEED, numRuns: 2000 },
     )
   })
 
-  it('turns clockwise with segment 0 right of the top: values of eight segments, computed by hand', () => {
+  it('turns clockwise, with segment 0 to the right of the top: hand-computed values for eight segments', () => {
     expect(computeStopAngle({ from: 0, count: 8, index: 0, landing: 0.5 })).toBeCloseTo(4 * 360 + 337.5, 9)
     expect(computeStopAngle({ from: 0, count: 8, index: 7, landing: 0.5 })).toBeCloseTo(4 * 360 + 22.5, 9)
     expect(computeStopAngle({ from: 337.5, count: 8, index: 0, landing: 0.5 })).toBeCloseTo(
@@ -57,20 +57,20 @@ describe('computeStopAngle', () => {
 })
 
 describe('findSegmentUnderPointer', () => {
-  it('returns an existing segment at every angle', () => {
+  it('returns a valid segment for every angle', () => {
     const anyAngle = fc.double({ min: -1e6, max: 1e6, noNaN: true })
     fc.assert(
       fc.property(anyAngle, fc.integer({ min: 2, max: 24 }), (angle, count) => {
-        const { index, within } = findSegmentUnderPointer(angle, count)
+        const { index, fraction } = findSegmentUnderPointer(angle, count)
         expect(Number.isInteger(index) && index >= 0 && index < count).toBe(true)
-        expect(within).toBeGreaterThanOrEqual(0)
-        expect(within).toBeLessThanOrEqual(1)
+        expect(fraction).toBeGreaterThanOrEqual(0)
+        expect(fraction).toBeLessThanOrEqual(1)
       }),
       FIXED_SEED,
     )
   })
 
-  it('returns segment 0 at rest, and the last segment just after a clockwise start', () => {
+  it('returns segment 0 at angle 0, and the last segment after one degree clockwise', () => {
     expect(findSegmentUnderPointer(0, 8).index).toBe(0)
     expect(findSegmentUnderPointer(1, 8).index).toBe(7)
     expect(findSegmentUnderPointer(-1, 8).index).toBe(0)
@@ -84,7 +84,7 @@ describe('segmentDegrees', () => {
   })
 })
 
-describe('legend', () => {
+describe('computeLegend', () => {
   const name = fc.constantFrom('Cocktail', 'Bière', 'Soft', 'Dommage', 'Café', '__proto__', 'constructor')
   const prizes = fc.array(
     fc.record({
@@ -99,7 +99,9 @@ describe('legend', () => {
   it('lists each name once, in the order of the wheel', () => {
     fc.assert(
       fc.property(prizes, (list) => {
-        expect(legend(list).map((entry) => entry.name)).toEqual([...new Set(list.map((prize) => prize.name))])
+        expect(computeLegend(list).map((entry) => entry.name)).toEqual([
+          ...new Set(list.map((prize) => prize.name)),
+        ])
       }),
       FIXED_SEED,
     )
@@ -108,7 +110,7 @@ describe('legend', () => {
   it('returns for each name the sum of the odds of its segments', () => {
     fc.assert(
       fc.property(prizes, (list) => {
-        for (const entry of legend(list)) {
+        for (const entry of computeLegend(list)) {
           const sum = list
             .filter((prize) => prize.name === entry.name)
             .reduce((total, prize) => total + prize.probability, 0)

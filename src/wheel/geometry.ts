@@ -1,9 +1,9 @@
 export const FULL_TURNS_BEFORE_STOP = 4
-/** The wheel stops inside the middle of a segment: this share of its width, so that the result is beyond doubt. */
+/** The wheel stops in the middle part of a segment, which is this share of its width: a stop at the edge would be ambiguous. */
 export const STOP_SHARE_OF_SEGMENT = 0.7
 export const FULL_TURN_DEGREES = 360
 
-/** Returns the degrees of one segment: all segments have the same size. */
+/** Returns the size of each of `count` equal segments, in degrees. */
 export function segmentDegrees(count: number): number {
   return FULL_TURN_DEGREES / count
 }
@@ -12,7 +12,7 @@ export function segmentDegrees(count: number): number {
  * Returns the angle at which the wheel stops with the pointer at the top inside a segment.
  * Segment 0 starts at the top and the others follow clockwise; angles are degrees clockwise.
  * @param from the current angle
- * @param landing in [0, 1): the stop position within the middle 70 % of the segment
+ * @param landing in [0, 1): the stop position in the middle 70 % of the segment
  * @returns an angle at least 4 and less than 5 full turns beyond `from`
  */
 export function computeStopAngle(options: {
@@ -28,11 +28,11 @@ export function computeStopAngle(options: {
   return from + FULL_TURNS_BEFORE_STOP * FULL_TURN_DEGREES + remainingDegrees
 }
 
-/** Returns the segment under the pointer at an angle of the wheel, and the position within that segment, from 0 to 1. */
-export function findSegmentUnderPointer(angle: number, count: number): { index: number; within: number } {
+/** Returns the segment under the pointer at an angle of the wheel, and the fraction of that segment before the pointer. */
+export function findSegmentUnderPointer(angle: number, count: number): { index: number; fraction: number } {
   const segmentsUnderPointer = modulo(-angle, FULL_TURN_DEGREES) / segmentDegrees(count)
   const index = Math.min(Math.floor(segmentsUnderPointer), count - 1)
-  return { index, within: segmentsUnderPointer - index }
+  return { index, fraction: segmentsUnderPointer - index }
 }
 
 function modulo(value: number, size: number): number {

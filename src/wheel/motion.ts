@@ -1,32 +1,32 @@
 import { FULL_TURN_DEGREES, STOP_SHARE_OF_SEGMENT, segmentDegrees, computeStopAngle } from './geometry.ts'
-import { angleOn, cubicSegment, type CubicSegment } from './path.ts'
+import { angleAt, cubicSegment, type CubicSegment } from './path.ts'
 
 export const SPIN_SECONDS = 4
 
-/** The wheel's movements as pure functions of time; `wheel-player.ts` plays them. Degrees clockwise, milliseconds. */
+/** The wheel's movements as functions of time, which `wheel-player.ts` plays. Angles in degrees clockwise, times in milliseconds. */
 const WIND_UP_MS = 180
 const WIND_UP_DEGREES = 8
 const SPEED_UP_MS = 320
-/** Of free turning, in degrees per millisecond. */
-export const CRUISE = 1.2
+/** The speed of free turning. */
+export const CRUISE_DEGREES_PER_MS = 1.2
 export const START_MS = WIND_UP_MS + SPEED_UP_MS
-export const TURN_MS = FULL_TURN_DEGREES / CRUISE
-/** A minute of turning: every call has ended before. */
-const MOST_TURNS = 200
+export const TURN_MS = FULL_TURN_DEGREES / CRUISE_DEGREES_PER_MS
+/** One minute of free turning: longer than any call. */
+const MAX_TURNS = 200
 
 export const STOP_MS = SPIN_SECONDS * 1000
 const REBOUND_MS = 460
 const REBOUND_DEGREES = 2.5
-/** How long only the lit segment shows, before the result. */
+/** The time between the stop, when the segment lights up, and the result. */
 export const RESULT_DELAY_MS = 500
 export const FADE_MS = 300
-/** For the run-out after a failed draw. */
-const HALT_MS = 900
+/** The duration of the stop after a failed draw. */
+const RETURN_MS = 900
 
-/** Wind-up against the direction, and speeding up. */
-export function startingFrom(angle: number): readonly CubicSegment[] {
+/** A short turn back, then the acceleration to free turning. */
+export function createStartPath(angle: number): readonly CubicSegment[] {
   const back = angle - WIND_UP_DEGREES
-  const free = { angle: back + (CRUISE * SPEED_UP_MS) / 2, speed: CRUISE }
+  const free = { angle: back + (CRUISE_DEGREES_PER_MS * SPEED_UP_MS) / 2, speed: CRUISE_DEGREES_PER_MS }
   return [
     cubicSegment(
       WIND_UP_MS,
@@ -37,39 +37,44 @@ export function startingFrom(angle: number): readonly CubicSegment[] {
   ]
 }
 
-/** The start, and then free turning for as long as it takes. */
-export function turningFrom(angle: number): readonly CubicSegment[] {
-  const start = startingFrom(angle)
-  return [...start, cruising(angleOn(start, START_MS), MOST_TURNS)]
+/** The start, then free turning for the longest time that a call takes. */
+export function createTurningPath(angle: number): readonly CubicSegment[] {
+  const start = createStartPath(angle)
+  return [...start, createCruise(angleAt(start, START_MS), MAX_TURNS)]
 }
 
-export function cruising(from: number, turns: number): CubicSegment {
+/** `turns` full turns at constant speed, from the angle `from`. */
+export function createCruise(from: number, turns: number): CubicSegment {
   const to = from + turns * FULL_TURN_DEGREES
-  return cubicSegment(turns * TURN_MS, { angle: from, speed: CRUISE }, { angle: to, speed: CRUISE })
+  return cubicSegment(
+    turns * TURN_MS,
+    { angle: from, speed: CRUISE_DEGREES_PER_MS },
+    { angle: to, speed: CRUISE_DEGREES_PER_MS },
+  )
 }
 
-/** A segment, and the position in it, in [0, 1). */
+/** The segment where the wheel stops, and `landing` in [0, 1): the position in its middle part. */
 export type StopPosition = { readonly index: number; readonly landing: number }
 
-/** From free turning at `from`: one long deceleration, a small overshoot and a rebound, which both stay in the segment. */
-export function stoppingFrom(from: number, count: number, position: StopPosition): readonly CubicSegment[] {
+/** From free turning at the angle `from`: a deceleration that overshoots a little, and a rebound. Both end in the segment. */
+export function createStopPath(from: number, count: number, position: StopPosition): readonly CubicSegment[] {
   const margin = (segmentDegrees(count) * (1 - STOP_SHARE_OF_SEGMENT)) / 2
   const rest = { angle: computeStopAngle({ ...position, count, from }), speed: 0 }
   const furthest = { angle: rest.angle + Math.min(REBOUND_DEGREES, margin / 2), speed: 0 }
   return [
-    cubicSegment(STOP_MS - REBOUND_MS, { angle: from, speed: CRUISE }, furthest),
+    cubicSegment(STOP_MS - REBOUND_MS, { angle: from, speed: CRUISE_DEGREES_PER_MS }, furthest),
     cubicSegment(REBOUND_MS, furthest, rest),
   ]
 }
 
-/** For a failed draw: from free turning at `from` to the angle where the wheel started, in one to two turns. */
-export function haltingFrom(from: number, home: number): readonly CubicSegment[] {
-  const turns = Math.ceil((from - home) / FULL_TURN_DEGREES) + 1
-  const end = { angle: home + turns * FULL_TURN_DEGREES, speed: 0 }
-  return [cubicSegment(HALT_MS, { angle: from, speed: CRUISE }, end)]
+/** After a failed draw: from free turning at the angle `from` on to `startAngle`, where the wheel started, in one to two turns. */
+export function createReturnPath(from: number, startAngle: number): readonly CubicSegment[] {
+  const turns = Math.ceil((from - startAngle) / FULL_TURN_DEGREES) + 1
+  const end = { angle: startAngle + turns * FULL_TURN_DEGREES, speed: 0 }
+  return [cubicSegment(RETURN_MS, { angle: from, speed: CRUISE_DEGREES_PER_MS }, end)]
 }
 
-/** Before the first spin, the middle of the first segment is under the pointer. */
-export function restingAngle(count: number): number {
+/** The angle before the first spin: the middle of the first segment is under the pointer. */
+export function computeInitialAngle(count: number): number {
   return -segmentDegrees(count) / 2
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { angleOn, cubicSegment, durationOf, endOf } from './path.ts'
+import { angleAt, cubicSegment, totalDuration, endAngle } from './path.ts'
 
 const angle = fc.double({ min: -720, max: 7200, noNaN: true })
 const speed = fc.double({ min: -2, max: 2, noNaN: true })
@@ -13,24 +13,24 @@ test('a segment begins and ends at the given angles and speeds', () => {
     fc.property(duration, moment, moment, (lasting, from, to) => {
       const path = [cubicSegment(lasting, from, to)]
       const little = lasting / 1e5
-      expect(angleOn(path, 0)).toBeCloseTo(from.angle)
-      expect(angleOn(path, lasting)).toBeCloseTo(to.angle)
-      expect((angleOn(path, little) - from.angle) / little).toBeCloseTo(from.speed, 0)
-      expect((to.angle - angleOn(path, lasting - little)) / little).toBeCloseTo(to.speed, 0)
+      expect(angleAt(path, 0)).toBeCloseTo(from.angle)
+      expect(angleAt(path, lasting)).toBeCloseTo(to.angle)
+      expect((angleAt(path, little) - from.angle) / little).toBeCloseTo(from.speed, 0)
+      expect((to.angle - angleAt(path, lasting - little)) / little).toBeCloseTo(to.speed, 0)
     }),
   )
 })
 
-test('a path continues where the segment before ended, and stands still after its end', () => {
+test('a path is continuous from segment to segment, and constant after its end', () => {
   const still = { angle: 30, speed: 0 }
   const path = [
     cubicSegment(100, { angle: 0, speed: 0 }, still),
     cubicSegment(50, still, { angle: 90, speed: 0 }),
   ]
-  expect(durationOf(path)).toBe(150)
-  expect(angleOn(path, 100)).toBe(30)
-  expect(angleOn(path, 125)).toBe(60)
-  expect(angleOn(path, 150)).toBe(90)
-  expect(angleOn(path, 1000)).toBe(90)
-  expect(endOf(path)).toBe(90)
+  expect(totalDuration(path)).toBe(150)
+  expect(angleAt(path, 100)).toBe(30)
+  expect(angleAt(path, 125)).toBe(60)
+  expect(angleAt(path, 150)).toBe(90)
+  expect(angleAt(path, 1000)).toBe(90)
+  expect(endAngle(path)).toBe(90)
 })

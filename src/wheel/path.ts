@@ -1,6 +1,6 @@
 /**
- * A part of the wheel's movement. Its angle is a cubic function of time, which a `cubic-bezier` with times at the thirds
- * reproduces exactly: with one keyframe for each segment, every frame agrees with the pointer and the sound.
+ * A part of a movement in which the angle is a cubic function of time. A CSS `cubic-bezier` whose control points are at one
+ * and two thirds of the time is the same function, so that one keyframe per segment is exact, as pointer and sound need it.
  */
 export type CubicSegment = {
   /** Milliseconds. */
@@ -9,10 +9,11 @@ export type CubicSegment = {
   readonly bezier: readonly [number, number, number, number]
 }
 
-/** One end of a segment: degrees, and degrees per millisecond. */
-type Moment = { readonly angle: number; readonly speed: number }
+/** The angle (degrees) and the speed (degrees per millisecond) at one end of a segment. */
+type PathPoint = { readonly angle: number; readonly speed: number }
 
-export function cubicSegment(duration: number, from: Moment, to: Moment): CubicSegment {
+/** Returns the segment of `duration` milliseconds with the given angles and speeds at its ends. */
+export function cubicSegment(duration: number, from: PathPoint, to: PathPoint): CubicSegment {
   const third = duration / 3
   return {
     duration,
@@ -20,27 +21,31 @@ export function cubicSegment(duration: number, from: Moment, to: Moment): CubicS
   }
 }
 
-export function durationOf(path: readonly CubicSegment[]): number {
+/** Returns milliseconds. */
+export function totalDuration(path: readonly CubicSegment[]): number {
   return path.reduce((sum, { duration }) => sum + duration, 0)
 }
 
-/** Degrees, after a share (0 to 1) of the segment's time. */
-export function angleWithin({ bezier: [start, bend, nextBend, end] }: CubicSegment, share: number): number {
+/** Returns the angle in degrees after a share (0 to 1) of the segment's time. */
+export function angleInSegment(
+  { bezier: [start, bend, nextBend, end] }: CubicSegment,
+  share: number,
+): number {
   const left = 1 - share
   return left * left * (left * start + 3 * share * bend) + share * share * (3 * left * nextBend + share * end)
 }
 
-/** Degrees, after `elapsed` milliseconds; after its end, where the path ends. */
-export function angleOn(path: readonly CubicSegment[], elapsed: number): number {
+/** Returns the angle in degrees after `elapsed` milliseconds; after the end of the path, its last angle. */
+export function angleAt(path: readonly CubicSegment[], elapsed: number): number {
   let left = elapsed
   for (const part of path) {
-    if (left < part.duration) return angleWithin(part, left / part.duration)
+    if (left < part.duration) return angleInSegment(part, left / part.duration)
     left -= part.duration
   }
-  return endOf(path)
+  return endAngle(path)
 }
 
-/** Degrees. */
-export function endOf(path: readonly CubicSegment[]): number {
+/** Returns the last angle in degrees; 0 for an empty path. */
+export function endAngle(path: readonly CubicSegment[]): number {
   return path.at(-1)?.bezier[3] ?? 0
 }

@@ -3,92 +3,94 @@ import { expect, test } from 'vitest'
 
 import { wheelStopArbitrary } from '#testing/game/wheel-stop-arbitrary.ts'
 
-import { cruising, START_MS, startingFrom, STOP_MS, TURN_MS } from './motion.ts'
-import { angleOn, cubicSegment, durationOf, endOf } from './path.ts'
-import { pegHits, pointerPath, sinceLastPeg } from './pegs.ts'
+import { createCruise, START_MS, createStartPath, STOP_MS, TURN_MS } from './motion.ts'
+import { angleAt, cubicSegment, totalDuration, endAngle } from './path.ts'
+import { computePegHits, computePointerPath, computeTimeSinceLastPeg } from './pegs.ts'
 
 const LIFTED = -26
 
-test('every peg between start and end passes once and in order, at the moment at which it is under the pointer', () => {
+test('every peg between the start and the end hits the pointer once, in order, when it is under the pointer', () => {
   fc.assert(
     fc.property(wheelStopArbitrary, ({ path, count }) => {
       const width = 360 / count
-      const pegs = pegHits(path, count)
-      const first = Math.floor(angleOn(path, 0) / width)
-      expect(pegs).toHaveLength(Math.floor(endOf(path) / width) - first)
+      const pegs = computePegHits(path, count)
+      const first = Math.floor(angleAt(path, 0) / width)
+      expect(pegs).toHaveLength(Math.floor(endAngle(path) / width) - first)
       pegs.forEach(({ at }, index) => {
         const peg = (first + 1 + index) * width
-        expect(angleOn(path, at - 5)).toBeLessThan(peg)
-        expect(angleOn(path, at + 5)).toBeGreaterThan(peg)
+        expect(angleAt(path, at - 5)).toBeLessThan(peg)
+        expect(angleAt(path, at + 5)).toBeGreaterThan(peg)
       })
     }),
   )
 })
 
-test('the pegs of a start pass before those of what follows it', () => {
+test('the peg hits of a start and of the path after it are those of both together', () => {
   fc.assert(
     fc.property(wheelStopArbitrary, ({ from, path, count }) => {
-      const start = startingFrom(from)
-      const after = [cubicSegment(1000, { angle: endOf(start), speed: 1 }, { angle: endOf(path), speed: 1 })]
-      const moments = pegHits([...start, ...after], count).map(({ at }) => at)
-      const later = pegHits(after, count).map(({ at }) => at + START_MS)
-      const parts = [...pegHits(start, count).map(({ at }) => at), ...later]
+      const start = createStartPath(from)
+      const after = [
+        cubicSegment(1000, { angle: endAngle(start), speed: 1 }, { angle: endAngle(path), speed: 1 }),
+      ]
+      const moments = computePegHits([...start, ...after], count).map(({ at }) => at)
+      const later = computePegHits(after, count).map(({ at }) => at + START_MS)
+      const parts = [...computePegHits(start, count).map(({ at }) => at), ...later]
       expect(moments).toHaveLength(parts.length)
       parts.forEach((moment, peg) => expect(moments[peg]).toBeCloseTo(moment))
     }),
   )
 })
 
-test('a peg touches the pointer for as long as the wheel needs for its last degrees', () => {
-  const [peg] = pegHits([cruising(0, 1)], 8)
+test('the contact of a peg lasts as long as the wheel takes for the last degrees before the hit', () => {
+  const [peg] = computePegHits([createCruise(0, 1)], 8)
   expect(peg?.touching).toBeGreaterThan(1)
   expect(peg?.touching).toBeLessThan(TURN_MS / 8)
 })
 
-test('a wheel that stands, and one that winds up, pass no peg', () => {
+test('a wheel that stands or turns back has no peg hit', () => {
   const still = { angle: 10, speed: 0 }
-  expect(pegHits([cubicSegment(100, still, still)], 8)).toEqual([])
-  expect(pegHits(startingFrom(10).slice(0, 1), 8)).toEqual([])
+  expect(computePegHits([cubicSegment(100, still, still)], 8)).toEqual([])
+  expect(computePegHits(createStartPath(10).slice(0, 1), 8)).toEqual([])
 })
 
-test('free turning passes each peg once a turn, and reports the time since the last', () => {
-  expect(pegHits([cruising(-12, 1)], 8)).toHaveLength(8)
-  expect(sinceLastPeg(45, 8)).toBe(0)
-  expect(sinceLastPeg(-45 + 24, 8)).toBeCloseTo(20)
+test('free turning hits each peg once per turn, and the time since the last hit follows from the angle', () => {
+  expect(computePegHits([createCruise(-12, 1)], 8)).toHaveLength(8)
+  expect(computeTimeSinceLastPeg(45, 8)).toBe(0)
+  expect(computeTimeSinceLastPeg(-45 + 24, 8)).toBeCloseTo(20)
 })
 
-test('the pointer is lifted by each peg and falls back, and is at rest when the wheel is', () => {
+test('each peg lifts the pointer, which falls back and is at rest at the end', () => {
   fc.assert(
     fc.property(wheelStopArbitrary, ({ path, count }) => {
-      const pegs = pegHits(path, count)
-      const leans = pointerPath(pegs, STOP_MS)
-      expect(durationOf(leans)).toBeCloseTo(STOP_MS)
-      for (const { duration } of leans) expect(duration).toBeGreaterThanOrEqual(0)
-      for (const { at } of pegs) expect(angleOn(leans, at)).toBeCloseTo(LIFTED, 1)
-      expect(endOf(leans)).toBe(0)
+      const pegs = computePegHits(path, count)
+      const pointer = computePointerPath(pegs, STOP_MS)
+      expect(totalDuration(pointer)).toBeCloseTo(STOP_MS)
+      for (const { duration } of pointer) expect(duration).toBeGreaterThanOrEqual(0)
+      for (const { at } of pegs) expect(angleAt(pointer, at)).toBeCloseTo(LIFTED, 1)
+      expect(endAngle(pointer)).toBe(0)
     }),
   )
 })
 
-test('the pointer never jumps, nor leans further than a peg lifts it', () => {
+test('the pointer moves without jumps, and never further than a peg lifts it', () => {
   fc.assert(
     fc.property(wheelStopArbitrary, ({ path, count }) => {
-      const leans = pointerPath(pegHits(path, count), STOP_MS)
-      leans.slice(1).forEach(({ bezier }, index) => {
-        expect(bezier[0]).toBeCloseTo(leans[index]?.bezier[3] ?? NaN)
+      const pointer = computePointerPath(computePegHits(path, count), STOP_MS)
+      pointer.slice(1).forEach(({ bezier }, index) => {
+        expect(bezier[0]).toBeCloseTo(pointer[index]?.bezier[3] ?? NaN)
       })
       for (let at = 0; at <= STOP_MS; at += 7) {
-        expect(angleOn(leans, at)).toBeLessThanOrEqual(0)
-        expect(angleOn(leans, at)).toBeGreaterThanOrEqual(LIFTED)
+        expect(angleAt(pointer, at)).toBeLessThanOrEqual(0)
+        expect(angleAt(pointer, at)).toBeGreaterThanOrEqual(LIFTED)
       }
     }),
   )
 })
 
-test('a pointer that was lifted a moment ago goes on falling', () => {
-  const [begun] = pointerPath([], 100, 0)
-  expect(begun?.bezier[0]).toBe(LIFTED)
-  const turn = pegHits([cruising(10, 1)], 8)
-  const leans = pointerPath(turn, TURN_MS, sinceLastPeg(10, 8))
-  expect(leans[0]?.bezier[0]).toBeCloseTo(endOf(leans))
+test('a pointer that was lifted just before continues to fall', () => {
+  const [first] = computePointerPath([], 100, 0)
+  expect(first?.bezier[0]).toBe(LIFTED)
+  const turn = computePegHits([createCruise(10, 1)], 8)
+  const pointer = computePointerPath(turn, TURN_MS, computeTimeSinceLastPeg(10, 8))
+  expect(pointer[0]?.bezier[0]).toBeCloseTo(endAngle(pointer))
 })

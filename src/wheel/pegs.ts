@@ -1,23 +1,23 @@
 import { STOP_SHARE_OF_SEGMENT, segmentDegrees } from './geometry.ts'
-import { CRUISE } from './motion.ts'
-import { angleWithin, cubicSegment, type CubicSegment } from './path.ts'
+import { CRUISE_DEGREES_PER_MS } from './motion.ts'
+import { angleInSegment, cubicSegment, type CubicSegment } from './path.ts'
 
-/** The pegs of the wheel: each makes a click, and lifts the pointer. Degrees clockwise, milliseconds. */
+/** The pegs of the wheel: each lifts the pointer and makes a click. Angles in degrees clockwise, times in milliseconds. */
 const SAMPLE_MS = 50
 
-/** A peg that passes the pointer, and lifts it. */
+/** One peg passes the pointer and lifts it. */
 export type PegHit = {
   /** Milliseconds since the start of the path. */
   readonly at: number
-  /** For how long it has touched the pointer by then, in milliseconds. */
+  /** How long the peg touches the pointer before `at`, in milliseconds. */
   readonly touching: number
 }
 
-/** Share of a segment during which a peg lifts the pointer: less than the margin in which the wheel never stops. */
+/** Share of a segment in which a peg lifts the pointer: less than the margin at the edge, where the wheel never stops. */
 const TOUCHING_SHARE = ((1 - STOP_SHARE_OF_SEGMENT) / 2) * 0.7
 
-/** Assumes a constant speed between two samples; the error in a peg's moment is too small to see or hear. */
-export function pegHits(path: readonly CubicSegment[], count: number): readonly PegHit[] {
+/** Returns the hits in order. Assumes a constant speed between two samples: the error is too small to see or hear. */
+export function computePegHits(path: readonly CubicSegment[], count: number): readonly PegHit[] {
   const width = segmentDegrees(count)
   const found: PegHit[] = []
   let elapsed = 0
@@ -25,7 +25,7 @@ export function pegHits(path: readonly CubicSegment[], count: number): readonly 
     const samples = Math.ceil(part.duration / SAMPLE_MS)
     let angle = part.bezier[0]
     for (let sample = 1; sample <= samples; sample += 1) {
-      const next = angleWithin(part, sample / samples)
+      const next = angleInSegment(part, sample / samples)
       const timePerDegree = part.duration / samples / (next - angle)
       for (let peg = (Math.floor(angle / width) + 1) * width; peg <= next; peg += width) {
         const at = elapsed + (part.duration * sample) / samples - (next - peg) * timePerDegree
@@ -38,10 +38,10 @@ export function pegHits(path: readonly CubicSegment[], count: number): readonly 
   return found
 }
 
-/** Milliseconds, of a wheel that turns freely and stands at `angle`. */
-export function sinceLastPeg(angle: number, count: number): number {
+/** Returns the milliseconds since the last hit, for a freely turning wheel at `angle`. */
+export function computeTimeSinceLastPeg(angle: number, count: number): number {
   const width = segmentDegrees(count)
-  return (angle - Math.floor(angle / width) * width) / CRUISE
+  return (angle - Math.floor(angle / width) * width) / CRUISE_DEGREES_PER_MS
 }
 
 const LIFT_DEGREES = 26
@@ -50,10 +50,10 @@ const REST = { angle: 0, speed: 0 }
 const LIFTED = { angle: -LIFT_DEGREES, speed: 0 }
 
 /**
- * How the pointer leans while pegs pass: a peg that moves to the right pushes its tip to the right, which turns it
- * anticlockwise, and then it falls back. All in milliseconds; `since` the last peg before.
+ * Returns the movement of the pointer: each peg moves to the right and turns the pointer anticlockwise, which then falls
+ * back. `since`: milliseconds between the last earlier hit and the start of the path.
  */
-export function pointerPath(
+export function computePointerPath(
   pegs: readonly PegHit[],
   duration: number,
   since = FALL_MS,
@@ -73,7 +73,7 @@ export function pointerPath(
   return [...path, ...falling(elapsed - last, duration - last)]
 }
 
-/** From one time after a peg to another. */
+/** The fall between two times after a hit. */
 function falling(from: number, to: number): readonly CubicSegment[] {
   if (to <= FALL_MS || from >= FALL_MS) return [cubicSegment(to - from, fallen(from), fallen(to))]
   return [cubicSegment(FALL_MS - from, fallen(from), REST), cubicSegment(to - FALL_MS, REST, REST)]

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-import { stoppingFrom } from '#wheel/motion.ts'
+import { createStopPath } from '#wheel/motion.ts'
 
 /** A wheel that turns at constant speed at `from` degrees, a stop position, and the motion until it stops there. */
 export const wheelStopArbitrary = fc
@@ -12,5 +12,5 @@ export const wheelStopArbitrary = fc
   })
   .map(({ from, count, share, landing }) => {
     const position = { index: Math.floor(share * count), landing }
-    return { from, count, position, path: stoppingFrom(from, count, position) }
+    return { from, count, position, path: createStopPath(from, count, position) }
   })

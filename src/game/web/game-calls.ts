@@ -23,22 +23,22 @@ export type DrawReply =
   | { readonly type: 'venueUnavailable'; readonly unavailability: Unavailability }
   | { readonly type: 'failed' }
 
-/** The reply is an event of the game. */
+/** The reply to the request of the mails: an event of the game. */
 export type MailReply = Extract<
   GameEvent,
   { type: 'mailsSent' | 'mailsWaiting' | 'mailsFailed' | 'mailsBroken' }
 >
 
-/** The calls of the game: each returns a result, and none throws. */
+/** The calls of the game. Each returns its result or its failure as a value. */
 export type GameCalls = {
   requestCommitment(venueKey: string, ticket: string, userEmail?: string): Promise<CommitmentReply>
   requestDraw(request: SpinRequest): Promise<DrawReply>
-  /** The ticket shows that a winner asks: the look-up does not count against the limit on guesses. */
+  /** With the ticket of a win, the look-up does not count for the limit on guesses. */
   lookUpCode(code: string, ticket: string): Promise<CodeLookupResult>
   saveCode(row: UsedPrizeCode, ticket: string): Promise<CodeSaveResult>
   sendPrizeEmail(request: PrizeEmailRequest): Promise<MailReply>
-  /** Null without an answer. */
+  /** Returns null without an answer. */
   requestPrizeState(venueKey: string, ticket: string): Promise<PrizeState | null>
-  /** The server's message, the same whether or not the mailbox has won; null without an answer. */
+  /** Returns the server's message, which is the same with and without a prize; null without an answer. */
   resendMail(appIdentifier: string, userEmail: string): Promise<string | null>
 }

@@ -23,18 +23,18 @@ const backend = async () => {
   }
 }
 
-/** The rules, storage and calls of a venue's game in this browser. The code is loaded when the player starts to play. */
+/** Creates the rules, storage and calls of a venue's game. This code is loaded when the player starts to play. */
 export function openGameRuntime(venue: Venue): GameRuntime {
   const tools: CallTools = { backend, hashes: browserHashes(), bytes, makeClientSeed, fraction }
-  // The calls come next: their code loads while the player reads or types.
+  // Starts to load the code of the calls while the player reads or types.
   void backend().catch(() => undefined)
   registerServiceWorker()
   return {
     play,
     now: () => ({ now: now(), unavailability: unavailabilityByClock(venue) }),
     makeTicket,
-    stored: () => loadStored(venue.key),
-    store: (before, after) => {
+    load: () => loadStored(venue.key),
+    save: (before, after) => {
       saveStored(venue.key, before.stored, after.stored)
       countChangedSteps(venue.key, before.stored, after.stored)
     },
@@ -43,7 +43,7 @@ export function openGameRuntime(venue: Venue): GameRuntime {
   }
 }
 
-/** Dispatches what happens outside the page: the phone's Back button goes back by one view, and time passes. */
+/** Dispatches events from outside the page: the browser's Back button, the network state, and the passing of time. */
 function watch(store: GameStore, venue: Venue): () => void {
   const hasBack = () => viewBefore(deriveView(store.read().game.stored, false)) !== null
   let isGuarded = hasBack()

@@ -13,14 +13,14 @@ type Props = NextViewProps & {
   readonly wheelHtml: string
   readonly direction: 'forward' | 'back'
   /** The views after the first, their transition, and the saved codes; null until they are loaded. */
-  readonly later: {
+  readonly screens: {
     readonly NextView: ComponentType<NextViewProps>
     readonly viewMotion: ViewMotion
     readonly SavedCodes: ComponentType<{ codes: NextViewProps['game']['stored']['saved_codes'] }>
   } | null
 }
 
-export function GameScreen({ direction, later, wheelHtml, ...props }: Props) {
+export function GameScreen({ direction, screens, wheelHtml, ...props }: Props) {
   const { game, view, onEvent, termsHref } = props
   const back = viewBefore(view) && {
     isDisabled: game.spin.phase !== 'idle',
@@ -30,11 +30,11 @@ export function GameScreen({ direction, later, wheelHtml, ...props }: Props) {
     <div className="page game">
       <Header venue={game.venue} hasLogo={view !== 'initial'} back={back} />
       <main>
-        <ViewStage name={view} direction={direction} motion={later?.viewMotion ?? null}>
+        <ViewStage name={view} direction={direction} motion={screens?.viewMotion ?? null}>
           {view === 'initial' && <InitialView game={game} onEvent={onEvent} wheelHtml={wheelHtml} />}
-          {view !== 'initial' && later && <later.NextView {...props} />}
+          {view !== 'initial' && screens && <screens.NextView {...props} />}
         </ViewStage>
-        {later && <later.SavedCodes codes={game.stored.saved_codes} />}
+        {screens && <screens.SavedCodes codes={game.stored.saved_codes} />}
       </main>
       <Footer game={{ venue: game.venue, termsHref }} />
     </div>

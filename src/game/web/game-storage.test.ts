@@ -12,28 +12,31 @@ function storeOnly(key: string, text: string): void {
   vi.stubGlobal('window', { localStorage: { getItem: (asked: string) => (asked === key ? text : null) } })
 }
 
-/** None of the strings spells a prize, a participation or a list of codes: those fall back. */
+/** None of the strings is a valid prize, participation or list of codes: these three get their default. */
 function isOfItsKind(name: keyof typeof STORED_VALUES, read: unknown): boolean {
   const fallback = NEW_VISITOR[name]
   if (typeof fallback !== 'object') return typeof read === typeof fallback
   return JSON.stringify(read) === JSON.stringify(fallback)
 }
 
-describe('what is stored', () => {
+describe('a stored value', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it.each(NAMES)('as %s by somebody else never throws, and leaves every other value as it was', (name) => {
-    for (const text of WRAPPED_STRINGS) {
-      for (const stored of [text, JSON.stringify(text), JSON.stringify([text]), `{"${name}":${text}}`]) {
-        storeOnly(`wafubar_${name}`, stored)
-        const { [name]: read, ...others } = loadStored('wafubar')
-        expect({ ...others, [name]: NEW_VISITOR[name] }).toEqual(NEW_VISITOR)
-        expect(isOfItsKind(name, read), stored).toBe(true)
+  it.each(NAMES)(
+    'of another program under the name %s never throws, and does not change the other values',
+    (name) => {
+      for (const text of WRAPPED_STRINGS) {
+        for (const stored of [text, JSON.stringify(text), JSON.stringify([text]), `{"${name}":${text}}`]) {
+          storeOnly(`wafubar_${name}`, stored)
+          const { [name]: read, ...others } = loadStored('wafubar')
+          expect({ ...others, [name]: NEW_VISITOR[name] }).toEqual(NEW_VISITOR)
+          expect(isOfItsKind(name, read), stored).toBe(true)
+        }
       }
-    }
-  })
+    },
+  )
 
-  it('is the newcomer’s where storage is forbidden', () => {
+  it('is that of a new visitor if the storage is forbidden', () => {
     vi.stubGlobal('window', {
       get localStorage(): never {
         throw new DOMException('denied', 'SecurityError')

@@ -3,7 +3,7 @@ import type { Stored } from '#game/stored-game.ts'
 import { STORED_VALUES } from '#game/stored-values.ts'
 import { storageKey, storedText } from '#platform/web/storage.ts'
 
-/** Reads the values of a venue, stored as JSON under `<venue>_<name>`; an invalid value becomes its default. */
+/** Reads the values of a venue, which are stored as JSON under `<venue>_<name>`; replaces an invalid value by its default. */
 export function loadStored(venueKey: string): Stored {
   const entries = Object.entries(STORED_VALUES).flatMap(([name, read]) => {
     const value = read(parse(storedText(storageKey(venueKey, name))))
@@ -12,7 +12,7 @@ export function loadStored(venueKey: string): Stored {
   return { ...NEW_VISITOR, ...(Object.fromEntries(entries) as Partial<Stored>) }
 }
 
-/** Writes what differs from `before`. Where the storage is full or forbidden, the game goes on without it. */
+/** Stores the values that differ from `before`. If the storage is full or forbidden, the game continues without it. */
 export function saveStored(venueKey: string, before: Stored, after: Stored): void {
   for (const name of Object.keys(STORED_VALUES) as (keyof Stored)[]) {
     if (before[name] === after[name]) continue

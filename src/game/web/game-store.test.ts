@@ -15,8 +15,8 @@ function storeWith(call: (type: string) => GameEvent, stored = NEW_VISITOR) {
     play,
     now: () => ({ now: NOW }),
     makeTicket: () => TICKET,
-    stored: () => stored,
-    store: (_, after) => order.push(`store ${after.spin.phase}`),
+    load: () => stored,
+    save: (_, after) => order.push(`store ${after.spin.phase}`),
     call: async (effect) => {
       order.push(`call ${effect.type}`)
       return call(effect.type)
@@ -47,7 +47,7 @@ describe('a game that has not begun', () => {
     expect(store.read().game.isReviewDialogOpen).toBe(false)
   })
 
-  it('loses no press from before its runtime is loaded', async () => {
+  it('plays the events from before its runtime was loaded', async () => {
     const { store } = storeWith(noCommitment)
     store.dispatch({ type: 'reviewRequested' })
     store.dispatch({ type: 'reviewConfirmed' })
@@ -64,9 +64,9 @@ describe('a game that has not begun', () => {
     expect([form.email, isReviewDialogOpen]).toEqual(['ana@example.org', true])
   })
 
-  it('loads its runtime when another tab has begun', async () => {
+  it('loads its runtime when another tab has stored values', async () => {
     const { store } = storeWith(noCommitment, { ...NEW_VISITOR, reviewed: true })
-    store.storedElsewhere()
+    store.reloadStored()
     await settled()
     expect(store.read().game.stored.reviewed).toBe(true)
   })
@@ -80,14 +80,14 @@ describe('a running game', () => {
     expect(order).toEqual(['store turning', 'call requestDraw'])
   })
 
-  it('plays what a call ends in', async () => {
+  it('plays the event that a call returns', async () => {
     const { store } = await runningStore((type) => (type === 'requestDraw' ? drawn('beer') : noCommitment()))
     store.dispatch({ type: 'spinPressed' })
     await settled()
     expect(store.read().game.spin).toMatchObject({ phase: 'stopping', prize: { id: 'beer' } })
   })
 
-  it('makes the ticket of a participation itself', async () => {
+  it('makes the ticket of a new participation', async () => {
     const { store } = storeWith(noCommitment)
     const form = { email: 'ana@example.org', acceptedTerms: true }
     for (const event of [{ type: 'formEdited', form }, { type: 'emailSubmitted' }] as const)
@@ -96,7 +96,7 @@ describe('a running game', () => {
     expect(store.read().game.stored.participation?.ticket).toBe(TICKET)
   })
 
-  it('makes the ticket of a wheel that has none, and of no other', async () => {
+  it('makes one ticket for a wheel without a participation', async () => {
     const wheel = { ...NEW_VISITOR, reviewed: true, email: 'ana@example.org', email_submitted: true }
     const { store, order } = storeWith(noCommitment, wheel)
     store.dispatch({ type: 'spinPressed' })
@@ -106,7 +106,7 @@ describe('a running game', () => {
     expect(order).toHaveLength(order.indexOf('store turning') + 3)
   })
 
-  it('withdraws the errors of a code that is asked for again', async () => {
+  it('removes the errors of a code that is requested again', async () => {
     const failed: GameEvent = { type: 'codeFailed', failure: 'lookupFailed' }
     const { store } = await runningStore((type) => (type === 'obtainCode' ? failed : noCommitment()))
     for (const event of [{ type: 'spinPressed' } as const, drawn('beer')]) store.dispatch(event)

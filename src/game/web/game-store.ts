@@ -6,31 +6,32 @@ import type { Unavailability } from '#venues/availability.ts'
 
 import type { CallEffect } from './perform-call.ts'
 
-/** A game as the page shows it; `confettiBursts` counts them, so that each new one is seen. */
+/** The state that the page shows. `confettiBursts` counts the bursts: each increment starts another one. */
 export type GameSnapshot = {
   readonly game: Game
   readonly toasts: ToastQueue<ToastEvent>
   readonly confettiBursts: number
   readonly isOnline: boolean
-  /** The first view needs no runtime; it is loaded with the first event. */
+  /** The first view needs no runtime: it is loaded at the first event. */
   readonly runtime: 'notLoaded' | 'loading' | 'running'
 }
 
-/** What a running game needs: its rules, its storage and its calls. */
+/** The rules, the storage and the calls of a running game. */
 export type GameRuntime = {
   play(game: Game, event: GameEvent): Step
-  /** The present, and whether the venue is unavailable by this device's clock. */
+  /** The current time as an ISO instant, and why the venue is unavailable according to this device's clock. */
   now(): { readonly now: string; readonly unavailability?: Unavailability | null }
   makeTicket(): string
-  stored(): Stored
-  /** Stores what differs between two states of the game. */
-  store(before: Game, after: Game): void
+  /** Returns the stored values. */
+  load(): Stored
+  /** Stores the values that differ between two states of the game. */
+  save(before: Game, after: Game): void
   call(effect: CallEffect): Promise<GameEvent>
-  /** Observes history, network and time while the game is on the page; returns the function that ends this. */
+  /** Observes history, network and time while the page shows the game. Returns the function that ends this. */
   watch(store: GameStore): () => void
 }
 
-/** A running game outside React, so that a visit to the terms page does not end it. */
+/** A game outside React, so that a visit to the page of the terms does not end it. */
 export type GameStore = {
   readonly read: () => GameSnapshot
   readonly subscribe: (onChange: () => void) => () => void
@@ -38,15 +39,15 @@ export type GameStore = {
   readonly closeToast: () => void
   readonly loadRuntime: () => void
   readonly setOnline: (isOnline: boolean) => void
-  /** To be called while the game is on the page; returns the function that ends this. */
+  /** Call this while the page shows the game. Returns the function that ends this. */
   readonly watch: () => () => void
-  /** Another tab has stored values of this venue. */
-  readonly storedElsewhere: () => void
+  /** Call this when another tab has stored values of this venue. */
+  readonly reloadStored: () => void
 }
 
 /**
- * Plays events one after the other. Until the runtime is loaded, the review dialog opens and closes without it, and
- * every other event waits for it.
+ * Plays events one after the other. The review dialog opens and closes without the runtime; every other event waits until the
+ * runtime is loaded.
  */
 export function createGameStore(game: Game, load: () => Promise<GameRuntime>): GameStore {
   const shown = observe({ game, toasts: [], confettiBursts: 0, isOnline: true, runtime: 'notLoaded' })
@@ -81,10 +82,8 @@ export function createGameStore(game: Game, load: () => Promise<GameRuntime>): G
     loadRuntime,
     setOnline: (isOnline) => shown.change({ isOnline }),
     watch: () => runtime?.watch(store) ?? (() => {}),
-    storedElsewhere: () =>
-      runtime
-        ? playEvent(shown, runtime, { type: 'otherTabStored', stored: runtime.stored() })
-        : loadRuntime(),
+    reloadStored: () =>
+      runtime ? playEvent(shown, runtime, { type: 'otherTabStored', stored: runtime.load() }) : loadRuntime(),
   }
   return store
 }
@@ -93,7 +92,7 @@ type Shown = Pick<GameStore, 'read' | 'subscribe'> & {
   readonly change: (change: Partial<GameSnapshot>) => void
 }
 
-/** A value with listeners, which each change calls. */
+/** Creates a value with listeners; each change calls them. */
 function observe(first: GameSnapshot): Shown {
   let snapshot = first
   const listeners = new Set<() => void>()
@@ -110,24 +109,24 @@ function observe(first: GameSnapshot): Shown {
   }
 }
 
-/** Continues with the stored values; a review dialog that is open stays open. */
+/** Starts the game with the stored values. An open review dialog stays open. */
 function startGame(shown: Shown, runtime: GameRuntime): void {
   const { venue, isReviewDialogOpen } = shown.read().game
-  const game = { ...newGame(venue, runtime.stored()), isReviewDialogOpen }
+  const game = { ...newGame(venue, runtime.load()), isReviewDialogOpen }
   shown.change({ runtime: 'running', game })
   playEvent(shown, runtime, { type: 'loaded', ...runtime.now() })
 }
 
-/** Stores the new state before any call is made, so that a page that ends in between can resume the call. */
+/** Stores the new state before any call, so that the game can be resumed if the page is closed in between. */
 function playEvent(shown: Shown, runtime: GameRuntime, event: GameEvent | PlayerEvent): void {
   const before = shown.read().game
   const { game, effects } = runtime.play(before, withTicket(runtime, before, event))
-  runtime.store(before, game)
+  runtime.save(before, game)
   shown.change({ game })
   for (const effect of effects) perform(shown, runtime, effect)
 }
 
-/** A new participation needs a ticket. It begins with the form, or at a wheel that has no ticket. */
+/** Adds a ticket to an event that can start a participation: the form, or the button of a wheel without a participation. */
 function withTicket(runtime: GameRuntime, { stored }: Game, event: GameEvent | PlayerEvent): GameEvent {
   const isBeginning =
     event.type === 'emailSubmitted' || (event.type === 'spinPressed' && !stored.participation)

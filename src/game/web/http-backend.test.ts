@@ -8,7 +8,7 @@ function backendThat(answer: () => Response) {
   return openHttpBackend('https://roue.example', 'anon', async () => answer())
 }
 
-describe('the call of the mails', () => {
+describe('the request of the mails', () => {
   const ask = async (status: number, body: object | string) =>
     backendThat(
       () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
@@ -22,32 +22,32 @@ describe('the call of the mails', () => {
     [503, '<html>', 'HTTP 503'],
     [404, '', 'HTTP 404'],
     [429, { message: ' ' }, 'HTTP 429'],
-  ])('that ends in %i %o has failed, whatever its body contains: %s', async (status, body, reason) => {
+  ])('fails with the reply %i %o: %s', async (status, body, reason) => {
     expect(await ask(status, body)).toEqual({ type: 'mailsFailed', reason })
   })
 
   it.each([
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch')) as never],
-    ['an answer that is no JSON', () => new Response('<html>')],
+    ['an answer that is not JSON', () => new Response('<html>')],
     ['an answer without a message', () => Response.json({ ok: true })],
-  ])('that gets %s is broken', async (_, answer) => {
+  ])('is broken with %s', async (_, answer) => {
     expect(await backendThat(answer).sendPrizeEmail(REQUEST)).toEqual({ type: 'mailsBroken' })
   })
 
-  it('is reported as sent for 200 alone', async () => {
+  it('is reported as sent for status 200 only', async () => {
     expect(await ask(200, { message: 'ok' })).toEqual({ type: 'mailsSent', message: 'ok' })
     expect(await ask(202, { message: 'ok' })).toEqual({ type: 'mailsWaiting', message: 'ok' })
   })
 })
 
-describe('a mail that is asked for again', () => {
+describe('a mail that is requested again', () => {
   const ask = async (status: number) =>
     backendThat(() => Response.json({ message: 'out of resources' }, { status })).resendMail(
       'wafubar',
       'ana@example.org',
     )
 
-  it('is not received where the call failed, whatever its body contains', async () => {
+  it('has no message if the request fails, whatever the body contains', async () => {
     for (const status of [400, 429, 500]) expect(await ask(status)).toBeNull()
     expect(await ask(200)).toBe('out of resources')
   })

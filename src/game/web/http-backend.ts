@@ -24,7 +24,7 @@ import { UNAVAILABLE_CODES } from '#venues/availability.ts'
 
 import type { DrawReply, GameCalls, MailReply } from './game-calls.ts'
 
-/** The game's calls at an origin: the table by the official client, the functions by requests like those of that client. */
+/** Creates the game's calls to an origin: the table with the official client, the functions with the same requests as that client. */
 export function openHttpBackend(origin: string, anonKey: string, fetchAny: typeof fetch): GameCalls {
   const headers = { apikey: anonKey, authorization: `Bearer ${anonKey}` }
 
@@ -36,7 +36,7 @@ export function openHttpBackend(origin: string, anonKey: string, fetchAny: typeo
     fetch: fetchInTime,
   })
 
-  /** Calls a function. The official client would weigh a kilobyte more. `status` is 0 without an answer. */
+  /** Calls a function; the official client would add a kilobyte. `status` is 0 without an answer. */
   async function invoke(path: string, body: object): Promise<{ data: unknown; status: number }> {
     try {
       const response = await fetchInTime(origin + path, {
@@ -104,7 +104,7 @@ export function openHttpBackend(origin: string, anonKey: string, fetchAny: typeo
 
 const readLine = text({ max: 300, pattern: /\S/ })
 
-/** Our server gives the reason in `error`, a platform in front of it in `message`. */
+/** Returns the reason of a failure: our server sends it in `error`, a platform in front of it in `message`. */
 function readReason(data: unknown): string | undefined {
   return readLine(field(data, 'error')) ?? readLine(field(data, 'message'))
 }

@@ -1,7 +1,7 @@
 import { storageKey, storedText } from '#platform/web/storage.ts'
 
-/** True while the browser stores nothing that a view would show: the first view then needs no stored values. */
-export function isNewcomer(venueKey: string): boolean {
+/** True if no stored value changes the first view, which can then be shown before they are read. */
+export function isNewVisitor(venueKey: string): boolean {
   const codes = storedText(storageKey(venueKey, 'saved_codes'))
   return storedText(storageKey(venueKey, 'reviewed')) !== 'true' && (codes === null || codes === '[]')
 }

@@ -40,7 +40,7 @@ function toolsWith(backend: Partial<GameCalls>, more: Partial<CallTools> = {}): 
   }
 }
 
-/** An honest server's promise and draw for our ticket. */
+/** Returns the commitment and the draw of an honest server for TICKET. */
 async function honestDraw(): Promise<{
   participation: Participation
   reply: Extract<DrawReply, { type: 'drawn' }>
@@ -56,8 +56,8 @@ async function honestDraw(): Promise<{
   return { participation: { ...begun, promised, clientSeed: CLIENT_SEED }, reply: { type: 'drawn', answer } }
 }
 
-describe('a call that finds no network', () => {
-  const away = toolsWith({}, { backend: async () => Promise.reject(new TypeError('Failed to fetch')) })
+describe('a call without a network', () => {
+  const offline = toolsWith({}, { backend: async () => Promise.reject(new TypeError('Failed to fetch')) })
   const participation = newParticipation({ ticket: TICKET, acceptedTerms: true, promoEmails: false })
   const request = { userEmail: EMAIL, prizeName: '', prizeCode: '', adminEmail: '', appName: '' }
 
@@ -73,8 +73,8 @@ describe('a call that finds no network', () => {
       { type: 'resendMail', email: EMAIL },
       { type: 'mailResent', message: null },
     ],
-  ] as const)('ends in an event: %o', async (effect, event) => {
-    expect(await performCall(effect, wafubar, away)).toEqual(event)
+  ] as const)('returns an event: %o', async (effect, event) => {
+    expect(await performCall(effect, wafubar, offline)).toEqual(event)
   })
 })
 
@@ -86,31 +86,31 @@ describe('the draw', () => {
     expect(event).toEqual({ type: 'drawReceived', answer: reply.answer, trust: 'verified', landing: 0.25 })
   })
 
-  it('of a server that changed the prize is found out', async () => {
+  it('of a server that changed the prize is reported as a flaw', async () => {
     const { participation, reply } = await honestDraw()
     const prize = wafubar.prizes.find(({ id }) => id !== reply.answer.prize.id)
-    const lie = { ...reply, answer: { ...reply.answer, prize: prize ?? reply.answer.prize } }
-    const tools = toolsWith({ requestDraw: async () => lie })
+    const forged = { ...reply, answer: { ...reply.answer, prize: prize ?? reply.answer.prize } }
+    const tools = toolsWith({ requestDraw: async () => forged })
     const event = await performCall({ type: 'requestDraw', participation, email: EMAIL }, wafubar, tools)
     expect(event).toMatchObject({ trust: 'prize' })
   })
 
-  it('without a proof that can be read is reported as such, and not lost', async () => {
+  it('without a readable proof is reported with that flaw', async () => {
     const { participation, reply } = await honestDraw()
-    const unread = { ...reply, answer: { ...reply.answer, proof: null } }
-    const tools = toolsWith({ requestDraw: async () => unread })
+    const withoutProof = { ...reply, answer: { ...reply.answer, proof: null } }
+    const tools = toolsWith({ requestDraw: async () => withoutProof })
     const event = await performCall({ type: 'requestDraw', participation, email: EMAIL }, wafubar, tools)
     expect(event).toMatchObject({ type: 'drawReceived', trust: 'proof' })
   })
 
-  it('stays without a verdict where the browser cannot hash', async () => {
+  it('is not verified if the browser cannot hash', async () => {
     const { participation, reply } = await honestDraw()
     const tools = toolsWith({ requestDraw: async () => reply }, { hashes: null })
     const event = await performCall({ type: 'requestDraw', participation, email: EMAIL }, wafubar, tools)
     expect(event).toMatchObject({ trust: null })
   })
 
-  it('that must wait is not asked for before', async () => {
+  it('with a delay is not requested earlier', async () => {
     vi.useFakeTimers()
     const { participation, reply } = await honestDraw()
     let asked = 0
@@ -128,10 +128,10 @@ describe('the draw', () => {
     expect(await event).toMatchObject({ type: 'drawReceived' })
   })
 
-  it('makes the page’s own seed only after the promise', async () => {
+  it('makes the page’s seed only after the commitment', async () => {
     const order: string[] = []
     const requestCommitment = async () => {
-      order.push('promise')
+      order.push('commitment')
       return { type: 'promised', promised: PROMISED } as const
     }
     const makeClientSeed = () => {
@@ -140,7 +140,7 @@ describe('the draw', () => {
     }
     const tools = toolsWith({ requestCommitment }, { makeClientSeed })
     await performCall({ type: 'requestCommitment', ticket: TICKET, email: EMAIL }, wafubar, tools)
-    expect(order).toEqual(['promise', 'seed'])
+    expect(order).toEqual(['commitment', 'seed'])
   })
 })
 
@@ -148,13 +148,13 @@ describe('an address that the server refuses', () => {
   const refusal = { type: 'emailRefused', problem: 'emailDisposable' } as const
   const event = { ...refusal, email: EMAIL }
 
-  it('is named by the promise that is not given', async () => {
+  it('is in the event of a refused commitment', async () => {
     const tools = toolsWith({ requestCommitment: async () => refusal })
     const effect = { type: 'requestCommitment', ticket: TICKET, email: EMAIL } as const
     expect(await performCall(effect, wafubar, tools)).toEqual(event)
   })
 
-  it('is named by the draw that is not made', async () => {
+  it('is in the event of a refused draw', async () => {
     const { participation } = await honestDraw()
     const tools = toolsWith({ requestDraw: async () => refusal })
     expect(await performCall({ type: 'requestDraw', participation, email: EMAIL }, wafubar, tools)).toEqual(
@@ -183,7 +183,7 @@ describe('the code', () => {
     expect(saved).toEqual([row, TICKET])
   })
 
-  it('that was saved before is asked for when the ticket is refused', async () => {
+  it('that was saved before is requested if the ticket is refused', async () => {
     const { participation, reply } = await honestDraw()
     const replay: DrawReply = { ...reply, answer: { ...reply.answer, prizeCode: 'ZZ99ZZ99' } }
     const event = await obtain(participation, {
@@ -193,7 +193,7 @@ describe('the code', () => {
     expect(event).toEqual({ type: 'codeObtained', code: 'ZZ99ZZ99', prizeName: 'Bière' })
   })
 
-  it('is missing when the ticket is refused and no code was saved', async () => {
+  it('is missing if the ticket is refused and no code was saved', async () => {
     const { participation, reply } = await honestDraw()
     const event = await obtain(participation, {
       saveCode: async () => 'refused',
@@ -213,7 +213,7 @@ describe('the code', () => {
     expect(asked).toEqual([['AAAAAAAA', TICKET]])
   })
 
-  it('that was saved before is found even where look-ups are refused', async () => {
+  it('that was saved before is found even if look-ups are refused', async () => {
     const { participation, reply } = await honestDraw()
     const replay: DrawReply = { ...reply, answer: { ...reply.answer, prizeCode: 'ZZ99ZZ99' } }
     const event = await obtain(participation, {
@@ -223,14 +223,14 @@ describe('the code', () => {
     expect(event).toEqual({ type: 'codeObtained', code: 'ZZ99ZZ99', prizeName: 'Bière' })
   })
 
-  it('fails as the look-up fails', async () => {
+  it('fails if the look-up fails', async () => {
     const { participation } = await honestDraw()
     const event = await obtain(participation, { lookUpCode: async () => 'failed' })
     expect(event).toEqual({ type: 'codeFailed', failure: 'lookupFailed' })
   })
 })
 
-describe('a draw whose prize has run out by the answer', () => {
+describe('a draw whose prize has run out, according to the answer', () => {
   const trustAt = async (stock: object) => {
     const { participation, reply } = await honestDraw()
     const drawnId = reply.answer.prize.id
@@ -245,16 +245,16 @@ describe('a draw whose prize has run out by the answer', () => {
     return performCall(asked, { ...wafubar, prizes }, tools)
   }
 
-  it('is reported as a flaw where the venue’s data has no limit', async () => {
+  it('is reported as a flaw if the venue’s file does not limit the prize', async () => {
     expect(await trustAt({})).toMatchObject({ type: 'drawReceived', trust: 'prize' })
   })
 
-  it('is verified where the file limits it', async () => {
+  it('is verified if the file limits the prize', async () => {
     expect(await trustAt({ stock: { total: 1 } })).toMatchObject({ trust: 'verified' })
   })
 })
 
-it('asks without an address whether a venue is open, and returns that it is not', async () => {
+it('checks without an address that a venue is available, and returns that it is not', async () => {
   const asked: unknown[] = []
   const unavailability = { code: 'closed', at: NOW } as const
   const tools = toolsWith({
@@ -267,17 +267,17 @@ it('asks without an address whether a venue is open, and returns that it is not'
   expect(await performCall(effect, wafubar, tools)).toEqual({ type: 'venueUnavailable', unavailability })
   expect(asked).toEqual([[wafubar.key, TICKET, undefined]])
 })
-describe('what has become of a code', () => {
+describe('the state of a prize', () => {
   const ask = async (backend: Partial<GameCalls>) =>
     performCall({ type: 'requestPrizeState', ticket: TICKET }, wafubar, toolsWith(backend))
 
-  it('stays unknown without an answer', async () => {
-    const away = async () => Promise.reject(new Error('away'))
+  it('is unknown without an answer', async () => {
+    const offline = async () => Promise.reject(new Error('offline'))
     expect(await ask({})).toEqual({ type: 'prizeStateFailed' })
-    expect(await ask({ requestPrizeState: away })).toEqual({ type: 'prizeStateFailed' })
+    expect(await ask({ requestPrizeState: offline })).toEqual({ type: 'prizeStateFailed' })
   })
 
-  it('is returned for the ticket that asked', async () => {
+  it('is returned with the ticket of the request', async () => {
     const prizeState = { side: 33, path: '', redeemedAt: NOW, validUntil: null }
     const event = await ask({ requestPrizeState: async () => prizeState })
     expect(event).toEqual({ type: 'prizeStateReceived', ticket: TICKET, prizeState })

@@ -7,11 +7,11 @@ import type { Venue } from '#venues/venue.ts'
 
 import type { GameCalls } from './game-calls.ts'
 
-/** What the calls need from the browser. */
+/** The browser functions that the calls need. */
 export type CallTools = {
-  /** Rejects when its code cannot be loaded, for want of a network. */
+  /** Rejects if its code cannot be loaded, because there is no network. */
   backend(): Promise<GameCalls>
-  /** Null where the browser cannot hash; the draw is then shown without a verdict. */
+  /** Null if the browser cannot hash: the draw is then not verified. */
   readonly hashes: Hashes | null
   readonly bytes: RandomBytes
   makeClientSeed(): string
@@ -23,7 +23,7 @@ export type CallEffect = Call<
   'requestCommitment' | 'requestDraw' | 'obtainCode' | 'sendPrizeEmail' | 'requestPrizeState' | 'resendMail'
 >
 
-/** Makes one call and returns the event that follows. Never rejects: a lost network is an event too. */
+/** Makes one call and returns its result as an event. Never rejects: without a network it returns a failure event. */
 export async function performCall(effect: CallEffect, venue: Venue, tools: CallTools): Promise<GameEvent> {
   try {
     const backend = await tools.backend()
@@ -58,7 +58,7 @@ async function requestCommitment(
   if (reply.type === 'emailRefused') return { ...reply, email }
   if (reply.type === 'failed') return { type: 'commitmentFailed' }
   if (reply.type === 'venueUnavailable') return reply
-  // The page makes its seed only now, when the server is committed to its own.
+  // The page makes its seed only after the server has committed to its own.
   return {
     type: 'commitmentReceived',
     ticket,
@@ -88,11 +88,11 @@ async function requestDraw(
   const { proof, prize } = reply.answer
   const isLimited = (prizeId: string) => venue.prizes.some(({ id, stock }) => id === prizeId && stock)
   const claim = proof && { venueKey: venue.key, promised, clientSeed, prizeId: prize.id, proof, isLimited }
-  const trust = claim ? await judge(claim, tools) : 'proof'
+  const trust = claim ? await verify(claim, tools) : 'proof'
   return { type: 'drawReceived', answer: reply.answer, trust, landing: tools.fraction() }
 }
 
-async function judge(claim: DrawClaim, { hashes }: CallTools): Promise<ProofStatus | null> {
+async function verify(claim: DrawClaim, { hashes }: CallTools): Promise<ProofStatus | null> {
   const verdict = hashes && (await verifyDraw(hashes, claim))
   return verdict && (verdict.ok ? 'verified' : verdict.reason)
 }
@@ -112,7 +112,7 @@ async function obtainCode(
   if (obtained.ok) return { type: 'codeObtained', code: obtained.code, prizeName: prize.name }
   const { failure } = obtained
   if (failure !== 'saveRefused' && failure !== 'lookupFailed') return { type: 'codeFailed', failure }
-  // The ticket may have its code already: an earlier answer was lost, or the server assigned one meanwhile.
+  // The win may have a code already: an earlier answer was lost, or the server assigned a code meanwhile.
   const replay = await requestDraw({ type: 'requestDraw', participation, email }, venue, backend, tools)
   const saved = replay.type === 'drawReceived' ? replay.answer.prizeCode : null
   if (saved === null) return { type: 'codeFailed', failure }

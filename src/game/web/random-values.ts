@@ -2,7 +2,7 @@ import { CLIENT_SEED_BYTES } from '#draw/proof.ts'
 import { toHex } from '#platform/bytes.ts'
 import { TICKET_BYTES } from '#players/ticket.ts'
 
-/** Random bytes from the browser; the pure code takes them as arguments. */
+/** Returns random bytes from the browser. Pure code takes them as an argument. */
 export function bytes(count: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(count))
 }
@@ -15,7 +15,7 @@ export function makeClientSeed(): string {
   return toHex(bytes(CLIENT_SEED_BYTES))
 }
 
-/** A number in [0, 1), for the position inside the segment where the wheel stops; no result depends on it. */
+/** Returns a number in [0, 1) for the stop position in the segment; no result depends on it. */
 export function fraction(): number {
   const [word = 0] = crypto.getRandomValues(new Uint32Array(1))
   return word / 2 ** 32

@@ -13,12 +13,12 @@ type Props = {
   readonly wheelHtml: string
   readonly homeHref: string
   readonly termsHref: string
-  /** The saved codes, below. */
+  /** The saved codes, shown below. */
   readonly children: ReactNode
 }
 
 /** The wheel is in full colour before the opening, and faded while paused or after the end. */
-const AT_REST: CSSProperties = { filter: 'grayscale(0.75)', opacity: 0.45 }
+const FADED: CSSProperties = { filter: 'grayscale(0.75)', opacity: 0.45 }
 
 /** Shown instead of the first view, with its layout, while the game is unavailable. */
 export function UnavailableScreen({
@@ -30,7 +30,7 @@ export function UnavailableScreen({
   children,
 }: Props) {
   const { title, lead } = UNAVAILABLE_TEXTS[unavailability.code]
-  const moment = availabilityDateText(
+  const dateText = availabilityDateText(
     unavailability,
     unavailability.at === null ? null : Date.parse(unavailability.at),
   )
@@ -43,7 +43,7 @@ export function UnavailableScreen({
           <div className="initial-words">
             <h1 tabIndex={-1}>{title}</h1>
             <p className="lead">{lead}</p>
-            {moment && <p className="notice">{moment}</p>}
+            {dateText && <p className="notice">{dateText}</p>}
             <a className="button button-second" href={homeHref}>
               {UNAVAILABLE_TEXTS.home}
             </a>
@@ -52,7 +52,7 @@ export function UnavailableScreen({
           <div
             className="initial-wheel"
             aria-hidden="true"
-            style={unavailability.code === 'not_open_yet' ? undefined : AT_REST}
+            style={unavailability.code === 'not_open_yet' ? undefined : FADED}
             dangerouslySetInnerHTML={{ __html: wheelHtml }}
           />
         </section>

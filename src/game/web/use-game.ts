@@ -11,11 +11,11 @@ import type { Venue } from '#venues/venue.ts'
 import { unavailabilityByClock } from '#venues/web/availability.ts'
 
 import { createGameStore, type GameSnapshot, type GameStore } from './game-store.ts'
-import { isNewcomer } from './is-newcomer.ts'
+import { isNewVisitor } from './is-newcomer.ts'
 
 const running = new Map<string, GameStore>()
 
-/** One game per venue for as long as the page lives; `loadScreens` loads the screens that it needs next. */
+/** Returns the one game store of a venue in this page. `loadScreens` loads the screens after the first. */
 function runningGame(venue: Venue, loadScreens: () => Promise<unknown>): GameStore {
   const known = running.get(venue.key)
   if (known) return known
@@ -30,7 +30,7 @@ function runningGame(venue: Venue, loadScreens: () => Promise<unknown>): GameSto
   return store
 }
 
-/** Counts that the page was opened, when the player leaves it (as a rule to write the review): no request of the first load. */
+/** Counts the opened page when the player leaves it, usually to write the review, so that the first load has no further request. */
 function countWhenLeft(venueKey: string): () => void {
   const count = () => countStep(venueKey, 'opened')
   document.addEventListener('visibilitychange', count)
@@ -42,20 +42,20 @@ function countWhenLeft(venueKey: string): () => void {
 
 export type GameInPage = GameSnapshot & {
   readonly view: Exclude<View, 'terms'>
-  /** False while stored values exist that have not been read. */
-  readonly isKnown: boolean
-  /** Why the game is unavailable, or null. Null after a draw too: prizes that were won stay visible. */
+  /** False while the stored values of a returning visitor have not been read. */
+  readonly isLoaded: boolean
+  /** Why the game is unavailable, or null. Always null after a draw: a won prize stays visible. */
   readonly unavailability: Unavailability | null
   readonly onEvent: (event: PlayerEvent) => void
   readonly closeToast: () => void
 }
 
-/** The game of a venue, which follows other tabs and, once it runs, the Back button, the network and time. */
+/** The game of a venue. It observes other tabs and, once it runs, the Back button, the network and time. */
 export function useGame(venue: Venue, loadScreens: () => Promise<unknown>): GameInPage {
   const store = runningGame(venue, loadScreens)
   const snapshot = useSyncExternalStore(store.subscribe, store.read, store.read)
   const view = deriveView(snapshot.game.stored, false) as GameInPage['view']
-  const isKnown = snapshot.runtime === 'running' || isNewcomer(venue.key)
+  const isLoaded = snapshot.runtime === 'running' || isNewVisitor(venue.key)
 
   const { game, runtime } = snapshot
   const current = runtime === 'running' ? game.unavailability : unavailabilityByClock(venue)
@@ -63,15 +63,15 @@ export function useGame(venue: Venue, loadScreens: () => Promise<unknown>): Game
 
   useEffect(() => countWhenLeft(venue.key), [venue.key])
   useEffect(() => {
-    if (unavailability || !isNewcomer(venue.key)) store.loadRuntime()
+    if (unavailability || !isNewVisitor(venue.key)) store.loadRuntime()
   }, [store, venue.key, unavailability])
-  useEffect(() => subscribeToOtherTabs(venue.key, store.storedElsewhere), [store, venue.key])
+  useEffect(() => subscribeToOtherTabs(venue.key, store.reloadStored), [store, venue.key])
   useEffect(() => (snapshot.runtime === 'running' ? store.watch() : undefined), [store, snapshot.runtime])
 
   return {
     ...snapshot,
     view,
-    isKnown,
+    isLoaded,
     unavailability,
     onEvent: store.dispatch,
     closeToast: store.closeToast,

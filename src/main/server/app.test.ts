@@ -34,14 +34,14 @@ describe('the app', () => {
     ['GET', '/rest/v1/used_prize_codes%00'],
     ['POST', '/rest/v1/rpc/period_key'],
     ['DELETE', '/rest/v1/mails'],
-  ])('knows no %s %s, in the shape of PostgREST', async (method, path) => {
+  ])('answers 404 to %s %s, in the format of PostgREST', async (method, path) => {
     const response = await ask(method, path)
     const told = { code: 'PGRST205', details: null, hint: null, message: 'not found' }
     expect([response.status, await response.json()]).toEqual([404, told])
   })
 
   it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TEAPOT'])(
-    'refuses %s of the codes, in the shape of PostgREST',
+    'refuses %s of the codes, in the format of PostgREST',
     async (method) => {
       const response = await ask(method, `${USED_PRIZE_CODES_PATH}?code=eq.AAAAAAAA`)
       const told = { code: 'PGRST117', details: null, hint: null, message: 'unsupported HTTP method' }
@@ -51,7 +51,7 @@ describe('the app', () => {
   )
 
   it.each(['/functions/v1/', '/functions/v1/erase', '/functions/v1/spin/', '/functions/v1/__proto__'])(
-    'knows no function %s, in the shape of the functions',
+    'answers 404 to the function %s, in the format of the functions',
     async (path) => {
       const response = await ask('POST', path, {})
       const told = { code: 'bad_request', error: expect.any(String) as string }
@@ -82,7 +82,7 @@ describe('the app', () => {
   })
 
   it.each(VENUES.map(({ key }) => key))(
-    'leads from the address on the poster of %s to its game',
+    'redirects the address on the poster of %s to its game',
     async (key) => {
       for (const path of [`/${key}`, `/${key}/terms-and-conditions`]) {
         const response = await ask('GET', path)
@@ -99,7 +99,7 @@ describe('the app', () => {
     }
   })
 
-  describe('while the database is away', () => {
+  describe('while the database is unavailable', () => {
     it.each([
       ['GET', LOOK_UP, undefined, {}],
       [
@@ -109,7 +109,7 @@ describe('the app', () => {
         { [TICKET_HEADER]: 'ab'.repeat(16) },
       ],
     ] as const)(
-      'says 503 in the shape of PostgREST to %s of the codes',
+      'answers 503 in the format of PostgREST to %s of the codes',
       async (method, path, body, headers) => {
         const response = await ask(method, path, body, headers)
         const told = { code: 'PGRST000', details: null, hint: null, message: 'the database is away' }
@@ -129,14 +129,14 @@ describe('the app', () => {
         },
       ],
       ['GET', '/readyz', undefined],
-    ] as const)('says 503 in the shape of the functions to %s %s', async (method, path, body) => {
+    ] as const)('answers 503 in the format of the functions to %s %s', async (method, path, body) => {
       const response = await ask(method, path, body)
       const told = { code: 'unavailable', error: expect.any(String) as string }
       expect([response.status, await response.json()]).toEqual([503, told])
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     })
 
-    it('is alive, serves the page and promises draws', async () => {
+    it('answers /healthz, serves the page and sends commitments', async () => {
       const body = { appIdentifier: 'wafubar', ticket: 'ab'.repeat(16) }
       expect((await ask('GET', '/healthz')).status).toBe(200)
       expect(await (await ask('GET', '/')).text()).toBe('the page')
@@ -144,7 +144,7 @@ describe('the app', () => {
     })
   })
 
-  it('is ready without asking the database where a call has just proven it, and no more once it is leaving', async () => {
+  it('is ready without asking the database if a call has just used it, and not ready while it is leaving', async () => {
     const services = { ...servicesWithoutDatabase(), hasDatabaseAnswered: () => true }
     expect((await createApp(services, page, null).request('/readyz')).status).toBe(200)
     const edge = { proxies: 0, publicUrl: 'http://localhost', isStopping: () => true }
@@ -162,7 +162,7 @@ describe('the app', () => {
       { code: 'XX000', message: 'internal error' },
     ],
     [TypeError, 'a bug', '/readyz', { code: 'unavailable' }],
-  ])('tells nothing of %s', async (_, message, path, told) => {
+  ])('reveals nothing about %s', async (_, message, path, told) => {
     const asRole = async () => {
       throw new TypeError(message)
     }

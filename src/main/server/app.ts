@@ -17,14 +17,14 @@ import { logRequests } from '#platform/server/http/request-log.ts'
 import type { Log } from '#platform/server/log.ts'
 import { addVenueRedirects } from '#venues/server/venue-redirects.ts'
 
-import { callOf, CALLS } from './call-list.ts'
+import { findCallName, CALLS } from './call-list.ts'
 import type { Services } from './services.ts'
 
 const RETRY_AFTER_SECONDS = '2'
 
 const NO_PROXY: EdgeOptions = { proxies: 0, publicUrl: 'http://localhost' }
 
-/** Everything that the server answers. `outboxPage` is null outside development. */
+/** Creates the app that answers every request to the server. `outboxPage` is null outside development. */
 export function createApp(
   services: Services,
   page: Page,
@@ -32,7 +32,7 @@ export function createApp(
   edge: EdgeOptions = NO_PROXY,
 ): Hono {
   const app = new Hono()
-  app.use(logRequests(services.log, callOf))
+  app.use(logRequests(services.log, findCallName))
   addSecurityHeaders(app, edge)
   addCrossOrigin(app, edge)
   refuseUntilOpen(app, edge)
@@ -45,7 +45,7 @@ export function createApp(
   return app
 }
 
-/** Adds the handler of each call, then answers 405 to its other methods and 404 to paths that are no call. */
+/** Adds the handler of each call. Answers 405 to its other methods, and 404 to other paths of the API. */
 function addCalls(app: Hono, services: Services, edge: EdgeOptions): void {
   for (const { method, path, parameters = '', answer } of CALLS) {
     app.on(method, path + parameters, async (context) =>
@@ -70,11 +70,11 @@ function addPageFiles(app: Hono, page: Page, outboxPage: OutboxPage | null): voi
   app.all('*', () => allowing('GET, HEAD', new Response('Method not allowed', { status: 405 })))
 }
 
-/** 503 while the database is away, else 500: in the shape of the API that was called. */
+/** Answers 503 if the database is unavailable, else 500, in the error format of the called API. */
 function answerError(log: Log): ErrorHandler {
   return (error, { req }) => {
     const isAway = error instanceof DatabaseAway
-    log('request failed', { call: callOf(req.path), error: isAway ? 'database away' : error.name })
+    log('request failed', { call: findCallName(req.path), error: isAway ? 'database away' : error.name })
     const isRest = req.path.startsWith('/rest/')
     const message = isAway ? 'the database is away' : 'internal error'
     const reply = isRest

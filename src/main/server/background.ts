@@ -16,14 +16,14 @@ const PURGE_EVERY_MS = 600_000
 const SHORTEN_LOG_EVERY_MS = 5000
 
 /**
- * Takes up, for as long as the server runs, what browsers left undone and what has been kept long enough. Gives the
- * function that ends it. `embedded`: the database, where it is this process's own.
+ * Repeats the jobs of a running server: sends due mails, assigns the codes that browsers did not save, sends digests, erases
+ * expired data. Returns the function that ends them. `embedded`: the embedded database, if this server has it.
  */
-export function startBackground(services: Services, embedded?: Database): () => Promise<void> {
+export function startBackgroundJobs(services: Services, embedded?: Database): () => Promise<void> {
   const endings = [
     repeat(STEPS_EVERY_MS, async () => services.steps.write(), services),
     repeat(MAILS_EVERY_MS, async () => services.outbox.sendDue(), services),
-    // At once: a code that goes by mail only may be waiting since the previous process died.
+    // At once: a code that is only sent by mail may have been waiting since the previous process died.
     repeat(LATE_CODES_EVERY_MS, createLateCodeRound(services), services, 0),
     repeat(DIGESTS_EVERY_MS, async () => digestFinishedDays(services), services),
     repeat(
@@ -41,7 +41,7 @@ export function startBackground(services: Services, embedded?: Database): () => 
   }
 }
 
-/** Rounds never overlap: the next one is due a while after the last has ended. */
+/** Repeats a job with a pause between its runs, which never overlap. */
 function repeat(
   pauseMs: number,
   round: (isEnding: () => boolean) => Promise<unknown>,
@@ -68,7 +68,7 @@ function repeat(
   }
 }
 
-/** The text of an error may quote what it failed on, such as an address. */
+/** The name of an error for the log: its message may contain personal data, such as an address. */
 function nameOf(error: unknown): string {
   if (error instanceof DatabaseError) return `${error.name} ${error.code}`
   return error instanceof Error ? error.name : typeof error

@@ -28,13 +28,13 @@ import type { Services } from './services.ts'
 type Call = {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  /** Further parts of the path, in the router's form. */
+  /** Further segments of the path, in the syntax of the router. */
   readonly parameters?: string
-  /** `address`: the client's, for limits. `parameters`: the further parts of the path, by name. */
+  /** `address`: of the client, for rate limits. `parameters`: the further segments of the path, by name. */
   answer(request: Request, services: Services, address: string, parameters: object): Promise<Response>
 }
 
-/** Every call that the server answers. */
+/** Every call of the API. */
 export const CALLS: readonly Call[] = [
   { method: 'GET', path: USED_PRIZE_CODES_PATH, answer: lookUpPrizeCode },
   { method: 'POST', path: USED_PRIZE_CODES_PATH, answer: savePrizeCode },
@@ -52,7 +52,7 @@ export const CALLS: readonly Call[] = [
 
 export const CALL_PATHS: readonly string[] = [...new Set(CALLS.map(({ path }) => path))]
 
-/** The request headers that our calls read beside those of the official clients. */
+/** The request headers that our calls read in addition to those of the official clients. */
 export const CALL_HEADERS = [TICKET_HEADER, CANDIDATE_CODE_HEADER]
 
 const NAMES: ReadonlyMap<string, string> = new Map([
@@ -60,8 +60,8 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ...OPERATOR_PATHS.map((path) => [path, path.slice(1)] as const),
 ])
 
-/** The name of a call for the log; a path that a client made up is never repeated. */
-export function callOf(path: string): string {
+/** Returns the name of a call for the log. An unknown path is not logged, because it may contain personal data. */
+export function findCallName(path: string): string {
   const named = path.startsWith(`${COUNT_STEP_PATH}/`) ? COUNT_STEP_PATH : path
   return NAMES.get(named) ?? (/^\/(?:rest|functions)\//.test(path) ? 'unknown' : 'page')
 }

@@ -18,13 +18,13 @@ import {
   type ServedApp,
 } from '#testing/servers/served-app.ts'
 
-import { startBackground } from './background.ts'
+import { startBackgroundJobs } from './background.ts'
 
 const byEmail = (isByEmail: boolean) =>
   venuesThat('win').map((venue) => ({ ...venue, codeByEmailOnly: isByEmail }))
 type Won = { readonly ticket: string; readonly answer: SpinAnswer }
 
-describe.each(testDatabases)('a code that goes by mail only, on $name', ({ open }) => {
+describe.each(testDatabases)('a code that is only sent by mail, on $name', ({ open }) => {
   let database: Database
   let served: ServedApp
   const secrets = { drawSecret: Buffer.alloc(32, 1), mailboxPepper: Buffer.alloc(32, 2) }
@@ -34,7 +34,7 @@ describe.each(testDatabases)('a code that goes by mail only, on $name', ({ open 
   })
   afterAll(async () => database.close())
 
-  /** A server that dies between the draw and its code: for codes only it needs bytes. */
+  /** Starts a server that fails between the draw and its code: only codes need random bytes. */
   const serveDying = async () => {
     const bytes = () => {
       throw new Error('died')
@@ -56,7 +56,7 @@ describe.each(testDatabases)('a code that goes by mail only, on $name', ({ open 
     app.post(PRIZE_STATE_PATH, { appIdentifier: 'wafubar', ticket })
   const mailsTo = (address: string) => served.mails.filter(({ to }) => to === address)
 
-  it('is not to be saved by a visitor, with her own ticket or none, before the server’s is or after', async () => {
+  it('cannot be saved by the player, with or without the ticket, before or after the server has saved it', async () => {
     const dying = await serveDying()
     const before = await dying.win()
     expect(await codesOf(before.answer.userEmail)).toEqual([])
@@ -66,7 +66,7 @@ describe.each(testDatabases)('a code that goes by mail only, on $name', ({ open 
     }
   })
 
-  it('is in no answer: of the draw, its replay and its state, nor of whatever else takes its ticket or its address', async () => {
+  it('is in no answer: of the draw, its replay, its state, or another call with its ticket or address', async () => {
     const won = await served.win()
     const code = await codeOf(won)
     const { userEmail } = won.answer
@@ -85,7 +85,7 @@ describe.each(testDatabases)('a code that goes by mail only, on $name', ({ open 
     expect(readSpinAnswer(JSON.parse(texts[0] ?? ''))).toEqual(readSpinAnswer(won.answer))
   })
 
-  it('is in both mails, which leave though nobody asks for them', async () => {
+  it('is in both mails, which are sent without a request', async () => {
     const won = await served.win()
     await served.services.outbox.settled()
     const [mail, ...more] = mailsTo(won.answer.userEmail)
@@ -102,23 +102,26 @@ describe.each(testDatabases)('a code that goes by mail only, on $name', ({ open 
     [{ outcome: 'filed' }, 'filed'],
     [{ outcome: 'failed', reason: 'no server' }, 'waiting'],
     [{ outcome: 'refused', reason: 'no such mailbox' }, 'failed'],
-  ] as const)('has a state without a QR that tells what became of its mail: %j', async (delivery, mail) => {
-    served.deliverAs(delivery)
-    const won = await served.win()
-    await served.services.outbox.settled()
-    served.deliverAs({ outcome: 'sent' })
-    const body: unknown = await (await stateOf(served, won)).json()
-    expect(body).toEqual({ mail, redeemedAt: null })
-    expect(readPrizeState(body)).toMatchObject({ mail, redeemedAt: null })
-    const token = served.services.tokens.make('redeem', await codeOf(won))
-    await served.post(REDEMPTION_PATH, { appIdentifier: 'wafubar', action: 'handOver', token })
-    expect(await (await stateOf(served, won)).json()).toEqual({
-      mail,
-      redeemedAt: expect.any(String) as string,
-    })
-  })
+  ] as const)(
+    'has a state with the outcome of its mail and without a QR code: %j',
+    async (delivery, mail) => {
+      served.deliverAs(delivery)
+      const won = await served.win()
+      await served.services.outbox.settled()
+      served.deliverAs({ outcome: 'sent' })
+      const body: unknown = await (await stateOf(served, won)).json()
+      expect(body).toEqual({ mail, redeemedAt: null })
+      expect(readPrizeState(body)).toMatchObject({ mail, redeemedAt: null })
+      const token = served.services.tokens.make('redeem', await codeOf(won))
+      await served.post(REDEMPTION_PATH, { appIdentifier: 'wafubar', action: 'handOver', token })
+      expect(await (await stateOf(served, won)).json()).toEqual({
+        mail,
+        redeemedAt: expect.any(String) as string,
+      })
+    },
+  )
 
-  it('is sent again to whoever asks with the address, and to nowhere else', async () => {
+  it('is sent again to the address of the win only', async () => {
     const won = await served.win()
     await served.services.outbox.settled()
     await served.post(RESEND_MAIL_PATH, { appIdentifier: 'wafubar', userEmail: won.answer.userEmail })
@@ -128,7 +131,7 @@ describe.each(testDatabases)('a code that goes by mail only, on $name', ({ open 
     expect(mails).toHaveLength(2)
   })
 
-  it('stays so, and a code on the screen too, whatever the venue’s file says later', async () => {
+  it('does not become a shown code, nor the reverse, when the venue’s file changes', async () => {
     const shown = await serveApp(database, byEmail(false), secrets)
     const mailed = await served.win()
     const told = (await (await replay(shown, mailed)).json()) as SpinAnswer
@@ -142,7 +145,7 @@ describe.each(testDatabases)('a code that goes by mail only, on $name', ({ open 
     expect(await (await replay(served, won)).json()).toMatchObject({ prizeCode: 'SCREEN01' })
   })
 
-  it('is proven as every draw is, and a loss has none', async () => {
+  it('is proven like every draw, and a loss has no code', async () => {
     const request = spinRequest()
     const { ticket, clientSeed, userEmail } = request
     const asked = await served.post(DRAW_COMMITMENT_PATH, {
@@ -167,7 +170,7 @@ describe.each(testDatabases)('a code that goes by mail only, on $name', ({ open 
     expect(await codesOf(lost.answer.userEmail)).toEqual([])
   })
 
-  it('comes at once where a stock or offers take the draw another way', async () => {
+  it('is saved at once also for draws with a stock or a consent to offers', async () => {
     const limited = await serveApp(
       database,
       venuesWithStock({ total: 9 }, { codeByEmailOnly: true }),
@@ -179,13 +182,13 @@ describe.each(testDatabases)('a code that goes by mail only, on $name', ({ open 
     expect(await codesOf(userEmail)).toHaveLength(1)
   })
 
-  it('comes as soon as a server starts, and its mails at once, where one died right after the draw', async () => {
+  it('is saved and sent by the next server if a server died right after the draw', async () => {
     const dying = await serveDying()
     const won = await dying.win()
     expect(won.answer).toMatchObject({ prizeCode: null, codeByEmail: true })
     expect(await codesOf(won.answer.userEmail)).toEqual([])
     expect((await stateOf(served, won)).status).toBe(403)
-    const end = startBackground(served.services)
+    const end = startBackgroundJobs(served.services)
     await expect.poll(async () => (await codesOf(won.answer.userEmail)).length, { timeout: 5000 }).toBe(1)
     await end()
     await served.services.outbox.sendDue()

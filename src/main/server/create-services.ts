@@ -27,9 +27,10 @@ import type { Env } from './env.ts'
 import { MAIL_KINDS } from './mail-kinds.ts'
 import type { Services } from './services.ts'
 
+/** Returns the path of the folder for mails without a mail server. */
 export const outboxFolderOf = ({ dataDir }: Env) => join(dataDir, 'outbox')
 
-/** What calls and commands work with, on a database that need not be open yet. */
+/** Creates the services of calls and commands. The database may be opened later. */
 export async function createServices(
   env: Env,
   database: Database,

@@ -10,26 +10,26 @@ import { runServer } from '#testing/servers/running-server.ts'
 
 const MODULE = join(import.meta.dirname, 'data-directory.ts')
 const OUTBOX = join(import.meta.dirname, '../../mail/server/outbox-folder.ts')
-/** Of the user nobody, as whom only root can start a process. */
+/** The user id of « nobody ». Only root can start a process as another user. */
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 
-/** Runs this in a process of its own: closing sets the umask, which only a whole process has. */
+/** Runs the script in a new process, because the function sets the umask of its process. */
 function inProcess(script: string): string {
-  const text = `import { closeDataDirectory } from ${JSON.stringify(MODULE)}
+  const text = `import { restrictDataDirectory } from ${JSON.stringify(MODULE)}
     import { openOutboxFolder } from ${JSON.stringify(OUTBOX)}
     try { ${script}; console.log('done') } catch (error) { console.log(error.name, error.code ?? error.message) }`
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', text])
   return (stdout.toString() || stderr.toString()).trim()
 }
 
-/** Runs this as a user who owns nothing. */
+/** Runs the script as a user without files. */
 const asNobody = (script: string) =>
   inProcess(`process.setgroups([]); process.setgid(${NOBODY}); process.setuid(${NOBODY}); ${script}`)
 
-/** Closes this directory in a process of its own; gives how many paths were open, or why it was refused. */
-const closeIt = (path: string, chmod = 'undefined') =>
-  inProcess(`console.log(closeDataDirectory(${JSON.stringify(path)}, ${chmod}))`).replace(/\ndone$/, '')
+/** Restricts a directory in a new process. Returns how many paths were open to others, or why it was refused. */
+const restrict = (path: string, chmod = 'undefined') =>
+  inProcess(`console.log(restrictDataDirectory(${JSON.stringify(path)}, ${chmod}))`).replace(/\ndone$/, '')
 
 describe('the data directory', () => {
   let parent: string
@@ -60,65 +60,65 @@ describe('the data directory', () => {
     openToAll()
   }
 
-  it.skipIf(!isRoot)('is refused where it belongs to somebody else and is open', () => {
+  it.skipIf(!isRoot)('is refused if it is open and belongs to another user', () => {
     makeOpen('draw-secret')
-    const told = asNobody(`closeDataDirectory(${JSON.stringify(dataDir)})`)
-    expect(told).toContain(`DataDirectoryOpen ${dataDir} is open to other users of this machine`)
-    expect(told).toContain('closing it is refused (EPERM). Set DATA_DIR to a directory of its own')
+    const output = asNobody(`restrictDataDirectory(${JSON.stringify(dataDir)})`)
+    expect(output).toContain(`DataDirectoryExposed ${dataDir} is open to other users of this machine`)
+    expect(output).toContain('changing its mode is refused (EPERM). Set DATA_DIR to a directory of its own')
   })
 
-  it('is refused on a file system that keeps no modes', () => {
-    expect(closeIt(dataDir, '() => {}')).toMatch(
-      /^DataDirectoryOpen .*open to other users.*does not keep modes/,
+  it('is refused on a file system without modes', () => {
+    expect(restrict(dataDir, '() => {}')).toMatch(
+      /^DataDirectoryExposed .*open to other users.*does not store modes/,
     )
   })
 
-  it('is refused, and left as it is, where it is open and holds other things too: somebody’s home, or /tmp', () => {
+  it('is refused without a change if it is open and contains other files, like a home directory or /tmp', () => {
     makeOpen('letter.txt')
-    expect(closeIt(dataDir)).toMatch(/^DataDirectoryOpen .*open to other users.*holds other things too/)
+    expect(restrict(dataDir)).toMatch(/^DataDirectoryExposed .*open to other users.*contains other files too/)
     expect(modesOf(listPaths())).toEqual(['directory 755', 'file 666'])
     chmodSync(dataDir, 0o700)
-    expect(closeIt(dataDir)).toBe('0')
+    expect(restrict(dataDir)).toBe('0')
   })
 
-  it('is closed with what a backup left there whose process died', () => {
+  it('is restricted together with the files of an interrupted backup', () => {
     mkdirSync(join(dataDir, 'database.copy'))
     makeOpen('database.copy/PG_VERSION')
-    expect(closeIt(dataDir)).toBe('3')
+    expect(restrict(dataDir)).toBe('3')
     expect(new Set(modesOf(listPaths()))).toEqual(new Set(['directory 700', 'file 600']))
   })
 
-  it('keeps its hands off what a link leads to', async () => {
+  it('is restricted without the targets of its links', async () => {
     const elsewhere = join(parent, 'elsewhere')
     writeFileSync(elsewhere, 'theirs')
     chmodSync(elsewhere, 0o644)
     mkdirSync(join(dataDir, 'outbox'))
     await symlink(elsewhere, join(dataDir, 'outbox/link'))
-    expect(closeIt(dataDir)).toMatch(/^\d+$/)
+    expect(restrict(dataDir)).toMatch(/^\d+$/)
     expect(modesOf([elsewhere])).toEqual(['file 644'])
   })
 
-  it('that is not there is made for its owner alone by whoever comes first', () => {
+  it('that does not exist is later created for its owner only', () => {
     const later = JSON.stringify(join(parent, 'later'))
     const make = `(await import('node:fs')).mkdirSync(${later})`
-    expect(inProcess(`console.log(closeDataDirectory(${later})); ${make}`)).toBe('0\ndone')
+    expect(inProcess(`console.log(restrictDataDirectory(${later})); ${make}`)).toBe('0\ndone')
     expect(modesOf([join(parent, 'later')])).toEqual(['directory 700'])
   })
 
-  it('lets no mail of the outbox folder be read', () => {
+  it('contains mails that only its owner can read', () => {
     const mail = { messageId: '<1@a>', to: 'ana@example.org', subject: 's', text: 't', html: 'h' }
     const folder = JSON.stringify(join(dataDir, 'outbox'))
     const deliver = `await openOutboxFolder(${folder}, 'a@example.org').deliver(${JSON.stringify(mail)})`
-    expect(inProcess(`closeDataDirectory(${JSON.stringify(dataDir)}); ${deliver}`)).toBe('done')
+    expect(inProcess(`restrictDataDirectory(${JSON.stringify(dataDir)}); ${deliver}`)).toBe('done')
     expect(new Set(modesOf(listPaths()))).toEqual(new Set(['directory 700', 'file 600']))
     expect(listPaths()).toHaveLength(4)
   })
 
-  it.skipIf(!isRoot)('lets another user read nothing once it is closed', () => {
+  it.skipIf(!isRoot)('cannot be read by another user once it is restricted', () => {
     makeOpen('draw-secret')
     const read = `(await import('node:fs')).readFileSync(${JSON.stringify(join(dataDir, 'draw-secret'))})`
     expect(asNobody(read)).toBe('done')
-    closeIt(dataDir)
+    restrict(dataDir)
     expect(asNobody(read)).toBe('Error EACCES')
   })
 
@@ -131,8 +131,8 @@ describe('the data directory', () => {
         expect(new Set(modesOf(paths.filter((path) => !path.endsWith('.sock'))))).toEqual(
           new Set(['directory 700', 'file 600']),
         )
-        const told = server.output.filter((line) => line.includes('open to other users'))
-        expect(told).toEqual([expect.stringContaining(isFirst ? '"closed":1' : '"closed":')])
+        const output = server.output.filter((line) => line.includes('open to other users'))
+        expect(output).toEqual([expect.stringContaining(isFirst ? '"closed":1' : '"closed":')])
       } finally {
         await server.end()
       }

@@ -1,64 +1,67 @@
 import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What group and others may do with a path. */
-const OTHERS = 0o077
-const MODES = 0o777
-/** What the server and its commands make there. */
-const OURS = /^(?:database(?:\.(?:copy|lock|unfinished))?|draw-secret(?:\.[0-9a-f]{16})?|outbox|admin\.sock)$/
-/** What a disk of its own has at its root. */
-const OF_THE_DISK = 'lost+found'
+/** The permission bits of group and others. */
+const OTHERS_MASK = 0o077
+const MODE_MASK = 0o777
+/** The names of the files that the server and its commands create. */
+const SERVER_FILES =
+  /^(?:database(?:\.(?:copy|lock|unfinished))?|draw-secret(?:\.[0-9a-f]{16})?|outbox|admin\.sock)$/
+/** The root of a file system contains this folder. */
+const LOST_AND_FOUND = 'lost+found'
 
-/** Other users of the machine could read addresses and codes, or change them, and this user cannot help it. */
-export class DataDirectoryOpen extends Error {
-  override readonly name = 'DataDirectoryOpen'
+/** Other users of the machine could read or change addresses and codes, and this process cannot restrict the permissions. */
+export class DataDirectoryExposed extends Error {
+  override readonly name = 'DataDirectoryExposed'
 
   constructor(path: string, why: string) {
     super(
-      `${path} is open to other users of this machine, and ${why}. Set DATA_DIR to a directory of its own that belongs to the server's user, or close this one: chmod -R go= ${path}`,
+      `${path} is open to other users of this machine, and ${why}. Set DATA_DIR to a directory of its own that belongs to the server's user, or remove their permissions: chmod -R go= ${path}`,
     )
   }
 }
 
 /**
- * Closes DATA_DIR and all that the server keeps there to group and others, whatever made it. What this process makes
- * from now on is its user's only. Gives how many paths were open; throws DataDirectoryOpen where one stays so.
- * `chmod` is handed in so that a test can take it away.
+ * Removes the permissions of group and others from DATA_DIR and from the server's files in it, and sets the umask of this
+ * process. Returns how many paths had such permissions; throws DataDirectoryExposed if a path keeps them. Tests replace
+ * `chmod`.
  */
-export function closeDataDirectory(dataDir: string, chmod = chmodSync): number {
-  process.umask(OTHERS)
-  // Windows knows no such modes: there a directory is as private as its user's folder.
+export function restrictDataDirectory(dataDir: string, chmod = chmodSync): number {
+  process.umask(OTHERS_MASK)
+  // Windows has no such modes: there, a directory is as private as the folder of its user.
   if (process.platform === 'win32' || !existsSync(dataDir)) return 0
-  const names = readdirSync(dataDir).filter((name) => name !== OF_THE_DISK)
-  const ours = names.filter((name) => OURS.test(name))
-  // A home directory, or /tmp: not ours to close.
-  if (isOpen(dataDir) && ours.length < names.length)
-    throw new DataDirectoryOpen(dataDir, 'it holds other things too')
-  const open = [dataDir, ...ours.flatMap((name) => listTree(join(dataDir, name)))].filter(isOpen)
-  for (const path of open) close(path, chmod)
+  const names = readdirSync(dataDir).filter((name) => name !== LOST_AND_FOUND)
+  const serverFiles = names.filter((name) => SERVER_FILES.test(name))
+  // It may be a home directory or /tmp, whose permissions must not change.
+  if (isOpenToOthers(dataDir) && serverFiles.length < names.length)
+    throw new DataDirectoryExposed(dataDir, 'it contains other files too')
+  const open = [dataDir, ...serverFiles.flatMap((name) => listTree(join(dataDir, name)))].filter(
+    isOpenToOthers,
+  )
+  for (const path of open) restrict(path, chmod)
   return open.length
 }
 
-/** A path and all below it. Links are not followed, but for the path itself: the database may lie on another disk. */
+/** Lists a path and all paths below it. Follows a link only at the top, because the database may be on another disk. */
 function listTree(path: string): string[] {
-  if (!modeOf(path)?.isDirectory()) return [path]
+  if (!statOf(path)?.isDirectory()) return [path]
   const below = readdirSync(path, { withFileTypes: true }).filter((entry) => !entry.isSymbolicLink())
   return [path, ...below.flatMap((entry) => listTree(join(path, entry.name)))]
 }
 
-/** Undefined for a file that has gone meanwhile: another server may be working here, which is told a moment later. */
-const modeOf = (path: string) => statSync(path, { throwIfNoEntry: false })
+/** Undefined for a file that was deleted meanwhile by another server; the lock of the database then refuses this server. */
+const statOf = (path: string) => statSync(path, { throwIfNoEntry: false })
 
-function isOpen(path: string): boolean {
-  return ((modeOf(path)?.mode ?? 0) & OTHERS) !== 0
+function isOpenToOthers(path: string): boolean {
+  return ((statOf(path)?.mode ?? 0) & OTHERS_MASK) !== 0
 }
 
-function close(path: string, chmod: typeof chmodSync): void {
+function restrict(path: string, chmod: typeof chmodSync): void {
   try {
-    chmod(path, (modeOf(path)?.mode ?? 0) & MODES & ~OTHERS)
+    chmod(path, (statOf(path)?.mode ?? 0) & MODE_MASK & ~OTHERS_MASK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code !== 'ENOENT') throw new DataDirectoryOpen(path, `closing it is refused (${code})`)
+    if (code !== 'ENOENT') throw new DataDirectoryExposed(path, `changing its mode is refused (${code})`)
   }
-  if (isOpen(path)) throw new DataDirectoryOpen(path, 'its file system does not keep modes')
+  if (isOpenToOthers(path)) throw new DataDirectoryExposed(path, 'its file system does not store modes')
 }

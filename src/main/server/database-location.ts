@@ -5,7 +5,7 @@ import { ROOT } from '#platform/server/package-root.ts'
 
 import type { Env } from './env.ts'
 
-/** The database that the environment names. */
+/** Returns the database of these settings. */
 export function databaseLocation({ dataDir, databaseUrl, migrationsDatabaseUrl }: Env): DatabaseLocation {
   return {
     directory: join(dataDir, 'database'),

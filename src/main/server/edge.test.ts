@@ -22,7 +22,7 @@ import { CALL_HEADERS } from './call-list.ts'
 
 const SECRET = 'the draw secret'
 const JSON_TYPE = 'Content-Type: application/json'
-/** More than the server takes from everybody. */
+/** More than the total limit of connections. */
 const ATTACKING_SOCKETS = 2050
 const HONEST_LOADS = 89
 
@@ -77,7 +77,7 @@ describe('the edge of the server', () => {
       return listen(other)
     }
 
-    it('by the times of the design', () => {
+    it('after the documented timeouts', () => {
       expect(CONNECTION_RULES).toMatchObject({
         headersTimeout: 5000,
         requestTimeout: 10_000,
@@ -94,7 +94,7 @@ describe('the edge of the server', () => {
         'a client that never ends its body',
         rawRequest(`POST ${SPIN_PATH}`, [JSON_TYPE, 'Content-Length: 50'], '{'),
       ],
-      ['a client that says nothing', ''],
+      ['a client that sends nothing', ''],
     ])('%s', async (_, text) => {
       const slow = await startWith(quick)
       const started = performance.now()
@@ -118,7 +118,7 @@ describe('the edge of the server', () => {
       for (const socket of held) socket.destroy()
     })
 
-    it('connections of one address beyond its most, at once, and nobody else’s', async () => {
+    it('connections of one address beyond its limit, at once, and no others', async () => {
       const small = await startWith({ ...CONNECTION_RULES, maxConnectionsOfAddress: 3 })
       const crowd = openUnfinishedRequests(small, '127.0.0.2', 5)
       await expect.poll(() => crowd.open()).toBe(3)
@@ -129,7 +129,7 @@ describe('the edge of the server', () => {
       await expect.poll(answer).toBe(200)
     })
 
-    it('no address behind a trusted proxy, which counts for itself', async () => {
+    it('no connection behind a trusted proxy, which has its own limits', async () => {
       const behind = await startWith(BEHIND_PROXY_RULES)
       const crowd = openUnfinishedRequests(behind, '127.0.0.2', CONNECTION_RULES.maxConnectionsOfAddress + 50)
       await expect.poll(() => crowd.connected()).toBe(CONNECTION_RULES.maxConnectionsOfAddress + 50)
@@ -141,7 +141,7 @@ describe('the edge of the server', () => {
       const attacked = await startWith(CONNECTION_RULES)
       const crowd = openUnfinishedRequests(attacked, '127.0.0.2', ATTACKING_SOCKETS)
       await expect.poll(() => crowd.connected()).toBe(ATTACKING_SOCKETS)
-      // Until the server has accepted them all, the system itself lets new connections wait for a second.
+      // Until the server has accepted all of them, the system delays new connections by a second.
       await expect.poll(() => crowd.open()).toBe(CONNECTION_RULES.maxConnectionsOfAddress)
       const loads: { status: number; ms: number }[] = []
       for (let n = 0; n < HONEST_LOADS; n += 1) {
@@ -165,7 +165,7 @@ describe('the edge of the server', () => {
       ['an absolute address', 400, 'GET http://evil.example/', []],
       ['an asterisk', 400, 'OPTIONS *', []],
       ['TRACE', 405, 'TRACE /', []],
-      ['a method of its own', 400, 'FOO /', []],
+      ['an unknown method', 400, 'FOO /', []],
       ['32 kB of headers', 431, 'GET /', [`X-A: ${'a'.repeat(32_000)}`]],
       ['5,000 headers', 431, 'GET /', Array.from({ length: 5000 }, (_, n) => `A${n}: 1`)],
       ['101 headers', 431, 'GET /', Array.from({ length: 101 }, (_, n) => `A${n}: 1`)],
@@ -203,7 +203,7 @@ describe('the edge of the server', () => {
         `1400000\r\n${'['.repeat(300_000)}`,
         413,
       ],
-      ['a length that lies', ['Content-Length: 9000', JSON_TYPE], ' '.repeat(9000), 413],
+      ['a wrong length', ['Content-Length: 9000', JSON_TYPE], ' '.repeat(9000), 413],
     ])('%s', async (_, headers, body, status) => {
       expect(statusOf(await send(`POST ${SPIN_PATH}`, headers, body))).toBe(status)
     })
@@ -250,7 +250,7 @@ describe('the edge of the server', () => {
     )
   })
 
-  it('asks for TLS for a year where it is reached by TLS, and only there', async () => {
+  it('sends strict-transport-security, for a year, only if PUBLIC_URL has https', async () => {
     const publicUrl = 'https://roue.example'
     const app = createApp(served.services, () => null, null, { proxies: 1, publicUrl })
     const secure = await app.request('/healthz')

@@ -1,9 +1,9 @@
 import type { MailApi } from '#mail/server/mail-api.ts'
 
-/** A value of the environment by its name; null where it is not set or empty. */
+/** Returns the value of an environment variable; null if it is not set or empty. */
 export type ReadValue = (name: string) => string | null
 
-/** The settings of one group, and what is wrong with them. */
+/** The settings of one group, and one line for each invalid variable. */
 type Group<T> = T & { readonly problems: readonly string[] }
 
 const STOP_GRACE_MAX_SECONDS = 60
@@ -11,7 +11,7 @@ const METRICS_TOKEN_MIN_LENGTH = 16
 const PROXIES_MAX = 10
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost'])
 
-/** Is it this machine's own name, as a host to listen on or to call? */
+/** Is the host this machine? */
 export const isLoopbackHost = (host: string) => LOOPBACK_HOSTS.has(host)
 
 export function readPort(value: ReadValue): Group<{ readonly port: number }> {
@@ -54,7 +54,7 @@ export function readDatabase(value: ReadValue): Group<DatabaseSettings> {
 type MailSettings = {
   readonly smtpUrl: string | null
   readonly mailApi: MailApi | null
-  /** False: mails stay in the outbox folder. */
+  /** True if there is a mail server or mail service. False: mails stay in the outbox folder. */
   readonly isMailLeaving: boolean
 }
 
@@ -75,7 +75,7 @@ export function readMail(value: ReadValue): Group<MailSettings> {
   }
 }
 
-/** A mail that stays in a folder by mistake would never reach its player. */
+/** Production needs a mail server or an explicit MAIL=outbox: otherwise the players would get no mails by mistake. */
 export function checkProductionMail(value: ReadValue, { isMailLeaving }: MailSettings): readonly string[] {
   return problemsOf([
     !isMailLeaving && value('MAIL') !== 'outbox',
@@ -99,7 +99,7 @@ type LimitSettings = {
   readonly stopGraceSeconds: number
 }
 
-/** What limits the access of clients and of operators. */
+/** Reads the settings that limit the access of clients and operators. */
 export function readLimits(value: ReadValue, isProduction: boolean): Group<LimitSettings> {
   const trustProxy = Number(value('TRUST_PROXY') ?? '0')
   const rateLimit = value('RATE_LIMIT')
@@ -129,7 +129,7 @@ const problemsOf = (...checks: readonly Check[]) =>
 
 const isPostgres = (url: string) => /^postgres(?:ql)?:\/\//.test(url)
 
-/** A key may travel unencrypted to this machine only. */
+/** The API key must be encrypted on the network: https, or a service on this machine. */
 function isSafeApi(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname } = new URL(url)

@@ -39,17 +39,17 @@ describe('the environment', () => {
     ['STOP_GRACE_SECONDS', '-1', /^STOP_GRACE_SECONDS must be/],
     ['STOP_GRACE_SECONDS', '61', /^STOP_GRACE_SECONDS must be/],
     ['NODE_ENV', 'production', /^SMTP_URL or MAIL_API_URL is required in production/],
-  ])('refuses %s=%s, and says what is wrong', (name, value, problem) => {
+  ])('refuses %s=%s with a reason', (name, value, problem) => {
     expect(readEnv({ [name]: value })).toEqual({ ok: false, problems: [expect.stringMatching(problem)] })
   })
 
-  it('refuses a database that is no PostgreSQL', () => {
+  it('refuses a database other than PostgreSQL', () => {
     const given = { DATABASE_URL: 'mysql://db.example/roue', DRAW_SECRET: SECRET }
     const problems = [expect.stringMatching(/^DATABASE_URL must begin/)]
     expect(readEnv(given)).toEqual({ ok: false, problems })
   })
 
-  it('tells every problem at once, and never a secret', () => {
+  it('reports every problem at once, without secrets', () => {
     const result = readEnv({ PORT: 'x', DRAW_SECRET: 'secret', SMTP_URL: 'user:secret@mail.example' })
     if (result.ok) throw new Error('it was accepted')
     expect(result.problems).toHaveLength(3)
@@ -72,7 +72,7 @@ describe('the environment', () => {
     })
   })
 
-  it('lets the key of a mail service travel by TLS only, unless the service is on this machine', () => {
+  it('requires TLS for the key of a mail service, unless the service is on this machine', () => {
     const MAIL_API_KEY = 'secret'
     expect(readEnv({ MAIL_API_URL: 'http://mail.example/emails', MAIL_API_KEY }).ok).toBe(false)
     expect(readEnv({ MAIL_API_URL: 'https://mail.example', MAIL_API_KEY, SMTP_URL }).ok).toBe(false)
@@ -82,16 +82,16 @@ describe('the environment', () => {
     }
   })
 
-  it('takes an empty variable as one that is not set', () => {
+  it('treats an empty variable like one that is not set', () => {
     expect(read({ PORT: '', HOST: ' ', SMTP_URL: '', DRAW_SECRET: '', DATABASE_URL: '' })).toEqual(read({}))
   })
 
-  it('in production listens to everybody', () => {
+  it('listens on all interfaces in production', () => {
     const { host, isProduction } = read({ NODE_ENV: 'production', SMTP_URL })
     expect([host, isProduction]).toEqual(['0.0.0.0', true])
   })
 
-  it('in production keeps mails in the outbox only where that is meant', () => {
+  it('leaves mails in the outbox in production only with MAIL=outbox', () => {
     expect(read({ NODE_ENV: 'production', MAIL: 'outbox' }).smtpUrl).toBeNull()
     expect(readEnv({ NODE_ENV: 'production', MAIL: 'yes' }).ok).toBe(false)
   })
@@ -100,11 +100,11 @@ describe('the environment', () => {
     ['in production', { NODE_ENV: 'production', MAIL: 'outbox' }],
     ['in production on loopback', { NODE_ENV: 'production', MAIL: 'outbox', HOST: '127.0.0.1' }],
     ['with a mail server', { SMTP_URL }],
-    ['to the network', { HOST: '0.0.0.0' }],
-    ['to every IPv6 network', { HOST: '::' }],
-    ['at a name that may lead anywhere', { HOST: 'roue.example' }],
-    ['behind a proxy that is trusted', { TRUST_PROXY: '1' }],
-    ['behind a proxy that only the address of its visitors tells', { PUBLIC_URL: 'https://roue.example' }],
+    ['on all networks', { HOST: '0.0.0.0' }],
+    ['on all IPv6 networks', { HOST: '::' }],
+    ['on a host name that may be public', { HOST: 'roue.example' }],
+    ['behind a trusted proxy', { TRUST_PROXY: '1' }],
+    ['behind a proxy that follows only from PUBLIC_URL', { PUBLIC_URL: 'https://roue.example' }],
   ])('does not show the outbox %s', (_, given) => {
     expect(read(given).isOutboxShown).toBe(false)
   })

@@ -15,7 +15,7 @@ import {
 } from './env-groups.ts'
 import { readSecretFiles } from './secret-files.ts'
 
-/** The settings that the environment holds, read once at start (the table is in docs/configuration.md). */
+/** The settings of the environment, read once at start. docs/configuration.md lists the variables. */
 export type Env = {
   readonly isProduction: boolean
   readonly port: number
@@ -26,19 +26,19 @@ export type Env = {
   readonly migrationsDatabaseUrl: string | null
   readonly drawSecret: string | null
   readonly smtpUrl: string | null
-  /** Mail over HTTPS instead, for networks that block SMTP. */
+  /** A mail service over HTTPS in place of SMTP, for networks that block SMTP. */
   readonly mailApi: MailApi | null
   readonly mailFrom: string
-  /** The mails of the outbox folder hold codes: a page of them is for development at this very machine. */
+  /** Is there a page of the outbox folder? Its mails contain codes, so only in development on this machine. */
   readonly isOutboxShown: boolean
-  /** No proxy before it and no other machine that reaches it, as far as the settings tell. */
+  /** According to the settings, no proxy and no other machine can reach the server. */
   readonly isLocalOnly: boolean
   /** How many proxies in front are trusted to report a client's address. */
   readonly trustProxy: number
   readonly hasRateLimit: boolean
   /** After the signal to stop, the server still serves for this long, while /readyz reports to the balancer that it is leaving. */
   readonly stopGraceSeconds: number
-  /** Lets a machine elsewhere read /metrics. */
+  /** The token with which another machine can read /metrics. */
   readonly metricsToken: string | null
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { readEnv } from './env.ts'
-import { greetingOf } from './greeting.ts'
+import { formatGreeting } from './greeting.ts'
 
 const url = 'http://localhost:3000'
 const outboxUrl = `${url}/outbox/abc`
@@ -11,14 +11,14 @@ const outboxUrl = `${url}/outbox/abc`
 function greeting(given: Readonly<Record<string, string>>, outbox: string | null = null): string {
   const read = readEnv(given)
   if (!read.ok) throw new Error(read.problems.join())
-  return greetingOf(read.env, {
+  return formatGreeting(read.env, {
     url,
     outboxUrl: outbox,
     outboxFolder: join(read.env.dataDir, 'outbox'),
   })
 }
 
-describe('the greeting in a terminal', () => {
+describe('the start message in a terminal', () => {
   it('names the address of the game, where mails and data are, and how to stop', () => {
     expect(greeting({}, outboxUrl)).toBe(`
 La Roue des Avis is ready.
@@ -48,7 +48,7 @@ La Roue des Avis is ready.
     expect(greeting({ DATABASE_URL, DRAW_SECRET: '5e'.repeat(32) })).toContain('PostgreSQL at this machine')
   })
 
-  it('names the address of the players where it is another', () => {
+  it('names the address of the players if it differs', () => {
     expect(greeting({ PUBLIC_URL: 'https://roue.example' })).toContain('Players  https://roue.example')
   })
 })

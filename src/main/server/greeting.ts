@@ -4,8 +4,8 @@ import type { Env } from './env.ts'
 
 type Started = { readonly url: string; readonly outboxUrl: string | null; readonly outboxFolder: string }
 
-/** What a person in a terminal reads once the game is ready. */
-export function greetingOf(env: Env, { url, outboxUrl, outboxFolder }: Started): string {
+/** Returns the message for the operator in a terminal when the game is ready. */
+export function formatGreeting(env: Env, { url, outboxUrl, outboxFolder }: Started): string {
   const lines = [
     ['Game', url],
     ...(env.publicUrl === url ? [] : [['Players', env.publicUrl]]),
@@ -29,7 +29,7 @@ function mailsOf({ smtpUrl, mailApi }: Env, outboxFolder: string): string {
   return `no mail server is set: they stay in ${shorten(outboxFolder)}`
 }
 
-/** Without login and password. An address of a database may name no host: then it is a socket of this machine. */
+/** Returns the host, without login and password. The address of a database without a host is a socket of this machine. */
 function hostOf(address: string): string {
   return URL.parse(address)?.host || 'this machine'
 }

@@ -5,15 +5,15 @@ import { purgeExpired } from '#players/server/retention.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
-/** Enough that reading them all would be dearer than any index. */
+/** Enough rows for the planner to prefer every index to a full scan. */
 const STORED = 1000
-/** The same in each part of the addresses. */
+/** The same number of rows in each partition of the addresses. */
 const STORED_ADDRESSES = 64 * STORED
 
 describe.each(testDatabases)('with many participations on $name', ({ open }) => {
   let database: Database
   let served: ServedApp
-  /** The tables that a transaction has read from end to end, counted while it was carried out, also inside functions. */
+  /** The tables that a transaction has scanned, also inside functions. */
   let scanned: string[] = []
   beforeAll(async () => {
     database = await open()
@@ -27,7 +27,7 @@ describe.each(testDatabases)('with many participations on $name', ({ open }) => 
   function countingScans({ transaction, close }: Database): Database {
     return {
       close,
-      // Counted by statements of their own, before and after.
+      // Separate statements before and after count the scans.
       transaction: async (work, options) =>
         transaction(
           async (query) => {
@@ -49,17 +49,17 @@ describe.each(testDatabases)('with many participations on $name', ({ open }) => 
   const scansOf = async (work: () => Promise<unknown>) => {
     scanned = []
     await work()
-    // A row of it is added when a venue's file changes, and never by a player.
+    // odds_tables gets a row when a venue's file changes, never from a player: it stays small.
     return scanned.filter((table) => table !== 'odds_tables')
   }
 
-  it('finds a scan where there is one', async () => {
+  it('finds the scan of a query without an index', async () => {
     const byRoll = 'select count(*) from private.participations where roll = 50'
     const look = async () => served.services.asRole('game_server', {}, async (query) => query(byRoll))
     expect(await scansOf(look)).toEqual(['participations'])
   })
 
-  it('reads no table from end to end: neither a spin, nor its replay, nor one of a mailbox that has played', async () => {
+  it('scans no table for a spin, its replay, and a spin of a mailbox that has played', async () => {
     const first = { userEmail: `${randomHex(6)}@orange.fr`, ticket: randomHex(16) }
     expect(await scansOf(async () => served.spin(first))).toEqual([])
     expect(await scansOf(async () => served.spin(first))).toEqual([])
@@ -67,7 +67,7 @@ describe.each(testDatabases)('with many participations on $name', ({ open }) => 
     expect(await scansOf(async () => expect((await second()).status).toBe(409))).toEqual([])
   })
 
-  it('nor the code of a win, nor its mails', async () => {
+  it('scans no table for the code of a win and its mails', async () => {
     const won = await served.win()
     const code = randomHex(4).toUpperCase()
     const save = async () => expect((await served.saveCode(code, won)).status).toBe(201)
@@ -75,11 +75,11 @@ describe.each(testDatabases)('with many participations on $name', ({ open }) => 
     expect(await scansOf(async () => served.services.outbox.sendFor(code))).toEqual([])
   })
 
-  it('nor the hourly look at what is kept no longer', async () => {
+  it('scans no table for the erasure of expired data', async () => {
     expect(await scansOf(async () => purgeExpired(served.services))).toEqual([])
   })
 
-  /** Of this connection: of earlier transactions too, as long as they have not been added to those of all. */
+  /** Returns the scans of this connection, including those of earlier transactions that are not yet in the global counts. */
   async function countScans(query: Query): Promise<ReadonlyMap<string, number>> {
     const rows = await query<{ relname: string; scans: number }>(
       'select relname::text, seq_scan as scans from pg_stat_xact_user_tables where seq_scan > 0',

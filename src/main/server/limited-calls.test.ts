@@ -12,7 +12,7 @@ import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#t
 
 const LOOK_UP = `${USED_PRIZE_CODES_PATH}?select=code&code=eq.AAAAAAAA&limit=1`
 
-describe.each(testDatabases)('what is too much, on $name', ({ open }) => {
+describe.each(testDatabases)('rate limits, on $name', ({ open }) => {
   let database: Database
   let limits: Limits
   let served: ServedApp
@@ -35,7 +35,7 @@ describe.each(testDatabases)('what is too much, on $name', ({ open }) => {
     return [response.status, ((await response.json()) as { code: string }).code]
   }
 
-  it('refuses a new spin, but answers a replay whatever the limit', async () => {
+  it('refuse a new spin, but not a replay', async () => {
     const request = spinRequest()
     const first = await (await served.spin(request)).json()
     await useUp('spinsOfAddress', 'unknown')
@@ -44,7 +44,7 @@ describe.each(testDatabases)('what is too much, on $name', ({ open }) => {
     expect([replay.status, await replay.json()]).toEqual([200, first])
   })
 
-  it('refuses mails and codes in the shape of each', async () => {
+  it('refuse mails and codes in the format of their API', async () => {
     const won = await served.win()
     await useUp('savesOfAddress', 'unknown')
     await useUp('mailsOfAddress', 'unknown')
@@ -58,7 +58,7 @@ describe.each(testDatabases)('what is too much, on $name', ({ open }) => {
     expect(await refusal(asked)).toEqual([429, 'too_many_requests'])
   })
 
-  it('lets a winner look up her code while somebody guesses, 20 times', async () => {
+  it('permit a winner 20 look-ups of the code when the look-ups of the site are used up', async () => {
     const { ticket } = await served.win()
     await useUp('lookUps', 'site')
     expect(await refusal(await lookUp())).toEqual([429, 'too_many_requests'])
@@ -66,14 +66,14 @@ describe.each(testDatabases)('what is too much, on $name', ({ open }) => {
     expect((await lookUp(ticket)).status).toBe(429)
   })
 
-  it('counts a winner who looks up nothing against the site', async () => {
+  it('do not count the look-ups of a winner for the whole site', async () => {
     const { ticket } = await served.win()
     for (let n = 0; n < LIMITS.lookUps.points; n += 1) await lookUp(ticket)
     expect((await lookUp()).status).toBe(200)
   })
 
   it.each(['a ticket that never played', 'no ticket at all', 'a loss', 'a win that is saved'])(
-    'counts %s with everybody else',
+    'count %s for the whole site',
     async (what) => {
       const losing = await serveApp(database, venuesThat('lose'), { limits })
       const won = await (what === 'a loss' ? losing : served).win()
@@ -84,7 +84,7 @@ describe.each(testDatabases)('what is too much, on $name', ({ open }) => {
     },
   )
 
-  it('believes no forwarding header by default: hopping from name to name does not help', async () => {
+  it('ignore forwarding headers by default', async () => {
     await useUp('spinsOfAddress', 'unknown')
     for (const name of ['x-forwarded-for', 'forwarded', 'cf-connecting-ip', 'x-real-ip', 'true-client-ip']) {
       const response = await served.post(SPIN_PATH, spinRequest(), { [name]: '203.0.113.7' })

@@ -18,15 +18,15 @@ import { outboxFolderOf } from './create-services.ts'
 import type { Env } from './env.ts'
 import type { Services } from './services.ts'
 
-/** How far a server is between its start and its stop. */
+/** The phase of a server between its start and its stop. */
 export type ServerState = {
-  /** The database is open: calls are served. */
+  /** True once the database is open: calls are served. */
   isOpen: boolean
-  /** Asked to stop: calls are still served, and /readyz reports it. */
+  /** True after the signal to stop: calls are still served, and /readyz reports it. */
   isStopping: boolean
 }
 
-/** Listens at the address of the environment; throws if the page was not built or the port is taken. */
+/** Listens on the host and port of the settings; throws if the page was not built or the port is in use. */
 export async function listen(
   env: Env,
   services: Services,
@@ -49,7 +49,7 @@ export async function listen(
     securityHeaders: securityHeadersOf(env.publicUrl),
     rules: env.trustProxy > 0 ? BEHIND_PROXY_RULES : CONNECTION_RULES,
   })
-  // A client behind a balancer would reuse its kept connection to this server: its next request must open another one.
+  // Otherwise a client behind a balancer would send its next request on the same connection, to this server.
   server.prependListener('request', (_, response) => {
     if (state.isStopping) response.shouldKeepAlive = false
   })

@@ -23,7 +23,7 @@ import { readEnv } from './env.ts'
 const TOKEN = 'a token of 16 letters'
 const LOCAL = { metricsToken: null, isLocalOnly: true }
 
-describe('watching the server', () => {
+describe('logs and metrics', () => {
   let database: Database
   let target: AttackTarget
   let page: MetricsPage
@@ -84,7 +84,7 @@ describe('watching the server', () => {
     expect(lines.filter((line) => line.includes('\n'))).toEqual([])
   })
 
-  it('writes nothing of them when the database fails either', async () => {
+  it('writes none of these if the database fails', async () => {
     const away: AsRole = async () => Promise.reject(new DatabaseAway(`lost ${target.victim.email}`))
     const broken: AsRole = async () => Promise.reject(new Error(`key (code)=(${target.victim.code}) exists`))
     for (const [asRole, status] of [
@@ -107,7 +107,7 @@ describe('watching the server', () => {
     }
   })
 
-  it('tells of each request the call, the status and the time, and no query', async () => {
+  it('logs the call, the status and the duration of each request, without its query', async () => {
     const from = lines.length
     await target.served.app.request(`${USED_PRIZE_CODES_PATH}?select=user_email`)
     expect(lines.slice(from).map((line) => JSON.parse(line) as object)).toEqual([
@@ -122,7 +122,7 @@ describe('watching the server', () => {
     ])
   })
 
-  it('counts spins, wins by prize, refusals by reason, mails and what waits', async () => {
+  it('counts spins, wins by prize, refusals by reason, mails and the outbox', async () => {
     const { served, victim } = target
     const valueOf = (text: string | undefined, name: string) =>
       Number(
@@ -151,7 +151,7 @@ describe('watching the server', () => {
     expect(after).toContain('roue_outbox_oldest_seconds ')
   })
 
-  it('finds what waits and what failed among all mails by an index', async () => {
+  it('counts the waiting and failed mails with an index', async () => {
     const plan = await target.served.asAdmin(async (query) => {
       await query('set local enable_seqscan = off')
       return query(`explain ${OUTBOX_COUNTS}`)
@@ -160,7 +160,7 @@ describe('watching the server', () => {
     expect(JSON.stringify(plan)).not.toContain('Seq Scan')
   })
 
-  it('measures the database, and says when it is away', async () => {
+  it('measures the database, and reports when it is unavailable', async () => {
     const asRole = createAsRole(database, metrics.observeDatabase)
     await asRole('anon', {}, async (query) => query('select 1'))
     expect(await read()).toMatch(/roue_database_seconds_count [1-9]/)
@@ -173,9 +173,12 @@ describe('watching the server', () => {
     ['a visitor behind a proxy on this machine', asked('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })],
     ['a wrong token', asked('203.0.113.9', { authorization: 'Bearer a token of 16 lettre' })],
     ['a request without a socket', asked(undefined)],
-    ['a page elsewhere whose name leads to this machine', asked('127.0.0.1', {}, 'evil.example:3000')],
-    ['the same, with this machine’s name in its own', asked('127.0.0.1', {}, 'localhost.evil.example')],
-  ])('shows the counts not to %s', async (_, asking) => {
+    [
+      'a page of a foreign host name that resolves to this machine',
+      asked('127.0.0.1', {}, 'evil.example:3000'),
+    ],
+    ['a foreign host name that contains « localhost »', asked('127.0.0.1', {}, 'localhost.evil.example')],
+  ])('does not show the metrics to %s', async (_, asking) => {
     expect(await page(asking)).toBeNull()
     const tokenless = createMetricsPage(metrics, readGauges, LOCAL)
     expect(await tokenless(asking)).toBeNull()
@@ -183,9 +186,9 @@ describe('watching the server', () => {
 
   it.each([
     ['trusts a proxy', { TRUST_PROXY: '1' }],
-    ['listens to the network', { HOST: '0.0.0.0' }],
-    ['has visitors by another name, and so a proxy before it', { PUBLIC_URL: 'https://roue.example' }],
-  ])('shows them to nobody without the token where the server %s', async (_, given) => {
+    ['listens on the network', { HOST: '0.0.0.0' }],
+    ['has another PUBLIC_URL, and so a proxy in front of it', { PUBLIC_URL: 'https://roue.example' }],
+  ])('requires the token for the metrics if the server %s', async (_, given) => {
     const settings = readEnv({ ...given, METRICS_TOKEN: TOKEN })
     if (!settings.ok) throw new Error(settings.problems.join())
     const shut = createMetricsPage(metrics, readGauges, settings.env)
@@ -193,7 +196,7 @@ describe('watching the server', () => {
     expect((await shut(asked('127.0.0.1', { authorization: `Bearer ${TOKEN}` })))?.status).toBe(200)
   })
 
-  it('shows them to whoever has the token, and answers 404 like any unknown path otherwise', async () => {
+  it('shows the metrics to a request with the token, and otherwise answers 404 like an unknown path', async () => {
     const authorization = `Bearer ${TOKEN}`
     expect((await page(asked('203.0.113.9', { authorization }, '10.0.0.11:3000')))?.status).toBe(200)
     expect((await target.served.app.request('/metrics')).status).toBe(404)

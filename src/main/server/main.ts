@@ -3,8 +3,8 @@ import process from 'node:process'
 import type { RunningServer } from './start.ts'
 
 /**
- * Heard before anything else is loaded: the first process of a container is not ended by a signal that it does not listen
- * to. Until the server listens there is nothing to finish.
+ * Registered before the other modules are loaded: the first process of a container ignores a signal without a handler. Until
+ * the server listens, the process can exit at once.
  */
 let isStopping = false
 let server: RunningServer | undefined
@@ -21,11 +21,11 @@ const { checkVenues } = await import('#venues/check-venues.ts')
 const { VENUES } = await import('#venues/list.ts')
 const { outboxFolderOf } = await import('./create-services.ts')
 const { readEnv } = await import('./env.ts')
-const { greetingOf } = await import('./greeting.ts')
+const { formatGreeting } = await import('./greeting.ts')
 const { log, writeLog } = await import('#platform/server/log.ts')
 const { startServer } = await import('./start.ts')
 
-/** After the database is lost, those who wait still get their 503. */
+/** After the database is lost, waiting requests are still answered with 503. */
 const LAST_ANSWERS_MS = 1_000
 
 const read = readEnv(process.env)
@@ -45,7 +45,7 @@ try {
   if (!isStopping) log('ready', { url })
   if (!isStopping && process.stdout.isTTY) {
     writeLog()
-    process.stdout.write(greetingOf(read.env, { url, outboxUrl, outboxFolder: outboxFolderOf(read.env) }))
+    process.stdout.write(formatGreeting(read.env, { url, outboxUrl, outboxFolder: outboxFolderOf(read.env) }))
   }
 } catch (error) {
   if (!isStopping) {

@@ -13,7 +13,7 @@ import { randomHex, serveApp, spinRequest, venuesThat } from '#testing/servers/s
 import { createApp } from './app.ts'
 
 const WIFI = '203.0.113.9'
-/** Domains of real crowds: of companies, schools, hospitals, associations, and of providers large and small, relays among them. */
+/** Domains of companies, schools, hospitals, associations, and of mail providers, with relays among them. */
 const DOMAINS = [
   ...[
     'gmail.com',
@@ -50,7 +50,7 @@ const DOMAINS = [
   ...['interieur.gouv.fr', 'mairie-villeurbanne.fr'],
 ]
 
-/** So many at once, each group after the other: what comes together is recorded together. */
+/** Sends the requests in groups of `size`, one group after the other. */
 async function inGroups<T, R>(all: readonly T[], size: number, ask: (one: T) => Promise<R>): Promise<R[]> {
   const answers: R[] = []
   for (let first = 0; first < all.length; first += size)
@@ -60,7 +60,7 @@ async function inGroups<T, R>(all: readonly T[], size: number, ask: (one: T) => 
 const times = (count: number) => Array.from({ length: count }, (_, n) => n)
 const addressOf = (n: number) => `198.18.${n >> 8}.${n & 255}`
 
-// The embedded database is its one server's, which counts in its memory; a PostgreSQL counts for all replicas.
+// With the embedded database, the one server counts in memory; with PostgreSQL, the database counts for all replicas.
 describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
   let database: Database
   let transactions = 0
@@ -88,7 +88,7 @@ describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
       served.asAdmin(
         async (query) => (await query('select count(*)::int as n from private.mails'))[0]?.n as number,
       )
-    // Windows that another test has opened by a later clock.
+    // Limits that another test has counted with a later clock.
     await served.asAdmin(async (query) => query('delete from private.rate_limits'))
     transactions = 0
     nowMs = Date.now()
@@ -107,7 +107,7 @@ describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
     expect(body.seconds).toBe(Number(answer.headers.get('retry-after')))
     return { seconds: body.seconds ?? 0, text: body.error.replaceAll('\u00a0', ' ') }
   }
-  /** As pages do: each waits for as long as it is told, and asks again. Gives how long each has waited, in seconds. */
+  /** Sends requests like the page: after a 429, waits for its delay and sends again. Returns the total wait of each, in seconds. */
   async function playAll(arrivals: readonly number[], more: () => Partial<SpinRequest>): Promise<number[]> {
     const waits: number[] = []
     const begun = nowMs
@@ -130,7 +130,7 @@ describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
   }
 
   describe('of an attack', () => {
-    it('from one address are 60 in 20 seconds, 500 a day, and 100 mails to confirm; refusals say until when', async () => {
+    it('from one address are 60 in 20 seconds, 500 a day, and 100 mails to confirm; refusals contain the time to wait', async () => {
       const mailsBefore = await countMails()
       const attack = async (count: number) =>
         Promise.all(times(count).map(async () => ask(WIFI, { promoEmails: true })))
@@ -162,7 +162,7 @@ describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
       expect(drawn(await attack(1))).toBe(1)
     })
 
-    it('count where they were recorded: 600 repeats and refused spins lock nobody out of their domain', async () => {
+    it('count if they were recorded: 600 repeats and refused spins do not lock others out of their domain', async () => {
       const domain = 'boulangerie-martin.fr'
       const mailbox = { userEmail: `${randomHex(8)}@${domain}` }
       expect((await ask(WIFI, mailbox)).status).toBe(200)
@@ -222,7 +222,7 @@ describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
     })
   })
 
-  it('cost one trip for all counts, and one for the draw', async () => {
+  it('need one round trip for all limits, and one for the draw', async () => {
     expect((await ask(WIFI)).status).toBe(200)
     expect(transactions).toBe(name === 'PostgreSQL' ? 1 : 0)
   })

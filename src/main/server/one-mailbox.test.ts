@@ -65,7 +65,7 @@ describe.each(testDatabases)('one mailbox on $name', ({ open }) => {
     expect(await countOf()).toBe(before)
   })
 
-  it('is written to in ASCII, and shown as it was typed', async () => {
+  it('gets its mails at the ASCII address, and is shown as it was typed', async () => {
     const won = await served.win(`${randomHex(4)}@Bücher.de`)
     expect(won.answer.userEmail).toMatch(/@Bücher\.de$/)
     await served.saveCode('IDN00001', won)
@@ -75,7 +75,7 @@ describe.each(testDatabases)('one mailbox on $name', ({ open }) => {
     )
   })
 
-  it('for ten minutes is refused, with its own word', async () => {
+  it('that is disposable is refused, with its own error code', async () => {
     const before = await countOf()
     for (const domain of ['yopmail.com', 'Sub.Mailinator.COM', 'yopmail.com.']) {
       const response = await served.spin({ userEmail: `${randomHex(4)}@${domain}` })
@@ -92,7 +92,7 @@ describe.each(testDatabases)('one mailbox on $name', ({ open }) => {
     ['ana@localhost', 422, { code: 'invalid_email', field: 'userEmail' }],
     ['ana@example.org', 200, { commitment: /^[0-9a-f]{64}$/ }],
     [undefined, 200, { commitment: /^[0-9a-f]{64}$/ }],
-  ])('is refused with the form already, before the wheel: %s', async (userEmail, status, body) => {
+  ])('is checked when the form is submitted, before the spin: %s', async (userEmail, status, body) => {
     const request = { appIdentifier: 'wafubar', ticket: randomHex(16), userEmail }
     const response = await served.post(DRAW_COMMITMENT_PATH, request)
     const expected =
@@ -100,7 +100,7 @@ describe.each(testDatabases)('one mailbox on $name', ({ open }) => {
     expect([response.status, await response.json()]).toMatchObject([status, expected])
   })
 
-  it('for ten minutes plays where the venue allows it, and is still answered when it no longer does', async () => {
+  it('that is disposable can play if the venue permits it, and replay when it no longer does', async () => {
     const lenient = await serveApp(
       database,
       VENUES.map((venue) => ({ ...venue, refuseDisposableEmails: false })),

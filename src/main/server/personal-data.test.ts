@@ -29,7 +29,7 @@ const refused = (code: string) => ({ name: 'DatabaseError', code })
 const newEmail = () => `Joueuse.${randomHex(5)}@example.org`
 const newCode = () => randomHex(4).toUpperCase()
 
-describe.each(testDatabases)('a player’s own data, on $name', ({ open }) => {
+describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) => {
   let database: Database
   let served: ServedApp
   const removed: string[] = []
@@ -54,7 +54,7 @@ describe.each(testDatabases)('a player’s own data, on $name', ({ open }) => {
     answerOf(await served.post(MY_DATA_PATH, { token, action }))
   const confirm = async (token: string) => answerOf(await served.post(CONFIRM_PROMO_PATH, { token }))
 
-  /** A win with its code; its mails have left. */
+  /** Wins, saves the code and sends the mails. */
   async function winCode(userEmail: string, promoEmails = false, appIdentifier = 'wafubar') {
     const ticket = randomHex(16)
     const response = await served.spin({ userEmail, ticket, promoEmails, appIdentifier })
@@ -90,11 +90,11 @@ describe.each(testDatabases)('a player’s own data, on $name', ({ open }) => {
     'delete from private.parts_to_rewrite',
     'delete from private.won_codes',
     'update public.used_prize_codes set user_email = null',
-  ])('never by the game itself: %s', async (statement) => {
+  ])('are not accessible to the role of the game: %s', async (statement) => {
     await expect(asGame(statement)).rejects.toMatchObject(refused('42501'))
   })
 
-  it('is refused without a mailbox, and as a consent that was not asked for', async () => {
+  it('cannot be recorded without a mailbox, nor a consent without a request', async () => {
     const row = await addParticipation(database)
     const consent = asGame(
       `insert into private.promo_consents (participation_id, text_shown) values ($1, 'x')`,
@@ -113,7 +113,7 @@ describe.each(testDatabases)('a player’s own data, on $name', ({ open }) => {
     await expect(asGame(recorded, [row.id, oddsHash])).rejects.toMatchObject(refused('42501'))
   })
 
-  it('is not written down with what a mail server says of her', async () => {
+  it('are not stored with the error of a mail server', async () => {
     const { code } = await winCode(newEmail())
     const said = (text: string) =>
       asGame('update private.mails set last_error = $2 where code = $1', [code, text])
@@ -121,7 +121,7 @@ describe.each(testDatabases)('a player’s own data, on $name', ({ open }) => {
     await said('550 <…> unknown')
   })
 
-  it('is not shown, changed or confirmed by a token that is altered, for something else, or over', async () => {
+  it('are not shown, changed or confirmed with an altered, foreign or expired token', async () => {
     const { tokens } = served.services
     const { id } = await addParticipation(database, { promo_emails: true })
     const over = tokens.make('my-data', `${id}.1000`)
@@ -144,7 +144,7 @@ describe.each(testDatabases)('a player’s own data, on $name', ({ open }) => {
     expect((await myData(good)).status).toBe(200)
   })
 
-  it('is asked for with the same answer by a winner, a stranger and whoever asks again, and mailed once an hour', async () => {
+  it('are requested with the same answer for a winner, a stranger and a repeated request, and mailed once an hour', async () => {
     const email = newEmail()
     await winCode(email)
     for (const path of [ASK_MY_DATA_PATH, RESEND_MAIL_PATH]) {
@@ -161,7 +161,7 @@ describe.each(testDatabases)('a player’s own data, on $name', ({ open }) => {
       'Vos données chez Wafu Bar',
       first?.subject,
     ])
-    // The same mail again, not another one: mail programs know it by its id.
+    // The same mail again: mail programs recognise it by its Message-ID.
     expect(others.filter(({ messageId }) => messageId === first?.messageId)).toHaveLength(1)
     await ask(RESEND_MAIL_PATH, email)
     await sendAll()
@@ -174,10 +174,10 @@ describe.each(testDatabases)('a player’s own data, on $name', ({ open }) => {
     expect(mailsTo(email)).toHaveLength(4)
   })
 
-  describe('asked for by anybody, each hour anew, at every venue', () => {
+  describe('requested by a stranger, each hour, at every venue', () => {
     const askAt = async (venue: string, path: string, userEmail: string) =>
       answerOf(await served.post(path, { appIdentifier: venue, userEmail }))
-    /** Moves what was asked into the past; the subject of a link, which names its hour, makes room for another. */
+    /** Moves earlier requests into the past. Changes the subject of each link, which contains its hour and is unique. */
     const later = async (hours: number) =>
       admin(
         `update private.mails set resent_at = resent_at - $1 * interval '61 minutes',
@@ -199,19 +199,22 @@ describe.each(testDatabases)('a player’s own data, on $name', ({ open }) => {
       served.mails.length = 0
     }
 
-    it.each([RESEND_MAIL_PATH, ASK_MY_DATA_PATH])('is mailed three times a day at most: %s', async (path) => {
-      const email = newEmail()
-      await winAtBoth(email)
-      await askEachHour(path, 2, 'wafubar', email)
-      await askEachHour(path, 4, 'nolimit', email)
-      await askEachHour(path, 4, 'wafubar', email)
-      expect(mailsTo(email)).toHaveLength(REQUESTED_MAILS_PER_DAY)
-      await later(24)
-      await askEachHour(path, 4, 'nolimit', email)
-      expect(mailsTo(email)).toHaveLength(2 * REQUESTED_MAILS_PER_DAY)
-    })
+    it.each([RESEND_MAIL_PATH, ASK_MY_DATA_PATH])(
+      'are mailed at most three times a day: %s',
+      async (path) => {
+        const email = newEmail()
+        await winAtBoth(email)
+        await askEachHour(path, 2, 'wafubar', email)
+        await askEachHour(path, 4, 'nolimit', email)
+        await askEachHour(path, 4, 'wafubar', email)
+        expect(mailsTo(email)).toHaveLength(REQUESTED_MAILS_PER_DAY)
+        await later(24)
+        await askEachHour(path, 4, 'nolimit', email)
+        expect(mailsTo(email)).toHaveLength(2 * REQUESTED_MAILS_PER_DAY)
+      },
+    )
 
-    it('is mailed no more than that by 40 who ask at once', async () => {
+    it('are mailed at most three times a day after 40 simultaneous requests', async () => {
       const email = newEmail()
       await winAtBoth(email)
       for (const path of [RESEND_MAIL_PATH, ASK_MY_DATA_PATH]) await askEachHour(path, 2, 'wafubar', email)
@@ -225,7 +228,7 @@ describe.each(testDatabases)('a player’s own data, on $name', ({ open }) => {
     })
   })
 
-  it('counts as a consent only once it is confirmed, with its proof, and no more once it is withdrawn', async () => {
+  it('contain a valid consent, with its proof, only between confirmation and withdrawal', async () => {
     const email = newEmail()
     await winCode(email, true)
     const mine = async () =>
@@ -250,7 +253,7 @@ describe.each(testDatabases)('a player’s own data, on $name', ({ open }) => {
     expect(await mine()).toEqual([])
   })
 
-  it('shows all that is held of this mailbox at this venue, and nothing of another', async () => {
+  it('are shown completely for this mailbox and venue, and for no other', async () => {
     const email = newEmail()
     const { code, answer } = await winCode(email, true)
     await served.spin({ userEmail: email, appIdentifier: 'nolimit' })
@@ -271,7 +274,7 @@ describe.each(testDatabases)('a player’s own data, on $name', ({ open }) => {
     ])
   })
 
-  it('is erased by its owner: gone everywhere, the code still good, the draw still held by the audit', async () => {
+  it('can be erased by the player: the code stays valid, and the audit still verifies the draw', async () => {
     const email = newEmail()
     const { code, ticket, answer } = await winCode(email, true)
     const waiting = await admin<{ id: string }>(
@@ -308,11 +311,11 @@ describe.each(testDatabases)('a player’s own data, on $name', ({ open }) => {
     )
     expect(audit.flawed.filter(({ id }) => id === ours[0]?.id)).toEqual([])
 
-    // She cannot play again at once, and her own browser still gets the draw that it made.
+    // The player cannot play again at once, and the browser of the win still gets its replay.
     expect((await served.spin({ userEmail: email })).status).toBe(409)
     const replay = await answerOf(await served.spin({ userEmail: email, ticket }))
     expect(replay.body).toMatchObject({ prizeCode: code, userEmail: email, playedAt: answer.playedAt })
-    // The venue's mail still leaves, without her; hers never does.
+    // The venue's mail is still sent, without the address; the player's mail is not.
     await admin(`update private.mails set next_attempt_at = now(), claimed_until = null where code = $1`, [
       code,
     ])
@@ -332,7 +335,7 @@ describe.each(testDatabases)('a player’s own data, on $name', ({ open }) => {
     expect((await served.spin({ userEmail: email })).status).toBe(200)
   })
 
-  it('is erased by itself after the months of the venue’s file, a campaign’s key with it', async () => {
+  it('are erased after the retention period of the venue, with the mailbox key of a campaign', async () => {
     const kept = await addParticipation(database)
     const old = await addParticipation(database)
     const lateWin = await addParticipation(database)
@@ -353,14 +356,14 @@ describe.each(testDatabases)('a player’s own data, on $name', ({ open }) => {
     )
     expect(rows.find(({ id }) => id === kept.id)?.user_email).toBe('Ana@exemple.fr')
     expect(rows.find(({ id }) => id === old.id)).toMatchObject({ user_email: null, email_key: null })
-    // Nobody is left to get the code of a win that never had one.
+    // A win that had no code before its erasure gets none.
     await createLateCodeRound(served.services)()
     expect(
       await admin('select 1 from public.used_prize_codes where participation_id = $1', [lateWin.id]),
     ).toEqual([])
   })
 
-  it('leaves no statistics, and the rewriting of its tables keeps every row and happens once', async () => {
+  it('leave no statistics after an erasure, which rewrites the tables once without loss of a row', async () => {
     const { id } = await addParticipation(database, { user_email: 'Statistique@exemple.fr' })
     await admin('analyze')
     const found = await admin(

@@ -18,7 +18,7 @@ describe('a secret in a file', () => {
   })
   afterAll(async () => rm(folder, { recursive: true }))
 
-  it('that is not there stops the start, and is named', () => {
+  it('that is missing stops the start with its name', () => {
     const missing = join(folder, 'missing')
     expect(readEnv({ DRAW_SECRET_FILE: missing })).toEqual({
       ok: false,
@@ -26,18 +26,18 @@ describe('a secret in a file', () => {
     })
   })
 
-  it('is refused beside the same in the environment, and neither is told', () => {
+  it('is refused if the environment contains the secret too, without printing either', () => {
     const read = readEnv({ DRAW_SECRET_FILE: file, DRAW_SECRET: SECRET })
     expect(read).toEqual({ ok: false, problems: ['DRAW_SECRET and DRAW_SECRET_FILE are two ways: give one'] })
   })
 
-  it('is judged as if the environment had said it', async () => {
+  it('is checked like a value of the environment', async () => {
     const wrong = join(folder, 'wrong')
     await writeFile(wrong, 'abc')
     expect(readEnv({ DRAW_SECRET_FILE: wrong }).ok).toBe(false)
   })
 
-  it('is read without the line that ends it', () => {
+  it('is read without its trailing line feed', () => {
     const read = readEnv({ DRAW_SECRET_FILE: file })
     expect(read.ok && read.env.drawSecret).toBe(SECRET)
   })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What nobody else on a machine should see. An environment is told to whoever may look at a process or a container. */
+/** The variables that may be in files: the environment of a process or container is visible to other users and tools. */
 const SECRETS = [
   'DATABASE_URL',
   'MIGRATIONS_DATABASE_URL',
@@ -11,14 +11,14 @@ const SECRETS = [
 ] as const
 
 type SecretFiles = {
-  /** By name, as if the environment had said so. */
+  /** The contents of the files, by the name of the variable. */
   readonly values: Readonly<Record<string, string>>
   readonly problems: readonly string[]
 }
 
 /**
- * Reads the secrets that the environment names by file: `DRAW_SECRET_FILE=/run/secrets/draw-secret`. So do containers and
- * systemd's credentials hand them over. Both at once, or a file that cannot be read, is a problem.
+ * Reads the secrets whose files the environment names: `DRAW_SECRET_FILE=/run/secrets/draw-secret`, as containers and systemd
+ * provide them. A variable that is also set directly, or a file that cannot be read, is a problem.
  */
 export function readSecretFiles(given: Readonly<Record<string, string | undefined>>): SecretFiles {
   const values: Record<string, string> = {}

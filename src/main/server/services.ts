@@ -1,5 +1,5 @@
 import type { DrawServices } from '#draw/server/services.ts'
 import type { StatsServices } from '#stats/server/services.ts'
 
-/** What all calls and commands together use: a value of it is a value of each module's type. */
+/** The services of all calls and commands: the intersection of the types of the modules. */
 export type Services = DrawServices & StatsServices

@@ -37,7 +37,7 @@ describe('the server', () => {
   })
   afterAll(async () => rm(dataDir, { recursive: true }))
 
-  it('refuses venues that make no sense: every problem in one line each, with file and field', async () => {
+  it('refuses invalid venues, with one line for each problem: file and field', async () => {
     const file = 'src/venues/documents/wafubar.ts'
     const source = (await readModule(file))
       .replace("theme: 'neon'", "theme: 'disco'")
@@ -58,7 +58,7 @@ describe('the server', () => {
     ])
   })
 
-  it('ends at once, with status 0, on a signal that comes while it still loads', async () => {
+  it('exits at once with status 0 on a signal during loading', async () => {
     const early = `const look = setInterval(() => {
       if (process.listenerCount('SIGTERM') === 0) return
       clearInterval(look)
@@ -66,11 +66,11 @@ describe('the server', () => {
     }, 1)`
     const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(early)}`
     const started = runServer({ DATA_DIR: dataDir, NODE_OPTIONS }, 'listening')
-    // It wrote nothing: not even that it listens.
+    // It wrote no line, and so had not begun to listen.
     await expect(started).rejects.toThrow(/^the server did not start: $/)
   })
 
-  it('answers at once, says 503 while the database is away, serves when it comes, and tells the balancer that it leaves', async () => {
+  it('answers 503 until the database is available, then serves, and reports to the balancer that it is leaving', async () => {
     const target = new URL(await createPostgresDatabase('template'))
     const port = await findFreePort()
     const given = new URL(target)
@@ -105,7 +105,7 @@ describe('the server', () => {
     gate.close()
   })
 
-  it('stops with status 0 while it waits for its database', async () => {
+  it('stops with status 0 while it waits for the database', async () => {
     const nobody = `postgres://nobody@127.0.0.1:${await findFreePort()}/none`
     const server = await runServer({ DATABASE_URL: nobody, DRAW_SECRET, DATA_DIR: dataDir }, 'listening')
     const { code, ms } = await stopTimed(server)
@@ -113,7 +113,7 @@ describe('the server', () => {
     expect(ms).toBeLessThan(STOP_WITHIN_MS)
   })
 
-  it('ends with a reason when waiting would not help', async () => {
+  it('exits with a reason if the database refuses the login', async () => {
     const wrong = new URL(await createPostgresDatabase('template'))
     wrong.password = 'wrong'
     await expect(runServer({ DATABASE_URL: wrong.href, DRAW_SECRET, DATA_DIR: dataDir })).rejects.toThrow(
@@ -121,7 +121,7 @@ describe('the server', () => {
     )
   })
 
-  it('stops with status 0 in the middle of its first start, which the next start takes up', async () => {
+  it('stops with status 0 during its first start, and the next start succeeds', async () => {
     const env = { DATA_DIR: join(dataDir, 'embedded') }
     const first = await runServer(env, 'listening')
     const { code, ms } = await stopTimed(first)
@@ -135,7 +135,7 @@ describe('the server', () => {
     expect(again.ms).toBeLessThan(STOP_WITHIN_MS)
   }, 60_000)
 
-  it('refuses the directory of another PostgreSQL in one line', async () => {
+  it('refuses the data directory of another PostgreSQL version with one line', async () => {
     const directory = join(dataDir, 'older', 'database')
     await mkdir(directory, { recursive: true })
     await writeFile(join(directory, 'PG_VERSION'), '17\n')

@@ -13,30 +13,30 @@ import { createMetrics } from '#platform/server/metrics.ts'
 import { VENUES } from '#venues/list.ts'
 import { readRetentionMonths } from '#venues/retention-months.ts'
 
-import { startBackground } from './background.ts'
+import { startBackgroundJobs } from './background.ts'
 import { COMMANDS } from './commands/command-list.ts'
-import { commandSocketOf } from './commands/run-command.ts'
+import { commandSocketPath } from './commands/run-command.ts'
 import { createServices } from './create-services.ts'
-import { closeDataDirectory } from './data-directory.ts'
+import { restrictDataDirectory } from './data-directory.ts'
 import { databaseLocation } from './database-location.ts'
 import type { Env } from './env.ts'
 import { listen, type ServerState } from './listen.ts'
 import type { Services } from './services.ts'
 
-/** Within 10 s after the grace everything has stopped: requests get most of it, and what is left goes to closing. */
+/** The process stops within 10 s after the grace period: most of them are for running requests, the rest for closing. */
 const DRAIN_MS = 7_000
 const STOP_WITHIN_MS = 9_000
 
 export type RunningServer = {
   readonly url: string
-  /** The address of the page that shows the mails of the outbox folder; null where there is none. */
+  /** The address of the page with the mails of the outbox folder, or null. */
   readonly outboxUrl: string | null
-  /** Settles when the database is open and every call is served. Until then page and /healthz answer, all else is 503. */
+  /** Settles when the database is open and calls are served. Until then, the page and /healthz are served, and calls get 503. */
   readonly opened: Promise<void>
   stop(): Promise<void>
 }
 
-/** What a server is made of, and what has to be ended at its stop. */
+/** The parts of a running server, and the functions that end them. */
 type Parts = {
   readonly env: Env
   readonly services: Services
@@ -49,9 +49,9 @@ type Parts = {
 }
 
 /**
- * Listens at once, and opens the database meanwhile. `stop` informs the balancer first and serves on for the grace (decision 070),
- * lets running requests end, then closes in the reverse order.
- * `onLost`: the embedded database is broken; only a new process can open it again.
+ * Listens at once, and opens the database at the same time. `stop` first reports to the balancer that the server is leaving and
+ * serves calls for the grace period, then waits for running requests, then closes the parts in reverse order.
+ * `onLost`: called if the embedded database has failed; only a new process can open it again.
  */
 export async function startServer(env: Env, writeLog: Log, onLost: () => void): Promise<RunningServer> {
   const metrics = createMetrics()
@@ -59,7 +59,7 @@ export async function startServer(env: Env, writeLog: Log, onLost: () => void): 
   closeOpenPaths(env, log)
   const database = createDatabase(env, log, onLost)
   const { services, close } = await createServices(env, database, log, metrics)
-  checkVenues(log)
+  checkRetentionAndLegalData(log)
 
   const state = { isOpen: false, isStopping: false }
   const server = await listen(env, services, metrics, state)
@@ -75,7 +75,7 @@ export async function startServer(env: Env, writeLog: Log, onLost: () => void): 
 }
 
 function closeOpenPaths({ dataDir }: Env, log: Log): void {
-  const openPaths = closeDataDirectory(dataDir)
+  const openPaths = restrictDataDirectory(dataDir)
   if (openPaths > 0) log('data directory was open to other users', { closed: openPaths })
 }
 
@@ -90,14 +90,14 @@ function createDatabase(env: Env, log: Log, onLost: () => void): LateDatabase {
   )
 }
 
-/** Opens the database, then starts what needs it; adds to `endings` what it started. */
+/** Opens the database, then starts the parts that need it, and adds the functions that end them to `endings`. */
 async function open({ env, services, database, state, stopping, endings }: Parts): Promise<void> {
   await database.open(stopping.signal)
   if (stopping.signal.aborted) return
   await putOddsInForce(services.venues, services.hashes, services.asRole)
-  endings.push(startBackground(services, env.databaseUrl ? undefined : database))
+  endings.push(startBackgroundJobs(services, env.databaseUrl ? undefined : database))
   if (!env.databaseUrl) {
-    await serveCommands(commandSocketOf(env), { database, services }, COMMANDS).then(
+    await serveCommands(commandSocketPath(env), { database, services }, COMMANDS).then(
       (end) => endings.push(end),
       (error: Error) => services.log('no commands while the server runs', { reason: error.message }),
     )
@@ -109,9 +109,9 @@ async function stop(parts: Parts, server: Server, opened: Promise<void>): Promis
   const { env, state, stopping } = parts
   state.isStopping = true
   stopping.abort()
-  // Before it is open it serves no call, and no balancer has sent it any client.
+  // Before the database is open, the server serves no calls, and no balancer has sent it a client.
   if (state.isOpen) await pause(env.stopGraceSeconds * 1000)
-  // A mail server that hangs delays the background: its mail stays claimed, and leaves after the next start.
+  // A mail server that hangs may delay a background job: its mail stays claimed, and is sent after the next start.
   await Promise.race([closeAll(parts, server, opened), pause(STOP_WITHIN_MS, null, { ref: false })])
 }
 
@@ -123,14 +123,14 @@ async function closeAll(parts: Parts, server: Server, opened: Promise<void>): Pr
   await Promise.all([closed, ...endings.map(async (end) => end())])
   clearTimeout(cut)
   await services.outbox.settled()
-  // The steps of the last second: no more arrive.
+  // The steps of the last second. No request can add more.
   await services.steps.write().catch(() => 0)
   close()
   await database.close()
 }
 
-/** Throws RangeError on a venue whose retention is out of bounds. */
-function checkVenues(log: Log): void {
+/** Throws RangeError for an invalid retention period; logs the venues with example legal data. */
+function checkRetentionAndLegalData(log: Log): void {
   for (const venue of VENUES) {
     readRetentionMonths(venue)
     if (venue.legal.isExample) log('venue has example legal data', { venue: venue.key })

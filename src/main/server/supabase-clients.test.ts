@@ -16,7 +16,7 @@ type Table = ReturnType<PostgrestClient['from']>
 type Client = { from(table: string): Table; readonly functions: FunctionsClient }
 type Headers = Record<string, string>
 
-/** The official clients as their makers say to use them; nothing in them is replaced. */
+/** The official clients, used as documented and without changes. */
 const clients = {
   '@supabase/supabase-js': (url: string, headers: Headers = {}): Client => {
     const client = createClient(url, 'anon', { global: { headers } })
@@ -35,8 +35,8 @@ const clients = {
 let made = 0
 const newCode = () => `S${String((made += 1)).padStart(7, '0')}`
 
-/** Every column of PostgREST's error, and nothing else. */
-const SHAPE = ['code', 'details', 'hint', 'message']
+/** All fields of PostgREST's errors. */
+const ERROR_FIELDS = ['code', 'details', 'hint', 'message']
 
 const cases = testDatabases.flatMap((database) =>
   Object.entries(clients).map(([client, connect]) => ({ client, connect, ...database })),
@@ -71,19 +71,19 @@ describe.each(cases)('$client with the server on $name', ({ connect, open }) => 
   describe('looking up a code', () => {
     const lookUp = (code: string) => table().select('code').eq('code', code)
 
-    it('gets [] for a free one, and its row for a taken one', async () => {
+    it('returns [] for a free code, and the row of a saved code', async () => {
       const { code } = await save()
       expect(await lookUp(newCode()).limit(1)).toMatchObject({ status: 200, data: [], error: null })
       expect(await lookUp(code).limit(1)).toMatchObject({ status: 200, data: [{ code }], error: null })
     })
 
-    it('gets null or the row with maybeSingle', async () => {
+    it('returns null or the row with maybeSingle', async () => {
       const { code } = await save()
       expect(await lookUp(newCode()).limit(1).maybeSingle()).toMatchObject({ data: null, error: null })
       expect(await lookUp(code).limit(1).maybeSingle()).toMatchObject({ data: { code }, error: null })
     })
 
-    it('gets the row with single, and PGRST116 for a free code', async () => {
+    it('returns the row with single, and PGRST116 for a free code', async () => {
       const { code } = await save()
       expect(await lookUp(code).limit(1).single()).toMatchObject({ data: { code }, error: null })
       const none = await lookUp(newCode()).limit(1).single()
@@ -98,7 +98,7 @@ describe.each(cases)('$client with the server on $name', ({ connect, open }) => 
       expect(refused).toMatchObject({ status: 401, error: { code: '42501' } })
     })
 
-    it('is refused where the row shall come back', async () => {
+    it('is refused if the client requests the saved row', async () => {
       const { headers, row } = await win()
       for (const insert of [
         table(headers).insert(row).select(),
@@ -108,25 +108,25 @@ describe.each(cases)('$client with the server on $name', ({ connect, open }) => 
       }
     })
 
-    it('is a duplicate where the code is taken', async () => {
+    it('is a duplicate if the code is saved already', async () => {
       const { code } = await save()
       const { headers, row } = await win()
       const refused = await table(headers).insert({ ...row, code })
       expect(refused).toMatchObject({ status: 409, error: { code: '23505' } })
     })
 
-    it('succeeds with the ticket among the headers of the client', async () => {
+    it('succeeds with the ticket in the headers of the client', async () => {
       const { headers, row } = await win()
       expect(await table(headers).insert(row)).toMatchObject({ status: 201, data: null, error: null })
     })
 
-    it('succeeds with the ticket on the request alone', async () => {
+    it('succeeds with the ticket in the headers of the request', async () => {
       const { headers, row } = await win()
       const insert = table().insert(row).setHeader(TICKET_HEADER, headers[TICKET_HEADER])
       expect(await insert).toMatchObject({ status: 201, error: null })
     })
 
-    it('succeeds as a list of one, which names its columns', async () => {
+    it('succeeds as a list of one row, for which the client names the columns', async () => {
       const { headers, row } = await win()
       expect(await table(headers).insert([row])).toMatchObject({ status: 201, error: null })
     })
@@ -166,7 +166,7 @@ describe.each(cases)('$client with the server on $name', ({ connect, open }) => 
     ['an insert of nothing', (from) => from().insert({})],
     ['an insert of two', (from) => from().insert([{ code: 'AAAAAAAA' }, { code: 'BBBBBBBB' }])],
     ['an insert of another column', (from) => from().insert({ code: 'AAAAAAAA', participation_id: '1' })],
-  ])('is refused %s, in the shape of PostgREST, and nothing is told or changed', async (_, ask) => {
+  ])('is refused %s, in the format of PostgREST, and nothing is revealed or changed', async (_, ask) => {
     const row = await save()
     const stored = async () =>
       served.asAdmin(async (query) => query('select * from public.used_prize_codes order by code'))
@@ -175,7 +175,7 @@ describe.each(cases)('$client with the server on $name', ({ connect, open }) => 
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
     expect(data).toBeNull()
-    expect(Object.keys(error ?? {}).toSorted()).toEqual(SHAPE)
+    expect(Object.keys(error ?? {}).toSorted()).toEqual(ERROR_FIELDS)
     const told = JSON.stringify(error)
     for (const secret of [row.code, row.user_email]) expect(told).not.toContain(secret)
     expect(await stored()).toEqual(before)
@@ -192,7 +192,7 @@ describe.each(cases)('$client with the server on $name', ({ connect, open }) => 
     async (name) => {
       const refused = await connect(site.url).from(name).select('*')
       expect(refused).toMatchObject({ status: 404, data: null, error: { code: 'PGRST205' } })
-      expect(Object.keys(refused.error ?? {}).toSorted()).toEqual(SHAPE)
+      expect(Object.keys(refused.error ?? {}).toSorted()).toEqual(ERROR_FIELDS)
     },
   )
 
@@ -215,14 +215,14 @@ describe.each(cases)('$client with the server on $name', ({ connect, open }) => 
       ['send-prize-email', { userEmail: 'ana@example.org' }, 400, 'bad_request'],
       ['nothing', {}, 404, 'bad_request'],
     ])(
-      '%s that refuses gives FunctionsHttpError, with the answer in it',
+      '%s returns a refusal as FunctionsHttpError, with the answer in it',
       async (name, body, status, code) => {
         const told = { code, error: expect.any(String) as string }
         expect(await failure(name, body)).toMatchObject({ status, body: told })
       },
     )
 
-    it('promises a draw, and draws it', async () => {
+    it('sends a commitment, and draws', async () => {
       const request = spinRequest()
       const { appIdentifier, ticket } = request
       const promised = await invoke('draw-commitment', { appIdentifier, ticket })
@@ -236,7 +236,7 @@ describe.each(cases)('$client with the server on $name', ({ connect, open }) => 
       expect(readSpinAnswer(data)).toMatchObject({ userEmail: request.userEmail, proof: commitment })
     })
 
-    it('sends the mails of a prize, and says so', async () => {
+    it('sends the mails of a prize, and reports that', async () => {
       const { code: prizeCode, user_email: userEmail, prize_name: prizeName } = await save()
       const { adminEmail, name: appName } = wafubar
       const request = { userEmail, prizeName, prizeCode, adminEmail, appName }

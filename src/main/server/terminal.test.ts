@@ -12,10 +12,10 @@ import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { runServer } from '#testing/servers/running-server.ts'
 
 const run = promisify(execFile)
-/** A pseudo-terminal for a command; the `script` of other systems takes other arguments. */
+/** The command `script` provides a pseudo-terminal; on other systems it takes other arguments. */
 const hasTerminal = process.platform === 'linux' && findProgram('script') !== null
 
-describe('what the server writes', () => {
+describe('the output of the server', () => {
   let dataDir: string
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'roue-terminal-'))
@@ -23,14 +23,14 @@ describe('what the server writes', () => {
   })
   afterEach(async () => rm(dataDir, { recursive: true }))
 
-  it('is JSON lines where its output is no terminal', async () => {
+  it('is JSON lines if it is not a terminal', async () => {
     const server = await runServer({ DATA_DIR: dataDir })
     await server.end()
     const events = server.output.map((line) => (JSON.parse(line) as { event: string }).event)
     expect(events).toEqual(expect.arrayContaining(['listening', 'ready', 'stopping']))
   })
 
-  it.skipIf(!hasTerminal)('is readable lines and a greeting in a terminal', async () => {
+  it.skipIf(!hasTerminal)('is readable lines and a start message in a terminal', async () => {
     const port = await findFreePort()
     const started = run('script', ['-qec', 'node src/main/server/main.ts', '/dev/null'], {
       env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },

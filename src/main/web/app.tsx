@@ -20,7 +20,7 @@ import type { Address } from './routes.ts'
 import { StaticHome } from './static-home.tsx'
 import { useAddress } from './use-address.ts'
 
-/** `firstHash` is the address whose page the HTML already shows, if any. */
+/** `firstHash`: the hash of the page that the HTML already shows; empty if there is none. */
 export function App({ firstHash = '' }: { firstHash?: string }) {
   const address = useAddress(firstHash, VENUES)
   useThemeAndTitle(address)
@@ -54,12 +54,12 @@ function PageOfVenue({ address: { page, venue, parts } }: { address: VenueAddres
   return <Page key={venue.key} venue={venue} backHref={gameHref} />
 }
 
-/** The script in the HTML repeats a press from before this code ran (browser/first-paint.ts). */
+/** The script in the HTML then repeats a button press from before this code ran (first-paint.ts). */
 function announceReadiness(): void {
   dispatchEvent(new Event('answering'))
 }
 
-/** Sets the theme and the title of the page that is shown; another page starts at its top. */
+/** Sets the theme and the title of the page. A new page starts scrolled to the top. */
 function useThemeAndTitle(address: Address): void {
   const last = useRef(address)
   useEffect(() => {

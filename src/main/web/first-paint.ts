@@ -1,16 +1,16 @@
 /**
- * The script in the head of the HTML. It sets the theme of the address, delays the first paint until the HTML of that
- * address has arrived, and shows it; then it follows the address until React starts. It is built apart and imports nothing. Behind the <template> of each page stands a call of `showPage`, and behind that an empty element of
- * the id that `wholeId` gives (scripts/build-page.ts): on the script itself the paint would not wait for its end, and shown
- * it would be a line of its own below the page.
+ * The script in the head of the HTML. It sets the theme of the address, delays the first paint until the HTML of that address
+ * has arrived, and shows it. Until React starts, it also shows the page of a new address. It is built separately and imports
+ * nothing. After the <template> of each page, scripts/build/build-page.ts adds a call of `showPage`, and after that a hidden
+ * empty element with the id of `endMarkerId`, for which the paint waits: it would not wait for the end of a script element.
  */
 
-/** By the address of each page that stands in the HTML, behind `#/`: the build hands them in, because a theme must be there before its page. */
+/** The themes of the prerendered pages, by address after `#/`. The build inserts them: the theme is needed before its page arrives. */
 declare const THEMES: Readonly<Record<string, string>>
 
 let shownHash: string | null = null
 
-/** The prerendered page that fits the address best, and whether it is exactly the page of the address. */
+/** Returns the best prerendered page for the address, and whether it is exactly the page of that address. */
 function readAddress(): { readonly key: string; readonly isExact: boolean } {
   const parts = location.hash.slice(1).split('/').filter(Boolean)
   const path = parts.join('/')
@@ -18,18 +18,18 @@ function readAddress(): { readonly key: string; readonly isExact: boolean } {
   return { key, isExact: key === path }
 }
 
-/** One paint of the whole page: on a slow phone, painting a part takes as long as painting the whole. */
+/** Delays the paint until the page has arrived completely: on a slow phone, painting a part takes as long as painting the page. */
 function holdPaint(key: string): void {
   document.head.append(
     Object.assign(document.createElement('link'), {
       rel: 'expect',
-      href: `#${wholeId(key)}`,
+      href: `#${endMarkerId(key)}`,
       blocking: 'render',
     }),
   )
 }
 
-function wholeId(key: string): string {
+function endMarkerId(key: string): string {
   return `page-${key}`
 }
 
@@ -41,9 +41,9 @@ function showPage(): void {
   const template = templates().find(({ dataset }) => dataset.page === key)
   if (!template) return
   shownHash = location.hash
-  date(template)
+  updateYear(template)
   const page = template.content.cloneNode(true) as DocumentFragment
-  const isWhole = isExact && isNewcomer(key) && isOpen(template.dataset)
+  const isWhole = isExact && isNewVisitor(key) && isOpen(template.dataset)
   if (!isWhole) for (const part of page.querySelectorAll('main > *, .footer > *')) part.remove()
   document.head.append(...page.querySelectorAll('style'))
   root.replaceChildren(page)
@@ -55,19 +55,19 @@ function templates(): HTMLTemplateElement[] {
   return [...document.querySelectorAll<HTMLTemplateElement>('template[data-page]')]
 }
 
-function date({ content }: HTMLTemplateElement): void {
+function updateYear({ content }: HTMLTemplateElement): void {
   const rights = content.querySelector('.footer > p')
   if (rights) rights.textContent = rights.textContent.replace(/\d{4}/, String(new Date().getFullYear()))
 }
 
-/** The same rule as in opening.ts; a venue that is always open has neither date. */
+/** The same rule as in src/venues/web/availability.ts. A venue without dates is always available. */
 function isOpen({ from, until }: DOMStringMap): boolean {
   const now = Date.now()
   return !(now < Number(from) || now >= Number(until))
 }
 
-/** The same rule as in is-newcomer.ts; a page that is no game stores nothing. */
-function isNewcomer(key: string): boolean {
+/** The same rule as in is-newcomer.ts. Pages other than games store nothing. */
+function isNewVisitor(key: string): boolean {
   try {
     const codes = localStorage.getItem(`${key}_saved_codes`) ?? '[]'
     return localStorage.getItem(`${key}_reviewed`) !== 'true' && codes === '[]'
@@ -76,14 +76,14 @@ function isNewcomer(key: string): boolean {
   }
 }
 
-/** Opens a dialog in browsers without the `command` attribute; once React runs, it handles the click. */
+/** Opens a dialog in browsers without the `command` attribute, until React handles the click. */
 function openDialog(event: MouseEvent): void {
   if (event.defaultPrevented || 'command' in HTMLButtonElement.prototype) return
   const id = (event.target as Element).closest('[commandfor]')?.getAttribute('commandfor')
   if (id) (document.getElementById(id) as HTMLDialogElement).showModal()
 }
 
-/** The last press of a button that only React handles, made before it runs. */
+/** The last button that was pressed before React ran, and that only React handles. */
 let unanswered: HTMLElement | null = null
 
 function rememberPress({ target }: MouseEvent): void {
@@ -91,7 +91,7 @@ function rememberPress({ target }: MouseEvent): void {
   unanswered = (target as Element).closest<HTMLElement>('[type=button]:not([commandfor])')
 }
 
-/** When React handles events (app.tsx). */
+/** Runs when React handles events (app.tsx). */
 function pressAgain(): void {
   unanswered?.click()
   unanswered = null
@@ -105,4 +105,4 @@ document.addEventListener('click', openDialog)
 document.addEventListener('click', rememberPress)
 addEventListener('answering', pressAgain)
 addEventListener('hashchange', showPage)
-addEventListener('DOMContentLoaded', () => templates().forEach(date))
+addEventListener('DOMContentLoaded', () => templates().forEach(updateYear))

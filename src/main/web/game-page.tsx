@@ -16,7 +16,7 @@ export function GamePage({ venue }: { venue: Venue }) {
     game,
     view,
     runtime,
-    isKnown,
+    isLoaded,
     unavailability,
     isOnline,
     toasts,
@@ -25,15 +25,15 @@ export function GamePage({ venue }: { venue: Venue }) {
     closeToast,
   } = inPage
   const direction = useDirection(view)
-  const later = runtime === 'running' ? playedScreens() : null
+  const screens = runtime === 'running' ? playedScreens() : null
   const wheelHtml = prerenderedHtml(venue.key, '.initial-wheel')
   const termsHref = hrefs.terms(venue.key)
-  if (!isKnown) return <LoadingPage venue={venue} />
+  if (!isLoaded) return <LoadingPage venue={venue} />
   if (unavailability)
     return (
       <Suspense fallback={<LoadingPage venue={venue} />}>
         <UnavailableScreen {...{ venue, unavailability, wheelHtml, termsHref }} homeHref={hrefs.home}>
-          {later && <later.SavedCodes codes={game.stored.saved_codes} />}
+          {screens && <screens.SavedCodes codes={game.stored.saved_codes} />}
         </UnavailableScreen>
       </Suspense>
     )
@@ -47,10 +47,10 @@ export function GamePage({ venue }: { venue: Venue }) {
         termsHref={termsHref}
         MailedPrize={MailedPrize}
         direction={direction}
-        later={later}
+        screens={screens}
         wheelHtml={wheelHtml}
       />
-      {later && <later.Confetti bursts={confettiBursts} />}
+      {screens && <screens.Confetti bursts={confettiBursts} />}
       {runtime !== 'notLoaded' && (
         <Suspense>
           <Toaster toast={toasts[0] ?? null} onClosed={closeToast} onEvent={onEvent} />

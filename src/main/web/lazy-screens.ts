@@ -10,17 +10,18 @@ type PlayedScreens = typeof PLAYED_SCREENS
 
 let played: PlayedScreens | null = null
 
-/** Loads the code of a view after the first, with the styles that these views share. */
+/** Loads the code of a view after the first, and the styles of all these views. */
 async function loadStyled<T>(load: () => Promise<T>): Promise<T> {
   const [loaded] = await loadWithRetry(async () => Promise.all([load(), import('./styles/later.css')]))
   return loaded
 }
 
-/** Loads the screens of a running game; `playedScreens` returns them afterwards. */
+/** Loads the screens of a running game. `playedScreens` then returns them. */
 export async function fetchPlayedScreens(): Promise<void> {
   played = (await loadStyled(async () => import('./played-screens.ts'))).PLAYED_SCREENS
 }
 
+/** Returns the screens of a running game; null until they are loaded. */
 export function playedScreens(): PlayedScreens | null {
   return played
 }
@@ -33,7 +34,7 @@ function lazyScreen<N extends string, P extends object>(load: Exporting<N, P>, n
   return lazy(async () => ({ default: (await loadWithRetry(load))[name] }))
 }
 
-/** The same, with the styles that the views after the first share. */
+/** Like `lazyScreen`, with the styles of the views after the first. */
 function lazyStyledScreen<N extends string, P extends object>(load: Exporting<N, P>, name: N) {
   return lazyScreen(async () => loadStyled(load), name)
 }
@@ -43,7 +44,7 @@ export const Toaster = lazyStyledScreen<'Toaster', ToasterProps<ToastEvent>>(
   'Toaster',
 )
 export const HomeScreen = lazyScreen(async () => import('#venues/web/home-screen.tsx'), 'HomeScreen')
-/** Loaded when needed: few venues send their codes by mail only. */
+/** Loaded only when needed: few venues send their codes by mail only. */
 export const MailedPrize = lazyScreen(
   async () => import('#game/web/views/mailed-prize-view.tsx'),
   'MailedPrize',

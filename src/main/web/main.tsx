@@ -6,7 +6,7 @@ import { App } from './app.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// React takes over what the script in the HTML shows; from here on that script changes nothing.
+// React hydrates the page that first-paint.ts has shown. The attribute `data-owned` ends the work of that script.
 const shown = root.dataset.shows
 root.dataset.owned = ''
 const app = (

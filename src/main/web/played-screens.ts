@@ -3,5 +3,5 @@ import { Confetti } from '#game/web/views/confetti.tsx'
 import { NextView } from '#game/web/views/next-view.tsx'
 import { viewMotion } from '#ui/web/view-motion.ts'
 
-/** What a game shows once it is being played, as one file for the network. */
+/** The screens of a game after the first view, in one chunk. */
 export const PLAYED_SCREENS = { NextView, SavedCodes, Confetti, viewMotion }

@@ -14,13 +14,13 @@ import { WheelSegments } from '#wheel/web/wheel-segments.tsx'
 import { App } from './app.tsx'
 
 export type PrerenderedPage = {
-  /** Its address after `#/`. */
+  /** The address of the page after `#/`. */
   readonly key: string
   readonly theme: string
   readonly html: string
   /** Styles that only this page needs. */
   readonly styles?: string
-  /** The first view may show between these two, in milliseconds since 1970; none where there is no limit. */
+  /** The first view is shown between these two times, in milliseconds since 1970; absent without a limit. */
   readonly from?: number
   readonly until?: number
 }
@@ -28,7 +28,7 @@ export type PrerenderedPage = {
 const EMPTY_WHEEL = '<div class="initial-wheel" aria-hidden="true"></div>'
 
 /**
- * The prerendered pages of the HTML: each venue's first view, the home page, and the start of each venue's terms, which needs
+ * Renders the pages in the HTML: the first view of each venue, the home page, and the start of each venue's terms, which needs
  * `termsStyles`. Only the build calls this.
  */
 export async function renderPages(termsStyles: string): Promise<readonly PrerenderedPage[]> {
@@ -36,7 +36,7 @@ export async function renderPages(termsStyles: string): Promise<readonly Prerend
   return [
     ...VENUES.map((venue) => ({
       ...{ key: venue.key, theme: venue.theme, html: renderFirstView(venue) },
-      ...opening(venue),
+      ...availabilityDates(venue),
     })),
     { key: '', theme: 'home', html: `<div class="static">${home}</div>` },
     ...(await Promise.all(
@@ -50,12 +50,12 @@ export async function renderPages(termsStyles: string): Promise<readonly Prerend
 
 const termsKey = ({ key }: Venue) => `${key}/${VENUE_PAGES.terms}`
 
-/** The text for browsers without script. */
+/** Returns the <noscript> element. */
 export function renderNoScript(): string {
   return `<noscript><p>${escapeHtml(NO_SCRIPT_TEXT)}</p></noscript>`
 }
 
-function opening({ opensAt, closesAt, paused }: Venue): Pick<PrerenderedPage, 'from' | 'until'> {
+function availabilityDates({ opensAt, closesAt, paused }: Venue): Pick<PrerenderedPage, 'from' | 'until'> {
   return {
     ...(opensAt !== undefined && { from: Date.parse(opensAt) }),
     ...(closesAt !== undefined && { until: Date.parse(closesAt) }),
@@ -63,7 +63,7 @@ function opening({ opensAt, closesAt, paused }: Venue): Pick<PrerenderedPage, 'f
   }
 }
 
-/** Waits for the screen's code, so that the HTML has the markers that React needs to hydrate it. */
+/** Waits for the lazy screen, so that the HTML contains the markers that React needs to hydrate it. */
 async function renderTerms(venue: Venue): Promise<string> {
   const { prelude } = await prerender(
     <StrictMode>
@@ -79,7 +79,8 @@ function renderFirstView({ key, prizes }: Venue): string {
       <App firstHash={`/${key}`} />
     </StrictMode>,
   )
-  if (!view.includes(EMPTY_WHEEL)) throw new Error(`the first view of ${key} has no place for its wheel`)
+  if (!view.includes(EMPTY_WHEEL))
+    throw new Error(`the first view of ${key} has no empty element for the wheel`)
   const wheel = renderToString(<WheelSegments prizes={prizes} litId={null} />)
   return view.replace(EMPTY_WHEEL, () => EMPTY_WHEEL.replace('></', () => `>${wheel}</`))
 }

@@ -1,6 +1,6 @@
 /**
- * A part of a prerendered page of the HTML, so that the code does not contain it a second time.
- * Empty during prerendering and on the development server, which has none.
+ * Returns the HTML of a part of a prerendered page, so that the code does not contain that part too. Empty during
+ * prerendering and on the development server, which has no prerendered pages.
  */
 export function prerenderedHtml(key: string, selector: string): string {
   if (typeof document === 'undefined') return ''

@@ -35,7 +35,7 @@ describe('an address', () => {
     expect(readAddress(hash, VENUES)).toEqual(address)
   })
 
-  it('that we link to is one that we read', () => {
+  it('of a link in the page is read', () => {
     expect(readAddress(hrefs.game('nolimit').slice(1), VENUES)).toEqual({ page: 'game', venue: nolimit })
     expect(readAddress(hrefs.terms('wafubar').slice(1), VENUES)).toEqual({
       page: 'terms',
@@ -45,7 +45,7 @@ describe('an address', () => {
     expect(readAddress(hrefs.home.slice(1), VENUES)).toEqual({ page: 'home' })
   })
 
-  it('of any spelling gives a page', () => {
+  it('of any form leads to a page', () => {
     const property = fc.property(fc.string(), (hash) => {
       expect(readAddress(hash, VENUES).page).toBeTruthy()
     })

@@ -11,10 +11,10 @@ export type Address =
   | { readonly page: 'notFound' }
 
 const VENUE_PAGE_NAMES = Object.keys(VENUE_PAGES) as VenuePage[]
-/** How many more parts the address of a page may have. */
-const PARTS_AT_MOST: Partial<Record<VenuePage, number>> = { redemption: 2, myData: 1, promo: 1 }
+/** The largest number of further parts in the address of a page. */
+const MAX_PARTS: Partial<Record<VenuePage, number>> = { redemption: 2, myData: 1, promo: 1 }
 
-/** Takes what follows '#' in the address bar, and all venues. An unknown address is `notFound`. */
+/** Returns the page of a hash address, which is given without its '#'. An unknown address is `notFound`. */
 export function readAddress(hash: string, venues: readonly Venue[]): Address {
   const [first, second, ...parts] = hash.split('/').filter(Boolean)
   if (first === undefined) return { page: 'home' }
@@ -22,6 +22,6 @@ export function readAddress(hash: string, venues: readonly Venue[]): Address {
   const venue = venues.find(({ key }) => key === first)
   if (venue && second === undefined) return { page: 'game', venue }
   const page = VENUE_PAGE_NAMES.find((name) => VENUE_PAGES[name] === second)
-  if (venue && page && parts.length <= (PARTS_AT_MOST[page] ?? 0)) return { page, venue, parts }
+  if (venue && page && parts.length <= (MAX_PARTS[page] ?? 0)) return { page, venue, parts }
   return { page: 'notFound' }
 }

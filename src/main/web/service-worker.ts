@@ -1,6 +1,6 @@
 /**
- * The service worker: stores the page and its code, so that a won prize code shows without a network. Calls never
- * pass through it. The build compiles it apart and gives it the list of files to store.
+ * The service worker. It stores the page and its code, so that a won prize code can be shown without a network. It does not
+ * handle the calls of the API. The build compiles it separately and inserts the list of the files to store.
  */
 declare const STORED_FILES: readonly string[]
 declare const VERSION: string
@@ -9,8 +9,8 @@ type LifeEvent = Event & { waitUntil(work: Promise<unknown>): void }
 type FetchEvent = LifeEvent & { readonly request: Request; respondWith(answer: Promise<Response>): void }
 
 const CACHE = `page-${VERSION}`
-/** On a weak network the stored page shows after this time. */
-const PATIENCE_MS = 2500
+/** If the network has not answered after this time, the stored page is shown. */
+const NETWORK_TIMEOUT_MS = 2500
 
 addEventListener('install', (event) => (event as LifeEvent).waitUntil(storeFiles()))
 addEventListener('activate', (event) => (event as LifeEvent).waitUntil(dropOldVersions()))
@@ -18,7 +18,7 @@ addEventListener('fetch', (event) => answer(event as FetchEvent))
 
 async function storeFiles(): Promise<void> {
   const cache = await caches.open(CACHE)
-  // Files under /assets/ never change; of the others the server's version is stored, not the browser's copy.
+  // Files under /assets/ never change. The others are fetched from the server, not from the HTTP cache.
   await cache.addAll(
     STORED_FILES.map(
       (path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' }),
@@ -45,7 +45,7 @@ async function freshOrStored(request: Request): Promise<Response> {
     (response) => (response.ok ? response : null),
     () => null,
   )
-  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)).then(async () => stored)
+  const late = new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS)).then(async () => stored)
   return (await Promise.race([fresh, late])) ?? (await stored) ?? (await fresh) ?? Response.error()
 }
 

@@ -1,4 +1,4 @@
-/** The home page as it stands in the HTML: nothing but links, which need no code of ours. */
+/** The home page as the HTML contains it: it has only links, which need no code. */
 export function StaticHome({ html }: { html: string }) {
   return <div className="static" dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -5,7 +5,7 @@ import type { Venue } from '#venues/venue.ts'
 
 import { readAddress, type Address } from './routes.ts'
 
-/** The page of the address bar, among all `venues`; `first` is the hash whose page the HTML shows. */
+/** Returns the page of the current address. `first`: the hash of the page that the HTML shows. */
 export function useAddress(first: string, venues: readonly Venue[]): Address {
   const hash = useSyncExternalStore(subscribeToHash, readHash, () => first)
   return useMemo(() => readAddress(hash, venues), [hash, venues])

@@ -11,13 +11,13 @@ import { findVenue } from '#venues/list.ts'
 type OwnProof = { readonly claim: ProofClaim; readonly text: string }
 
 type Verification = {
-  /** The proof of the draw that this browser stores of the venue. */
+  /** The proof of the stored draw of this venue, or null. */
   readonly own: OwnProof | null
-  /** Null where the browser cannot hash. */
+  /** Null if the browser cannot hash. */
   readonly check: ((claim: ProofClaim) => Promise<RecomputedDraw>) | null
 }
 
-/** The stored draw of a venue, and the check of any proof with the browser's hashes. It makes no call. */
+/** Returns the stored draw of a venue, and the function that verifies a proof in the browser, without a call. */
 export function useVerification(venueKey: string): Verification {
   const [verification] = useState(() => {
     registerServiceWorker()

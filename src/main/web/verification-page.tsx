@@ -4,7 +4,7 @@ import '#draw/web/verification.css'
 
 import { useVerification } from './use-verification.ts'
 
-/** The page that checks draws, with the draw that this browser stores. */
+/** The page that verifies draws, with the stored draw of this browser. */
 export function VerificationPage({ venue, backHref }: { venue: Venue; backHref: string }) {
   return <VerificationScreen venue={venue} backHref={backHref} {...useVerification(venue.key)} />
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
 import { ROOT } from '#platform/server/package-root.ts'
 import { VENUES } from '#venues/list.ts'
-import { venueCalled } from '#venues/server/venue-argument.ts'
+import { requireVenue } from '#venues/server/venue-argument.ts'
 
 const usage = 'venue -- poster <key> [folder]'
 const DEFAULT_FOLDER = 'posters'
@@ -16,7 +16,7 @@ export const posterOfVenue: Command = {
   usage,
   async prepare(args, { publicUrl }) {
     const [key = '', folder = DEFAULT_FOLDER] = readArguments(args, usage, [1, 2]).words
-    const venue = venueCalled(VENUES, key)
+    const venue = requireVenue(VENUES, key)
     // Loaded here, so that a server, which imports this file, does not load the PDF library.
     const { drawPrints } = await import('./prints.ts')
     const address = `${publicUrl.replace(/\/+$/, '')}/${venue.key}`

@@ -1,6 +1,6 @@
 import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
 import type { VenueServices } from '#venues/server/services.ts'
-import { venueCalled } from '#venues/server/venue-argument.ts'
+import { requireVenue } from '#venues/server/venue-argument.ts'
 
 import { revokeStaffLink } from './staff-links.ts'
 
@@ -16,7 +16,7 @@ export const revokeLink: Command<VenueServices> = {
   },
   async run({ database, services: { venues } }, input) {
     const [key = '', id = ''] = input.split(' ')
-    const venue = venueCalled(venues, key)
+    const venue = requireVenue(venues, key)
     if (!(await revokeStaffLink(database, venue.key, Number(id))))
       throw new CommandRefused(
         `${venue.key} has no staff link ${id} that is good: see npm run venue -- staff-links ${venue.key}`,

@@ -1,6 +1,6 @@
 import { onlyArgument, type Command } from '#platform/server/commands/command.ts'
 import type { VenueServices } from '#venues/server/services.ts'
-import { venueCalled } from '#venues/server/venue-argument.ts'
+import { requireVenue } from '#venues/server/venue-argument.ts'
 
 import { makeStaffLink } from './staff-links.ts'
 
@@ -11,7 +11,7 @@ export const staffLink: Command<VenueServices> = {
   usage,
   prepare: async (args) => onlyArgument(args, usage),
   async run({ database, services: { venues, publicUrl } }, key) {
-    const venue = venueCalled(venues, key)
+    const venue = requireVenue(venues, key)
     return makeStaffLink(database, venue.key, publicUrl)
   },
   async finish(link, args) {

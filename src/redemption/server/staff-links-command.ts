@@ -1,6 +1,6 @@
 import { onlyArgument, type Command } from '#platform/server/commands/command.ts'
 import type { VenueServices } from '#venues/server/services.ts'
-import { venueCalled } from '#venues/server/venue-argument.ts'
+import { requireVenue } from '#venues/server/venue-argument.ts'
 
 import { listStaffLinks, type StaffLink } from './staff-links.ts'
 
@@ -11,7 +11,7 @@ export const staffLinks: Command<VenueServices> = {
   usage,
   prepare: async (args) => onlyArgument(args, usage),
   async run({ services: { venues, asRole } }, key) {
-    const links = await listStaffLinks(asRole, venueCalled(venues, key).key)
+    const links = await listStaffLinks(asRole, requireVenue(venues, key).key)
     return links.length === 0 ? 'There is no staff link yet.' : links.map(formatLink).join('\n')
   },
   finish: async (text) => text,

@@ -4,7 +4,7 @@ import { CommandRefused, readArguments, type Command } from '#platform/server/co
 import type { PlatformServices } from '#platform/server/services.ts'
 import type { VenueStats } from '#stats/venue-stats.ts'
 import { VENUES } from '#venues/list.ts'
-import { venueCalled } from '#venues/server/venue-argument.ts'
+import { requireVenue } from '#venues/server/venue-argument.ts'
 
 import { readVenueStats } from './read-venue-stats.ts'
 import { writeStatsPage } from './stats-page.ts'
@@ -36,6 +36,6 @@ function readOptions(args: readonly string[]) {
   const { words, set } = readArguments(args, usage, [1, 2], ['html'])
   const [key = '', file] = words
   if (file !== undefined && !set.has('html')) throw new CommandRefused(`Usage: npm run ${usage}`)
-  const venue = venueCalled(VENUES, key)
+  const venue = requireVenue(VENUES, key)
   return { venue, file: set.has('html') ? (file ?? `${venue.key}-stats.html`) : null }
 }

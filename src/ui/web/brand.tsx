@@ -17,6 +17,7 @@ export function BrandSign() {
   )
 }
 
+/** The logo with the name of the product. */
 export function Brand() {
   return (
     <span className="brand">

@@ -6,6 +6,7 @@ import { Icon } from './icon.tsx'
 
 type Props = { readonly text: string; readonly label: string; readonly copiedLabel: string }
 
+/** Copies `text` to the clipboard, and then shows `copiedLabel`. */
 export function CopyButton({ text, label, copiedLabel }: Props) {
   const [isCopied, setIsCopied] = useState(false)
 

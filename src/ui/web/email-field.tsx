@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   readonly problemId: string | null
 }
 
-/** A field for one address, with the attributes that choose a phone's keyboard. */
+/** An input for one e-mail address, with the attributes that select the keyboard on phones. */
 export function EmailField({ label, hint, problemId, ...input }: Props) {
   return (
     <label className="field">

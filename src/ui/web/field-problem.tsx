@@ -1,7 +1,7 @@
 import { ICON_PATHS } from './icon-paths.ts'
 import { Icon } from './icon.tsx'
 
-/** The error message of a field, which refers to it in aria-describedby. */
+/** The error message of a field; `id` is for the aria-describedby of the field. */
 export function FieldProblem({ id, text }: { id: string; text: string | null }) {
   if (text === null) return null
   return (

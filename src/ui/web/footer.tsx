@@ -7,6 +7,7 @@ type Props = {
   readonly year?: number
 }
 
+/** `game`: the venue whose links are shown; `year`: the year of the copyright line. */
 export function Footer({ game, year = THIS_YEAR }: Props) {
   return (
     <footer className="footer">

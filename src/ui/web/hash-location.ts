@@ -1,8 +1,9 @@
-/** What follows '#' in the address bar, as an external store. */
+/** Returns the address bar's text after '#'. With `subscribeToHash`, an external store for React. */
 export function readHash(): string {
   return window.location.hash.slice(1)
 }
 
+/** Calls `onChange` at each change of the hash. Returns the function that unsubscribes. */
 export function subscribeToHash(onChange: () => void): () => void {
   window.addEventListener('hashchange', onChange)
   return () => window.removeEventListener('hashchange', onChange)

@@ -6,9 +6,9 @@ import { Icon } from './icon.tsx'
 import { Logo, type LogoVenue } from './logo.tsx'
 
 type Props = {
-  /** Whose page it is; none on the pages of the product itself. */
+  /** The venue of the page; undefined on the pages of the product. */
   readonly venue?: LogoVenue
-  /** False where the page itself shows the logo in large. */
+  /** False if the page shows a large logo below the header. */
   readonly hasLogo?: boolean
   readonly back?: { readonly isDisabled: boolean; readonly onPressed: () => void } | null
 }

@@ -1,7 +1,7 @@
 import { Header } from './header.tsx'
 import type { LogoVenue } from './logo.tsx'
 
-/** A page while its code loads: only the header of its venue. */
+/** Shown while the code of a page is loaded: the header only. */
 export function LoadingPage({ venue }: { venue?: LogoVenue }) {
   return (
     <div className="page">

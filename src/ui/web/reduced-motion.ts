@@ -1,4 +1,4 @@
-/** Whether the system asks for less motion: the wheel then fades instead of turning, with the same result. */
+/** True if the system setting « reduced motion » is on: the wheel then fades in at the result instead of turning. */
 export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -1,4 +1,4 @@
-/** Shows the page at `href`, which replaces the current entry of the history: a secret in the address does not stay there. */
+/** Navigates to `href` and replaces the current history entry, so that no secret of the old address stays in the history. */
 export function replaceAddress(href: string): void {
   window.history.replaceState(null, '', href)
   window.dispatchEvent(new Event('hashchange'))

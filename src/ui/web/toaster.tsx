@@ -44,8 +44,8 @@ function OneToast<E extends string>({ toast, onClosed, onEvent }: ToasterProps<E
 }
 
 /**
- * At most one notification; a new object is a new notification, even with the same words. Rendered again only for another toast:
- * the main thread belongs to the wheel. The assertion gives back the type parameter, which `memo` drops.
+ * Shows at most one toast. A new object is a new toast, even if its text is the same. Memoized, so that it does not render
+ * while the wheel turns. The type assertion restores the type parameter, which `memo` removes.
  */
 export const Toaster = memo(OneToast) as typeof OneToast
 

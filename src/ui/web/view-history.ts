@@ -1,6 +1,6 @@
 /**
- * Lets the phone's Back button go back through the views of a game, which share one address: while there is a view
- * to go back to, the history holds a second entry of the same address.
+ * Makes the browser's Back button return to the previous view of a game; all views have the same address. While there is a
+ * previous view (`isGuarded`), the history has a second entry with that address.
  */
 export function guardHistory(isGuarded: boolean): void {
   if (isGuarded === isGuardEntry(window.history.state)) return
@@ -8,7 +8,7 @@ export function guardHistory(isGuarded: boolean): void {
   else window.history.back()
 }
 
-/** Calls `onBack` when Back leaves that entry for the same address. Returns the function that ends this. */
+/** Calls `onBack` when Back leaves the second entry. Returns the function that unsubscribes. */
 export function subscribeToBack(onBack: () => void): () => void {
   let hash = window.location.hash
   const listener = (event: PopStateEvent) => {

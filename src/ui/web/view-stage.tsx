@@ -5,32 +5,32 @@ import type { ViewMotion } from './view-motion.ts'
 type Props = {
   readonly name: string
   readonly direction: 'forward' | 'back'
-  /** Null until the game has begun: before, the view does not change. */
+  /** Null until the game runs; the view does not change before. */
   readonly motion: ViewMotion | null
   readonly children: ReactNode
 }
 
-/** One view at a time; the next starts at its top, with its heading in focus. */
+/** Shows one view. A new view starts scrolled to the top, with the focus on its heading. */
 export class ViewStage extends Component<Props> {
-  readonly #place = createRef<HTMLDivElement>()
+  readonly #stage = createRef<HTMLDivElement>()
 
   override getSnapshotBeforeUpdate(before: Props): HTMLElement | null {
-    const view = this.#place.current?.firstElementChild
-    return before.name !== this.props.name && view ? (this.props.motion?.takePicture(view) ?? null) : null
+    const view = this.#stage.current?.firstElementChild
+    return before.name !== this.props.name && view ? (this.props.motion?.cloneView(view) ?? null) : null
   }
 
-  override componentDidUpdate(before: Props, _state: unknown, picture: HTMLElement | null): void {
+  override componentDidUpdate(before: Props, _state: unknown, clone: HTMLElement | null): void {
     const { name, motion, direction } = this.props
-    const place = this.#place.current
-    if (before.name === name || !place) return
+    const stage = this.#stage.current
+    if (before.name === name || !stage) return
     window.scrollTo(0, 0)
-    place.firstElementChild?.querySelector('h1')?.focus({ preventScroll: true })
-    if (picture) motion?.play(place, picture, direction)
+    stage.firstElementChild?.querySelector('h1')?.focus({ preventScroll: true })
+    if (clone) motion?.play(stage, clone, direction)
   }
 
   override render() {
     return (
-      <div className="stage" ref={this.#place}>
+      <div className="stage" ref={this.#stage}>
         <div className="view" key={this.props.name} data-view={this.props.name}>
           {this.props.children}
         </div>

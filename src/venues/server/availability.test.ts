@@ -9,7 +9,7 @@ import type { Venue } from '#venues/venue.ts'
 const HOUR_MS = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
 
-describe.each(testDatabases)('a venue that opens and closes, on $name', ({ open }) => {
+describe.each(testDatabases)('a venue with an opening and a closing date, on $name', ({ open }) => {
   let database: Database
   beforeAll(async () => {
     database = await open()
@@ -29,35 +29,35 @@ describe.each(testDatabases)('a venue that opens and closes, on $name', ({ open 
     ['closed', { opensAt: inHours(-9), closesAt }, closesAt],
     ['paused', { paused: true }, undefined],
     ['paused', { paused: true, opensAt: inHours(-9) }, undefined],
-  ])('refuses draws and promises: %s', async (code, change, at) => {
-    const served = await serve(change)
-    const promise = { appIdentifier: 'wafubar', ticket: randomHex(16), userEmail: 'ana@yopmail.com' }
-    const replies = [await served.spin(), await served.post(DRAW_COMMITMENT_PATH, promise)]
+  ])('refuses draws and commitments: %s', async (code, change, at) => {
+    const app = await serve(change)
+    const commitment = { appIdentifier: 'wafubar', ticket: randomHex(16), userEmail: 'ana@yopmail.com' }
+    const replies = [await app.spin(), await app.post(DRAW_COMMITMENT_PATH, commitment)]
     for (const reply of replies) {
-      const told = (await reply.json()) as { code: string; at?: string }
-      expect([reply.status, told.code, told.at?.slice(0, 16)]).toEqual([403, code, at?.slice(0, 16)])
+      const body = (await reply.json()) as { code: string; at?: string }
+      expect([reply.status, body.code, body.at?.slice(0, 16)]).toEqual([403, code, at?.slice(0, 16)])
     }
   })
 
-  it('is open in between, and honours what was won once it is shut', async () => {
+  it('is available between the two, and honours earlier wins after its closing date', async () => {
     const request = spinRequest()
-    const served = await serve({ opensAt: inHours(-1), closesAt: inHours(1) })
-    const first = await served.spin(request)
+    const app = await serve({ opensAt: inHours(-1), closesAt: inHours(1) })
+    const first = await app.spin(request)
     const answer = (await first.json()) as SpinAnswer
     expect(first.status).toBe(200)
 
-    const shut = await serve({ closesAt })
-    const { drawSecret, mailboxPepper } = served.services
-    const later = await serveApp(database, shut.services.venues, { drawSecret, mailboxPepper })
-    const again = await later.spin(request)
+    const closed = await serve({ closesAt })
+    const { drawSecret, mailboxPepper } = app.services
+    const afterClosing = await serveApp(database, closed.services.venues, { drawSecret, mailboxPepper })
+    const again = await afterClosing.spin(request)
     expect([again.status, await again.json()]).toEqual([200, answer])
-    expect((await later.saveCode('SHUT0001', { ticket: request.ticket, answer })).status).toBe(201)
-    await later.asAdmin(async (query) =>
+    expect((await afterClosing.saveCode('SHUT0001', { ticket: request.ticket, answer })).status).toBe(201)
+    await afterClosing.asAdmin(async (query) =>
       query(`update private.mails set next_attempt_at = now() - interval '1 second'`),
     )
-    expect(await later.services.outbox.sendDue()).toBe(2)
-    expect((await later.spin({ userEmail: request.userEmail })).status).toBe(403)
-    await later.asAdmin(async (query) => query('delete from private.mails'))
-    await later.asAdmin(async (query) => query('delete from public.used_prize_codes'))
+    expect(await afterClosing.services.outbox.sendDue()).toBe(2)
+    expect((await afterClosing.spin({ userEmail: request.userEmail })).status).toBe(403)
+    await afterClosing.asAdmin(async (query) => query('delete from private.mails'))
+    await afterClosing.asAdmin(async (query) => query('delete from public.used_prize_codes'))
   })
 })

@@ -3,7 +3,7 @@ import { errorReply } from '#platform/server/http/reply.ts'
 import type { Unavailability } from '#venues/availability.ts'
 import type { Venue } from '#venues/venue.ts'
 
-/** Why nobody can play at the venue now; null while it is open. By the database's clock, so that all replicas agree. */
+/** Returns why the venue is unavailable now, or null. Uses the database's clock, so that all replicas agree. */
 export async function findUnavailability(
   query: Query,
   { opensAt, closesAt, paused }: Venue,
@@ -18,6 +18,7 @@ export async function findUnavailability(
   return closesAt !== undefined && row?.is_late ? { code: 'closed', at: utc(closesAt) } : null
 }
 
+/** The refusal (403) of a call to an unavailable venue. */
 export function unavailableReply({ code, at }: Unavailability): Response {
   return errorReply(403, code, at === null ? {} : { at })
 }

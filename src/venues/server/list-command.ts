@@ -6,7 +6,7 @@ import type { VenueServices } from './services.ts'
 
 const usage = 'venue -- list'
 
-/** Each venue with its key and the addresses that a poster or a footer links to. */
+/** Prints the key, the name, and the addresses of the game and of the terms of each venue. */
 export const listVenues: Command<VenueServices> = {
   usage,
   async prepare(args) {
@@ -14,11 +14,11 @@ export const listVenues: Command<VenueServices> = {
     return ''
   },
   async run({ services: { venues, publicUrl } }) {
-    return venues.map((venue) => lineOf(venue, publicUrl)).join('\n')
+    return venues.map((venue) => formatVenue(venue, publicUrl)).join('\n')
   },
   finish: async (text) => text,
 }
 
-function lineOf({ key, name }: Venue, publicUrl: string): string {
+function formatVenue({ key, name }: Venue, publicUrl: string): string {
   return `${key}  ${name}  ${publicUrl}/#/${key}  ${publicUrl}/${venuePageHref(key, 'terms')}`
 }

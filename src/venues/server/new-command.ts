@@ -11,7 +11,7 @@ import { keyProblem, nameOfKey, withVenue } from './new-venue/venue-names.ts'
 const usage = 'venue -- new <key>'
 const LIST = join(ROOT, 'src/venues/list.ts')
 
-/** A venue to fill in, with which the game runs at once: its file, a drawn sign, its line in the list. Overwrites nothing. */
+/** Creates a venue with example data: its file, a placeholder logo and its entry in the list. Overwrites no file. */
 export const newVenue: Command = {
   usage,
   async prepare(args) {
@@ -25,20 +25,20 @@ export const newVenue: Command = {
     ]
     for (const { path } of files)
       if (await exists(path))
-        throw new CommandRefused(`${fromRoot(path)} is there already: nothing was changed.`)
+        throw new CommandRefused(`${fromRoot(path)} already exists: nothing was changed.`)
     const list = withVenue(await readFile(LIST, 'utf8'), key)
     if (list === null)
-      throw new CommandRefused(`${fromRoot(LIST)} is not as this command knows it: nothing was changed.`)
-    // Never over a file that came meanwhile.
+      throw new CommandRefused(`${fromRoot(LIST)} has an unexpected form: nothing was changed.`)
+    // The flag 'wx' fails if the file has been created meanwhile.
     for (const { path, text } of files) await writeFile(path, text, { flag: 'wx' })
     await writeFile(LIST, list)
     return [
-      ...files.map(({ path }) => `${fromRoot(path)} is new: replace what is marked as an example`),
-      `${fromRoot(LIST)} has one line more`,
+      ...files.map(({ path }) => `${fromRoot(path)} was created: replace its example data`),
+      `${fromRoot(LIST)} has one more entry`,
       `Start the server again: the game is at /#/${key}`,
     ].join('\n')
   },
-  finish: async (said) => said,
+  finish: async (text) => text,
 }
 
 const fromRoot = (path: string) => relative(ROOT, path)

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { VENUE_PAGES, venuePageHref } from '#venues/page-addresses.ts'
 import type { Venue } from '#venues/venue.ts'
 
-/** Redirects `/{venue}` and its pages to their addresses with a hash: posters and typed addresses leave the hash out. */
+/** Redirects `/{venue}` and its pages to their addresses with a hash: addresses on posters have no hash. */
 export function addVenueRedirects(app: Hono, venues: readonly Venue[]): void {
   for (const { key } of venues) {
     app.get(`/${key}`, (context) => context.redirect(`/#/${key}`))

@@ -2,8 +2,8 @@ import type { Unavailability } from '#venues/availability.ts'
 import type { Venue } from '#venues/venue.ts'
 
 /**
- * Why a venue is unavailable by its data and this device's clock, or null; the server's answer overrides this. Always null
- * while the build renders the first views, which show the open venue.
+ * Returns why a venue is unavailable according to its data and this device's clock, or null; the server's answer overrides
+ * this. Always null during the build, which renders the first views of available venues.
  */
 export function unavailabilityByClock({ opensAt, closesAt, paused }: Venue): Unavailability | null {
   if (typeof document === 'undefined') return null

@@ -37,9 +37,9 @@ export function HomeScreen({ venues, hrefOf }: Props) {
         <section className="home-cards" aria-labelledby="cards">
           <h2 id="cards">{cardsTitle}</h2>
           <ul>
-            {cards.map(({ title, text }, place) => (
+            {cards.map(({ title, text }, index) => (
               <li key={title}>
-                <Icon path={CARD_ICONS[place] ?? HOME_ICON_PATHS.glass} />
+                <Icon path={CARD_ICONS[index] ?? HOME_ICON_PATHS.glass} />
                 <h3>{title}</h3>
                 <p>{text}</p>
               </li>

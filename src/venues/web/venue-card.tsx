@@ -25,6 +25,7 @@ export function VenueCard({ venue, href, label }: { venue: Venue; href: string; 
   )
 }
 
+/** The label of a venue's card: « Jouer chez » with the name. */
 export function playLabel(venue: Venue): string {
   return `${HOME_TEXTS.play} ${venue.name}`
 }

@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { findSegmentUnderPointer } from '#wheel/geometry.ts'
-import { START_MS, startingFrom, STOP_MS, turningFrom } from '#wheel/motion.ts'
-import { angleOn } from '#wheel/path.ts'
-import { pegHits, pointerPath } from '#wheel/pegs.ts'
+import { START_MS, createStartPath, STOP_MS, createTurningPath } from '#wheel/motion.ts'
+import { angleAt } from '#wheel/path.ts'
+import { computePegHits, computePointerPath } from '#wheel/pegs.ts'
 
-import { movement, planStopping, planTurning, type Movement } from './keyframes.ts'
+import { createMovement, planStopping, planTurning, type Movement } from './keyframes.ts'
 
 const degrees = ({ keyframes: { transform } }: Movement) =>
   [transform].flat().map((value) => Number(/^rotate\((.+)deg\)$/.exec(String(value))?.[1]))
@@ -15,23 +15,23 @@ const easings = ({ keyframes: { easing } }: Movement) => [easing].flat().map(Str
 
 const from = fc.double({ min: -360, max: 360, noNaN: true })
 const count = fc.integer({ min: 2, max: 24 })
-/** The first half second is the start. */
+/** Milliseconds since the press; the first half second is the start. */
 const elapsed = fc.oneof(
   fc.double({ min: 0, max: START_MS, noNaN: true }),
   fc.double({ min: 0, max: 20_000, noNaN: true }),
 )
 const share = fc.double({ min: 0, max: 0.999, noNaN: true })
 
-/** The angle that a browser shows, by the definition of `cubic-bezier`: found by bisection of its time. */
+/** Returns the angle that a browser shows, by the definition of `cubic-bezier`, whose time is inverted by bisection. */
 function shownAt(shown: Movement, milliseconds: number): number {
   const at = milliseconds / shown.duration
   const next = Math.max(
     offsets(shown).findIndex((offset) => offset >= at),
     1,
   )
-  const [begun = 0, ended = 0] = offsets(shown).slice(next - 1)
+  const [startOffset = 0, endOffset = 0] = offsets(shown).slice(next - 1)
   const [start = 0, end = 0] = degrees(shown).slice(next - 1)
-  const progress = ended === begun ? 1 : (at - begun) / (ended - begun)
+  const progress = endOffset === startOffset ? 1 : (at - startOffset) / (endOffset - startOffset)
   return start + (end - start) * eased(easings(shown)[next - 1] ?? '', progress)
 }
 
@@ -54,27 +54,31 @@ function eased(easing: string, progress: number): number {
   return curve(y1, y2, low)
 }
 
-test('a browser shows the wheel, and its pointer, at every moment where their paths have them', () => {
+test('a browser shows the wheel and the pointer at the angles of their paths', () => {
   fc.assert(
     fc.property(from, count, share, (angle, segments, moment) => {
-      const start = startingFrom(angle)
-      const paths = [start, turningFrom(angle), pointerPath(pegHits(start, segments), START_MS)]
+      const start = createStartPath(angle)
+      const paths = [
+        start,
+        createTurningPath(angle),
+        computePointerPath(computePegHits(start, segments), START_MS),
+      ]
       for (const path of paths) {
-        const shown = movement(path)
-        expect(shownAt(shown, moment * shown.duration)).toBeCloseTo(angleOn(path, moment * shown.duration), 3)
+        const shown = createMovement(path)
+        expect(shownAt(shown, moment * shown.duration)).toBeCloseTo(angleAt(path, moment * shown.duration), 3)
       }
     }),
   )
 })
 
-test('a disc has a keyframe for each cubicSegment, and no more: every one is work in the moment of the press', () => {
+test('the disc has one keyframe per segment of its path: each costs time at the press', () => {
   const { disc } = planStopping({ index: 3, landing: 0.5 }, { count: 8, from: 0, elapsed: 0 })
   expect(degrees(disc)).toHaveLength(6)
   expect(offsets(disc)).toHaveLength(6)
   expect(easings(disc)).toHaveLength(5)
 })
 
-test('a turning starts where the wheel stands, and its pointer swings with its pegs, turn after turn', () => {
+test('free turning starts at the angle of the wheel, and the pointer repeats its movement at each turn', () => {
   fc.assert(
     fc.property(from, count, (angle, segments) => {
       const { start, turn, disc } = planTurning(angle, segments)
@@ -88,13 +92,13 @@ test('a turning starts where the wheel stands, and its pointer swings with its p
   )
 })
 
-test('a stopping takes the wheel over where the turning has it, and rests within the drawn segment', () => {
+test('the stop begins at the angle of the turning wheel, and ends in the drawn segment', () => {
   fc.assert(
     fc.property(from, count, elapsed, share, share, (angle, segments, passed, chosen, landing) => {
       const position = { index: Math.floor(chosen * segments), landing }
       const turned = { count: segments, from: angle, elapsed: passed }
       const { disc, played, duration, to } = planStopping(position, turned)
-      expect(shownAt(disc, played)).toBeCloseTo(angleOn(turningFrom(angle), passed), 2)
+      expect(shownAt(disc, played)).toBeCloseTo(angleAt(createTurningPath(angle), passed), 2)
       expect(shownAt(disc, duration)).toBeCloseTo(to)
       expect(findSegmentUnderPointer(to, segments).index).toBe(position.index)
       expect(duration - played).toBeCloseTo(STOP_MS + Math.max(START_MS - passed, 0))
@@ -102,37 +106,37 @@ test('a stopping takes the wheel over where the turning has it, and rests within
   )
 })
 
-test('a stopping takes the pointer over where the turning has it', () => {
+test('the stop begins at the angle of the moving pointer', () => {
   fc.assert(
     fc.property(from, fc.integer({ min: 2, max: 12 }), share, (angle, segments, moment) => {
       const { start, turn } = planTurning(angle, segments)
-      // From the second turn on: in the first, the pointer has not yet been lifted as in all others.
+      // From the second turn on: the first differs, because the pointer was at rest before it.
       const passed = moment * turn.duration
       const turned = { count: segments, from: angle, elapsed: start.duration + turn.duration + passed }
       const { pointer } = planStopping({ index: 0, landing: 0.5 }, turned)
       const leaned = shownAt(turn.pointer, passed)
-      // A peg that touches the pointer already lifts it by what is left of the segment.
+      // A peg in contact at the beginning lifts the pointer within the rest of the contact, so that the angles differ.
       fc.pre(leaned > shownAt(turn.pointer, Math.max(passed - 1, 0)))
       expect(shownAt(pointer, 0)).toBeCloseTo(leaned, 0)
     }),
   )
 })
 
-test('a movement that is over stands still for a while: one that ended would have the main thread draw its last frames', () => {
+test('an animation continues after its movement, so that the main thread does not draw its last frames', () => {
   fc.assert(
     fc.property(from, count, elapsed, (angle, segments, passed) => {
       const turned = { count: segments, from: angle, elapsed: passed }
       const { disc, pointer, duration } = planStopping({ index: 0, landing: 0.5 }, turned)
       const { start } = planTurning(angle, segments)
-      for (const [shown, isOver] of [
+      for (const [shown, endsAt] of [
         [disc, duration],
         [pointer, duration],
         [start.pointer, START_MS],
       ] as const) {
         const still = degrees(shown).slice(-2)
         expect(still[0]).toBe(still[1])
-        expect((offsets(shown).at(-2) ?? NaN) * shown.duration).toBeCloseTo(isOver)
-        expect(shown.duration - isOver).toBeGreaterThan(100)
+        expect((offsets(shown).at(-2) ?? NaN) * shown.duration).toBeCloseTo(endsAt)
+        expect(shown.duration - endsAt).toBeGreaterThan(100)
       }
     }),
   )

@@ -1,19 +1,19 @@
 import {
-  cruising,
+  createCruise,
   START_MS,
-  startingFrom,
-  stoppingFrom,
+  createStartPath,
+  createStopPath,
   TURN_MS,
-  turningFrom,
+  createTurningPath,
   type StopPosition,
 } from '#wheel/motion.ts'
-import { angleOn, cubicSegment, durationOf, endOf, type CubicSegment } from '#wheel/path.ts'
-import { pegHits, pointerPath, sinceLastPeg, type PegHit } from '#wheel/pegs.ts'
+import { angleAt, cubicSegment, totalDuration, endAngle, type CubicSegment } from '#wheel/path.ts'
+import { computePegHits, computePointerPath, computeTimeSinceLastPeg, type PegHit } from '#wheel/pegs.ts'
 
-/** What `Element.animate` takes. `duration` in milliseconds. */
+/** The arguments of `Element.animate`. `duration` in milliseconds. */
 export type Movement = { readonly keyframes: PropertyIndexedKeyframes; readonly duration: number }
 
-/** A part of the wheel's movement: its peg hits, for the sound, and how the pointer moves. */
+/** A part of the wheel's movement: its peg hits, for the sound, and the movement of the pointer. */
 type Part = {
   readonly pegs: readonly PegHit[]
   /** Milliseconds. */
@@ -21,72 +21,81 @@ type Part = {
   readonly pointer: Movement
 }
 
-/** Free turning: a start, then equal turns. */
+/** Free turning: the start, then identical turns. */
 export type Turning = {
   readonly start: Part
   readonly turn: Part
-  /** The start and all turns in one. */
+  /** The start and all turns, as one animation. */
   readonly disc: Movement
 }
 
 export type Stopping = Part & {
-  /** Milliseconds of it that have already been played: it contains the start, which is finished first. */
+  /** Milliseconds that have been played already: the movement includes an unfinished start. */
   readonly played: number
   readonly disc: Movement
-  /** Where the wheel rests, in degrees. */
+  /** The last angle of the wheel, in degrees. */
   readonly to: number
 }
 
 /**
  * How long an animation continues after its movement: Chromium draws the last frames of an animation on the main thread, but
- * leaves one that is replaced before them to the compositor. Longer than a spin, because the planned end of an animation
- * runs script even when the animation was replaced.
+ * not those of an animation that is replaced before its end. Longer than a spin, because the planned end of an animation runs
+ * script even if the animation was replaced.
  */
-const HELD_MS = 10_000
+const REST_MS = 10_000
 
+/** Plans free turning from the angle `from` of a wheel with `count` segments. */
 export function planTurning(from: number, count: number): Turning {
-  const disc = turningFrom(from)
-  const start = pegHits(startingFrom(from), count)
-  const cruise = angleOn(disc, START_MS)
-  const turn = pegHits([cruising(cruise, 1)], count)
-  const since = sinceLastPeg(cruise, count)
+  const disc = createTurningPath(from)
+  const start = computePegHits(createStartPath(from), count)
+  const cruise = angleAt(disc, START_MS)
+  const turn = computePegHits([createCruise(cruise, 1)], count)
+  const since = computeTimeSinceLastPeg(cruise, count)
   return {
-    start: { pegs: start, duration: START_MS, pointer: movement(held(pointerPath(start, START_MS))) },
-    turn: { pegs: turn, duration: TURN_MS, pointer: movement(pointerPath(turn, TURN_MS, since)) },
-    disc: movement(disc),
+    start: {
+      pegs: start,
+      duration: START_MS,
+      pointer: createMovement(addRest(computePointerPath(start, START_MS))),
+    },
+    turn: {
+      pegs: turn,
+      duration: TURN_MS,
+      pointer: createMovement(computePointerPath(turn, TURN_MS, since)),
+    },
+    disc: createMovement(disc),
   }
 }
 
-/** A wheel of `count` segments, each with one peg, that started at `from` degrees, `elapsed` milliseconds ago. */
-type Turned = { readonly count: number; readonly from: number; readonly elapsed: number }
+/** A wheel of `count` segments, each with one peg, which started `elapsed` milliseconds ago at the angle `from`. */
+type TurningWheel = { readonly count: number; readonly from: number; readonly elapsed: number }
 
-/** The movement that ends at a position. */
-export function planStopping(position: StopPosition, { count, from, elapsed }: Turned): Stopping {
+/** Plans the movement from the current angle of a turning wheel to its stop position. */
+export function planStopping(position: StopPosition, { count, from, elapsed }: TurningWheel): Stopping {
   const isStarting = elapsed < START_MS
-  const cruise = angleOn(turningFrom(from), isStarting ? START_MS : elapsed)
-  const slowing = stoppingFrom(cruise, count, position)
-  const path = isStarting ? [...startingFrom(from), ...slowing] : slowing
-  const duration = durationOf(path)
-  const pegs = pegHits(path, count)
-  const since = isStarting ? undefined : sinceLastPeg(cruise, count)
+  const cruise = angleAt(createTurningPath(from), isStarting ? START_MS : elapsed)
+  const slowing = createStopPath(cruise, count, position)
+  const path = isStarting ? [...createStartPath(from), ...slowing] : slowing
+  const duration = totalDuration(path)
+  const pegs = computePegHits(path, count)
+  const since = isStarting ? undefined : computeTimeSinceLastPeg(cruise, count)
   return {
     played: isStarting ? elapsed : 0,
     pegs,
     duration,
-    disc: movement(held(path)),
-    pointer: movement(held(pointerPath(pegs, duration, since))),
-    to: endOf(path),
+    disc: createMovement(addRest(path)),
+    pointer: createMovement(addRest(computePointerPath(pegs, duration, since))),
+    to: endAngle(path),
   }
 }
 
-/** One keyframe for each segment. */
-export function movement(path: readonly CubicSegment[]): Movement {
-  const duration = durationOf(path)
+/** Returns an animation with one keyframe per segment. */
+export function createMovement(path: readonly CubicSegment[]): Movement {
+  const duration = totalDuration(path)
   let elapsed = 0
   return {
     duration,
     keyframes: {
-      transform: [angleOn(path, 0), ...path.map(({ bezier }) => bezier[3])].map(
+      transform: [angleAt(path, 0), ...path.map(({ bezier }) => bezier[3])].map(
         (angle) => `rotate(${angle}deg)`,
       ),
       offset: [0, ...path.map((part) => (elapsed += part.duration) / duration)],
@@ -100,8 +109,8 @@ function easing({ bezier: [start, bend, nextBend, end] }: CubicSegment): string 
   return start === end ? 'linear' : `cubic-bezier(${1 / 3}, ${share(bend)}, ${2 / 3}, ${share(nextBend)})`
 }
 
-/** A path, and then rest at its end. */
-function held(path: readonly CubicSegment[]): readonly CubicSegment[] {
-  const end = { angle: endOf(path), speed: 0 }
-  return [...path, cubicSegment(HELD_MS, end, end)]
+/** Adds a rest at the end of a path. */
+function addRest(path: readonly CubicSegment[]): readonly CubicSegment[] {
+  const end = { angle: endAngle(path), speed: 0 }
+  return [...path, cubicSegment(REST_MS, end, end)]
 }

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 
-import { legend } from '#venues/odds-legend.ts'
+import { computeLegend } from '#venues/odds-legend.ts'
 import { consolationPrize, type Prize } from '#venues/prize.ts'
 import { WHEEL_TEXTS } from '#wheel/messages.fr.ts'
-import { restingAngle, RESULT_DELAY_MS } from '#wheel/motion.ts'
+import { computeInitialAngle, RESULT_DELAY_MS } from '#wheel/motion.ts'
 import type { WheelSpin } from '#wheel/spin.ts'
 
-import { passed, WheelPlayer } from './wheel-player.ts'
+import { wait, WheelPlayer } from './wheel-player.ts'
 import { WheelSegments } from './wheel-segments.tsx'
 import type { WheelSound } from './wheel-sound.ts'
 
 const VIBRATION_MS = 35
-/** After the change of view has ended. */
+/** When the view transition has ended. */
 const WARM_UP_AFTER_MS = 600
 
 type Props = {
@@ -19,17 +19,17 @@ type Props = {
   readonly spin: WheelSpin
   readonly onStopped: () => void
   readonly sound: WheelSound
-  /** The venue's mark, in the hub. */
+  /** The emblem in the hub. */
   readonly mark: ReactNode
 }
 
-/** Turns as `spin` demands. Calls `onStopped` once, when it has rested on the drawn prize. */
+/** Plays the movement of `spin`. Calls `onStopped` once, RESULT_DELAY_MS after the stop at the drawn prize. */
 export function PrizeWheel({ prizes, spin, onStopped, sound, mark }: Props) {
   const disc = useRef<HTMLDivElement>(null)
   const pointer = useRef<SVGSVGElement>(null)
   const player = useRef<WheelPlayer>(null)
   const [rested, setRested] = useState<WheelSpin | null>(null)
-  const firstAngle = restingAngle(prizes.length)
+  const firstAngle = computeInitialAngle(prizes.length)
   const litId = spin.phase === 'stopping' && rested === spin ? spin.prize.id : null
 
   const notifyStopped = useEffectEvent(onStopped)
@@ -56,7 +56,7 @@ export function PrizeWheel({ prizes, spin, onStopped, sound, mark }: Props) {
       if (signal.aborted || spin.phase !== 'stopping') return
       setRested(spin)
       vibrate()
-      await passed(RESULT_DELAY_MS)
+      await wait(RESULT_DELAY_MS)
       if (!signal.aborted) notifyStopped()
     }
     void perform()
@@ -71,7 +71,7 @@ export function PrizeWheel({ prizes, spin, onStopped, sound, mark }: Props) {
     }
   }, [])
 
-  const names = legend(prizes).map(({ name }) => name)
+  const names = computeLegend(prizes).map(({ name }) => name)
   return (
     <figure className="wheel" data-phase={spin.phase}>
       <figcaption className="visually-hidden">{WHEEL_TEXTS.alt(prizes.length, names.join(', '))}</figcaption>
@@ -94,7 +94,7 @@ export function PrizeWheel({ prizes, spin, onStopped, sound, mark }: Props) {
   )
 }
 
-/** A short vibration, where the device has it; browsers allow it only after a touch. */
+/** A short vibration, if the device can vibrate; browsers permit it only after a user action. */
 function vibrate(): void {
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION_MS)
 }

@@ -1,9 +1,15 @@
 import { prefersReducedMotion } from '#ui/web/reduced-motion.ts'
-import { FADE_MS, haltingFrom, restingAngle, turningFrom, type StopPosition } from '#wheel/motion.ts'
-import { angleOn } from '#wheel/path.ts'
+import {
+  FADE_MS,
+  createReturnPath,
+  computeInitialAngle,
+  createTurningPath,
+  type StopPosition,
+} from '#wheel/motion.ts'
+import { angleAt } from '#wheel/path.ts'
 
 import {
-  movement,
+  createMovement,
   planStopping,
   planTurning,
   type Movement,
@@ -13,14 +19,14 @@ import {
 import type { WheelSound } from './wheel-sound.ts'
 
 /**
- * Plays the wheel's movements on its disc and pointer. Each has one animation at a time: with more, Chromium moves all of
- * them on the main thread.
+ * Plays the wheel's movements on its disc and its pointer. Each of the two has one animation at a time: with more, Chromium
+ * runs all of them on the main thread.
  */
 export class WheelPlayer {
   readonly #disc: HTMLElement
   readonly #pointer: SVGElement
   readonly #sound: WheelSound
-  /** Of segments, each with its peg. */
+  /** The number of segments; each has one peg. */
   readonly #count: number
   #angle: number
   #planned: Turning | null = null
@@ -33,12 +39,12 @@ export class WheelPlayer {
     this.#pointer = pointer
     this.#sound = sound
     this.#count = count
-    this.#angle = restingAngle(count)
+    this.#angle = computeInitialAngle(count)
   }
 
   /**
-   * Calculates both movements and starts an invisible one in advance: the first run takes a browser several times as long
-   * as later ones, and would delay the start of the wheel.
+   * Calculates the movements and starts one invisibly, in advance: the first run takes a browser several times as long as
+   * the next ones, and would delay the start of the wheel.
    */
   warmUp(): void {
     if (this.#free || prefersReducedMotion()) return
@@ -46,7 +52,7 @@ export class WheelPlayer {
     animate(this.#disc, this.#planStopping({ index: 0, landing: 0 }).disc).cancel()
   }
 
-  /** Turns freely until `stop`, `halt` or `cancel`. */
+  /** Starts to turn freely, until `stop`, `halt` or `cancel`. */
   turn(): void {
     if (this.#free || prefersReducedMotion()) return
     delete this.#disc.dataset.angle
@@ -63,7 +69,7 @@ export class WheelPlayer {
     this.#sound.play(turn, { after: start.duration, loop: true })
   }
 
-  /** Slows down to the given position, from rest too. Resolves when the wheel rests there, in a hidden tab too. */
+  /** Slows down to the given position; a wheel at rest starts first. Resolves at the stop, also in a hidden tab. */
   async stop(position: StopPosition): Promise<void> {
     const stopping = this.#planStopping(position)
     if (prefersReducedMotion()) return this.#appear(stopping.to)
@@ -71,24 +77,24 @@ export class WheelPlayer {
     this.cancel()
     const slowing = animate(this.#disc, stopping.disc)
     this.#animations = [slowing, animate(this.#pointer, stopping.pointer)]
-    // Starts with the current frame: an animation without a start time would let the wheel rest for one frame.
+    // The start is the current frame: without a start time, the wheel would stand still for one frame.
     const startTime = Number(document.timeline.currentTime) - stopping.played
     for (const animation of this.#animations) animation.startTime = startTime
     this.#sound.play(stopping)
-    await passed(stopping.duration - stopping.played)
+    await wait(stopping.duration - stopping.played)
     if (slowing.playState !== 'idle') this.#rest(stopping.to)
   }
 
-  /** After a failed draw: runs out to the angle where it started. */
+  /** After a failed draw: turns on to the angle where it started. */
   halt(): void {
     if (!this.#free) return
-    const now = angleOn(turningFrom(this.#angle), elapsedOf(this.#free))
+    const now = angleAt(createTurningPath(this.#angle), elapsedOf(this.#free))
     this.#rest(this.#angle)
-    const { keyframes, duration } = movement(haltingFrom(now, this.#angle))
+    const { keyframes, duration } = createMovement(createReturnPath(now, this.#angle))
     this.#animations = [this.#disc.animate(keyframes, duration)]
   }
 
-  /** Puts the wheel back to the angle where it started. */
+  /** Ends the animations and the sound: the wheel is at once at its last resting angle. */
   cancel(): void {
     this.#sound.silence()
     clearTimeout(this.#startTimer)
@@ -100,7 +106,7 @@ export class WheelPlayer {
   async #appear(angle: number): Promise<void> {
     this.#rest(angle)
     this.#disc.animate({ opacity: [0, 1] }, { duration: FADE_MS })
-    await passed(FADE_MS)
+    await wait(FADE_MS)
   }
 
   #planStopping(position: StopPosition): Stopping {
@@ -120,11 +126,12 @@ function animate(part: Element, { keyframes, duration }: Movement, iterations = 
   return part.animate(keyframes, { duration, iterations, fill: 'forwards' })
 }
 
-/** Milliseconds since it began. */
+/** Milliseconds since the start of the animation; 0 without one. */
 function elapsedOf(animation: Animation | null): number {
   return Number(animation?.currentTime ?? 0)
 }
 
-export async function passed(milliseconds: number): Promise<void> {
+/** Resolves after that time. */
+export async function wait(milliseconds: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { Prize } from '#venues/prize.ts'
 import { FULL_TURN_DEGREES } from '#wheel/geometry.ts'
 
-/** The drawing's units: the wheel is a circle of radius 100 around 0. */
+/** Lengths are in units of the view box, in which the wheel has radius 100. */
 const RIM_RADIUS = 92
 const SEGMENT_RADIUS = 89
 const TUBE = { inner: 31, outer: 84, gap: 3.4 }
@@ -12,7 +12,7 @@ const PEG_RADIUS = 95.5
 
 type Props = { readonly prizes: readonly Prize[]; readonly litId: string | null }
 
-/** Memoized: rendered again only when another segment is lit, so never while the wheel turns. */
+/** The drawing of the disc. Memoized, so that it renders only when another segment lights up, never while the wheel turns. */
 export const WheelSegments = memo(function WheelSegments({ prizes, litId }: Props) {
   const width = FULL_TURN_DEGREES / prizes.length
   return (
@@ -60,13 +60,13 @@ function labelSize(name: string): number {
   return Math.min(LABEL.size, (LABEL.outer - LABEL.inner) / (name.length * LABEL.widthPerLetter))
 }
 
-/** Of `width` degrees; its middle points up. */
+/** The path of a sector of `width` degrees; its middle points up. */
 function sector(width: number): string {
   const half = width / 2
   return `M0 0L${point(SEGMENT_RADIUS, -half)}A${SEGMENT_RADIUS} ${SEGMENT_RADIUS} 0 0 1 ${point(SEGMENT_RADIUS, half)}Z`
 }
 
-/** The bright line inside a segment, at a constant distance from its sides. */
+/** The path of the bright line inside a segment, at a constant distance from its edges. */
 function tube(width: number): string {
   const [near, far] = [halfAngle(width, TUBE.inner), halfAngle(width, TUBE.outer)]
   return `M${point(TUBE.inner, -near)}L${point(TUBE.outer, -far)}A${TUBE.outer} ${TUBE.outer} 0 0 1 ${point(TUBE.outer, far)}L${point(TUBE.inner, near)}A${TUBE.inner} ${TUBE.inner} 0 0 0 ${point(TUBE.inner, -near)}Z`

@@ -1,14 +1,14 @@
 import type { PegHit } from '#wheel/pegs.ts'
 
 const MS = 0.001
-/** One peg on the pointer: a short wooden click. */
+/** The sound of one peg: a short wooden click. */
 const CLICK = { seconds: 0.03, hertz: 1150, decay: 170, loudness: 0.22 }
 
-type Heard = { readonly pegs: readonly PegHit[]; readonly duration: number; readonly played?: number }
+type Clicks = { readonly pegs: readonly PegHit[]; readonly duration: number; readonly played?: number }
 
 /**
- * The clicks of the pegs, scheduled on the audio clock in advance: no script runs while the wheel turns. Off until it is
- * toggled, because a browser starts sound only in a tap.
+ * The clicks of the pegs, scheduled on the audio clock in advance, so that no script runs while the wheel turns. Off at
+ * first, because a browser permits sound only after a user action.
  */
 export class WheelSound {
   #context: AudioContext | null = null
@@ -18,7 +18,7 @@ export class WheelSound {
     return this.#context !== null
   }
 
-  /** To be called in a tap. */
+  /** Call this in the handler of a user action. */
   toggle(): void {
     this.silence()
     if (this.#context) void this.#context.close()
@@ -31,10 +31,10 @@ export class WheelSound {
   }
 
   /**
-   * Plays the clicks of `duration` milliseconds, from `played` milliseconds on, and starts `after` milliseconds from now.
-   * `loop` repeats them until `silence`.
+   * Starts, `after` milliseconds from now, the clicks of a movement of `duration` milliseconds, without its first `played`
+   * milliseconds. `loop` repeats them until `silence`.
    */
-  play({ pegs, duration, played = 0 }: Heard, { after = 0, loop = false } = {}): void {
+  play({ pegs, duration, played = 0 }: Clicks, { after = 0, loop = false } = {}): void {
     if (!this.#context) return
     const context = this.#context
     const length = Math.ceil(duration * MS * context.sampleRate) || 1

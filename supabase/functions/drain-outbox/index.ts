@@ -1,3 +1,3 @@
-import { openSchedule } from '#main/server/functions/schedule.ts'
+import { createSchedule } from '#main/server/functions/schedule.ts'
 
-Deno.serve(await openSchedule(Deno.env.toObject()))
+Deno.serve(await createSchedule(Deno.env.toObject()))

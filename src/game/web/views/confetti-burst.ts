@@ -15,40 +15,40 @@ type Piece = {
 }
 
 const FRAME_MS = 1000 / 60
-/** A late frame moves the pieces by the time that has passed, but by no more than this. */
-const MOST_FRAMES_AT_ONCE = 4
+/** A late frame moves the pieces by the elapsed time, but by no more than this number of frames. */
+const MAX_FRAMES_AT_ONCE = 4
 const FADE_MS = 1500
-const SHARPEST = 2
+const MAX_PIXEL_RATIO = 2
 const [SPEED, DRAG, GRAVITY, SPREAD_DEGREES] = [17, 0.91, 0.055, 70]
 
-/** Throws confetti from the given points; 0 degrees is upwards. Returns the function that ends it. */
-export function burst(
+/** Starts a confetti animation from the given points; 0 degrees is upwards. Returns the function that ends it. */
+export function startConfetti(
   canvas: HTMLCanvasElement,
   origins: readonly Origin[],
   colours: readonly string[],
 ): () => void {
-  const sharpness = Math.min(devicePixelRatio, SHARPEST)
-  canvas.width = innerWidth * sharpness
-  canvas.height = innerHeight * sharpness
-  const paper = canvas.getContext('2d')
+  const pixelRatio = Math.min(devicePixelRatio, MAX_PIXEL_RATIO)
+  canvas.width = innerWidth * pixelRatio
+  canvas.height = innerHeight * pixelRatio
+  const context = canvas.getContext('2d')
   const pieces = Array.from({ length: CONFETTI_PARTICLES }, (_, index) =>
     throwPiece(origins[index % origins.length], colours[index % colours.length]),
   )
-  const began = performance.now()
-  let last = began
+  const startedAt = performance.now()
+  let last = startedAt
   let request = requestAnimationFrame(draw)
 
   function draw(now: number): void {
-    const frames = Math.min((now - last) / FRAME_MS, MOST_FRAMES_AT_ONCE)
-    const left = began + CONFETTI_SECONDS * 1000 - now
+    const frames = Math.min((now - last) / FRAME_MS, MAX_FRAMES_AT_ONCE)
+    const left = startedAt + CONFETTI_SECONDS * 1000 - now
     last = now
-    if (!paper) return
-    paper.setTransform(sharpness, 0, 0, sharpness, 0, 0)
-    paper.clearRect(0, 0, innerWidth, innerHeight)
-    paper.globalAlpha = Math.min(Math.max(left / FADE_MS, 0), 1)
+    if (!context) return
+    context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0)
+    context.clearRect(0, 0, innerWidth, innerHeight)
+    context.globalAlpha = Math.min(Math.max(left / FADE_MS, 0), 1)
     for (const piece of pieces) {
       move(piece, frames)
-      drawPiece(paper, piece)
+      drawPiece(context, piece)
     }
     if (left > 0) request = requestAnimationFrame(draw)
   }
@@ -76,12 +76,12 @@ function move(piece: Piece, frames: number): void {
   piece.turn += piece.spin * frames
 }
 
-function drawPiece(paper: CanvasRenderingContext2D, { x, y, turn, size, colour }: Piece): void {
-  paper.save()
-  paper.translate(x, y)
-  paper.rotate(turn)
-  paper.scale(1, Math.cos(turn * 1.7))
-  paper.fillStyle = colour
-  paper.fillRect(-size / 2, -size / 3, size, size / 1.5)
-  paper.restore()
+function drawPiece(context: CanvasRenderingContext2D, { x, y, turn, size, colour }: Piece): void {
+  context.save()
+  context.translate(x, y)
+  context.rotate(turn)
+  context.scale(1, Math.cos(turn * 1.7))
+  context.fillStyle = colour
+  context.fillRect(-size / 2, -size / 3, size, size / 1.5)
+  context.restore()
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { prefersReducedMotion } from '#ui/web/reduced-motion.ts'
 
-import { burst, CONFETTI_SECONDS, type Origin } from './confetti-burst.ts'
+import { startConfetti, CONFETTI_SECONDS, type Origin } from './confetti-burst.ts'
 
 const COLOURS = [
   '--confetti-1',
@@ -13,27 +13,27 @@ const COLOURS = [
   '--confetti-6',
 ]
 const RIM_DEGREES = [-162, -126, -90, -54, -18, 18, 54, 90, 126, 162]
-/** More upwards than outwards, so that they stay on a phone's screen. */
-const OUTWARDS = 0.45
+/** Pieces fly more upwards than outwards, so that they stay on the screen of a phone. */
+const OUTWARD_SHARE = 0.45
 
-/** Starts at the rim of the wheel each time `bursts` grows, and is removed after CONFETTI_SECONDS. */
+/** Each time `bursts` grows, shows confetti from the rim of the wheel for CONFETTI_SECONDS. */
 export function Confetti({ bursts }: { bursts: number }) {
-  const [over, setOver] = useState(bursts)
-  if (bursts === over) return null
-  return <Burst key={bursts} onOver={() => setOver(bursts)} />
+  const [finished, setFinished] = useState(bursts)
+  if (bursts === finished) return null
+  return <Burst key={bursts} onFinished={() => setFinished(bursts)} />
 }
 
-function Burst({ onOver }: { onOver: () => void }) {
+function Burst({ onFinished }: { onFinished: () => void }) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const notifyOver = useEffectEvent(onOver)
+  const notifyFinished = useEffectEvent(onFinished)
 
   useEffect(() => {
     if (!canvas.current || prefersReducedMotion()) {
-      notifyOver()
+      notifyFinished()
       return undefined
     }
-    const clear = burst(canvas.current, rim(), themeColours())
-    const timer = setTimeout(() => notifyOver(), CONFETTI_SECONDS * 1000)
+    const clear = startConfetti(canvas.current, rim(), themeColours())
+    const timer = setTimeout(() => notifyFinished(), CONFETTI_SECONDS * 1000)
     return () => {
       clearTimeout(timer)
       clear()
@@ -43,7 +43,7 @@ function Burst({ onOver }: { onOver: () => void }) {
   return <canvas className="confetti" ref={canvas} aria-hidden="true" />
 }
 
-/** Points on the rim of the wheel, or around the upper middle of the window where there is no wheel. */
+/** Returns points on the rim of the wheel or, without a wheel, around the upper middle of the window. */
 function rim(): readonly Origin[] {
   const box = document.querySelector('.wheel')?.getBoundingClientRect()
   const centre = box
@@ -53,7 +53,7 @@ function rim(): readonly Origin[] {
   return RIM_DEGREES.map((degrees) => ({
     x: centre.x + radius * Math.sin((degrees * Math.PI) / 180),
     y: centre.y - radius * Math.cos((degrees * Math.PI) / 180),
-    degrees: degrees * OUTWARDS,
+    degrees: degrees * OUTWARD_SHARE,
   }))
 }
 

@@ -51,7 +51,7 @@ export function EmailView({ game: { venue, form, formProblem }, onEvent, termsHr
         <input
           type="checkbox"
           id="terms"
-          // WebKit reads the label as « participationet » where a line ends between link and text.
+          // With a line break between link and text, WebKit reads the label as « participationet ».
           aria-label={`${terms} ${termsLink} ${termsAdult} ${required}`}
           required
           checked={form.acceptedTerms}

@@ -1,8 +1,8 @@
 import type { MailDisplayState } from '#game/mailed-prize.fr.ts'
 
 /** An envelope in the colours of the ticket; its seal shows the state of the mail. */
-export function Envelope({ news }: { news: MailDisplayState }) {
-  const seal = SEALS[news]
+export function Envelope({ state }: { state: MailDisplayState }) {
+  const seal = SEALS[state]
   return (
     <svg className="ticket-envelope" viewBox="0 0 132 84" aria-hidden="true">
       {seal === DOTS && <path className="envelope-motion" d="M2 26h14M8 40h8M2 54h14" />}

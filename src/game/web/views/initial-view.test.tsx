@@ -12,12 +12,15 @@ const show = (reviewMode?: 'required' | 'invited') => {
 }
 
 describe('the first view', () => {
-  it.each([undefined, 'required'] as const)('of a venue with the review %s has no way round it', (mode) => {
-    expect(show(mode)).not.toContain('Jouer sans avis')
-    expect(show(mode)).toContain('La participation au jeu est une contrepartie')
-  })
+  it.each([undefined, 'required'] as const)(
+    'of a venue with reviewMode %s has no button to skip the review',
+    (mode) => {
+      expect(show(mode)).not.toContain('Jouer sans avis')
+      expect(show(mode)).toContain('La participation au jeu est une contrepartie')
+    },
+  )
 
-  it('of a venue that invites has a second button, under the first, and says that nothing depends on it', () => {
+  it('of a venue with an optional review has a skip button below the first, and a note that the odds do not depend on the review', () => {
     const html = show('invited')
     expect(html.indexOf('Jouer sans avis')).toBeGreaterThan(html.indexOf('Laisser un avis'))
     expect(html).toContain('Votre avis est facultatif. Il n’a aucun effet sur vos chances.')

@@ -7,13 +7,13 @@ import { ReviewDialog } from './review-dialog.tsx'
 type Props = {
   readonly game: Game
   readonly onEvent: (event: PlayerEvent) => void
-  /** The drawing of the wheel, as HTML that the page already contains. */
+  /** The drawing of the wheel: the HTML that the build has rendered. */
   readonly wheelHtml: string
 }
 
-const DIALOG = 'review'
-/** Opens the dialog before React runs; afterwards the game opens it. */
-const INVOKER = { commandfor: DIALOG, command: 'show-modal' }
+const DIALOG_ID = 'review'
+/** Attributes that open the dialog before React runs; afterwards the game opens it. */
+const OPENS_DIALOG = { commandfor: DIALOG_ID, command: 'show-modal' }
 
 export function InitialView({ game, onEvent, wheelHtml }: Props) {
   const { title, lead, button, skip, free, counterpart } = FIRST_VIEW_TEXTS.initial
@@ -28,7 +28,7 @@ export function InitialView({ game, onEvent, wheelHtml }: Props) {
           className="button button-main"
           type="button"
           aria-haspopup="dialog"
-          {...INVOKER}
+          {...OPENS_DIALOG}
           onClick={(event) => {
             event.preventDefault()
             onEvent({ type: 'reviewRequested' })
@@ -49,7 +49,7 @@ export function InitialView({ game, onEvent, wheelHtml }: Props) {
       </div>
       <div className="initial-wheel" aria-hidden="true" dangerouslySetInnerHTML={{ __html: wheelHtml }} />
       <ReviewDialog
-        id={DIALOG}
+        id={DIALOG_ID}
         isOpen={game.isReviewDialogOpen}
         venue={game.venue}
         onOpened={() => onEvent({ type: 'reviewRequested' })}

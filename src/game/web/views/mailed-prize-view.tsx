@@ -15,24 +15,24 @@ export type MailedPrizeProps = {
   readonly onEvent: (event: PlayerEvent) => void
 }
 
-/** A win whose code is sent by mail only: the address, the state of the mail, and a button to send it again. */
+/** A win whose code is only sent by mail: the address, the state of the mail, and a button to send it again. */
 export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
   const { participation, email } = game.stored
   const { playedAt = null, validUntil = null, prizeState = null } = participation ?? {}
   const isAwaited = participation !== null && (prizeState?.mail ?? 'waiting') === 'waiting'
-  const { isLate, followAgain } = useFollowedMail(isAwaited, onEvent)
-  const news: MailDisplayState = isAwaited ? (isLate ? 'late' : 'waiting') : (prizeState?.mail ?? 'unknown')
+  const { isLate, restart } = useMailPolling(isAwaited, onEvent)
+  const state: MailDisplayState = isAwaited ? (isLate ? 'late' : 'waiting') : (prizeState?.mail ?? 'unknown')
   const { caption, note, wrongAddress } = MAILED_PRIZE_TEXTS
   const redeemedAt = prizeState?.redeemedAt
   return (
     <>
       <Ticket {...{ venue: game.venue, prizeName, playedAt, validUntil }}>
-        <Envelope news={redeemedAt ? 'sent' : news} />
+        <Envelope state={redeemedAt ? 'sent' : state} />
         {redeemedAt ? (
           <strong>{CODE_TEXTS.handedOver(frenchDate(Date.parse(redeemedAt)))}</strong>
         ) : (
           <>
-            <p className="ticket-caption">{caption[news]}</p>
+            <p className="ticket-caption">{caption[state]}</p>
             <p className="ticket-mailbox">{email}</p>
           </>
         )}
@@ -40,14 +40,14 @@ export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
       {!redeemedAt && (
         <>
           <p className="mail-note" role="status">
-            {note[news]} {news === 'failed' && wrongAddress(game.venue.legal.email)}
+            {note[state]} {state === 'failed' && wrongAddress(game.venue.legal.email)}
           </p>
-          {news !== 'waiting' && email && (
+          {state !== 'waiting' && email && (
             <button
               className="button button-second"
               type="button"
               onClick={() => {
-                followAgain()
+                restart()
                 onEvent({ type: 'mailResendRequested' })
               }}
             >
@@ -60,23 +60,23 @@ export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
   )
 }
 
-/** A mail takes seconds: its state is asked for after 2, 4, 8 and 16 s; later the game asks once a minute. */
-const FIRST_LOOK_MS = 2000
-const LOOKS = 4
+/** A mail takes seconds: its state is requested after 2, 4, 8 and 16 s; later the game requests it once a minute. */
+const FIRST_REQUEST_MS = 2000
+const MAX_REQUESTS = 4
 
-/** Asks for the state of the mail while it is awaited; `isLate` after the last attempt, until the mail is asked for again. */
-function useFollowedMail(isAwaited: boolean, onEvent: MailedPrizeProps['onEvent']) {
-  const [looks, setLooks] = useState(0)
+/** Requests the state of the mail until it is sent. `isLate`: after the last request, until `restart`. */
+function useMailPolling(isAwaited: boolean, onEvent: MailedPrizeProps['onEvent']) {
+  const [requests, setRequests] = useState(0)
   useEffect(() => {
-    if (!isAwaited || looks === LOOKS) return undefined
+    if (!isAwaited || requests === MAX_REQUESTS) return undefined
     const timer = setTimeout(
       () => {
         onEvent({ type: 'prizeStateRequested' })
-        setLooks(looks + 1)
+        setRequests(requests + 1)
       },
-      FIRST_LOOK_MS * 2 ** looks,
+      FIRST_REQUEST_MS * 2 ** requests,
     )
     return () => clearTimeout(timer)
-  }, [isAwaited, looks, onEvent])
-  return { isLate: looks === LOOKS, followAgain: () => setLooks(0) }
+  }, [isAwaited, requests, onEvent])
+  return { isLate: requests === MAX_REQUESTS, restart: () => setRequests(0) }
 }

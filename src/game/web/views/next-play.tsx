@@ -5,7 +5,7 @@ import { frenchDate, frenchDuration } from '#platform/french-formats.ts'
 
 const SECOND_MS = 1000
 
-/** When the next participation can start, counted down; takes the server's answer, null for never. */
+/** Shows when the next participation can start, with a countdown. `at`: ISO instant; null if there is none. */
 export function NextPlay({ at }: { at: string | null }) {
   if (at === null) return <p className="next-play">{GAME_TEXTS.nextPlay.never}</p>
   return (
@@ -15,7 +15,7 @@ export function NextPlay({ at }: { at: string | null }) {
   )
 }
 
-/** The role « timer » is no live region: a screen reader does not announce each second. */
+/** The role « timer » is not a live region, so that a screen reader does not announce each second. */
 function Countdown({ until }: { until: number }) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -17,7 +17,7 @@ export type NextViewProps = {
   readonly termsHref: string
 }
 
-/** Every view after the first; loaded when the player starts. */
+/** Every view after the first. Loaded when the player starts to play. */
 export function NextView({ game, view, isOnline, onEvent, termsHref, MailedPrize }: NextViewProps) {
   if (view === 'email') return <EmailView game={game} onEvent={onEvent} termsHref={termsHref} />
   if (view === 'wheel') return <WheelView game={game} isOnline={isOnline} onEvent={onEvent} />

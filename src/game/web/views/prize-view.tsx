@@ -22,7 +22,7 @@ import { NextPlay } from './next-play.tsx'
 type Props = {
   readonly game: Game
   readonly onEvent: (event: PlayerEvent) => void
-  /** Handed in, because it is loaded only for such a win. */
+  /** A property, because it is loaded only for a win whose code is only sent by mail. */
   readonly MailedPrize: ComponentType<MailedPrizeProps>
 }
 

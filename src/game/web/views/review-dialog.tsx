@@ -10,7 +10,7 @@ type Props = {
   readonly id: string
   readonly isOpen: boolean
   readonly venue: Venue
-  /** The browser opened it before this code was loaded. */
+  /** Called if the browser opened the dialog before this code ran. */
   readonly onOpened: () => void
   readonly onConfirmed: () => void
   readonly onPostponed: () => void
@@ -20,7 +20,7 @@ export function ReviewDialog({ id, isOpen, venue, onOpened, onConfirmed, onPostp
   const dialog = useRef<HTMLDialogElement>(null)
   const confirm = useRef<HTMLButtonElement>(null)
   const wasOpened = useRef(false)
-  /** To write the review: on return, the button of the next step gets the focus. */
+  /** True after the link to the review: when the player returns, the button of the next step gets the focus. */
   const hasLeft = useRef(false)
   const notifyOpened = useEffectEvent(onOpened)
 

@@ -2,26 +2,26 @@ import { memo } from 'react'
 
 import { GAME_TEXTS } from '#game/messages.fr.ts'
 import { ALCOHOL_WARNING } from '#venues/alcohol-warning.fr.ts'
-import { legend } from '#venues/odds-legend.ts'
+import { computeLegend } from '#venues/odds-legend.ts'
 import { hasAlcohol, type Prize } from '#venues/prize.ts'
 import { limitsNote } from '#venues/stock.fr.ts'
 import { OddsList } from '#venues/web/odds-list.tsx'
 
 type Props = {
   readonly venuePrizes: readonly Prize[]
-  /** The prizes on this player's wheel: fewer than the venue's when a stock is used up. */
+  /** The prizes on this player's wheel: without those that have run out. */
   readonly prizes: readonly Prize[]
   readonly hasOddsChanged: boolean
 }
 
-/** The wheel's segments as text. Memoized, so that it does not render while the wheel turns. */
+/** The prizes and their odds as a list. Memoized, so that it does not render while the wheel turns. */
 export const WheelLegend = memo(function WheelLegend({ venuePrizes, prizes, hasOddsChanged }: Props) {
   const { legendTitle, equalSegments, oddsChanged } = GAME_TEXTS.wheel
   const limits = limitsNote(venuePrizes, prizes)
   return (
     <section className="legend" aria-labelledby="legend">
       <h2 id="legend">{legendTitle}</h2>
-      <OddsList entries={legend(prizes)} />
+      <OddsList entries={computeLegend(prizes)} />
       {limits && <p>{limits}</p>}
       {hasOddsChanged && <p className="notice">{oddsChanged}</p>}
       <p className="small-print">{equalSegments}</p>

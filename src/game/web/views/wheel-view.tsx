@@ -8,7 +8,7 @@ import { WheelSound } from '#wheel/web/wheel-sound.ts'
 import { NextPlay } from './next-play.tsx'
 import { WheelLegend } from './wheel-legend.tsx'
 
-/** For as long as the page lives: sound that is on stays on for the next wheel. */
+/** One for the page, so that the sound stays on for the next wheel. */
 const SOUND = new WheelSound()
 
 type Props = {

@@ -12,13 +12,13 @@ import { createTextStream } from '#platform/server/commands/streams.ts'
 
 import { backup } from './backup-command.ts'
 
-describe('a backup’s file', () => {
+describe('the file of a backup', () => {
   let folder: string
   let path: string
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'roue-file-'))
     path = join(folder, 'b.sql')
-    await writeFile(path, 'the one of yesterday')
+    await writeFile(path, 'the previous backup')
   })
   afterEach(async () => rm(folder, { recursive: true }))
 
@@ -35,15 +35,15 @@ describe('a backup’s file', () => {
           })(),
         ),
     ],
-  ])('is not written when what comes %s, and the old one stays', async (_, output) => {
+  ])('is not replaced if the stream %s', async (_, output) => {
     await expect(backup.finish(output(), [path])).rejects.toThrow(/cut short|aborted/)
-    expect(await readFile(path, 'utf8')).toBe('the one of yesterday')
+    expect(await readFile(path, 'utf8')).toBe('the previous backup')
     expect(await readdir(folder)).toEqual(['b.sql'])
   })
 
-  it('is replaced by a whole one, whose rows it tells', async () => {
+  it('is replaced by a complete one, and the command prints its row counts', async () => {
     const whole = `${FIRST_LINE}\n-- rows a 1\n-- rows b 2\n${LAST_LINE}\n`
-    // Pieces cut anywhere, also within a letter.
+    // Chunks of one byte, so that a character is split too.
     const pieces = Array.from(Buffer.from(`-- é\n${whole}`), (byte) => Buffer.from([byte]))
     expect(await backup.finish(Readable.from(pieces, { objectMode: false }), [path])).toBe(
       `${path}: a 1, b 2`,
@@ -52,8 +52,8 @@ describe('a backup’s file', () => {
   })
 })
 
-describe('what is written into a stream', () => {
-  it('is refused as a whole when it fails before its first piece, and breaks off afterwards', async () => {
+describe('the stream of a backup', () => {
+  it('fails before its first chunk as a whole, and later with an error in the stream', async () => {
     const failing = createTextStream(async () => Promise.reject(new Error('no')))
     await expect(failing).rejects.toThrow('no')
     const output = await createTextStream(async (write) => {
@@ -63,7 +63,7 @@ describe('what is written into a stream', () => {
     await expect(text(output)).rejects.toThrow('later')
   })
 
-  it('waits for its reader, and ends when the reader goes away', async () => {
+  it('waits for its consumer, and ends when the consumer closes it', async () => {
     let written = 0
     let ended: unknown = null
     const output = await createTextStream(async (write) => {

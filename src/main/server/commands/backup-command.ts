@@ -8,10 +8,10 @@ import { writeFileAtomically } from '#platform/server/commands/write-file.ts'
 
 const usage = 'backup -- file.sql'
 
-/** The last lines, which count the rows, are among as many characters at the end. */
+/** The lines with the row counts are within this many characters of the end. */
 const END_CHARACTERS = 8192
 
-/** Everything that was recorded, as one file of plain SQL. It holds personal data: only its owner may read it. */
+/** Writes all recorded data as one file of plain SQL. It contains personal data: only its owner may read it. */
 export const backup: StreamedCommand = {
   usage,
   async prepare(args) {
@@ -22,14 +22,14 @@ export const backup: StreamedCommand = {
   async finish(output, args) {
     const path = onlyArgument(args, usage)
     let end = ''
-    const untilItsEnd = async function* () {
+    const copyAndKeepEnd = async function* () {
       for await (const piece of output.setEncoding('utf8') as AsyncIterable<string>) {
         end = (end + piece).slice(-END_CHARACTERS)
         yield piece
       }
       if (!end.endsWith(`\n${LAST_LINE}\n`)) throw new CommandRefused('The backup was cut short.')
     }
-    await writeFileAtomically(path, untilItsEnd())
+    await writeFileAtomically(path, copyAndKeepEnd())
     const rows = end.match(/^-- rows .*$/gm)?.map((line) => line.slice('-- rows '.length)) ?? []
     return `${path}: ${rows.join(', ')}`
   },

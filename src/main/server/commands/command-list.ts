@@ -17,8 +17,8 @@ import { backup } from './backup-command.ts'
 import { restore } from './restore-command.ts'
 
 /**
- * One line here, one script in package.json, and one file beside this one: that is a new command. The commands of two words
- * share the script of their first.
+ * A new command needs an entry here, a file in its module and a script in package.json. Commands of two words share the script
+ * of their first word.
  */
 export const COMMANDS: Commands<Services> = new Map<string, Command<Services> | StreamedCommand<Services>>([
   ['audit', audit],

@@ -10,7 +10,7 @@ import { CommandRefused, onlyArgument, type StreamedCommand } from '#platform/se
 
 const usage = 'restore -- file.sql'
 
-/** Puts a backup into a database in which nothing was recorded yet. */
+/** Restores a backup into an empty database. */
 export const restore: StreamedCommand<DrawServices> = {
   usage,
   async prepare(args) {
@@ -23,7 +23,7 @@ export const restore: StreamedCommand<DrawServices> = {
   async stream({ database, services }, input) {
     try {
       const rows = await readBackup(database, input.setEncoding('utf8') as AsyncIterable<string>)
-      // The backup's last odds may not be those that this server draws with.
+      // The last odds in the backup may differ from the current odds of this server.
       await putOddsInForce(services.venues, services.hashes, services.asRole)
       return Readable.from([rows.join(', ')])
     } catch (error) {

@@ -19,7 +19,7 @@ const ROOT = join(import.meta.dirname, '../../../..')
 
 type Ended = { status: number; out: string; err: string }
 
-/** As `npm run <name> -- …` runs it. */
+/** Runs a command like `npm run <name> -- …`. */
 async function run(env: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Ended> {
   const child = spawn(
     'node',
@@ -53,7 +53,7 @@ describe('npm run backup and restore', () => {
   })
   afterAll(async () => rm(parent, { recursive: true }))
 
-  it('work while the server runs, and without it; move to a PostgreSQL and back; and never hold the secret', async () => {
+  it('work with and without a running server, move the data to a PostgreSQL and back, and never contain the secret', async () => {
     const here = { DATA_DIR: join(parent, 'here') }
     const file = (name: string) => join(parent, name)
     copyMigratedDatabase(here.DATA_DIR)
@@ -98,12 +98,12 @@ describe('npm run backup and restore', () => {
     expect(await spin(next)).toBe(200)
     next.process.kill('SIGKILL')
     await once(next.process, 'exit')
-    // It leaves its socket, which does not keep a command from the database.
+    // The socket of the killed server stays; the command then opens the database itself.
     expect(existsSync(join(back.DATA_DIR, 'admin.sock'))).toBe(true)
     expect((await run(back, 'backup', file('killed.sql'))).out).toContain('private.participations 5')
   }, 120_000)
 
-  it('refuse in one line what they cannot do', async () => {
+  it('refuse invalid arguments with one line', async () => {
     const env = { DATA_DIR: join(parent, 'none') }
     expect(await run(env, 'backup')).toMatchObject({ status: 1, err: 'Usage: npm run backup -- file.sql\n' })
     expect((await run(env, 'restore', join(parent, 'no-such.sql'))).err).toMatch(/cannot be read: [^\n]*\n$/)
@@ -120,7 +120,7 @@ describe('npm run audit and venue -- stats', () => {
   })
   afterAll(async () => rm(dataDir, { recursive: true }))
 
-  it('recomputes every draw beside the running server, and ends with status 1 where the secret is another', async () => {
+  it('recomputes every draw while the server runs, and ends with status 1 if the secret is different', async () => {
     const server = await runServer({ DATA_DIR: dataDir, DRAW_SECRET })
     for (let draw = 0; draw < 3; draw += 1) expect(await spin(server)).toBe(200)
     const held = await run({ DATA_DIR: dataDir }, 'audit')

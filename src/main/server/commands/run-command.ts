@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openAsOwner } from '#database/server/open-database.ts'
 import { DirectoryInUse } from '#database/server/pglite/directory-lock.ts'
 import { createServices } from '#main/server/create-services.ts'
-import { closeDataDirectory } from '#main/server/data-directory.ts'
+import { restrictDataDirectory } from '#main/server/data-directory.ts'
 import { databaseLocation } from '#main/server/database-location.ts'
 import type { Env } from '#main/server/env.ts'
 import type { Services } from '#main/server/services.ts'
@@ -13,18 +13,18 @@ import { sendCommand } from '#platform/server/commands/command-client.ts'
 import type { Command, StreamedCommand } from '#platform/server/commands/command.ts'
 import { asStreamed } from '#platform/server/commands/streams.ts'
 
-/** A server that is starting or stopping holds the lock and does not listen. */
-const TRIES = 20
-const TRY_EVERY_MS = 500
+/** A server that starts or stops has the lock of the database but no socket. */
+const MAX_ATTEMPTS = 20
+const RETRY_DELAY_MS = 500
 
-/** A socket's path may have about a hundred characters: the shorter way there is taken. */
-export function commandSocketOf({ dataDir }: Env): string {
+/** Returns the path of the server's command socket: the shorter of absolute and relative, because the limit is about 100 characters. */
+export function commandSocketPath({ dataDir }: Env): string {
   const path = join(dataDir, 'admin.sock')
   const fromHere = relative(process.cwd(), path)
   return fromHere.length < path.length ? fromHere : path
 }
 
-/** Runs a command where the database is: in the server that holds it, else here. Gives what to print. */
+/** Runs a command in the server that has opened the database, or else in this process. Returns the text to print. */
 export async function runCommand(
   env: Env,
   name: string,
@@ -36,14 +36,14 @@ export async function runCommand(
   const input = await streamed.prepare(args, env)
   const here = async () => runHere(env, streamed, input, args)
   if (env.databaseUrl) return here()
-  for (let tries = 1; ; tries += 1) {
-    const output = await sendCommand(commandSocketOf(env), name, input)
+  for (let attempt = 1; ; attempt += 1) {
+    const output = await sendCommand(commandSocketPath(env), name, input)
     if (output !== null) return streamed.finish(output, args)
     try {
       return await here()
     } catch (error) {
-      if (!(error instanceof DirectoryInUse) || tries === TRIES) throw error
-      await pause(TRY_EVERY_MS)
+      if (!(error instanceof DirectoryInUse) || attempt === MAX_ATTEMPTS) throw error
+      await pause(RETRY_DELAY_MS)
     }
   }
 }
@@ -51,14 +51,14 @@ export async function runCommand(
 const runWithout = async (env: Env, command: Command<Services>, args: readonly string[]) =>
   command.finish(await command.prepare(args, env), args)
 
-/** With DATABASE_URL, or the lock of the directory: as the owner of the database. */
+/** Runs a command in this process, as the owner of the database: with DATABASE_URL, or with the lock of the data directory. */
 async function runHere(
   env: Env,
   command: StreamedCommand<Services>,
   input: Readable,
   args: readonly string[],
 ): Promise<string> {
-  closeDataDirectory(env.dataDir)
+  restrictDataDirectory(env.dataDir)
   const database = await openAsOwner(databaseLocation(env))
   const { services, close } = await createServices(env, database, () => {})
   try {

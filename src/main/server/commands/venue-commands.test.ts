@@ -29,7 +29,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('npm run venue -- poster', () => {
-  it('refuses in one line what it does not know', async () => {
+  it('refuses invalid arguments and unknown venues with one line', async () => {
     await expect(posterOfVenue.prepare([], env)).rejects.toMatchObject(refused(/^Usage: npm run venue/))
     await expect(posterOfVenue.prepare(['a', 'b', 'c'], env)).rejects.toMatchObject(refused(/^Usage/))
     const unknown = posterOfVenue.prepare(['nulle-part'], env)
@@ -67,7 +67,7 @@ describe('npm run venue -- stats', () => {
     await expect(statsOfVenue.prepare(args, env)).rejects.toMatchObject(refused(/^Usage: npm run venue/))
   })
 
-  it('prints the funnel, and writes the page where one is asked for', async () => {
+  it('prints the funnel, and writes the page if a file is given', async () => {
     const printed = await statsOfVenue.finish(JSON.stringify(stats), ['wafubar'])
     expect(printed).toMatch(
       /^Wafu Bar \(wafubar\)\n {2}page opened +2\n {2}review confirmed +1 {2}50 % of page opened\n/,
@@ -84,7 +84,7 @@ describe('npm run venue -- new', () => {
     [[], /^Usage: npm run venue/],
     [['a', 'b'], /^Usage: npm run venue/],
     [['../chez'], /cannot be a key/],
-    [['wafubar'], /^src\/venues\/documents\/wafubar\.ts is there already: nothing was changed\.$/],
+    [['wafubar'], /^src\/venues\/documents\/wafubar\.ts already exists: nothing was changed\.$/],
   ])('refuses %j and changes nothing', async (args, says) => {
     await expect(newVenue.prepare(args, env)).rejects.toMatchObject(refused(says))
   })
@@ -113,10 +113,10 @@ describe('npm run venue -- new', () => {
   }
   const list = () => readFileSync(join(tree, 'src/venues/list.ts'), 'utf8')
 
-  it('makes a venue with which the game runs at once, and never overwrites one', async () => {
+  it('creates a venue that can be played at once, and never overwrites a file', async () => {
     expect(await run('new', 'chez-paul')).toMatchObject({ status: 0, err: '' })
     expect(list()).toMatch(/= \[wafubar, nolimit(?:, \w+)*, chezPaul\]$/m)
-    // The venue is in the list, its file holds, and its sign can be printed.
+    // The venue is in the list, its file is valid, and its poster can be printed.
     const printed = await run('poster', 'chez-paul', 'posters')
     expect(printed).toMatchObject({ status: 0, err: '' })
     expect(printed.out).toContain('http://localhost:3000/chez-paul')
@@ -125,7 +125,7 @@ describe('npm run venue -- new', () => {
     appendFileSync(file, '// mine')
     const again = await run('new', 'chez-paul')
     expect(again).toMatchObject({ status: 1, out: '' })
-    expect(again.err).toBe('src/venues/documents/chez-paul.ts is there already: nothing was changed.\n')
+    expect(again.err).toBe('src/venues/documents/chez-paul.ts already exists: nothing was changed.\n')
     expect(readFileSync(file, 'utf8')).toMatch(/\/\/ mine$/)
   })
 })

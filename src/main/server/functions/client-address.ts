@@ -1,11 +1,11 @@
-/** Written by Cloudflare, which stands before every hosted project, over whatever a visitor has sent. */
+/** Cloudflare, which is in front of every hosted project, overwrites this header. */
 const PLATFORM_HEADER = 'cf-connecting-ip'
 
 /**
- * The other end of the connection as the platform knows it. Where it is given, what a client may have written into
- * `x-forwarded-for` is taken out of the request; elsewhere the line of addresses is read as `TRUST_PROXY` says.
+ * Returns the client's address from the platform's header, and then removes `x-forwarded-for`, which a client can forge.
+ * Without that header, returns `socketAddress`, and `TRUST_PROXY` decides how `x-forwarded-for` is read.
  */
-export function takePlatformAddress(request: Request, socketAddress: string | undefined): string | undefined {
+export function resolvePeerAddress(request: Request, socketAddress: string | undefined): string | undefined {
   const told = request.headers.get(PLATFORM_HEADER)
   if (told === null) return socketAddress
   request.headers.delete('x-forwarded-for')

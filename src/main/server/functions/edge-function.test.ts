@@ -4,9 +4,9 @@ import { SPIN_PATH } from '#draw/calls.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 
-import { takePlatformAddress } from './client-address.ts'
+import { resolvePeerAddress } from './client-address.ts'
 import { openEdgeFunction, type EdgeFunction } from './edge-function.ts'
-import { openSchedule } from './schedule.ts'
+import { createSchedule } from './schedule.ts'
 
 const PUBLIC_URL = 'https://roue.example'
 const SILENTLY = () => {}
@@ -24,7 +24,7 @@ const call = (path: string, more: RequestInit = {}) =>
     ...more,
   })
 
-describe('a call as a function of its own', () => {
+describe('a call as an edge function', () => {
   let spin: EdgeFunction
   let given: ReturnType<typeof variables>
   beforeAll(async () => {
@@ -41,14 +41,14 @@ describe('a call as a function of its own', () => {
     await expect(openEdgeFunction('spin', { ...given, ...less })).rejects.toThrow(name)
   })
 
-  it('answers no other call, however it is asked', async () => {
+  it('answers no other call, whatever the path', async () => {
     for (const path of ['/send-prize-email', '/spin/../draw-commitment', '/spin/more', '/spinach', '/']) {
       expect((await spin(call(path))).status, path).toBe(404)
     }
     expect((await spin(call('/spin', { method: 'GET', body: null }))).status).toBe(405)
   })
 
-  it('lets no page but its own call, and no other read', async () => {
+  it('can be called and read by the page at PUBLIC_URL only', async () => {
     const elsewhere = { 'content-type': 'application/json', origin: 'https://elsewhere.example' }
     const answer = await spin(call('/spin', { headers: elsewhere }))
     expect(answer.status).toBe(403)
@@ -61,33 +61,33 @@ describe('a call as a function of its own', () => {
     )
   })
 
-  it('counts a visitor by the address that the platform tells, not by one that she invents', () => {
+  it('uses the client address of the platform for limits, not a forged one', () => {
     const ask = (headers: Record<string, string>) => call('/spin', { headers })
     const forged = ask({ 'x-forwarded-for': '198.51.100.1', 'cf-connecting-ip': '203.0.113.7' })
-    expect(takePlatformAddress(forged, '10.0.0.1')).toBe('203.0.113.7')
+    expect(resolvePeerAddress(forged, '10.0.0.1')).toBe('203.0.113.7')
     expect(forged.headers.get('x-forwarded-for')).toBeNull()
     const elsewhere = ask({ 'x-forwarded-for': '198.51.100.1' })
-    expect(takePlatformAddress(elsewhere, '10.0.0.1')).toBe('10.0.0.1')
+    expect(resolvePeerAddress(elsewhere, '10.0.0.1')).toBe('10.0.0.1')
     expect(elsewhere.headers.get('x-forwarded-for')).toBe('198.51.100.1')
   })
 
-  it('says that the database is away', async () => {
+  it('answers 503 while the database is unavailable', async () => {
     const away = await openEdgeFunction('spin', variables(NOBODY), SILENTLY)
     const answer = await away(call('/spin'))
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
     expect(answer.headers.get('access-control-allow-origin')).toBe(PUBLIC_URL)
   })
 
-  it.each(['/spin', SPIN_PATH])('draws, asked at %s', async (path) => {
+  it.each(['/spin', SPIN_PATH])('draws at the path %s', async (path) => {
     const answer = await spin(call(path))
     expect(answer.status).toBe(200)
     expect(answer.headers.get('access-control-allow-origin')).toBe(PUBLIC_URL)
     expect(await answer.json()).toMatchObject({ proof: { version: 'v1' } })
   })
 
-  it('drains the outbox for the schedule alone', async () => {
-    await expect(openSchedule({ ...given, SCHEDULE_TOKEN: 'short' })).rejects.toThrow('SCHEDULE_TOKEN')
-    const drain = await openSchedule(given, SILENTLY)
+  it('drains the outbox for requests with the token of the schedule only', async () => {
+    await expect(createSchedule({ ...given, SCHEDULE_TOKEN: 'short' })).rejects.toThrow('SCHEDULE_TOKEN')
+    const drain = await createSchedule(given, SILENTLY)
     const asking = (token: string) => drain(call('/', { headers: { authorization: `Bearer ${token}` } }))
     expect((await drain(call('/'))).status).toBe(401)
     expect((await asking(`${TOKEN}x`)).status).toBe(401)

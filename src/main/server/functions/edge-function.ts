@@ -2,8 +2,8 @@ import { CALL_HEADERS } from '#main/server/call-list.ts'
 import { allowOrigin } from '#platform/server/http/cross-origin.ts'
 import { logToConsole, type Log } from '#platform/server/log.ts'
 
-import { takePlatformAddress } from './client-address.ts'
-import { openFunctionApp, type FunctionVariables } from './function-app.ts'
+import { resolvePeerAddress } from './client-address.ts'
+import { createFunctionApp, type FunctionVariables } from './function-app.ts'
 import './node-globals.ts'
 
 /** What Deno reports about a connection. */
@@ -15,20 +15,20 @@ const FUNCTIONS = '/functions/v1'
 
 /**
  * One call of the server as an edge function (docs/decisions/063): `Deno.serve(await openEdgeFunction('spin', …))`. The app that
- * Node serves answers, with the same limits, log and refusals; the adapter adds what lets a page of another origin call it.
+ * Node serves answers, with the same limits, log and refusals. The adapter adds the CORS headers for a page of another origin.
  */
 export async function openEdgeFunction(
   call: string,
   given: FunctionVariables,
   log: Log = logToConsole,
 ): Promise<EdgeFunction> {
-  const functionApp = await openFunctionApp(given, log)
+  const functionApp = await createFunctionApp(given, log)
   const crossOrigin = allowOrigin(functionApp.env.publicUrl, CALL_HEADERS)
   return async (request, connection) => {
     const preflight = crossOrigin.preflight(request)
     if (preflight) return preflight
     const called = new Request(callUrl(request.url, call), request)
-    const peer = takePlatformAddress(called, socketAddressOf(connection))
+    const peer = resolvePeerAddress(called, socketAddressOf(connection))
     return crossOrigin.allow(await functionApp.answer(called, peer))
   }
 }

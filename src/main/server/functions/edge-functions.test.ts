@@ -10,7 +10,7 @@ const read = async (path: string) => readFile(join(ROOT, path), 'utf8')
 const PATHS = CALL_PATHS
 const CALLS = PATHS.flatMap((path) => /^\/functions\/v1\/(.+)$/.exec(path)?.[1] ?? [])
 
-it.each(CALLS)('%s has an edge function on Supabase, with no logic in it', async (name) => {
+it.each(CALLS)('%s has an edge function on Supabase, without logic', async (name) => {
   expect(await read(`supabase/functions/${name}/index.ts`)).toBe(
     `import { openEdgeFunction } from '#main/server/functions/edge-function.ts'\n\n` +
       `Deno.serve(await openEdgeFunction('${name}', Deno.env.toObject()))\n`,
@@ -20,7 +20,7 @@ it.each(CALLS)('%s has an edge function on Supabase, with no logic in it', async
   )
 })
 
-it('the edge functions get the packages that the server has, at the same versions', async () => {
+it('the edge functions use the versions of the server’s packages', async () => {
   const { imports } = JSON.parse(await read('supabase/functions/deno.json')) as {
     imports: Record<string, string>
   }
@@ -31,7 +31,7 @@ it('the edge functions get the packages that the server has, at the same version
   }
 })
 
-it('the edge functions get every package that their code imports', async () => {
+it('the edge functions map every package that their code imports', async () => {
   const { imports } = JSON.parse(await read('supabase/functions/deno.json')) as { imports: object }
   const packages = await packagesOf('src/main/server/functions/edge-function.ts')
   expect(packages.size).toBeGreaterThan(3)
@@ -40,7 +40,7 @@ it('the edge functions get every package that their code imports', async () => {
   expect([...packages].filter((name) => !isNamed(name))).toEqual([])
 })
 
-/** What a file imports from packages, with all the files of ours that it imports; types are gone when it runs. */
+/** Returns the packages that a file and its imports need at run time; type imports do not count. */
 async function packagesOf(file: string, seen = new Set<string>()): Promise<Set<string>> {
   if (seen.has(file)) return new Set()
   seen.add(file)

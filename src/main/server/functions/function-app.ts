@@ -10,12 +10,12 @@ import { createImmediateCounts } from '#stats/server/step-counts.ts'
 
 import { readFunctionEnv } from './function-env.ts'
 
-/** Many copies of a function may run at once and share the connections of the project. */
+/** Per instance: many instances of a function may run at once and share the connections of the project. */
 const CONNECTIONS = 2
 
 export type FunctionVariables = Readonly<Record<string, string | undefined>>
 
-/** The server inside one edge function: the same app and services, without a page, on the project's database. */
+/** The server in an edge function: the same app and services, without the page, with the project's database. */
 type FunctionApp = {
   readonly env: Env
   readonly services: Services
@@ -23,24 +23,24 @@ type FunctionApp = {
   answer(request: Request, peer: string | undefined): Promise<Response>
 }
 
-/** Throws where a variable is missing or invalid, so that the function does not boot. */
-export async function openFunctionApp(given: FunctionVariables, log: Log): Promise<FunctionApp> {
+/** Throws if a variable is missing or invalid, so that the function does not start. */
+export async function createFunctionApp(given: FunctionVariables, log: Log): Promise<FunctionApp> {
   const read = readFunctionEnv(given)
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const { env } = read
   const database = openPostgres(env.databaseUrl ?? '', { connections: CONNECTIONS })
   const created = await createServices(env, database, log)
-  // A function may be suspended between two calls: counts in memory would wait for the next one.
+  // A function may be suspended after a call: counts in memory would be written much later.
   const services = { ...created.services, steps: createImmediateCounts(created.services.asRole) }
 
   let isOpen = false
-  /** No draw before the odds are on record. Until then every call is answered 503, and the next one tries again. */
+  /** Draws need the recorded odds. Until they are recorded, every call is answered 503, and the next call tries again. */
   const open = async () => {
     try {
       await putOddsInForce(services.venues, services.hashes, services.asRole)
       isOpen = true
     } catch (error) {
-      // A DatabaseError says which: 42P01 is a database without our migrations.
+      // The code of a DatabaseError is the reason: 42P01 is a database without our migrations.
       const { name, code = '' } = error as Partial<DatabaseError>
       log('waiting for the database', { reason: `${name} ${code}`.trim() })
     }

@@ -1,15 +1,15 @@
 import { readEnv, type ReadEnv } from '#main/server/env.ts'
 
-/** Further left than any proxy: see `TRUST_PROXY` below. */
+/** The first address of `x-forwarded-for`: see below. */
 const FIRST_OF_THE_LINE = '10'
 
 /**
- * The environment of a function on Supabase, in the names of docs/configuration.md. The platform sets `SUPABASE_DB_URL`;
- * `DATABASE_URL` goes before it, for the address of the connection pooler.
+ * Reads the environment of a function on Supabase; the variables are those of docs/configuration.md. The platform sets
+ * `SUPABASE_DB_URL`; `DATABASE_URL` takes precedence, for the address of the connection pooler.
  *
- * Where the platform does not report a client's address (platform-address.ts), it is unknown how many of its proxies
- * stand in the line. Counted wrongly, every client would share one bucket and be refused; so the first of the line is
- * taken, which a client can invent.
+ * If the platform does not send a client's address (client-address.ts), the number of its proxies in `x-forwarded-for` is
+ * unknown. With a wrong number, all clients would share one bucket and be refused. So the first address is used, although a
+ * client can forge it.
  */
 export function readFunctionEnv(given: Readonly<Record<string, string | undefined>>): ReadEnv {
   const databaseUrl = given['DATABASE_URL'] ?? given['SUPABASE_DB_URL']

@@ -7,32 +7,32 @@ import { errorReply } from '#platform/server/http/reply.ts'
 import { logToConsole, type Log } from '#platform/server/log.ts'
 import { purgeExpired } from '#players/server/retention.ts'
 
-import { openFunctionApp, type FunctionVariables } from './function-app.ts'
+import { createFunctionApp, type FunctionVariables } from './function-app.ts'
 import './node-globals.ts'
 
 const TOKEN_MIN_LENGTH = 16
 const RETRY_AFTER_SECONDS = '30'
 
 /**
- * What a running server does by itself, done once each time the schedule of the database calls (supabase/schedule.sql): late
- * codes, digests of finished days, what has been kept long enough, then every mail that is due. Answers how many codes and
- * mails.
+ * The background jobs of the server as an edge function, which the schedule of the database calls (supabase/schedule.sql):
+ * assigns late codes, records the digests of finished days, erases expired data, then sends the due mails. Answers the numbers
+ * of codes and mails.
  */
-export async function openSchedule(
+export async function createSchedule(
   given: FunctionVariables,
   log: Log = logToConsole,
 ): Promise<(request: Request) => Promise<Response>> {
   const token = given['SCHEDULE_TOKEN'] ?? ''
   if (token.length < TOKEN_MIN_LENGTH)
     throw new Error(`SCHEDULE_TOKEN must have at least ${TOKEN_MIN_LENGTH} characters`)
-  const { services } = await openFunctionApp(given, log)
-  const issueLateCodes = createLateCodeRound(services)
+  const { services } = await createFunctionApp(given, log)
+  const assignLateCodes = createLateCodeRound(services)
   return async (request) => {
     if (request.method !== 'POST') return errorReply(405, 'bad_request')
     if (!isSame(request.headers.get('authorization') ?? '', `Bearer ${token}`))
       return errorReply(401, 'bad_request')
     try {
-      const codes = await issueLateCodes()
+      const codes = await assignLateCodes()
       await digestFinishedDays(services)
       await purgeExpired(services)
       const mails = await services.outbox.sendDue()
@@ -47,7 +47,7 @@ export async function openSchedule(
   }
 }
 
-/** Takes as long for a nearly right token as for a wrong one. */
+/** Compares in constant time, so that the duration reveals nothing about the token. */
 function isSame(given: string, wanted: string): boolean {
   return timingSafeEqual(digest(given), digest(wanted))
 }

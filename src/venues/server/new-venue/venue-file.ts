@@ -1,25 +1,25 @@
-/** The file of a new venue, as text: everything that a venue needs, and each example marked where it stands. */
+/** Returns the source of the file of a new venue. A comment marks each example. */
 export function venueFile(key: string, name: string): string {
   const example = key.toUpperCase()
   return `import { defineVenue } from '#venues/venue.ts'
 
-/** Everything marked EXAMPLE is to be replaced before a visitor sees it. */
+/** Replace everything marked EXAMPLE before players see it. */
 export default defineVenue({
   key: '${key}',
-  // EXAMPLE: the name as it stands over the door, and one short phrase for the home page.
+  // EXAMPLE: the name that players know, and a short phrase for the home page.
   name: '${name}',
   invitation: 'Un mot sur la maison.',
-  // 'neon' (paper and neon, light) or 'nolimit' (night and gold, dark).
+  // 'neon' (light: paper and neon) or 'nolimit' (dark: night and gold).
   theme: 'neon',
   logoUrl: '/logos/${key}.svg',
-  // EXAMPLE: where the review is written, and where the venue is found. Both must be https.
+  // EXAMPLE: the page where players write the review, and the venue on a map. Both must begin with https://.
   reviewLink: 'https://search.google.com/local/writereview?placeid=EXEMPLE-${example}',
   mapsLink: 'https://www.google.com/maps/search/?api=1&query=EXEMPLE-${example}',
-  // EXAMPLE: who is told of each win.
+  // EXAMPLE: the address that receives a mail about each win.
   adminEmail: 'contact@${key}.example',
   // How often one mailbox may play: 'day', 'week', 'month' or 'campaign'.
   period: 'month',
-  // Segments clockwise from the top, each with an id of its own. Percent, or any weights: they are brought to 100.
+  // Segments clockwise from the top, each with a unique id. Percentages, or any weights: they are scaled to 100.
   prizes: [
     { id: 'nothing-1', name: 'Dommage', type: 'nothing', probability: 20 },
     { id: 'cocktail', name: 'Cocktail', type: 'cocktail', probability: 1 },
@@ -30,7 +30,7 @@ export default defineVenue({
     { id: 'nothing-4', name: 'Dommage', type: 'nothing', probability: 20 },
     { id: 'soft-2', name: 'Soft', type: 'softdrink', probability: 5 },
   ],
-  // EXAMPLE: the company that organises the game; the terms print all of it.
+  // EXAMPLE: the company that organises the game. The terms print all of these data.
   legal: {
     company: '${name} (exemple)',
     form: 'SARL',
@@ -41,7 +41,7 @@ export default defineVenue({
     registration: '000 000 000 RCS Exempleville',
     publicationDirector: 'Prénom Nom (exemple)',
     host: 'Hébergeur Exemple, 0 rue de l’Exemple, 00000 Exempleville, 00 00 00 00 00',
-    // False once all of it is true: until then the server says at each start that it is not.
+    // Set to false when these data are real. Until then the server logs a warning at each start.
     isExample: true,
   },
 })

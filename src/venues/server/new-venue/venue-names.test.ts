@@ -27,14 +27,14 @@ describe('the names of a new venue', () => {
     expect(keyProblem(key)).toMatch(/^'.*' cannot be a key: [^\n]+$/)
   })
 
-  it('come out of the key', () => {
+  it('follow from the key', () => {
     expect(keyProblem('chez-paul-2')).toBeNull()
     expect(nameOfKey('chez-paul-2')).toBe('Chez Paul 2')
     expect(importNameOf('chez-paul-2')).toBe('chezPaul2')
     expect(importNameOf('new')).toBe('newVenue')
   })
 
-  it('stand in the list once more, and all that stood there still does', () => {
+  it('are added to the list, and the earlier entries stay', () => {
     const longer = withVenue(withVenue(LIST, 'chez-paul') ?? '', 'le-zinc') ?? ''
     expect(longer).toMatch(/, chezPaul, leZinc\]/)
     const added = longer.split('\n').filter((line) => !LIST.includes(line))
@@ -45,13 +45,13 @@ describe('the names of a new venue', () => {
     ])
   })
 
-  it('are not forced into a list that somebody has written otherwise', () => {
+  it('are not added to a list of an unexpected form', () => {
     expect(withVenue('export const VENUES = []', 'chez-paul')).toBeNull()
   })
 })
 
-describe('the drawn sign of a new venue', () => {
-  it('has the size of every logo, is named after the venue, and stays inside its frame', () => {
+describe('the placeholder logo of a new venue', () => {
+  it('has the size of every logo, has the name of the venue as its title, and stays inside its view box', () => {
     for (const name of ['Zé', 'Chez Paul', 'Le Très Long Nom D Un Bar De Quartier 2']) {
       const logo = placeholderLogo(name)
       expect(logo).toContain('viewBox="0 0 500 110"')
