@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#database/server/database.ts'
 import { dropErasedBytes } from '#database/server/erased-bytes.ts'
 import { MY_DATA_PATH } from '#players/calls.ts'
-import { erase } from '#players/server/erase-command.ts'
+import { eraseCommand } from '#players/server/erase-command.ts'
 import { purgeExpired } from '#players/server/retention.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
@@ -34,7 +34,7 @@ export const ERASURES = {
     const { address } = await storeWin(served)
     const input = JSON.stringify({ addresses: [address], venueKey: null })
     return async () => {
-      const output = await erase.run?.({ database, services: served.services }, input)
+      const output = await eraseCommand.run?.({ database, services: served.services }, input)
       if (!output?.startsWith('Erased from 1')) throw new Error(output)
     }
   },

@@ -14,7 +14,7 @@ const FLAWED = /^\d+ of \d+ draws do not hold|^\d+ findings? against the digests
  * Recomputes every draw from its seeds, its odds and the secret, and every day's digest from its draws. Compares how often each
  * prize was drawn with its odds.
  */
-export const audit: Command<DrawServices> = {
+export const auditCommand: Command<DrawServices> = {
   usage,
   async prepare(args) {
     readArguments(args, usage, [0, 0])

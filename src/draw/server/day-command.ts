@@ -7,7 +7,7 @@ import { readDayDraws } from './day-draws.ts'
 const usage = 'venue -- day <key> <day, as in 2026-11-21>'
 
 /** Prints a day's draws and digest as JSON for `node scripts/verify-draw.ts --day`. Nothing in it identifies a player. */
-export const showDay: Command<PlatformServices> = {
+export const dayCommand: Command<PlatformServices> = {
   usage,
   async prepare(args) {
     const [venueKey, day = ''] = readArguments(args, usage, [2, 2]).words

@@ -14,10 +14,10 @@ import { addParticipation } from '#testing/database/participations.ts'
 import { runCommand } from '#testing/servers/run-command.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
-import { audit as auditCommand } from './audit-command.ts'
+import { auditCommand } from './audit-command.ts'
 import { auditDigests } from './audit-digests.ts'
 import { auditDraws } from './audit-draws.ts'
-import { showDay } from './day-command.ts'
+import { dayCommand } from './day-command.ts'
 import { digestFinishedDays } from './day-digests.ts'
 
 const DRAWS_A_DAY = 5
@@ -239,9 +239,9 @@ describe.each(testDatabases)('the digests of days on $name', ({ open }) => {
     const [{ day: last } = { day: '' }] = await sql<{ day: string }>(
       'select max(day)::text as day from private.day_digests',
     )
-    await expect(runCommand(showDay, tools, 'autre', last)).rejects.toThrow('no digest')
-    await expect(runCommand(showDay, tools, 'wafubar', 'hier')).rejects.toThrow('Usage')
-    const text = await runCommand(showDay, tools, 'wafubar', last)
+    await expect(runCommand(dayCommand, tools, 'autre', last)).rejects.toThrow('no digest')
+    await expect(runCommand(dayCommand, tools, 'wafubar', 'hier')).rejects.toThrow('Usage')
+    const text = await runCommand(dayCommand, tools, 'wafubar', last)
     const folder = await mkdtemp(join(tmpdir(), 'roue-day-'))
     await writeFile(join(folder, 'day.json'), text)
     const script = join(import.meta.dirname, '../../../scripts/verify-draw.ts')

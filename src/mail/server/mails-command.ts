@@ -15,7 +15,7 @@ const RESULT_TEXTS: Record<SendAgainResult, string> = {
 }
 
 /** Lists the waiting and failed mails with their errors, or sends one mail again with the same Message-ID. */
-export const mails: Command<MailServices> = {
+export const mailsCommand: Command<MailServices> = {
   usage,
   async prepare(args) {
     const [verb, id] = readArguments(args, usage, [0, 2]).words

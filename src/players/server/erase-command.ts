@@ -33,7 +33,7 @@ const REMAINING_COPIES: Record<ErasureOutcome, readonly string[]> = {
 }
 
 /** Erases a player's address, consents and mails. The draws stay for the audit, the codes stay valid. */
-export const erase: Command<PlayerServices> = {
+export const eraseCommand: Command<PlayerServices> = {
   usage,
   async prepare(args) {
     const [address = '', venueKey = null] = readArguments(args, usage, [1, 2]).words

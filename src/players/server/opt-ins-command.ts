@@ -8,7 +8,7 @@ import type { PlayerServices } from './services.ts'
 const usage = 'venue -- opt-ins <venue> [file.csv]'
 
 /** Exports the players who may be sent a venue's offers, with the proof: to the terminal, or to a file that only its owner can read. */
-export const optIns: Command<PlayerServices> = {
+export const optInsCommand: Command<PlayerServices> = {
   usage,
   async prepare(args) {
     const [venueKey = ''] = readArguments(args, usage, [1, 2]).words

@@ -12,7 +12,7 @@ const DEFAULT_FOLDER = 'posters'
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/
 
 /** Writes the print-ready A5 poster and table card of a venue into a folder. Replaces the files of an earlier run. */
-export const posterOfVenue: Command = {
+export const posterCommand: Command = {
   usage,
   async prepare(args, { publicUrl }) {
     const [key = '', folder = DEFAULT_FOLDER] = readArguments(args, usage, [1, 2]).words

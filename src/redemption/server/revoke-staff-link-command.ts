@@ -7,7 +7,7 @@ import { revokeStaffLink } from './staff-links.ts'
 const usage = 'venue -- revoke-staff-link <venue> <id>'
 
 /** Revokes a staff link: its phones can then neither look at prizes nor hand them over. */
-export const revokeLink: Command<VenueServices> = {
+export const revokeStaffLinkCommand: Command<VenueServices> = {
   usage,
   async prepare(args) {
     const [key = '', id = ''] = readArguments(args, usage, [2, 2]).words

@@ -7,7 +7,7 @@ import { makeStaffLink } from './staff-links.ts'
 const usage = 'venue -- staff-link <venue>'
 
 /** Creates a secret link for the phones of a venue's staff, and prints it. It cannot be printed again. */
-export const staffLink: Command<VenueServices> = {
+export const staffLinkCommand: Command<VenueServices> = {
   usage,
   prepare: async (args) => onlyArgument(args, usage),
   async run({ database, services: { venues, publicUrl } }, key) {

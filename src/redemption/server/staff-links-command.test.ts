@@ -9,9 +9,9 @@ import { testDatabases } from '#testing/database/databases.ts'
 import { runCommand } from '#testing/servers/run-command.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
-import { revokeLink } from './revoke-staff-link-command.ts'
-import { staffLink } from './staff-link-command.ts'
-import { staffLinks } from './staff-links-command.ts'
+import { revokeStaffLinkCommand } from './revoke-staff-link-command.ts'
+import { staffLinkCommand } from './staff-link-command.ts'
+import { staffLinksCommand } from './staff-links-command.ts'
 
 describe('npm run venue -- staff-link', () => {
   let database: Database
@@ -33,20 +33,20 @@ describe('npm run venue -- staff-link', () => {
   }
 
   it.each([
-    [staffLink, []],
-    [staffLink, ['no-such-bar']],
-    [staffLinks, ['wafubar', 'nolimit']],
-    [revokeLink, ['wafubar']],
-    [revokeLink, ['wafubar', 'all']],
-    [revokeLink, ['wafubar', '99']],
-    [revokeLink, ['no-such-bar', '1']],
+    [staffLinkCommand, []],
+    [staffLinkCommand, ['no-such-bar']],
+    [staffLinksCommand, ['wafubar', 'nolimit']],
+    [revokeStaffLinkCommand, ['wafubar']],
+    [revokeStaffLinkCommand, ['wafubar', 'all']],
+    [revokeStaffLinkCommand, ['wafubar', '99']],
+    [revokeStaffLinkCommand, ['no-such-bar', '1']],
   ])('refuses invalid arguments: %#', async (command, args) => {
     await expect(run(command, ...args)).rejects.toMatchObject({ name: 'CommandRefused' })
   })
 
   it('prints a new link each time, stores no secret, and revokes a link by its id', async () => {
-    expect(await run(staffLinks, 'wafubar')).toBe('There is no staff link yet.')
-    const printed = [await run(staffLink, 'wafubar'), await run(staffLink, 'wafubar')]
+    expect(await run(staffLinksCommand, 'wafubar')).toBe('There is no staff link yet.')
+    const printed = [await run(staffLinkCommand, 'wafubar'), await run(staffLinkCommand, 'wafubar')]
     const secrets = printed.map((text) => {
       const [, secret = ''] =
         /^https:\/\/roue\.example\/#\/wafubar\/remise\/equipe\/([\w-]{22})$/m.exec(text) ?? []
@@ -59,11 +59,15 @@ describe('npm run venue -- staff-link', () => {
     const [first = '', second = ''] = secrets
     expect([await tryLink(first), await tryLink(second)]).toEqual(['code_unknown', 'code_unknown'])
     expect(await tryLink(randomBytes(16).toString('base64url'))).toBe('link_refused')
-    await expect(run(revokeLink, 'nolimit', '1')).rejects.toMatchObject({ name: 'CommandRefused' })
-    expect(await run(revokeLink, 'wafubar', '1')).toBe('Staff link 1 of wafubar is revoked.')
+    await expect(run(revokeStaffLinkCommand, 'nolimit', '1')).rejects.toMatchObject({
+      name: 'CommandRefused',
+    })
+    expect(await run(revokeStaffLinkCommand, 'wafubar', '1')).toBe('Staff link 1 of wafubar is revoked.')
     expect([await tryLink(first), await tryLink(second)]).toEqual(['link_refused', 'code_unknown'])
-    await expect(run(revokeLink, 'wafubar', '1')).rejects.toMatchObject({ name: 'CommandRefused' })
-    expect(await run(staffLinks, 'wafubar')).toMatch(
+    await expect(run(revokeStaffLinkCommand, 'wafubar', '1')).rejects.toMatchObject({
+      name: 'CommandRefused',
+    })
+    expect(await run(staffLinksCommand, 'wafubar')).toMatch(
       /^1 {2}made .* revoked .*\n2 {2}made .* good {2}0 handed over$/,
     )
   })

@@ -7,7 +7,7 @@ import { listStaffLinks, type StaffLink } from './staff-links.ts'
 const usage = 'venue -- staff-links <venue>'
 
 /** Lists the staff links of a venue: id, creation date, state, and the number of prizes handed over with it. */
-export const staffLinks: Command<VenueServices> = {
+export const staffLinksCommand: Command<VenueServices> = {
   usage,
   prepare: async (args) => onlyArgument(args, usage),
   async run({ services: { venues, asRole } }, key) {

@@ -13,7 +13,7 @@ import { printStats } from './stats-report.ts'
 const usage = 'venue -- stats <key> [--html [file.html]]'
 
 /** Prints a venue's figures: each stage from the page to the prize, and each prize compared with its odds. */
-export const statsOfVenue: Command<PlatformServices> = {
+export const statsCommand: Command<PlatformServices> = {
   usage,
   async prepare(args) {
     return readOptions(args).venue.key

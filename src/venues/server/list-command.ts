@@ -7,7 +7,7 @@ import type { VenueServices } from './services.ts'
 const usage = 'venue -- list'
 
 /** Prints the key, the name, and the addresses of the game and of the terms of each venue. */
-export const listVenues: Command<VenueServices> = {
+export const listCommand: Command<VenueServices> = {
   usage,
   async prepare(args) {
     readArguments(args, usage, [0, 0])

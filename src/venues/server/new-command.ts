@@ -12,7 +12,7 @@ const usage = 'venue -- new <key>'
 const LIST = join(ROOT, 'src/venues/list.ts')
 
 /** Creates a venue with example data: its file, a placeholder logo and its entry in the list. Overwrites no file. */
-export const newVenue: Command = {
+export const newCommand: Command = {
   usage,
   async prepare(args) {
     const key = onlyArgument(args, usage)

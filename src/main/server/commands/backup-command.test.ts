@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FIRST_LINE, LAST_LINE } from '#database/server/backup/backup-format.ts'
 import { createTextStream } from '#platform/server/commands/streams.ts'
 
-import { backup } from './backup-command.ts'
+import { backupCommand } from './backup-command.ts'
 
 describe('the file of a backup', () => {
   let folder: string
@@ -36,7 +36,7 @@ describe('the file of a backup', () => {
         ),
     ],
   ])('is not replaced if the stream %s', async (_, output) => {
-    await expect(backup.finish(output(), [path])).rejects.toThrow(/cut short|aborted/)
+    await expect(backupCommand.finish(output(), [path])).rejects.toThrow(/cut short|aborted/)
     expect(await readFile(path, 'utf8')).toBe('the previous backup')
     expect(await readdir(folder)).toEqual(['b.sql'])
   })
@@ -45,7 +45,7 @@ describe('the file of a backup', () => {
     const whole = `${FIRST_LINE}\n-- rows a 1\n-- rows b 2\n${LAST_LINE}\n`
     // Chunks of one byte, so that a character is split too.
     const pieces = Array.from(Buffer.from(`-- é\n${whole}`), (byte) => Buffer.from([byte]))
-    expect(await backup.finish(Readable.from(pieces, { objectMode: false }), [path])).toBe(
+    expect(await backupCommand.finish(Readable.from(pieces, { objectMode: false }), [path])).toBe(
       `${path}: a 1, b 2`,
     )
     expect(await readFile(path, 'utf8')).toBe(`-- é\n${whole}`)

@@ -12,7 +12,7 @@ const usage = 'backup -- file.sql'
 const END_CHARACTERS = 8192
 
 /** Writes all recorded data as one file of plain SQL. It contains personal data: only its owner may read it. */
-export const backup: StreamedCommand = {
+export const backupCommand: StreamedCommand = {
   usage,
   async prepare(args) {
     onlyArgument(args, usage)

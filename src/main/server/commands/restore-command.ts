@@ -11,7 +11,7 @@ import { CommandRefused, onlyArgument, type StreamedCommand } from '#platform/se
 const usage = 'restore -- file.sql'
 
 /** Restores a backup into an empty database. */
-export const restore: StreamedCommand<DrawServices> = {
+export const restoreCommand: StreamedCommand<DrawServices> = {
   usage,
   async prepare(args) {
     const path = onlyArgument(args, usage)

@@ -8,10 +8,10 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readEnv } from '#main/server/env.ts'
-import { posterOfVenue } from '#posters/server/poster-command.ts'
-import { statsOfVenue } from '#stats/server/stats-command.ts'
+import { posterCommand } from '#posters/server/poster-command.ts'
+import { statsCommand } from '#stats/server/stats-command.ts'
 import type { VenueStats } from '#stats/venue-stats.ts'
-import { newVenue } from '#venues/server/new-command.ts'
+import { newCommand } from '#venues/server/new-command.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const read = readEnv({})
@@ -30,15 +30,15 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('npm run venue -- poster', () => {
   it('refuses invalid arguments and unknown venues with one line', async () => {
-    await expect(posterOfVenue.prepare([], env)).rejects.toMatchObject(refused(/^Usage: npm run venue/))
-    await expect(posterOfVenue.prepare(['a', 'b', 'c'], env)).rejects.toMatchObject(refused(/^Usage/))
-    const unknown = posterOfVenue.prepare(['nulle-part'], env)
+    await expect(posterCommand.prepare([], env)).rejects.toMatchObject(refused(/^Usage: npm run venue/))
+    await expect(posterCommand.prepare(['a', 'b', 'c'], env)).rejects.toMatchObject(refused(/^Usage/))
+    const unknown = posterCommand.prepare(['nulle-part'], env)
     await expect(unknown).rejects.toMatchObject(refused(/^There is no venue 'nulle-part'.*wafubar/))
   })
 
   it('warns of an address that only this machine can open', async () => {
     const said = async (publicUrl: string) =>
-      posterOfVenue.prepare(['wafubar', folder], { ...env, publicUrl })
+      posterCommand.prepare(['wafubar', folder], { ...env, publicUrl })
     expect(await said('http://localhost:3000')).toMatch(
       /opens http:\/\/localhost:3000\/wafubar\nWARNING: only this/,
     )
@@ -64,17 +64,17 @@ describe('npm run venue -- stats', () => {
     [['wafubar', '--html', '--now']],
     [['wafubar', '--html', 'a', 'b']],
   ])('refuses %j', async (args) => {
-    await expect(statsOfVenue.prepare(args, env)).rejects.toMatchObject(refused(/^Usage: npm run venue/))
+    await expect(statsCommand.prepare(args, env)).rejects.toMatchObject(refused(/^Usage: npm run venue/))
   })
 
   it('prints the funnel, and writes the page if a file is given', async () => {
-    const printed = await statsOfVenue.finish(JSON.stringify(stats), ['wafubar'])
+    const printed = await statsCommand.finish(JSON.stringify(stats), ['wafubar'])
     expect(printed).toMatch(
       /^Wafu Bar \(wafubar\)\n {2}page opened +2\n {2}review confirmed +1 {2}50 % of page opened\n/,
     )
     expect(printed).toMatch(/Soft +9 {2}0\.1 \(0\.0 to 1\.2\) {2}OUTSIDE/)
     const file = join(folder, 'stats.html')
-    expect(await statsOfVenue.finish(JSON.stringify(stats), ['wafubar', '--html', file])).toContain(file)
+    expect(await statsCommand.finish(JSON.stringify(stats), ['wafubar', '--html', file])).toContain(file)
     expect(readFileSync(file, 'utf8')).toContain('<title>Wafu Bar\u00a0: la roue en chiffres</title>')
   })
 })
@@ -86,7 +86,7 @@ describe('npm run venue -- new', () => {
     [['../chez'], /cannot be a key/],
     [['wafubar'], /^src\/venues\/documents\/wafubar\.ts already exists: nothing was changed\.$/],
   ])('refuses %j and changes nothing', async (args, says) => {
-    await expect(newVenue.prepare(args, env)).rejects.toMatchObject(refused(says))
+    await expect(newCommand.prepare(args, env)).rejects.toMatchObject(refused(says))
   })
 
   let tree: string
