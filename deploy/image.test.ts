@@ -12,8 +12,8 @@ import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { findFreePort } from '#testing/machine/free-port.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 
+import { copyLastStage, readLastStage, ROOT } from './image-files.ts'
 import { readImported } from './imported-files.ts'
-import { copyLastStage, readLastStage, ROOT } from './last-stage.ts'
 
 const run = promisify(execFile)
 const NODE = join(ROOT, 'node_modules/.bin/node')

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readEnv } from '#main/server/env.ts'
 
-import { ROOT } from './last-stage.ts'
+import { ROOT } from './image-files.ts'
 
 const run = promisify(execFile)
 const CURRENT = '/opt/roue-des-avis/current/'

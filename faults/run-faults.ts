@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 
-import { storeResult, readResults, RESULTS_FILE } from './results.ts'
+import { printTable } from './results-table.ts'
+import { readResults, RESULTS_FILE, storeResult } from './results.ts'
 import { FAULT_RUNS } from './runs/all.ts'
-import { printTable } from './table.ts'
 
 /**
  * `npm run faults` runs the full form of each run without a result, in sequence, and prints the table. `-- C1 C8` repeats

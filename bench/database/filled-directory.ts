@@ -25,7 +25,7 @@ export async function createFilledDirectory(dataDir: string, participations: num
     ...{ databaseUrl: null, migrationsDatabaseUrl: null },
   })
   await putOddsInForce(VENUES, nodeHashes, async (...call) => asRole(engine, ...call))
-  const longTimeout = { answerWithinMs: 900_000 }
+  const longTimeout = { timeoutMs: 900_000 }
   await engine.transaction(async (query) => {
     const [odds] = await query<{ hash: string }>(
       `select odds_hash as hash from private.odds_tables where app_identifier = 'wafubar'`,

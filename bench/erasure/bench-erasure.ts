@@ -25,7 +25,7 @@ try {
   console.log(`storing ${participations} participations`)
   const filled = await open()
   await filled.transaction(async (query) => fillWithMails(query, participations), {
-    answerWithinMs: 1_200_000,
+    timeoutMs: 1_200_000,
   })
   await filled.close()
   const database = await open()

@@ -23,9 +23,9 @@ beforeAll(async () => {
   parent = await mkdtemp(join(ON_DISK, 'roue-erasure-'))
   copyMigratedDatabase(parent)
   database = await openPglite(join(parent, 'database'))
-  await database.transaction(async (query) => fillWithMails(query, STORED), { answerWithinMs: 60_000 })
+  await database.transaction(async (query) => fillWithMails(query, STORED), { timeoutMs: 60_000 })
   // Writes the filled pages to disk first: a game never writes so many at once.
-  await database.transaction(async (query) => query('checkpoint'), { answerWithinMs: 60_000 })
+  await database.transaction(async (query) => query('checkpoint'), { timeoutMs: 60_000 })
 })
 afterAll(async () => {
   await database.close()

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Database } from '#database/server/database.ts'
-import { dropErasedBytes } from '#database/server/erased-bytes.ts'
+import { dropErasedBytes } from '#database/server/rewrite-partitions.ts'
 import { MY_DATA_PATH } from '#players/calls.ts'
 import { eraseCommand } from '#players/server/erase-command.ts'
 import { purgeExpired } from '#players/server/retention.ts'

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { drawBars } from '#bench/bars.ts'
+import { drawBars } from '#bench/bar-chart.ts'
 import { printDemands } from '#bench/demand.ts'
 
 import { demandsOn } from './page-demands.ts'

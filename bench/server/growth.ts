@@ -53,7 +53,7 @@ export async function createGrownPglite(
 ): Promise<GrownTarget> {
   const environment = await createEmbeddedEnvironment({ from: from.dataDir })
   const engine = await openPglite(`${environment.dataDir}/database`)
-  const longTimeout = { answerWithinMs: 300_000 }
+  const longTimeout = { timeoutMs: 300_000 }
   await engine.transaction(async (query) => fillDatabase(query, participations, oddsHash), longTimeout)
   await engine.transaction(async (query) => query('analyze'), longTimeout)
   await engine.close()

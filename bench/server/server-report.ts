@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { drawBars, type Bar } from '#bench/bars.ts'
+import { drawBars, type Bar } from '#bench/bar-chart.ts'
 import { printDemands } from '#bench/demand.ts'
+
 import { DEMANDED_CLIENTS, demandsOnServer } from './server-demands.ts'
 import { TARGETS, type ServerResults } from './server-results.ts'
 

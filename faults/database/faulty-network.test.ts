@@ -43,7 +43,7 @@ describe('a PostgreSQL behind a faulty network', () => {
           await database
             .transaction(async (query) => query('insert into public.kept values ($1)', [id]))
             .then(() => acknowledged.push(id))
-            .catch((error: unknown) => expect(error).toMatchObject({ name: 'DatabaseAway' }))
+            .catch((error: unknown) => expect(error).toMatchObject({ name: 'DatabaseUnavailable' }))
           slowestMs = Math.max(slowestMs, performance.now() - asked)
           await pause(5)
         }

@@ -13,7 +13,7 @@ import { CAN_MOUNT, mountSmallDisk, type SmallDisk } from '#testing/machine/smal
 import { runServer } from '#testing/servers/running-server.ts'
 
 const MEGABYTES = 90
-const away = { name: 'DatabaseAway' }
+const away = { name: 'DatabaseUnavailable' }
 
 /** Writes more log than a segment of 16 MB holds: the next segment needs space on the disk. */
 async function fillLog(database: Database): Promise<void> {

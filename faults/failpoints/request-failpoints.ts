@@ -4,7 +4,7 @@ import { placeFailpoints } from './failpoints.ts'
 
 /** The modules that a request runs through until its mails are marked as sent, in this order. Each await is a failpoint. */
 const MODULES = [
-  'src/platform/server/http/edge.ts',
+  'src/platform/server/http/request-rules.ts',
   'src/platform/server/http/request-log.ts',
   'src/platform/server/http/request-body.ts',
   'src/draw/server/spin.ts',
@@ -17,14 +17,14 @@ const MODULES = [
   'src/database/server/run-transaction.ts',
   'src/database/server/pglite/pglite-service.ts',
   'src/draw/server/record-draws.ts',
-  'src/draw/server/participation-rows.ts',
+  'src/draw/server/draw-rows.ts',
   'src/draw/server/promised-odds.ts',
   'src/codes/server/used-prize-codes.ts',
   'src/codes/server/send-prize-mail.ts',
   'src/mail/server/outbox-rows.ts',
   'src/mail/server/smtp.ts',
   'src/mail/server/outbox.ts',
-  'src/main/server/background.ts',
+  'src/main/server/background-jobs.ts',
 ]
 
 /** Awaits of the same modules that the players of this run never reach. */
@@ -41,19 +41,19 @@ const EXCLUDED = new Set([
   'participate.ts: recordConsent(query, toHex(ticketHash))',
   'participate.ts: replay() (2)',
   // A venue whose codes go by mail only.
-  'spin.ts: issueCodeByMail(services, win)',
+  'wheel-state.ts: issueCodeByMail(services, win)',
   // Limits, disposable domains, and bodies without a length: the run has none of them.
-  'spin.ts: findReplay(request, services)',
-  'spin.ts: orReplay(spinTooSoonReply(place.wait))',
+  'wheel-state.ts: findReplay(request, services)',
+  'wheel-state.ts: orReplay(spinTooSoonReply(place.wait))',
   'participate.ts: hashPlayer(request, services)',
   'request-body.ts: for await request.body ?? []',
   // Refusals: a mailbox that has played already, whose stock is released; odds that are no longer in force.
   'participate.ts: releaseStock(query, reservation)',
   'participate.ts: findNextPlayAt(query, venue, emailKey)',
-  `participation-rows.ts: query<Pick<FoundDraw, 'next_play_at'>>(`,
+  `draw-rows.ts: query<Pick<FoundDraw, 'next_play_at'>>(`,
   'promised-odds.ts: query<Row & { odds: Prize[] }>(',
   // A page at another origin, which this run does not have.
-  'edge.ts: next() (2)',
+  'request-rules.ts: next() (2)',
   // A batch that the database refused.
   'batches.ts: Promise.all(batch.map(async (entry) => settleBatch([entry], startNext)))',
   // At a start, at a stop, and after a database that did not answer.
@@ -65,8 +65,8 @@ const EXCLUDED = new Set([
   'outbox.ts: markDelivered(asRole, row, delivery).then(',
   'pglite-connection.ts: send({ close: true }, STATEMENT_TIMEOUT_MS)',
   'pglite-service.ts: database.close()',
-  'background.ts: Promise.all(endings.map(async (end) => end()))',
-  'background.ts: running',
+  'background-jobs.ts: Promise.all(endings.map(async (end) => end()))',
+  'background-jobs.ts: running',
   // Only browsers verify a draw, and only an operator sends a single mail.
   'proof.ts: computeCommitment(hashes, seed)',
   'proof.ts: hashOdds(hashes, promised.odds)',
@@ -80,7 +80,7 @@ const RARELY_REACHED = new Set([
   'outbox.ts: claimDueMails(asRole, 1)',
   'outbox.ts: deliver(row)',
   'outbox.ts: Promise.all(Array.from({ length: SENDERS }, sendOneByOne))',
-  `background.ts: round(() => isEnding).catch((error: unknown) => log('background failed', { error: nameOf(error) }))`,
+  `background-jobs.ts: round(() => isEnding).catch((error: unknown) => log('background failed', { error: nameOf(error) }))`,
 ])
 
 export type RequestFailpoints = {

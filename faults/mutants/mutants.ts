@@ -79,7 +79,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a replay without the code',
     changes: [
       {
-        module: 'src/draw/server/participation-rows.ts',
+        module: 'src/draw/server/draw-rows.ts',
         text: 'prizeCode: row.code,',
         becomes: 'prizeCode: null,',
       },

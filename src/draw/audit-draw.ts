@@ -2,7 +2,8 @@ import { fromHex, toHex } from '#platform/bytes.ts'
 import type { Hashes } from '#platform/hashes.ts'
 import type { Prize } from '#venues/prize.ts'
 
-import { deriveSeed, PROOF_VERSION, verifyDraw, type DrawFlaw } from './proof.ts'
+import { verifyDraw, type DrawFlaw } from './proof.ts'
+import { deriveSeed, PROOF_VERSION } from './roll.ts'
 
 /** A recorded draw. Bytes as lower-case hex. */
 export type AuditedDraw = {

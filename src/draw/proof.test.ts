@@ -7,18 +7,10 @@ import type { Hashes } from '#platform/hashes.ts'
 import { hashTicket } from '#players/ticket.ts'
 import { DEFAULT_PRIZES, type Prize } from '#venues/prize.ts'
 
-import { drawPrize } from './draw-prize.ts'
-import {
-  computeCommitment,
-  deriveSeed,
-  hashOdds,
-  PROOF_VERSION,
-  computeRoll,
-  verifyDraw,
-  type DrawClaim,
-  type DrawProof,
-} from './proof.ts'
+import { drawPrize } from './prize-of-roll.ts'
+import { hashOdds, verifyDraw, type DrawClaim, type DrawProof } from './proof.ts'
 import VECTORS from './proof.vectors.json'
+import { computeCommitment, computeRoll, deriveSeed, PROOF_VERSION } from './roll.ts'
 
 const hashes: Hashes = {
   sha256: async (bytes) => Uint8Array.from(createHash('sha256').update(bytes).digest()),

@@ -1,13 +1,11 @@
-import { fromHex, lengthPrefixed, toHex, utf8 } from '#platform/bytes.ts'
+import { fromHex, toHex, utf8 } from '#platform/bytes.ts'
 import type { Hashes } from '#platform/hashes.ts'
-import { ODDS_TOTAL_PERCENT } from '#venues/normalise-odds.ts'
 import { consolationPrize, type Prize } from '#venues/prize.ts'
 
-import { drawPrize } from './draw-prize.ts'
+import { drawPrize } from './prize-of-roll.ts'
+import { computeCommitment, computeRoll, PROOF_VERSION } from './roll.ts'
 
 export const CLIENT_SEED_BYTES = 16
-
-export const PROOF_VERSION = 'v1'
 
 /** The server's promise, which it sends before the page chooses its own seed. */
 export type Commitment = {
@@ -26,21 +24,6 @@ export type DrawProof = Commitment & {
   readonly ranOut?: { readonly prizeId: string } | null
 }
 
-/** Returns the server's seed. It depends on secret, venue and ticket alone, so that the server cannot choose it later. */
-export async function deriveSeed(
-  hashes: Hashes,
-  secret: Uint8Array,
-  venueKey: string,
-  ticketHash: Uint8Array,
-) {
-  return hashes.hmacSha256(secret, lengthPrefixed(utf8(PROOF_VERSION), utf8(venueKey), ticketHash))
-}
-
-/** Returns the commitment to a seed: its SHA-256 as lower-case hex. */
-export async function computeCommitment(hashes: Hashes, seed: Uint8Array): Promise<string> {
-  return toHex(await hashes.sha256(seed))
-}
-
 /** Returns the text of the odds that is hashed and recorded: JSON with its keys in a fixed order. */
 export function canonicalOdds(odds: readonly Prize[]): string {
   return JSON.stringify(odds.map(({ id, name, type, probability }) => ({ id, name, type, probability })))
@@ -49,18 +32,6 @@ export function canonicalOdds(odds: readonly Prize[]): string {
 /** Returns the SHA-256 of the odds as lower-case hex. */
 export async function hashOdds(hashes: Hashes, odds: readonly Prize[]): Promise<string> {
   return toHex(await hashes.sha256(utf8(canonicalOdds(odds))))
-}
-
-/** Returns the roll that follows from both seeds: 52 bits, which a double represents exactly, scaled to [0, 100). */
-export async function computeRoll(
-  hashes: Hashes,
-  seed: Uint8Array,
-  venueKey: string,
-  clientSeed: string,
-): Promise<number> {
-  const mac = await hashes.hmacSha256(seed, lengthPrefixed(utf8(venueKey), fromHex(clientSeed)))
-  const first52Bits = Number.parseInt(toHex(mac).slice(0, 13), 16)
-  return (first52Bits / 2 ** 52) * ODDS_TOTAL_PERCENT
 }
 
 /** The promise that the page received, the seed that it chose, and the server's answer. */

@@ -2,16 +2,9 @@ import { fromHex } from '#platform/bytes.ts'
 import type { Hashes } from '#platform/hashes.ts'
 import type { Prize } from '#venues/prize.ts'
 
-import { drawPrize } from './draw-prize.ts'
-import {
-  computeCommitment,
-  hashOdds,
-  PROOF_VERSION,
-  computeRoll,
-  verifyDraw,
-  type Commitment,
-  type DrawProof,
-} from './proof.ts'
+import { drawPrize } from './prize-of-roll.ts'
+import { hashOdds, verifyDraw, type Commitment, type DrawProof } from './proof.ts'
+import { computeCommitment, computeRoll, PROOF_VERSION } from './roll.ts'
 
 /** A proof as a player stores it. A value from before the draw is null where it is not known. */
 export type ProofClaim = {

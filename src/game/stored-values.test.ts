@@ -5,7 +5,7 @@ import type { SavedCode } from '#codes/saved-code.ts'
 import { DRAW_FLAWS, type Commitment, type DrawProof } from '#draw/proof.ts'
 import { PRIZE_TYPES, type Prize } from '#venues/prize.ts'
 
-import { NEW_VISITOR } from './newcomer.ts'
+import { NEW_VISITOR } from './new-visitor.ts'
 import { newParticipation, type Participation, type Stored } from './stored-game.ts'
 import { STORED_VALUES } from './stored-values.ts'
 

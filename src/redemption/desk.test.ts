@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { deskAfterReply, readRedemptionLink } from './desk.ts'
+import { deskAfterReply } from './desk.ts'
+import { readRedemptionLink } from './redemption-link.ts'
 import type { Redemption } from './redemption.ts'
 
 const OPEN: Redemption = {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
-import { drawPrize } from '#draw/draw-prize.ts'
+import { drawPrize } from '#draw/prize-of-roll.ts'
 import { VENUES } from '#venues/list.ts'
 import type { ParticipationPeriod, Venue } from '#venues/venue.ts'
 
 import { termsArticles } from './articles.fr.ts'
-import { TERMS_VERSION } from './version.ts'
+import { TERMS_VERSION } from './terms-version.ts'
 
 const TITLES = [
   'Organisateur et durée',

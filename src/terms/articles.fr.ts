@@ -1,5 +1,5 @@
 import { PRIZE_CODE_LENGTH } from '#codes/prize-code.ts'
-import { PROOF_TEXTS } from '#draw/messages.fr.ts'
+import { PROOF_TEXTS } from '#draw/verdict.fr.ts'
 import { frenchMoment } from '#platform/french-moment.ts'
 import { instantMs } from '#platform/instant.ts'
 import { PRODUCT_NAME } from '#platform/product-name.ts'
@@ -12,7 +12,7 @@ import type { ParticipationPeriod, ReviewMode, Venue } from '#venues/venue.ts'
 
 import { personalDataArticle } from './personal-data-article.fr.ts'
 import type { TermsArticle } from './terms-article.ts'
-import { TERMS_DATE, TERMS_VERSION } from './version.ts'
+import { TERMS_DATE, TERMS_VERSION } from './terms-version.ts'
 
 /** The terms ask for complaints within this time. Later complaints are read too. */
 export const COMPLAINT_DAYS = 30

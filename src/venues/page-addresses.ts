@@ -12,3 +12,10 @@ export type VenuePage = keyof typeof VENUE_PAGES
 export function venuePageHref(venueKey: string, page: VenuePage, token?: string): string {
   return `#/${venueKey}/${VENUE_PAGES[page]}${token === undefined ? '' : `/${token}`}`
 }
+
+/** Links to the pages, as hash addresses. */
+export const hrefs = {
+  home: '#/',
+  game: (venueKey: string) => `#/${venueKey}`,
+  terms: (venueKey: string) => venuePageHref(venueKey, 'terms'),
+} as const

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { drawPrize } from '#draw/draw-prize.ts'
 import { replaceRunOutPrizes } from '#draw/odds.ts'
+import { drawPrize } from '#draw/prize-of-roll.ts'
 import { canonicalOdds } from '#draw/proof.ts'
 
 import { normalisePrizes } from './normalise-odds.ts'

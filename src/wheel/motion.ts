@@ -1,6 +1,7 @@
 import { FULL_TURN_DEGREES, STOP_SHARE_OF_SEGMENT, segmentDegrees, computeStopAngle } from './geometry.ts'
 import { angleAt, cubicSegment, type CubicSegment } from './path.ts'
 
+/** How long the wheel slows down. A longer time needs more FULL_TURNS_BEFORE_STOP, or the wheel turns back first. */
 export const SPIN_SECONDS = 4
 
 /** The wheel's movements as functions of time, which `wheel-player.ts` plays. Angles in degrees clockwise, times in milliseconds. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
-import { drawPrize } from '#draw/draw-prize.ts'
-import { CLIENT_SEED_BYTES, deriveSeed, computeRoll } from '#draw/proof.ts'
+import { drawPrize } from '#draw/prize-of-roll.ts'
+import { CLIENT_SEED_BYTES } from '#draw/proof.ts'
+import { computeRoll, deriveSeed } from '#draw/roll.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { hashTicket, TICKET_BYTES } from '#players/ticket.ts'
 import type { Prize } from '#venues/prize.ts'

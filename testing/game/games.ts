@@ -1,6 +1,6 @@
 import type { SpinAnswer } from '#draw/calls.ts'
 import { newGame, type Effect, type Game, type GameEvent, type Step } from '#game/game.ts'
-import { NEW_VISITOR } from '#game/newcomer.ts'
+import { NEW_VISITOR } from '#game/new-visitor.ts'
 import { play } from '#game/play.ts'
 import type { Stored } from '#game/stored-game.ts'
 import wafubar from '#venues/documents/wafubar.ts'

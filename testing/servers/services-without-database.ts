@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 
 import type { AsRole } from '#database/server/as-role.ts'
-import { DatabaseAway } from '#database/server/database-error.ts'
+import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import { createDrawRecorder } from '#draw/server/record-draws.ts'
 import type { Services } from '#main/server/services.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { NO_LIMITS } from '#platform/server/limits/limits.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { createImmediateCounts } from '#stats/server/step-counts.ts'
-import { TERMS_VERSION } from '#terms/version.ts'
+import { TERMS_VERSION } from '#terms/terms-version.ts'
 import { VENUES } from '#venues/list.ts'
 
 /** Returns services whose database is unreachable, to test what is answered without it. */
 export function servicesWithoutDatabase(): Services {
   const asRole: AsRole = async () => {
-    throw new DatabaseAway('made unreachable by the test')
+    throw new DatabaseUnavailable('made unreachable by the test')
   }
   return {
     ...{ venues: VENUES, asRole, hashes: nodeHashes, bytes: randomBytes, log: () => {} },

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
 import type { SpinRequest } from '#draw/calls.ts'
-import { CLIENT_SEED_BYTES, computeCommitment, deriveSeed } from '#draw/proof.ts'
+import { CLIENT_SEED_BYTES } from '#draw/proof.ts'
+import { computeCommitment, deriveSeed } from '#draw/roll.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { hashTicket, TICKET_BYTES } from '#players/ticket.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'

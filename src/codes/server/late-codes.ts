@@ -1,6 +1,6 @@
 import type { Row } from '#database/server/database.ts'
 
-import { issueCode, type Win } from './give-code.ts'
+import { issueCode, type Win } from './issue-code.ts'
 import type { CodeServices } from './services.ts'
 
 const CODES_PER_ROUND = 20

@@ -1,6 +1,6 @@
 import { withMinimumDuration } from '#platform/server/http/minimum-duration.ts'
 import { REQUESTED_MAILS_PER_DAY, type MailboxAnswer } from '#players/calls.ts'
-import { MAILBOX_MESSAGES } from '#players/mailbox.fr.ts'
+import { MAILBOX_MESSAGES } from '#players/mailbox-answers.fr.ts'
 import { lockMailbox } from '#players/server/mailbox-lock.ts'
 import { readMailboxRequest, type RequestedMailbox } from '#players/server/mailbox-request.ts'
 import type { PlayerServices } from '#players/server/services.ts'

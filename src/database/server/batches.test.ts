@@ -4,11 +4,11 @@ import * as fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 
 import { createBatcher } from './batches.ts'
-import { DatabaseAway, DatabaseError } from './database-error.ts'
+import { DatabaseUnavailable, DatabaseError } from './database-error.ts'
 
 const MOST = 4
 const DUPLICATE = new DatabaseError({ code: '23505', message: 'twice' })
-const CANCELLED = new DatabaseAway('away: 57014', {
+const CANCELLED = new DatabaseUnavailable('away: 57014', {
   cause: new DatabaseError({ code: '57014', message: '' }),
 })
 
@@ -34,7 +34,7 @@ it.each([DUPLICATE, CANCELLED])('rejects only the refused item of a batch, with 
 })
 
 it('rejects all items without a retry if the database is unavailable', async () => {
-  const away = new DatabaseAway('no answer')
+  const away = new DatabaseUnavailable('no answer')
   const { batches, ask } = doubling((batch) => {
     if (batch.includes(1)) throw away
   })

@@ -24,8 +24,8 @@ export class DatabaseError extends Error {
 }
 
 /** The database gave no answer, or the connection was lost: whether a commit took place is not known. */
-export class DatabaseAway extends Error {
-  override readonly name = 'DatabaseAway'
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
 }
 
 /** An SQLSTATE has a digit; EPIPE, which has none, is a connection that was lost. */
@@ -33,10 +33,10 @@ const isSqlError = (error: unknown): error is SqlError =>
   /^(?=.*\d)[0-9A-Z]{5}$/.test(String((error as Partial<SqlError> | null)?.code))
 
 /** Converts an error of a driver: one with an SQLSTATE comes from the database; any other means that it could not be reached. */
-export function toDatabaseError(error: unknown): DatabaseError | DatabaseAway {
+export function toDatabaseError(error: unknown): DatabaseError | DatabaseUnavailable {
   if (isSqlError(error)) return new DatabaseError(error)
   const reason = error instanceof Error ? error.message : String(error)
-  return new DatabaseAway(`The database is away: ${reason}`, { cause: error })
+  return new DatabaseUnavailable(`The database is away: ${reason}`, { cause: error })
 }
 
 /**
@@ -45,8 +45,8 @@ export function toDatabaseError(error: unknown): DatabaseError | DatabaseAway {
  */
 const TRANSIENT = /^(08|25006|40|53|57|58)/
 
-/** Turns a refusal that is not about the statement into DatabaseAway: the same request may succeed later. Returns others as is. */
+/** Turns a refusal that is not about the statement into DatabaseUnavailable: the same request may succeed later. Returns others as is. */
 export function awayIfTransient(error: unknown): unknown {
   if (!(error instanceof DatabaseError) || !TRANSIENT.test(error.code)) return error
-  return new DatabaseAway(`The database is away: ${error.code} ${error.message}`, { cause: error })
+  return new DatabaseUnavailable(`The database is away: ${error.code} ${error.message}`, { cause: error })
 }

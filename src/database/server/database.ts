@@ -12,7 +12,7 @@ export const STATEMENT_TIMEOUT_MS = 5_000
 export type Settings = Readonly<Record<string, string>>
 
 export type TransactionOptions = {
-  answerWithinMs?: number
+  timeoutMs?: number
   /** On a database that runs one transaction at a time: before the transactions that wait without priority. */
   hasPriority?: boolean
   /** For this transaction only, sent together with `begin`. If PostgreSQL refuses a setting, the transaction fails. */

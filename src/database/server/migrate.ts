@@ -8,7 +8,7 @@ import type { Database, Query } from './database.ts'
 const MIGRATION_LOCK = 7_015_324_119
 
 /** All migrations are one transaction: a replica may wait this long for the lock of another. */
-const MIGRATION_TIMEOUT = { answerWithinMs: 120_000 }
+const MIGRATION_TIMEOUT = { timeoutMs: 120_000 }
 
 const CREATE_MIGRATIONS_TABLE = `
   create schema if not exists private;

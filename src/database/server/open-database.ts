@@ -1,4 +1,4 @@
-import { DatabaseAway, DatabaseError } from './database-error.ts'
+import { DatabaseUnavailable, DatabaseError } from './database-error.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openPglite, type PgliteOptions } from './pglite/pglite.ts'
@@ -52,7 +52,7 @@ const PERMANENT_REFUSAL =
 
 /** May a later attempt succeed? Not after a wrong password, a missing database or a refused migration. */
 export function isRetryable(error: unknown): boolean {
-  if (!(error instanceof DatabaseAway)) return false
+  if (!(error instanceof DatabaseUnavailable)) return false
   const { code = '', message = '' } = (error.cause ?? {}) as { code?: string; message?: string }
   if (code === POOLER_REFUSAL) return !PERMANENT_REFUSAL.test(message)
   return !/^(28|3D)/.test(code)

@@ -8,7 +8,7 @@ import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/server
 
 import { asRole } from './as-role.ts'
 import type { Database } from './database.ts'
-import { DatabaseAway } from './database-error.ts'
+import { DatabaseUnavailable } from './database-error.ts'
 import { isRetryable, openDatabase, type DatabaseLocation } from './open-database.ts'
 
 const placeOf = (databaseUrl: string): DatabaseLocation => ({
@@ -43,7 +43,7 @@ describe.skipIf(findProgram('pgbouncer') === null)('behind pgbouncer in transact
     '« %s » is worth waiting for',
     (message) => {
       const cause = Object.assign(new Error(message), { code: '08P01' })
-      expect(isRetryable(new DatabaseAway('No connection to the database', { cause }))).toBe(true)
+      expect(isRetryable(new DatabaseUnavailable('No connection to the database', { cause }))).toBe(true)
     },
   )
 
@@ -72,8 +72,8 @@ describe.skipIf(findProgram('pgbouncer') === null)('behind pgbouncer in transact
   })
 
   it('a statement that takes too long is cancelled, and the connection serves the next', async () => {
-    const slow = database.transaction(async (query) => query('select pg_sleep(5)'), { answerWithinMs: 100 })
-    await expect(slow).rejects.toMatchObject({ name: 'DatabaseAway' })
+    const slow = database.transaction(async (query) => query('select pg_sleep(5)'), { timeoutMs: 100 })
+    await expect(slow).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
     expect(await database.transaction(async (query) => query('select 1 as one'))).toEqual([{ one: 1 }])
   })
 })

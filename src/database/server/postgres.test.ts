@@ -9,7 +9,7 @@ import { asAdmin, createPostgresDatabase } from '#testing/database/databases.ts'
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
 
-const away = { name: 'DatabaseAway' }
+const away = { name: 'DatabaseUnavailable' }
 
 describe('a PostgreSQL server', () => {
   let url: string
@@ -48,7 +48,7 @@ describe('a PostgreSQL server', () => {
   })
 
   it('is unavailable after a statement that takes too long, which is cancelled', async () => {
-    const hurry = { answerWithinMs: 100 }
+    const hurry = { timeoutMs: 100 }
     for (let time = 0; time < 4; time += 1) {
       const slow = database.transaction(async (query) => query('select pg_sleep(5)'), hurry)
       await expect(slow).rejects.toMatchObject(away)

@@ -1,6 +1,6 @@
 import { Pool, type QueryResult } from 'pg'
 
-import { DatabaseAway, toDatabaseError } from './database-error.ts'
+import { DatabaseUnavailable, toDatabaseError } from './database-error.ts'
 import { STATEMENT_TIMEOUT_MS, type Database } from './database.ts'
 import { runTransaction, type SendStatement } from './run-transaction.ts'
 import { parsers, toParameter } from './sql-values.ts'
@@ -41,11 +41,11 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
 
   const connect = () =>
     pool.connect().catch((error: Error) => {
-      throw new DatabaseAway(`No connection to the database: ${error.message}`, { cause: error })
+      throw new DatabaseUnavailable(`No connection to the database: ${error.message}`, { cause: error })
     })
 
   return {
-    async transaction(work, { answerWithinMs = STATEMENT_TIMEOUT_MS, ...more } = {}) {
+    async transaction(work, { timeoutMs = STATEMENT_TIMEOUT_MS, ...more } = {}) {
       const client = await connect()
       let isLost = false
       const sendStatement: SendStatement = async (text, params = []) => {
@@ -53,14 +53,14 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
           const query = {
             text,
             values: params.map(toParameter),
-            query_timeout: answerWithinMs + CANCEL_GRACE_MS,
+            query_timeout: timeoutMs + CANCEL_GRACE_MS,
           }
           const results: QueryResult | QueryResult[] = await client.query(query)
           const last = Array.isArray(results) ? results.at(-1) : results
           return { rows: last?.rows ?? [], command: last?.command ?? '' }
         } catch (error) {
           const databaseError = toDatabaseError(error)
-          isLost ||= databaseError instanceof DatabaseAway
+          isLost ||= databaseError instanceof DatabaseUnavailable
           throw databaseError
         }
       }
@@ -68,7 +68,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
         // Statements that are sent before the first answer go out in one write.
         client.connection.stream.cork()
         process.nextTick(() => client.connection.stream.uncork())
-        const settings = { ...more.settings, ...statementTimeouts(answerWithinMs) }
+        const settings = { ...more.settings, ...statementTimeouts(timeoutMs) }
         return await runTransaction(sendStatement, work, { ...more, settings })
       } finally {
         client.release(isLost)

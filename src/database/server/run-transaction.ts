@@ -1,5 +1,5 @@
 import type { TransactionOptions, Query, Row, Settings } from './database.ts'
-import { awayIfTransient, DatabaseAway } from './database-error.ts'
+import { awayIfTransient, DatabaseUnavailable } from './database-error.ts'
 import { toSqlLiteral } from './sql-literal.ts'
 
 export type Reply = { rows: Row[]; command: string }
@@ -46,7 +46,7 @@ export async function runTransaction<T>(
     return result
   } catch (error) {
     hasEnded = true
-    if (error instanceof DatabaseAway) throw error
+    if (error instanceof DatabaseUnavailable) throw error
     await (commit ?? sendStatement('rollback'))
     throw awayIfTransient(error)
   }

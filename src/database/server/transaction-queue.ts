@@ -1,4 +1,4 @@
-import { DatabaseAway } from './database-error.ts'
+import { DatabaseUnavailable } from './database-error.ts'
 
 type QueueEntry = { hasPriority: boolean; start: () => void; reject: (error: Error) => void }
 
@@ -8,7 +8,7 @@ export class TransactionQueue {
   #entries: QueueEntry[] = []
 
   /**
-   * Resolves when the caller's transaction may run; the caller calls `release` after it. Rejects with DatabaseAway after
+   * Resolves when the caller's transaction may run; the caller calls `release` after it. Rejects with DatabaseUnavailable after
    * `timeoutMs`: under load the queue would otherwise grow until no transaction starts in time.
    */
   async acquire(timeoutMs?: number, hasPriority = false): Promise<void> {
@@ -36,7 +36,7 @@ export class TransactionQueue {
       if (timeoutMs === undefined) return
       timer = setTimeout(() => {
         this.#entries.splice(this.#entries.indexOf(entry), 1)
-        reject(new DatabaseAway(`The database was busy for ${timeoutMs} ms.`))
+        reject(new DatabaseUnavailable(`The database was busy for ${timeoutMs} ms.`))
       }, timeoutMs)
     })
     return turn.finally(() => clearTimeout(timer))

@@ -1,5 +1,6 @@
 import { drawCommitmentRequestFields, type DrawCommitmentRequest } from '#draw/calls.ts'
-import { computeCommitment, deriveSeed, type Commitment } from '#draw/proof.ts'
+import type { Commitment } from '#draw/proof.ts'
+import { computeCommitment, deriveSeed } from '#draw/roll.ts'
 import { errorReply } from '#platform/server/http/reply.ts'
 import { readCall } from '#platform/server/http/request-body.ts'
 import { findRefusal } from '#players/server/refuse-mailbox.ts'
@@ -9,7 +10,7 @@ import { findUnavailability, unavailableReply } from '#venues/server/availabilit
 import type { Venue } from '#venues/venue.ts'
 
 import type { OddsTable } from './odds-tables.ts'
-import { readOddsInForce, findFixedOdds } from './promised-odds.ts'
+import { findFixedOdds, readOddsInForce } from './promised-odds.ts'
 import type { DrawServices } from './services.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { PlatformServices } from '#platform/server/services.ts'
 import { isWin, type Prize } from '#venues/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import type { RecordedDraw } from './participation-rows.ts'
+import type { RecordedDraw } from './draw-rows.ts'
 import type { StockReservation } from './reserve-stock.ts'
 
 /** The values of a draw that the server has computed, before they are recorded. */

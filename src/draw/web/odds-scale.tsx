@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 
+import { frenchScalePosition, VERIFICATION_TEXTS } from '#draw/verification-screen.fr.ts'
 import { oddsScale } from '#draw/verification-steps.ts'
-import { frenchScalePosition, VERIFICATION_TEXTS } from '#draw/verification.fr.ts'
 import { ODDS_TOTAL_PERCENT } from '#venues/normalise-odds.ts'
 import type { Prize } from '#venues/prize.ts'
 

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
 
 import { readPastedProof, type PastedProof } from '#draw/pasted-proof.ts'
-import type { RecomputedDraw, ProofClaim } from '#draw/verification-steps.ts'
-import { pasteProblemText, VERIFICATION_TEXTS } from '#draw/verification.fr.ts'
+import { pasteProblemText, VERIFICATION_TEXTS } from '#draw/verification-screen.fr.ts'
+import type { ProofClaim, RecomputedDraw } from '#draw/verification-steps.ts'
 import { FieldProblem } from '#ui/web/field-problem.tsx'
 
 import { CheckedProof } from './checked-proof.tsx'

@@ -1,5 +1,5 @@
-import type { RecomputedDraw, ProofClaim } from '#draw/verification-steps.ts'
-import { VERIFICATION_TEXTS } from '#draw/verification.fr.ts'
+import { VERIFICATION_TEXTS } from '#draw/verification-screen.fr.ts'
+import type { ProofClaim, RecomputedDraw } from '#draw/verification-steps.ts'
 import { BACK_TO_GAME_TEXT } from '#ui/back-to-game.fr.ts'
 import { CopyButton } from '#ui/web/copy-button.tsx'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'

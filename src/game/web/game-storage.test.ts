@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { NEW_VISITOR } from '#game/newcomer.ts'
+import { NEW_VISITOR } from '#game/new-visitor.ts'
 import { STORED_VALUES } from '#game/stored-values.ts'
 import { WRAPPED_STRINGS } from '#testing/attacks/naughty-strings.ts'
 

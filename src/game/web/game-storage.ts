@@ -1,4 +1,4 @@
-import { NEW_VISITOR } from '#game/newcomer.ts'
+import { NEW_VISITOR } from '#game/new-visitor.ts'
 import type { Stored } from '#game/stored-game.ts'
 import { STORED_VALUES } from '#game/stored-values.ts'
 import { storageKey, storedText } from '#platform/web/storage.ts'

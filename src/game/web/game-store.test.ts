@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { GameEvent } from '#game/game.ts'
-import { NEW_VISITOR } from '#game/newcomer.ts'
+import { NEW_VISITOR } from '#game/new-visitor.ts'
 import { play } from '#game/play.ts'
 import { drawn, EVENTS_UNTIL_WHEEL, newWafubar, NOW, TICKET } from '#testing/game/games.ts'
 

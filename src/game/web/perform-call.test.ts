@@ -2,8 +2,9 @@ import { createHash, createHmac } from 'node:crypto'
 
 import { describe, expect, it, vi } from 'vitest'
 
-import { drawPrize } from '#draw/draw-prize.ts'
-import { computeCommitment, deriveSeed, hashOdds, computeRoll } from '#draw/proof.ts'
+import { drawPrize } from '#draw/prize-of-roll.ts'
+import { hashOdds } from '#draw/proof.ts'
+import { computeCommitment, computeRoll, deriveSeed } from '#draw/roll.ts'
 import { newParticipation, type Participation } from '#game/stored-game.ts'
 import { toHex } from '#platform/bytes.ts'
 import type { Hashes } from '#platform/hashes.ts'

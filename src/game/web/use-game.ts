@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 import { newGame, type PlayerEvent } from '#game/game.ts'
-import { NEW_VISITOR } from '#game/newcomer.ts'
+import { NEW_VISITOR } from '#game/new-visitor.ts'
 import { deriveView, type View } from '#game/view.ts'
-import { loadWithRetry } from '#platform/web/keep-trying.ts'
+import { loadWithRetry } from '#platform/web/load-with-retry.ts'
 import { subscribeToOtherTabs } from '#platform/web/storage.ts'
 import { countStep } from '#stats/web/count-step.ts'
 import type { Unavailability } from '#venues/availability.ts'
@@ -11,7 +11,7 @@ import type { Venue } from '#venues/venue.ts'
 import { unavailabilityByClock } from '#venues/web/availability.ts'
 
 import { createGameStore, type GameSnapshot, type GameStore } from './game-store.ts'
-import { isNewVisitor } from './is-newcomer.ts'
+import { isNewVisitor } from './is-new-visitor.ts'
 
 const running = new Map<string, GameStore>()
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { DatabaseAway } from '#database/server/database-error.ts'
+import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import type { Database, Row } from '#database/server/database.ts'
 import { MAIL_KINDS } from '#main/server/mail-kinds.ts'
 import { testDatabases } from '#testing/database/databases.ts'
@@ -147,9 +147,9 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
     const replica = newReplica(async (...transaction) => {
       if (!isAway) return served.services.asRole(...transaction)
       isAway = false
-      throw new DatabaseAway('for a moment')
+      throw new DatabaseUnavailable('for a moment')
     })
-    await expect(replica.sendDue()).rejects.toThrow(DatabaseAway)
+    await expect(replica.sendDue()).rejects.toThrow(DatabaseUnavailable)
     const bothSent = [{ status: 'sent' }, { status: 'sent' }]
     await expect.poll(rows).toMatchObject(bothSent)
     expect(mails).toHaveLength(2)

@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import type { AsRole } from '#database/server/as-role.ts'
-import { DatabaseAway } from '#database/server/database-error.ts'
+import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import type { LinkTokens } from '#platform/server/link-tokens.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import {
   claimDueMails,
-  claimMailsOfCode,
   claimMail,
+  claimMailsOfCode,
   markDelivered,
   readStatusesOfCode,
   type OutboxRow,
 } from './outbox-rows.ts'
+import { redactAddresses } from './redact-addresses.ts'
 import { renderMail, type MailKinds } from './render-mail.ts'
 import type { Delivery, MailTransport } from './transport.ts'
-import { redactAddresses } from './without-addresses.ts'
 
 /** The state of a code's mails after an attempt to send them. */
 type SendResult =
@@ -64,7 +64,7 @@ export function createOutbox(tools: {
       row.user_email,
     )
     await markDelivered(asRole, row, delivery).catch((error: unknown) => {
-      if (error instanceof DatabaseAway) void markLater(row, delivery)
+      if (error instanceof DatabaseUnavailable) void markLater(row, delivery)
       throw error
     })
     const reason = 'reason' in delivery ? { reason: delivery.reason } : {}

@@ -1,7 +1,11 @@
 import { Hono, type ErrorHandler } from 'hono'
 
-import { DatabaseAway } from '#database/server/database-error.ts'
+import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import type { OutboxPage } from '#mail/server/outbox-page.ts'
+import { addOperatorPages } from '#platform/server/http/operator-pages.ts'
+import type { Page } from '#platform/server/http/page-files.ts'
+import { errorReply, restErrorReply } from '#platform/server/http/reply.ts'
+import { logRequests } from '#platform/server/http/request-log.ts'
 import {
   addCrossOrigin,
   addSecurityHeaders,
@@ -9,15 +13,11 @@ import {
   refuseForeignRequests,
   refuseUntilOpen,
   type EdgeOptions,
-} from '#platform/server/http/edge.ts'
-import { addOperatorPages } from '#platform/server/http/operator-pages.ts'
-import type { Page } from '#platform/server/http/page-files.ts'
-import { errorReply, restErrorReply } from '#platform/server/http/reply.ts'
-import { logRequests } from '#platform/server/http/request-log.ts'
+} from '#platform/server/http/request-rules.ts'
 import type { Log } from '#platform/server/log.ts'
 import { addVenueRedirects } from '#venues/server/venue-redirects.ts'
 
-import { findCallName, CALLS } from './call-list.ts'
+import { CALLS, findCallName } from './call-list.ts'
 import type { Services } from './services.ts'
 
 const RETRY_AFTER_SECONDS = '2'
@@ -73,7 +73,7 @@ function addPageFiles(app: Hono, page: Page, outboxPage: OutboxPage | null): voi
 /** Answers 503 if the database is unavailable, else 500, in the error format of the called API. */
 function answerError(log: Log): ErrorHandler {
   return (error, { req }) => {
-    const isAway = error instanceof DatabaseAway
+    const isAway = error instanceof DatabaseUnavailable
     log('request failed', { call: findCallName(req.path), error: isAway ? 'database away' : error.name })
     const isRest = req.path.startsWith('/rest/')
     const message = isAway ? 'the database is away' : 'internal error'

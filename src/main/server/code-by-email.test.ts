@@ -18,7 +18,7 @@ import {
   type ServedApp,
 } from '#testing/servers/served-app.ts'
 
-import { startBackgroundJobs } from './background.ts'
+import { startBackgroundJobs } from './background-jobs.ts'
 
 const byEmail = (isByEmail: boolean) =>
   venuesThat('win').map((venue) => ({ ...venue, codeByEmailOnly: isByEmail }))

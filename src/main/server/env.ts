@@ -12,7 +12,7 @@ import {
   readPort,
   readPublicUrl,
   type ReadValue,
-} from './env-groups.ts'
+} from './env-readers.ts'
 import { readSecretFiles } from './secret-files.ts'
 
 /** The settings of the environment, read once at start. docs/configuration.md lists the variables. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import { createAsRole, type AsRole } from '#database/server/as-role.ts'
-import { DatabaseAway } from '#database/server/database-error.ts'
+import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import type { Database } from '#database/server/database.ts'
 import { SPIN_PATH } from '#draw/calls.ts'
 import { createDrawRecorder } from '#draw/server/record-draws.ts'
@@ -85,7 +85,7 @@ describe('logs and metrics', () => {
   })
 
   it('writes none of these if the database fails', async () => {
-    const away: AsRole = async () => Promise.reject(new DatabaseAway(`lost ${target.victim.email}`))
+    const away: AsRole = async () => Promise.reject(new DatabaseUnavailable(`lost ${target.victim.email}`))
     const broken: AsRole = async () => Promise.reject(new Error(`key (code)=(${target.victim.code}) exists`))
     for (const [asRole, status] of [
       [away, 503],
@@ -164,7 +164,11 @@ describe('logs and metrics', () => {
     const asRole = createAsRole(database, metrics.observeDatabase)
     await asRole('anon', {}, async (query) => query('select 1'))
     expect(await read()).toMatch(/roue_database_seconds_count [1-9]/)
-    const away = createMetricsPage(metrics, async () => Promise.reject(new DatabaseAway('away')), LOCAL)
+    const away = createMetricsPage(
+      metrics,
+      async () => Promise.reject(new DatabaseUnavailable('away')),
+      LOCAL,
+    )
     expect(await (await away(here))?.text()).toContain('roue_database_up 0')
   })
 

@@ -21,7 +21,7 @@ const { checkVenues } = await import('#venues/check-venues.ts')
 const { VENUES } = await import('#venues/list.ts')
 const { outboxFolderOf } = await import('./create-services.ts')
 const { readEnv } = await import('./env.ts')
-const { formatGreeting } = await import('./greeting.ts')
+const { formatGreeting } = await import('./start-message.ts')
 const { log, writeLog } = await import('#platform/server/log.ts')
 const { startServer } = await import('./start.ts')
 

@@ -4,23 +4,23 @@ import { RESEND_MAIL_PATH } from '#codes/calls.ts'
 import { createLateCodeRound } from '#codes/server/late-codes.ts'
 import { asRole } from '#database/server/as-role.ts'
 import type { Database, Query, Row } from '#database/server/database.ts'
-import { dropErasedBytes } from '#database/server/erased-bytes.ts'
+import { dropErasedBytes } from '#database/server/rewrite-partitions.ts'
 import type { SpinAnswer } from '#draw/calls.ts'
 import { auditDraws } from '#draw/server/audit-draws.ts'
 import {
   ASK_MY_DATA_PATH,
-  REQUESTED_MAILS_PER_DAY,
   CONFIRM_PROMO_PATH,
   MY_DATA_PATH,
+  REQUESTED_MAILS_PER_DAY,
   type MyData,
   type MyDataAction,
 } from '#players/calls.ts'
-import { MAILBOX_MESSAGES } from '#players/mailbox.fr.ts'
+import { MAILBOX_MESSAGES } from '#players/mailbox-answers.fr.ts'
 import { PROMO_CONSENT_TEXT } from '#players/promo-consent.fr.ts'
 import { eraseParticipations } from '#players/server/erasure.ts'
 import { listOptIns } from '#players/server/opt-ins.ts'
 import { purgeExpired } from '#players/server/retention.ts'
-import { TERMS_VERSION } from '#terms/version.ts'
+import { TERMS_VERSION } from '#terms/terms-version.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation } from '#testing/database/participations.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { createLateDatabase, type LateDatabase } from '#database/server/late-database.ts'
+import { createDeferredDatabase, type DeferredDatabase } from '#database/server/deferred-database.ts'
 import { openDatabase } from '#database/server/open-database.ts'
 import { putOddsInForce } from '#draw/server/odds-tables.ts'
 import { makeOutboxPath } from '#mail/server/outbox-page.ts'
@@ -13,7 +13,7 @@ import { createMetrics } from '#platform/server/metrics.ts'
 import { VENUES } from '#venues/list.ts'
 import { readRetentionMonths } from '#venues/retention-months.ts'
 
-import { startBackgroundJobs } from './background.ts'
+import { startBackgroundJobs } from './background-jobs.ts'
 import { COMMANDS } from './commands/command-list.ts'
 import { commandSocketPath } from './commands/run-command.ts'
 import { createServices } from './create-services.ts'
@@ -40,7 +40,7 @@ export type RunningServer = {
 type Parts = {
   readonly env: Env
   readonly services: Services
-  readonly database: LateDatabase
+  readonly database: DeferredDatabase
   readonly state: ServerState
   readonly stopping: AbortController
   readonly endings: (() => Promise<void>)[]
@@ -79,12 +79,12 @@ function closeOpenPaths({ dataDir }: Env, log: Log): void {
   if (openPaths > 0) log('data directory was open to other users', { closed: openPaths })
 }
 
-function createDatabase(env: Env, log: Log, onLost: () => void): LateDatabase {
+function createDatabase(env: Env, log: Log, onLost: () => void): DeferredDatabase {
   const reportLost = (reason: string) => {
     log('database lost', { reason })
     onLost()
   }
-  return createLateDatabase(
+  return createDeferredDatabase(
     async () => openDatabase(databaseLocation(env), { onLost: reportLost }),
     ({ message }) => log('waiting for the database', { reason: message }),
   )

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { PRODUCT_NAME } from '#platform/product-name.ts'
 import { LoadingPage } from '#ui/web/loading-page.tsx'
 import { VENUES } from '#venues/list.ts'
-import { hrefs } from '#venues/page-hrefs.ts'
+import { hrefs } from '#venues/page-addresses.ts'
 
 import { GamePage } from './game-page.tsx'
 import {

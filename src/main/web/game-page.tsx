@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { GameScreen } from '#game/web/game-screen.tsx'
 import { useGame, type GameInPage } from '#game/web/use-game.ts'
 import { LoadingPage } from '#ui/web/loading-page.tsx'
-import { hrefs } from '#venues/page-hrefs.ts'
+import { hrefs } from '#venues/page-addresses.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import { fetchPlayedScreens, MailedPrize, playedScreens, Toaster, UnavailableScreen } from './lazy-screens.ts'

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import nolimit from '#venues/documents/nolimit.ts'
 import wafubar from '#venues/documents/wafubar.ts'
 import { VENUES } from '#venues/list.ts'
-import { hrefs } from '#venues/page-hrefs.ts'
+import { hrefs } from '#venues/page-addresses.ts'
 
 import { readAddress } from './routes.ts'
 

@@ -1,4 +1,4 @@
-import { formatLogLine, type Fields } from './readable-line.ts'
+import { formatLogLine, type Fields } from './format-log-line.ts'
 
 export type Log = (event: string, fields?: Fields) => void
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { createAsRole } from '#database/server/as-role.ts'
-import { DatabaseAway } from '#database/server/database-error.ts'
+import { DatabaseUnavailable } from '#database/server/database-error.ts'
 
 import { createMetrics } from './metrics.ts'
 
@@ -11,14 +11,14 @@ it('records whether and when the database has answered a transaction', async () 
   const asRole = createAsRole(
     {
       transaction: async () => {
-        if (isAway) throw new DatabaseAway('away')
+        if (isAway) throw new DatabaseUnavailable('away')
         return [] as never
       },
       close: async () => {},
     },
     observeDatabase,
   )
-  await expect(asRole('anon', {}, async () => [])).rejects.toBeInstanceOf(DatabaseAway)
+  await expect(asRole('anon', {}, async () => [])).rejects.toBeInstanceOf(DatabaseUnavailable)
   expect(hasDatabaseAnswered(60_000)).toBe(false)
   isAway = false
   await asRole('anon', {}, async () => [])

@@ -1,6 +1,6 @@
 import { withMinimumDuration } from '#platform/server/http/minimum-duration.ts'
 import type { MailboxAnswer } from '#players/calls.ts'
-import { MAILBOX_MESSAGES } from '#players/mailbox.fr.ts'
+import { MAILBOX_MESSAGES } from '#players/mailbox-answers.fr.ts'
 
 import { queueDataLink } from './data-links.ts'
 import { readMailboxRequest } from './mailbox-request.ts'

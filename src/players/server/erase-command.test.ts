@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import { SPIN_PATH, type SpinAnswer } from '#draw/calls.ts'
-import { containsAddress } from '#mail/server/filed-mails.ts'
+import { containsAddress } from '#mail/server/outbox-files.ts'
 import { COMMANDS } from '#main/server/commands/command-list.ts'
 import { runCommand } from '#main/server/commands/run-command.ts'
 import { readEnv, type Env } from '#main/server/env.ts'

@@ -1,4 +1,4 @@
-import { dropErasedBytes, type ErasureOutcome } from '#database/server/erased-bytes.ts'
+import { dropErasedBytes, type ErasureOutcome } from '#database/server/rewrite-partitions.ts'
 import { EMAIL_MAX_BYTES } from '#platform/email-address.ts'
 import { listOf, nullable, record, text } from '#platform/json-readers.ts'
 import {

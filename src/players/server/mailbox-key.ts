@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import { toHex, utf8 } from '#platform/bytes.ts'
 import { readMailbox } from '#platform/server/email-address.ts'
-import { foldMailbox } from '#players/mailbox-name.ts'
+import { foldMailbox } from '#players/fold-mailbox.ts'
 
 import { foldAliases } from './mailbox-aliases.ts'
 import type { PlayerServices } from './services.ts'

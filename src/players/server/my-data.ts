@@ -5,7 +5,7 @@ import type { MyData } from '#players/calls.ts'
 
 import { readDataLink } from './data-links.ts'
 import { eraseParticipations } from './erasure.ts'
-import { readPersonalData } from './held-data.ts'
+import { readPersonalData } from './read-personal-data.ts'
 import type { PlayerServices } from './services.ts'
 
 /** Answers with the data of the link's mailbox, after the requested action: show, withdraw the consent, or erase. */

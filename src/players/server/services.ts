@@ -1,4 +1,4 @@
-import type { FiledMails } from '#mail/server/filed-mails.ts'
+import type { FiledMails } from '#mail/server/outbox-files.ts'
 import type { VenueServices } from '#venues/server/services.ts'
 
 export type PlayerServices = VenueServices & {

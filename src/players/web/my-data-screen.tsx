@@ -7,7 +7,7 @@ import { Icon } from '#ui/web/icon.tsx'
 import type { Venue } from '#venues/venue.ts'
 
 import { EraseDialog } from './erase-dialog.tsx'
-import { ParticipationCard } from './held-participation.tsx'
+import { ParticipationCard } from './participation-card.tsx'
 
 type Props = {
   readonly venue: Venue

@@ -1,7 +1,7 @@
 import type { Prize } from '#venues/prize.ts'
 
+import { BLEED_MM, type Sheet } from './pdf-sheet.ts'
 import type { PrintTheme } from './print-theme.ts'
-import { BLEED_MM, type Sheet } from './sheet.ts'
 
 const PAPER = '#fbf7f0'
 const INK = '#17171c'

@@ -1,5 +1,5 @@
+import { BLEED_MM } from './pdf-sheet.ts'
 import type { PrintTheme } from './print-theme.ts'
-import { BLEED_MM } from './sheet.ts'
 
 const NIGHT_SKY = '#0c0b10'
 const IVORY = '#f5efe3'

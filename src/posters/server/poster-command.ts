@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
 import { ROOT } from '#platform/server/package-root.ts'
 import { VENUES } from '#venues/list.ts'
-import { requireVenue } from '#venues/server/venue-argument.ts'
+import { requireVenue } from '#venues/server/require-venue.ts'
 
 const usage = 'venue -- poster <key> [folder]'
 const DEFAULT_FOLDER = 'posters'

@@ -1,12 +1,12 @@
 import { posterTexts } from '#posters/messages.fr.ts'
 import type { Venue } from '#venues/venue.ts'
 
+import { drawSheet, type Sheet } from './pdf-sheet.ts'
 import { fitFontSize, writeText } from './print-text.ts'
 import type { PrintTheme } from './print-theme.ts'
 import { PRINT_THEMES } from './print-themes.ts'
-import { drawSheet, type Sheet } from './sheet.ts'
 import { drawSvg } from './svg-drawing.ts'
-import { drawWheel } from './wheel-picture.ts'
+import { drawWheel } from './wheel-with-qr.ts'
 
 /** The input of a poster or a table card. */
 export type PrintJob = {

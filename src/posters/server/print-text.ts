@@ -1,4 +1,4 @@
-import { fontPath, type FontFile, type Sheet } from './sheet.ts'
+import { fontPath, type FontFile, type Sheet } from './pdf-sheet.ts'
 
 export type TextStyle = {
   readonly font: FontFile

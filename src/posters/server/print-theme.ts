@@ -1,7 +1,7 @@
 import type { Prize } from '#venues/prize.ts'
 
+import type { Sheet, SheetSize } from './pdf-sheet.ts'
 import type { TextStyle } from './print-text.ts'
-import type { Sheet, SheetSize } from './sheet.ts'
 
 type Style = Omit<TextStyle, 'size'>
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { qrModules } from '#platform/server/qr/modules.ts'
+import { qrModules } from '#platform/server/qr/qr-modules.ts'
 import { posterTexts } from '#posters/messages.fr.ts'
 import { readPrintedPage, type PrintedPage } from '#testing/posters/printed-page.ts'
 import { VENUES } from '#venues/list.ts'

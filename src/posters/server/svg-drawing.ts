@@ -1,4 +1,4 @@
-import type { Sheet } from './sheet.ts'
+import type { Sheet } from './pdf-sheet.ts'
 import { DrawingRefused, elementsById, readSvg, type SvgElement } from './svg-elements.ts'
 
 type Attributes = Readonly<Record<string, string>>

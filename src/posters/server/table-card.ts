@@ -1,12 +1,12 @@
 import { posterTexts, type PosterTexts } from '#posters/messages.fr.ts'
 
+import { BLEED_MM, drawSheet, type Sheet } from './pdf-sheet.ts'
 import { withoutScheme, type PrintJob } from './poster.ts'
 import { fitFontSize, writeText } from './print-text.ts'
 import type { PrintTheme } from './print-theme.ts'
 import { PRINT_THEMES } from './print-themes.ts'
-import { BLEED_MM, drawSheet, type Sheet } from './sheet.ts'
 import { drawSvg } from './svg-drawing.ts'
-import { drawWheel } from './wheel-picture.ts'
+import { drawWheel } from './wheel-with-qr.ts'
 
 /** One A5 sheet, folded once in the middle. It stands on the table like a roof, with an A6 face on each side. */
 const CARD_MM = { width: 148, height: 210 } as const

@@ -1,6 +1,6 @@
 import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
+import { requireVenue } from '#venues/server/require-venue.ts'
 import type { VenueServices } from '#venues/server/services.ts'
-import { requireVenue } from '#venues/server/venue-argument.ts'
 
 import { revokeStaffLink } from './staff-links.ts'
 

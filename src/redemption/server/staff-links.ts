@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import type { AsRole } from '#database/server/as-role.ts'
 import type { Database, Query, Row } from '#database/server/database.ts'
-import { STAFF_SEGMENT } from '#redemption/desk.ts'
+import { STAFF_SEGMENT } from '#redemption/redemption-link.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 
 /** 128 bits, as a ticket: too many to guess, and short enough to be sent by hand. */

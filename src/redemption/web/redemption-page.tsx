@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-import { readRedemptionLink } from '#redemption/desk.ts'
+import { readRedemptionLink } from '#redemption/redemption-link.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import { RedemptionScreen } from './redemption-screen.tsx'

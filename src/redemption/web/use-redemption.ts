@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { deskAfterReply, type Desk, type RedemptionLink } from '#redemption/desk.ts'
+import { deskAfterReply, type Desk } from '#redemption/desk.ts'
+import type { RedemptionLink } from '#redemption/redemption-link.ts'
 import type { RedemptionAction } from '#redemption/redemption.ts'
 import { replaceAddress } from '#ui/web/replace-address.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 
-import { requestRedemption } from './ask-redemption.ts'
+import { requestRedemption } from './request-redemption.ts'
 import { forgetStaffKey, readStaffKey, storeStaffKey } from './staff-key.ts'
 
 type RedemptionState = {

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { asRole } from '#database/server/as-role.ts'
 import type { Database } from '#database/server/database.ts'
-import { createLimits, LIMITS } from '#platform/server/limits/limits.ts'
-import { COUNT_STEP_PATH } from '#stats/counted-steps.ts'
+import { LIMITS } from '#platform/server/limits/limit-table.ts'
+import { createLimits } from '#platform/server/limits/limits.ts'
+import { COUNT_STEP_PATH } from '#stats/funnel-steps.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 

@@ -4,7 +4,7 @@ import { CommandRefused, readArguments, type Command } from '#platform/server/co
 import type { PlatformServices } from '#platform/server/services.ts'
 import type { VenueStats } from '#stats/venue-stats.ts'
 import { VENUES } from '#venues/list.ts'
-import { requireVenue } from '#venues/server/venue-argument.ts'
+import { requireVenue } from '#venues/server/require-venue.ts'
 
 import { readVenueStats } from './read-venue-stats.ts'
 import { writeStatsPage } from './stats-page.ts'

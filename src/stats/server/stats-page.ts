@@ -1,13 +1,13 @@
 import { escapeHtml } from '#platform/escape-html.ts'
 import {
-  frenchDay,
   frenchDateTime,
+  frenchDay,
   frenchNumber,
   frenchShare,
   frenchTenth,
   STATS_TEXTS,
 } from '#stats/messages.fr.ts'
-import { isExpected, type PrizeStats } from '#stats/prize-shares.ts'
+import { isExpected, type PrizeStats } from '#stats/prize-stats.ts'
 import { computeFunnel, type FunnelStage, type VenueStats } from '#stats/venue-stats.ts'
 import type { Venue } from '#venues/venue.ts'
 

@@ -1,4 +1,4 @@
-import { isExpected, type PrizeStats } from '#stats/prize-shares.ts'
+import { isExpected, type PrizeStats } from '#stats/prize-stats.ts'
 import { computeFunnel, type Stage, type VenueStats } from '#stats/venue-stats.ts'
 
 const NAMES: Record<Stage, string> = {

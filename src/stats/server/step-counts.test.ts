@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { asRole as inRole, type AsRole } from '#database/server/as-role.ts'
-import { DatabaseAway } from '#database/server/database-error.ts'
+import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import type { Database } from '#database/server/database.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 
@@ -11,7 +11,7 @@ describe.each(testDatabases)('buffered steps, on $name', ({ open }) => {
   let database: Database
   let isAway = false
   const asRole: AsRole = async (...transaction) => {
-    if (isAway) throw new DatabaseAway('away')
+    if (isAway) throw new DatabaseUnavailable('away')
     return inRole(database, ...transaction)
   }
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.each(testDatabases)('buffered steps, on $name', ({ open }) => {
     for (let n = 0; n < 5; n += 1) await counts.add('wafubar', 'opened')
     await counts.add('nolimit', 'entered')
     isAway = true
-    await expect(counts.write()).rejects.toBeInstanceOf(DatabaseAway)
+    await expect(counts.write()).rejects.toBeInstanceOf(DatabaseUnavailable)
     await counts.add('wafubar', 'opened')
     isAway = false
     expect(await counts.write()).toBe(7)

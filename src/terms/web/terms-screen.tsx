@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 import { termsArticles } from '#terms/articles.fr.ts'
 import { TERMS_TEXTS } from '#terms/messages.fr.ts'
-import { TERMS_DATE } from '#terms/version.ts'
+import { TERMS_DATE } from '#terms/terms-version.ts'
 import { BACK_TO_GAME_TEXT } from '#ui/back-to-game.fr.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Footer } from '#ui/web/footer.tsx'

@@ -4,7 +4,7 @@ import { computeLegend } from '#venues/odds-legend.ts'
 import { consolationPrize, type Prize } from '#venues/prize.ts'
 import { WHEEL_TEXTS } from '#wheel/messages.fr.ts'
 import { computeInitialAngle, RESULT_DELAY_MS } from '#wheel/motion.ts'
-import type { WheelSpin } from '#wheel/spin.ts'
+import type { WheelSpin } from '#wheel/wheel-state.ts'
 
 import { wait, WheelPlayer } from './wheel-player.ts'
 import { WheelSegments } from './wheel-segments.tsx'

@@ -1,3 +1,3 @@
-import { openEdgeFunction } from '#main/server/functions/edge-function.ts'
+import { createEdgeFunction } from '#main/server/functions/edge-function.ts'
 
-Deno.serve(await openEdgeFunction('draw-commitment', Deno.env.toObject()))
+Deno.serve(await createEdgeFunction('draw-commitment', Deno.env.toObject()))

@@ -12,7 +12,7 @@ export const MADE_AT_PREFIX = '-- made at '
 export const ROWS_PER_STATEMENT = 200
 
 /** The limit of one statement: a backup may contain millions of rows. */
-export const BACKUP_TIMEOUT = { answerWithinMs: 60_000 }
+export const BACKUP_TIMEOUT = { timeoutMs: 60_000 }
 
 const NAMES = BACKUP_TABLES.map(({ name }) => name)
 

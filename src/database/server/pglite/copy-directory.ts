@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-import { DatabaseAway } from '#database/server/database-error.ts'
+import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import type { Database } from '#database/server/database.ts'
 
 import { copyBytes } from './copy-bytes.ts'
@@ -16,7 +16,7 @@ const ATTEMPTS_MAX = 3
 
 /**
  * Copies the directory of an open database. Returns the position in its log (an LSN) up to which the copy is complete. Throws
- * DatabaseAway without enough free space, or if each attempt was interrupted by a checkpoint.
+ * DatabaseUnavailable without enough free space, or if each attempt was interrupted by a checkpoint.
  *
  * The files change while they are copied. A PostgreSQL that opens the copy recovers as after a crash: it starts from the last
  * checkpoint and replays the log since then, which contains every changed page. So the copy is a consistent snapshot if the
@@ -41,7 +41,9 @@ export async function copyPgliteDirectory(
       await copyBytes(join(directory, LOG_DIRECTORY, name), join(copy, LOG_DIRECTORY, name))
     if (control.equals(await readFile(join(directory, CONTROL_FILE)))) return position
   }
-  throw new DatabaseAway('The log of the database was cut again and again while it was copied: try later.')
+  throw new DatabaseUnavailable(
+    'The log of the database was cut again and again while it was copied: try later.',
+  )
 }
 
 async function copyData(directory: string, copy: string): Promise<void> {
@@ -66,13 +68,13 @@ async function sumSizes(directory: string, paths: readonly string[]): Promise<nu
   return bytes
 }
 
-/** Throws DatabaseAway without enough free space: a full disk would stop the database itself. */
+/** Throws DatabaseUnavailable without enough free space: a full disk would stop the database itself. */
 async function checkFreeSpace(directory: string, needed: number): Promise<void> {
   const { bavail, bsize } = await statfs(dirname(directory))
   const free = bavail * bsize
   if (free >= needed) return
   const [neededMb, freeMb] = [needed, free].map((bytes) => Math.ceil(bytes / 1024 ** 2))
-  throw new DatabaseAway(
+  throw new DatabaseUnavailable(
     `A backup beside the running server copies the database first: ${neededMb} MB are needed and ${freeMb} are free.`,
   )
 }

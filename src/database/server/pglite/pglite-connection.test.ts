@@ -9,7 +9,7 @@ import type { PgliteRequest } from './pglite-messages.ts'
 import { servePglite } from './pglite-service.ts'
 
 const DONE = { rows: [], command: 'COMMIT' }
-const away = { name: 'DatabaseAway' }
+const away = { name: 'DatabaseUnavailable' }
 
 /** The test posts the responses of the database thread. */
 describe('the connection to the database thread', () => {
@@ -38,7 +38,7 @@ describe('the connection to the database thread', () => {
   it('rolls back a late statement before the next transaction starts', async () => {
     const asked: PgliteRequest[] = []
     channel.port2.on('message', (question: PgliteRequest) => asked.push(question))
-    await expect(database.transaction(async () => 1, { answerWithinMs: 20 })).rejects.toMatchObject(away)
+    await expect(database.transaction(async () => 1, { timeoutMs: 20 })).rejects.toMatchObject(away)
     await expect(database.transaction(async () => 2)).rejects.toMatchObject(away)
     await expect
       .poll(() => asked.map((question) => 'text' in question && question.text))
@@ -51,7 +51,7 @@ describe('the connection to the database thread', () => {
   it('reports once that it is lost without a late response, and not after a close', async () => {
     const told: string[] = []
     const watched = connectPglite(channel.port1, { onLost: (reason) => told.push(reason), lateAnswerMs: 30 })
-    await expect(watched.transaction(async () => 1, { answerWithinMs: 20 })).rejects.toMatchObject(away)
+    await expect(watched.transaction(async () => 1, { timeoutMs: 20 })).rejects.toMatchObject(away)
     expect(told).toEqual([])
     await expect.poll(() => told).toEqual(['The database gave no answer at all.'])
     watched.markLost('The database thread has ended.')
@@ -66,7 +66,7 @@ describe('the connection to the database thread', () => {
     const told: string[] = []
     const watched = connectPglite(channel.port1, { onLost: (reason) => told.push(reason), lateAnswerMs: 200 })
     setTimeout(answerAll, 60)
-    await expect(watched.transaction(async () => 1, { answerWithinMs: 20 })).rejects.toMatchObject(away)
+    await expect(watched.transaction(async () => 1, { timeoutMs: 20 })).rejects.toMatchObject(away)
     await expect.poll(async () => watched.transaction(async () => 3).catch(() => 0)).toBe(3)
     await pause(250)
     expect(told).toEqual([])
@@ -106,7 +106,7 @@ describe('the connection to the database thread', () => {
           end = resolve
         }),
     )
-    await expect(database.transaction(async () => 2, { answerWithinMs: 50 })).rejects.toMatchObject(away)
+    await expect(database.transaction(async () => 2, { timeoutMs: 50 })).rejects.toMatchObject(away)
     end()
     await holding
     expect(await database.transaction(async () => 3)).toBe(3)

@@ -1,4 +1,4 @@
-import { DatabaseAway, DatabaseError } from '#database/server/database-error.ts'
+import { DatabaseUnavailable, DatabaseError } from '#database/server/database-error.ts'
 import { STATEMENT_TIMEOUT_MS, type Database } from '#database/server/database.ts'
 import { runTransaction, type Reply } from '#database/server/run-transaction.ts'
 import { toParameter } from '#database/server/sql-values.ts'
@@ -26,13 +26,13 @@ export function connectPglite(
   const queue = new TransactionQueue()
   const pending = new Map<number, (response: PgliteResponse) => void>()
   let lastId = 0
-  let unavailable: DatabaseAway | undefined
+  let unavailable: DatabaseUnavailable | undefined
   let isLost = false
   let isClosed = false
   let lateTimer: NodeJS.Timeout | undefined
 
   const rejectAll = (reason: string) => {
-    unavailable = new DatabaseAway(reason)
+    unavailable = new DatabaseUnavailable(reason)
     queue.rejectAll(unavailable)
   }
   const markLost = (reason: string) => {
@@ -65,7 +65,7 @@ export function connectPglite(
         pending.delete(id)
         if ('reply' in response) resolve(response.reply)
         else if ('refusal' in response) reject(new DatabaseError(response.refusal))
-        else reject(new DatabaseAway(response.fault))
+        else reject(new DatabaseUnavailable(response.fault))
       })
       port.postMessage({ id, ...body })
     })
@@ -81,11 +81,11 @@ export function connectPglite(
 
   return {
     markLost,
-    async transaction(work, { answerWithinMs = STATEMENT_TIMEOUT_MS, hasPriority, ...options } = {}) {
+    async transaction(work, { timeoutMs = STATEMENT_TIMEOUT_MS, hasPriority, ...options } = {}) {
       if (unavailable) throw unavailable
-      await queue.acquire(answerWithinMs, hasPriority)
+      await queue.acquire(timeoutMs, hasPriority)
       const sendStatement = (text: string, params: readonly unknown[] = []) =>
-        send({ text, params: params.map(toParameter) }, answerWithinMs)
+        send({ text, params: params.map(toParameter) }, timeoutMs)
       try {
         return await runTransaction(sendStatement, work, options)
       } finally {

@@ -12,7 +12,7 @@ import { addParticipation, codeRow, insertInto } from '#testing/database/partici
 import { copyPgliteDirectory } from './copy-directory.ts'
 import { openPglite } from './pglite.ts'
 
-const ASIDE = { usesSnapshot: true, answerWithinMs: 60_000 }
+const ASIDE = { usesSnapshot: true, timeoutMs: 60_000 }
 const ROUNDS = 2
 
 const COUNTS = `select
@@ -108,7 +108,7 @@ describe('a transaction on a snapshot of PGlite on disk', () => {
     expect(checkpoints).toBe(-1)
     checkpoints = Infinity
     await expect(copyPgliteDirectory(disturbed, directory, copy)).rejects.toMatchObject({
-      name: 'DatabaseAway',
+      name: 'DatabaseUnavailable',
       message: expect.stringContaining('try later'),
     })
     await rm(copy, { recursive: true })

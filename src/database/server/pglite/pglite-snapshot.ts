@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 
-import { DatabaseAway } from '#database/server/database-error.ts'
+import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import type { Database, Query, TransactionOptions } from '#database/server/database.ts'
 import { TransactionQueue } from '#database/server/transaction-queue.ts'
 
@@ -38,10 +38,10 @@ export function createSnapshotTransaction(database: Database, directory: string)
   }
 }
 
-/** Throws DatabaseAway unless the copy has replayed its log up to this position: it would be no consistent snapshot. */
+/** Throws DatabaseUnavailable unless the copy has replayed its log up to this position: it would be no consistent snapshot. */
 async function checkPosition(reader: Database, position: string): Promise<void> {
   const [found] = await reader.transaction(async (query) =>
     query<{ isWhole: boolean }>('select pg_last_wal_replay_lsn() >= $1::pg_lsn as "isWhole"', [position]),
   )
-  if (found?.isWhole !== true) throw new DatabaseAway('The copy of the database is not whole.')
+  if (found?.isWhole !== true) throw new DatabaseUnavailable('The copy of the database is not whole.')
 }

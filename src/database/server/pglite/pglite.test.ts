@@ -53,20 +53,20 @@ describe('PGlite on disk', () => {
   it('stores everything over a close and a second start, and is closed in between', async () => {
     const before = await countDraws()
     await database.close()
-    await expect(countDraws()).rejects.toMatchObject({ name: 'DatabaseAway' })
+    await expect(countDraws()).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
     database = await openPglite(directory, { fsyncCount })
     expect(await countDraws()).toBe(before)
     expect(await migrate(database, MIGRATIONS)).toEqual([])
   })
 
   it('rejects every transaction while a statement has no answer, and is available after the answer', async () => {
-    const hurry = { answerWithinMs: 100 }
+    const hurry = { timeoutMs: 100 }
     const slow = database.transaction(async (query) => query('select pg_sleep(0.6)'), hurry)
     const waiting = database.transaction(async (query) => query('select 1'))
-    await expect(slow).rejects.toMatchObject({ name: 'DatabaseAway' })
-    await expect(waiting).rejects.toMatchObject({ name: 'DatabaseAway' })
+    await expect(slow).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
+    await expect(waiting).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
     const started = performance.now()
-    await expect(countDraws()).rejects.toMatchObject({ name: 'DatabaseAway' })
+    await expect(countDraws()).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
     expect(performance.now() - started).toBeLessThan(50)
     await expect.poll(async () => countDraws().catch(() => 'away'), { timeout: 5000 }).toBe(5)
   })

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-import { DatabaseAway } from '#database/server/database-error.ts'
+import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import type { Database } from '#database/server/database.ts'
 
 import { lockDirectory } from './directory-lock.ts'
@@ -50,7 +50,7 @@ export async function openPglite(
   } catch (error) {
     lock.release()
     // PGlite does not report why a start fails. A full disk is one cause: there is no space for its log.
-    if (freeBytes(parent) < START_BYTES) throw new DatabaseAway('The disk is full.', { cause: error })
+    if (freeBytes(parent) < START_BYTES) throw new DatabaseUnavailable('The disk is full.', { cause: error })
     throw error
   }
 }

@@ -4,8 +4,8 @@ import { SPIN_PATH } from '#draw/calls.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 
-import { resolvePeerAddress } from './client-address.ts'
-import { openEdgeFunction, type EdgeFunction } from './edge-function.ts'
+import { createEdgeFunction, type EdgeFunction } from './edge-function.ts'
+import { resolvePeerAddress } from './peer-address.ts'
 import { createSchedule } from './schedule.ts'
 
 const PUBLIC_URL = 'https://roue.example'
@@ -29,7 +29,7 @@ describe('a call as an edge function', () => {
   let given: ReturnType<typeof variables>
   beforeAll(async () => {
     given = variables(await createPostgresDatabase('template'))
-    spin = await openEdgeFunction('spin', given, SILENTLY)
+    spin = await createEdgeFunction('spin', given, SILENTLY)
   })
 
   it.each([
@@ -38,7 +38,7 @@ describe('a call as an edge function', () => {
     ['PUBLIC_URL', { PUBLIC_URL: undefined }],
     ['MAIL_API_URL', { MAIL: undefined }],
   ])('does not boot without %s', async (name, less) => {
-    await expect(openEdgeFunction('spin', { ...given, ...less })).rejects.toThrow(name)
+    await expect(createEdgeFunction('spin', { ...given, ...less })).rejects.toThrow(name)
   })
 
   it('answers no other call, whatever the path', async () => {
@@ -72,7 +72,7 @@ describe('a call as an edge function', () => {
   })
 
   it('answers 503 while the database is unavailable', async () => {
-    const away = await openEdgeFunction('spin', variables(NOBODY), SILENTLY)
+    const away = await createEdgeFunction('spin', variables(NOBODY), SILENTLY)
     const answer = await away(call('/spin'))
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
     expect(answer.headers.get('access-control-allow-origin')).toBe(PUBLIC_URL)

@@ -2,8 +2,8 @@ import { CALL_HEADERS } from '#main/server/call-list.ts'
 import { allowOrigin } from '#platform/server/http/cross-origin.ts'
 import { logToConsole, type Log } from '#platform/server/log.ts'
 
-import { resolvePeerAddress } from './client-address.ts'
 import { createFunctionApp, type FunctionVariables } from './function-app.ts'
+import { resolvePeerAddress } from './peer-address.ts'
 import './node-globals.ts'
 
 /** What Deno reports about a connection. */
@@ -14,10 +14,10 @@ export type EdgeFunction = (request: Request, connection?: Connection) => Promis
 const FUNCTIONS = '/functions/v1'
 
 /**
- * One call of the server as an edge function (docs/decisions/063): `Deno.serve(await openEdgeFunction('spin', …))`. The app that
+ * One call of the server as an edge function (docs/decisions/063): `Deno.serve(await createEdgeFunction('spin', …))`. The app that
  * Node serves answers, with the same limits, log and refusals. The adapter adds the CORS headers for a page of another origin.
  */
-export async function openEdgeFunction(
+export async function createEdgeFunction(
   call: string,
   given: FunctionVariables,
   log: Log = logToConsole,

@@ -12,8 +12,8 @@ const CALLS = PATHS.flatMap((path) => /^\/functions\/v1\/(.+)$/.exec(path)?.[1] 
 
 it.each(CALLS)('%s has an edge function on Supabase, without logic', async (name) => {
   expect(await read(`supabase/functions/${name}/index.ts`)).toBe(
-    `import { openEdgeFunction } from '#main/server/functions/edge-function.ts'\n\n` +
-      `Deno.serve(await openEdgeFunction('${name}', Deno.env.toObject()))\n`,
+    `import { createEdgeFunction } from '#main/server/functions/edge-function.ts'\n\n` +
+      `Deno.serve(await createEdgeFunction('${name}', Deno.env.toObject()))\n`,
   )
   expect(await read('supabase/config.toml')).toContain(
     `[functions.${name}]\nverify_jwt = false\nimport_map = "./functions/deno.json"\n`,

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 import { createLateCodeRound } from '#codes/server/late-codes.ts'
-import { DatabaseAway } from '#database/server/database-error.ts'
+import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import { digestFinishedDays } from '#draw/server/day-digests.ts'
 import { errorReply } from '#platform/server/http/reply.ts'
 import { logToConsole, type Log } from '#platform/server/log.ts'
@@ -38,7 +38,7 @@ export async function createSchedule(
       const mails = await services.outbox.sendDue()
       return Response.json({ codes, mails })
     } catch (error) {
-      const isAway = error instanceof DatabaseAway
+      const isAway = error instanceof DatabaseUnavailable
       services.log('schedule failed', { error: error instanceof Error ? error.name : 'unknown' })
       const reply = errorReply(isAway ? 503 : 500, 'unavailable')
       if (isAway) reply.headers.set('retry-after', RETRY_AFTER_SECONDS)

@@ -2,8 +2,8 @@ import type { Hono } from 'hono'
 
 import type { PlatformServices } from '#platform/server/services.ts'
 
-import { peerOf, type EdgeOptions } from './edge.ts'
-import { healthResponse, stoppingResponse, readinessResponse } from './readiness.ts'
+import { healthResponse, readinessResponse, stoppingResponse } from './readiness.ts'
+import { peerOf, type EdgeOptions } from './request-rules.ts'
 
 /** The paths for load balancers and monitoring. Requests to them are logged only if they fail. */
 export const OPERATOR_PATHS = ['/healthz', '/readyz', '/metrics']

@@ -13,7 +13,7 @@ export function stoppingResponse(): Response {
 const RECENT_ANSWER_MS = 1_000
 
 /**
- * Answers 200 if the database answers. Throws DatabaseAway otherwise, which the caller turns into 503. A recent answer to any
+ * Answers 200 if the database answers. Throws DatabaseUnavailable otherwise, which the caller turns into 503. A recent answer to any
  * call is sufficient: under load a query of its own would wait for a connection, and a load balancer would remove a server
  * that works at its limit.
  */

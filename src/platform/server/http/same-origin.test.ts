@@ -12,8 +12,8 @@ import { listen, rawRequest, sendRaw, statusOf } from '#testing/servers/raw-http
 import { serveApp, spinRequest, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { allowOrigin } from './cross-origin.ts'
-import type { EdgeOptions } from './edge.ts'
 import { createHttpServer } from './http-server.ts'
+import type { EdgeOptions } from './request-rules.ts'
 
 const JSON_TYPE = 'Content-Type: application/json'
 

@@ -5,11 +5,12 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { asRole as inRole, type AsRole } from '#database/server/as-role.ts'
-import { DatabaseAway } from '#database/server/database-error.ts'
+import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import type { Database } from '#database/server/database.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 
-import { BUCKETS, createLimits, LIMITS, type LimitName, type Limits } from './limits.ts'
+import { LIMITS, type LimitName } from './limit-table.ts'
+import { BUCKETS, createLimits, type Limits } from './limits.ts'
 
 const takeAll = async (limits: Limits, name: LimitName, who: string, times: number) => {
   const answers: (number | null)[] = []
@@ -131,7 +132,7 @@ describe.each(testDatabases)('counting on $name', ({ open }) => {
   })
 
   it('continues in memory while the database is unavailable', async () => {
-    const limits = createLimits(randomBytes(32), async () => Promise.reject(new DatabaseAway('away')))
+    const limits = createLimits(randomBytes(32), async () => Promise.reject(new DatabaseUnavailable('away')))
     const answers = await takeAll(limits, 'lookUps', 'site', LIMITS.lookUps.points + 1)
     expect(answers.filter((answer) => answer !== null)).toHaveLength(1)
   })

@@ -1,5 +1,5 @@
-import { QUIET_ZONE_MODULES, qrModules } from './modules.ts'
 import { encodePng } from './png.ts'
+import { qrModules, QUIET_ZONE_MODULES } from './qr-modules.ts'
 
 /** Half of the required quiet zone is sufficient where the surface around the code is light. */
 const QUIET_MODULES_ON_PAPER = 2

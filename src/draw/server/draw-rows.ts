@@ -1,6 +1,6 @@
 import type { Query, Row } from '#database/server/database.ts'
 import type { SpinAnswer } from '#draw/calls.ts'
-import { PROOF_VERSION } from '#draw/proof.ts'
+import { PROOF_VERSION } from '#draw/roll.ts'
 import type { Prize } from '#venues/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 

@@ -1,6 +1,7 @@
-import type { LimitName, Limits } from '#platform/server/limits/limits.ts'
+import type { LimitName } from '#platform/server/limits/limit-table.ts'
+import type { Limits } from '#platform/server/limits/limits.ts'
 
-import { registrableDomain } from './mail-domain.ts'
+import { registrableDomain } from './registrable-domain.ts'
 
 /** A player's request to draw: a mailbox at `domain`, from the network address `address`. */
 type SpinAttempt = {

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { addParticipation } from '#testing/database/participations.ts'
 
-import { dropErasedBytes } from './erased-bytes.ts'
 import { openPostgres } from './postgres.ts'
+import { dropErasedBytes } from './rewrite-partitions.ts'
 
 const READ_MS = 1_000
 const WAIT_LIMIT_MS = 250

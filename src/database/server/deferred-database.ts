@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Database } from './database.ts'
-import { DatabaseAway } from './database-error.ts'
+import { DatabaseUnavailable } from './database-error.ts'
 import { isRetryable } from './open-database.ts'
 
 const RETRY_MS = 1_000
 
 /** A database that counts as unavailable until it is opened, so that the server can answer from its start. */
-export type LateDatabase = Database & {
+export type DeferredDatabase = Database & {
   /** Retries until the database is open. Rejects on an error that a retry cannot fix, and when `signal` is aborted. */
   open(signal: AbortSignal): Promise<void>
 }
 
 /** Returns a database that `open` opens with `openDatabase`. `reportWaiting` is called after each failed attempt. */
-export function createLateDatabase(
+export function createDeferredDatabase(
   openDatabase: () => Promise<Database>,
   reportWaiting: (error: Error) => void,
-): LateDatabase {
+): DeferredDatabase {
   let opened: Database | undefined
   return {
     async open(signal) {
@@ -31,7 +31,7 @@ export function createLateDatabase(
       }
     },
     async transaction(work, options) {
-      if (!opened) throw new DatabaseAway('The database is not open yet.')
+      if (!opened) throw new DatabaseUnavailable('The database is not open yet.')
       return opened.transaction(work, options)
     },
     async close() {

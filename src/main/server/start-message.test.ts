@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { readEnv } from './env.ts'
-import { formatGreeting } from './greeting.ts'
+import { formatGreeting } from './start-message.ts'
 
 const url = 'http://localhost:3000'
 const outboxUrl = `${url}/outbox/abc`

@@ -1,4 +1,4 @@
-import { issueCode, type Win } from './give-code.ts'
+import { issueCode, type Win } from './issue-code.ts'
 import type { CodeServices } from './services.ts'
 
 /**

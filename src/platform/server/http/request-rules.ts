@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 
-import { DatabaseAway } from '#database/server/database-error.ts'
+import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import { readClientAddress } from '#platform/server/limits/client-address.ts'
 import type { MetricsPage } from '#platform/server/metrics-page.ts'
 
@@ -52,11 +52,11 @@ export function addCrossOrigin(app: Hono, { crossOrigin }: EdgeOptions): void {
   })
 }
 
-/** Throws DatabaseAway for each call, and for /readyz, until the database is open. */
+/** Throws DatabaseUnavailable for each call, and for /readyz, until the database is open. */
 export function refuseUntilOpen(app: Hono, { isOpen }: EdgeOptions): void {
   for (const path of ['/readyz', ...CALLS]) {
     app.use(path, async (_, next) => {
-      if (isOpen?.() === false) throw new DatabaseAway('The server is starting.')
+      if (isOpen?.() === false) throw new DatabaseUnavailable('The server is starting.')
       await next()
     })
   }

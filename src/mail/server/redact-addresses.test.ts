@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { redactAddresses } from './without-addresses.ts'
+import { redactAddresses } from './redact-addresses.ts'
 
 const ADDRESS = 'Joueuse+Bar@exemple.fr'
 

@@ -1,10 +1,10 @@
-import { qrModules, QUIET_ZONE_MODULES } from '#platform/server/qr/modules.ts'
+import { qrModules, QUIET_ZONE_MODULES } from '#platform/server/qr/qr-modules.ts'
 import type { Prize } from '#venues/prize.ts'
 import { segmentDegrees } from '#wheel/geometry.ts'
 
+import type { Sheet } from './pdf-sheet.ts'
 import type { PrintTheme } from './print-theme.ts'
 import { drawQrCode } from './qr-code.ts'
-import type { Sheet } from './sheet.ts'
 
 type Wheel = { readonly x: number; readonly y: number; readonly radius: number }
 

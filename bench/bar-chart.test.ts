@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { drawBars } from './bars.ts'
+import { drawBars } from './bar-chart.ts'
 
 const svg = drawBars('Weight & wait', [
   { label: 'ours', value: 25, text: '25 kB' },

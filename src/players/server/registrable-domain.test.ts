@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { registrableDomain } from './mail-domain.ts'
+import { registrableDomain } from './registrable-domain.ts'
 
 const PARENTS = [
   ...['gmail.com', 'free.fr', 'fastmail.com', 'mozmail.com', 'duck.com', 'example.org', 'example.co.uk'],

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { normalisePrizes } from '#venues/normalise-odds.ts'
 import { DEFAULT_PRIZES, type Prize } from '#venues/prize.ts'
 
-import { isExpected, computePrizeStats } from './prize-shares.ts'
+import { computePrizeStats, isExpected } from './prize-stats.ts'
 
 const half: readonly Prize[] = [
   { id: 'a', name: 'Soft', type: 'softdrink', probability: 50 },

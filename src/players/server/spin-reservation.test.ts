@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { createLimits, LIMITS, type Limits } from '#platform/server/limits/limits.ts'
+import { LIMITS } from '#platform/server/limits/limit-table.ts'
+import { createLimits, type Limits } from '#platform/server/limits/limits.ts'
 
-import { reserveSpin } from './new-mailboxes.ts'
+import { reserveSpin } from './spin-reservation.ts'
 
 const WIFI = '203.0.113.9'
 const HOUR_SECONDS = 3600

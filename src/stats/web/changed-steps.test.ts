@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { NEW_VISITOR } from '#game/newcomer.ts'
+import { NEW_VISITOR } from '#game/new-visitor.ts'
 import { newParticipation, type Stored } from '#game/stored-game.ts'
 
+import { countChangedSteps } from './changed-steps.ts'
 import { countStep } from './count-step.ts'
-import { countChangedSteps } from './followed-steps.ts'
 
 describe('the steps that a page reports', () => {
   let reported: string[]

@@ -7,7 +7,7 @@ import { VENUES } from '#venues/list.ts'
 import { normalisePrizes } from '#venues/normalise-odds.ts'
 import { DEFAULT_PRIZES, type Prize } from '#venues/prize.ts'
 
-import { drawPrize } from './draw-prize.ts'
+import { drawPrize } from './prize-of-roll.ts'
 
 const FIXED_SEED = { seed: 20_261_121 }
 const ROLLS = 100_000

@@ -1,0 +1,37 @@
+/** New draws: 30 in 30 seconds. A client beyond the limit waits half a minute at most. */
+const SPIN_RATE = { points: 30, duration: 30 } as const
+const DAY_SECONDS = 86_400
+
+/**
+ * The limits: `points` in `duration` seconds. All guests of a bar share one Wi-Fi address, and hundreds of phones share one
+ * address of a mobile network, so that limits by address are high: they stop scripts, not guests (docs/decisions/085).
+ */
+export const LIMITS = {
+  spinsOfAddress: SPIN_RATE,
+  /** The same limit in each process, checked first: its refusals need no database. */
+  spinsAtServer: { ...SPIN_RATE, isPerProcess: true },
+  /** Recorded draws: more than the guests of a full bar in a day. */
+  mailboxesOfAddress: { points: 500, duration: DAY_SECONDS, isRefundable: true },
+  /** Mails that ask for a confirmation of consent: a client can enter the address of another person. */
+  consentsOfAddress: { points: 100, duration: DAY_SECONDS, isRefundable: true },
+  /** Mailboxes of one domain from one address: beyond this limit the domain itself is counted. */
+  mailboxesOfDomainAtAddress: { points: 50, duration: DAY_SECONDS, isRefundable: true },
+  /** Counted mailboxes of one domain at one venue: more than two addresses can register in a day. */
+  mailboxesOfDomain: { points: 1_000, duration: 3600, isRefundable: true },
+  savesOfAddress: { points: 600, duration: 600 },
+  mailsOfAddress: { points: 600, duration: 600 },
+  /** Funnel steps: a hundred visitors per hour from one address. Steps beyond the limit get the same answer and are not counted. */
+  stepsOfAddress: { points: 300, duration: 3600, isPerProcess: true },
+  /** Requests about personal mails and data, each of which may send a mail. SQL limits the mails to each mailbox. */
+  requestsOfAddress: { points: 60, duration: 600 },
+  /** Code look-ups from all addresses together: guessing a code fails from any number of addresses. */
+  lookUps: { points: 60, duration: 60 },
+  /** Code look-ups of a winner whose code is not saved yet: twice the attempts that a page makes. */
+  lookUpsOfWinner: { points: 20, duration: 3600 },
+  statesOfAddress: { points: 600, duration: 600 },
+  /** Hand-overs with one staff link, or with one link of a mail: guessing codes fails. */
+  redemptionsOfLink: { points: 30, duration: 60 },
+  refusedRedemptionsOfAddress: { points: 30, duration: 60 },
+} as const
+
+export type LimitName = keyof typeof LIMITS

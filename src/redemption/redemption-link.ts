@@ -1,0 +1,20 @@
+/** The path segment before the secret of a staff link: `#/{venue}/remise/equipe/{secret}`. */
+export const STAFF_SEGMENT = 'equipe'
+
+/** The part of an address after `#/{venue}/remise`. */
+export type RedemptionLink =
+  | { readonly kind: 'none' }
+  /** From the venue's mail: valid for one code. */
+  | { readonly kind: 'token'; readonly token: string }
+  /** From a player's QR code: it contains a prize code and authorises nothing. */
+  | { readonly kind: 'code'; readonly code: string }
+  /** Registers this phone as a staff phone. */
+  | { readonly kind: 'staff'; readonly secret: string }
+
+/** Takes the path segments after that of the page. A token contains a dot; a code does not. */
+export function readRedemptionLink([first, second]: readonly string[]): RedemptionLink {
+  if (first === undefined) return { kind: 'none' }
+  if (first === STAFF_SEGMENT)
+    return second === undefined ? { kind: 'none' } : { kind: 'staff', secret: second }
+  return first.includes('.') ? { kind: 'token', token: first } : { kind: 'code', code: first }
+}
