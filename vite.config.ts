@@ -49,7 +49,6 @@ const SHARED_MODULES = [
   'game/code-by-email',
   'game/email-form',
   'game/messages.fr',
-  'game/stored-game',
   'game/stored-values',
   'game/toasts.fr',
   'game/web/game-storage',
