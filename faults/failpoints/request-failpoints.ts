@@ -10,6 +10,7 @@ const MODULES = [
   'src/draw/server/spin.ts',
   'src/draw/server/participate.ts',
   'src/draw/proof.ts',
+  'src/draw/roll.ts',
   'src/database/server/batches.ts',
   'src/database/server/as-role.ts',
   'src/database/server/transaction-queue.ts',
@@ -41,10 +42,10 @@ const EXCLUDED = new Set([
   'participate.ts: recordConsent(query, toHex(ticketHash))',
   'participate.ts: replay() (2)',
   // A venue whose codes go by mail only.
-  'wheel-state.ts: issueCodeByMail(services, win)',
+  'spin.ts: issueCodeByMail(services, win)',
   // Limits, disposable domains, and bodies without a length: the run has none of them.
-  'wheel-state.ts: findReplay(request, services)',
-  'wheel-state.ts: orReplay(spinTooSoonReply(place.wait))',
+  'spin.ts: findReplay(request, services)',
+  'spin.ts: orReplay(spinTooSoonReply(place.wait))',
   'participate.ts: hashPlayer(request, services)',
   'request-body.ts: for await request.body ?? []',
   // Refusals: a mailbox that has played already, whose stock is released; odds that are no longer in force.

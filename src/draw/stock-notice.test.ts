@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import wafubar from '#venues/documents/wafubar.ts'
 
-import { readStockNotice, stockNoticeEmail } from './stock-notice.ts'
+import { stockNoticeEmail } from './stock-notice-mail.fr.ts'
+import { readStockNotice } from './stock-notice.ts'
 
 const NOTICE = { prizeName: 'Cocktail', percent: 80, taken: 16, limit: 20, isOfDay: false }
 

@@ -1,7 +1,4 @@
-import { layOutMail, type Mail } from '#mail/mail-layout.ts'
 import { flag, number, record, text, type Reader } from '#platform/json-readers.ts'
-import { PRODUCT_NAME } from '#platform/product-name.ts'
-import type { Venue } from '#venues/venue.ts'
 
 /** The venue gets its first mail about a stock when this percentage is won. */
 export const STOCK_NOTICE_PERCENT = 80
@@ -25,35 +22,3 @@ export const readStockNotice: Reader<StockNotice> = record<StockNotice>({
   limit: count,
   isOfDay: flag,
 })
-
-/** Returns the mail that notifies the venue early enough to buy more, to raise the limit, or to remove its poster. */
-export function stockNoticeEmail(notice: StockNotice, venue: Venue): Mail {
-  const { prizeName, percent, taken, limit, isOfDay } = notice
-  const title = titleOf(notice)
-  return layOutMail(venue, {
-    subject: `${title} chez ${venue.name}`,
-    title,
-    facts: [
-      ['Établissement', venue.name],
-      ['Lot', prizeName],
-      [isOfDay ? 'Gagnés aujourd’hui' : 'Gagnés', `${taken} sur ${limit}`],
-    ],
-    lines: isOfDay
-      ? [
-          'Ce lot quitte la roue jusqu’à minuit, heure de Paris ; ses chances reviennent à « rien gagné ».',
-          'Les codes déjà gagnés restent dus.',
-        ]
-      : percent < 100
-        ? ['Quand le dernier sera gagné, ce lot quittera la roue de lui-même.']
-        : [
-            'Ce lot a quitté la roue ; ses chances reviennent à « rien gagné ».',
-            'Les codes déjà gagnés restent dus. Pour en remettre en jeu, augmentez le stock du lot.',
-          ],
-    footer: `Vous recevez cet e-mail parce que cette adresse est celle de l’établissement à ${PRODUCT_NAME}.`,
-  })
-}
-
-function titleOf({ prizeName, percent, isOfDay }: StockNotice): string {
-  if (isOfDay) return `${prizeName} : épuisé pour aujourd’hui`
-  return percent < 100 ? `${prizeName} : ${percent} % du stock est gagné` : `${prizeName} : épuisé`
-}

@@ -4,7 +4,7 @@ import {
   prizeEmailRequestFields,
   type PrizeEmailRequest,
 } from '#codes/calls.ts'
-import { MAIL_MESSAGES } from '#codes/send-prize-mail.fr.ts'
+import { MAIL_MESSAGES } from '#codes/mail-answers.fr.ts'
 import { errorReply, tooManyRequestsReply } from '#platform/server/http/reply.ts'
 import { readCall } from '#platform/server/http/request-body.ts'
 

@@ -1,4 +1,5 @@
-import { readStockNotice, stockNoticeEmail } from '#draw/stock-notice.ts'
+import { stockNoticeEmail } from '#draw/stock-notice-mail.fr.ts'
+import { readStockNotice } from '#draw/stock-notice.ts'
 import type { Mail } from '#mail/mail-layout.ts'
 import type { OutboxRow } from '#mail/server/outbox-rows.ts'
 import type { MailContext } from '#mail/server/render-mail.ts'

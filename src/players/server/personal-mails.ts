@@ -1,7 +1,7 @@
 import type { Mail } from '#mail/mail-layout.ts'
 import type { OutboxRow } from '#mail/server/outbox-rows.ts'
 import type { MailContext } from '#mail/server/render-mail.ts'
-import { layOutMyDataMail, layOutPromoConfirmation } from '#players/mails.fr.ts'
+import { layOutMyDataMail, layOutPromoConfirmation } from '#players/personal-mails.fr.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 
 import { MY_DATA_LINK } from './data-links.ts'

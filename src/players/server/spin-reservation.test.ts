@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { LIMITS } from '#platform/server/limits/limit-table.ts'
-import { createLimits, type Limits } from '#platform/server/limits/limits.ts'
+import { LIMITS } from '#platform/server/limits/limits.ts'
+import { createLimits, type Limits } from '#platform/server/limits/rate-limiter.ts'
 
 import { reserveSpin } from './spin-reservation.ts'
 

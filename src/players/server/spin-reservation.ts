@@ -1,5 +1,5 @@
-import type { LimitName } from '#platform/server/limits/limit-table.ts'
-import type { Limits } from '#platform/server/limits/limits.ts'
+import type { LimitName } from '#platform/server/limits/limits.ts'
+import type { Limits } from '#platform/server/limits/rate-limiter.ts'
 
 import { registrableDomain } from './registrable-domain.ts'
 

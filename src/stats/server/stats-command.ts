@@ -8,7 +8,7 @@ import { requireVenue } from '#venues/server/require-venue.ts'
 
 import { readVenueStats } from './read-venue-stats.ts'
 import { writeStatsPage } from './stats-page.ts'
-import { printStats } from './stats-report.ts'
+import { printStats } from './stats-text.ts'
 
 const usage = 'venue -- stats <key> [--html [file.html]]'
 

@@ -77,7 +77,7 @@ create table private.erasures (
 alter table private.erasures enable row level security;
 
 -- The partitions whose files still contain deleted rows, each with the last erasure that changed it. The server rewrites them one
--- by one (erased-bytes.ts).
+-- by one (rewrite-partitions.ts).
 create table private.parts_to_rewrite (
   part text primary key,
   last_erasure bigint not null

@@ -9,8 +9,8 @@ import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import type { Database } from '#database/server/database.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 
-import { LIMITS, type LimitName } from './limit-table.ts'
-import { BUCKETS, createLimits, type Limits } from './limits.ts'
+import { LIMITS, type LimitName } from './limits.ts'
+import { BUCKETS, createLimits, type Limits } from './rate-limiter.ts'
 
 const takeAll = async (limits: Limits, name: LimitName, who: string, times: number) => {
   const answers: (number | null)[] = []
