@@ -29,8 +29,8 @@ const isDue = ({ name }: { name: string }) => {
 
 for (const { name, title, run } of FAULT_RUNS.filter(isDue)) {
   console.log(`── ${name}: ${title}`)
-  const begun = performance.now()
-  const seconds = () => Math.round((performance.now() - begun) / 1000)
+  const startedAt = performance.now()
+  const seconds = () => Math.round((performance.now() - startedAt) / 1000)
   const finding = await run('full', (progress) => console.log(`   ${seconds()} s: ${progress}`))
   await storeResult({
     name,

@@ -52,7 +52,7 @@ try {
   log(`${mailsPerSecond.toFixed(0)} mails a second`)
   const grown = await measureGrowth(environment, embedded[1], spin, SIZE, log)
 
-  const loads = measured.map(({ figures }) => figures.ownMicroseconds).filter((cost) => cost > 0)
+  const loads = measured.map(({ figures }) => figures.loadProcessMicroseconds).filter((cost) => cost > 0)
   const results: ServerResults = {
     finishedAt: new Date().toISOString(),
     machine: `${availableParallelism()} × ${cpus()[0]?.model ?? 'a processor'}`,

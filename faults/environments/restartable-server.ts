@@ -28,10 +28,10 @@ export function startRestartableServer(
   const startMs: number[] = []
   const failedStarts: string[] = []
   const start = async (): Promise<ServerProcess> => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     try {
       const server = await runServer(env, until)
-      startMs.push(performance.now() - begun)
+      startMs.push(performance.now() - startedAt)
       return server
     } catch (error) {
       failedStarts.push(String(error))

@@ -36,10 +36,10 @@ export async function runAtArrivals(
   arrivals: readonly number[],
   work: (number: number) => Promise<void>,
 ): Promise<void> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const works: Promise<void>[] = []
   for (const [number, arrival] of arrivals.entries()) {
-    const early = begun + arrival - performance.now()
+    const early = startedAt + arrival - performance.now()
     if (early > 0) await pause(early)
     const one = work(number)
     // Promise.all below reports the rejection.

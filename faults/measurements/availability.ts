@@ -29,9 +29,9 @@ export function measureAvailability(): Availability {
         giveUp: () => caller.giveUp(),
         async post(path, body, headers) {
           attempts = 0
-          const begun = performance.now()
+          const startedAt = performance.now()
           const reply = await caller.post(path, body, headers)
-          const ms = performance.now() - begun
+          const ms = performance.now() - startedAt
           calls += 1
           slowestMs = Math.max(slowestMs, ms)
           if (reply && reply.status < 500 && attempts <= ATTEMPTS_MAX && ms < ANSWERED_WITHIN_MS) served += 1

@@ -72,9 +72,9 @@ async function untilNextDraw({ draws }: Journal): Promise<void> {
 }
 
 async function until(condition: () => boolean): Promise<void> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   while (!condition()) {
-    if (performance.now() - begun > TIMEOUT_MS) throw new Error('the players were not served in time')
+    if (performance.now() - startedAt > TIMEOUT_MS) throw new Error('the players were not served in time')
     await pause(1)
   }
 }

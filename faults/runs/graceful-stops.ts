@@ -37,12 +37,12 @@ export const gracefulStops = faultRun<Size>({
     for (let stop = 1; stop <= stops; stop += 1) {
       const { process: running } = await server.current()
       await pause(UP_FROM_MS + random() * (UP_TO_MS - UP_FROM_MS))
-      const begun = performance.now()
+      const startedAt = performance.now()
       const ended = once(running, 'exit')
       const next = server.restart('SIGTERM')
       const [exitCode] = (await ended) as [number | null]
       exitCodes.push(exitCode)
-      slowestMs = Math.max(slowestMs, performance.now() - begun)
+      slowestMs = Math.max(slowestMs, performance.now() - startedAt)
       await next
       if (stop % REPORT_EVERY === 0) report(`${stop} stops, ${journal.codes.length} codes`)
     }

@@ -85,10 +85,10 @@ export const secondStarts = faultRun<Size>({
 type Refusal = { readonly text: string; readonly ms: number }
 
 async function startSecond(env: Readonly<Record<string, string>>): Promise<Refusal> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const text = await runServer(env).then(
     async (second) => `the second server runs, and ends with ${await second.end('SIGKILL')}`,
     String,
   )
-  return { text, ms: performance.now() - begun }
+  return { text, ms: performance.now() - startedAt }
 }
