@@ -30,4 +30,4 @@ export type FoundElement = {
 }
 
 /** The viewport of a small phone. WebKit's window has a larger minimum width. */
-export const PHONE = { width: 320, height: 900 } as const
+export const PHONE_VIEWPORT = { width: 320, height: 900 } as const

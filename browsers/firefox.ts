@@ -6,7 +6,7 @@ import { launch, type Browser as Firefox } from 'puppeteer-core'
 
 import { findProgram } from '#testing/machine/find-program.ts'
 
-import { PHONE, type Browser, type Tab } from './browser.ts'
+import { PHONE_VIEWPORT, type Browser, type Tab } from './browser.ts'
 
 const START_TIMEOUT_MS = 60_000
 const REPORTED_LEVELS = ['assert', 'error', 'warn']
@@ -48,7 +48,7 @@ export async function startFirefox(): Promise<Browser> {
 async function openTab(firefox: Firefox, downloads: string): Promise<Tab> {
   const container = await firefox.createBrowserContext()
   const page = await container.newPage()
-  await page.setViewport(PHONE)
+  await page.setViewport(PHONE_VIEWPORT)
   const errors: string[] = []
   page.on('console', (message) => {
     if (REPORTED_LEVELS.includes(message.type())) errors.push(`${message.type()}: ${message.text()}`)

@@ -1,3 +1,8 @@
+/**
+ * `npm run browsers` runs each scenario in Firefox and in WebKit. It is too slow for `npm test`. `-- webkit win` selects the
+ * scenarios whose name contains all these words.
+ */
+
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,10 +17,6 @@ import { SCENARIOS, type Scenario, type TestServer } from './scenarios.ts'
 import { createVisitor } from './visitor.ts'
 import { startWebKit } from './webkit.ts'
 
-/**
- * `npm run browsers` runs each scenario in Firefox and in WebKit. It is too slow for `npm test`. `-- webkit win` selects the
- * scenarios whose name contains all these words.
- */
 const SELECTED = process.argv.slice(2)
 const SCREENSHOTS = join(import.meta.dirname, '../test-results/browsers')
 const ENGINES = { firefox: startFirefox, webkit: startWebKit }

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 
 import { findFreePort } from '#testing/machine/free-port.ts'
 
-import { PHONE, type Browser, type FoundElement, type Role, type Tab } from './browser.ts'
+import { PHONE_VIEWPORT, type Browser, type FoundElement, type Role, type Tab } from './browser.ts'
 import { waitFor } from './wait-for.ts'
 import { readErrors, recordErrors } from './page-errors.ts'
 import { startProgram, type Program } from './program.ts'
 import { connectWebDriver, type WebDriver } from './webdriver.ts'
 
 const SCREEN = '1280x1600x24'
-/** WebDriver reads role and name of a given element only, so candidates are selected first. */
+/** WebDriver cannot search by role and name, so candidates are selected by CSS, and their role and name are read. */
 const CANDIDATES: Record<Role, string> = {
   button: 'button',
   checkbox: 'input[type="checkbox"]',
@@ -20,7 +20,7 @@ const CANDIDATES: Record<Role, string> = {
   textbox: 'input:not([type="checkbox"])',
 }
 
-/** Starts WebKit's minimal browser on a virtual screen, controlled by WebDriver. */
+/** Starts WebKitGTK's MiniBrowser on a virtual screen, controlled by WebDriver. */
 export async function startWebKit(): Promise<Browser> {
   const home = await mkdtemp(join(tmpdir(), 'roue-webkit-'))
   const screen = startProgram('Xvfb', ['-displayfd', '1', '-screen', '0', SCREEN, '-nolisten', 'tcp'])
@@ -35,23 +35,24 @@ export async function startWebKit(): Promise<Browser> {
     started.push(startProgram('WebKitWebDriver', [`--port=${port}`], env))
     const send = connectWebDriver(`http://127.0.0.1:${port}`)
     await waitFor('WebKitWebDriver', () => send<object>('GET', '/status'))
-    const first = await openTab(send, home)
-    await first.close()
-    return { name: `WebKit ${first.version}`, open: () => openTab(send, home), close }
+    // WebDriver reports the version of the browser only in a session.
+    const probe = await openTab(send, home)
+    await probe.close()
+    return { name: `WebKit ${probe.version}`, open: () => openTab(send, home), close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-/** Opens a session, which is a new browser with empty storage. */
+/** Opens a WebDriver session: each session starts a new browser process with empty storage. */
 async function openTab(send: WebDriver, home: string): Promise<Tab & { readonly version: string }> {
   const { sessionId, capabilities } = await send<{
     sessionId: string
     capabilities: { browserVersion: string }
   }>('POST', '/session', { capabilities: {} })
   const session = `/session/${sessionId}`
-  await send('POST', `${session}/window/rect`, PHONE)
+  await send('POST', `${session}/window/rect`, PHONE_VIEWPORT)
   const run: Tab['run'] = async (script, argument) => {
     const body = `return JSON.stringify((${script.toString()})(JSON.parse(arguments[0])) ?? null)`
     const args = [JSON.stringify(argument)]
@@ -76,8 +77,8 @@ async function openTab(send: WebDriver, home: string): Promise<Tab & { readonly 
         const label = await read(element, 'computedlabel')
         const placeholder = await read(element, 'attribute/placeholder')
         // WebKit appends the placeholder of a field to the name from its label.
-        const isNamed = label === name || label === `${name} ${placeholder}`
-        if (!isNamed || (await read(element, 'computedrole')) !== role) continue
+        const matchesName = label === name || label === `${name} ${placeholder}`
+        if (!matchesName || (await read(element, 'computedrole')) !== role) continue
         found.push({
           click: async () => void (await send('POST', `${element}/click`)),
           type: async (text) => void (await send('POST', `${element}/value`, { text })),

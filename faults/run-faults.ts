@@ -1,13 +1,14 @@
+/**
+ * `npm run faults` runs the full form of each run without a result, in sequence, and prints the table. `-- C1 C8` repeats
+ * the named runs, `-- --all` repeats all of them, `-- --table` only prints the table.
+ */
+
 import { parseArgs } from 'node:util'
 
 import { printTable } from './results-table.ts'
 import { readResults, RESULTS_FILE, storeResult } from './results.ts'
 import { FAULT_RUNS } from './runs/all.ts'
 
-/**
- * `npm run faults` runs the full form of each run without a result, in sequence, and prints the table. `-- C1 C8` repeats
- * the named runs, `-- --all` repeats all of them, `-- --table` only prints the table.
- */
 const { values: options, positionals: asked } = parseArgs({
   options: { all: { type: 'boolean', default: false }, table: { type: 'boolean', default: false } },
   allowPositionals: true,
@@ -29,8 +30,8 @@ const isDue = ({ name }: { name: string }) => {
 
 for (const { name, title, run } of FAULT_RUNS.filter(isDue)) {
   console.log(`── ${name}: ${title}`)
-  const begun = performance.now()
-  const seconds = () => Math.round((performance.now() - begun) / 1000)
+  const startedAt = performance.now()
+  const seconds = () => Math.round((performance.now() - startedAt) / 1000)
   const finding = await run('full', (progress) => console.log(`   ${seconds()} s: ${progress}`))
   await storeResult({
     name,

@@ -1,6 +1,7 @@
+/** `npm run dev`: starts the page with hot reload on Vite's port, and the API server. If one of them exits, both stop. */
+
 import { spawn } from 'node:child_process'
 
-/** `npm run dev`: starts the page with hot reload on Vite's port, and the API server. If one of them exits, both stop. */
 const children = [
   spawn('node', ['--watch', '--disable-warning=ExperimentalWarning', 'src/main/server/main.ts'], {
     stdio: 'inherit',

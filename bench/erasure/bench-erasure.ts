@@ -1,3 +1,8 @@
+/**
+ * `npm run bench:erasure [-- <participations>]`: measures the longest wait of a spin on the embedded database during an erasure.
+ * It takes some minutes and 4 GB of disk space, and exits with status 1 if a spin waits longer than the limit.
+ */
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,10 +14,6 @@ import { MIGRATIONS } from '#testing/database/migrations.ts'
 import { fillWithMails } from './fill-with-mails.ts'
 import { measureWaits, WAIT_LIMIT_MS } from './longest-waits.ts'
 
-/**
- * `npm run bench:erasure [-- <participations>]`: measures the longest wait of a spin on the embedded database during an erasure.
- * It takes some minutes and 4 GB of disk space, and exits with status 1 if a spin waits longer than the limit.
- */
 const { positionals } = parseArgs({ allowPositionals: true })
 const participations = Number(positionals[0] ?? 1_500_000)
 const parent = await mkdtemp(join(tmpdir(), 'roue-erasure-'))

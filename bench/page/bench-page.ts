@@ -1,3 +1,8 @@
+/**
+ * `npm run bench:page`: measures our page and the other pages alternately, so that other load on the machine affects all of them.
+ * `--quick` measures each page once and saves no result; `--times 9` computes medians of nine measurements instead of five.
+ */
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,10 +26,6 @@ import { servePeer } from './sites/peer-site.ts'
 import { buildPeer, PEERS } from './sites/peers.ts'
 import { measureSpin, type Spin } from './spin.ts'
 
-/**
- * `npm run bench:page`: measures our page and the other pages alternately, so that other load on the machine affects all of them.
- * `--quick` measures each page once and saves no result; `--times 9` computes medians of nine measurements instead of five.
- */
 const { values: options } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, times: { type: 'string', default: '5' } },
 })

@@ -10,7 +10,7 @@ export type Figure = {
 
 const bytes = (value: number) => `${(value / 1000).toFixed(1)} kB`
 const milliseconds = (value: number) => `${Math.round(value)} ms`
-const share = (value: number) => `${(value * 100).toFixed(1)} %`
+const formatPercent = (value: number) => `${(value * 100).toFixed(1)} %`
 const rate = (value: number) => value.toFixed(1)
 
 export const FIGURES: readonly Figure[] = [
@@ -42,12 +42,17 @@ export const FIGURES: readonly Figure[] = [
       show: (value) => value.toFixed(3),
     },
   ]),
-  { key: 'spin', title: 'Spin, main thread at work', of: ({ spin }) => spin.mainThreadShare, show: share },
+  {
+    key: 'spin',
+    title: 'Spin, main thread at work',
+    of: ({ spin }) => spin.mainThreadShare,
+    show: formatPercent,
+  },
   {
     key: 'spin-core',
     title: 'The same, by the thread’s own clock',
     of: ({ spin }) => spin.mainThreadShareOfCore,
-    show: share,
+    show: formatPercent,
   },
   { key: 'frames', title: 'Spin, frames per second', of: ({ spin }) => spin.framesPerSecond, show: rate },
   {

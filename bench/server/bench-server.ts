@@ -1,3 +1,9 @@
+/**
+ * `npm run bench`: measures spins over HTTP on both databases, the same SQL without our server, and other servers with the same
+ * rows, alternately. `--quick` takes a tenth of the time, stores at most 100,000 participations and saves no result; `--rounds 5`
+ * computes medians of five rounds instead of three; `--stored 6` stores at most a million participations.
+ */
+
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 
@@ -14,11 +20,6 @@ import { startMeasured } from './targets/measured-process.ts'
 import { createEmbeddedDirectories, openTargets, type OpenTargets } from './targets/open-targets.ts'
 import { SERVER } from './targets/servers.ts'
 
-/**
- * `npm run bench`: measures spins over HTTP on both databases, the same SQL without our server, and other servers with the same
- * rows, alternately. `--quick` takes a tenth of the time, stores at most 100,000 participations and saves no result; `--rounds 5`
- * computes medians of five rounds instead of three; `--stored 6` stores at most a million participations.
- */
 const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
@@ -52,7 +53,7 @@ try {
   log(`${mailsPerSecond.toFixed(0)} mails a second`)
   const grown = await measureGrowth(environment, embedded[1], spin, SIZE, log)
 
-  const loads = measured.map(({ figures }) => figures.ownMicroseconds).filter((cost) => cost > 0)
+  const loads = measured.map(({ figures }) => figures.loadProcessMicroseconds).filter((cost) => cost > 0)
   const results: ServerResults = {
     finishedAt: new Date().toISOString(),
     machine: `${availableParallelism()} × ${cpus()[0]?.model ?? 'a processor'}`,

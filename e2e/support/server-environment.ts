@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { copyMigratedDatabase, PGLITE_SNAPSHOT } from '#testing/database/migrated-directory.ts'
+import { copyMigratedDatabase, PGLITE_SNAPSHOT_VARIABLE } from '#testing/database/migrated-directory.ts'
 import { runServer } from '#testing/servers/running-server.ts'
 import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 import { startSmtpSink } from '#testing/mail/smtp-sink.ts'
@@ -22,7 +22,7 @@ export async function openEnvironment(): Promise<TestEnvironment> {
 /** Creates a data directory, with a migrated, empty database if the tests have made one; the screenshots have none. */
 export async function makeDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'roue-e2e-'))
-  if (process.env[PGLITE_SNAPSHOT] !== undefined) copyMigratedDatabase(dataDir)
+  if (process.env[PGLITE_SNAPSHOT_VARIABLE] !== undefined) copyMigratedDatabase(dataDir)
   return dataDir
 }
 

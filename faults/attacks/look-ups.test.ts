@@ -145,6 +145,6 @@ describe.each(testDatabases)('what a look-up reveals, on $name', ({ open, name }
 
 function quartilesOf(times: readonly number[]) {
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+  const at = (fraction: number) => sorted[Math.floor(sorted.length * fraction)] ?? 0
   return { lower: at(0.25), median: at(0.5), upper: at(0.75) }
 }

@@ -5,25 +5,33 @@ import { expect, it } from 'vitest'
 import { makePrizeCode } from '#codes/prize-code.ts'
 
 const CODES = 1_000_000
-const KINDS = 36 ** 8
+const POSSIBLE_CODES = 36 ** 8
+/** A code has eight characters. Bytes that would make some characters more likely are discarded, so the stream is longer. */
 const STREAM_BYTES = CODES * 9
 
-/** Random codes: a million of them contain a duplicate once in six runs. The database refuses it, and another is made. */
-it('makes a million prize codes with no more duplicates than chance explains, and every character equally likely', () => {
+/** A million random codes contain a duplicate with a probability of 1/6. The database refuses a duplicate, and the game then generates another code. */
+it('makes a million prize codes with at most four times the expected number of duplicates, and every character equally likely', () => {
   const stream = createHash('shake256', { outputLength: STREAM_BYTES }).update('a million codes').digest()
-  let used = 0
+  let offset = 0
   const codes = new Set<string>()
   const counts = new Map<string, number>()
   for (let made = 0; made < CODES; made += 1) {
-    const code = makePrizeCode((count) => stream.subarray(used, (used += count)))
+    const code = makePrizeCode((count) => {
+      offset += count
+      return stream.subarray(offset - count, offset)
+    })
     codes.add(code)
     for (const character of code) counts.set(character, (counts.get(character) ?? 0) + 1)
   }
-  const pairsByChance = CODES ** 2 / 2 / KINDS
-  expect(CODES - codes.size).toBeLessThanOrEqual(Math.ceil(4 * pairsByChance))
-  const each = (CODES * 8) / 36
-  const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - each) ** 2 / each, 0)
-  const limitFor35Degrees = 66.62
+  const expectedDuplicates = CODES ** 2 / 2 / POSSIBLE_CODES
+  expect(CODES - codes.size).toBeLessThanOrEqual(Math.ceil(4 * expectedDuplicates))
+  const expectedCount = (CODES * 8) / 36
+  const chiSquare = [...counts.values()].reduce(
+    (sum, count) => sum + (count - expectedCount) ** 2 / expectedCount,
+    0,
+  )
+  // The critical value of chi-square for 35 degrees of freedom and p = 0.001.
+  const chiSquareLimit = 66.62
   expect(counts.size).toBe(36)
-  expect(chiSquare).toBeLessThan(limitFor35Degrees)
+  expect(chiSquare).toBeLessThan(chiSquareLimit)
 })

@@ -38,7 +38,7 @@ export async function checkBalancedRun(
   const { audited, flawed, digestFlaws } = await audit(postgres.env.DATABASE_URL)
   await postgres.remove()
 
-  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => attemptLog.quantileMs(SPIN_PATH, share))
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((fraction) => attemptLog.quantileMs(SPIN_PATH, fraction))
   const unserved = visitorLoad.unserved('play')
   const limited = attemptLog.all.filter(({ path, status }) => path === SPIN_PATH && status === 429)
   const again = visits.filter(({ presses }) => presses > 1)

@@ -30,7 +30,7 @@ export async function playDraws(draws: number): Promise<DrawsFinding> {
   const dataDir = await mkdtemp(join(tmpdir(), 'roue-draws-'))
   const server = await runServer({ DATA_DIR: dataDir, DRAW_SECRET, RATE_LIMIT: 'off' })
   try {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const proofs: string[] = []
     let started = 0
     const play = async () => {
@@ -38,7 +38,7 @@ export async function playDraws(draws: number): Promise<DrawsFinding> {
         proofs.push(JSON.stringify(await playOne(server.url, number)))
     }
     await Promise.all(Array.from({ length: PLAYERS }, play))
-    const seconds = (performance.now() - begun) / 1000
+    const seconds = (performance.now() - startedAt) / 1000
     const path = join(dataDir, 'proofs.jsonl')
     await writeFile(path, proofs.join('\n'))
     const verifier = run({}, 'scripts/verify-draw.ts', path)

@@ -1,8 +1,9 @@
+/** `npm run draws`: 10,000 draws over HTTP, or the given number, each checked by the independent verifier. */
+
 import { parseArgs } from 'node:util'
 
 import { playDraws } from './draws-over-http.ts'
 
-/** `npm run draws`: 10,000 draws over HTTP, or the given number, each checked by the independent verifier. */
 const DRAWS = 10_000
 const { positionals } = parseArgs({ allowPositionals: true })
 const wanted = Number(positionals[0] ?? DRAWS)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import type { Query } from '#database/server/database.ts'
 import { openPglite } from '#database/server/pglite/pglite.ts'
-import { copyMigratedDatabase, PGLITE_SNAPSHOT } from '#testing/database/migrated-directory.ts'
+import { copyMigratedDatabase, PGLITE_SNAPSHOT_VARIABLE } from '#testing/database/migrated-directory.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { startSmtpSink, type SmtpSink } from '#testing/mail/smtp-sink.ts'
 
@@ -29,7 +29,7 @@ export async function createEmbeddedEnvironment({
 }: { from?: string; on?: string } = {}): Promise<EmbeddedEnvironment> {
   const dataDir = await mkdtemp(join(on, 'roue-faults-'))
   if (from !== undefined) await cp(from, dataDir, { recursive: true })
-  else if (process.env[PGLITE_SNAPSHOT] !== undefined) copyMigratedDatabase(dataDir)
+  else if (process.env[PGLITE_SNAPSHOT_VARIABLE] !== undefined) copyMigratedDatabase(dataDir)
   const sink = await startSmtpSink()
   return {
     dataDir,

@@ -66,12 +66,12 @@ export async function readBackends(environment: PostgresEnvironment): Promise<nu
 
 /** Waits until PostgreSQL accepts connections again; returns that time, on the clock of `performance.now()`. */
 export async function untilAccepting(environment: PostgresEnvironment): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (;;) {
     const isAccepting = await environment.read(async () => true).catch(() => false)
     const now = performance.now()
     if (isAccepting) return now
-    if (now - begun > ACCEPTING_WITHIN_MS) throw new Error('PostgreSQL did not come back')
+    if (now - startedAt > ACCEPTING_WITHIN_MS) throw new Error('PostgreSQL did not come back')
     await pause(ASK_EVERY_MS)
   }
 }

@@ -8,7 +8,7 @@ export type Replicas = {
   kill(index: number): Promise<void>
   /** Stops all of them; returns their exit codes. */
   end(): Promise<(number | null)[]>
-  readonly startMs: readonly number[]
+  readonly startDurationsMs: readonly number[]
   readonly failedStarts: readonly string[]
   /** The replicas that ended by themselves. */
   readonly ownExits: readonly string[]
@@ -37,8 +37,8 @@ export async function startReplicas(count: number, env: Readonly<Record<string, 
       urls[index] = (await server.restart('SIGKILL')).url
     },
     end: async () => Promise.all(servers.map(async (server) => server.end())),
-    get startMs() {
-      return servers.flatMap((server) => server.startMs)
+    get startDurationsMs() {
+      return servers.flatMap((server) => server.startDurationsMs)
     },
     get failedStarts() {
       return servers.flatMap((server) => server.failedStarts)

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 
 import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
 
-const STARTS_MAX = 3
+const MAX_FAILED_STARTS = 3
 
-/** A server that a run restarts on the same data, at another address each time. */
+/** A server that a fault run restarts on the same data, at another address each time. */
 export type RestartableServer = {
   /** The address of the current process; waits while it starts. */
   url(): Promise<string>
@@ -15,40 +15,41 @@ export type RestartableServer = {
   restartWithoutWaiting(): Promise<ServerProcess>
   /** Ends the server; returns its exit code, null after a signal. */
   end(signal?: NodeJS.Signals): Promise<number | null>
-  readonly startMs: number[]
+  /** The duration of each successful start. */
+  readonly startDurationsMs: number[]
   /** The output of each process that ended before it was ready. */
   readonly failedStarts: string[]
 }
 
-/** `until`: what counts as started. A server that waits for its database is only `listening`. */
+/** Starts the server. `startedState`: the state that ends a start; a server that waits for its database is only `listening`. */
 export function startRestartableServer(
   env: Readonly<Record<string, string>>,
-  until: 'listening' | 'ready' = 'ready',
+  startedState: 'listening' | 'ready' = 'ready',
 ): RestartableServer {
-  const startMs: number[] = []
+  const startDurationsMs: number[] = []
   const failedStarts: string[] = []
   const start = async (): Promise<ServerProcess> => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     try {
-      const server = await runServer(env, until)
-      startMs.push(performance.now() - begun)
+      const server = await runServer(env, startedState)
+      startDurationsMs.push(performance.now() - startedAt)
       return server
     } catch (error) {
       failedStarts.push(String(error))
-      if (failedStarts.length >= STARTS_MAX) throw error
+      if (failedStarts.length >= MAX_FAILED_STARTS) throw error
       return start()
     }
   }
   let current = start()
   return {
-    startMs,
+    startDurationsMs,
     failedStarts,
     current: async () => current,
     url: async () => (await current).url,
     end: async (signal) => (await current).end(signal),
     async restart(signal, meanwhile) {
       const running = await current
-      // Set before the end, so that a caller that loses an answer waits for the next process.
+      // Assigned before the process exits, so that a client whose connection is reset waits for the next process.
       current = running
         .end(signal)
         .then(async () => meanwhile?.())
@@ -64,22 +65,23 @@ export function startRestartableServer(
   }
 }
 
-/** Restarts the server when it ends, as systemd does. Returns a function that stops this and returns the exit codes. */
+/** Restarts the server when it ends, as systemd does. Returns a function that ends the supervision and returns the exit codes. */
 export function supervise(server: RestartableServer): () => (number | null)[] {
   const exitCodes: (number | null)[] = []
-  let isOver = false
+  let isStopped = false
   const watch = async () => {
     for (;;) {
       const { process: running } = await server.current()
       if (running.exitCode === null && running.signalCode === null) await once(running, 'exit')
-      if (isOver) return
+      if (isStopped) return
       exitCodes.push(running.exitCode)
+      // The process has exited, so the signal has no effect: this only starts the next process.
       await server.restart('SIGKILL')
     }
   }
   void watch()
   return () => {
-    isOver = true
+    isStopped = true
     return exitCodes
   }
 }

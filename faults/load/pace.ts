@@ -8,12 +8,12 @@ export async function runAtPace(
   { perSecond, forMs }: Pace,
   work: (number: number) => Promise<void>,
 ): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const count = Math.max(1, Math.round((perSecond * forMs) / 1000))
   const works: Promise<void>[] = []
   for (let number = 1; number <= count; number += 1) {
     // Computed from the start: a late one does not delay those after it.
-    await pause(Math.max(0, begun + (number * 1000) / perSecond - performance.now()))
+    await pause(Math.max(0, startedAt + (number * 1000) / perSecond - performance.now()))
     const one = work(number)
     // Promise.all below reports the rejection.
     one.catch(() => {})
@@ -28,9 +28,9 @@ export function startAtPace(perSecond: number, work: (number: number) => Promise
   const ending = new AbortController()
   const works: Promise<void>[] = []
   const coming = async () => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     for (let number = 1; !ending.signal.aborted; number += 1) {
-      await pause(Math.max(0, begun + (number * 1000) / perSecond - performance.now()))
+      await pause(Math.max(0, startedAt + (number * 1000) / perSecond - performance.now()))
       const one = work(number)
       // The returned function reports the rejection.
       one.catch(() => {})

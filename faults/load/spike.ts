@@ -14,8 +14,8 @@ export type Spike = {
 export function spikeArrivals({ visitors, ...shape }: Spike, random: () => number): number[] {
   const rising = shape.riseMs / 2
   const falling = shape.decayMs * (1 - Math.exp((shape.riseMs - shape.forMs) / shape.decayMs))
-  const arrivalOf = (share: number) => {
-    const area = share * (rising + falling)
+  const arrivalOf = (fraction: number) => {
+    const area = fraction * (rising + falling)
     if (area < rising) return Math.sqrt(2 * area * shape.riseMs)
     return shape.riseMs - shape.decayMs * Math.log(1 - (area - rising) / shape.decayMs)
   }
@@ -36,10 +36,10 @@ export async function runAtArrivals(
   arrivals: readonly number[],
   work: (number: number) => Promise<void>,
 ): Promise<void> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const works: Promise<void>[] = []
   for (const [number, arrival] of arrivals.entries()) {
-    const early = begun + arrival - performance.now()
+    const early = startedAt + arrival - performance.now()
     if (early > 0) await pause(early)
     const one = work(number)
     // Promise.all below reports the rejection.

@@ -13,9 +13,9 @@ export class AttemptLog {
     this.all.push(one)
   }
 
-  /** Returns a quantile of the durations of a call in milliseconds; a `share` of 0.99 gives p99. */
-  quantileMs(path: string, share: number): number {
-    return Math.round(quantile(this.msOf(path), share))
+  /** Returns a quantile of the durations of a call in milliseconds; a `fraction` of 0.99 gives p99. */
+  quantileMs(path: string, fraction: number): number {
+    return Math.round(quantile(this.msOf(path), fraction))
   }
 
   msOf(path: string): number[] {
@@ -29,7 +29,7 @@ export class AttemptLog {
 }
 
 /** Returns a quantile by the nearest rank; Infinity for no values. */
-export function quantile(values: readonly number[], share: number): number {
+export function quantile(values: readonly number[], fraction: number): number {
   const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Infinity
+  return sorted[Math.max(0, Math.ceil(sorted.length * fraction) - 1)] ?? Infinity
 }

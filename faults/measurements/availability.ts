@@ -4,23 +4,26 @@ const ATTEMPTS_MAX = 2
 const ANSWERED_WITHIN_MS = 5_000
 
 /**
- * Availability with one retry: the share of calls that were served within 5 s by the first attempt, or by a second one at
- * another replica. A call with a third attempt, or a 5xx other than 503, counts as not served.
+ * Measures availability with one retry: the fraction of calls that are answered within 5 s, by the first attempt or by a second
+ * attempt at another replica. A call counts as failed if it needs a third attempt or ends with a status from 500. A 503 is
+ * retried.
  */
-export type Availability = {
-  /** Returns the caller of one visitor, for one call at a time. `url` gives another replica each time. */
-  newVisitor(url: () => Promise<string>): Caller
+export type AvailabilityMeter = {
+  /** Returns an HTTP client for one call at a time. `url` resolves to the address of another replica each time. */
+  newClient(url: () => Promise<string>): Caller
   calls(): number
-  share(): number
+  /** The fraction of calls that were served, from 0 to 1. */
+  ratio(): number
   slowestMs(): number
 }
 
-export function measureAvailability(): Availability {
+/** Returns a meter without calls. */
+export function createAvailabilityMeter(): AvailabilityMeter {
   let calls = 0
   let served = 0
   let slowestMs = 0
   return {
-    newVisitor(url) {
+    newClient(url) {
       let attempts = 0
       const caller = newCaller(url, () => {
         attempts += 1
@@ -29,9 +32,9 @@ export function measureAvailability(): Availability {
         giveUp: () => caller.giveUp(),
         async post(path, body, headers) {
           attempts = 0
-          const begun = performance.now()
+          const startedAt = performance.now()
           const reply = await caller.post(path, body, headers)
-          const ms = performance.now() - begun
+          const ms = performance.now() - startedAt
           calls += 1
           slowestMs = Math.max(slowestMs, ms)
           if (reply && reply.status < 500 && attempts <= ATTEMPTS_MAX && ms < ANSWERED_WITHIN_MS) served += 1
@@ -40,7 +43,7 @@ export function measureAvailability(): Availability {
       }
     },
     calls: () => calls,
-    share: () => served / calls,
+    ratio: () => served / calls,
     slowestMs: () => slowestMs,
   }
 }

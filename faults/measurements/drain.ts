@@ -7,9 +7,9 @@ export const METRICS_TOKEN = 'the token of the fault runs'
 
 /** Waits until no mail is waiting in the outbox; returns the milliseconds that took, or Infinity after `withinMs`. */
 export async function waitForDrain(url: string, withinMs: number): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (;;) {
-    const passed = performance.now() - begun
+    const passed = performance.now() - startedAt
     if ((await readMetric(url, 'roue_outbox_waiting')) === 0) return passed
     if (passed > withinMs) return Infinity
     await pause(LOOK_EVERY_MS)

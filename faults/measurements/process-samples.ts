@@ -9,9 +9,9 @@ const KB_OF_MB = 1024
 /** Samples a process repeatedly. Returns a function that stops this and returns the samples. */
 export function sampleProcess(pid: number): () => Promise<Sample[]> {
   const samples: Promise<Sample>[] = []
-  const begun = performance.now()
+  const startedAt = performance.now()
   const take = () => {
-    const sample = lookAt(pid, (performance.now() - begun) / 60_000)
+    const sample = lookAt(pid, (performance.now() - startedAt) / 60_000)
     // The returned function reports the rejection.
     sample.catch(() => {})
     samples.push(sample)

@@ -21,7 +21,7 @@ const REPEAT_DRAWERS = 1
 const CODES = 6
 /** Several kills at random times: players that start together make their calls together. */
 const KILLS = 3
-const UP_TO_MS = 600
+const MAX_UPTIME_MS = 600
 const TIMEOUT_MS = 30_000
 /** Ends the claims of a killed sender, which last a minute. */
 const RELEASE = `update private.mails set claimed_until = null where status = 'waiting'`
@@ -40,7 +40,7 @@ export async function runMutant(mutant: Mutant, migrated: string): Promise<Omit<
   const endRepeatDrawers = startPlayers(REPEAT_DRAWERS, caller, journal, drawTwice)
   await until(() => journal.codes.length >= CODES)
   for (let kill = 1; kill <= (mutant.isShownByKill ? KILLS : 0); kill += 1) {
-    await pause(random() * UP_TO_MS)
+    await pause(random() * MAX_UPTIME_MS)
     await untilNextDraw(journal)
     await server.restart('SIGKILL', async () => environment.read(async (query) => query(RELEASE)))
   }
@@ -72,9 +72,9 @@ async function untilNextDraw({ draws }: Journal): Promise<void> {
 }
 
 async function until(condition: () => boolean): Promise<void> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   while (!condition()) {
-    if (performance.now() - begun > TIMEOUT_MS) throw new Error('the players were not served in time')
+    if (performance.now() - startedAt > TIMEOUT_MS) throw new Error('the players were not served in time')
     await pause(1)
   }
 }

@@ -31,10 +31,10 @@ export function newCaller(url: () => Promise<string>, onAttempt: (one: Attempt) 
     async post(path, body, headers = {}) {
       for (;;) {
         const base = await url()
-        const begun = performance.now()
+        const startedAt = performance.now()
         const { response, isReceived } = await postOnce(base + path, body, headers)
         const { status = null, retryAfter = null } = response ?? {}
-        onAttempt({ path, status, isReceived, retryAfter, ms: performance.now() - begun })
+        onAttempt({ path, status, isReceived, retryAfter, ms: performance.now() - startedAt })
         const reply = status === SERVICE_UNAVAILABLE ? null : response
         if (reply || hasGivenUp) return reply
         await pause(RETRY_AFTER_MS)

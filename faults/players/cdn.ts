@@ -24,9 +24,9 @@ export function openCdn(attemptLog: AttemptLog): Cdn {
       const headers = Object.fromEntries(new Headers(init?.headers))
       const body = typeof init?.body === 'string' ? init.body : ''
       const path = CALL_PATHS.find((known) => url.pathname.startsWith(known)) ?? url.pathname
-      const begun = performance.now()
+      const startedAt = performance.now()
       const record = (status: number | null, retryAfter: string | null = null) =>
-        attemptLog.record({ path, status, isReceived: true, retryAfter, ms: performance.now() - begun })
+        attemptLog.record({ path, status, isReceived: true, retryAfter, ms: performance.now() - startedAt })
       try {
         const asked = request(url, {
           ...{ agent, method: init?.method ?? 'GET', signal: init?.signal ?? undefined },

@@ -13,8 +13,8 @@ import { faultRun, shortfallsOf } from './fault-run.ts'
 import { checkEmbeddedRun } from '#faults/checker/check-embedded-run.ts'
 
 const CLIENTS = 6
-const UP_FROM_MS = 300
-const UP_TO_MS = 1_500
+const MIN_UPTIME_MS = 300
+const MAX_UPTIME_MS = 1_500
 const ENDED_WITHIN_MS = 10_000
 const DRAIN_MS = 30_000
 const REPORT_EVERY = 10
@@ -36,13 +36,13 @@ export const gracefulStops = faultRun<Size>({
     let slowestMs = 0
     for (let stop = 1; stop <= stops; stop += 1) {
       const { process: running } = await server.current()
-      await pause(UP_FROM_MS + random() * (UP_TO_MS - UP_FROM_MS))
-      const begun = performance.now()
+      await pause(MIN_UPTIME_MS + random() * (MAX_UPTIME_MS - MIN_UPTIME_MS))
+      const startedAt = performance.now()
       const ended = once(running, 'exit')
       const next = server.restart('SIGTERM')
       const [exitCode] = (await ended) as [number | null]
       exitCodes.push(exitCode)
-      slowestMs = Math.max(slowestMs, performance.now() - begun)
+      slowestMs = Math.max(slowestMs, performance.now() - startedAt)
       await next
       if (stop % REPORT_EVERY === 0) report(`${stop} stops, ${journal.codes.length} codes`)
     }

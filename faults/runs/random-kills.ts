@@ -12,23 +12,23 @@ import { faultRun, shortfallsOf } from './fault-run.ts'
 import { checkEmbeddedRun } from '#faults/checker/check-embedded-run.ts'
 
 const CLIENTS = 6
-const UP_FROM_MS = 20
+const MIN_UPTIME_MS = 20
 const START_MEDIAN_MS = 2_000
 const START_MAX_MS = 15_000
 const DRAIN_MS = 120_000
 const REPORT_EVERY = 20
 
-type Size = { readonly kills: number; readonly upToMs: number; readonly hasMails: boolean }
+type Size = { readonly kills: number; readonly maxUptimeMs: number; readonly hasMails: boolean }
 
 export const randomKills = faultRun<Size>({
   name: 'C1',
   title: 'SIGKILL at random, embedded database',
   sizes: {
-    full: { kills: 200, upToMs: 1_800, hasMails: true },
+    full: { kills: 200, maxUptimeMs: 1_800, hasMails: true },
     // A killed sender's claim on its mails lasts a minute: too long for npm test.
-    short: { kills: 5, upToMs: 400, hasMails: false },
+    short: { kills: 5, maxUptimeMs: 400, hasMails: false },
   },
-  async run({ kills, upToMs, hasMails }, report) {
+  async run({ kills, maxUptimeMs, hasMails }, report) {
     const environment = await createEmbeddedEnvironment()
     const server = startRestartableServer(environment.env)
     const random = seededRandom(2026)
@@ -38,7 +38,7 @@ export const randomKills = faultRun<Size>({
     const ownExits: string[] = []
     for (let kill = 1; kill <= kills; kill += 1) {
       const { process: running } = await server.current()
-      await pause(UP_FROM_MS + random() * (upToMs - UP_FROM_MS))
+      await pause(MIN_UPTIME_MS + random() * (maxUptimeMs - MIN_UPTIME_MS))
       if (running.exitCode !== null) ownExits.push(`before kill ${kill}`)
       await server.restart('SIGKILL')
       if (kill % REPORT_EVERY === 0) report(`${kill} kills, ${journal.codes.length} codes`)
@@ -56,7 +56,7 @@ export const randomKills = faultRun<Size>({
     }
     const { finding } = await checkEmbeddedRun(embeddedRun)
 
-    const starts = server.startMs.toSorted((one, other) => one - other).map(Math.round)
+    const starts = server.startDurationsMs.toSorted((one, other) => one - other).map(Math.round)
     const median = starts[starts.length >> 1] ?? Infinity
     const longest = starts.at(-1) ?? Infinity
     return {

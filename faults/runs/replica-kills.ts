@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { newJournal } from '#faults/checker/journal.ts'
-import { measureAvailability } from '#faults/measurements/availability.ts'
+import { createAvailabilityMeter } from '#faults/measurements/availability.ts'
 import { newCaller } from '#faults/players/callers.ts'
 import { startPlayers } from '#faults/players/players.ts'
 import { createPostgresEnvironment } from '#faults/environments/postgres-environment.ts'
@@ -19,8 +19,8 @@ const REPORT_EVERY = 20
 
 type Size = {
   readonly kills: number
-  readonly upFromMs: number
-  readonly upToMs: number
+  readonly minUptimeMs: number
+  readonly maxUptimeMs: number
   readonly hasMails: boolean
 }
 
@@ -28,22 +28,22 @@ export const replicaKills = faultRun<Size>({
   name: 'C2',
   title: `SIGKILL at random, ${REPLICAS} replicas on one PostgreSQL`,
   sizes: {
-    full: { kills: 200, upFromMs: 20, upToMs: 1_800, hasMails: true },
+    full: { kills: 200, minUptimeMs: 20, maxUptimeMs: 1_800, hasMails: true },
     // With few calls, one that meets two kills in a row would fail the run: fewer kills a second avoid that. A killed
     // sender's claim on its mails lasts a minute: too long for npm test.
-    short: { kills: 6, upFromMs: 250, upToMs: 400, hasMails: false },
+    short: { kills: 6, minUptimeMs: 250, maxUptimeMs: 400, hasMails: false },
   },
-  async run({ kills, upFromMs, upToMs, hasMails }, report) {
+  async run({ kills, minUptimeMs, maxUptimeMs, hasMails }, report) {
     const environment = await createPostgresEnvironment('durable')
     const replicas = await startReplicas(REPLICAS, environment.env)
     const random = seededRandom(2)
     const journal = newJournal()
-    const availability = measureAvailability()
+    const availability = createAvailabilityMeter()
     const clients = Array.from({ length: CLIENTS }, (_, n) =>
-      startPlayers(1, availability.newVisitor(replicas.inTurn(n)), journal),
+      startPlayers(1, availability.newClient(replicas.inTurn(n)), journal),
     )
     for (let kill = 1; kill <= kills; kill += 1) {
-      await pause(upFromMs + random() * (upToMs - upFromMs))
+      await pause(minUptimeMs + random() * (maxUptimeMs - minUptimeMs))
       // Waits until it serves again, so that the other replicas are always up.
       await replicas.kill(Math.floor(random() * REPLICAS))
       if (kill % REPORT_EVERY === 0) report(`${kill} kills, ${journal.codes.length} codes`)
@@ -63,8 +63,8 @@ export const replicaKills = faultRun<Size>({
     const exitCodes = await replicas.end()
     await environment.remove()
 
-    const share = availability.share()
-    const percent = Math.floor(share * 10_000) / 100
+    const ratio = availability.ratio()
+    const percent = Math.floor(ratio * 10_000) / 100
     return {
       ...finding,
       measured: `${percent} % of ${availability.calls()} calls served with at most one retry, the slowest after ${Math.round(availability.slowestMs())} ms; outbox empty after ${Math.round(drainMs / 1000)} s`,
@@ -73,7 +73,7 @@ export const replicaKills = faultRun<Size>({
         ...ownExits.map((which) => `ended by itself: ${which}`),
         ...shortfallsOf({
           'more codes than kills': journal.codes.length > kills,
-          '99 % of calls served with at most one retry': share >= AVAILABILITY,
+          '99 % of calls served with at most one retry': ratio >= AVAILABILITY,
           'at most 1 % duplicate mails': finding.duplicateMails <= finding.mails * DUPLICATE_MAILS_SHARE,
           'an empty outbox within 120 s': drainMs < DRAIN_MS,
           'exit status 0 at the end': exitCodes.every((code) => code === 0),

@@ -13,8 +13,8 @@ import { runServer } from '#testing/servers/running-server.ts'
 import { faultRun, shortfallsOf } from './fault-run.ts'
 
 const CLIENTS = 6
-const UP_FROM_MS = 20
-const UP_TO_MS = 800
+const MIN_UPTIME_MS = 20
+const MAX_UPTIME_MS = 800
 const REFUSED_WITHIN_MS = 5_000
 /** The whole output of a refused start: one line. */
 const REFUSAL =
@@ -45,7 +45,7 @@ export const secondStarts = faultRun<Size>({
     }
     const isFirstAlive = first.process.exitCode === null && first.process.signalCode === null
     for (let restart = 1; restart <= immediateRestarts; restart += 1) {
-      await pause(UP_FROM_MS + random() * (UP_TO_MS - UP_FROM_MS))
+      await pause(MIN_UPTIME_MS + random() * (MAX_UPTIME_MS - MIN_UPTIME_MS))
       await server.restartWithoutWaiting()
       report(`immediate restart ${restart}: ${journal.codes.length} codes`)
     }
@@ -85,10 +85,10 @@ export const secondStarts = faultRun<Size>({
 type Refusal = { readonly text: string; readonly ms: number }
 
 async function startSecond(env: Readonly<Record<string, string>>): Promise<Refusal> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const text = await runServer(env).then(
     async (second) => `the second server runs, and ends with ${await second.end('SIGKILL')}`,
     String,
   )
-  return { text, ms: performance.now() - begun }
+  return { text, ms: performance.now() - startedAt }
 }

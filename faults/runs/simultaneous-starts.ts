@@ -36,9 +36,9 @@ export const simultaneousStarts = faultRun<{ readonly rounds: number }>({
       // A new PostgreSQL for each round: roles belong to all its databases, and the next round would find them.
       const environment = await createPostgresEnvironment('quick')
       for (const time of TIMES) {
-        const begun = performance.now()
+        const startedAt = performance.now()
         const { servers, failedStarts } = await startAtOnce(environment)
-        slowestMs = Math.max(slowestMs, performance.now() - begun)
+        slowestMs = Math.max(slowestMs, performance.now() - startedAt)
         started[time] += servers.length
         const found = await playAndCheck(environment, servers, failedStarts)
         figures = addFigures(figures, found)
@@ -70,9 +70,9 @@ async function startAtOnce(environment: PostgresEnvironment) {
   const { results } = await environment.read(async (query) => {
     // Every server blocks on this lock at its first look-up of a name, so that all of them migrate at the same moment.
     await query('lock table pg_catalog.pg_namespace in access exclusive mode')
-    const begun = performance.now()
+    const startedAt = performance.now()
     const servers = Array.from({ length: STARTS }, async () => runServer(environment.env))
-    while ((await countWaiting(query)) < STARTS && performance.now() - begun < GATHERED_WITHIN_MS) {
+    while ((await countWaiting(query)) < STARTS && performance.now() - startedAt < GATHERED_WITHIN_MS) {
       await pause(LOOK_EVERY_MS)
     }
     return { results: Promise.allSettled(servers) }

@@ -11,8 +11,8 @@ const TRIALS_AT_ONCE = 5
 /** Each trial has its own server, which meets the trial's cases in sequence. */
 type Size = SmtpTrialSize & {
   readonly trials: readonly (readonly SmtpCase[])[]
-  /** The share of spins that must be quick: with few spins a p99 means nothing. */
-  readonly share: number
+  /** The fraction of spins that must be quick: with few spins a p99 means nothing. */
+  readonly fraction: number
 }
 
 const SPIN_MS = 300
@@ -25,14 +25,14 @@ export const smtpMatrix = faultRun<Size>({
   sizes: {
     full: {
       trials: SMTP_CASES.map((one) => [one]),
-      ...{ perSecond: 2, forMs: 45_000, isAskedAgain: false, share: 0.99 },
+      ...{ perSecond: 2, forMs: 45_000, isAskedAgain: false, fraction: 0.99 },
     },
     short: {
       trials: [SMTP_CASES.filter(({ name }) => SHORT.includes(name))],
-      ...{ perSecond: 6, forMs: 1_000, isAskedAgain: true, share: 0.5 },
+      ...{ perSecond: 6, forMs: 1_000, isAskedAgain: true, fraction: 0.5 },
     },
   },
-  async run({ trials, share, ...size }, report) {
+  async run({ trials, fraction, ...size }, report) {
     const empty = await createEmbeddedEnvironment()
     await empty.read(async () => {})
     const loaded: Awaited<ReturnType<typeof openSmtpTrial>>[] = []
@@ -65,7 +65,7 @@ export const smtpMatrix = faultRun<Size>({
       shortfalls: [
         ...findings.flatMap(({ shortfalls }) => shortfalls),
         ...shortfallsOf({
-          [`spin under ${SPIN_MS} ms for ${share * 100} %`]: quantile(spinMs, share) < SPIN_MS,
+          [`spin under ${SPIN_MS} ms for ${fraction * 100} %`]: quantile(spinMs, fraction) < SPIN_MS,
         }),
       ],
     }

@@ -64,7 +64,7 @@ export const soak = faultRun<Size>({
       if (number % REPORT_EVERY === 0) report(`${number} spins, ${sink.mails.length} mails`)
     })
     const samples = (await endSamples()).filter(({ minutes }) => minutes >= SETTLED_MINUTES || !warmUp)
-    const [p50Ms, p99Ms] = [0.5, 0.99].map((share) => attemptLog.quantileMs(SPIN_PATH, share))
+    const [p50Ms, p99Ms] = [0.5, 0.99].map((fraction) => attemptLog.quantileMs(SPIN_PATH, fraction))
     sink.setFaults(NO_SMTP_FAULTS)
     const { faults } = sink
     if (isAskedAgain) {

@@ -48,9 +48,9 @@ describe('SIGTERM', { timeout: TIMEOUT_MS }, () => {
 
   const stop = async () => {
     caller.giveUp()
-    const begun = performance.now()
+    const startedAt = performance.now()
     expect(await server.end('SIGTERM')).toBe(0)
-    expect(performance.now() - begun).toBeLessThan(ENDED_WITHIN_MS)
+    expect(performance.now() - startedAt).toBeLessThan(ENDED_WITHIN_MS)
   }
 
   it('under load: the server answers every request that changed the database', async () => {

@@ -1,3 +1,5 @@
+/** `npm run build`: builds the code of the page, then the HTML with the first views, which show before the code is loaded. */
+
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +13,6 @@ import { COMPILE_HINT, HINTED_CHUNKS } from './compile-hints.ts'
 import { buildFirstStyles, buildTermsStyles } from './first-styles.ts'
 import { writeHostFiles } from './host-files.ts'
 
-/** `npm run build`: builds the code of the page, then the HTML with the first views, which show before the code is loaded. */
 const ROOT = join(import.meta.dirname, '../..')
 /** PAGE_FOLDER builds into another folder, so that the page in `dist/` does not change. */
 const DIST = join(ROOT, process.env['PAGE_FOLDER'] ?? 'dist')

@@ -9,7 +9,7 @@ const LOCK_TIMEOUT_MS = 300_000
 const RETRY_MS = 2_000
 
 /** Tries to install packages. It reports no failure: the caller checks whether the programs exist. */
-export async function tryDebianPackages(names: readonly string[]): Promise<void> {
+export async function installDebianPackagesIfPossible(names: readonly string[]): Promise<void> {
   const asRoot = findRootPrefix()
   if (asRoot === null) return
   await runUnlocked([...asRoot, 'apt-get', 'update', '-qq'])

@@ -1,6 +1,6 @@
 import { findProgram } from '#testing/machine/find-program.ts'
 
-import { tryDebianPackages } from './debian-packages.ts'
+import { installDebianPackagesIfPossible } from './debian-packages.ts'
 
 /**
  * `node scripts/install/install-programs.ts pgbouncer haproxy` installs the named programs, which the tests use, from Debian's
@@ -21,7 +21,7 @@ const programs = process.argv.slice(2).map((program) => ({
 }))
 const missing = () => programs.filter(({ program }) => findProgram(program) === null)
 
-if (missing().length > 0) await tryDebianPackages(missing().map(({ debian }) => debian))
+if (missing().length > 0) await installDebianPackagesIfPossible(missing().map(({ debian }) => debian))
 for (const { program, debian, homebrew } of missing()) {
   process.stderr.write(
     `No ${program}: install it, on Debian by apt-get install ${debian}, on macOS by brew install ${homebrew}.\n`,

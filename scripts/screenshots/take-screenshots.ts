@@ -1,3 +1,9 @@
+/**
+ * `npm run screenshots` replaces the content of screenshots/ by all views of both venues in three sizes.
+ * `npm run screenshots -- showStaff posters` runs only the named scenarios. `--docs` also updates the screenshots that exist in
+ * docs/screenshots/.
+ */
+
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,11 +20,6 @@ import { openSession, type Scenario, type Size } from './session.ts'
 import { showStaff } from './staff-scenarios.ts'
 import { openWebpWriter } from './webp.ts'
 
-/**
- * `npm run screenshots` replaces the content of screenshots/ by all views of both venues in three sizes.
- * `npm run screenshots -- showStaff posters` runs only the named scenarios. `--docs` also updates the screenshots that exist in
- * docs/screenshots/.
- */
 const ROOT = join(import.meta.dirname, '../..')
 const FOLDER = join(ROOT, 'screenshots')
 const DOCS_FOLDER = join(ROOT, 'docs/screenshots')

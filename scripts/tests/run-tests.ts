@@ -1,3 +1,8 @@
+/**
+ * `npm run check` and `npm test`: run all steps in order until the first failure. The last line contains the counts of all test
+ * runners. A test that cannot run on this machine is reported by name; with CI=true it is a failure.
+ */
+
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,10 +12,6 @@ import { findChromium } from '#testing/browser/find-chromium.ts'
 
 import { readPlaywrightReport, readVitestReport, type Outcome } from './test-reports.ts'
 
-/**
- * `npm run check` and `npm test`: run all steps in order until the first failure. The last line contains the counts of all test
- * runners. A test that cannot run on this machine is reported by name; with CI=true it is a failure.
- */
 const reports = mkdtempSync(join(tmpdir(), 'roue-des-avis-reports-'))
 const isCI = process.env['CI'] === 'true'
 const counts = { passed: 0, failed: 0 }

@@ -1,3 +1,9 @@
+/**
+ * `npm run supabase:test`: all tests of Supabase that need no account: the migrations with its command line, the access rules in
+ * SQL with PostgREST's login, the functions in Deno, and all browser tests on a page that is built for another origin. Arguments
+ * after `--` are passed to the browser tests.
+ */
+
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -6,11 +12,6 @@ import { makeAnonKey } from '#testing/supabase/anon-key.ts'
 
 import { installPackage } from '#scripts/install/install-package.ts'
 
-/**
- * `npm run supabase:test`: all tests of Supabase that need no account: the migrations with its command line, the access rules in
- * SQL with PostgREST's login, the functions in Deno, and all browser tests on a page that is built for another origin. Arguments
- * after `--` are passed to the browser tests.
- */
 const ROOT = join(import.meta.dirname, '../..')
 const PAGE_FOLDER = 'node_modules/.cache/supabase-page'
 

@@ -15,7 +15,7 @@ it('leaves no character that opens a tag, an entity or an attribute', () => {
   )
 })
 
-it('is decoded to the original text', () => {
+it('escapes any text so that it decodes to the original', () => {
   const characters: Record<string, string> = {
     '&lt;': '<',
     '&gt;': '>',

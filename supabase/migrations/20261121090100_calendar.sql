@@ -1,5 +1,5 @@
--- Dates and periods use the time zone Europe/Paris and the clock of the database. Each is truncated in local time and then
--- converted to an instant, so that days of 23 and 25 hours are correct.
+-- Dates and periods use the time zone Europe/Paris and the clock of the database. A start of a day, week or month is truncated
+-- in local time and then converted to an instant, so that days of 23 and 25 hours are correct.
 
 -- The key of the period that contains an instant: 'day:2026-11-21', 'week:2026-W47' (ISO), 'month:2026-11', 'campaign'.
 create function private.period_key(period text, at timestamptz) returns text
@@ -50,7 +50,7 @@ as $$
   select day::timestamp at time zone 'Europe/Paris'
 $$;
 
--- The last day that can receive no further draw. A draw is dated when its transaction begins, and every transaction ends
+-- The latest day to which no draw can be added any more. A draw is dated when its transaction begins, and every transaction ends
 -- within ten minutes.
 create function private.last_finished_day() returns date
 language sql stable set search_path = ''
@@ -58,7 +58,7 @@ as $$
   select ((now() - interval '10 minutes') at time zone 'Europe/Paris')::date - 1
 $$;
 
--- PostgreSQL lets every role execute a new function. Here only the server may.
+-- PostgreSQL lets every role execute a new function. These functions are for the server only.
 revoke execute on function private.period_key(text, timestamptz) from public;
 revoke execute on function private.next_period_start(text, timestamptz) from public;
 revoke execute on function private.valid_until(integer, timestamptz) from public;

@@ -3,12 +3,12 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The environment variable with the path of a migrated, empty PGlite. */
-export const PGLITE_SNAPSHOT = 'ROUE_PGLITE_SNAPSHOT'
+export const PGLITE_SNAPSHOT_VARIABLE = 'ROUE_PGLITE_SNAPSHOT'
 
 export function snapshotFile(): string {
-  const file = process.env[PGLITE_SNAPSHOT]
+  const file = process.env[PGLITE_SNAPSHOT_VARIABLE]
   if (file === undefined)
-    throw new Error(`${PGLITE_SNAPSHOT} is not set: did the global setup of the tests run?`)
+    throw new Error(`${PGLITE_SNAPSHOT_VARIABLE} is not set: did the global setup of the tests run?`)
   return file
 }
 

@@ -6,11 +6,14 @@ import { PGlite } from '@electric-sql/pglite'
 
 import { migrate } from '#database/server/migrate.ts'
 
-import { PGLITE_SNAPSHOT } from './migrated-directory.ts'
+import { PGLITE_SNAPSHOT_VARIABLE } from './migrated-directory.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { connectInMemory } from './pglite-in-memory.ts'
 
-/** Migrates one PGlite for the whole run. A test database is a copy of it, which takes a tenth of the time. */
+/**
+ * The global setup of Vitest: migrates one PGlite before all tests. Each test database is a copy of it, because a copy takes a
+ * tenth of the time of the migrations. Returns the teardown.
+ */
 export async function setup(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'roue-pglite-'))
   const pglite = await PGlite.create()
@@ -21,6 +24,6 @@ export async function setup(): Promise<() => Promise<void>> {
   const file = join(directory, 'snapshot.tar')
   await writeFile(file, new Uint8Array(await snapshot.arrayBuffer()))
   // The test processes inherit this variable.
-  process.env[PGLITE_SNAPSHOT] = file
+  process.env[PGLITE_SNAPSHOT_VARIABLE] = file
   return () => rm(directory, { recursive: true, force: true })
 }

@@ -79,14 +79,14 @@ function replaceAll(text: string, replacements: readonly [string, string][]): st
 
 /** Waits until every server has passed a check: haproxy counts a server as up before its first check. */
 async function untilAllUp(haproxy: Haproxy, servers: number): Promise<void> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (;;) {
     const up = await haproxy.counts().then(
       (counts) => counts.up,
       () => 0,
     )
     if (up === servers) return
-    if (performance.now() - begun > READY_WITHIN_MS) throw new Error(`${up} of ${servers} servers are up`)
+    if (performance.now() - startedAt > READY_WITHIN_MS) throw new Error(`${up} of ${servers} servers are up`)
     await pause(LOOK_EVERY_MS)
   }
 }

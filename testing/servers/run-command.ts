@@ -3,12 +3,16 @@ import type { Command, CommandContext } from '#platform/server/commands/command.
 
 const SETTINGS = { publicUrl: 'http://localhost:3000' }
 
-/** Runs a command of the command line on an open test database; returns what it prints. */
+/**
+ * Runs the three phases of a command (prepare, run, finish) in this process, on an open test database. Returns the text that the
+ * command prints. Without `run`, the output of `prepare` goes to `finish`.
+ */
 export async function runCommand(
   command: Command<Services>,
-  tools: CommandContext<Services>,
+  context: CommandContext<Services>,
   ...args: readonly string[]
 ): Promise<string> {
   const input = await command.prepare(args, SETTINGS)
-  return command.finish((await command.run?.(tools, input)) ?? input, args)
+  const output = await command.run?.(context, input)
+  return command.finish(output ?? input, args)
 }

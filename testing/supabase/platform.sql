@@ -1,7 +1,7 @@
 -- The roles, grants and default privileges of a new Supabase database, as in the public scripts of
 -- github.com/supabase/postgres (migrations/db). Run by supabase_admin.
 
--- On the platform, `postgres` is not a superuser, bypasses row-level security, and owns what migrations create.
+-- On Supabase, `postgres` is not a superuser, bypasses row-level security, and owns what migrations create.
 create role postgres login createrole createdb replication bypassrls password 'postgres';
 create role anon nologin;
 create role authenticated nologin;
@@ -47,7 +47,7 @@ alter default privileges for role supabase_admin in schema public
 alter default privileges for role supabase_admin in schema public
   grant all on sequences to postgres, anon, authenticated, service_role;
 
--- The functions of auth for policies; our policies use none of them.
+-- The functions that Supabase provides for policies. No policy of this project calls them.
 create function auth.jwt() returns jsonb language sql stable
 as $$ select nullif(current_setting('request.jwt.claims', true), '')::jsonb $$;
 create function auth.role() returns text language sql stable as $$ select auth.jwt() ->> 'role' $$;

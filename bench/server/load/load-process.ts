@@ -41,7 +41,7 @@ async function run(options: LoadOptions): Promise<LoadFigures> {
     }
   })
 
-  await pause(options.warmMs)
+  await pause(options.warmUpMs)
   const start = performance.now()
   const before = process.cpuUsage()
   isCounting = true
@@ -55,7 +55,7 @@ async function run(options: LoadOptions): Promise<LoadFigures> {
     perSecond: (latencies.length - failed) / seconds,
     ...percentilesOf(latencies),
     failed,
-    ownMicroseconds: (user + system) / latencies.length,
+    loadProcessMicroseconds: (user + system) / latencies.length,
   }
 }
 

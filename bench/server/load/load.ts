@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import type { Percentiles } from '#bench/server/percentiles.ts'
 
-/** A load of distinct requests from so many clients. The first `warmMs` are not counted. */
+/** A load of distinct requests from so many clients. The first `warmUpMs` are not counted. */
 export type LoadOptions = {
   readonly port: number
   readonly path: string
@@ -12,7 +12,7 @@ export type LoadOptions = {
   /** Each is sent once. When all are sent, the measurement ends. */
   readonly requests: readonly LoadRequest[]
   readonly clients: number
-  readonly warmMs: number
+  readonly warmUpMs: number
   readonly measureMs: number
 }
 
@@ -23,7 +23,7 @@ export type LoadFigures = Percentiles & {
   /** Answers with a status other than 200 or 201, and lost connections. */
   readonly failed: number
   /** Processor time of the load process per request. */
-  readonly ownMicroseconds: number
+  readonly loadProcessMicroseconds: number
 }
 
 /** Runs a load in a child process, so that it affects the measured server only by using processor time. */

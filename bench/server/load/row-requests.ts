@@ -3,25 +3,30 @@ import { randomBytes } from 'node:crypto'
 import { participationRow } from '#testing/database/participations.ts'
 
 import type { LoadRequest } from './load.ts'
-import { newVisitor, statementsInside, type SpinSql, type SpinStatement } from '#bench/server/sql/spin-sql.ts'
+import {
+  createParameterFiller,
+  statementsOfTransaction,
+  type SpinSql,
+  type SpinStatement,
+} from '#bench/server/sql/spin-sql.ts'
 
-/** The statement of a spin that records the draw. */
-export function insertOf(spin: SpinSql): SpinStatement {
-  const found = statementsInside(spin).find(({ params }) => params.length > 0)
+/** Returns the statement that records the draw: the first with parameters. Throws if there is none. */
+export function findInsertStatement(spin: SpinSql): SpinStatement {
+  const found = statementsOfTransaction(spin).find(({ params }) => params.length > 0)
   if (!found) throw new Error('no statement of the spin has parameters')
   return found
 }
 
-/** Requests with the parameters of that statement, for distinct visitors. */
-export async function makeParameters(
+/** Returns `count` requests with the parameters of the statement as JSON, each filled for another visitor. */
+export async function makeParameterRequests(
   count: number,
   { params }: SpinStatement,
 ): Promise<readonly LoadRequest[]> {
-  return Array.from({ length: count }, () => ({ body: JSON.stringify(params.map(newVisitor())) }))
+  return Array.from({ length: count }, () => ({ body: JSON.stringify(params.map(createParameterFiller())) }))
 }
 
-/** Requests with rows, as a client of PostgREST inserts them. */
-export async function makeRows(count: number): Promise<readonly LoadRequest[]> {
+/** Returns `count` requests with a row of private.participations as JSON, as a client of PostgREST inserts it. */
+export async function makeRowRequests(count: number): Promise<readonly LoadRequest[]> {
   return Array.from({ length: count }, () => {
     const ticket = randomBytes(16).toString('hex')
     return { body: JSON.stringify(participationRow(ticket, { user_email: `joueuse-${ticket}@orange.fr` })) }

@@ -1,7 +1,7 @@
 import { asRole } from '#database/server/as-role.ts'
 import type { Database, Query } from '#database/server/database.ts'
 
-import { newVisitor, statementsInside, type SpinSql } from './spin-sql.ts'
+import { createParameterFiller, statementsOfTransaction, type SpinSql } from './spin-sql.ts'
 
 /** A row is added only when the configuration of a venue changes. */
 const SMALL_TABLES = ['odds_tables']
@@ -11,10 +11,10 @@ const SMALL_TABLES = ['odds_tables']
  * inside a function.
  */
 export async function findSequentialScans(database: Database, spin: SpinSql): Promise<readonly string[]> {
-  const valueOf = newVisitor()
+  const fillParameter = createParameterFiller()
   return asRole(database, 'game_server', {}, async (query) => {
     const before = await countScans(query)
-    for (const { text, params } of statementsInside(spin)) await query(text, params.map(valueOf))
+    for (const { text, params } of statementsOfTransaction(spin)) await query(text, params.map(fillParameter))
     const after = await countScans(query)
     const scanned = [...after].filter(([table, count]) => count > (before.get(table) ?? 0))
     return scanned.map(([table]) => table).filter((table) => !SMALL_TABLES.includes(table))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { pgbenchScript } from './pgbench-script.ts'
 import type { RoundTrips } from './recording-proxy.ts'
-import { describeSpin, newVisitor, statementsInside } from './spin-sql.ts'
+import { describeSpin, createParameterFiller, statementsOfTransaction } from './spin-sql.ts'
 
 const KNOWN = { ticketHash: 'aa'.repeat(32), userEmail: 'ana@orange.fr', oddsHash: 'bb'.repeat(32) }
 const SEED = 'cc'.repeat(16)
@@ -33,7 +33,7 @@ const hex1 = { kind: 'hex', name: 'hex1', digits: 64 } as const
 test('the statements of the recorded spin, with the values that belong to its visitor', () => {
   const spin = describeSpin([[], CONNECTION], KNOWN)
   expect(spin.map((trip) => trip.length)).toEqual([3, 1, 1, 1])
-  expect(statementsInside(spin).map(({ params }) => params)).toEqual([
+  expect(statementsOfTransaction(spin).map(({ params }) => params)).toEqual([
     [[hex1]],
     [
       ...[[hex1], [{ kind: 'email' }], [KNOWN.oddsHash], [{ kind: 'hex', name: 'hex2', digits: 32 }]],
@@ -54,7 +54,7 @@ test('a script with a semicolon in a literal is refused', () => {
 })
 
 test('a hash with the same name has one value per visitor', () => {
-  const [one, other] = [newVisitor(), newVisitor()]
+  const [one, other] = [createParameterFiller(), createParameterFiller()]
   expect(one([hex1])).toBe(one([hex1]))
   expect(one(['{"', hex1, '"}'])).toMatch(/^\{"[0-9a-f]{64}"\}$/)
   expect(one([hex1])).not.toBe(other([hex1]))

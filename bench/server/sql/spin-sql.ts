@@ -48,12 +48,12 @@ export function describeSpin(connections: readonly RoundTrips[], known: KnownSpi
 }
 
 /** The statements without those that begin, configure and end the transaction. */
-export function statementsInside(spin: SpinSql): readonly SpinStatement[] {
+export function statementsOfTransaction(spin: SpinSql): readonly SpinStatement[] {
   return spin.flat().filter(({ text }) => !/^(?:begin|commit|set local)\b/i.test(text))
 }
 
 /** Returns a function that fills parameters with the values of a new visitor. */
-export function newVisitor(): (param: SpinParam) => string | null {
+export function createParameterFiller(): (param: SpinParam) => string | null {
   const values = new Map<string, string>()
   const email = `joueuse-${randomBytes(8).toString('hex')}@orange.fr`
   const fill = (piece: SpinPiece): string => {

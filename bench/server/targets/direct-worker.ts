@@ -8,7 +8,7 @@ import type { Figures } from './figures.ts'
 
 export type DirectLoadOptions = {
   readonly clients: number
-  readonly warmMs: number
+  readonly warmUpMs: number
   readonly measureMs: number
 }
 

@@ -5,5 +5,5 @@ export type Figures = Percentiles & {
   readonly perSecond: number
   readonly failed: number
   /** Processor time of the load process per request; 0 without HTTP. */
-  readonly ownMicroseconds: number
+  readonly loadProcessMicroseconds: number
 }

@@ -1,6 +1,10 @@
 import { join } from 'node:path'
 
-import { insertOf, makeParameters, makeRows } from '#bench/server/load/row-requests.ts'
+import {
+  findInsertStatement,
+  makeParameterRequests,
+  makeRowRequests,
+} from '#bench/server/load/row-requests.ts'
 import type { ProcessFigures, TargetName } from '#bench/server/server-results.ts'
 import type { RecordedSpin } from '#bench/server/sql/record-spin.ts'
 import {
@@ -33,7 +37,7 @@ export async function openTargets(
   [ours, direct, lite]: readonly [EmbeddedEnvironment, EmbeddedEnvironment, EmbeddedEnvironment],
   spin: RecordedSpin,
 ): Promise<OpenTargets> {
-  const insert = insertOf(spin.sql)
+  const insert = findInsertStatement(spin.sql)
   const servers: { name: TargetName; server: MeasuredProcess; residentMb: number }[] = []
   const serve = async (name: TargetName, starting: Promise<MeasuredProcess>) => {
     const server = await starting
@@ -44,7 +48,7 @@ export async function openTargets(
   const startOurs = async (name: TargetName, env: Readonly<Record<string, string>>) =>
     spinTarget(name, await serve(name, startMeasured(SERVER, { TRUST_PROXY: '1', ...env }, '/readyz')), spin)
   const startLite = async (name: TargetName, starting: Promise<MeasuredProcess>) =>
-    httpTarget(name, await serve(name, starting), LITE_PATH, makeRows)
+    httpTarget(name, await serve(name, starting), LITE_PATH, makeRowRequests)
 
   const targets: readonly Target<TargetName>[] = [
     await startOurs('ours-postgres', environment.env),
@@ -56,7 +60,7 @@ export async function openTargets(
       'bare-hono-postgres',
       await serve('bare-hono-postgres', startBare(environment, insert)),
       '/spin',
-      async (count) => makeParameters(count, insert),
+      async (count) => makeParameterRequests(count, insert),
     ),
     await startLite('supabase-lite-postgres', startLiteOnPostgres(environment)),
     await startOurs('ours-pglite', ours.env),

@@ -42,7 +42,7 @@ export function httpTarget<Name extends string>(
       const figures = await runLoad({
         ...{ port: server.port, path, requests, clients },
         headers: { 'content-type': 'application/json' },
-        ...{ warmMs: WARM_MS, measureMs: seconds * 1000 },
+        ...{ warmUpMs: WARM_MS, measureMs: seconds * 1000 },
       })
       highestRate = Math.max(highestRate, figures.perSecond)
       return figures
@@ -71,7 +71,7 @@ export function pgbenchTarget<Name extends string>(
     name,
     measure: async (clients, seconds) => ({
       ...(await runPgbench(url, script, { clients, seconds })),
-      ownMicroseconds: 0,
+      loadProcessMicroseconds: 0,
     }),
     end: async () => {},
   }
@@ -87,7 +87,7 @@ export async function directTarget<Name extends string>(
   return {
     name,
     measure: async (clients, seconds) =>
-      worker.measure({ clients, warmMs: WARM_MS, measureMs: seconds * 1000 }),
+      worker.measure({ clients, warmUpMs: WARM_MS, measureMs: seconds * 1000 }),
     end: worker.end,
   }
 }

@@ -20,7 +20,7 @@ async function createLogin(url: string): Promise<string> {
   return loginUrl(url, login)
 }
 
-const placeOf = (databaseUrl: string, migrationsDatabaseUrl: string | null): DatabaseLocation => ({
+const locationOf = (databaseUrl: string, migrationsDatabaseUrl: string | null): DatabaseLocation => ({
   ...{ directory: '', migrations: MIGRATIONS },
   ...{ databaseUrl, migrationsDatabaseUrl },
 })
@@ -29,16 +29,16 @@ describe('a database opened by DATABASE_URL', () => {
   it('refuses in one line a login that may not migrate, when no owner is named', async () => {
     for (const template of ['template', 'template0'] as const) {
       const login = await createLogin(await createPostgresDatabase(template))
-      const refused = openDatabase(placeOf(login, null))
+      const refused = openDatabase(locationOf(login, null))
       await expect(refused).rejects.toThrow(/^This login may not migrate.*set MIGRATIONS_DATABASE_URL/)
     }
   })
 
   it('serves a login that has no rights except the two roles that the owner has granted', async () => {
     const ownerUrl = await createPostgresDatabase('template0')
-    const place = placeOf(await createLogin(ownerUrl), ownerUrl)
-    await (await openDatabase(place)).close()
-    const database = await openDatabase(place)
+    const location = locationOf(await createLogin(ownerUrl), ownerUrl)
+    await (await openDatabase(location)).close()
+    const database = await openDatabase(location)
     const codes = 'select code from public.used_prize_codes'
     const draws = 'select id from private.participations'
     expect(await asRole(database, 'anon', {}, async (query) => query(codes))).toEqual([])
@@ -61,7 +61,7 @@ describe('a database opened by DATABASE_URL', () => {
 
   it('is opened as the owner for commands', async () => {
     const ownerUrl = await createPostgresDatabase('template0')
-    const owner = await openAsOwner(placeOf(await createLogin(ownerUrl), ownerUrl))
+    const owner = await openAsOwner(locationOf(await createLogin(ownerUrl), ownerUrl))
     const rows = await owner.transaction(async (query) => query('select name from private.schema_migrations'))
     expect(rows.length).toBeGreaterThan(4)
     await owner.close()
@@ -75,24 +75,24 @@ describe('a database opened by DATABASE_URL', () => {
     wrongName.pathname = 'no_such_database'
     const wrongPort = new URL(url)
     wrongPort.port = '1'
-    const isOpenRetryable = async ({ href }: URL) => openDatabase(placeOf(href, null)).catch(isRetryable)
+    const isOpenRetryable = async ({ href }: URL) => openDatabase(locationOf(href, null)).catch(isRetryable)
     expect(await isOpenRetryable(wrongPassword)).toBe(false)
     expect(await isOpenRetryable(wrongName)).toBe(false)
     expect(await isOpenRetryable(wrongPort)).toBe(true)
   })
 
   it(`is migrated once by ${STARTS} simultaneous starts, ${ROUNDS} times out of ${ROUNDS}, to the same schema`, async () => {
-    const reference = await openDatabase(placeOf(await createPostgresDatabase('template'), null))
+    const reference = await openDatabase(locationOf(await createPostgresDatabase('template'), null))
     const expected = await readSchemaLines(reference)
     await reference.close()
     expect(expected.length).toBeGreaterThan(60)
     for (let round = 0; round < ROUNDS; round += 1) {
       const ownerUrl = await createPostgresDatabase('template0')
-      const place = placeOf(await createLogin(ownerUrl), ownerUrl)
+      const location = locationOf(await createLogin(ownerUrl), ownerUrl)
       for (const again of [false, true]) {
-        const engines = await Promise.all(Array.from({ length: STARTS }, async () => openDatabase(place)))
+        const engines = await Promise.all(Array.from({ length: STARTS }, async () => openDatabase(location)))
         await Promise.all(engines.map(async (database) => database.close()))
-        const owner = await openAsOwner(place)
+        const owner = await openAsOwner(location)
         expect(await readSchemaLines(owner), `round ${round}, again ${again}`).toEqual(expected)
         await owner.close()
       }

@@ -11,9 +11,14 @@ import type { Database } from './database.ts'
 import { DatabaseUnavailable } from './database-error.ts'
 import { isRetryable, openDatabase, type DatabaseLocation } from './open-database.ts'
 
-const placeOf = (databaseUrl: string): DatabaseLocation => ({
+/** The SQLSTATE of pgbouncer's own errors. */
+const PROTOCOL_VIOLATION = '08P01'
+
+const locationOf = (databaseUrl: string): DatabaseLocation => ({
   databaseUrl,
-  ...{ migrationsDatabaseUrl: null, directory: '', migrations: MIGRATIONS },
+  migrationsDatabaseUrl: null,
+  directory: '',
+  migrations: MIGRATIONS,
 })
 
 describe.skipIf(findProgram('pgbouncer') === null)('behind pgbouncer in transaction mode', () => {
@@ -22,7 +27,7 @@ describe.skipIf(findProgram('pgbouncer') === null)('behind pgbouncer in transact
   let served: ServedApp
   beforeAll(async () => {
     pooler = await startPgbouncer(await createPostgresDatabase('template0'))
-    database = await openDatabase(placeOf(pooler.url))
+    database = await openDatabase(locationOf(pooler.url))
     served = await serveApp(database, venuesThat('win'))
   })
   afterAll(async () => {
@@ -34,20 +39,20 @@ describe.skipIf(findProgram('pgbouncer') === null)('behind pgbouncer in transact
     const wrong = { password: 'wrong', username: 'nobody', pathname: 'no_such_database' }
     for (const [part, value] of Object.entries(wrong)) {
       const url = Object.assign(new URL(pooler.url), { [part]: value })
-      const judged = openDatabase(placeOf(url.href)).catch(isRetryable)
-      expect(await judged, part).toBe(false)
+      const isErrorRetryable = await openDatabase(locationOf(url.href)).catch(isRetryable)
+      expect(isErrorRetryable, part).toBe(false)
     }
   })
 
   it.each(['query_wait_timeout', 'the database system is starting up', 'no more connections allowed'])(
-    '« %s » is worth waiting for',
+    'the error “%s” of pgbouncer is retryable',
     (message) => {
-      const cause = Object.assign(new Error(message), { code: '08P01' })
+      const cause = Object.assign(new Error(message), { code: PROTOCOL_VIOLATION })
       expect(isRetryable(new DatabaseUnavailable('No connection to the database', { cause }))).toBe(true)
     },
   )
 
-  it('40 games at once over three connections end with their own code each', async () => {
+  it('40 simultaneous wins over three connections each save their own code', async () => {
     const saved = await Promise.all(
       Array.from({ length: 40 }, async () => {
         const won = await served.win()
@@ -63,12 +68,12 @@ describe.skipIf(findProgram('pgbouncer') === null)('behind pgbouncer in transact
     const seen = await Promise.all(
       Array.from({ length: 12 }, async () =>
         database.transaction(async (query) =>
-          query(`select current_user = session_user as "isItself",
+          query(`select current_user = session_user as "isSessionRole",
             coalesce(current_setting('request.headers', true), '') as headers`),
         ),
       ),
     )
-    expect(seen.flat()).toEqual(Array.from({ length: 12 }, () => ({ isItself: true, headers: '' })))
+    expect(seen.flat()).toEqual(Array.from({ length: 12 }, () => ({ isSessionRole: true, headers: '' })))
   })
 
   it('a statement that takes too long is cancelled, and the connection serves the next', async () => {

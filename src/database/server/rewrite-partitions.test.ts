@@ -27,9 +27,9 @@ it('on PostgreSQL the rewrite of a partition that a long query reads blocks no o
   const dropping = dropErasedBytes(database)
   await pause(50)
   for (let reads = 0; reads < 10; reads += 1) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await read(0)
-    expect(performance.now() - begun).toBeLessThan(WAIT_LIMIT_MS)
+    expect(performance.now() - startedAt).toBeLessThan(WAIT_LIMIT_MS)
   }
   await reading
   expect(await dropping).toBe('files')

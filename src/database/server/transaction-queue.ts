@@ -2,9 +2,9 @@ import { DatabaseUnavailable } from './database-error.ts'
 
 type QueueEntry = { hasPriority: boolean; start: () => void; reject: (error: Error) => void }
 
-/** Runs one transaction at a time, in the order of arrival; those with priority come before all others. */
+/** A lock for one transaction at a time, acquired in the order of arrival; transactions with priority come before all others. */
 export class TransactionQueue {
-  #isAcquired = false
+  #isLocked = false
   #entries: QueueEntry[] = []
 
   /**
@@ -12,15 +12,15 @@ export class TransactionQueue {
    * `timeoutMs`: under load the queue would otherwise grow until no transaction starts in time.
    */
   async acquire(timeoutMs?: number, hasPriority = false): Promise<void> {
-    if (this.#isAcquired) await this.#wait(timeoutMs, hasPriority)
-    this.#isAcquired = true
+    if (this.#isLocked) await this.#wait(timeoutMs, hasPriority)
+    this.#isLocked = true
   }
 
-  /** Starts the next transaction. The queue stays acquired in between. */
+  /** Passes the lock to the next transaction, if one waits. */
   release(): void {
     const next = this.#entries.shift()
     if (next) next.start()
-    else this.#isAcquired = false
+    else this.#isLocked = false
   }
 
   /** Rejects all transactions that wait now. */
@@ -30,7 +30,7 @@ export class TransactionQueue {
 
   async #wait(timeoutMs: number | undefined, hasPriority: boolean): Promise<void> {
     let timer: NodeJS.Timeout | undefined
-    const turn = new Promise<void>((start, reject) => {
+    const acquired = new Promise<void>((start, reject) => {
       const entry = { hasPriority, start, reject }
       this.#insert(entry)
       if (timeoutMs === undefined) return
@@ -39,7 +39,7 @@ export class TransactionQueue {
         reject(new DatabaseUnavailable(`The database was busy for ${timeoutMs} ms.`))
       }, timeoutMs)
     })
-    return turn.finally(() => clearTimeout(timer))
+    return acquired.finally(() => clearTimeout(timer))
   }
 
   #insert(entry: QueueEntry): void {

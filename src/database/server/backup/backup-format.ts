@@ -1,6 +1,6 @@
 import { toSqlLiteral } from '#database/server/sql-literal.ts'
 
-import { BACKUP_TABLES, MIGRATIONS_SQL, type BackupColumn } from './backup-tables.ts'
+import { BACKUP_TABLES, MIGRATION_CHECKSUMS_SQL, type BackupColumn } from './backup-tables.ts'
 
 /** The lines of a backup that are not rows. The writer and the reader of a backup use the same text. */
 
@@ -44,7 +44,7 @@ export const preambleLines = (migrations: string) => [
   ...SETUP_STATEMENTS,
 ]
 
-const GUARD_IF = `do $guard$ begin if ${MIGRATIONS_SQL.replaceAll(/\s+/g, ' ')} <> `
+const GUARD_IF = `do $guard$ begin if ${MIGRATION_CHECKSUMS_SQL.replaceAll(/\s+/g, ' ')} <> `
 const GUARD_THEN =
   ` then raise exception ${toSqlLiteral(MIGRATIONS_DIFFER)}; elsif ${HAS_ROWS_CONDITION} then ` +
   `raise exception ${toSqlLiteral(DATABASE_NOT_EMPTY)}; end if; end $guard$;`

@@ -1,8 +1,8 @@
 import type { Query } from '#database/server/database.ts'
 
 /**
- * A table of a backup. `isReplaced`: a server that has only started or shown its page has already written rows to it, and
- * a restore replaces these. `rowsPerStatement`: for a table with long rows, how many are in memory at a time.
+ * A table of a backup. `isReplaced`: a new server writes rows to it at its start, or when it serves the page, and a restore
+ * replaces these rows. `rowsPerStatement`: for a table with long rows, how many are in memory at a time.
  */
 export type BackupTable = {
   readonly name: string
@@ -33,7 +33,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
 export const TABLES_NOT_IN_BACKUP: readonly string[] = [
   'private.schema_migrations',
   'private.rate_limits',
-  // The files of a restored database contain no bytes of erased rows.
+  // The partitions to rewrite after an erasure. A restored database needs none: its files contain no bytes of erased rows.
   'private.parts_to_rewrite',
 ]
 
@@ -50,5 +50,5 @@ export async function readColumns(query: Query, table: string): Promise<readonly
 }
 
 /** An SQL expression for the applied migrations as one text. Two databases with the same text have the same tables. */
-export const MIGRATIONS_SQL = `(select coalesce(
+export const MIGRATION_CHECKSUMS_SQL = `(select coalesce(
   string_agg(name || ' ' || checksum, ', ' order by name collate "C"), '') from private.schema_migrations)`

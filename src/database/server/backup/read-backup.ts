@@ -17,7 +17,7 @@ import {
   ENABLE_TRIGGERS,
 } from './backup-format.ts'
 import { BackupLines, BackupRefused, type TextChunks } from './backup-lines.ts'
-import { BACKUP_TABLES, MIGRATIONS_SQL, readColumns } from './backup-tables.ts'
+import { BACKUP_TABLES, MIGRATION_CHECKSUMS_SQL, readColumns } from './backup-tables.ts'
 import { restoreRows } from './restore-rows.ts'
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
@@ -56,7 +56,7 @@ async function readPreamble(query: Query, lines: BackupLines): Promise<void> {
   const madeAt = await lines.readLine()
   if (!madeAt.startsWith(MADE_AT_PREFIX) || !TIME.test(madeAt.slice(MADE_AT_PREFIX.length)))
     throw lines.lineRefusal()
-  const [found] = await query<{ migrations: string }>(`select ${MIGRATIONS_SQL} as migrations`)
+  const [found] = await query<{ migrations: string }>(`select ${MIGRATION_CHECKSUMS_SQL} as migrations`)
   for (const line of preambleLines(found?.migrations ?? '')) {
     const actual = await lines.readLine()
     if (actual === line) continue

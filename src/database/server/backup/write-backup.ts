@@ -13,7 +13,7 @@ import {
   rowCountLine,
   ENABLE_TRIGGERS,
 } from './backup-format.ts'
-import { BACKUP_TABLES, MIGRATIONS_SQL, readColumns, type BackupTable } from './backup-tables.ts'
+import { BACKUP_TABLES, MIGRATION_CHECKSUMS_SQL, readColumns, type BackupTable } from './backup-tables.ts'
 
 /** Writes the next chunk; resolves when the output accepts more. */
 export type WriteChunk = (text: string) => Promise<void>
@@ -37,7 +37,7 @@ export async function writeBackup(database: Database, write: WriteChunk): Promis
   const writeLines = async (lines: readonly string[]) => write(lines.map((line) => `${line}\n`).join(''))
   await database.transaction(async (query) => {
     const [found] = await query<{ migrations: string; at: string }>(
-      `select ${MIGRATIONS_SQL} as migrations, now() as at`,
+      `select ${MIGRATION_CHECKSUMS_SQL} as migrations, now() as at`,
     )
     await writeLines([FIRST_LINE, `${MADE_AT_PREFIX}${found?.at}`, ...preambleLines(found?.migrations ?? '')])
     const counts: string[] = []

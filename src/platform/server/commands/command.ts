@@ -23,7 +23,7 @@ export type Command<Services = unknown> = {
   readonly usage: string
   /** Runs first, in the terminal. Returns the input of `run`. */
   prepare(args: readonly string[], settings: CommandSettings): Promise<string>
-  run?(tools: CommandContext<Services>, input: string): Promise<string>
+  run?(context: CommandContext<Services>, input: string): Promise<string>
   /** Runs last, in the terminal. Returns the text to print. */
   finish(output: string, args: readonly string[]): Promise<string>
 }
@@ -33,7 +33,7 @@ export type StreamedCommand<Services = unknown> = {
   readonly usage: string
   prepare(args: readonly string[], settings: CommandSettings): Promise<Readable>
   /** Rejects before the output begins; a later error destroys the output. */
-  stream(tools: CommandContext<Services>, input: Readable): Promise<Readable>
+  stream(context: CommandContext<Services>, input: Readable): Promise<Readable>
   finish(output: Readable, args: readonly string[]): Promise<string>
 }
 

@@ -41,7 +41,7 @@ export function asStreamed<Services>(command: Command<Services>): StreamedComman
   return {
     usage: command.usage,
     prepare: async (args, settings) => Readable.from([await command.prepare(args, settings)]),
-    stream: async (tools, input) => Readable.from([await run(tools, await text(input))]),
+    stream: async (context, input) => Readable.from([await run(context, await text(input))]),
     finish: async (output, args) => command.finish(await text(output), args),
   }
 }

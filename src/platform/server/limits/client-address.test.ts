@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { readClientAddress } from './client-address.ts'
 
-describe('the address of a visitor', () => {
+describe('the address of a client', () => {
   it.each([
     ['203.0.113.9', '198.51.100.1', 0, '203.0.113.9'],
     ['203.0.113.9', '198.51.100.1, 198.51.100.2', 0, '203.0.113.9'],
@@ -17,9 +17,9 @@ describe('the address of a visitor', () => {
     expect(readClientAddress(peer, header, proxies)).toBe(address)
   })
 
-  it('is the network for IPv6, in any spelling', () => {
-    const spellings = ['2001:db8:1:2::1', '2001:DB8:1:2:ffff::9', '2001:0db8:0001:0002:a:b:c:d%eth0']
-    const networks = spellings.map((peer) => readClientAddress(peer, undefined, 0))
+  it('is the /64 network of an IPv6 address, in any notation', () => {
+    const notations = ['2001:db8:1:2::1', '2001:DB8:1:2:ffff::9', '2001:0db8:0001:0002:a:b:c:d%eth0']
+    const networks = notations.map((peer) => readClientAddress(peer, undefined, 0))
     expect(new Set(networks)).toEqual(new Set(['2001:db8:1:2::/64']))
     expect(readClientAddress('2001:db8:1:3::1', undefined, 0)).toBe('2001:db8:1:3::/64')
     expect(readClientAddress('::1', undefined, 0)).toBe('0:0:0:0::/64')
