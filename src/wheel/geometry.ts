@@ -1,5 +1,5 @@
 export const FULL_TURNS_BEFORE_STOP = 4
-/** The wheel stops in the middle part of a segment: a stop at an edge would be ambiguous. The fraction of the width of that part. */
+/** The middle part of a segment in which the wheel stops, as a fraction of its width: a stop at an edge would be ambiguous. */
 export const STOP_FRACTION_OF_SEGMENT = 0.7
 export const FULL_TURN_DEGREES = 360
 
