@@ -112,8 +112,8 @@ export async function renderPosters(
   store: (name: string, png: Buffer) => Promise<void>,
 ): Promise<void> {
   const logo = await readFile(join(logoFolder, venue.logoUrl), 'utf8')
-  const address = `${PUBLIC_URL}/${venue.key}`
-  const prints = await drawPrints({ venue, logo, address, createdAt: new Date(CREATED_AT) })
+  const url = `${PUBLIC_URL}/${venue.key}`
+  const prints = await drawPrints({ venue, logo, url, createdAt: new Date(CREATED_AT) })
   if (!prints.ok) throw new Error(prints.reason)
   await withTemporaryFolder(async (folder) => {
     for (const { name, bytes } of prints.files) {

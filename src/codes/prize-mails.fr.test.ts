@@ -12,7 +12,7 @@ const HEALTH_WARNING = 'L’abus d’alcool est dangereux pour la santé, à con
 const [firstVenue] = VENUES
 if (!firstVenue) throw new Error('there is no venue')
 
-const win: PrizeMailData = {
+const prizeData: PrizeMailData = {
   code: 'K7QX2M9A',
   prizeName: 'Cocktail',
   userEmail: 'ana@example.fr',
@@ -21,6 +21,7 @@ const win: PrizeMailData = {
   validUntil: null,
 }
 const CLAIM_QR = { cid: 'qr@roue', href: 'https://roue.example/#/wafubar/remise/K7QX2M9A' }
+// The token is base64url of the code and of « seal », in place of the signature.
 const REDEEM_HREF = 'https://roue.example/#/wafubar/remise/SzdRWDJNOUE.c2VhbA'
 const hostile = fc.oneof(
   fc.constantFrom(
@@ -35,8 +36,8 @@ const hostile = fc.oneof(
   fc.string({ unit: 'grapheme' }),
 )
 
-function bothEmails(won: PrizeMailData, venue: Venue): readonly Mail[] {
-  return [layOutPlayerMail(won, venue, CLAIM_QR), layOutVenueMail(won, venue, REDEEM_HREF)]
+function bothMails(prize: PrizeMailData, venue: Venue): readonly Mail[] {
+  return [layOutPlayerMail(prize, venue, CLAIM_QR), layOutVenueMail(prize, venue, REDEEM_HREF)]
 }
 
 /** Returns the tags and attributes without the text between them. */
@@ -46,11 +47,11 @@ function markupOf(html: string): string {
 
 describe('hostile names', () => {
   it('add no tag and no attribute to the HTML', () => {
-    const plain = bothEmails(win, firstVenue).map(({ html }) => markupOf(html))
+    const plain = bothMails(prizeData, firstVenue).map(({ html }) => markupOf(html))
     fc.assert(
       fc.property(hostile, hostile, hostile, (prizeName, userEmail, name) => {
-        const emails = bothEmails({ ...win, prizeName, userEmail }, { ...firstVenue, name })
-        expect(emails.map(({ html }) => markupOf(html))).toEqual(plain)
+        const mails = bothMails({ ...prizeData, prizeName, userEmail }, { ...firstVenue, name })
+        expect(mails.map(({ html }) => markupOf(html))).toEqual(plain)
       }),
       FIXED_SEED,
     )
@@ -59,7 +60,7 @@ describe('hostile names', () => {
   it('put no line break into the subject', () => {
     fc.assert(
       fc.property(hostile, hostile, (prizeName, name) => {
-        for (const { subject } of bothEmails({ ...win, prizeName }, { ...firstVenue, name })) {
+        for (const { subject } of bothMails({ ...prizeData, prizeName }, { ...firstVenue, name })) {
           expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
         }
       }),
@@ -68,11 +69,11 @@ describe('hostile names', () => {
   })
 
   it('start no new line in the plain text', () => {
-    const lines = bothEmails(win, firstVenue).map(({ text }) => text.split('\n').length)
+    const lines = bothMails(prizeData, firstVenue).map(({ text }) => text.split('\n').length)
     fc.assert(
       fc.property(hostile, hostile, hostile, (prizeName, userEmail, name) => {
-        const emails = bothEmails({ ...win, prizeName, userEmail }, { ...firstVenue, name })
-        expect(emails.map(({ text }) => text.split(/\r\n|[\n\r\u2028\u2029]/).length)).toEqual(lines)
+        const mails = bothMails({ ...prizeData, prizeName, userEmail }, { ...firstVenue, name })
+        expect(mails.map(({ text }) => text.split(/\r\n|[\n\r\u2028\u2029]/).length)).toEqual(lines)
       }),
       FIXED_SEED,
     )
@@ -80,10 +81,10 @@ describe('hostile names', () => {
 })
 
 describe.each(VENUES)('the mails of $key', (venue) => {
-  const playerMail = layOutPlayerMail(win, venue, CLAIM_QR)
-  const venueMail = layOutVenueMail(win, venue, REDEEM_HREF)
+  const playerMail = layOutPlayerMail(prizeData, venue, CLAIM_QR)
+  const venueMail = layOutVenueMail(prizeData, venue, REDEEM_HREF)
 
-  it('load nothing from another server, and link only to the page of the hand-over', () => {
+  it('load nothing from another server, and link only to the redemption page', () => {
     for (const { html } of [playerMail, venueMail]) {
       expect(html).not.toMatch(/<(?:link|script|iframe)\b|url\(|@import|src="(?!cid:)/i)
     }
@@ -92,7 +93,7 @@ describe.each(VENUES)('the mails of $key', (venue) => {
     expect(venueMail.html).not.toContain('<img')
   })
 
-  it('contain a button to the hand-over for the venue, and a QR code without the secret for the player', () => {
+  it('contain a button to the redemption page for the venue, and a QR code without its signed link for the player', () => {
     expect(venueMail.html).toContain(`<a href="${REDEEM_HREF}"`)
     expect(venueMail.text).toContain(`Remettre le lot : ${REDEEM_HREF}`)
     expect(playerMail.html).toMatch(/<img src="cid:qr@roue" alt="QR code"/)
@@ -100,7 +101,7 @@ describe.each(VENUES)('the mails of $key', (venue) => {
     expect(playerMail.text + playerMail.html).not.toContain(REDEEM_HREF)
   })
 
-  it('contain no advertising and no other address for the player', () => {
+  it('show the player no advertising and no e-mail address of the venue', () => {
     expect(playerMail.text).not.toContain(venue.adminEmail)
     expect(playerMail.text).not.toMatch(/offre|promo|newsletter/i)
   })
@@ -132,7 +133,7 @@ describe.each(VENUES)('the mails of $key', (venue) => {
         expect(part).toContain('pièce d’identité')
       }
     }
-    for (const { text, html } of bothEmails({ ...win, prizeName: 'Soft', hasAlcohol: false }, venue)) {
+    for (const { text, html } of bothMails({ ...prizeData, prizeName: 'Soft', hasAlcohol: false }, venue)) {
       expect(text + html).not.toMatch(/alcool|pièce d’identité/)
     }
   })
@@ -146,9 +147,9 @@ describe.each(VENUES)('the mails of $key', (venue) => {
   })
 })
 
-it('both mails contain the end of the validity, if it has one', () => {
+it('both mails contain the expiry date, if the prize has one', () => {
   const validUntil = Date.UTC(2026, 11, 21, 22, 59, 59)
-  for (const { text } of bothEmails({ ...win, validUntil }, firstVenue))
+  for (const { text } of bothMails({ ...prizeData, validUntil }, firstVenue))
     expect(text).toContain('Valable jusqu’au : 21 décembre 2026')
-  for (const { text } of bothEmails(win, firstVenue)) expect(text).not.toContain('Valable')
+  for (const { text } of bothMails(prizeData, firstVenue)) expect(text).not.toContain('Valable')
 })

@@ -99,9 +99,9 @@ describe('drawPrize', () => {
       counts.set(id, (counts.get(id) ?? 0) + 1)
     }
     for (const { id, probability } of prizes) {
-      const share = probability / 100
-      const standardError = Math.sqrt((share * (1 - share)) / ROLLS)
-      expect(Math.abs((counts.get(id) ?? 0) / ROLLS - share)).toBeLessThan(3 * standardError)
+      const expected = probability / 100
+      const standardError = Math.sqrt((expected * (1 - expected)) / ROLLS)
+      expect(Math.abs((counts.get(id) ?? 0) / ROLLS - expected)).toBeLessThan(3 * standardError)
     }
   })
 })

@@ -4,8 +4,8 @@ import type { Venue } from '#venues/venue.ts'
 
 import type { StockNotice } from './stock-notice.ts'
 
-/** Returns the mail that notifies the venue early enough to buy more, to raise the limit, or to remove its poster. */
-export function stockNoticeEmail(notice: StockNotice, venue: Venue): Mail {
+/** Returns the mail to the venue about a prize whose stock is nearly or completely won. */
+export function layOutStockNotice(notice: StockNotice, venue: Venue): Mail {
   const { prizeName, percent, taken, limit, isOfDay } = notice
   const title = titleOf(notice)
   return layOutMail(venue, {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import wafubar from '#venues/documents/wafubar.ts'
 
-import { stockNoticeEmail } from './stock-notice-mail.fr.ts'
+import { layOutStockNotice } from './stock-notice-mail.fr.ts'
 import { readStockNotice } from './stock-notice.ts'
 
 const NOTICE = { prizeName: 'Cocktail', percent: 80, taken: 16, limit: 20, isOfDay: false }
@@ -25,7 +25,7 @@ describe('the notice of a stock', () => {
       'Gagnés aujourd’hui : 2 sur 2',
     ],
   ])('contains the used part of the stock: %j', (notice, subject, line) => {
-    const mail = stockNoticeEmail(notice, wafubar)
+    const mail = layOutStockNotice(notice, wafubar)
     expect([mail.subject, mail.text]).toEqual([subject, expect.stringContaining(line)])
   })
 })

@@ -1,9 +1,9 @@
 import { flag, number, record, text, type Reader } from '#platform/json-readers.ts'
 
-/** The venue gets its first mail about a stock when this percentage is won. */
+/** The venue gets its first mail about a stock when this percentage of the stock is won. */
 export const STOCK_NOTICE_PERCENT = 80
 
-/** The stored facts of the mail about a prize's stock. */
+/** The stored data of the mail about a prize's stock. */
 export type StockNotice = {
   readonly prizeName: string
   readonly percent: number
@@ -14,11 +14,11 @@ export type StockNotice = {
   readonly isOfDay: boolean
 }
 
-const count = number({ min: 0, below: Number.MAX_SAFE_INTEGER })
+const readCount = number({ min: 0, below: Number.MAX_SAFE_INTEGER })
 export const readStockNotice: Reader<StockNotice> = record<StockNotice>({
   prizeName: text({ max: 100 }),
-  percent: count,
-  taken: count,
-  limit: count,
+  percent: readCount,
+  taken: readCount,
+  limit: readCount,
   isOfDay: flag,
 })

@@ -109,7 +109,7 @@ const NUMBER = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 13 })
 const SHORT = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
 
 /** Formats a roll with all its digits: « 20,5123456789012 ». */
-export function frenchRoll(roll: number): string {
+export function formatRoll(roll: number): string {
   return NUMBER.format(roll)
 }
 

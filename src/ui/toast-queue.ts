@@ -1,10 +1,13 @@
 import type { Toast } from './toast.ts'
 
 /** The first toast is visible; the others wait. */
-export type ToastQueue<E extends string> = readonly Toast<E>[]
+export type ToastQueue<ActionEvent extends string> = readonly Toast<ActionEvent>[]
 
 /** Replaces the visible toast, or appends a toast with `waits`. Removes an earlier toast with the same id. */
-export function addToast<E extends string>(queue: ToastQueue<E>, toast: Toast<E>): ToastQueue<E> {
+export function addToast<ActionEvent extends string>(
+  queue: ToastQueue<ActionEvent>,
+  toast: Toast<ActionEvent>,
+): ToastQueue<ActionEvent> {
   const [visible, ...waiting] = queue
   const others = waiting.filter(({ id }) => id !== toast.id)
   if (toast.waits && visible && visible.id !== toast.id) return [visible, ...others, toast]
@@ -12,11 +15,15 @@ export function addToast<E extends string>(queue: ToastQueue<E>, toast: Toast<E>
 }
 
 /** Removes the visible toast. */
-export function closeToast<E extends string>(queue: ToastQueue<E>): ToastQueue<E> {
+export function closeToast<ActionEvent extends string>(
+  queue: ToastQueue<ActionEvent>,
+): ToastQueue<ActionEvent> {
   return queue.slice(1)
 }
 
-/** Removes the error toasts, visible or waiting. */
-export function withdrawErrors<E extends string>(queue: ToastQueue<E>): ToastQueue<E> {
+/** Removes the error toasts (variant 'destructive'), visible or waiting. */
+export function withdrawErrors<ActionEvent extends string>(
+  queue: ToastQueue<ActionEvent>,
+): ToastQueue<ActionEvent> {
   return queue.filter(({ variant }) => variant === 'default')
 }

@@ -3,6 +3,6 @@ export const UNAVAILABLE_CODES = ['not_open_yet', 'closed', 'paused'] as const
 
 export type Unavailability = {
   readonly code: (typeof UNAVAILABLE_CODES)[number]
-  /** ISO instant of the opening ('not_open_yet') or of the end ('closed'); null if there is none. */
+  /** ISO 8601 timestamp of the opening ('not_open_yet') or of the closing ('closed'); null if there is none. */
   readonly at: string | null
 }

@@ -2,7 +2,7 @@ import type { Prize } from './prize.ts'
 import { stockByName, type Stock, type VenuePrize } from './stock.ts'
 
 /** Returns the note below the odds: each limited prize with its stock, and « épuisé » if `odds` do not contain it; null without limits. */
-export function limitsNote(prizes: readonly VenuePrize[], odds: readonly Prize[]): string | null {
+export function stockNote(prizes: readonly VenuePrize[], odds: readonly Prize[]): string | null {
   const limited = [...stockByName(prizes)].map(([name, stock]) => {
     const hasRunOut = odds.every((prize) => prize.name !== name)
     return `${name} (${stockText(stock)}${hasRunOut ? ', épuisé' : ''})`

@@ -1,6 +1,6 @@
 export const FULL_TURNS_BEFORE_STOP = 4
-/** The wheel stops in the middle part of a segment, which is this share of its width: a stop at the edge would be ambiguous. */
-export const STOP_SHARE_OF_SEGMENT = 0.7
+/** The middle part of a segment in which the wheel stops, as a fraction of its width: a stop at an edge would be ambiguous. */
+export const STOP_FRACTION_OF_SEGMENT = 0.7
 export const FULL_TURN_DEGREES = 360
 
 /** Returns the size of each of `count` equal segments, in degrees. */
@@ -22,17 +22,17 @@ export function computeStopAngle(options: {
   landing: number
 }): number {
   const { from, count, index, landing } = options
-  const margin = (1 - STOP_SHARE_OF_SEGMENT) / 2
-  const degreesUnderPointer = segmentDegrees(count) * (index + margin + landing * STOP_SHARE_OF_SEGMENT)
-  const remainingDegrees = modulo(-degreesUnderPointer - from, FULL_TURN_DEGREES)
+  const margin = (1 - STOP_FRACTION_OF_SEGMENT) / 2
+  const stopDegrees = segmentDegrees(count) * (index + margin + landing * STOP_FRACTION_OF_SEGMENT)
+  const remainingDegrees = modulo(-stopDegrees - from, FULL_TURN_DEGREES)
   return from + FULL_TURNS_BEFORE_STOP * FULL_TURN_DEGREES + remainingDegrees
 }
 
-/** Returns the segment under the pointer at an angle of the wheel, and the fraction of that segment before the pointer. */
+/** Returns the segment under the pointer at an angle of the wheel, and the position in it: from 0 to 1, clockwise. */
 export function findSegmentUnderPointer(angle: number, count: number): { index: number; fraction: number } {
-  const segmentsUnderPointer = modulo(-angle, FULL_TURN_DEGREES) / segmentDegrees(count)
-  const index = Math.min(Math.floor(segmentsUnderPointer), count - 1)
-  return { index, fraction: segmentsUnderPointer - index }
+  const positionInSegments = modulo(-angle, FULL_TURN_DEGREES) / segmentDegrees(count)
+  const index = Math.min(Math.floor(positionInSegments), count - 1)
+  return { index, fraction: positionInSegments - index }
 }
 
 function modulo(value: number, size: number): number {

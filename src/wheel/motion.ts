@@ -1,4 +1,4 @@
-import { FULL_TURN_DEGREES, STOP_SHARE_OF_SEGMENT, segmentDegrees, computeStopAngle } from './geometry.ts'
+import { FULL_TURN_DEGREES, STOP_FRACTION_OF_SEGMENT, segmentDegrees, computeStopAngle } from './geometry.ts'
 import { angleAt, cubicSegment, type CubicSegment } from './path.ts'
 
 /** How long the wheel slows down. A longer time needs more FULL_TURNS_BEFORE_STOP, or the wheel turns back first. */
@@ -59,7 +59,7 @@ export type StopPosition = { readonly index: number; readonly landing: number }
 
 /** From free turning at the angle `from`: a deceleration that overshoots a little, and a rebound. Both end in the segment. */
 export function createStopPath(from: number, count: number, position: StopPosition): readonly CubicSegment[] {
-  const margin = (segmentDegrees(count) * (1 - STOP_SHARE_OF_SEGMENT)) / 2
+  const margin = (segmentDegrees(count) * (1 - STOP_FRACTION_OF_SEGMENT)) / 2
   const rest = { angle: computeStopAngle({ ...position, count, from }), speed: 0 }
   const furthest = { angle: rest.angle + Math.min(REBOUND_DEGREES, margin / 2), speed: 0 }
   return [

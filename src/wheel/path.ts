@@ -1,6 +1,7 @@
 /**
  * A part of a movement in which the angle is a cubic function of time. A CSS `cubic-bezier` whose control points are at one
- * and two thirds of the time is the same function, so that one keyframe per segment is exact, as pointer and sound need it.
+ * and two thirds of the time is the same function: with one keyframe per segment, the CSS animation has exactly the angles that
+ * are computed for the pointer of the wheel and its sounds. A segment of a path is a part of its time, not a sector of the wheel.
  */
 export type CubicSegment = {
   /** Milliseconds. */
@@ -21,26 +22,29 @@ export function cubicSegment(duration: number, from: PathPoint, to: PathPoint): 
   }
 }
 
-/** Returns milliseconds. */
+/** Returns the duration of a path in milliseconds. */
 export function totalDuration(path: readonly CubicSegment[]): number {
   return path.reduce((sum, { duration }) => sum + duration, 0)
 }
 
-/** Returns the angle in degrees after a share (0 to 1) of the segment's time. */
+/** Returns the angle in degrees after a fraction (0 to 1) of the segment's time. */
 export function angleInSegment(
-  { bezier: [start, bend, nextBend, end] }: CubicSegment,
-  share: number,
+  { bezier: [start, control1, control2, end] }: CubicSegment,
+  progress: number,
 ): number {
-  const left = 1 - share
-  return left * left * (left * start + 3 * share * bend) + share * share * (3 * left * nextBend + share * end)
+  const rest = 1 - progress
+  return (
+    rest * rest * (rest * start + 3 * progress * control1) +
+    progress * progress * (3 * rest * control2 + progress * end)
+  )
 }
 
 /** Returns the angle in degrees after `elapsed` milliseconds; after the end of the path, its last angle. */
 export function angleAt(path: readonly CubicSegment[], elapsed: number): number {
-  let left = elapsed
+  let remaining = elapsed
   for (const part of path) {
-    if (left < part.duration) return angleInSegment(part, left / part.duration)
-    left -= part.duration
+    if (remaining < part.duration) return angleInSegment(part, remaining / part.duration)
+    remaining -= part.duration
   }
   return endAngle(path)
 }

@@ -1,4 +1,4 @@
-import { STOP_SHARE_OF_SEGMENT, segmentDegrees } from './geometry.ts'
+import { STOP_FRACTION_OF_SEGMENT, segmentDegrees } from './geometry.ts'
 import { CRUISE_DEGREES_PER_MS } from './motion.ts'
 import { angleInSegment, cubicSegment, type CubicSegment } from './path.ts'
 
@@ -13,8 +13,8 @@ export type PegHit = {
   readonly touching: number
 }
 
-/** Share of a segment in which a peg lifts the pointer: less than the margin at the edge, where the wheel never stops. */
-const TOUCHING_SHARE = ((1 - STOP_SHARE_OF_SEGMENT) / 2) * 0.7
+/** The fraction of a segment in which a peg lifts the pointer: less than the margin at the edge, where the wheel never stops. */
+const TOUCHING_FRACTION = ((1 - STOP_FRACTION_OF_SEGMENT) / 2) * 0.7
 
 /** Returns the hits in order. Assumes a constant speed between two samples: the error is too small to see or hear. */
 export function computePegHits(path: readonly CubicSegment[], count: number): readonly PegHit[] {
@@ -29,7 +29,7 @@ export function computePegHits(path: readonly CubicSegment[], count: number): re
       const timePerDegree = part.duration / samples / (next - angle)
       for (let peg = (Math.floor(angle / width) + 1) * width; peg <= next; peg += width) {
         const at = elapsed + (part.duration * sample) / samples - (next - peg) * timePerDegree
-        found.push({ at, touching: width * TOUCHING_SHARE * timePerDegree })
+        found.push({ at, touching: width * TOUCHING_FRACTION * timePerDegree })
       }
       angle = next
     }

@@ -12,9 +12,9 @@ import type { PlayerServices } from '#players/server/services.ts'
 export async function resendMail(
   request: Request,
   services: PlayerServices,
-  address: string,
+  clientAddress: string,
 ): Promise<Response> {
-  const requested = await readMailboxRequest(request, services, address)
+  const requested = await readMailboxRequest(request, services, clientAddress)
   if (requested instanceof Response) return requested
   await withMinimumDuration(makeDue(requested, services))
   return Response.json({ message: MAILBOX_MESSAGES.resent } satisfies MailboxAnswer)

@@ -17,35 +17,40 @@ import type { CodeServices } from './services.ts'
 export async function sendPrizeEmail(
   request: Request,
   services: CodeServices,
-  address: string,
+  clientAddress: string,
 ): Promise<Response> {
-  const read = await readCall<PrizeEmailRequest>(request, prizeEmailRequestFields)
-  if (!read.ok) return read.reply
-  const wait = await services.limits.take('mailsOfAddress', address)
+  const parsed = await readCall<PrizeEmailRequest>(request, prizeEmailRequestFields)
+  if (!parsed.ok) return parsed.reply
+  const wait = await services.limits.take('mailsOfAddress', clientAddress)
   if (wait !== null) return tooManyRequestsReply(wait)
-  if (!(await isStoredWin(read.value, services))) return errorReply(403, 'not_the_stored_prize')
+  if (!(await matchesSavedCode(parsed.value, services))) return errorReply(403, 'not_the_stored_prize')
 
-  const { userEmail, prizeCode } = read.value
-  const sending = await services.outbox.sendFor(prizeCode)
-  if (sending.type === 'failed') return errorReply(502, 'mail_failed', { error: sending.reason })
+  const { userEmail, prizeCode } = parsed.value
+  const result = await services.outbox.sendFor(prizeCode)
+  if (result.type === 'failed') return errorReply(502, 'mail_failed', { error: result.reason })
   const message = {
     sent: MAIL_MESSAGES.sent(userEmail),
     alreadySent: MAIL_MESSAGES.alreadySent(userEmail),
     filed: MAIL_MESSAGES.filed,
     waiting: MAIL_MESSAGES.waiting,
-  }[sending.type]
-  const isSent = sending.type === 'sent' || sending.type === 'alreadySent'
+  }[result.type]
+  const isSent = result.type === 'sent' || result.type === 'alreadySent'
   return Response.json({ message }, { status: isSent ? MAIL_SENT_STATUS : MAIL_WAITING_STATUS })
 }
 
-async function isStoredWin(win: PrizeEmailRequest, { venues, asRole }: CodeServices): Promise<boolean> {
-  const venue = venues.find(({ name, adminEmail }) => name === win.appName && adminEmail === win.adminEmail)
+async function matchesSavedCode(
+  request: PrizeEmailRequest,
+  { venues, asRole }: CodeServices,
+): Promise<boolean> {
+  const venue = venues.find(
+    ({ name, adminEmail }) => name === request.appName && adminEmail === request.adminEmail,
+  )
   if (!venue) return false
   const rows = await asRole('game_server', {}, async (query) =>
     query(
       `select 1 from public.used_prize_codes
        where code = $1 and user_email = $2 and prize_name = $3 and app_identifier = $4`,
-      [win.prizeCode, win.userEmail, win.prizeName, venue.key],
+      [request.prizeCode, request.userEmail, request.prizeName, venue.key],
     ),
   )
   return rows.length === 1

@@ -1,4 +1,4 @@
-import { stockNoticeEmail } from '#draw/stock-notice-mail.fr.ts'
+import { layOutStockNotice } from '#draw/stock-notice-mail.fr.ts'
 import { readStockNotice } from '#draw/stock-notice.ts'
 import type { Mail } from '#mail/mail-layout.ts'
 import type { OutboxRow } from '#mail/server/outbox-rows.ts'
@@ -7,5 +7,5 @@ import type { MailContext } from '#mail/server/render-mail.ts'
 /** Returns the mail to the venue about a prize whose stock is used up or nearly so; null if the stored facts are invalid. */
 export function stockNoticeMail({ facts }: OutboxRow, { venue }: MailContext): Mail | null {
   const notice = readStockNotice(facts)
-  return notice ? stockNoticeEmail(notice, venue) : null
+  return notice ? layOutStockNotice(notice, venue) : null
 }

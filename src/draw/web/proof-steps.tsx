@@ -1,5 +1,5 @@
 import { ranOutNote } from '#draw/verdict.fr.ts'
-import { frenchRoll, VERIFICATION_TEXTS } from '#draw/verification-screen.fr.ts'
+import { formatRoll, VERIFICATION_TEXTS } from '#draw/verification-screen.fr.ts'
 import { DRAW_STEPS, type DrawStep, type ProofClaim, type RecomputedDraw } from '#draw/verification-steps.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { ICON_PATHS } from '#ui/web/icon-paths.ts'
@@ -12,7 +12,7 @@ type Props = { readonly claim: ProofClaim; readonly drawn: RecomputedDraw }
 /** The verdict, then every step of the draw with its values. */
 export function ProofSteps({ claim, drawn }: Props) {
   const { steps, verdict, right, wrong } = VERIFICATION_TEXTS
-  const values = valuesOf(claim, drawn)
+  const values = listValues(claim, drawn)
   const failed = DRAW_STEPS.filter((step) => !drawn.holds[step]).length
   return (
     <>
@@ -58,22 +58,22 @@ export function ProofSteps({ claim, drawn }: Props) {
 
 type Values = readonly (readonly [label: string, value: string])[]
 
-/** The values of each step. Of two values that should be equal and are, only one is listed. */
-function valuesOf(claim: ProofClaim, drawn: RecomputedDraw): Record<DrawStep, Values> {
+/** Returns the labels and values of each step. A commitment or seed of the proof is listed only if it differs from the expected value. */
+function listValues(claim: ProofClaim, drawn: RecomputedDraw): Record<DrawStep, Values> {
   const { values } = VERIFICATION_TEXTS
   const { proof, promised, clientSeed, prizeId } = claim
   const { commitment, oddsHash } = promised ?? proof
-  const answeredPrize = proof.odds.find(({ id }) => id === prizeId)
+  const claimedPrize = proof.odds.find(({ id }) => id === prizeId)
   const browserSeed = clientSeed ?? proof.clientSeed
   return {
     commitment: [
       [values.promised, commitment],
-      ...unlessSame(values.proofCommitment, proof.commitment, commitment),
+      ...rowIfDifferent(values.proofCommitment, proof.commitment, commitment),
       [values.version, proof.version],
     ],
     clientSeed: [
       [values.clientSeed, browserSeed],
-      ...unlessSame(values.proofClientSeed, proof.clientSeed, browserSeed),
+      ...rowIfDifferent(values.proofClientSeed, proof.clientSeed, browserSeed),
     ],
     seed: [
       [values.seed, proof.seed],
@@ -84,16 +84,16 @@ function valuesOf(claim: ProofClaim, drawn: RecomputedDraw): Record<DrawStep, Va
       [values.oddsHash, drawn.oddsHash],
     ],
     roll: [
-      [values.proofRoll, frenchRoll(proof.roll)],
-      [values.roll, frenchRoll(drawn.roll)],
+      [values.proofRoll, formatRoll(proof.roll)],
+      [values.roll, formatRoll(drawn.roll)],
     ],
     prize: [
-      [values.answeredPrize, answeredPrize?.name ?? prizeId],
+      [values.answeredPrize, claimedPrize?.name ?? prizeId],
       [values.prize, drawn.prize.name],
     ],
   }
 }
 
-function unlessSame(label: string, value: string, first: string): Values {
-  return value === first ? [] : [[label, value]]
+function rowIfDifferent(label: string, value: string, shown: string): Values {
+  return value === shown ? [] : [[label, value]]
 }

@@ -7,14 +7,14 @@ import { registerServiceWorker, subscribeToNetwork } from '#platform/web/offline
 import { countChangedSteps } from '#stats/web/changed-steps.ts'
 import { guardHistory, subscribeToBack } from '#ui/web/view-history.ts'
 import type { Venue } from '#venues/venue.ts'
-import { unavailabilityByClock } from '#venues/web/availability.ts'
+import { computeUnavailability } from '#venues/web/availability.ts'
 
 import { loadStored, saveStored } from './game-storage.ts'
 import type { GameRuntime, GameStore } from './game-store.ts'
 import { performCall, type CallTools } from './perform-call.ts'
-import { bytes, fraction, makeClientSeed, makeTicket } from './random-values.ts'
+import { makeClientSeed, makeTicket, randomBytes, randomFraction } from './random-values.ts'
 
-const backend = async () => {
+const loadBackend = async () => {
   try {
     return (await import('./page-backend.ts')).backend
   } catch (error) {
@@ -23,15 +23,21 @@ const backend = async () => {
   }
 }
 
-/** Creates the rules, storage and calls of a venue's game. This code is loaded when the player starts to play. */
+/** Connects a venue's game to its rules, its storage and the server. This module is loaded when the player starts to play. */
 export function openGameRuntime(venue: Venue): GameRuntime {
-  const tools: CallTools = { backend, hashes: browserHashes(), bytes, makeClientSeed, fraction }
+  const tools: CallTools = {
+    backend: loadBackend,
+    hashes: browserHashes(),
+    bytes: randomBytes,
+    makeClientSeed,
+    fraction: randomFraction,
+  }
   // Starts to load the code of the calls while the player reads or types.
-  void backend().catch(() => undefined)
+  void loadBackend().catch(() => undefined)
   registerServiceWorker()
   return {
     play,
-    now: () => ({ now: now(), unavailability: unavailabilityByClock(venue) }),
+    now: () => ({ now: now(), unavailability: computeUnavailability(venue) }),
     makeTicket,
     load: () => loadStored(venue.key),
     save: (before, after) => {
@@ -45,25 +51,25 @@ export function openGameRuntime(venue: Venue): GameRuntime {
 
 /** Dispatches events from outside the page: the browser's Back button, the network state, and the passing of time. */
 function watch(store: GameStore, venue: Venue): () => void {
-  const hasBack = () => viewBefore(deriveView(store.read().game.stored, false)) !== null
-  let isGuarded = hasBack()
+  const canGoBack = () => viewBefore(deriveView(store.read().game.stored, false)) !== null
+  let isGuarded = canGoBack()
   guardHistory(isGuarded)
-  const endings = [
+  const unsubscribers = [
     store.subscribe(() => {
-      if (isGuarded === hasBack()) return
-      isGuarded = hasBack()
+      if (isGuarded === canGoBack()) return
+      isGuarded = canGoBack()
       guardHistory(isGuarded)
     }),
     subscribeToBack(() => {
       store.dispatch({ type: 'backPressed' })
-      guardHistory(hasBack())
+      guardHistory(canGoBack())
     }),
     subscribeToNetwork(store.setOnline),
     subscribeToTime(() =>
-      store.dispatch({ type: 'timePassed', now: now(), unavailability: unavailabilityByClock(venue) }),
+      store.dispatch({ type: 'timePassed', now: now(), unavailability: computeUnavailability(venue) }),
     ),
   ]
   return () => {
-    for (const end of endings) end()
+    for (const unsubscribe of unsubscribers) unsubscribe()
   }
 }

@@ -53,8 +53,11 @@ async function honestDraw(): Promise<{
   const proof = { ...promised, version: 'v1', seed: toHex(seed), clientSeed: CLIENT_SEED, roll }
   const prize = drawPrize(wafubar.prizes, roll)
   const answer = { prize, userEmail: EMAIL, prizeCode: null, playedAt: NOW, nextPlayAt: NEXT_MONTH, proof }
-  const begun = newParticipation({ ticket: TICKET, acceptedTerms: true, promoEmails: false })
-  return { participation: { ...begun, promised, clientSeed: CLIENT_SEED }, reply: { type: 'drawn', answer } }
+  const initial = newParticipation({ ticket: TICKET, acceptedTerms: true, promoEmails: false })
+  return {
+    participation: { ...initial, promised, clientSeed: CLIENT_SEED },
+    reply: { type: 'drawn', answer },
+  }
 }
 
 describe('a call without a network', () => {

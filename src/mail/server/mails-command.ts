@@ -1,7 +1,7 @@
 import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
 
 import type { MailServices } from './services.ts'
-import { listMails, printMails, sendMailAgain, type SendAgainResult } from './unsent-mails.ts'
+import { listMails, formatMails, sendMailAgain, type SendAgainResult } from './unsent-mails.ts'
 
 const usage = 'mails, or npm run mails -- send <id>'
 
@@ -24,7 +24,7 @@ export const mailsCommand: Command<MailServices> = {
     return id
   },
   async run({ services: { asRole, outbox } }, id) {
-    if (id === '') return printMails(await listMails(asRole))
+    if (id === '') return formatMails(await listMails(asRole))
     return RESULT_TEXTS[await sendMailAgain(asRole, outbox, id)]
   },
   finish: async (text) => text,

@@ -27,7 +27,7 @@ const CLAIM_SECONDS = 60
 const BACK_OFF_FIRST_SECONDS = 30
 /** Deferred: the recipient's server asks for a later attempt, for example for a full mailbox. Unreachable: our own mail server. */
 const BACK_OFF_MAX_SECONDS = { deferred: 3600, unreachable: 60 }
-/** The share by which each wait is shortened or lengthened, so that mails that failed together are not retried together. */
+/** The fraction by which each wait is shortened or lengthened, so that mails that failed together are not retried together. */
 const JITTER = 0.25
 /**
  * Times further in the future were set by a clock that has jumped back since, and are ignored. Twice the longest regular

@@ -5,7 +5,7 @@ import type { MailStatus } from './outbox-rows.ts'
 import type { Outbox } from './outbox.ts'
 
 /** An unsent mail as the operator sees it. It has no prize code, because terminals and their logs are seen by several people. */
-type MailLine = Row & {
+type UnsentMail = Row & {
   id: string
   status: MailStatus
   kind: string
@@ -19,9 +19,9 @@ type MailLine = Row & {
 }
 
 /** Returns the waiting and the failed mails, each oldest first. */
-export async function listMails(asRole: AsRole): Promise<MailLine[]> {
+export async function listMails(asRole: AsRole): Promise<UnsentMail[]> {
   return asRole('game_server', {}, async (query) =>
-    query<MailLine>(
+    query<UnsentMail>(
       `select m.id, m.status, m.kind, m.recipient, m.app_identifier, private.address_of(p) as user_email, m.attempts, m.last_error,
          m.created_at, m.next_attempt_at
        from private.mails m left join private.participations p on p.id = m.participation_id
@@ -31,20 +31,20 @@ export async function listMails(asRole: AsRole): Promise<MailLine[]> {
 }
 
 /** Returns one line per mail and the totals, for a terminal. */
-export function printMails(lines: readonly MailLine[]): string {
-  const count = (status: MailStatus) => lines.filter((line) => line.status === status).length
-  const rows = lines.map((line) => {
-    const to = line.recipient === 'venue' ? line.app_identifier : (line.user_email ?? '-')
-    const attempts = `${line.attempts} ${line.attempts === 1 ? 'try' : 'tries'}`
-    const next = line.status === 'waiting' ? `next ${line.next_attempt_at}` : 'no further try'
+export function formatMails(mails: readonly UnsentMail[]): string {
+  const count = (status: MailStatus) => mails.filter((mail) => mail.status === status).length
+  const rows = mails.map((mail) => {
+    const to = mail.recipient === 'venue' ? mail.app_identifier : (mail.user_email ?? '-')
+    const attempts = `${mail.attempts} ${mail.attempts === 1 ? 'try' : 'tries'}`
+    const next = mail.status === 'waiting' ? `next ${mail.next_attempt_at}` : 'no further try'
     return [
-      line.id,
-      line.status,
-      line.kind,
+      mail.id,
+      mail.status,
+      mail.kind,
       `to ${to}`,
-      `since ${line.created_at}`,
+      `since ${mail.created_at}`,
       attempts,
-      line.last_error ?? '-',
+      mail.last_error ?? '-',
       next,
     ].join('  ')
   })

@@ -145,9 +145,9 @@ describe('the edge of the server', () => {
       await expect.poll(() => crowd.open()).toBe(CONNECTION_RULES.maxConnectionsOfAddress)
       const loads: { status: number; ms: number }[] = []
       for (let n = 0; n < HONEST_LOADS; n += 1) {
-        const begun = performance.now()
+        const startedAt = performance.now()
         const answer = await Promise.race([sendRaw(attacked, rawRequest('GET /healthz')), pause(1000, '')])
-        loads.push({ status: statusOf(answer), ms: performance.now() - begun })
+        loads.push({ status: statusOf(answer), ms: performance.now() - startedAt })
       }
       crowd.end()
       expect(loads.filter(({ status, ms }) => status !== 200 || ms >= 1000)).toEqual([])

@@ -111,13 +111,13 @@ describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
   /** Sends requests like the page: after a 429, waits for its delay and sends again. Returns the total wait of each, in seconds. */
   async function playAll(arrivals: readonly number[], more: () => Partial<SpinRequest>): Promise<number[]> {
     const waits: number[] = []
-    const begun = nowMs
+    const startedAtMs = nowMs
     const due = arrivals.map((at) => ({ at, arrivedAt: at, request: more() }))
     while (due.length > 0) {
       due.sort((one, other) => one.at - other.at)
       const next = due.splice(0, 1)[0]
       if (!next) break
-      nowMs = Math.max(nowMs, begun + next.at * 1000)
+      nowMs = Math.max(nowMs, startedAtMs + next.at * 1000)
       const answer = await ask(WIFI, next.request)
       if (answer.status === 200) waits.push(next.at - next.arrivedAt)
       else {

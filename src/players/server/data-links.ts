@@ -4,14 +4,15 @@ import { REQUESTED_MAILS_PER_DAY, MY_DATA_LINK_HOURS } from '#players/calls.ts'
 import { lockMailbox } from './mailbox-lock.ts'
 import type { PlayerServices } from './services.ts'
 
-/** The purpose of the link to a mailbox's data. */
-export const MY_DATA_LINK = 'my-data'
+/** The purpose in the token of a link to a player's data: a token for another purpose is refused. */
+export const DATA_LINK_PURPOSE = 'my-data'
 
 const HOUR_SECONDS = 3600
 
 /**
- * Queues a mail with the link to the mailbox's data, if it has played at this venue. The subject contains the hour in which the link
- * expires, and subjects are unique: at most one mail per hour. REQUESTED_MAILS_PER_DAY limits a mailbox at all venues together.
+ * Queues a mail with the link to the data of a mailbox that has played at this venue. The column `subject` contains the second at
+ * which the link expires, a full hour; the constraint `mails_once` then allows one such mail per hour. REQUESTED_MAILS_PER_DAY
+ * limits a mailbox at all venues together.
  */
 export async function queueDataLink(
   { asRole, venues }: Pick<PlayerServices, 'asRole' | 'venues'>,
@@ -36,8 +37,12 @@ export async function queueDataLink(
        order by played_at desc limit 1
        on conflict do nothing`,
       [
-        ...[venueKey, emailKey, HOUR_SECONDS, MY_DATA_LINK_HOURS],
-        ...[venues.map(({ key }) => key), REQUESTED_MAILS_PER_DAY],
+        venueKey,
+        emailKey,
+        HOUR_SECONDS,
+        MY_DATA_LINK_HOURS,
+        venues.map(({ key }) => key),
+        REQUESTED_MAILS_PER_DAY,
       ],
     )
   })
@@ -52,11 +57,11 @@ export async function readDataLink(
   { asRole, tokens }: Pick<PlayerServices, 'asRole' | 'tokens'>,
   token: string,
 ): Promise<readonly string[] | null> {
-  const [id = '', expiresAtSeconds = ''] = (tokens.read(MY_DATA_LINK, token) ?? '').split('.')
+  const [id = '', expiresAtSeconds = ''] = (tokens.read(DATA_LINK_PURPOSE, token) ?? '').split('.')
   if (id === '') return null
   const rows = await asRole('game_server', {}, async (query) =>
     query<Row & { id: string | null }>(
-      `select visible.id from (select now() < to_timestamp($2::bigint) as is_good) as link
+      `select visible.id from (select now() < to_timestamp($2::bigint) as is_valid) as link
        left join (
          select id from private.participations where id = $1::uuid and erased_at is null
          union
@@ -67,7 +72,7 @@ export async function readDataLink(
          ) as same
          where mine.id = $1::uuid and same.erased_at is null
        ) as visible on true
-       where link.is_good`,
+       where link.is_valid`,
       [id, expiresAtSeconds],
     ),
   )

@@ -4,7 +4,7 @@ import type { MailContext } from '#mail/server/render-mail.ts'
 import { layOutMyDataMail, layOutPromoConfirmation } from '#players/personal-mails.fr.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 
-import { MY_DATA_LINK } from './data-links.ts'
+import { DATA_LINK_PURPOSE } from './data-links.ts'
 import { CONFIRM_PROMO_LINK } from './promo-consents.ts'
 
 /** The row's subject is the content of the link: the participation's id, for personal data with the time at which the link expires. */
@@ -19,6 +19,6 @@ export function promoConfirmationMail(
 
 export function myDataMail(row: OutboxRow, { venue, publicUrl, tokens }: MailContext): Mail | null {
   if (row.user_email === null) return null
-  const token = tokens.make(MY_DATA_LINK, row.subject)
+  const token = tokens.make(DATA_LINK_PURPOSE, row.subject)
   return layOutMyDataMail(venue, `${publicUrl}/${venuePageHref(venue.key, 'myData', token)}`)
 }

@@ -31,21 +31,25 @@ export const NEON_PRINT_THEME: PrintTheme = {
   number: { font: 'quicksand-700', colour: INK, align: 'center' },
   small: { font: 'quicksand-500', colour: '#55515c', align: 'center', leading: 1.36 },
   health: { font: 'quicksand-700', colour: INK, align: 'center', leading: 1.3 },
-  codeBackground: '#ffffff',
-  codeModules: INK,
+  qrBackground: '#ffffff',
+  qrModuleColour: INK,
   wheel: {
     rim: {
-      ground: NIGHT_BLUE,
+      background: NIGHT_BLUE,
       light: '#ff2e97',
       lines: [
-        { share: 0.98, width: 1.6, opacity: 0.25 },
-        { share: 0.98, width: 0.6, opacity: 1 },
+        { radiusRatio: 0.98, width: 1.6, opacity: 0.25 },
+        { radiusRatio: 0.98, width: 0.6, opacity: 1 },
       ],
     },
     peg: '#fff3d6',
     edge: { colour: NIGHT_BLUE, width: 0.55 },
     segment: ({ type }) => SEGMENTS[type],
-    tube: { colour: ({ type }) => (type === 'nothing' ? '#9b5cff' : '#ffffff'), width: 0.5, opacity: 0.8 },
+    innerLine: {
+      colour: ({ type }) => (type === 'nothing' ? '#9b5cff' : '#ffffff'),
+      width: 0.5,
+      opacity: 0.8,
+    },
     rings: [
       { colour: NIGHT_BLUE, width: 1.5, gap: 0.75 },
       { colour: '#19e3f5', width: 0.7, gap: 1.85 },

@@ -29,21 +29,21 @@ export const NIGHT_PRINT_THEME: PrintTheme = {
   // Light letters on a dark background look thinner in print: no thin weight is used.
   small: { font: 'jost-400', colour: '#cfc7b8', align: 'center', leading: 1.36, spacing: 0.02 },
   health: { font: 'jost-500', colour: IVORY, align: 'center', leading: 1.3, spacing: 0.02 },
-  codeBackground: IVORY,
-  codeModules: DARK,
+  qrBackground: IVORY,
+  qrModuleColour: DARK,
   wheel: {
     rim: {
-      ground: '#1a161b',
+      background: '#1a161b',
       light: GOLD,
       lines: [
-        { share: 0.925, width: 0.3, opacity: 1 },
-        { share: 0.995, width: 0.3, opacity: 1 },
+        { radiusRatio: 0.925, width: 0.3, opacity: 1 },
+        { radiusRatio: 0.995, width: 0.3, opacity: 1 },
       ],
     },
     peg: '#f0d08a',
     edge: { colour: GOLD, width: 0.3 },
     segment: ({ name, type }) => COLOUR_BY_NAME[name] ?? COLOUR_BY_TYPE[type],
-    tube: { colour: () => GOLD, width: 0.18, opacity: 0.65 },
+    innerLine: { colour: () => GOLD, width: 0.18, opacity: 0.65 },
     rings: [
       { colour: NIGHT_SKY, width: 1.9, gap: 0.95 },
       { colour: GOLD, width: 0.35, gap: 0.9 },

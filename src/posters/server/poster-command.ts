@@ -19,9 +19,9 @@ export const posterCommand: Command = {
     const venue = requireVenue(VENUES, key)
     // Loaded here, so that a server, which imports this file, does not load the PDF library.
     const { drawPrints } = await import('./prints.ts')
-    const address = `${publicUrl.replace(/\/+$/, '')}/${venue.key}`
+    const url = `${publicUrl.replace(/\/+$/, '')}/${venue.key}`
     const logo = await readLogo(join(ROOT, 'public', venue.logoUrl))
-    const prints = await drawPrints({ venue, logo, address, createdAt: new Date() })
+    const prints = await drawPrints({ venue, logo, url, createdAt: new Date() })
     if (!prints.ok) throw new CommandRefused(`${venue.key}: ${prints.reason}`)
     await mkdir(folder, { recursive: true })
     const written = prints.files.map(({ name, description, bytes }) => ({
@@ -32,8 +32,8 @@ export const posterCommand: Command = {
     await Promise.all(written.map(async ({ path, bytes }) => writeFile(path, bytes)))
     return [
       ...written.map(({ path, description }) => `${path}: ${description}`),
-      `The QR code opens ${address}`,
-      ...listWarnings(address),
+      `The QR code opens ${url}`,
+      ...listWarnings(url),
     ].join('\n')
   },
   finish: async (text) => text,
@@ -45,8 +45,8 @@ async function readLogo(path: string): Promise<string> {
   })
 }
 
-function listWarnings(address: string): string[] {
-  const { hostname, protocol } = new URL(address)
+function listWarnings(url: string): string[] {
+  const { hostname, protocol } = new URL(url)
   if (LOOPBACK.test(hostname))
     return [
       'WARNING: only this machine finds that address. Set PUBLIC_URL to the address of the game and print again.',

@@ -13,8 +13,8 @@ export type PrintJob = {
   readonly venue: Venue
   /** SVG source. */
   readonly logo: string
-  /** The address in the QR code. */
-  readonly address: string
+  /** The URL in the QR code. */
+  readonly url: string
   readonly createdAt: Date
   readonly isCompressed?: boolean
 }
@@ -35,9 +35,9 @@ export async function drawPoster(print: PrintJob): Promise<Uint8Array> {
   return drawSheet(POSTER_MM, { title, createdAt, isCompressed }, (sheet) => drawFace(sheet, print))
 }
 
-function drawFace(sheet: Sheet, { venue, logo, address }: PrintJob): void {
+function drawFace(sheet: Sheet, { venue, logo, url }: PrintJob): void {
   const theme = PRINT_THEMES[venue.theme]
-  const texts = posterTexts(venue, withoutScheme(address))
+  const texts = posterTexts(venue, withoutScheme(url))
   theme.paintGround(sheet, POSTER_MM)
   theme.paintLight(sheet, WHEEL)
   drawSvg(sheet, logo, { x: CENTRE_X - 40, y: 10, width: 80, height: 17.6, ink: theme.ink })
@@ -46,7 +46,7 @@ function drawFace(sheet: Sheet, { venue, logo, address }: PrintJob): void {
   const lines = [`${first} ${second}`, third]
   const size = Math.min(...lines.map((line) => fitFontSize(sheet, line, titleStyle, TEXT_WIDTH)))
   writeText(sheet, lines.join('\n'), { ...titleStyle, size }, { x: MARGIN, y: 33, width: TEXT_WIDTH })
-  drawWheel(sheet, theme, WHEEL, { prizes: venue.prizes, address })
+  drawWheel(sheet, theme, WHEEL, { prizes: venue.prizes, url })
 
   const typed = { ...theme.step, size: 3.3 }
   writeText(
@@ -78,7 +78,7 @@ function drawSteps(sheet: Sheet, theme: PrintTheme, steps: readonly string[]): n
   return lowest
 }
 
-/** Returns the address as a visitor types it: 'roue.example/wafubar'. */
-export function withoutScheme(address: string): string {
-  return address.replace(/^https?:\/\//, '')
+/** Returns the URL as a visitor types it: 'roue.example/wafubar'. */
+export function withoutScheme(url: string): string {
+  return url.replace(/^https?:\/\//, '')
 }

@@ -14,20 +14,24 @@ export type PrintTheme = {
   readonly small: Style
   readonly health: Style
   /** The background of the QR code. It must be lighter than the modules: old phones do not read an inverted code. */
-  readonly codeBackground: string
-  readonly codeModules: string
+  readonly qrBackground: string
+  readonly qrModuleColour: string
   readonly wheel: {
-    /** The lines on the rim are at shares of the wheel's radius. */
+    /** The lines on the rim are at ratios of the wheel's radius. */
     readonly rim: {
-      readonly ground: string
+      readonly background: string
       readonly light: string
-      readonly lines: readonly { readonly share: number; readonly width: number; readonly opacity: number }[]
+      readonly lines: readonly {
+        readonly radiusRatio: number
+        readonly width: number
+        readonly opacity: number
+      }[]
     }
     readonly peg: string
     readonly edge: { readonly colour: string; readonly width: number }
     segment(prize: Prize): string
     /** The line inside each segment: a neon tube, or a thin line. */
-    readonly tube: { colour(prize: Prize): string; readonly width: number; readonly opacity: number }
+    readonly innerLine: { colour(prize: Prize): string; readonly width: number; readonly opacity: number }
     readonly rings: readonly { readonly colour: string; readonly width: number; readonly gap: number }[]
     readonly pointer: { readonly fill: string; readonly edge: string }
   }

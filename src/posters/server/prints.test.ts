@@ -18,8 +18,8 @@ const logoOf = ({ logoUrl }: Venue) =>
 const [wafubar] = VENUES as [Venue, ...Venue[]]
 const MADE = new Date('2026-11-21T12:00:00Z')
 const printOf = (venue: Venue, more: Partial<PrintJob> = {}): PrintJob => {
-  const address = `https://roue.example/${venue.key}`
-  return { venue, logo: logoOf(venue), address, createdAt: MADE, isCompressed: false, ...more }
+  const url = `https://roue.example/${venue.key}`
+  return { venue, logo: logoOf(venue), url, createdAt: MADE, isCompressed: false, ...more }
 }
 const svg = (content: string) => `<svg viewBox="0 0 500 110">${content}</svg>`
 const withoutSpaces = (text: string) => text.replace(/\s/g, '')
@@ -104,8 +104,8 @@ describe.each(VENUES)('the poster and the table card of $key', (venue) => {
   })
 
   it('contain each module of the game’s QR code', async () => {
-    const { address } = printOf(venue)
-    const modules = qrModules(address)
+    const { url } = printOf(venue)
+    const modules = qrModules(url)
     for (const { rectangles } of pages) {
       const dark = rectangles.filter(([, , width = 0, height = 0]) => {
         const squares = width / height
@@ -124,7 +124,7 @@ describe.each(VENUES)('the poster and the table card of $key', (venue) => {
           (read[row] ?? [])[column + offset] = true
       }
       expect(read).toEqual(modules)
-      expect(qrModules(`${address}/`)).not.toEqual(modules)
+      expect(qrModules(`${url}/`)).not.toEqual(modules)
     }
   })
 })

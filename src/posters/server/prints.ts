@@ -10,10 +10,10 @@ type Prints =
   /** `reason`: why nothing was drawn, in one line. */
   | { readonly ok: false; readonly reason: string }
 
-/** Returns the printed files of a venue; or the reason, if its logo, name or address cannot be printed. */
+/** Returns the printed files of a venue; or the reason, if its logo, name or URL cannot be printed. */
 export async function drawPrints(print: PrintJob): Promise<Prints> {
   const { key, name } = print.venue
-  if (!isPrintable(name) || !isPrintable(print.address))
+  if (!isPrintable(name) || !isPrintable(print.url))
     return { ok: false, reason: 'its name or address has letters that the fonts of the posters do not have' }
   try {
     return {

@@ -33,14 +33,14 @@ export async function drawTableCard(print: PrintJob): Promise<Uint8Array> {
   })
 }
 
-function drawFace(sheet: Sheet, theme: PrintTheme, { venue, logo, address }: PrintJob): void {
-  const texts = posterTexts(venue, withoutScheme(address))
+function drawFace(sheet: Sheet, theme: PrintTheme, { venue, logo, url }: PrintJob): void {
+  const texts = posterTexts(venue, withoutScheme(url))
   sheet.save()
   // Clips the light of a face at the fold.
   sheet.rect(-BLEED_MM, 0, FACE_MM.width + 2 * BLEED_MM, FACE_MM.height + BLEED_MM).clip()
   theme.paintLight(sheet, WHEEL)
   sheet.restore()
-  drawWheel(sheet, theme, WHEEL, { prizes: venue.prizes, address })
+  drawWheel(sheet, theme, WHEEL, { prizes: venue.prizes, url })
   drawSvg(sheet, logo, { ...TEXT_BOX, y: 9, height: 12.4, ink: theme.ink })
   const title = { ...theme.title, align: 'left', size: 6 } as const
   const size = Math.min(...texts.title.map((line) => fitFontSize(sheet, line, title, TEXT_BOX.width)))

@@ -8,27 +8,27 @@ import { drawQrCode } from './qr-code.ts'
 
 type Wheel = { readonly x: number; readonly y: number; readonly radius: number }
 
-/** The inner edges of the rim and of the segments, as shares of the wheel's radius. */
+/** The inner edges of the rim and of the segments, as ratios of the wheel's radius. */
 const RIM = 0.925
 const HUB = 0.69
 
 /**
  * Draws the venue's wheel with the QR code as its hub. It names no prize: the advertising rules for alcohol (ARPP, « Alcool »,
- * 1.6) exclude posters of a drink that is won by chance, and a print stays up after the prizes change.
+ * 1.6) exclude posters of a drink that is won by chance, and a poster stays on the wall after the prizes change.
  */
 export function drawWheel(
   sheet: Sheet,
   theme: PrintTheme,
   wheel: Wheel,
-  { prizes, address }: { prizes: readonly Prize[]; address: string },
+  { prizes, url }: { prizes: readonly Prize[]; url: string },
 ): void {
   const { x, y, radius } = wheel
   const { rim, rings } = theme.wheel
-  sheet.circle(x, y, radius).fillOpacity(1).fill(rim.ground)
+  sheet.circle(x, y, radius).fillOpacity(1).fill(rim.background)
   for (const [index, prize] of prizes.entries()) drawSegment(sheet, theme, wheel, prize, index, prizes.length)
-  for (const { share, width, opacity } of rim.lines)
+  for (const { radiusRatio, width, opacity } of rim.lines)
     sheet
-      .circle(x, y, radius * share)
+      .circle(x, y, radius * radiusRatio)
       .lineWidth(width)
       .strokeOpacity(opacity)
       .stroke(rim.light)
@@ -40,15 +40,18 @@ export function drawWheel(
       .circle(x, y, hub + gap)
       .lineWidth(width)
       .stroke(colour)
-  sheet.circle(x, y, hub).fill(theme.codeBackground)
-  const side = fitCodeSide(hub, address)
-  drawQrCode(sheet, address, { x: x - side / 2, y: y - side / 2, side, colour: theme.codeModules })
+  sheet.circle(x, y, hub).fill(theme.qrBackground)
+  const side = fitQrSide(hub, url)
+  drawQrCode(sheet, url, { x: x - side / 2, y: y - side / 2, side, colour: theme.qrModuleColour })
   drawPointer(sheet, theme, wheel)
 }
 
-/** Returns the side of the largest code that fits inside the hub with its quiet zone. */
-function fitCodeSide(hub: number, address: string): number {
-  return hub / (Math.SQRT1_2 + QUIET_ZONE_MODULES / qrModules(address).length)
+/**
+ * Returns the side of the largest QR code that fits inside the hub with its quiet zone: the corner of the code is at half its
+ * diagonal from the centre, and the quiet zone is a number of modules.
+ */
+function fitQrSide(hub: number, url: string): number {
+  return hub / (Math.SQRT1_2 + QUIET_ZONE_MODULES / qrModules(url).length)
 }
 
 function drawSegment(
@@ -59,11 +62,9 @@ function drawSegment(
   index: number,
   count: number,
 ): void {
-  const { edge, tube, segment } = theme.wheel
-  const [from, to] = [index, index + 1].map((edgeIndex) => edgeIndex * segmentDegrees(count)) as [
-    number,
-    number,
-  ]
+  const { edge, innerLine, segment } = theme.wheel
+  const from = index * segmentDegrees(count)
+  const to = (index + 1) * segmentDegrees(count)
   sheet
     .path(ringSegmentPath(wheel, RIM, HUB, from, to))
     .fillOpacity(1)
@@ -75,10 +76,14 @@ function drawSegment(
     .stroke(edge.colour)
   const inset = segmentDegrees(count) * 0.07
   sheet.path(ringSegmentPath(wheel, RIM - 0.03, HUB + 0.05, from + inset, to - inset))
-  sheet.lineWidth(tube.width).lineJoin('round').strokeOpacity(tube.opacity).stroke(tube.colour(prize))
+  sheet
+    .lineWidth(innerLine.width)
+    .lineJoin('round')
+    .strokeOpacity(innerLine.opacity)
+    .stroke(innerLine.colour(prize))
 }
 
-/** Returns the path of a part of a ring. Angles are degrees clockwise from the top; radii are shares of the wheel's radius. */
+/** Returns the path of a part of a ring. Angles are degrees clockwise from the top; radii are ratios of the wheel's radius. */
 function ringSegmentPath(
   { x, y, radius }: Wheel,
   outer: number,
@@ -86,15 +91,16 @@ function ringSegmentPath(
   from: number,
   to: number,
 ): string {
-  const pointAt = (share: number, degrees: number) => {
+  const pointAt = (ratio: number, degrees: number) => {
     const angle = ((degrees - 90) * Math.PI) / 180
-    const [right, down] = [Math.cos(angle), Math.sin(angle)].map((part) => part * share * radius)
+    const [right, down] = [Math.cos(angle), Math.sin(angle)].map((part) => part * ratio * radius)
     return `${x + (right ?? 0)} ${y + (down ?? 0)}`
   }
-  const [far, near] = [outer * radius, inner * radius]
+  const outerRadius = outer * radius
+  const innerRadius = inner * radius
   return [
-    `M${pointAt(outer, from)}A${far} ${far} 0 0 1 ${pointAt(outer, to)}`,
-    `L${pointAt(inner, to)}A${near} ${near} 0 0 0 ${pointAt(inner, from)}Z`,
+    `M${pointAt(outer, from)}A${outerRadius} ${outerRadius} 0 0 1 ${pointAt(outer, to)}`,
+    `L${pointAt(inner, to)}A${innerRadius} ${innerRadius} 0 0 0 ${pointAt(inner, from)}Z`,
   ].join('')
 }
 

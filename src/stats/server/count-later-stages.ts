@@ -1,6 +1,6 @@
 import type { Query } from '#database/server/database.ts'
 
-/** Returns the number of prizes that a venue has handed over, without the hand-overs that were undone. */
+/** Returns the number of a venue's prizes that were redeemed; an undone redemption does not count. */
 export async function countRedeemed(query: Query, venueKey: string): Promise<number> {
   const [row] = await query<{ count: number }>(
     `select count(*)::int as count
@@ -15,7 +15,7 @@ export async function countRedeemed(query: Query, venueKey: string): Promise<num
   return row?.count ?? 0
 }
 
-/** Returns the number of confirmed consents to a venue's offers that were not withdrawn. */
+/** Returns the number of a venue's marketing opt-ins that were confirmed and not withdrawn. */
 export async function countOptedIn(query: Query, venueKey: string): Promise<number> {
   const [row] = await query<{ count: number }>(
     `select count(*)::int as count

@@ -7,7 +7,7 @@ import { randomHex, serveApp, spinRequest, venuesThat } from '#testing/servers/s
 import type { Venue } from '#venues/venue.ts'
 
 const HOUR_MS = 3_600_000
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
 
 describe.each(testDatabases)('a venue with an opening and a closing date, on $name', ({ open }) => {
   let database: Database
@@ -16,32 +16,33 @@ describe.each(testDatabases)('a venue with an opening and a closing date, on $na
   })
   afterAll(async () => database.close())
 
-  const serve = async (change: Partial<Venue>) =>
+  const serve = async (overrides: Partial<Venue>) =>
     serveApp(
       database,
-      venuesThat('win').map((venue) => ({ ...venue, ...change })),
+      venuesThat('win').map((venue) => ({ ...venue, ...overrides })),
     )
-  const opensAt = inHours(2).replace('Z', '+00:00')
-  const closesAt = inHours(-2)
+  // The same time with an offset in place of « Z ».
+  const opensAt = hoursFromNow(2).replace('Z', '+00:00')
+  const closesAt = hoursFromNow(-2)
 
   it.each<[string, Partial<Venue>, string | undefined]>([
-    ['not_open_yet', { opensAt, closesAt: inHours(9) }, inHours(2)],
-    ['closed', { opensAt: inHours(-9), closesAt }, closesAt],
+    ['not_open_yet', { opensAt, closesAt: hoursFromNow(9) }, hoursFromNow(2)],
+    ['closed', { opensAt: hoursFromNow(-9), closesAt }, closesAt],
     ['paused', { paused: true }, undefined],
-    ['paused', { paused: true, opensAt: inHours(-9) }, undefined],
-  ])('refuses draws and commitments: %s', async (code, change, at) => {
-    const app = await serve(change)
+    ['paused', { paused: true, opensAt: hoursFromNow(-9) }, undefined],
+  ])('refuses draws and commitments: %s', async (code, overrides, at) => {
+    const app = await serve(overrides)
     const commitment = { appIdentifier: 'wafubar', ticket: randomHex(16), userEmail: 'ana@yopmail.com' }
-    const replies = [await app.spin(), await app.post(DRAW_COMMITMENT_PATH, commitment)]
-    for (const reply of replies) {
-      const body = (await reply.json()) as { code: string; at?: string }
-      expect([reply.status, body.code, body.at?.slice(0, 16)]).toEqual([403, code, at?.slice(0, 16)])
+    const responses = [await app.spin(), await app.post(DRAW_COMMITMENT_PATH, commitment)]
+    for (const response of responses) {
+      const body = (await response.json()) as { code: string; at?: string }
+      expect([response.status, body.code, body.at?.slice(0, 16)]).toEqual([403, code, at?.slice(0, 16)])
     }
   })
 
-  it('is available between the two, and honours earlier wins after its closing date', async () => {
+  it('is available between its opening and its closing, and honours earlier wins after its closing date', async () => {
     const request = spinRequest()
-    const app = await serve({ opensAt: inHours(-1), closesAt: inHours(1) })
+    const app = await serve({ opensAt: hoursFromNow(-1), closesAt: hoursFromNow(1) })
     const first = await app.spin(request)
     const answer = (await first.json()) as SpinAnswer
     expect(first.status).toBe(200)

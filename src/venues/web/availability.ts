@@ -5,7 +5,7 @@ import type { Venue } from '#venues/venue.ts'
  * Returns why a venue is unavailable according to its data and this device's clock, or null; the server's answer overrides
  * this. Always null during the build, which renders the first views of available venues.
  */
-export function unavailabilityByClock({ opensAt, closesAt, paused }: Venue): Unavailability | null {
+export function computeUnavailability({ opensAt, closesAt, paused }: Venue): Unavailability | null {
   if (typeof document === 'undefined') return null
   if (paused) return { code: 'paused', at: null }
   const now = Date.now()

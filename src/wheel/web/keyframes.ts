@@ -104,9 +104,11 @@ export function createMovement(path: readonly CubicSegment[]): Movement {
   }
 }
 
-function easing({ bezier: [start, bend, nextBend, end] }: CubicSegment): string {
-  const share = (angle: number) => (angle - start) / (end - start)
-  return start === end ? 'linear' : `cubic-bezier(${1 / 3}, ${share(bend)}, ${2 / 3}, ${share(nextBend)})`
+function easing({ bezier: [start, control1, control2, end] }: CubicSegment): string {
+  const fraction = (angle: number) => (angle - start) / (end - start)
+  return start === end
+    ? 'linear'
+    : `cubic-bezier(${1 / 3}, ${fraction(control1)}, ${2 / 3}, ${fraction(control2)})`
 }
 
 /** Adds a rest at the end of a path. */

@@ -13,8 +13,8 @@ const COLOURS = [
   '--confetti-6',
 ]
 const RIM_DEGREES = [-162, -126, -90, -54, -18, 18, 54, 90, 126, 162]
-/** Pieces fly more upwards than outwards, so that they stay on the screen of a phone. */
-const OUTWARD_SHARE = 0.45
+/** Particles fly more upwards than outwards, so that they stay on the screen of a phone. */
+const OUTWARD_FRACTION = 0.45
 
 /** Each time `bursts` grows, shows confetti from the rim of the wheel for CONFETTI_SECONDS. */
 export function Confetti({ bursts }: { bursts: number }) {
@@ -53,7 +53,7 @@ function rim(): readonly Origin[] {
   return RIM_DEGREES.map((degrees) => ({
     x: centre.x + radius * Math.sin((degrees * Math.PI) / 180),
     y: centre.y - radius * Math.cos((degrees * Math.PI) / 180),
-    degrees: degrees * OUTWARD_SHARE,
+    degrees: degrees * OUTWARD_FRACTION,
   }))
 }
 

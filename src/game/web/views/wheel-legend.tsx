@@ -4,7 +4,7 @@ import { GAME_TEXTS } from '#game/messages.fr.ts'
 import { ALCOHOL_WARNING } from '#venues/alcohol-warning.fr.ts'
 import { computeLegend } from '#venues/odds-legend.ts'
 import { hasAlcohol, type Prize } from '#venues/prize.ts'
-import { limitsNote } from '#venues/stock.fr.ts'
+import { stockNote } from '#venues/stock.fr.ts'
 import { OddsList } from '#venues/web/odds-list.tsx'
 
 type Props = {
@@ -17,12 +17,12 @@ type Props = {
 /** The prizes and their odds as a list. Memoized, so that it does not render while the wheel turns. */
 export const WheelLegend = memo(function WheelLegend({ venuePrizes, prizes, hasOddsChanged }: Props) {
   const { legendTitle, equalSegments, oddsChanged } = GAME_TEXTS.wheel
-  const limits = limitsNote(venuePrizes, prizes)
+  const note = stockNote(venuePrizes, prizes)
   return (
     <section className="legend" aria-labelledby="legend">
       <h2 id="legend">{legendTitle}</h2>
       <OddsList entries={computeLegend(prizes)} />
-      {limits && <p>{limits}</p>}
+      {note && <p>{note}</p>}
       {hasOddsChanged && <p className="notice">{oddsChanged}</p>}
       <p className="small-print">{equalSegments}</p>
       {prizes.some(hasAlcohol) && <p className="small-print">{ALCOHOL_WARNING}</p>}

@@ -19,17 +19,17 @@ const FUNCTIONS = '/functions/v1'
  */
 export async function createEdgeFunction(
   call: string,
-  given: FunctionVariables,
+  variables: FunctionVariables,
   log: Log = logToConsole,
 ): Promise<EdgeFunction> {
-  const functionApp = await createFunctionApp(given, log)
+  const functionApp = await createFunctionApp(variables, log)
   const crossOrigin = allowOrigin(functionApp.env.publicUrl, CALL_HEADERS)
   return async (request, connection) => {
     const preflight = crossOrigin.preflight(request)
     if (preflight) return preflight
     const called = new Request(callUrl(request.url, call), request)
     const peer = resolvePeerAddress(called, socketAddressOf(connection))
-    return crossOrigin.allow(await functionApp.answer(called, peer))
+    return crossOrigin.allow(await functionApp.handle(called, peer))
   }
 }
 

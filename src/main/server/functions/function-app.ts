@@ -10,7 +10,7 @@ import { createImmediateCounts } from '#stats/server/step-counts.ts'
 
 import { readFunctionEnv } from './function-env.ts'
 
-/** Per instance: many instances of a function may run at once and share the connections of the project. */
+/** Per instance. Many instances of a function may run at once, and the Supabase project limits their connections together. */
 const CONNECTIONS = 2
 
 export type FunctionVariables = Readonly<Record<string, string | undefined>>
@@ -19,41 +19,42 @@ export type FunctionVariables = Readonly<Record<string, string | undefined>>
 type FunctionApp = {
   readonly env: Env
   readonly services: Services
-  /** `peer`: the other end of the connection. */
-  answer(request: Request, peer: string | undefined): Promise<Response>
+  /** `peer`: the IP address of the other end of the connection. */
+  handle(request: Request, peer: string | undefined): Promise<Response>
 }
 
 /** Throws if a variable is missing or invalid, so that the function does not start. */
-export async function createFunctionApp(given: FunctionVariables, log: Log): Promise<FunctionApp> {
-  const read = readFunctionEnv(given)
-  if (!read.ok) throw new Error(read.problems.join('\n'))
-  const { env } = read
+export async function createFunctionApp(variables: FunctionVariables, log: Log): Promise<FunctionApp> {
+  const parsed = readFunctionEnv(variables)
+  if (!parsed.ok) throw new Error(parsed.problems.join('\n'))
+  const { env } = parsed
   const database = openPostgres(env.databaseUrl ?? '', { connections: CONNECTIONS })
   const created = await createServices(env, database, log)
   // A function may be suspended after a call: counts in memory would be written much later.
   const services = { ...created.services, steps: createImmediateCounts(created.services.asRole) }
 
-  let isOpen = false
+  let areOddsRecorded = false
+  let recording: Promise<void> | null = null
   /** Draws need the recorded odds. Until they are recorded, every call is answered 503, and the next call tries again. */
-  const open = async () => {
+  const recordOdds = async () => {
     try {
       await putOddsInForce(services.venues, services.hashes, services.asRole)
-      isOpen = true
+      areOddsRecorded = true
     } catch (error) {
-      // The code of a DatabaseError is the reason: 42P01 is a database without our migrations.
+      // The code of a DatabaseError is the reason, for example 42P01 (undefined table) before the migrations have run.
       const { name, code = '' } = error as Partial<DatabaseError>
       log('waiting for the database', { reason: `${name} ${code}`.trim() })
     }
-    opening = null
+    recording = null
   }
-  let opening: Promise<void> | null = open()
-  const edge = { proxies: env.trustProxy, publicUrl: env.publicUrl, isOpen: () => isOpen }
-  const app = createApp(services, () => null, null, edge)
+  recording = recordOdds()
+  const proxyOptions = { proxies: env.trustProxy, publicUrl: env.publicUrl, isOpen: () => areOddsRecorded }
+  const app = createApp(services, () => null, null, proxyOptions)
   return {
     env,
     services,
-    async answer(request, peer) {
-      if (!isOpen) await (opening ??= open())
+    async handle(request, peer) {
+      if (!areOddsRecorded) await (recording ??= recordOdds())
       return app.fetch(request, { incoming: { socket: { remoteAddress: peer } } })
     },
   }

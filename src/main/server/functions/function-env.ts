@@ -11,16 +11,16 @@ const FIRST_OF_THE_LINE = '10'
  * unknown. With a wrong number, all clients would share one bucket and be refused. So the first address is used, although a
  * client can forge it.
  */
-export function readFunctionEnv(given: Readonly<Record<string, string | undefined>>): ReadEnv {
-  const databaseUrl = given['DATABASE_URL'] ?? given['SUPABASE_DB_URL']
+export function readFunctionEnv(variables: Readonly<Record<string, string | undefined>>): ReadEnv {
+  const databaseUrl = variables['DATABASE_URL'] ?? variables['SUPABASE_DB_URL']
   const read = readEnv({
     NODE_ENV: 'production',
     TRUST_PROXY: FIRST_OF_THE_LINE,
-    ...given,
+    ...variables,
     DATABASE_URL: databaseUrl,
   })
   const problems = read.ok ? [] : [...read.problems]
   if (!databaseUrl) problems.push('SUPABASE_DB_URL or DATABASE_URL is required')
-  if (!given['PUBLIC_URL']) problems.push('PUBLIC_URL is required: only the page at its address may call')
+  if (!variables['PUBLIC_URL']) problems.push('PUBLIC_URL is required: only the page at its address may call')
   return read.ok && problems.length === 0 ? read : { ok: false, problems }
 }

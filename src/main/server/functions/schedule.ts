@@ -19,13 +19,13 @@ const RETRY_AFTER_SECONDS = '30'
  * of codes and mails.
  */
 export async function createSchedule(
-  given: FunctionVariables,
+  variables: FunctionVariables,
   log: Log = logToConsole,
 ): Promise<(request: Request) => Promise<Response>> {
-  const token = given['SCHEDULE_TOKEN'] ?? ''
+  const token = variables['SCHEDULE_TOKEN'] ?? ''
   if (token.length < TOKEN_MIN_LENGTH)
     throw new Error(`SCHEDULE_TOKEN must have at least ${TOKEN_MIN_LENGTH} characters`)
-  const { services } = await createFunctionApp(given, log)
+  const { services } = await createFunctionApp(variables, log)
   const assignLateCodes = createLateCodeRound(services)
   return async (request) => {
     if (request.method !== 'POST') return errorReply(405, 'bad_request')
