@@ -31,7 +31,6 @@ const SHARED_MODULES = [
   'venues/venue-key',
   'venues/web/odds-list',
   'venues/web/venue-mark',
-  'wheel/geometry',
   'wheel/messages.fr',
   'players/ticket',
   'codes/calls',
