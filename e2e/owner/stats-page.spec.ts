@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 
 import { test } from '#e2e/support/fixtures.ts'
+import type { VenueStats } from '#stats/funnel.ts'
 import { computePrizeStats } from '#stats/prize-stats.ts'
 import { writeStatsPage } from '#stats/server/stats-page.ts'
-import type { VenueStats } from '#stats/venue-stats.ts'
 import { VENUES } from '#venues/list.ts'
 
 const MADE = Date.UTC(2026, 10, 21, 18, 40)

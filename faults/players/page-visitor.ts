@@ -9,7 +9,7 @@ import { createGameStore, type GameSnapshot, type GameStore } from '#game/web/ga
 import { openHttpBackend } from '#game/web/http-backend.ts'
 import { performCall } from '#game/web/perform-call.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
-import { COUNT_STEP_PATH, type CountedStep } from '#stats/funnel-steps.ts'
+import { COUNT_STEP_PATH, type CountedStep } from '#stats/counted-steps.ts'
 import { SPIN_SECONDS } from '#wheel/motion.ts'
 
 import { journalled } from './journalled-backend.ts'

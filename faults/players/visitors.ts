@@ -4,7 +4,7 @@ import { CLIENT_SEED_BYTES } from '#draw/proof.ts'
 import { newJournal, type Journal, type Player } from '#faults/checker/journal.ts'
 import { AttemptLog } from '#faults/measurements/attempt-log.ts'
 import { TICKET_BYTES } from '#players/ticket.ts'
-import { COUNT_STEP_PATH } from '#stats/funnel-steps.ts'
+import { COUNT_STEP_PATH } from '#stats/counted-steps.ts'
 import { VENUES } from '#venues/list.ts'
 
 import type { Attempt } from './callers.ts'

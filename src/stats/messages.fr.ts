@@ -1,4 +1,4 @@
-import type { Stage } from './venue-stats.ts'
+import type { Stage } from './funnel.ts'
 
 const NUMBER = new Intl.NumberFormat('fr-FR')
 const TENTH = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })

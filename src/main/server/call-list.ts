@@ -20,7 +20,7 @@ import { REDEMPTION_PATH } from '#redemption/calls.ts'
 import { PRIZE_STATE_PATH } from '#redemption/prize-state.ts'
 import { prizeState } from '#redemption/server/prize-state.ts'
 import { redeem } from '#redemption/server/redeem.ts'
-import { COUNT_STEP_PATH } from '#stats/funnel-steps.ts'
+import { COUNT_STEP_PATH } from '#stats/counted-steps.ts'
 import { countStep } from '#stats/server/count-step.ts'
 
 import type { Services } from './services.ts'

@@ -6,7 +6,7 @@ import { asRole } from '#database/server/as-role.ts'
 import type { Database } from '#database/server/database.ts'
 import { LIMITS } from '#platform/server/limits/limits.ts'
 import { createLimits } from '#platform/server/limits/rate-limiter.ts'
-import { COUNT_STEP_PATH } from '#stats/funnel-steps.ts'
+import { COUNT_STEP_PATH } from '#stats/counted-steps.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 

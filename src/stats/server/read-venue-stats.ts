@@ -1,8 +1,8 @@
 import type { AsRole } from '#database/server/as-role.ts'
 import type { Query } from '#database/server/database.ts'
-import type { CountedStep } from '#stats/funnel-steps.ts'
+import type { CountedStep } from '#stats/counted-steps.ts'
+import type { VenueStats } from '#stats/funnel.ts'
 import { computePrizeStats, type OddsTally } from '#stats/prize-stats.ts'
-import type { VenueStats } from '#stats/venue-stats.ts'
 import type { Prize } from '#venues/prize.ts'
 
 import { countOptedIn, countRedeemed } from './count-later-stages.ts'

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 
 import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
 import type { PlatformServices } from '#platform/server/services.ts'
-import type { VenueStats } from '#stats/venue-stats.ts'
+import type { VenueStats } from '#stats/funnel.ts'
 import { VENUES } from '#venues/list.ts'
 import { requireVenue } from '#venues/server/require-venue.ts'
 

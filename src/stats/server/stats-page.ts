@@ -1,4 +1,5 @@
 import { escapeHtml } from '#platform/escape-html.ts'
+import { computeFunnel, type FunnelStage, type VenueStats } from '#stats/funnel.ts'
 import {
   frenchDateTime,
   frenchDay,
@@ -8,7 +9,6 @@ import {
   STATS_TEXTS,
 } from '#stats/messages.fr.ts'
 import { isExpected, type PrizeStats } from '#stats/prize-stats.ts'
-import { computeFunnel, type FunnelStage, type VenueStats } from '#stats/venue-stats.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import { drawDaysPlot, drawPrizePlot, drawStageBar } from './plots.ts'

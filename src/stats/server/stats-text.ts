@@ -1,5 +1,5 @@
+import { computeFunnel, type Stage, type VenueStats } from '#stats/funnel.ts'
 import { isExpected, type PrizeStats } from '#stats/prize-stats.ts'
-import { computeFunnel, type Stage, type VenueStats } from '#stats/venue-stats.ts'
 
 const NAMES: Record<Stage, string> = {
   opened: 'page opened',

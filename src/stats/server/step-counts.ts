@@ -1,5 +1,5 @@
 import type { AsRole } from '#database/server/as-role.ts'
-import type { CountedStep } from '#stats/funnel-steps.ts'
+import type { CountedStep } from '#stats/counted-steps.ts'
 
 /** Records the funnel steps that pages report. */
 export type StepCounts = {

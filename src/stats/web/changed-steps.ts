@@ -1,4 +1,4 @@
-import { COUNTED_STEPS } from '#stats/funnel-steps.ts'
+import { COUNTED_STEPS } from '#stats/counted-steps.ts'
 
 import { countStep, stepStorageKey } from './count-step.ts'
 

@@ -1,5 +1,5 @@
 import { storageKey } from '#platform/web/storage.ts'
-import { COUNT_STEP_PATH, type CountedStep } from '#stats/funnel-steps.ts'
+import { COUNT_STEP_PATH, type CountedStep } from '#stats/counted-steps.ts'
 
 const origin = import.meta.env.VITE_BACKEND_URL ?? ''
 

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readEnv } from '#main/server/env.ts'
 import { posterCommand } from '#posters/server/poster-command.ts'
+import type { VenueStats } from '#stats/funnel.ts'
 import { statsCommand } from '#stats/server/stats-command.ts'
-import type { VenueStats } from '#stats/venue-stats.ts'
 import { newCommand } from '#venues/server/new-command.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')

@@ -1,4 +1,4 @@
-import { COUNTED_STEPS } from './funnel-steps.ts'
+import { COUNTED_STEPS } from './counted-steps.ts'
 import type { PrizeStats } from './prize-stats.ts'
 
 /** The stages of a game, from the first view to the hand-over. */

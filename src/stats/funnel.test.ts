@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { computeFunnel, type VenueStats } from './venue-stats.ts'
+import { computeFunnel, type VenueStats } from './funnel.ts'
 
 const COUNTS: VenueStats['counts'] = {
   ...{ opened: 10, reviewed: 5, entered: 4, spun: 8, won: 2, codesSaved: 2, mailed: 0 },
