@@ -12,7 +12,7 @@ import {
   readPort,
   readPublicUrl,
   type ReadValue,
-} from './env-readers.ts'
+} from './env-variables.ts'
 import { readSecretFiles } from './secret-files.ts'
 
 /** The settings of the environment, read once at start. docs/configuration.md lists the variables. */
