@@ -1,5 +1,5 @@
 // Venues, odds and words are ours, so that both pages carry the same.
-export { VENUES } from '../../../../src/venues/all.ts'
+export { VENUES } from '../../../../src/venues/list.ts'
 
 export function drawPrize(prizes) {
   let roll = Math.random() * 100

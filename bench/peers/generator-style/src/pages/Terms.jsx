@@ -2,7 +2,7 @@ import { ScrollText } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router-dom'
 
 // The words themselves are ours, so that both pages carry the same.
-import { termsArticles } from '../../../../../src/core/terms.ts'
+import { termsArticles } from '../../../../../src/terms/articles.fr.ts'
 import { Layout } from '../components/Layout.jsx'
 import { VENUES } from '../venues.js'
 import { NotFound } from './NotFound.jsx'
