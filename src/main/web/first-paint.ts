@@ -66,7 +66,7 @@ function isOpen({ from, until }: DOMStringMap): boolean {
   return !(now < Number(from) || now >= Number(until))
 }
 
-/** The same rule as in is-newcomer.ts. Pages other than games store nothing. */
+/** The same rule as in is-new-visitor.ts. Pages other than games store nothing. */
 function isNewVisitor(key: string): boolean {
   try {
     const codes = localStorage.getItem(`${key}_saved_codes`) ?? '[]'
