@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+const FOLDERS = ['src', 'e2e', 'faults', 'bench', 'testing', 'scripts', 'supabase/tests']
+const FILES = FOLDERS.flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+)
+const rows = readFileSync(join(ROOT, 'docs/threats.md'), 'utf8')
+  .split('\n')
+  .map((line) => line.split(' | '))
+  .filter(([number = '']) => /^\| \d+$/.test(number))
+  .map(([number = '', , , tests = '']) => [number.slice(2), tests] as const)
+
+describe('docs/threats.md', () => {
+  it('numbers its threats without a gap', () => {
+    expect(rows.map(([number]) => Number(number))).toEqual(rows.map((_, index) => index + 1))
+    expect(rows.length).toBeGreaterThanOrEqual(55)
+  })
+
+  it.each(rows)('names tests that exist, in row %s', (_, tests) => {
+    let source: string | undefined
+    for (const [, name, title] of tests.matchAll(/`([^`]+\.ts)`|“([^”]+)”/g)) {
+      if (title !== undefined) {
+        expect(source?.includes(title), title).toBe(true)
+        continue
+      }
+      const found = FILES.filter((path) => `/${path}`.endsWith(`/${name}`))
+      expect(found, name).toHaveLength(1)
+      source = readFileSync(join(ROOT, ...found), 'utf8').replaceAll(/\s+/g, ' ')
+    }
+    expect(source, 'a test').toBeDefined()
+  })
+})
