@@ -17,7 +17,7 @@ const COLUMNS: readonly (readonly [string, (result: Result) => string | number])
   ['Date, duration', ({ finishedAt, seconds }) => `${finishedAt.slice(0, 10)}, ${seconds} s`],
 ]
 
-/** Returns the Markdown table that docs/performance.md quotes, and below it each unmet demand. */
+/** Returns the Markdown table that docs/reliability.md shortens, and below it each unmet demand. */
 export function printTable(results: readonly Result[]): string {
   const rows = [
     COLUMNS.map(([title]) => title),
