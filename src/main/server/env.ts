@@ -15,7 +15,7 @@ import {
 } from './env-variables.ts'
 import { readSecretFiles } from './secret-files.ts'
 
-/** The settings of the environment, read once at start. docs/configuration.md lists the variables. */
+/** The settings of the environment, read once at start. docs/operate.md lists the variables. */
 export type Env = {
   readonly isProduction: boolean
   readonly port: number

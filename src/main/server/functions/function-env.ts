@@ -4,7 +4,7 @@ import { readEnv, type ReadEnv } from '#main/server/env.ts'
 const FIRST_OF_THE_LINE = '10'
 
 /**
- * Reads the environment of a function on Supabase; the variables are those of docs/configuration.md. The platform sets
+ * Reads the environment of a function on Supabase; the variables are those of docs/operate.md. The platform sets
  * `SUPABASE_DB_URL`; `DATABASE_URL` takes precedence, for the address of the connection pooler.
  *
  * If the platform does not send a client's address (client-address.ts), the number of its proxies in `x-forwarded-for` is

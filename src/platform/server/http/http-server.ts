@@ -22,7 +22,7 @@ export const CONNECTION_RULES = {
   /** So that one client cannot use all connections. A bar behind one address opens far fewer: six per phone, for some seconds. */
   maxConnectionsOfAddress: 200,
 }
-/** Behind a proxy every connection comes from the proxy, which must limit the connections of its clients (docs/deploy.md). */
+/** Behind a proxy every connection comes from the proxy, which must limit the connections of its clients (docs/operate.md). */
 export const BEHIND_PROXY_RULES = { ...CONNECTION_RULES, maxConnectionsOfAddress: Infinity }
 const IDLE_CHECK_MS = 100
 
