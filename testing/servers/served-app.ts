@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import { asRole as inRole, type AsRole } from '#database/server/as-role.ts'
 import type { Database, Query } from '#database/server/database.ts'
-import { SPIN_PATH, type SpinAnswer, type SpinRequest } from '#draw/calls.ts'
+import { SPIN, type SpinAnswer, type SpinRequest } from '#draw/calls.ts'
 import { putOddsInForce } from '#draw/server/odds-tables.ts'
 import { createDrawRecorder } from '#draw/server/record-draws.ts'
 import { createOutbox } from '#mail/server/outbox.ts'
@@ -90,7 +90,7 @@ export async function serveApp(
       headers: { 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
-  const spin = async (more: Partial<SpinRequest> = {}) => post(SPIN_PATH, { ...spinRequest(), ...more })
+  const spin = async (more: Partial<SpinRequest> = {}) => post(SPIN.path, { ...spinRequest(), ...more })
   return {
     ...{ app, services, mails, post, spin },
     deliverAs: (next) => {

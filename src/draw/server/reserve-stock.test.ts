@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
 import { openPostgres } from '#database/server/postgres.ts'
-import { DRAW_COMMITMENT_PATH, readSpinAnswer, type SpinAnswer } from '#draw/calls.ts'
+import { DRAW_COMMITMENT, readSpinAnswer, type SpinAnswer } from '#draw/calls.ts'
 import { verifyDraw, type Commitment } from '#draw/proof.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { createPostgresDatabase, testDatabases } from '#testing/database/databases.ts'
@@ -173,6 +173,6 @@ async function readAnswer(reply: Response | undefined): Promise<SpinAnswer> {
 }
 
 async function commitmentFor({ post }: ServedApp, ticket: string): Promise<Commitment> {
-  const response = await post(DRAW_COMMITMENT_PATH, { appIdentifier: 'wafubar', ticket })
+  const response = await post(DRAW_COMMITMENT.path, { appIdentifier: 'wafubar', ticket })
   return (await response.json()) as Commitment
 }

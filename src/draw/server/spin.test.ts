@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import { DRAW_COMMITMENT_PATH, readSpinAnswer, SPIN_PATH, type SpinAnswer } from '#draw/calls.ts'
+import { DRAW_COMMITMENT, readSpinAnswer, SPIN, type SpinAnswer } from '#draw/calls.ts'
 import { verifyDraw, type Commitment } from '#draw/proof.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { testDatabases } from '#testing/database/databases.ts'
@@ -55,7 +55,7 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
     ['no consent', { ...spinRequest(), acceptedTerms: false }, 422, 'terms_not_accepted', 'acceptedTerms'],
   ] as const)('refuses %s, names the field and stores nothing', async (_, body, status, code, field) => {
     const before = await countOf()
-    const response = await served.post(SPIN_PATH, body)
+    const response = await served.post(SPIN.path, body)
     expect([response.status, await response.json()]).toMatchObject([status, { code, field }])
     expect(await countOf()).toBe(before)
   })
@@ -67,11 +67,11 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
     ['a form', 'a=b', 'application/x-www-form-urlencoded', 415],
     ['1 MB', JSON.stringify({ ticket: 'a'.repeat(1_000_000) }), 'application/json', 413],
   ])('refuses %s', async (_, body, type, status) => {
-    expect((await served.post(SPIN_PATH, body, { 'content-type': type })).status).toBe(status)
+    expect((await served.post(SPIN.path, body, { 'content-type': type })).status).toBe(status)
   })
 
   it('refuses another method', async () => {
-    expect((await served.app.request(SPIN_PATH)).status).toBe(405)
+    expect((await served.app.request(SPIN.path)).status).toBe(405)
   })
 
   it('refuses a commitment that it did not make', async () => {
@@ -173,6 +173,6 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
 })
 
 async function commitmentFor({ post }: ServedApp, ticket: string): Promise<Commitment> {
-  const response = await post(DRAW_COMMITMENT_PATH, { appIdentifier: 'wafubar', ticket })
+  const response = await post(DRAW_COMMITMENT.path, { appIdentifier: 'wafubar', ticket })
   return (await response.json()) as Commitment
 }
