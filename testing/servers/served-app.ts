@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 
 import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
-import { asRole as inRole, type AsRole } from '#database/server/as-role.ts'
+import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
 import type { Database, Query } from '#database/server/database.ts'
 import { SPIN_PATH, type SpinAnswer, type SpinRequest } from '#draw/calls.ts'
 import { putOddsInForce } from '#draw/server/odds-tables.ts'

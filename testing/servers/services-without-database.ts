@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import type { AsRole } from '#database/server/as-role.ts'
+import type { AsRole } from '#database/server/transactions.ts'
 import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import { createDrawRecorder } from '#draw/server/record-draws.ts'
 import type { Services } from '#main/server/services.ts'
