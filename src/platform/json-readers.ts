@@ -58,6 +58,9 @@ export function listOf<T>(read: Reader<T>, rule: { max: number }): Reader<readon
   }
 }
 
+/** The values that these readers return, by field: a type that is declared once, as its readers. */
+export type ValuesOf<F> = { readonly [K in keyof F]: F[K] extends Reader<infer T> ? T : never }
+
 export type Fields<T> = { readonly [K in keyof T]: Reader<T[K]> }
 export type ReadRecord<T> =
   | { readonly ok: true; readonly value: T }

@@ -63,10 +63,11 @@ export async function serveApp(
     close: () => {},
   }
   const { log = () => {} } = given
+  const odds = await putOddsInForce(venues, nodeHashes, asRole)
   const services: Services = {
     ...{ venues, asRole, log, hashes: nodeHashes, bytes: randomBytes },
-    odds: await putOddsInForce(venues, nodeHashes, asRole),
-    recordDraw: createDrawRecorder(asRole),
+    odds,
+    recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes, odds }),
     drawSecret: randomBytes(32),
     termsVersion: TERMS_VERSION,
     mailboxPepper: randomBytes(32),

@@ -16,10 +16,11 @@ export function servicesWithoutDatabase(): Services {
   const asRole: AsRole = async () => {
     throw new DatabaseUnavailable('made unreachable by the test')
   }
+  const odds = new Map(VENUES.map(({ key, prizes }) => [key, { oddsHash: 'ab'.repeat(32), odds: prizes }]))
   return {
     ...{ venues: VENUES, asRole, hashes: nodeHashes, bytes: randomBytes, log: () => {} },
-    odds: new Map(VENUES.map(({ key, prizes }) => [key, { oddsHash: 'ab'.repeat(32), odds: prizes }])),
-    recordDraw: createDrawRecorder(asRole),
+    odds,
+    recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes, odds }),
     drawSecret: randomBytes(32),
     termsVersion: TERMS_VERSION,
     mailboxPepper: randomBytes(32),

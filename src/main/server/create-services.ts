@@ -39,16 +39,17 @@ export async function createServices(
 ): Promise<{ services: Services; close(): void }> {
   const drawSecret = await loadDrawSecret(env.drawSecret, env.dataDir)
   const asRole = createAsRole(database, metrics.observeDatabase)
+  const odds = await listOdds(VENUES, nodeHashes)
   const transport = openTransport(env)
   const tokens = createLinkTokens(drawSecret)
   const services: Services = {
     venues: VENUES,
-    odds: await listOdds(VENUES, nodeHashes),
+    odds,
     asRole,
     hasDatabaseAnswered: metrics.hasDatabaseAnswered,
     hashes: nodeHashes,
     bytes: randomBytes,
-    recordDraw: createDrawRecorder(asRole),
+    recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes, odds }),
     drawSecret,
     termsVersion: TERMS_VERSION,
     mailboxPepper: deriveMailboxPepper(drawSecret),

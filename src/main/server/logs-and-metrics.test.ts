@@ -92,7 +92,8 @@ describe('logs and metrics', () => {
       [broken, 500],
     ] as const) {
       const from = lines.length
-      const failing = { ...target.served.services, asRole, recordDraw: createDrawRecorder(asRole) }
+      const services = { ...target.served.services, asRole }
+      const failing = { ...services, recordDraw: createDrawRecorder(services) }
       const app = createApp(failing, () => null, null)
       const response = await app.request(SPIN_PATH, {
         method: 'POST',
