@@ -13,7 +13,7 @@ import { findFreePort } from '#testing/machine/free-port.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 
 import { copyLastStage, readLastStage, ROOT } from './image-files.ts'
-import { readImported } from './imported-files.ts'
+import { readImported } from '#scripts/build/imported-files.ts'
 
 const run = promisify(execFile)
 const NODE = join(ROOT, 'node_modules/.bin/node')

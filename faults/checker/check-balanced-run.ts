@@ -1,4 +1,4 @@
-import { asRole } from '#database/server/as-role.ts'
+import { asRole } from '#database/server/transactions.ts'
 import { openPostgres } from '#database/server/postgres.ts'
 import { SPIN } from '#draw/calls.ts'
 import { auditDigests } from '#draw/server/audit-digests.ts'

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 
 import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
-import { asRole as inRole, type AsRole } from '#database/server/as-role.ts'
+import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
 import type { Database, Query } from '#database/server/database.ts'
 import { SPIN, type SpinAnswer, type SpinRequest } from '#draw/calls.ts'
 import { putOddsInForce } from '#draw/server/odds-tables.ts'
@@ -63,10 +63,11 @@ export async function serveApp(
     close: () => {},
   }
   const { log = () => {} } = given
+  const odds = await putOddsInForce(venues, nodeHashes, asRole)
   const services: Services = {
     ...{ venues, asRole, log, hashes: nodeHashes, bytes: randomBytes },
-    odds: await putOddsInForce(venues, nodeHashes, asRole),
-    recordDraw: createDrawRecorder(asRole),
+    odds,
+    recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes, odds }),
     drawSecret: randomBytes(32),
     termsVersion: TERMS_VERSION,
     mailboxPepper: randomBytes(32),

@@ -129,6 +129,18 @@ describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
     ])
   })
 
+  it('releases its unit, and queues no mail, for a replay', async () => {
+    const served = await serve({ total: 3 })
+    const request = spinRequest()
+    const first = await readAnswer(await served.spin(request))
+    await served.spin()
+    expect(await readAnswer(await served.spin(request))).toEqual(first)
+    expect(await sql(`select taken from private.prize_stock where period_key = 'total'`)).toEqual([
+      { taken: 2 },
+    ])
+    expect(await sql('select count(*)::int as count from private.mails')).toEqual([{ count: 0 }])
+  })
+
   it('is an error, and no lost draw, where the counts were tampered with', async () => {
     const served = await serve({ total: 3 })
     await served.spin()

@@ -4,8 +4,11 @@ import type { Database } from '#database/server/database.ts'
 import { DRAW_COMMITMENT, readSpinAnswer, SPIN, type SpinAnswer } from '#draw/calls.ts'
 import { verifyDraw, type Commitment } from '#draw/proof.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
+import { computeEmailKey } from '#players/server/mailbox-key.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
+
+import { findNextPlayAt } from './draw-rows.ts'
 
 describe.each(testDatabases)('spin on $name', ({ open }) => {
   let database: Database
@@ -108,6 +111,56 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
     const first = await (await served.spin(request)).json()
     const again = await served.spin({ ...request, clientSeed: randomHex(16), promoEmails: true })
     expect([again.status, await again.json()]).toEqual([200, first])
+  })
+
+  it.each([
+    ['odds that were never in force', { oddsHash: 'ab'.repeat(32) }],
+    ['a commitment that it did not make', { commitment: 'ab'.repeat(32) }],
+  ])('answers the same ticket with the same draw under %s', async (_, change) => {
+    const request = spinRequest()
+    const first = await (await served.spin(request)).json()
+    const again = await served.spin({ ...request, ...change })
+    expect([again.status, await again.json()]).toEqual([200, first])
+  })
+
+  it('records no consent with a draw that it does not record', async () => {
+    const request = { ...spinRequest(), promoEmails: true }
+    const consents = async () =>
+      served.asAdmin(
+        async (query) =>
+          (await query('select count(*)::int as n from private.promo_consents'))[0]?.n as number,
+      )
+    const before = await consents()
+    expect((await served.spin(request)).status).toBe(200)
+    expect((await served.spin({ ...request, ticket: randomHex(16) })).status).toBe(409)
+    expect((await served.spin(request)).status).toBe(200)
+    expect(await consents()).toBe(before + 1)
+  })
+
+  it('answers when the player may play again, even if the period has ended since the draw was refused', async () => {
+    const request = spinRequest()
+    await served.spin(request)
+    const [venue] = served.services.venues
+    if (!venue) throw new Error('there is no venue')
+    const emailKey = await computeEmailKey(served.services, request.userEmail)
+    const nextPlayAtAfter = async (seconds: number) =>
+      served.asAdmin(async (query) => {
+        const [played] = await query(`select next_play_at from private.participations where email_key = $1`, [
+          emailKey,
+        ])
+        // The clock of this transaction shows a time after the start of the next period.
+        await query(`create schema clock;
+          create function clock.now() returns timestamptz language sql stable
+            return '${String(played?.['next_play_at'])}'::timestamptz + interval '${seconds} seconds';
+          set local search_path = clock, pg_catalog`)
+        const found = await findNextPlayAt(query, venue, emailKey).finally(async () =>
+          query('drop schema clock cascade'),
+        )
+        return [found, played?.['next_play_at']]
+      })
+    const [found, recorded] = await nextPlayAtAfter(10)
+    expect(found).toBe(recorded)
+    await expect(nextPlayAtAfter(70)).rejects.toThrow('neither ticket nor mailbox has played')
   })
 
   it('answers another spelling of the mailbox with the recorded address', async () => {

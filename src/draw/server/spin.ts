@@ -1,72 +1,142 @@
 import { issueCodeByMail } from '#codes/server/issue-code-by-mail.ts'
 import type { SPIN, SpinRequest } from '#draw/calls.ts'
+import { computeCommitment, computeRoll, deriveSeed } from '#draw/roll.ts'
 import { spinDelayText } from '#draw/spin-wait.fr.ts'
+import { toHex } from '#platform/bytes.ts'
 import { domainOf, readMailbox } from '#platform/server/email-address.ts'
 import { refuse } from '#platform/server/http/refuse.ts'
 import { answered, type CallHandler, type Outcome } from '#platform/server/http/serve-call.ts'
+import { computeEmailKey } from '#players/server/mailbox-key.ts'
 import { isDisposableAt } from '#players/server/refuse-mailbox.ts'
 import { reserveSpin } from '#players/server/spin-reservation.ts'
+import { hashTicket } from '#players/ticket.ts'
 import { isWin } from '#venues/prize.ts'
 import { refuseUnavailable } from '#venues/server/availability.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import { findReplay, participate, type SpinOutcome } from './participate.ts'
+import { findDrawByTicket, findNextPlayAt, toSpinAnswer, type DrawWithCode } from './draw-rows.ts'
+import type { Draw } from './new-draw.ts'
+import type { RecordResult } from './record-draws.ts'
 import type { DrawServices } from './services.ts'
+
+type SpinOutcome = Outcome<typeof SPIN>
+type SpinRefusal = Extract<SpinOutcome, { ok: false }>
+
+/** A valid request to draw, from the network address `address`. `domain`: of the player's mailbox. */
+type Attempt = {
+  readonly request: SpinRequest
+  readonly venue: Venue
+  readonly address: string
+  readonly domain: string
+  readonly ticketHash: Uint8Array
+  readonly emailKey: string
+}
 
 /** Answers a spin with the recorded draw of the ticket, or with a new draw, which it records first. */
 export const spin: CallHandler<typeof SPIN, DrawServices> = async (request, services, { address }) => {
-  const { appIdentifier, userEmail, acceptedTerms } = request
+  const { appIdentifier, userEmail, ticket, acceptedTerms } = request
   const venue = services.venues.find(({ key }) => key === appIdentifier)
   if (!venue) return refuse('unknown_venue', { field: 'appIdentifier' })
   const mailbox = readMailbox(userEmail)
   if (mailbox === null) return refuse('invalid_email', { field: 'userEmail' })
   if (!acceptedTerms) return refuse('terms_not_accepted', { field: 'acceptedTerms' })
 
-  const outcome = await limitAndDraw(request, { venue, address, domain: domainOf(mailbox) }, services)
-  if ('code' in outcome) return outcome
-  if (outcome.type === 'alreadyPlayed') return refuse('already_played', { nextPlayAt: outcome.nextPlayAt })
-  if (outcome.type === 'staleOdds') return refuse('stale_odds', outcome.table)
-  if (outcome.type === 'staleCommitment') return refuse('stale_commitment', { field: 'commitment' })
-  if (outcome.type === 'unavailable') return refuseUnavailable(outcome.unavailability)
-  const { answer, id, isReplay } = outcome
-  if (!isReplay) services.log('spin', { venue: venue.key })
-  if (!isReplay && answer.proof.ranOut) services.log('ran out', { venue: venue.key })
-  if (!isReplay && isWin(answer.prize)) services.log('win', { venue: venue.key, prize: answer.prize.name })
-  if (!isReplay && answer.codeByEmail) {
-    const win = { id, user_email: answer.userEmail, prize_name: answer.prize.name, app_identifier: venue.key }
-    await issueCodeByMail(services, win)
+  const attempt = {
+    ...{ request, venue, address, domain: domainOf(mailbox) },
+    ticketHash: await hashTicket(services.hashes, ticket),
+    emailKey: await computeEmailKey(services, userEmail),
   }
-  return answered(answer)
+  const result = await limitAndDraw(attempt, services)
+  if ('code' in result) return (await findReplay(attempt, services)) ?? result
+  if (result.type === 'drawn') return answerNewDraw(result.row, attempt, services)
+  return (await findReplay(attempt, services)) ?? refuseDraw(result, attempt, services)
 }
 
-type SpinRefusal = Extract<Outcome<typeof SPIN>, { ok: false }>
-type Participant = { readonly venue: Venue; readonly address: string; readonly domain: string }
-
-/** Returns the outcome or a refusal. Limits do not count a replay, and reasons that refuse a new player do not refuse it. */
-async function limitAndDraw(
-  request: SpinRequest,
-  participant: Participant,
-  services: DrawServices,
-): Promise<SpinOutcome | SpinRefusal> {
-  const { venue, address, domain } = participant
-  const orReplay = async (refusal: SpinRefusal) => (await findReplay(request, services)) ?? refusal
-  if (isDisposableAt(venue, domain, services))
-    return orReplay(refuse('disposable_email', { field: 'userEmail' }))
+/** Records a draw, or returns why there is none. Only recorded draws count in the limits. */
+async function limitAndDraw(attempt: Attempt, services: DrawServices): Promise<RecordResult | SpinRefusal> {
+  const { request, venue, address, domain } = attempt
+  if (isDisposableAt(venue, domain, services)) return refuse('disposable_email', { field: 'userEmail' })
 
   const place = await reserveSpin(services.limits, { ...request, address, domain })
   let isRecorded = false
   try {
-    if (place.wait !== null) return await orReplay(refuseUntilTurn(place.wait))
-    const promoEmails = request.promoEmails && place.mayAskConsent
-    const outcome = await participate({ ...request, promoEmails }, venue, services)
-    isRecorded = outcome.type === 'drawn' && !outcome.isReplay
-    return outcome
+    if (place.wait !== null) return refuseUntilTurn(place.wait)
+    const draw = await computeDraw(attempt, request.promoEmails && place.mayAskConsent, services)
+    if (request.commitment !== null && request.commitment !== draw.commitment)
+      return refuse('stale_commitment', { field: 'commitment' })
+    const result = await services.recordDraw(draw)
+    isRecorded = result.type === 'drawn'
+    return result
   } finally {
     if (!isRecorded) await place.release()
   }
 }
 
+async function computeDraw(
+  { request, venue, ticketHash, emailKey }: Attempt,
+  promoEmails: boolean,
+  { hashes, drawSecret, termsVersion }: DrawServices,
+): Promise<Draw> {
+  const seed = await deriveSeed(hashes, drawSecret, venue.key, ticketHash)
+  return {
+    ...{ venue, emailKey, termsVersion, request: { ...request, promoEmails } },
+    ticketHash: toHex(ticketHash),
+    seed: toHex(seed),
+    commitment: await computeCommitment(hashes, seed),
+    roll: await computeRoll(hashes, seed, venue.key, request.clientSeed),
+  }
+}
+
+async function answerNewDraw(
+  row: DrawWithCode,
+  { request, venue }: Attempt,
+  services: DrawServices,
+): Promise<SpinOutcome> {
+  const answer = toSpinAnswer(row, request.userEmail)
+  const { prize, proof, userEmail, codeByEmail } = answer
+  services.log('spin', { venue: venue.key })
+  if (proof.ranOut) services.log('ran out', { venue: venue.key })
+  if (isWin(prize)) services.log('win', { venue: venue.key, prize: prize.name })
+  if (codeByEmail) {
+    const win = { id: row.id, user_email: userEmail, prize_name: prize.name, app_identifier: venue.key }
+    await issueCodeByMail(services, win)
+  }
+  return answered(answer)
+}
+
+/** Answers with the recorded draw of the ticket, if there is one. Reasons that refuse a new draw do not refuse it. */
+async function findReplay(attempt: Attempt, { asRole }: DrawServices): Promise<SpinOutcome | null> {
+  const { request, venue, ticketHash, emailKey } = attempt
+  const row = await asRole('game_server', {}, async (query) => findDrawByTicket(query, toHex(ticketHash)), {
+    singleRoundTrip: true,
+  })
+  if (!row) return null
+  // The ticket has played for another mailbox or venue: one participation per ticket.
+  if (row.email_key !== emailKey || row.app_identifier !== venue.key) return alreadyPlayed(row.next_play_at)
+  return answered(toSpinAnswer(row, request.userEmail))
+}
+
+async function refuseDraw(
+  result: Exclude<RecordResult, { type: 'drawn' }>,
+  { venue, emailKey }: Attempt,
+  { asRole }: DrawServices,
+): Promise<SpinRefusal> {
+  if (result.type === 'unavailable') return refuseUnavailable(result.unavailability)
+  if (result.type === 'staleOdds') return refuse('stale_odds', result.table)
+  const nextPlayAt = await asRole(
+    'game_server',
+    {},
+    async (query) => findNextPlayAt(query, venue, emailKey),
+    { singleRoundTrip: true },
+  )
+  return alreadyPlayed(nextPlayAt)
+}
+
+function alreadyPlayed(nextPlayAt: string | null): SpinRefusal {
+  return refuse('already_played', { nextPlayAt })
+}
+
 /** The refusal of a draw that a limit delays. After a short delay the page retries by itself. */
-function refuseUntilTurn(seconds: number) {
+function refuseUntilTurn(seconds: number): SpinRefusal {
   return refuse('too_many_requests', { error: spinDelayText(seconds, Date.now()), seconds })
 }

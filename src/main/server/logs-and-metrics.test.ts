@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
-import { createAsRole, type AsRole } from '#database/server/as-role.ts'
+import { createAsRole, type AsRole } from '#database/server/transactions.ts'
 import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import type { Database } from '#database/server/database.ts'
 import { SPIN } from '#draw/calls.ts'
@@ -92,7 +92,8 @@ describe('logs and metrics', () => {
       [broken, 500],
     ] as const) {
       const from = lines.length
-      const failing = { ...target.served.services, asRole, recordDraw: createDrawRecorder(asRole) }
+      const services = { ...target.served.services, asRole }
+      const failing = { ...services, recordDraw: createDrawRecorder(services) }
       const app = createApp(failing, () => null, null)
       const response = await app.request(SPIN.path, {
         method: 'POST',
@@ -161,7 +162,7 @@ describe('logs and metrics', () => {
   })
 
   it('measures the database, and reports when it is unavailable', async () => {
-    const asRole = createAsRole(database, metrics.observeDatabase)
+    const asRole = createAsRole(() => database, metrics.observeDatabase)
     await asRole('anon', {}, async (query) => query('select 1'))
     expect(await read()).toMatch(/roue_database_seconds_count [1-9]/)
     const away = createMetricsPage(

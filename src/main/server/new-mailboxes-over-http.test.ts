@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { asRole as inRole, type AsRole } from '#database/server/as-role.ts'
+import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
 import type { Database } from '#database/server/database.ts'
 import { SPIN, SPIN_WAIT_MAX_SECONDS, type SpinRequest } from '#draw/calls.ts'
 import { LIMITS } from '#platform/server/limits/limits.ts'

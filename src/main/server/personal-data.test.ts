@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { RESEND_MAIL } from '#codes/calls.ts'
 import { createLateCodeRound } from '#codes/server/late-codes.ts'
-import { asRole } from '#database/server/as-role.ts'
+import { asRole } from '#database/server/transactions.ts'
 import type { Database, Query, Row } from '#database/server/database.ts'
 import { dropErasedBytes } from '#database/server/rewrite-partitions.ts'
 import type { SpinAnswer } from '#draw/calls.ts'
