@@ -43,7 +43,7 @@ const WEB: readonly Pattern[] = [
 const COMPONENT: readonly Pattern[] = [
   {
     regex:
-      '^(#platform/web/(clock|post-call|storage)|(#game/web|\\.)/(game-runtime|game-storage|http-backend|page-backend|random-values)|(#stats/web|\\.)/count-step)\\.ts$',
+      '^(#platform/web/(clock|call-server|storage)|(#game/web|\\.)/(game-runtime|game-storage|random-values)|(#stats/web|\\.)/count-step)\\.ts$',
     message: 'A component does no input or output: a use-….ts file hands it in.',
   },
 ]

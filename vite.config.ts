@@ -10,11 +10,12 @@ const PLAYED_SCREENS = /\/played-screens-/
 /** The modules that several pages load, in one chunk. Otherwise each combination of pages would get a small chunk. */
 const SHARED_MODULES = [
   'platform/bytes',
+  'platform/call',
   'platform/email-address',
   'platform/email-domain',
   'platform/french-formats',
   'platform/json-readers',
-  'platform/web/answer-timeout',
+  'platform/web/call-server',
   'platform/web/hashes',
   'platform/web/offline',
   'ui/back-to-game.fr',
@@ -32,6 +33,7 @@ const SHARED_MODULES = [
   'venues/web/odds-list',
   'venues/web/venue-mark',
   'wheel/messages.fr',
+  'players/mailbox-call',
   'players/ticket',
   'codes/calls',
   'codes/messages.fr',

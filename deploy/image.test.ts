@@ -7,13 +7,13 @@ import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { SPIN_PATH } from '#draw/calls.ts'
+import { SPIN } from '#draw/calls.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { findFreePort } from '#testing/machine/free-port.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 
 import { copyLastStage, readLastStage, ROOT } from './image-files.ts'
-import { readImported } from './imported-files.ts'
+import { readImported } from '#scripts/build/imported-files.ts'
 
 const run = promisify(execFile)
 const NODE = join(ROOT, 'node_modules/.bin/node')
@@ -109,7 +109,7 @@ describe('the image', () => {
       const page = await (await fetch(url)).text()
       const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
       expect((await fetch(url + script)).status).toBe(200)
-      const spin = await fetch(url + SPIN_PATH, {
+      const spin = await fetch(url + SPIN.path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(spinRequest()),

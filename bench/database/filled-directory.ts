@@ -1,4 +1,4 @@
-import { asRole } from '#database/server/as-role.ts'
+import { asRole } from '#database/server/transactions.ts'
 import { openDatabase } from '#database/server/open-database.ts'
 import { putOddsInForce } from '#draw/server/odds-tables.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Database } from '#database/server/database.ts'
 import { dropErasedBytes } from '#database/server/rewrite-partitions.ts'
-import { MY_DATA_PATH } from '#players/calls.ts'
+import { MY_DATA } from '#players/calls.ts'
 import { eraseCommand } from '#players/server/erase-command.ts'
 import { purgeExpired } from '#players/server/retention.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
@@ -25,7 +25,7 @@ export const ERASURES = {
     const { id } = await storeWin(served)
     const token = services.tokens.make('my-data', `${id}.9999999999`)
     return async () => {
-      const { status } = await post(MY_DATA_PATH, { token, action: 'erase' })
+      const { status } = await post(MY_DATA.path, { token, action: 'erase' })
       if (status !== 200) throw new Error(`my-data: ${status}`)
       await dropErasedBytes(database)
     }

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { createFilledDirectory } from '#bench/database/filled-directory.ts'
-import { SPIN_PATH } from '#draw/calls.ts'
+import { SPIN } from '#draw/calls.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { ON_DISK } from '#testing/machine/temporary-folder.ts'
@@ -91,7 +91,7 @@ function spinContinuously({ url }: ServerProcess) {
   const running = (async () => {
     while (!ending.signal.aborted) {
       const started = performance.now()
-      const answer = await fetch(url + SPIN_PATH, {
+      const answer = await fetch(url + SPIN.path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(spinRequest()),

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
-import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
-import { SPIN_PATH } from '#draw/calls.ts'
+import { SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { SPIN } from '#draw/calls.ts'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { openEmailOnlyEnvironment, serveEmailOnlyPage } from '#e2e/support/email-only-environment.ts'
 import { test as base } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import { expectResult, expectToast, goToWheel, spinButton } from '#e2e/support/player.ts'
-import { PRIZE_STATE_PATH } from '#redemption/prize-state.ts'
+import { PRIZE_STATE } from '#redemption/prize-state.ts'
 import type { SmtpSink } from '#testing/mail/smtp-sink.ts'
 import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 import nolimit from '#venues/documents/nolimit.ts'
@@ -115,10 +115,10 @@ test.describe('a whole game with service worker, Back, a second spin, a reload a
     expect(new Set(hits(email))).toEqual(new Set(['screen', 'stored', 'answer']))
     expect(hits('wafubar')).toContain('caches')
     const calls = answers.map(({ url }) => new URL(url).pathname)
-    expect(calls.filter((path) => path === SPIN_PATH)).toHaveLength(2)
-    expect(calls).toContain(PRIZE_STATE_PATH)
+    expect(calls.filter((path) => path === SPIN.path)).toHaveLength(2)
+    expect(calls).toContain(PRIZE_STATE.path)
     expect(calls).not.toContain(USED_PRIZE_CODES_PATH)
-    expect(calls).not.toContain(SEND_PRIZE_EMAIL_PATH)
+    expect(calls).not.toContain(SEND_PRIZE_EMAIL.path)
   })
 })
 

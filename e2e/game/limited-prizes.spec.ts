@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { expect, type Page } from '@playwright/test'
 
-import { DRAW_COMMITMENT_PATH, SPIN_PATH } from '#draw/calls.ts'
+import { DRAW_COMMITMENT, SPIN } from '#draw/calls.ts'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { test as base } from '#e2e/support/fixtures.ts'
 import { replaceRandomValues } from '#e2e/support/force-prize.ts'
@@ -81,7 +81,7 @@ test('a prize runs out: the ticket shows its last day, a late draw its lost priz
   await expect(page.getByText('Quantités limitées : Soft (2 en tout).')).toBeVisible()
   // The odds with the last unit have been committed to before another player wins it.
   await expectCommitment(page)
-  const inBetween = await fetch(limited.url + SPIN_PATH, {
+  const inBetween = await fetch(limited.url + SPIN.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...spinRequest(), ...draws[2] }),
@@ -122,7 +122,7 @@ for (const [key, code, title, moment] of STATES) {
     `a page shows when the server reports ${key} as ${code}, and the game again when it no longer does`,
     async ({ page, email, allowError }) => {
       allowError(/Failed to load resource.*403/)
-      const call = `**${DRAW_COMMITMENT_PATH}`
+      const call = `**${DRAW_COMMITMENT.path}`
       await page.route(call, async (route) =>
         route.fulfill({ status: 403, json: { error: 'Fermé.', code, ...(moment && { at: AT }) } }),
       )
@@ -159,7 +159,7 @@ base('a phone whose clock is before the opening asks the server, and plays', asy
   const mayAnswer = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route(`**${DRAW_COMMITMENT_PATH}`, async (route) => {
+  await page.route(`**${DRAW_COMMITMENT.path}`, async (route) => {
     await mayAnswer
     await route.continue()
   })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 
 import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
-import { SPIN_PATH } from '#draw/calls.ts'
+import { SPIN } from '#draw/calls.ts'
 import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import {
@@ -26,17 +26,17 @@ test('a 429 without our `seconds` shows Erreur de lot, and the same ticket plays
   allowError(/Failed to load resource.*429/)
   const tickets: unknown[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith(SPIN_PATH)) tickets.push((request.postDataJSON() as { ticket: string }).ticket)
+    if (request.url().endsWith(SPIN.path)) tickets.push((request.postDataJSON() as { ticket: string }).ticket)
   })
   const answer = { error: 'Trop de demandes.', code: 'too_many_requests' }
-  await page.route(`**${SPIN_PATH}`, async (route) =>
+  await page.route(`**${SPIN.path}`, async (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '30' }, json: answer }),
   )
   await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await spinButton(page).click()
   await expectToast(page, 'Erreur de lot', 'Une erreur est survenue, merci de réessayer.')
-  await page.unroute(`**${SPIN_PATH}`)
+  await page.unroute(`**${SPIN.path}`)
   await spinButton(page).click()
   await expectResult(page, 'Félicitations !')
   expect(tickets.length).toBeGreaterThanOrEqual(2)
@@ -52,7 +52,7 @@ test('a 429 with few seconds shows a message, waits and retries by itself; one w
   const tickets: unknown[] = []
   const refuse = async (seconds: number, error: string) =>
     page.route(
-      `**${SPIN_PATH}`,
+      `**${SPIN.path}`,
       async (route) => {
         tickets.push((route.request().postDataJSON() as { ticket: string }).ticket)
         const json = { error, code: 'too_many_requests', seconds }

@@ -6,7 +6,7 @@ import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import { expectResult, goToWheel, openGame, readCode, spinButton } from '#e2e/support/player.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
-import { REDEMPTION_PATH } from '#redemption/calls.ts'
+import { REDEMPTION } from '#redemption/calls.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import wafubar from '#venues/documents/wafubar.ts'
 import { VENUES } from '#venues/list.ts'
@@ -49,7 +49,7 @@ for (const venue of VENUES) {
     const qr = page.getByRole('img', { name: 'QR code à faire scanner sur place' })
     await expect(qr).toBeVisible()
     const token = createLinkTokens(Buffer.from(DRAW_SECRET, 'hex')).make('redeem', code)
-    const handed = await page.request.post(backendUrl + REDEMPTION_PATH, {
+    const handed = await page.request.post(backendUrl + REDEMPTION.path, {
       data: { appIdentifier: venue.key, action: 'handOver', token },
     })
     expect(handed.status()).toBe(200)

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import { expectResult, expectToast, goToWheel, openGame, readCode, spinButton } from '#e2e/support/player.ts'
-import { PRIZE_STATE_PATH } from '#redemption/prize-state.ts'
+import { PRIZE_STATE } from '#redemption/prize-state.ts'
 import wafubar from '#venues/documents/wafubar.ts'
 
 // The six stored values of the specification, set by the test, decide alone what the page shows.
@@ -144,7 +144,7 @@ test('an unreadable stored prize is replaced by the recorded result, without mot
     expect(await readCode(page)).toBe(code)
     await expect(page.getByText(/a été envoyé à/)).toBeVisible()
     await expectAtRest(page)
-    expect(calls.filter((path) => path !== PRIZE_STATE_PATH)).toEqual([])
+    expect(calls.filter((path) => path !== PRIZE_STATE.path)).toEqual([])
     expect(await storedAs(page, { prize: null })).toMatchObject({
       prize: { name: 'Soft', type: 'softdrink' },
     })

@@ -4,7 +4,7 @@ import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibilit
 import { test } from '#e2e/support/fixtures.ts'
 import { venueCommand } from '#e2e/support/venue-command.ts'
 import { winCode } from '#e2e/support/win-code.ts'
-import { REDEMPTION_PATH } from '#redemption/calls.ts'
+import { REDEMPTION } from '#redemption/calls.ts'
 import { VENUES } from '#venues/list.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -118,7 +118,7 @@ for (const venue of VENUES) {
     await check.click()
     await expectState(page, 'À remettre')
 
-    await page.route(`**${REDEMPTION_PATH}`, async (route) => {
+    await page.route(`**${REDEMPTION.path}`, async (route) => {
       const response = await route.fetch()
       const past = { isExpired: true, validUntil: '2026-01-31T22:59:59.999Z' }
       await route.fulfill({ response, json: { ...((await response.json()) as object), ...past } })
@@ -127,7 +127,7 @@ for (const venue of VENUES) {
     await expectState(page, 'Expiré')
     await expect(page.getByRole('button', { name: 'Remettre le lot' })).toHaveCount(0)
     await checkAccessibility(page, 'expired')
-    await page.unroute(`**${REDEMPTION_PATH}`)
+    await page.unroute(`**${REDEMPTION.path}`)
 
     await openLink(page, scanned)
     await page.getByRole('button', { name: 'Remettre le lot' }).click()

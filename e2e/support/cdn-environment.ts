@@ -40,7 +40,7 @@ export async function openCdnEnvironment(): Promise<TestEnvironment> {
 /** Rewrites the built page as a build with `VITE_BACKEND_URL` makes it: a second build would take too long for one test. */
 async function hostFor(backendUrl: string): Promise<Hono> {
   const files = await loadPage(DIST)
-  const client = (await readdir(join(DIST, 'assets'))).find((name) => /^page-backend-.*\.js$/.test(name))
+  const client = (await readdir(join(DIST, 'assets'))).find((name) => /^views-.*\.js$/.test(name))
   const script = await readFile(join(DIST, 'assets', client ?? ''), 'utf8')
   if (!script.includes(OWN_ORIGIN)) throw new Error('the client of the built page names no origin')
   const html = await readFile(join(DIST, 'index.html'), 'utf8')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CANDIDATE_CODE_HEADER, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import type { Database } from '#database/server/database.ts'
-import { SPIN_PATH } from '#draw/calls.ts'
+import { SPIN } from '#draw/calls.ts'
 import { readMailbox } from '#platform/server/email-address.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { openTarget, type AttackTarget } from '#testing/attacks/attack-target.ts'
@@ -33,9 +33,9 @@ describe('naughty strings, on PostgreSQL', () => {
       for (const { path, body, headers } of await target.calls()) {
         for (const field of new Set([...Object.keys(body), 'userEmail'])) {
           const response = await target.served.post(path, { ...body, [field]: text }, headers)
-          const isMailbox = field === 'userEmail' && path === SPIN_PATH && readMailbox(text) !== null
+          const isMailbox = field === 'userEmail' && path === SPIN.path && readMailbox(text) !== null
           if (response.status >= 500) faults.push([path, field, text, response.status])
-          if (path === SPIN_PATH && (response.status === 200) !== isMailbox && response.status !== 409)
+          if (path === SPIN.path && (response.status === 200) !== isMailbox && response.status !== 409)
             faults.push([path, field, text, response.status])
           if (isMailbox && response.status === 200) mailboxes += 1
         }
@@ -58,10 +58,10 @@ describe('naughty strings, on PostgreSQL', () => {
         target.served.app.request(`/${asHeader}`),
         target.served.app.request(`/rest/v1/${asHeader}`),
         target.served.post(`/functions/v1/${asHeader}`, {}),
-        target.served.post(SPIN_PATH, { ...first?.body, [text]: text }),
-        target.served.post(SPIN_PATH, text),
-        target.served.post(SPIN_PATH, JSON.stringify(text)),
-        target.served.post(SPIN_PATH, '{}', { 'content-type': asHeader || 'x' }),
+        target.served.post(SPIN.path, { ...first?.body, [text]: text }),
+        target.served.post(SPIN.path, text),
+        target.served.post(SPIN.path, JSON.stringify(text)),
+        target.served.post(SPIN.path, '{}', { 'content-type': asHeader || 'x' }),
       ])
       for (const { status } of responses) if (status >= 500) faults.push([text, status])
     }

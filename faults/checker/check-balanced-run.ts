@@ -1,6 +1,6 @@
-import { asRole } from '#database/server/as-role.ts'
+import { asRole } from '#database/server/transactions.ts'
 import { openPostgres } from '#database/server/postgres.ts'
-import { SPIN_PATH } from '#draw/calls.ts'
+import { SPIN } from '#draw/calls.ts'
 import { auditDigests } from '#draw/server/audit-digests.ts'
 import { auditDraws } from '#draw/server/audit-draws.ts'
 import type { BalancedEnvironment } from '#faults/environments/balanced-environment.ts'
@@ -38,9 +38,9 @@ export async function checkBalancedRun(
   const { audited, flawed, digestFlaws } = await audit(postgres.env.DATABASE_URL)
   await postgres.remove()
 
-  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((fraction) => attemptLog.quantileMs(SPIN_PATH, fraction))
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((fraction) => attemptLog.quantileMs(SPIN.path, fraction))
   const unserved = visitorLoad.unserved('play')
-  const limited = attemptLog.all.filter(({ path, status }) => path === SPIN_PATH && status === 429)
+  const limited = attemptLog.all.filter(({ path, status }) => path === SPIN.path && status === 429)
   const again = visits.filter(({ presses }) => presses > 1)
   return {
     ...finding,

@@ -74,7 +74,7 @@ describe.skipIf(!CAN_MOUNT)('a full disk under the embedded database', () => {
   it('refuses a backup whose copy would fill the disk, still accepts writes, and leaves no file of the copy', async () => {
     const database = await openPglite(directory)
     await database.transaction(async (query) => query('create table public.kept (id int)'))
-    const aside = database.transaction(async (query) => query('select 1'), { usesSnapshot: true })
+    const aside = database.snapshotTransaction?.(async (query) => query('select 1'))
     await expect(aside).rejects.toMatchObject({
       ...away,
       message: expect.stringMatching(/copies the database first: \d+ MB are needed and \d+ are free/),

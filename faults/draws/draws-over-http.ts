@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { DRAW_COMMITMENT_PATH, SPIN_PATH } from '#draw/calls.ts'
+import { DRAW_COMMITMENT, SPIN } from '#draw/calls.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { runServer } from '#testing/servers/running-server.ts'
 import { VENUES } from '#venues/list.ts'
@@ -53,13 +53,13 @@ export async function playDraws(draws: number): Promise<DrawsFinding> {
 async function playOne(url: string, number: number) {
   const appIdentifier = VENUES[number % VENUES.length]?.key ?? ''
   const ticket = randomBytes(16).toString('hex')
-  const promised = await post<{ commitment: string; oddsHash: string }>(url + DRAW_COMMITMENT_PATH, {
+  const promised = await post<{ commitment: string; oddsHash: string }>(url + DRAW_COMMITMENT.path, {
     appIdentifier,
     ticket,
   })
   const clientSeed = randomBytes(16).toString('hex')
   const { commitment, oddsHash } = promised
-  const { prize, proof } = await post<{ prize: { id: string }; proof: object }>(url + SPIN_PATH, {
+  const { prize, proof } = await post<{ prize: { id: string }; proof: object }>(url + SPIN.path, {
     ...{ appIdentifier, ticket, clientSeed, commitment, oddsHash },
     userEmail: `${randomBytes(8).toString('hex')}@example.org`,
     ...{ acceptedTerms: true, promoEmails: false },

@@ -6,16 +6,15 @@ import { placeFailpoints } from './failpoints.ts'
 const MODULES = [
   'src/platform/server/http/request-rules.ts',
   'src/platform/server/http/request-log.ts',
+  'src/platform/server/http/serve-call.ts',
   'src/platform/server/http/request-body.ts',
   'src/draw/server/spin.ts',
-  'src/draw/server/participate.ts',
   'src/draw/proof.ts',
   'src/draw/roll.ts',
   'src/database/server/batches.ts',
-  'src/database/server/as-role.ts',
+  'src/database/server/transactions.ts',
   'src/database/server/transaction-queue.ts',
   'src/database/server/pglite/pglite-connection.ts',
-  'src/database/server/run-transaction.ts',
   'src/database/server/pglite/pglite-service.ts',
   'src/draw/server/record-draws.ts',
   'src/draw/server/draw-rows.ts',
@@ -31,26 +30,20 @@ const MODULES = [
 /** Awaits of the same modules that the players of this run never reach. */
 const EXCLUDED = new Set([
   // A look-up writes nothing.
-  'used-prize-codes.ts: refuseLookUp(request, services)',
+  'used-prize-codes.ts: limitLookUps(request, services)',
   `used-prize-codes.ts: services.asRole('anon', { [CANDIDATE_CODE_HEADER]: code }, async (query) =>`,
   // Venues with dates or a stock, and promotional offers: no player of this run uses them.
-  'participate.ts: findUnavailability(query, venue)',
-  'participate.ts: readOddsInForce(query, venue, services)',
-  'participate.ts: findPromisedOdds(query, request, venue, inForce)',
-  'participate.ts: reserveStock(query, drawPrize(table.odds, roll), table, venue, hashes)',
-  'participate.ts: recordDraws(query, [toNewDraw(request, venue, drawResult(table, reservation))])',
-  'participate.ts: recordConsent(query, toHex(ticketHash))',
-  'participate.ts: replay() (2)',
+  'record-draws.ts: decideInTransaction(query, draw, services)',
+  'record-draws.ts: recordDraws(query, [decided])',
+  'record-draws.ts: releaseStock(query, decided.reservation)',
+  'record-draws.ts: recordConsent(query, draw.ticketHash)',
   // A venue whose codes go by mail only.
   'spin.ts: issueCodeByMail(services, win)',
   // Limits, disposable domains, and bodies without a length: the run has none of them.
-  'spin.ts: findReplay(request, services)',
-  'spin.ts: orReplay(spinTooSoonReply(place.wait))',
-  'participate.ts: hashPlayer(request, services)',
+  'spin.ts: findReplay(attempt, services)',
   'request-body.ts: for await request.body ?? []',
-  // Refusals: a mailbox that has played already, whose stock is released; odds that are no longer in force.
-  'participate.ts: releaseStock(query, reservation)',
-  'participate.ts: findNextPlayAt(query, venue, emailKey)',
+  // Refusals: a mailbox that has played already; odds that are no longer in force.
+  'spin.ts: asRole(',
   `draw-rows.ts: query<Pick<FoundDraw, 'next_play_at'>>(`,
   'promised-odds.ts: query<Row & { odds: Prize[] }>(',
   // A page at another origin, which this run does not have.

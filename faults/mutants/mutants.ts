@@ -45,17 +45,17 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       // A commit sent together with its statement would always precede the answer.
       {
-        module: 'src/database/server/as-role.ts',
+        module: 'src/database/server/transactions.ts',
         text: 'settings: settingsOf(role) }',
         becomes: 'settings: settingsOf(role), singleRoundTrip: false }',
       },
       {
-        module: 'src/database/server/as-role.ts',
+        module: 'src/database/server/transactions.ts',
         text: 'return database.transaction(async (query) => {',
         becomes: 'return new Promise((tell, refuse) => database.transaction(async (query) => {',
       },
       {
-        module: 'src/database/server/as-role.ts',
+        module: 'src/database/server/transactions.ts',
         text: 'return work(query)\n  }, transactionOptions)',
         becomes: `const done = await work(query); tell(done); ${pauseOf(COMMIT_MS)} }, transactionOptions).catch(refuse))`,
       },

@@ -6,13 +6,12 @@ import { newGame } from '#game/game.ts'
 import { NEW_VISITOR } from '#game/new-visitor.ts'
 import { play } from '#game/play.ts'
 import { createGameStore, type GameSnapshot, type GameStore } from '#game/web/game-store.ts'
-import { openHttpBackend } from '#game/web/http-backend.ts'
 import { performCall } from '#game/web/perform-call.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { COUNT_STEP_PATH, type CountedStep } from '#stats/counted-steps.ts'
 import { SPIN_SECONDS } from '#wheel/motion.ts'
 
-import { journalled } from './journalled-backend.ts'
+import { journalled } from './journalled-fetch.ts'
 
 /** How a visitor reaches the server: `fetch` adds the visitor's address, as a CDN does. */
 export type ServerConnection = { readonly url: string; readonly fetch: typeof fetch }
@@ -44,9 +43,10 @@ export async function visit(
   timeScale: number,
 ): Promise<Visit> {
   const { venue, email, drawInputs } = player
-  const backend = journalled(openHttpBackend(connection.url, 'anon', connection.fetch), player, journal)
+  const fetchAndRecord = journalled(connection.fetch, player, journal)
   const tools = {
-    ...{ backend: async () => backend, hashes: nodeHashes, bytes: randomBytes, fraction: Math.random },
+    server: { origin: connection.url, anonKey: 'anon', fetch: fetchAndRecord },
+    ...{ hashes: nodeHashes, bytes: randomBytes, fraction: Math.random },
     makeClientSeed: () => drawInputs.clientSeed,
   }
   const store = createGameStore(newGame(venue, NEW_VISITOR), async () => ({

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
-import { MAIL_SENT_STATUS, SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { MAIL_SENT_STATUS, SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import { makePrizeCode } from '#codes/prize-code.ts'
-import { readSpinAnswer, SPIN_PATH, type SpinAnswer } from '#draw/calls.ts'
+import { readSpinAnswer, SPIN, type SpinAnswer } from '#draw/calls.ts'
 import type { AcknowledgedCode, Journal, Player, Unanswered } from '#faults/checker/journal.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { findDrawInputs } from '#testing/game/draw-inputs.ts'
@@ -54,7 +54,7 @@ export async function play(player: Player, caller: Caller, journal: Journal): Pr
 /** Spins, and writes the draw, new or replayed, to the journal. Returns null without a draw. */
 export async function spin(player: Player, caller: Caller, journal: Journal): Promise<SpinAnswer | null> {
   const { venue, email: userEmail, drawInputs } = player
-  const reply = await caller.post(SPIN_PATH, {
+  const reply = await caller.post(SPIN.path, {
     ...{ userEmail, ...drawInputs, appIdentifier: venue.key },
     ...{ acceptedTerms: true, promoEmails: false },
   })
@@ -90,7 +90,7 @@ export async function askForMails(
   journal: Journal,
 ): Promise<void> {
   const request = { userEmail, prizeName, prizeCode, adminEmail: venue.adminEmail, appName: venue.name }
-  const reply = await caller.post(SEND_PRIZE_EMAIL_PATH, request)
+  const reply = await caller.post(SEND_PRIZE_EMAIL.path, request)
   if (reply?.status === MAIL_SENT_STATUS) journal.mailed.push(prizeCode)
 }
 

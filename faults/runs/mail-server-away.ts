@@ -1,4 +1,4 @@
-import { SPIN_PATH } from '#draw/calls.ts'
+import { SPIN } from '#draw/calls.ts'
 import { checkEmbeddedRun } from '#faults/checker/check-embedded-run.ts'
 import { newJournal } from '#faults/checker/journal.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
@@ -50,8 +50,8 @@ export const mailServerAway = faultRun<Size>({
     )
     const waiting = await readMetric(url, 'roue_outbox_waiting')
     const reportedSent = journal.mailed.length
-    const p99Ms = attemptLog.quantileMs(SPIN_PATH, 0.99)
-    const isQuick = attemptLog.quantileMs(SPIN_PATH, fraction) < SPIN_MS
+    const p99Ms = attemptLog.quantileMs(SPIN.path, 0.99)
+    const isQuick = attemptLog.quantileMs(SPIN.path, fraction) < SPIN_MS
     report(`back, ${waiting} mails wait`)
     await sink.turnOn()
     if (isAskedAgain) {

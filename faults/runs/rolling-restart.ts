@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
-import { DRAW_COMMITMENT_PATH, SPIN_PATH } from '#draw/calls.ts'
+import { DRAW_COMMITMENT, SPIN } from '#draw/calls.ts'
 import { checkBalancedRun } from '#faults/checker/check-balanced-run.ts'
 import { createBalancedEnvironment } from '#faults/environments/balanced-environment.ts'
 import { startAtPace } from '#faults/load/pace.ts'
@@ -13,7 +13,7 @@ import { faultRun } from './fault-run.ts'
 const LOOK_EVERY_MS = 100
 const TIME_SCALE = 0.2
 /** The calls that must succeed at the first attempt. Failures of the others are only counted in the table. */
-const FIRST_ATTEMPT_CALLS: readonly string[] = [DRAW_COMMITMENT_PATH, SPIN_PATH, USED_PRIZE_CODES_PATH]
+const FIRST_ATTEMPT_CALLS: readonly string[] = [DRAW_COMMITMENT.path, SPIN.path, USED_PRIZE_CODES_PATH]
 
 type Size = {
   readonly rounds: number
@@ -50,7 +50,7 @@ export const rollingRestart = faultRun<Size>({
         'every commitment, draw and code at the first attempt': !visitorLoad
           .unserved('play')
           .some(({ path }) => FIRST_ATTEMPT_CALLS.includes(path)),
-        'spins at every restart': visitorLoad.attemptLog.msOf(SPIN_PATH).length > rounds * servers.length,
+        'spins at every restart': visitorLoad.attemptLog.msOf(SPIN.path).length > rounds * servers.length,
       },
     })
   },

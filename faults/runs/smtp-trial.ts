@@ -1,4 +1,4 @@
-import { SPIN_PATH } from '#draw/calls.ts'
+import { SPIN } from '#draw/calls.ts'
 import { checkEmbeddedRun, type EmbeddedRunResult } from '#faults/checker/check-embedded-run.ts'
 import { newJournal } from '#faults/checker/journal.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
@@ -81,7 +81,7 @@ export async function openSmtpTrial(cases: readonly SmtpCase[], size: SmtpTrialS
     })
     return {
       ...finding,
-      ...{ failedMails, drainMs, attemptsPerMail: most, spinMs: attemptLog.msOf(SPIN_PATH) },
+      ...{ failedMails, drainMs, attemptsPerMail: most, spinMs: attemptLog.msOf(SPIN.path) },
       shortfalls: [...finding.shortfalls, ...shortfalls].map((line) => `${name}: ${line}`),
     }
   }

@@ -1,4 +1,4 @@
-import { SPIN_PATH } from '#draw/calls.ts'
+import { SPIN } from '#draw/calls.ts'
 import { checkEmbeddedRun } from '#faults/checker/check-embedded-run.ts'
 import { newJournal } from '#faults/checker/journal.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
@@ -64,7 +64,7 @@ export const soak = faultRun<Size>({
       if (number % REPORT_EVERY === 0) report(`${number} spins, ${sink.mails.length} mails`)
     })
     const samples = (await endSamples()).filter(({ minutes }) => minutes >= SETTLED_MINUTES || !warmUp)
-    const [p50Ms, p99Ms] = [0.5, 0.99].map((fraction) => attemptLog.quantileMs(SPIN_PATH, fraction))
+    const [p50Ms, p99Ms] = [0.5, 0.99].map((fraction) => attemptLog.quantileMs(SPIN.path, fraction))
     sink.setFaults(NO_SMTP_FAULTS)
     const { faults } = sink
     if (isAskedAgain) {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { SEND_PRIZE_EMAIL_PATH } from '#codes/calls.ts'
+import { SEND_PRIZE_EMAIL } from '#codes/calls.ts'
 import { findUnansweredEffects, findViolations, NO_VIOLATIONS } from '#faults/checker/invariants.ts'
 import { newJournal, type Journal } from '#faults/checker/journal.ts'
 import {
@@ -73,7 +73,7 @@ describe('SIGTERM', { timeout: TIMEOUT_MS }, () => {
     if (!saved) throw new Error('there is no code')
     const { prizeName, code: prizeCode } = saved
     const request = { userEmail, prizeName, prizeCode, adminEmail: venue.adminEmail, appName: venue.name }
-    const asked = caller.post(SEND_PRIZE_EMAIL_PATH, request)
+    const asked = caller.post(SEND_PRIZE_EMAIL.path, request)
     await once(mailServer, 'connection')
     await stop()
     expect(await asked).toBeNull()

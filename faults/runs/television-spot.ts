@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { SPIN_PATH } from '#draw/calls.ts'
+import { SPIN } from '#draw/calls.ts'
 import { checkBalancedRun } from '#faults/checker/check-balanced-run.ts'
 import { createBalancedEnvironment } from '#faults/environments/balanced-environment.ts'
 import { seededRandom } from '#faults/load/seeded-random.ts'
@@ -47,7 +47,7 @@ export const televisionSpot = faultRun<Size>({
     await runAtArrivals(arrivals, async (number) => {
       await visitorLoad.play(number, timeScale)
       if (visitorLoad.visits.length % REPORT_EVERY === 0) {
-        const p99 = visitorLoad.attemptLog.quantileMs(SPIN_PATH, 0.99)
+        const p99 = visitorLoad.attemptLog.quantileMs(SPIN.path, 0.99)
         report(`${visitorLoad.visits.length} visitors have played, spin p99 ${p99} ms`)
       }
     })

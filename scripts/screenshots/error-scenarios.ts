@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
-import { DRAW_COMMITMENT_PATH, SPIN_PATH } from '#draw/calls.ts'
+import { DRAW_COMMITMENT, SPIN } from '#draw/calls.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import {
   confirmReview,
@@ -36,11 +36,11 @@ export async function showErrors({
   await page.getByText('Pas de réseau').waitFor()
   await takeScreenshot(`${key}-trouble-offline`)
   await page.context().setOffline(false)
-  await page.route(`**${SPIN_PATH}`, async (route) => route.fulfill({ status: 503, json: {} }))
+  await page.route(`**${SPIN.path}`, async (route) => route.fulfill({ status: 503, json: {} }))
   await spinButton(page).click()
   await expectToast(page, 'Erreur de lot')
   await takeScreenshot(`${key}-trouble-no-answer`)
-  await page.unroute(`**${SPIN_PATH}`)
+  await page.unroute(`**${SPIN.path}`)
   await page.route(`**${USED_PRIZE_CODES_PATH}*`, async (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   )
@@ -58,7 +58,7 @@ export async function showUnverifiedDraw({
   emailSuffix,
 }: ScenarioContext): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.route(`**${SPIN_PATH}`, async (route) => {
+  await page.route(`**${SPIN.path}`, async (route) => {
     const response = await route.fetch()
     const { proof, ...answer } = (await response.json()) as { proof: object }
     await route.fulfill({ response, json: { ...answer, proof: { ...proof, seed: '5a'.repeat(32) } } })
@@ -85,7 +85,7 @@ export async function showUnavailable({
 }: ScenarioContext): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const [name, code, at] of CLOSED) {
-    await page.route(`**${DRAW_COMMITMENT_PATH}`, async (route) =>
+    await page.route(`**${DRAW_COMMITMENT.path}`, async (route) =>
       route.fulfill({ status: 403, json: { error: 'Fermé.', code, ...(at && { at }) } }),
     )
     await openGame(page, key)
@@ -93,7 +93,7 @@ export async function showUnavailable({
     await submitEmail(page, `${name}.${emailSuffix}@example.org`).catch(() => {})
     await page.getByText('Les codes déjà gagnés restent valables').waitFor()
     await takeScreenshot(`${key}-shut-${name}`)
-    await page.unroute(`**${DRAW_COMMITMENT_PATH}`)
+    await page.unroute(`**${DRAW_COMMITMENT.path}`)
     await page.evaluate(() => localStorage.clear())
     await page.goto('about:blank')
   }

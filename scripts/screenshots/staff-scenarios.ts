@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { venueCommand } from '#e2e/support/venue-command.ts'
 import { winCode } from '#e2e/support/win-code.ts'
-import { REDEMPTION_PATH } from '#redemption/calls.ts'
+import { REDEMPTION } from '#redemption/calls.ts'
 import type { Redemption } from '#redemption/redemption.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 
@@ -55,7 +55,7 @@ async function showFailures(
   { page, takeScreenshot, venue: { key } }: Pick<ScenarioContext, 'page' | 'takeScreenshot' | 'venue'>,
   scanned: string,
 ) {
-  const path = `**${REDEMPTION_PATH}`
+  const path = `**${REDEMPTION.path}`
   await page.route(path, async (route) => {
     const response = await route.fetch()
     const redemption = (await response.json()) as Redemption

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Raise this limit, to at most 18, only with a new entry in docs/dependencies.md that gives the reason. */
-const DIRECT_MAX = 14
+const DIRECT_MAX = 13
 const LICENCES = new Set([
   ...['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'CC0-1.0', 'MPL-2.0'],
 ])

@@ -2,29 +2,27 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import {
-  prizeEmailRequestFields,
-  readPrizeEmailAnswer,
-  SEND_PRIZE_EMAIL_PATH,
+  SAVE_CODE,
+  SEND_PRIZE_EMAIL,
   USED_PRIZE_CODES_PATH,
-  usedPrizeCodeFields,
   type PrizeEmailRequest,
   type UsedPrizeCode,
 } from '#codes/calls.ts'
 import { CALL_ERROR_TEXTS } from '#platform/call-errors.fr.ts'
-import { CALL_ERRORS } from '#platform/call-errors.ts'
-import type { Fields, Reader } from '#platform/json-readers.ts'
+import { CALL_ERROR_STATUS, type CallErrorCode } from '#platform/call-errors.ts'
+import type { ReadRequest } from '#platform/call.ts'
+import { record, type Fields, type Reader } from '#platform/json-readers.ts'
 import { readRecord } from '#platform/read-record.ts'
+import { REDEMPTION_REASONS } from '#redemption/messages.fr.ts'
 import { readPrize } from '#venues/prize-reader.ts'
 import { DEFAULT_PRIZES } from '#venues/prize.ts'
 
 import {
-  drawCommitmentRequestFields,
+  DRAW_COMMITMENT,
   readCommitment,
   readDrawProof,
   readSpinAnswer,
-  readReceivedDraw,
-  spinRequestFields,
-  type DrawCommitmentRequest,
+  SPIN,
   type SpinAnswer,
   type SpinRequest,
 } from './calls.ts'
@@ -69,7 +67,8 @@ const usedCode: UsedPrizeCode = {
   prize_name: 'Cocktail',
   app_identifier: 'wafubar',
 }
-const commitmentRequest: DrawCommitmentRequest = {
+type CommitmentRequest = ReadRequest<typeof DRAW_COMMITMENT>
+const commitmentRequest: CommitmentRequest = {
   appIdentifier: 'wafubar',
   ticket: spin.ticket,
   userEmail: spin.userEmail,
@@ -103,20 +102,20 @@ const ANSWERS = [
   { name: 'a commitment', good: promised, read: readCommitment },
   { name: 'a proof', good: proof, read: readDrawProof },
   { name: 'the answer of a spin', good: answer, read: readSpinAnswer },
-  { name: 'the answer of the mails', good: { message: 'Envoyé.' }, read: readPrizeEmailAnswer },
+  { name: 'the answer of the mails', good: { message: 'Envoyé.' }, read: record(SEND_PRIZE_EMAIL.answer) },
 ] as const
 const REQUESTS = [
-  { name: 'a spin', good: spin, read: requestReader<SpinRequest>(spinRequestFields) },
-  { name: 'a code to save', good: usedCode, read: requestReader<UsedPrizeCode>(usedPrizeCodeFields) },
+  { name: 'a spin', good: spin, read: requestReader<SpinRequest>(SPIN.request) },
+  { name: 'a code to save', good: usedCode, read: requestReader<UsedPrizeCode>(SAVE_CODE.request) },
   {
     name: 'a request for a commitment',
     good: commitmentRequest,
-    read: requestReader<DrawCommitmentRequest>(drawCommitmentRequestFields),
+    read: requestReader<CommitmentRequest>(DRAW_COMMITMENT.request),
   },
   {
     name: 'a request for mails',
     good: emailRequest,
-    read: requestReader<PrizeEmailRequest>(prizeEmailRequestFields),
+    read: requestReader<PrizeEmailRequest>(SEND_PRIZE_EMAIL.request),
   },
 ] as const
 
@@ -165,7 +164,7 @@ describe('the readers refuse', () => {
     ['a short seed', { clientSeed: 'dd' }],
     ['a commitment given as null', { commitment: null }],
   ])('a spin with %s', (_, change) => {
-    expect(requestReader<SpinRequest>(spinRequestFields)({ ...spin, ...change })).toBeUndefined()
+    expect(requestReader<SpinRequest>(SPIN.request)({ ...spin, ...change })).toBeUndefined()
   })
 
   it.each([
@@ -185,7 +184,7 @@ describe('the readers refuse', () => {
   })
 
   it('a request for mails with an invalid code, or a name that contains a line break', () => {
-    const read = requestReader<PrizeEmailRequest>(prizeEmailRequestFields)
+    const read = requestReader<PrizeEmailRequest>(SEND_PRIZE_EMAIL.request)
     expect(read({ ...emailRequest, prizeCode: 'k7qx2m9a' })).toBeUndefined()
     expect(read({ ...emailRequest, appName: 'Wafu\r\nBar' })).toBeUndefined()
   })
@@ -200,13 +199,16 @@ it.each([
   ['no fields', {}],
   ['the value null', null],
 ])('an answer whose prize has %s is read with an empty id, because its draw is recorded', (_, drawn) => {
-  expect(readReceivedDraw({ ...answer, prize: drawn })).toMatchObject({ ...answer, prize: { id: '' } })
+  expect(record({ ...SPIN.answer, ...SPIN.lenient })({ ...answer, prize: drawn })).toMatchObject({
+    ...answer,
+    prize: { id: '' },
+  })
 })
 
 describe('the calls', () => {
   it('accept a spin without a promise, from a client that does not verify the draw', () => {
     const { commitment: _, oddsHash: __, ...short } = spin
-    const read = requestReader<SpinRequest>(spinRequestFields)(short)
+    const read = requestReader<SpinRequest>(SPIN.request)(short)
     expect(read).toEqual({ ...short, commitment: null, oddsHash: null })
   })
 
@@ -217,10 +219,11 @@ describe('the calls', () => {
 
   it('have the paths of the specification', () => {
     expect(USED_PRIZE_CODES_PATH).toBe('/rest/v1/used_prize_codes')
-    expect(SEND_PRIZE_EMAIL_PATH).toBe('/functions/v1/send-prize-email')
+    expect(SEND_PRIZE_EMAIL.path).toBe('/functions/v1/send-prize-email')
   })
 
   it('have a reason in French for each error', () => {
-    for (const code of CALL_ERRORS) expect(CALL_ERROR_TEXTS[code]).toMatch(/[.!]$/)
+    const texts = { ...CALL_ERROR_TEXTS, ...REDEMPTION_REASONS }
+    for (const code of Object.keys(CALL_ERROR_STATUS) as CallErrorCode[]) expect(texts[code]).toMatch(/[.!]$/)
   })
 })

@@ -1,4 +1,5 @@
 import { readPrizeCode } from '#codes/prize-code.ts'
+import { declareCall, RETRY_LATER, type ReadRequest, type SentAnswer } from '#platform/call.ts'
 import { EMAIL_MAX_BYTES } from '#platform/email-address.ts'
 import {
   flag,
@@ -24,50 +25,38 @@ import { CLIENT_SEED_BYTES, type Commitment, type DrawProof } from './proof.ts'
 
 /** The longest delay after which the page retries a draw by itself. After a longer delay the player must come back. */
 export const SPIN_WAIT_MAX_SECONDS = 60
-export const DRAW_COMMITMENT_PATH = '/functions/v1/draw-commitment'
-export const SPIN_PATH = '/functions/v1/spin'
 
 const HASH_BYTES = 32
 const NO_PRIZE: Prize = { id: '', name: '', type: 'nothing', probability: 0 }
-const odds = listOf(readPrize, { max: PRIZES_MAX })
-
-export type DrawCommitmentRequest = {
-  appIdentifier: string
-  ticket: string
-  /** Checked before the draw, so that the form can still show its error. Null from a client that does not send it. */
-  userEmail: string | null
-}
 const userEmail = text({ max: EMAIL_MAX_BYTES })
-export const drawCommitmentRequestFields = {
-  appIdentifier: readVenueKey,
-  ticket: readTicket,
-  userEmail: optional(userEmail),
-}
-
-export const commitmentFields = { commitment: hex(HASH_BYTES), oddsHash: hex(HASH_BYTES), odds }
+const tableFields = { oddsHash: hex(HASH_BYTES), odds: listOf(readPrize, { max: PRIZES_MAX }) }
+const commitmentFields = { commitment: hex(HASH_BYTES), ...tableFields }
 export const readCommitment: Reader<Commitment> = record<Commitment>(commitmentFields)
 
-export type SpinRequest = {
-  appIdentifier: string
-  userEmail: string
-  ticket: string
-  acceptedTerms: boolean
-  promoEmails: boolean
-  clientSeed: string
-  /** Null from a client that does not verify: the draw then uses the odds in force. */
-  commitment: string | null
-  oddsHash: string | null
-}
-export const spinRequestFields = {
-  appIdentifier: readVenueKey,
-  userEmail,
-  ticket: readTicket,
-  acceptedTerms: flag,
-  promoEmails: flag,
-  clientSeed: hex(CLIENT_SEED_BYTES),
-  commitment: optional(hex(HASH_BYTES)),
-  oddsHash: optional(hex(HASH_BYTES)),
-}
+/** Why a venue is unavailable; `at`: the instant of the opening or of the closing. */
+const unavailable = { at: optional(instant) }
+/** The reasons that refuse a player. */
+const PLAYER_ERRORS = {
+  unknown_venue: {},
+  invalid_email: {},
+  disposable_email: {},
+  not_open_yet: unavailable,
+  closed: unavailable,
+  paused: unavailable,
+} as const
+
+/** Answers the server's promise of a draw. */
+export const DRAW_COMMITMENT = declareCall({
+  path: '/functions/v1/draw-commitment',
+  request: {
+    appIdentifier: readVenueKey,
+    ticket: readTicket,
+    /** Checked before the draw, so that the form can still show its error. Null from a client that does not send it. */
+    userEmail: optional(userEmail),
+  },
+  answer: commitmentFields,
+  errors: PLAYER_ERRORS,
+})
 
 export const readDrawProof: Reader<DrawProof> = record<DrawProof>({
   version: text({ max: 8 }),
@@ -78,47 +67,51 @@ export const readDrawProof: Reader<DrawProof> = record<DrawProof>({
   ranOut: nullish(record({ prizeId: line(40) })),
 })
 
-export type SpinAnswer = {
-  prize: Prize
-  userEmail: string
-  /** The saved code on a replay, else null. */
-  prizeCode: string | null
-  /** True if the code is sent by e-mail only; left out otherwise. */
-  codeByEmail?: boolean | null
-  playedAt: string
-  /** Null if the venue allows one participation per mailbox for ever. */
-  nextPlayAt: string | null
-  /** The last moment at which the prize is handed over; left out if the validity has no end. */
-  validUntil?: string | null
-  proof: DrawProof
-}
-/**
- * The answer as the page reads it: an invalid proof becomes null, and an invalid prize gets an empty id. The draw is recorded, so the
- * page must not reject it for either.
- */
-export type ReceivedDraw = Omit<SpinAnswer, 'proof'> & { proof: DrawProof | null }
-const answerFields = {
-  prize: readPrize,
-  userEmail: text({ max: EMAIL_MAX_BYTES }),
-  prizeCode: nullable(readPrizeCode),
-  codeByEmail: nullish(flag),
-  playedAt: instant,
-  nextPlayAt: nullable(instant),
-  validUntil: nullish(instant),
-}
-export const readSpinAnswer: Reader<SpinAnswer> = record<SpinAnswer>({
-  ...answerFields,
-  proof: readDrawProof,
+/** Records the draw of a ticket, or answers the draw that is recorded. */
+export const SPIN = declareCall({
+  path: '/functions/v1/spin',
+  request: {
+    appIdentifier: readVenueKey,
+    userEmail,
+    ticket: readTicket,
+    acceptedTerms: flag,
+    promoEmails: flag,
+    clientSeed: hex(CLIENT_SEED_BYTES),
+    /** Null from a client that does not verify: the draw then uses the odds in force. */
+    commitment: optional(hex(HASH_BYTES)),
+    oddsHash: optional(hex(HASH_BYTES)),
+  },
+  malformed: { userEmail: 'invalid_email' },
+  answer: {
+    prize: readPrize,
+    userEmail,
+    /** The saved code on a replay, else null. */
+    prizeCode: nullable(readPrizeCode),
+    /** True if the code is sent by e-mail only; left out otherwise. */
+    codeByEmail: nullish(flag),
+    playedAt: instant,
+    /** Null if the venue allows one participation per mailbox for ever. */
+    nextPlayAt: nullable(instant),
+    /** The last moment at which the prize is handed over; left out if the validity has no end. */
+    validUntil: nullish(instant),
+    proof: readDrawProof,
+  },
+  // The draw is recorded, so the page must not reject it: an invalid prize gets an empty id, and an invalid proof becomes null.
+  lenient: {
+    prize: (value: unknown): Prize => readDrawnPrize(value) ?? NO_PRIZE,
+    proof: (value: unknown): DrawProof | null => readDrawProof(value) ?? null,
+  },
+  errors: {
+    ...PLAYER_ERRORS,
+    terms_not_accepted: {},
+    stale_commitment: {},
+    already_played: { nextPlayAt: nullable(instant) },
+    stale_odds: tableFields,
+    too_many_requests: RETRY_LATER,
+  },
 })
-export const readReceivedDraw: Reader<ReceivedDraw> = record<ReceivedDraw>({
-  ...answerFields,
-  prize: (value) => readDrawnPrize(value) ?? NO_PRIZE,
-  proof: (value) => readDrawProof(value) ?? null,
-})
-
-/** The additional fields of an error of `spin`: `nextPlayAt` in `already_played`, the odds in force in `stale_odds`. */
-export type SpinErrorDetails = {
-  nextPlayAt?: string | null
-  oddsHash?: string
-  odds?: readonly Prize[]
-}
+export type SpinRequest = ReadRequest<typeof SPIN>
+export type SpinAnswer = SentAnswer<typeof SPIN>
+/** The answer as the page reads it. */
+export type ReceivedDraw = Omit<SpinAnswer, 'proof'> & { readonly proof: DrawProof | null }
+export const readSpinAnswer: Reader<SpinAnswer> = record(SPIN.answer)

@@ -1,7 +1,7 @@
 import type { CallErrorCode } from './call-errors.ts'
 
-/** The texts of the field `error`, by error code. */
-export const CALL_ERROR_TEXTS: Record<CallErrorCode, string> = {
+/** The texts of the field `error`, by error code. The handler of a call writes the text of any other code. */
+export const CALL_ERROR_TEXTS = {
   bad_request: 'Demande mal formée.',
   unknown_venue: 'Établissement inconnu.',
   invalid_email: 'Veuillez entrer une adresse e-mail valide.',
@@ -18,4 +18,4 @@ export const CALL_ERROR_TEXTS: Record<CallErrorCode, string> = {
   bad_link: 'Ce lien n’est pas valable, ou ne l’est plus.',
   too_many_requests: 'Trop de demandes. Réessayez plus tard.',
   unavailable: 'Service momentanément indisponible. Veuillez réessayer.',
-}
+} satisfies Partial<Record<CallErrorCode, string>>

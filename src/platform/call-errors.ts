@@ -1,30 +1,28 @@
-/** The stable values of `code` in an error of `/functions/v1`. */
-export const CALL_ERRORS = [
-  'bad_request',
-  'unknown_venue',
-  'invalid_email',
-  'disposable_email',
-  'terms_not_accepted',
-  'not_open_yet',
-  'closed',
-  'paused',
-  'stale_commitment',
-  'already_played',
-  'stale_odds',
-  'not_the_stored_prize',
-  'mail_failed',
-  'bad_link',
-  'too_many_requests',
-  'unavailable',
-] as const
-export type CallErrorCode = (typeof CALL_ERRORS)[number]
-
-/** The body of an error of `/functions/v1`. A call may add fields. */
-export type CallError = {
-  error: string
-  code: CallErrorCode
-  /** The field of the request that is wrong. */
-  field?: string
-  /** The value of the header Retry-After, which a page at another origin cannot read. */
-  seconds?: number
-}
+/**
+ * The HTTP status of each value of `code` in an error of `/functions/v1`. Before a call reads its request, 'bad_request' also has
+ * the status of the broken rule of HTTP (403, 404, 405, 413, 415, 421), and 'unavailable' that of the failure (500).
+ */
+export const CALL_ERROR_STATUS = {
+  bad_request: 400,
+  unknown_venue: 422,
+  invalid_email: 422,
+  disposable_email: 422,
+  terms_not_accepted: 422,
+  not_open_yet: 403,
+  closed: 403,
+  paused: 403,
+  stale_commitment: 409,
+  already_played: 409,
+  stale_odds: 409,
+  not_the_stored_prize: 403,
+  mail_failed: 502,
+  bad_link: 403,
+  link_refused: 403,
+  code_unknown: 404,
+  already_redeemed: 409,
+  prize_expired: 409,
+  undo_too_late: 409,
+  too_many_requests: 429,
+  unavailable: 503,
+} as const
+export type CallErrorCode = keyof typeof CALL_ERROR_STATUS

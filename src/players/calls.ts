@@ -1,56 +1,90 @@
+import { declareCall, RETRY_LATER } from '#platform/call.ts'
+import { EMAIL_MAX_BYTES } from '#platform/email-address.ts'
+import {
+  flag,
+  hex,
+  instant,
+  line,
+  listOf,
+  nullable,
+  number,
+  oneOf,
+  record,
+  text,
+  type ValuesOf,
+} from '#platform/json-readers.ts'
+
+import { MAILBOX_CALL } from './mailbox-call.ts'
+
 export const MY_DATA_LINK_HOURS = 24
 /** Limit per mailbox of copies of the prize mail, and of links to personal data, because anyone can request them for any address. */
 export const REQUESTED_MAILS_PER_DAY = 3
 
-/**
- * The calls about a player's mails and data: paths and answers. They have no readers, because these pages show the answer of
- * their own server and store nothing. The requests are in call-requests.ts.
- */
-export const ASK_MY_DATA_PATH = '/functions/v1/ask-my-data'
-export const MY_DATA_PATH = '/functions/v1/my-data'
-export const CONFIRM_PROMO_PATH = '/functions/v1/confirm-promo'
+/** The token in a mailed link. */
+const token = text({ max: 300, pattern: /^[\w.-]+$/ })
+const address = text({ max: EMAIL_MAX_BYTES })
+const name = line(80)
+const LIST_MAX = 10_000
 
-/** The message is the same for every address. */
-export type MailboxAnswer = { readonly message: string }
+/** Mails a link to the stored data of an address. */
+export const ASK_MY_DATA = declareCall({ path: '/functions/v1/ask-my-data', ...MAILBOX_CALL })
 
-/** The state of the consent after the call, and the address that it is for. */
-export type PromoAnswer = { readonly state: 'confirmed' | 'withdrawn'; readonly address: string }
+/** Confirms the consent to offers. Answers its state after the call, and the address that it is for. */
+export const CONFIRM_PROMO = declareCall({
+  path: '/functions/v1/confirm-promo',
+  request: { token },
+  answer: { state: oneOf(['confirmed', 'withdrawn']), address },
+  errors: { bad_link: {}, too_many_requests: RETRY_LATER },
+})
+export type PromoAnswer = ValuesOf<typeof CONFIRM_PROMO.answer>
 
-export const MY_DATA_ACTIONS = ['show', 'withdraw', 'erase'] as const
+const MY_DATA_ACTIONS = ['show', 'withdraw', 'erase'] as const
 export type MyDataAction = (typeof MY_DATA_ACTIONS)[number]
 
-type PersonalConsent = {
-  readonly textShown: string
-  readonly askedAt: string
-  readonly confirmedAt: string | null
-  readonly withdrawnAt: string | null
+const personalMailFields = {
+  kind: name,
+  recipient: oneOf(['player', 'venue']),
+  status: name,
+  createdAt: instant,
+  sentAt: nullable(instant),
 }
-export type PersonalMail = {
-  readonly kind: string
-  readonly recipient: 'player' | 'venue'
-  readonly status: string
-  readonly createdAt: string
-  readonly sentAt: string | null
+export type PersonalMail = ValuesOf<typeof personalMailFields>
+
+const consentFields = {
+  textShown: text({ max: 2000 }),
+  askedAt: instant,
+  confirmedAt: nullable(instant),
+  withdrawnAt: nullable(instant),
+}
+const drawFields = {
+  commitment: hex(32),
+  seed: hex(32),
+  clientSeed: hex(16),
+  oddsHash: hex(32),
+  roll: number({ min: 0, below: 100 }),
 }
 /** One stored participation with its consent, its mails and its draw. */
-export type PersonalParticipation = {
-  readonly address: string
-  readonly playedAt: string
-  readonly nextPlayAt: string | null
-  readonly prizeName: string
-  readonly isWin: boolean
-  readonly code: string | null
-  readonly codeSavedAt: string | null
-  readonly termsVersion: string
-  readonly promoAsked: boolean
-  readonly consent: PersonalConsent | null
-  readonly mails: readonly PersonalMail[]
-  readonly draw: {
-    readonly commitment: string
-    readonly seed: string
-    readonly clientSeed: string
-    readonly oddsHash: string
-    readonly roll: number
-  }
+const participationFields = {
+  address,
+  playedAt: instant,
+  nextPlayAt: nullable(instant),
+  prizeName: name,
+  isWin: flag,
+  code: nullable(name),
+  codeSavedAt: nullable(instant),
+  termsVersion: name,
+  promoAsked: flag,
+  consent: nullable(record(consentFields)),
+  mails: listOf(record(personalMailFields), { max: LIST_MAX }),
+  draw: record(drawFields),
 }
-export type MyData = { readonly participations: readonly PersonalParticipation[] }
+export type PersonalParticipation = ValuesOf<typeof participationFields>
+
+/** The data of a link's mailbox, after an action: show, withdraw the consent, or erase. */
+export const MY_DATA = declareCall({
+  path: '/functions/v1/my-data',
+  request: { token, action: oneOf(MY_DATA_ACTIONS) },
+  answer: { participations: listOf(record(participationFields), { max: LIST_MAX }) },
+  errors: { bad_link: {}, too_many_requests: RETRY_LATER },
+})
+export type MyData = ValuesOf<typeof MY_DATA.answer>

@@ -1,44 +1,39 @@
-import { oneOf, optional, nullable, text } from '#platform/json-readers.ts'
-import { readTicket } from '#players/ticket.ts'
+import { declareCall, RETRY_LATER, type ErrorCodeOf } from '#platform/call.ts'
+import { nullish, oneOf, record, text } from '#platform/json-readers.ts'
 import { readVenueKey } from '#venues/venue-key.ts'
 
-import { REDEMPTION_ACTIONS, type Redemption, type RedemptionAction } from './redemption.ts'
+import { REDEMPTION_ACTIONS, redemptionFields } from './redemption.ts'
 
-export const REDEMPTION_PATH = '/functions/v1/redemption'
+/** Longer than any valid value, so that a damaged token is answered with 'link_refused', not as a malformed request. */
+const CREDENTIAL_MAX_LENGTH = 1000
+const credential = nullish(text({ max: CREDENTIAL_MAX_LENGTH }))
+
+/** A refusal contains the prize if the caller may see it. */
+const WITH_PRIZE = { redemption: nullish(record(redemptionFields)) }
 
 /**
  * Authorised by the token of the venue's mail, which is valid for one code; or by the secret of a staff link, with the code that
  * was typed or scanned. 'look' without a code checks the staff link; a valid one is answered with 204.
  */
-export type RedemptionRequest = {
-  appIdentifier: string
-  action: RedemptionAction
-  token: string | null
-  staffKey: string | null
-  code: string | null
-}
-/** Longer than any valid value, so that a damaged token is answered with 'link_refused', not as a malformed request. */
-const CREDENTIAL_MAX_LENGTH = 1000
-const credential = text({ max: CREDENTIAL_MAX_LENGTH })
-export const redemptionRequestFields = {
-  appIdentifier: readVenueKey,
-  action: oneOf(REDEMPTION_ACTIONS),
-  token: optional(nullable(credential)),
-  staffKey: optional(nullable(credential)),
-  code: optional(nullable(credential)),
-}
-
-/** The values of `code` in a refusal. The refusal contains the prize if the caller may see it. */
-const REDEMPTION_ERRORS = [
-  'link_refused',
-  'code_unknown',
-  'already_redeemed',
-  'prize_expired',
-  'undo_too_late',
-] as const
-export type RedemptionErrorCode = (typeof REDEMPTION_ERRORS)[number]
-export type RedemptionError = { error: string; code: RedemptionErrorCode; redemption?: Redemption }
-
-/** The request of a winner's page. The answer is declared in prize-state.ts, which the game loads. */
-export type PrizeStateRequest = { appIdentifier: string; ticket: string }
-export const prizeStateRequestFields = { appIdentifier: readVenueKey, ticket: readTicket }
+export const REDEMPTION = declareCall({
+  path: '/functions/v1/redemption',
+  request: {
+    appIdentifier: readVenueKey,
+    action: oneOf(REDEMPTION_ACTIONS),
+    token: credential,
+    staffKey: credential,
+    code: credential,
+  },
+  answer: redemptionFields,
+  statuses: [200, 204],
+  errors: {
+    link_refused: {},
+    code_unknown: {},
+    already_redeemed: WITH_PRIZE,
+    prize_expired: WITH_PRIZE,
+    undo_too_late: WITH_PRIZE,
+    too_many_requests: RETRY_LATER,
+  },
+})
+/** The reasons of REDEMPTION alone. */
+export type RedemptionErrorCode = Exclude<ErrorCodeOf<typeof REDEMPTION>, 'too_many_requests'>

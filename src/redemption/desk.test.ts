@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
+import type { CallResult } from '#platform/call.ts'
+
+import type { REDEMPTION, RedemptionErrorCode } from './calls.ts'
 import { deskAfterReply } from './desk.ts'
 import { readRedemptionLink } from './redemption-link.ts'
 import type { Redemption } from './redemption.ts'
@@ -9,33 +12,39 @@ const OPEN: Redemption = {
   ...{ validUntil: null, isExpired: false, redeemedAt: null, undoSeconds: null },
 }
 const HANDED: Redemption = { ...OPEN, redeemedAt: '2026-11-21T20:00:00Z', undoSeconds: 600 }
-const refusal = (code: string, redemption: Redemption | null = null) =>
-  ({ type: 'refused', code, error: 'Non.', redemption }) as const
+const refusal = (code: RedemptionErrorCode | 'too_many_requests', redemption: Redemption | null = null) =>
+  ({ type: 'refused', status: 409, code, reason: 'Non.', details: { redemption } }) as CallResult<
+    typeof REDEMPTION
+  >
+const done = (answer: Redemption | null) => ({ type: 'answered', status: 200, answer }) as const
 
 describe('the staff’s page', () => {
   it.each([
     ['link_refused', true],
     ['code_unknown', false],
     ['too_many_requests', false],
-  ])('shows a refusal, and marks the link as bad only for link_refused: %s', (code, isLinkBad) => {
+  ] as const)('shows a refusal, and marks the link as bad only for link_refused: %s', (code, isLinkBad) => {
     expect(deskAfterReply('look', refusal(code))).toEqual({ view: 'refused', error: 'Non.', isLinkBad })
   })
 
   it('shows no state without an answer, because the action may have succeeded', () => {
     expect(deskAfterReply('handOver', { type: 'unanswered' })).toEqual({ view: 'unanswered' })
+    const known = { type: 'refused', status: 503, reason: 'Non.', details: {} } as const
+    expect(deskAfterReply('handOver', { ...known, code: 'unavailable' })).toEqual({ view: 'unanswered' })
+    expect(deskAfterReply('handOver', { ...known, code: null })).toEqual({ view: 'unanswered' })
+  })
+
+  it('is ready after an answer without a prize', () => {
+    expect(deskAfterReply('look', done(null))).toEqual({ view: 'ready' })
   })
 
   it.each([
-    ['a look', deskAfterReply('look', { type: 'done', redemption: OPEN }), 'open'],
-    [
-      'a look after the validity',
-      deskAfterReply('look', { type: 'done', redemption: { ...OPEN, isExpired: true } }),
-      'expired',
-    ],
-    ['a look after the hand-over', deskAfterReply('look', { type: 'done', redemption: HANDED }), 'already'],
-    ['a hand-over', deskAfterReply('handOver', { type: 'done', redemption: HANDED }), 'handedOver'],
+    ['a look', deskAfterReply('look', done(OPEN)), 'open'],
+    ['a look after the validity', deskAfterReply('look', done({ ...OPEN, isExpired: true })), 'expired'],
+    ['a look after the hand-over', deskAfterReply('look', done(HANDED)), 'already'],
+    ['a hand-over', deskAfterReply('handOver', done(HANDED)), 'handedOver'],
     ['a second hand-over', deskAfterReply('handOver', refusal('already_redeemed', HANDED)), 'already'],
-    ['an undo', deskAfterReply('undo', { type: 'done', redemption: OPEN }), 'undone'],
+    ['an undo', deskAfterReply('undo', done(OPEN)), 'undone'],
   ])('shows after %s the state of the prize', (_, desk, state) => {
     expect(desk).toMatchObject({ view: 'prize', state, refusal: null })
   })

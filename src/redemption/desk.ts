@@ -1,18 +1,7 @@
-import type { Redemption, RedemptionAction } from './redemption.ts'
+import type { CallResult } from '#platform/call.ts'
 
-/** The answer to an action; 'welcome': the staff link is valid, and the request contained no code. */
-export type RedemptionReply =
-  | { readonly type: 'welcome' }
-  | { readonly type: 'done'; readonly redemption: Redemption }
-  | {
-      readonly type: 'refused'
-      /** A RedemptionErrorCode or a code of call-errors.ts. */
-      readonly code: string
-      /** In French, to be shown. */
-      readonly error: string
-      readonly redemption: Redemption | null
-    }
-  | { readonly type: 'unanswered' }
+import type { REDEMPTION } from './calls.ts'
+import type { Redemption, RedemptionAction } from './redemption.ts'
 
 /** The state of a prize as the page shows it. */
 export type HandOverState = 'open' | 'handedOver' | 'already' | 'undone' | 'expired'
@@ -31,19 +20,22 @@ export type Desk =
   | { readonly view: 'unanswered' }
 
 /** Returns the view after the answer to an action. Without an answer it shows no state, because the action may have succeeded. */
-export function deskAfterReply(action: RedemptionAction, reply: RedemptionReply): Desk {
-  if (reply.type === 'welcome') return { view: 'ready' }
-  if (reply.type === 'unanswered') return { view: 'unanswered' }
-  if (reply.type === 'done')
-    return { view: 'prize', prize: reply.redemption, state: stateOf(action, reply.redemption), refusal: null }
-  const { code, error, redemption: prize } = reply
-  if (!prize) return { view: 'refused', error, isLinkBad: code === 'link_refused' }
+export function deskAfterReply(action: RedemptionAction, reply: CallResult<typeof REDEMPTION>): Desk {
+  if (reply.type === 'answered') {
+    if (!reply.answer) return { view: 'ready' }
+    return { view: 'prize', prize: reply.answer, state: stateOf(action, reply.answer), refusal: null }
+  }
+  if (reply.type === 'unanswered' || reply.code === null || reply.code === 'unavailable' || !reply.reason)
+    return { view: 'unanswered' }
+  const { code, reason, details } = reply
+  const prize = 'redemption' in details ? details.redemption : null
+  if (!prize) return { view: 'refused', error: reason, isLinkBad: code === 'link_refused' }
   // The states « Déjà remis » and « Expiré » are reasons themselves; only a refused undo needs its reason as well.
   return {
     view: 'prize',
     prize,
     state: stateOf('look', prize),
-    refusal: code === 'undo_too_late' ? error : null,
+    refusal: code === 'undo_too_late' ? reason : null,
   }
 }
 

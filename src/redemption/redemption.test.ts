@@ -1,28 +1,33 @@
 import { describe, expect, it } from 'vitest'
 
-import { isRedemption, type Redemption } from './redemption.ts'
+import { record } from '#platform/json-readers.ts'
+
+import { redemptionFields, type Redemption } from './redemption.ts'
+
+const read = record(redemptionFields)
 
 const PRIZE: Redemption = {
   ...{ code: 'K7QX2M9A', prizeName: 'Cocktail', hasAlcohol: true, wonAt: '2026-11-21T12:00:00.123Z' },
   ...{ validUntil: null, isExpired: false, redeemedAt: '2026-11-21T20:00:00Z', undoSeconds: 600 },
 }
 
-describe('isRedemption', () => {
+describe('the reader of a redemption', () => {
   it.each([null, undefined, '', [], {}, 'K7QX2M9A', 7])('refuses %j', (value) => {
-    expect(isRedemption(value)).toBe(false)
+    expect(read(value)).toBeUndefined()
   })
 
   it.each(Object.keys(PRIZE))('refuses an object without %s, or with another type of it', (name) => {
     const { [name as keyof Redemption]: _, ...rest } = PRIZE
-    expect(isRedemption(rest)).toBe(false)
+    expect(read(rest)).toBeUndefined()
     for (const value of [{}, 'yesterday', '2026-21-11T12:00:00Z']) {
       if (typeof value === 'string' && ['code', 'prizeName'].includes(name)) continue
-      expect(isRedemption({ ...PRIZE, [name]: value }), `${name}: ${JSON.stringify(value)}`).toBe(false)
+      expect(read({ ...PRIZE, [name]: value }), `${name}: ${JSON.stringify(value)}`).toBeUndefined()
     }
   })
 
   it('accepts an object with all values, and with the optional values null', () => {
-    expect(isRedemption(PRIZE)).toBe(true)
-    expect(isRedemption({ ...PRIZE, redeemedAt: null, undoSeconds: null })).toBe(true)
+    expect(read(PRIZE)).toEqual(PRIZE)
+    const open = { ...PRIZE, redeemedAt: null, undoSeconds: null }
+    expect(read(open)).toEqual(open)
   })
 })

@@ -1,11 +1,15 @@
+import { declareCall } from '#platform/call.ts'
 import { oneOf } from '#platform/json-readers.ts'
 import { readVenueKey } from '#venues/venue-key.ts'
 
-import { COUNTED_STEPS, type CountedStep } from './counted-steps.ts'
+import { COUNT_STEP_PATH, COUNTED_STEPS } from './counted-steps.ts'
 
-/** The parameters in the path of a counted step. The page loads only counted-steps.ts, which is smaller. */
-export type CountStepRequest = { venue: string; step: CountedStep }
-export const countStepRequestFields = {
-  venue: readVenueKey,
-  step: oneOf(COUNTED_STEPS),
-}
+/** Counts a step without identifying the visitor. The page loads only counted-steps.ts, which is in its first load. */
+export const COUNT_STEP = declareCall({
+  path: COUNT_STEP_PATH,
+  request: { venue: readVenueKey, step: oneOf(COUNTED_STEPS) },
+  isInPath: true,
+  answer: {},
+  statuses: [204],
+  errors: { unknown_venue: {} },
+})

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
 
-import { SPIN_PATH } from '#draw/calls.ts'
+import { SPIN } from '#draw/calls.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 import { openCommandLine } from '#testing/supabase/command-line.ts'
@@ -45,7 +45,7 @@ it('functions deploy uploads all files of a function: a spin works with only the
     PUBLIC_URL: 'https://roue.example',
   }
   const spin = await startFunction('spin', variables, api.folderOf('spin'))
-  const answer = await fetch(spin.url + SPIN_PATH.replace('/functions/v1', ''), {
+  const answer = await fetch(spin.url + SPIN.path.replace('/functions/v1', ''), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(spinRequest()),

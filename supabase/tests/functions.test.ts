@@ -6,7 +6,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CANDIDATE_CODE_HEADER } from '#codes/calls.ts'
-import { SPIN_PATH, type SpinAnswer } from '#draw/calls.ts'
+import { SPIN, type SpinAnswer } from '#draw/calls.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { DRAW_SECRET, findDrawInputs } from '#testing/game/draw-inputs.ts'
 import { findFreePort } from '#testing/machine/free-port.ts'
@@ -70,7 +70,7 @@ describe('the functions under Deno', () => {
 
   it('refuse a page of another origin, and allow ours by CORS', async () => {
     const send = async (method: string, origin: string) =>
-      fetch(gateway.url + SPIN_PATH, {
+      fetch(gateway.url + SPIN.path, {
         method,
         headers: { origin, 'content-type': 'application/json' },
         ...(method === 'POST' && { body: JSON.stringify(spinRequest()) }),

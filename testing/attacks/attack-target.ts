@@ -1,6 +1,6 @@
-import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import type { Database } from '#database/server/database.ts'
-import { DRAW_COMMITMENT_PATH, SPIN_PATH } from '#draw/calls.ts'
+import { DRAW_COMMITMENT, SPIN } from '#draw/calls.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 import wafubar from '#venues/documents/wafubar.ts'
@@ -43,15 +43,15 @@ export async function openTarget(
       }
       const mail = { userEmail: victim.email, prizeName: 'Soft', prizeCode: victim.code }
       return [
-        { path: SPIN_PATH, body: spinRequest(), headers: {} },
+        { path: SPIN.path, body: spinRequest(), headers: {} },
         {
-          path: DRAW_COMMITMENT_PATH,
+          path: DRAW_COMMITMENT.path,
           body: { appIdentifier: 'wafubar', ticket: randomHex(16) },
           headers: {},
         },
         { path: USED_PRIZE_CODES_PATH, body: row, headers: { [TICKET_HEADER]: randomHex(16) } },
         {
-          path: SEND_PRIZE_EMAIL_PATH,
+          path: SEND_PRIZE_EMAIL.path,
           body: { ...mail, adminEmail: wafubar.adminEmail, appName: wafubar.name },
           headers: {},
         },

@@ -5,11 +5,11 @@ import { text as textOf } from 'node:stream/consumers'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
-import { DRAW_COMMITMENT_PATH, SPIN_PATH } from '#draw/calls.ts'
+import { SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { DRAW_COMMITMENT, SPIN } from '#draw/calls.ts'
 import { CALL_ERROR_TEXTS } from '#platform/call-errors.fr.ts'
 import { CONNECTION_RULES } from '#platform/server/http/http-server.ts'
-import { REDEMPTION_PATH } from '#redemption/calls.ts'
+import { REDEMPTION } from '#redemption/calls.ts'
 import { findProgram } from '#testing/machine/find-program.ts'
 
 import { startHaproxy, type Haproxy } from './haproxy.ts'
@@ -63,14 +63,14 @@ describe.skipIf(findProgram('haproxy') === null)('the balancer', () => {
   })
 
   it('appends the client’s address to the X-Forwarded-For that the client sent', async () => {
-    const answer = await ask('POST', SPIN_PATH, { 'x-forwarded-for': '203.0.113.7' })
+    const answer = await ask('POST', SPIN.path, { 'x-forwarded-for': '203.0.113.7' })
     expect(await answer.text()).toBe('203.0.113.7, 127.0.0.1')
   })
 
   it('closes connections of one address beyond 200 at once, and serves all others', async () => {
     const port = Number(new URL(haproxy.url).port)
     const askFrom = async (from: string) =>
-      statusOf(await sendRaw(port, rawRequest(`POST ${SPIN_PATH}`, ['Content-Length: 0']), from))
+      statusOf(await sendRaw(port, rawRequest(`POST ${SPIN.path}`, ['Content-Length: 0']), from))
     const connections = openUnfinishedRequests(
       port,
       '127.0.0.2',
@@ -84,9 +84,9 @@ describe.skipIf(findProgram('haproxy') === null)('the balancer', () => {
   })
 
   it.each([
-    ['POST', SPIN_PATH],
-    ['POST', DRAW_COMMITMENT_PATH],
-    ['POST', SEND_PRIZE_EMAIL_PATH],
+    ['POST', SPIN.path],
+    ['POST', DRAW_COMMITMENT.path],
+    ['POST', SEND_PRIZE_EMAIL.path],
     ['GET', USED_PRIZE_CODES_PATH],
     ['GET', '/'],
   ])('retries %s %s at another server when one closes the connection', async (method, path) => {
@@ -103,7 +103,7 @@ describe.skipIf(findProgram('haproxy') === null)('the balancer', () => {
 
   it('does not retry the saving of a code or the hand-over of a prize, and answers 502 with the page’s text', async () => {
     for (const one of states) one.closesConnections = true
-    for (const path of [USED_PRIZE_CODES_PATH, REDEMPTION_PATH]) {
+    for (const path of [USED_PRIZE_CODES_PATH, REDEMPTION.path]) {
       clearCalls()
       const { status, text } = await askAlone(path)
       expect([status, JSON.parse(text)]).toEqual([
@@ -121,7 +121,7 @@ describe.skipIf(findProgram('haproxy') === null)('the balancer', () => {
     stopping.isStopping = true
     await expect.poll(async () => (await haproxy.counts()).up).toBe(2)
     clearCalls()
-    for (let n = 0; n < 6; n += 1) expect((await ask('POST', SPIN_PATH)).status).toBe(200)
+    for (let n = 0; n < 6; n += 1) expect((await ask('POST', SPIN.path)).status).toBe(200)
     expect(stopping.asked).toEqual([])
     stopping.isStopping = false
     await expect.poll(async () => (await haproxy.counts()).up).toBe(3)

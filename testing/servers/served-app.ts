@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 
 import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
-import { asRole as inRole, type AsRole } from '#database/server/as-role.ts'
+import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
 import type { Database, Query } from '#database/server/database.ts'
-import { SPIN_PATH, type SpinAnswer, type SpinRequest } from '#draw/calls.ts'
+import { SPIN, type SpinAnswer, type SpinRequest } from '#draw/calls.ts'
 import { putOddsInForce } from '#draw/server/odds-tables.ts'
 import { createDrawRecorder } from '#draw/server/record-draws.ts'
 import { createOutbox } from '#mail/server/outbox.ts'
@@ -63,10 +63,11 @@ export async function serveApp(
     close: () => {},
   }
   const { log = () => {} } = given
+  const odds = await putOddsInForce(venues, nodeHashes, asRole)
   const services: Services = {
     ...{ venues, asRole, log, hashes: nodeHashes, bytes: randomBytes },
-    odds: await putOddsInForce(venues, nodeHashes, asRole),
-    recordDraw: createDrawRecorder(asRole),
+    odds,
+    recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes, odds }),
     drawSecret: randomBytes(32),
     termsVersion: TERMS_VERSION,
     mailboxPepper: randomBytes(32),
@@ -90,7 +91,7 @@ export async function serveApp(
       headers: { 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
-  const spin = async (more: Partial<SpinRequest> = {}) => post(SPIN_PATH, { ...spinRequest(), ...more })
+  const spin = async (more: Partial<SpinRequest> = {}) => post(SPIN.path, { ...spinRequest(), ...more })
   return {
     ...{ app, services, mails, post, spin },
     deliverAs: (next) => {

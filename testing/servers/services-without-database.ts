@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import type { AsRole } from '#database/server/as-role.ts'
+import type { AsRole } from '#database/server/transactions.ts'
 import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import { createDrawRecorder } from '#draw/server/record-draws.ts'
 import type { Services } from '#main/server/services.ts'
@@ -16,10 +16,11 @@ export function servicesWithoutDatabase(): Services {
   const asRole: AsRole = async () => {
     throw new DatabaseUnavailable('made unreachable by the test')
   }
+  const odds = new Map(VENUES.map(({ key, prizes }) => [key, { oddsHash: 'ab'.repeat(32), odds: prizes }]))
   return {
     ...{ venues: VENUES, asRole, hashes: nodeHashes, bytes: randomBytes, log: () => {} },
-    odds: new Map(VENUES.map(({ key, prizes }) => [key, { oddsHash: 'ab'.repeat(32), odds: prizes }])),
-    recordDraw: createDrawRecorder(asRole),
+    odds,
+    recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes, odds }),
     drawSecret: randomBytes(32),
     termsVersion: TERMS_VERSION,
     mailboxPepper: randomBytes(32),

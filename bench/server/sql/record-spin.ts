@@ -1,5 +1,5 @@
 import { BENCH_VENUE, makeSpins } from '#bench/server/load/spin-requests.ts'
-import { DRAW_COMMITMENT_PATH, readCommitment, SPIN_PATH } from '#draw/calls.ts'
+import { DRAW_COMMITMENT, readCommitment, SPIN } from '#draw/calls.ts'
 import { toHex } from '#platform/bytes.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { hashTicket } from '#players/ticket.ts'
@@ -23,7 +23,7 @@ export async function recordSpin(env: Readonly<Record<string, string>>): Promise
     const oddsHash = await readOddsHash(server.url)
     const [spin] = await makeSpins(1, oddsHash)
     if (!spin) throw new Error('no spin was generated')
-    await post(server.url + SPIN_PATH, spin)
+    await post(server.url + SPIN.path, spin)
     const ticketHash = toHex(await hashTicket(nodeHashes, spin.ticket))
     return { oddsHash, sql: describeSpin(proxy.recorded(), { ...spin, ticketHash, oddsHash }) }
   } finally {
@@ -35,7 +35,7 @@ export async function recordSpin(env: Readonly<Record<string, string>>): Promise
 /** Requests a draw commitment and returns its odds hash. */
 export async function readOddsHash(url: string): Promise<string> {
   const request = { appIdentifier: BENCH_VENUE, ticket: '00'.repeat(16) }
-  const commitment = readCommitment(await post(url + DRAW_COMMITMENT_PATH, request))
+  const commitment = readCommitment(await post(url + DRAW_COMMITMENT.path, request))
   if (!commitment) throw new Error('the server answered no valid commitment')
   return commitment.oddsHash
 }

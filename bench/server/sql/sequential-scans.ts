@@ -1,4 +1,4 @@
-import { asRole } from '#database/server/as-role.ts'
+import { asRole } from '#database/server/transactions.ts'
 import type { Database, Query } from '#database/server/database.ts'
 
 import { createParameterFiller, statementsOfTransaction, type SpinSql } from './spin-sql.ts'

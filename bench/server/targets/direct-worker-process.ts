@@ -7,7 +7,7 @@ import {
   type SpinSql,
   type SpinStatement,
 } from '#bench/server/sql/spin-sql.ts'
-import { asRole } from '#database/server/as-role.ts'
+import { asRole } from '#database/server/transactions.ts'
 import { openPglite } from '#database/server/pglite/pglite.ts'
 
 import type { DirectLoadOptions } from './direct-worker.ts'

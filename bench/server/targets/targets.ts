@@ -4,7 +4,7 @@ import { pgbenchScript } from '#bench/server/sql/pgbench-script.ts'
 import { runPgbench } from '#bench/server/sql/pgbench.ts'
 import type { RecordedSpin } from '#bench/server/sql/record-spin.ts'
 import type { SpinSql } from '#bench/server/sql/spin-sql.ts'
-import { SPIN_PATH } from '#draw/calls.ts'
+import { SPIN } from '#draw/calls.ts'
 
 import { startDirectWorker } from './direct-worker.ts'
 import type { Figures } from './figures.ts'
@@ -56,7 +56,7 @@ export function spinTarget<Name extends string>(
   server: MeasuredProcess,
   { oddsHash }: Pick<RecordedSpin, 'oddsHash'>,
 ): Target<Name> {
-  return httpTarget(name, server, SPIN_PATH, async (count) => asLoad(await makeSpins(count, oddsHash)))
+  return httpTarget(name, server, SPIN.path, async (count) => asLoad(await makeSpins(count, oddsHash)))
 }
 
 /** The upper limit of PostgreSQL: pgbench with the same SQL. */

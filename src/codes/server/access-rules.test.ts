@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { asRole } from '#database/server/as-role.ts'
+import { asRole } from '#database/server/transactions.ts'
 import type { Database, Row } from '#database/server/database.ts'
 import { openPostgres } from '#database/server/postgres.ts'
 import { createPostgresDatabase, testDatabases } from '#testing/database/databases.ts'

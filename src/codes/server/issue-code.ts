@@ -1,5 +1,5 @@
 import { obtainPrizeCode, type ObtainedCode } from '#codes/prize-code.ts'
-import type { AsRole } from '#database/server/as-role.ts'
+import type { AsRole } from '#database/server/transactions.ts'
 import { DatabaseError } from '#database/server/database-error.ts'
 import type { Row } from '#database/server/database.ts'
 

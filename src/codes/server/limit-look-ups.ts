@@ -8,7 +8,7 @@ import type { CodeServices } from './services.ts'
  * All clients together may look up 60 codes per minute. A winner without a saved code sends the ticket and has a separate limit, so
  * that clients that guess codes cannot use up a winner's look-ups. Returns the refusal, or null.
  */
-export async function refuseLookUp(request: Request, services: CodeServices): Promise<Response | null> {
+export async function limitLookUps(request: Request, services: CodeServices): Promise<Response | null> {
   const { limits } = services
   const ticket = readTicket(request.headers.get(TICKET_HEADER))
   const isWinner = ticket !== undefined && (await hasUnsavedWin(ticket, services))

@@ -1,23 +1,25 @@
+import type { RESEND_MAIL } from '#codes/calls.ts'
 import { withMinimumDuration } from '#platform/server/http/minimum-duration.ts'
-import { REQUESTED_MAILS_PER_DAY, type MailboxAnswer } from '#players/calls.ts'
+import { answered, type CallHandler } from '#platform/server/http/serve-call.ts'
+import { REQUESTED_MAILS_PER_DAY } from '#players/calls.ts'
 import { MAILBOX_MESSAGES } from '#players/mailbox-answers.fr.ts'
 import { lockMailbox } from '#players/server/mailbox-lock.ts'
-import { readMailboxRequest, type RequestedMailbox } from '#players/server/mailbox-request.ts'
+import { findMailbox, type RequestedMailbox } from '#players/server/mailbox-request.ts'
 import type { PlayerServices } from '#players/server/services.ts'
 
 /**
  * « Renvoyer mon e-mail »: sends the mail of a code won in this period again, to the recorded address, with the same Message-ID.
  * The answer is the same for a win, a loss and an address that has not played.
  */
-export async function resendMail(
-  request: Request,
-  services: PlayerServices,
-  clientAddress: string,
-): Promise<Response> {
-  const requested = await readMailboxRequest(request, services, clientAddress)
-  if (requested instanceof Response) return requested
+export const resendMail: CallHandler<typeof RESEND_MAIL, PlayerServices> = async (
+  request,
+  services,
+  client,
+) => {
+  const requested = await findMailbox(request, services, client)
+  if ('code' in requested) return requested
   await withMinimumDuration(makeDue(requested, services))
-  return Response.json({ message: MAILBOX_MESSAGES.resent } satisfies MailboxAnswer)
+  return answered({ message: MAILBOX_MESSAGES.resent })
 }
 
 /**

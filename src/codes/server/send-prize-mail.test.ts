@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { SEND_PRIZE_EMAIL_PATH, type PrizeEmailRequest } from '#codes/calls.ts'
+import { SEND_PRIZE_EMAIL, type PrizeEmailRequest } from '#codes/calls.ts'
 import type { Database } from '#database/server/database.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
@@ -22,7 +22,7 @@ describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
   })
   afterAll(async () => database.close())
 
-  const send = async (body: unknown) => served.post(SEND_PRIZE_EMAIL_PATH, body)
+  const send = async (body: unknown) => served.post(SEND_PRIZE_EMAIL.path, body)
   const storedWin = async (): Promise<PrizeEmailRequest> => {
     const won = await served.win()
     const prizeCode = newCode()
@@ -150,7 +150,7 @@ describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
       adminEmail,
       appName,
     }
-    await other.post(SEND_PRIZE_EMAIL_PATH, request)
+    await other.post(SEND_PRIZE_EMAIL.path, request)
     expect(other.mails).toHaveLength(2)
     for (const { html } of other.mails) expect(html).not.toContain('<b>')
   })

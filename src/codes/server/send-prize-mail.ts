@@ -1,12 +1,12 @@
 import {
   MAIL_SENT_STATUS,
   MAIL_WAITING_STATUS,
-  prizeEmailRequestFields,
   type PrizeEmailRequest,
+  type SEND_PRIZE_EMAIL,
 } from '#codes/calls.ts'
 import { MAIL_MESSAGES } from '#codes/mail-answers.fr.ts'
-import { errorReply, tooManyRequestsReply } from '#platform/server/http/reply.ts'
-import { readCall } from '#platform/server/http/request-body.ts'
+import { refuse, refuseUntil } from '#platform/server/http/refuse.ts'
+import { answered, type CallHandler } from '#platform/server/http/serve-call.ts'
 
 import type { CodeServices } from './services.ts'
 
@@ -14,20 +14,18 @@ import type { CodeServices } from './services.ts'
  * Sends the two mails of a saved code, once. Recipients and contents come from the stored row and the venue; the request must match
  * them.
  */
-export async function sendPrizeEmail(
-  request: Request,
-  services: CodeServices,
-  clientAddress: string,
-): Promise<Response> {
-  const parsed = await readCall<PrizeEmailRequest>(request, prizeEmailRequestFields)
-  if (!parsed.ok) return parsed.reply
-  const wait = await services.limits.take('mailsOfAddress', clientAddress)
-  if (wait !== null) return tooManyRequestsReply(wait)
-  if (!(await matchesSavedCode(parsed.value, services))) return errorReply(403, 'not_the_stored_prize')
+export const sendPrizeEmail: CallHandler<typeof SEND_PRIZE_EMAIL, CodeServices> = async (
+  request,
+  services,
+  { address },
+) => {
+  const wait = await services.limits.take('mailsOfAddress', address)
+  if (wait !== null) return refuseUntil(wait)
+  if (!(await matchesSavedCode(request, services))) return refuse('not_the_stored_prize')
 
-  const { userEmail, prizeCode } = parsed.value
+  const { userEmail, prizeCode } = request
   const result = await services.outbox.sendFor(prizeCode)
-  if (result.type === 'failed') return errorReply(502, 'mail_failed', { error: result.reason })
+  if (result.type === 'failed') return refuse('mail_failed', { error: result.reason })
   const message = {
     sent: MAIL_MESSAGES.sent(userEmail),
     alreadySent: MAIL_MESSAGES.alreadySent(userEmail),
@@ -35,7 +33,7 @@ export async function sendPrizeEmail(
     waiting: MAIL_MESSAGES.waiting,
   }[result.type]
   const isSent = result.type === 'sent' || result.type === 'alreadySent'
-  return Response.json({ message }, { status: isSent ? MAIL_SENT_STATUS : MAIL_WAITING_STATUS })
+  return answered({ message }, isSent ? MAIL_SENT_STATUS : MAIL_WAITING_STATUS)
 }
 
 async function matchesSavedCode(

@@ -1,4 +1,4 @@
-import { CANDIDATE_CODE_HEADER, usedPrizeCodeFields, type UsedPrizeCode } from '#codes/calls.ts'
+import { CANDIDATE_CODE_HEADER, LOOK_UP_CODE, SAVE_CODE, type UsedPrizeCode } from '#codes/calls.ts'
 import { isPrizeCode } from '#codes/prize-code.ts'
 import { DatabaseError } from '#database/server/database-error.ts'
 import { readRecord } from '#platform/read-record.ts'
@@ -6,10 +6,10 @@ import { restErrorReply, restTooManyRequestsReply } from '#platform/server/http/
 import { readJsonBody } from '#platform/server/http/request-body.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 
-import { refuseLookUp } from './limit-look-ups.ts'
+import { limitLookUps } from './limit-look-ups.ts'
 import type { CodeServices } from './services.ts'
 
-const COLUMNS = ['code', 'user_email', 'prize_name', 'app_identifier'] as const
+const COLUMNS = Object.keys(SAVE_CODE.request) as readonly (keyof UsedPrizeCode)[]
 const ONE_OBJECT = 'application/vnd.pgrst.object+json'
 const LISTS = new Set(['application/json', 'application/*', '*/*'])
 
@@ -17,33 +17,33 @@ const LISTS = new Set(['application/json', 'application/*', '*/*'])
 export async function lookUpPrizeCode(request: Request, services: CodeServices): Promise<Response> {
   const code = readLookUp(new URL(request.url).searchParams)
   if (code === null)
-    return restErrorReply(400, 'PGRST100', 'only select=code&code=eq.<code>&limit=1 is answered here')
+    return refuseLookUp('PGRST100', 'only select=code&code=eq.<code>&limit=1 is answered here')
   const accepted = (request.headers.get('accept') ?? '*/*')
     .split(',')
     .map((type) => type.replace(/;.*/, '').trim())
   const isObjectAccepted = accepted.includes(ONE_OBJECT)
   if (!isObjectAccepted && !accepted.some((type) => LISTS.has(type))) {
-    return restErrorReply(406, 'PGRST107', 'only application/json is answered here')
+    return refuseLookUp('PGRST107', 'only application/json is answered here')
   }
-  const refusal = await refuseLookUp(request, services)
+  const refusal = await limitLookUps(request, services)
   if (refusal) return refusal
   const rows = await services.asRole('anon', { [CANDIDATE_CODE_HEADER]: code }, async (query) =>
     query('select code from public.used_prize_codes where code = $1 limit 1', [code]),
   )
   if (!isObjectAccepted) return Response.json(rows)
   if (rows[0]) return Response.json(rows[0])
-  return restErrorReply(406, 'PGRST116', 'JSON object requested, multiple (or no) rows returned', {
+  return refuseLookUp('PGRST116', 'JSON object requested, multiple (or no) rows returned', {
     details: 'The result contains 0 rows',
   })
 }
 
 /** Returns the code of an allowed look-up; null for other columns, operators or orders, and for repeated parameters. */
 function readLookUp(parameters: URLSearchParams): string | null {
+  const allowed: Readonly<Record<string, string>> = LOOK_UP_CODE.query
   const entries = [...parameters.entries()]
   const names = new Set(entries.map(([name]) => name))
   const isAllowed = entries.every(([name, value]) => {
-    if (name === 'select') return value === 'code'
-    return name === 'limit' ? value === '1' : name === 'code'
+    return name === 'code' || allowed[name] === value
   })
   const code = parameters.get('code')?.match(/^eq\.(.*)$/s)?.[1]
   if (!isAllowed || names.size !== entries.length || !names.has('select') || code === undefined) return null
@@ -61,11 +61,11 @@ export async function savePrizeCode(
   const body = await readJsonBody(request)
   if (!body.ok) return body.reply
   const row: unknown = Array.isArray(body.value) && body.value.length === 1 ? body.value[0] : body.value
-  const read = readRecord<UsedPrizeCode>(usedPrizeCodeFields, row)
+  const read = readRecord<UsedPrizeCode>(SAVE_CODE.request, row)
   if (!read.ok && read.unknown) {
-    return restErrorReply(400, 'PGRST204', `Could not find the '${read.field}' column of 'used_prize_codes'`)
+    return refuseSave('PGRST204', `Could not find the '${read.field}' column of 'used_prize_codes'`)
   }
-  if (!read.ok) return restErrorReply(400, '22P02', `invalid input for column '${read.field}'`)
+  if (!read.ok) return refuseSave('22P02', `invalid input for column '${read.field}'`)
 
   const wait = await services.limits.take('savesOfAddress', address)
   if (wait !== null) return restTooManyRequestsReply(wait)
@@ -89,7 +89,7 @@ function refuseParameters(request: Request): Response | null {
   const parameters = new URL(request.url).searchParams
   const prefer = request.headers.get('prefer') ?? ''
   if (parameters.has('select') || prefer.includes('return=representation')) {
-    return restErrorReply(401, '42501', 'permission denied for table used_prize_codes')
+    return refuseSave('42501', 'permission denied for table used_prize_codes')
   }
   const columns = parameters
     .get('columns')
@@ -101,21 +101,28 @@ function refuseParameters(request: Request): Response | null {
     !areColumnsKnown ||
     /resolution=/.test(prefer)
   ) {
-    return restErrorReply(400, 'PGRST100', 'a code is inserted without further parameters')
+    return refuseSave('PGRST100', 'a code is inserted without further parameters')
   }
   return null
 }
 
-const STATUS_BY_SQLSTATE: Readonly<Record<string, number>> = {
-  '42501': 401,
-  '23505': 409,
-  '23514': 400,
-  '22P02': 400,
-  '22021': 400,
+type RestError = Parameters<typeof restErrorReply>
+
+function refuseLookUp(
+  code: keyof typeof LOOK_UP_CODE.errors,
+  message: string,
+  more?: RestError[3],
+): Response {
+  return restErrorReply(LOOK_UP_CODE.errors[code], code, message, more)
 }
 
+function refuseSave(code: keyof typeof SAVE_CODE.errors, message: string): Response {
+  return restErrorReply(SAVE_CODE.errors[code], code, message)
+}
+
+/** Refuses a row that the access rules or the constraints refuse. Throws any other error. */
 function refuseRow(error: DatabaseError): Response {
-  const status = STATUS_BY_SQLSTATE[error.code]
-  if (status === undefined) throw error
-  return restErrorReply(status, error.code, error.message)
+  const code = Object.keys(SAVE_CODE.errors).find((known) => known === error.code)
+  if (code === undefined) throw error
+  return refuseSave(code as keyof typeof SAVE_CODE.errors, error.message)
 }

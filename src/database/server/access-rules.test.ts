@@ -9,7 +9,7 @@ import {
   sha256,
 } from '#testing/database/participations.ts'
 
-import { asRole } from './as-role.ts'
+import { asRole } from './transactions.ts'
 import type { Database, Query, Row } from './database.ts'
 import { openPostgres } from './postgres.ts'
 

@@ -21,7 +21,7 @@ function doubling(refuse: (batch: readonly number[]) => void = () => {}) {
     refuse(batch)
     return batch.map((number) => number * 2)
   }
-  return { batches, ask: createBatcher(perform, MOST) }
+  return { batches, ask: createBatcher(perform, { maxSize: MOST }) }
 }
 
 it.each([DUPLICATE, CANCELLED])('rejects only the refused item of a batch, with %s', async (refusal) => {
@@ -59,14 +59,36 @@ it('groups the items that arrive meanwhile, up to the limit', async () => {
   expect(batches).toEqual([[0], [1, 2, 3, 4], [5]])
 })
 
+it('processes an item that is to be alone at once, and no batch waits for it', async () => {
+  const batches: (readonly string[])[] = []
+  const perform = async (batch: readonly string[]) => {
+    batches.push(batch)
+    return batch.includes('alone') ? new Promise<readonly string[]>(() => {}) : batch
+  }
+  const ask = createBatcher(perform, { isAlone: (item) => item === 'alone' })
+  void ask('alone')
+  const together = ['a', 'b', 'c'].map(ask)
+  void ask('alone')
+  expect(await Promise.all(together)).toEqual(['a', 'b', 'c'])
+  expect(batches).toEqual([['alone'], ['a'], ['alone'], ['b', 'c']])
+})
+
+it('rejects an item that is to be alone with its own error', async () => {
+  const ask = createBatcher(async () => Promise.reject(DUPLICATE), { isAlone: () => true })
+  await expect(ask('refused')).rejects.toBe(DUPLICATE)
+})
+
 it('starts the next batch before the promises of the last one resolve', async () => {
   const happened: string[] = []
-  const ask = createBatcher(async (batch: readonly string[]) => {
-    happened.push(`asked ${batch.join()}`)
-    await pause(1)
-    setImmediate(() => happened.push('answered'))
-    return batch
-  }, MOST)
+  const ask = createBatcher(
+    async (batch: readonly string[]) => {
+      happened.push(`asked ${batch.join()}`)
+      await pause(1)
+      setImmediate(() => happened.push('answered'))
+      return batch
+    },
+    { maxSize: MOST },
+  )
   await Promise.all(['a', 'b', 'c'].map(async (one) => happened.push(`told ${await ask(one)}`)))
   expect(happened).toEqual(['asked a', 'asked b,c', 'answered', 'told a', 'answered', 'told b', 'told c'])
 })
@@ -75,7 +97,7 @@ it('starts the next batch after a timeout if one does not end', async () => {
   vi.useFakeTimers()
   const perform = async (batch: readonly string[]) =>
     batch.includes('stuck') ? new Promise<readonly string[]>(() => {}) : batch
-  const ask = createBatcher(perform, MOST)
+  const ask = createBatcher(perform, { maxSize: MOST })
   void ask('stuck')
   const next = ask('next')
   await vi.advanceTimersByTimeAsync(100)

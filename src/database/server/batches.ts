@@ -4,6 +4,8 @@ import { DatabaseError } from './database-error.ts'
 
 type Waiting<In, Out> = { item: In; resolve: (out: Out) => void; reject: (error: unknown) => void }
 
+type BatcherOptions<In> = { readonly maxSize?: number; readonly isAlone?: (item: In) => boolean }
+
 /** Larger batches delay their first items and are no faster. */
 const BATCH_SIZE_MAX = 64
 
@@ -14,11 +16,11 @@ const BATCH_TIMEOUT_MS = 100
  * Returns a function that collects items while a batch runs and processes them together in the next one, so that they share
  * the fixed cost of a transaction. An item that arrives while no batch runs is processed at once, alone. `perform` returns
  * one result for each item, in the same order. If the database refuses a batch, each item is tried alone, so that no item is
- * refused because of another.
+ * refused because of another. An item that `isAlone` names is always processed at once, alone, and delays no batch.
  */
 export function createBatcher<In, Out>(
   perform: (batch: readonly In[]) => Promise<readonly Out[]>,
-  maxSize = BATCH_SIZE_MAX,
+  { maxSize = BATCH_SIZE_MAX, isAlone = () => false }: BatcherOptions<In> = {},
 ): (item: In) => Promise<Out> {
   const waiting: Waiting<In, Out>[] = []
   let isUnderWay = false
@@ -50,8 +52,13 @@ export function createBatcher<In, Out>(
 
   return async (item) =>
     new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject })
-      if (!isUnderWay) startBatch()
+      const entry = { item, resolve, reject }
+      if (isAlone(item)) {
+        void settleBatch([entry], () => {})
+      } else {
+        waiting.push(entry)
+        if (!isUnderWay) startBatch()
+      }
     })
 }
 

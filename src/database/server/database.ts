@@ -22,15 +22,17 @@ export type TransactionOptions = {
    * refused. The transaction commits whatever `work` does with the rows.
    */
   singleRoundTrip?: boolean
-  /** It only reads, and may take long. A database that runs one transaction at a time runs it on a copy. */
-  usesSnapshot?: boolean
 }
+
+type RunTransaction = <T>(work: (query: Query) => Promise<T>, options?: TransactionOptions) => Promise<T>
 
 /**
  * PostgreSQL, embedded or not: the same SQL gives the same JavaScript values and the same errors.
  * A transaction commits when `work` resolves and rolls back when it throws; it never resolves without having committed.
  */
 export type Database = {
-  transaction: <T>(work: (query: Query) => Promise<T>, options?: TransactionOptions) => Promise<T>
+  transaction: RunTransaction
+  /** Only of a database that runs one transaction at a time: runs a long transaction that only reads, on a copy. */
+  snapshotTransaction?: RunTransaction
   close: () => Promise<void>
 }

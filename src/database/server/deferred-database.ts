@@ -7,9 +7,12 @@ import { isRetryable } from './open-database.ts'
 const RETRY_MS = 1_000
 
 /** A database that counts as unavailable until it is opened, so that the server can answer from its start. */
-export type DeferredDatabase = Database & {
+export type DeferredDatabase = {
+  /** Returns the open database. Throws DatabaseUnavailable before it is open. */
+  current(): Database
   /** Retries until the database is open. Rejects on an error that a retry cannot fix, and when `signal` is aborted. */
-  open(signal: AbortSignal): Promise<void>
+  open(signal: AbortSignal): Promise<Database>
+  close(): Promise<void>
 }
 
 /** Returns a database that `open` opens with `openDatabase`. `reportWaiting` is called after each failed attempt. */
@@ -19,6 +22,10 @@ export function createDeferredDatabase(
 ): DeferredDatabase {
   let opened: Database | undefined
   return {
+    current() {
+      if (!opened) throw new DatabaseUnavailable('The database is not open yet.')
+      return opened
+    },
     async open(signal) {
       while (!opened) {
         try {
@@ -29,10 +36,7 @@ export function createDeferredDatabase(
           await pause(RETRY_MS, undefined, { signal })
         }
       }
-    },
-    async transaction(work, options) {
-      if (!opened) throw new DatabaseUnavailable('The database is not open yet.')
-      return opened.transaction(work, options)
+      return opened
     },
     async close() {
       await opened?.close()

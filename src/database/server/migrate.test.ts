@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { asAdmin, createPostgresDatabase, loginUrl, testDatabases } from '#testing/database/databases.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'
 
-import { asRole } from './as-role.ts'
+import { asRole } from './transactions.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'

@@ -6,7 +6,7 @@ import { asAdmin, createPostgresDatabase, loginUrl } from '#testing/database/dat
 import { MIGRATIONS } from '#testing/database/migrations.ts'
 import { readSchemaLines } from '#testing/database/schema-lines.ts'
 
-import { asRole } from './as-role.ts'
+import { asRole } from './transactions.ts'
 import { isRetryable, openAsOwner, openDatabase, type DatabaseLocation } from './open-database.ts'
 
 const ROUNDS = 4

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { testDatabases } from '#testing/database/databases.ts'
 
-import { asRole } from './as-role.ts'
+import { asRole } from './transactions.ts'
 import type { Database } from './database.ts'
 
 type Period = 'day' | 'week' | 'month' | 'campaign'

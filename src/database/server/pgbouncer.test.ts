@@ -6,7 +6,7 @@ import { MIGRATIONS } from '#testing/database/migrations.ts'
 import { startPgbouncer, type Pgbouncer } from '#testing/database/pgbouncer.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
-import { asRole } from './as-role.ts'
+import { asRole } from './transactions.ts'
 import type { Database } from './database.ts'
 import { DatabaseUnavailable } from './database-error.ts'
 import { isRetryable, openDatabase, type DatabaseLocation } from './open-database.ts'

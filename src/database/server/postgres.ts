@@ -2,7 +2,7 @@ import { Pool, type QueryResult } from 'pg'
 
 import { DatabaseUnavailable, toDatabaseError } from './database-error.ts'
 import { STATEMENT_TIMEOUT_MS, type Database } from './database.ts'
-import { runTransaction, type SendStatement } from './run-transaction.ts'
+import { runTransaction, type SendStatement } from './transactions.ts'
 import { parsers, toParameter } from './sql-values.ts'
 
 /** `connections`: the size of the pool. */

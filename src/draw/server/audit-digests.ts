@@ -1,4 +1,4 @@
-import type { AsRole } from '#database/server/as-role.ts'
+import type { AsRole } from '#database/server/transactions.ts'
 import type { Row } from '#database/server/database.ts'
 import { digestLeaves, hashDraw, NO_DIGEST } from '#draw/day-digest.ts'
 import type { Hashes } from '#platform/hashes.ts'

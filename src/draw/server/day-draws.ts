@@ -1,4 +1,4 @@
-import type { AsRole } from '#database/server/as-role.ts'
+import type { AsRole } from '#database/server/transactions.ts'
 import type { Row } from '#database/server/database.ts'
 import type { DigestedDraw } from '#draw/day-digest.ts'
 

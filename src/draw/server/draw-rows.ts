@@ -42,13 +42,15 @@ export async function findDrawByTicket(query: Query, ticketHash: string): Promis
 }
 
 /**
- * Returns when a mailbox that has played in this period may play again; null for never. Throws if it has not played: a draw that
- * was not recorded is then an error.
+ * Returns when a mailbox that has just been refused a draw may play again; null for never. Throws if it has not played: a draw that
+ * was not recorded is then an error. The draw was refused in an earlier transaction: its period may have ended in the meantime.
  */
 export async function findNextPlayAt(query: Query, venue: Venue, emailKey: string): Promise<string | null> {
   const [row] = await query<Pick<FoundDraw, 'next_play_at'>>(
     `select next_play_at from private.participations
-     where app_identifier = $1 and email_key = $2 and period_key = private.period_key($3, now())`,
+     where app_identifier = $1 and email_key = $2
+       and period_key in (private.period_key($3, now()), private.period_key($3, now() - interval '1 minute'))
+     order by played_at desc limit 1`,
     [venue.key, emailKey, venue.period],
   )
   // For example after a reset of the stock counts: a unit number would be used twice.

@@ -1,8 +1,9 @@
-import type { AsRole } from '#database/server/as-role.ts'
+import type { AsRole } from '#database/server/transactions.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import { replaceRunOutPrizes } from '#draw/odds.ts'
 import { canonicalOdds, hashOdds, type Commitment } from '#draw/proof.ts'
 import type { Hashes } from '#platform/hashes.ts'
+import type { PlatformServices } from '#platform/server/services.ts'
 import { stockByName } from '#venues/stock.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -10,6 +11,11 @@ import { recordLimits } from './record-stock-limits.ts'
 
 export type OddsTable = Pick<Commitment, 'oddsHash' | 'odds'>
 type OddsByVenue = ReadonlyMap<string, OddsTable>
+
+export type OddsServices = Pick<PlatformServices, 'hashes'> & {
+  /** The odds of each venue's document, by venue key. */
+  readonly odds: OddsByVenue
+}
 
 /** Returns the odds of each venue's document with their hash. They are in force while no prize has run out. */
 export async function listOdds(venues: readonly Venue[], hashes: Hashes): Promise<OddsByVenue> {

@@ -1,36 +1,48 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { STATEMENT_TIMEOUT_MS, type Database } from '#database/server/database.ts'
+import { STATEMENT_TIMEOUT_MS, type Database, type Query } from '#database/server/database.ts'
 import { openPostgres } from '#database/server/postgres.ts'
 import type { SpinAnswer } from '#draw/calls.ts'
+import { drawPrize } from '#draw/prize-of-roll.ts'
 import { createPostgresDatabase, testDatabases } from '#testing/database/databases.ts'
-import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
+import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
+import type { Prize } from '#venues/prize.ts'
+import type { Venue } from '#venues/venue.ts'
 
-import { createDrawRecorder, recordDraws, type NewDraw } from './record-draws.ts'
+import { decideUnderFixedOdds } from './decide-draw.ts'
+import type { Draw } from './new-draw.ts'
+import { createDrawRecorder, recordDraws } from './record-draws.ts'
+
+/** A venue whose odds are not recorded. */
+const UNRECORDED = 'unrecorded'
+const PRIZE: Prize = { id: 'soft-1', name: 'Soft', type: 'softdrink', probability: 100 }
 
 const newMailbox = () => `${randomHex(6)}@orange.fr`
 
 /** Returns a draw as the server computes it, for a new ticket and a new mailbox. */
-function drawOf(served: ServedApp, more: Partial<NewDraw> = {}): NewDraw {
+function drawOf(served: ServedApp, more: Partial<Draw> = {}): Draw {
   return {
-    ...{ app_identifier: 'wafubar', period: 'week', email_key: randomHex(32), user_email: newMailbox() },
-    ...{
-      ticket_hash: randomHex(32),
-      seed: randomHex(32),
-      commitment: randomHex(32),
-      client_seed: randomHex(16),
-    },
-    ...{ odds_hash: served.services.odds.get('wafubar')?.oddsHash ?? '', roll: 12.345678901234567 },
-    ...{ prize_id: 'soft-1', prize_name: 'Soft', prize_type: 'softdrink', terms_version: '2025' },
-    ...{
-      promo_emails: false,
-      code_by_email: false,
-      stock_number: null,
-      ran_out_prize_id: null,
-      validity_days: 30,
-    },
+    venue: wafubarOf(served),
+    request: { ...spinRequest(), userEmail: newMailbox(), commitment: null, oddsHash: null },
+    ...{ ticketHash: randomHex(32), emailKey: randomHex(32), seed: randomHex(32) },
+    ...{ commitment: randomHex(32), roll: 12.345678901234567, termsVersion: '2025' },
     ...more,
   }
+}
+
+function wafubarOf({ services }: ServedApp): Venue {
+  const venue = services.venues.find(({ key }) => key === 'wafubar')
+  if (!venue) throw new Error('there is no wafubar')
+  return venue
+}
+
+/** Records draws in one statement, in a transaction that the caller has begun. */
+async function recordIn(query: Query, { services }: ServedApp, draws: readonly Draw[]) {
+  const decided = draws.map((draw) => decideUnderFixedOdds(draw, services))
+  return recordDraws(
+    query,
+    decided.filter((one) => one !== null),
+  )
 }
 
 describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => {
@@ -38,26 +50,33 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
   let served: ServedApp
   beforeAll(async () => {
     database = await open()
-    served = await serveApp(database, venuesThat('win'))
+    const { services } = await serveApp(database, venuesThat('win'))
+    const odds = new Map([...services.odds, [UNRECORDED, { oddsHash: 'ab'.repeat(32), odds: [PRIZE] }]])
+    served = await serveApp(database, venuesThat('win'), { odds })
   })
   afterAll(async () => database.close())
 
-  const recordAll = async (draws: readonly NewDraw[]) =>
-    served.services.asRole('game_server', {}, async (query) => recordDraws(query, draws))
+  const recordAll = async (draws: readonly Draw[]) => {
+    const results = await served.services.asRole('game_server', {}, async (query) =>
+      recordIn(query, served, draws),
+    )
+    return results.map((result) => (result.type === 'drawn' ? result.row : null))
+  }
   const countOf = async () =>
     served.asAdmin(
       async (query) => (await query('select count(*)::int as n from private.participations'))[0]?.n as number,
     )
 
   it.each([
-    ['under unrecorded odds', { odds_hash: 'ab'.repeat(32) }, '42501'],
-    ['without a mailbox', { email_key: null as unknown as string }, '42501'],
-    ['with an unhashed ticket', { ticket_hash: 'in the clear' }, '23514'],
-    ['with a roll of 100', { roll: 100 }, '23514'],
-    ['in an unknown period', { period: 'year' as 'month' }, '22023'],
-  ])('one %s is refused, and the others are recorded', async (_, wrong, code) => {
+    ['under unrecorded odds', () => ({ venue: { ...wafubarOf(served), key: UNRECORDED } }), '42501'],
+    ['without a mailbox', () => ({ emailKey: null as unknown as string }), '42501'],
+    ['with an unhashed ticket', () => ({ ticketHash: 'in the clear' }), '23514'],
+    ['with a roll of 100', () => ({ roll: 100 }), '23514'],
+    ['in an unknown period', () => ({ venue: { ...wafubarOf(served), period: 'year' as 'month' } }), '22023'],
+  ])('one %s is refused, and the others are recorded', async (_, makeWrong, code) => {
     const before = await countOf()
-    const recordDraw = createDrawRecorder(served.services.asRole)
+    const wrong = makeWrong()
+    const recordDraw = createDrawRecorder(served.services)
     const draws = [drawOf(served), drawOf(served), drawOf(served, wrong), drawOf(served)]
     const results = await Promise.allSettled(draws.map(recordDraw))
     expect(results).toMatchObject([
@@ -73,13 +92,13 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
     const [one, two] = [drawOf(served), drawOf(served)]
     const rows = await recordAll([
       one,
-      drawOf(served, { ticket_hash: one.ticket_hash }),
+      drawOf(served, { ticketHash: one.ticketHash }),
       two,
-      drawOf(served, { email_key: two.email_key }),
+      drawOf(served, { emailKey: two.emailKey }),
     ])
-    expect(rows.map((row) => row?.['ticket_hash'] ?? null).slice(0, 2)).toEqual([one.ticket_hash, null])
+    expect(rows.map((row) => row?.['ticket_hash'] ?? null).slice(0, 2)).toEqual([one.ticketHash, null])
     expect(rows.slice(2).filter((row) => row !== null)).toHaveLength(1)
-    expect(await recordAll([one, two, drawOf(served, { email_key: one.email_key })])).toEqual([
+    expect(await recordAll([one, two, drawOf(served, { emailKey: one.emailKey })])).toEqual([
       null,
       null,
       null,
@@ -87,11 +106,19 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
   })
 
   it('are recorded as they were drawn, and returned in their order', async () => {
-    const draws = [drawOf(served), drawOf(served, { validity_days: null, roll: 0 }), drawOf(served)]
+    const { prizes, ...venue } = wafubarOf(served)
+    const valid = { ...venue, prizes: prizes.map((prize) => ({ ...prize, validityDays: 30 })) }
+    const draws = [
+      drawOf(served, { venue: valid }),
+      drawOf(served, { roll: 0 }),
+      drawOf(served, { venue: valid }),
+    ]
     const rows = await recordAll(draws)
+    const { odds = [], oddsHash } = served.services.odds.get('wafubar') ?? {}
     expect(rows).toMatchObject(
-      draws.map(({ user_email, seed, commitment, client_seed, odds_hash, roll, prize_id }) => ({
-        ...{ user_email, seed, commitment, client_seed, odds_hash, roll, prize_id },
+      draws.map(({ request, seed, commitment, roll }) => ({
+        ...{ user_email: request.userEmail, client_seed: request.clientSeed, seed, commitment, roll },
+        ...{ odds_hash: oddsHash, prize_id: drawPrize(odds, roll).id },
       })),
     )
     expect(rows[1]?.valid_until).toBeNull()
@@ -127,22 +154,22 @@ it('on PostgreSQL wait half a second at most for the mailbox of another player',
   const [held, other] = [drawOf(served), drawOf(served)]
   let release = () => {}
   const holding = served.services.asRole('game_server', {}, async (query) => {
-    await recordDraws(query, [{ ...held, ticket_hash: randomHex(32) }])
+    await recordIn(query, served, [{ ...held, ticketHash: randomHex(32) }])
     await new Promise<void>((resolve) => {
       release = resolve
     })
   })
-  const recordDraw = createDrawRecorder(served.services.asRole)
+  const recordDraw = createDrawRecorder(served.services)
   await recordDraw(drawOf(served))
   const first = recordDraw(drawOf(served))
   const waiting = recordDraw(held)
   // In the same batch as the waiting draw: it is answered while that draw waits, long before the statement's timeout.
   const startedAt = performance.now()
-  expect(await recordDraw(other)).toMatchObject({ seed: other.seed })
+  expect(await recordDraw(other)).toMatchObject({ type: 'drawn', row: { seed: other.seed } })
   expect(performance.now() - startedAt).toBeLessThan(STATEMENT_TIMEOUT_MS - 1_000)
   await first
   release()
   await holding
-  expect(await waiting).toBeNull()
+  expect(await waiting).toEqual({ type: 'notRecorded' })
   await database.close()
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
 import { openPostgres } from '#database/server/postgres.ts'
-import { DRAW_COMMITMENT_PATH, readSpinAnswer, type SpinAnswer } from '#draw/calls.ts'
+import { DRAW_COMMITMENT, readSpinAnswer, type SpinAnswer } from '#draw/calls.ts'
 import { verifyDraw, type Commitment } from '#draw/proof.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { createPostgresDatabase, testDatabases } from '#testing/database/databases.ts'
@@ -129,6 +129,18 @@ describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
     ])
   })
 
+  it('releases its unit, and queues no mail, for a replay', async () => {
+    const served = await serve({ total: 3 })
+    const request = spinRequest()
+    const first = await readAnswer(await served.spin(request))
+    await served.spin()
+    expect(await readAnswer(await served.spin(request))).toEqual(first)
+    expect(await sql(`select taken from private.prize_stock where period_key = 'total'`)).toEqual([
+      { taken: 2 },
+    ])
+    expect(await sql('select count(*)::int as count from private.mails')).toEqual([{ count: 0 }])
+  })
+
   it('is an error, and no lost draw, where the counts were tampered with', async () => {
     const served = await serve({ total: 3 })
     await served.spin()
@@ -173,6 +185,6 @@ async function readAnswer(reply: Response | undefined): Promise<SpinAnswer> {
 }
 
 async function commitmentFor({ post }: ServedApp, ticket: string): Promise<Commitment> {
-  const response = await post(DRAW_COMMITMENT_PATH, { appIdentifier: 'wafubar', ticket })
+  const response = await post(DRAW_COMMITMENT.path, { appIdentifier: 'wafubar', ticket })
   return (await response.json()) as Commitment
 }

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import { DRAW_COMMITMENT_PATH, readSpinAnswer, SPIN_PATH, type SpinAnswer } from '#draw/calls.ts'
+import { DRAW_COMMITMENT, readSpinAnswer, SPIN, type SpinAnswer } from '#draw/calls.ts'
 import { verifyDraw, type Commitment } from '#draw/proof.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
+import { computeEmailKey } from '#players/server/mailbox-key.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
+
+import { findNextPlayAt } from './draw-rows.ts'
 
 describe.each(testDatabases)('spin on $name', ({ open }) => {
   let database: Database
@@ -55,7 +58,7 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
     ['no consent', { ...spinRequest(), acceptedTerms: false }, 422, 'terms_not_accepted', 'acceptedTerms'],
   ] as const)('refuses %s, names the field and stores nothing', async (_, body, status, code, field) => {
     const before = await countOf()
-    const response = await served.post(SPIN_PATH, body)
+    const response = await served.post(SPIN.path, body)
     expect([response.status, await response.json()]).toMatchObject([status, { code, field }])
     expect(await countOf()).toBe(before)
   })
@@ -67,11 +70,11 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
     ['a form', 'a=b', 'application/x-www-form-urlencoded', 415],
     ['1 MB', JSON.stringify({ ticket: 'a'.repeat(1_000_000) }), 'application/json', 413],
   ])('refuses %s', async (_, body, type, status) => {
-    expect((await served.post(SPIN_PATH, body, { 'content-type': type })).status).toBe(status)
+    expect((await served.post(SPIN.path, body, { 'content-type': type })).status).toBe(status)
   })
 
   it('refuses another method', async () => {
-    expect((await served.app.request(SPIN_PATH)).status).toBe(405)
+    expect((await served.app.request(SPIN.path)).status).toBe(405)
   })
 
   it('refuses a commitment that it did not make', async () => {
@@ -108,6 +111,56 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
     const first = await (await served.spin(request)).json()
     const again = await served.spin({ ...request, clientSeed: randomHex(16), promoEmails: true })
     expect([again.status, await again.json()]).toEqual([200, first])
+  })
+
+  it.each([
+    ['odds that were never in force', { oddsHash: 'ab'.repeat(32) }],
+    ['a commitment that it did not make', { commitment: 'ab'.repeat(32) }],
+  ])('answers the same ticket with the same draw under %s', async (_, change) => {
+    const request = spinRequest()
+    const first = await (await served.spin(request)).json()
+    const again = await served.spin({ ...request, ...change })
+    expect([again.status, await again.json()]).toEqual([200, first])
+  })
+
+  it('records no consent with a draw that it does not record', async () => {
+    const request = { ...spinRequest(), promoEmails: true }
+    const consents = async () =>
+      served.asAdmin(
+        async (query) =>
+          (await query('select count(*)::int as n from private.promo_consents'))[0]?.n as number,
+      )
+    const before = await consents()
+    expect((await served.spin(request)).status).toBe(200)
+    expect((await served.spin({ ...request, ticket: randomHex(16) })).status).toBe(409)
+    expect((await served.spin(request)).status).toBe(200)
+    expect(await consents()).toBe(before + 1)
+  })
+
+  it('answers when the player may play again, even if the period has ended since the draw was refused', async () => {
+    const request = spinRequest()
+    await served.spin(request)
+    const [venue] = served.services.venues
+    if (!venue) throw new Error('there is no venue')
+    const emailKey = await computeEmailKey(served.services, request.userEmail)
+    const nextPlayAtAfter = async (seconds: number) =>
+      served.asAdmin(async (query) => {
+        const [played] = await query(`select next_play_at from private.participations where email_key = $1`, [
+          emailKey,
+        ])
+        // The clock of this transaction shows a time after the start of the next period.
+        await query(`create schema clock;
+          create function clock.now() returns timestamptz language sql stable
+            return '${String(played?.['next_play_at'])}'::timestamptz + interval '${seconds} seconds';
+          set local search_path = clock, pg_catalog`)
+        const found = await findNextPlayAt(query, venue, emailKey).finally(async () =>
+          query('drop schema clock cascade'),
+        )
+        return [found, played?.['next_play_at']]
+      })
+    const [found, recorded] = await nextPlayAtAfter(10)
+    expect(found).toBe(recorded)
+    await expect(nextPlayAtAfter(70)).rejects.toThrow('neither ticket nor mailbox has played')
   })
 
   it('answers another spelling of the mailbox with the recorded address', async () => {
@@ -173,6 +226,6 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
 })
 
 async function commitmentFor({ post }: ServedApp, ticket: string): Promise<Commitment> {
-  const response = await post(DRAW_COMMITMENT_PATH, { appIdentifier: 'wafubar', ticket })
+  const response = await post(DRAW_COMMITMENT.path, { appIdentifier: 'wafubar', ticket })
   return (await response.json()) as Commitment
 }

@@ -1,81 +1,142 @@
 import { issueCodeByMail } from '#codes/server/issue-code-by-mail.ts'
-import { spinRequestFields, type SpinAnswer, type SpinErrorDetails, type SpinRequest } from '#draw/calls.ts'
-import type { ReadRecord } from '#platform/json-readers.ts'
-import { readRecord } from '#platform/read-record.ts'
+import type { SPIN, SpinRequest } from '#draw/calls.ts'
+import { computeCommitment, computeRoll, deriveSeed } from '#draw/roll.ts'
+import { spinDelayText } from '#draw/spin-wait.fr.ts'
+import { toHex } from '#platform/bytes.ts'
 import { domainOf, readMailbox } from '#platform/server/email-address.ts'
-import { errorReply } from '#platform/server/http/reply.ts'
-import { readJsonBody } from '#platform/server/http/request-body.ts'
+import { refuse } from '#platform/server/http/refuse.ts'
+import { answered, type CallHandler, type Outcome } from '#platform/server/http/serve-call.ts'
+import { computeEmailKey } from '#players/server/mailbox-key.ts'
 import { isDisposableAt } from '#players/server/refuse-mailbox.ts'
 import { reserveSpin } from '#players/server/spin-reservation.ts'
+import { hashTicket } from '#players/ticket.ts'
 import { isWin } from '#venues/prize.ts'
-import { unavailableReply } from '#venues/server/availability.ts'
+import { refuseUnavailable } from '#venues/server/availability.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import { findReplay, participate, type SpinOutcome } from './participate.ts'
+import { findDrawByTicket, findNextPlayAt, toSpinAnswer, type DrawWithCode } from './draw-rows.ts'
+import type { Draw } from './new-draw.ts'
+import type { RecordResult } from './record-draws.ts'
 import type { DrawServices } from './services.ts'
-import { spinTooSoonReply } from './spin-too-soon-reply.ts'
 
-/** Answers a spin with the recorded draw of the ticket, or with a new draw, which it records first. `address`: the client's. */
-export async function spin(request: Request, services: DrawServices, address: string): Promise<Response> {
-  const body = await readJsonBody(request)
-  if (!body.ok) return body.reply
-  const read = readRecord<SpinRequest>(spinRequestFields, body.value)
-  if (!read.ok) return refuseField(read)
-  const { appIdentifier, userEmail, acceptedTerms } = read.value
-  const venue = services.venues.find(({ key }) => key === appIdentifier)
-  if (!venue) return errorReply(422, 'unknown_venue', { field: 'appIdentifier' })
-  const mailbox = readMailbox(userEmail)
-  if (mailbox === null) return errorReply(422, 'invalid_email', { field: 'userEmail' })
-  if (!acceptedTerms) return errorReply(422, 'terms_not_accepted', { field: 'acceptedTerms' })
+type SpinOutcome = Outcome<typeof SPIN>
+type SpinRefusal = Extract<SpinOutcome, { ok: false }>
 
-  const outcome = await limitAndDraw(read.value, { venue, address, domain: domainOf(mailbox) }, services)
-  if (outcome instanceof Response) return outcome
-  if (outcome.type === 'alreadyPlayed')
-    return errorReply(409, 'already_played', {
-      nextPlayAt: outcome.nextPlayAt,
-    } satisfies SpinErrorDetails)
-  if (outcome.type === 'staleOdds')
-    return errorReply(409, 'stale_odds', outcome.table satisfies SpinErrorDetails)
-  if (outcome.type === 'staleCommitment') return errorReply(409, 'stale_commitment', { field: 'commitment' })
-  if (outcome.type === 'unavailable') return unavailableReply(outcome.unavailability)
-  const { answer, id, isReplay } = outcome
-  if (!isReplay) services.log('spin', { venue: venue.key })
-  if (!isReplay && answer.proof.ranOut) services.log('ran out', { venue: venue.key })
-  if (!isReplay && isWin(answer.prize)) services.log('win', { venue: venue.key, prize: answer.prize.name })
-  if (!isReplay && answer.codeByEmail) {
-    const win = { id, user_email: answer.userEmail, prize_name: answer.prize.name, app_identifier: venue.key }
-    await issueCodeByMail(services, win)
-  }
-  return Response.json(answer satisfies SpinAnswer)
+/** A valid request to draw, from the network address `address`. `domain`: of the player's mailbox. */
+type Attempt = {
+  readonly request: SpinRequest
+  readonly venue: Venue
+  readonly address: string
+  readonly domain: string
+  readonly ticketHash: Uint8Array
+  readonly emailKey: string
 }
 
-type Participant = { readonly venue: Venue; readonly address: string; readonly domain: string }
+/** Answers a spin with the recorded draw of the ticket, or with a new draw, which it records first. */
+export const spin: CallHandler<typeof SPIN, DrawServices> = async (request, services, { address }) => {
+  const { appIdentifier, userEmail, ticket, acceptedTerms } = request
+  const venue = services.venues.find(({ key }) => key === appIdentifier)
+  if (!venue) return refuse('unknown_venue', { field: 'appIdentifier' })
+  const mailbox = readMailbox(userEmail)
+  if (mailbox === null) return refuse('invalid_email', { field: 'userEmail' })
+  if (!acceptedTerms) return refuse('terms_not_accepted', { field: 'acceptedTerms' })
 
-/** Returns the outcome or a refusal. Limits do not count a replay, and reasons that refuse a new player do not refuse it. */
-async function limitAndDraw(
-  request: SpinRequest,
-  participant: Participant,
-  services: DrawServices,
-): Promise<SpinOutcome | Response> {
-  const { venue, address, domain } = participant
-  const orReplay = async (refusal: Response) => (await findReplay(request, services)) ?? refusal
-  if (isDisposableAt(venue, domain, services))
-    return orReplay(errorReply(422, 'disposable_email', { field: 'userEmail' }))
+  const attempt = {
+    ...{ request, venue, address, domain: domainOf(mailbox) },
+    ticketHash: await hashTicket(services.hashes, ticket),
+    emailKey: await computeEmailKey(services, userEmail),
+  }
+  const result = await limitAndDraw(attempt, services)
+  if ('code' in result) return (await findReplay(attempt, services)) ?? result
+  if (result.type === 'drawn') return answerNewDraw(result.row, attempt, services)
+  return (await findReplay(attempt, services)) ?? refuseDraw(result, attempt, services)
+}
+
+/** Records a draw, or returns why there is none. Only recorded draws count in the limits. */
+async function limitAndDraw(attempt: Attempt, services: DrawServices): Promise<RecordResult | SpinRefusal> {
+  const { request, venue, address, domain } = attempt
+  if (isDisposableAt(venue, domain, services)) return refuse('disposable_email', { field: 'userEmail' })
 
   const place = await reserveSpin(services.limits, { ...request, address, domain })
   let isRecorded = false
   try {
-    if (place.wait !== null) return await orReplay(spinTooSoonReply(place.wait))
-    const promoEmails = request.promoEmails && place.mayAskConsent
-    const outcome = await participate({ ...request, promoEmails }, venue, services)
-    isRecorded = outcome.type === 'drawn' && !outcome.isReplay
-    return outcome
+    if (place.wait !== null) return refuseUntilTurn(place.wait)
+    const draw = await computeDraw(attempt, request.promoEmails && place.mayAskConsent, services)
+    if (request.commitment !== null && request.commitment !== draw.commitment)
+      return refuse('stale_commitment', { field: 'commitment' })
+    const result = await services.recordDraw(draw)
+    isRecorded = result.type === 'drawn'
+    return result
   } finally {
     if (!isRecorded) await place.release()
   }
 }
 
-function refuseField({ field, unknown }: Extract<ReadRecord<SpinRequest>, { ok: false }>): Response {
-  if (field === 'userEmail' && !unknown) return errorReply(422, 'invalid_email', { field })
-  return errorReply(400, 'bad_request', { field })
+async function computeDraw(
+  { request, venue, ticketHash, emailKey }: Attempt,
+  promoEmails: boolean,
+  { hashes, drawSecret, termsVersion }: DrawServices,
+): Promise<Draw> {
+  const seed = await deriveSeed(hashes, drawSecret, venue.key, ticketHash)
+  return {
+    ...{ venue, emailKey, termsVersion, request: { ...request, promoEmails } },
+    ticketHash: toHex(ticketHash),
+    seed: toHex(seed),
+    commitment: await computeCommitment(hashes, seed),
+    roll: await computeRoll(hashes, seed, venue.key, request.clientSeed),
+  }
+}
+
+async function answerNewDraw(
+  row: DrawWithCode,
+  { request, venue }: Attempt,
+  services: DrawServices,
+): Promise<SpinOutcome> {
+  const answer = toSpinAnswer(row, request.userEmail)
+  const { prize, proof, userEmail, codeByEmail } = answer
+  services.log('spin', { venue: venue.key })
+  if (proof.ranOut) services.log('ran out', { venue: venue.key })
+  if (isWin(prize)) services.log('win', { venue: venue.key, prize: prize.name })
+  if (codeByEmail) {
+    const win = { id: row.id, user_email: userEmail, prize_name: prize.name, app_identifier: venue.key }
+    await issueCodeByMail(services, win)
+  }
+  return answered(answer)
+}
+
+/** Answers with the recorded draw of the ticket, if there is one. Reasons that refuse a new draw do not refuse it. */
+async function findReplay(attempt: Attempt, { asRole }: DrawServices): Promise<SpinOutcome | null> {
+  const { request, venue, ticketHash, emailKey } = attempt
+  const row = await asRole('game_server', {}, async (query) => findDrawByTicket(query, toHex(ticketHash)), {
+    singleRoundTrip: true,
+  })
+  if (!row) return null
+  // The ticket has played for another mailbox or venue: one participation per ticket.
+  if (row.email_key !== emailKey || row.app_identifier !== venue.key) return alreadyPlayed(row.next_play_at)
+  return answered(toSpinAnswer(row, request.userEmail))
+}
+
+async function refuseDraw(
+  result: Exclude<RecordResult, { type: 'drawn' }>,
+  { venue, emailKey }: Attempt,
+  { asRole }: DrawServices,
+): Promise<SpinRefusal> {
+  if (result.type === 'unavailable') return refuseUnavailable(result.unavailability)
+  if (result.type === 'staleOdds') return refuse('stale_odds', result.table)
+  const nextPlayAt = await asRole(
+    'game_server',
+    {},
+    async (query) => findNextPlayAt(query, venue, emailKey),
+    { singleRoundTrip: true },
+  )
+  return alreadyPlayed(nextPlayAt)
+}
+
+function alreadyPlayed(nextPlayAt: string | null): SpinRefusal {
+  return refuse('already_played', { nextPlayAt })
+}
+
+/** The refusal of a draw that a limit delays. After a short delay the page retries by itself. */
+function refuseUntilTurn(seconds: number): SpinRefusal {
+  return refuse('too_many_requests', { error: spinDelayText(seconds, Date.now()), seconds })
 }

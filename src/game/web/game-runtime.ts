@@ -2,7 +2,7 @@ import { play } from '#game/play.ts'
 import { deriveView, viewBefore } from '#game/view.ts'
 import { now, subscribeToTime } from '#platform/web/clock.ts'
 import { browserHashes } from '#platform/web/hashes.ts'
-import { reloadIfNewRelease } from '#platform/web/load-with-retry.ts'
+import { pageServer } from '#platform/web/call-server.ts'
 import { registerServiceWorker, subscribeToNetwork } from '#platform/web/offline.ts'
 import { countChangedSteps } from '#stats/web/changed-steps.ts'
 import { guardHistory, subscribeToBack } from '#ui/web/view-history.ts'
@@ -14,26 +14,15 @@ import type { GameRuntime, GameStore } from './game-store.ts'
 import { performCall, type CallTools } from './perform-call.ts'
 import { makeClientSeed, makeTicket, randomBytes, randomFraction } from './random-values.ts'
 
-const loadBackend = async () => {
-  try {
-    return (await import('./page-backend.ts')).backend
-  } catch (error) {
-    await reloadIfNewRelease()
-    throw error
-  }
-}
-
 /** Connects a venue's game to its rules, its storage and the server. This module is loaded when the player starts to play. */
 export function openGameRuntime(venue: Venue): GameRuntime {
   const tools: CallTools = {
-    backend: loadBackend,
+    server: pageServer(),
     hashes: browserHashes(),
     bytes: randomBytes,
     makeClientSeed,
     fraction: randomFraction,
   }
-  // Starts to load the code of the calls while the player reads or types.
-  void loadBackend().catch(() => undefined)
   registerServiceWorker()
   return {
     play,

@@ -2,17 +2,20 @@ import { createHash, createHmac } from 'node:crypto'
 
 import { describe, expect, it, vi } from 'vitest'
 
+import { RESEND_MAIL, SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { DRAW_COMMITMENT, SPIN, type SpinAnswer } from '#draw/calls.ts'
 import { drawPrize } from '#draw/prize-of-roll.ts'
 import { hashOdds } from '#draw/proof.ts'
 import { computeCommitment, computeRoll, deriveSeed } from '#draw/roll.ts'
 import { newParticipation, type Participation } from '#game/stored-game.ts'
 import { toHex } from '#platform/bytes.ts'
 import type { Hashes } from '#platform/hashes.ts'
-import { hashTicket } from '#players/ticket.ts'
+import { hashTicket, TICKET_HEADER } from '#players/ticket.ts'
+import { PRIZE_STATE } from '#redemption/prize-state.ts'
 import { CLIENT_SEED, EMAIL, NEXT_MONTH, NOW, prizeById, PROMISED, TICKET } from '#testing/game/games.ts'
+import { fakeServer, type AskedRequest } from '#testing/servers/fake-server.ts'
 import wafubar from '#venues/documents/wafubar.ts'
 
-import type { DrawReply, GameCalls } from './game-calls.ts'
 import { performCall, type CallTools } from './perform-call.ts'
 
 const hashes: Hashes = {
@@ -20,19 +23,33 @@ const hashes: Hashes = {
   hmacSha256: async (key, data) => createHmac('sha256', key).update(data).digest(),
 }
 
-const BACKEND: GameCalls = {
-  requestCommitment: async () => ({ type: 'promised', promised: PROMISED }),
-  requestDraw: async () => ({ type: 'failed' }),
-  lookUpCode: async () => 'free',
-  saveCode: async () => 'saved',
-  sendPrizeEmail: async () => ({ type: 'mailsSent', message: 'ok' }),
-  requestPrizeState: async () => null,
-  resendMail: async () => 'ok',
+type Answers = Readonly<Record<string, (request: AskedRequest) => Response | Promise<Response>>>
+const LOOK_UP = `GET ${USED_PRIZE_CODES_PATH}`
+const SAVE = `POST ${USED_PRIZE_CODES_PATH}`
+const answer = (body: object) => () => Response.json(body)
+const refuse = (status: number, body: object) => () => Response.json({ error: 'Non.', ...body }, { status })
+
+/** The calls of a server without faults, except that it draws nothing. */
+const ANSWERS: Answers = {
+  [DRAW_COMMITMENT.path]: answer(PROMISED),
+  [LOOK_UP]: answer([]),
+  [SAVE]: () => new Response(null, { status: 201 }),
+  [SEND_PRIZE_EMAIL.path]: answer({ message: 'ok' }),
+  [RESEND_MAIL.path]: answer({ message: 'ok' }),
 }
 
-function toolsWith(backend: Partial<GameCalls>, more: Partial<CallTools> = {}): CallTools {
+function toolsWith(
+  answers: Answers,
+  more: Partial<CallTools> = {},
+): CallTools & ReturnType<typeof fakeServer> {
+  const all = { ...ANSWERS, ...answers }
+  const fake = fakeServer((request) => {
+    const path = request.path.replace(/\?.*/, '')
+    const answerTo = all[path] ?? all[`${request.method} ${path}`]
+    return answerTo?.(request) ?? new Response(null, { status: 500 })
+  })
   return {
-    backend: async () => ({ ...BACKEND, ...backend }),
+    ...fake,
     hashes,
     bytes: (count) => new Uint8Array(count),
     makeClientSeed: () => CLIENT_SEED,
@@ -42,27 +59,30 @@ function toolsWith(backend: Partial<GameCalls>, more: Partial<CallTools> = {}): 
 }
 
 /** Returns the commitment and the draw of an honest server for TICKET. */
-async function honestDraw(): Promise<{
-  participation: Participation
-  reply: Extract<DrawReply, { type: 'drawn' }>
-}> {
+async function honestDraw(): Promise<{ participation: Participation; drawn: SpinAnswer }> {
   const seed = await deriveSeed(hashes, new Uint8Array(32), wafubar.key, await hashTicket(hashes, TICKET))
   const oddsHash = await hashOdds(hashes, wafubar.prizes)
   const promised = { commitment: await computeCommitment(hashes, seed), oddsHash, odds: wafubar.prizes }
   const roll = await computeRoll(hashes, seed, wafubar.key, CLIENT_SEED)
-  const proof = { ...promised, version: 'v1', seed: toHex(seed), clientSeed: CLIENT_SEED, roll }
+  const proof = { ...promised, version: 'v1', seed: toHex(seed), clientSeed: CLIENT_SEED, roll, ranOut: null }
   const prize = drawPrize(wafubar.prizes, roll)
-  const answer = { prize, userEmail: EMAIL, prizeCode: null, playedAt: NOW, nextPlayAt: NEXT_MONTH, proof }
+  const times = { playedAt: NOW, nextPlayAt: NEXT_MONTH, validUntil: null }
+  const drawn = { prize, userEmail: EMAIL, prizeCode: null, codeByEmail: null, ...times, proof }
   const initial = newParticipation({ ticket: TICKET, acceptedTerms: true, promoEmails: false })
-  return {
-    participation: { ...initial, promised, clientSeed: CLIENT_SEED },
-    reply: { type: 'drawn', answer },
-  }
+  return { participation: { ...initial, promised, clientSeed: CLIENT_SEED }, drawn }
 }
 
-describe('a call without a network', () => {
-  const offline = toolsWith({}, { backend: async () => Promise.reject(new TypeError('Failed to fetch')) })
-  const participation = newParticipation({ ticket: TICKET, acceptedTerms: true, promoEmails: false })
+describe('a call without an answer', () => {
+  const offline = toolsWith(
+    {},
+    fakeServer(async () => Promise.reject(new TypeError('Failed to fetch'))),
+  )
+  const unread = toolsWith(
+    {},
+    fakeServer(() => new Response('<html>')),
+  )
+  const initial = newParticipation({ ticket: TICKET, acceptedTerms: true, promoEmails: false })
+  const participation = { ...initial, promised: PROMISED, clientSeed: CLIENT_SEED }
   const request = { userEmail: EMAIL, prizeName: '', prizeCode: '', adminEmail: '', appName: '' }
 
   it.each([
@@ -73,178 +93,180 @@ describe('a call without a network', () => {
       { type: 'codeFailed', failure: 'lookupFailed' },
     ],
     [{ type: 'sendPrizeEmail', request }, { type: 'mailsBroken' }],
+    [{ type: 'requestPrizeState', ticket: TICKET }, { type: 'prizeStateFailed' }],
     [
       { type: 'resendMail', email: EMAIL },
       { type: 'mailResent', message: null },
     ],
   ] as const)('returns an event: %o', async (effect, event) => {
-    expect(await performCall(effect, wafubar, offline)).toEqual(event)
+    vi.useFakeTimers()
+    for (const tools of [offline, unread]) {
+      const performed = performCall(effect, wafubar, tools)
+      await vi.runAllTimersAsync()
+      expect(await performed).toEqual(event)
+    }
+    vi.useRealTimers()
   })
 })
 
 describe('the draw', () => {
+  const requestDraw = async (answers: Answers, more: Partial<CallTools> = {}) => {
+    const { participation } = await honestDraw()
+    const effect = { type: 'requestDraw', participation, email: EMAIL } as const
+    return performCall(effect, wafubar, toolsWith(answers, more))
+  }
+
   it('of an honest server is verified', async () => {
-    const { participation, reply } = await honestDraw()
-    const tools = toolsWith({ requestDraw: async () => reply })
-    const event = await performCall({ type: 'requestDraw', participation, email: EMAIL }, wafubar, tools)
-    expect(event).toEqual({ type: 'drawReceived', answer: reply.answer, trust: 'verified', landing: 0.25 })
+    const { drawn } = await honestDraw()
+    const event = await requestDraw({ [SPIN.path]: answer(drawn) })
+    expect(event).toEqual({ type: 'drawReceived', answer: drawn, trust: 'verified', landing: 0.25 })
   })
 
   it('of a server that changed the prize is reported as a flaw', async () => {
-    const { participation, reply } = await honestDraw()
-    const prize = wafubar.prizes.find(({ id }) => id !== reply.answer.prize.id)
-    const forged = { ...reply, answer: { ...reply.answer, prize: prize ?? reply.answer.prize } }
-    const tools = toolsWith({ requestDraw: async () => forged })
-    const event = await performCall({ type: 'requestDraw', participation, email: EMAIL }, wafubar, tools)
-    expect(event).toMatchObject({ trust: 'prize' })
+    const { drawn } = await honestDraw()
+    const prize = wafubar.prizes.find(({ id }) => id !== drawn.prize.id)
+    expect(await requestDraw({ [SPIN.path]: answer({ ...drawn, prize }) })).toMatchObject({ trust: 'prize' })
   })
 
   it('without a readable proof is reported with that flaw', async () => {
-    const { participation, reply } = await honestDraw()
-    const withoutProof = { ...reply, answer: { ...reply.answer, proof: null } }
-    const tools = toolsWith({ requestDraw: async () => withoutProof })
-    const event = await performCall({ type: 'requestDraw', participation, email: EMAIL }, wafubar, tools)
+    const { drawn } = await honestDraw()
+    const event = await requestDraw({ [SPIN.path]: answer({ ...drawn, proof: null }) })
     expect(event).toMatchObject({ type: 'drawReceived', trust: 'proof' })
   })
 
   it('is not verified if the browser cannot hash', async () => {
-    const { participation, reply } = await honestDraw()
-    const tools = toolsWith({ requestDraw: async () => reply }, { hashes: null })
-    const event = await performCall({ type: 'requestDraw', participation, email: EMAIL }, wafubar, tools)
+    const { drawn } = await honestDraw()
+    const event = await requestDraw({ [SPIN.path]: answer(drawn) }, { hashes: null })
     expect(event).toMatchObject({ trust: null })
   })
 
   it('with a delay is not requested earlier', async () => {
+    const { participation, drawn } = await honestDraw()
     vi.useFakeTimers()
-    const { participation, reply } = await honestDraw()
-    let asked = 0
-    const requestDraw = async () => {
-      asked += 1
-      return reply
-    }
+    const tools = toolsWith({ [SPIN.path]: answer(drawn) })
     const effect = { type: 'requestDraw', participation, email: EMAIL, afterSeconds: 25 } as const
-    const event = performCall(effect, wafubar, toolsWith({ requestDraw }))
+    const event = performCall(effect, wafubar, tools)
     await vi.advanceTimersByTimeAsync(24_999)
-    expect(asked).toBe(0)
+    expect(tools.asked).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(1)
-    expect(asked).toBe(1)
+    expect(tools.asked).toHaveLength(1)
     vi.useRealTimers()
     expect(await event).toMatchObject({ type: 'drawReceived' })
   })
 
   it('makes the page’s seed only after the commitment', async () => {
     const order: string[] = []
-    const requestCommitment = async () => {
-      order.push('commitment')
-      return { type: 'promised', promised: PROMISED } as const
-    }
-    const makeClientSeed = () => {
-      order.push('seed')
-      return CLIENT_SEED
-    }
-    const tools = toolsWith({ requestCommitment }, { makeClientSeed })
+    const tools = toolsWith(
+      {
+        [DRAW_COMMITMENT.path]: () => {
+          order.push('commitment')
+          return Response.json(PROMISED)
+        },
+      },
+      {
+        makeClientSeed: () => {
+          order.push('seed')
+          return CLIENT_SEED
+        },
+      },
+    )
     await performCall({ type: 'requestCommitment', ticket: TICKET, email: EMAIL }, wafubar, tools)
     expect(order).toEqual(['commitment', 'seed'])
   })
+
+  it.each([
+    [409, { code: 'already_played', nextPlayAt: NOW }, { type: 'alreadyPlayed', nextPlayAt: NOW }],
+    [409, { code: 'already_played' }, { type: 'alreadyPlayed', nextPlayAt: null }],
+    [
+      409,
+      { code: 'stale_odds', oddsHash: PROMISED.oddsHash, odds: PROMISED.odds },
+      { type: 'oddsChanged', table: { oddsHash: PROMISED.oddsHash, odds: PROMISED.odds } },
+    ],
+    [409, { code: 'stale_odds', oddsHash: PROMISED.oddsHash, odds: [{}] }, { type: 'drawFailed' }],
+    [409, { code: 'stale_commitment' }, { type: 'commitmentRefused' }],
+    [429, { code: 'too_many_requests', seconds: 25 }, { type: 'drawDelayed', seconds: 25, reason: 'Non.' }],
+    [429, { code: 'too_many_requests' }, { type: 'drawFailed' }],
+    [422, { code: 'invalid_email' }, { type: 'emailRefused', email: EMAIL, problem: 'emailInvalid' }],
+    [422, { code: 'disposable_email' }, { type: 'emailRefused', email: EMAIL, problem: 'emailDisposable' }],
+    [
+      403,
+      { code: 'closed', at: NOW },
+      { type: 'venueUnavailable', unavailability: { code: 'closed', at: NOW } },
+    ],
+    [422, { code: 'terms_not_accepted' }, { type: 'drawFailed' }],
+    [503, { code: 'unavailable' }, { type: 'drawFailed' }],
+    [500, { code: 'of a newer server' }, { type: 'drawFailed' }],
+  ])('that is refused with %i %o is an event', async (status, body, event) => {
+    expect(await requestDraw({ [SPIN.path]: refuse(status, body) })).toEqual(event)
+  })
 })
 
-describe('an address that the server refuses', () => {
-  const refusal = { type: 'emailRefused', problem: 'emailDisposable' } as const
-  const event = { ...refusal, email: EMAIL }
-
-  it('is in the event of a refused commitment', async () => {
-    const tools = toolsWith({ requestCommitment: async () => refusal })
+describe('the commitment', () => {
+  it('is refused with the address', async () => {
+    const tools = toolsWith({ [DRAW_COMMITMENT.path]: refuse(422, { code: 'disposable_email' }) })
     const effect = { type: 'requestCommitment', ticket: TICKET, email: EMAIL } as const
+    const event = { type: 'emailRefused', problem: 'emailDisposable', email: EMAIL }
     expect(await performCall(effect, wafubar, tools)).toEqual(event)
   })
 
-  it('is in the event of a refused draw', async () => {
-    const { participation } = await honestDraw()
-    const tools = toolsWith({ requestDraw: async () => refusal })
-    expect(await performCall({ type: 'requestDraw', participation, email: EMAIL }, wafubar, tools)).toEqual(
-      event,
-    )
+  it('without an address shows whether the venue is available', async () => {
+    const unavailability = { code: 'closed', at: NOW }
+    const tools = toolsWith({ [DRAW_COMMITMENT.path]: refuse(403, unavailability) })
+    const effect = { type: 'requestCommitment', ticket: TICKET } as const
+    expect(await performCall(effect, wafubar, tools)).toEqual({ type: 'venueUnavailable', unavailability })
+    expect(tools.asked.map(({ body }) => body)).toEqual([{ appIdentifier: wafubar.key, ticket: TICKET }])
   })
 })
 
 describe('the code', () => {
-  const obtain = async (participation: Participation, backend: Partial<GameCalls>) => {
-    const effect = { type: 'obtainCode', participation, email: EMAIL, prize: prizeById('beer') } as const
-    return performCall(effect, wafubar, toolsWith(backend))
-  }
-
-  it('is saved with the ticket', async () => {
-    const saved: unknown[] = []
+  const obtain = async (answers: Answers) => {
     const { participation } = await honestDraw()
-    const event = await obtain(participation, {
-      saveCode: async (row, ticket) => {
-        saved.push(row, ticket)
-        return 'saved'
-      },
-    })
-    expect(event).toEqual({ type: 'codeObtained', code: 'AAAAAAAA', prizeName: 'Bière' })
-    const row = { code: 'AAAAAAAA', user_email: EMAIL, prize_name: 'Bière', app_identifier: 'wafubar' }
-    expect(saved).toEqual([row, TICKET])
-  })
+    const effect = { type: 'obtainCode', participation, email: EMAIL, prize: prizeById('beer') } as const
+    const tools = toolsWith(answers)
+    return { event: await performCall(effect, wafubar, tools), asked: tools.asked }
+  }
+  const refused = refuse(401, { code: '42501' })
 
-  it('that was saved before is requested if the ticket is refused', async () => {
-    const { participation, reply } = await honestDraw()
-    const replay: DrawReply = { ...reply, answer: { ...reply.answer, prizeCode: 'ZZ99ZZ99' } }
-    const event = await obtain(participation, {
-      saveCode: async () => 'refused',
-      requestDraw: async () => replay,
-    })
-    expect(event).toEqual({ type: 'codeObtained', code: 'ZZ99ZZ99', prizeName: 'Bière' })
+  it('fails if the look-up fails', async () => {
+    const { event } = await obtain({ [LOOK_UP]: refuse(429, {}) })
+    expect(event).toEqual({ type: 'codeFailed', failure: 'lookupFailed' })
   })
 
   it('is missing if the ticket is refused and no code was saved', async () => {
-    const { participation, reply } = await honestDraw()
-    const event = await obtain(participation, {
-      saveCode: async () => 'refused',
-      requestDraw: async () => reply,
-    })
+    const { drawn } = await honestDraw()
+    const { event } = await obtain({ [SAVE]: refused, [SPIN.path]: answer(drawn) })
     expect(event).toEqual({ type: 'codeFailed', failure: 'saveRefused' })
   })
 
-  it('is looked up with the ticket', async () => {
-    const asked: unknown[] = []
-    const { participation } = await honestDraw()
-    const lookUpCode: GameCalls['lookUpCode'] = async (...question) => {
-      asked.push(question)
-      return 'free'
-    }
-    await obtain(participation, { lookUpCode })
-    expect(asked).toEqual([['AAAAAAAA', TICKET]])
+  it('is looked up and saved with the ticket', async () => {
+    const { event, asked } = await obtain({})
+    expect(event).toEqual({ type: 'codeObtained', code: 'AAAAAAAA', prizeName: 'Bière' })
+    const row = { code: 'AAAAAAAA', user_email: EMAIL, prize_name: 'Bière', app_identifier: 'wafubar' }
+    expect(asked.map(({ method, body }) => [method, body])).toEqual([
+      ['GET', undefined],
+      ['POST', row],
+    ])
+    expect(asked.map(({ headers }) => headers.get(TICKET_HEADER))).toEqual([TICKET, TICKET])
   })
 
-  it('that was saved before is found even if look-ups are refused', async () => {
-    const { participation, reply } = await honestDraw()
-    const replay: DrawReply = { ...reply, answer: { ...reply.answer, prizeCode: 'ZZ99ZZ99' } }
-    const event = await obtain(participation, {
-      lookUpCode: async () => 'failed',
-      requestDraw: async () => replay,
-    })
+  it.each([
+    ['the ticket is refused', { [SAVE]: refused }],
+    ['look-ups are refused', { [LOOK_UP]: refuse(429, {}) }],
+  ])('that was saved before is found if %s', async (_, answers) => {
+    const { drawn } = await honestDraw()
+    const { event } = await obtain({ ...answers, [SPIN.path]: answer({ ...drawn, prizeCode: 'ZZ99ZZ99' }) })
     expect(event).toEqual({ type: 'codeObtained', code: 'ZZ99ZZ99', prizeName: 'Bière' })
-  })
-
-  it('fails if the look-up fails', async () => {
-    const { participation } = await honestDraw()
-    const event = await obtain(participation, { lookUpCode: async () => 'failed' })
-    expect(event).toEqual({ type: 'codeFailed', failure: 'lookupFailed' })
   })
 })
 
 describe('a draw whose prize has run out, according to the answer', () => {
   const trustAt = async (stock: object) => {
-    const { participation, reply } = await honestDraw()
-    const drawnId = reply.answer.prize.id
+    const { participation, drawn } = await honestDraw()
+    const drawnId = drawn.prize.id
     const prizes = wafubar.prizes.map((prize) => (prize.id === drawnId ? { ...prize, ...stock } : prize))
     const [nothing] = prizes
-    if (!nothing) throw new Error('wafubar has prizes')
-    if (!reply.answer.proof) throw new Error('an honest draw has a proof')
-    const proof = { ...reply.answer.proof, ranOut: { prizeId: drawnId } }
-    const answer = { ...reply.answer, prize: nothing, proof }
-    const tools = toolsWith({ requestDraw: async () => ({ type: 'drawn', answer }) })
+    const proof = { ...drawn.proof, ranOut: { prizeId: drawnId } }
+    const tools = toolsWith({ [SPIN.path]: answer({ ...drawn, prize: nothing, proof }) })
     const asked = { type: 'requestDraw', participation, email: EMAIL } as const
     return performCall(asked, { ...wafubar, prizes }, tools)
   }
@@ -258,32 +280,44 @@ describe('a draw whose prize has run out, according to the answer', () => {
   })
 })
 
-it('checks without an address that a venue is available, and returns that it is not', async () => {
-  const asked: unknown[] = []
-  const unavailability = { code: 'closed', at: NOW } as const
-  const tools = toolsWith({
-    requestCommitment: async (...given) => {
-      asked.push(given)
-      return { type: 'venueUnavailable', unavailability }
-    },
+describe('the mails', () => {
+  const request = { userEmail: EMAIL, prizeName: '', prizeCode: '', adminEmail: '', appName: '' }
+  const send = async (status: number, body: object) =>
+    performCall(
+      { type: 'sendPrizeEmail', request },
+      wafubar,
+      toolsWith({ [SEND_PRIZE_EMAIL.path]: () => Response.json(body, { status }) }),
+    )
+
+  it.each([
+    [502, { error: 'SMTP 450', code: 'mail_failed' }, 'SMTP 450'],
+    [500, { code: 'WORKER_LIMIT', message: 'out of resources' }, 'out of resources'],
+    [404, {}, 'HTTP 404'],
+  ])('fail with the reply %i %o: %s', async (status, body, reason) => {
+    expect(await send(status, body)).toEqual({ type: 'mailsFailed', reason })
   })
-  const effect = { type: 'requestCommitment', ticket: TICKET } as const
-  expect(await performCall(effect, wafubar, tools)).toEqual({ type: 'venueUnavailable', unavailability })
-  expect(asked).toEqual([[wafubar.key, TICKET, undefined]])
+
+  it('are reported as sent for status 200 only', async () => {
+    expect(await send(200, { message: 'ok' })).toEqual({ type: 'mailsSent', message: 'ok' })
+    expect(await send(202, { message: 'ok' })).toEqual({ type: 'mailsWaiting', message: 'ok' })
+  })
+
+  it('that are requested again have no message if the request fails, whatever the body contains', async () => {
+    const resend = async (status: number) =>
+      performCall(
+        { type: 'resendMail', email: EMAIL },
+        wafubar,
+        toolsWith({ [RESEND_MAIL.path]: () => Response.json({ message: 'ok' }, { status }) }),
+      )
+    for (const status of [400, 429, 500])
+      expect(await resend(status)).toEqual({ type: 'mailResent', message: null })
+    expect(await resend(200)).toEqual({ type: 'mailResent', message: 'ok' })
+  })
 })
-describe('the state of a prize', () => {
-  const ask = async (backend: Partial<GameCalls>) =>
-    performCall({ type: 'requestPrizeState', ticket: TICKET }, wafubar, toolsWith(backend))
 
-  it('is unknown without an answer', async () => {
-    const offline = async () => Promise.reject(new Error('offline'))
-    expect(await ask({})).toEqual({ type: 'prizeStateFailed' })
-    expect(await ask({ requestPrizeState: offline })).toEqual({ type: 'prizeStateFailed' })
-  })
-
-  it('is returned with the ticket of the request', async () => {
-    const prizeState = { side: 33, path: '', redeemedAt: NOW, validUntil: null }
-    const event = await ask({ requestPrizeState: async () => prizeState })
-    expect(event).toEqual({ type: 'prizeStateReceived', ticket: TICKET, prizeState })
-  })
+it('the state of a prize is returned with the ticket of the request', async () => {
+  const prizeState = { side: 33, path: '', redeemedAt: NOW, mailSentAt: null, mail: null }
+  const tools = toolsWith({ [PRIZE_STATE.path]: answer(prizeState) })
+  const event = await performCall({ type: 'requestPrizeState', ticket: TICKET }, wafubar, tools)
+  expect(event).toEqual({ type: 'prizeStateReceived', ticket: TICKET, prizeState })
 })

@@ -1,16 +1,19 @@
+import { MAIL_SENT_STATUS, RESEND_MAIL, SEND_PRIZE_EMAIL } from '#codes/calls.ts'
 import { obtainPrizeCode } from '#codes/prize-code.ts'
+import { lookUpCode, saveCode } from '#codes/web/used-prize-codes.ts'
+import { DRAW_COMMITMENT, SPIN } from '#draw/calls.ts'
 import { verifyDraw, type DrawClaim, type ProofStatus } from '#draw/proof.ts'
 import type { Effect, GameEvent } from '#game/game.ts'
 import type { RandomBytes } from '#platform/bytes.ts'
+import type { CallResult } from '#platform/call.ts'
 import type { Hashes } from '#platform/hashes.ts'
+import { callServer, type Server } from '#platform/web/call-server.ts'
+import { PRIZE_STATE } from '#redemption/prize-state.ts'
 import type { Venue } from '#venues/venue.ts'
-
-import type { GameCalls } from './game-calls.ts'
 
 /** The browser functions that the calls need. */
 export type CallTools = {
-  /** Rejects if its code cannot be loaded, because there is no network. */
-  backend(): Promise<GameCalls>
+  readonly server: Server
   /** Null if the browser cannot hash: the draw is then not verified. */
   readonly hashes: Hashes | null
   readonly bytes: RandomBytes
@@ -25,66 +28,41 @@ export type CallEffect = Call<
 
 /** Makes one call and returns its result as an event. Never rejects: without a network it returns a failure event. */
 export async function performCall(effect: CallEffect, venue: Venue, tools: CallTools): Promise<GameEvent> {
-  try {
-    const backend = await tools.backend()
-    if (effect.type === 'requestCommitment') return await requestCommitment(effect, venue, backend, tools)
-    if (effect.type === 'requestDraw') return await requestDraw(effect, venue, backend, tools)
-    if (effect.type === 'obtainCode') return await obtainCode(effect, venue, backend, tools)
-    if (effect.type === 'requestPrizeState') return await requestPrizeState(effect, venue, backend)
-    if (effect.type === 'resendMail')
-      return { type: 'mailResent', message: await backend.resendMail(venue.key, effect.email) }
-    return await backend.sendPrizeEmail(effect.request)
-  } catch {
-    return FAILED[effect.type]
-  }
-}
-
-const FAILED: Record<CallEffect['type'], GameEvent> = {
-  requestCommitment: { type: 'commitmentFailed' },
-  requestDraw: { type: 'drawFailed' },
-  obtainCode: { type: 'codeFailed', failure: 'lookupFailed' },
-  sendPrizeEmail: { type: 'mailsBroken' },
-  requestPrizeState: { type: 'prizeStateFailed' },
-  resendMail: { type: 'mailResent', message: null },
+  if (effect.type === 'requestCommitment') return requestCommitment(effect, venue, tools)
+  if (effect.type === 'requestDraw') return requestDraw(effect, venue, tools)
+  if (effect.type === 'obtainCode') return obtainCode(effect, venue, tools)
+  if (effect.type === 'requestPrizeState') return requestPrizeState(effect, venue, tools)
+  if (effect.type === 'resendMail') return resendMail(effect, venue, tools)
+  return sendPrizeEmail(effect, tools)
 }
 
 async function requestCommitment(
   { ticket, email = '' }: Call<'requestCommitment'>,
   venue: Venue,
-  backend: GameCalls,
-  tools: CallTools,
+  { server, makeClientSeed }: CallTools,
 ): Promise<GameEvent> {
-  const reply = await backend.requestCommitment(venue.key, ticket, email || undefined)
-  if (reply.type === 'emailRefused') return { ...reply, email }
-  if (reply.type === 'failed') return { type: 'commitmentFailed' }
-  if (reply.type === 'venueUnavailable') return reply
+  const request = { appIdentifier: venue.key, ticket, ...(email && { userEmail: email }) }
+  const reply = await callServer(DRAW_COMMITMENT, request, server)
+  if (reply.type !== 'answered') return readRefusal(reply, email) ?? { type: 'commitmentFailed' }
   // The page makes its seed only after the server has committed to its own.
-  return {
-    type: 'commitmentReceived',
-    ticket,
-    promised: reply.promised,
-    clientSeed: tools.makeClientSeed(),
-  }
+  return { type: 'commitmentReceived', ticket, promised: reply.answer, clientSeed: makeClientSeed() }
 }
 
 async function requestDraw(
-  effect: Call<'requestDraw'>,
+  { participation, email, afterSeconds }: Call<'requestDraw'>,
   venue: Venue,
-  backend: GameCalls,
   tools: CallTools,
 ): Promise<GameEvent> {
-  const { ticket, acceptedTerms, promoEmails, promised, clientSeed } = effect.participation
+  const { ticket, acceptedTerms, promoEmails, promised, clientSeed } = participation
   if (!promised || !clientSeed) return { type: 'drawFailed' }
   const { commitment, oddsHash } = promised
-  const { afterSeconds } = effect
   if (afterSeconds) await new Promise((resolve) => setTimeout(resolve, afterSeconds * 1000))
-  const reply = await backend.requestDraw({
-    ...{ appIdentifier: venue.key, userEmail: effect.email, ticket, acceptedTerms, promoEmails },
+  const request = {
+    ...{ appIdentifier: venue.key, userEmail: email, ticket, acceptedTerms, promoEmails },
     ...{ clientSeed, commitment, oddsHash },
-  })
-  if (reply.type === 'failed') return { type: 'drawFailed' }
-  if (reply.type === 'emailRefused') return { ...reply, email: effect.email }
-  if (reply.type !== 'drawn') return reply
+  }
+  const reply = await callServer(SPIN, request, tools.server)
+  if (reply.type !== 'answered') return readRefusedDraw(reply, email)
   const { proof, prize } = reply.answer
   const isLimited = (prizeId: string) => venue.prizes.some(({ id, stock }) => id === prizeId && stock)
   const claim = proof && { venueKey: venue.key, promised, clientSeed, prizeId: prize.id, proof, isLimited }
@@ -97,33 +75,88 @@ async function verify(claim: DrawClaim, { hashes }: CallTools): Promise<ProofSta
   return verdict && (verdict.ok ? 'verified' : verdict.reason)
 }
 
+function readRefusedDraw(
+  reply: Exclude<CallResult<typeof SPIN>, { type: 'answered' }>,
+  email: string,
+): GameEvent {
+  if (reply.type === 'unanswered') return { type: 'drawFailed' }
+  if (reply.code === 'already_played') return { type: 'alreadyPlayed', nextPlayAt: reply.details.nextPlayAt }
+  if (reply.code === 'stale_commitment') return { type: 'commitmentRefused' }
+  if (reply.code === 'stale_odds') {
+    const { oddsHash, odds } = reply.details
+    return oddsHash && odds ? { type: 'oddsChanged', table: { oddsHash, odds } } : { type: 'drawFailed' }
+  }
+  if (reply.code === 'too_many_requests') {
+    const { reason, details } = reply
+    if (details.seconds === null || reason === null) return { type: 'drawFailed' }
+    return { type: 'drawDelayed', seconds: details.seconds, reason }
+  }
+  return readRefusal(reply, email) ?? { type: 'drawFailed' }
+}
+
+type RefusedPlayer = Exclude<
+  CallResult<typeof DRAW_COMMITMENT> | CallResult<typeof SPIN>,
+  { type: 'answered' }
+>
+
+/** Reads a refusal of the address or by the venue; returns null for any other. */
+function readRefusal(reply: RefusedPlayer, email: string): GameEvent | null {
+  if (reply.type === 'unanswered') return null
+  const { code } = reply
+  if (code === 'not_open_yet' || code === 'closed' || code === 'paused')
+    return { type: 'venueUnavailable', unavailability: { code, at: reply.details.at } }
+  if (code === 'invalid_email') return { type: 'emailRefused', email, problem: 'emailInvalid' }
+  return code === 'disposable_email' ? { type: 'emailRefused', email, problem: 'emailDisposable' } : null
+}
+
 async function obtainCode(
   { participation, email, prize }: Call<'obtainCode'>,
   venue: Venue,
-  backend: GameCalls,
   tools: CallTools,
 ): Promise<GameEvent> {
+  const { ticket } = participation
   const row = { user_email: email, prize_name: prize.name, app_identifier: venue.key }
   const obtained = await obtainPrizeCode({
     bytes: tools.bytes,
-    isTaken: async (code) => backend.lookUpCode(code, participation.ticket),
-    save: async (code) => backend.saveCode({ code, ...row }, participation.ticket),
+    isTaken: async (code) => lookUpCode(code, ticket, tools.server),
+    save: async (code) => saveCode({ code, ...row }, ticket, tools.server),
   })
   if (obtained.ok) return { type: 'codeObtained', code: obtained.code, prizeName: prize.name }
   const { failure } = obtained
   if (failure !== 'saveRefused' && failure !== 'lookupFailed') return { type: 'codeFailed', failure }
   // The win may have a code already: an earlier answer was lost, or the server assigned a code meanwhile.
-  const replay = await requestDraw({ type: 'requestDraw', participation, email }, venue, backend, tools)
+  const replay = await requestDraw({ type: 'requestDraw', participation, email }, venue, tools)
   const saved = replay.type === 'drawReceived' ? replay.answer.prizeCode : null
   if (saved === null) return { type: 'codeFailed', failure }
   return { type: 'codeObtained', code: saved, prizeName: prize.name }
 }
 
+async function sendPrizeEmail(
+  { request }: Call<'sendPrizeEmail'>,
+  { server }: CallTools,
+): Promise<GameEvent> {
+  const reply = await callServer(SEND_PRIZE_EMAIL, request, server)
+  if (reply.type === 'unanswered') return { type: 'mailsBroken' }
+  if (reply.type === 'refused') return { type: 'mailsFailed', reason: reply.reason ?? `HTTP ${reply.status}` }
+  const { message } = reply.answer
+  return { type: reply.status === MAIL_SENT_STATUS ? 'mailsSent' : 'mailsWaiting', message }
+}
+
 async function requestPrizeState(
   { ticket }: Call<'requestPrizeState'>,
   venue: Venue,
-  backend: GameCalls,
+  { server }: CallTools,
 ): Promise<GameEvent> {
-  const prizeState = await backend.requestPrizeState(venue.key, ticket)
-  return prizeState ? { type: 'prizeStateReceived', ticket, prizeState } : FAILED.requestPrizeState
+  const reply = await callServer(PRIZE_STATE, { appIdentifier: venue.key, ticket }, server)
+  if (reply.type !== 'answered') return { type: 'prizeStateFailed' }
+  return { type: 'prizeStateReceived', ticket, prizeState: reply.answer }
+}
+
+async function resendMail(
+  { email }: Call<'resendMail'>,
+  venue: Venue,
+  { server }: CallTools,
+): Promise<GameEvent> {
+  const reply = await callServer(RESEND_MAIL, { appIdentifier: venue.key, userEmail: email }, server)
+  return { type: 'mailResent', message: (reply.type === 'answered' && reply.answer.message) || null }
 }

@@ -1,4 +1,4 @@
-import type { AsRole } from '#database/server/as-role.ts'
+import type { AsRole } from '#database/server/transactions.ts'
 import type { Row } from '#database/server/database.ts'
 
 /** One subquery per count, because each uses its own index. One scan would read every mail that was ever sent. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import type { AsRole } from '#database/server/as-role.ts'
+import type { AsRole } from '#database/server/transactions.ts'
 import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import type { LinkTokens } from '#platform/server/link-tokens.ts'
 import type { Log } from '#platform/server/log.ts'

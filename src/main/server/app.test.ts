@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
-import { DRAW_COMMITMENT_PATH, SPIN_PATH } from '#draw/calls.ts'
+import { SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { DRAW_COMMITMENT, SPIN } from '#draw/calls.ts'
 import type { Page } from '#platform/server/http/page-files.ts'
 import { SECURITY_HEADERS } from '#platform/server/http/security-headers.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
@@ -62,7 +62,7 @@ describe('the app', () => {
   it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
     'refuses %s of a function',
     async (method) => {
-      for (const path of [SPIN_PATH, DRAW_COMMITMENT_PATH, SEND_PRIZE_EMAIL_PATH]) {
+      for (const path of [SPIN.path, DRAW_COMMITMENT.path, SEND_PRIZE_EMAIL.path]) {
         const response = await ask(method, path)
         expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
         if (method !== 'HEAD') expect(await response.json()).toMatchObject({ code: 'bad_request' })
@@ -119,10 +119,10 @@ describe('the app', () => {
     )
 
     it.each([
-      ['POST', SPIN_PATH, spinRequest()],
+      ['POST', SPIN.path, spinRequest()],
       [
         'POST',
-        SEND_PRIZE_EMAIL_PATH,
+        SEND_PRIZE_EMAIL.path,
         {
           ...{ userEmail: 'a@x.fr', prizeName: 'Soft', prizeCode: 'AAAAAAAA' },
           ...{ adminEmail: VENUES[0]?.adminEmail, appName: VENUES[0]?.name },
@@ -140,7 +140,7 @@ describe('the app', () => {
       const body = { appIdentifier: 'wafubar', ticket: 'ab'.repeat(16) }
       expect((await ask('GET', '/healthz')).status).toBe(200)
       expect(await (await ask('GET', '/')).text()).toBe('the page')
-      expect((await ask('POST', DRAW_COMMITMENT_PATH, body)).status).toBe(200)
+      expect((await ask('POST', DRAW_COMMITMENT.path, body)).status).toBe(200)
     })
   })
 
@@ -185,8 +185,8 @@ describe('the app', () => {
       ask('GET', '/rest/v1/nothing'),
       ask('GET', USED_PRIZE_CODES_PATH),
       ask('GET', LOOK_UP),
-      ask('POST', SPIN_PATH),
-      ask('POST', SPIN_PATH, spinRequest()),
+      ask('POST', SPIN.path),
+      ask('POST', SPIN.path, spinRequest()),
       ask('GET', '/functions/v1/nothing'),
     ])
     for (const { headers, url } of answers) {

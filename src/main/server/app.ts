@@ -17,7 +17,7 @@ import {
 import type { Log } from '#platform/server/log.ts'
 import { addVenueRedirects } from '#venues/server/venue-redirects.ts'
 
-import { CALLS, findCallName } from './call-list.ts'
+import { CALL_PATHS, CALLS, findCallName } from './call-list.ts'
 import type { Services } from './services.ts'
 
 const RETRY_AFTER_SECONDS = '2'
@@ -47,8 +47,9 @@ export function createApp(
 
 /** Adds the handler of each call. Answers 405 to its other methods, and 404 to other paths of the API. */
 function addCalls(app: Hono, services: Services, edge: EdgeOptions): void {
-  for (const { method, path, parameters = '', answer } of CALLS) {
-    app.on(method, path + parameters, async (context) =>
+  for (const { declaration, parameters, answer } of CALLS) {
+    const method = 'method' in declaration ? declaration.method : 'POST'
+    app.on(method, declaration.path + parameters, async (context) =>
       answer(context.req.raw, services, clientAddressOf(context, edge), context.req.param()),
     )
   }
@@ -62,7 +63,7 @@ function addCalls(app: Hono, services: Services, edge: EdgeOptions): void {
   )
 }
 
-const isCall = (path: string) => CALLS.some((call) => call.path === path)
+const isCall = (path: string) => CALL_PATHS.includes(path)
 
 function addPageFiles(app: Hono, page: Page, outboxPage: OutboxPage | null): void {
   if (outboxPage) app.get('/outbox/:key?/:mail?', async (context) => outboxPage(context))

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { RESEND_MAIL_PATH, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { RESEND_MAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import type { Database } from '#database/server/database.ts'
-import { DRAW_COMMITMENT_PATH, readSpinAnswer, type SpinAnswer } from '#draw/calls.ts'
+import { DRAW_COMMITMENT, readSpinAnswer, type SpinAnswer } from '#draw/calls.ts'
 import { verifyDraw, type Commitment } from '#draw/proof.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
-import { REDEMPTION_PATH } from '#redemption/calls.ts'
-import { PRIZE_STATE_PATH, readPrizeState } from '#redemption/prize-state.ts'
+import { REDEMPTION } from '#redemption/calls.ts'
+import { PRIZE_STATE, readPrizeState } from '#redemption/prize-state.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import {
   randomHex,
@@ -53,7 +53,7 @@ describe.each(testDatabases)('a code that is only sent by mail, on $name', ({ op
   const replay = async (app: ServedApp, { ticket, answer: { userEmail } }: Won) =>
     app.spin({ ticket, userEmail })
   const stateOf = async (app: ServedApp, { ticket }: Won) =>
-    app.post(PRIZE_STATE_PATH, { appIdentifier: 'wafubar', ticket })
+    app.post(PRIZE_STATE.path, { appIdentifier: 'wafubar', ticket })
   const mailsTo = (address: string) => served.mails.filter(({ to }) => to === address)
 
   it('cannot be saved by the player, with or without the ticket, before or after the server has saved it', async () => {
@@ -74,8 +74,8 @@ describe.each(testDatabases)('a code that is only sent by mail, on $name', ({ op
     const answers = await Promise.all([
       replay(served, won),
       stateOf(served, won),
-      served.post(DRAW_COMMITMENT_PATH, { ...mailbox, ticket: won.ticket }),
-      served.post(RESEND_MAIL_PATH, mailbox),
+      served.post(DRAW_COMMITMENT.path, { ...mailbox, ticket: won.ticket }),
+      served.post(RESEND_MAIL.path, mailbox),
       served.post('/functions/v1/ask-my-data', mailbox),
       served.app.request(USED_PRIZE_CODES_PATH, { headers: { [TICKET_HEADER]: won.ticket } }),
     ])
@@ -113,7 +113,7 @@ describe.each(testDatabases)('a code that is only sent by mail, on $name', ({ op
       expect(body).toEqual({ mail, redeemedAt: null })
       expect(readPrizeState(body)).toMatchObject({ mail, redeemedAt: null })
       const token = served.services.tokens.make('redeem', await codeOf(won))
-      await served.post(REDEMPTION_PATH, { appIdentifier: 'wafubar', action: 'handOver', token })
+      await served.post(REDEMPTION.path, { appIdentifier: 'wafubar', action: 'handOver', token })
       expect(await (await stateOf(served, won)).json()).toEqual({
         mail,
         redeemedAt: expect.any(String) as string,
@@ -124,7 +124,7 @@ describe.each(testDatabases)('a code that is only sent by mail, on $name', ({ op
   it('is sent again to the address of the win only', async () => {
     const won = await served.win()
     await served.services.outbox.settled()
-    await served.post(RESEND_MAIL_PATH, { appIdentifier: 'wafubar', userEmail: won.answer.userEmail })
+    await served.post(RESEND_MAIL.path, { appIdentifier: 'wafubar', userEmail: won.answer.userEmail })
     await served.services.outbox.sendDue()
     const mails = mailsTo(won.answer.userEmail)
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1)
@@ -148,7 +148,7 @@ describe.each(testDatabases)('a code that is only sent by mail, on $name', ({ op
   it('is proven like every draw, and a loss has no code', async () => {
     const request = spinRequest()
     const { ticket, clientSeed, userEmail } = request
-    const asked = await served.post(DRAW_COMMITMENT_PATH, {
+    const asked = await served.post(DRAW_COMMITMENT.path, {
       appIdentifier: 'wafubar',
       ticket,
       userEmail,

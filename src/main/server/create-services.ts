@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
-import { createAsRole } from '#database/server/as-role.ts'
+import { createAsRole } from '#database/server/transactions.ts'
 import type { Database } from '#database/server/database.ts'
 import { loadDrawSecret } from '#draw/server/draw-secret.ts'
 import { listOdds } from '#draw/server/odds-tables.ts'
@@ -30,25 +30,26 @@ import type { Services } from './services.ts'
 /** Returns the path of the folder for mails without a mail server. */
 export const outboxFolderOf = ({ dataDir }: Env) => join(dataDir, 'outbox')
 
-/** Creates the services of calls and commands. The database may be opened later. */
+/** Creates the services of calls and commands. `database` returns the database, or throws until it is open. */
 export async function createServices(
   env: Env,
-  database: Database,
+  database: () => Database,
   log: Log,
   metrics: Metrics = createMetrics(),
 ): Promise<{ services: Services; close(): void }> {
   const drawSecret = await loadDrawSecret(env.drawSecret, env.dataDir)
   const asRole = createAsRole(database, metrics.observeDatabase)
+  const odds = await listOdds(VENUES, nodeHashes)
   const transport = openTransport(env)
   const tokens = createLinkTokens(drawSecret)
   const services: Services = {
     venues: VENUES,
-    odds: await listOdds(VENUES, nodeHashes),
+    odds,
     asRole,
     hasDatabaseAnswered: metrics.hasDatabaseAnswered,
     hashes: nodeHashes,
     bytes: randomBytes,
-    recordDraw: createDrawRecorder(asRole),
+    recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes, odds }),
     drawSecret,
     termsVersion: TERMS_VERSION,
     mailboxPepper: deriveMailboxPepper(drawSecret),

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import type { Database } from '#database/server/database.ts'
-import { SPIN_PATH } from '#draw/calls.ts'
+import { SPIN } from '#draw/calls.ts'
 import { LIMITS, type LimitName } from '#platform/server/limits/limits.ts'
 import { createLimits, type Limits } from '#platform/server/limits/rate-limiter.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
@@ -51,7 +51,7 @@ describe.each(testDatabases)('rate limits, on $name', ({ open }) => {
     await useUp('mailsOfAddress', 'unknown')
     expect(await refusal(await served.saveCode('L0000001', won))).toEqual([429, 'too_many_requests'])
     const mail = { userEmail: won.answer.userEmail, prizeName: 'Soft', prizeCode: 'L0000001' }
-    const asked = await served.post(SEND_PRIZE_EMAIL_PATH, {
+    const asked = await served.post(SEND_PRIZE_EMAIL.path, {
       ...mail,
       adminEmail: 'a@b.fr',
       appName: 'x',
@@ -88,7 +88,7 @@ describe.each(testDatabases)('rate limits, on $name', ({ open }) => {
   it('ignore forwarding headers by default', async () => {
     await useUp('spinsOfAddress', 'unknown')
     for (const name of ['x-forwarded-for', 'forwarded', 'cf-connecting-ip', 'x-real-ip', 'true-client-ip']) {
-      const response = await served.post(SPIN_PATH, spinRequest(), { [name]: '203.0.113.7' })
+      const response = await served.post(SPIN.path, spinRequest(), { [name]: '203.0.113.7' })
       expect(response.status).toBe(429)
     }
   })

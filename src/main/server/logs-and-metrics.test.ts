@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
-import { createAsRole, type AsRole } from '#database/server/as-role.ts'
+import { SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { createAsRole, type AsRole } from '#database/server/transactions.ts'
 import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import type { Database } from '#database/server/database.ts'
-import { SPIN_PATH } from '#draw/calls.ts'
+import { SPIN } from '#draw/calls.ts'
 import { createDrawRecorder } from '#draw/server/record-draws.ts'
 import { OUTBOX_COUNTS, readOutboxCounts } from '#mail/server/outbox-counts.ts'
 import { createMetricsPage, type MetricsPage } from '#platform/server/metrics-page.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
-import { REDEMPTION_PATH } from '#redemption/calls.ts'
-import { PRIZE_STATE_PATH } from '#redemption/prize-state.ts'
+import { REDEMPTION } from '#redemption/calls.ts'
+import { PRIZE_STATE } from '#redemption/prize-state.ts'
 import { openTarget, type AttackTarget } from '#testing/attacks/attack-target.ts'
 import { NAUGHTY_STRINGS } from '#testing/attacks/naughty-strings.ts'
 import { testDatabases } from '#testing/database/databases.ts'
@@ -67,11 +67,11 @@ describe('logs and metrics', () => {
         adminEmail: canary,
         appName: text,
       }
-      await served.post(SEND_PRIZE_EMAIL_PATH, mail)
+      await served.post(SEND_PRIZE_EMAIL.path, mail)
       const right = { appIdentifier: 'wafubar', action: 'look', code: victim.code }
-      await served.post(REDEMPTION_PATH, { ...right, token: `${canary}${text}` })
-      await served.post(REDEMPTION_PATH, { ...right, staffKey: `${canary}${text}` })
-      await served.post(PRIZE_STATE_PATH, { appIdentifier: text, ticket })
+      await served.post(REDEMPTION.path, { ...right, token: `${canary}${text}` })
+      await served.post(REDEMPTION.path, { ...right, staffKey: `${canary}${text}` })
+      await served.post(PRIZE_STATE.path, { appIdentifier: text, ticket })
       const name = encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))
       await served.app.request(`/${canary}/${name}?${canary}`, { headers: { [TICKET_HEADER]: ticket } })
       await served.app.request(`${USED_PRIZE_CODES_PATH}?select=code&code=eq.${victim.code}&x=${canary}`)
@@ -92,9 +92,10 @@ describe('logs and metrics', () => {
       [broken, 500],
     ] as const) {
       const from = lines.length
-      const failing = { ...target.served.services, asRole, recordDraw: createDrawRecorder(asRole) }
+      const services = { ...target.served.services, asRole }
+      const failing = { ...services, recordDraw: createDrawRecorder(services) }
       const app = createApp(failing, () => null, null)
-      const response = await app.request(SPIN_PATH, {
+      const response = await app.request(SPIN.path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(spinRequest()),
@@ -161,7 +162,7 @@ describe('logs and metrics', () => {
   })
 
   it('measures the database, and reports when it is unavailable', async () => {
-    const asRole = createAsRole(database, metrics.observeDatabase)
+    const asRole = createAsRole(() => database, metrics.observeDatabase)
     await asRole('anon', {}, async (query) => query('select 1'))
     expect(await read()).toMatch(/roue_database_seconds_count [1-9]/)
     const away = createMetricsPage(

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import type { Database } from '#database/server/database.ts'
-import { SPIN_PATH } from '#draw/calls.ts'
+import { SPIN } from '#draw/calls.ts'
 import { BEHIND_PROXY_RULES, CONNECTION_RULES, createHttpServer } from '#platform/server/http/http-server.ts'
 import { loadPage } from '#platform/server/http/page-files.ts'
 import { SECURITY_HEADERS, securityHeadersOf } from '#platform/server/http/security-headers.ts'
@@ -62,7 +62,7 @@ describe('the edge of the server', () => {
   const send = async (first: string, headers: readonly string[] = [], body = '') =>
     sendRaw(port, rawRequest(first, headers, body))
   const post = async (headers: readonly string[], body: string) =>
-    send(`POST ${SPIN_PATH}`, [`Content-Length: ${Buffer.byteLength(body)}`, ...headers], body)
+    send(`POST ${SPIN.path}`, [`Content-Length: ${Buffer.byteLength(body)}`, ...headers], body)
 
   describe('cuts', () => {
     const quick = {
@@ -92,7 +92,7 @@ describe('the edge of the server', () => {
       ['a client that never ends its headers', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: '],
       [
         'a client that never ends its body',
-        rawRequest(`POST ${SPIN_PATH}`, [JSON_TYPE, 'Content-Length: 50'], '{'),
+        rawRequest(`POST ${SPIN.path}`, [JSON_TYPE, 'Content-Length: 50'], '{'),
       ],
       ['a client that sends nothing', ''],
     ])('%s', async (_, text) => {
@@ -106,7 +106,7 @@ describe('the edge of the server', () => {
     it('a socket on which nothing moves', async () => {
       const idle = await startWith({ ...CONNECTION_RULES, idleTimeout: 150 })
       expect(
-        await sendRaw(idle, rawRequest(`POST ${SPIN_PATH}`, [JSON_TYPE, 'Content-Length: 50'], '{')),
+        await sendRaw(idle, rawRequest(`POST ${SPIN.path}`, [JSON_TYPE, 'Content-Length: 50'], '{')),
       ).toBe('')
     })
 
@@ -178,7 +178,7 @@ describe('the edge of the server', () => {
       ['a NUL in a header', 400, 'GET /', ['X-A: a\0b']],
       ['two tickets', 400, `POST ${USED_PRIZE_CODES_PATH}`, ['X-Ticket: a', 'X-Ticket: b']],
       ['two candidates', 400, `GET ${USED_PRIZE_CODES_PATH}`, ['x-candidate-code: A', 'X-Candidate-Code: B']],
-      ['two types', 400, `POST ${SPIN_PATH}`, [JSON_TYPE, 'Content-Type: text/plain']],
+      ['two types', 400, `POST ${SPIN.path}`, [JSON_TYPE, 'Content-Type: text/plain']],
     ] as const)('%s: %i, with every security header', async (_, status, first, headers) => {
       const answer = await send(first, headers)
       expect(statusOf(answer)).toBe(status)
@@ -205,7 +205,7 @@ describe('the edge of the server', () => {
       ],
       ['a wrong length', ['Content-Length: 9000', JSON_TYPE], ' '.repeat(9000), 413],
     ])('%s', async (_, headers, body, status) => {
-      expect(statusOf(await send(`POST ${SPIN_PATH}`, headers, body))).toBe(status)
+      expect(statusOf(await send(`POST ${SPIN.path}`, headers, body))).toBe(status)
     })
 
     it.each([
@@ -229,7 +229,7 @@ describe('the edge of the server', () => {
       async (query) => {
         const body = JSON.stringify(spinRequest())
         const headers = [JSON_TYPE, `Content-Length: ${body.length}`]
-        expect(statusOf(await send(`POST ${SPIN_PATH}${query}`, headers, body))).toBe(400)
+        expect(statusOf(await send(`POST ${SPIN.path}${query}`, headers, body))).toBe(400)
       },
     )
 

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { asRole as inRole, type AsRole } from '#database/server/as-role.ts'
+import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
 import type { Database } from '#database/server/database.ts'
-import { SPIN_PATH, SPIN_WAIT_MAX_SECONDS, type SpinRequest } from '#draw/calls.ts'
-import type { CallError } from '#platform/call-errors.ts'
+import { SPIN, SPIN_WAIT_MAX_SECONDS, type SpinRequest } from '#draw/calls.ts'
 import { LIMITS } from '#platform/server/limits/limits.ts'
 import { createLimits } from '#platform/server/limits/rate-limiter.ts'
 import { testDatabases } from '#testing/database/databases.ts'
@@ -80,7 +79,7 @@ describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
     const served = await serveApp(database, venuesThat('win'), { limits })
     const app = createApp(served.services, () => null, null, { proxies: 1, publicUrl: 'http://localhost' })
     ask = async (address, more = {}) =>
-      app.request(SPIN_PATH, {
+      app.request(SPIN.path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
         body: JSON.stringify({ ...spinRequest(), userEmail: `${randomHex(8)}@gmail.com`, ...more }),
@@ -103,7 +102,7 @@ describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
   }
   const drawn = (answers: readonly Response[]) => answers.filter(({ status }) => status === 200).length
   const refusalOf = async (answer: Response) => {
-    const body = (await answer.json()) as CallError
+    const body = (await answer.json()) as { error: string; seconds?: number }
     expect(answer.status).toBe(429)
     expect(body.seconds).toBe(Number(answer.headers.get('retry-after')))
     return { seconds: body.seconds ?? 0, text: body.error.replaceAll('\u00a0', ' ') }

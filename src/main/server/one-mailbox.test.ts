@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import { DRAW_COMMITMENT_PATH, type SpinAnswer } from '#draw/calls.ts'
+import { DRAW_COMMITMENT, type SpinAnswer } from '#draw/calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 import { VENUES } from '#venues/list.ts'
@@ -94,7 +94,7 @@ describe.each(testDatabases)('one mailbox on $name', ({ open }) => {
     [undefined, 200, { commitment: /^[0-9a-f]{64}$/ }],
   ])('is checked when the form is submitted, before the spin: %s', async (userEmail, status, body) => {
     const request = { appIdentifier: 'wafubar', ticket: randomHex(16), userEmail }
-    const response = await served.post(DRAW_COMMITMENT_PATH, request)
+    const response = await served.post(DRAW_COMMITMENT.path, request)
     const expected =
       'commitment' in body ? { commitment: expect.stringMatching(body.commitment) as string } : body
     expect([response.status, await response.json()]).toMatchObject([status, expected])

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { RESEND_MAIL_PATH } from '#codes/calls.ts'
+import { RESEND_MAIL } from '#codes/calls.ts'
 import { createLateCodeRound } from '#codes/server/late-codes.ts'
-import { asRole } from '#database/server/as-role.ts'
+import { asRole } from '#database/server/transactions.ts'
 import type { Database, Query, Row } from '#database/server/database.ts'
 import { dropErasedBytes } from '#database/server/rewrite-partitions.ts'
 import type { SpinAnswer } from '#draw/calls.ts'
 import { auditDraws } from '#draw/server/audit-draws.ts'
 import {
-  ASK_MY_DATA_PATH,
-  CONFIRM_PROMO_PATH,
-  MY_DATA_PATH,
+  ASK_MY_DATA,
+  CONFIRM_PROMO,
+  MY_DATA,
   REQUESTED_MAILS_PER_DAY,
   type MyData,
   type MyDataAction,
@@ -51,8 +51,8 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
   const ask = async (path: string, userEmail: string) =>
     answerOf(await served.post(path, { appIdentifier: 'wafubar', userEmail }))
   const myData = async (token: string, action: MyDataAction = 'show') =>
-    answerOf(await served.post(MY_DATA_PATH, { token, action }))
-  const confirm = async (token: string) => answerOf(await served.post(CONFIRM_PROMO_PATH, { token }))
+    answerOf(await served.post(MY_DATA.path, { token, action }))
+  const confirm = async (token: string) => answerOf(await served.post(CONFIRM_PROMO.path, { token }))
 
   /** Wins, saves the code and sends the mails. */
   async function winCode(userEmail: string, promoEmails = false, appIdentifier = 'wafubar') {
@@ -68,7 +68,7 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
   const mailsTo = (userEmail: string) => served.mails.filter(({ to }) => to === userEmail)
   const tokenIn = (text = '') => /\/#\/wafubar\/[a-z-]+\/([\w.-]+)/.exec(text)?.[1] ?? ''
   const linkOf = async (userEmail: string) => {
-    await ask(ASK_MY_DATA_PATH, userEmail)
+    await ask(ASK_MY_DATA.path, userEmail)
     await sendAll()
     return tokenIn(mailsTo(userEmail).findLast(({ subject }) => /données/.test(subject))?.text)
   }
@@ -137,7 +137,7 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
         expect(await myData(token, action)).toMatchObject({ status: 403, body: { code: 'bad_link' } })
       expect(await confirm(token)).toMatchObject({ status: 403, body: { code: 'bad_link' } })
     }
-    expect(await answerOf(await served.post(MY_DATA_PATH, { token: good, action: 'sell' }))).toMatchObject({
+    expect(await answerOf(await served.post(MY_DATA.path, { token: good, action: 'sell' }))).toMatchObject({
       status: 400,
       body: { code: 'bad_request', field: 'action' },
     })
@@ -147,8 +147,8 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
   it('are requested with the same answer for a winner, a stranger and a repeated request, and mailed once an hour', async () => {
     const email = newEmail()
     await winCode(email)
-    for (const path of [ASK_MY_DATA_PATH, RESEND_MAIL_PATH]) {
-      const message = path === ASK_MY_DATA_PATH ? MAILBOX_MESSAGES.myData : MAILBOX_MESSAGES.resent
+    for (const path of [ASK_MY_DATA.path, RESEND_MAIL.path]) {
+      const message = path === ASK_MY_DATA.path ? MAILBOX_MESSAGES.myData : MAILBOX_MESSAGES.resent
       const answers = await Promise.all(
         [newEmail(), email, email.toUpperCase(), email, newEmail()].map(async (who) => ask(path, who)),
       )
@@ -163,13 +163,13 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
     ])
     // The same mail again: mail programs recognise it by its Message-ID.
     expect(others.filter(({ messageId }) => messageId === first?.messageId)).toHaveLength(1)
-    await ask(RESEND_MAIL_PATH, email)
+    await ask(RESEND_MAIL.path, email)
     await sendAll()
     expect(mailsTo(email)).toHaveLength(3)
     await admin(
       `update private.mails set resent_at = resent_at - interval '61 minutes' where resent_at is not null`,
     )
-    await ask(RESEND_MAIL_PATH, email)
+    await ask(RESEND_MAIL.path, email)
     await sendAll()
     expect(mailsTo(email)).toHaveLength(4)
   })
@@ -199,7 +199,7 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
       served.mails.length = 0
     }
 
-    it.each([RESEND_MAIL_PATH, ASK_MY_DATA_PATH])(
+    it.each([RESEND_MAIL.path, ASK_MY_DATA.path])(
       'are mailed at most three times a day: %s',
       async (path) => {
         const email = newEmail()
@@ -217,10 +217,10 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
     it('are mailed at most three times a day after 40 simultaneous requests', async () => {
       const email = newEmail()
       await winAtBoth(email)
-      for (const path of [RESEND_MAIL_PATH, ASK_MY_DATA_PATH]) await askEachHour(path, 2, 'wafubar', email)
+      for (const path of [RESEND_MAIL.path, ASK_MY_DATA.path]) await askEachHour(path, 2, 'wafubar', email)
       served.mails.length = 0
       const asks = Array.from({ length: 40 }, async (_, n) =>
-        askAt(n % 2 === 0 ? 'wafubar' : 'nolimit', n % 4 < 2 ? RESEND_MAIL_PATH : ASK_MY_DATA_PATH, email),
+        askAt(n % 2 === 0 ? 'wafubar' : 'nolimit', n % 4 < 2 ? RESEND_MAIL.path : ASK_MY_DATA.path, email),
       )
       await Promise.all(asks)
       await sendAll()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { SPIN_PATH } from '#draw/calls.ts'
+import { SPIN } from '#draw/calls.ts'
 import { readModule, rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { findFreePort } from '#testing/machine/free-port.ts'
@@ -16,7 +16,7 @@ const DRAW_SECRET = '5e'.repeat(32)
 const STOP_WITHIN_MS = 10_000
 
 const spin = async ({ url }: ServerProcess) =>
-  fetch(url + SPIN_PATH, {
+  fetch(url + SPIN.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(spinRequest()),

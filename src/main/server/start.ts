@@ -58,7 +58,7 @@ export async function startServer(env: Env, writeLog: Log, onLost: () => void): 
   const log = metrics.withCounts(writeLog)
   closeOpenPaths(env, log)
   const database = createDatabase(env, log, onLost)
-  const { services, close } = await createServices(env, database, log, metrics)
+  const { services, close } = await createServices(env, database.current, log, metrics)
   checkRetentionAndLegalData(log)
 
   const state = { isOpen: false, isStopping: false }
@@ -91,8 +91,8 @@ function createDatabase(env: Env, log: Log, onLost: () => void): DeferredDatabas
 }
 
 /** Opens the database, then starts the parts that need it, and adds the functions that end them to `endings`. */
-async function open({ env, services, database, state, stopping, endings }: Parts): Promise<void> {
-  await database.open(stopping.signal)
+async function open({ env, services, state, stopping, endings, ...parts }: Parts): Promise<void> {
+  const database = await parts.database.open(stopping.signal)
   if (stopping.signal.aborted) return
   await putOddsInForce(services.venues, services.hashes, services.asRole)
   endings.push(startBackgroundJobs(services, env.databaseUrl ? undefined : database))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { createAsRole } from '#database/server/as-role.ts'
+import { createAsRole } from '#database/server/transactions.ts'
 import { DatabaseUnavailable } from '#database/server/database-error.ts'
 
 import { createMetrics } from './metrics.ts'
@@ -9,13 +9,13 @@ it('records whether and when the database has answered a transaction', async () 
   let isAway = true
   const { observeDatabase, hasDatabaseAnswered, render } = createMetrics()
   const asRole = createAsRole(
-    {
+    () => ({
       transaction: async () => {
         if (isAway) throw new DatabaseUnavailable('away')
         return [] as never
       },
       close: async () => {},
-    },
+    }),
     observeDatabase,
   )
   await expect(asRole('anon', {}, async () => [])).rejects.toBeInstanceOf(DatabaseUnavailable)

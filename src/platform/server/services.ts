@@ -1,4 +1,4 @@
-import type { AsRole } from '#database/server/as-role.ts'
+import type { AsRole } from '#database/server/transactions.ts'
 import type { RandomBytes } from '#platform/bytes.ts'
 import type { Hashes } from '#platform/hashes.ts'
 

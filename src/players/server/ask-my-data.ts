@@ -1,19 +1,20 @@
 import { withMinimumDuration } from '#platform/server/http/minimum-duration.ts'
-import type { MailboxAnswer } from '#players/calls.ts'
+import { answered, type CallHandler } from '#platform/server/http/serve-call.ts'
+import type { ASK_MY_DATA } from '#players/calls.ts'
 import { MAILBOX_MESSAGES } from '#players/mailbox-answers.fr.ts'
 
 import { queueDataLink } from './data-links.ts'
-import { readMailboxRequest } from './mailbox-request.ts'
+import { findMailbox } from './mailbox-request.ts'
 import type { PlayerServices } from './services.ts'
 
 /** Sends a link to its data to a mailbox that has played at the venue. The answer is the same if it has not played. */
-export async function askMyData(
-  request: Request,
-  services: PlayerServices,
-  address: string,
-): Promise<Response> {
-  const requested = await readMailboxRequest(request, services, address)
-  if (requested instanceof Response) return requested
+export const askMyData: CallHandler<typeof ASK_MY_DATA, PlayerServices> = async (
+  request,
+  services,
+  client,
+) => {
+  const requested = await findMailbox(request, services, client)
+  if ('code' in requested) return requested
   await withMinimumDuration(queueDataLink(services, requested.venue.key, requested.emailKey))
-  return Response.json({ message: MAILBOX_MESSAGES.myData } satisfies MailboxAnswer)
+  return answered({ message: MAILBOX_MESSAGES.myData })
 }

@@ -1,25 +1,22 @@
 import type { Row } from '#database/server/database.ts'
-import { errorReply, tooManyRequestsReply } from '#platform/server/http/reply.ts'
-import { readCall } from '#platform/server/http/request-body.ts'
-import { promoRequestFields, type PromoRequest } from '#players/call-requests.ts'
-import type { PromoAnswer } from '#players/calls.ts'
+import { refuse, refuseUntil } from '#platform/server/http/refuse.ts'
+import { answered, type CallHandler } from '#platform/server/http/serve-call.ts'
+import type { CONFIRM_PROMO, PromoAnswer } from '#players/calls.ts'
 
 import { CONFIRM_PROMO_LINK } from './promo-consents.ts'
 import type { PlayerServices } from './services.ts'
 
 /** Confirms the consent to offers, after a press of the button on the page of the mailed link. A second press changes nothing. */
-export async function confirmPromo(
-  request: Request,
-  services: PlayerServices,
-  address: string,
-): Promise<Response> {
-  const read = await readCall<PromoRequest>(request, promoRequestFields)
-  if (!read.ok) return read.reply
+export const confirmPromo: CallHandler<typeof CONFIRM_PROMO, PlayerServices> = async (
+  { token },
+  services,
+  { address },
+) => {
   const wait = await services.limits.take('requestsOfAddress', address)
-  if (wait !== null) return tooManyRequestsReply(wait)
-  const participationId = services.tokens.read(CONFIRM_PROMO_LINK, read.value.token)
+  if (wait !== null) return refuseUntil(wait)
+  const participationId = services.tokens.read(CONFIRM_PROMO_LINK, token)
   const answer = participationId === null ? null : await confirm(services, participationId)
-  return answer ? Response.json(answer) : errorReply(403, 'bad_link')
+  return answer ? answered(answer) : refuse('bad_link')
 }
 
 async function confirm(

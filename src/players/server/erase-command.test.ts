@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { SEND_PRIZE_EMAIL_PATH, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
-import { SPIN_PATH, type SpinAnswer } from '#draw/calls.ts'
+import { SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { SPIN, type SpinAnswer } from '#draw/calls.ts'
 import { containsAddress } from '#mail/server/outbox-files.ts'
 import { COMMANDS } from '#main/server/commands/command-list.ts'
 import { runCommand } from '#main/server/commands/run-command.ts'
@@ -71,7 +71,7 @@ describe('npm run venue -- erase', () => {
   /** Wins and saves the code; the mails are written to the outbox folder. Returns the status of send-prize-email. */
   async function win(server: RunningServer, userEmail: string, code: string): Promise<number> {
     const drawInputs = await findDrawInputs(wafubar, ({ type }) => type === 'softdrink')
-    const spun = await post(server, SPIN_PATH, {
+    const spun = await post(server, SPIN.path, {
       ...spinRequest(),
       ...drawInputs,
       userEmail,
@@ -82,7 +82,7 @@ describe('npm run venue -- erase', () => {
     await post(server, USED_PRIZE_CODES_PATH, row, { [TICKET_HEADER]: drawInputs.ticket })
     const mail = { userEmail, prizeName: prize.name, prizeCode: code }
     const { adminEmail, name: appName } = wafubar
-    return (await post(server, SEND_PRIZE_EMAIL_PATH, { ...mail, adminEmail, appName })).status
+    return (await post(server, SEND_PRIZE_EMAIL.path, { ...mail, adminEmail, appName })).status
   }
   /** Returns every file that contains the address, in any letter case. */
   async function search(directory: string): Promise<string[]> {

@@ -1,7 +1,6 @@
-import { errorReply, tooManyRequestsReply } from '#platform/server/http/reply.ts'
-import { readCall } from '#platform/server/http/request-body.ts'
-import { myDataRequestFields, type MyDataRequest } from '#players/call-requests.ts'
-import type { MyData } from '#players/calls.ts'
+import { refuse, refuseUntil } from '#platform/server/http/refuse.ts'
+import { answered, type CallHandler } from '#platform/server/http/serve-call.ts'
+import type { MY_DATA } from '#players/calls.ts'
 
 import { readDataLink } from './data-links.ts'
 import { eraseParticipations } from './erasure.ts'
@@ -9,18 +8,20 @@ import { readPersonalData } from './read-personal-data.ts'
 import type { PlayerServices } from './services.ts'
 
 /** Answers with the data of the link's mailbox, after the requested action: show, withdraw the consent, or erase. */
-export async function myData(request: Request, services: PlayerServices, address: string): Promise<Response> {
-  const read = await readCall<MyDataRequest>(request, myDataRequestFields)
-  if (!read.ok) return read.reply
+export const myData: CallHandler<typeof MY_DATA, PlayerServices> = async (
+  { token, action },
+  services,
+  { address },
+) => {
   const wait = await services.limits.take('requestsOfAddress', address)
-  if (wait !== null) return tooManyRequestsReply(wait)
-  const ids = await readDataLink(services, read.value.token)
-  if (ids === null) return errorReply(403, 'bad_link')
-  if (read.value.action === 'withdraw') {
+  if (wait !== null) return refuseUntil(wait)
+  const ids = await readDataLink(services, token)
+  if (ids === null) return refuse('bad_link')
+  if (action === 'withdraw') {
     await services.asRole('game_server', {}, async (query) =>
       query('select private.withdraw_promo($1::uuid[])', [ids]),
     )
   }
-  if (read.value.action === 'erase') await eraseParticipations(services, ids, 'player')
-  return Response.json({ participations: await readPersonalData(services, ids) } satisfies MyData)
+  if (action === 'erase') await eraseParticipations(services, ids, 'player')
+  return answered({ participations: await readPersonalData(services, ids) })
 }

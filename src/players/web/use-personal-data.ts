@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-import { postCall } from '#platform/web/post-call.ts'
+import type { CallDeclaration, ReadAnswer, SentRequest } from '#platform/call.ts'
+import { callServer } from '#platform/web/call-server.ts'
 import {
-  ASK_MY_DATA_PATH,
-  CONFIRM_PROMO_PATH,
-  MY_DATA_PATH,
-  type MailboxAnswer,
+  ASK_MY_DATA,
+  CONFIRM_PROMO,
+  MY_DATA,
   type MyData,
   type MyDataAction,
   type PromoAnswer,
@@ -28,19 +28,23 @@ const FAILURES: Readonly<Record<number, RequestFailure>> = {
 }
 const WORKING = { state: 'working' } as const
 
-async function send<T>(path: string, body: object): Promise<RequestState<T>> {
-  const { status, data } = await postCall(path, body)
-  if (status === 200) return { state: 'answered', answer: data as T }
-  return { state: 'failed', failure: FAILURES[status] ?? 'failed' }
+async function send<D extends CallDeclaration>(
+  declaration: D,
+  request: SentRequest<D>,
+): Promise<RequestState<ReadAnswer<D>>> {
+  const reply = await callServer(declaration, request)
+  if (reply.type === 'answered') return { state: 'answered', answer: reply.answer }
+  const failure = reply.type === 'refused' ? FAILURES[reply.status] : undefined
+  return { state: 'failed', failure: failure ?? 'failed' }
 }
 
 /** The request for a link. The server checks the address, because its rule is stricter than the page's. */
 export function useDataLink(venueKey: string) {
-  const [request, setRequest] = useState<RequestState<MailboxAnswer>>(IDLE)
+  const [request, setRequest] = useState<RequestState<{ readonly message: string }>>(IDLE)
   const submit = (typed: string) => {
     const userEmail = typed.trim()
     setRequest(WORKING)
-    void send<MailboxAnswer>(ASK_MY_DATA_PATH, { appIdentifier: venueKey, userEmail }).then(setRequest)
+    void send(ASK_MY_DATA, { appIdentifier: venueKey, userEmail }).then(setRequest)
   }
   return { request, submit }
 }
@@ -51,16 +55,12 @@ export function useMyData(token: string) {
   const [lastAction, setLastAction] = useState<MyDataAction>('show')
   const act = (action: MyDataAction) => {
     setLastAction(action)
-    void requestMyData(token, action).then(setRequest)
+    void send(MY_DATA, { token, action }).then(setRequest)
   }
   useEffect(() => {
-    void requestMyData(token, 'show').then(setRequest)
+    void send(MY_DATA, { token, action: 'show' }).then(setRequest)
   }, [token])
   return { request, lastAction, act }
-}
-
-async function requestMyData(token: string, action: MyDataAction): Promise<RequestState<MyData>> {
-  return send<MyData>(MY_DATA_PATH, { token, action })
 }
 
 /** The confirmation of the consent. Only a press of the button confirms, because mail scanners open links. */
@@ -68,7 +68,7 @@ export function usePromo(token: string) {
   const [request, setRequest] = useState<RequestState<PromoAnswer>>(IDLE)
   const confirm = () => {
     setRequest(WORKING)
-    void send<PromoAnswer>(CONFIRM_PROMO_PATH, { token }).then(setRequest)
+    void send(CONFIRM_PROMO, { token }).then(setRequest)
   }
   return { request, confirm }
 }

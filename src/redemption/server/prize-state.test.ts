@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
 import { drawQr } from '#platform/server/qr/qr.ts'
-import { REDEMPTION_PATH } from '#redemption/calls.ts'
-import { PRIZE_STATE_PATH, readPrizeState } from '#redemption/prize-state.ts'
+import { REDEMPTION } from '#redemption/calls.ts'
+import { PRIZE_STATE, readPrizeState } from '#redemption/prize-state.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
@@ -23,7 +23,7 @@ describe.each(testDatabases)('the state of a prize for its winner, on $name', ({
   afterAll(async () => database.close())
 
   const ask = async (change: object = {}) => {
-    const response = await served.post(PRIZE_STATE_PATH, { appIdentifier: 'wafubar', ticket, ...change })
+    const response = await served.post(PRIZE_STATE.path, { appIdentifier: 'wafubar', ticket, ...change })
     return { status: response.status, body: (await response.json()) as object }
   }
 
@@ -48,9 +48,9 @@ describe.each(testDatabases)('the state of a prize for its winner, on $name', ({
     expect(readPrizeState(before.body)).toEqual({ ...qr, redeemedAt: null, mailSentAt: null, mail: null })
     const token = served.services.tokens.make('redeem', CODE)
     const asked = { appIdentifier: 'wafubar', action: 'handOver', token }
-    const handed = (await (await served.post(REDEMPTION_PATH, asked)).json()) as { redeemedAt: string }
+    const handed = (await (await served.post(REDEMPTION.path, asked)).json()) as { redeemedAt: string }
     expect(readPrizeState((await ask()).body)?.redeemedAt).toBe(handed.redeemedAt)
-    await served.post(REDEMPTION_PATH, { ...asked, action: 'undo' })
+    await served.post(REDEMPTION.path, { ...asked, action: 'undo' })
     expect(readPrizeState((await ask()).body)?.redeemedAt).toBeNull()
   })
 

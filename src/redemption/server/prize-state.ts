@@ -1,12 +1,11 @@
 import { claimLink } from '#codes/claim-link.ts'
 import type { Row } from '#database/server/database.ts'
 import { toHex } from '#platform/bytes.ts'
-import { errorReply, tooManyRequestsReply } from '#platform/server/http/reply.ts'
-import { readCall } from '#platform/server/http/request-body.ts'
+import { refuse, refuseUntil } from '#platform/server/http/refuse.ts'
+import { answered, type CallHandler } from '#platform/server/http/serve-call.ts'
 import { drawQr } from '#platform/server/qr/qr.ts'
 import { hashTicket } from '#players/ticket.ts'
-import { prizeStateRequestFields, type PrizeStateRequest } from '#redemption/calls.ts'
-import type { MailState, PrizeState } from '#redemption/prize-state.ts'
+import type { MailState, PRIZE_STATE } from '#redemption/prize-state.ts'
 import type { VenueServices } from '#venues/server/services.ts'
 
 import { findRedemptions } from './redemption-rows.ts'
@@ -20,19 +19,16 @@ type CodeOfTicket = Row & {
 
 /**
  * Answers the state of a ticket's code and the QR code for staff, which is drawn here so that the page loads no QR library. If the
- * code is sent by mail only, answers the state of that mail instead: a QR code would disclose it. `address`: the client's.
+ * code is sent by mail only, answers the state of that mail instead: a QR code would disclose it.
  */
-export async function prizeState(
-  request: Request,
-  services: VenueServices,
-  address: string,
-): Promise<Response> {
-  const read = await readCall<PrizeStateRequest>(request, prizeStateRequestFields)
-  if (!read.ok) return read.reply
+export const prizeState: CallHandler<typeof PRIZE_STATE, VenueServices> = async (
+  { appIdentifier, ticket },
+  services,
+  { address },
+) => {
   const wait = await services.limits.take('statesOfAddress', address)
-  if (wait !== null) return tooManyRequestsReply(wait)
+  if (wait !== null) return refuseUntil(wait)
 
-  const { appIdentifier, ticket } = read.value
   const ticketHash = toHex(await hashTicket(services.hashes, ticket))
   const found = await services.asRole('game_server', {}, async (query) => {
     const [codeRow] = await query<CodeOfTicket>(
@@ -46,9 +42,9 @@ export async function prizeState(
     const [prize] = codeRow ? await findRedemptions(query, appIdentifier, [codeRow.code]) : []
     return codeRow && prize && { ...codeRow, redeemedAt: prize.redeemedAt }
   })
-  if (!found) return errorReply(403, 'not_the_stored_prize')
+  if (!found) return refuse('not_the_stored_prize')
   const { code, mail, mail_sent_at: mailSentAt, redeemedAt } = found
-  if (found.code_by_email) return Response.json({ mail, redeemedAt } satisfies PrizeState)
+  if (found.code_by_email) return answered({ mail, redeemedAt })
   const { side, path } = drawQr(claimLink(services.publicUrl, appIdentifier, code))
-  return Response.json({ side, path, redeemedAt, mailSentAt } satisfies PrizeState)
+  return answered({ side, path, redeemedAt, mailSentAt })
 }

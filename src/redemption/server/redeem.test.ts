@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
+import { record } from '#platform/json-readers.ts'
 import { LIMITS } from '#platform/server/limits/limits.ts'
 import { createLimits } from '#platform/server/limits/rate-limiter.ts'
-import { REDEMPTION_PATH } from '#redemption/calls.ts'
-import { isRedemption, type Redemption, type RedemptionAction } from '#redemption/redemption.ts'
+import { REDEMPTION } from '#redemption/calls.ts'
+import { redemptionFields, type RedemptionAction } from '#redemption/redemption.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
@@ -15,7 +16,7 @@ import { listStaffLinks, makeStaffLink, revokeStaffLink } from './staff-links.ts
 
 const UNDO_SECONDS = 600
 /** Reads an answer as the page does. */
-const readRedemption = (body: unknown): Redemption | null => (isRedemption(body) ? body : null)
+const readRedemption = (body: unknown) => record(redemptionFields)(body) ?? null
 const FREE_CODE = 'ZZZZZZZZ'
 
 describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
@@ -44,7 +45,7 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
     return row.code
   }
   const ask = async (action: RedemptionAction, right: object, appIdentifier = 'wafubar') => {
-    const response = await served.post(REDEMPTION_PATH, { appIdentifier, action, ...right })
+    const response = await served.post(REDEMPTION.path, { appIdentifier, action, ...right })
     return { status: response.status, headers: response.headers, body: (await response.json()) as object }
   }
   const withToken = (code: string) => ({ token: served.services.tokens.make('redeem', code) })
@@ -155,7 +156,7 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
 
     it('without a code is answered with 204 and no body', async () => {
       const good = { appIdentifier: 'wafubar', action: 'look', staffKey }
-      const response = await served.post(REDEMPTION_PATH, good)
+      const response = await served.post(REDEMPTION.path, good)
       expect([response.status, await response.text()]).toEqual([204, ''])
       expect(await ask('handOver', { staffKey })).toMatchObject(unknown)
     })

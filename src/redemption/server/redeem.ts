@@ -1,14 +1,10 @@
 import { REDEEM_LINK } from '#codes/claim-link.ts'
 import { chooseMatch, listLookalikes, readTypedCode } from '#codes/typed-code.ts'
 import type { Query } from '#database/server/database.ts'
-import { refusalReply, tooManyRequestsReply } from '#platform/server/http/reply.ts'
-import { readCall } from '#platform/server/http/request-body.ts'
-import {
-  redemptionRequestFields,
-  type RedemptionError,
-  type RedemptionErrorCode,
-  type RedemptionRequest,
-} from '#redemption/calls.ts'
+import type { ReadRequest } from '#platform/call.ts'
+import { refuse, refuseUntil } from '#platform/server/http/refuse.ts'
+import { answered, NO_CONTENT, type CallHandler, type Client } from '#platform/server/http/serve-call.ts'
+import type { REDEMPTION, RedemptionErrorCode } from '#redemption/calls.ts'
 import { alreadyRedeemedReason, REDEMPTION_REASONS } from '#redemption/messages.fr.ts'
 import type { Redemption } from '#redemption/redemption.ts'
 import type { VenueServices } from '#venues/server/services.ts'
@@ -16,36 +12,33 @@ import type { VenueServices } from '#venues/server/services.ts'
 import { findRedemptions, recordRedemption } from './redemption-rows.ts'
 import { findStaffLink } from './staff-links.ts'
 
+type RedemptionRequest = ReadRequest<typeof REDEMPTION>
+
 /**
  * Shows a prize to an authorised client, hands it over once, or undoes the hand-over within ten minutes (docs/decisions/052).
- * 'look' changes nothing, because mail scanners open links. `address`: the client's.
+ * 'look' changes nothing, because mail scanners open links.
  */
-export async function redeem(request: Request, services: VenueServices, address: string): Promise<Response> {
-  const read = await readCall<RedemptionRequest>(request, redemptionRequestFields)
-  if (!read.ok) return read.reply
-  const redemptionRequest = read.value
-
-  const authorization = await authorize(redemptionRequest, services)
-  if (!authorization) return refuseLink(address, services)
+export const redeem: CallHandler<typeof REDEMPTION, VenueServices> = async (request, services, client) => {
+  const authorization = await authorize(request, services)
+  if (!authorization) return refuseLink(client, services)
   const wait = await services.limits.take('redemptionsOfLink', authorization.limitKey)
-  if (wait !== null) return tooManyRequestsReply(wait)
+  if (wait !== null) return refuseUntil(wait)
   // A phone checks whether its staff link is still valid.
-  if (authorization.by === 'staff' && redemptionRequest.code === null && redemptionRequest.action === 'look')
-    return new Response(null, { status: 204 })
+  if (authorization.by === 'staff' && request.code === null && request.action === 'look') return NO_CONTENT
 
   const { outcome, prize } = await services.asRole('game_server', {}, async (query) =>
-    applyAction(query, redemptionRequest, authorization),
+    applyAction(query, request, authorization),
   )
   if (outcome === 'done') {
-    if (redemptionRequest.action !== 'look')
+    if (request.action !== 'look')
       services.log('redemption', {
-        venue: redemptionRequest.appIdentifier,
-        action: redemptionRequest.action,
+        venue: request.appIdentifier,
+        action: request.action,
         by: authorization.by,
       })
-    return Response.json(prize satisfies Redemption)
+    return answered(prize)
   }
-  return refuse(outcome, prize)
+  return refuseAction(outcome, prize)
 }
 
 /** The link that authorises a request, and the code that it may act on. */
@@ -104,24 +97,14 @@ async function applyAction(
 }
 
 /** Refuses an invalid link. These refusals are limited by address; requests with a valid link are not counted there. */
-async function refuseLink(address: string, { limits }: VenueServices): Promise<Response> {
+async function refuseLink({ address }: Client, { limits }: VenueServices) {
   const wait = await limits.take('refusedRedemptionsOfAddress', address)
-  return wait === null ? refuse('link_refused', null) : tooManyRequestsReply(wait)
+  return wait === null ? refuseAction('link_refused', null) : refuseUntil(wait)
 }
 
-const STATUS_OF: Record<RedemptionErrorCode, number> = {
-  link_refused: 403,
-  code_unknown: 404,
-  already_redeemed: 409,
-  prize_expired: 409,
-  undo_too_late: 409,
-}
-
-function refuse(code: RedemptionErrorCode, prize: Redemption | null): Response {
+/** Refuses an action with its reason, and with the prize if the caller may see it. */
+function refuseAction(code: RedemptionErrorCode, prize: Redemption | null) {
   const at = code === 'already_redeemed' ? prize?.redeemedAt : null
   const error = at ? alreadyRedeemedReason(Date.parse(at)) : REDEMPTION_REASONS[code]
-  return refusalReply(STATUS_OF[code], {
-    ...{ error, code },
-    ...(prize && { redemption: prize }),
-  } satisfies RedemptionError)
+  return refuse(code, { error, ...(prize && { redemption: prize }) })
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
 import type { Command } from '#platform/server/commands/command.ts'
-import { REDEMPTION_PATH } from '#redemption/calls.ts'
+import { REDEMPTION } from '#redemption/calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { runCommand } from '#testing/servers/run-command.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
@@ -28,7 +28,7 @@ describe('npm run venue -- staff-link', () => {
   /** Returns the error code for a look at an unused code with this link. */
   const tryLink = async (staffKey: string) => {
     const asked = { appIdentifier: 'wafubar', action: 'look', staffKey, code: 'ZZZZZZZZ' }
-    const response = await served.post(REDEMPTION_PATH, asked)
+    const response = await served.post(REDEMPTION.path, asked)
     return ((await response.json()) as { code: string }).code
   }
 

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
+import { callServer } from '#platform/web/call-server.ts'
+import { REDEMPTION } from '#redemption/calls.ts'
 import { deskAfterReply, type Desk } from '#redemption/desk.ts'
 import type { RedemptionLink } from '#redemption/redemption-link.ts'
 import type { RedemptionAction } from '#redemption/redemption.ts'
 import { replaceAddress } from '#ui/web/replace-address.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 
-import { requestRedemption } from './request-redemption.ts'
 import { forgetStaffKey, readStaffKey, storeStaffKey } from './staff-key.ts'
 
 type RedemptionState = {
@@ -44,7 +45,7 @@ export function useRedemption(venueKey: string, link: RedemptionLink): Redemptio
         token === null ? { token, staffKey, code: code.current } : { token, staffKey: null, code: null }
       const next = deskAfterReply(
         action,
-        await requestRedemption({ appIdentifier: venueKey, action, ...credentials }),
+        await callServer(REDEMPTION, { appIdentifier: venueKey, action, ...credentials }),
       )
       if (requestNumber !== lastRequest.current) return
       if (token === null && next.view === 'refused' && next.isLinkBad) forgetStaffKey(venueKey)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { asRole } from '#database/server/as-role.ts'
+import { asRole } from '#database/server/transactions.ts'
 import type { Database } from '#database/server/database.ts'
 import { LIMITS } from '#platform/server/limits/limits.ts'
 import { createLimits } from '#platform/server/limits/rate-limiter.ts'

@@ -1,6 +1,6 @@
-import { readRecord } from '#platform/read-record.ts'
-import { errorReply } from '#platform/server/http/reply.ts'
-import { countStepRequestFields, type CountStepRequest } from '#stats/calls.ts'
+import { refuse } from '#platform/server/http/refuse.ts'
+import { NO_CONTENT, type CallHandler } from '#platform/server/http/serve-call.ts'
+import type { COUNT_STEP } from '#stats/calls.ts'
 
 import type { StatsServices } from './services.ts'
 
@@ -8,23 +8,15 @@ import type { StatsServices } from './services.ts'
  * Adds one to today's count of a step. Nothing of the visitor is stored. A visitor who asks not to be tracked (Do Not Track, Global
  * Privacy Control), or who is over the limit, gets the same answer and is not counted: the page ignores the answer, and an error
  * would only show on the visitor's console.
- * @param parameters the parameters in the request's path
  */
-export async function countStep(
-  { headers }: Request,
-  services: StatsServices,
-  address: string,
-  parameters: object,
-): Promise<Response> {
-  const read = readRecord<CountStepRequest>(countStepRequestFields, parameters)
-  if (!read.ok) return errorReply(400, 'bad_request', { field: read.field })
-  const { venue, step } = read.value
-  if (!services.venues.some(({ key }) => key === venue))
-    return errorReply(422, 'unknown_venue', { field: 'venue' })
-  if (headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return noContent()
-  if ((await services.limits.take('stepsOfAddress', address)) !== null) return noContent()
+export const countStep: CallHandler<typeof COUNT_STEP, StatsServices> = async (
+  { venue, step },
+  services,
+  { address, headers },
+) => {
+  if (!services.venues.some(({ key }) => key === venue)) return refuse('unknown_venue', { field: 'venue' })
+  if (headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return NO_CONTENT
+  if ((await services.limits.take('stepsOfAddress', address)) !== null) return NO_CONTENT
   await services.steps.add(venue, step)
-  return noContent()
+  return NO_CONTENT
 }
-
-const noContent = () => new Response(null, { status: 204 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { asRole as inRole, type AsRole } from '#database/server/as-role.ts'
+import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
 import type { Database } from '#database/server/database.ts'
 import { putOddsInForce } from '#draw/server/odds-tables.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'

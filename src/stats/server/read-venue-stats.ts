@@ -1,4 +1,4 @@
-import type { AsRole } from '#database/server/as-role.ts'
+import type { AsRole } from '#database/server/transactions.ts'
 import type { Query } from '#database/server/database.ts'
 import type { CountedStep } from '#stats/counted-steps.ts'
 import type { VenueStats } from '#stats/funnel.ts'

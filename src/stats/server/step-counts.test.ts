@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { asRole as inRole, type AsRole } from '#database/server/as-role.ts'
+import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
 import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import type { Database } from '#database/server/database.ts'
 import { testDatabases } from '#testing/database/databases.ts'

@@ -1,4 +1,4 @@
-import type { AsRole } from '#database/server/as-role.ts'
+import type { AsRole } from '#database/server/transactions.ts'
 import type { CountedStep } from '#stats/counted-steps.ts'
 
 /** Records the funnel steps that pages report. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import { DRAW_COMMITMENT_PATH, type SpinAnswer } from '#draw/calls.ts'
+import { DRAW_COMMITMENT, type SpinAnswer } from '#draw/calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, spinRequest, venuesThat } from '#testing/servers/served-app.ts'
 import type { Venue } from '#venues/venue.ts'
@@ -33,7 +33,7 @@ describe.each(testDatabases)('a venue with an opening and a closing date, on $na
   ])('refuses draws and commitments: %s', async (code, overrides, at) => {
     const app = await serve(overrides)
     const commitment = { appIdentifier: 'wafubar', ticket: randomHex(16), userEmail: 'ana@yopmail.com' }
-    const responses = [await app.spin(), await app.post(DRAW_COMMITMENT_PATH, commitment)]
+    const responses = [await app.spin(), await app.post(DRAW_COMMITMENT.path, commitment)]
     for (const response of responses) {
       const body = (await response.json()) as { code: string; at?: string }
       expect([response.status, body.code, body.at?.slice(0, 16)]).toEqual([403, code, at?.slice(0, 16)])

@@ -1,5 +1,5 @@
 import type { Query, Row } from '#database/server/database.ts'
-import { errorReply } from '#platform/server/http/reply.ts'
+import { refuse } from '#platform/server/http/refuse.ts'
 import type { Unavailability } from '#venues/availability.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -18,9 +18,9 @@ export async function findUnavailability(
   return closesAt !== undefined && row?.is_late ? { code: 'closed', at: utc(closesAt) } : null
 }
 
-/** The refusal (403) of a call to an unavailable venue. */
-export function unavailableReply({ code, at }: Unavailability): Response {
-  return errorReply(403, code, at === null ? {} : { at })
+/** The refusal of a call to an unavailable venue. */
+export function refuseUnavailable({ code, at }: Unavailability) {
+  return refuse(code, at === null ? {} : { at })
 }
 
 function utc(instant: string): string {

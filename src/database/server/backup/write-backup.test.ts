@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { asRole } from '#database/server/as-role.ts'
+import { asRole } from '#database/server/transactions.ts'
 import type { Database } from '#database/server/database.ts'
 import { toSqlLiteral } from '#database/server/sql-literal.ts'
 import { putOddsInForce } from '#draw/server/odds-tables.ts'

@@ -20,7 +20,6 @@ export type WriteChunk = (text: string) => Promise<void>
 
 const BACKUP_OPTIONS = {
   ...BACKUP_TIMEOUT,
-  usesSnapshot: true,
   // With row_security off, a row that the access rules hide is an error instead of missing from the backup.
   settings: {
     transaction_isolation: 'repeatable read',
@@ -35,7 +34,8 @@ const BACKUP_OPTIONS = {
  */
 export async function writeBackup(database: Database, write: WriteChunk): Promise<void> {
   const writeLines = async (lines: readonly string[]) => write(lines.map((line) => `${line}\n`).join(''))
-  await database.transaction(async (query) => {
+  const runTransaction = database.snapshotTransaction ?? database.transaction
+  await runTransaction(async (query) => {
     const [found] = await query<{ migrations: string; at: string }>(
       `select ${MIGRATION_CHECKSUMS_SQL} as migrations, now() as at`,
     )

@@ -1,5 +1,5 @@
 import type { SqlError } from '#database/server/database-error.ts'
-import type { Reply } from '#database/server/run-transaction.ts'
+import type { Reply } from '#database/server/transactions.ts'
 
 /** A message to the thread of the database, which processes one at a time. `close` is the last. */
 export type PgliteRequest =

@@ -12,7 +12,7 @@ import { addParticipation, codeRow, insertInto } from '#testing/database/partici
 import { copyPgliteDirectory } from './copy-directory.ts'
 import { openPglite } from './pglite.ts'
 
-const ASIDE = { usesSnapshot: true, timeoutMs: 60_000 }
+const ASIDE = { timeoutMs: 60_000 }
 const ROUNDS = 2
 
 const COUNTS = `select
@@ -37,6 +37,10 @@ describe('a transaction on a snapshot of PGlite on disk', () => {
     await rm(parent, { recursive: true })
   })
 
+  const onSnapshot: Database['transaction'] = async (work) => {
+    if (!database.snapshotTransaction) throw new Error('the database has no snapshots')
+    return database.snapshotTransaction(work, ASIDE)
+  }
   const win = async () => {
     const won = await addParticipation(database)
     const row = { ...codeRow(won), participation_id: won.id }
@@ -51,14 +55,14 @@ describe('a transaction on a snapshot of PGlite on disk', () => {
 
   it('blocks no other transaction, reads one snapshot, and deletes its copy', async () => {
     await win()
-    const seen = await database.transaction(async (query) => {
+    const seen = await onSnapshot(async (query) => {
       const before = await query(COUNTS)
       expect((await stat(`${directory}.copy`)).mode & 0o777).toBe(0o700)
       expect((await stat(join(`${directory}.copy`, 'PG_VERSION'))).mode & 0o777).toBe(0o600)
       await win()
       expect(await query(COUNTS)).toEqual(before)
       return before
-    }, ASIDE)
+    })
     expect(seen).toEqual([{ wins: 1, codes: 1 }])
     expect((await readdir(parent)).toSorted()).toEqual(['database', 'database.lock'])
   })
@@ -76,14 +80,14 @@ describe('a transaction on a snapshot of PGlite on disk', () => {
     })()
     for (let round = 0; round < ROUNDS; round += 1) {
       const [before] = await database.transaction(async (query) => query<Counted>(COUNTS))
-      const seen = await database.transaction(async (query) => {
+      const seen = await onSnapshot(async (query) => {
         const [byTable] = await query<Counted>(`set local enable_indexscan = off; ${COUNTS}`)
         const [byIndex] = await query<Counted>(
           `set local enable_indexscan = on; set local enable_seqscan = off; ${COUNTS}`,
         )
         expect(byIndex).toEqual(byTable)
         return byTable
-      }, ASIDE)
+      })
       expect(seen?.wins).toBeGreaterThan(before?.wins ?? 0)
       // A code follows its win in the next transaction.
       expect([0, 1]).toContain((seen?.wins ?? 0) - (seen?.codes ?? 0))
@@ -115,8 +119,8 @@ describe('a transaction on a snapshot of PGlite on disk', () => {
   })
 
   it('rejects with the error of the work, and the next transaction runs', async () => {
-    const broken = database.transaction(async (query) => query('select 1 / 0'), ASIDE)
-    const next = database.transaction(async (query) => query('select 1 as one'), ASIDE)
+    const broken = onSnapshot(async (query) => query('select 1 / 0'))
+    const next = onSnapshot(async (query) => query('select 1 as one'))
     await expect(broken).rejects.toMatchObject({ code: '22012' })
     expect(await next).toEqual([{ one: 1 }])
     expect(existsSync(`${directory}.copy`)).toBe(false)

@@ -1,13 +1,11 @@
 import { rm } from 'node:fs/promises'
 
 import { DatabaseUnavailable } from '#database/server/database-error.ts'
-import type { Database, Query, TransactionOptions } from '#database/server/database.ts'
+import type { Database } from '#database/server/database.ts'
 import { TransactionQueue } from '#database/server/transaction-queue.ts'
 
 import { copyPgliteDirectory } from './copy-directory.ts'
 import { startPgliteThread } from './pglite-thread.ts'
-
-type SnapshotTransaction = <T>(work: (query: Query) => Promise<T>, options: TransactionOptions) => Promise<T>
 
 /** The path of the copy: beside the database, on the same disk. */
 export const snapshotPathOf = (directory: string) => `${directory}.copy`
@@ -17,7 +15,10 @@ export const snapshotPathOf = (directory: string) => `${directory}.copy`
  * deleted afterwards: PGlite has one connection, and a long transaction blocks every other. The function makes one copy at a
  * time.
  */
-export function createSnapshotTransaction(database: Database, directory: string): SnapshotTransaction {
+export function createSnapshotTransaction(
+  database: Database,
+  directory: string,
+): NonNullable<Database['snapshotTransaction']> {
   const queue = new TransactionQueue()
   const copy = snapshotPathOf(directory)
   return async (work, options) => {

@@ -36,12 +36,9 @@ export async function openPglite(
     // A process that died during a backup leaves its copy.
     rmSync(snapshotPathOf(directory), { recursive: true, force: true })
     const database = await startPgliteThread({ directory, fsyncCount }, onLost)
-    const snapshotTransaction = createSnapshotTransaction(database, directory)
     return {
-      transaction: async (work, options = {}) =>
-        options.usesSnapshot && !isExclusive
-          ? snapshotTransaction(work, options)
-          : database.transaction(work, options),
+      transaction: database.transaction,
+      ...(!isExclusive && { snapshotTransaction: createSnapshotTransaction(database, directory) }),
       async close() {
         await database.close()
         lock.release()

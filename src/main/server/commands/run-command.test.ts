@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { SPIN_PATH } from '#draw/calls.ts'
+import { SPIN } from '#draw/calls.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
@@ -37,7 +37,7 @@ async function run(env: Readonly<Record<string, string>>, ...args: readonly stri
 
 const spin = async ({ url }: ServerProcess) =>
   (
-    await fetch(url + SPIN_PATH, {
+    await fetch(url + SPIN.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(spinRequest()),

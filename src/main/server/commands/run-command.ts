@@ -60,7 +60,11 @@ async function runHere(
 ): Promise<string> {
   restrictDataDirectory(env.dataDir)
   const database = await openAsOwner(databaseLocation(env))
-  const { services, close } = await createServices(env, database, () => {})
+  const { services, close } = await createServices(
+    env,
+    () => database,
+    () => {},
+  )
   try {
     return await command.finish(await command.stream({ database, services }, input), args)
   } finally {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { SPIN_PATH } from '#draw/calls.ts'
+import { SPIN } from '#draw/calls.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 
@@ -78,7 +78,7 @@ describe('a call as an edge function', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe(PUBLIC_URL)
   })
 
-  it.each(['/spin', SPIN_PATH])('draws at the path %s', async (path) => {
+  it.each(['/spin', SPIN.path])('draws at the path %s', async (path) => {
     const answer = await spin(call(path))
     expect(answer.status).toBe(200)
     expect(answer.headers.get('access-control-allow-origin')).toBe(PUBLIC_URL)

@@ -29,7 +29,7 @@ export async function createFunctionApp(variables: FunctionVariables, log: Log):
   if (!parsed.ok) throw new Error(parsed.problems.join('\n'))
   const { env } = parsed
   const database = openPostgres(env.databaseUrl ?? '', { connections: CONNECTIONS })
-  const created = await createServices(env, database, log)
+  const created = await createServices(env, () => database, log)
   // A function may be suspended after a call: counts in memory would be written much later.
   const services = { ...created.services, steps: createImmediateCounts(created.services.asRole) }
 

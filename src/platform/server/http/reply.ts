@@ -1,6 +1,6 @@
 import { CALL_ERROR_TEXTS } from '#platform/call-errors.fr.ts'
-import type { CallError, CallErrorCode } from '#platform/call-errors.ts'
-import { tooManyRequestsText } from '#platform/too-many-requests.fr.ts'
+import { CALL_ERROR_STATUS, type CallErrorCode } from '#platform/call-errors.ts'
+import type { ERRORS_OF_EVERY_CALL } from '#platform/call.ts'
 
 const ERROR_CODES = new WeakMap<Response, string>()
 
@@ -9,33 +9,35 @@ export function errorCodeOf(reply: Response): string | undefined {
   return ERROR_CODES.get(reply)
 }
 
-/** Returns an error of `/functions/v1`: a French text and a stable code. */
-export function errorReply(
-  status: number,
-  code: CallErrorCode,
-  more: Partial<Omit<CallError, 'code'>> & Readonly<Record<string, unknown>> = {},
-): Response {
-  return refusalReply(status, { error: CALL_ERROR_TEXTS[code], code, ...more })
+/** Returns the error of a refused call: with the status and, unless `fields` has another one, the French text of its code. */
+export function refusalReply({
+  code,
+  fields,
+}: {
+  readonly code: CallErrorCode
+  readonly fields: object
+}): Response {
+  const texts: Partial<Record<CallErrorCode, string>> = CALL_ERROR_TEXTS
+  const reply = callError(CALL_ERROR_STATUS[code], { error: texts[code], code, ...fields })
+  return 'seconds' in fields ? withRetryAfter(reply, Number(fields.seconds)) : reply
 }
 
-/** Returns an error with a text and a code that only one call uses. */
-export function refusalReply(
+/** Returns an error of `/functions/v1` that any call can have: a French text and a stable code. */
+export function errorReply(
   status: number,
-  body: { readonly error: string; readonly code: string },
+  code: keyof typeof ERRORS_OF_EVERY_CALL,
+  more: { readonly field?: string } = {},
+): Response {
+  return callError(status, { error: CALL_ERROR_TEXTS[code], code, ...more })
+}
+
+function callError(
+  status: number,
+  body: { readonly error: string | undefined; readonly code: string },
 ): Response {
   const reply = Response.json(body, { status })
   ERROR_CODES.set(reply, body.code)
   return reply
-}
-
-/** Returns 429 with a French text; body and header contain the seconds after which the client may retry. */
-export function tooManyRequestsReply(seconds: number): Response {
-  return retryLaterReply(seconds, tooManyRequestsText(seconds, Date.now()))
-}
-
-/** Returns 429 with the text `error`; body and header contain the seconds after which the client may retry. */
-export function retryLaterReply(seconds: number, error: string): Response {
-  return withRetryAfter(errorReply(429, 'too_many_requests', { error, seconds }), seconds)
 }
 
 /** Returns 429 in PostgREST's format. */

@@ -1,6 +1,3 @@
-import type { Fields } from '#platform/json-readers.ts'
-import { readRecord } from '#platform/read-record.ts'
-
 import { errorReply } from './reply.ts'
 
 /** More than any call needs. The bytes that were read count, because a Content-Length can be wrong. */
@@ -23,17 +20,6 @@ export async function readJsonBody(request: Request): Promise<JsonBody> {
   } catch {
     return refuse(400)
   }
-}
-
-/** Reads the fields of a call. Returns a refusal for an invalid body, or 400 with the name of the wrong field. */
-export async function readCall<T extends object>(
-  request: Request,
-  fields: Fields<T>,
-): Promise<{ readonly ok: true; readonly value: T } | { readonly ok: false; readonly reply: Response }> {
-  const body = await readJsonBody(request)
-  if (!body.ok) return body
-  const read = readRecord(fields, body.value)
-  return read.ok ? read : { ok: false, reply: errorReply(400, 'bad_request', { field: read.field }) }
 }
 
 /** Returns the body, or null beyond `max` bytes. A body with a small Content-Length is read at once, in a third of the time. */

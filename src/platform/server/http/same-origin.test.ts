@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import type { Database } from '#database/server/database.ts'
-import { SPIN_PATH } from '#draw/calls.ts'
+import { SPIN } from '#draw/calls.ts'
 import { createApp } from '#main/server/app.ts'
 import { CALL_HEADERS } from '#main/server/call-list.ts'
 import { testDatabases } from '#testing/database/databases.ts'
@@ -40,7 +40,7 @@ describe('another site', () => {
   const send = async (first: string, headers: readonly string[] = [], body = '') =>
     sendRaw(port, rawRequest(first, headers, body))
   const post = async (headers: readonly string[], body: string) =>
-    send(`POST ${SPIN_PATH}`, [`Content-Length: ${Buffer.byteLength(body)}`, ...headers], body)
+    send(`POST ${SPIN.path}`, [`Content-Length: ${Buffer.byteLength(body)}`, ...headers], body)
 
   it.each([
     ['says so', ['Sec-Fetch-Site: cross-site']],
@@ -69,7 +69,7 @@ describe('another site', () => {
       publicUrl: 'https://roue.example',
     })
     const ask = async (origin: string) =>
-      app.request(SPIN_PATH, {
+      app.request(SPIN.path, {
         method: 'POST',
         headers: { origin, 'content-type': 'application/json', host: 'inside:3000' },
         body: JSON.stringify(spinRequest()),
@@ -83,7 +83,7 @@ describe('another site', () => {
     const edge = { proxies: 0, publicUrl, crossOrigin: allowOrigin(publicUrl, CALL_HEADERS) }
     const app = createApp(served.services, () => null, null, edge)
     const ask = async (origin: string, method: string) =>
-      app.request(`https://api.roue.example${SPIN_PATH}`, {
+      app.request(`https://api.roue.example${SPIN.path}`, {
         method,
         headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-site' },
         ...(method === 'POST' && { body: JSON.stringify(spinRequest()) }),
@@ -99,7 +99,7 @@ describe('another site', () => {
     expect(statusAndOrigin(await ask('https://roue.example.evil', 'POST'))).toEqual([403, null])
     expect(statusAndOrigin(await ask('https://roue.example.evil', 'OPTIONS'))).toEqual([405, null])
     const away = createApp(served.services, () => null, null, { ...edge, isOpen: () => false })
-    const refused = await away.request(SPIN_PATH, { method: 'POST', headers: { origin: publicUrl } })
+    const refused = await away.request(SPIN.path, { method: 'POST', headers: { origin: publicUrl } })
     expect(statusAndOrigin(refused)).toEqual([503, publicUrl])
   })
 
@@ -118,9 +118,9 @@ describe('another site', () => {
       edge: EdgeOptions = checked,
     ) =>
       createApp(served.services, () => new Response('page'), null, edge).request(`http://${host}${path}`, {
-        method: path === SPIN_PATH ? 'POST' : 'GET',
+        method: path === SPIN.path ? 'POST' : 'GET',
         headers: { 'content-type': 'application/json', ...headers },
-        ...(path === SPIN_PATH && { body: JSON.stringify(spinRequest()) }),
+        ...(path === SPIN.path && { body: JSON.stringify(spinRequest()) }),
       })
     const LOOK_UP = `${USED_PRIZE_CODES_PATH}?columns=code&code=eq.AAAAAAAA`
 
@@ -128,7 +128,7 @@ describe('another site', () => {
       'cannot call: %s',
       async (host) => {
         const headers = { origin: `http://${host}`, 'sec-fetch-site': 'same-origin' }
-        expect((await ask(host, SPIN_PATH, headers)).status).toBe(421)
+        expect((await ask(host, SPIN.path, headers)).status).toBe(421)
         expect((await ask(host, LOOK_UP)).status).toBe(421)
       },
     )
@@ -143,7 +143,7 @@ describe('another site', () => {
         { origin: publicUrl },
       ],
     ])('does not block other clients: %s', async (_, host, headers) => {
-      expect((await ask(host, SPIN_PATH, headers)).status).toBe(200)
+      expect((await ask(host, SPIN.path, headers)).status).toBe(200)
       expect((await ask(host, LOOK_UP, headers)).status).not.toBe(421)
     })
 
@@ -153,17 +153,17 @@ describe('another site', () => {
     })
 
     it('is not checked outside production, nor for other names of this machine', async () => {
-      expect((await ask('192.0.2.7:3000', SPIN_PATH, {}, { proxies: 0, publicUrl })).status).toBe(200)
+      expect((await ask('192.0.2.7:3000', SPIN.path, {}, { proxies: 0, publicUrl })).status).toBe(200)
       const local = { proxies: 0, publicUrl: 'http://localhost:3000', isHostChecked: true }
-      expect((await ask('127.0.0.1:3000', SPIN_PATH, {}, local)).status).toBe(200)
-      expect((await ask('evil.example', SPIN_PATH, {}, local)).status).toBe(421)
+      expect((await ask('127.0.0.1:3000', SPIN.path, {}, local)).status).toBe(200)
+      expect((await ask('evil.example', SPIN.path, {}, local)).status).toBe(421)
     })
   })
 
   it('gets no leave to read: no answer names an origin', async () => {
     const preflight = ['Origin: https://evil.example', 'Access-Control-Request-Method: POST']
-    for (const first of [`OPTIONS ${SPIN_PATH}`, 'GET /healthz', `GET ${USED_PRIZE_CODES_PATH}`, 'GET /'])
+    for (const first of [`OPTIONS ${SPIN.path}`, 'GET /healthz', `GET ${USED_PRIZE_CODES_PATH}`, 'GET /'])
       expect((await send(first, preflight)).toLowerCase()).not.toContain('access-control-')
-    expect(statusOf(await send(`OPTIONS ${SPIN_PATH}`, preflight))).toBe(405)
+    expect(statusOf(await send(`OPTIONS ${SPIN.path}`, preflight))).toBe(405)
   })
 })

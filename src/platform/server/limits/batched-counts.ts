@@ -1,4 +1,4 @@
-import type { AsRole } from '#database/server/as-role.ts'
+import type { AsRole } from '#database/server/transactions.ts'
 import { createBatcher } from '#database/server/batches.ts'
 import type { Query, Row } from '#database/server/database.ts'
 

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { asRole as inRole, type AsRole } from '#database/server/as-role.ts'
+import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
 import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import type { Database } from '#database/server/database.ts'
 import { testDatabases } from '#testing/database/databases.ts'

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
-import type { AsRole } from '#database/server/as-role.ts'
+import type { AsRole } from '#database/server/transactions.ts'
 
 import { batchedCounts, type CountClient } from './batched-counts.ts'
 import { LIMITS, type LimitName } from './limits.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
-import { ROOT } from './image-files.ts'
+const ROOT = join(import.meta.dirname, '../..')
 
 /** What a program imports: our files, as paths from the root, and the names of packages. */
 export type Imported = { readonly files: ReadonlySet<string>; readonly packages: ReadonlySet<string> }

@@ -1,0 +1,51 @@
+import type { Query } from '#database/server/database.ts'
+import { drawPrize } from '#draw/prize-of-roll.ts'
+import type { Unavailability } from '#venues/availability.ts'
+import { findUnavailability } from '#venues/server/availability.ts'
+
+import type { Draw } from './new-draw.ts'
+import type { OddsServices, OddsTable } from './odds-tables.ts'
+import { findFixedOdds, findPromisedOdds, readOddsInForce } from './promised-odds.ts'
+import { reserveStock, type StockReservation } from './reserve-stock.ts'
+
+/** A draw whose odds and prize are known, and whose unit of a limited stock is reserved. */
+export type DecidedDraw = {
+  readonly draw: Draw
+  readonly table: OddsTable
+  readonly reservation: StockReservation
+}
+
+/** Why a draw cannot take place. `table`: the odds in force, which are not those that the player was shown. */
+export type DrawRefusal =
+  | { readonly type: 'staleOdds'; readonly table: OddsTable }
+  | { readonly type: 'unavailable'; readonly unavailability: Unavailability }
+
+/**
+ * Decides a draw that does not depend on the database: the venue has fixed odds, the player was shown them, and no consent is
+ * recorded. Returns null for any other draw.
+ */
+export function decideUnderFixedOdds(draw: Draw, services: OddsServices): DecidedDraw | null {
+  const { venue, request, roll } = draw
+  const table = findFixedOdds(venue, services)
+  if (!table || request.promoEmails || (request.oddsHash ?? table.oddsHash) !== table.oddsHash) return null
+  return {
+    ...{ draw, table },
+    reservation: { prize: drawPrize(table.odds, roll), stockNumber: null, ranOutPrizeId: null },
+  }
+}
+
+/** Decides a draw in its transaction: availability, odds in force, promised odds, then the unit of a limited stock. */
+export async function decideInTransaction(
+  query: Query,
+  draw: Draw,
+  services: OddsServices,
+): Promise<DecidedDraw | DrawRefusal> {
+  const { venue, request, roll } = draw
+  const unavailability = await findUnavailability(query, venue)
+  if (unavailability) return { type: 'unavailable', unavailability }
+  const inForce = await readOddsInForce(query, venue, services)
+  const table = await findPromisedOdds(query, request, venue, inForce)
+  if (!table) return { type: 'staleOdds', table: inForce }
+  const prize = drawPrize(table.odds, roll)
+  return { draw, table, reservation: await reserveStock(query, prize, table, venue, services.hashes) }
+}

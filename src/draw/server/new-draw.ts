@@ -1,0 +1,45 @@
+import type { SpinRequest } from '#draw/calls.ts'
+import { isWin } from '#venues/prize.ts'
+import type { Venue } from '#venues/venue.ts'
+
+import type { OddsTable } from './odds-tables.ts'
+import type { StockReservation } from './reserve-stock.ts'
+
+/** A draw as the server has computed it from a request, before its odds are known and it is recorded. */
+export type Draw = {
+  readonly venue: Venue
+  readonly request: SpinRequest
+  readonly ticketHash: string
+  readonly emailKey: string
+  readonly seed: string
+  readonly commitment: string
+  readonly roll: number
+  readonly termsVersion: string
+}
+
+/** Returns a draw in the format of `private.record_draws`. */
+export function toNewDraw(draw: Draw, { oddsHash }: OddsTable, reservation: StockReservation) {
+  const { venue, request } = draw
+  const { prize, stockNumber, ranOutPrizeId } = reservation
+  return {
+    app_identifier: venue.key,
+    period: venue.period,
+    email_key: draw.emailKey,
+    user_email: request.userEmail,
+    ticket_hash: draw.ticketHash,
+    seed: draw.seed,
+    commitment: draw.commitment,
+    client_seed: request.clientSeed,
+    odds_hash: oddsHash,
+    roll: draw.roll,
+    prize_id: prize.id,
+    prize_name: prize.name,
+    prize_type: prize.type,
+    terms_version: draw.termsVersion,
+    promo_emails: request.promoEmails,
+    code_by_email: venue.codeByEmailOnly === true && isWin(prize),
+    stock_number: stockNumber,
+    ran_out_prize_id: ranOutPrizeId,
+    validity_days: venue.prizes.find(({ id }) => id === prize.id)?.validityDays ?? null,
+  }
+}
