@@ -10,12 +10,12 @@ import { themeStyles } from '#scripts/build/theme-styles.ts'
 const PLAYED_SCREENS = /\/played-screens-/
 /** The modules that several pages load, in one chunk. Otherwise each combination of pages would get a small chunk. */
 const SHARED_MODULES = [
+  'platform/answer-timeout',
   'platform/bytes',
   'platform/email-address',
   'platform/email-domain',
   'platform/french-formats',
   'platform/json-readers',
-  'platform/web/answer-timeout',
   'platform/web/hashes',
   'platform/web/offline',
   'ui/back-to-game.fr',

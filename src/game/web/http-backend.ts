@@ -16,8 +16,8 @@ import {
   readReceivedDraw,
   SPIN_PATH,
 } from '#draw/calls.ts'
+import { ANSWER_TIMEOUT_MS } from '#platform/answer-timeout.ts'
 import { instant, nullable, text } from '#platform/json-readers.ts'
-import { ANSWER_TIMEOUT_MS } from '#platform/web/answer-timeout.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { PRIZE_STATE_PATH, readPrizeState } from '#redemption/prize-state.ts'
 import { UNAVAILABLE_CODES } from '#venues/availability.ts'

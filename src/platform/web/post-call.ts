@@ -1,8 +1,7 @@
+import { ANSWER_TIMEOUT_MS } from '#platform/answer-timeout.ts'
+
 const origin = import.meta.env.VITE_BACKEND_URL ?? window.location.origin
 const anonKey = import.meta.env.VITE_ANON_KEY ?? 'anon'
-
-/** The same value as ANSWER_TIMEOUT_MS. */
-const TIMEOUT_MS = 10_000
 
 /** Posts JSON and returns status and body of the answer; status 0 without an answer. For pages that do not load the game's client. */
 export async function postCall(path: string, body: object): Promise<{ status: number; data: unknown }> {
@@ -15,7 +14,7 @@ export async function postCall(path: string, body: object): Promise<{ status: nu
         authorization: `Bearer ${anonKey}`,
       },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     })
     return { status: response.status, data: (await response.json()) as unknown }
   } catch {

@@ -1,4 +1,4 @@
-import { ANSWER_TIMEOUT_MS } from '#platform/web/answer-timeout.ts'
+import { ANSWER_TIMEOUT_MS } from '#platform/answer-timeout.ts'
 import type { REDEMPTION_PATH, RedemptionRequest } from '#redemption/calls.ts'
 import type { RedemptionReply } from '#redemption/desk.ts'
 import { isRedemption } from '#redemption/redemption.ts'

@@ -59,8 +59,7 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
         {!isOver && <SoundButton sound={SOUND} />}
       </div>
       <WheelLegend
-        theme={venue.theme}
-        venuePrizes={venue.prizes}
+        venue={venue}
         prizes={prizes}
         hasOddsChanged={stored.participation?.hasOddsChanged ?? false}
       />
