@@ -4,11 +4,13 @@ import { defineConfig } from 'vite'
 import { chunkBanner } from '#scripts/build/compile-hints.ts'
 import { firstStyles } from '#scripts/build/first-styles.ts'
 import { logoSprite } from '#scripts/build/logo-sprite.ts'
+import { themeStyles } from '#scripts/build/theme-styles.ts'
 
 /** The only chunk whose imports are preloaded, so that the wheel does not wait for them. */
 const PLAYED_SCREENS = /\/played-screens-/
 /** The modules that several pages load, in one chunk. Otherwise each combination of pages would get a small chunk. */
 const SHARED_MODULES = [
+  'platform/answer-timeout',
   'platform/bytes',
   'platform/call',
   'platform/email-address',
@@ -31,6 +33,10 @@ const SHARED_MODULES = [
   'venues/stock.fr',
   'venues/venue-key',
   'venues/web/odds-list',
+  'venues/prize-tone',
+  'venues/themes/[^/]+',
+  'venues/web/theme-tones',
+  'venues/web/themes/[^/]+',
   'venues/web/venue-mark',
   'wheel/messages.fr',
   'players/mailbox-call',
@@ -61,7 +67,7 @@ const MISSING_IN_BROWSERS = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', setIm
 
 export default defineConfig({
   define: MISSING_IN_BROWSERS,
-  plugins: [react(), logoSprite(), firstStyles()],
+  plugins: [react(), logoSprite(), firstStyles(), themeStyles()],
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -12,9 +12,15 @@ const INSTALLED = join(MODULES, '.package-lock.json')
 const BUILT = join(ROOT, 'dist/index.html')
 const PAGE_SOURCES = [
   ...['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src'],
-  ...['build-page', 'compile-hints', 'compress-page', 'first-styles', 'host-files', 'logo-sprite'].map(
-    (name) => `scripts/build/${name}.ts`,
-  ),
+  ...[
+    'build-page',
+    'compile-hints',
+    'compress-page',
+    'first-styles',
+    'host-files',
+    'logo-sprite',
+    'theme-styles',
+  ].map((name) => `scripts/build/${name}.ts`),
 ]
 /** The required Node of the machine, on platforms for which package.json (optionalDependencies) installs no Node. */
 const NODE_MAJOR = 24

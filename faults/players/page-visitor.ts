@@ -9,7 +9,7 @@ import { createGameStore, type GameSnapshot, type GameStore } from '#game/web/ga
 import { performCall } from '#game/web/perform-call.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { COUNT_STEP_PATH, type CountedStep } from '#stats/counted-steps.ts'
-import { SPIN_SECONDS } from '#wheel/motion.ts'
+import { STOP_MS } from '#wheel/motion.ts'
 
 import { journalled } from './journalled-fetch.ts'
 
@@ -30,7 +30,6 @@ const PRESSES_MAX = 5
 /** The wait before a retry. Not scaled: a server needs this time to start again. */
 const PRESS_AGAIN_MS = 1_000
 const READ_MS = 1_500
-const WHEEL_STOPS_MS = SPIN_SECONDS * 1_000
 
 /**
  * Plays one game with the page's own rules, store, calls and client, but without its screens: commitment, draw and its
@@ -83,7 +82,7 @@ export async function visit(
   }
   const isDrawn = store.read().game.spin.phase === 'stopping'
   if (!isDrawn) return { presses, isDrawn, isComplete: false }
-  await pause(WHEEL_STOPS_MS * timeScale)
+  await pause(STOP_MS * timeScale)
   store.dispatch({ type: 'wheelStopped' })
   return { presses, isDrawn, isComplete: await obtainCode(player, store, journal) }
 }

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Mail } from '#mail/mail-layout.ts'
+import { findTheme } from '#venues/find-theme.ts'
 import { VENUES } from '#venues/list.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -142,7 +143,7 @@ describe.each(VENUES)('the mails of $key', (venue) => {
     for (const { html } of [playerMail, venueMail]) {
       expect(html).toContain('<meta name="color-scheme" content="light dark">')
       expect(html).toContain('@media print')
-      expect(html).toContain(venue.theme === 'neon' ? '#FBF7F0' : '#0C0B10')
+      expect(html).toContain(findTheme(venue.theme).mail.background)
     }
   })
 })

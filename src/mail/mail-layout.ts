@@ -1,8 +1,8 @@
 import { escapeHtml } from '#platform/escape-html.ts'
 import { ALCOHOL_WARNING } from '#venues/alcohol-warning.fr.ts'
+import { findTheme } from '#venues/find-theme.ts'
+import type { MailTheme } from '#venues/theme.ts'
 import type { Venue } from '#venues/venue.ts'
-
-import { MAIL_STYLES, type MailStyle } from './mail-styles.ts'
 
 /** A mail: its subject, and its content as plain text and as HTML. */
 export type Mail = { readonly subject: string; readonly text: string; readonly html: string }
@@ -27,7 +27,7 @@ export function layOutMail(venue: Venue, content: MailContent): Mail {
   return {
     subject: oneLine(content.subject),
     text: toText(content),
-    html: toHtml(venue, content, MAIL_STYLES[venue.theme]),
+    html: toHtml(venue, content, findTheme(venue.theme).mail),
   }
 }
 
@@ -56,9 +56,9 @@ function toText({ title, code, facts, lines, button, qr, hasAlcohol, footer }: M
 }
 
 /** Nested tables and inline colours, for clients that drop style sheets. Black on white in print. Nothing is loaded from a server. */
-function toHtml(venue: Venue, content: MailContent, mailStyle: MailStyle): string {
+function toHtml(venue: Venue, content: MailContent, mailTheme: MailTheme): string {
   const { subject, title, code, facts, lines, button, qr, hasAlcohol, footer } = content
-  const { background, cardBackground, text: textColour, mutedText, accent, border, radius } = mailStyle
+  const { background, cardBackground, text: textColour, mutedText, accent, border, radius } = mailTheme
   const table = 'role="presentation" width="100%" cellspacing="0" cellpadding="0"'
   const font = 'font:16px/1.5 system-ui,Arial,sans-serif'
   return `<!doctype html>
@@ -74,13 +74,13 @@ function toHtml(venue: Venue, content: MailContent, mailStyle: MailStyle): strin
 <table ${table} bgcolor="${background}">
 <tr><td align="center" style="padding:28px 12px">
 <table ${table} bgcolor="${background}" style="max-width:520px">
-<tr><td align="center" style="padding:0 0 18px;background:${background};color:${accent};${titleStyle(mailStyle, 26)}">${escapeHtml(venue.name)}</td></tr>
+<tr><td align="center" style="padding:0 0 18px;background:${background};color:${accent};${titleStyle(mailTheme, 26)}">${escapeHtml(venue.name)}</td></tr>
 <tr><td style="background:${cardBackground};color:${textColour};${font};padding:28px 24px;border:1px solid ${border};border-radius:${radius}">
-<h1 style="margin:0 0 20px;${titleStyle(mailStyle, 24)}">${escapeHtml(title)}</h1>
-${code ? ticket(code, qr, mailStyle) : ''}
+<h1 style="margin:0 0 20px;${titleStyle(mailTheme, 24)}">${escapeHtml(title)}</h1>
+${code ? ticket(code, qr, mailTheme) : ''}
 ${facts.length > 0 ? paragraph(facts.map(fact).join('<br>')) : ''}
 ${lines.map((line) => paragraph(escapeHtml(line))).join('\n')}
-${button ? link(button, mailStyle) : ''}
+${button ? link(button, mailTheme) : ''}
 ${hasAlcohol ? paragraph(`<strong>${escapeHtml(ALCOHOL_WARNING)}</strong>`) : ''}
 </td></tr>
 <tr><td align="center" style="padding:18px 24px 0;background:${background}">
@@ -94,7 +94,7 @@ ${hasAlcohol ? paragraph(`<strong>${escapeHtml(ALCOHOL_WARNING)}</strong>`) : ''
 `
 }
 
-function titleStyle({ titleWeight, titleFont, titleLetterSpacing }: MailStyle, sizePx: number): string {
+function titleStyle({ titleWeight, titleFont, titleLetterSpacing }: MailTheme, sizePx: number): string {
   return `font:${titleWeight} ${sizePx}px/1.25 ${titleFont};letter-spacing:${titleLetterSpacing}`
 }
 
@@ -102,7 +102,7 @@ function titleStyle({ titleWeight, titleFont, titleLetterSpacing }: MailStyle, s
 function ticket(
   code: NonNullable<MailContent['code']>,
   qr: MailContent['qr'],
-  { ticket: colours, radius }: MailStyle,
+  { ticket: colours, radius }: MailTheme,
 ): string {
   const style = `padding:18px 12px;background:${colours.background};color:${colours.text};border:1px dashed ${colours.line};border-radius:${radius};font:16px/1.5 system-ui,Arial,sans-serif`
   const codeFont = 'font:700 32px/1.3 ui-monospace,Consolas,monospace;letter-spacing:4px'
@@ -123,7 +123,7 @@ function paragraph(content: string): string {
   return `<p style="margin:0 0 12px">${content}</p>`
 }
 
-function link({ label, href }: { label: string; href: string }, { button }: MailStyle): string {
+function link({ label, href }: { label: string; href: string }, { button }: MailTheme): string {
   const style = `display:inline-block;margin:6px 0;padding:14px 28px;background:${button.background};color:${button.text};border:2px solid ${button.border};border-radius:${button.radius};text-decoration:none`
   return paragraph(`<a href="${escapeHtml(href)}" style="${style}"><strong>${escapeHtml(label)}</strong></a>`)
 }

@@ -2,11 +2,11 @@ import { isMailbox } from '#platform/email-address.ts'
 import { instantMs } from '#platform/instant.ts'
 
 import { checkPrizes } from './check-prizes.ts'
+import { THEME_NAMES } from './find-theme.ts'
 import type { ReportProblem } from './report-problem.ts'
 import type { Venue } from './venue.ts'
 
 const PERIODS = ['day', 'week', 'month', 'campaign']
-const THEMES = ['neon', 'nolimit']
 
 /**
  * Returns one line for each problem in the files of the venues, with file and field. If there is any, the server does not
@@ -31,7 +31,7 @@ function checkVenue(venue: Venue, report: ReportProblem): void {
   const { key, name, theme, logoUrl, reviewLink, mapsLink, adminEmail, period } = venue
   if (!/^[a-z0-9-]{1,40}$/.test(key)) report('key', 'be 1 to 40 of a-z, 0-9 and -', key)
   if (!/^\P{Cc}{1,80}$/u.test(name)) report('name', 'have 1 to 80 characters on one line', name)
-  if (!THEMES.includes(theme)) report('theme', `be ${THEMES.join(' or ')}`, theme)
+  if (!THEME_NAMES.includes(theme)) report('theme', `be ${THEME_NAMES.join(' or ')}`, theme)
   if (!PERIODS.includes(period)) report('period', `be one of ${PERIODS.join(', ')}`, period)
   if (!logoUrl.startsWith('/')) report('logoUrl', 'begin with /', logoUrl)
   for (const [field, link] of Object.entries({ reviewLink, mapsLink })) {

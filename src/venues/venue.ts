@@ -1,3 +1,4 @@
+import type { ThemeName } from './find-theme.ts'
 import { normalisePrizes } from './normalise-odds.ts'
 import type { VenuePrize } from './stock.ts'
 
@@ -5,8 +6,6 @@ import type { VenuePrize } from './stock.ts'
 export type ParticipationPeriod = 'day' | 'week' | 'month' | 'campaign'
 
 export type ReviewMode = 'required' | 'invited'
-
-export type ThemeName = 'neon' | 'nolimit'
 
 /** The data that the terms print in articles 1, 5 and 9. */
 type LegalData = {

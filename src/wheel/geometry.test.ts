@@ -11,13 +11,14 @@ const COUNTS = Array.from({ length: 23 }, (_, index) => index + 2)
 const FROM_ANGLES = [0, 45, 359.999, 360, 1234.5, -90, 1e5, -1e5]
 const LANDINGS = [0, 0.25, 0.5, 0.999_999]
 const ROUNDING_ERROR = 1e-6
+const fullTurns = 4
 
 describe('computeStopAngle', () => {
   it.each(COUNTS)('returns an angle 4 to less than 5 full turns ahead for any of %d segments', (count) => {
     for (const from of FROM_ANGLES) {
       for (const landing of LANDINGS) {
         for (let index = 0; index < count; index += 1) {
-          const turn = computeStopAngle({ from, count, index, landing }) - from
+          const turn = computeStopAngle({ from, count, index, landing, fullTurns }) - from
           expect(turn).toBeGreaterThanOrEqual(4 * 360 - ROUNDING_ERROR)
           expect(turn).toBeLessThan(5 * 360 + ROUNDING_ERROR)
         }
@@ -36,7 +37,7 @@ describe('computeStopAngle', () => {
     )
     fc.assert(
       fc.property(anyOptions, (options) => {
-        const shown = findSegmentUnderPointer(computeStopAngle(options), options.count)
+        const shown = findSegmentUnderPointer(computeStopAngle({ ...options, fullTurns }), options.count)
         expect(shown.index).toBe(options.index)
         expect(shown.fraction).toBeGreaterThanOrEqual(0.15 - ROUNDING_ERROR)
         expect(shown.fraction).toBeLessThanOrEqual(0.85 + ROUNDING_ERROR)
@@ -47,9 +48,15 @@ describe('computeStopAngle', () => {
   })
 
   it('turns clockwise, with segment 0 to the right of the top: hand-computed values for eight segments', () => {
-    expect(computeStopAngle({ from: 0, count: 8, index: 0, landing: 0.5 })).toBeCloseTo(4 * 360 + 337.5, 9)
-    expect(computeStopAngle({ from: 0, count: 8, index: 7, landing: 0.5 })).toBeCloseTo(4 * 360 + 22.5, 9)
-    expect(computeStopAngle({ from: 337.5, count: 8, index: 0, landing: 0.5 })).toBeCloseTo(
+    expect(computeStopAngle({ from: 0, count: 8, index: 0, landing: 0.5, fullTurns })).toBeCloseTo(
+      4 * 360 + 337.5,
+      9,
+    )
+    expect(computeStopAngle({ from: 0, count: 8, index: 7, landing: 0.5, fullTurns })).toBeCloseTo(
+      4 * 360 + 22.5,
+      9,
+    )
+    expect(computeStopAngle({ from: 337.5, count: 8, index: 0, landing: 0.5, fullTurns })).toBeCloseTo(
       337.5 + 4 * 360,
       9,
     )

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
+import { SPIN_WAIT_MAX_SECONDS } from '#draw/calls.ts'
+import { ANSWER_TIMEOUT_MS } from '#platform/answer-timeout.ts'
 import { wheelStopArbitrary } from '#testing/game/wheel-stop-arbitrary.ts'
 
 import { findSegmentUnderPointer } from './geometry.ts'
@@ -8,7 +10,9 @@ import {
   CRUISE_DEGREES_PER_MS,
   createCruise,
   createReturnPath,
+  createStopPath,
   computeInitialAngle,
+  MAX_TURNING_MS,
   START_MS,
   createStartPath,
   STOP_MS,
@@ -45,6 +49,31 @@ test('the wheel makes four to five turns in 4 s, decelerates, and does not turn 
       }
     }),
   )
+})
+
+test('a spin of any duration never passes its rebound, and does not turn back before it', () => {
+  const seconds = fc.double({ min: 2, max: 10, noNaN: true })
+  fc.assert(
+    fc.property(wheelStopArbitrary, seconds, ({ from, count, position }, duration) => {
+      const path = createStopPath(from, count, position, duration * 1000)
+      const [slowing, rebound] = path
+      const furthest = slowing?.bezier[3] ?? NaN
+      expect(totalDuration(path)).toBeCloseTo(duration * 1000)
+      expect(furthest - endAngle(path)).toBeLessThanOrEqual(2.5)
+      expect(findSegmentUnderPointer(furthest, count).index).toBe(position.index)
+      const angles = Array.from({ length: 401 }, (_, step) => angleAt(path, (step / 400) * duration * 1000))
+      expect(Math.max(...angles)).toBeLessThanOrEqual(furthest + 1e-6)
+      const turnsBackAt = duration * 1000 - (rebound?.duration ?? NaN)
+      const forward = angles.filter((_, step) => (step / 400) * duration * 1000 <= turnsBackAt)
+      expect(forward.toSorted((one, other) => one - other)).toEqual(forward)
+    }),
+  )
+})
+
+test('the wheel turns freely for longer than the calls of a spin and the delay of a busy server', () => {
+  const calls = 4
+  expect(MAX_TURNING_MS).toBeGreaterThan(SPIN_WAIT_MAX_SECONDS * 1000 + calls * ANSWER_TIMEOUT_MS)
+  expect(totalDuration(createTurningPath(0))).toBeGreaterThanOrEqual(MAX_TURNING_MS)
 })
 
 test('the deceleration begins at the speed of free turning', () => {

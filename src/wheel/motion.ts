@@ -1,7 +1,7 @@
 import { FULL_TURN_DEGREES, STOP_FRACTION_OF_SEGMENT, segmentDegrees, computeStopAngle } from './geometry.ts'
 import { angleAt, cubicSegment, type CubicSegment } from './path.ts'
 
-/** How long the wheel slows down. A longer time needs more FULL_TURNS_BEFORE_STOP, or the wheel turns back first. */
+/** How long the wheel slows down. The number of its turns follows from this: 4 to 5 in 4 s. */
 export const SPIN_SECONDS = 4
 
 /** The wheel's movements as functions of time, which `wheel-player.ts` plays. Angles in degrees clockwise, times in milliseconds. */
@@ -12,8 +12,9 @@ const SPEED_UP_MS = 320
 export const CRUISE_DEGREES_PER_MS = 1.2
 export const START_MS = WIND_UP_MS + SPEED_UP_MS
 export const TURN_MS = FULL_TURN_DEGREES / CRUISE_DEGREES_PER_MS
-/** One minute of free turning: longer than any call. */
-const MAX_TURNS = 200
+/** The longest free turning: longer than the calls of a spin, and than the delay that a busy server asks for. */
+export const MAX_TURNING_MS = 120_000
+const MAX_TURNS = Math.ceil(MAX_TURNING_MS / TURN_MS)
 
 export const STOP_MS = SPIN_SECONDS * 1000
 const REBOUND_MS = 460
@@ -21,8 +22,10 @@ const REBOUND_DEGREES = 2.5
 /** The time between the stop, when the segment lights up, and the result. */
 export const RESULT_DELAY_MS = 500
 export const FADE_MS = 300
-/** The duration of the stop after a failed draw. */
-const RETURN_MS = 900
+/** The shortest time from the press to the result. */
+export const SPIN_MS = START_MS + STOP_MS + RESULT_DELAY_MS
+/** The duration of the stop after a failed draw: the longest for its one to two turns (see `slowingDegrees`). */
+const RETURN_MS = 3 * TURN_MS
 
 /** A short turn back, then the acceleration to free turning. */
 export function createStartPath(angle: number): readonly CubicSegment[] {
@@ -57,13 +60,32 @@ export function createCruise(from: number, turns: number): CubicSegment {
 /** The segment where the wheel stops, and `landing` in [0, 1): the position in its middle part. */
 export type StopPosition = { readonly index: number; readonly landing: number }
 
-/** From free turning at the angle `from`: a deceleration that overshoots a little, and a rebound. Both end in the segment. */
-export function createStopPath(from: number, count: number, position: StopPosition): readonly CubicSegment[] {
+/**
+ * The shortest way in which a deceleration from free turning in `duration` milliseconds does not overshoot. A cubic function that
+ * ends at speed 0 does not pass its end if and only if its length is at least speed × duration / 3: its first control point is
+ * then not beyond the other two, which are its end.
+ */
+function slowingDegrees(duration: number): number {
+  return (CRUISE_DEGREES_PER_MS * duration) / 3
+}
+
+/**
+ * From free turning at the angle `from`: a deceleration that overshoots a little, and a rebound. Both end in the segment. The
+ * path takes `stopMs`, with the fewest full turns in which the wheel does not turn back before the rebound.
+ */
+export function createStopPath(
+  from: number,
+  count: number,
+  position: StopPosition,
+  stopMs = STOP_MS,
+): readonly CubicSegment[] {
+  const slowingMs = stopMs - REBOUND_MS
+  const fullTurns = Math.ceil(slowingDegrees(slowingMs) / FULL_TURN_DEGREES)
   const margin = (segmentDegrees(count) * (1 - STOP_FRACTION_OF_SEGMENT)) / 2
-  const rest = { angle: computeStopAngle({ ...position, count, from }), speed: 0 }
+  const rest = { angle: computeStopAngle({ ...position, count, from, fullTurns }), speed: 0 }
   const furthest = { angle: rest.angle + Math.min(REBOUND_DEGREES, margin / 2), speed: 0 }
   return [
-    cubicSegment(STOP_MS - REBOUND_MS, { angle: from, speed: CRUISE_DEGREES_PER_MS }, furthest),
+    cubicSegment(slowingMs, { angle: from, speed: CRUISE_DEGREES_PER_MS }, furthest),
     cubicSegment(REBOUND_MS, furthest, rest),
   ]
 }

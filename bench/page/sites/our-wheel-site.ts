@@ -6,6 +6,7 @@ import { build } from 'vite'
 import type { ListeningApp } from '#testing/servers/listening-app.ts'
 
 import { COMPILE_HINT } from '#scripts/build/compile-hints.ts'
+import { themeStyles } from '#scripts/build/theme-styles.ts'
 import { servePeer } from './peer-site.ts'
 import { compress } from './peers.ts'
 
@@ -18,7 +19,7 @@ export async function serveOurWheel(): Promise<ListeningApp> {
     root: SOURCE,
     configFile: false,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [react(), themeStyles()],
     build: { outDir: BUILT, emptyOutDir: true, rolldownOptions: { output: { postBanner: COMPILE_HINT } } },
   })
   compress(BUILT)

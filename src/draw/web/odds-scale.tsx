@@ -2,13 +2,20 @@ import type { CSSProperties } from 'react'
 
 import { frenchScalePosition, VERIFICATION_TEXTS } from '#draw/verification-screen.fr.ts'
 import { oddsScale } from '#draw/verification-steps.ts'
+import type { ThemeName } from '#venues/find-theme.ts'
 import { ODDS_TOTAL_PERCENT } from '#venues/normalise-odds.ts'
 import type { Prize } from '#venues/prize.ts'
+import { toneOf } from '#venues/web/theme-tones.ts'
 
-type Props = { readonly odds: readonly Prize[]; readonly roll: number; readonly drawnId: string }
+type Props = {
+  readonly theme: ThemeName
+  readonly odds: readonly Prize[]
+  readonly roll: number
+  readonly drawnId: string
+}
 
 /** The prizes side by side from 0 to 100, each as wide as its probability, and the position of the roll. */
-export function OddsScale({ odds, roll, drawnId }: Props) {
+export function OddsScale({ theme, odds, roll, drawnId }: Props) {
   const scale = oddsScale(odds)
   const drawn = scale.find(({ prize }) => prize.id === drawnId)
   if (!drawn) return null
@@ -20,8 +27,7 @@ export function OddsScale({ odds, roll, drawnId }: Props) {
           <span
             key={part.prize.id}
             className="scale-part"
-            data-prize={part.prize.name}
-            data-type={part.prize.type}
+            data-tone={toneOf(theme, part.prize)}
             data-drawn={part === drawn}
             style={{ '--share': part.prize.probability } as CSSProperties}
           />

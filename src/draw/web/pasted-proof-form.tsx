@@ -4,13 +4,17 @@ import { readPastedProof, type PastedProof } from '#draw/pasted-proof.ts'
 import { pasteProblemText, VERIFICATION_TEXTS } from '#draw/verification-screen.fr.ts'
 import type { ProofClaim, RecomputedDraw } from '#draw/verification-steps.ts'
 import { FieldProblem } from '#ui/web/field-problem.tsx'
+import type { ThemeName } from '#venues/find-theme.ts'
 
 import { CheckedProof } from './checked-proof.tsx'
 
-type Props = { readonly check: (claim: ProofClaim) => Promise<RecomputedDraw> }
+type Props = {
+  readonly theme: ThemeName
+  readonly check: (claim: ProofClaim) => Promise<RecomputedDraw>
+}
 
 /** Checks a pasted proof. The pasted text stays in the field, even when it is invalid. */
-export function PastedProofForm({ check }: Props) {
+export function PastedProofForm({ theme, check }: Props) {
   const { title, lead, label, button, result } = VERIFICATION_TEXTS.paste
   const [text, setText] = useState('')
   const [pasted, setPasted] = useState<PastedProof | null>(null)
@@ -53,7 +57,7 @@ export function PastedProofForm({ check }: Props) {
       </form>
       {pasted?.ok && (
         <div role="group" aria-label={result}>
-          <CheckedProof claim={pasted.claim} check={check} />
+          <CheckedProof theme={theme} claim={pasted.claim} check={check} />
         </div>
       )}
     </section>

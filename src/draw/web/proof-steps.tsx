@@ -4,13 +4,18 @@ import { DRAW_STEPS, type DrawStep, type ProofClaim, type RecomputedDraw } from 
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { ICON_PATHS } from '#ui/web/icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
+import type { ThemeName } from '#venues/find-theme.ts'
 
 import { OddsScale } from './odds-scale.tsx'
 
-type Props = { readonly claim: ProofClaim; readonly drawn: RecomputedDraw }
+type Props = {
+  readonly theme: ThemeName
+  readonly claim: ProofClaim
+  readonly drawn: RecomputedDraw
+}
 
 /** The verdict, then every step of the draw with its values. */
-export function ProofSteps({ claim, drawn }: Props) {
+export function ProofSteps({ theme, claim, drawn }: Props) {
   const { steps, verdict, right, wrong } = VERIFICATION_TEXTS
   const values = listValues(claim, drawn)
   const failed = DRAW_STEPS.filter((step) => !drawn.holds[step]).length
@@ -36,7 +41,7 @@ export function ProofSteps({ claim, drawn }: Props) {
             </p>
             <p>{steps[step].text}</p>
             {step === 'prize' && (
-              <OddsScale odds={claim.proof.odds} roll={drawn.roll} drawnId={drawn.prize.id} />
+              <OddsScale theme={theme} odds={claim.proof.odds} roll={drawn.roll} drawnId={drawn.prize.id} />
             )}
             {step === 'prize' && claim.proof.ranOut && (
               <p className="notice">{ranOutNote(drawn.prize.name)}</p>

@@ -36,10 +36,10 @@ export function VerificationScreen({ venue, backHref, own, check }: Props) {
         <section aria-labelledby="own-title">
           <h2 id="own-title">{ownTexts.title}</h2>
           {!own && <p>{ownTexts.none}</p>}
-          {own && check && <CheckedProof claim={own.claim} check={check} />}
+          {own && check && <CheckedProof theme={venue.theme} claim={own.claim} check={check} />}
           {own && <CopyButton text={own.text} label={ownTexts.copy} copiedLabel={ownTexts.copied} />}
         </section>
-        {check && <PastedProofForm check={check} />}
+        {check && <PastedProofForm theme={venue.theme} check={check} />}
         <section aria-labelledby="limits-title">
           <h2 id="limits-title">{limits.title}</h2>
           <ul className="limits">

@@ -72,7 +72,7 @@ async function renderTerms(venue: Venue): Promise<string> {
   return new Response(prelude).text()
 }
 
-function renderFirstView({ key, prizes }: Venue): string {
+function renderFirstView({ key, theme, prizes }: Venue): string {
   const view = renderToString(
     <StrictMode>
       <App firstHash={`/${key}`} />
@@ -80,6 +80,6 @@ function renderFirstView({ key, prizes }: Venue): string {
   )
   if (!view.includes(EMPTY_WHEEL))
     throw new Error(`the first view of ${key} has no empty element for the wheel`)
-  const wheel = renderToString(<WheelSegments prizes={prizes} litId={null} />)
+  const wheel = renderToString(<WheelSegments theme={theme} prizes={prizes} litId={null} />)
   return view.replace(EMPTY_WHEEL, () => EMPTY_WHEEL.replace('></', () => `>${wheel}</`))
 }

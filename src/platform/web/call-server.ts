@@ -1,3 +1,4 @@
+import { ANSWER_TIMEOUT_MS } from '#platform/answer-timeout.ts'
 import {
   ERRORS_OF_EVERY_CALL,
   type CallDeclaration,
@@ -5,9 +6,6 @@ import {
   type SentRequest,
 } from '#platform/call.ts'
 import { record, text, type Reader } from '#platform/json-readers.ts'
-
-/** How long the page waits for an answer before it reports a failure. */
-const ANSWER_TIMEOUT_MS = 10_000
 
 /** A server that answers the calls. */
 export type Server = {

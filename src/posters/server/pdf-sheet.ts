@@ -2,6 +2,8 @@ import { join } from 'node:path'
 
 import PdfDocument from 'pdfkit'
 
+import type { PrintFont } from '#venues/theme.ts'
+
 /** A PDF page. Coordinates are millimetres from the upper left corner of the trimmed page. */
 export type Sheet = PDFKit.PDFDocument
 
@@ -11,8 +13,6 @@ export type SheetSize = { readonly width: number; readonly height: number }
 export const BLEED_MM = 3
 const POINTS_PER_MM = 72 / 25.4
 const FONTS = join(import.meta.dirname, 'fonts')
-
-export type FontFile = 'quicksand-500' | 'quicksand-700' | 'bodoni-moda-400' | 'jost-400' | 'jost-500'
 
 /**
  * Draws one page and returns the PDF: TrimBox at the cut, BleedBox 3 mm around it, fonts embedded, no raster image. `size`: of the
@@ -57,6 +57,6 @@ export async function drawSheet(
   return Buffer.concat(chunks)
 }
 
-export function fontPath(font: FontFile): string {
+export function fontPath(font: PrintFont): string {
   return join(FONTS, `${font}.woff`)
 }

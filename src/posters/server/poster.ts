@@ -1,10 +1,11 @@
 import { posterTexts } from '#posters/messages.fr.ts'
+import { findTheme } from '#venues/find-theme.ts'
+import type { PrintTheme } from '#venues/theme.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import { drawSheet, type Sheet } from './pdf-sheet.ts'
+import { paintGround, paintLights, paintNumberFrame } from './print-decoration.ts'
 import { fitFontSize, writeText } from './print-text.ts'
-import type { PrintTheme } from './print-theme.ts'
-import { PRINT_THEMES } from './print-themes.ts'
 import { drawSvg } from './svg-drawing.ts'
 import { drawWheel } from './wheel-with-qr.ts'
 
@@ -36,17 +37,17 @@ export async function drawPoster(print: PrintJob): Promise<Uint8Array> {
 }
 
 function drawFace(sheet: Sheet, { venue, logo, url }: PrintJob): void {
-  const theme = PRINT_THEMES[venue.theme]
+  const theme = findTheme(venue.theme).print
   const texts = posterTexts(venue, withoutScheme(url))
-  theme.paintGround(sheet, POSTER_MM)
-  theme.paintLight(sheet, WHEEL)
+  paintGround(sheet, theme.ground, POSTER_MM)
+  paintLights(sheet, theme.lights, WHEEL)
   drawSvg(sheet, logo, { x: CENTRE_X - 40, y: 10, width: 80, height: 17.6, ink: theme.ink })
   const [first = '', second = '', third = ''] = texts.title
   const titleStyle = { ...theme.title, size: 7.4 }
   const lines = [`${first} ${second}`, third]
   const size = Math.min(...lines.map((line) => fitFontSize(sheet, line, titleStyle, TEXT_WIDTH)))
   writeText(sheet, lines.join('\n'), { ...titleStyle, size }, { x: MARGIN, y: 33, width: TEXT_WIDTH })
-  drawWheel(sheet, theme, WHEEL, { prizes: venue.prizes, url })
+  drawWheel(sheet, WHEEL, venue, url)
 
   const typed = { ...theme.step, size: 3.3 }
   writeText(
@@ -69,7 +70,7 @@ function drawSteps(sheet: Sheet, theme: PrintTheme, steps: readonly string[]): n
   for (const [index, step] of steps.entries()) {
     const x = MARGIN + index * width
     const middle = x + width / 2
-    theme.paintNumber(sheet, { x: middle, y: 171, radius: NUMBER_RADIUS }, index)
+    paintNumberFrame(sheet, theme.numberFrame, { x: middle, y: 171, radius: NUMBER_RADIUS }, index)
     const number = { ...theme.number, size: 4.4, leading: 1 }
     writeText(sheet, String(index + 1), number, { x, y: 168.7, width })
     const end = writeText(sheet, step, { ...theme.step, size: 3 }, { x: x + 1, y: 176.2, width: width - 2 })

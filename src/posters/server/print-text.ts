@@ -1,16 +1,9 @@
-import { fontPath, type FontFile, type Sheet } from './pdf-sheet.ts'
+import type { PrintTextTheme } from '#venues/theme.ts'
 
-export type TextStyle = {
-  readonly font: FontFile
-  /** Font size in millimetres. */
-  readonly size: number
-  readonly colour: string
-  readonly align?: 'left' | 'center'
-  /** The distance of two baselines, as a multiple of the size. */
-  readonly leading?: number
-  /** Additional space between letters, in millimetres. */
-  readonly spacing?: number
-}
+import { fontPath, type Sheet } from './pdf-sheet.ts'
+
+/** `size`: the font size in millimetres. */
+export type TextStyle = PrintTextTheme & { readonly size: number }
 
 type TextBox = { readonly x: number; readonly y: number; readonly width: number }
 

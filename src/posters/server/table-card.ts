@@ -1,10 +1,11 @@
 import { posterTexts, type PosterTexts } from '#posters/messages.fr.ts'
+import { findTheme } from '#venues/find-theme.ts'
+import type { PrintTheme } from '#venues/theme.ts'
 
 import { BLEED_MM, drawSheet, type Sheet } from './pdf-sheet.ts'
 import { withoutScheme, type PrintJob } from './poster.ts'
+import { paintGround, paintLights, paintNumberFrame } from './print-decoration.ts'
 import { fitFontSize, writeText } from './print-text.ts'
-import type { PrintTheme } from './print-theme.ts'
-import { PRINT_THEMES } from './print-themes.ts'
 import { drawSvg } from './svg-drawing.ts'
 import { drawWheel } from './wheel-with-qr.ts'
 
@@ -21,8 +22,8 @@ export async function drawTableCard(print: PrintJob): Promise<Uint8Array> {
   const { venue, createdAt, isCompressed = true } = print
   const info = { title: `${venue.name} – chevalet de table A6, à plier`, createdAt, isCompressed }
   return drawSheet(CARD_MM, info, (sheet) => {
-    const theme = PRINT_THEMES[venue.theme]
-    theme.paintGround(sheet, CARD_MM)
+    const theme = findTheme(venue.theme).print
+    paintGround(sheet, theme.ground, CARD_MM)
     // The upper face is upside down, so that both faces are upright when the card is folded.
     sheet.save().rotate(180, { origin: [FACE_MM.width / 2, FACE_MM.height / 2] })
     drawFace(sheet, theme, print)
@@ -38,9 +39,9 @@ function drawFace(sheet: Sheet, theme: PrintTheme, { venue, logo, url }: PrintJo
   sheet.save()
   // Clips the light of a face at the fold.
   sheet.rect(-BLEED_MM, 0, FACE_MM.width + 2 * BLEED_MM, FACE_MM.height + BLEED_MM).clip()
-  theme.paintLight(sheet, WHEEL)
+  paintLights(sheet, theme.lights, WHEEL)
   sheet.restore()
-  drawWheel(sheet, theme, WHEEL, { prizes: venue.prizes, url })
+  drawWheel(sheet, WHEEL, venue, url)
   drawSvg(sheet, logo, { ...TEXT_BOX, y: 9, height: 12.4, ink: theme.ink })
   const title = { ...theme.title, align: 'left', size: 6 } as const
   const size = Math.min(...texts.title.map((line) => fitFontSize(sheet, line, title, TEXT_BOX.width)))
@@ -53,7 +54,7 @@ function drawSteps(sheet: Sheet, theme: PrintTheme, { steps, typed }: PosterText
   let y = top
   const indent = 8
   for (const [index, step] of steps.entries()) {
-    theme.paintNumber(sheet, { x: TEXT_BOX.x + 2.6, y: y + 1.9, radius: 2.4 }, index)
+    paintNumberFrame(sheet, theme.numberFrame, { x: TEXT_BOX.x + 2.6, y: y + 1.9, radius: 2.4 }, index)
     const number = { ...theme.number, size: 3.1, leading: 1 }
     writeText(sheet, String(index + 1), number, { x: TEXT_BOX.x, y: y + 0.3, width: 5.2 })
     const style = { ...theme.step, align: 'left', size: 2.9, leading: 1.2 } as const

@@ -1,9 +1,11 @@
 import { qrModules, QUIET_ZONE_MODULES } from '#platform/server/qr/qr-modules.ts'
-import type { Prize } from '#venues/prize.ts'
+import { findTheme } from '#venues/find-theme.ts'
+import { prizeTone } from '#venues/prize-tone.ts'
+import type { PrintTheme, Tone } from '#venues/theme.ts'
+import type { Venue } from '#venues/venue.ts'
 import { segmentDegrees } from '#wheel/geometry.ts'
 
 import type { Sheet } from './pdf-sheet.ts'
-import type { PrintTheme } from './print-theme.ts'
 import { drawQrCode } from './qr-code.ts'
 
 type Wheel = { readonly x: number; readonly y: number; readonly radius: number }
@@ -16,16 +18,13 @@ const HUB = 0.69
  * Draws the venue's wheel with the QR code as its hub. It names no prize: the advertising rules for alcohol (ARPP, « Alcool »,
  * 1.6) exclude posters of a drink that is won by chance, and a poster stays on the wall after the prizes change.
  */
-export function drawWheel(
-  sheet: Sheet,
-  theme: PrintTheme,
-  wheel: Wheel,
-  { prizes, url }: { prizes: readonly Prize[]; url: string },
-): void {
+export function drawWheel(sheet: Sheet, wheel: Wheel, { theme: name, prizes }: Venue, url: string): void {
+  const { print: theme, tones } = findTheme(name)
   const { x, y, radius } = wheel
   const { rim, rings } = theme.wheel
   sheet.circle(x, y, radius).fillOpacity(1).fill(rim.background)
-  for (const [index, prize] of prizes.entries()) drawSegment(sheet, theme, wheel, prize, index, prizes.length)
+  for (const [index, prize] of prizes.entries())
+    drawSegment(sheet, theme, wheel, prizeTone(tones, prize), index, prizes.length)
   for (const { radiusRatio, width, opacity } of rim.lines)
     sheet
       .circle(x, y, radius * radiusRatio)
@@ -58,17 +57,17 @@ function drawSegment(
   sheet: Sheet,
   theme: PrintTheme,
   wheel: Wheel,
-  prize: Prize,
+  tone: Tone,
   index: number,
   count: number,
 ): void {
-  const { edge, innerLine, segment } = theme.wheel
+  const { edge, innerLine, segments } = theme.wheel
   const from = index * segmentDegrees(count)
   const to = (index + 1) * segmentDegrees(count)
   sheet
     .path(ringSegmentPath(wheel, RIM, HUB, from, to))
     .fillOpacity(1)
-    .fill(segment(prize))
+    .fill(segments[tone])
   sheet
     .path(ringSegmentPath(wheel, RIM, HUB, from, to))
     .lineWidth(edge.width)
@@ -80,7 +79,7 @@ function drawSegment(
     .lineWidth(innerLine.width)
     .lineJoin('round')
     .strokeOpacity(innerLine.opacity)
-    .stroke(innerLine.colour(prize))
+    .stroke(innerLine.colours[tone])
 }
 
 /** Returns the path of a part of a ring. Angles are degrees clockwise from the top; radii are ratios of the wheel's radius. */

@@ -1,50 +1,8 @@
-import type { ThemeName } from '#venues/venue.ts'
-
-/** A colour of the statistics page in both colour schemes. */
-type ColourPair = readonly [light: string, dark: string]
-type Colours = {
-  readonly display: string
-  readonly text: string
-  readonly ground: ColourPair
-  readonly surface: ColourPair
-  readonly ink: ColourPair
-  readonly soft: ColourPair
-  readonly line: ColourPair
-  readonly first: ColourPair
-  readonly second: ColourPair
-  readonly band: ColourPair
-}
-
-const COLOURS: Record<ThemeName, Colours> = {
-  neon: {
-    display: `ui-rounded, 'Hiragino Maru Gothic ProN', Quicksand, 'Arial Rounded MT Bold', system-ui, sans-serif`,
-    text: `ui-rounded, 'Hiragino Maru Gothic ProN', Quicksand, 'Arial Rounded MT Bold', system-ui, sans-serif`,
-    ground: ['#fbf7f0', '#15121f'],
-    surface: ['#fffdf9', '#1f1a30'],
-    ink: ['#17171c', '#f6f1ff'],
-    soft: ['#55515c', '#b9b1cc'],
-    line: ['#ddd6ca', '#3b3356'],
-    first: ['#d6006c', '#ff2e97'],
-    second: ['#00707e', '#19e3f5'],
-    band: ['#dcecea', '#204a5c'],
-  },
-  nolimit: {
-    display: `Didot, 'Bodoni MT', 'Noto Serif Display', 'URW Palladio L', P052, Georgia, 'Times New Roman', serif`,
-    text: 'system-ui, sans-serif',
-    ground: ['#faf6ee', '#0c0b10'],
-    surface: ['#fffdf8', '#15131a'],
-    ink: ['#17130a', '#f5efe3'],
-    soft: ['#5d5546', '#b8b0a2'],
-    line: ['#ddd0b4', '#3b3424'],
-    first: ['#7a1530', '#e2bd6b'],
-    second: ['#17635a', '#5fb9aa'],
-    band: ['#efe2c4', '#3a3222'],
-  },
-}
+import { findTheme, type ThemeName } from '#venues/find-theme.ts'
 
 /** Returns the style sheet of the statistics page: both colour schemes, and black on white in print. */
 export function statsStyle(theme: ThemeName): string {
-  const { display, text, ...pairs } = COLOURS[theme]
+  const { display, text, ...pairs } = findTheme(theme).figures
   const properties = (schemeIndex: 0 | 1) =>
     Object.entries(pairs)
       .map(([name, pair]) => `--${name}:${pair[schemeIndex]}`)

@@ -40,7 +40,7 @@ export function TermsScreen({ venue, backHref }: { venue: Venue; backHref: strin
                   <a href={article.link.href}>{article.link.label}</a>
                 </p>
               )}
-              {article.odds && <OddsList entries={article.odds} />}
+              {article.odds && <OddsList theme={venue.theme} entries={article.odds} />}
             </li>
           ))}
         </ol>

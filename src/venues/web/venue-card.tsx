@@ -1,19 +1,28 @@
+import type { ComponentType } from 'react'
+
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
 import { HOME_TEXTS } from '#venues/home.fr.ts'
-import type { ThemeName, Venue } from '#venues/venue.ts'
+import type { Venue } from '#venues/venue.ts'
 
-import { NeonScene } from './themes/neon-scene.tsx'
-import { NightScene } from './themes/night-scene.tsx'
-
-const SCENES: Record<ThemeName, () => React.JSX.Element> = { neon: NeonScene, nolimit: NightScene }
+/**
+ * The picture of each theme: SVG of 400 × 220 units, cropped at the edges. The query makes a second module of each file: the
+ * emblems and the pictures are then in different chunks, because a game needs no pictures.
+ */
+const SCENES = import.meta.glob<ComponentType>('./themes/*.tsx', {
+  query: '?scene',
+  import: 'Scene',
+  eager: true,
+})
 
 /** The link to a venue's page, in the venue's theme. */
 export function VenueCard({ venue, href, label }: { venue: Venue; href: string; label: string }) {
-  const Scene = SCENES[venue.theme]
+  const Scene = SCENES[`./themes/${venue.theme}.tsx`] as ComponentType
   return (
     <a className="venue-card" href={href} data-theme={venue.theme}>
-      <Scene />
+      <svg className="scene" viewBox="0 0 400 220" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <Scene />
+      </svg>
       <span className="venue-card-text">
         <span className="venue-card-name">{venue.name}</span>
         <span className="venue-card-invitation">{venue.invitation}</span>

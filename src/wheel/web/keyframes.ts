@@ -1,6 +1,7 @@
 import {
   createCruise,
   START_MS,
+  SPIN_MS,
   createStartPath,
   createStopPath,
   TURN_MS,
@@ -39,10 +40,10 @@ export type Stopping = Part & {
 
 /**
  * How long an animation continues after its movement: Chromium draws the last frames of an animation on the main thread, but
- * not those of an animation that is replaced before its end. Longer than a spin, because the planned end of an animation runs
- * script even if the animation was replaced.
+ * not those of an animation that is replaced before its end. Twice a spin, because the planned end of an animation runs script
+ * even if the animation was replaced.
  */
-const REST_MS = 10_000
+const REST_MS = 2 * SPIN_MS
 
 /** Plans free turning from the angle `from` of a wheel with `count` segments. */
 export function planTurning(from: number, count: number): Turning {

@@ -1,7 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
+import type { ThemeName } from '#venues/find-theme.ts'
 import { computeLegend } from '#venues/odds-legend.ts'
 import { consolationPrize, type Prize } from '#venues/prize.ts'
+import { VenueMark } from '#venues/web/venue-mark.tsx'
 import { WHEEL_TEXTS } from '#wheel/messages.fr.ts'
 import { computeInitialAngle, RESULT_DELAY_MS } from '#wheel/motion.ts'
 import type { WheelSpin } from '#wheel/wheel-state.ts'
@@ -15,16 +17,15 @@ const VIBRATION_MS = 35
 const WARM_UP_AFTER_MS = 600
 
 type Props = {
+  readonly theme: ThemeName
   readonly prizes: readonly Prize[]
   readonly spin: WheelSpin
   readonly onStopped: () => void
   readonly sound: WheelSound
-  /** The emblem in the hub. */
-  readonly mark: ReactNode
 }
 
 /** Plays the movement of `spin`. Calls `onStopped` once, RESULT_DELAY_MS after the stop at the drawn prize. */
-export function PrizeWheel({ prizes, spin, onStopped, sound, mark }: Props) {
+export function PrizeWheel({ theme, prizes, spin, onStopped, sound }: Props) {
   const disc = useRef<HTMLDivElement>(null)
   const pointer = useRef<SVGSVGElement>(null)
   const player = useRef<WheelPlayer>(null)
@@ -82,10 +83,12 @@ export function PrizeWheel({ prizes, spin, onStopped, sound, mark }: Props) {
           style={{ transform: `rotate(${firstAngle}deg)` }}
           data-angle={firstAngle}
         >
-          <WheelSegments prizes={prizes} litId={litId} />
+          <WheelSegments theme={theme} prizes={prizes} litId={litId} />
         </div>
       </div>
-      <div className="wheel-hub">{mark}</div>
+      <div className="wheel-hub">
+        <VenueMark theme={theme} />
+      </div>
       <svg className="wheel-pointer" ref={pointer} viewBox="0 0 24 40" aria-hidden="true">
         <path className="wheel-pointer-blade" d="M12 39 3.6 13.5a9 9 0 1 1 16.8 0Z" />
         <circle className="wheel-pointer-hinge" cx="12" cy="10" r="3.4" />

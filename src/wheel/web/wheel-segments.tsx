@@ -1,6 +1,8 @@
 import { memo } from 'react'
 
+import type { ThemeName } from '#venues/find-theme.ts'
 import type { Prize } from '#venues/prize.ts'
+import { toneOf } from '#venues/web/theme-tones.ts'
 import { FULL_TURN_DEGREES } from '#wheel/geometry.ts'
 
 /** Lengths are in units of the view box, in which the wheel has radius 100. */
@@ -10,10 +12,14 @@ const TUBE = { inner: 31, outer: 84, gap: 3.4 }
 const LABEL = { inner: 35, outer: 76, size: 11, widthPerLetter: 0.66 }
 const PEG_RADIUS = 95.5
 
-type Props = { readonly prizes: readonly Prize[]; readonly litId: string | null }
+type Props = {
+  readonly theme: ThemeName
+  readonly prizes: readonly Prize[]
+  readonly litId: string | null
+}
 
 /** The drawing of the disc. Memoized, so that it renders only when another segment lights up, never while the wheel turns. */
-export const WheelSegments = memo(function WheelSegments({ prizes, litId }: Props) {
+export const WheelSegments = memo(function WheelSegments({ theme, prizes, litId }: Props) {
   const width = FULL_TURN_DEGREES / prizes.length
   return (
     <svg className="wheel-drawing" viewBox="-100 -100 200 200" aria-hidden="true">
@@ -25,8 +31,7 @@ export const WheelSegments = memo(function WheelSegments({ prizes, litId }: Prop
           className="wheel-segment"
           transform={`rotate(${width * (index + 0.5)})`}
           data-prize-id={prize.id}
-          data-prize={prize.name}
-          data-type={prize.type}
+          data-tone={toneOf(theme, prize)}
           data-lit={litId === null ? undefined : litId === prize.id}
         >
           <path className="wheel-ground" d={sector(width)} />

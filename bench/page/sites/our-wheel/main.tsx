@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client'
 
 import type { Spin } from '#game/game.ts'
 import wafubar from '#venues/documents/wafubar.ts'
-import { VenueMark } from '#venues/web/venue-mark.tsx'
 import { PrizeWheel } from '#wheel/web/prize-wheel.tsx'
 import { WheelSound } from '#wheel/web/wheel-sound.ts'
 import '#main/web/styles/first.css'
@@ -23,11 +22,11 @@ function Page() {
     <main className="page play">
       <h1>À vous de jouer !</h1>
       <PrizeWheel
+        theme={wafubar.theme}
         prizes={wafubar.prizes}
         spin={spin}
         onStopped={() => setSpin({ phase: 'idle' })}
         sound={SOUND}
-        mark={<VenueMark theme="neon" />}
       />
       <button className="button button-main" disabled={isSpinning} onClick={() => setSpin(createSpin())}>
         Lancer la Roue !

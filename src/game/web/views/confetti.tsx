@@ -4,14 +4,7 @@ import { prefersReducedMotion } from '#ui/web/reduced-motion.ts'
 
 import { startConfetti, CONFETTI_SECONDS, type Origin } from './confetti-burst.ts'
 
-const COLOURS = [
-  '--confetti-1',
-  '--confetti-2',
-  '--confetti-3',
-  '--confetti-4',
-  '--confetti-5',
-  '--confetti-6',
-]
+const COLOURS = [1, 2, 3, 4, 5, 6].map((index) => `--confetti-${index}`)
 const RIM_DEGREES = [-162, -126, -90, -54, -18, 18, 54, 90, 126, 162]
 /** Particles fly more upwards than outwards, so that they stay on the screen of a phone. */
 const OUTWARD_FRACTION = 0.45

@@ -1,6 +1,5 @@
 import type { Game, PlayerEvent } from '#game/game.ts'
 import { GAME_TEXTS } from '#game/messages.fr.ts'
-import { VenueMark } from '#venues/web/venue-mark.tsx'
 import { PrizeWheel } from '#wheel/web/prize-wheel.tsx'
 import { SoundButton } from '#wheel/web/sound-button.tsx'
 import { WheelSound } from '#wheel/web/wheel-sound.ts'
@@ -27,11 +26,11 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
     <section className="play">
       <h1 tabIndex={-1}>{isOver ? overTitle : title}</h1>
       <PrizeWheel
+        theme={venue.theme}
         prizes={prizes}
         spin={spin}
         onStopped={() => onEvent({ type: 'wheelStopped' })}
         sound={SOUND}
-        mark={<VenueMark theme={venue.theme} />}
       />
       <div className="play-action">
         <button
@@ -60,7 +59,7 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
         {!isOver && <SoundButton sound={SOUND} />}
       </div>
       <WheelLegend
-        venuePrizes={venue.prizes}
+        venue={venue}
         prizes={prizes}
         hasOddsChanged={stored.participation?.hasOddsChanged ?? false}
       />

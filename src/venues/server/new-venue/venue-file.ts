@@ -1,6 +1,9 @@
+import { findTheme, THEME_NAMES } from '#venues/find-theme.ts'
+
 /** Returns the source of the file of a new venue. A comment marks each example. */
 export function venueFile(key: string, name: string): string {
   const example = key.toUpperCase()
+  const themes = THEME_NAMES.map((theme) => `'${theme}' (${findTheme(theme).description})`)
   return `import { defineVenue } from '#venues/venue.ts'
 
 /** Replace everything marked EXAMPLE before players see it. */
@@ -9,8 +12,8 @@ export default defineVenue({
   // EXAMPLE: the name that players know, and a short phrase for the home page.
   name: '${name}',
   invitation: 'Un mot sur la maison.',
-  // 'neon' (light: paper and neon) or 'nolimit' (dark: night and gold).
-  theme: 'neon',
+  // ${themes.join(' or ')}.
+  theme: '${THEME_NAMES[0]}',
   logoUrl: '/logos/${key}.svg',
   // EXAMPLE: the page where players write the review, and the venue on a map. Both must begin with https://.
   reviewLink: 'https://search.google.com/local/writereview?placeid=EXEMPLE-${example}',

@@ -1,7 +1,20 @@
-/** The picture of the night theme on a venue card: an open double door at night, and light on the floor. */
-export function NightScene() {
+/** A monogram above a line. */
+export function Emblem() {
   return (
-    <svg className="scene" viewBox="0 0 400 220" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <>
+      <g className="mark-ring" transform="translate(-42 -59)">
+        <path d="M8 18h20L56.5 64H44.6L20 26V64H16V20H8ZM56 18h20v2h-8v44h-4V20h-8Z" />
+        <path d="M16 71h4v19h8v2H8v-2h8ZM49.1 71H60.9L64 76V71h4V94h-4Z" />
+      </g>
+      <path className="mark-line" d="M-48 8.5h96" />
+    </>
+  )
+}
+
+/** An open double door at night, and light on the floor. */
+export function Scene() {
+  return (
+    <>
       <defs>
         <linearGradient id="night-room" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="#fff1cf" />
@@ -36,6 +49,6 @@ export function NightScene() {
       <circle cx="218.5" cy="110" r="2.2" fill="#e2bd6b" />
       <path d="M186 184h28l44 36H142Z" fill="url(#night-floor)" />
       <path d="M0 184h400" stroke="#e2bd6b" strokeWidth="1.2" />
-    </svg>
+    </>
   )
 }

@@ -1,0 +1,14 @@
+import * as THEME_LIST from './theme-list.ts'
+import type { Theme } from './theme.ts'
+
+export type ThemeName = keyof typeof THEME_LIST
+
+const THEMES: Readonly<Record<ThemeName, Theme>> = THEME_LIST
+
+/** The names of all themes, in alphabetical order. */
+export const THEME_NAMES = Object.keys(THEMES) as ThemeName[]
+
+/** Returns the record of a theme. The page does not call this, because it would load all of every record. */
+export function findTheme(name: ThemeName): Theme {
+  return THEMES[name]
+}

@@ -1,0 +1,120 @@
+import type { PrizeType } from './prize.ts'
+
+/** The colour of a prize in a theme; each theme has one colour for each tone. */
+export type Tone = PrizeType
+
+/** The colours and fonts of a theme in mails, limited to the CSS of every mail client: no gradient, image or web font. */
+export type MailTheme = {
+  readonly background: string
+  readonly cardBackground: string
+  readonly text: string
+  readonly mutedText: string
+  readonly accent: string
+  readonly border: string
+  readonly ticket: Record<'background' | 'text' | 'accent' | 'line', string>
+  readonly button: Record<'background' | 'text' | 'border' | 'radius', string>
+  readonly radius: string
+  readonly titleWeight: number
+  readonly titleFont: string
+  readonly titleLetterSpacing: string
+}
+
+/** A colour of the statistics page in both colour schemes. */
+type ColourPair = readonly [light: string, dark: string]
+
+/** The fonts of the statistics page, and its colours: `first` and `second` are of the plots, `band` is of their ranges. */
+export type FiguresTheme = Readonly<Record<'display' | 'text', string>> &
+  Readonly<Record<'ground' | 'surface' | 'ink' | 'soft' | 'line' | 'first' | 'second' | 'band', ColourPair>>
+
+/** A font file of src/posters/server/fonts/, without its ending. */
+export type PrintFont = 'quicksand-500' | 'quicksand-700' | 'bodoni-moda-400' | 'jost-400' | 'jost-500'
+
+/** A text in print. Its size is in the layouts: poster.ts and table-card.ts. */
+export type PrintTextTheme = {
+  readonly font: PrintFont
+  readonly colour: string
+  readonly align?: 'left' | 'center'
+  /** The distance of two baselines, as a multiple of the size. */
+  readonly leading?: number
+  /** Additional space between letters, in millimetres. */
+  readonly spacing?: number
+}
+
+/** A line in print, in millimetres. */
+type Line = { readonly width: number; readonly opacity: number }
+/** A stop of a gradient; `at` is from 0 to 1. */
+type GradientStop = { readonly at: number; readonly colour: string; readonly opacity?: number }
+
+/** The colours, fonts and decoration of a theme in print. Lengths are millimetres, unless they are ratios. */
+export type PrintTheme = {
+  readonly ink: string
+  readonly title: PrintTextTheme
+  readonly step: PrintTextTheme
+  readonly number: PrintTextTheme
+  readonly small: PrintTextTheme
+  readonly health: PrintTextTheme
+  /** The background of the QR code. It must be lighter than the modules: old phones do not read an inverted code. */
+  readonly qrBackground: string
+  readonly qrModuleColour: string
+  /** Fills the page and its bleed. */
+  readonly ground: {
+    readonly colour: string
+    /** A radial gradient: its centre as ratios of the page, its radius as a ratio of the longer side. */
+    readonly gradient?: {
+      readonly x: number
+      readonly y: number
+      readonly radius: number
+      readonly stops: readonly GradientStop[]
+    }
+    /** Lines that repeat: an SVG path in a square tile of `tile` units, which is `tileMm` wide in print; `width` in units. */
+    readonly pattern?: Line & {
+      readonly path: string
+      readonly tile: number
+      readonly tileMm: number
+      readonly colour: string
+    }
+  }
+  /** The light around the wheel: radial gradients. Lengths are ratios of the wheel's radius, from its centre. */
+  readonly lights: readonly {
+    readonly x: number
+    readonly y: number
+    readonly innerRadius: number
+    readonly outerRadius: number
+    readonly stops: readonly GradientStop[]
+  }[]
+  /** The frame of a step's number: a circle around it or a line below it, drawn once for each of `lines`. One colour per step. */
+  readonly numberFrame: {
+    readonly shape: 'circle' | 'line'
+    readonly colours: readonly string[]
+    readonly lines: readonly Line[]
+  }
+  readonly wheel: {
+    /** The lines on the rim are at ratios of the wheel's radius. */
+    readonly rim: {
+      readonly background: string
+      readonly light: string
+      readonly lines: readonly (Line & { readonly radiusRatio: number })[]
+    }
+    readonly peg: string
+    readonly edge: { readonly colour: string; readonly width: number }
+    readonly segments: Readonly<Record<Tone, string>>
+    /** The line inside each segment: a neon tube, or a thin line. */
+    readonly innerLine: Line & { readonly colours: Readonly<Record<Tone, string>> }
+    readonly rings: readonly { readonly colour: string; readonly width: number; readonly gap: number }[]
+    readonly pointer: { readonly fill: string; readonly edge: string }
+  }
+}
+
+/**
+ * A theme, except its style sheet and its art, which are web/themes/<name>.css and .tsx. Each field is an export of
+ * themes/<name>.ts, so that the page loads `tones` without the others.
+ */
+export type Theme = {
+  /** For developers, in English. */
+  readonly description: string
+  /** The prize names that have a fixed tone, whatever their type. */
+  readonly tones: Readonly<Record<string, Tone>>
+  readonly mail: MailTheme
+  readonly figures: FiguresTheme
+  readonly print: PrintTheme
+}

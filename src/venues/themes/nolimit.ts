@@ -1,0 +1,103 @@
+import type { FiguresTheme, MailTheme, PrintTheme, Theme } from '#venues/theme.ts'
+
+export const description = 'dark: night and gold'
+
+export const tones: Theme['tones'] = {
+  Dommage: 'nothing',
+  Cocktail: 'cocktail',
+  Café: 'beer',
+  Soft: 'softdrink',
+}
+
+export const mail: MailTheme = {
+  ...{
+    background: '#0C0B10',
+    cardBackground: '#15131A',
+    text: '#F5EFE3',
+    mutedText: '#B8B0A2',
+    accent: '#E2BD6B',
+  },
+  border: '#4A4030',
+  ticket: { background: '#F5EFE3', text: '#17130A', accent: '#7A1530', line: '#9C7A2C' },
+  button: { background: '#E2BD6B', text: '#17130A', border: '#E2BD6B', radius: '4px' },
+  radius: '4px',
+  ...{ titleWeight: 400, titleFont: "Didot,'Bodoni MT','P052',Georgia,serif", titleLetterSpacing: '0.5px' },
+}
+
+export const figures: FiguresTheme = {
+  display: `Didot, 'Bodoni MT', 'Noto Serif Display', 'URW Palladio L', P052, Georgia, 'Times New Roman', serif`,
+  text: 'system-ui, sans-serif',
+  ground: ['#faf6ee', '#0c0b10'],
+  surface: ['#fffdf8', '#15131a'],
+  ink: ['#17130a', '#f5efe3'],
+  soft: ['#5d5546', '#b8b0a2'],
+  line: ['#ddd0b4', '#3b3424'],
+  first: ['#7a1530', '#e2bd6b'],
+  second: ['#17635a', '#5fb9aa'],
+  band: ['#efe2c4', '#3a3222'],
+}
+
+const NIGHT_SKY = '#0c0b10'
+const IVORY = '#f5efe3'
+const GOLD = '#e2bd6b'
+const DARK = '#17130a'
+
+/** Thin gold lines on a night sky, with light around the wheel. */
+export const print: PrintTheme = {
+  ink: IVORY,
+  title: { font: 'bodoni-moda-400', colour: IVORY, align: 'center', leading: 1.16 },
+  step: { font: 'jost-500', colour: IVORY, align: 'center', leading: 1.28 },
+  number: { font: 'bodoni-moda-400', colour: GOLD, align: 'center' },
+  // Light letters on a dark background look thinner in print: no thin weight is used.
+  small: { font: 'jost-400', colour: '#cfc7b8', align: 'center', leading: 1.36, spacing: 0.02 },
+  health: { font: 'jost-500', colour: IVORY, align: 'center', leading: 1.3, spacing: 0.02 },
+  qrBackground: IVORY,
+  qrModuleColour: DARK,
+  ground: {
+    colour: NIGHT_SKY,
+    gradient: {
+      ...{ x: 0.5, y: 0.42, radius: 0.75 },
+      stops: [
+        { at: 0, colour: '#1d1823' },
+        { at: 0.6, colour: '#131017' },
+        { at: 1, colour: NIGHT_SKY },
+      ],
+    },
+  },
+  lights: [
+    {
+      ...{ x: 0, y: 0, innerRadius: 0.7, outerRadius: 1.55 },
+      stops: [
+        { at: 0, colour: GOLD, opacity: 0.42 },
+        { at: 0.3, colour: '#b98a45', opacity: 0.26 },
+        { at: 0.62, colour: '#7a1530', opacity: 0.2 },
+        { at: 1, colour: '#7a1530', opacity: 0 },
+      ],
+    },
+  ],
+  numberFrame: { shape: 'line', colours: [GOLD], lines: [{ width: 0.25, opacity: 1 }] },
+  wheel: {
+    rim: {
+      background: '#1a161b',
+      light: GOLD,
+      lines: [
+        { radiusRatio: 0.925, width: 0.3, opacity: 1 },
+        { radiusRatio: 0.995, width: 0.3, opacity: 1 },
+      ],
+    },
+    peg: '#f0d08a',
+    edge: { colour: GOLD, width: 0.3 },
+    segments: { nothing: '#34333d', cocktail: '#9c1c4a', beer: '#6b4226', softdrink: '#17635a' },
+    innerLine: {
+      colours: { nothing: GOLD, cocktail: GOLD, beer: GOLD, softdrink: GOLD },
+      width: 0.18,
+      opacity: 0.65,
+    },
+    rings: [
+      { colour: NIGHT_SKY, width: 1.9, gap: 0.95 },
+      { colour: GOLD, width: 0.35, gap: 0.9 },
+      { colour: GOLD, width: 0.25, gap: 1.95 },
+    ],
+    pointer: { fill: GOLD, edge: '#fff1cf' },
+  },
+}

@@ -1,0 +1,12 @@
+import type { ThemeName } from '#venues/find-theme.ts'
+import { prizeTone } from '#venues/prize-tone.ts'
+import type { Prize } from '#venues/prize.ts'
+import type { Theme, Tone } from '#venues/theme.ts'
+
+/** Only the tones of each record: the page needs nothing else of it. */
+const TONES = import.meta.glob<Theme['tones']>('../themes/*.ts', { import: 'tones', eager: true })
+
+/** Returns the tone of a prize, for the attribute `data-tone`, by which the style sheets of the themes select their colours. */
+export function toneOf(theme: ThemeName, prize: Pick<Prize, 'name' | 'type'>): Tone {
+  return prizeTone(TONES[`../themes/${theme}.ts`] as Theme['tones'], prize)
+}

@@ -1,0 +1,64 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { THEME_NAMES } from '#venues/find-theme.ts'
+import { PRIZE_TYPES } from '#venues/prize.ts'
+
+const SOURCES = join(import.meta.dirname, '../..')
+const FOLDER = join(import.meta.dirname, 'themes')
+const read = (path: string) => readFileSync(path, 'utf8')
+const propertiesIn = (css: string) => [...css.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name = '']) => name)
+
+/** The sheets of the components. Those of print and of the pages without a venue set the same properties as a theme. */
+const componentSheets = globSync('**/*.css', { cwd: SOURCES })
+  .filter((path) => !/\/themes\/|\/(?:print|product-theme)\.css$/.test(path))
+  .map((path) => read(join(SOURCES, path)))
+const setByComponents = new Set([
+  // The shadow of the cards on the home page belongs to that page, and a toast is moved by Radix.
+  ...['--card-shadow', '--radix-toast-swipe-move-x'],
+  ...componentSheets.flatMap(propertiesIn),
+  ...globSync('**/*.tsx', { cwd: SOURCES }).flatMap((path) =>
+    [...read(join(SOURCES, path)).matchAll(/'(--[\w-]+)':/g)].map(([, name = '']) => name),
+  ),
+])
+/** The properties without a default that the components use. */
+const required = new Set(
+  componentSheets
+    .flatMap((css) => [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name))
+    .filter((name) => !setByComponents.has(name)),
+)
+
+describe('the files of the themes', () => {
+  it('contain no file of an unregistered theme', () => {
+    const names = (folder: string) => readdirSync(folder).map((file) => file.replace(/\..*/, ''))
+    const found = new Set([...names(FOLDER), ...names(join(SOURCES, 'venues/themes'))])
+    expect([...found].toSorted()).toEqual(THEME_NAMES)
+  })
+
+  it('select a prize by its tone, never by its name', () => {
+    const themes = readdirSync(FOLDER).filter((file) => file.endsWith('.css'))
+    const sheets = [...componentSheets, ...themes.map((file) => read(join(FOLDER, file)))].join()
+    expect(sheets).not.toMatch(/\[data-(?:prize|type|name)\b/)
+    expect(sheets).toContain('[data-tone')
+  })
+
+  it.each(THEME_NAMES)('of %s set each property that has no default, and a colour for each tone', (name) => {
+    const css = read(join(FOLDER, `${name}.css`))
+    expect(required).toContain('--rim')
+    expect(required).not.toContain('--hub')
+    const set = propertiesIn(css)
+    expect([...required].filter((property) => !set.includes(property))).toEqual([])
+    expect(css).toMatch(new RegExp(`\\[data-theme='${name}'\\] \\[data-tone\\] \\{`))
+    for (const [, tone] of css.matchAll(/\[data-tone='(\w+)'\]/g)) expect(PRIZE_TYPES).toContain(tone)
+  })
+
+  it.each(THEME_NAMES)('of %s contain an emblem and a picture', async (name) => {
+    const art: unknown = await import(join(FOLDER, `${name}.tsx`))
+    expect(art).toMatchObject({
+      Emblem: expect.any(Function) as unknown,
+      Scene: expect.any(Function) as unknown,
+    })
+  })
+})
