@@ -79,9 +79,11 @@ function preconnect(url: string): string {
   return `<link rel="preconnect" href="${new URL(url).origin}" crossorigin>`
 }
 
-function template({ key, html: content, styles: own, from, until }: PrerenderedPage): string {
-  const dates = Object.entries({ from, until }).map(([name, ms]) =>
-    ms === undefined ? '' : ` data-${name}="${ms}"`,
+function template({ key, html: content, styles: own, venue }: PrerenderedPage): string {
+  const { opensAt, closesAt, paused } = venue ?? {}
+  const attributes = { 'opens-at': opensAt, 'closes-at': closesAt, paused: paused || undefined }
+  const dates = Object.entries(attributes).map(([name, value]) =>
+    value === undefined ? '' : ` data-${name}="${value}"`,
   )
   const whole = `<script>showPage()</script><wbr hidden id="page-${key}">`
   return `<template data-page="${key}"${dates.join('')}>${own ? `<style>${own}</style>` : ''}${content}</template>${whole}`
