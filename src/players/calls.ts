@@ -1,6 +1,4 @@
 export const MY_DATA_LINK_HOURS = 24
-/** Limit per mailbox of copies of the prize mail, and of links to personal data, because anyone can request them for any address. */
-export const REQUESTED_MAILS_PER_DAY = 3
 
 /**
  * The calls about a player's mails and data: paths and answers. They have no readers, because these pages show the answer of

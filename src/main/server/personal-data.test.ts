@@ -7,11 +7,11 @@ import type { Database, Query, Row } from '#database/server/database.ts'
 import { dropErasedBytes } from '#database/server/rewrite-partitions.ts'
 import type { SpinAnswer } from '#draw/calls.ts'
 import { auditDraws } from '#draw/server/audit-draws.ts'
+import { REQUESTED_MAILS_PER_DAY } from '#mail/mail-timing.ts'
 import {
   ASK_MY_DATA_PATH,
   CONFIRM_PROMO_PATH,
   MY_DATA_PATH,
-  REQUESTED_MAILS_PER_DAY,
   type MyData,
   type MyDataAction,
 } from '#players/calls.ts'
