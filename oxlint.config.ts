@@ -20,7 +20,7 @@ const MODULES = [
   'main',
 ]
 
-type Pattern = { readonly regex: string; readonly message: string }
+type Pattern = { readonly regex: string; readonly message: string; readonly allowTypeImports?: boolean }
 
 const EVERYWHERE: readonly Pattern[] = [
   { regex: '^\\.\\./', message: 'A file of another folder is imported by its name (#module/…).' },
@@ -29,12 +29,18 @@ const EVERYWHERE: readonly Pattern[] = [
     message: 'The name does not say what is inside.',
   },
 ]
-const PURE: readonly Pattern[] = [
-  { regex: '^[^.#]', message: 'A pure file imports no package.' },
+/** Any package but valibot: the linter's regular expressions have no look-ahead. */
+const OTHER_PACKAGE = '^([^.#v]|v[^a])'
+const SCHEMA: readonly Pattern[] = [
+  { regex: OTHER_PACKAGE, message: 'A pure file imports no package.' },
   {
     regex: '^(#[^/]+|\\.)/(web|server)/',
     message: 'A pure file runs in the browser and in Node: it imports pure files only.',
   },
+]
+const PURE: readonly Pattern[] = [
+  ...SCHEMA,
+  { regex: '^va', message: 'Only a …-schema.ts file imports valibot.', allowTypeImports: true },
 ]
 const WEB: readonly Pattern[] = [
   { regex: '^#[^/]+/server/|^node:', message: 'The browser reaches the server by HTTP only.' },
@@ -75,6 +81,7 @@ function rulesOf(module: string, index: number): readonly OxlintOverride[] {
   const isWiring = module === 'database' || module === 'main'
   return [
     restrict([`src/${module}/**`], [...order, ...PURE]),
+    restrict([`src/${module}/*-schema.ts`], [...order, ...SCHEMA]),
     restrict([`src/${module}/web/**`], [...order, ...WEB]),
     ...(module === 'main'
       ? []

@@ -149,9 +149,8 @@ base('a phone whose clock is before the opening asks the server, and plays', asy
   await rewriteScripts(page, /(key:["`]wafubar["`],)/g, '$1opensAt:`2099-01-01T00:00:00Z`,')
   await page.route('/', async (route) => {
     const html = await (await route.fetch()).text()
-    const from = Date.parse('2099-01-01T00:00:00Z')
     await route.fulfill({
-      body: html.replace('data-page="wafubar"', `$& data-from="${from}"`),
+      body: html.replace('data-page="wafubar"', `$& data-opens-at="2099-01-01T00:00:00Z"`),
       contentType: 'text/html',
     })
   })

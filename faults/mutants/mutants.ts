@@ -22,7 +22,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a mail is marked as sent before it is sent',
     changes: [
       {
-        module: 'src/mail/server/outbox.ts',
+        module: 'src/mail/server/deliver-mail.ts',
         text: 'const mail = renderMail(row, tools)',
         becomes: `await markDelivered(asRole, row, { outcome: 'sent' }); ${pauseOf(MAIL_MS)}
           const mail = renderMail(row, tools)`,

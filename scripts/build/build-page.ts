@@ -8,6 +8,8 @@ import { pathToFileURL } from 'node:url'
 import { build, type Rolldown } from 'vite'
 
 import type { PrerenderedPage } from '#main/web/prerender.tsx'
+import { VENUES } from '#venues/list.ts'
+import { checkVenues } from '#venues/server/check-venues.ts'
 
 import { COMPILE_HINT, HINTED_CHUNKS } from './compile-hints.ts'
 import { buildFirstStyles, buildTermsStyles } from './first-styles.ts'
@@ -19,6 +21,11 @@ const DIST = join(ROOT, process.env['PAGE_FOLDER'] ?? 'dist')
 const BACKEND_URL = process.env['VITE_BACKEND_URL']
 const PRERENDERED = join(ROOT, 'node_modules/.cache/prerender')
 
+const problems = checkVenues(VENUES)
+if (problems.length > 0) {
+  process.stderr.write(`${problems.join('\n')}\n`)
+  process.exit(1)
+}
 await build({ root: ROOT, logLevel: 'warn', build: { outDir: DIST, emptyOutDir: true } })
 await checkBanners()
 const { pages, noScript } = await renderFirstPages()
@@ -72,9 +79,11 @@ function preconnect(url: string): string {
   return `<link rel="preconnect" href="${new URL(url).origin}" crossorigin>`
 }
 
-function template({ key, html: content, styles: own, from, until }: PrerenderedPage): string {
-  const dates = Object.entries({ from, until }).map(([name, ms]) =>
-    ms === undefined ? '' : ` data-${name}="${ms}"`,
+function template({ key, html: content, styles: own, venue }: PrerenderedPage): string {
+  const { opensAt, closesAt, paused } = venue ?? {}
+  const attributes = { 'opens-at': opensAt, 'closes-at': closesAt, paused: paused || undefined }
+  const dates = Object.entries(attributes).map(([name, value]) =>
+    value === undefined ? '' : ` data-${name}="${value}"`,
   )
   const whole = `<script>showPage()</script><wbr hidden id="page-${key}">`
   return `<template data-page="${key}"${dates.join('')}>${own ? `<style>${own}</style>` : ''}${content}</template>${whole}`

@@ -31,6 +31,10 @@ const LINTED: readonly (readonly [file: string, code: string, rule: string])[] =
   ['draw/c.ts', imports('./web/x.ts'), IMPORT],
   ['draw/d.ts', imports('react'), IMPORT],
   ['draw/e.ts', imports('node:path'), IMPORT],
+  ['draw/e2.ts', imports('valibot'), IMPORT],
+  ['draw/x-schema.ts', imports('node:path'), IMPORT],
+  ['draw/y-schema.ts', imports('./server/x.ts'), IMPORT],
+  ['platform/z-schema.ts', imports('#draw/x.ts'), IMPORT],
   ['draw/web/b.ts', imports('#platform/server/x.ts'), IMPORT],
   ['draw/web/c.ts', "export const load = async () => import('#platform/server/x.ts')\n", IMPORT],
   ['draw/web/d.ts', imports('node:fs'), IMPORT],
@@ -83,6 +87,8 @@ describe('lint', () => {
   it('finds nothing in a tree that follows the rules, and each violation in one that does not', () => {
     plant('main/server/allowed.ts', imports('#draw/server/x.ts'))
     plant('draw/server/allowed.ts', imports('#platform/x.ts'))
+    plant('draw/allowed-schema.ts', imports('valibot'))
+    plant('draw/allowed.ts', importsType('valibot'))
     expect(reportOf('oxlint', '--format=unix')).toBe('')
     for (const [file, code] of LINTED) plant(file, code)
     const report = reportOf('oxlint', '--format=unix').split('\n')

@@ -1,5 +1,5 @@
-import { consolationPrize, type Prize } from '#venues/prize.ts'
-import { RAN_OUT_SUFFIX, type VenuePrize } from '#venues/stock.ts'
+import { consolationPrize, RAN_OUT_SUFFIX, type Prize } from '#venues/prize.ts'
+import type { VenuePrize } from '#venues/stock.ts'
 
 /**
  * Returns the odds to commit to while the prizes with these names have run out: each of their segments becomes 'nothing', with the

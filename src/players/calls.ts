@@ -17,8 +17,6 @@ import {
 import { MAILBOX_CALL } from './mailbox-call.ts'
 
 export const MY_DATA_LINK_HOURS = 24
-/** Limit per mailbox of copies of the prize mail, and of links to personal data, because anyone can request them for any address. */
-export const REQUESTED_MAILS_PER_DAY = 3
 
 /** The token in a mailed link. */
 const token = text({ max: 300, pattern: /^[\w.-]+$/ })

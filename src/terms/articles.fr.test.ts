@@ -134,10 +134,6 @@ describe('the terms', () => {
     expect(text({})).not.toMatch(/TVA|médiateur|Transferts|undefined/)
   })
 
-  it.each([0, -1, 1.5, 37, Number.NaN])('throw for a retention of %j months', (retentionMonths) => {
-    expect(() => termsArticles({ ...venue, retentionMonths })).toThrow(RangeError)
-  })
-
   it('contain no health warning if no prize contains alcohol', () => {
     const prizes = venue.prizes.filter((prize) => prize.type === 'softdrink' || prize.type === 'nothing')
     const lots = termsArticles({ ...venue, prizes })[3]?.paragraphs.join('\n')

@@ -1,5 +1,5 @@
 import { venuePageHref } from '#venues/page-addresses.ts'
-import { readRetentionMonths } from '#venues/retention-months.ts'
+import { retentionMonthsOf } from '#venues/retention-months.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import type { TermsArticle } from './terms-article.ts'
@@ -7,7 +7,7 @@ import type { TermsArticle } from './terms-article.ts'
 /** Article 5: which data of a player are stored, why, for how long, and the rights of the player. */
 export function personalDataArticle(venue: Venue): TermsArticle {
   const { key, name, legal, codeByEmailOnly } = venue
-  const months = readRetentionMonths(venue)
+  const months = retentionMonthsOf(venue)
   return {
     title: 'Données personnelles',
     paragraphs: [

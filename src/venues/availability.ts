@@ -6,3 +6,24 @@ export type Unavailability = {
   /** ISO 8601 timestamp of the opening ('not_open_yet') or of the closing ('closed'); null if there is none. */
   readonly at: string | null
 }
+
+/** The fields of a venue on which its availability depends. */
+type Availability = {
+  readonly opensAt?: string | undefined
+  readonly closesAt?: string | undefined
+  readonly paused?: unknown
+}
+
+/**
+ * Returns why a venue is unavailable at `nowMs` (milliseconds since 1970), or null. `parse` returns the milliseconds of an instant:
+ * `Date.parse`, which a pure file cannot call.
+ */
+export function computeUnavailability(
+  { opensAt, closesAt, paused }: Availability,
+  nowMs: number,
+  parse: (instant: string) => number,
+): Unavailability | null {
+  if (paused) return { code: 'paused', at: null }
+  if (opensAt !== undefined && nowMs < parse(opensAt)) return { code: 'not_open_yet', at: opensAt }
+  return closesAt !== undefined && nowMs >= parse(closesAt) ? { code: 'closed', at: closesAt } : null
+}

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 
 import { isMailbox } from '#platform/email-address.ts'
 
-import { checkVenues } from './check-venues.ts'
 import { findVenue, VENUES } from './list.ts'
 import { computeLegend } from './odds-legend.ts'
 import { DEFAULT_PRIZES } from './prize.ts'
+import { checkVenues } from './server/check-venues.ts'
 
 const ODDS: Record<string, Record<string, number>> = {
   wafubar: Object.fromEntries(DEFAULT_PRIZES.map(({ name, probability }) => [name, probability])),

@@ -1,5 +1,7 @@
 /** The largest number of segments of a wheel. */
 export const PRIZES_MAX = 24
+/** The suffix that the id of a segment gets when its prize has run out. */
+export const RAN_OUT_SUFFIX = '-gone'
 export const ADULT_AGE_YEARS = 18
 
 export const PRIZE_TYPES = ['cocktail', 'beer', 'softdrink', 'nothing'] as const

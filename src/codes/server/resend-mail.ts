@@ -1,7 +1,7 @@
 import type { RESEND_MAIL } from '#codes/calls.ts'
+import { REQUESTED_MAILS_PER_DAY, RESEND_EVERY_HOURS } from '#mail/mail-timing.ts'
 import { withMinimumDuration } from '#platform/server/http/minimum-duration.ts'
 import { answered, type CallHandler } from '#platform/server/http/serve-call.ts'
-import { REQUESTED_MAILS_PER_DAY } from '#players/calls.ts'
 import { MAILBOX_MESSAGES } from '#players/mailbox-answers.fr.ts'
 import { lockMailbox } from '#players/server/mailbox-lock.ts'
 import { findMailbox, type RequestedMailbox } from '#players/server/mailbox-request.ts'
@@ -24,7 +24,7 @@ export const resendMail: CallHandler<typeof RESEND_MAIL, PlayerServices> = async
 
 /**
  * Makes the mail due. The outbox sends it in its next round, so that the answer discloses nothing about the mail server. At most
- * once per hour for a mail, and REQUESTED_MAILS_PER_DAY times per day for a mailbox at all venues together.
+ * once in RESEND_EVERY_HOURS for a mail, and REQUESTED_MAILS_PER_DAY times for a mailbox at all venues together.
  */
 async function makeDue(
   { venue, emailKey }: RequestedMailbox,
@@ -42,7 +42,7 @@ async function makeDue(
          and p.app_identifier = $1 and p.email_key = $2 and p.period_key = private.period_key($3, now())
          and p.erased_at is null
          and coalesce(m.claimed_until, '-infinity') < now()
-         and coalesce(m.resent_at, '-infinity') < now() - interval '1 hour'
+         and coalesce(m.resent_at, '-infinity') < now() - interval '${RESEND_EVERY_HOURS} hours'
          and $5::int > (
            select coalesce(sum(resent.resent_times), 0)
            from private.participations same_mailbox

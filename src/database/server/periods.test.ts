@@ -2,14 +2,18 @@ import { assert, asyncProperty, constantFrom, date } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { testDatabases } from '#testing/database/databases.ts'
+import type { ParticipationPeriod } from '#venues/venue.ts'
 
 import { asRole } from './transactions.ts'
 import type { Database } from './database.ts'
 
-type Period = 'day' | 'week' | 'month' | 'campaign'
-
 /** Times in Paris, the key of their period, and the start of the next period. */
-const EDGES: readonly (readonly [at: string, period: Period, key: string, next: string | null])[] = [
+const EDGES: readonly (readonly [
+  at: string,
+  period: ParticipationPeriod,
+  key: string,
+  next: string | null,
+])[] = [
   ['2026-11-21T23:59:59.999+01:00', 'day', 'day:2026-11-21', '2026-11-21T23:00:00.000Z'],
   ['2026-11-22T00:00:00.000+01:00', 'day', 'day:2026-11-22', '2026-11-22T23:00:00.000Z'],
   ['2026-11-21T12:00:00+01:00', 'week', 'week:2026-W47', '2026-11-22T23:00:00.000Z'],

@@ -7,7 +7,7 @@ import { registerServiceWorker, subscribeToNetwork } from '#platform/web/offline
 import { countChangedSteps } from '#stats/web/changed-steps.ts'
 import { guardHistory, subscribeToBack } from '#ui/web/view-history.ts'
 import type { Venue } from '#venues/venue.ts'
-import { computeUnavailability } from '#venues/web/availability.ts'
+import { findUnavailability } from '#venues/web/availability.ts'
 
 import { loadStored, saveStored } from './game-storage.ts'
 import type { GameRuntime, GameStore } from './game-store.ts'
@@ -26,7 +26,7 @@ export function openGameRuntime(venue: Venue): GameRuntime {
   registerServiceWorker()
   return {
     play,
-    now: () => ({ now: now(), unavailability: computeUnavailability(venue) }),
+    now: () => ({ now: now(), unavailability: findUnavailability(venue) }),
     makeTicket,
     load: () => loadStored(venue.key),
     save: (before, after) => {
@@ -55,7 +55,7 @@ function watch(store: GameStore, venue: Venue): () => void {
     }),
     subscribeToNetwork(store.setOnline),
     subscribeToTime(() =>
-      store.dispatch({ type: 'timePassed', now: now(), unavailability: computeUnavailability(venue) }),
+      store.dispatch({ type: 'timePassed', now: now(), unavailability: findUnavailability(venue) }),
     ),
   ]
   return () => {

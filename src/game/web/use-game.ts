@@ -8,7 +8,7 @@ import { subscribeToOtherTabs } from '#platform/web/storage.ts'
 import { countStep } from '#stats/web/count-step.ts'
 import type { Unavailability } from '#venues/availability.ts'
 import type { Venue } from '#venues/venue.ts'
-import { computeUnavailability } from '#venues/web/availability.ts'
+import { findUnavailability } from '#venues/web/availability.ts'
 
 import { createGameStore, type GameSnapshot, type GameStore } from './game-store.ts'
 import { isNewVisitor } from './is-new-visitor.ts'
@@ -58,7 +58,7 @@ export function useGame(venue: Venue, loadScreens: () => Promise<unknown>): Game
   const isLoaded = snapshot.runtime === 'running' || isNewVisitor(venue.key)
 
   const { game, runtime } = snapshot
-  const current = runtime === 'running' ? game.unavailability : computeUnavailability(venue)
+  const current = runtime === 'running' ? game.unavailability : findUnavailability(venue)
   const unavailability = game.stored.has_played || game.stored.prize ? null : current
 
   useEffect(() => countWhenLeft(venue.key), [venue.key])

@@ -1,10 +1,9 @@
+import { MAIL_API_TIMEOUT_MS } from '#mail/mail-timing.ts'
+
 import type { Delivery, MailTransport } from './transport.ts'
 
 /** A mail service with the HTTP API that Resend documents: `POST /emails`. */
 export type MailApi = { readonly url: string; readonly key: string }
-
-/** Shorter than the claim on the mail (outbox-rows.ts), so that no other sender sends it meanwhile. */
-const ANSWER_TIMEOUT_MS = 20_000
 
 /**
  * Mail over HTTPS, for hosts that block outgoing SMTP. The Message-ID is the idempotency key: the service sends a repeated
@@ -13,7 +12,7 @@ const ANSWER_TIMEOUT_MS = 20_000
 export function openMailApi(
   { url, key }: MailApi,
   from: string,
-  answerTimeoutMs = ANSWER_TIMEOUT_MS,
+  answerTimeoutMs = MAIL_API_TIMEOUT_MS,
 ): MailTransport {
   return {
     async deliver({ messageId, to, subject, text, html, images = [] }): Promise<Delivery> {

@@ -1,5 +1,12 @@
 import type { AsRole } from '#database/server/transactions.ts'
 import type { Row } from '#database/server/database.ts'
+import {
+  BACK_OFF_JITTER,
+  backOffSeconds,
+  CLAIM_SECONDS,
+  PLAUSIBLE_BACK_OFF_SECONDS,
+  PLAUSIBLE_CLAIM_SECONDS,
+} from '#mail/mail-timing.ts'
 
 import type { Delivery } from './transport.ts'
 
@@ -22,26 +29,13 @@ export type OutboxRow = Row & {
   valid_until: string | null
 }
 
-/** Longer than the slowest delivery (SEND_TIMEOUT_MS in smtp.ts). The mails of a killed sender are free after this time. */
-const CLAIM_SECONDS = 60
-const BACK_OFF_FIRST_SECONDS = 30
-/** Deferred: the recipient's server asks for a later attempt, for example for a full mailbox. Unreachable: our own mail server. */
-const BACK_OFF_MAX_SECONDS = { deferred: 3600, unreachable: 60 }
-/** The fraction by which each wait is shortened or lengthened, so that mails that failed together are not retried together. */
-const JITTER = 0.25
-/**
- * Times further in the future were set by a clock that has jumped back since, and are ignored. Twice the longest regular
- * time, because transactions start at different times.
- */
-const PLAUSIBLE_SECONDS = { claim: 2 * CLAIM_SECONDS, attempt: 2 * BACK_OFF_MAX_SECONDS.deferred }
-
 /** Materialized, because a subquery that the planner runs twice would claim more rows than its limit. */
 const claimStatement = (condition: string, order = '') => `
   with free as materialized (
     select id from private.mails
     where status = 'waiting' and ${condition}
       and (claimed_until is null
-        or claimed_until not between now() and now() + interval '${PLAUSIBLE_SECONDS.claim} seconds')
+        or claimed_until not between now() and now() + interval '${PLAUSIBLE_CLAIM_SECONDS} seconds')
     ${order}
     for update skip locked
   ), claimed as (
@@ -68,7 +62,7 @@ export async function claimMail(asRole: AsRole, id: string): Promise<OutboxRow[]
 /** Claims up to `limit` due mails, the longest due first. */
 export async function claimDueMails(asRole: AsRole, limit: number): Promise<OutboxRow[]> {
   const due = `(next_attempt_at <= now()
-    or next_attempt_at > now() + interval '${PLAUSIBLE_SECONDS.attempt} seconds')`
+    or next_attempt_at > now() + interval '${PLAUSIBLE_BACK_OFF_SECONDS} seconds')`
   return asRole('game_server', {}, async (query) =>
     query<OutboxRow>(claimStatement(due, 'order by next_attempt_at limit $1'), [limit]),
   )
@@ -84,21 +78,20 @@ export async function readStatusesOfCode(asRole: AsRole, code: string): Promise<
 }
 
 /**
- * Records the outcome of a delivery. A failed mail is retried, each time after about twice the wait. Has priority over draws:
+ * Records the outcome of a delivery. A failed mail is retried. Has priority over draws:
  * a mail is sent a second time if its sender is killed before this.
  */
 export async function markDelivered(asRole: AsRole, row: OutboxRow, delivery: Delivery): Promise<void> {
   const status: MailStatus = (
     { sent: 'sent', filed: 'filed', refused: 'failed', failed: 'waiting' } as const
   )[delivery.outcome]
-  const maxWaitSeconds =
-    BACK_OFF_MAX_SECONDS[delivery.outcome === 'failed' && delivery.isDeferred ? 'deferred' : 'unreachable']
-  const waitSeconds = Math.min(BACK_OFF_FIRST_SECONDS * 2 ** (row.attempts - 1), maxWaitSeconds)
+  const isDeferred = delivery.outcome === 'failed' && delivery.isDeferred === true
+  const waitSeconds = backOffSeconds(row.attempts, isDeferred)
   const statement = `
     update private.mails
     set status = $2, last_error = $3, claimed_until = null,
       sent_at = case when $2 = 'sent' then now() end,
-      next_attempt_at = now() + make_interval(secs => $4 * (1 + ${JITTER} * (2 * random() - 1)))
+      next_attempt_at = now() + make_interval(secs => $4 * (1 + ${BACK_OFF_JITTER} * (2 * random() - 1)))
     where id = $1`
   const values = [row.id, status, 'reason' in delivery ? delivery.reason : null, waitSeconds]
   await asRole('game_server', {}, async (query) => query(statement, values), { hasPriority: true })

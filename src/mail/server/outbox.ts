@@ -1,22 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { SENDERS } from '#mail/mail-timing.ts'
 
-import type { AsRole } from '#database/server/transactions.ts'
-import { DatabaseUnavailable } from '#database/server/database-error.ts'
-import type { LinkTokens } from '#platform/server/link-tokens.ts'
-import type { Log } from '#platform/server/log.ts'
-import type { Venue } from '#venues/venue.ts'
-
+import { deliverMail, type DeliveryTools } from './deliver-mail.ts'
 import {
   claimDueMails,
   claimMail,
   claimMailsOfCode,
-  markDelivered,
   readStatusesOfCode,
   type OutboxRow,
 } from './outbox-rows.ts'
-import { redactAddresses } from './redact-addresses.ts'
-import { renderMail, type MailKinds } from './render-mail.ts'
-import type { Delivery, MailTransport } from './transport.ts'
+import type { Delivery } from './transport.ts'
 
 /** The state of a code's mails after an attempt to send them. */
 type SendResult =
@@ -37,60 +29,12 @@ export type Outbox = {
   sendDue(): Promise<number>
 }
 
-/** Each claims and sends one mail at a time: a slow mail delays no other, and no claim expires in a queue. */
-const SENDERS = 5
-
-/** A sent mail that is not marked as sent would be sent again. The claim outlives the slowest delivery by this time. */
-const MARK_TIMEOUT_MS = 15_000
-const MARK_RETRY_MS = 1_000
-
 /** Sends at least once: a mail whose sender is killed before it marks the mail is sent again, with the same Message-ID. */
-export function createOutbox(tools: {
-  asRole: AsRole
-  transport: MailTransport
-  venues: readonly Venue[]
-  kinds: MailKinds
-  /** Links begin with it, Message-IDs end with its host name. */
-  publicUrl: string
-  tokens: LinkTokens
-  log: Log
-}): Outbox {
-  const { asRole, transport, log } = tools
+export function createOutbox(tools: DeliveryTools): Outbox {
+  const { asRole, log } = tools
+  const deliver = async (row: OutboxRow) => deliverMail(row, tools)
 
-  async function deliver(row: OutboxRow): Promise<Delivery> {
-    const mail = renderMail(row, tools)
-    const delivery = redactAddresses(
-      'to' in mail ? await transport.deliver(mail) : { outcome: 'refused', reason: mail.reason },
-      row.user_email,
-    )
-    await markDelivered(asRole, row, delivery).catch((error: unknown) => {
-      if (error instanceof DatabaseUnavailable) void markLater(row, delivery)
-      throw error
-    })
-    const reason = 'reason' in delivery ? { reason: delivery.reason } : {}
-    log('mail', {
-      mail: row.id,
-      kind: row.kind,
-      recipient: row.recipient,
-      outcome: delivery.outcome,
-      ...reason,
-    })
-    return delivery
-  }
-
-  /** Retries until the claim expires. It is not awaited, so that the caller gets the error at once. */
-  async function markLater(row: OutboxRow, delivery: Delivery): Promise<void> {
-    const claimEndsMs = performance.now() + MARK_TIMEOUT_MS
-    while (performance.now() < claimEndsMs) {
-      await pause(MARK_RETRY_MS, null, { ref: false })
-      const isMarked = await markDelivered(asRole, row, delivery).then(
-        () => true,
-        () => false,
-      )
-      if (isMarked) return
-    }
-  }
-
+  /** Claims one mail at a time, so that no claim expires in a queue. */
   async function sendOneByOne(): Promise<number> {
     for (let attempts = 0; ; attempts += 1) {
       const [row] = await claimDueMails(asRole, 1)

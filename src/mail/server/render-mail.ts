@@ -9,7 +9,7 @@ import type { InlineImage, OutgoingMail } from './transport.ts'
 /** The data besides the row from which a mail is written. */
 export type MailContext = {
   readonly venue: Venue
-  /** The URL of the page; links in mails begin with it. */
+  /** The URL of the page: links in mails begin with it, Message-IDs end with its host name. */
   readonly publicUrl: string
   readonly tokens: LinkTokens
 }
@@ -23,7 +23,7 @@ export type WriteMail = (row: OutboxRow, context: MailContext) => WrittenMail | 
 /** The function that writes each kind of mail, by the `kind` of a row. */
 export type MailKinds = ReadonlyMap<string, WriteMail>
 
-type RenderTools = Omit<MailContext, 'venue'> & {
+export type RenderTools = Omit<MailContext, 'venue'> & {
   readonly venues: readonly Venue[]
   readonly kinds: MailKinds
 }

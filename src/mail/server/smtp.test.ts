@@ -4,10 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { SMTP_CONNECTIONS_MAX } from '#mail/mail-timing.ts'
 import { NO_SMTP_FAULTS } from '#testing/mail/smtp-faults.ts'
 import { startSmtpSink, type SmtpSink } from '#testing/mail/smtp-sink.ts'
 
-import { CONNECTIONS_MAX, openSmtp } from './smtp.ts'
+import { openSmtp } from './smtp.ts'
 import type { MailTransport, OutgoingMail } from './transport.ts'
 
 const FROM = 'La Roue des Avis <roue@roue.example>'
@@ -94,7 +95,7 @@ describe('mail over SMTP', () => {
   it('is aborted after the time-out, in the queue and during delivery, and does not arrive later', async () => {
     sink.setFaults(() => 'slow')
     const impatient = openSmtp(sink.url, FROM, SHORT_TIMEOUT_MS)
-    const deliveries = Array.from({ length: CONNECTIONS_MAX + 1 }, async () => impatient.deliver(MAIL))
+    const deliveries = Array.from({ length: SMTP_CONNECTIONS_MAX + 1 }, async () => impatient.deliver(MAIL))
     const failed = { outcome: 'failed', reason: 'SMTP EABORT' }
     expect(await Promise.all(deliveries)).toEqual(deliveries.map(() => failed))
     sink.setFaults(NO_SMTP_FAULTS)

@@ -1,22 +1,30 @@
 import { createTransport } from 'nodemailer'
 
+import {
+  SMTP_CONNECT_TIMEOUT_MS,
+  SMTP_CONNECTIONS_MAX,
+  SMTP_DELIVERY_TIMEOUT_MS,
+  SMTP_GREETING_TIMEOUT_MS,
+  SMTP_SILENCE_TIMEOUT_MS,
+} from '#mail/mail-timing.ts'
+
 import type { Delivery, MailTransport, OutgoingMail } from './transport.ts'
 
-export const CONNECTIONS_MAX = 5
-/**
- * For all stages of a delivery together, shorter than the claim on the mail (outbox-rows.ts): after the claim another sender
- * may send it. The signal removes the mail from the queue or closes its connection; a promise that is only ignored would still
- * send the mail.
- */
-const SEND_TIMEOUT_MS = 45_000
-const TIMEOUTS_MS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
+const TIMEOUTS_MS = {
+  connectionTimeout: SMTP_CONNECT_TIMEOUT_MS,
+  greetingTimeout: SMTP_GREETING_TIMEOUT_MS,
+  socketTimeout: SMTP_SILENCE_TIMEOUT_MS,
+}
 
-/** Mail over SMTP, with a pool of connections. */
-export function openSmtp(url: string, from: string, sendTimeoutMs = SEND_TIMEOUT_MS): MailTransport {
+/**
+ * Mail over SMTP, with a pool of connections. After the time-out, the signal removes the mail from the queue or closes its
+ * connection: a promise that is only ignored would still send the mail, after its claim.
+ */
+export function openSmtp(url: string, from: string, sendTimeoutMs = SMTP_DELIVERY_TIMEOUT_MS): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: CONNECTIONS_MAX,
+    maxConnections: SMTP_CONNECTIONS_MAX,
     disableFileAccess: true,
     disableUrlAccess: true,
     ...TIMEOUTS_MS,

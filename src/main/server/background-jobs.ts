@@ -4,12 +4,12 @@ import type { Database } from '#database/server/database.ts'
 import { shortenLog } from '#database/server/pglite/write-ahead-log.ts'
 import { dropErasedBytes } from '#database/server/rewrite-partitions.ts'
 import { digestFinishedDays } from '#draw/server/day-digests.ts'
+import { OUTBOX_ROUND_EVERY_MS } from '#mail/mail-timing.ts'
 import { purgeExpired } from '#players/server/retention.ts'
 
 import type { Services } from './services.ts'
 
 const STEPS_EVERY_MS = 1000
-const MAILS_EVERY_MS = 5000
 const LATE_CODES_EVERY_MS = 30_000
 const DIGESTS_EVERY_MS = 60_000
 const PURGE_EVERY_MS = 600_000
@@ -22,7 +22,7 @@ const SHORTEN_LOG_EVERY_MS = 5000
 export function startBackgroundJobs(services: Services, embedded?: Database): () => Promise<void> {
   const endings = [
     repeat(STEPS_EVERY_MS, async () => services.steps.write(), services),
-    repeat(MAILS_EVERY_MS, async () => services.outbox.sendDue(), services),
+    repeat(OUTBOX_ROUND_EVERY_MS, async () => services.outbox.sendDue(), services),
     // At once: a code that is only sent by mail may have been waiting since the previous process died.
     repeat(LATE_CODES_EVERY_MS, createLateCodeRound(services), services, 0),
     repeat(DIGESTS_EVERY_MS, async () => digestFinishedDays(services), services),

@@ -17,7 +17,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
-const { checkVenues } = await import('#venues/check-venues.ts')
+const { checkVenues } = await import('#venues/server/check-venues.ts')
 const { VENUES } = await import('#venues/list.ts')
 const { outboxFolderOf } = await import('./create-services.ts')
 const { readEnv } = await import('./env.ts')

@@ -7,14 +7,8 @@ import type { Database, Query, Row } from '#database/server/database.ts'
 import { dropErasedBytes } from '#database/server/rewrite-partitions.ts'
 import type { SpinAnswer } from '#draw/calls.ts'
 import { auditDraws } from '#draw/server/audit-draws.ts'
-import {
-  ASK_MY_DATA,
-  CONFIRM_PROMO,
-  MY_DATA,
-  REQUESTED_MAILS_PER_DAY,
-  type MyData,
-  type MyDataAction,
-} from '#players/calls.ts'
+import { REQUESTED_MAILS_PER_DAY } from '#mail/mail-timing.ts'
+import { ASK_MY_DATA, CONFIRM_PROMO, MY_DATA, type MyData, type MyDataAction } from '#players/calls.ts'
 import { MAILBOX_MESSAGES } from '#players/mailbox-answers.fr.ts'
 import { PROMO_CONSENT_TEXT } from '#players/promo-consent.fr.ts'
 import { eraseParticipations } from '#players/server/erasure.ts'

@@ -11,7 +11,6 @@ import { closeHttpServer } from '#platform/server/http/http-server.ts'
 import type { Log } from '#platform/server/log.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { VENUES } from '#venues/list.ts'
-import { readRetentionMonths } from '#venues/retention-months.ts'
 
 import { startBackgroundJobs } from './background-jobs.ts'
 import { COMMANDS } from './commands/command-list.ts'
@@ -59,7 +58,7 @@ export async function startServer(env: Env, writeLog: Log, onLost: () => void): 
   closeOpenPaths(env, log)
   const database = createDatabase(env, log, onLost)
   const { services, close } = await createServices(env, database.current, log, metrics)
-  checkRetentionAndLegalData(log)
+  logExampleLegalData(log)
 
   const state = { isOpen: false, isStopping: false }
   const server = await listen(env, services, metrics, state)
@@ -129,10 +128,7 @@ async function closeAll(parts: Parts, server: Server, opened: Promise<void>): Pr
   await database.close()
 }
 
-/** Throws RangeError for an invalid retention period; logs the venues with example legal data. */
-function checkRetentionAndLegalData(log: Log): void {
-  for (const venue of VENUES) {
-    readRetentionMonths(venue)
-    if (venue.legal.isExample) log('venue has example legal data', { venue: venue.key })
-  }
+function logExampleLegalData(log: Log): void {
+  for (const { key, legal } of VENUES)
+    if (legal.isExample) log('venue has example legal data', { venue: key })
 }

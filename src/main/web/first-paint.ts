@@ -1,9 +1,11 @@
 /**
  * The script in the head of the HTML. It sets the theme of the address, delays the first paint until the HTML of that address
- * has arrived, and shows it. Until React starts, it also shows the page of a new address. It is built separately and imports
- * nothing. After the <template> of each page, scripts/build/build-page.ts adds a call of `showPage`, and after that a hidden
+ * has arrived, and shows it. Until React starts, it also shows the page of a new address. It is built separately,
+ * as one script. After the <template> of each page, scripts/build/build-page.ts adds a call of `showPage`, and after that a hidden
  * empty element with the id of `endMarkerId`, for which the paint waits: it would not wait for the end of a script element.
  */
+
+import { computeUnavailability } from '#venues/availability.ts'
 
 /** The themes of the prerendered pages, by address after `#/`. The build inserts them: the theme is needed before its page arrives. */
 declare const THEMES: Readonly<Record<string, string>>
@@ -43,7 +45,8 @@ function showPage(): void {
   shownHash = location.hash
   updateYear(template)
   const page = template.content.cloneNode(true) as DocumentFragment
-  const isWhole = isExact && isNewVisitor(key) && isOpen(template.dataset)
+  const isWhole =
+    isExact && isNewVisitor(key) && computeUnavailability(template.dataset, Date.now(), Date.parse) === null
   if (!isWhole) for (const part of page.querySelectorAll('main > *, .footer > *')) part.remove()
   document.head.append(...page.querySelectorAll('style'))
   root.replaceChildren(page)
@@ -58,12 +61,6 @@ function templates(): HTMLTemplateElement[] {
 function updateYear({ content }: HTMLTemplateElement): void {
   const rights = content.querySelector('.footer > p')
   if (rights) rights.textContent = rights.textContent.replace(/\d{4}/, String(new Date().getFullYear()))
-}
-
-/** The same rule as in src/venues/web/availability.ts. A venue without dates is always available. */
-function isOpen({ from, until }: DOMStringMap): boolean {
-  const now = Date.now()
-  return !(now < Number(from) || now >= Number(until))
 }
 
 /** The same rule as in is-new-visitor.ts. Pages other than games store nothing. */

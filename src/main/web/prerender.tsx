@@ -19,9 +19,8 @@ export type PrerenderedPage = {
   readonly html: string
   /** Styles that only this page needs. */
   readonly styles?: string
-  /** The first view is shown between these two times, in milliseconds since 1970; absent without a limit. */
-  readonly from?: number
-  readonly until?: number
+  /** The first view of this venue is only shown while it is available. */
+  readonly venue?: Venue
 }
 
 const EMPTY_WHEEL = '<div class="initial-wheel" aria-hidden="true"></div>'
@@ -33,10 +32,7 @@ const EMPTY_WHEEL = '<div class="initial-wheel" aria-hidden="true"></div>'
 export async function renderPages(termsStyles: string): Promise<readonly PrerenderedPage[]> {
   const home = renderToString(<HomeScreen venues={VENUES} hrefOf={hrefs.game} />)
   return [
-    ...VENUES.map((venue) => ({
-      ...{ key: venue.key, theme: venue.theme, html: renderFirstView(venue) },
-      ...availabilityDates(venue),
-    })),
+    ...VENUES.map((venue) => ({ key: venue.key, theme: venue.theme, html: renderFirstView(venue), venue })),
     { key: '', theme: 'home', html: `<div class="static">${home}</div>` },
     ...(await Promise.all(
       VENUES.map(async (venue) => ({
@@ -52,14 +48,6 @@ const termsKey = ({ key }: Venue) => `${key}/${VENUE_PAGES.terms}`
 /** Returns the <noscript> element. */
 export function renderNoScript(): string {
   return `<noscript><p>${escapeHtml(NO_SCRIPT_TEXT)}</p></noscript>`
-}
-
-function availabilityDates({ opensAt, closesAt, paused }: Venue): Pick<PrerenderedPage, 'from' | 'until'> {
-  return {
-    ...(opensAt !== undefined && { from: Date.parse(opensAt) }),
-    ...(closesAt !== undefined && { until: Date.parse(closesAt) }),
-    ...(paused && { until: 0 }),
-  }
 }
 
 /** Waits for the lazy screen, so that the HTML contains the markers that React needs to hydrate it. */

@@ -1,5 +1,6 @@
 import type { Row } from '#database/server/database.ts'
-import { REQUESTED_MAILS_PER_DAY, MY_DATA_LINK_HOURS } from '#players/calls.ts'
+import { REQUESTED_MAILS_PER_DAY } from '#mail/mail-timing.ts'
+import { MY_DATA_LINK_HOURS } from '#players/calls.ts'
 
 import { lockMailbox } from './mailbox-lock.ts'
 import type { PlayerServices } from './services.ts'

@@ -1,4 +1,4 @@
-import { readRetentionMonths } from '#venues/retention-months.ts'
+import { retentionMonthsOf } from '#venues/retention-months.ts'
 
 import { eraseParticipations } from './erasure.ts'
 import { findExpiredParticipations } from './find-participations.ts'
@@ -14,7 +14,7 @@ const BATCH_SIZE = 50
 export async function purgeExpired(services: PlayerServices): Promise<number> {
   let erased = 0
   for (const venue of services.venues) {
-    const months = readRetentionMonths(venue)
+    const months = retentionMonthsOf(venue)
     for (;;) {
       const ids = await findExpiredParticipations(services, venue.key, months, BATCH_SIZE)
       await eraseParticipations(services, ids, 'retention')

@@ -5,6 +5,7 @@ import { Ticket } from '#codes/web/prize-ticket.tsx'
 import type { Game, PlayerEvent } from '#game/game.ts'
 import { MAILED_PRIZE_TEXTS, type MailDisplayState } from '#game/mailed-prize.fr.ts'
 import { GAME_TEXTS } from '#game/messages.fr.ts'
+import { STATE_REQUEST_FIRST_MS, STATE_REQUESTS_MAX } from '#mail/mail-timing.ts'
 import { frenchDate } from '#platform/french-formats.ts'
 
 import { Envelope } from './envelope.tsx'
@@ -60,23 +61,19 @@ export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
   )
 }
 
-/** A mail takes seconds: its state is requested after 2, 4, 8 and 16 s; later the game requests it once a minute. */
-const FIRST_REQUEST_MS = 2000
-const MAX_REQUESTS = 4
-
 /** Requests the state of the mail until it is sent. `isLate`: after the last request, until `restart`. */
 function useMailPolling(isAwaited: boolean, onEvent: MailedPrizeProps['onEvent']) {
   const [requests, setRequests] = useState(0)
   useEffect(() => {
-    if (!isAwaited || requests === MAX_REQUESTS) return undefined
+    if (!isAwaited || requests === STATE_REQUESTS_MAX) return undefined
     const timer = setTimeout(
       () => {
         onEvent({ type: 'prizeStateRequested' })
         setRequests(requests + 1)
       },
-      FIRST_REQUEST_MS * 2 ** requests,
+      STATE_REQUEST_FIRST_MS * 2 ** requests,
     )
     return () => clearTimeout(timer)
   }, [isAwaited, requests, onEvent])
-  return { isLate: requests === MAX_REQUESTS, restart: () => setRequests(0) }
+  return { isLate: requests === STATE_REQUESTS_MAX, restart: () => setRequests(0) }
 }

@@ -1,4 +1,5 @@
 import { findTheme, THEME_NAMES } from '#venues/find-theme.ts'
+import { PERIODS } from '#venues/venue-schema.ts'
 
 /** Returns the source of the file of a new venue. A comment marks each example. */
 export function venueFile(key: string, name: string): string {
@@ -20,7 +21,7 @@ export default defineVenue({
   mapsLink: 'https://www.google.com/maps/search/?api=1&query=EXEMPLE-${example}',
   // EXAMPLE: the address that receives a mail about each win.
   adminEmail: 'contact@${key}.example',
-  // How often one mailbox may play: 'day', 'week', 'month' or 'campaign'.
+  // How often one mailbox may play: '${PERIODS.join("', '")}'.
   period: 'month',
   // Segments clockwise from the top, each with a unique id. Percentages, or any weights: they are scaled to 100.
   prizes: [

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import wafubar from '#venues/documents/wafubar.ts'
+import type { Stock, VenuePrize } from '#venues/stock.ts'
+import { defineVenue, type Venue } from '#venues/venue.ts'
+
 import { checkVenues } from './check-venues.ts'
-import wafubar from './documents/wafubar.ts'
-import type { Stock, VenuePrize } from './stock.ts'
-import { defineVenue, type Venue } from './venue.ts'
 
 const FIXED_SEED = { seed: 20_261_122 }
 const NAMES = ['Dommage', 'Cocktail', 'Bière', 'Soft']
@@ -52,7 +53,7 @@ describe('checkVenues', () => {
       withStock({ perDay: 1.5 }),
     ],
     ['prizes.cocktail.stock must have total or perDay', withStock({})],
-    ['prizes.cocktail.stock must have total or perDay, and nothing else', withStock({ totl: 3 })],
+    ['prizes.cocktail.stock.totl must be left out (no such field), and is 3', withStock({ totl: 3 })],
     ['prizes.nothing-1.stock must be left out', { prizes: prizesWith({ stock: { total: 1 } }, ['Dommage']) }],
     [
       'prizes.cocktail.validityDays must be a whole number, 1 or more, and is 0',
@@ -81,6 +82,42 @@ describe('checkVenues', () => {
     expect(problemsOf(change).join('\n')).toContain(line)
   })
 
+  it.each<[string, object]>([
+    ['invitation must have 1 to 120 characters on one line, and is ""', { invitation: '' }],
+    ['territory must have 1 to 200', { territory: 'a\nb' }],
+    ['reviewMode must be required or invited, and is "later"', { reviewMode: 'later' }],
+    ['refuseDisposableEmails must be true or false, and is null', { refuseDisposableEmails: null }],
+    ['prizeDetails must be an object, and is "15 cl"', { prizeDetails: '15 cl' }],
+    ['prizeDetails.Cocktail must have 1 to 200', { prizeDetails: { Cocktail: '' } }],
+    ['prizeDetails must have names of prizes of this venue', { prizeDetails: { Thé: '20 cl' } }],
+    ['legal must be an object', { legal: 'SARL' }],
+    ['legal.company must be given, and is left out', { legal: withoutCompany() }],
+    ['legal.email must be one e-mail address', { legal: { ...wafubar.legal, email: 'wafubar' } }],
+    ['legal.vat must have 1 to 300', { legal: { ...wafubar.legal, vat: '' } }],
+    ['legal.isExample must be true or false', { legal: { ...wafubar.legal, isExample: 'yes' } }],
+    ['legal.iban must be left out (no such field)', { legal: { ...wafubar.legal, iban: 'FR76' } }],
+    ['prizes.cocktail.icon must be left out (no such field)', { prizes: prizesWith({ icon: 'glass' }) }],
+    ['prizes[1].id must be 1 to 35', { prizes: prizesWith({ id: 7 }) }],
+    ['prizes[0] must be an object, and is null', { prizes: [null, ...wafubar.prizes] }],
+    ['prizes must be a list of segments, and is {}', { prizes: {} }],
+  ])('reports: bar-7.ts: %s', (line, change) => {
+    // A document without types, and without the scaling of its weights, which needs valid prizes.
+    const document = { ...wafubar, key: 'bar-7', ...change }
+    expect(checkVenues([document]).join('\n')).toContain(`bar-7.ts: ${line}`)
+  })
+
+  it.each([0, -1, 1.5, 37, Number.NaN, '12', null])('refuses a retention of %j months', (months) => {
+    const problem = `bar-7.ts: retentionMonths must be a whole number, 1 to 36, and is ${months === '12' ? '"12"' : months}`
+    expect(problemsOf({ retentionMonths: months as number }).join('\n')).toContain(problem)
+  })
+
+  it('reports every unknown field', () => {
+    const unknown = { couleur: 'red', paused_at: '', toString: 1 }
+    expect(problemsOf(unknown as object)).toEqual(
+      Object.keys(unknown).map((field) => expect.stringContaining(`${field} must be left out`)),
+    )
+  })
+
   it.each(['', 'Bar', 'bar 7', 'bar/7', 'bär', 'bar\n', 'a'.repeat(41)])('refuses the key %j', (key) => {
     expect(problemsOf({ key }).join('\n')).toContain('key must be')
   })
@@ -89,7 +126,12 @@ describe('checkVenues', () => {
     expect(checkVenues([wafubar, wafubar])).toEqual([
       'src/venues/documents/wafubar.ts: key must be unique, and is "wafubar"',
     ])
-    expect(problemsOf({ name: '', paused: 1 as unknown as boolean })).toHaveLength(2)
+    const dates = { opensAt: '2026-12-02T00:00:00Z', closesAt: '2026-12-01T00:00:00Z' }
+    const prizes = prizesWith({ id: 'soft-1', probability: -1 })
+    const many = problemsOf({ name: '', paused: 1 as unknown as boolean, ...dates, prizes })
+    expect(many.map((line) => line.replace(/^.*?: ([^ ]+) .*$/, '$1'))).toEqual([
+      ...['name', 'prizes.soft-1.probability', 'prizes[3].id', 'paused', 'closesAt'],
+    ])
   })
 
   it('accepts any valid weights, limits and dates', () => {
@@ -123,6 +165,11 @@ describe('checkVenues', () => {
     )
   })
 })
+
+function withoutCompany(): object {
+  const { company: _, ...legal } = wafubar.legal
+  return legal
+}
 
 function withSecondSoft(change: object): readonly VenuePrize[] {
   return wafubar.prizes.map((prize): VenuePrize => (prize.id === 'soft-2' ? { ...prize, ...change } : prize))

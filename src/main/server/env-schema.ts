@@ -1,0 +1,142 @@
+import { resolve } from 'node:path'
+
+import * as v from 'valibot'
+
+import type { MailApi } from '#mail/server/mail-api.ts'
+import { isLoopbackUrl } from '#platform/server/http/request-host.ts'
+
+const STOP_GRACE_MAX_SECONDS = 60
+const METRICS_TOKEN_MIN_LENGTH = 16
+const PROXIES_MAX = 10
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost'])
+
+const text = v.optional(v.string())
+const matching = (pattern: RegExp, problem: string) =>
+  v.optional(v.pipe(v.string(), v.regex(pattern, problem)))
+const number = (byDefault: string, isValid: (value: number) => boolean, problem: string) =>
+  v.optional(v.pipe(v.string(), v.transform(Number), v.check(isValid, problem)), byDefault)
+const isWhole = (max: number) => (value: number) => Number.isInteger(value) && value >= 0 && value <= max
+
+/** Each variable for itself: a text without outer white space. An empty variable is absent. */
+const variables = v.object({
+  NODE_ENV: text,
+  PORT: number('3000', isWhole(65_535), 'PORT must be a number from 0 to 65535'),
+  HOST: text,
+  PUBLIC_URL: v.optional(
+    v.pipe(v.string(), v.check(isHttpAddress, 'PUBLIC_URL must be an address such as https://roue.example')),
+  ),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: matching(/^postgres(?:ql)?:\/\//, 'DATABASE_URL must begin with postgres://'),
+  MIGRATIONS_DATABASE_URL: matching(
+    /^postgres(?:ql)?:\/\//,
+    'MIGRATIONS_DATABASE_URL must begin with postgres://',
+  ),
+  DRAW_SECRET: matching(/^[0-9a-f]{64}$/, 'DRAW_SECRET must be 32 bytes of lower-case hex'),
+  MAIL: text,
+  MAIL_FROM: v.optional(v.string(), 'La Roue des Avis <roue@localhost>'),
+  SMTP_URL: matching(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://'),
+  MAIL_API_URL: v.optional(v.pipe(v.string(), v.check(isSafeApi, 'MAIL_API_URL must begin with https://'))),
+  MAIL_API_KEY: text,
+  TRUST_PROXY: number(
+    '0',
+    isWhole(PROXIES_MAX),
+    `TRUST_PROXY must be a number of proxies, from 0 to ${PROXIES_MAX}`,
+  ),
+  RATE_LIMIT: matching(/^off$/, 'RATE_LIMIT can only be off, or left out'),
+  METRICS_TOKEN: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(
+        METRICS_TOKEN_MIN_LENGTH,
+        `METRICS_TOKEN must have at least ${METRICS_TOKEN_MIN_LENGTH} characters`,
+      ),
+    ),
+  ),
+  STOP_GRACE_SECONDS: number(
+    '0',
+    (seconds) => seconds >= 0 && seconds <= STOP_GRACE_MAX_SECONDS,
+    `STOP_GRACE_SECONDS must be a number of seconds, from 0 to ${STOP_GRACE_MAX_SECONDS}`,
+  ),
+})
+
+type Variables = v.InferOutput<typeof variables>
+
+/** The variables, the rules between them, and the settings that follow from them. docs/configuration.md lists the variables. */
+export const envSchema = v.pipe(
+  variables,
+  v.check(
+    ({ DATABASE_URL, DRAW_SECRET }) => !DATABASE_URL || DRAW_SECRET !== undefined,
+    'DRAW_SECRET is required with DATABASE_URL: replicas share it',
+  ),
+  v.check(
+    ({ DATABASE_URL, MIGRATIONS_DATABASE_URL }) => !MIGRATIONS_DATABASE_URL || DATABASE_URL !== undefined,
+    'MIGRATIONS_DATABASE_URL goes with DATABASE_URL: the embedded database has one owner',
+  ),
+  v.check(
+    ({ MAIL_API_URL, MAIL_API_KEY }) => (MAIL_API_URL === undefined) === (MAIL_API_KEY === undefined),
+    'MAIL_API_URL and MAIL_API_KEY go together',
+  ),
+  v.check(
+    ({ SMTP_URL, MAIL_API_URL }) => !SMTP_URL || !MAIL_API_URL,
+    'SMTP_URL and MAIL_API_URL are two ways: give one',
+  ),
+  // Otherwise the players would get no mails by mistake.
+  v.check(
+    (given) => !isProduction(given) || isMailLeaving(given) || given.MAIL === 'outbox',
+    'SMTP_URL or MAIL_API_URL is required in production (MAIL=outbox says that mails are meant to stay in the outbox folder)',
+  ),
+  v.check(
+    (given) => !isProduction(given) || given.RATE_LIMIT !== 'off',
+    'RATE_LIMIT=off is refused in production',
+  ),
+  v.transform(toSettings),
+)
+
+const isProduction = ({ NODE_ENV }: Variables) => NODE_ENV === 'production'
+
+/** Is there a mail server or mail service? Without one, mails stay in the outbox folder. */
+const isMailLeaving = ({ SMTP_URL, MAIL_API_URL }: Variables) => Boolean(SMTP_URL ?? MAIL_API_URL)
+
+function toSettings(given: Variables) {
+  const { PORT: port, TRUST_PROXY: trustProxy, MAIL_API_URL: url, MAIL_API_KEY: key } = given
+  const host = given.HOST ?? (isProduction(given) ? '0.0.0.0' : '127.0.0.1')
+  const publicUrl = given.PUBLIC_URL ?? `http://localhost:${port}`
+  const isLocalOnly = LOOPBACK_HOSTS.has(host) && trustProxy === 0 && isLoopbackUrl(publicUrl)
+  const mailApi: MailApi | null = url !== undefined && key !== undefined ? { url, key } : null
+  return {
+    isProduction: isProduction(given),
+    port,
+    host,
+    publicUrl,
+    dataDir: resolve(given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL ?? null,
+    migrationsDatabaseUrl: given.MIGRATIONS_DATABASE_URL ?? null,
+    drawSecret: given.DRAW_SECRET ?? null,
+    smtpUrl: given.SMTP_URL ?? null,
+    /** A mail service over HTTPS in place of SMTP, for networks that block SMTP. */
+    mailApi,
+    mailFrom: given.MAIL_FROM,
+    /** Is there a page of the outbox folder? Its mails contain codes, so only in development on this machine. */
+    isOutboxShown: !isProduction(given) && !isMailLeaving(given) && isLocalOnly,
+    /** According to the settings, no proxy and no other machine can reach the server. */
+    isLocalOnly,
+    /** How many proxies in front are trusted to report a client's address. */
+    trustProxy,
+    hasRateLimit: given.RATE_LIMIT !== 'off',
+    /** After the signal to stop, the server still serves for this long, while /readyz reports to the balancer that it is leaving. */
+    stopGraceSeconds: given.STOP_GRACE_SECONDS,
+    /** The token with which another machine can read /metrics. */
+    metricsToken: given.METRICS_TOKEN ?? null,
+  }
+}
+
+function isHttpAddress(address: string): boolean {
+  return /^https?:\/\//.test(address) && URL.canParse(address)
+}
+
+/** The API key must be encrypted on the network: https, or a service on this machine. */
+function isSafeApi(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK_HOSTS.has(hostname))
+}
