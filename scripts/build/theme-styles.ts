@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const THEMES = join(import.meta.dirname, '../../src/venues/web/themes')
-const FIRST = /\/src\/main\/web\/styles\/first\.css$/
-const LATER = /\/src\/main\/web\/styles\/later\.css$/
+const FIRST = /\/src\/main\/web\/styles\/first\.css(?:\?|$)/
+const LATER = /\/src\/main\/web\/styles\/later\.css(?:\?|$)/
 const LATER_STYLES = '.later.css'
 
 /** Adds the style sheets of all themes to first.css and later.css, so that a new theme needs no line there. */
