@@ -13,7 +13,9 @@ import {
   record,
   text,
   type Reader,
+  type ValuesOf,
 } from '#platform/json-readers.ts'
+import { entryFields } from '#players/participation-form.ts'
 import { readTicket } from '#players/ticket.ts'
 import { ODDS_TOTAL_PERCENT } from '#venues/normalise-odds.ts'
 import { readDrawnPrize, readPrize } from '#venues/prize-reader.ts'
@@ -31,43 +33,29 @@ const HASH_BYTES = 32
 const NO_PRIZE: Prize = { id: '', name: '', type: 'nothing', probability: 0 }
 const odds = listOf(readPrize, { max: PRIZES_MAX })
 
-export type DrawCommitmentRequest = {
-  appIdentifier: string
-  ticket: string
-  /** Checked before the draw, so that the form can still show its error. Null from a client that does not send it. */
-  userEmail: string | null
-}
 const userEmail = text({ max: EMAIL_MAX_BYTES })
 export const drawCommitmentRequestFields = {
   appIdentifier: readVenueKey,
   ticket: readTicket,
+  /** Checked before the draw, so that the form can still show its error. Null from a client that does not send it. */
   userEmail: optional(userEmail),
 }
+export type DrawCommitmentRequest = ValuesOf<typeof drawCommitmentRequestFields>
 
 export const commitmentFields = { commitment: hex(HASH_BYTES), oddsHash: hex(HASH_BYTES), odds }
 export const readCommitment: Reader<Commitment> = record<Commitment>(commitmentFields)
 
-export type SpinRequest = {
-  appIdentifier: string
-  userEmail: string
-  ticket: string
-  acceptedTerms: boolean
-  promoEmails: boolean
-  clientSeed: string
-  /** Null from a client that does not verify: the draw then uses the odds in force. */
-  commitment: string | null
-  oddsHash: string | null
-}
 export const spinRequestFields = {
   appIdentifier: readVenueKey,
   userEmail,
   ticket: readTicket,
-  acceptedTerms: flag,
-  promoEmails: flag,
+  ...entryFields,
   clientSeed: hex(CLIENT_SEED_BYTES),
+  /** Null from a client that does not verify: the draw then uses the odds in force. */
   commitment: optional(hex(HASH_BYTES)),
   oddsHash: optional(hex(HASH_BYTES)),
 }
+export type SpinRequest = ValuesOf<typeof spinRequestFields>
 
 export const readDrawProof: Reader<DrawProof> = record<DrawProof>({
   version: text({ max: 8 }),

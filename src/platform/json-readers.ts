@@ -3,6 +3,9 @@
 /** Returns the typed value, or undefined if the value does not have that type. */
 export type Reader<T> = (value: unknown) => T | undefined
 
+/** A reader of a field that the sender may leave out. `sent`, for the compiler only: the values that it may write. */
+export type ReaderOfOptional<T, Sent> = Reader<T> & { readonly sent: Sent }
+
 /** Reads a text of at most `max` UTF-16 code units that matches `pattern`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function text(rule: { max: number; pattern?: RegExp }): Reader<string> {
@@ -21,11 +24,13 @@ export function hex(bytes: number): Reader<string> {
 export const flag: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
 
 /** Reads a number from `min` to below `below`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function number(rule: { min: number; below: number }): Reader<number> {
   return (value) => (typeof value === 'number' && value >= rule.min && value < rule.below ? value : undefined)
 }
 
 /** Reads one of the allowed texts. */
+/* @__NO_SIDE_EFFECTS__ */
 export function oneOf<const T extends string>(allowed: readonly T[]): Reader<T> {
   return (value) => allowed.find((candidate) => candidate === value)
 }
@@ -35,21 +40,25 @@ const INSTANT =
 /** An instant in UTC as the server writes it. An hour of 25 is refused, because it would break the page that prints it. */
 export const instant: Reader<string> = text({ max: 30, pattern: INSTANT })
 
+/* @__NO_SIDE_EFFECTS__ */
 export function nullable<T>(read: Reader<T>): Reader<T | null> {
   return (value) => (value === null ? null : read(value))
 }
 
 /** Reads an absent field as null. */
-export function optional<T>(read: Reader<T>): Reader<T | null> {
-  return (value) => (value === undefined ? null : read(value))
+/* @__NO_SIDE_EFFECTS__ */
+export function optional<T>(read: Reader<T>): ReaderOfOptional<T | null, T> {
+  return ((value) => (value === undefined ? null : read(value))) as ReaderOfOptional<T | null, T>
 }
 
 /** Reads null or an absent field as null: older versions do not write the field. */
-export function nullish<T>(read: Reader<T>): Reader<T | null> {
+/* @__NO_SIDE_EFFECTS__ */
+export function nullish<T>(read: Reader<T>): ReaderOfOptional<T | null, T | null> {
   return optional(nullable(read))
 }
 
 /** Reads an array of at most `max` items. */
+/* @__NO_SIDE_EFFECTS__ */
 export function listOf<T>(read: Reader<T>, rule: { max: number }): Reader<readonly T[]> {
   return (value) => {
     if (!Array.isArray(value) || value.length > rule.max) return undefined
@@ -58,8 +67,14 @@ export function listOf<T>(read: Reader<T>, rule: { max: number }): Reader<readon
   }
 }
 
-/** The values that these readers return, by field: a type that is declared once, as its readers. */
+/** The object that these fields read. */
 export type ValuesOf<F> = { readonly [K in keyof F]: F[K] extends Reader<infer T> ? T : never }
+type Optional = { readonly sent: unknown }
+type SentOf<R> = R extends { readonly sent: infer S } ? S : R extends Reader<infer T> ? T : never
+/** The object that these fields accept: as `ValuesOf`, but optional fields may be left out. */
+export type SentValues<F> = {
+  readonly [K in keyof F as F[K] extends Optional ? never : K]: SentOf<F[K]>
+} & { readonly [K in keyof F as F[K] extends Optional ? K : never]?: SentOf<F[K]> }
 
 export type Fields<T> = { readonly [K in keyof T]: Reader<T[K]> }
 export type ReadRecord<T> =
@@ -84,6 +99,7 @@ export function readKnown<T extends object>(fields: Fields<T>, value: unknown): 
  * Reads an object from the server or the browser's storage. Unknown fields are ignored, because a newer version may have
  * written it (docs/decisions/071).
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function record<T extends object>(fields: Fields<T>): Reader<T> {
   return (value) => {
     const read = readKnown(fields, value)

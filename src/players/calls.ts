@@ -1,3 +1,5 @@
+import type { StoredEntries } from './participation-form.ts'
+
 export const MY_DATA_LINK_HOURS = 24
 /** Limit per mailbox of copies of the prize mail, and of links to personal data, because anyone can request them for any address. */
 export const REQUESTED_MAILS_PER_DAY = 3
@@ -33,7 +35,7 @@ export type PersonalMail = {
   readonly sentAt: string | null
 }
 /** One stored participation with its consent, its mails and its draw. */
-export type PersonalParticipation = {
+export type PersonalParticipation = StoredEntries & {
   readonly address: string
   readonly playedAt: string
   readonly nextPlayAt: string | null
@@ -42,7 +44,6 @@ export type PersonalParticipation = {
   readonly code: string | null
   readonly codeSavedAt: string | null
   readonly termsVersion: string
-  readonly promoAsked: boolean
   readonly consent: PersonalConsent | null
   readonly mails: readonly PersonalMail[]
   readonly draw: {

@@ -3,6 +3,7 @@ import { verifyDraw, type DrawClaim, type ProofStatus } from '#draw/proof.ts'
 import type { Effect, GameEvent } from '#game/game.ts'
 import type { RandomBytes } from '#platform/bytes.ts'
 import type { Hashes } from '#platform/hashes.ts'
+import { pickEntries } from '#players/participation-form.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import type { GameCalls } from './game-calls.ts'
@@ -73,13 +74,13 @@ async function requestDraw(
   backend: GameCalls,
   tools: CallTools,
 ): Promise<GameEvent> {
-  const { ticket, acceptedTerms, promoEmails, promised, clientSeed } = effect.participation
+  const { ticket, promised, clientSeed } = effect.participation
   if (!promised || !clientSeed) return { type: 'drawFailed' }
   const { commitment, oddsHash } = promised
   const { afterSeconds } = effect
   if (afterSeconds) await new Promise((resolve) => setTimeout(resolve, afterSeconds * 1000))
   const reply = await backend.requestDraw({
-    ...{ appIdentifier: venue.key, userEmail: effect.email, ticket, acceptedTerms, promoEmails },
+    ...{ appIdentifier: venue.key, userEmail: effect.email, ticket, ...pickEntries(effect.participation) },
     ...{ clientSeed, commitment, oddsHash },
   })
   if (reply.type === 'failed') return { type: 'drawFailed' }
