@@ -53,10 +53,10 @@ const SHARED_MODULES = [
   'draw/roll',
   'draw/proof-text',
   'redemption/prize-state',
+  'game/stored-game',
   'game/code-by-email',
   'game/email-form',
   'game/messages.fr',
-  'game/stored-values',
   'game/toasts.fr',
   'game/web/game-storage',
 ]

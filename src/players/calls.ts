@@ -15,6 +15,7 @@ import {
 } from '#platform/json-readers.ts'
 
 import { MAILBOX_CALL } from './mailbox-call.ts'
+import { storedEntryFields } from './participation-form.ts'
 
 export const MY_DATA_LINK_HOURS = 24
 
@@ -71,7 +72,7 @@ const participationFields = {
   code: nullable(name),
   codeSavedAt: nullable(instant),
   termsVersion: name,
-  promoAsked: flag,
+  ...storedEntryFields,
   consent: nullable(record(consentFields)),
   mails: listOf(record(personalMailFields), { max: LIST_MAX }),
   draw: record(drawFields),
