@@ -17,6 +17,7 @@ const PAGE_FOLDER = 'node_modules/.cache/supabase-page'
 
 // Deno and Supabase's command line: 370 MB that nothing else needs.
 installPackage(join(ROOT, 'testing/supabase/tools'))
+run('node', ['scripts/supabase/write-functions.ts'])
 run('vitest', ['run', '--project=supabase'])
 const [pagePort, backendPort] = [await findFreePort(), await findFreePort()]
 const built = {

@@ -29,7 +29,8 @@ it('functions deploy uploads all files of a function: a spin works with only the
     profile,
     `name: tests\napi_url: ${api.url}\ndashboard_url: ${api.url}\nproject_host: supabase.example\n`,
   )
-  const args = ['--profile', profile, 'functions', 'deploy', '--use-api', `--remote=${PROJECT}`]
+  const flags = ['--use-api', '--no-verify-jwt', '--import-map', 'supabase/functions/deno.json']
+  const args = ['--profile', profile, 'functions', 'deploy', ...flags, `--remote=${PROJECT}`]
   const result = await supabase.run(args, { SUPABASE_ACCESS_TOKEN: ACCESS_TOKEN })
   expect([result.status, result.err]).toEqual([0, expect.anything()])
 

@@ -34,7 +34,10 @@ export async function openCommandLine(port: number): Promise<CommandLine> {
     folder,
     run: (args, env = {}) =>
       new Promise((resolve) => {
-        const options = { env: { PATH: process.env['PATH'] ?? '', HOME: folder, ...NO_TELEMETRY, ...env } }
+        const options = {
+          cwd: folder,
+          env: { PATH: process.env['PATH'] ?? '', HOME: folder, ...NO_TELEMETRY, ...env },
+        }
         execFile(
           SUPABASE,
           ['--workdir', folder, '--yes', '--agent', 'no', ...args],

@@ -47,7 +47,7 @@ async function findPrograms(): Promise<string> {
     const extensions = await readdir(`/usr/share/postgresql/${version}/extension`).catch((): string[] => [])
     if (extensions.includes('plpgsql_check.control')) return join(DEBIAN, version, 'bin')
   }
-  throw new Error('No PostgreSQL with plpgsql_check: node scripts/install-plpgsql-check.ts')
+  throw new Error('No PostgreSQL with plpgsql_check: node scripts/install/install-plpgsql-check.ts')
 }
 
 function idOf(which: '-u' | '-g'): number {

@@ -4,7 +4,6 @@ import { logToConsole, type Log } from '#platform/server/log.ts'
 
 import { createFunctionApp, type FunctionVariables } from './function-app.ts'
 import { resolvePeerAddress } from './peer-address.ts'
-import './node-globals.ts'
 
 /** What Deno reports about a connection. */
 type Connection = { readonly remoteAddr?: object }

@@ -8,7 +8,6 @@ import { logToConsole, type Log } from '#platform/server/log.ts'
 import { purgeExpired } from '#players/server/retention.ts'
 
 import { createFunctionApp, type FunctionVariables } from './function-app.ts'
-import './node-globals.ts'
 
 const TOKEN_MIN_LENGTH = 16
 const RETRY_AFTER_SECONDS = '30'
