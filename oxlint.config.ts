@@ -28,6 +28,10 @@ const EVERYWHERE: readonly Pattern[] = [
     regex: '^[.#].*/(utils?|helpers?|common|misc|libs?|shared|index)(/|\\.tsx?$)',
     message: 'The name does not say what is inside.',
   },
+  {
+    regex: '\\.[a-z]{2}\\.ts$',
+    message: 'A catalogue is imported without its language: #texts/<module>/….ts (package.json, imports).',
+  },
 ]
 /** Any package but valibot: the linter's regular expressions have no look-ahead. */
 const OTHER_PACKAGE = '^([^.#v]|v[^a])'
@@ -77,7 +81,12 @@ function rulesOf(module: string, index: number): readonly OxlintOverride[] {
   const order: readonly Pattern[] =
     later.length === 0
       ? []
-      : [{ regex: `^#(${later.join('|')})/`, message: `${module} stands before these modules in the order.` }]
+      : [
+          {
+            regex: `^#(?:texts/)?(${later.join('|')})/`,
+            message: `${module} stands before these modules in the order.`,
+          },
+        ]
   const isWiring = module === 'database' || module === 'main'
   return [
     restrict([`src/${module}/**`], [...order, ...PURE]),

@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 
 import { chunkBanner } from '#scripts/build/compile-hints.ts'
 import { firstStyles } from '#scripts/build/first-styles.ts'
 import { logoSprite } from '#scripts/build/logo-sprite.ts'
+import { pageTexts } from '#scripts/build/page-texts.ts'
 import { themeStyles } from '#scripts/build/theme-styles.ts'
+import { LANGUAGE } from '#texts/platform/language.ts'
 
 /** The only chunk whose imports are preloaded, so that the wheel does not wait for them. */
 const PLAYED_SCREENS = /\/played-screens-/
@@ -15,22 +17,20 @@ const SHARED_MODULES = [
   'platform/call',
   'platform/email-address',
   'platform/email-domain',
-  'platform/french-formats',
-  'platform/json-readers',
+  'platform/formats',
   'platform/web/call-server',
   'platform/web/hashes',
   'platform/web/offline',
-  'ui/back-to-game.fr',
+  'ui/back-to-game',
   'ui/web/copy-button',
   'ui/web/email-field',
   'ui/web/field-problem',
   'ui/web/icon-paths',
-  'venues/alcohol-warning.fr',
+  'venues/alcohol-warning',
   'venues/odds-legend',
   'venues/prize',
   'venues/prize-reader',
   'venues/stock',
-  'venues/stock.fr',
   'venues/venue-key',
   'venues/web/odds-list',
   'venues/prize-tone',
@@ -38,17 +38,17 @@ const SHARED_MODULES = [
   'venues/web/theme-tones',
   'venues/web/themes/[^/]+',
   'venues/web/venue-mark',
-  'wheel/messages.fr',
+  'wheel/messages',
   'players/mailbox-call',
   'players/ticket',
   'codes/calls',
-  'codes/messages.fr',
+  'codes/messages',
   'codes/prize-code',
   'codes/saved-code',
   'codes/web/prize-ticket',
   'draw/calls',
   'draw/prize-of-roll',
-  'draw/verdict.fr',
+  'draw/verdict',
   'draw/proof',
   'draw/roll',
   'draw/proof-text',
@@ -56,8 +56,8 @@ const SHARED_MODULES = [
   'game/stored-game',
   'game/code-by-email',
   'game/email-form',
-  'game/messages.fr',
-  'game/toasts.fr',
+  'game/messages',
+  'game/toasts',
   'game/web/game-storage',
 ]
 const API = 'http://127.0.0.1:3000'
@@ -67,7 +67,10 @@ const MISSING_IN_BROWSERS = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', setIm
 
 export default defineConfig({
   define: MISSING_IN_BROWSERS,
-  plugins: [react(), logoSprite(), firstStyles(), themeStyles()],
+  // The texts of the page are in the language in which Node runs this build.
+  resolve: { conditions: [LANGUAGE, ...defaultClientConditions] },
+  ssr: { resolve: { conditions: [LANGUAGE, ...defaultServerConditions] } },
+  plugins: [react(), logoSprite(), firstStyles(), themeStyles(), pageTexts()],
   build: {
     target: 'es2022',
     sourcemap: false,
@@ -86,8 +89,11 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'terms-texts', test: /\/src\/terms\/messages\.fr\.ts$/ },
-            { name: 'views', test: new RegExp(`/src/(?:${SHARED_MODULES.join('|')})\\.tsx?$`) },
+            { name: 'terms-texts', test: /\/src\/terms\/messages\.[a-z]{2}\.ts$/ },
+            {
+              name: 'views',
+              test: new RegExp(`/src/(?:${SHARED_MODULES.join('|')})(?:\\.[a-z]{2})?\\.tsx?$`),
+            },
           ],
         },
       },

@@ -19,6 +19,7 @@ const PAGE_SOURCES = [
     'first-styles',
     'host-files',
     'logo-sprite',
+    'page-texts',
     'theme-styles',
   ].map((name) => `scripts/build/${name}.ts`),
 ]
@@ -48,7 +49,8 @@ const parts = {
     markInstalled()
   },
   page() {
-    if (isNewer(BUILT, PAGE_SOURCES)) return
+    if (isNewer(BUILT, PAGE_SOURCES) && readFileSync(BUILT, 'utf8').includes(`<html lang="${language()}"`))
+      return
     runScript('Building the page', 'build/build-page.ts')
     runScript('Compressing the page', 'build/compress-page.ts')
   },
@@ -80,6 +82,13 @@ function newest(path) {
   const { mtimeMs } = statSync(path)
   if (!statSync(path).isDirectory()) return mtimeMs
   return Math.max(mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
+}
+
+/** The language of the texts: a condition of Node for the imports of package.json, as in NODE_OPTIONS=--conditions=en. */
+function language() {
+  const { imports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const isChosen = (name) => process.env.NODE_OPTIONS?.includes(`--conditions=${name}`)
+  return Object.keys(imports['#texts/*.ts']).find(isChosen) ?? 'fr'
 }
 
 function hasTestPackages() {

@@ -18,7 +18,7 @@ import {
 import { rewriteScripts } from '#e2e/support/rewrite-scripts.ts'
 import { makeDataDir } from '#e2e/support/server-environment.ts'
 import { readModule, rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
-import { frenchDate } from '#platform/french-formats.ts'
+import { formatDate } from '#texts/platform/formats.ts'
 import { TICKET_BYTES } from '#players/ticket.ts'
 import { DRAW_SECRET, findDrawInputs } from '#testing/game/draw-inputs.ts'
 import { runServer } from '#testing/servers/running-server.ts'
@@ -73,7 +73,7 @@ test('a prize runs out: the ticket shows its last day, a late draw its lost priz
   await spinButton(page).click()
   await expectResult(page, 'Félicitations !')
   await readCode(page)
-  const lastDay = frenchDate(Date.now() + 30 * 86_400_000)
+  const lastDay = formatDate(Date.now() + 30 * 86_400_000)
   await expect(page.locator('.ticket')).toContainText(`valable jusqu’au ${lastDay}`)
 
   await becomeNewVisitor(page, 2)

@@ -26,7 +26,12 @@ if (problems.length > 0) {
   process.stderr.write(`${problems.join('\n')}\n`)
   process.exit(1)
 }
-await build({ root: ROOT, logLevel: 'warn', build: { outDir: DIST, emptyOutDir: true } })
+await build({
+  root: ROOT,
+  logLevel: 'warn',
+  configLoader: 'native',
+  build: { outDir: DIST, emptyOutDir: true },
+})
 await checkBanners()
 const { pages, noScript } = await renderFirstPages()
 const themes = Object.fromEntries(pages.map(({ key, theme }) => [key, theme]))
@@ -57,6 +62,7 @@ async function renderFirstPages(): Promise<{ pages: readonly PrerenderedPage[]; 
   await build({
     root: ROOT,
     logLevel: 'error',
+    configLoader: 'native',
     build: {
       ssr: 'src/main/web/prerender.tsx',
       outDir: PRERENDERED,
@@ -105,6 +111,7 @@ async function buildScript(name: string, define: Record<string, string>): Promis
   const built = (await build({
     root: ROOT,
     logLevel: 'warn',
+    configLoader: 'native',
     define,
     build: {
       write: false,

@@ -29,6 +29,7 @@ async function buildStyles(path: string): Promise<string> {
   const built = (await build({
     root: ROOT,
     logLevel: 'warn',
+    configLoader: 'native',
     build: { write: false, copyPublicDir: false, rollupOptions: { input: join(ROOT, path) } },
   })) as Rolldown.RolldownOutput
   const css = built.output.find(({ fileName }) => fileName.endsWith('.css'))

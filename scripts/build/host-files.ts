@@ -1,7 +1,8 @@
+import { LANGUAGE } from '#texts/platform/language.ts'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { NOT_FOUND_TEXTS } from '#main/messages.fr.ts'
+import { NOT_FOUND_TEXTS } from '#texts/main/messages.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 import { PRODUCT_NAME } from '#platform/product-name.ts'
 import { pagePolicy } from '#platform/server/http/page-policy.ts'
@@ -40,6 +41,6 @@ export async function writeHostFiles(folder: string, html: string): Promise<void
 function notFoundPage(): string {
   const { title, text, home } = NOT_FOUND_TEXTS
   const [heading, words, back] = [title, text, home].map(escapeHtml)
-  return `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(PRODUCT_NAME)}</title><h1>${heading}</h1><p>${words}</p><p><a href="/">${back}</a></p></html>
+  return `<!doctype html><html lang="${LANGUAGE}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(PRODUCT_NAME)}</title><h1>${heading}</h1><p>${words}</p><p><a href="/">${back}</a></p></html>
 `
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -24,7 +25,7 @@ export async function readImported(entries: readonly string[]): Promise<Imported
     for (const found of source.matchAll(IMPORTS)) {
       const name = found.slice(1).find(Boolean) ?? ''
       if (name.startsWith('node:')) continue
-      if (name.startsWith('#')) waiting.push(join('src', name.slice(1)))
+      if (name.startsWith('#')) waiting.push(relative(ROOT, fileURLToPath(import.meta.resolve(name))))
       else if (name.startsWith('.')) waiting.push(relative(ROOT, join(ROOT, dirname(file), name)))
       else if (found[4] === undefined) packages.add(packageOf(name))
       else waiting.push(join(dirname(file), name))

@@ -15,7 +15,7 @@ const BUDGETED_VENUES = 2
 const FURTHER_VENUES_BYTES = Math.max(0, VENUES.length - BUDGETED_VENUES) * 0.6 * KB
 /** Chunks of pages outside the game, and of the view for venues that send codes by mail only. */
 const OTHER_PAGES =
-  /^(?:mailed-prize|terms|choose-terms|not-found|home|venue-card|unavailable-screen|french-moment|redemption-page|verification-page|personal-page|terms-texts)-/
+  /^(?:mailed-prize|terms|choose-terms|not-found|home|venue-card|unavailable-screen|moment|redemption-page|verification-page|personal-page|terms-texts)-/
 
 const html = readFileSync(join(DIST, 'index.html'), 'utf8')
 const referencedAssets = [...html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="\/([^"]+)"/g)].map(

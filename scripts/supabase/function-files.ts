@@ -48,9 +48,15 @@ async function readImportMap(entries: readonly string[]): Promise<Readonly<Recor
     return `${name}@${version}`
   }
   const paths = [...modules].map((module) => [`#${module}/`, `../../src/${module}/`] as const)
+  // The catalogues of the language of this process: Deno has no conditions for them.
+  const texts = Array.from(files, (file) => /^src\/(.+)\.[a-z]{2}\.ts$/.exec(file))
+    .filter((found) => found !== null)
+    .map(([file, name]) => [`#texts/${name}.ts`, `../../${file}`] as const)
   const versions = [...packages].flatMap((name) => [
     [name, `npm:${versionOf(name)}`] as const,
     [`${name}/`, `npm:/${versionOf(name)}/`] as const,
   ])
-  return Object.fromEntries([...paths, ...versions].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  return Object.fromEntries(
+    [...paths, ...texts, ...versions].toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  )
 }

@@ -25,6 +25,7 @@ const LINTED: readonly (readonly [file: string, code: string, rule: string])[] =
   ['codes/server/a.ts', imports('#draw/server/x.ts'), IMPORT],
   ['draw/server/a.ts', imports('#main/server/env.ts'), IMPORT],
   ['game/web/a.ts', imports('#main/web/x.ts'), IMPORT],
+  ['wheel/web/b.tsx', imports('#texts/game/messages.ts'), IMPORT],
   ['game/web/views/a.tsx', "export { x } from '#main/web/x.ts'\n", IMPORT],
   // The sides.
   ['draw/b.ts', imports('#draw/server/x.ts'), IMPORT],
@@ -58,6 +59,7 @@ const LINTED: readonly (readonly [file: string, code: string, rule: string])[] =
   ['draw/l.ts', imports('#draw/utils/x.ts'), IMPORT],
   ['draw/server/d.ts', imports('./helpers.ts'), IMPORT],
   ['draw/web/e.ts', imports('../x.ts'), IMPORT],
+  ['draw/web/f.ts', imports('#draw/verdict.fr.ts'), IMPORT],
 ]
 
 const COMPILED: readonly (readonly [file: string, code: string, error: string])[] = [

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { parseAst } from 'vite'
 import { describe, expect, it } from 'vitest'
 
-import { GAME_TEXTS } from '#game/messages.fr.ts'
-import { TOASTS } from '#game/toasts.fr.ts'
+import { GAME_TEXTS } from '#texts/game/messages.ts'
+import { TOASTS } from '#texts/game/toasts.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FILES = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-import { frenchDate } from '#platform/french-formats.ts'
+import { formatDate } from '#texts/platform/formats.ts'
 
 /** Texts of a prize code on the player's screen. */
 export const CODE_TEXTS = {
@@ -23,5 +23,5 @@ export const SAVED_CODES_TEXTS = {
 
 /** As in « valable jusqu’au 21 décembre 2026 ». Takes milliseconds since 1970. */
 export function validUntilNote(epochMs: number): string {
-  return `valable jusqu’au ${frenchDate(epochMs)}`
+  return `valable jusqu’au ${formatDate(epochMs)}`
 }

@@ -6,7 +6,7 @@ import { findTheme } from '#venues/find-theme.ts'
 import { VENUES } from '#venues/list.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import { layOutPlayerMail, layOutVenueMail, type PrizeMailData } from './prize-mails.fr.ts'
+import { layOutPlayerMail, layOutVenueMail, type PrizeMailData } from '#texts/codes/prize-mails.ts'
 
 const FIXED_SEED = { seed: 20_261_121 }
 const HEALTH_WARNING = 'L’abus d’alcool est dangereux pour la santé, à consommer avec modération.'

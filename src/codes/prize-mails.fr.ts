@@ -1,5 +1,5 @@
 import { layOutMail, type Mail } from '#mail/mail-layout.ts'
-import { frenchDate } from '#platform/french-formats.ts'
+import { formatDate } from '#texts/platform/formats.ts'
 import { PRODUCT_NAME } from '#platform/product-name.ts'
 import { ADULT_AGE_YEARS } from '#venues/prize.ts'
 import type { Venue } from '#venues/venue.ts'
@@ -27,7 +27,7 @@ export function layOutPlayerMail(win: PrizeMailData, venue: Venue, { cid, href }
     title: `Félicitations ! Vous avez gagné : ${win.prizeName}`,
     code: { label: 'Votre code', value: win.code },
     qr: { caption: 'À faire scanner par l’équipe', cid, href },
-    facts: [['Établissement', venue.name], ['Gagné le', frenchDate(win.playedAt)], ...validityFacts(win)],
+    facts: [['Établissement', venue.name], ['Gagné le', formatDate(win.playedAt)], ...validityFacts(win)],
     lines: [
       'Pour retirer votre lot, présentez ce code ou cet e-mail sur place.',
       'Il est personnel et remis une seule fois.',
@@ -56,7 +56,7 @@ export function layOutVenueMail(win: PrizeMailData, venue: Venue, redeemHref: st
       ['Établissement', venue.name],
       ['Lot', win.prizeName],
       ['E-mail du joueur', win.userEmail ?? 'effacé'],
-      ['Gagné le', frenchDate(win.playedAt)],
+      ['Gagné le', formatDate(win.playedAt)],
       ...validityFacts(win),
     ],
     lines: [
@@ -70,5 +70,5 @@ export function layOutVenueMail(win: PrizeMailData, venue: Venue, redeemHref: st
 }
 
 function validityFacts({ validUntil }: PrizeMailData): [string, string][] {
-  return validUntil === null ? [] : [['Valable jusqu’au', frenchDate(validUntil)]]
+  return validUntil === null ? [] : [['Valable jusqu’au', formatDate(validUntil)]]
 }

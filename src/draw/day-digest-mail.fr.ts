@@ -1,5 +1,5 @@
 import { layOutMail, type Mail } from '#mail/mail-layout.ts'
-import { frenchDate } from '#platform/french-formats.ts'
+import { formatDate } from '#texts/platform/formats.ts'
 import type { Venue } from '#venues/venue.ts'
 
 export type DayDigestSummary = {
@@ -12,7 +12,7 @@ export type DayDigestSummary = {
 
 /** Returns the mail with a day's digest for the venue. A copy outside the database reveals a later change of the draws. */
 export function dayDigestEmail({ day, count, previous, digest }: DayDigestSummary, venue: Venue): Mail {
-  const date = frenchDate(day)
+  const date = formatDate(day)
   return layOutMail(venue, {
     subject: `Tirages du ${date} chez ${venue.name} : l’empreinte du jour`,
     title: `L’empreinte des tirages du ${date}`,

@@ -1,4 +1,4 @@
-import { formatRetryTime } from '#platform/too-many-requests.fr.ts'
+import { formatRetryTime } from '#texts/platform/too-many-requests.ts'
 
 import { SPIN_WAIT_MAX_SECONDS } from './calls.ts'
 

@@ -114,6 +114,6 @@ export function formatRoll(roll: number): string {
 }
 
 /** Formats a position on the scale from 0 to 100, with at most two decimals. */
-export function frenchScalePosition(position: number): string {
+export function formatScalePosition(position: number): string {
   return SHORT.format(position)
 }

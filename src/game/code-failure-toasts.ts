@@ -1,6 +1,6 @@
 import type { CodeFailure } from '#codes/prize-code.ts'
 
-import { TOASTS, type GameToast } from './toasts.fr.ts'
+import { TOASTS, type GameToast } from '#texts/game/toasts.ts'
 
 /** The toasts of a code that could not be obtained: the reason, then the consequence for the player. */
 export const CODE_FAILURE_TOASTS: Record<CodeFailure, readonly GameToast[]> = {

@@ -10,7 +10,7 @@ import type { Venue } from '#venues/venue.ts'
 
 import type { EmailForm, EmailFormProblem, EmailProblem } from './email-form.ts'
 import type { Participation, Stored } from './stored-game.ts'
-import type { GameToast } from './toasts.fr.ts'
+import type { GameToast } from '#texts/game/toasts.ts'
 
 /** The wheel: at rest, turning freely until the draw is known, or slowing down to the drawn prize. */
 export type Spin =

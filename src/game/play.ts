@@ -28,7 +28,7 @@ import {
   mailsWaitingToast,
   TOASTS,
   wonToast,
-} from './toasts.fr.ts'
+} from '#texts/game/toasts.ts'
 import { deriveView } from './view.ts'
 
 type Transitions = { [T in GameEvent['type']]: (game: Game, event: Extract<GameEvent, { type: T }>) => Step }

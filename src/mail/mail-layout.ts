@@ -1,5 +1,6 @@
+import { LANGUAGE } from '#texts/platform/language.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
-import { ALCOHOL_WARNING } from '#venues/alcohol-warning.fr.ts'
+import { ALCOHOL_WARNING } from '#texts/venues/alcohol-warning.ts'
 import { findTheme } from '#venues/find-theme.ts'
 import type { MailTheme } from '#venues/theme.ts'
 import type { Venue } from '#venues/venue.ts'
@@ -62,7 +63,7 @@ function toHtml(venue: Venue, content: MailContent, mailTheme: MailTheme): strin
   const table = 'role="presentation" width="100%" cellspacing="0" cellpadding="0"'
   const font = 'font:16px/1.5 system-ui,Arial,sans-serif'
   return `<!doctype html>
-<html lang="fr">
+<html lang="${LANGUAGE}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

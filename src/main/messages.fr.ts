@@ -8,3 +8,6 @@ export const NOT_FOUND_TEXTS = {
 /** The text for browsers without JavaScript. */
 export const NO_SCRIPT_TEXT =
   'La Roue des Avis a besoin de JavaScript : activez-le dans votre navigateur pour jouer.'
+
+/** The description of the page, for search engines and previews of links. */
+export const PAGE_DESCRIPTION = 'Un avis sincère, un tour de roue, peut-être un verre.'

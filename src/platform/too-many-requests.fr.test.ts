@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { spinDelayText } from '#draw/spin-wait.fr.ts'
+import { spinDelayText } from '#texts/draw/spin-wait.ts'
 
-import { tooManyRequestsText } from './too-many-requests.fr.ts'
+import { tooManyRequestsText } from '#texts/platform/too-many-requests.ts'
 
 const NOW = Date.parse('2026-11-21T20:40:20+01:00')
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')

@@ -1,3 +1,5 @@
+import { OPT_IN_COLUMNS } from '#texts/players/promo-consent.ts'
+
 /** A confirmed consent to receive offers, with its proof. Times are ISO instants. */
 export type OptIn = {
   readonly address: string
@@ -7,8 +9,6 @@ export type OptIn = {
   readonly termsVersion: string
 }
 
-const COLUMN_TITLES = ['adresse', 'demandé le', 'texte affiché', 'confirmé le', 'version des conditions']
-
 /**
  * Returns the list as CSV for a spreadsheet in French: semicolons, every field quoted, a byte order mark for UTF-8. A field that
  * a spreadsheet would run as a formula begins with an apostrophe, which the spreadsheet does not show.
@@ -17,7 +17,7 @@ export function optInsCsv(optIns: readonly OptIn[]): string {
   const rows = optIns.map(({ address, askedAt, textShown, confirmedAt, termsVersion }) => [
     ...[address, askedAt, textShown, confirmedAt, termsVersion],
   ])
-  return `\uFEFF${[COLUMN_TITLES, ...rows].map((row) => row.map(quoteField).join(';')).join('\r\n')}`
+  return `\uFEFF${[OPT_IN_COLUMNS, ...rows].map((row) => row.map(quoteField).join(';')).join('\r\n')}`
 }
 
 function quoteField(field: string): string {

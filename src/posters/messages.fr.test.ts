@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import wafubar from '#venues/documents/wafubar.ts'
 
-import { posterTexts } from './messages.fr.ts'
+import { posterTexts } from '#texts/posters/messages.ts'
 
 it('a poster calls a required review « contrepartie », and an optional review « facultatif »', () => {
   const required = posterTexts(wafubar, 'roue.example/wafubar')

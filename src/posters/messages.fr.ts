@@ -1,7 +1,10 @@
-import { UI_TEXTS } from '#ui/messages.fr.ts'
-import { ALCOHOL_WARNING } from '#venues/alcohol-warning.fr.ts'
+import { UI_TEXTS } from '#texts/ui/messages.ts'
+import { ALCOHOL_WARNING } from '#texts/venues/alcohol-warning.ts'
 import { ADULT_AGE_YEARS, hasAlcohol } from '#venues/prize.ts'
 import type { Venue } from '#venues/venue.ts'
+
+/** The title of the table card's PDF. */
+export const tableCardTitle = (venue: string) => `${venue} – chevalet de table A6, à plier`
 
 /** Texts of the printed poster and table card. They stay true if the prizes change later. */
 export type PosterTexts = {

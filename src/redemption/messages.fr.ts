@@ -1,4 +1,4 @@
-import { frenchDate } from '#platform/french-formats.ts'
+import { formatDate } from '#texts/platform/formats.ts'
 import { ADULT_AGE_YEARS } from '#venues/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -8,8 +8,8 @@ import { REDEMPTION_UNDO_MINUTES } from './redemption.ts'
 const PARIS_TIME = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' })
 
 /** Returns a date and time in Paris, as in « 21 novembre 2026 à 21:04 ». Takes milliseconds since 1970. */
-function frenchDateAndTime(epochMs: number): string {
-  return `${frenchDate(epochMs)} à ${PARIS_TIME.format(epochMs)}`
+function formatDateAndTime(epochMs: number): string {
+  return `${formatDate(epochMs)} à ${PARIS_TIME.format(epochMs)}`
 }
 
 /** The server's reasons for a refusal. They disclose nothing that the caller may not see. */
@@ -24,7 +24,7 @@ export const REDEMPTION_REASONS: Record<RedemptionErrorCode, string> = {
 
 /** Returns the reason with the time of the hand-over. Takes milliseconds since 1970. */
 export function alreadyRedeemedReason(redeemedAtMs: number): string {
-  return `Déjà remis le ${frenchDateAndTime(redeemedAtMs)}.`
+  return `Déjà remis le ${formatDateAndTime(redeemedAtMs)}.`
 }
 
 /** Texts of the page where staff hand prizes over (« remise »). */
@@ -54,13 +54,13 @@ export const REDEMPTION_TEXTS = {
     open: 'À remettre',
     handedOver: 'Remis à l’instant',
     already: 'Déjà remis',
-    alreadySince: (ms: number) => `Déjà remis le ${frenchDateAndTime(ms)}.`,
-    handedOverAt: (ms: number) => `Remis le ${frenchDateAndTime(ms)}.`,
+    alreadySince: (ms: number) => `Déjà remis le ${formatDateAndTime(ms)}.`,
+    handedOverAt: (ms: number) => `Remis le ${formatDateAndTime(ms)}.`,
     undone: 'Remise annulée : le lot est de nouveau à remettre.',
     expired: 'Expiré',
-    expiredSince: (ms: number) => `Ce lot était valable jusqu’au ${frenchDateAndTime(ms)}.`,
-    wonOn: (ms: number) => `Gagné le ${frenchDateAndTime(ms)}`,
-    validUntil: (ms: number) => `Valable jusqu’au ${frenchDateAndTime(ms)}`,
+    expiredSince: (ms: number) => `Ce lot était valable jusqu’au ${formatDateAndTime(ms)}.`,
+    wonOn: (ms: number) => `Gagné le ${formatDateAndTime(ms)}`,
+    validUntil: (ms: number) => `Valable jusqu’au ${formatDateAndTime(ms)}`,
     identity: `Lot alcoolisé : demandez une pièce d’identité (${ADULT_AGE_YEARS} ans ou plus).`,
     handOver: 'Remettre le lot',
     handingOver: 'Un instant…',

@@ -9,16 +9,16 @@ const DATE_TIME = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
 })
 
-export const frenchNumber = (number: number) => NUMBER.format(number)
+export const formatNumber = (number: number) => NUMBER.format(number)
 /** With one decimal: « 12,5 ». */
-export const frenchTenth = (number: number) => TENTH.format(number)
+export const formatTenth = (number: number) => TENTH.format(number)
 /** Takes a share from 0 to 1, returns « 67 % ». */
-export const frenchShare = (share: number) => PERCENT.format(share)
+export const formatShare = (share: number) => PERCENT.format(share)
 /** Takes milliseconds since 1970, returns « 21 novembre 2026 à 19:40 », in the time zone of Paris. */
-export const frenchDateTime = (epochMs: number) => DATE_TIME.format(epochMs)
+export const formatDateTime = (epochMs: number) => DATE_TIME.format(epochMs)
 
 /** Takes 2026-11-21, returns « 21/11 ». */
-export const frenchDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
+export const formatDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
 
 /** Texts of the statistics page of a venue. */
 export const STATS_TEXTS = {

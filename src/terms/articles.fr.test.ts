@@ -4,7 +4,7 @@ import { drawPrize } from '#draw/prize-of-roll.ts'
 import { VENUES } from '#venues/list.ts'
 import type { ParticipationPeriod, Venue } from '#venues/venue.ts'
 
-import { termsArticles } from './articles.fr.ts'
+import { termsArticles } from '#texts/terms/articles.ts'
 import { TERMS_VERSION } from './terms-version.ts'
 
 const TITLES = [

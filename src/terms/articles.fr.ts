@@ -1,16 +1,16 @@
 import { PRIZE_CODE_LENGTH } from '#codes/prize-code.ts'
-import { PROOF_TEXTS } from '#draw/verdict.fr.ts'
-import { frenchMoment } from '#platform/french-moment.ts'
+import { PROOF_TEXTS } from '#texts/draw/verdict.ts'
+import { formatMoment } from '#texts/platform/moment.ts'
 import { instantMs } from '#platform/instant.ts'
 import { PRODUCT_NAME } from '#platform/product-name.ts'
-import { ALCOHOL_WARNING } from '#venues/alcohol-warning.fr.ts'
+import { ALCOHOL_WARNING } from '#texts/venues/alcohol-warning.ts'
 import { computeLegend } from '#venues/odds-legend.ts'
 import { ADULT_AGE_YEARS, hasAlcohol, isWin, type Prize } from '#venues/prize.ts'
-import { stockText } from '#venues/stock.fr.ts'
+import { stockText } from '#texts/venues/stock.ts'
 import { stockByName, type VenuePrize } from '#venues/stock.ts'
 import type { ParticipationPeriod, ReviewMode, Venue } from '#venues/venue.ts'
 
-import { personalDataArticle } from './personal-data-article.fr.ts'
+import { personalDataArticle } from '#texts/terms/personal-data-article.ts'
 import type { TermsArticle } from './terms-article.ts'
 import { TERMS_DATE, TERMS_VERSION } from './terms-version.ts'
 
@@ -64,10 +64,10 @@ function organiser(venue: Venue): TermsArticle {
 }
 
 function duration({ opensAt, closesAt }: Venue): string {
-  const from = opensAt === undefined ? '' : ` à partir du ${frenchMoment(instantMs(opensAt))}`
+  const from = opensAt === undefined ? '' : ` à partir du ${formatMoment(instantMs(opensAt))}`
   if (closesAt === undefined)
     return `Il est ouvert${from} jusqu’à ce que son arrêt soit annoncé sur cette page.`
-  return `Il est ouvert${from} jusqu’au ${frenchMoment(instantMs(closesAt))} (heure de Paris). Une prolongation ou un arrêt est annoncé sur cette page.`
+  return `Il est ouvert${from} jusqu’au ${formatMoment(instantMs(closesAt))} (heure de Paris). Une prolongation ou un arrêt est annoncé sur cette page.`
 }
 
 function conditions({ period, reviewMode, territory = 'la France' }: Venue): TermsArticle {

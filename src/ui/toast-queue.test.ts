@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { mailsFailedToast, mailsSentToast, TOASTS, wonToast } from '#game/toasts.fr.ts'
+import { mailsFailedToast, mailsSentToast, TOASTS, wonToast } from '#texts/game/toasts.ts'
 
 import { addToast, closeToast, withdrawErrors, type ToastQueue } from './toast-queue.ts'
 

@@ -1,4 +1,4 @@
-import { frenchMoment } from '#platform/french-moment.ts'
+import { formatMoment } from '#texts/platform/moment.ts'
 
 import type { Unavailability } from './availability.ts'
 
@@ -22,6 +22,6 @@ export const UNAVAILABLE_TEXTS = {
  */
 export function availabilityDateText({ code }: Unavailability, epochMs: number | null): string | null {
   if (epochMs === null || code === 'paused') return null
-  const date = frenchMoment(epochMs)
+  const date = formatMoment(epochMs)
   return code === 'closed' ? UNAVAILABLE_TEXTS.closedOn(date) : UNAVAILABLE_TEXTS.opens(date)
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import { DRAW_COMMITMENT, SPIN } from '#draw/calls.ts'
-import { CALL_ERROR_TEXTS } from '#platform/call-errors.fr.ts'
+import { CALL_ERROR_TEXTS } from '#texts/platform/call-errors.ts'
 import { CONNECTION_RULES } from '#platform/server/http/http-server.ts'
 import { REDEMPTION } from '#redemption/calls.ts'
 import { findProgram } from '#testing/machine/find-program.ts'

@@ -1,4 +1,4 @@
-import { CODE_TEXTS } from '#codes/messages.fr.ts'
+import { CODE_TEXTS } from '#texts/codes/messages.ts'
 import type { WonCode } from '#codes/won-code.ts'
 import { CopyButton } from '#ui/web/copy-button.tsx'
 import { ICON_PATHS } from '#ui/web/icon-paths.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { CODE_TEXTS, SAVED_CODES_TEXTS, validUntilNote } from '#codes/messages.fr.ts'
-import { frenchDate } from '#platform/french-formats.ts'
+import { CODE_TEXTS, SAVED_CODES_TEXTS, validUntilNote } from '#texts/codes/messages.ts'
+import { formatDate } from '#texts/platform/formats.ts'
 import type { Venue } from '#venues/venue.ts'
 import { VenueMark } from '#venues/web/venue-mark.tsx'
 
@@ -52,7 +52,7 @@ export function Ticket({
       <div className="ticket-head">
         <span className="ticket-venue">{venue.name}</span>
         <strong className="ticket-prize">{prizeName}</strong>
-        {playedAt && <span>{SAVED_CODES_TEXTS.wonOn(frenchDate(Date.parse(playedAt)))}</span>}
+        {playedAt && <span>{SAVED_CODES_TEXTS.wonOn(formatDate(Date.parse(playedAt)))}</span>}
         {validUntil && <span>{validUntilNote(Date.parse(validUntil))}</span>}
         <VenueMark theme={venue.theme} />
       </div>
@@ -66,7 +66,7 @@ export function Ticket({
 
 /** The QR code, until the prize has been handed over. */
 function CodeQr({ state: { side, path, redeemedAt } }: { state: CodeState }) {
-  if (redeemedAt) return <strong>{CODE_TEXTS.handedOver(frenchDate(Date.parse(redeemedAt)))}</strong>
+  if (redeemedAt) return <strong>{CODE_TEXTS.handedOver(formatDate(Date.parse(redeemedAt)))}</strong>
   return (
     <svg className="ticket-qr" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={CODE_TEXTS.qr}>
       <path d={path ?? ''} stroke="currentColor" />

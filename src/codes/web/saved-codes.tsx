@@ -1,8 +1,8 @@
 import { memo } from 'react'
 
-import { SAVED_CODES_TEXTS, validUntilNote } from '#codes/messages.fr.ts'
+import { SAVED_CODES_TEXTS, validUntilNote } from '#texts/codes/messages.ts'
 import type { SavedCode } from '#codes/saved-code.ts'
-import { frenchDate } from '#platform/french-formats.ts'
+import { formatDate } from '#texts/platform/formats.ts'
 
 import { PrizeCode } from './prize-ticket.tsx'
 
@@ -17,7 +17,7 @@ export const SavedCodes = memo(function SavedCodes({ codes }: { codes: readonly 
           <li key={playedAt}>
             {code ? <PrizeCode code={code} /> : <p>{SAVED_CODES_TEXTS.sentTo(sentTo ?? '')}</p>}
             <span>
-              {prizeName}, {SAVED_CODES_TEXTS.wonOn(frenchDate(Date.parse(playedAt)))}
+              {prizeName}, {SAVED_CODES_TEXTS.wonOn(formatDate(Date.parse(playedAt)))}
               {validUntil && `, ${validUntilNote(Date.parse(validUntil))}`}
             </span>
           </li>

@@ -1,6 +1,6 @@
-import { CODE_TEXTS, SAVED_CODES_TEXTS, validUntilNote } from '#codes/messages.fr.ts'
+import { CODE_TEXTS, SAVED_CODES_TEXTS, validUntilNote } from '#texts/codes/messages.ts'
 import type { WonCode } from '#codes/won-code.ts'
-import { frenchDate } from '#platform/french-formats.ts'
+import { formatDate } from '#texts/platform/formats.ts'
 
 const SIDE = 1080
 const MIDDLE = SIDE / 2
@@ -48,7 +48,7 @@ export async function saveTicketImage(won: WonCode): Promise<void> {
   context.fillStyle = colour('--ticket-ink')
   write(prizeName, 390, 104, colour('--display'))
   if (playedAt)
-    write(SAVED_CODES_TEXTS.wonOn(frenchDate(Date.parse(playedAt))), 490, 44, colour('--sans'), 400)
+    write(SAVED_CODES_TEXTS.wonOn(formatDate(Date.parse(playedAt))), 490, 44, colour('--sans'), 400)
   if (validUntil) write(validUntilNote(Date.parse(validUntil)), 560, 44, colour('--sans'), 400)
   write(CODE_TEXTS.code, 730, 44, colour('--sans'), 400)
   write(`${code.slice(0, 4)} ${code.slice(4)}`, 870, 128, 'ui-monospace, monospace')

@@ -1,4 +1,4 @@
-import { dayDigestEmail } from '#draw/day-digest-mail.fr.ts'
+import { dayDigestEmail } from '#texts/draw/day-digest-mail.ts'
 import type { Mail } from '#mail/mail-layout.ts'
 import type { OutboxRow } from '#mail/server/outbox-rows.ts'
 import type { MailContext } from '#mail/server/render-mail.ts'

@@ -1,7 +1,7 @@
 import { issueCodeByMail } from '#codes/server/issue-code-by-mail.ts'
 import type { SPIN, SpinRequest } from '#draw/calls.ts'
 import { computeCommitment, computeRoll, deriveSeed } from '#draw/roll.ts'
-import { spinDelayText } from '#draw/spin-wait.fr.ts'
+import { spinDelayText } from '#texts/draw/spin-wait.ts'
 import { toHex } from '#platform/bytes.ts'
 import { domainOf, readMailbox } from '#platform/server/email-address.ts'
 import { refuse } from '#platform/server/http/refuse.ts'

@@ -1,4 +1,4 @@
-import { layOutStockNotice } from '#draw/stock-notice-mail.fr.ts'
+import { layOutStockNotice } from '#texts/draw/stock-notice-mail.ts'
 import { readStockNotice } from '#draw/stock-notice.ts'
 import type { Mail } from '#mail/mail-layout.ts'
 import type { OutboxRow } from '#mail/server/outbox-rows.ts'

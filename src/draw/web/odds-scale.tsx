@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-import { frenchScalePosition, VERIFICATION_TEXTS } from '#draw/verification-screen.fr.ts'
+import { formatScalePosition, VERIFICATION_TEXTS } from '#texts/draw/verification-screen.ts'
 import { oddsScale } from '#draw/verification-steps.ts'
 import type { ThemeName } from '#venues/find-theme.ts'
 import { ODDS_TOTAL_PERCENT } from '#venues/normalise-odds.ts'
@@ -40,10 +40,10 @@ export function OddsScale({ theme, odds, roll, drawnId }: Props) {
       </div>
       <figcaption>
         {VERIFICATION_TEXTS.scale(
-          frenchScalePosition(roll),
+          formatScalePosition(roll),
           prize.name,
-          frenchScalePosition(from),
-          frenchScalePosition(to),
+          formatScalePosition(from),
+          formatScalePosition(to),
         )}
       </figcaption>
     </figure>

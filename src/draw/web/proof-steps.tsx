@@ -1,5 +1,5 @@
-import { ranOutNote } from '#draw/verdict.fr.ts'
-import { formatRoll, VERIFICATION_TEXTS } from '#draw/verification-screen.fr.ts'
+import { ranOutNote } from '#texts/draw/verdict.ts'
+import { formatRoll, VERIFICATION_TEXTS } from '#texts/draw/verification-screen.ts'
 import { DRAW_STEPS, type DrawStep, type ProofClaim, type RecomputedDraw } from '#draw/verification-steps.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { ICON_PATHS } from '#ui/web/icon-paths.ts'

@@ -1,6 +1,6 @@
-import { VERIFICATION_TEXTS } from '#draw/verification-screen.fr.ts'
+import { VERIFICATION_TEXTS } from '#texts/draw/verification-screen.ts'
 import type { ProofClaim, RecomputedDraw } from '#draw/verification-steps.ts'
-import { BACK_TO_GAME_TEXT } from '#ui/back-to-game.fr.ts'
+import { BACK_TO_GAME_TEXT } from '#texts/ui/back-to-game.ts'
 import { CopyButton } from '#ui/web/copy-button.tsx'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Footer } from '#ui/web/footer.tsx'

@@ -1,6 +1,6 @@
 import { newGame, type Effect, type Game, type GameEvent, type PlayerEvent, type Step } from '#game/game.ts'
 import type { Stored } from '#game/stored-game.ts'
-import type { ToastEvent } from '#game/toasts.fr.ts'
+import type { ToastEvent } from '#texts/game/toasts.ts'
 import { addToast, closeToast, withdrawErrors, type ToastQueue } from '#ui/toast-queue.ts'
 import type { Unavailability } from '#venues/availability.ts'
 

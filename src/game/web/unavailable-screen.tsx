@@ -4,7 +4,7 @@ import { Footer } from '#ui/web/footer.tsx'
 import { Header } from '#ui/web/header.tsx'
 import { Logo } from '#ui/web/logo.tsx'
 import type { Unavailability } from '#venues/availability.ts'
-import { UNAVAILABLE_TEXTS, availabilityDateText } from '#venues/unavailable.fr.ts'
+import { UNAVAILABLE_TEXTS, availabilityDateText } from '#texts/venues/unavailable.ts'
 import type { Venue } from '#venues/venue.ts'
 
 type Props = {

@@ -59,5 +59,5 @@ async function readMails(folder: string, names: readonly string[]): Promise<read
 
 function listPage(path: string, mails: readonly FiledMail[]): string {
   const items = mails.map(({ name, subject }) => `<li><a href="${path}/${name}">${subject}</a></li>`).join('')
-  return `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><h1>Outbox</h1><ul>${items}</ul></html>`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><h1>Outbox</h1><ul>${items}</ul></html>`
 }

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 
-import type { ToastEvent } from '#game/toasts.fr.ts'
+import type { ToastEvent } from '#texts/game/toasts.ts'
 import { loadWithRetry } from '#platform/web/load-with-retry.ts'
 import type { ToasterProps } from '#ui/web/toaster.tsx'
 

@@ -1,4 +1,4 @@
-import { NOT_FOUND_TEXTS } from '#main/messages.fr.ts'
+import { NOT_FOUND_TEXTS } from '#texts/main/messages.ts'
 import { BrandSign } from '#ui/web/brand.tsx'
 import { Footer } from '#ui/web/footer.tsx'
 import { Header } from '#ui/web/header.tsx'

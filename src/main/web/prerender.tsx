@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 
-import { NO_SCRIPT_TEXT } from '#main/messages.fr.ts'
+import { NO_SCRIPT_TEXT } from '#texts/main/messages.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 import { VENUES } from '#venues/list.ts'
 import { hrefs, VENUE_PAGES } from '#venues/page-addresses.ts'

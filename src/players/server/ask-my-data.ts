@@ -1,7 +1,7 @@
 import { withMinimumDuration } from '#platform/server/http/minimum-duration.ts'
 import { answered, type CallHandler } from '#platform/server/http/serve-call.ts'
 import type { ASK_MY_DATA } from '#players/calls.ts'
-import { MAILBOX_MESSAGES } from '#players/mailbox-answers.fr.ts'
+import { MAILBOX_MESSAGES } from '#texts/players/mailbox-answers.ts'
 
 import { queueDataLink } from './data-links.ts'
 import { findMailbox } from './mailbox-request.ts'

@@ -1,7 +1,7 @@
 import type { Mail } from '#mail/mail-layout.ts'
 import type { OutboxRow } from '#mail/server/outbox-rows.ts'
 import type { MailContext } from '#mail/server/render-mail.ts'
-import { layOutMyDataMail, layOutPromoConfirmation } from '#players/personal-mails.fr.ts'
+import { layOutMyDataMail, layOutPromoConfirmation } from '#texts/players/personal-mails.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 
 import { DATA_LINK_PURPOSE } from './data-links.ts'

@@ -1,5 +1,5 @@
 import type { Query } from '#database/server/database.ts'
-import { PROMO_CONSENT_TEXT } from '#players/promo-consent.fr.ts'
+import { PROMO_CONSENT_TEXT } from '#texts/players/promo-consent.ts'
 
 /** The purpose of the link that confirms a consent to offers. */
 export const CONFIRM_PROMO_LINK = 'confirm-promo'

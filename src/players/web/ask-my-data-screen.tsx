@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 
-import { PERSONAL_TEXTS } from '#players/personal-data.fr.ts'
+import { PERSONAL_TEXTS } from '#texts/players/personal-data.ts'
 import { EmailField } from '#ui/web/email-field.tsx'
 import { FieldProblem } from '#ui/web/field-problem.tsx'
 import type { Venue } from '#venues/venue.ts'

@@ -1,5 +1,5 @@
 import type { PromoAnswer } from '#players/calls.ts'
-import { PERSONAL_TEXTS } from '#players/personal-data.fr.ts'
+import { PERSONAL_TEXTS } from '#texts/players/personal-data.ts'
 import type { Venue } from '#venues/venue.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-import { PERSONAL_TEXTS } from '#players/personal-data.fr.ts'
+import { PERSONAL_TEXTS } from '#texts/players/personal-data.ts'
 
 /** The button that erases all stored data, and its confirmation dialog. */
 export function EraseDialog({ onConfirmed }: { onConfirmed: () => void }) {

@@ -1,6 +1,6 @@
-import { frenchMoment } from '#platform/french-moment.ts'
+import { formatMoment } from '#texts/platform/moment.ts'
 import type { PersonalMail, PersonalParticipation } from '#players/calls.ts'
-import { PERSONAL_TEXTS } from '#players/personal-data.fr.ts'
+import { PERSONAL_TEXTS } from '#texts/players/personal-data.ts'
 
 const TEXTS = PERSONAL_TEXTS.stored
 
@@ -58,5 +58,5 @@ function describeMail({ kind, recipient, status, sentAt, createdAt }: PersonalMa
 }
 
 function formatDate(instant: string): string {
-  return frenchMoment(Date.parse(instant))
+  return formatMoment(Date.parse(instant))
 }

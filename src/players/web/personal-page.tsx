@@ -1,4 +1,4 @@
-import { PERSONAL_TEXTS } from '#players/personal-data.fr.ts'
+import { PERSONAL_TEXTS } from '#texts/players/personal-data.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Footer } from '#ui/web/footer.tsx'
 import { Header } from '#ui/web/header.tsx'

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '#texts/platform/language.ts'
 import { join } from 'node:path'
 
 import PdfDocument from 'pdfkit'
@@ -31,7 +32,7 @@ export async function drawSheet(
     size: [width, height],
     margin: 0,
     pdfVersion: '1.7',
-    lang: 'fr-FR',
+    lang: LANGUAGE,
     displayTitle: true,
     compress: info.isCompressed ?? true,
     // The default would be a standard font, which is not embedded.

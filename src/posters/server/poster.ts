@@ -1,4 +1,4 @@
-import { posterTexts } from '#posters/messages.fr.ts'
+import { posterTexts } from '#texts/posters/messages.ts'
 import { findTheme } from '#venues/find-theme.ts'
 import type { PrintTheme } from '#venues/theme.ts'
 import type { Venue } from '#venues/venue.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { qrModules } from '#platform/server/qr/qr-modules.ts'
-import { posterTexts } from '#posters/messages.fr.ts'
+import { posterTexts } from '#texts/posters/messages.ts'
 import { readPrintedPage, type PrintedPage } from '#testing/posters/printed-page.ts'
 import { VENUES } from '#venues/list.ts'
 import { hasAlcohol } from '#venues/prize.ts'

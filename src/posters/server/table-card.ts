@@ -1,4 +1,4 @@
-import { posterTexts, type PosterTexts } from '#posters/messages.fr.ts'
+import { posterTexts, tableCardTitle, type PosterTexts } from '#texts/posters/messages.ts'
 import { findTheme } from '#venues/find-theme.ts'
 import type { PrintTheme } from '#venues/theme.ts'
 
@@ -20,7 +20,7 @@ const FOLD_MARK_MM = 2
 /** Returns the card for tables and the bar as a PDF. */
 export async function drawTableCard(print: PrintJob): Promise<Uint8Array> {
   const { venue, createdAt, isCompressed = true } = print
-  const info = { title: `${venue.name} – chevalet de table A6, à plier`, createdAt, isCompressed }
+  const info = { title: tableCardTitle(venue.name), createdAt, isCompressed }
   return drawSheet(CARD_MM, info, (sheet) => {
     const theme = findTheme(venue.theme).print
     paintGround(sheet, theme.ground, CARD_MM)

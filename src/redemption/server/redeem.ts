@@ -5,7 +5,7 @@ import type { ReadRequest } from '#platform/call.ts'
 import { refuse, refuseUntil } from '#platform/server/http/refuse.ts'
 import { answered, NO_CONTENT, type CallHandler, type Client } from '#platform/server/http/serve-call.ts'
 import type { REDEMPTION, RedemptionErrorCode } from '#redemption/calls.ts'
-import { alreadyRedeemedReason, REDEMPTION_REASONS } from '#redemption/messages.fr.ts'
+import { alreadyRedeemedReason, REDEMPTION_REASONS } from '#texts/redemption/messages.ts'
 import type { Redemption } from '#redemption/redemption.ts'
 import type { VenueServices } from '#venues/server/services.ts'
 

@@ -1,4 +1,4 @@
-import { REDEMPTION_TEXTS } from '#redemption/messages.fr.ts'
+import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 import type { Venue } from '#venues/venue.ts'
 
 /** Shown for a QR code on a phone without a staff link: how to claim a prize, and nothing about this prize. */

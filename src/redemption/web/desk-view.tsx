@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 
-import { REDEMPTION_TEXTS } from '#redemption/messages.fr.ts'
+import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { ICON_PATHS } from '#ui/web/icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import type { HandOverState } from '#redemption/desk.ts'
-import { REDEMPTION_TEXTS } from '#redemption/messages.fr.ts'
+import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 import type { Redemption, RedemptionAction } from '#redemption/redemption.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { ICON_PATHS } from '#ui/web/icon-paths.ts'

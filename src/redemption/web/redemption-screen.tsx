@@ -1,5 +1,5 @@
 import type { Desk } from '#redemption/desk.ts'
-import { REDEMPTION_TEXTS } from '#redemption/messages.fr.ts'
+import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 import type { RedemptionAction } from '#redemption/redemption.ts'
 import { Footer } from '#ui/web/footer.tsx'
 import { Logo } from '#ui/web/logo.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { REDEMPTION_TEXTS } from '#redemption/messages.fr.ts'
+import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 
 const REFRESH_MS = 5000
 

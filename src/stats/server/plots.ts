@@ -1,6 +1,6 @@
 import { escapeHtml } from '#platform/escape-html.ts'
 import type { VenueStats } from '#stats/funnel.ts'
-import { frenchDay, frenchNumber, STATS_TEXTS } from '#stats/messages.fr.ts'
+import { formatDay, formatNumber, STATS_TEXTS } from '#texts/stats/messages.ts'
 import type { PrizeStats } from '#stats/prize-stats.ts'
 
 /** Returns a bar as SVG, `count / maxCount` of the full width. Hidden from screen readers, because the table has the number. */
@@ -38,7 +38,7 @@ export function drawDaysPlot(days: VenueStats['days']): string {
   const middle = (index: number) => round(LEFT_MARGIN + (index + 0.5) * step)
   const lines = [0, top / 2, top].map(
     (value) => `<path d="M${LEFT_MARGIN} ${y(value)}H${WIDTH}" stroke="var(--line)"/>
-<text x="${LEFT_MARGIN - 8}" y="${y(value) + 4}" text-anchor="end">${frenchNumber(value)}</text>`,
+<text x="${LEFT_MARGIN - 8}" y="${y(value) + 4}" text-anchor="end">${formatNumber(value)}</text>`,
   )
   const columns = days.map(({ opened }, index) => {
     const height = round(HEIGHT - BOTTOM_MARGIN - y(opened))
@@ -51,7 +51,7 @@ export function drawDaysPlot(days: VenueStats['days']): string {
   })
   const labels = days.map(({ day }, index) =>
     index % 7 === (days.length - 1) % 7
-      ? `<text x="${middle(index)}" y="${HEIGHT - 6}" text-anchor="middle">${frenchDay(day)}</text>`
+      ? `<text x="${middle(index)}" y="${HEIGHT - 6}" text-anchor="middle">${formatDay(day)}</text>`
       : '',
   )
   const line = `<path d="M${points.join('L')}" fill="none" stroke="var(--second)" stroke-width="2" stroke-linejoin="round"/>`
@@ -63,7 +63,7 @@ ${[...lines, ...columns, line, ...dots, ...labels].join('\n')}
 function describeDays(days: VenueStats['days']): string {
   const sum = (field: 'opened' | 'spun') => days.reduce((total, day) => total + day[field], 0)
   const peak = Math.max(0, ...days.map(({ opened, spun }) => Math.max(opened, spun)))
-  const [opened, spun, maxPerDay] = [sum('opened'), sum('spun'), peak].map(frenchNumber)
+  const [opened, spun, maxPerDay] = [sum('opened'), sum('spun'), peak].map(formatNumber)
   return STATS_TEXTS.days.alt(opened ?? '', spun ?? '', maxPerDay ?? '')
 }
 

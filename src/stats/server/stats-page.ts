@@ -1,13 +1,14 @@
+import { LANGUAGE } from '#texts/platform/language.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 import { computeFunnel, type FunnelStage, type VenueStats } from '#stats/funnel.ts'
 import {
-  frenchDateTime,
-  frenchDay,
-  frenchNumber,
-  frenchShare,
-  frenchTenth,
+  formatDateTime,
+  formatDay,
+  formatNumber,
+  formatShare,
+  formatTenth,
   STATS_TEXTS,
-} from '#stats/messages.fr.ts'
+} from '#texts/stats/messages.ts'
 import { isExpected, type PrizeStats } from '#stats/prize-stats.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -22,7 +23,7 @@ const TILE_STAGES = ['opened', 'spun', 'won', 'mailed'] as const
 export function writeStatsPage(venue: Venue, stats: VenueStats, readAtMs: number): string {
   const title = escapeHtml(STATS_TEXTS.title(venue.name))
   return `<!doctype html>
-<html lang="fr">
+<html lang="${LANGUAGE}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -33,7 +34,7 @@ export function writeStatsPage(venue: Venue, stats: VenueStats, readAtMs: number
 <body>
 <header>
 <h1>${title}</h1>
-<p>${escapeHtml(STATS_TEXTS.made(frenchDateTime(readAtMs)))}</p>
+<p>${escapeHtml(STATS_TEXTS.made(formatDateTime(readAtMs)))}</p>
 <ul class="tiles">${TILE_STAGES.map((stage) => tile(STAGE_NAMES[stage], stats.counts[stage])).join('')}</ul>
 </header>
 <main>
@@ -48,7 +49,7 @@ ${daysSection(stats.days)}
 }
 
 function tile(name: string, count: number): string {
-  return `<li><b>${frenchNumber(count)}</b>${escapeHtml(name)}</li>`
+  return `<li><b>${formatNumber(count)}</b>${escapeHtml(name)}</li>`
 }
 
 function funnelSection(stats: VenueStats): string {
@@ -68,8 +69,8 @@ function stageRow({ stage, count, baseStage, share }: FunnelStage, maxCount: num
   const part =
     share === null || baseStage === null
       ? ''
-      : `${frenchShare(share)}<small>${STAGE_NAMES[baseStage].toLocaleLowerCase('fr')}</small>`
-  return row(STAGE_NAMES[stage], drawStageBar(count, maxCount), [`<b>${frenchNumber(count)}</b>`, part])
+      : `${formatShare(share)}<small>${STAGE_NAMES[baseStage].toLocaleLowerCase(LANGUAGE)}</small>`
+  return row(STAGE_NAMES[stage], drawStageBar(count, maxCount), [`<b>${formatNumber(count)}</b>`, part])
 }
 
 function prizesSection(prizes: readonly PrizeStats[]): string {
@@ -82,11 +83,11 @@ function prizesSection(prizes: readonly PrizeStats[]): string {
 
 function prizeRow(prize: PrizeStats): string {
   const { name, drawn, expected, rangeMin, rangeMax } = prize
-  const range = PRIZES.between(frenchTenth(rangeMin), frenchTenth(rangeMax))
+  const range = PRIZES.between(formatTenth(rangeMin), formatTenth(rangeMax))
   const verdict = isExpected(prize) ? PRIZES.inside : `<b>${PRIZES.outside}</b>`
   return row(escapeHtml(name), drawPrizePlot(prize), [
-    `<b>${frenchNumber(drawn)}</b>`,
-    `${frenchTenth(expected)}<small>${range}, ${verdict}</small>`,
+    `<b>${formatNumber(drawn)}</b>`,
+    `${formatTenth(expected)}<small>${range}, ${verdict}</small>`,
   ])
 }
 
@@ -98,7 +99,7 @@ function row(name: string, plot: string, cells: readonly string[]): string {
 function daysSection(days: VenueStats['days']): string {
   const rows = days
     .toReversed()
-    .map(({ day, opened, spun }) => row(frenchDay(day), '', [frenchNumber(opened), frenchNumber(spun)]))
+    .map(({ day, opened, spun }) => row(formatDay(day), '', [formatNumber(opened), formatNumber(spun)]))
   return section('days', DAYS.title, [
     `<ul class="key"><li>${DAYS.opened}</li><li>${DAYS.spun}</li></ul>`,
     drawDaysPlot(days),

@@ -1,4 +1,4 @@
-import { CHOOSE_TERMS_TEXTS } from '#terms/messages.fr.ts'
+import { CHOOSE_TERMS_TEXTS } from '#texts/terms/messages.ts'
 import { Footer } from '#ui/web/footer.tsx'
 import { Header } from '#ui/web/header.tsx'
 import type { Venue } from '#venues/venue.ts'

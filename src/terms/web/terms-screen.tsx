@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-import { termsArticles } from '#terms/articles.fr.ts'
-import { TERMS_TEXTS } from '#terms/messages.fr.ts'
+import { termsArticles } from '#texts/terms/articles.ts'
+import { TERMS_TEXTS } from '#texts/terms/messages.ts'
 import { TERMS_DATE } from '#terms/terms-version.ts'
-import { BACK_TO_GAME_TEXT } from '#ui/back-to-game.fr.ts'
+import { BACK_TO_GAME_TEXT } from '#texts/ui/back-to-game.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Footer } from '#ui/web/footer.tsx'
 import { Header } from '#ui/web/header.tsx'

@@ -1,4 +1,4 @@
-import { UI_TEXTS } from '#ui/messages.fr.ts'
+import { UI_TEXTS } from '#texts/ui/messages.ts'
 
 const THIS_YEAR = new Date().getFullYear()
 

@@ -1,4 +1,4 @@
-import { UI_TEXTS } from '#ui/messages.fr.ts'
+import { UI_TEXTS } from '#texts/ui/messages.ts'
 
 import { Brand } from './brand.tsx'
 import { FIRST_ICON_PATHS } from './first-icon-paths.ts'

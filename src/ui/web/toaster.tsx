@@ -2,7 +2,7 @@ import { Action, Close, Description, Provider, Root, Title, Viewport } from '@ra
 import { memo, useState } from 'react'
 
 import { TOAST_HOTKEY, TOAST_SWIPE_PX, type Toast } from '#ui/toast.ts'
-import { TOASTER_TEXTS } from '#ui/toaster.fr.ts'
+import { TOASTER_TEXTS } from '#texts/ui/toaster.ts'
 
 import { FIRST_ICON_PATHS } from './first-icon-paths.ts'
 import { ICON_PATHS } from './icon-paths.ts'

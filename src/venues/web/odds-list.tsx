@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-import { frenchPercent } from '#platform/french-formats.ts'
+import { formatPercent } from '#texts/platform/formats.ts'
 import type { ThemeName } from '#venues/find-theme.ts'
 import type { LegendEntry } from '#venues/odds-legend.ts'
 
@@ -17,7 +17,7 @@ export function OddsList({ theme, entries }: Props) {
           <span className="odds-swatch" />
           <span className="odds-name">{name}</span>
           <span className="odds-bar" style={{ '--share': probability / 100 } as CSSProperties} />
-          <span className="odds-percent">{frenchPercent(probability)}</span>
+          <span className="odds-percent">{formatPercent(probability)}</span>
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import type { ThemeName } from '#venues/find-theme.ts'
 import { computeLegend } from '#venues/odds-legend.ts'
 import { consolationPrize, type Prize } from '#venues/prize.ts'
 import { VenueMark } from '#venues/web/venue-mark.tsx'
-import { WHEEL_TEXTS } from '#wheel/messages.fr.ts'
+import { WHEEL_TEXTS } from '#texts/wheel/messages.ts'
 import { computeInitialAngle, RESULT_DELAY_MS } from '#wheel/motion.ts'
 import type { WheelSpin } from '#wheel/wheel-state.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { ICON_PATHS } from '#ui/web/icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
-import { WHEEL_TEXTS } from '#wheel/messages.fr.ts'
+import { WHEEL_TEXTS } from '#texts/wheel/messages.ts'
 
 import type { WheelSound } from './wheel-sound.ts'
 

@@ -1,7 +1,7 @@
 import type { Game, PlayerEvent } from '#game/game.ts'
-import { GAME_TEXTS } from '#game/messages.fr.ts'
-import { TOASTS } from '#game/toasts.fr.ts'
-import { PROMO_CONSENT_TEXT } from '#players/promo-consent.fr.ts'
+import { GAME_TEXTS } from '#texts/game/messages.ts'
+import { TOASTS } from '#texts/game/toasts.ts'
+import { PROMO_CONSENT_TEXT } from '#texts/players/promo-consent.ts'
 import { EmailField } from '#ui/web/email-field.tsx'
 import { FieldProblem } from '#ui/web/field-problem.tsx'
 

@@ -1,4 +1,4 @@
-import type { MailDisplayState } from '#game/mailed-prize.fr.ts'
+import type { MailDisplayState } from '#texts/game/mailed-prize.ts'
 
 /** An envelope in the colours of the ticket; its seal shows the state of the mail. */
 export function Envelope({ state }: { state: MailDisplayState }) {

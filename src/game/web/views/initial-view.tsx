@@ -1,4 +1,4 @@
-import { FIRST_VIEW_TEXTS } from '#game/first-view.fr.ts'
+import { FIRST_VIEW_TEXTS } from '#texts/game/first-view.ts'
 import type { Game, PlayerEvent } from '#game/game.ts'
 import { Logo } from '#ui/web/logo.tsx'
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-import { CODE_TEXTS } from '#codes/messages.fr.ts'
+import { CODE_TEXTS } from '#texts/codes/messages.ts'
 import { Ticket } from '#codes/web/prize-ticket.tsx'
 import type { Game, PlayerEvent } from '#game/game.ts'
-import { MAILED_PRIZE_TEXTS, type MailDisplayState } from '#game/mailed-prize.fr.ts'
-import { GAME_TEXTS } from '#game/messages.fr.ts'
+import { MAILED_PRIZE_TEXTS, type MailDisplayState } from '#texts/game/mailed-prize.ts'
+import { GAME_TEXTS } from '#texts/game/messages.ts'
 import { STATE_REQUEST_FIRST_MS, STATE_REQUESTS_MAX } from '#mail/mail-timing.ts'
-import { frenchDate } from '#platform/french-formats.ts'
+import { formatDate } from '#texts/platform/formats.ts'
 
 import { Envelope } from './envelope.tsx'
 
@@ -30,7 +30,7 @@ export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
       <Ticket {...{ venue: game.venue, prizeName, playedAt, validUntil }}>
         <Envelope state={redeemedAt ? 'sent' : state} />
         {redeemedAt ? (
-          <strong>{CODE_TEXTS.handedOver(frenchDate(Date.parse(redeemedAt)))}</strong>
+          <strong>{CODE_TEXTS.handedOver(formatDate(Date.parse(redeemedAt)))}</strong>
         ) : (
           <>
             <p className="ticket-caption">{caption[state]}</p>

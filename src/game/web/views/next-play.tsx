@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-import { GAME_TEXTS } from '#game/messages.fr.ts'
-import { frenchDate, frenchDuration } from '#platform/french-formats.ts'
+import { GAME_TEXTS } from '#texts/game/messages.ts'
+import { formatDate, formatDuration } from '#texts/platform/formats.ts'
 
 const SECOND_MS = 1000
 
@@ -10,7 +10,7 @@ export function NextPlay({ at }: { at: string | null }) {
   if (at === null) return <p className="next-play">{GAME_TEXTS.nextPlay.never}</p>
   return (
     <p className="next-play">
-      {GAME_TEXTS.nextPlay.at(frenchDate(Date.parse(at)))} <Countdown until={Date.parse(at)} />
+      {GAME_TEXTS.nextPlay.at(formatDate(Date.parse(at)))} <Countdown until={Date.parse(at)} />
     </p>
   )
 }
@@ -25,7 +25,7 @@ function Countdown({ until }: { until: number }) {
   if (now >= until) return null
   return (
     <span className="countdown" role="timer">
-      {GAME_TEXTS.nextPlay.left(frenchDuration(until - now))}
+      {GAME_TEXTS.nextPlay.left(formatDuration(until - now))}
     </span>
   )
 }

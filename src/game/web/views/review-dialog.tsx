@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-import { FIRST_VIEW_TEXTS } from '#game/first-view.fr.ts'
-import { UI_TEXTS } from '#ui/messages.fr.ts'
+import { FIRST_VIEW_TEXTS } from '#texts/game/first-view.ts'
+import { UI_TEXTS } from '#texts/ui/messages.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
 import type { Venue } from '#venues/venue.ts'

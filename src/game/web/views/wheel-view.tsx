@@ -1,5 +1,5 @@
 import type { Game, PlayerEvent } from '#game/game.ts'
-import { GAME_TEXTS } from '#game/messages.fr.ts'
+import { GAME_TEXTS } from '#texts/game/messages.ts'
 import { PrizeWheel } from '#wheel/web/prize-wheel.tsx'
 import { SoundButton } from '#wheel/web/sound-button.tsx'
 import { WheelSound } from '#wheel/web/wheel-sound.ts'

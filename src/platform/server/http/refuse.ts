@@ -1,6 +1,6 @@
-import type { CALL_ERROR_TEXTS } from '#platform/call-errors.fr.ts'
+import type { CALL_ERROR_TEXTS } from '#texts/platform/call-errors.ts'
 import type { CallErrorCode } from '#platform/call-errors.ts'
-import { tooManyRequestsText } from '#platform/too-many-requests.fr.ts'
+import { tooManyRequestsText } from '#texts/platform/too-many-requests.ts'
 
 type CodeWithText = keyof typeof CALL_ERROR_TEXTS
 

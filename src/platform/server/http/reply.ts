@@ -1,4 +1,4 @@
-import { CALL_ERROR_TEXTS } from '#platform/call-errors.fr.ts'
+import { CALL_ERROR_TEXTS } from '#texts/platform/call-errors.ts'
 import { CALL_ERROR_STATUS, type CallErrorCode } from '#platform/call-errors.ts'
 import type { ERRORS_OF_EVERY_CALL } from '#platform/call.ts'
 

@@ -1,14 +1,14 @@
 const PARIS_DATE = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
 
 /** Returns a date in Paris, as in « 21 novembre 2026 », without a line break between day and month. Takes milliseconds since 1970. */
-export function frenchDate(epochMs: number): string {
+export function formatDate(epochMs: number): string {
   return PARIS_DATE.format(epochMs).replace(/^1 /, '1er ').replace(' ', '\u00a0')
 }
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** Formats a remaining time, as in « 9 j 3 h 12 min » and, on the last day, « 3 h 12 min 05 s ». Takes milliseconds. */
-export function frenchDuration(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   const seconds = Math.max(Math.ceil(milliseconds / 1000), 0)
   const days = Math.floor(seconds / 86_400)
   const hours = Math.floor(seconds / 3600) % 24
@@ -21,6 +21,6 @@ export function frenchDuration(milliseconds: number): string {
 const PERCENT = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
 
 /** Formats a probability for the legend and the terms: « 10 % ». Takes percent. */
-export function frenchPercent(percent: number): string {
+export function formatPercent(percent: number): string {
   return `${PERCENT.format(percent)} %`
 }

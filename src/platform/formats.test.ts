@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { frenchDate, frenchDuration } from './french-formats.ts'
+import { formatDate, formatDuration } from '#texts/platform/formats.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -17,7 +17,7 @@ describe('a remaining time', () => {
     [DAY - 1, '1 j 0 h 00 min'],
     [9 * DAY + 3 * HOUR + 12 * MINUTE + 59 * SECOND, '9 j 3 h 12 min'],
   ])('of %d ms is « %s »', (remainingMs, text) => {
-    expect(frenchDuration(remainingMs)).toBe(text)
+    expect(formatDuration(remainingMs)).toBe(text)
   })
 })
 
@@ -26,6 +26,6 @@ describe('a date', () => {
     ['2026-11-30T23:30:00.000Z', '1er décembre 2026'],
     ['2026-11-21T12:00:00.000Z', '21 novembre 2026'],
   ])('%s is « %s » in Paris', (instant, text) => {
-    expect(frenchDate(Date.parse(instant))).toBe(text)
+    expect(formatDate(Date.parse(instant))).toBe(text)
   })
 })

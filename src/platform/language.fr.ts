@@ -1,0 +1,2 @@
+/** The language of all catalogues that Node and the build choose, as a tag for `lang` and for `Intl`. */
+export const LANGUAGE = 'fr'
