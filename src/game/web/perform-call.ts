@@ -1,9 +1,9 @@
 import { obtainPrizeCode } from '#codes/prize-code.ts'
 import { verifyDraw, type DrawClaim, type ProofStatus } from '#draw/proof.ts'
 import type { Effect, GameEvent } from '#game/game.ts'
+import { pickEntries } from '#players/new-entries.ts'
 import type { RandomBytes } from '#platform/bytes.ts'
 import type { Hashes } from '#platform/hashes.ts'
-import { pickEntries } from '#players/participation-form.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import type { GameCalls } from './game-calls.ts'
