@@ -4,20 +4,20 @@ import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import type { OutboxPage } from '#mail/server/outbox-page.ts'
 import { addOperatorPages } from '#platform/server/http/operator-pages.ts'
 import type { Page } from '#platform/server/http/page-files.ts'
-import { errorReply, restErrorReply } from '#platform/server/http/reply.ts'
+import { allowing, errorReply, restErrorReply } from '#platform/server/http/reply.ts'
 import { logRequests } from '#platform/server/http/request-log.ts'
 import {
   addCrossOrigin,
   addSecurityHeaders,
-  clientAddressOf,
   refuseForeignRequests,
   refuseUntilOpen,
   type EdgeOptions,
 } from '#platform/server/http/request-rules.ts'
+import { addCalls } from '#platform/server/http/serve-call.ts'
 import type { Log } from '#platform/server/log.ts'
 import { addVenueRedirects } from '#venues/server/venue-redirects.ts'
 
-import { CALL_PATHS, CALLS, findCallName } from './call-list.ts'
+import { CALLS, findCallName } from './call-list.ts'
 import type { Services } from './services.ts'
 
 const RETRY_AFTER_SECONDS = '2'
@@ -38,32 +38,12 @@ export function createApp(
   refuseUntilOpen(app, edge)
   addOperatorPages(app, services, edge)
   refuseForeignRequests(app, edge)
-  addCalls(app, services, edge)
+  addCalls(app, CALLS, services, edge)
   addVenueRedirects(app, services.venues)
   addPageFiles(app, page, outboxPage)
   app.onError(answerError(services.log))
   return app
 }
-
-/** Adds the handler of each call. Answers 405 to its other methods, and 404 to other paths of the API. */
-function addCalls(app: Hono, services: Services, edge: EdgeOptions): void {
-  for (const { declaration, parameters, answer } of CALLS) {
-    const method = 'method' in declaration ? declaration.method : 'POST'
-    app.on(method, declaration.path + parameters, async (context) =>
-      answer(context.req.raw, services, clientAddressOf(context, edge), context.req.param()),
-    )
-  }
-  app.all('/rest/v1/*', ({ req }) =>
-    isCall(req.path)
-      ? allowing('GET, HEAD, POST', restErrorReply(405, 'PGRST117', 'unsupported HTTP method'))
-      : restErrorReply(404, 'PGRST205', 'not found'),
-  )
-  app.all('/functions/v1/*', ({ req }) =>
-    isCall(req.path) ? allowing('POST', errorReply(405, 'bad_request')) : errorReply(404, 'bad_request'),
-  )
-}
-
-const isCall = (path: string) => CALL_PATHS.includes(path)
 
 function addPageFiles(app: Hono, page: Page, outboxPage: OutboxPage | null): void {
   if (outboxPage) app.get('/outbox/:key?/:mail?', async (context) => outboxPage(context))
@@ -84,9 +64,4 @@ function answerError(log: Log): ErrorHandler {
     if (isAway) reply.headers.set('retry-after', RETRY_AFTER_SECONDS)
     return reply
   }
-}
-
-function allowing(methods: string, reply: Response): Response {
-  reply.headers.set('allow', methods)
-  return reply
 }

@@ -62,3 +62,9 @@ export function restErrorReply(
   ERROR_CODES.set(reply, code)
   return reply
 }
+
+/** Adds the methods that a path has to a refusal of another one. */
+export function allowing(methods: string, reply: Response): Response {
+  reply.headers.set('allow', methods)
+  return reply
+}

@@ -1,3 +1,5 @@
+import type { Hono } from 'hono'
+
 import type {
   CallDeclaration,
   RestDeclaration,
@@ -10,8 +12,9 @@ import type { SentValues } from '#platform/json-readers.ts'
 import { readRecord } from '#platform/read-record.ts'
 
 import type { Refusal } from './refuse.ts'
-import { errorReply, refusalReply } from './reply.ts'
+import { allowing, errorReply, refusalReply, restErrorReply } from './reply.ts'
 import { readJsonBody } from './request-body.ts'
+import { clientAddressOf, type EdgeOptions } from './request-rules.ts'
 
 /** The sender of a request. */
 export type Client = {
@@ -96,4 +99,28 @@ function refuseField({ malformed }: CallDeclaration, field: string): Response {
   // A hostile client names its fields after the properties of every object.
   const code = malformed && Object.hasOwn(malformed, field) ? malformed[field] : undefined
   return code ? refusalReply({ code, fields: { field } }) : errorReply(400, 'bad_request', { field })
+}
+
+/** Adds the calls to an app. Answers 405 to their other methods, and 404 to other paths of the API. */
+export function addCalls<S>(
+  app: Hono,
+  calls: readonly ServedCall<S>[],
+  services: S,
+  edge: EdgeOptions,
+): void {
+  for (const { declaration, parameters, answer } of calls) {
+    const method = 'method' in declaration ? declaration.method : 'POST'
+    app.on(method, declaration.path + parameters, async (context) =>
+      answer(context.req.raw, services, clientAddressOf(context, edge), context.req.param()),
+    )
+  }
+  const isCall = (path: string) => calls.some(({ declaration }) => declaration.path === path)
+  app.all('/rest/v1/*', ({ req }) =>
+    isCall(req.path)
+      ? allowing('GET, HEAD, POST', restErrorReply(405, 'PGRST117', 'unsupported HTTP method'))
+      : restErrorReply(404, 'PGRST205', 'not found'),
+  )
+  app.all('/functions/v1/*', ({ req }) =>
+    isCall(req.path) ? allowing('POST', errorReply(405, 'bad_request')) : errorReply(404, 'bad_request'),
+  )
 }
