@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { checkVenues } from './check-venues.ts'
 import wafubar from './documents/wafubar.ts'
+import { THEME_NAMES } from './find-theme.ts'
 import type { Stock, VenuePrize } from './stock.ts'
 import { defineVenue, type Venue } from './venue.ts'
 
@@ -18,7 +19,7 @@ const withStock = (stock: object) => ({ prizes: prizesWith({ stock }) })
 
 describe('checkVenues', () => {
   it.each<[string, Partial<Venue>]>([
-    ['bar-7.ts: theme must be neon or nolimit, and is "disco"', { theme: 'disco' as 'neon' }],
+    [`bar-7.ts: theme must be ${THEME_NAMES.join(' or ')}, and is "disco"`, { theme: 'disco' as 'neon' }],
     ['bar-7.ts: period must be one of day, week', { period: 'year' as 'day' }],
     ['bar-7.ts: name must have 1 to 80', { name: '' }],
     ['bar-7.ts: reviewLink must begin with https://', { reviewLink: 'http://example.com' }],
