@@ -11,6 +11,7 @@ import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { findFreePort } from '#testing/machine/free-port.ts'
 import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
+import { THEME_NAMES } from '#venues/find-theme.ts'
 
 const DRAW_SECRET = '5e'.repeat(32)
 const STOP_WITHIN_MS = 10_000
@@ -50,7 +51,7 @@ describe('the server', () => {
       ({ message }: Error) => message,
     )
     expect(told.trim().split('\n')).toEqual([
-      'the server did not start: src/venues/documents/wafubar.ts: theme must be neon or nolimit, and is "disco"',
+      `the server did not start: src/venues/documents/wafubar.ts: theme must be ${THEME_NAMES.join(' or ')}, and is "disco"`,
       expect.stringMatching(
         /^src.venues.documents.wafubar.ts: prizes.cocktail.probability must be a weight, 0 or more, and is -/,
       ),

@@ -6,6 +6,7 @@ import type { Stock, VenuePrize } from '#venues/stock.ts'
 import { defineVenue, type Venue } from '#venues/venue.ts'
 
 import { checkVenues } from './check-venues.ts'
+import { THEME_NAMES } from '#venues/find-theme.ts'
 
 const FIXED_SEED = { seed: 20_261_122 }
 const NAMES = ['Dommage', 'Cocktail', 'Bière', 'Soft']
@@ -19,7 +20,7 @@ const withStock = (stock: object) => ({ prizes: prizesWith({ stock }) })
 
 describe('checkVenues', () => {
   it.each<[string, Partial<Venue>]>([
-    ['bar-7.ts: theme must be neon or nolimit, and is "disco"', { theme: 'disco' as 'neon' }],
+    [`bar-7.ts: theme must be ${THEME_NAMES.join(' or ')}, and is "disco"`, { theme: 'disco' as 'neon' }],
     ['bar-7.ts: period must be one of day, week', { period: 'year' as 'day' }],
     ['bar-7.ts: name must have 1 to 80', { name: '' }],
     ['bar-7.ts: reviewLink must begin with https://', { reviewLink: 'http://example.com' }],

@@ -1,4 +1,4 @@
-import { findTheme, THEME_NAMES } from '#venues/find-theme.ts'
+import { DEFAULT_THEME, findTheme, THEME_NAMES } from '#venues/find-theme.ts'
 import { PERIODS } from '#venues/venue-schema.ts'
 
 /** Returns the source of the file of a new venue. A comment marks each example. */
@@ -14,7 +14,7 @@ export default defineVenue({
   name: '${name}',
   invitation: 'Un mot sur la maison.',
   // ${themes.join(' or ')}.
-  theme: '${THEME_NAMES[0]}',
+  theme: '${DEFAULT_THEME}',
   logoUrl: '/logos/${key}.svg',
   // EXAMPLE: the page where players write the review, and the venue on a map. Both must begin with https://.
   reviewLink: 'https://search.google.com/local/writereview?placeid=EXEMPLE-${example}',
