@@ -13,9 +13,9 @@ export type ReadEnv =
 /** Returns every problem at once, so that one failed start reports all of them. */
 export function readEnv(given: Readonly<Record<string, string | undefined>>): ReadEnv {
   const files = readSecretFiles(given)
-  const variables = Object.entries({ ...given, ...files.values })
-    .map(([name, text = '']) => [name, text.trim()] as const)
-    .filter(([, text]) => text !== '')
+  const variables = Object.keys(envSchema.entries)
+    .map((name) => [name, (files.values[name] ?? given[name])?.trim()] as const)
+    .filter(([, text]) => text)
   const parsed = v.safeParse(envSchema, Object.fromEntries(variables))
   const problems = [...files.problems, ...(parsed.issues ?? []).map(({ message }) => message)]
   return parsed.success && problems.length === 0 ? { ok: true, env: parsed.output } : { ok: false, problems }
