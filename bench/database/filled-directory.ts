@@ -1,5 +1,5 @@
-import { asRole } from '#database/server/transactions.ts'
 import { openDatabase } from '#database/server/open-database.ts'
+import { asRole } from '#database/server/transactions.ts'
 import { putOddsInForce } from '#draw/server/odds-tables.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'

@@ -18,11 +18,11 @@ import {
 import { rewriteScripts } from '#e2e/support/rewrite-scripts.ts'
 import { makeDataDir } from '#e2e/support/server-environment.ts'
 import { readModule, rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
-import { formatDate } from '#texts/platform/formats.ts'
 import { TICKET_BYTES } from '#players/ticket.ts'
 import { DRAW_SECRET, findDrawInputs } from '#testing/game/draw-inputs.ts'
 import { runServer } from '#testing/servers/running-server.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
+import { formatDate } from '#texts/platform/formats.ts'
 import type { Unavailability } from '#venues/availability.ts'
 import wafubar from '#venues/documents/wafubar.ts'
 

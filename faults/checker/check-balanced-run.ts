@@ -1,5 +1,5 @@
-import { asRole } from '#database/server/transactions.ts'
 import { openPostgres } from '#database/server/postgres.ts'
+import { asRole } from '#database/server/transactions.ts'
 import { SPIN } from '#draw/calls.ts'
 import { auditDigests } from '#draw/server/audit-digests.ts'
 import { auditDraws } from '#draw/server/audit-draws.ts'

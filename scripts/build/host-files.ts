@@ -1,12 +1,12 @@
-import { LANGUAGE } from '#texts/platform/language.ts'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { NOT_FOUND_TEXTS } from '#texts/main/messages.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 import { PRODUCT_NAME } from '#platform/product-name.ts'
 import { pagePolicy } from '#platform/server/http/page-policy.ts'
 import { SECURITY_HEADERS } from '#platform/server/http/security-headers.ts'
+import { NOT_FOUND_TEXTS } from '#texts/main/messages.ts'
+import { LANGUAGE } from '#texts/platform/language.ts'
 import { VENUES } from '#venues/list.ts'
 import { VENUE_PAGES } from '#venues/page-addresses.ts'
 

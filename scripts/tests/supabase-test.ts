@@ -7,10 +7,9 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
+import { installPackage } from '#scripts/install/install-package.ts'
 import { findFreePort } from '#testing/machine/free-port.ts'
 import { makeAnonKey } from '#testing/supabase/anon-key.ts'
-
-import { installPackage } from '#scripts/install/install-package.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const PAGE_FOLDER = 'node_modules/.cache/supabase-page'

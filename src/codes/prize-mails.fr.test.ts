@@ -2,11 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Mail } from '#mail/mail-layout.ts'
+import { layOutPlayerMail, layOutVenueMail, type PrizeMailData } from '#texts/codes/prize-mails.ts'
 import { findTheme } from '#venues/find-theme.ts'
 import { VENUES } from '#venues/list.ts'
 import type { Venue } from '#venues/venue.ts'
-
-import { layOutPlayerMail, layOutVenueMail, type PrizeMailData } from '#texts/codes/prize-mails.ts'
 
 const FIXED_SEED = { seed: 20_261_121 }
 const HEALTH_WARNING = 'L’abus d’alcool est dangereux pour la santé, à consommer avec modération.'

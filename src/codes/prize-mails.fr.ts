@@ -1,6 +1,6 @@
 import { layOutMail, type Mail } from '#mail/mail-layout.ts'
-import { formatDate } from '#texts/platform/formats.ts'
 import { PRODUCT_NAME } from '#platform/product-name.ts'
+import { formatDate } from '#texts/platform/formats.ts'
 import { ADULT_AGE_YEARS } from '#venues/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 

@@ -8,14 +8,14 @@ import {
   type PrizeEmailRequest,
   type UsedPrizeCode,
 } from '#codes/calls.ts'
-import { CALL_ERROR_TEXTS } from '#texts/platform/call-errors.ts'
-import { CALL_ERROR_STATUS, type CallErrorCode } from '#platform/call-errors.ts'
 import type { ReadRequest } from '#platform/call.ts'
+import { CALL_ERROR_STATUS, type CallErrorCode } from '#platform/call-errors.ts'
 import { record, type Fields, type Reader } from '#platform/json-readers.ts'
 import { readRecord } from '#platform/read-record.ts'
+import { CALL_ERROR_TEXTS } from '#texts/platform/call-errors.ts'
 import { REDEMPTION_REASONS } from '#texts/redemption/messages.ts'
-import { readPrize } from '#venues/prize-reader.ts'
 import { DEFAULT_PRIZES } from '#venues/prize.ts'
+import { readPrize } from '#venues/prize-reader.ts'
 
 import {
   DRAW_COMMITMENT,

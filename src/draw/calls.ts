@@ -18,8 +18,8 @@ import {
 import { entryFields } from '#players/participation-form.ts'
 import { readTicket } from '#players/ticket.ts'
 import { ODDS_TOTAL_PERCENT } from '#venues/normalise-odds.ts'
-import { readDrawnPrize, readPrize } from '#venues/prize-reader.ts'
 import { PRIZES_MAX, type Prize } from '#venues/prize.ts'
+import { readDrawnPrize, readPrize } from '#venues/prize-reader.ts'
 import { readVenueKey } from '#venues/venue-key.ts'
 
 import { CLIENT_SEED_BYTES, type Commitment, type DrawProof } from './proof.ts'

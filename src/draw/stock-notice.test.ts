@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
+import { layOutStockNotice } from '#texts/draw/stock-notice-mail.ts'
 import wafubar from '#venues/documents/wafubar.ts'
 
-import { layOutStockNotice } from '#texts/draw/stock-notice-mail.ts'
 import { readStockNotice } from './stock-notice.ts'
 
 const NOTICE = { prizeName: 'Cocktail', percent: 80, taken: 16, limit: 20, isOfDay: false }

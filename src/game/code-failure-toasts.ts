@@ -1,5 +1,4 @@
 import type { CodeFailure } from '#codes/prize-code.ts'
-
 import { TOASTS, type GameToast } from '#texts/game/toasts.ts'
 
 /** The toasts of a code that could not be obtained: the reason, then the consequence for the player. */

@@ -2,15 +2,15 @@ import type { PrizeEmailRequest } from '#codes/calls.ts'
 import type { CodeFailure } from '#codes/prize-code.ts'
 import type { ReceivedDraw } from '#draw/calls.ts'
 import type { Commitment, ProofStatus } from '#draw/proof.ts'
+import { NEW_ENTRIES, pickEntries } from '#players/new-entries.ts'
 import type { PrizeState } from '#redemption/prize-state.ts'
+import type { GameToast } from '#texts/game/toasts.ts'
 import type { Unavailability } from '#venues/availability.ts'
 import type { Prize } from '#venues/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import type { EmailForm, EmailFormProblem, EmailProblem } from './email-form.ts'
-import { NEW_ENTRIES, pickEntries } from '#players/new-entries.ts'
 import type { Participation, Stored } from './stored-game.ts'
-import type { GameToast } from '#texts/game/toasts.ts'
 
 /** The wheel: at rest, turning freely until the draw is known, or slowing down to the drawn prize. */
 export type Spin =

@@ -1,11 +1,20 @@
 import { SPIN_WAIT_MAX_SECONDS } from '#draw/calls.ts'
+import { pickEntries } from '#players/new-entries.ts'
 import { TICKET_BYTES } from '#players/ticket.ts'
+import {
+  delayedToast,
+  mailResentToast,
+  mailsFailedToast,
+  mailsSentToast,
+  mailsWaitingToast,
+  TOASTS,
+  wonToast,
+} from '#texts/game/toasts.ts'
 import { consolationPrize, isWin } from '#venues/prize.ts'
 
 import { CODE_FAILURE_TOASTS } from './code-failure-toasts.ts'
 import { checkEmailForm } from './email-form.ts'
 import type { Effect, Game, GameEvent, Step } from './game.ts'
-import { pickEntries } from '#players/new-entries.ts'
 import { resumeGame, retireGame } from './resume.ts'
 import {
   createDrawRequest,
@@ -20,15 +29,6 @@ import {
   withStored,
 } from './steps.ts'
 import { newParticipation } from './stored-game.ts'
-import {
-  delayedToast,
-  mailResentToast,
-  mailsFailedToast,
-  mailsSentToast,
-  mailsWaitingToast,
-  TOASTS,
-  wonToast,
-} from '#texts/game/toasts.ts'
 import { deriveView } from './view.ts'
 
 type Transitions = { [T in GameEvent['type']]: (game: Game, event: Extract<GameEvent, { type: T }>) => Step }

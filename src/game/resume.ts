@@ -1,8 +1,8 @@
+import { TOASTS } from '#texts/game/toasts.ts'
 import { consolationPrize, isWin } from '#venues/prize.ts'
 
 import type { Game, Step } from './game.ts'
 import { requestCode, createDrawRequest, createStateRequests, withStored } from './steps.ts'
-import { TOASTS } from '#texts/game/toasts.ts'
 
 /**
  * Resumes an interrupted game after a reload of the page: requests the missing commitment, draw or code. It does not request the

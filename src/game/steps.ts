@@ -1,10 +1,10 @@
 import { hasAtSign } from '#platform/email-address.ts'
+import { TOASTS, type GameToast } from '#texts/game/toasts.ts'
 import { isWin } from '#venues/prize.ts'
 
 import { isCodeByEmail } from './code-by-email.ts'
 import type { Effect, Game, Step } from './game.ts'
 import type { Participation, Stored } from './stored-game.ts'
-import { TOASTS, type GameToast } from '#texts/game/toasts.ts'
 
 /** Returns the game with some stored values changed. */
 export function withStored(game: Game, change: Partial<Stored>): Game {

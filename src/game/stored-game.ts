@@ -14,12 +14,11 @@ import {
   text,
   type ValuesOf,
 } from '#platform/json-readers.ts'
+import { NEW_ENTRIES } from '#players/new-entries.ts'
 import { entryFields, type PlayerEntries } from '#players/participation-form.ts'
 import { TICKET_BYTES } from '#players/ticket.ts'
 import { readPrizeState } from '#redemption/prize-state.ts'
 import { readDrawnPrize, readPrize } from '#venues/prize-reader.ts'
-
-import { NEW_ENTRIES } from '#players/new-entries.ts'
 
 /** The readers of a participation. Older versions of the page did not store the fields that are `nullish`. */
 const participationFields = {

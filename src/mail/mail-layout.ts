@@ -1,5 +1,5 @@
-import { LANGUAGE } from '#texts/platform/language.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
+import { LANGUAGE } from '#texts/platform/language.ts'
 import { ALCOHOL_WARNING } from '#texts/venues/alcohol-warning.ts'
 import { findTheme } from '#venues/find-theme.ts'
 import type { MailTheme } from '#venues/theme.ts'

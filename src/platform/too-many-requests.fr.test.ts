@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
 import { spinDelayText } from '#texts/draw/spin-wait.ts'
-
 import { tooManyRequestsText } from '#texts/platform/too-many-requests.ts'
 
 const NOW = Date.parse('2026-11-21T20:40:20+01:00')

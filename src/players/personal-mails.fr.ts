@@ -1,9 +1,9 @@
 import { layOutMail, type Mail } from '#mail/mail-layout.ts'
 import { PRODUCT_NAME } from '#platform/product-name.ts'
+import { PROMO_CONSENT_TEXT } from '#texts/players/promo-consent.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import { MY_DATA_LINK_HOURS } from './calls.ts'
-import { PROMO_CONSENT_TEXT } from '#texts/players/promo-consent.ts'
 
 /** The mail that asks the owner of the mailbox to confirm the consent to offers. `href`: the page that confirms it. */
 export function layOutPromoConfirmation(venue: Venue, href: string): Mail {

@@ -4,8 +4,8 @@ import type { CallResult } from '#platform/call.ts'
 
 import type { REDEMPTION, RedemptionErrorCode } from './calls.ts'
 import { deskAfterReply } from './desk.ts'
-import { readRedemptionLink } from './redemption-link.ts'
 import type { Redemption } from './redemption.ts'
+import { readRedemptionLink } from './redemption-link.ts'
 
 const OPEN: Redemption = {
   ...{ code: 'K7QX2M9A', prizeName: 'Cocktail', hasAlcohol: true, wonAt: '2026-11-21T12:00:00Z' },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
 import { drawPrize } from '#draw/prize-of-roll.ts'
+import { termsArticles } from '#texts/terms/articles.ts'
 import { VENUES } from '#venues/list.ts'
 import type { ParticipationPeriod, Venue } from '#venues/venue.ts'
 
-import { termsArticles } from '#texts/terms/articles.ts'
 import { TERMS_VERSION } from './terms-version.ts'
 
 const TITLES = [

@@ -1,5 +1,5 @@
-import * as THEME_LIST from './theme-list.ts'
 import type { Theme } from './theme.ts'
+import * as THEME_LIST from './theme-list.ts'
 
 export type ThemeName = keyof typeof THEME_LIST
 

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { findTheme } from './find-theme.ts'
-import { prizeTone } from './prize-tone.ts'
 import { PRIZE_TYPES } from './prize.ts'
+import { prizeTone } from './prize-tone.ts'
 
 const { tones } = findTheme('nolimit')
 describe('prizeTone', () => {

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 
 import { instantMs } from '#platform/instant.ts'
 
-import { THEME_NAMES } from './find-theme.ts'
 import { count, fields, line, mailbox, matching, oneOf, yesOrNo } from './field-schema.ts'
+import { THEME_NAMES } from './find-theme.ts'
 import { legalSchema } from './legal-schema.ts'
 import { prizeListSchema } from './prize-list-schema.ts'
 

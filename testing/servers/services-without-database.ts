@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-import type { AsRole } from '#database/server/transactions.ts'
 import { DatabaseUnavailable } from '#database/server/database-error.ts'
+import type { AsRole } from '#database/server/transactions.ts'
 import { createDrawRecorder } from '#draw/server/record-draws.ts'
 import type { Services } from '#main/server/services.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'

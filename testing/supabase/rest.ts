@@ -1,7 +1,7 @@
 import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import { lookUpPrizeCode, savePrizeCode } from '#codes/server/used-prize-codes.ts'
-import { asRole } from '#database/server/transactions.ts'
 import { openPostgres } from '#database/server/postgres.ts'
+import { asRole } from '#database/server/transactions.ts'
 import { serveApp } from '#testing/servers/served-app.ts'
 import { VENUES } from '#venues/list.ts'
 

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 
-import type { ListeningApp } from '#testing/servers/listening-app.ts'
-
 import { COMPILE_HINT } from '#scripts/build/compile-hints.ts'
 import { themeStyles } from '#scripts/build/theme-styles.ts'
+import type { ListeningApp } from '#testing/servers/listening-app.ts'
+
 import { servePeer } from './peer-site.ts'
 import { compress } from './peers.ts'
 

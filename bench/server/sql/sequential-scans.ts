@@ -1,5 +1,5 @@
-import { asRole } from '#database/server/transactions.ts'
 import type { Database, Query } from '#database/server/database.ts'
+import { asRole } from '#database/server/transactions.ts'
 
 import { createParameterFiller, statementsOfTransaction, type SpinSql } from './spin-sql.ts'
 

@@ -7,8 +7,8 @@ import {
   type SpinSql,
   type SpinStatement,
 } from '#bench/server/sql/spin-sql.ts'
-import { asRole } from '#database/server/transactions.ts'
 import { openPglite } from '#database/server/pglite/pglite.ts'
+import { asRole } from '#database/server/transactions.ts'
 
 import type { DirectLoadOptions } from './direct-worker.ts'
 import type { Figures } from './figures.ts'

@@ -1,7 +1,7 @@
 import { runLoad, type LoadRequest } from '#bench/server/load/load.ts'
 import { asLoad, makeSpins } from '#bench/server/load/spin-requests.ts'
-import { pgbenchScript } from '#bench/server/sql/pgbench-script.ts'
 import { runPgbench } from '#bench/server/sql/pgbench.ts'
+import { pgbenchScript } from '#bench/server/sql/pgbench-script.ts'
 import type { RecordedSpin } from '#bench/server/sql/record-spin.ts'
 import type { SpinSql } from '#bench/server/sql/spin-sql.ts'
 import { SPIN } from '#draw/calls.ts'

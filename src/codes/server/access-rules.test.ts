@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { asRole } from '#database/server/transactions.ts'
 import type { Database, Row } from '#database/server/database.ts'
 import { openPostgres } from '#database/server/postgres.ts'
+import { asRole } from '#database/server/transactions.ts'
 import { createPostgresDatabase, testDatabases } from '#testing/database/databases.ts'
 import {
   addParticipation,

@@ -1,7 +1,7 @@
 import { obtainPrizeCode, type ObtainedCode } from '#codes/prize-code.ts'
-import type { AsRole } from '#database/server/transactions.ts'
-import { DatabaseError } from '#database/server/database-error.ts'
 import type { Row } from '#database/server/database.ts'
+import { DatabaseError } from '#database/server/database-error.ts'
+import type { AsRole } from '#database/server/transactions.ts'
 
 import type { CodeServices } from './services.ts'
 

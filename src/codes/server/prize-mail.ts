@@ -1,8 +1,8 @@
 import { claimLink, REDEEM_LINK } from '#codes/claim-link.ts'
-import { layOutPlayerMail, layOutVenueMail } from '#texts/codes/prize-mails.ts'
 import type { OutboxRow } from '#mail/server/outbox-rows.ts'
 import type { MailContext, WrittenMail } from '#mail/server/render-mail.ts'
 import { qrPng } from '#platform/server/qr/qr.ts'
+import { layOutPlayerMail, layOutVenueMail } from '#texts/codes/prize-mails.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 import { hasAlcohol, PRIZE_TYPES } from '#venues/prize.ts'
 

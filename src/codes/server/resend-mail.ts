@@ -2,10 +2,10 @@ import type { RESEND_MAIL } from '#codes/calls.ts'
 import { REQUESTED_MAILS_PER_DAY, RESEND_EVERY_HOURS } from '#mail/mail-timing.ts'
 import { withMinimumDuration } from '#platform/server/http/minimum-duration.ts'
 import { answered, type CallHandler } from '#platform/server/http/serve-call.ts'
-import { MAILBOX_MESSAGES } from '#texts/players/mailbox-answers.ts'
 import { lockMailbox } from '#players/server/mailbox-lock.ts'
 import { findMailbox, type RequestedMailbox } from '#players/server/mailbox-request.ts'
 import type { PlayerServices } from '#players/server/services.ts'
+import { MAILBOX_MESSAGES } from '#texts/players/mailbox-answers.ts'
 
 /**
  * « Renvoyer mon e-mail »: sends the mail of a code won in this period again, to the recorded address, with the same Message-ID.

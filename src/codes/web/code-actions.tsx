@@ -1,8 +1,8 @@
-import { CODE_TEXTS } from '#texts/codes/messages.ts'
 import type { WonCode } from '#codes/won-code.ts'
+import { CODE_TEXTS } from '#texts/codes/messages.ts'
 import { CopyButton } from '#ui/web/copy-button.tsx'
-import { ICON_PATHS } from '#ui/web/icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
+import { ICON_PATHS } from '#ui/web/icon-paths.ts'
 
 /** Buttons to copy, share and save a prize code. */
 export function CodeActions(won: WonCode) {

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 
-import { SAVED_CODES_TEXTS, validUntilNote } from '#texts/codes/messages.ts'
 import type { SavedCode } from '#codes/saved-code.ts'
+import { SAVED_CODES_TEXTS, validUntilNote } from '#texts/codes/messages.ts'
 import { formatDate } from '#texts/platform/formats.ts'
 
 import { PrizeCode } from './prize-ticket.tsx'

@@ -1,5 +1,5 @@
-import { CODE_TEXTS, SAVED_CODES_TEXTS, validUntilNote } from '#texts/codes/messages.ts'
 import type { WonCode } from '#codes/won-code.ts'
+import { CODE_TEXTS, SAVED_CODES_TEXTS, validUntilNote } from '#texts/codes/messages.ts'
 import { formatDate } from '#texts/platform/formats.ts'
 
 const SIDE = 1080

@@ -9,9 +9,9 @@ import {
   sha256,
 } from '#testing/database/participations.ts'
 
-import { asRole } from './transactions.ts'
 import type { Database, Query, Row } from './database.ts'
 import { openPostgres } from './postgres.ts'
+import { asRole } from './transactions.ts'
 
 const DRAWS = 'private.participations'
 const CODES = 'public.used_prize_codes'

@@ -7,10 +7,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { asAdmin, createPostgresDatabase, loginUrl, testDatabases } from '#testing/database/databases.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'
 
-import { asRole } from './transactions.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
+import { asRole } from './transactions.ts'
 
 describe.each(testDatabases)('migrations on $name', ({ open }) => {
   let database: Database

@@ -6,8 +6,8 @@ import { asAdmin, createPostgresDatabase, loginUrl } from '#testing/database/dat
 import { MIGRATIONS } from '#testing/database/migrations.ts'
 import { readSchemaLines } from '#testing/database/schema-lines.ts'
 
-import { asRole } from './transactions.ts'
 import { isRetryable, openAsOwner, openDatabase, type DatabaseLocation } from './open-database.ts'
+import { asRole } from './transactions.ts'
 
 const ROUNDS = 4
 const STARTS = 5

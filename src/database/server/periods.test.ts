@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabases } from '#testing/database/databases.ts'
 import type { ParticipationPeriod } from '#venues/venue.ts'
 
-import { asRole } from './transactions.ts'
 import type { Database } from './database.ts'
+import { asRole } from './transactions.ts'
 
 /** Times in Paris, the key of their period, and the start of the next period. */
 const EDGES: readonly (readonly [

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createPostgresDatabase } from '#testing/database/databases.ts'
-import { findProgram } from '#testing/machine/find-program.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'
 import { startPgbouncer, type Pgbouncer } from '#testing/database/pgbouncer.ts'
+import { findProgram } from '#testing/machine/find-program.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
-import { asRole } from './transactions.ts'
 import type { Database } from './database.ts'
 import { DatabaseUnavailable } from './database-error.ts'
 import { isRetryable, openDatabase, type DatabaseLocation } from './open-database.ts'
+import { asRole } from './transactions.ts'
 
 /** The SQLSTATE of pgbouncer's own errors. */
 const PROTOCOL_VIOLATION = '08P01'

@@ -1,9 +1,9 @@
 import { Pool, type QueryResult } from 'pg'
 
-import { DatabaseUnavailable, toDatabaseError } from './database-error.ts'
 import { STATEMENT_TIMEOUT_MS, type Database } from './database.ts'
-import { runTransaction, type SendStatement } from './transactions.ts'
+import { DatabaseUnavailable, toDatabaseError } from './database-error.ts'
 import { parsers, toParameter } from './sql-values.ts'
+import { runTransaction, type SendStatement } from './transactions.ts'
 
 /** `connections`: the size of the pool. */
 type PostgresOptions = { connections?: number; connectTimeoutMs?: number }

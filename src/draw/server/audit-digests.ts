@@ -1,5 +1,5 @@
-import type { AsRole } from '#database/server/transactions.ts'
 import type { Row } from '#database/server/database.ts'
+import type { AsRole } from '#database/server/transactions.ts'
 import { digestLeaves, hashDraw, NO_DIGEST } from '#draw/day-digest.ts'
 import type { Hashes } from '#platform/hashes.ts'
 

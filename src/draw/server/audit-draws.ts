@@ -1,5 +1,5 @@
-import type { AsRole } from '#database/server/transactions.ts'
 import type { Row } from '#database/server/database.ts'
+import type { AsRole } from '#database/server/transactions.ts'
 import { auditDraw, type AuditFlaw } from '#draw/audit-draw.ts'
 import type { Hashes } from '#platform/hashes.ts'
 import type { Prize } from '#venues/prize.ts'

@@ -1,7 +1,7 @@
-import { dayDigestEmail } from '#texts/draw/day-digest-mail.ts'
 import type { Mail } from '#mail/mail-layout.ts'
 import type { OutboxRow } from '#mail/server/outbox-rows.ts'
 import type { MailContext } from '#mail/server/render-mail.ts'
+import { dayDigestEmail } from '#texts/draw/day-digest-mail.ts'
 
 import type { DayDigestFacts } from './day-digests.ts'
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { asRole } from '#database/server/transactions.ts'
 import type { Database } from '#database/server/database.ts'
+import { asRole } from '#database/server/transactions.ts'
 import { digestLeaves } from '#draw/day-digest.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { testDatabases } from '#testing/database/databases.ts'

@@ -1,5 +1,5 @@
-import type { AsRole } from '#database/server/transactions.ts'
 import type { Row } from '#database/server/database.ts'
+import type { AsRole } from '#database/server/transactions.ts'
 import type { DigestedDraw } from '#draw/day-digest.ts'
 
 const PAGE_ROWS = 1000

@@ -1,5 +1,5 @@
-import type { AsRole } from '#database/server/transactions.ts'
 import type { Query, Row } from '#database/server/database.ts'
+import type { AsRole } from '#database/server/transactions.ts'
 import { replaceRunOutPrizes } from '#draw/odds.ts'
 import { canonicalOdds, hashOdds, type Commitment } from '#draw/proof.ts'
 import type { Hashes } from '#platform/hashes.ts'

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
 
 import { readPastedProof, type PastedProof } from '#draw/pasted-proof.ts'
-import { pasteProblemText, VERIFICATION_TEXTS } from '#texts/draw/verification-screen.ts'
 import type { ProofClaim, RecomputedDraw } from '#draw/verification-steps.ts'
+import { pasteProblemText, VERIFICATION_TEXTS } from '#texts/draw/verification-screen.ts'
 import { FieldProblem } from '#ui/web/field-problem.tsx'
 import type { ThemeName } from '#venues/find-theme.ts'
 

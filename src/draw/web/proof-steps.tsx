@@ -1,9 +1,9 @@
+import { DRAW_STEPS, type DrawStep, type ProofClaim, type RecomputedDraw } from '#draw/verification-steps.ts'
 import { ranOutNote } from '#texts/draw/verdict.ts'
 import { formatRoll, VERIFICATION_TEXTS } from '#texts/draw/verification-screen.ts'
-import { DRAW_STEPS, type DrawStep, type ProofClaim, type RecomputedDraw } from '#draw/verification-steps.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
-import { ICON_PATHS } from '#ui/web/icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
+import { ICON_PATHS } from '#ui/web/icon-paths.ts'
 import type { ThemeName } from '#venues/find-theme.ts'
 
 import { OddsScale } from './odds-scale.tsx'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import type { AsRole } from '#database/server/transactions.ts'
 import { DatabaseUnavailable } from '#database/server/database-error.ts'
+import type { AsRole } from '#database/server/transactions.ts'
 import { MARK_RETRY_MS, MARK_TIMEOUT_MS } from '#mail/mail-timing.ts'
 import type { Log } from '#platform/server/log.ts'
 

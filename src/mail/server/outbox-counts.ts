@@ -1,5 +1,5 @@
-import type { AsRole } from '#database/server/transactions.ts'
 import type { Row } from '#database/server/database.ts'
+import type { AsRole } from '#database/server/transactions.ts'
 
 /** One subquery per count, because each uses its own index. One scan would read every mail that was ever sent. */
 export const OUTBOX_COUNTS = `select

@@ -1,5 +1,5 @@
-import type { AsRole } from '#database/server/transactions.ts'
 import type { Row } from '#database/server/database.ts'
+import type { AsRole } from '#database/server/transactions.ts'
 import {
   BACK_OFF_JITTER,
   backOffSeconds,

@@ -1,8 +1,8 @@
-import type { AsRole } from '#database/server/transactions.ts'
 import type { Row } from '#database/server/database.ts'
+import type { AsRole } from '#database/server/transactions.ts'
 
-import type { MailStatus } from './outbox-rows.ts'
 import type { Outbox } from './outbox.ts'
+import type { MailStatus } from './outbox-rows.ts'
 
 /** An unsent mail as the operator sees it. It has no prize code, because terminals and their logs are seen by several people. */
 type UnsentMail = Row & {

@@ -1,6 +1,6 @@
 import { createLateCodeRound } from '#codes/server/late-codes.ts'
-import { DatabaseError } from '#database/server/database-error.ts'
 import type { Database } from '#database/server/database.ts'
+import { DatabaseError } from '#database/server/database-error.ts'
 import { shortenLog } from '#database/server/pglite/write-ahead-log.ts'
 import { dropErasedBytes } from '#database/server/rewrite-partitions.ts'
 import { digestFinishedDays } from '#draw/server/day-digests.ts'

@@ -61,7 +61,7 @@ const variables = v.object({
 
 type Variables = v.InferOutput<typeof variables>
 
-/** The variables, the rules between them, and the settings that follow from them. docs/configuration.md lists the variables. */
+/** The variables, the rules between them, and the settings that follow from them. docs/operate.md lists the variables. */
 export const envSchema = v.pipe(
   variables,
   v.check(

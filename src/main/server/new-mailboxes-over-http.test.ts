@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
 import type { Database } from '#database/server/database.ts'
+import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
 import { SPIN, SPIN_WAIT_MAX_SECONDS, type SpinRequest } from '#draw/calls.ts'
 import { LIMITS } from '#platform/server/limits/limits.ts'
 import { createLimits } from '#platform/server/limits/rate-limiter.ts'

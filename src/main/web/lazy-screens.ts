@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 
-import type { ToastEvent } from '#texts/game/toasts.ts'
 import { loadWithRetry } from '#platform/web/load-with-retry.ts'
+import type { ToastEvent } from '#texts/game/toasts.ts'
 import type { ToasterProps } from '#ui/web/toaster.tsx'
 
 import type { PLAYED_SCREENS } from './played-screens.ts'

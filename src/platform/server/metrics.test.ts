@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { createAsRole } from '#database/server/transactions.ts'
 import { DatabaseUnavailable } from '#database/server/database-error.ts'
+import { createAsRole } from '#database/server/transactions.ts'
 
 import { createMetrics } from './metrics.ts'
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 
 import type { PersonalParticipation } from '#players/calls.ts'
 import { PERSONAL_TEXTS } from '#texts/players/personal-data.ts'
-import { ICON_PATHS } from '#ui/web/icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
+import { ICON_PATHS } from '#ui/web/icon-paths.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import { EraseDialog } from './erase-dialog.tsx'

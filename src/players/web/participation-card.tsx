@@ -1,5 +1,5 @@
-import { formatMoment } from '#texts/platform/moment.ts'
 import type { PersonalMail, PersonalParticipation } from '#players/calls.ts'
+import { formatMoment } from '#texts/platform/moment.ts'
 import { PERSONAL_TEXTS } from '#texts/players/personal-data.ts'
 
 const TEXTS = PERSONAL_TEXTS.stored

@@ -1,8 +1,8 @@
-import { LANGUAGE } from '#texts/platform/language.ts'
 import { join } from 'node:path'
 
 import PdfDocument from 'pdfkit'
 
+import { LANGUAGE } from '#texts/platform/language.ts'
 import type { PrintFont } from '#venues/theme.ts'
 
 /** A PDF page. Coordinates are millimetres from the upper left corner of the trimmed page. */

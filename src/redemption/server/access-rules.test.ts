@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { asRole } from '#database/server/transactions.ts'
 import type { Database, Role, Row } from '#database/server/database.ts'
+import { asRole } from '#database/server/transactions.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto, sha256 } from '#testing/database/participations.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import type { AsRole } from '#database/server/transactions.ts'
 import type { Database, Query, Row } from '#database/server/database.ts'
+import type { AsRole } from '#database/server/transactions.ts'
 import { STAFF_SEGMENT } from '#redemption/redemption-link.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 

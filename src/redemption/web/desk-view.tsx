@@ -2,8 +2,8 @@ import { useState, type SubmitEvent } from 'react'
 
 import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
-import { ICON_PATHS } from '#ui/web/icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
+import { ICON_PATHS } from '#ui/web/icon-paths.ts'
 
 /** The spellings of a code that the server accepts. */
 const CODE_IN_ANY_SPELLING = /^[\s.\-–·]*(?:[a-z\d][\s.\-–·]*){8}$/i

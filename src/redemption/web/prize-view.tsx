@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
 import type { HandOverState } from '#redemption/desk.ts'
-import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 import type { Redemption, RedemptionAction } from '#redemption/redemption.ts'
+import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
-import { ICON_PATHS } from '#ui/web/icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
+import { ICON_PATHS } from '#ui/web/icon-paths.ts'
 import { HOME_ICON_PATHS } from '#venues/web/home-icon-paths.ts'
 
 import { UndoButton } from './undo-button.tsx'

@@ -1,6 +1,6 @@
 import type { Desk } from '#redemption/desk.ts'
-import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 import type { RedemptionAction } from '#redemption/redemption.ts'
+import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 import { Footer } from '#ui/web/footer.tsx'
 import { Logo } from '#ui/web/logo.tsx'
 import type { Venue } from '#venues/venue.ts'

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { asRole } from '#database/server/transactions.ts'
 import type { Database } from '#database/server/database.ts'
+import { asRole } from '#database/server/transactions.ts'
 import { LIMITS } from '#platform/server/limits/limits.ts'
 import { createLimits } from '#platform/server/limits/rate-limiter.ts'
 import { COUNT_STEP_PATH } from '#stats/counted-steps.ts'

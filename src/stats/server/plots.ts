@@ -1,7 +1,7 @@
 import { escapeHtml } from '#platform/escape-html.ts'
 import type { VenueStats } from '#stats/funnel.ts'
-import { formatDay, formatNumber, STATS_TEXTS } from '#texts/stats/messages.ts'
 import type { PrizeStats } from '#stats/prize-stats.ts'
+import { formatDay, formatNumber, STATS_TEXTS } from '#texts/stats/messages.ts'
 
 /** Returns a bar as SVG, `count / maxCount` of the full width. Hidden from screen readers, because the table has the number. */
 export function drawStageBar(count: number, maxCount: number): string {

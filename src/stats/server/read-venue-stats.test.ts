@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
 import type { Database } from '#database/server/database.ts'
+import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
 import { putOddsInForce } from '#draw/server/odds-tables.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { testDatabases } from '#testing/database/databases.ts'

@@ -1,5 +1,5 @@
-import type { AsRole } from '#database/server/transactions.ts'
 import type { Query } from '#database/server/database.ts'
+import type { AsRole } from '#database/server/transactions.ts'
 import type { CountedStep } from '#stats/counted-steps.ts'
 import type { VenueStats } from '#stats/funnel.ts'
 import { computePrizeStats, type OddsTally } from '#stats/prize-stats.ts'

@@ -1,6 +1,7 @@
-import { LANGUAGE } from '#texts/platform/language.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 import { computeFunnel, type FunnelStage, type VenueStats } from '#stats/funnel.ts'
+import { isExpected, type PrizeStats } from '#stats/prize-stats.ts'
+import { LANGUAGE } from '#texts/platform/language.ts'
 import {
   formatDateTime,
   formatDay,
@@ -9,7 +10,6 @@ import {
   formatTenth,
   STATS_TEXTS,
 } from '#texts/stats/messages.ts'
-import { isExpected, type PrizeStats } from '#stats/prize-stats.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import { drawDaysPlot, drawPrizePlot, drawStageBar } from './plots.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
-import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import type { Database } from '#database/server/database.ts'
+import { DatabaseUnavailable } from '#database/server/database-error.ts'
+import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 
 import { createBufferedCounts } from './step-counts.ts'

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
+import { TERMS_DATE } from '#terms/terms-version.ts'
 import { termsArticles } from '#texts/terms/articles.ts'
 import { TERMS_TEXTS } from '#texts/terms/messages.ts'
-import { TERMS_DATE } from '#terms/terms-version.ts'
 import { BACK_TO_GAME_TEXT } from '#texts/ui/back-to-game.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Footer } from '#ui/web/footer.tsx'

@@ -1,12 +1,12 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import { memo, useState } from 'react'
 
-import { TOAST_HOTKEY, TOAST_SWIPE_PX, type Toast } from '#ui/toast.ts'
 import { TOASTER_TEXTS } from '#texts/ui/toaster.ts'
+import { TOAST_HOTKEY, TOAST_SWIPE_PX, type Toast } from '#ui/toast.ts'
 
 import { FIRST_ICON_PATHS } from './first-icon-paths.ts'
-import { ICON_PATHS } from './icon-paths.ts'
 import { Icon } from './icon.tsx'
+import { ICON_PATHS } from './icon-paths.ts'
 
 export type ToasterProps<E extends string> = {
   readonly toast: Toast<E> | null

@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import wafubar from '#venues/documents/wafubar.ts'
+import { THEME_NAMES } from '#venues/find-theme.ts'
 import type { Stock, VenuePrize } from '#venues/stock.ts'
 import { defineVenue, type Venue } from '#venues/venue.ts'
 
 import { checkVenues } from './check-venues.ts'
-import { THEME_NAMES } from '#venues/find-theme.ts'
 
 const FIXED_SEED = { seed: 20_261_122 }
 const NAMES = ['Dommage', 'Cocktail', 'Bière', 'Soft']

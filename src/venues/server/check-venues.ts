@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { venueSchema } from '#venues/venue-schema.ts'
 import type { Venue } from '#venues/venue.ts'
+import { venueSchema } from '#venues/venue-schema.ts'
 
 /**
  * Returns one line for each problem in the documents of the venues, with file and field. If there is any, neither the build nor

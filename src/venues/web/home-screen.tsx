@@ -1,7 +1,7 @@
+import { HOME_TEXTS } from '#texts/venues/home.ts'
 import { Footer } from '#ui/web/footer.tsx'
 import { Header } from '#ui/web/header.tsx'
 import { Icon } from '#ui/web/icon.tsx'
-import { HOME_TEXTS } from '#texts/venues/home.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import { HOME_ICON_PATHS } from './home-icon-paths.ts'

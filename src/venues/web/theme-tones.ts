@@ -1,6 +1,6 @@
 import type { ThemeName } from '#venues/find-theme.ts'
-import { prizeTone } from '#venues/prize-tone.ts'
 import type { Prize } from '#venues/prize.ts'
+import { prizeTone } from '#venues/prize-tone.ts'
 import type { Theme, Tone } from '#venues/theme.ts'
 
 /** Only the tones of each record: the page needs nothing else of it. */

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 
+import { HOME_TEXTS } from '#texts/venues/home.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
-import { HOME_TEXTS } from '#texts/venues/home.ts'
 import type { Venue } from '#venues/venue.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
+import { WHEEL_TEXTS } from '#texts/wheel/messages.ts'
 import type { ThemeName } from '#venues/find-theme.ts'
 import { computeLegend } from '#venues/odds-legend.ts'
 import { consolationPrize, type Prize } from '#venues/prize.ts'
 import { VenueMark } from '#venues/web/venue-mark.tsx'
-import { WHEEL_TEXTS } from '#texts/wheel/messages.ts'
 import { computeInitialAngle, RESULT_DELAY_MS } from '#wheel/motion.ts'
 import type { WheelSpin } from '#wheel/wheel-state.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { ICON_PATHS } from '#ui/web/icon-paths.ts'
-import { Icon } from '#ui/web/icon.tsx'
 import { WHEEL_TEXTS } from '#texts/wheel/messages.ts'
+import { Icon } from '#ui/web/icon.tsx'
+import { ICON_PATHS } from '#ui/web/icon-paths.ts'
 
 import type { WheelSound } from './wheel-sound.ts'
 

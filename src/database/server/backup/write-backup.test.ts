@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { asRole } from '#database/server/transactions.ts'
 import type { Database } from '#database/server/database.ts'
 import { toSqlLiteral } from '#database/server/sql-literal.ts'
+import { asRole } from '#database/server/transactions.ts'
 import { putOddsInForce } from '#draw/server/odds-tables.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { backupText } from '#testing/database/backup-text.ts'

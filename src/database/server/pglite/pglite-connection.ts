@@ -1,8 +1,8 @@
-import { DatabaseUnavailable, DatabaseError } from '#database/server/database-error.ts'
 import { STATEMENT_TIMEOUT_MS, type Database } from '#database/server/database.ts'
-import { runTransaction, type Reply } from '#database/server/transactions.ts'
+import { DatabaseUnavailable, DatabaseError } from '#database/server/database-error.ts'
 import { toParameter } from '#database/server/sql-values.ts'
 import { TransactionQueue } from '#database/server/transaction-queue.ts'
+import { runTransaction, type Reply } from '#database/server/transactions.ts'
 
 import type { PgliteResponse, Port, PgliteRequest } from './pglite-messages.ts'
 

@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite'
 
 import { DatabaseError, toDatabaseError } from '#database/server/database-error.ts'
-import type { Reply } from '#database/server/transactions.ts'
 import { parsers } from '#database/server/sql-values.ts'
+import type { Reply } from '#database/server/transactions.ts'
 
 import type { PgliteResponse, Port, PgliteRequest } from './pglite-messages.ts'
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 
-import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import type { Database } from '#database/server/database.ts'
+import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import { TransactionQueue } from '#database/server/transaction-queue.ts'
 
 import { copyPgliteDirectory } from './copy-directory.ts'

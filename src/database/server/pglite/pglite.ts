@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import type { Database } from '#database/server/database.ts'
+import { DatabaseUnavailable } from '#database/server/database-error.ts'
 
 import { lockDirectory } from './directory-lock.ts'
 import { snapshotPathOf, createSnapshotTransaction } from './pglite-snapshot.ts'

@@ -1,5 +1,5 @@
-import { FIRST_VIEW_TEXTS } from '#texts/game/first-view.ts'
 import type { Game, PlayerEvent } from '#game/game.ts'
+import { FIRST_VIEW_TEXTS } from '#texts/game/first-view.ts'
 import { Logo } from '#ui/web/logo.tsx'
 
 import { ReviewDialog } from './review-dialog.tsx'

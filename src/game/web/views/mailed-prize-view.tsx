@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-import { CODE_TEXTS } from '#texts/codes/messages.ts'
 import { Ticket } from '#codes/web/prize-ticket.tsx'
 import type { Game, PlayerEvent } from '#game/game.ts'
+import { STATE_REQUEST_FIRST_MS, STATE_REQUESTS_MAX } from '#mail/mail-timing.ts'
+import { CODE_TEXTS } from '#texts/codes/messages.ts'
 import { MAILED_PRIZE_TEXTS, type MailDisplayState } from '#texts/game/mailed-prize.ts'
 import { GAME_TEXTS } from '#texts/game/messages.ts'
-import { STATE_REQUEST_FIRST_MS, STATE_REQUESTS_MAX } from '#mail/mail-timing.ts'
 import { formatDate } from '#texts/platform/formats.ts'
 
 import { Envelope } from './envelope.tsx'

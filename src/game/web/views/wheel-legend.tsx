@@ -2,9 +2,9 @@ import { memo } from 'react'
 
 import { GAME_TEXTS } from '#texts/game/messages.ts'
 import { ALCOHOL_WARNING } from '#texts/venues/alcohol-warning.ts'
+import { stockNote } from '#texts/venues/stock.ts'
 import { computeLegend } from '#venues/odds-legend.ts'
 import { hasAlcohol, type Prize } from '#venues/prize.ts'
-import { stockNote } from '#texts/venues/stock.ts'
 import type { Venue } from '#venues/venue.ts'
 import { OddsList } from '#venues/web/odds-list.tsx'
 

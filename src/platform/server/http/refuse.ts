@@ -1,5 +1,5 @@
-import type { CALL_ERROR_TEXTS } from '#texts/platform/call-errors.ts'
 import type { CallErrorCode } from '#platform/call-errors.ts'
+import type { CALL_ERROR_TEXTS } from '#texts/platform/call-errors.ts'
 import { tooManyRequestsText } from '#texts/platform/too-many-requests.ts'
 
 type CodeWithText = keyof typeof CALL_ERROR_TEXTS

@@ -1,6 +1,6 @@
-import { CALL_ERROR_TEXTS } from '#texts/platform/call-errors.ts'
-import { CALL_ERROR_STATUS, type CallErrorCode } from '#platform/call-errors.ts'
 import type { ERRORS_OF_EVERY_CALL } from '#platform/call.ts'
+import { CALL_ERROR_STATUS, type CallErrorCode } from '#platform/call-errors.ts'
+import { CALL_ERROR_TEXTS } from '#texts/platform/call-errors.ts'
 
 const ERROR_CODES = new WeakMap<Response, string>()
 

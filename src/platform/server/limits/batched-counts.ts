@@ -1,6 +1,6 @@
-import type { AsRole } from '#database/server/transactions.ts'
 import { createBatcher } from '#database/server/batches.ts'
 import type { Query, Row } from '#database/server/database.ts'
+import type { AsRole } from '#database/server/transactions.ts'
 
 /** A statement of rate-limiter-flexible. Its first value is the key that is counted. */
 type CountStatement = { readonly text: string; readonly values: readonly [name: string, ...unknown[]] }

@@ -4,9 +4,9 @@ import { runInNewContext } from 'node:vm'
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
-import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import type { Database } from '#database/server/database.ts'
+import { DatabaseUnavailable } from '#database/server/database-error.ts'
+import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 
 import { LIMITS, type LimitName } from './limits.ts'
