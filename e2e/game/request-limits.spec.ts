@@ -13,7 +13,7 @@ import {
   readCode,
   spinButton,
 } from '#e2e/support/player.ts'
-import { STORED_VALUES } from '#game/stored-values.ts'
+import { STORED_VALUES } from '#game/stored-game.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { NAUGHTY_STRINGS, WRAPPED_STRINGS } from '#testing/attacks/naughty-strings.ts'
 import wafubar from '#venues/documents/wafubar.ts'

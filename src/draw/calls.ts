@@ -15,6 +15,7 @@ import {
   text,
   type Reader,
 } from '#platform/json-readers.ts'
+import { entryFields } from '#players/participation-form.ts'
 import { readTicket } from '#players/ticket.ts'
 import { ODDS_TOTAL_PERCENT } from '#venues/normalise-odds.ts'
 import { readDrawnPrize, readPrize } from '#venues/prize-reader.ts'
@@ -74,8 +75,7 @@ export const SPIN = declareCall({
     appIdentifier: readVenueKey,
     userEmail,
     ticket: readTicket,
-    acceptedTerms: flag,
-    promoEmails: flag,
+    ...entryFields,
     clientSeed: hex(CLIENT_SEED_BYTES),
     /** Null from a client that does not verify: the draw then uses the odds in force. */
     commitment: optional(hex(HASH_BYTES)),

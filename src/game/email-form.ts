@@ -1,10 +1,7 @@
 import { hasAtSign, isMailbox } from '#platform/email-address.ts'
+import type { PlayerEntries } from '#players/participation-form.ts'
 
-export type EmailForm = {
-  readonly email: string
-  readonly acceptedTerms: boolean
-  readonly promoEmails: boolean
-}
+export type EmailForm = { readonly email: string } & PlayerEntries
 /** Only the server reports 'emailDisposable': the list of domains is too long for the page. */
 export type EmailProblem = 'emailInvalid' | 'emailDisposable'
 export type EmailFormProblem = EmailProblem | 'termsNotAccepted'

@@ -2,6 +2,7 @@ import type { PrizeEmailRequest } from '#codes/calls.ts'
 import type { CodeFailure } from '#codes/prize-code.ts'
 import type { ReceivedDraw } from '#draw/calls.ts'
 import type { Commitment, ProofStatus } from '#draw/proof.ts'
+import { FIRST_ENTRIES, pickEntries } from '#players/participation-form.ts'
 import type { PrizeState } from '#redemption/prize-state.ts'
 import type { Unavailability } from '#venues/availability.ts'
 import type { Prize } from '#venues/prize.ts'
@@ -147,8 +148,7 @@ export function newGame(venue: Venue, stored: Stored): Game {
     stored,
     form: {
       email: stored.email,
-      acceptedTerms: stored.participation?.acceptedTerms ?? stored.email_submitted,
-      promoEmails: stored.participation?.promoEmails ?? false,
+      ...pickEntries(stored.participation ?? { ...FIRST_ENTRIES, acceptedTerms: stored.email_submitted }),
     },
     formProblem: null,
     isReviewDialogOpen: false,

@@ -1,4 +1,5 @@
 import { SPIN_WAIT_MAX_SECONDS } from '#draw/calls.ts'
+import { pickEntries } from '#players/participation-form.ts'
 import { TICKET_BYTES } from '#players/ticket.ts'
 import { consolationPrize, isWin } from '#venues/prize.ts'
 
@@ -67,11 +68,9 @@ const TRANSITIONS: Transitions = {
   emailSubmitted: (game, { ticket }) => {
     const checked = checkEmailForm(game.form)
     if (!checked.ok) return step({ ...game, formProblem: checked.toast }, showToast(TOASTS[checked.toast]))
-    const { acceptedTerms, promoEmails } = game.form
     const participation = {
-      ...(game.stored.participation ?? newParticipation({ ticket, acceptedTerms, promoEmails })),
-      acceptedTerms,
-      promoEmails,
+      ...(game.stored.participation ?? newParticipation({ ticket })),
+      ...pickEntries(game.form),
       isRefused: false,
     }
     const stored = { email: checked.email, email_submitted: true, has_played: false, participation }
@@ -97,7 +96,7 @@ const TRANSITIONS: Transitions = {
     const isWheel = deriveView(game.stored, false) === 'wheel'
     if (game.spin.phase !== 'idle' || game.stored.has_played || !isWheel) return step(game)
     // Without the terms accepted, the form cannot be submitted.
-    const created = ticket ? newParticipation({ ticket, acceptedTerms: true, promoEmails: false }) : null
+    const created = ticket ? newParticipation({ ticket, acceptedTerms: true }) : null
     const participation = game.stored.participation ?? created
     return participation ? startSpin(withStored(game, { has_played: true, participation })) : step(game)
   },

@@ -17,7 +17,7 @@ import {
 
 import type { Game, GameEvent } from './game.ts'
 import { play } from './play.ts'
-import type { Visitor } from './stored-game.ts'
+import type { Stored } from './stored-game.ts'
 import { deriveView, type View } from './view.ts'
 
 const CODE: GameEvent = { type: 'codeObtained', code: 'AB12CD34', prizeName: 'Cocktail' }
@@ -90,7 +90,7 @@ describe('the six stored values alone', () => {
   const WHEEL = { reviewed: true, email: EMAIL, email_submitted: true }
   const WON = { ...WHEEL, prize: prizeById('cocktail'), prize_code: 'AB12CD34', has_played: true }
 
-  it.each<[View, Partial<Visitor>]>([
+  it.each<[View, Partial<Stored>]>([
     ['initial', {}],
     ['email', { reviewed: true }],
     ['wheel', WHEEL],
@@ -119,7 +119,7 @@ describe('the six stored values alone', () => {
     expect(typesOf(play(turning, { ...promise, clientSeed: CLIENT_SEED }).effects)).toEqual(['requestDraw'])
   })
 
-  it.each<[string, Partial<Visitor>]>([
+  it.each<[string, Partial<Stored>]>([
     ['the form', { reviewed: true }],
     ['a wheel that was played', { ...WHEEL, has_played: true }],
     ['a prize', { ...WON, has_played: false }],

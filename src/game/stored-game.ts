@@ -1,54 +1,77 @@
-import type { SavedCode } from '#codes/saved-code.ts'
-import type { Commitment, DrawProof, ProofStatus } from '#draw/proof.ts'
-import type { PrizeState } from '#redemption/prize-state.ts'
-import type { Prize } from '#venues/prize.ts'
+import { readSavedCode } from '#codes/saved-code.ts'
+import { readCommitment, readDrawProof } from '#draw/calls.ts'
+import { CLIENT_SEED_BYTES, DRAW_FLAWS } from '#draw/proof.ts'
+import { EMAIL_MAX_BYTES } from '#platform/email-address.ts'
+import {
+  flag,
+  hex,
+  instant,
+  listOf,
+  oneOf,
+  nullish,
+  nullable,
+  record,
+  text,
+  type ValuesOf,
+} from '#platform/json-readers.ts'
+import { entryFields, FIRST_ENTRIES, type PlayerEntries } from '#players/participation-form.ts'
+import { TICKET_BYTES } from '#players/ticket.ts'
+import { readPrizeState } from '#redemption/prize-state.ts'
+import { readDrawnPrize, readPrize } from '#venues/prize-reader.ts'
 
-/** The six stored values of a venue, under the names of the specification. */
-export type Visitor = {
-  readonly reviewed: boolean
-  readonly email: string
-  readonly email_submitted: boolean
-  readonly prize: Prize | null
-  readonly prize_code: string
-  readonly has_played: boolean
+/** The readers of a participation. Older versions of the page did not store the fields that are `nullish`. */
+const participationFields = {
+  ticket: hex(TICKET_BYTES),
+  ...entryFields,
+  /** The server's commitment. The page makes `clientSeed` only after it has received this. */
+  promised: nullable(readCommitment),
+  clientSeed: nullable(hex(CLIENT_SEED_BYTES)),
+  /** True if the odds changed after the first commitment. */
+  hasOddsChanged: flag,
+  /** True if this mailbox or this ticket has another participation already. */
+  isRefused: flag,
+  playedAt: nullable(instant),
+  nextPlayAt: nullable(instant),
+  /** The last instant at which the prize is handed over; null without a limit. */
+  validUntil: nullish(instant),
+  /** True if the code is only sent by mail. Null before the draw. */
+  codeByEmail: nullish(flag),
+  proof: nullable(readDrawProof),
+  trust: nullable(oneOf(['verified', ...DRAW_FLAWS])),
+  /** The prize that the wheel stopped on: replaces a stored `prize` that cannot be read. */
+  prize: nullable(readPrize),
+  savedCode: nullable(readSavedCode),
+  /** 'waiting' from the request on: the server sends recorded mails even if that request fails. */
+  mails: oneOf(['notAsked', 'waiting', 'sent', 'failed']),
+  /** The last state of the prize from the server, stored for times without a network. */
+  prizeState: nullish(readPrizeState),
 }
 
 /** One participation of one visitor. Back does not clear it, so that another spin replays the same draw. */
-export type Participation = {
-  readonly ticket: string
-  readonly acceptedTerms: boolean
-  readonly promoEmails: boolean
-  /** The server's commitment. The page makes `clientSeed` only after it has received this. */
-  readonly promised: Commitment | null
-  readonly clientSeed: string | null
-  /** True if the odds changed after the first commitment. */
-  readonly hasOddsChanged: boolean
-  /** True if this mailbox or this ticket has another participation already. */
-  readonly isRefused: boolean
-  readonly playedAt: string | null
-  readonly nextPlayAt: string | null
-  /** The last instant at which the prize is handed over; null without a limit. */
-  readonly validUntil: string | null
-  /** True if the code is only sent by mail. Null before the draw, and if an older version of the page stored this. */
-  readonly codeByEmail: boolean | null
-  readonly proof: DrawProof | null
-  readonly trust: ProofStatus | null
-  /** The prize that the wheel stopped on: replaces a stored `prize` that cannot be read. */
-  readonly prize: Prize | null
-  readonly savedCode: SavedCode | null
-  /** 'waiting' from the request on: the server sends recorded mails even if that request fails. */
-  readonly mails: 'notAsked' | 'waiting' | 'sent' | 'failed'
-  /** The last state of the prize from the server, stored for times without a network. */
-  readonly prizeState: PrizeState | null
+export type Participation = ValuesOf<typeof participationFields>
+
+/**
+ * The readers of a venue's stored values: first the six of the specification, under its names. A reader returns undefined for a
+ * missing or invalid value, which then gets that of a new visitor.
+ */
+export const STORED_VALUES = {
+  reviewed: flag,
+  email: text({ max: EMAIL_MAX_BYTES }),
+  email_submitted: flag,
+  prize: nullable(readDrawnPrize),
+  prize_code: text({ max: 8, pattern: /^(?:[A-Z0-9]{8})?$/ }),
+  has_played: flag,
+  participation: nullable(record<Participation>(participationFields)),
+  saved_codes: listOf(readSavedCode, { max: 1000 }),
 }
 
-/** Returns a participation before its commitment. */
-export function newParticipation(given: {
-  ticket: string
-  acceptedTerms: boolean
-  promoEmails: boolean
-}): Participation {
+/** All stored values of a venue. */
+export type Stored = ValuesOf<typeof STORED_VALUES>
+
+/** Returns a participation before its commitment. Entries that are not given are those of an empty form. */
+export function newParticipation(given: { ticket: string } & Partial<PlayerEntries>): Participation {
   return {
+    ...FIRST_ENTRIES,
     ...given,
     promised: null,
     clientSeed: null,
@@ -65,10 +88,4 @@ export function newParticipation(given: {
     mails: 'notAsked',
     prizeState: null,
   }
-}
-
-/** All stored values of a venue. */
-export type Stored = Visitor & {
-  readonly participation: Participation | null
-  readonly saved_codes: readonly SavedCode[]
 }

@@ -1,10 +1,10 @@
-import type { Visitor } from './stored-game.ts'
+import type { Stored } from './stored-game.ts'
 
 export type View = 'initial' | 'email' | 'wheel' | 'prize' | 'terms'
 
 /** Returns the view that follows from the stored values and the route. */
 export function deriveView(
-  visitor: Pick<Visitor, 'reviewed' | 'email_submitted' | 'prize'>,
+  visitor: Pick<Stored, 'reviewed' | 'email_submitted' | 'prize'>,
   isTermsRoute: boolean,
 ): View {
   if (isTermsRoute) return 'terms'

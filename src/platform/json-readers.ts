@@ -67,7 +67,7 @@ export function listOf<T>(read: Reader<T>, rule: { max: number }): Reader<readon
   }
 }
 
-/** The values that these readers return, by field: a type that is declared once, as its readers. */
+/** The object that these fields read. */
 export type ValuesOf<F> = { readonly [K in keyof F]: F[K] extends Reader<infer T> ? T : never }
 type Optional = { readonly sent: unknown }
 type SentOf<R> = R extends { readonly sent: infer S } ? S : R extends Reader<infer T> ? T : never

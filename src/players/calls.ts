@@ -15,6 +15,7 @@ import {
 } from '#platform/json-readers.ts'
 
 import { MAILBOX_CALL } from './mailbox-call.ts'
+import { storedEntryFields } from './participation-form.ts'
 
 export const MY_DATA_LINK_HOURS = 24
 /** Limit per mailbox of copies of the prize mail, and of links to personal data, because anyone can request them for any address. */
@@ -73,7 +74,7 @@ const participationFields = {
   code: nullable(name),
   codeSavedAt: nullable(instant),
   termsVersion: name,
-  promoAsked: flag,
+  ...storedEntryFields,
   consent: nullable(record(consentFields)),
   mails: listOf(record(personalMailFields), { max: LIST_MAX }),
   draw: record(drawFields),

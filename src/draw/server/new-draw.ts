@@ -1,4 +1,5 @@
 import type { SpinRequest } from '#draw/calls.ts'
+import { toEntryColumns } from '#players/server/entry-columns.ts'
 import { isWin } from '#venues/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -36,7 +37,7 @@ export function toNewDraw(draw: Draw, { oddsHash }: OddsTable, reservation: Stoc
     prize_name: prize.name,
     prize_type: prize.type,
     terms_version: draw.termsVersion,
-    promo_emails: request.promoEmails,
+    ...toEntryColumns(request),
     code_by_email: venue.codeByEmailOnly === true && isWin(prize),
     stock_number: stockNumber,
     ran_out_prize_id: ranOutPrizeId,

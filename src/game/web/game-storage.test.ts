@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { NEW_VISITOR } from '#game/new-visitor.ts'
-import { STORED_VALUES } from '#game/stored-values.ts'
+import { STORED_VALUES } from '#game/stored-game.ts'
 import { WRAPPED_STRINGS } from '#testing/attacks/naughty-strings.ts'
 
 import { loadStored } from './game-storage.ts'

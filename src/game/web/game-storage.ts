@@ -1,6 +1,5 @@
 import { NEW_VISITOR } from '#game/new-visitor.ts'
-import type { Stored } from '#game/stored-game.ts'
-import { STORED_VALUES } from '#game/stored-values.ts'
+import { STORED_VALUES, type Stored } from '#game/stored-game.ts'
 import { storageKey, storedText } from '#platform/web/storage.ts'
 
 /** Reads the values of a venue, which are stored as JSON under `<venue>_<name>`; replaces an invalid value by its default. */

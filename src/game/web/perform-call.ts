@@ -8,6 +8,7 @@ import type { RandomBytes } from '#platform/bytes.ts'
 import type { CallResult } from '#platform/call.ts'
 import type { Hashes } from '#platform/hashes.ts'
 import { callServer, type Server } from '#platform/web/call-server.ts'
+import { pickEntries } from '#players/participation-form.ts'
 import { PRIZE_STATE } from '#redemption/prize-state.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -53,12 +54,12 @@ async function requestDraw(
   venue: Venue,
   tools: CallTools,
 ): Promise<GameEvent> {
-  const { ticket, acceptedTerms, promoEmails, promised, clientSeed } = participation
+  const { ticket, promised, clientSeed } = participation
   if (!promised || !clientSeed) return { type: 'drawFailed' }
   const { commitment, oddsHash } = promised
   if (afterSeconds) await new Promise((resolve) => setTimeout(resolve, afterSeconds * 1000))
   const request = {
-    ...{ appIdentifier: venue.key, userEmail: email, ticket, acceptedTerms, promoEmails },
+    ...{ appIdentifier: venue.key, userEmail: email, ticket, ...pickEntries(participation) },
     ...{ clientSeed, commitment, oddsHash },
   }
   const reply = await callServer(SPIN, request, tools.server)

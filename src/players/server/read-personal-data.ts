@@ -1,5 +1,6 @@
 import type { PersonalParticipation } from '#players/calls.ts'
 
+import { ENTRIES_SQL } from './entry-columns.ts'
 import type { PlayerServices } from './services.ts'
 
 /** Returns all personal data of these participations, newest first. */
@@ -11,7 +12,7 @@ export async function readPersonalData(
     query<PersonalParticipation>(
       `select private.address_of(p) as "address", p.played_at as "playedAt", p.next_play_at as "nextPlayAt",
          p.prize_name as "prizeName", p.prize_type <> 'nothing' as "isWin",
-         c.code, c.created_at as "codeSavedAt", p.terms_version as "termsVersion", p.promo_emails as "promoAsked",
+         c.code, c.created_at as "codeSavedAt", p.terms_version as "termsVersion", ${ENTRIES_SQL},
          (select json_build_object('textShown', o.text_shown, 'askedAt', ${utc('o.asked_at')},
             'confirmedAt', ${utc('o.confirmed_at')}, 'withdrawnAt', ${utc('o.withdrawn_at')})
           from private.promo_consents o where o.participation_id = p.id) as "consent",

@@ -45,8 +45,8 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   )
 }
 
-function describePromo({ promoAsked, consent }: PersonalParticipation): string {
-  if (!consent) return promoAsked ? TEXTS.promoReplaced : TEXTS.promoNo
+function describePromo({ promoEmails, consent }: PersonalParticipation): string {
+  if (!consent) return promoEmails ? TEXTS.promoReplaced : TEXTS.promoNo
   if (consent.withdrawnAt) return TEXTS.promoWithdrawn(formatDate(consent.withdrawnAt))
   if (!consent.confirmedAt) return TEXTS.promoAsked(formatDate(consent.askedAt))
   return TEXTS.promoConfirmed(formatDate(consent.askedAt), formatDate(consent.confirmedAt))

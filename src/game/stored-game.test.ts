@@ -6,8 +6,7 @@ import { DRAW_FLAWS, type Commitment, type DrawProof } from '#draw/proof.ts'
 import { PRIZE_TYPES, type Prize } from '#venues/prize.ts'
 
 import { NEW_VISITOR } from './new-visitor.ts'
-import { newParticipation, type Participation, type Stored } from './stored-game.ts'
-import { STORED_VALUES } from './stored-values.ts'
+import { newParticipation, STORED_VALUES, type Participation, type Stored } from './stored-game.ts'
 
 const FIXED_SEED = { seed: 20_261_121 }
 const NAMES = Object.keys(STORED_VALUES) as (keyof Stored)[]
@@ -131,6 +130,22 @@ it('a stored prize whose id is absent, null, empty or not a text is read with an
 })
 
 describe('a valid stored value', () => {
+  it('of a participation of the first version of the page is read', () => {
+    const first = {
+      ...{
+        ticket: 'ab'.repeat(16),
+        acceptedTerms: true,
+        promoEmails: false,
+        promised: null,
+        clientSeed: null,
+      },
+      ...{ hasOddsChanged: false, isRefused: false, playedAt: null, nextPlayAt: null, proof: null },
+      ...{ trust: null, prize: null, savedCode: null, mails: 'notAsked' },
+    }
+    const empty = newParticipation({ ticket: first.ticket })
+    expect(STORED_VALUES.participation(first)).toEqual({ ...empty, acceptedTerms: true })
+  })
+
   it('is read unchanged after a JSON round trip', () => {
     fc.assert(
       fc.property(stored, (written) => {

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+
+import { FIRST_ENTRIES } from '#players/participation-form.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+
+import { ENTRIES_SQL, toEntryColumns } from './entry-columns.ts'
+
+it('an entry is stored in the column of its name in snake case; the accepted terms are stored as their version', () => {
+  const columns = toEntryColumns({ ...FIRST_ENTRIES, promoEmails: true })
+  expect(columns).toMatchObject({ promo_emails: true })
+  expect(columns).not.toHaveProperty('accepted_terms')
+})
+
+it.each(testDatabases)('every stored entry has its column on $name', async ({ open }) => {
+  const database = await open()
+  const rows = await database.transaction(async (query) =>
+    query(`select ${ENTRIES_SQL} from private.participations
+      join private.player_addresses on part = address_part and participation_id = id`),
+  )
+  expect(rows).toEqual([])
+  await database.close()
+})
