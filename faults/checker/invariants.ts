@@ -57,7 +57,7 @@ export async function findViolations(query: Query, journal: Journal): Promise<Vi
      from public.used_prize_codes c left join private.participations p on p.id = c.participation_id`,
   )
   const draws = await query<StoredDraw>(
-    `select ticket_hash, private.address_of(p) as user_email, email_key, app_identifier, period_key, prize_id, prize_type, played_at
+    `select ticket_hash, (private.player_of(p)).user_email as user_email, email_key, app_identifier, period_key, prize_id, prize_type, played_at
      from private.participations p`,
   )
   const codeOf = finder(codes)

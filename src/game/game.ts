@@ -2,13 +2,13 @@ import type { PrizeEmailRequest } from '#codes/calls.ts'
 import type { CodeFailure } from '#codes/prize-code.ts'
 import type { ReceivedDraw } from '#draw/calls.ts'
 import type { Commitment, ProofStatus } from '#draw/proof.ts'
-import { FIRST_ENTRIES, pickEntries } from '#players/participation-form.ts'
 import type { PrizeState } from '#redemption/prize-state.ts'
 import type { Unavailability } from '#venues/availability.ts'
 import type { Prize } from '#venues/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import type { EmailForm, EmailFormProblem, EmailProblem } from './email-form.ts'
+import { NEW_ENTRIES, pickEntries } from '#players/new-entries.ts'
 import type { Participation, Stored } from './stored-game.ts'
 import type { GameToast } from './toasts.fr.ts'
 
@@ -148,7 +148,7 @@ export function newGame(venue: Venue, stored: Stored): Game {
     stored,
     form: {
       email: stored.email,
-      ...pickEntries(stored.participation ?? { ...FIRST_ENTRIES, acceptedTerms: stored.email_submitted }),
+      ...pickEntries(stored.participation ?? { ...NEW_ENTRIES, acceptedTerms: stored.email_submitted }),
     },
     formProblem: null,
     isReviewDialogOpen: false,

@@ -1,11 +1,11 @@
 import { SPIN_WAIT_MAX_SECONDS } from '#draw/calls.ts'
-import { pickEntries } from '#players/participation-form.ts'
 import { TICKET_BYTES } from '#players/ticket.ts'
 import { consolationPrize, isWin } from '#venues/prize.ts'
 
 import { CODE_FAILURE_TOASTS } from './code-failure-toasts.ts'
 import { checkEmailForm } from './email-form.ts'
 import type { Effect, Game, GameEvent, Step } from './game.ts'
+import { pickEntries } from '#players/new-entries.ts'
 import { resumeGame, retireGame } from './resume.ts'
 import {
   createDrawRequest,

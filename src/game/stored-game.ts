@@ -14,10 +14,12 @@ import {
   text,
   type ValuesOf,
 } from '#platform/json-readers.ts'
-import { entryFields, FIRST_ENTRIES, type PlayerEntries } from '#players/participation-form.ts'
+import { entryFields, type PlayerEntries } from '#players/participation-form.ts'
 import { TICKET_BYTES } from '#players/ticket.ts'
 import { readPrizeState } from '#redemption/prize-state.ts'
 import { readDrawnPrize, readPrize } from '#venues/prize-reader.ts'
+
+import { NEW_ENTRIES } from '#players/new-entries.ts'
 
 /** The readers of a participation. Older versions of the page did not store the fields that are `nullish`. */
 const participationFields = {
@@ -71,7 +73,7 @@ export type Stored = ValuesOf<typeof STORED_VALUES>
 /** Returns a participation before its commitment. Entries that are not given are those of an empty form. */
 export function newParticipation(given: { ticket: string } & Partial<PlayerEntries>): Participation {
   return {
-    ...FIRST_ENTRIES,
+    ...NEW_ENTRIES,
     ...given,
     promised: null,
     clientSeed: null,

@@ -109,21 +109,22 @@ grant select on private.player_addresses to game_server;
 -- NOTE: no insert, update or delete: private.record_draws adds an address, private.erase_participations removes it.
 -- NOTE: anon has no privilege on this table, and no role has a privilege on its partitions.
 
--- The address of a participation, or null after its erasure. The query is planned with the partition key, so it opens only that
--- partition.
-create function private.address_of(played private.participations) returns text
+-- The player of a participation; its columns are null after an erasure. The query is planned with the partition key, so it opens
+-- only that partition.
+create function private.player_of(played private.participations) returns private.player_addresses
 language plpgsql stable set search_path = ''
 as $$
+declare
+  player private.player_addresses;
 begin
-  return (
-    select user_email from private.player_addresses
-    where part = played.address_part and participation_id = played.id
-  );
+  select * into player from private.player_addresses
+    where part = played.address_part and participation_id = played.id;
+  return player;
 end
 $$;
 
-revoke execute on function private.address_of(private.participations) from public;
-grant execute on function private.address_of(private.participations) to game_server;
+revoke execute on function private.player_of(private.participations) from public;
+grant execute on function private.player_of(private.participations) to game_server;
 
 -- Records a batch of draws in one statement: concurrent requests share the cost of a statement and its commit.
 -- `draws` is an array of objects; the record type below lists their keys. Returns the recorded row of each draw; a draw

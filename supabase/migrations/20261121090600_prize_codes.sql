@@ -124,7 +124,7 @@ as $$
     select from private.participations as won
     where won.id = $1
       and won.prize_type <> 'nothing'
-      and private.address_of(won) = $2
+      and (private.player_of(won)).user_email = $2
       and won.prize_name = $3
       and won.app_identifier = $4
   )

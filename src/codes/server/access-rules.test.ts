@@ -171,7 +171,7 @@ describe.each(testDatabases)('the rights of a visitor, on $name', ({ open }) => 
     'select from private.won_codes',
     'select from private.used_prize_codes_0',
     `insert into private.used_prize_codes_0 (code) values ('AAAA0000')`,
-    `select private.address_of(null)`,
+    `select private.player_of(null)`,
     'select from private.odds_tables',
     'select from private.mails',
     'select from private.schema_migrations',

@@ -62,7 +62,7 @@ async function findLateWins({ asRole }: CodeServices, { played_at: playedAt, id 
            and (code_by_email or played_at < now() - interval '10 minutes')
          order by played_at, id limit $3
        )
-       select (played).id, private.address_of(played) as user_email, (played).prize_name, (played).app_identifier
+       select (played).id, (private.player_of(played)).user_email as user_email, (played).prize_name, (played).app_identifier
        from looked_at left join private.won_codes c on c.participation_id = (played).id
        where c.code is null and (played).erased_at is null
        order by (played).played_at, (played).id limit $4`,

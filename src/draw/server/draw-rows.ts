@@ -30,7 +30,7 @@ export type FoundDraw = DrawWithCode & { app_identifier: string; email_key: stri
 
 export async function findDrawByTicket(query: Query, ticketHash: string): Promise<FoundDraw | undefined> {
   const [row] = await query<FoundDraw>(
-    `select p.*, private.address_of(p) as user_email, c.code,
+    `select p.*, (private.player_of(p)).user_email as user_email, c.code,
        (select o.odds from private.odds_tables o
         where o.app_identifier = p.app_identifier and o.odds_hash = p.odds_hash limit 1) as odds
      from private.participations p

@@ -22,7 +22,7 @@ type UnsentMail = Row & {
 export async function listMails(asRole: AsRole): Promise<UnsentMail[]> {
   return asRole('game_server', {}, async (query) =>
     query<UnsentMail>(
-      `select m.id, m.status, m.kind, m.recipient, m.app_identifier, private.address_of(p) as user_email, m.attempts, m.last_error,
+      `select m.id, m.status, m.kind, m.recipient, m.app_identifier, (private.player_of(p)).user_email as user_email, m.attempts, m.last_error,
          m.created_at, m.next_attempt_at
        from private.mails m left join private.participations p on p.id = m.participation_id
        where m.status in ('waiting', 'failed') order by m.status, m.created_at, m.id`,

@@ -108,7 +108,7 @@ describe.each(testDatabases)('with many participations on $name', ({ open }) => 
     )
     await query(
       `insert into public.used_prize_codes (code, user_email, prize_name, app_identifier, participation_id)
-       select upper(lpad(to_hex(row_number() over ()), 8, '0')), private.address_of(p), prize_name, app_identifier, id
+       select upper(lpad(to_hex(row_number() over ()), 8, '0')), (private.player_of(p)).user_email, prize_name, app_identifier, id
        from private.participations p`,
     )
   }

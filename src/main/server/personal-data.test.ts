@@ -328,7 +328,7 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
     await admin(`update private.participations set next_play_at = now() where id = $1`, [ours[0]?.id])
     await purgeExpired(served.services)
     const [row] = await admin(
-      'select email_key, private.address_of(p) as user_email from private.participations p where id = $1',
+      'select email_key, (private.player_of(p)).user_email as user_email from private.participations p where id = $1',
       [ours[0]?.id],
     )
     expect(row).toEqual({ email_key: null, user_email: null })
@@ -350,7 +350,7 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
     expect(await months('nolimit')).toBe(0)
     expect(await months('wafubar')).toBe(2)
     const rows = await admin<{ id: string; email_key: string | null; user_email: string | null }>(
-      `select id, email_key, private.address_of(p) as user_email from private.participations p
+      `select id, email_key, (private.player_of(p)).user_email as user_email from private.participations p
        where id = any($1::uuid[])`,
       [[kept.id, old.id]],
     )

@@ -25,7 +25,7 @@ async function confirm(
 ): Promise<PromoAnswer | null> {
   const [row] = await asRole('game_server', {}, async (query) =>
     query<Row & { state: PromoAnswer['state'] | 'unknown'; address: string | null }>(
-      `select private.confirm_promo(id) as state, private.address_of(p) as address
+      `select private.confirm_promo(id) as state, (private.player_of(p)).user_email as address
        from private.participations p where id = $1::uuid`,
       [participationId],
     ),

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 
-import { FIRST_ENTRIES } from '#players/participation-form.ts'
+import { NEW_ENTRIES } from '#players/new-entries.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 
 import { ENTRIES_SQL, toEntryColumns } from './entry-columns.ts'
 
 it('an entry is stored in the column of its name in snake case; the accepted terms are stored as their version', () => {
-  const columns = toEntryColumns({ ...FIRST_ENTRIES, promoEmails: true })
+  const columns = toEntryColumns({ ...NEW_ENTRIES, promoEmails: true })
   expect(columns).toMatchObject({ promo_emails: true })
   expect(columns).not.toHaveProperty('accepted_terms')
 })

@@ -10,7 +10,7 @@ export async function readPersonalData(
 ): Promise<readonly PersonalParticipation[]> {
   return asRole('game_server', {}, async (query) =>
     query<PersonalParticipation>(
-      `select private.address_of(p) as "address", p.played_at as "playedAt", p.next_play_at as "nextPlayAt",
+      `select player.user_email as "address", p.played_at as "playedAt", p.next_play_at as "nextPlayAt",
          p.prize_name as "prizeName", p.prize_type <> 'nothing' as "isWin",
          c.code, c.created_at as "codeSavedAt", p.terms_version as "termsVersion", ${ENTRIES_SQL},
          (select json_build_object('textShown', o.text_shown, 'askedAt', ${utc('o.asked_at')},
@@ -22,6 +22,7 @@ export async function readPersonalData(
          json_build_object('commitment', p.commitment, 'seed', p.seed, 'clientSeed', p.client_seed,
            'oddsHash', p.odds_hash, 'roll', p.roll) as "draw"
        from private.participations p
+       cross join lateral private.player_of(p) as player
        left join private.won_codes w on w.participation_id = p.id
        left join public.used_prize_codes c on c.code = w.code
        where p.id = any($1::uuid[]) and p.erased_at is null
