@@ -20,7 +20,7 @@ export const line = (max: number) =>
 
 /** One of these texts. */
 export const oneOf = <const Options extends readonly string[]>(options: Options) =>
-  v.picklist(options, `be ${options.length === 2 ? options.join(' or ') : `one of ${options.join(', ')}`}`)
+  v.picklist(options, `be one of ${options.join(', ')}`)
 
 export const yesOrNo = v.boolean('be true or false')
 

@@ -20,7 +20,10 @@ const withStock = (stock: object) => ({ prizes: prizesWith({ stock }) })
 
 describe('checkVenues', () => {
   it.each<[string, Partial<Venue>]>([
-    [`bar-7.ts: theme must be ${THEME_NAMES.join(' or ')}, and is "disco"`, { theme: 'disco' as 'neon' }],
+    [
+      `bar-7.ts: theme must be one of ${THEME_NAMES.join(', ')}, and is "disco"`,
+      { theme: 'disco' as 'neon' },
+    ],
     ['bar-7.ts: period must be one of day, week', { period: 'year' as 'day' }],
     ['bar-7.ts: name must have 1 to 80', { name: '' }],
     ['bar-7.ts: reviewLink must begin with https://', { reviewLink: 'http://example.com' }],
@@ -86,7 +89,7 @@ describe('checkVenues', () => {
   it.each<[string, object]>([
     ['invitation must have 1 to 120 characters on one line, and is ""', { invitation: '' }],
     ['territory must have 1 to 200', { territory: 'a\nb' }],
-    ['reviewMode must be required or invited, and is "later"', { reviewMode: 'later' }],
+    ['reviewMode must be one of required, invited, and is "later"', { reviewMode: 'later' }],
     ['refuseDisposableEmails must be true or false, and is null', { refuseDisposableEmails: null }],
     ['prizeDetails must be an object, and is "15 cl"', { prizeDetails: '15 cl' }],
     ['prizeDetails.Cocktail must have 1 to 200', { prizeDetails: { Cocktail: '' } }],
