@@ -59,7 +59,7 @@ it('each path is named once, and belongs to an API', () => {
 it('docs/calls.md lists each call as it is declared', async () => {
   const page = `# The calls
 
-\`npx vitest -u src/main/server/call-list.test.ts\` writes this page from \`src/main/server/call-list.ts\`.
+\`npx vitest run src/main/server/call-list.test.ts -u\` writes this page from \`src/main/server/call-list.ts\`.
 \`?\`: may be left out. Every call of \`/functions/v1\` also answers \`bad_request\` (400, with \`field\`) and
 \`unavailable\` (500, 503). An error is JSON: \`error\` (French), \`code\`, and the fields in brackets.
 \`/rest/v1\` has PostgREST's format.
