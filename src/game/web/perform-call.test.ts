@@ -140,6 +140,13 @@ describe('the draw', () => {
     expect(event).toMatchObject({ trust: null })
   })
 
+  it('fails if the browser’s hash function fails', async () => {
+    const { drawn } = await honestDraw()
+    const failing = { ...hashes, sha256: async () => Promise.reject(new Error('refused')) }
+    const event = await requestDraw({ [SPIN.path]: answer(drawn) }, { hashes: failing })
+    expect(event).toEqual({ type: 'drawFailed' })
+  })
+
   it('with a delay is not requested earlier', async () => {
     const { participation, drawn } = await honestDraw()
     vi.useFakeTimers()

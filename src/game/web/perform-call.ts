@@ -27,14 +27,32 @@ export type CallEffect = Call<
   'requestCommitment' | 'requestDraw' | 'obtainCode' | 'sendPrizeEmail' | 'requestPrizeState' | 'resendMail'
 >
 
-/** Makes one call and returns its result as an event. Never rejects: without a network it returns a failure event. */
+/** Makes one call and returns its result as an event. Never rejects: whatever fails becomes a failure event. */
 export async function performCall(effect: CallEffect, venue: Venue, tools: CallTools): Promise<GameEvent> {
+  try {
+    return await perform(effect, venue, tools)
+  } catch {
+    // For example a browser that refuses to hash: without an event the wheel would turn for ever.
+    return FAILED[effect.type]
+  }
+}
+
+async function perform(effect: CallEffect, venue: Venue, tools: CallTools): Promise<GameEvent> {
   if (effect.type === 'requestCommitment') return requestCommitment(effect, venue, tools)
   if (effect.type === 'requestDraw') return requestDraw(effect, venue, tools)
   if (effect.type === 'obtainCode') return obtainCode(effect, venue, tools)
   if (effect.type === 'requestPrizeState') return requestPrizeState(effect, venue, tools)
   if (effect.type === 'resendMail') return resendMail(effect, venue, tools)
   return sendPrizeEmail(effect, tools)
+}
+
+const FAILED: Record<CallEffect['type'], GameEvent> = {
+  requestCommitment: { type: 'commitmentFailed' },
+  requestDraw: { type: 'drawFailed' },
+  obtainCode: { type: 'codeFailed', failure: 'lookupFailed' },
+  sendPrizeEmail: { type: 'mailsBroken' },
+  requestPrizeState: { type: 'prizeStateFailed' },
+  resendMail: { type: 'mailResent', message: null },
 }
 
 async function requestCommitment(
@@ -55,7 +73,7 @@ async function requestDraw(
   tools: CallTools,
 ): Promise<GameEvent> {
   const { ticket, promised, clientSeed } = participation
-  if (!promised || !clientSeed) return { type: 'drawFailed' }
+  if (!promised || !clientSeed) return FAILED.requestDraw
   const { commitment, oddsHash } = promised
   if (afterSeconds) await new Promise((resolve) => setTimeout(resolve, afterSeconds * 1000))
   const request = {
