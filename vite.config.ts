@@ -6,7 +6,6 @@ import { firstStyles } from '#scripts/build/first-styles.ts'
 import { logoSprite } from '#scripts/build/logo-sprite.ts'
 import { pageTexts } from '#scripts/build/page-texts.ts'
 import { themeStyles } from '#scripts/build/theme-styles.ts'
-import { LANGUAGE } from '#texts/platform/language.ts'
 
 /** The only chunk whose imports are preloaded, so that the wheel does not wait for them. */
 const PLAYED_SCREENS = /\/played-screens-/
@@ -67,9 +66,11 @@ const API = 'http://127.0.0.1:3000'
 /** React checks for its developer tools and for a function of Node; players' browsers have neither. */
 const MISSING_IN_BROWSERS = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', setImmediate: 'undefined' }
 
+/** The condition of the imports `#texts/…` with which Node runs this build: the page has the same catalogues. */
+const [, LANGUAGE = ''] = /\.([a-z]{2})\.ts$/.exec(import.meta.resolve('#texts/platform/language.ts')) ?? []
+
 export default defineConfig({
   define: MISSING_IN_BROWSERS,
-  // The texts of the page are in the language in which Node runs this build.
   resolve: { conditions: [LANGUAGE, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [LANGUAGE, ...defaultServerConditions] } },
   plugins: [react(), logoSprite(), firstStyles(), themeStyles(), pageTexts()],

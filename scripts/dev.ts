@@ -6,7 +6,7 @@ const children = [
   spawn('node', ['--watch', '--disable-warning=ExperimentalWarning', 'src/main/server/main.ts'], {
     stdio: 'inherit',
   }),
-  spawn('npx', ['--no-install', 'vite'], { stdio: 'inherit' }),
+  spawn('npx', ['--no-install', 'vite', '--configLoader', 'native'], { stdio: 'inherit' }),
 ]
 for (const child of children) {
   child.on('exit', () => {

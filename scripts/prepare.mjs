@@ -49,7 +49,7 @@ const parts = {
     markInstalled()
   },
   page() {
-    if (isNewer(BUILT, PAGE_SOURCES) && readFileSync(BUILT, 'utf8').includes(`<html lang="${language()}"`))
+    if (isNewer(BUILT, PAGE_SOURCES) && readFileSync(BUILT, 'utf8').includes(`<html lang="${language()}`))
       return
     runScript('Building the page', 'build/build-page.ts')
     runScript('Compressing the page', 'build/compress-page.ts')

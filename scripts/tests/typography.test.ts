@@ -12,7 +12,7 @@ const FILES = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8'
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\.d\.ts$/.test(name))
   .map((name) => join('src', name))
 const kindOf = (file: string) => {
-  if (file.endsWith('.fr.ts')) return 'catalogues'
+  if (/\.[a-z]{2}\.ts$/.test(file)) return file.endsWith('.fr.ts') ? 'catalogues' : null
   if (file.endsWith('.tsx')) return 'components'
   // Most server files hold SQL and English only.
   if (file.includes('/server/')) return /\/posters\/|-mails?\.ts$/.test(file) ? 'mails and posters' : null

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#platform/escape-html.ts'
+import { labelled } from '#texts/mail/labelled.ts'
 import { LANGUAGE } from '#texts/platform/language.ts'
 import { ALCOHOL_WARNING } from '#texts/venues/alcohol-warning.ts'
 import { findTheme } from '#venues/find-theme.ts'
@@ -41,12 +42,12 @@ function toText({ title, code, facts, lines, button, qr, hasAlcohol, footer }: M
   const blocks = [
     [title],
     [
-      ...(code ? [`${code.label} : ${code.value}`] : []),
-      ...facts.map(([label, value]) => `${label} : ${value}`),
+      ...(code ? [labelled(code.label, code.value)] : []),
+      ...facts.map(([label, value]) => labelled(label, value)),
     ],
     lines,
-    ...(button ? [[`${button.label} : ${button.href}`]] : []),
-    ...(qr ? [[`${qr.caption} : ${qr.href}`]] : []),
+    ...(button ? [[labelled(button.label, button.href)]] : []),
+    ...(qr ? [[labelled(qr.caption, qr.href)]] : []),
     ...(hasAlcohol ? [[ALCOHOL_WARNING]] : []),
     [footer],
   ]
@@ -117,7 +118,7 @@ ${qr ? qrImage(qr) : ''}
 }
 
 function fact([label, value]: readonly [string, string]): string {
-  return `${escapeHtml(label)} : <strong>${escapeHtml(value)}</strong>`
+  return labelled(escapeHtml(label), `<strong>${escapeHtml(value)}</strong>`)
 }
 
 function paragraph(content: string): string {

@@ -1,2 +1,2 @@
-/** The language of all catalogues that Node and the build choose, as a tag for `lang` and for `Intl`. */
+/** The language of the texts, as a tag for `lang` and `Intl`. */
 export const LANGUAGE = 'fr'

@@ -3,7 +3,8 @@ import { ALCOHOL_WARNING } from '#texts/venues/alcohol-warning.ts'
 import { ADULT_AGE_YEARS, hasAlcohol } from '#venues/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 
-/** The title of the table card's PDF. */
+/** The titles of the PDFs. */
+export const posterTitle = (venue: string) => `${venue} – affiche A5`
 export const tableCardTitle = (venue: string) => `${venue} – chevalet de table A6, à plier`
 
 /** Texts of the printed poster and table card. They stay true if the prizes change later. */

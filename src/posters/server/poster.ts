@@ -1,4 +1,4 @@
-import { posterTexts } from '#texts/posters/messages.ts'
+import { posterTitle, posterTexts } from '#texts/posters/messages.ts'
 import { findTheme } from '#venues/find-theme.ts'
 import type { PrintTheme } from '#venues/theme.ts'
 import type { Venue } from '#venues/venue.ts'
@@ -32,7 +32,7 @@ const NUMBER_RADIUS = 3.6
 /** Returns the poster as a PDF: logo, title, the wheel around the QR code, three steps, and the conditions. */
 export async function drawPoster(print: PrintJob): Promise<Uint8Array> {
   const { venue, createdAt, isCompressed = true } = print
-  const title = `${venue.name} – affiche A5`
+  const title = posterTitle(venue.name)
   return drawSheet(POSTER_MM, { title, createdAt, isCompressed }, (sheet) => drawFace(sheet, print))
 }
 
