@@ -5,6 +5,7 @@ import {
   flag,
   hex,
   instant,
+  line,
   listOf,
   number,
   oneOf,
@@ -118,6 +119,11 @@ describe('readers', () => {
     ['instant', ['2026-11-21T10:00:00Z', '2026-11-21T23:59:59.123456Z', new Date(0).toISOString()]],
   ])('%s returns values of its type, unchanged', (name, values) => {
     for (const value of values) expect(readers[name](value)).toEqual(value)
+  })
+
+  it('of a line refuse control characters and half of a surrogate pair', () => {
+    for (const value of ['a\nb', '\u0000', '\ud800', 'a\udc00b']) expect(line(9)(value)).toBeUndefined()
+    expect(line(9)('Zoé 🎡')).toBe('Zoé 🎡')
   })
 
   it('accept null only if it is allowed', () => {

@@ -107,6 +107,6 @@ export function record<T extends object>(fields: Fields<T>): Reader<T> {
   }
 }
 
-/** Reads a text without control characters. */
+/** Reads a text without control characters, and without half of a surrogate pair, which PostgreSQL refuses in JSON. */
 /* @__NO_SIDE_EFFECTS__ */
-export const line = (max: number) => text({ max, pattern: /^\P{Cc}*$/u })
+export const line = (max: number) => text({ max, pattern: /^[^\p{Cc}\p{Cs}]*$/u })
