@@ -3,7 +3,7 @@ import { asRole } from '#database/server/transactions.ts'
 import { putOddsInForce } from '#draw/server/odds-tables.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'
-import { VENUES } from '#venues/list.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 import { fillDatabase } from './fill-database.ts'
 
@@ -24,7 +24,7 @@ export async function createFilledDirectory(dataDir: string, participations: num
     ...{ directory: `${dataDir}/database`, migrations: MIGRATIONS },
     ...{ databaseUrl: null, migrationsDatabaseUrl: null },
   })
-  await putOddsInForce(VENUES, nodeHashes, async (...call) => asRole(engine, ...call))
+  await putOddsInForce(EXAMPLE_VENUES, nodeHashes, async (...call) => asRole(engine, ...call))
   const longTimeout = { timeoutMs: 900_000 }
   await engine.transaction(async (query) => {
     const [odds] = await query<{ hash: string }>(

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { medians } from '#bench/median.ts'
 import { installPackage } from '#scripts/install/install-package.ts'
 import { runServer } from '#testing/servers/running-server.ts'
-import { VENUES } from '#venues/list.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 import { BROWSER } from './browser/browser-options.ts'
 
@@ -23,7 +23,7 @@ const RESULTS = join(import.meta.dirname, '../results')
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const TIMEOUT_MS = 180_000
 const RUNS = 3
-const PATHS = ['/', ...VENUES.flatMap(({ key }) => [`/#/${key}`, `/#/${key}/terms-and-conditions`])]
+const PATHS = ['/', ...EXAMPLE_VENUES.flatMap(({ key }) => [`/#/${key}`, `/#/${key}/terms-and-conditions`])]
 
 type Scores = Readonly<Record<(typeof CATEGORIES)[number], number>>
 

@@ -4,7 +4,7 @@ import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibilit
 import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import { goToWheel, spinButton } from '#e2e/support/player.ts'
-import { VENUES } from '#venues/list.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -12,7 +12,7 @@ const verdict = (page: Page) => page.getByText('les six étapes sont justes')
 const alarm = (page: Page) => page.getByRole('alert').filter({ hasText: 'Tirage non vérifié' })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Preuve à vérifier' })
 
-for (const venue of VENUES) {
+for (const venue of EXAMPLE_VENUES) {
   test(`a draw at ${venue.key} is verified step by step, also offline, a pasted proof too, and the game stays as it was`, async ({
     page,
     context,

@@ -9,11 +9,11 @@ import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { REDEMPTION } from '#redemption/calls.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import wafubar from '#venues/documents/wafubar.ts'
-import { VENUES } from '#venues/list.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
-for (const venue of VENUES) {
+for (const venue of EXAMPLE_VENUES) {
   test(`a code won at ${venue.key} can be saved as an image and shared as text, and a countdown shows the next game`, async ({
     page,
     email,

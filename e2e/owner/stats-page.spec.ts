@@ -5,7 +5,7 @@ import { test } from '#e2e/support/fixtures.ts'
 import type { VenueStats } from '#stats/funnel.ts'
 import { computePrizeStats } from '#stats/prize-stats.ts'
 import { writeStatsPage } from '#stats/server/stats-page.ts'
-import { VENUES } from '#venues/list.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 const MADE = Date.UTC(2026, 10, 21, 18, 40)
 const DAYS = Array.from({ length: 30 }, (_, index) => ({
@@ -14,7 +14,7 @@ const DAYS = Array.from({ length: 30 }, (_, index) => ({
   spun: index,
 }))
 
-for (const venue of VENUES) {
+for (const venue of EXAMPLE_VENUES) {
   test(`the statistics page of ${venue.key} is accessible in light and dark mode, fits a phone, and needs no script`, async ({
     browser,
     watchErrors,

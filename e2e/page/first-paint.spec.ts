@@ -2,12 +2,15 @@ import { expect, type Page } from '@playwright/test'
 
 import { test } from '#e2e/support/fixtures.ts'
 import { confirmReview, openGame } from '#e2e/support/player.ts'
-import { VENUES } from '#venues/list.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 /** 400 kbit/s, in bytes. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-const PAGES_OF_HTML = ['/', ...VENUES.flatMap(({ key }) => [`/#/${key}`, `/#/${key}/terms-and-conditions`])]
+const PAGES_OF_HTML = [
+  '/',
+  ...EXAMPLE_VENUES.flatMap(({ key }) => [`/#/${key}`, `/#/${key}/terms-and-conditions`]),
+]
 
 /** Holds back the page's scripts, so that only the HTML shows. Returns a function that releases them. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
@@ -25,7 +28,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-for (const venue of VENUES) {
+for (const venue of EXAMPLE_VENUES) {
   test(`the review of ${venue.key} works before any script has loaded, and its elements stay afterwards`, async ({
     page,
   }) => {
@@ -75,7 +78,7 @@ test('a press before the scripts load that is cancelled has no effect', async ({
   await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveCount(0)
 })
 
-for (const venue of VENUES) {
+for (const venue of EXAMPLE_VENUES) {
   test(`the start of the terms of ${venue.key} can be read before any script has loaded, and the rest follows below it`, async ({
     page,
   }) => {

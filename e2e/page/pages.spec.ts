@@ -4,21 +4,21 @@ import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import { expectResult, goToWheel, openGame, spinButton } from '#e2e/support/player.ts'
 import wafubar from '#venues/documents/wafubar.ts'
-import { VENUES } from '#venues/list.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 test('the home page leads to both games', async ({ page }) => {
   await page.goto('/')
   for (const words of ['Donnez votre avis', 'Gagnez des lots', 'Soutenez vos commerces']) {
     await expect(page.getByRole('heading', { name: words })).toBeVisible()
   }
-  for (const { name } of VENUES) {
+  for (const { name } of EXAMPLE_VENUES) {
     await page.goto('/')
     await page.getByRole('link', { name: new RegExp(name) }).click()
     await expect(page.getByText(`Donnez votre avis et tentez votre chance chez ${name}`)).toBeVisible()
   }
 })
 
-for (const venue of VENUES) {
+for (const venue of EXAMPLE_VENUES) {
   test(`the terms of ${venue.key}: nine articles, dated, with the real odds`, async ({ page }) => {
     await openGame(page, venue.key)
     await page
@@ -69,7 +69,7 @@ for (const venue of VENUES) {
 
 test('/#/terms-and-conditions asks which venue', async ({ page }) => {
   await page.goto('/#/terms-and-conditions')
-  for (const { name } of VENUES)
+  for (const { name } of EXAMPLE_VENUES)
     await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible()
 })
 

@@ -5,7 +5,7 @@ import { test } from '#e2e/support/fixtures.ts'
 import { venueCommand } from '#e2e/support/venue-command.ts'
 import { winCode } from '#e2e/support/win-code.ts'
 import { REDEMPTION } from '#redemption/calls.ts'
-import { VENUES } from '#venues/list.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import type { Venue } from '#venues/venue.ts'
 
 /** Returns the fragment of the first link in a text, with its '#'. */
@@ -20,9 +20,9 @@ async function openLink(page: Page, hash: string): Promise<void> {
 const expectState = async (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
-const otherThan = (venue: Venue) => VENUES.find(({ key }) => key !== venue.key) ?? venue
+const otherThan = (venue: Venue) => EXAMPLE_VENUES.find(({ key }) => key !== venue.key) ?? venue
 
-for (const venue of VENUES) {
+for (const venue of EXAMPLE_VENUES) {
   test(`the link in the mail to ${venue.key} hands a prize over, once for all devices, and can undo it`, async ({
     page,
     browser,

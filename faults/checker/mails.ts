@@ -1,6 +1,6 @@
 import type { Query, Row } from '#database/server/database.ts'
 import type { ReceivedMail } from '#testing/mail/smtp-sink.ts'
-import { VENUES } from '#venues/list.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 import type { Journal } from './journal.ts'
 
@@ -19,7 +19,7 @@ export const NO_MAIL_VIOLATIONS: MailViolations = {
   mailsWronglyReportedSent: [],
 }
 
-const ADMIN_OF = new Map(VENUES.map(({ key, adminEmail }) => [key, adminEmail]))
+const ADMIN_OF = new Map(EXAMPLE_VENUES.map(({ key, adminEmail }) => [key, adminEmail]))
 
 /** A mail as the database stores it. */
 export type MailRow = Row & { status: string; attempts: number; recipient: 'player' | 'venue' }

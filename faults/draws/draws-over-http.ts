@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { DRAW_COMMITMENT, SPIN } from '#draw/calls.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { runServer } from '#testing/servers/running-server.ts'
-import { VENUES } from '#venues/list.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const PLAYERS = 4
@@ -51,7 +51,7 @@ export async function playDraws(draws: number): Promise<DrawsFinding> {
 }
 
 async function playOne(url: string, number: number) {
-  const appIdentifier = VENUES[number % VENUES.length]?.key ?? ''
+  const appIdentifier = EXAMPLE_VENUES[number % EXAMPLE_VENUES.length]?.key ?? ''
   const ticket = randomBytes(16).toString('hex')
   const promised = await post<{ commitment: string; oddsHash: string }>(url + DRAW_COMMITMENT.path, {
     appIdentifier,

@@ -1,6 +1,6 @@
 import type { MailRow } from '#faults/checker/mails.ts'
 import type { SmtpFault, SmtpFaultPlan, SmtpStage } from '#testing/mail/smtp-faults.ts'
-import { VENUES } from '#venues/list.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 type Recipient = MailRow['recipient']
 
@@ -15,7 +15,7 @@ export type SmtpCase = {
 }
 
 const BOTH: readonly Recipient[] = ['player', 'venue']
-const VENUE_ADDRESSES: ReadonlySet<string> = new Set(VENUES.map(({ adminEmail }) => adminEmail))
+const VENUE_ADDRESSES: ReadonlySet<string> = new Set(EXAMPLE_VENUES.map(({ adminEmail }) => adminEmail))
 
 export const SMTP_CASES: readonly SmtpCase[] = [
   smtpCase('421 at connect', 'connect', 421),

@@ -6,7 +6,7 @@ import { readSpinAnswer, SPIN, type SpinAnswer } from '#draw/calls.ts'
 import type { AcknowledgedCode, Journal, Player, Unanswered } from '#faults/checker/journal.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { findDrawInputs } from '#testing/game/draw-inputs.ts'
-import { VENUES } from '#venues/list.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 import type { Caller, Reply } from './callers.ts'
 
@@ -36,7 +36,7 @@ export function startPlayers(
 
 /** Returns a player of a venue, the venues in turn. */
 export async function newPlayer(number: number): Promise<Player> {
-  const venue = VENUES[number % VENUES.length]
+  const venue = EXAMPLE_VENUES[number % EXAMPLE_VENUES.length]
   if (!venue) throw new Error('there is no venue to play at')
   const isLosing = number % LOSING_ONE_IN === 0
   const drawInputs = await findDrawInputs(venue, ({ type }) => (type === 'nothing') === isLosing)

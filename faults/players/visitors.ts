@@ -5,7 +5,7 @@ import { newJournal, type Journal, type Player } from '#faults/checker/journal.t
 import { AttemptLog } from '#faults/measurements/attempt-log.ts'
 import { TICKET_BYTES } from '#players/ticket.ts'
 import { COUNT_STEP_PATH } from '#stats/counted-steps.ts'
-import { VENUES } from '#venues/list.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 import type { Attempt } from './callers.ts'
 import { openCdn } from './cdn.ts'
@@ -50,7 +50,7 @@ export function openVisitorLoad(url: string): VisitorLoad {
 }
 
 function newVisitor(number: number): Player {
-  const venue = VENUES[number % VENUES.length]
+  const venue = EXAMPLE_VENUES[number % EXAMPLE_VENUES.length]
   if (!venue) throw new Error('there is no venue to play at')
   const ticket = randomBytes(TICKET_BYTES).toString('hex')
   const clientSeed = randomBytes(CLIENT_SEED_BYTES).toString('hex')

@@ -12,6 +12,7 @@ import type { VenueStats } from '#stats/funnel.ts'
 import { computePrizeStats } from '#stats/prize-stats.ts'
 import { writeStatsPage } from '#stats/server/stats-page.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
+import { storeOf } from '#testing/venues/example-venues.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -52,7 +53,7 @@ function mailOf(venue: Venue, given: Partial<OutboxRow>): string {
     ...given,
   }
   const tokens = createLinkTokens(Buffer.from(DRAW_SECRET, 'hex'))
-  const mail = renderMail(row, { venues: [venue], kinds: MAIL_KINDS, publicUrl: PUBLIC_URL, tokens })
+  const mail = renderMail(row, { venues: storeOf([venue]), kinds: MAIL_KINDS, publicUrl: PUBLIC_URL, tokens })
   if ('reason' in mail) throw new Error(mail.reason)
   return (mail.images ?? []).reduce(
     (html, { cid, png }) =>

@@ -9,7 +9,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { VENUES } from '#venues/list.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 import { renderPosters, showMails, showPrintedTerms, showStats } from './document-scenarios.ts'
 import { showErrors, showUnavailable, showUnverifiedDraw } from './error-scenarios.ts'
@@ -51,13 +51,13 @@ const session = await openSession(async (page, name, { width }) =>
 )
 const toWebp = await openWebpWriter(session.browser)
 for (const size of SIZES) {
-  for (const venue of VENUES) {
-    const scenarios = venue === VENUES[0] ? [showProduct, ...VENUE_SCENARIOS] : VENUE_SCENARIOS
+  for (const venue of EXAMPLE_VENUES) {
+    const scenarios = venue === EXAMPLE_VENUES[0] ? [showProduct, ...VENUE_SCENARIOS] : VENUE_SCENARIOS
     for (const scenario of scenarios.filter(({ name }) => isSelected(name)))
       await session.run(scenario, { venue, size })
   }
 }
 if (isSelected('posters')) {
-  for (const venue of VENUES) await renderPosters(venue, join(ROOT, 'public'), store)
+  for (const venue of EXAMPLE_VENUES) await renderPosters(venue, join(ROOT, 'public'), store)
 }
 await session.close()

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import type { Mail } from '#mail/mail-layout.ts'
 import { layOutPlayerMail, layOutVenueMail, type PrizeMailData } from '#texts/codes/prize-mails.ts'
 import { findTheme } from '#venues/find-theme.ts'
-import { VENUES } from '#venues/list.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import type { Venue } from '#venues/venue.ts'
 
 const FIXED_SEED = { seed: 20_261_121 }
 const HEALTH_WARNING = 'L’abus d’alcool est dangereux pour la santé, à consommer avec modération.'
-const [firstVenue] = VENUES
+const [firstVenue] = EXAMPLE_VENUES
 if (!firstVenue) throw new Error('there is no venue')
 
 const prizeData: PrizeMailData = {
@@ -80,7 +80,7 @@ describe('hostile names', () => {
   })
 })
 
-describe.each(VENUES)('the mails of $key', (venue) => {
+describe.each(EXAMPLE_VENUES)('the mails of $key', (venue) => {
   const playerMail = layOutPlayerMail(prizeData, venue, CLAIM_QR)
   const venueMail = layOutVenueMail(prizeData, venue, REDEEM_HREF)
 

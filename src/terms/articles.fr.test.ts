@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { drawPrize } from '#draw/prize-of-roll.ts'
 import { termsArticles } from '#texts/terms/articles.ts'
-import { VENUES } from '#venues/list.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import type { ParticipationPeriod, Venue } from '#venues/venue.ts'
 
 import { TERMS_VERSION } from './terms-version.ts'
@@ -19,7 +19,7 @@ const TITLES = [
   'Mentions légales',
 ]
 
-describe.each(VENUES)('the terms of $key', (venue) => {
+describe.each(EXAMPLE_VENUES)('the terms of $key', (venue) => {
   const articles = termsArticles(venue)
   const everything = articles.flatMap((article) => article.paragraphs).join('\n')
 
@@ -96,7 +96,7 @@ describe.each(VENUES)('the terms of $key', (venue) => {
 })
 
 describe('the terms', () => {
-  const [venue] = VENUES
+  const [venue] = EXAMPLE_VENUES
   if (!venue) throw new Error('there is no venue')
 
   it.each<[ParticipationPeriod, string]>([
@@ -142,7 +142,7 @@ describe('the terms', () => {
 })
 
 describe('the terms of a venue with limits and dates', () => {
-  const [wafubar] = VENUES
+  const [wafubar] = EXAMPLE_VENUES
   if (!wafubar) throw new Error('there is no venue')
   const prizes = wafubar.prizes.map((prize) =>
     prize.name === 'Cocktail' ? { ...prize, stock: { total: 20, perDay: 2 }, validityDays: 30 } : prize,

@@ -20,7 +20,7 @@ import { isDisposableDomain } from '#players/server/disposable-domains.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { createImmediateCounts } from '#stats/server/step-counts.ts'
 import { TERMS_VERSION } from '#terms/terms-version.ts'
-import { VENUES } from '#venues/list.ts'
+import { EXAMPLE_VENUES, storeOf } from '#testing/venues/example-venues.ts'
 import type { Prize } from '#venues/prize.ts'
 import type { Stock } from '#venues/stock.ts'
 import type { Venue } from '#venues/venue.ts'
@@ -49,7 +49,7 @@ export function randomHex(bytes: number): string {
 
 export async function serveApp(
   database: Database,
-  venues: readonly Venue[] = VENUES,
+  venues: readonly Venue[] = EXAMPLE_VENUES,
   given: Partial<Services> = {},
 ): Promise<ServedApp> {
   const asRole: AsRole = async (...transaction) => inRole(database, ...transaction)
@@ -63,18 +63,18 @@ export async function serveApp(
     close: () => {},
   }
   const { log = () => {} } = given
-  const odds = await putOddsInForce(venues, nodeHashes, asRole)
+  await putOddsInForce(venues, nodeHashes, asRole)
+  const store = storeOf(venues)
   const services: Services = {
-    ...{ venues, asRole, log, hashes: nodeHashes, bytes: randomBytes },
-    odds,
-    recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes, odds }),
+    ...{ venues: store, asRole, log, hashes: nodeHashes, bytes: randomBytes },
+    recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes }),
     drawSecret: randomBytes(32),
     termsVersion: TERMS_VERSION,
     mailboxPepper: randomBytes(32),
     publicUrl: PUBLIC_URL,
     tokens: TOKENS,
     outbox: createOutbox({
-      ...{ asRole, transport, venues, log, kinds: MAIL_KINDS },
+      ...{ asRole, transport, venues: store, log, kinds: MAIL_KINDS },
       ...{ publicUrl: PUBLIC_URL, tokens: TOKENS },
     }),
     filedMails: { remove: async () => 0, removeByAddress: async () => 0 },
@@ -118,7 +118,7 @@ export async function serveApp(
 /** Returns the venues with odds that only win, or only lose. */
 export function venuesThat(outcome: 'win' | 'lose'): readonly Venue[] {
   const hasOdds = (prize: Prize) => (prize.type === 'nothing') === (outcome === 'lose')
-  return VENUES.map((venue) => ({
+  return EXAMPLE_VENUES.map((venue) => ({
     ...venue,
     prizes: venue.prizes.map((prize) => ({ ...prize, probability: hasOdds(prize) ? 25 : 0 })),
   }))
@@ -126,7 +126,7 @@ export function venuesThat(outcome: 'win' | 'lose'): readonly Venue[] {
 
 /** Returns one venue where every draw gives the Soft, until its stock is used up. */
 export function venuesWithStock(stock: Stock, more: Partial<Venue> = {}): readonly Venue[] {
-  return VENUES.slice(0, 1).map((venue) => ({
+  return EXAMPLE_VENUES.slice(0, 1).map((venue) => ({
     ...venue,
     prizes: venue.prizes
       .filter(({ id }) => id === 'soft-1' || id === 'nothing-1')

@@ -9,18 +9,16 @@ import { NO_LIMITS } from '#platform/server/limits/rate-limiter.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { createImmediateCounts } from '#stats/server/step-counts.ts'
 import { TERMS_VERSION } from '#terms/terms-version.ts'
-import { VENUES } from '#venues/list.ts'
+import { EXAMPLE_VENUES, storeOf } from '#testing/venues/example-venues.ts'
 
 /** Returns services whose database is unreachable, to test what is answered without it. */
 export function servicesWithoutDatabase(): Services {
   const asRole: AsRole = async () => {
     throw new DatabaseUnavailable('made unreachable by the test')
   }
-  const odds = new Map(VENUES.map(({ key, prizes }) => [key, { oddsHash: 'ab'.repeat(32), odds: prizes }]))
   return {
-    ...{ venues: VENUES, asRole, hashes: nodeHashes, bytes: randomBytes, log: () => {} },
-    odds,
-    recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes, odds }),
+    ...{ venues: storeOf(EXAMPLE_VENUES), asRole, hashes: nodeHashes, bytes: randomBytes, log: () => {} },
+    recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes }),
     drawSecret: randomBytes(32),
     termsVersion: TERMS_VERSION,
     mailboxPepper: randomBytes(32),

@@ -3,7 +3,7 @@ import { lookUpPrizeCode, savePrizeCode } from '#codes/server/used-prize-codes.t
 import { openPostgres } from '#database/server/postgres.ts'
 import { asRole } from '#database/server/transactions.ts'
 import { serveApp } from '#testing/servers/served-app.ts'
-import { VENUES } from '#venues/list.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 import type { PlatformDatabase } from './platform-database.ts'
 
@@ -21,7 +21,7 @@ export type Rest = {
 export async function openRest({ url, authenticatorUrl }: PlatformDatabase): Promise<Rest> {
   const database = openPostgres(url)
   const authenticator = openPostgres(authenticatorUrl)
-  const { services } = await serveApp(database, VENUES, {
+  const { services } = await serveApp(database, EXAMPLE_VENUES, {
     asRole: (role, ...transaction) =>
       asRole(role === 'anon' ? authenticator : database, role, ...transaction),
   })

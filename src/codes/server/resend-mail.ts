@@ -50,7 +50,7 @@ async function makeDue(
            where same_mailbox.app_identifier = any($4::text[]) and same_mailbox.email_key = $2
              and resent.resent_since > now() - interval '1 day'
          )`,
-      [venue.key, emailKey, venue.period, venues.map(({ key }) => key), REQUESTED_MAILS_PER_DAY],
+      [venue.key, emailKey, venue.period, venues.list().map(({ key }) => key), REQUESTED_MAILS_PER_DAY],
     )
   })
 }

@@ -40,9 +40,9 @@ async function matchesSavedCode(
   request: PrizeEmailRequest,
   { venues, asRole }: CodeServices,
 ): Promise<boolean> {
-  const venue = venues.find(
-    ({ name, adminEmail }) => name === request.appName && adminEmail === request.adminEmail,
-  )
+  const venue = venues
+    .list()
+    .find(({ name, adminEmail }) => name === request.appName && adminEmail === request.adminEmail)
   if (!venue) return false
   const rows = await asRole('game_server', {}, async (query) =>
     query(

@@ -24,7 +24,7 @@ type DueDay = Day & { readonly isRecent: boolean }
  */
 export async function digestFinishedDays(services: VenueServices): Promise<number> {
   let digestedDays = 0
-  for (const { key } of services.venues) {
+  for (const { key } of services.venues.list()) {
     for (;;) {
       const due = await findDueDay(services, key)
       if (!due) break

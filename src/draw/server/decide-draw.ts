@@ -24,9 +24,9 @@ export type DrawRefusal =
  * Decides a draw that does not depend on the database: the venue has fixed odds, the player was shown them, and no consent is
  * recorded. Returns null for any other draw.
  */
-export function decideUnderFixedOdds(draw: Draw, services: OddsServices): DecidedDraw | null {
+export function decideUnderFixedOdds(draw: Draw): DecidedDraw | null {
   const { venue, request, roll } = draw
-  const table = findFixedOdds(venue, services)
+  const table = findFixedOdds(venue)
   if (!table || request.promoEmails || (request.oddsHash ?? table.oddsHash) !== table.oddsHash) return null
   return {
     ...{ draw, table },

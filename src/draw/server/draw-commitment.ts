@@ -6,7 +6,7 @@ import { findRefusal } from '#players/server/refuse-mailbox.ts'
 import { hashTicket } from '#players/ticket.ts'
 import type { Unavailability } from '#venues/availability.ts'
 import { findUnavailability, refuseUnavailable } from '#venues/server/availability.ts'
-import type { Venue } from '#venues/venue.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
 
 import type { OddsTable } from './odds-tables.ts'
 import { findFixedOdds, readOddsInForce } from './promised-odds.ts'
@@ -20,7 +20,7 @@ export const drawCommitment: CallHandler<typeof DRAW_COMMITMENT, DrawServices> =
   { appIdentifier, ticket, userEmail },
   services,
 ) => {
-  const venue = services.venues.find(({ key }) => key === appIdentifier)
+  const venue = services.venues.find(appIdentifier)
   if (!venue) return refuse('unknown_venue', { field: 'appIdentifier' })
   const table = await findTable(venue, services)
   if ('code' in table) return refuseUnavailable(table)
@@ -32,8 +32,8 @@ export const drawCommitment: CallHandler<typeof DRAW_COMMITMENT, DrawServices> =
 }
 
 /** Returns the odds in force, or why the venue is unavailable. Reads the database only if the venue has dates or limited stock. */
-async function findTable(venue: Venue, services: DrawServices): Promise<OddsTable | Unavailability> {
-  const fixedOdds = findFixedOdds(venue, services)
+async function findTable(venue: PublishedVenue, services: DrawServices): Promise<OddsTable | Unavailability> {
+  const fixedOdds = findFixedOdds(venue)
   if (fixedOdds) return fixedOdds
   return services.asRole(
     'game_server',

@@ -1,14 +1,14 @@
 import type { SpinRequest } from '#draw/calls.ts'
 import { toEntryColumns } from '#players/server/entry-columns.ts'
 import { isWin } from '#venues/prize.ts'
-import type { Venue } from '#venues/venue.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
 
 import type { OddsTable } from './odds-tables.ts'
 import type { StockReservation } from './reserve-stock.ts'
 
 /** A draw as the server has computed it from a request, before its odds are known and it is recorded. */
 export type Draw = {
-  readonly venue: Venue
+  readonly venue: PublishedVenue
   readonly request: SpinRequest
   readonly ticketHash: string
   readonly emailKey: string

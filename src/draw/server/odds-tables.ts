@@ -4,26 +4,19 @@ import { replaceRunOutPrizes } from '#draw/odds.ts'
 import { canonicalOdds, hashOdds, type Commitment } from '#draw/proof.ts'
 import type { Hashes } from '#platform/hashes.ts'
 import type { PlatformServices } from '#platform/server/services.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
 import { stockByName } from '#venues/stock.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import { recordLimits } from './record-stock-limits.ts'
 
 export type OddsTable = Pick<Commitment, 'oddsHash' | 'odds'>
-type OddsByVenue = ReadonlyMap<string, OddsTable>
 
-export type OddsServices = Pick<PlatformServices, 'hashes'> & {
-  /** The odds of each venue's document, by venue key. */
-  readonly odds: OddsByVenue
-}
+export type OddsServices = Pick<PlatformServices, 'hashes'>
 
-/** Returns the odds of each venue's document with their hash. They are in force while no prize has run out. */
-export async function listOdds(venues: readonly Venue[], hashes: Hashes): Promise<OddsByVenue> {
-  return new Map(
-    await Promise.all(
-      venues.map(async (venue) => [venue.key, await tableWithout(venue, [], hashes)] as const),
-    ),
-  )
+/** Returns the odds of a venue's document. They are in force while no prize has run out. */
+export function documentOdds({ prizes, oddsHash }: PublishedVenue): OddsTable {
+  return { oddsHash, odds: replaceRunOutPrizes(prizes, []) }
 }
 
 async function tableWithout(
@@ -36,22 +29,24 @@ async function tableWithout(
 }
 
 /**
- * Records the stock limits and the odds of each venue if they differ from the last recorded ones, and returns the odds of the
- * documents. No row is changed or deleted: every draw can be checked against the odds that it was drawn from.
+ * Records the stock limits and the odds of each venue if they differ from the last recorded ones. No row is changed or deleted:
+ * every draw can be checked against the odds that it was drawn from.
  */
 export async function putOddsInForce(
   venues: readonly Venue[],
   hashes: Hashes,
   asRole: AsRole,
-): Promise<OddsByVenue> {
+): Promise<void> {
   for (const venue of venues) {
-    await asRole('game_server', {}, async (query) => {
-      await lockOdds(query, venue)
-      await recordLimits(query, venue)
-      await recordTable(query, venue, hashes)
-    })
+    await asRole('game_server', {}, async (query) => putVenueInForce(query, venue, hashes))
   }
-  return listOdds(venues, hashes)
+}
+
+/** The same for one venue, in the transaction of its publication. */
+export async function putVenueInForce(query: Query, venue: Venue, hashes: Hashes): Promise<void> {
+  await lockOdds(query, venue)
+  await recordLimits(query, venue)
+  await recordTable(query, venue, hashes)
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { Query, Row } from '#database/server/database.ts'
 import type { SpinRequest } from '#draw/calls.ts'
 import type { Prize } from '#venues/prize.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
 import { stockByName } from '#venues/stock.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import { refreshOddsInForce, type OddsServices, type OddsTable } from './odds-tables.ts'
+import { documentOdds, refreshOddsInForce, type OddsServices, type OddsTable } from './odds-tables.ts'
 
 /** Returns the odds that the page was shown, if they are in force or were replaced in the last 15 minutes; else null. */
 export async function findPromisedOdds(
@@ -28,24 +29,17 @@ export async function findPromisedOdds(
 /** Returns the odds in force now. Reads the database only if a prize has a limited stock. */
 export async function readOddsInForce(
   query: Query,
-  venue: Venue,
+  venue: PublishedVenue,
   services: OddsServices,
 ): Promise<OddsTable> {
   return stockByName(venue.prizes).size > 0
     ? refreshOddsInForce(query, venue, services.hashes)
-    : readDocumentOdds(venue, services)
+    : documentOdds(venue)
 }
 
 /** Returns the odds of a venue that has no dates, no pause and no limited stock, without reading the database; else null. */
-export function findFixedOdds(venue: Venue, services: OddsServices): OddsTable | null {
+export function findFixedOdds(venue: PublishedVenue): OddsTable | null {
   const { opensAt, closesAt, paused, prizes } = venue
   const isFixed = !paused && opensAt === undefined && closesAt === undefined && stockByName(prizes).size === 0
-  return isFixed ? readDocumentOdds(venue, services) : null
-}
-
-/** Returns the odds of the venue's document. Throws if they were not put in force at the start. */
-function readDocumentOdds(venue: Venue, services: OddsServices): OddsTable {
-  const table = services.odds.get(venue.key)
-  if (!table) throw new Error(`no odds are in force for ${venue.key}`)
-  return table
+  return isFixed ? documentOdds(venue) : null
 }

@@ -6,16 +6,15 @@ import type { SpinAnswer } from '#draw/calls.ts'
 import { drawPrize } from '#draw/prize-of-roll.ts'
 import { createPostgresDatabase, testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
-import type { Prize } from '#venues/prize.ts'
-import type { Venue } from '#venues/venue.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
 
 import { decideUnderFixedOdds } from './decide-draw.ts'
 import type { Draw } from './new-draw.ts'
+import { documentOdds } from './odds-tables.ts'
 import { createDrawRecorder, recordDraws } from './record-draws.ts'
 
 /** A venue whose odds are not recorded. */
-const UNRECORDED = 'unrecorded'
-const PRIZE: Prize = { id: 'soft-1', name: 'Soft', type: 'softdrink', probability: 100 }
+const UNRECORDED = { key: 'unrecorded', oddsHash: 'ab'.repeat(32) }
 
 const newMailbox = () => `${randomHex(6)}@orange.fr`
 
@@ -30,15 +29,15 @@ function drawOf(served: ServedApp, more: Partial<Draw> = {}): Draw {
   }
 }
 
-function wafubarOf({ services }: ServedApp): Venue {
-  const venue = services.venues.find(({ key }) => key === 'wafubar')
+function wafubarOf({ services }: ServedApp): PublishedVenue {
+  const venue = services.venues.find('wafubar')
   if (!venue) throw new Error('there is no wafubar')
   return venue
 }
 
 /** Records draws in one statement, in a transaction that the caller has begun. */
-async function recordIn(query: Query, { services }: ServedApp, draws: readonly Draw[]) {
-  const decided = draws.map((draw) => decideUnderFixedOdds(draw, services))
+async function recordIn(query: Query, draws: readonly Draw[]) {
+  const decided = draws.map(decideUnderFixedOdds)
   return recordDraws(
     query,
     decided.filter((one) => one !== null),
@@ -50,16 +49,12 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
   let served: ServedApp
   beforeAll(async () => {
     database = await open()
-    const { services } = await serveApp(database, venuesThat('win'))
-    const odds = new Map([...services.odds, [UNRECORDED, { oddsHash: 'ab'.repeat(32), odds: [PRIZE] }]])
-    served = await serveApp(database, venuesThat('win'), { odds })
+    served = await serveApp(database, venuesThat('win'))
   })
   afterAll(async () => database.close())
 
   const recordAll = async (draws: readonly Draw[]) => {
-    const results = await served.services.asRole('game_server', {}, async (query) =>
-      recordIn(query, served, draws),
-    )
+    const results = await served.services.asRole('game_server', {}, async (query) => recordIn(query, draws))
     return results.map((result) => (result.type === 'drawn' ? result.row : null))
   }
   const countOf = async () =>
@@ -68,7 +63,7 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
     )
 
   it.each([
-    ['under unrecorded odds', () => ({ venue: { ...wafubarOf(served), key: UNRECORDED } }), '42501'],
+    ['under unrecorded odds', () => ({ venue: { ...wafubarOf(served), ...UNRECORDED } }), '42501'],
     ['without a mailbox', () => ({ emailKey: null as unknown as string }), '42501'],
     ['with an unhashed ticket', () => ({ ticketHash: 'in the clear' }), '23514'],
     ['with a roll of 100', () => ({ roll: 100 }), '23514'],
@@ -114,7 +109,7 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
       drawOf(served, { venue: valid }),
     ]
     const rows = await recordAll(draws)
-    const { odds = [], oddsHash } = served.services.odds.get('wafubar') ?? {}
+    const { odds, oddsHash } = documentOdds(wafubarOf(served))
     expect(rows).toMatchObject(
       draws.map(({ request, seed, commitment, roll }) => ({
         ...{ user_email: request.userEmail, client_seed: request.clientSeed, seed, commitment, roll },
@@ -154,7 +149,7 @@ it('on PostgreSQL wait half a second at most for the mailbox of another player',
   const [held, other] = [drawOf(served), drawOf(served)]
   let release = () => {}
   const holding = served.services.asRole('game_server', {}, async (query) => {
-    await recordIn(query, served, [{ ...held, ticketHash: randomHex(32) }])
+    await recordIn(query, [{ ...held, ticketHash: randomHex(32) }])
     await new Promise<void>((resolve) => {
       release = resolve
     })

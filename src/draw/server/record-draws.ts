@@ -36,7 +36,7 @@ export function createDrawRecorder(services: OddsServices & Pick<PlatformService
       }),
     { isAlone: ({ decided }) => decided === null },
   )
-  return async (draw) => record({ draw, decided: decideUnderFixedOdds(draw, services) })
+  return async (draw) => record({ draw, decided: decideUnderFixedOdds(draw) })
 }
 
 /** `decided`: null if only the database can decide the draw. */

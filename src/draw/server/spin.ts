@@ -12,7 +12,7 @@ import { hashTicket } from '#players/ticket.ts'
 import { spinDelayText } from '#texts/draw/spin-wait.ts'
 import { isWin } from '#venues/prize.ts'
 import { refuseUnavailable } from '#venues/server/availability.ts'
-import type { Venue } from '#venues/venue.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
 
 import { findDrawByTicket, findNextPlayAt, toSpinAnswer, type DrawWithCode } from './draw-rows.ts'
 import type { Draw } from './new-draw.ts'
@@ -25,7 +25,7 @@ type SpinRefusal = Extract<SpinOutcome, { ok: false }>
 /** A valid request to draw, from the network address `address`. `domain`: of the player's mailbox. */
 type Attempt = {
   readonly request: SpinRequest
-  readonly venue: Venue
+  readonly venue: PublishedVenue
   readonly address: string
   readonly domain: string
   readonly ticketHash: Uint8Array
@@ -35,7 +35,7 @@ type Attempt = {
 /** Answers a spin with the recorded draw of the ticket, or with a new draw, which it records first. */
 export const spin: CallHandler<typeof SPIN, DrawServices> = async (request, services, { address }) => {
   const { appIdentifier, userEmail, ticket, acceptedTerms } = request
-  const venue = services.venues.find(({ key }) => key === appIdentifier)
+  const venue = services.venues.find(appIdentifier)
   if (!venue) return refuse('unknown_venue', { field: 'appIdentifier' })
   const mailbox = readMailbox(userEmail)
   if (mailbox === null) return refuse('invalid_email', { field: 'userEmail' })

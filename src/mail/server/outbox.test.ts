@@ -6,7 +6,6 @@ import { MAIL_KINDS } from '#main/server/mail-kinds.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
-import { VENUES } from '#venues/list.ts'
 
 import { createOutbox, type Outbox } from './outbox.ts'
 import type { Delivery, MailTransport, OutgoingMail } from './transport.ts'
@@ -39,7 +38,7 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
       },
       close: () => {},
     }
-    return createOutbox({ ...served.services, asRole, transport, venues: VENUES, kinds: MAIL_KINDS })
+    return createOutbox({ ...served.services, asRole, transport, kinds: MAIL_KINDS })
   }
   /** Adds wins with their codes; both mails of each are due. */
   const addDueMails = async (wins: number) => {

@@ -1,6 +1,7 @@
 import type { Mail } from '#mail/mail-layout.ts'
 import { readMailbox } from '#platform/server/email-address.ts'
 import type { LinkTokens } from '#platform/server/link-tokens.ts'
+import type { VenueStore } from '#venues/server/venue-store.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import type { OutboxRow } from './outbox-rows.ts'
@@ -24,13 +25,13 @@ export type WriteMail = (row: OutboxRow, context: MailContext) => WrittenMail | 
 export type MailKinds = ReadonlyMap<string, WriteMail>
 
 export type RenderTools = Omit<MailContext, 'venue'> & {
-  readonly venues: readonly Venue[]
+  readonly venues: VenueStore
   readonly kinds: MailKinds
 }
 
 /** Returns the mail of an outbox row, or the reason why it cannot be sent. A row always has the same Message-ID. */
 export function renderMail(row: OutboxRow, tools: RenderTools): OutgoingMail | { readonly reason: string } {
-  const venue = tools.venues.find(({ key }) => key === row.app_identifier)
+  const venue = tools.venues.find(row.app_identifier)
   if (!venue) return { reason: `unknown venue ${row.app_identifier}` }
   const write = tools.kinds.get(row.kind)
   if (!write) return { reason: `unknown kind ${row.kind}` }

@@ -7,7 +7,7 @@ import { SECURITY_HEADERS } from '#platform/server/http/security-headers.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 import { servicesWithoutDatabase } from '#testing/servers/services-without-database.ts'
-import { VENUES } from '#venues/list.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 import { createApp } from './app.ts'
 
@@ -81,7 +81,7 @@ describe('the app', () => {
     expect((await ask(method, path)).status).toBe(status)
   })
 
-  it.each(VENUES.map(({ key }) => key))(
+  it.each(EXAMPLE_VENUES.map(({ key }) => key))(
     'redirects the address on the poster of %s to its game',
     async (key) => {
       for (const path of [`/${key}`, `/${key}/terms-and-conditions`]) {
@@ -125,7 +125,7 @@ describe('the app', () => {
         SEND_PRIZE_EMAIL.path,
         {
           ...{ userEmail: 'a@x.fr', prizeName: 'Soft', prizeCode: 'AAAAAAAA' },
-          ...{ adminEmail: VENUES[0]?.adminEmail, appName: VENUES[0]?.name },
+          ...{ adminEmail: EXAMPLE_VENUES[0]?.adminEmail, appName: EXAMPLE_VENUES[0]?.name },
         },
       ],
       ['GET', '/readyz', undefined],

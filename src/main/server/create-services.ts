@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Database } from '#database/server/database.ts'
 import { createAsRole } from '#database/server/transactions.ts'
 import { loadDrawSecret } from '#draw/server/draw-secret.ts'
-import { listOdds } from '#draw/server/odds-tables.ts'
+import { listPublished } from '#draw/server/list-published.ts'
 import { createDrawRecorder } from '#draw/server/record-draws.ts'
 import { openMailApi } from '#mail/server/mail-api.ts'
 import { createOutbox } from '#mail/server/outbox.ts'
@@ -22,6 +22,7 @@ import { deriveMailboxPepper } from '#players/server/mailbox-key.ts'
 import { createBufferedCounts } from '#stats/server/step-counts.ts'
 import { TERMS_VERSION } from '#terms/terms-version.ts'
 import { VENUES } from '#venues/list.ts'
+import { createFixedStore } from '#venues/server/venue-store.ts'
 
 import type { Env } from './env.ts'
 import { MAIL_KINDS } from './mail-kinds.ts'
@@ -39,24 +40,23 @@ export async function createServices(
 ): Promise<{ services: Services; close(): void }> {
   const drawSecret = await loadDrawSecret(env.drawSecret, env.dataDir)
   const asRole = createAsRole(database, metrics.observeDatabase)
-  const odds = await listOdds(VENUES, nodeHashes)
+  const venues = createFixedStore(await listPublished(VENUES, nodeHashes))
   const transport = openTransport(env)
   const tokens = createLinkTokens(drawSecret)
   const services: Services = {
-    venues: VENUES,
-    odds,
+    venues,
     asRole,
     hasDatabaseAnswered: metrics.hasDatabaseAnswered,
     hashes: nodeHashes,
     bytes: randomBytes,
-    recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes, odds }),
+    recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes }),
     drawSecret,
     termsVersion: TERMS_VERSION,
     mailboxPepper: deriveMailboxPepper(drawSecret),
     publicUrl: env.publicUrl,
     tokens,
     outbox: createOutbox({
-      ...{ asRole, transport, venues: VENUES, kinds: MAIL_KINDS },
+      ...{ asRole, transport, venues, kinds: MAIL_KINDS },
       ...{ publicUrl: env.publicUrl, tokens, log },
     }),
     filedMails: openFiledMails(outboxFolderOf(env)),

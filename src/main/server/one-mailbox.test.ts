@@ -4,7 +4,7 @@ import type { Database } from '#database/server/database.ts'
 import { DRAW_COMMITMENT, type SpinAnswer } from '#draw/calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
-import { VENUES } from '#venues/list.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 const SPELLINGS = [
   ...['ana.lou@gmail.com', 'ANA.LOU@GMAIL.COM', 'analou@gmail.com', 'a.n.a.l.o.u@gmail.com'],
@@ -103,7 +103,7 @@ describe.each(testDatabases)('one mailbox on $name', ({ open }) => {
   it('that is disposable can play if the venue permits it, and replay when it no longer does', async () => {
     const lenient = await serveApp(
       database,
-      VENUES.map((venue) => ({ ...venue, refuseDisposableEmails: false })),
+      EXAMPLE_VENUES.map((venue) => ({ ...venue, refuseDisposableEmails: false })),
       { mailboxPepper: served.services.mailboxPepper },
     )
     const request = { ...spinRequest(), userEmail: `${randomHex(4)}@yopmail.com` }

@@ -13,6 +13,7 @@ import { eraseParticipations } from '#players/server/erasure.ts'
 import { listOptIns } from '#players/server/opt-ins.ts'
 import { purgeExpired } from '#players/server/retention.ts'
 import { TERMS_VERSION } from '#terms/terms-version.ts'
+import { EXAMPLE_VENUES, storeOf } from '#testing/venues/example-venues.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation } from '#testing/database/participations.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
@@ -103,7 +104,7 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
     const recorded = `select private.record_draws(jsonb_build_array(to_jsonb(p) || jsonb_build_object(
         'period', 'week', 'ticket_hash', repeat('0', 64), 'email_key', repeat('0', 64), 'odds_hash', $2::text)))
       from private.participations p where id = $1`
-    const { oddsHash } = served.services.odds.get('wafubar') ?? {}
+    const { oddsHash } = served.services.venues.find('wafubar') ?? {}
     await expect(asGame(recorded, [row.id, oddsHash])).rejects.toMatchObject(refused('42501'))
   })
 
@@ -339,7 +340,7 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
     const months = async (venue: string) =>
       purgeExpired({
         ...served.services,
-        venues: served.services.venues.filter(({ key }) => key === venue),
+        venues: storeOf(EXAMPLE_VENUES.filter(({ key }) => key === venue)),
       })
     expect(await months('nolimit')).toBe(0)
     expect(await months('wafubar')).toBe(2)

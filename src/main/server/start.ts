@@ -93,7 +93,7 @@ function createDatabase(env: Env, log: Log, onLost: () => void): DeferredDatabas
 async function open({ env, services, state, stopping, endings, ...parts }: Parts): Promise<void> {
   const database = await parts.database.open(stopping.signal)
   if (stopping.signal.aborted) return
-  await putOddsInForce(services.venues, services.hashes, services.asRole)
+  await putOddsInForce(services.venues.list(), services.hashes, services.asRole)
   endings.push(startBackgroundJobs(services, env.databaseUrl ? undefined : database))
   if (!env.databaseUrl) {
     await serveCommands(commandSocketPath(env), { database, services }, COMMANDS).then(

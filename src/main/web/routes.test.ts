@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import nolimit from '#venues/documents/nolimit.ts'
-import wafubar from '#venues/documents/wafubar.ts'
-import { VENUES } from '#venues/list.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { hrefs } from '#venues/page-addresses.ts'
 
 import { readAddress } from './routes.ts'
+
+const [wafubar, nolimit] = EXAMPLE_VENUES
 
 describe('an address', () => {
   it.each([
@@ -32,22 +32,25 @@ describe('an address', () => {
     ['/autre/mes-donnees', { page: 'notFound' }],
     ['/__proto__', { page: 'notFound' }],
   ])('%j is read', (hash, address) => {
-    expect(readAddress(hash, VENUES)).toEqual(address)
+    expect(readAddress(hash, EXAMPLE_VENUES)).toEqual(address)
   })
 
   it('of a link in the page is read', () => {
-    expect(readAddress(hrefs.game('nolimit').slice(1), VENUES)).toEqual({ page: 'game', venue: nolimit })
-    expect(readAddress(hrefs.terms('wafubar').slice(1), VENUES)).toEqual({
+    expect(readAddress(hrefs.game('nolimit').slice(1), EXAMPLE_VENUES)).toEqual({
+      page: 'game',
+      venue: nolimit,
+    })
+    expect(readAddress(hrefs.terms('wafubar').slice(1), EXAMPLE_VENUES)).toEqual({
       page: 'terms',
       venue: wafubar,
       parts: [],
     })
-    expect(readAddress(hrefs.home.slice(1), VENUES)).toEqual({ page: 'home' })
+    expect(readAddress(hrefs.home.slice(1), EXAMPLE_VENUES)).toEqual({ page: 'home' })
   })
 
   it('of any form leads to a page', () => {
     const property = fc.property(fc.string(), (hash) => {
-      expect(readAddress(hash, VENUES).page).toBeTruthy()
+      expect(readAddress(hash, EXAMPLE_VENUES).page).toBeTruthy()
     })
     fc.assert(property, { seed: 1 })
   })

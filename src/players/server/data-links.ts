@@ -42,7 +42,7 @@ export async function queueDataLink(
         emailKey,
         HOUR_SECONDS,
         MY_DATA_LINK_HOURS,
-        venues.map(({ key }) => key),
+        venues.list().map(({ key }) => key),
         REQUESTED_MAILS_PER_DAY,
       ],
     )

@@ -45,9 +45,12 @@ export const eraseCommand: Command<PlayerServices> = {
     const read = readInput(JSON.parse(input))
     if (!read) throw new CommandRefused(`Usage: npm run ${usage}`)
     const { venues } = tools.services
-    if (read.venueKey !== null && !venues.some(({ key }) => key === read.venueKey))
+    if (read.venueKey !== null && !venues.find(read.venueKey))
       throw new CommandRefused(
-        `There is no venue of that key. There are: ${venues.map(({ key }) => key).join(', ')}.`,
+        `There is no venue of that key. There are: ${venues
+          .list()
+          .map(({ key }) => key)
+          .join(', ')}.`,
       )
     const erased = await eraseEverywhere(tools, read.addresses, read.venueKey)
     return [describeErasure(erased), ...REMAINING_COPIES[await dropErasedBytes(tools.database)]].join('\n')

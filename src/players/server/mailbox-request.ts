@@ -15,7 +15,7 @@ export async function findMailbox(
   services: PlayerServices,
   { address }: Client,
 ) {
-  const venue = services.venues.find(({ key }) => key === appIdentifier)
+  const venue = services.venues.find(appIdentifier)
   if (!venue) return refuse('unknown_venue', { field: 'appIdentifier' })
   if (readMailbox(userEmail) === null) return refuse('invalid_email', { field: 'userEmail' })
   const wait = await services.limits.take('requestsOfAddress', address)

@@ -15,8 +15,11 @@ export const optInsCommand: Command<PlayerServices> = {
     return venueKey
   },
   async run({ services }, venueKey) {
-    if (!services.venues.some(({ key }) => key === venueKey)) {
-      const keys = services.venues.map(({ key }) => key).join(', ')
+    if (!services.venues.find(venueKey)) {
+      const keys = services.venues
+        .list()
+        .map(({ key }) => key)
+        .join(', ')
       throw new CommandRefused(`There is no venue of that key. There are: ${keys}.`)
     }
     return optInsCsv(await listOptIns(services, venueKey))

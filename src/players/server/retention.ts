@@ -13,7 +13,7 @@ const BATCH_SIZE = 50
  */
 export async function purgeExpired(services: PlayerServices): Promise<number> {
   let erased = 0
-  for (const venue of services.venues) {
+  for (const venue of services.venues.list()) {
     const months = retentionMonthsOf(venue)
     for (;;) {
       const ids = await findExpiredParticipations(services, venue.key, months, BATCH_SIZE)

@@ -3,20 +3,30 @@ import { join } from 'node:path'
 
 import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
 import { ROOT } from '#platform/server/package-root.ts'
-import { VENUES } from '#venues/list.ts'
 import { requireVenue } from '#venues/server/require-venue.ts'
+import type { VenueServices } from '#venues/server/services.ts'
+import type { Venue } from '#venues/venue.ts'
 
 const usage = 'venue -- poster <key> [folder]'
 const DEFAULT_FOLDER = 'posters'
 /** Host names that only the machine itself can reach. */
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/
 
+type Output = { readonly venue: Venue; readonly publicUrl: string }
+
 /** Writes the print-ready A5 poster and table card of a venue into a folder. Replaces the files of an earlier run. */
-export const posterCommand: Command = {
+export const posterCommand: Command<VenueServices> = {
   usage,
-  async prepare(args, { publicUrl }) {
-    const [key = '', folder = DEFAULT_FOLDER] = readArguments(args, usage, [1, 2]).words
-    const venue = requireVenue(VENUES, key)
+  async prepare(args) {
+    return readOptions(args).key
+  },
+  async run({ services: { venues, publicUrl } }, key) {
+    const output: Output = { venue: requireVenue(venues, key), publicUrl }
+    return JSON.stringify(output)
+  },
+  async finish(output, args) {
+    const { folder } = readOptions(args)
+    const { venue, publicUrl } = JSON.parse(output) as Output
     // Loaded here, so that a server, which imports this file, does not load the PDF library.
     const { drawPrints } = await import('./prints.ts')
     const url = `${publicUrl.replace(/\/+$/, '')}/${venue.key}`
@@ -36,7 +46,11 @@ export const posterCommand: Command = {
       ...listWarnings(url),
     ].join('\n')
   },
-  finish: async (text) => text,
+}
+
+function readOptions(args: readonly string[]) {
+  const [key = '', folder = DEFAULT_FOLDER] = readArguments(args, usage, [1, 2]).words
+  return { key, folder }
 }
 
 async function readLogo(path: string): Promise<string> {

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { qrModules } from '#platform/server/qr/qr-modules.ts'
 import { readPrintedPage, type PrintedPage } from '#testing/posters/printed-page.ts'
 import { posterTexts } from '#texts/posters/messages.ts'
-import { VENUES } from '#venues/list.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { hasAlcohol } from '#venues/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -15,7 +15,7 @@ import { drawPrints } from './prints.ts'
 
 const logoOf = ({ logoUrl }: Venue) =>
   readFileSync(join(import.meta.dirname, '../../../public', logoUrl), 'utf8')
-const [wafubar] = VENUES as [Venue, ...Venue[]]
+const [wafubar] = EXAMPLE_VENUES as unknown as [Venue, ...Venue[]]
 const MADE = new Date('2026-11-21T12:00:00Z')
 const printOf = (venue: Venue, more: Partial<PrintJob> = {}): PrintJob => {
   const url = `https://roue.example/${venue.key}`
@@ -71,7 +71,7 @@ describe('the prints of a venue', () => {
   })
 })
 
-describe.each(VENUES)('the poster and the table card of $key', (venue) => {
+describe.each(EXAMPLE_VENUES)('the poster and the table card of $key', (venue) => {
   let pages: readonly PrintedPage[]
   beforeAll(async () => {
     pages = await pagesOf(printOf(venue))

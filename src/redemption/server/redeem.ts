@@ -56,7 +56,7 @@ async function authorize(
   { appIdentifier, token, staffKey, code }: RedemptionRequest,
   { venues, tokens, asRole }: VenueServices,
 ): Promise<Authorization | null> {
-  if (!venues.some(({ key }) => key === appIdentifier)) return null
+  if (!venues.find(appIdentifier)) return null
   if (token !== null) {
     const subject = tokens.read(REDEEM_LINK, token)
     return subject === null

@@ -14,7 +14,7 @@ export const countStep: CallHandler<typeof COUNT_STEP, StatsServices> = async (
   services,
   { address, headers },
 ) => {
-  if (!services.venues.some(({ key }) => key === venue)) return refuse('unknown_venue', { field: 'venue' })
+  if (!services.venues.find(venue)) return refuse('unknown_venue', { field: 'venue' })
   if (headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return NO_CONTENT
   if ((await services.limits.take('stepsOfAddress', address)) !== null) return NO_CONTENT
   await services.steps.add(venue, step)

@@ -6,7 +6,7 @@ import { putOddsInForce } from '#draw/server/odds-tables.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
-import { VENUES } from '#venues/list.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 import { readVenueStats, STATS_DAYS } from './read-venue-stats.ts'
 
@@ -29,8 +29,8 @@ describe.each(testDatabases)('the figures of a venue, on $name', ({ open }) => {
   })
 
   it('count steps, draws under their own odds, codes, sent mails and consents, of this venue only', async () => {
-    const odds = await putOddsInForce(VENUES, nodeHashes, asRole)
-    const underOdds = { odds_hash: odds.get('wafubar')?.oddsHash ?? '' }
+    await putOddsInForce(EXAMPLE_VENUES, nodeHashes, asRole)
+    const underOdds = { odds_hash: EXAMPLE_VENUES[0]?.oddsHash ?? '' }
     const won = await addParticipation(database, { ...underOdds, promo_emails: true } as object)
     for (let loss = 0; loss < 9; loss += 1)
       await addParticipation(database, {

@@ -49,7 +49,10 @@ describe.each(testDatabases)('a venue with an opening and a closing date, on $na
 
     const closed = await serve({ closesAt })
     const { drawSecret, mailboxPepper } = app.services
-    const afterClosing = await serveApp(database, closed.services.venues, { drawSecret, mailboxPepper })
+    const afterClosing = await serveApp(database, closed.services.venues.list(), {
+      drawSecret,
+      mailboxPepper,
+    })
     const again = await afterClosing.spin(request)
     expect([again.status, await again.json()]).toEqual([200, answer])
     expect((await afterClosing.saveCode('SHUT0001', { ticket: request.ticket, answer })).status).toBe(201)

@@ -14,7 +14,10 @@ export const listCommand: Command<VenueServices> = {
     return ''
   },
   async run({ services: { venues, publicUrl } }) {
-    return venues.map((venue) => formatVenue(venue, publicUrl)).join('\n')
+    return venues
+      .list()
+      .map((venue) => formatVenue(venue, publicUrl))
+      .join('\n')
   },
   finish: async (text) => text,
 }

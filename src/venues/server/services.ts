@@ -1,6 +1,7 @@
 import type { PlatformServices } from '#platform/server/services.ts'
-import type { Venue } from '#venues/venue.ts'
+
+import type { VenueStore } from './venue-store.ts'
 
 export type VenueServices = PlatformServices & {
-  readonly venues: readonly Venue[]
+  readonly venues: VenueStore
 }

@@ -1,14 +1,19 @@
 import type { Hono } from 'hono'
 
 import { VENUE_PAGES, venuePageHref } from '#venues/page-addresses.ts'
-import type { Venue } from '#venues/venue.ts'
+
+import type { VenueStore } from './venue-store.ts'
 
 /** Redirects `/{venue}` and its pages to their addresses with a hash: addresses on posters have no hash. */
-export function addVenueRedirects(app: Hono, venues: readonly Venue[]): void {
-  for (const { key } of venues) {
-    app.get(`/${key}`, (context) => context.redirect(`/#/${key}`))
-    for (const name of ['terms', 'redemption', 'verification', 'myData'] as const) {
-      app.get(`/${key}/${VENUE_PAGES[name]}`, (context) => context.redirect(`/${venuePageHref(key, name)}`))
-    }
+export function addVenueRedirects(app: Hono, venues: VenueStore): void {
+  app.get('/:key', async ({ req, redirect }, next) => {
+    const { key } = req.param()
+    return venues.find(key) ? redirect(`/#/${key}`) : next()
+  })
+  for (const name of ['terms', 'redemption', 'verification', 'myData'] as const) {
+    app.get(`/:key/${VENUE_PAGES[name]}`, async ({ req, redirect }, next) => {
+      const { key } = req.param()
+      return venues.find(key) ? redirect(`/${venuePageHref(key, name)}`) : next()
+    })
   }
 }

@@ -8,7 +8,7 @@ import { nodeHashes } from '#platform/server/hashes.ts'
 import { backupText } from '#testing/database/backup-text.ts'
 import { testDatabases, type TestDatabase } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
-import { VENUES } from '#venues/list.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 import { BACKUP_TABLES, TABLES_NOT_IN_BACKUP } from './backup-tables.ts'
 import { readBackup } from './read-backup.ts'
@@ -23,7 +23,7 @@ const AWKWARD = [
   '@',
 ] as const
 
-const LIMITED = VENUES.map((venue) => ({
+const LIMITED = EXAMPLE_VENUES.map((venue) => ({
   ...venue,
   prizes: venue.prizes.map((prize) =>
     prize.name === 'Cocktail' ? { ...prize, stock: { total: 3 } } : prize,
@@ -100,7 +100,7 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
     await record()
     await target.transaction(async (query) => query(COUNTED))
     expect(await readBackup(target, [backup])).toEqual([
-      `private.odds_tables ${VENUES.length}`,
+      `private.odds_tables ${EXAMPLE_VENUES.length}`,
       'private.prize_limits 2',
       'private.prize_stock 2',
       `private.participations ${AWKWARD.length * 2}`,

@@ -24,7 +24,7 @@ export const restoreCommand: StreamedCommand<DrawServices> = {
     try {
       const rows = await readBackup(database, input.setEncoding('utf8') as AsyncIterable<string>)
       // The last odds in the backup may differ from the current odds of this server.
-      await putOddsInForce(services.venues, services.hashes, services.asRole)
+      await putOddsInForce(services.venues.list(), services.hashes, services.asRole)
       return Readable.from([rows.join(', ')])
     } catch (error) {
       throw error instanceof BackupRefused ? new CommandRefused(error.message) : error

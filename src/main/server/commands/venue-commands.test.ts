@@ -11,6 +11,7 @@ import { readEnv } from '#main/server/env.ts'
 import { posterCommand } from '#posters/server/poster-command.ts'
 import type { VenueStats } from '#stats/funnel.ts'
 import { statsCommand } from '#stats/server/stats-command.ts'
+import { EXAMPLE_VENUES, storeOf } from '#testing/venues/example-venues.ts'
 import { newCommand } from '#venues/server/new-command.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
@@ -22,6 +23,8 @@ const refused = (message: RegExp) => ({
   message: expect.stringMatching(message) as string,
 })
 
+const services = { venues: storeOf(EXAMPLE_VENUES), publicUrl: env.publicUrl }
+
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'roue-venue-'))
@@ -32,13 +35,13 @@ describe('npm run venue -- poster', () => {
   it('refuses invalid arguments and unknown venues with one line', async () => {
     await expect(posterCommand.prepare([], env)).rejects.toMatchObject(refused(/^Usage: npm run venue/))
     await expect(posterCommand.prepare(['a', 'b', 'c'], env)).rejects.toMatchObject(refused(/^Usage/))
-    const unknown = posterCommand.prepare(['nulle-part'], env)
+    const unknown = posterCommand.run?.({ services } as never, 'nulle-part')
     await expect(unknown).rejects.toMatchObject(refused(/^There is no venue 'nulle-part'.*wafubar/))
   })
 
   it('warns of an address that only this machine can open', async () => {
     const said = async (publicUrl: string) =>
-      posterCommand.prepare(['wafubar', folder], { ...env, publicUrl })
+      posterCommand.finish(JSON.stringify({ venue: EXAMPLE_VENUES[0], publicUrl }), ['wafubar', folder])
     expect(await said('http://localhost:3000')).toMatch(
       /opens http:\/\/localhost:3000\/wafubar\nWARNING: only this/,
     )
@@ -57,6 +60,7 @@ describe('npm run venue -- stats', () => {
     prizes: [{ name: 'Soft', isWin: true, drawn: 9, expected: 0.1, rangeMin: 0, rangeMax: 1.2 }],
     days: [{ day: '2026-11-21', opened: 2, spun: 1 }],
   }
+  const output = JSON.stringify({ venue: EXAMPLE_VENUES[0], stats })
 
   it.each([
     [[]],
@@ -68,13 +72,13 @@ describe('npm run venue -- stats', () => {
   })
 
   it('prints the funnel, and writes the page if a file is given', async () => {
-    const printed = await statsCommand.finish(JSON.stringify(stats), ['wafubar'])
+    const printed = await statsCommand.finish(output, ['wafubar'])
     expect(printed).toMatch(
       /^Wafu Bar \(wafubar\)\n {2}page opened +2\n {2}review confirmed +1 {2}50 % of page opened\n/,
     )
     expect(printed).toMatch(/Soft +9 {2}0\.1 \(0\.0 to 1\.2\) {2}OUTSIDE/)
     const file = join(folder, 'stats.html')
-    expect(await statsCommand.finish(JSON.stringify(stats), ['wafubar', '--html', file])).toContain(file)
+    expect(await statsCommand.finish(output, ['wafubar', '--html', file])).toContain(file)
     expect(readFileSync(file, 'utf8')).toContain('<title>Wafu Bar\u00a0: la roue en chiffres</title>')
   })
 })
@@ -92,7 +96,7 @@ describe('npm run venue -- new', () => {
   let tree: string
   beforeAll(() => {
     tree = join(folder, 'tree')
-    for (const part of ['src', 'public', 'package.json'])
+    for (const part of ['src', 'public', 'supabase', 'package.json'])
       cpSync(join(ROOT, part), join(tree, part), { recursive: true })
     symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'))
   })

@@ -41,7 +41,7 @@ export async function createFunctionApp(variables: FunctionVariables, log: Log):
   /** Draws need the recorded odds. Until they are recorded, every call is answered 503, and the next call tries again. */
   const recordOdds = async () => {
     try {
-      await putOddsInForce(services.venues, services.hashes, services.asRole)
+      await putOddsInForce(services.venues.list(), services.hashes, services.asRole)
       areOddsRecorded = true
     } catch (error) {
       // The code of a DatabaseError is the reason, for example 42P01 (undefined table) before the migrations have run.

@@ -1,0 +1,17 @@
+import type { Venue } from './venue.ts'
+
+/** A venue as it is published now: its document, and what the publication has recorded about it. */
+export type PublishedVenue = Venue & {
+  /** The number of the version in force; versions of a venue are numbered from 1. */
+  readonly version: number
+  readonly terms: {
+    /** SHA-256 of the articles as printed, in hexadecimal. */
+    readonly hash: string
+    /** The version that first had these articles. */
+    readonly version: number
+    /** The date of that version, as YYYY-MM-DD in Paris. */
+    readonly date: string
+  }
+  /** The hash of the odds while no prize has run out (docs/draw.md). */
+  readonly oddsHash: string
+}

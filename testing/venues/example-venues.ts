@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+
+import { replaceRunOutPrizes } from '#draw/odds.ts'
+import { canonicalOdds } from '#draw/proof.ts'
+import { VENUES } from '#venues/list.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
+import { createFixedStore, type VenueStore } from '#venues/server/venue-store.ts'
+import type { Venue } from '#venues/venue.ts'
+
+/** Returns venues as their first published versions. */
+export function toPublished(venues: readonly Venue[]): readonly PublishedVenue[] {
+  return venues.map((venue) => ({
+    ...venue,
+    version: 1,
+    terms: { hash: '0'.repeat(64), version: 1, date: '2025-06-16' },
+    oddsHash: sha256(canonicalOdds(replaceRunOutPrizes(venue.prizes, []))),
+  }))
+}
+
+/** Returns a store of these venues, which never change. */
+export function storeOf(venues: readonly Venue[]): VenueStore {
+  return createFixedStore(toPublished(venues))
+}
+
+/** The two venues of the specification: Wafu Bar and No Limit. */
+export const EXAMPLE_VENUES: readonly PublishedVenue[] = toPublished(VENUES)
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
