@@ -1,0 +1,87 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect } from '@playwright/test'
+
+import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
+import { test } from '#e2e/support/fixtures.ts'
+import { forcePrize } from '#e2e/support/force-prize.ts'
+import { expectResult, readCode, spinButton, submitEmail } from '#e2e/support/player.ts'
+import { venueCommand } from '#e2e/support/venue-command.ts'
+import { readDocument } from '#venues/check-document.ts'
+import type { VenueDocument } from '#venues/document-schema.ts'
+import { toVenue } from '#venues/venue.ts'
+
+const KEY = 'le-comptoir'
+const FILE = join(import.meta.dirname, 'comptoir.json')
+
+async function readComptoir(): Promise<VenueDocument> {
+  const read = readDocument(await readFile(FILE, 'utf8'))
+  if (!read.ok) throw new Error(JSON.stringify(read.problems))
+  return read.document
+}
+
+test('a venue made from a JSON file while the server runs is played, handed over, printed, changed and closed', async ({
+  page,
+  email,
+  smtp,
+  environment,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'roue-comptoir-'))
+  const document = await readComptoir()
+  const command = async (...args: string[]) => venueCommand(environment, ...args)
+  try {
+    await command('import', KEY, FILE)
+    await page.goto(`/${KEY}`)
+    await expect(page.getByText('Le Comptoir')).toBeHidden()
+    await command('publish', KEY)
+
+    await forcePrize(page, toVenue(KEY, document), 'Verre de vin')
+    await page.goto(`/${KEY}`)
+    await expect(page).toHaveURL(`/#/${KEY}`)
+    await expect(page.getByRole('button', { name: 'Laisser un avis' })).toBeVisible()
+    await expect(page.getByText('Donnez votre avis et tentez votre chance chez Le Comptoir')).toBeVisible()
+    await checkAccessibility(page, 'first view without a logo')
+    await checkSmallLayouts(page, 'first view without a logo')
+    await page.getByRole('button', { name: 'Jouer sans avis' }).click()
+    await submitEmail(page, email)
+    await spinButton(page).click()
+    await expectResult(page, 'Félicitations !')
+    const code = await readCode(page)
+    const mails = smtp.mails.filter(({ text }) => text.includes(code))
+    expect(mails.flatMap(({ recipients }) => recipients).toSorted()).toEqual(
+      [email, document.adminEmail].toSorted(),
+    )
+    expect(mails.every(({ text }) => text.includes('12 cl, 6 € TTC'))).toBe(true)
+
+    expect(await command('stats', KEY)).toMatch(/Verre de vin +1 /)
+    expect(await command('poster', KEY, folder)).toContain(`/${KEY}`)
+    expect(await readFile(join(folder, `${KEY}-poster-a5.pdf`), 'latin1')).toMatch(/^%PDF-1\.7/)
+
+    const changed = { ...document, prizes: document.prizes.filter(({ key }) => key !== 'wine') }
+    await writeFile(join(folder, 'changed.json'), JSON.stringify(changed))
+    await command('import', KEY, join(folder, 'changed.json'))
+    await expect(command('publish', KEY)).rejects.toThrow(/motif/)
+    await command('publish', KEY, '--reason', 'Fin du tonneau')
+    await page.goto('about:blank')
+    await page.goto(`/#/${KEY}/terms-and-conditions`)
+    await expect(page.getByText('Version 2')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Café gourmand' }).first()).toBeVisible()
+
+    await command('archive', KEY)
+    await page.goto('about:blank')
+    const redemption = /#\/\S+/.exec(mails.find(({ recipients }) => recipients[0] !== email)?.text ?? '')
+    await page.goto(`/${redemption?.[0] ?? ''}`)
+    await expect(page.getByText('Verre de vin')).toBeVisible()
+    await expect(page.getByText('12 cl, 6 € TTC')).toBeVisible()
+    await page.getByRole('button', { name: 'Remettre le lot' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Remis à l’instant' })).toBeVisible()
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('about:blank')
+    await page.goto(`/${KEY}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'La roue s’est arrêtée' })).toBeVisible()
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
