@@ -1,11 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-
 import type { Plugin } from 'vite'
 
-const LOGOS = join(import.meta.dirname, '../../public/logos')
+import { EXAMPLES } from '#venues/examples/examples.ts'
+import { logoSymbol } from '#venues/logo-symbol.ts'
 
-/** Puts each logo of public/logos/ into the HTML as a symbol named after its venue, so that logos need no request. */
+/** Puts the logo of each venue into the HTML as a symbol named after its venue, so that logos need no request. */
 export function logoSprite(): Plugin {
   return {
     name: 'logo-sprite',
@@ -14,19 +12,6 @@ export function logoSprite(): Plugin {
 }
 
 function sprite(): string {
-  const symbols = readdirSync(LOGOS).map((file) =>
-    symbol(basename(file, '.svg'), readFileSync(join(LOGOS, file), 'utf8')),
-  )
+  const symbols = [...EXAMPLES].map(([key, { logo }]) => (logo === undefined ? '' : logoSymbol(key, logo)))
   return `<svg class="sprites" aria-hidden="true">${symbols.join('')}</svg>`
-}
-
-/** Prefixes the ids inside a logo with the venue's key, so that ids of two logos differ. */
-function symbol(key: string, svg: string): string {
-  const drawing = svg
-    .replace(/<title>.*?<\/title>/s, '')
-    .replace(/^.*?<svg[^>]*>|<\/svg>\s*$/gs, '')
-    .replace(/>\s+</g, '><')
-    .replace(/\bid="/g, `id="${key}-`)
-    .replace(/url\(#/g, `url(#${key}-`)
-  return `<symbol id="logo-${key}" viewBox="0 0 500 110">${drawing.trim()}</symbol>`
 }
