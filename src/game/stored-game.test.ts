@@ -43,6 +43,7 @@ const participation: fc.Arbitrary<Participation> = fc.record({
   promoEmails: fc.boolean(),
   promised: nullable(promised),
   clientSeed: nullable(hexOf(16)),
+  termsHash: nullable(hexOf(32)),
   hasOddsChanged: fc.boolean(),
   isRefused: fc.boolean(),
   playedAt: nullable(instant),

@@ -2,7 +2,6 @@ import { Suspense, useEffect, useRef } from 'react'
 
 import { PRODUCT_NAME } from '#platform/product-name.ts'
 import { LoadingPage } from '#ui/web/loading-page.tsx'
-import { VENUES } from '#venues/list.ts'
 import { hrefs } from '#venues/page-addresses.ts'
 
 import { GamePage } from './game-page.tsx'
@@ -13,8 +12,10 @@ import {
   PersonalPage,
   RedemptionPage,
   TermsScreen,
+  TermsVersionScreen,
   VerificationPage,
 } from './lazy-screens.ts'
+import { VENUES } from './page-venues.ts'
 import { prerenderedHtml } from './prerendered-html.ts'
 import type { Address } from './routes.ts'
 import { StaticHome } from './static-home.tsx'
@@ -50,6 +51,8 @@ function PageOfVenue({ address: { page, venue, parts } }: { address: VenueAddres
     return <RedemptionPage key={parts.join('/')} venue={venue} parts={parts} gameHref={gameHref} />
   if (page === 'myData' || page === 'promo')
     return <PersonalPage key={venue.key} venue={venue} page={page} token={parts.join('/')} />
+  if (page === 'terms' && parts[0])
+    return <TermsVersionScreen key={parts[0]} venue={venue} version={Number(parts[0])} />
   const Page = page === 'terms' ? TermsScreen : VerificationPage
   return <Page key={venue.key} venue={venue} backHref={gameHref} />
 }

@@ -50,6 +50,10 @@ export const MailedPrize = lazyScreen(
   'MailedPrize',
 )
 export const TermsScreen = lazyStyledScreen(async () => import('#terms/web/terms-screen.tsx'), 'TermsScreen')
+export const TermsVersionScreen = lazyStyledScreen(
+  async () => import('#terms/web/terms-version-screen.tsx'),
+  'TermsVersionScreen',
+)
 export const RedemptionPage = lazyStyledScreen(
   async () => import('#redemption/web/redemption-page.tsx'),
   'RedemptionPage',
