@@ -6,7 +6,7 @@ import type { SpinAnswer } from '#draw/calls.ts'
 import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import { goToWheel, spinButton } from '#e2e/support/player.ts'
-import wafubar from '#venues/documents/wafubar.ts'
+import { wafubar } from '#testing/venues/example-venues.ts'
 
 // A server that cheats after its commitment: the test changes the answers between server and page.
 const SPIN = '**/functions/v1/spin'

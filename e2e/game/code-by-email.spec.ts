@@ -10,8 +10,7 @@ import { expectResult, expectToast, goToWheel, spinButton } from '#e2e/support/p
 import { PRIZE_STATE } from '#redemption/prize-state.ts'
 import type { SmtpSink } from '#testing/mail/smtp-sink.ts'
 import type { TestEnvironment } from '#testing/servers/test-environment.ts'
-import nolimit from '#venues/documents/nolimit.ts'
-import wafubar from '#venues/documents/wafubar.ts'
+import { nolimit, wafubar } from '#testing/venues/example-venues.ts'
 import { VENUE_PAGES } from '#venues/page-addresses.ts'
 
 const test = base.extend<object, { environment: TestEnvironment }>({

@@ -5,7 +5,7 @@ import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import { expectResult, expectToast, goToWheel, readCode, spinButton } from '#e2e/support/player.ts'
 import { PRIZE_STATE } from '#redemption/prize-state.ts'
-import wafubar from '#venues/documents/wafubar.ts'
+import { wafubar } from '#testing/venues/example-venues.ts'
 
 // Each error toast of the specification.
 async function winDespiteFailure(page: Page, email: string): Promise<void> {

@@ -22,9 +22,9 @@ import { TICKET_BYTES } from '#players/ticket.ts'
 import { DRAW_SECRET, findDrawInputs } from '#testing/game/draw-inputs.ts'
 import { runServer } from '#testing/servers/running-server.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
+import { wafubar } from '#testing/venues/example-venues.ts'
 import { formatDate } from '#texts/platform/formats.ts'
 import type { Unavailability } from '#venues/availability.ts'
-import wafubar from '#venues/documents/wafubar.ts'
 
 /** A server whose wafubar has two Softs in stock. The page's calls go there, and its scripts have the same stock. */
 const test = base.extend<{ limited: { url: string } }>({

@@ -11,7 +11,7 @@ import {
   readCode,
   spinButton,
 } from '#e2e/support/player.ts'
-import wafubar from '#venues/documents/wafubar.ts'
+import { wafubar } from '#testing/venues/example-venues.ts'
 
 // Back, reloads, tabs and lost networks: nothing is drawn twice, and nothing is lost.
 const PLAYED = 'Vous avez déjà participé. Revenez une prochaine fois !'

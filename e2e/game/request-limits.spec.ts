@@ -16,7 +16,7 @@ import {
 import { STORED_VALUES } from '#game/stored-game.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { NAUGHTY_STRINGS, WRAPPED_STRINGS } from '#testing/attacks/naughty-strings.ts'
-import wafubar from '#venues/documents/wafubar.ts'
+import { wafubar } from '#testing/venues/example-venues.ts'
 
 test('a 429 without our `seconds` shows Erreur de lot, and the same ticket plays later', async ({
   page,

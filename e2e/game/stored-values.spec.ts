@@ -4,7 +4,7 @@ import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import { expectResult, expectToast, goToWheel, openGame, readCode, spinButton } from '#e2e/support/player.ts'
 import { PRIZE_STATE } from '#redemption/prize-state.ts'
-import wafubar from '#venues/documents/wafubar.ts'
+import { wafubar } from '#testing/venues/example-venues.ts'
 
 // The six stored values of the specification, set by the test, decide alone what the page shows.
 type Values = Readonly<Record<string, unknown>>

@@ -10,8 +10,7 @@ import {
   readCode,
   spinButton,
 } from '#e2e/support/player.ts'
-import nolimit from '#venues/documents/nolimit.ts'
-import wafubar from '#venues/documents/wafubar.ts'
+import { nolimit, wafubar } from '#testing/venues/example-venues.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

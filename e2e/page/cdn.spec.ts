@@ -5,7 +5,7 @@ import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import { expectResult, expectToast, goToWheel, readCode, spinButton } from '#e2e/support/player.ts'
 import type { TestEnvironment } from '#testing/servers/test-environment.ts'
-import wafubar from '#venues/documents/wafubar.ts'
+import { wafubar } from '#testing/venues/example-venues.ts'
 
 const testOnCdn = test.extend<object, { readonly environment: TestEnvironment }>({
   environment: [

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import { expectResult, expectToast, goToWheel, readCode, spinButton } from '#e2e/support/player.ts'
-import wafubar from '#venues/documents/wafubar.ts'
+import { wafubar } from '#testing/venues/example-venues.ts'
 
 // What the page can do offline after a game.
 test.use({ serviceWorkers: 'allow' })

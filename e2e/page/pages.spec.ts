@@ -3,8 +3,7 @@ import { expect } from '@playwright/test'
 import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import { expectResult, goToWheel, openGame, spinButton } from '#e2e/support/player.ts'
-import wafubar from '#venues/documents/wafubar.ts'
-import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
+import { EXAMPLE_VENUES, wafubar } from '#testing/venues/example-venues.ts'
 
 test('the home page leads to both games', async ({ page }) => {
   await page.goto('/')

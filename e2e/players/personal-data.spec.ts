@@ -16,7 +16,7 @@ import {
   submitEmail,
 } from '#e2e/support/player.ts'
 import type { SmtpSink } from '#testing/mail/smtp-sink.ts'
-import wafubar from '#venues/documents/wafubar.ts'
+import { wafubar } from '#testing/venues/example-venues.ts'
 
 /** The background sender of mails works every five seconds. */
 const MAIL_WITHIN_MS = 12_000

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#database/server/database.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { serveApp, venuesThat } from '#testing/servers/served-app.ts'
-import wafubar from '#venues/documents/wafubar.ts'
+import { wafubar } from '#testing/venues/example-venues.ts'
 
 import { findUnansweredEffects, findViolations, NO_VIOLATIONS, type Violations } from './invariants.ts'
 import { newJournal, type Journal, type Player } from './journal.ts'

@@ -8,8 +8,6 @@ import { pathToFileURL } from 'node:url'
 import { build, type Rolldown } from 'vite'
 
 import type { PrerenderedPage } from '#main/web/prerender.tsx'
-import { VENUES } from '#venues/list.ts'
-import { checkVenues } from '#venues/server/check-venues.ts'
 
 import { COMPILE_HINT, HINTED_CHUNKS } from './compile-hints.ts'
 import { buildFirstStyles, buildTermsStyles } from './first-styles.ts'
@@ -21,11 +19,6 @@ const DIST = join(ROOT, process.env['PAGE_FOLDER'] ?? 'dist')
 const BACKEND_URL = process.env['VITE_BACKEND_URL']
 const PRERENDERED = join(ROOT, 'node_modules/.cache/prerender')
 
-const problems = checkVenues(VENUES)
-if (problems.length > 0) {
-  process.stderr.write(`${problems.join('\n')}\n`)
-  process.exit(1)
-}
 await build({
   root: ROOT,
   logLevel: 'warn',

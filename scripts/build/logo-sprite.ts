@@ -1,11 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-
 import type { Plugin } from 'vite'
 
-const LOGOS = join(import.meta.dirname, '../../public/logos')
+import { EXAMPLES } from '#venues/examples/examples.ts'
 
-/** Puts each logo of public/logos/ into the HTML as a symbol named after its venue, so that logos need no request. */
+/** Puts the logo of each venue into the HTML as a symbol named after its venue, so that logos need no request. */
 export function logoSprite(): Plugin {
   return {
     name: 'logo-sprite',
@@ -14,9 +11,7 @@ export function logoSprite(): Plugin {
 }
 
 function sprite(): string {
-  const symbols = readdirSync(LOGOS).map((file) =>
-    symbol(basename(file, '.svg'), readFileSync(join(LOGOS, file), 'utf8')),
-  )
+  const symbols = [...EXAMPLES].map(([key, { logo }]) => (logo === undefined ? '' : symbol(key, logo)))
   return `<svg class="sprites" aria-hidden="true">${symbols.join('')}</svg>`
 }
 

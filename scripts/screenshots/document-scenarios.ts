@@ -109,12 +109,10 @@ export async function showPrintedTerms({
 /** Poster and table card as PNG, by `pdftoppm` of the package poppler-utils. */
 export async function renderPosters(
   venue: Venue,
-  logoFolder: string,
   store: (name: string, png: Buffer) => Promise<void>,
 ): Promise<void> {
-  const logo = await readFile(join(logoFolder, venue.logoUrl), 'utf8')
   const url = `${PUBLIC_URL}/${venue.key}`
-  const prints = await drawPrints({ venue, logo, url, createdAt: new Date(CREATED_AT) })
+  const prints = await drawPrints({ venue, url, createdAt: new Date(CREATED_AT) })
   if (!prints.ok) throw new Error(prints.reason)
   await withTemporaryFolder(async (folder) => {
     for (const { name, bytes } of prints.files) {

@@ -58,6 +58,6 @@ for (const size of SIZES) {
   }
 }
 if (isSelected('posters')) {
-  for (const venue of EXAMPLE_VENUES) await renderPosters(venue, join(ROOT, 'public'), store)
+  for (const venue of EXAMPLE_VENUES) await renderPosters(venue, store)
 }
 await session.close()

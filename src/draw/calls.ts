@@ -18,7 +18,7 @@ import {
 import { entryFields } from '#players/participation-form.ts'
 import { readTicket } from '#players/ticket.ts'
 import { ODDS_TOTAL_PERCENT } from '#venues/normalise-odds.ts'
-import { PRIZES_MAX, type Prize } from '#venues/prize.ts'
+import { SEGMENTS_MAX, type Prize } from '#venues/prize.ts'
 import { readDrawnPrize, readPrize } from '#venues/prize-reader.ts'
 import { readVenueKey } from '#venues/venue-key.ts'
 
@@ -31,7 +31,7 @@ export const SPIN_WAIT_MAX_SECONDS = 60
 const HASH_BYTES = 32
 const NO_PRIZE: Prize = { id: '', name: '', type: 'nothing', probability: 0 }
 const userEmail = text({ max: EMAIL_MAX_BYTES })
-const tableFields = { oddsHash: hex(HASH_BYTES), odds: listOf(readPrize, { max: PRIZES_MAX }) }
+const tableFields = { oddsHash: hex(HASH_BYTES), odds: listOf(readPrize, { max: SEGMENTS_MAX }) }
 const commitmentFields = { commitment: hex(HASH_BYTES), ...tableFields }
 export const readCommitment: Reader<Commitment> = record<Commitment>(commitmentFields)
 

@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
-import { normalisePrizes } from '#venues/normalise-odds.ts'
+import { normalisePrizes } from '#testing/venues/normalise-prizes.ts'
 import { DEFAULT_PRIZES, type Prize } from '#venues/prize.ts'
 
 import { drawPrize } from './prize-of-roll.ts'

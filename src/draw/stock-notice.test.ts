@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { wafubar } from '#testing/venues/example-venues.ts'
 import { layOutStockNotice } from '#texts/draw/stock-notice-mail.ts'
-import wafubar from '#venues/documents/wafubar.ts'
 
 import { readStockNotice } from './stock-notice.ts'
 

@@ -16,7 +16,7 @@ import {
   TICKET,
   typesOf,
 } from '#testing/game/games.ts'
-import wafubar from '#venues/documents/wafubar.ts'
+import { wafubar } from '#testing/venues/example-venues.ts'
 
 import type { Game, GameEvent } from './game.ts'
 import { play } from './play.ts'

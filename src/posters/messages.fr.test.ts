@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
+import { wafubar } from '#testing/venues/example-venues.ts'
 import { posterTexts } from '#texts/posters/messages.ts'
-import wafubar from '#venues/documents/wafubar.ts'
 
 it('a poster calls a required review « contrepartie », and an optional review « facultatif »', () => {
   const required = posterTexts(wafubar, 'roue.example/wafubar')

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { normalisePrizes } from '#venues/normalise-odds.ts'
+import { normalisePrizes } from '#testing/venues/normalise-prizes.ts'
 import { DEFAULT_PRIZES, type Prize } from '#venues/prize.ts'
 
 import { computePrizeStats, isExpected } from './prize-stats.ts'

@@ -118,8 +118,12 @@ describe('the terms', () => {
   })
 
   it('contain quantity and value of each prize that has them in the venue’s file', () => {
-    const prizeDetails = { Cocktail: '15 cl, 9 € TTC', Soft: '25 cl, 3 € TTC' }
-    const lots = termsArticles({ ...venue, prizeDetails })[3]?.paragraphs.join('\n')
+    const details: Record<string, string> = { Cocktail: '15 cl, 9 € TTC', Soft: '25 cl, 3 € TTC' }
+    const prizes = venue.prizes.map((prize) => {
+      const detail = details[prize.name]
+      return detail === undefined ? prize : { ...prize, details: detail }
+    })
+    const lots = termsArticles({ ...venue, prizes })[3]?.paragraphs.join('\n')
     expect(lots).toContain('Les lots sont : Cocktail (15 cl, 9 € TTC), Soft (25 cl, 3 € TTC), Bière')
     expect(lots).not.toContain('au prix de sa carte')
   })

@@ -103,16 +103,18 @@ function mechanics({ prizes: segments, reviewMode }: Venue): TermsArticle {
   }
 }
 
-function prizes({ name, prizes: segments, prizeDetails, codeByEmailOnly }: Venue): TermsArticle {
-  const details = (prize: string) => (prizeDetails?.[prize] === undefined ? '' : ` (${prizeDetails[prize]})`)
+function prizes({ name, prizes: segments, codeByEmailOnly }: Venue): TermsArticle {
+  const details = new Map(segments.map((prize) => [prize.name, prize.details]))
+  const withDetails = (prize: string) =>
+    `${prize}${details.get(prize) === undefined ? '' : ` (${details.get(prize)})`}`
   const won = computeLegend(segments.filter(isWin))
-    .map((entry) => entry.name + details(entry.name))
+    .map((entry) => withDetails(entry.name))
     .join(', ')
   const alcoholic = listPrizeNames(segments.filter(hasAlcohol))
   return {
     title: 'Lots',
     paragraphs: [
-      `Les lots sont : ${won}. Chaque lot est une seule consommation, servie sur place par ${name}${prizeDetails ? '' : ', dans la contenance et au prix de sa carte'}. Le nombre de gagnants dépend des chances de l’article 3.`,
+      `Les lots sont : ${won}. Chaque lot est une seule consommation, servie sur place par ${name}${segments.some((prize) => prize.details) ? '' : ', dans la contenance et au prix de sa carte'}. Le nombre de gagnants dépend des chances de l’article 3.`,
       `Chaque gain donne un code unique de ${PRIZE_CODE_LENGTH} caractères, ${codeByEmailOnly ? 'envoyé par e-mail au joueur et à l’établissement. Il n’est affiché ni dans le jeu ni ailleurs' : 'affiché à l’écran et envoyé par e-mail au joueur et à l’établissement'}. Le lot est remis sur place, une seule fois, sur présentation du code ou de l’e-mail.`,
       ...describeLimits(segments),
       'Le lot est personnel. Il ne se cède pas et ne s’échange pas contre de l’argent. Si l’établissement ne peut pas le servir, il le remplace par une consommation de valeur au moins égale.',

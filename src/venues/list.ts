@@ -1,11 +1,10 @@
-import nolimit from './documents/nolimit.ts'
-import wafubar from './documents/wafubar.ts'
-import type { Venue } from './venue.ts'
+import { EXAMPLES } from './examples/examples.ts'
+import { toVenue, type Venue } from './venue.ts'
 
-/** The venues, in the order of the home page. A new venue needs a file in documents/ and an entry here. */
-export const VENUES: readonly Venue[] = [wafubar, nolimit]
+/** The example venues, in the order of the home page. */
+export const VENUES: readonly Venue[] = [...EXAMPLES].map(([key, document]) => toVenue(key, document))
 
-/** Returns the venue with that key, or undefined. */
+/** Returns the example venue with that key, or undefined. */
 export function findVenue(key: string): Venue | undefined {
   return VENUES.find((venue) => venue.key === key)
 }

@@ -1,44 +1,47 @@
-import { isWin, PRIZES_MAX } from './prize.ts'
-import type { VenuePrize } from './stock.ts'
+import { DOCUMENT_PROBLEMS as PROBLEMS } from '#texts/venues/document-problems.ts'
+import { LOSS_NAME } from '#texts/venues/loss.ts'
 
-/** A rule that the list breaks, or a field of one of its segments. `must` follows « the field must ». */
+import type { DocumentPrize } from './prize-schema.ts'
+
+/** The most prizes of a venue: a wheel has eight segments, one of them for the losses. */
+export const PRIZES_MAX = 7
+
+/** A rule that the list breaks, or a field of one of its prizes. `message` is a French sentence. */
 export type ListProblem = {
-  readonly must: string
-  readonly value: unknown
-  readonly at?: { readonly index: number; readonly field: keyof VenuePrize }
+  readonly message: string
+  readonly at?: { readonly index: number; readonly field: keyof DocumentPrize }
 }
 
-/** Returns the broken rules about several segments of one venue. */
-export function findListProblems(prizes: readonly VenuePrize[]): readonly ListProblem[] {
-  return [...findWheelProblems(prizes), ...prizes.flatMap((_, index) => compareWithEarlier(prizes, index))]
+/** Returns the broken rules about several prizes of one venue. */
+export function findListProblems(prizes: readonly DocumentPrize[]): readonly ListProblem[] {
+  const total = Number(prizes.reduce((sum, { probability }) => sum + probability, 0).toFixed(4))
+  return [
+    ...(prizes.length < 1 || prizes.length > PRIZES_MAX
+      ? [{ message: PROBLEMS.prizeCount(PRIZES_MAX) }]
+      : []),
+    ...(total > 100 ? [{ message: PROBLEMS.probabilityTotal(String(total).replace('.', ',')) }] : []),
+    ...(prizes.length > 0 && !(total > 0) ? [{ message: PROBLEMS.nothingToWin }] : []),
+    ...prizes.flatMap((prize, index) => findNameProblems(prizes.slice(0, index), prize, index)),
+  ]
 }
 
-function findWheelProblems(prizes: readonly VenuePrize[]): readonly ListProblem[] {
-  const total = prizes.reduce((sum, { probability }) => sum + probability, 0)
-  const problems: ListProblem[] = []
-  if (prizes.length < 2 || prizes.length > PRIZES_MAX)
-    problems.push({ must: `have 2 to ${PRIZES_MAX} segments`, value: prizes.length })
-  if (!(total > 0 && total < Infinity)) problems.push({ must: 'have a total weight above 0', value: total })
-  else if (!prizes.some((prize) => isWin(prize) && prize.probability > 0))
-    problems.push({ must: 'have a prize that can be won', value: 0 })
-  if (prizes.some(({ stock }) => stock) && prizes.every(isWin))
-    problems.push({ must: 'have a prize of type nothing, which replaces a prize without stock', value: 0 })
-  return problems
+/** Names that differ only in case or accents would be one prize for a player. */
+function findNameProblems(
+  earlier: readonly DocumentPrize[],
+  { key, name }: DocumentPrize,
+  index: number,
+): readonly ListProblem[] {
+  const isKeyUsed = earlier.some((other) => other.key === key)
+  const isNameUsed = earlier.some((other) => fold(other.name) === fold(name))
+  const message = fold(name) === fold(LOSS_NAME) ? PROBLEMS.prizeNameOfLoss : PROBLEMS.prizeNameUsed
+  return [
+    ...(isKeyUsed ? [{ message: PROBLEMS.prizeKeyUsed, at: { index, field: 'key' } as const }] : []),
+    ...(isNameUsed || message === PROBLEMS.prizeNameOfLoss
+      ? [{ message, at: { index, field: 'name' } as const }]
+      : []),
+  ]
 }
 
-/** Segments have different ids. Those with the same name are one prize: their type, stock and validity must be equal. */
-function compareWithEarlier(prizes: readonly VenuePrize[], index: number): readonly ListProblem[] {
-  const prize = prizes[index]
-  const first = prizes.find(({ name }) => name === prize?.name)
-  if (!prize || !first) return []
-  const hasEqual = {
-    id: prizes.findIndex(({ id }) => id === prize.id) === index,
-    type: first.type === prize.type,
-    stock: first.stock?.total === prize.stock?.total && first.stock?.perDay === prize.stock?.perDay,
-    validityDays: first.validityDays === prize.validityDays,
-  }
-  return (['id', 'type', 'stock', 'validityDays'] as const).flatMap((field) => {
-    const must = field === 'id' ? 'be unique' : `equal that of the first « ${prize.name} »`
-    return hasEqual[field] ? [] : [{ must, value: prize[field], at: { index, field } }]
-  })
+function fold(name: string): string {
+  return name.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase()
 }

@@ -1,37 +1,41 @@
 import * as v from 'valibot'
 
-import { count, fields, line, matching, oneOf } from './field-schema.ts'
-import { isWin, PRIZE_TYPES, RAN_OUT_SUFFIX } from './prize.ts'
+import type { Immutable } from '#platform/immutable.ts'
+import { DOCUMENT_PROBLEMS as PROBLEMS } from '#texts/venues/document-problems.ts'
 
-const WEIGHT = 'be a weight, 0 or more'
+import { count, fields, line, matching, oneOf, yesOrNo } from './field-schema.ts'
+import { LOSS_KEY } from './prize-key.ts'
+import { PRIZE_ICONS } from './prize.ts'
 
-/** How many units of a prize can be won: in total, and per day (Paris time). All segments with the same name share them. */
+const UNITS_MAX = 1_000_000
+const VALIDITY_DAYS_MAX = 3650
+
+/** How many units of a prize can be won: in total, and per day (Paris time). */
 export const stockSchema = v.pipe(
-  fields({ total: v.exactOptional(count(0)), perDay: v.exactOptional(count(0)) }),
-  v.check((stock) => Object.keys(stock).length > 0, 'have total or perDay'),
+  fields({ total: v.exactOptional(count(0, UNITS_MAX)), perDay: v.exactOptional(count(0, UNITS_MAX)) }),
+  v.check((stock) => Object.keys(stock).length > 0, PROBLEMS.emptyStock),
 )
 
-/** A segment of a venue's wheel. The hash of the odds does not include stock and validity. */
-export const prizeSchema = v.pipe(
-  fields({
-    id: matching(
-      new RegExp(`^(?!.*${RAN_OUT_SUFFIX}$)[a-z0-9-]{1,35}$`),
-      `be 1 to 35 of a-z, 0-9 and -, and not end with ${RAN_OUT_SUFFIX}`,
+/** A prize of a venue's document. Losses are not in the document: they have the rest of 100 %. */
+export const prizeSchema = fields({
+  /** Identifies the prize for ever, also after its name has changed. */
+  key: matching(new RegExp(`^(?!${LOSS_KEY}$)[a-z0-9]{1,30}$`), PROBLEMS.prizeKey),
+  name: line(24),
+  icon: oneOf(PRIZE_ICONS),
+  alcohol: yesOrNo,
+  /** Percent. */
+  probability: v.pipe(
+    v.number(PROBLEMS.probability),
+    v.check(
+      (value) => value >= 0 && value <= 100 && Number(value.toFixed(4)) === value,
+      PROBLEMS.probability,
     ),
-    name: line(60),
-    type: oneOf(PRIZE_TYPES),
-    /** A weight in the document; `defineVenue` turns the weights of a venue into percentages. */
-    probability: v.pipe(v.number(WEIGHT), v.finite(WEIGHT), v.minValue(0, WEIGHT)),
-    stock: v.exactOptional(stockSchema),
-    /** Days after the win until which the prize is handed over; it ends at the end of that day, Paris time. */
-    validityDays: v.exactOptional(count(1)),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['type'], ['stock']],
-      ({ type, stock }) => stock === undefined || isWin({ type }),
-      'be left out for type nothing',
-    ),
-    ['stock'],
   ),
-)
+  stock: v.exactOptional(stockSchema),
+  /** Days after the win until which the prize is handed over; it ends at the end of that day, Paris time. */
+  validityDays: v.exactOptional(count(1, VALIDITY_DAYS_MAX)),
+  /** Quantity and value (taxes included). Printed in the terms. */
+  details: v.exactOptional(line(200)),
+})
+
+export type DocumentPrize = Immutable<v.InferOutput<typeof prizeSchema>>

@@ -1,5 +1,5 @@
-/** The largest number of segments of a wheel. */
-export const PRIZES_MAX = 24
+/** The largest number of segments in a table of odds. */
+export const SEGMENTS_MAX = 24
 /** The suffix that the id of a segment gets when its prize has run out. */
 export const RAN_OUT_SUFFIX = '-gone'
 export const ADULT_AGE_YEARS = 18
@@ -7,6 +7,11 @@ export const ADULT_AGE_YEARS = 18
 export const PRIZE_TYPES = ['cocktail', 'beer', 'softdrink', 'nothing'] as const
 /** 'nothing' means no win. */
 export type PrizeType = (typeof PRIZE_TYPES)[number]
+
+/** What a prize looks like. */
+export const PRIZE_ICONS = [
+  ...(['cocktail', 'beer', 'wine', 'spirit', 'soft', 'coffee', 'food', 'dessert', 'gift'] as const),
+] as const
 
 /** One segment of the wheel; `probability` is a percentage. Several segments may have the same name. */
 export type Prize = {

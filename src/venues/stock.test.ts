@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { replaceRunOutPrizes } from '#draw/odds.ts'
 import { drawPrize } from '#draw/prize-of-roll.ts'
 import { canonicalOdds } from '#draw/proof.ts'
+import { normalisePrizes } from '#testing/venues/normalise-prizes.ts'
 
-import { normalisePrizes } from './normalise-odds.ts'
 import { isWin, type Prize } from './prize.ts'
 import type { VenuePrize } from './stock.ts'
 

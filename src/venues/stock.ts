@@ -1,13 +1,10 @@
-import type { InferOutput } from 'valibot'
+import type { DocumentPrize } from './prize-schema.ts'
+import type { Prize } from './prize.ts'
 
-import type { Immutable } from '#platform/immutable.ts'
+export type Stock = NonNullable<DocumentPrize['stock']>
 
-import type { prizeSchema, stockSchema } from './prize-schema.ts'
-
-export type Stock = Immutable<InferOutput<typeof stockSchema>>
-
-/** A segment in a venue's document. */
-export type VenuePrize = Immutable<InferOutput<typeof prizeSchema>>
+/** A segment of a venue's wheel. The hash of the odds does not include stock, validity and details. */
+export type VenuePrize = Prize & Pick<DocumentPrize, 'stock' | 'validityDays' | 'details'>
 
 /** Returns the stock of each limited prize, by the name of the prize. */
 export function stockByName(prizes: readonly VenuePrize[]): ReadonlyMap<string, Stock> {

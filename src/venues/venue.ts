@@ -1,17 +1,23 @@
-import type { InferOutput } from 'valibot'
+import type { VenueDocument } from './document-schema.ts'
+import type { VenuePrize } from './stock.ts'
+import { layOutWheel } from './wheel-layout.ts'
 
-import type { Immutable } from '#platform/immutable.ts'
-
-import { normalisePrizes } from './normalise-odds.ts'
-import type { venueSchema } from './venue-schema.ts'
-
-/** The document of a venue. The probabilities of its prizes total 100. */
-export type Venue = Immutable<InferOutput<typeof venueSchema>>
+/** A venue as the game uses it: its document, with the segments of the wheel, and its switches. */
+export type Venue = Omit<VenueDocument, 'prizes'> & {
+  /** Identifies the venue in addresses, storage and `app_identifier`. */
+  readonly key: string
+  /** The segments of the wheel, clockwise from the top. Their probabilities total 100. */
+  readonly prizes: readonly VenuePrize[]
+  /** True while the game is paused. Won prizes are still handed over. */
+  readonly paused?: boolean
+  /** The instant from which on the game is closed for ever (ISO 8601). Won prizes are still handed over. */
+  readonly archivedAt?: string
+}
 
 export type ParticipationPeriod = Venue['period']
 export type ReviewMode = NonNullable<Venue['reviewMode']>
 
-/** Returns a venue with its odds normalised to 100. `checkVenues` reports invalid fields before the server starts. */
-export function defineVenue(venue: Venue): Venue {
-  return { ...venue, prizes: normalisePrizes(venue.prizes) }
+/** Returns the venue with that key and document, neither paused nor archived. */
+export function toVenue(key: string, document: VenueDocument): Venue {
+  return { key, ...document, prizes: layOutWheel(document.prizes) }
 }

@@ -18,7 +18,7 @@ import { startGateway } from '#testing/supabase/gateway.ts'
 import type { ListeningServer } from '#testing/supabase/listen-on-port.ts'
 import { runScript } from '#testing/supabase/platform-database.ts'
 import { startProject, type Project } from '#testing/supabase/project.ts'
-import wafubar from '#venues/documents/wafubar.ts'
+import { wafubar } from '#testing/venues/example-venues.ts'
 
 const PUBLIC_URL = 'https://roue.example'
 const TOKEN = 'schedule-token-0123'

@@ -3,7 +3,7 @@ import type { Database } from '#database/server/database.ts'
 import { DRAW_COMMITMENT, SPIN } from '#draw/calls.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
-import wafubar from '#venues/documents/wafubar.ts'
+import { wafubar } from '#testing/venues/example-venues.ts'
 
 /** A valid request, in which a test changes one thing. */
 export type Call = {

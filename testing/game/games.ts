@@ -3,7 +3,7 @@ import { newGame, type Effect, type Game, type GameEvent, type Step } from '#gam
 import { NEW_VISITOR } from '#game/new-visitor.ts'
 import { play } from '#game/play.ts'
 import type { Stored } from '#game/stored-game.ts'
-import wafubar from '#venues/documents/wafubar.ts'
+import { wafubar } from '#testing/venues/example-venues.ts'
 import type { Prize } from '#venues/prize.ts'
 
 // Games in known states, for tests of the game's rules and of the page.

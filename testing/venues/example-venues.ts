@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 
 import { replaceRunOutPrizes } from '#draw/odds.ts'
 import { canonicalOdds } from '#draw/proof.ts'
-import { VENUES } from '#venues/list.ts'
+import { EXAMPLES } from '#venues/examples/examples.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 import { createFixedStore, type VenueStore } from '#venues/server/venue-store.ts'
-import type { Venue } from '#venues/venue.ts'
+import { toVenue, type Venue } from '#venues/venue.ts'
 
 import { NO_ARTICLES_HASH } from './put-versions.ts'
 
@@ -25,7 +25,10 @@ export function storeOf(venues: readonly Venue[]): VenueStore {
 }
 
 /** The two venues of the specification: Wafu Bar and No Limit. */
-export const EXAMPLE_VENUES: readonly PublishedVenue[] = toPublished(VENUES)
+export const EXAMPLE_VENUES: readonly PublishedVenue[] = toPublished(
+  [...EXAMPLES].map(([key, document]) => toVenue(key, document)),
+)
+export const [wafubar, nolimit] = EXAMPLE_VENUES as readonly [PublishedVenue, PublishedVenue]
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')

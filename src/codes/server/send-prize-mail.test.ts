@@ -4,7 +4,7 @@ import { SEND_PRIZE_EMAIL, type PrizeEmailRequest } from '#codes/calls.ts'
 import type { Database } from '#database/server/database.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
-import wafubar from '#venues/documents/wafubar.ts'
+import { wafubar } from '#testing/venues/example-venues.ts'
 
 let codeCount = 0
 const newCode = () => `M${String((codeCount += 1)).padStart(7, '0')}`

@@ -14,7 +14,7 @@ import { hashTicket, TICKET_HEADER } from '#players/ticket.ts'
 import { PRIZE_STATE } from '#redemption/prize-state.ts'
 import { CLIENT_SEED, EMAIL, NEXT_MONTH, NOW, prizeById, PROMISED, TICKET } from '#testing/game/games.ts'
 import { fakeServer, type AskedRequest } from '#testing/servers/fake-server.ts'
-import wafubar from '#venues/documents/wafubar.ts'
+import { wafubar } from '#testing/venues/example-venues.ts'
 
 import { performCall, type CallTools } from './perform-call.ts'
 

@@ -17,8 +17,6 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
-const { checkVenues } = await import('#venues/server/check-venues.ts')
-const { VENUES } = await import('#venues/list.ts')
 const { outboxFolderOf } = await import('./create-services.ts')
 const { readEnv } = await import('./env.ts')
 const { formatGreeting } = await import('./start-message.ts')
@@ -29,9 +27,8 @@ const { startServer } = await import('./start.ts')
 const LAST_ANSWERS_MS = 1_000
 
 const read = readEnv(process.env)
-const problems = [...checkVenues(VENUES), ...(read.ok ? [] : read.problems)]
-if (!read.ok || problems.length > 0) {
-  for (const problem of problems) process.stderr.write(`${problem}\n`)
+if (!read.ok) {
+  for (const problem of read.problems) process.stderr.write(`${problem}\n`)
   process.exit(1)
 }
 

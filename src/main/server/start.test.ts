@@ -6,12 +6,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { SPIN } from '#draw/calls.ts'
-import { readModule, rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { findFreePort } from '#testing/machine/free-port.ts'
 import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
-import { THEME_NAMES } from '#venues/find-theme.ts'
 
 const DRAW_SECRET = '5e'.repeat(32)
 const STOP_WITHIN_MS = 10_000
@@ -37,27 +35,6 @@ describe('the server', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'roue-start-'))
   })
   afterAll(async () => rm(dataDir, { recursive: true }))
-
-  it('refuses invalid venues, with one line for each problem: file and field', async () => {
-    const file = 'src/venues/documents/wafubar.ts'
-    const source = (await readModule(file))
-      .replace(/theme: '\w+'/, "theme: 'disco'")
-      .replace("type: 'beer', probability: 9", "type: 'beer', probability: 9, stock: { total: -1 }")
-      .replace('probability: 1 }', 'probability: -1 }')
-    const rewritten = await rewriteModules(new Map([[file, source]]), join(dataDir, 'venues.json'))
-    const started = runServer({ DATA_DIR: dataDir, ...rewritten }, 'listening')
-    const told = await started.then(
-      () => 'it started',
-      ({ message }: Error) => message,
-    )
-    expect(told.trim().split('\n')).toEqual([
-      `the server did not start: src/venues/documents/wafubar.ts: theme must be one of ${THEME_NAMES.join(', ')}, and is "disco"`,
-      expect.stringMatching(
-        /^src.venues.documents.wafubar.ts: prizes.cocktail.probability must be a weight, 0 or more, and is -/,
-      ),
-      'src/venues/documents/wafubar.ts: prizes.beer.stock.total must be a whole number, 0 or more, and is -1',
-    ])
-  })
 
   it('exits at once with status 0 on a signal during loading', async () => {
     const early = `const look = setInterval(() => {

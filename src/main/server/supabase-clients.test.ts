@@ -10,7 +10,7 @@ import { TICKET_HEADER } from '#players/ticket.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { listenToApp, type ListeningApp } from '#testing/servers/listening-app.ts'
 import { serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
-import wafubar from '#venues/documents/wafubar.ts'
+import { wafubar } from '#testing/venues/example-venues.ts'
 
 type Table = ReturnType<PostgrestClient['from']>
 type Client = { from(table: string): Table; readonly functions: FunctionsClient }

@@ -16,7 +16,7 @@ import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { DRAW_SECRET, findDrawInputs } from '#testing/game/draw-inputs.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
-import wafubar from '#venues/documents/wafubar.ts'
+import { wafubar } from '#testing/venues/example-venues.ts'
 
 /** Long, with capitals and a tag, so that no other text matches by chance. */
 const ADDRESS = 'Joueuse.Effacee+Bar@domaine-personnel.example'

@@ -1,8 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
-import { ROOT } from '#platform/server/package-root.ts'
 import { requireVenue } from '#venues/server/require-venue.ts'
 import type { VenueServices } from '#venues/server/services.ts'
 import type { Venue } from '#venues/venue.ts'
@@ -30,8 +29,7 @@ export const posterCommand: Command<VenueServices> = {
     // Loaded here, so that a server, which imports this file, does not load the PDF library.
     const { drawPrints } = await import('./prints.ts')
     const url = `${publicUrl.replace(/\/+$/, '')}/${venue.key}`
-    const logo = await readLogo(join(ROOT, 'public', venue.logoUrl))
-    const prints = await drawPrints({ venue, logo, url, createdAt: new Date() })
+    const prints = await drawPrints({ venue, url, createdAt: new Date() })
     if (!prints.ok) throw new CommandRefused(`${venue.key}: ${prints.reason}`)
     await mkdir(folder, { recursive: true })
     const written = prints.files.map(({ name, description, bytes }) => ({
@@ -51,12 +49,6 @@ export const posterCommand: Command<VenueServices> = {
 function readOptions(args: readonly string[]) {
   const [key = '', folder = DEFAULT_FOLDER] = readArguments(args, usage, [1, 2]).words
   return { key, folder }
-}
-
-async function readLogo(path: string): Promise<string> {
-  return readFile(path, 'utf8').catch((error: Error) => {
-    throw new CommandRefused(`The logo cannot be read: ${error.message}`)
-  })
 }
 
 function listWarnings(url: string): string[] {

@@ -6,14 +6,12 @@ import type { Venue } from '#venues/venue.ts'
 import { drawSheet, type Sheet } from './pdf-sheet.ts'
 import { paintGround, paintLights, paintNumberFrame } from './print-decoration.ts'
 import { fitFontSize, writeText } from './print-text.ts'
-import { drawSvg } from './svg-drawing.ts'
+import { drawVenueSign } from './venue-sign.ts'
 import { drawWheel } from './wheel-with-qr.ts'
 
 /** The input of a poster or a table card. */
 export type PrintJob = {
   readonly venue: Venue
-  /** SVG source. */
-  readonly logo: string
   /** The URL in the QR code. */
   readonly url: string
   readonly createdAt: Date
@@ -36,12 +34,12 @@ export async function drawPoster(print: PrintJob): Promise<Uint8Array> {
   return drawSheet(POSTER_MM, { title, createdAt, isCompressed }, (sheet) => drawFace(sheet, print))
 }
 
-function drawFace(sheet: Sheet, { venue, logo, url }: PrintJob): void {
+function drawFace(sheet: Sheet, { venue, url }: PrintJob): void {
   const theme = findTheme(venue.theme).print
   const texts = posterTexts(venue, withoutScheme(url))
   paintGround(sheet, theme.ground, POSTER_MM)
   paintLights(sheet, theme.lights, WHEEL)
-  drawSvg(sheet, logo, { x: CENTRE_X - 40, y: 10, width: 80, height: 17.6, ink: theme.ink })
+  drawVenueSign(sheet, venue, theme, { x: CENTRE_X - 40, y: 10, width: 80, height: 17.6 })
   const [first = '', second = '', third = ''] = texts.title
   const titleStyle = { ...theme.title, size: 7.4 }
   const lines = [`${first} ${second}`, third]

@@ -6,7 +6,7 @@ import { BLEED_MM, drawSheet, type Sheet } from './pdf-sheet.ts'
 import { withoutScheme, type PrintJob } from './poster.ts'
 import { paintGround, paintLights, paintNumberFrame } from './print-decoration.ts'
 import { fitFontSize, writeText } from './print-text.ts'
-import { drawSvg } from './svg-drawing.ts'
+import { drawVenueSign } from './venue-sign.ts'
 import { drawWheel } from './wheel-with-qr.ts'
 
 /** One A5 sheet, folded once in the middle. It stands on the table like a roof, with an A6 face on each side. */
@@ -34,7 +34,7 @@ export async function drawTableCard(print: PrintJob): Promise<Uint8Array> {
   })
 }
 
-function drawFace(sheet: Sheet, theme: PrintTheme, { venue, logo, url }: PrintJob): void {
+function drawFace(sheet: Sheet, theme: PrintTheme, { venue, url }: PrintJob): void {
   const texts = posterTexts(venue, withoutScheme(url))
   sheet.save()
   // Clips the light of a face at the fold.
@@ -42,7 +42,7 @@ function drawFace(sheet: Sheet, theme: PrintTheme, { venue, logo, url }: PrintJo
   paintLights(sheet, theme.lights, WHEEL)
   sheet.restore()
   drawWheel(sheet, WHEEL, venue, url)
-  drawSvg(sheet, logo, { ...TEXT_BOX, y: 9, height: 12.4, ink: theme.ink })
+  drawVenueSign(sheet, venue, theme, { ...TEXT_BOX, y: 9, height: 12.4 })
   const title = { ...theme.title, align: 'left', size: 6 } as const
   const size = Math.min(...texts.title.map((line) => fitFontSize(sheet, line, title, TEXT_BOX.width)))
   const after = writeText(sheet, texts.title.join('\n'), { ...title, size }, { ...TEXT_BOX, y: 26 })

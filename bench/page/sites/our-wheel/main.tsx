@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import type { Spin } from '#game/game.ts'
-import wafubar from '#venues/documents/wafubar.ts'
+import { wafubar } from '#venues/examples/wafubar.ts'
+import { toVenue } from '#venues/venue.ts'
 import { PrizeWheel } from '#wheel/web/prize-wheel.tsx'
 import { WheelSound } from '#wheel/web/wheel-sound.ts'
 import '#main/web/styles/first.css'
@@ -12,6 +13,7 @@ import '#main/web/styles/later.css'
  * Our wheel in the same page as the wheel libraries: a heading, a button, and a prize that is known before the spin. A spin of
  * the whole game also includes the request, its verification and the texts of the view.
  */
+const { theme, prizes } = toVenue('wafubar', wafubar)
 const DRAWN_INDEX = 5
 const SOUND = new WheelSound()
 
@@ -22,8 +24,8 @@ function Page() {
     <main className="page play">
       <h1>À vous de jouer !</h1>
       <PrizeWheel
-        theme={wafubar.theme}
-        prizes={wafubar.prizes}
+        theme={theme}
+        prizes={prizes}
         spin={spin}
         onStopped={() => setSpin({ phase: 'idle' })}
         sound={SOUND}
@@ -36,7 +38,7 @@ function Page() {
 }
 
 function createSpin(): Spin {
-  const prize = wafubar.prizes[DRAWN_INDEX]
+  const prize = prizes[DRAWN_INDEX]
   if (!prize) throw new Error(`the wheel has no segment ${DRAWN_INDEX}`)
   return { phase: 'stopping', prize, landing: 0.5, isSubstitute: false, savedCode: null }
 }

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 
 import { newWafubar } from '#testing/game/games.ts'
-import wafubar from '#venues/documents/wafubar.ts'
+import { wafubar } from '#testing/venues/example-venues.ts'
 
 import { InitialView } from './initial-view.tsx'
 

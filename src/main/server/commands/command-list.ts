@@ -11,7 +11,6 @@ import { staffLinkCommand } from '#redemption/server/staff-link-command.ts'
 import { staffLinksCommand } from '#redemption/server/staff-links-command.ts'
 import { statsCommand } from '#stats/server/stats-command.ts'
 import { listCommand } from '#venues/server/list-command.ts'
-import { newCommand } from '#venues/server/new-command.ts'
 
 import { backupCommand } from './backup-command.ts'
 import { restoreCommand } from './restore-command.ts'
@@ -28,7 +27,6 @@ export const COMMANDS: Commands<Services> = new Map<string, Command<Services> | 
   ['venue day', dayCommand],
   ['venue erase', eraseCommand],
   ['venue list', listCommand],
-  ['venue new', newCommand],
   ['venue opt-ins', optInsCommand],
   ['venue poster', posterCommand],
   ['venue revoke-staff-link', revokeStaffLinkCommand],

@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -12,9 +9,7 @@ import { posterCommand } from '#posters/server/poster-command.ts'
 import type { VenueStats } from '#stats/funnel.ts'
 import { statsCommand } from '#stats/server/stats-command.ts'
 import { EXAMPLE_VENUES, storeOf } from '#testing/venues/example-venues.ts'
-import { newCommand } from '#venues/server/new-command.ts'
 
-const ROOT = join(import.meta.dirname, '../../../..')
 const read = readEnv({})
 if (!read.ok) throw new Error('an empty environment is a good one')
 const { env } = read
@@ -80,56 +75,5 @@ describe('npm run venue -- stats', () => {
     const file = join(folder, 'stats.html')
     expect(await statsCommand.finish(output, ['wafubar', '--html', file])).toContain(file)
     expect(readFileSync(file, 'utf8')).toContain('<title>Wafu Bar\u00a0: la roue en chiffres</title>')
-  })
-})
-
-describe('npm run venue -- new', () => {
-  it.each([
-    [[], /^Usage: npm run venue/],
-    [['a', 'b'], /^Usage: npm run venue/],
-    [['../chez'], /cannot be a key/],
-    [['wafubar'], /^src\/venues\/documents\/wafubar\.ts already exists: nothing was changed\.$/],
-  ])('refuses %j and changes nothing', async (args, says) => {
-    await expect(newCommand.prepare(args, env)).rejects.toMatchObject(refused(says))
-  })
-
-  let tree: string
-  beforeAll(() => {
-    tree = join(folder, 'tree')
-    for (const part of ['src', 'public', 'supabase', 'package.json'])
-      cpSync(join(ROOT, part), join(tree, part), { recursive: true })
-    symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'))
-  })
-
-  async function run(...args: readonly string[]) {
-    const child = spawn(
-      'node',
-      ['--disable-warning=ExperimentalWarning', 'src/main/server/commands/command-line.ts', 'venue', ...args],
-      {
-        cwd: tree,
-        env: { PATH: process.env['PATH'] ?? '' },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    )
-    const ended = once(child, 'exit') as Promise<[number]>
-    const [out, err, [status]] = await Promise.all([text(child.stdout), text(child.stderr), ended])
-    return { status, out, err }
-  }
-  const list = () => readFileSync(join(tree, 'src/venues/list.ts'), 'utf8')
-
-  it('creates a venue that can be played at once, and never overwrites a file', async () => {
-    expect(await run('new', 'chez-paul')).toMatchObject({ status: 0, err: '' })
-    expect(list()).toMatch(/= \[wafubar, nolimit(?:, \w+)*, chezPaul\]$/m)
-    // The venue is in the list, its file is valid, and its poster can be printed.
-    const printed = await run('poster', 'chez-paul', 'posters')
-    expect(printed).toMatchObject({ status: 0, err: '' })
-    expect(printed.out).toContain('http://localhost:3000/chez-paul')
-
-    const file = join(tree, 'src/venues/documents/chez-paul.ts')
-    appendFileSync(file, '// mine')
-    const again = await run('new', 'chez-paul')
-    expect(again).toMatchObject({ status: 1, out: '' })
-    expect(again.err).toBe('src/venues/documents/chez-paul.ts already exists: nothing was changed.\n')
-    expect(readFileSync(file, 'utf8')).toMatch(/\/\/ mine$/)
   })
 })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { SPIN } from '#draw/calls.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
-import wafubar from '#venues/documents/wafubar.ts'
+import { wafubar } from '#testing/venues/example-venues.ts'
 import { VENUES } from '#venues/list.ts'
 import type { Venue } from '#venues/venue.ts'
 

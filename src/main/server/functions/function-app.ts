@@ -7,8 +7,6 @@ import type { Env } from '#main/server/env.ts'
 import type { Services } from '#main/server/services.ts'
 import type { Log } from '#platform/server/log.ts'
 import { createImmediateCounts } from '#stats/server/step-counts.ts'
-import { VENUES } from '#venues/list.ts'
-import { checkVenues } from '#venues/server/check-venues.ts'
 
 import { readFunctionEnv } from './function-env.ts'
 
@@ -25,11 +23,10 @@ type FunctionApp = {
   handle(request: Request, peer: string | undefined): Promise<Response>
 }
 
-/** Throws if a venue's document is invalid or a variable is missing or invalid, so that the function does not start. */
+/** Throws if a variable is missing or invalid, so that the function does not start. */
 export async function createFunctionApp(variables: FunctionVariables, log: Log): Promise<FunctionApp> {
   const parsed = readFunctionEnv(variables)
-  const problems = [...checkVenues(VENUES), ...(parsed.ok ? [] : parsed.problems)]
-  if (!parsed.ok || problems.length > 0) throw new Error(problems.join('\n'))
+  if (!parsed.ok) throw new Error(parsed.problems.join('\n'))
   const { env } = parsed
   const database = openPostgres(env.databaseUrl ?? '', { connections: CONNECTIONS })
   const created = await createServices(env, () => database, log)

@@ -1,4 +1,11 @@
-<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 110" width="500" height="110">
+import type { VenueDocument } from '#venues/document-schema.ts'
+
+/** Wafu Bar, one of the two venues of a new installation. Its company data are examples. */
+export const wafubar: VenueDocument = {
+  name: 'Wafu Bar',
+  invitation: 'Cocktails, néons et papier washi.',
+  theme: 'neon',
+  logo: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 110" width="500" height="110">
   <title>Wafu Bar</title>
   <g transform="translate(58 55) scale(1.12)">
     <path fill="#17171c" d="M-18.1 38.7c-2.8-.9-10.8-5.6-14.8-9.8-4-4.3-7.3-10-9.1-15.6-1.8-5.6-2.3-12.2-1.6-18 .7-5.8 2.9-11.9 5.8-17 3-5 7.4-9.8 12.1-13.1 4.7-3.4 10.7-5.7 16.3-6.8 5.6-1.2 12-1.4 17.5-.2 5.6 1.2 11.1 4.2 15.7 7.5 4.5 3.3 8.8 7.7 11.8 12.4 2.9 4.8 5.1 10.7 5.7 16.2 .6 5.5-.4 11.6-2 16.9-1.7 5.2-4.4 10.6-7.9 14.8-3.5 4.1-8.5 7.5-13.4 9.9-4.8 2.3-13.2 3.9-15.9 4.1-2.7.2-2.6-1.7-.2-2.9 2.4-1.2 10.2-2.1 14.6-4.4 4.3-2.3 8.6-5.6 11.6-9.4 3.1-3.8 5.6-8.7 6.9-13.4 1.3-4.7 1.7-10.1.9-14.9-.7-4.7-2.7-9.8-5.3-13.8-2.7-4-6.5-7.5-10.4-10.3-4-2.7-8.7-5.3-13.3-6.2-4.7-.9-10-.3-14.7.8-4.7 1.1-9.5 3-13.4 5.8-3.8 2.8-7.2 6.9-9.6 11-2.4 4.2-4.3 9.1-4.9 13.9-.5 4.7.3 10 1.9 14.5 1.5 4.6 4.2 8.7 7.2 12.7 2.9 3.9 9.1 8.5 10.5 11 1.5 2.6.8 5.3-2 4.3Z"/>
@@ -16,4 +23,27 @@
     <path d="M312 17a17 17 0 1 1-34 0 17 17 0 0 1 34 0ZM312 0v34" stroke="#d6006c"/>
     <path d="M332 0v34M332 17A17 17 0 0 1 350 0" stroke="#d6006c"/>
   </g>
-</svg>
+</svg>`,
+  reviewLink: 'https://search.google.com/local/writereview?placeid=EXEMPLE-WAFUBAR',
+  mapsLink: 'https://www.google.com/maps/search/?api=1&query=Wafu+Bar',
+  adminEmail: 'contact@wafubar.example',
+  period: 'month',
+  prizes: [
+    { key: 'cocktail', name: 'Cocktail', icon: 'cocktail', alcohol: true, probability: 1 },
+    { key: 'soft', name: 'Soft', icon: 'soft', alcohol: false, probability: 10 },
+    { key: 'beer', name: 'Bière', icon: 'beer', alcohol: true, probability: 9 },
+  ],
+  termsDate: '2025-06-16',
+  legal: {
+    company: 'WAFU BAR (exemple)',
+    form: 'SARL',
+    capital: '0 €',
+    address: '0 rue de l’Exemple, 00000 Exempleville',
+    phone: '00 00 00 00 00',
+    email: 'contact@wafubar.example',
+    registration: '000 000 000 RCS Exempleville',
+    publicationDirector: 'Prénom Nom (exemple)',
+    host: 'Hébergeur Exemple, 0 rue de l’Exemple, 00000 Exempleville, 00 00 00 00 00',
+    isExample: true,
+  },
+}

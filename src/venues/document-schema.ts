@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+
+import type { Immutable } from '#platform/immutable.ts'
+import { instantMs } from '#platform/instant.ts'
+import { DOCUMENT_PROBLEMS as PROBLEMS } from '#texts/venues/document-problems.ts'
+
+import {
+  count,
+  day,
+  fields,
+  httpsLink,
+  instant,
+  line,
+  mailbox,
+  matching,
+  oneOf,
+  yesOrNo,
+} from './field-schema.ts'
+import { THEME_NAMES } from './find-theme.ts'
+import { legalSchema } from './legal-schema.ts'
+import { prizeListSchema } from './prize-list-schema.ts'
+
+/** How often one mailbox may play: calendar periods in Europe/Paris, from the shortest to the longest. */
+export const PERIODS = ['day', 'week', 'month', 'campaign'] as const
+
+/** The content of a venue's version. The key of the venue and its switches are not part of it. */
+export const documentSchema = v.pipe(
+  fields({
+    name: line(80),
+    /** A short phrase below the name on the home page. */
+    invitation: line(120),
+    theme: oneOf(THEME_NAMES),
+    /** Replaces the accent of the theme. */
+    accent: v.exactOptional(matching(/^#[0-9a-f]{6}$/, PROBLEMS.accent)),
+    /** SVG source. Without a logo, pages show the name. */
+    logo: v.exactOptional(v.string(PROBLEMS.missing)),
+    reviewLink: httpsLink,
+    mapsLink: httpsLink,
+    /** Gets a mail about each win. */
+    adminEmail: mailbox,
+    period: oneOf(PERIODS),
+    prizes: prizeListSchema,
+    /** The game is unavailable before `opensAt` and from `closesAt` on. */
+    opensAt: v.exactOptional(instant),
+    closesAt: v.exactOptional(instant),
+    /** The date that the terms print; else the date of the version that first had these articles. */
+    termsDate: v.exactOptional(day),
+    /** 'required' (also if absent): the wheel needs a review first; 'invited': the review is optional. */
+    reviewMode: v.exactOptional(oneOf(['required', 'invited'])),
+    /** True: the code of a win is only sent by mail and never shown, so that only the owner of the mailbox gets it. */
+    codeByEmailOnly: v.exactOptional(yesOrNo),
+    /** Months after which a player's e-mail address is erased; 12 if absent. For prospects, the CNIL accepts up to three years. */
+    retentionMonths: v.exactOptional(count(1, 36)),
+    /** False: disposable e-mail addresses may play. True or absent: they are refused. */
+    refuseDisposableEmails: v.exactOptional(yesOrNo),
+    /** The territory of the game in the terms; « la France » if absent. */
+    territory: v.exactOptional(line(200)),
+    legal: legalSchema,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['opensAt'], ['closesAt']],
+      ({ opensAt, closesAt }) =>
+        opensAt === undefined || closesAt === undefined || !(instantMs(closesAt) <= instantMs(opensAt)),
+      PROBLEMS.closesBeforeOpening,
+    ),
+    ['closesAt'],
+  ),
+)
+
+export type VenueDocument = Immutable<v.InferOutput<typeof documentSchema>>
+
+/** Returns the document that a value contains, or the issues. */
+export const parseDocument = v.safeParser(documentSchema)
