@@ -1,6 +1,6 @@
 import { hex, line, listOf, number, record, type Reader } from '#platform/json-readers.ts'
 
-import { PRIZES_MAX } from './prize.ts'
+import { SEGMENTS_MAX } from './prize.ts'
 import { readPrize } from './prize-reader.ts'
 import type { PublishedVenue } from './published-venue.ts'
 import { readVenueKey } from './venue-key.ts'
@@ -11,7 +11,7 @@ const readNeeded = record({
   key: readVenueKey,
   name: line(80),
   theme: line(40),
-  prizes: listOf(readPrize, { max: PRIZES_MAX }),
+  prizes: listOf(readPrize, { max: SEGMENTS_MAX }),
   legal: record({}),
   version: count,
   terms: record({ hash: hex(32), version: count, date: line(10) }),
