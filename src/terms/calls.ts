@@ -7,6 +7,7 @@ import {
   optional,
   record,
   text,
+  type Reader,
   type ValuesOf,
 } from '#platform/json-readers.ts'
 import { readVenueKey } from '#venues/venue-key.ts'
@@ -16,7 +17,8 @@ import { readArticles } from './printed-article.ts'
 /** How many changes of the terms are listed, newest first. */
 export const LISTED_VERSIONS = 100
 
-const versionNumber = number({ min: 1, below: 2 ** 31 })
+const positive = number({ min: 1, below: 2 ** 31 })
+const versionNumber: Reader<number> = (value) => (Number.isInteger(value) ? positive(value) : undefined)
 const versionFields = {
   version: versionNumber,
   /** YYYY-MM-DD, in Paris. */

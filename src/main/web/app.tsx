@@ -11,8 +11,7 @@ import {
   NotFoundScreen,
   PersonalPage,
   RedemptionPage,
-  TermsScreen,
-  TermsVersionScreen,
+  TermsPage,
   VerificationPage,
 } from './lazy-screens.ts'
 import { VENUES } from './page-venues.ts'
@@ -51,10 +50,8 @@ function PageOfVenue({ address: { page, venue, parts } }: { address: VenueAddres
     return <RedemptionPage key={parts.join('/')} venue={venue} parts={parts} gameHref={gameHref} />
   if (page === 'myData' || page === 'promo')
     return <PersonalPage key={venue.key} venue={venue} page={page} token={parts.join('/')} />
-  if (page === 'terms' && parts[0])
-    return <TermsVersionScreen key={parts[0]} venue={venue} version={Number(parts[0])} />
-  const Page = page === 'terms' ? TermsScreen : VerificationPage
-  return <Page key={venue.key} venue={venue} backHref={gameHref} />
+  if (page === 'terms') return <TermsPage key={venue.key} venue={venue} parts={parts} backHref={gameHref} />
+  return <VerificationPage key={venue.key} venue={venue} backHref={gameHref} />
 }
 
 /** The script in the HTML then repeats a button press from before this code ran (first-paint.ts). */
