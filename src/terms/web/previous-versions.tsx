@@ -46,8 +46,10 @@ function Version({
   const { inForce, reason: because } = TERMS_VERSION_TEXTS
   return (
     <li>
-      <a href={venuePageHref(venue.key, 'terms', String(version))}>{TERMS_TEXTS.version(version)}</a>
-      {version === venue.terms.version && ` (${inForce})`} · {TERMS_TEXTS.dated(date)}
+      <p>
+        <a href={venuePageHref(venue.key, 'terms', String(version))}>{TERMS_TEXTS.version(version)}</a>
+        {version === venue.terms.version && ` (${inForce})`} · {TERMS_TEXTS.dated(date)}
+      </p>
       {reason && <p>{because(reason)}</p>}
     </li>
   )
