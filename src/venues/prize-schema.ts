@@ -13,7 +13,10 @@ const VALIDITY_DAYS_MAX = 3650
 /** How many units of a prize can be won: in total, and per day (Paris time). */
 export const stockSchema = v.pipe(
   fields({ total: v.exactOptional(count(0, UNITS_MAX)), perDay: v.exactOptional(count(0, UNITS_MAX)) }),
-  v.check((stock) => Object.keys(stock).length > 0, PROBLEMS.emptyStock),
+  v.forward(
+    v.check((stock) => Object.keys(stock).length > 0, PROBLEMS.emptyStock),
+    ['total'],
+  ),
 )
 
 /** A prize of a venue's document. Losses are not in the document: they have the rest of 100 %. */

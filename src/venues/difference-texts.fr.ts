@@ -1,0 +1,43 @@
+import { instantMs } from '#platform/instant.ts'
+import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
+import { formatMoment } from '#texts/platform/moment.ts'
+
+import { fieldOfPath, type FieldPath, type FieldValue } from './document-fields.ts'
+
+export const DIFFERENCE_TEXTS = {
+  prize: (name: string) => `Lot « ${name} »`,
+  prizeOrder: 'Ordre des lots',
+  absent: 'aucun',
+} as const
+
+/** Returns the label of a field; that of a prize's field names the prize. */
+export function differenceLabel(path: string, prizeName: string | undefined): string {
+  const { label } = DOCUMENT_FIELDS[fieldOfPath(path)]
+  return prizeName === undefined ? label : `${DIFFERENCE_TEXTS.prize(prizeName)}, ${label.toLowerCase()}`
+}
+
+const CHOICES: Readonly<Record<string, string>> = {
+  day: 'une fois par jour',
+  week: 'une fois par semaine',
+  month: 'une fois par mois',
+  campaign: 'une seule fois',
+  required: 'demandé',
+  invited: 'facultatif',
+}
+
+/** Returns a value as a person reads it. */
+export function fieldValueText(path: string, value: FieldValue): string {
+  const field = fieldOfPath(path)
+  if (value === undefined) return DIFFERENCE_TEXTS.absent
+  if (typeof value === 'boolean') return value ? 'oui' : 'non'
+  if (typeof value === 'number') return String(value).replace('.', ',') + (UNITS[field] ?? '')
+  if (field === 'logo') return `un dessin de ${value.length} caractères`
+  if (field === 'opensAt' || field === 'closesAt') return formatMoment(instantMs(value))
+  return field === 'period' || field === 'reviewMode' ? (CHOICES[value] ?? value) : value
+}
+
+const UNITS: Readonly<Partial<Record<FieldPath, string>>> = {
+  'prizes.*.probability': ' %',
+  'prizes.*.validityDays': ' jours',
+  retentionMonths: ' mois',
+}

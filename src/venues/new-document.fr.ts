@@ -1,0 +1,17 @@
+import type { VenueDocument } from './document-schema.ts'
+import { wafubar } from './examples/wafubar.ts'
+
+/** Returns the document of a new venue: the prizes and rules of an example, and company data that are examples. */
+export function newDocument(name: string, preset: VenueDocument = wafubar): VenueDocument {
+  const { logo: _, accent: __, termsDate: ___, ...example } = preset
+  const email = 'contact@exemple.example'
+  return {
+    ...example,
+    name,
+    invitation: 'Un mot sur la maison.',
+    reviewLink: 'https://search.google.com/local/writereview?placeid=EXEMPLE',
+    mapsLink: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(name)}`,
+    adminEmail: email,
+    legal: { ...example.legal, company: `${name} (exemple)`, email, isExample: true },
+  }
+}
