@@ -1,5 +1,5 @@
 import type { Query, Row } from '#database/server/database.ts'
-import { keyProblem } from '#venues/venue-key-problem.ts'
+import { keyProblem } from '#venues/key-problem.ts'
 
 import { recordEvent } from './next-version.ts'
 

@@ -1,0 +1,30 @@
+import { CommandRefused } from '#platform/server/commands/command.ts'
+import type { DocumentProblem } from '#venues/check-document.ts'
+
+import type { PublishResult } from '#admin/server/publish.ts'
+
+/** Returns what a publication has changed; throws CommandRefused if nothing was published. */
+export function describeResult(key: string, result: PublishResult): string {
+  switch (result.type) {
+    case 'published':
+      return [
+        `${key}: version ${result.version} is published.`,
+        ...result.differences.map(
+          ({ label, before, after, class: effect }) => `  ${label}: ${before} → ${after} (${effect})`,
+        ),
+      ].join('\n')
+    case 'unchanged':
+      return `${key}: version ${result.version} has this content already. Nothing was published.`
+    case 'conflict':
+      throw new CommandRefused(`${key}: version ${result.version} was published meanwhile. Try again.`)
+    case 'refused':
+      throw refuseProblems(key, result.problems)
+  }
+}
+
+/** Returns the refusal of a document: one line for each problem. */
+export function refuseProblems(name: string, problems: readonly DocumentProblem[]): CommandRefused {
+  return new CommandRefused(
+    problems.map(({ path, message }) => `${path === '' ? name : path}: ${message}`).join('\n'),
+  )
+}
