@@ -12,8 +12,7 @@ export const PUBLICATION_PROBLEMS = {
     count > 1
       ? `Indiquez le motif du retrait de « ${name} » : ${count} lots gagnés restent à remettre, et restent dus.`
       : `Indiquez le motif du retrait de « ${name} » : 1 lot gagné reste à remettre, et reste dû.`,
-  stock: (won: number) =>
-    `Indiquez une quantité d’au moins ${won} : c’est le nombre de lots déjà gagnés.`,
+  stock: (won: number) => `Indiquez une quantité d’au moins ${won} : c’est le nombre de lots déjà gagnés.`,
   page: 'La page de cette version ne peut pas être préparée : rien n’est publié.',
 } as const
 

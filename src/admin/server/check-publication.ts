@@ -79,7 +79,7 @@ async function explainDetriment(
 async function countDuePrizes(query: Query, key: string): Promise<ReadonlyMap<string, number>> {
   const rows = await query<Row & { prize_key: string; count: number }>(
     `select p.prize_key, count(*)::int as count
-     from private.participations p left join private.won_codes c on c.participation_id = p.id
+     from private.participations p left join public.used_prize_codes c on c.participation_id = p.id
      where p.app_identifier = $1 and p.prize_type <> 'nothing' and (p.valid_until is null or p.valid_until > now())
        and not exists (
          select from (

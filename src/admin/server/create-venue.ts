@@ -1,4 +1,4 @@
-import type { Query, Row } from '#database/server/database.ts'
+import type { Query } from '#database/server/database.ts'
 import { keyProblem } from '#venues/key-problem.ts'
 
 import { recordEvent } from './next-version.ts'
@@ -23,7 +23,7 @@ export async function createVenue(query: Query, venue: NewVenue): Promise<Create
   const { key, content, isExample = false, memberId } = venue
   const problem = keyProblem(key)
   if (problem !== null) return { type: 'refused', problem }
-  const [created] = await query<Row>(
+  const [created] = await query(
     `insert into private.venues (app_identifier, is_example) values ($1, $2)
      on conflict (app_identifier) do nothing returning app_identifier`,
     [key, isExample],

@@ -8,6 +8,7 @@ import type { VenueDocument } from '#venues/document-schema.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 import { toVenue } from '#venues/venue.ts'
 
+import { updateUnchangedDraft } from './save-draft.ts'
 import type { VenueState } from './venue-state.ts'
 
 /** A version that is not written yet. */
@@ -16,6 +17,8 @@ export type NextVersion = {
   readonly venue: PublishedVenue
   /** The document, as JSON. */
   readonly content: string
+  /** The document of the version in force, as JSON; null for the first version. */
+  readonly previousContent: string | null
   /** The articles as printed, as JSON. */
   readonly articles: string
 }
@@ -45,13 +48,17 @@ export async function makeNextVersion(
       oddsHash: await hashOdds(hashes, replaceRunOutPrizes(venue.prizes, [])),
     },
     content: JSON.stringify(document),
+    previousContent: inForce && JSON.stringify(inForce.document),
     articles: articles.json,
   }
 }
 
 /** Has the version the document and the articles of the version in force? */
-export function isInForce({ venue, content }: NextVersion, { inForce }: VenueState): boolean {
-  return inForce?.termsHash === venue.terms.hash && JSON.stringify(inForce.document) === content
+export function isInForce(
+  { venue, content, previousContent }: NextVersion,
+  { inForce }: VenueState,
+): boolean {
+  return content === previousContent && inForce?.termsHash === venue.terms.hash
 }
 
 /** What the version row and the audit log say about a publication. */
@@ -61,10 +68,13 @@ export type PublicationRecord = {
   readonly reason: string | null
 }
 
-/** Writes a version and puts its odds and stock limits in force. The transaction has locked the venue. */
+/**
+ * Writes a version and puts its odds and stock limits in force; a draft without changes follows. The transaction has locked the
+ * venue.
+ */
 export async function insertVersion(
   query: Query,
-  { venue, content, articles }: NextVersion,
+  { venue, content, articles, previousContent }: NextVersion,
   { event, memberId, reason }: PublicationRecord,
   hashes: Hashes,
 ): Promise<void> {
@@ -78,6 +88,8 @@ export async function insertVersion(
     ],
   )
   await putVenueInForce(query, venue, hashes)
+  if (previousContent !== null && previousContent !== content)
+    await updateUnchangedDraft(query, { key: venue.key, before: previousContent, after: content, memberId })
   await recordEvent(query, { key: venue.key, event, memberId, version: venue.version })
 }
 

@@ -8,7 +8,6 @@ import { toVenue } from '#venues/venue.ts'
 
 import { createVenue } from './create-venue.ts'
 import { insertVersion, isInForce, makeNextVersion } from './next-version.ts'
-import { removeDraft } from './save-draft.ts'
 import { readVenueState, readVenueStates } from './venue-state.ts'
 
 type StartSettings = { readonly hashes: Hashes; readonly isProduction: boolean }
@@ -41,7 +40,6 @@ async function importExamples(query: Query, { hashes, isProduction }: StartSetti
     if (isProduction || !state) continue
     const version = await makeNextVersion(key, content, state, hashes)
     await insertVersion(query, version, { ...PUBLISHED, reason: null }, hashes)
-    await removeDraft(query, { key, draftRevision: 1 })
   }
 }
 

@@ -12,7 +12,6 @@ import {
   type NextVersion,
   type PublicationRecord,
 } from './next-version.ts'
-import { removeDraft } from './save-draft.ts'
 import type { PublishServices, RunTransaction } from './services.ts'
 import { readVenueState } from './venue-state.ts'
 
@@ -21,8 +20,6 @@ export type Publication = PublicationRecord & {
   readonly document: unknown
   /** The version in force that the caller has seen; 0 for none. */
   readonly basedOn: number
-  /** The revision of the draft that becomes the version; null if it is not a draft. A newer draft stays. */
-  readonly draftRevision: number | null
 }
 
 type Refused = { readonly type: 'refused'; readonly problems: readonly DocumentProblem[] }
@@ -64,7 +61,6 @@ export async function publish(
     const repeated = await decide(query)
     if (repeated.type !== 'ready') return repeated
     await insertVersion(query, repeated.next, publication, services.hashes)
-    await removeDraft(query, publication)
     return repeated
   })
   if (decided.type !== 'ready') return decided

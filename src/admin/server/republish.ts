@@ -21,11 +21,6 @@ export async function republish(
       [publication.key, number],
     ),
   )
-  if (!version)
-    return { type: 'refused', problems: [{ path: '', message: PROBLEMS.unknownVersion(number) }] }
-  return publish(
-    { ...publication, document: version.content, draftRevision: null, event: 'republished' },
-    transaction,
-    services,
-  )
+  if (!version) return { type: 'refused', problems: [{ path: '', message: PROBLEMS.unknownVersion(number) }] }
+  return publish({ ...publication, document: version.content, event: 'republished' }, transaction, services)
 }

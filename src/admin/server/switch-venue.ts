@@ -23,9 +23,13 @@ const CHANGES: Readonly<Record<Switch, string>> = {
  */
 export async function switchVenue(
   query: Query,
-  { key, event, memberId }: { readonly key: string; readonly event: Switch; readonly memberId: string | null },
+  {
+    key,
+    event,
+    memberId,
+  }: { readonly key: string; readonly event: Switch; readonly memberId: string | null },
 ): Promise<SwitchResult> {
-  const [changed] = await query<Row>(
+  const [changed] = await query(
     `update private.venues ${CHANGES[event]} and app_identifier = $1 and archived_at is null returning app_identifier`,
     [key],
   )

@@ -82,3 +82,8 @@ const termsOf = ({ terms_hash, terms_version, terms_date }: StateRow) => ({
   termsVersion: terms_version,
   termsDate: terms_date,
 })
+
+/** Does the draft differ from the version in force? */
+export function hasChanges({ inForce, draft }: VenueState): boolean {
+  return draft !== null && JSON.stringify(draft.content) !== JSON.stringify(inForce?.document)
+}

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import type { Query } from '#database/server/database.ts'
 import { createVenue } from '#admin/server/create-venue.ts'
 import { saveDraft } from '#admin/server/save-draft.ts'
-import { readVenueState } from '#admin/server/venue-state.ts'
+import { hasChanges, readVenueState } from '#admin/server/venue-state.ts'
 import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
 import { DOCUMENT_MAX_BYTES, readDocument } from '#venues/check-document.ts'
 import type { VenueDocument } from '#venues/document-schema.ts'
@@ -51,9 +51,9 @@ async function saveImported(query: Query, key: string, content: VenueDocument): 
     return 'the venue is created, and its draft is saved'
   }
   if (state.isArchived) throw new CommandRefused(`${key} is archived: it can no longer change.`)
-  const [basedOn, revision] = [state.inForce?.number ?? 0, state.draft?.revision ?? 0]
-  const result = await saveDraft(query, { key, basedOn, revision, content, memberId: null })
+  const revision = state.draft?.revision ?? 0
+  const result = await saveDraft(query, { key, revision, content, memberId: null })
   if (result.type === 'stale')
     throw new CommandRefused(`${key} was changed at the same time: nothing was saved.`)
-  return revision === 0 ? 'the draft is saved' : `the draft is saved, and replaces revision ${revision}`
+  return hasChanges(state) ? `the draft is saved, and replaces revision ${revision}` : 'the draft is saved'
 }

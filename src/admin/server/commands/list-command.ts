@@ -1,5 +1,5 @@
 import type { AdminServices } from '#admin/server/services.ts'
-import { readVenueStates, type VenueState } from '#admin/server/venue-state.ts'
+import { hasChanges, readVenueStates, type VenueState } from '#admin/server/venue-state.ts'
 import { readArguments, type Command } from '#platform/server/commands/command.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 
@@ -35,8 +35,8 @@ function formatVenue(key: string, state: VenueState, publicUrl: string): string 
   ].join('  ')
 }
 
-function stateName({ inForce, draft, isPaused, isArchived }: VenueState): string {
-  if (isArchived) return 'archived'
-  if (!inForce) return 'draft'
-  return (isPaused ? 'paused' : 'published') + (draft ? ' with a new draft' : '')
+function stateName(state: VenueState): string {
+  if (state.isArchived) return 'archived'
+  if (!state.inForce) return 'draft'
+  return (state.isPaused ? 'paused' : 'published') + (hasChanges(state) ? ' with a new draft' : '')
 }

@@ -16,10 +16,7 @@ export const newCommand: Command = {
   async run({ database }, input) {
     const { key, name } = JSON.parse(input) as Input
     const venue = { key, content: newDocument(name), memberId: null }
-    requireCreated(
-      key,
-      await database.transaction(async (query) => createVenue(query, venue)),
-    )
+    requireCreated(key, await database.transaction(async (query) => createVenue(query, venue)))
     return [
       `${key} is created, with a draft of example data:`,
       `  npm run venue -- export ${key} ${key}.json   writes the draft: replace its example data`,

@@ -3,7 +3,6 @@ import type { AdminServices } from '#admin/server/services.ts'
 import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
 
 import { describeResult } from './describe-result.ts'
-import { readReason } from './read-reason.ts'
 import { requireState } from './require-state.ts'
 
 const usage = 'venue -- publish <key> [--reason "…"]'
@@ -16,7 +15,7 @@ export const publishCommand: Command<AdminServices> = {
   async prepare(args) {
     const { words, values } = readArguments(args, usage, [1, 1], [], ['reason'])
     const [key = ''] = words
-    return JSON.stringify({ key, reason: readReason(values) } satisfies Input)
+    return JSON.stringify({ key, reason: values.get('reason')?.trim() ?? null } satisfies Input)
   },
   async run({ database, services }, input) {
     const { key, reason } = JSON.parse(input) as Input
@@ -25,7 +24,7 @@ export const publishCommand: Command<AdminServices> = {
       throw new CommandRefused(`${key} has no draft: npm run venue -- import ${key} <file.json> saves one.`)
     const publication = {
       ...{ key, reason, memberId: null, event: 'published' as const },
-      ...{ document: draft.content, draftRevision: draft.revision, basedOn: inForce?.number ?? 0 },
+      ...{ document: draft.content, basedOn: inForce?.number ?? 0 },
     }
     return describeResult(key, await publish(publication, database.transaction, services))
   },

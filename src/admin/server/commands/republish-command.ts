@@ -3,7 +3,6 @@ import type { AdminServices } from '#admin/server/services.ts'
 import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
 
 import { describeResult } from './describe-result.ts'
-import { readReason } from './read-reason.ts'
 import { requireState } from './require-state.ts'
 
 const usage = 'venue -- republish <key> <number> [--reason "…"]'
@@ -18,7 +17,11 @@ export const republishCommand: Command<AdminServices> = {
     const { words, values } = readArguments(args, usage, [2, 2], [], ['reason'])
     const [key = '', number = ''] = words
     if (!NUMBER.test(number)) throw new CommandRefused(`Usage: npm run ${usage}`)
-    return JSON.stringify({ key, number: Number(number), reason: readReason(values) } satisfies Input)
+    return JSON.stringify({
+      key,
+      number: Number(number),
+      reason: values.get('reason')?.trim() ?? null,
+    } satisfies Input)
   },
   async run({ database, services }, input) {
     const { key, number, reason } = JSON.parse(input) as Input

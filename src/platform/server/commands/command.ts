@@ -49,7 +49,7 @@ export type CommandArguments = {
   readonly words: readonly string[]
   readonly set: ReadonlySet<string>
   /** What follows a name: `--reason "…"`. */
-  readonly values: ReadonlyMap<string, string | boolean | undefined>
+  readonly values: ReadonlyMap<string, string>
 }
 
 /**
@@ -70,8 +70,12 @@ export function readArguments(
   ])
   try {
     const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const entries = Object.entries(values)
+    const texts = entries.flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as const] : [],
+    )
     if (positionals.length >= minWords && positionals.length <= maxWords)
-      return { words: positionals, set: new Set(Object.keys(values)), values: new Map(Object.entries(values)) }
+      return { words: positionals, set: new Set(Object.keys(values)), values: new Map(texts) }
   } catch (error) {
     throw new CommandRefused(`Usage: npm run ${usage}. ${(error as Error).message}`)
   }
