@@ -4,7 +4,7 @@ import type { Database, Row } from '#database/server/database.ts'
 import { asMember } from '#database/server/transactions.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { testDatabases } from '#testing/database/databases.ts'
-import { putMember } from '#testing/database/members.ts'
+import { addMember } from '#testing/database/managed-venues.ts'
 import type { VenueDocument } from '#venues/document-schema.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 
@@ -41,9 +41,7 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
   beforeEach(async () => {
     venues += 1
     key = `bar-${venues}`
-    await database.transaction(async (query) =>
-      createVenue(query, { key, content: wafubar, memberId: null }),
-    )
+    await database.transaction(async (query) => createVenue(query, { key, content: wafubar, memberId: null }))
   })
 
   const publishing = async (
@@ -66,7 +64,9 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
     versions: await read('select * from private.venue_versions where app_identifier = $1 order by number'),
     odds: await read('select odds_hash from private.odds_tables where app_identifier = $1 order by id'),
     limits: await read('select * from private.prize_limits where app_identifier = $1 order by id'),
-    events: await read('select event, version from private.venue_events where app_identifier = $1 order by id'),
+    events: await read(
+      'select event, version from private.venue_events where app_identifier = $1 order by id',
+    ),
     draft: await read('select * from private.venue_drafts where app_identifier = $1'),
   })
 
@@ -77,7 +77,11 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
     it.each<[string, unknown, string]>([
       ['an unknown field', { ...wafubar, couleur: 'rose' }, 'couleur'],
       ['odds above 100 %', withCocktail({ probability: 90 }), 'prizes'],
-      ['dates in the wrong order', { ...wafubar, opensAt: '2027-01-02T00:00:00Z', closesAt: '2027-01-01T00:00:00Z' }, 'closesAt'],
+      [
+        'dates in the wrong order',
+        { ...wafubar, opensAt: '2027-01-02T00:00:00Z', closesAt: '2027-01-01T00:00:00Z' },
+        'closesAt',
+      ],
       ['a link that is not https', { ...wafubar, mapsLink: 'http://maps.example' }, 'mapsLink'],
       ['lower odds without a reason', LOWER_ODDS, 'reason'],
       ['a removed prize without a reason', WITHOUT_COCKTAIL, 'reason'],
@@ -129,12 +133,26 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
               if (text.includes('insert into') && text.includes(statement)) throw new Error('disk full')
               return query(text, params)
             }) as never)
-            if (statement === 'commit' && (await query('select from private.venue_versions where app_identifier = $1 and number = 2', [key])).length > 0)
+            if (
+              statement === 'commit' &&
+              (
+                await query('select from private.venue_versions where app_identifier = $1 and number = 2', [
+                  key,
+                ])
+              ).length > 0
+            )
               throw new Error('disk full')
             return result
           })
         const document = withCocktail({ probability: 2 })
-        const publication = { key, document, basedOn: 1, reason: null, memberId: null, event: 'published' } as const
+        const publication = {
+          key,
+          document,
+          basedOn: 1,
+          reason: null,
+          memberId: null,
+          event: 'published',
+        } as const
         await expect(publish(publication, failing as never, services)).rejects.toThrow('disk full')
         expect(await written()).toEqual(before)
       },
@@ -149,7 +167,9 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
       0,
       {},
       {
-        pages: { render: async ({ version, terms }) => void steps.push(['page', version, terms.date, await count()]) },
+        pages: {
+          render: async ({ version, terms }) => void steps.push(['page', version, terms.date, await count()]),
+        },
         venues: { refresh: async () => void steps.push(['store', await count()]) },
       },
     )
@@ -166,7 +186,9 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
       ...{ type: 'published', version: 2 },
       differences: [{ path: 'invitation', class: 'appearance' }],
     })
-    expect(await publishing(LOWER_ODDS, 2, { reason: 'Le cocktail est plus cher.' })).toMatchObject({ version: 3 })
+    expect(await publishing(LOWER_ODDS, 2, { reason: 'Le cocktail est plus cher.' })).toMatchObject({
+      version: 3,
+    })
     const versions = await read<{ terms_version: number; reason: string | null }>(
       'select terms_version, reason from private.venue_versions where app_identifier = $1 order by number',
     )
@@ -194,7 +216,10 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
 
   it('wins alone against others at the same time', async () => {
     await publishing(wafubar, 0)
-    const documents = Array.from({ length: 5 }, (_, index) => ({ ...wafubar, invitation: `Venez à ${index}.` }))
+    const documents = Array.from({ length: 5 }, (_, index) => ({
+      ...wafubar,
+      invitation: `Venez à ${index}.`,
+    }))
     const results = await Promise.all(documents.map(async (document) => publishing(document, 1)))
     expect(results.filter(({ type }) => type === 'published')).toHaveLength(1)
     expect(results.filter(({ type }) => type === 'conflict')).toHaveLength(4)
@@ -208,7 +233,10 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
     await publishing(wafubar, 2)
     expect((await state())?.draft).toEqual({ revision: 3, content: wafubar })
     const again = { key, number: 2, basedOn: 3, reason: null, memberId: null }
-    expect(await republish(again, database.transaction, services)).toMatchObject({ type: 'published', version: 4 })
+    expect(await republish(again, database.transaction, services)).toMatchObject({
+      type: 'published',
+      version: 4,
+    })
     expect((await state())?.draft).toEqual({ revision: 4, content: INVITED })
   })
 
@@ -235,7 +263,10 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
 
   it('of a member follows the access rules', async () => {
     await publishing(wafubar, 0)
-    const [manager, reader] = [await putMember(database, key, 'manager'), await putMember(database, key, 'reader')]
+    const [manager, reader] = await await database.transaction(
+      async (query) =>
+        [await addMember(query, { [key]: 'manager' }), await addMember(query, { [key]: 'reader' })] as const,
+    )
     const as = async (memberId: string, document: unknown) =>
       publish(
         { key, document, basedOn: 1, reason: 'Le cocktail est plus cher.', memberId, event: 'published' },
@@ -244,9 +275,9 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
       )
     await expect(as(reader, LOWER_ODDS)).rejects.toMatchObject({ code: '42501' })
     expect(await as(manager, LOWER_ODDS)).toMatchObject({ type: 'published', version: 2 })
-    expect(await read('select published_by from private.venue_versions where app_identifier = $1 and number = 2')).toEqual([
-      { published_by: manager },
-    ])
+    expect(
+      await read('select published_by from private.venue_versions where app_identifier = $1 and number = 2'),
+    ).toEqual([{ published_by: manager }])
     expect((await written()).odds).toHaveLength(2)
   })
 })
