@@ -5,6 +5,12 @@ import { asMember } from '#database/server/transactions.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { addMember } from '#testing/database/managed-venues.ts'
+import {
+  addParticipation,
+  codeRow,
+  insertInto,
+  type Participation,
+} from '#testing/database/participations.ts'
 import type { VenueDocument } from '#venues/document-schema.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 
@@ -25,6 +31,7 @@ const withCocktail = (change: object): VenueDocument => ({
   ...wafubar,
   prizes: [{ ...cocktail, ...change }, ...others],
 })
+const TAKEN = { app_identifier: '', prize_name: 'Cocktail', period_key: 'total', taken: 3 }
 /** Each makes another version. */
 const INVITED = { ...wafubar, invitation: 'Venez.' }
 const LOWER_ODDS = withCocktail({ probability: 0.5 })
@@ -59,6 +66,17 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
     database.transaction(async (query) => query<R>(statement, [key]))
   const state = async () => database.transaction(async (query) => readVenueState(query, key))
 
+  const redeem = async (won: Participation, events: readonly string[]) => {
+    const code = { ...codeRow(won), participation_id: won.id }
+    await database.transaction(async (query) => {
+      await query(insertInto('public.used_prize_codes', code), Object.values(code))
+      for (const [index, event] of events.entries()) {
+        const row = { code: code.code, number: index + 1, event }
+        await query(insertInto('private.redemptions', row), Object.values(row))
+      }
+    })
+  }
+
   /** Everything that a publication writes. */
   const written = async () => ({
     versions: await read('select * from private.venue_versions where app_identifier = $1 order by number'),
@@ -92,9 +110,50 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
       expect(await written()).toEqual(before)
     })
 
-    it.each([['', 'a\nb', 'a'.repeat(501)]])('a reason of %j', async (reason) => {
+    it.each(['', 'a\nb', 'a'.repeat(501)])('a reason of %j', async (reason) => {
       await publishing(wafubar, 0)
       expect(refusedPaths(await publishing(LOWER_ODDS, 1, { reason }))).toEqual(['reason'])
+    })
+
+    it('a stock below what was won, which a higher stock or none is not', async () => {
+      await publishing(withCocktail({ stock: { total: 5 } }), 0)
+      await database.transaction(async (query) =>
+        query(insertInto('private.prize_stock', TAKEN), Object.values({ ...TAKEN, app_identifier: key })),
+      )
+      const result = await publishing(withCocktail({ stock: { total: 2 } }), 1, { reason: 'Rupture.' })
+      expect(result).toEqual({
+        type: 'refused',
+        problems: [{ path: 'prizes.cocktail.stock.total', message: expect.stringMatching(/ 3 /) as string }],
+      })
+      const enough = await publishing(withCocktail({ stock: { total: 3 } }), 1, { reason: 'Rupture.' })
+      expect(enough).toMatchObject({ type: 'published', version: 2 })
+      expect(await publishing(wafubar, 2)).toMatchObject({ type: 'published', version: 3 })
+    })
+
+    it('a removed prize, with the number of those that are still due', async () => {
+      await publishing(wafubar, 0)
+      const won = {
+        app_identifier: key,
+        prize_id: 'cocktail',
+        prize_name: 'Cocktail',
+        prize_type: 'cocktail',
+      }
+      const [handed, undone] = [await addParticipation(database, won), await addParticipation(database, won)]
+      await addParticipation(database, won)
+      await addParticipation(database, { ...won, prize_id: 'soft-1', prize_name: 'Soft' })
+      await redeem(handed, ['handed'])
+      await redeem(undone, ['handed', 'undone'])
+      expect(await publishing(WITHOUT_COCKTAIL, 1)).toMatchObject({
+        problems: [
+          { path: 'reason' },
+          {
+            path: 'prizes.cocktail',
+            message: expect.stringMatching(/« Cocktail » : 2 lots .* restent dus/) as string,
+          },
+        ],
+      })
+      const result = await publishing(WITHOUT_COCKTAIL, 1, { reason: 'Le cocktail quitte la carte.' })
+      expect(result).toMatchObject({ type: 'published', differences: [{ class: 'detriment' }] })
     })
 
     it('example legal data in production', async () => {
