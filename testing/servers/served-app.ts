@@ -66,7 +66,9 @@ export async function serveApp(
   await putOddsInForce(venues, nodeHashes, asRole)
   const store = storeOf(venues)
   const services: Services = {
-    ...{ venues: store, asRole, log, hashes: nodeHashes, bytes: randomBytes },
+    venues: store,
+    ...{ pages: { render: async () => {} }, isProduction: false },
+    ...{ asRole, log, hashes: nodeHashes, bytes: randomBytes },
     recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes }),
     drawSecret: randomBytes(32),
     findAcceptedTerms: createTermsFinder(asRole),

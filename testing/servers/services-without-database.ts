@@ -18,6 +18,7 @@ export function servicesWithoutDatabase(): Services {
   }
   return {
     ...{ venues: storeOf(EXAMPLE_VENUES), asRole, hashes: nodeHashes, bytes: randomBytes, log: () => {} },
+    ...{ pages: { render: async () => {} }, isProduction: false },
     recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes }),
     drawSecret: randomBytes(32),
     findAcceptedTerms: createTermsFinder(asRole),

@@ -40,11 +40,13 @@ export async function createServices(
 ): Promise<{ services: Services; close(): void }> {
   const drawSecret = await loadDrawSecret(env.drawSecret, env.dataDir)
   const asRole = createAsRole(database, metrics.observeDatabase)
-  const venues = createFixedStore(await listPublished(VENUES, nodeHashes))
+  const venues = { ...createFixedStore(await listPublished(VENUES, nodeHashes)), refresh: async () => {} }
   const transport = openTransport(env)
   const tokens = createLinkTokens(drawSecret)
   const services: Services = {
     venues,
+    pages: { render: async () => {} },
+    isProduction: env.isProduction,
     asRole,
     hasDatabaseAnswered: metrics.hasDatabaseAnswered,
     hashes: nodeHashes,

@@ -22,7 +22,11 @@ describe.each(testDatabases)('the accepted terms on $name', ({ open }) => {
     database = await open()
     current = FIRST
     served = await serveApp(database, [FIRST], {
-      venues: { find: (key) => (key === current.key ? current : undefined), list: () => [current] },
+      venues: {
+        find: (key) => (key === current.key ? current : undefined),
+        list: () => [current],
+        refresh: async () => {},
+      },
     })
     await putVersions(database, [FIRST])
     return async () => database.close()
