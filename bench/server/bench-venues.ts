@@ -60,11 +60,11 @@ async function measure(env: Readonly<Record<string, string>>) {
   }
   const [first, next] = [await home(), await home()]
   const residentMb = await server.residentMb()
-  const { perSecond, p99 } = await spinTarget('spins', server, { oddsHash }).measure(CLIENTS, SECONDS)
+  const { perSecond, p99Ms } = await spinTarget('spins', server, { oddsHash }).measure(CLIENTS, SECONDS)
   const figures = {
     startMs: server.startMs,
     ...{ residentMb, residentAfterLoadMb: await server.residentMb() },
-    ...{ spinsPerSecond: perSecond, p99Ms: p99 },
+    ...{ spinsPerSecond: perSecond, p99Ms },
     ...{ firstHomeMs: first.ms, homeMs: next.ms, homeBytes: next.bytes },
   }
   await server.end()
