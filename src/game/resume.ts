@@ -1,8 +1,11 @@
+import { instantMs } from '#platform/instant.ts'
 import { TOASTS } from '#texts/game/toasts.ts'
 import { consolationPrize, isWin } from '#venues/prize.ts'
+import type { Venue } from '#venues/venue.ts'
 
 import type { Game, Step } from './game.ts'
 import { requestCode, createDrawRequest, createStateRequests, withStored } from './steps.ts'
+import type { Participation } from './stored-game.ts'
 
 /**
  * Resumes an interrupted game after a reload of the page: requests the missing commitment, draw or code. It does not request the
@@ -35,14 +38,22 @@ function showAgain(game: Game): Step {
   return isWin(shown) && !code ? requestCode(next) : { game: next, effects: createStateRequests(next) }
 }
 
+/** Has the next period begun? A campaign ends when the venue opens another one. */
+function mayPlayAgain({ nextPlayAt, playedAt }: Participation, { period, opensAt }: Venue, now: string) {
+  if (nextPlayAt) return nextPlayAt <= now
+  if (period !== 'campaign' || opensAt === undefined || !playedAt) return false
+  const opened = instantMs(opensAt)
+  return instantMs(playedAt) < opened && opened <= instantMs(now)
+}
+
 /**
  * Clears a finished game when the next participation can start, and adds its code to « Mes codes ». A win without a code is not
  * cleared. `now`: ISO instant.
  */
 export function retireGame(game: Game, now: string): Game {
   const { participation, prize } = game.stored
-  const isOver = participation?.nextPlayAt && participation.nextPlayAt <= now && game.spin.phase === 'idle'
-  if (!isOver) return game
+  if (!participation || game.spin.phase !== 'idle' || !mayPlayAgain(participation, game.venue, now))
+    return game
   if (prize && isWin(prize) && !participation.savedCode) return game
   const { saved_codes: codes } = game.stored
   const cleared = withStored(game, {

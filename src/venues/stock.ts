@@ -1,10 +1,16 @@
 import type { DocumentPrize } from './prize-schema.ts'
+import { prizeKeyOf } from './prize-key.ts'
 import type { Prize } from './prize.ts'
 
 export type Stock = NonNullable<DocumentPrize['stock']>
 
 /** A segment of a venue's wheel. The hash of the odds does not include stock, validity and details. */
 export type VenuePrize = Prize & Pick<DocumentPrize, 'stock' | 'validityDays' | 'details'>
+
+/** Returns the stock of each limited prize, by the key of the prize. */
+export function stockByKey(prizes: readonly VenuePrize[]): ReadonlyMap<string, Stock> {
+  return new Map(prizes.flatMap(({ id, stock }) => (stock ? [[prizeKeyOf(id), stock]] : [])))
+}
 
 /** Returns the stock of each limited prize, by the name of the prize. */
 export function stockByName(prizes: readonly VenuePrize[]): ReadonlyMap<string, Stock> {

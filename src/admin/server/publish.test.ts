@@ -31,7 +31,7 @@ const withCocktail = (change: object): VenueDocument => ({
   ...wafubar,
   prizes: [{ ...cocktail, ...change }, ...others],
 })
-const TAKEN = { app_identifier: '', prize_name: 'Cocktail', period_key: 'total', taken: 3 }
+const TAKEN = { app_identifier: '', prize_key: 'cocktail', period_key: 'total', taken: 3 }
 /** Each makes another version. */
 const INVITED = { ...wafubar, invitation: 'Venez.' }
 const LOWER_ODDS = withCocktail({ probability: 0.5 })

@@ -36,19 +36,17 @@ export const sendPrizeEmail: CallHandler<typeof SEND_PRIZE_EMAIL, CodeServices> 
   return answered({ message }, isSent ? MAIL_SENT_STATUS : MAIL_WAITING_STATUS)
 }
 
-async function matchesSavedCode(
-  request: PrizeEmailRequest,
-  { venues, asRole }: CodeServices,
-): Promise<boolean> {
-  const venue = venues
-    .list()
-    .find(({ name, adminEmail }) => name === request.appName && adminEmail === request.adminEmail)
-  if (!venue) return false
+/** Compares the request with the saved code, and with the name and mailbox of any version of its venue: the page may be older. */
+async function matchesSavedCode(request: PrizeEmailRequest, { asRole }: CodeServices): Promise<boolean> {
   const rows = await asRole('game_server', {}, async (query) =>
     query(
-      `select 1 from public.used_prize_codes
-       where code = $1 and user_email = $2 and prize_name = $3 and app_identifier = $4`,
-      [request.prizeCode, request.userEmail, request.prizeName, venue.key],
+      `select 1 from public.used_prize_codes c
+       where code = $1 and user_email = $2 and prize_name = $3 and exists (
+         select from private.venue_versions v
+         where v.app_identifier = c.app_identifier
+           and v.content ->> 'name' = $4 and v.content ->> 'adminEmail' = $5
+       )`,
+      [request.prizeCode, request.userEmail, request.prizeName, request.appName, request.adminEmail],
     ),
   )
   return rows.length === 1

@@ -44,7 +44,7 @@ const MEMBER_MAY = [
   'execute on function private.period_key',
   'execute on function private.venues_as',
   ...columns('insert', 'private.odds_tables', ['app_identifier', 'odds', 'odds_hash']),
-  ...columns('insert', 'private.prize_limits', ['app_identifier', 'per_day', 'prize_name', 'total']),
+  ...columns('insert', 'private.prize_limits', ['app_identifier', 'per_day', 'prize_key', 'total']),
   ...columns('insert', 'private.staff_links', ['app_identifier', 'secret_hash']),
   ...columns('insert', 'private.venue_drafts', ['app_identifier', 'content', 'revision', 'saved_by']),
   ...columns('insert', 'private.venue_events', ['app_identifier', 'event', 'member_id', 'version']),

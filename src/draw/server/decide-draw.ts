@@ -5,6 +5,7 @@ import { findUnavailability } from '#venues/server/availability.ts'
 
 import type { Draw } from './new-draw.ts'
 import type { OddsServices, OddsTable } from './odds-tables.ts'
+import { findPrizeTerms, readPrizeTerms, type PrizeTerms } from './prize-terms.ts'
 import { findFixedOdds, findPromisedOdds, readOddsInForce } from './promised-odds.ts'
 import { reserveStock, type StockReservation } from './reserve-stock.ts'
 
@@ -13,6 +14,7 @@ export type DecidedDraw = {
   readonly draw: Draw
   readonly table: OddsTable
   readonly reservation: StockReservation
+  readonly prizeTerms: PrizeTerms
 }
 
 /** Why a draw cannot take place. `table`: the odds in force, which are not those that the player was shown. */
@@ -21,17 +23,17 @@ export type DrawRefusal =
   | { readonly type: 'unavailable'; readonly unavailability: Unavailability }
 
 /**
- * Decides a draw that does not depend on the database: the venue has fixed odds, the player was shown them, and no consent is
- * recorded. Returns null for any other draw.
+ * Decides a draw that does not depend on the database: the venue has fixed odds, the player was shown them and accepted the terms
+ * in force, and no consent is recorded. Returns null for any other draw.
  */
 export function decideUnderFixedOdds(draw: Draw): DecidedDraw | null {
   const { venue, request, roll } = draw
   const table = findFixedOdds(venue)
   if (!table || request.promoEmails || (request.oddsHash ?? table.oddsHash) !== table.oddsHash) return null
-  return {
-    ...{ draw, table },
-    reservation: { prize: drawPrize(table.odds, roll), stockNumber: null, ranOutPrizeId: null },
-  }
+  const prize = drawPrize(table.odds, roll)
+  const prizeTerms = findPrizeTerms(draw, prize)
+  if (!prizeTerms) return null
+  return { draw, table, prizeTerms, reservation: { prize, stockNumber: null, ranOutPrizeId: null } }
 }
 
 /** Decides a draw in its transaction: availability, odds in force, promised odds, then the unit of a limited stock. */
@@ -46,6 +48,6 @@ export async function decideInTransaction(
   const inForce = await readOddsInForce(query, venue, services)
   const table = await findPromisedOdds(query, request, venue, inForce)
   if (!table) return { type: 'staleOdds', table: inForce }
-  const prize = drawPrize(table.odds, roll)
-  return { draw, table, reservation: await reserveStock(query, prize, table, venue, services.hashes) }
+  const reservation = await reserveStock(query, drawPrize(table.odds, roll), table, venue, services.hashes)
+  return { draw, table, reservation, prizeTerms: await readPrizeTerms(query, draw, reservation.prize) }
 }

@@ -3,8 +3,7 @@ import { toEntryColumns } from '#players/server/entry-columns.ts'
 import { isWin } from '#venues/prize.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
-import type { OddsTable } from './odds-tables.ts'
-import type { StockReservation } from './reserve-stock.ts'
+import type { DecidedDraw } from './decide-draw.ts'
 
 /** A draw as the server has computed it from a request, before its odds are known and it is recorded. */
 export type Draw = {
@@ -20,19 +19,20 @@ export type Draw = {
 }
 
 /** Returns a draw in the format of `private.record_draws`. */
-export function toNewDraw(draw: Draw, { oddsHash }: OddsTable, reservation: StockReservation) {
+export function toNewDraw({ draw, table, reservation, prizeTerms }: DecidedDraw) {
   const { venue, request } = draw
   const { prize, stockNumber, ranOutPrizeId } = reservation
   return {
     app_identifier: venue.key,
     period: venue.period,
+    opens_at: venue.opensAt ?? null,
     email_key: draw.emailKey,
     user_email: request.userEmail,
     ticket_hash: draw.ticketHash,
     seed: draw.seed,
     commitment: draw.commitment,
     client_seed: request.clientSeed,
-    odds_hash: oddsHash,
+    odds_hash: table.oddsHash,
     roll: draw.roll,
     prize_id: prize.id,
     prize_name: prize.name,
@@ -42,6 +42,7 @@ export function toNewDraw(draw: Draw, { oddsHash }: OddsTable, reservation: Stoc
     code_by_email: venue.codeByEmailOnly === true && isWin(prize),
     stock_number: stockNumber,
     ran_out_prize_id: ranOutPrizeId,
-    validity_days: venue.prizes.find(({ id }) => id === prize.id)?.validityDays ?? null,
+    validity_days: prizeTerms.validityDays,
+    prize_details: prizeTerms.details,
   }
 }

@@ -80,8 +80,8 @@ describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
     expect((await auditDrawsOf(served)).flawed).toEqual([])
     await sql(
       `update private.prize_limits set in_force_since = in_force_since - interval '1 hour';
-       insert into private.prize_limits (app_identifier, prize_name, total, in_force_since)
-       values ('wafubar', 'Soft', 2, now() - interval '10 minutes')`,
+       insert into private.prize_limits (app_identifier, prize_key, total, in_force_since)
+       values ('wafubar', 'soft', 2, now() - interval '10 minutes')`,
     )
     expect((await auditDrawsOf(served)).flawed).toMatchObject([{ flaw: 'ranOut' }])
   })

@@ -1,8 +1,9 @@
 import type { Query, Row } from '#database/server/database.ts'
 import { STOCK_NOTICE_PERCENT, type StockNotice } from '#draw/stock-notice.ts'
 import type { Hashes } from '#platform/hashes.ts'
+import { prizeKeyOf } from '#venues/prize-key.ts'
 import { consolationPrize, isWin, type Prize } from '#venues/prize.ts'
-import { stockByName } from '#venues/stock.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import { refreshOddsInForce, type OddsTable } from './odds-tables.ts'
@@ -16,7 +17,8 @@ export type StockReservation = {
   readonly ranOutPrizeId: string | null
 }
 
-type StockUnit = Row & { number: number; total: number | null; today: number; per_day: number | null }
+/** `number`: null if the prize has no limit. */
+type StockUnit = Row & { number: number | null; total: number | null; today: number; per_day: number | null }
 
 /**
  * Reserves one unit of the drawn prize if its stock is limited. After the last unit it puts odds without that prize in force.
@@ -27,24 +29,36 @@ export async function reserveStock(
   query: Query,
   drawn: Prize,
   table: OddsTable,
-  venue: Venue,
+  venue: PublishedVenue,
   hashes: Hashes,
 ): Promise<StockReservation> {
-  if (!isWin(drawn) || !stockByName(venue.prizes).has(drawn.name))
-    return { prize: drawn, stockNumber: null, ranOutPrizeId: null }
+  if (!mayBeLimited(drawn, venue)) return { prize: drawn, stockNumber: null, ranOutPrizeId: null }
   await query('savepoint before_reservation')
-  const [unit] = await query<StockUnit>('select * from private.take_stock($1, $2)', [venue.key, drawn.name])
+  const prizeKey = prizeKeyOf(drawn.id)
+  const [unit] = await query<StockUnit>('select * from private.take_stock($1, $2)', [venue.key, prizeKey])
   if (!unit) {
     return { prize: consolationPrize(table.odds), stockNumber: null, ranOutPrizeId: drawn.id }
   }
-  for (const notice of listNotices(drawn.name, unit)) await queueNotice(query, venue, notice)
+  if (unit.number === null) return { prize: drawn, stockNumber: null, ranOutPrizeId: null }
+  for (const notice of listNotices(drawn.name, { ...unit, number: unit.number }))
+    await queueNotice(query, venue, notice)
   if (unit.number === unit.total || unit.today === unit.per_day)
     await refreshOddsInForce(query, venue, hashes)
   return { prize: drawn, stockNumber: unit.number, ranOutPrizeId: null }
 }
 
+/** Only the database knows the limit of a prize that the document does not have: one of odds that were promised before. */
+function mayBeLimited(drawn: Prize, { prizes }: PublishedVenue): boolean {
+  if (!isWin(drawn)) return false
+  const segment = prizes.find(({ id }) => id === drawn.id)
+  return segment === undefined || segment.stock !== undefined
+}
+
 /** Returns the notices after a unit was won: at 80 % and at the end of a stock, and at the end of a day's stock. */
-function listNotices(prizeName: string, { number, total, today, per_day: perDay }: StockUnit): StockNotice[] {
+function listNotices(
+  prizeName: string,
+  { number, total, today, per_day: perDay }: StockUnit & { number: number },
+): StockNotice[] {
   const percentOfTotal = total === null ? 0 : Math.floor((number / total) * 100)
   const percent = percentOfTotal >= 100 ? 100 : STOCK_NOTICE_PERCENT
   return [
