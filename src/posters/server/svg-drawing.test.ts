@@ -11,7 +11,9 @@ const BOX = { x: 0, y: 0, width: 80, height: 17.6, ink: '#000000' }
 
 const number = fc.constantFrom('0', '1', '-3', '.5', '100', '1e-9', '999999')
 const numbers = fc.array(number, { maxLength: 8 }).map((list) => list.join(' '))
-const command = fc.tuple(fc.constantFrom(...'MLHVCSQTAZmlhvcsqtaz'), numbers).map((parts) => parts.join(''))
+const command = fc
+  .tuple(fc.constantFrom(...'MLHVCSQTAZmlhvcsqtaz'.split('')), numbers)
+  .map((parts) => parts.join(''))
 const path = fc.array(command, { maxLength: 5 }).map((commands) => `M0 0${commands.join('')}`)
 const attribute = fc.oneof(
   path.map((d) => `d="${d}"`),
