@@ -41,7 +41,7 @@ test('a player whose terms are no longer in force accepts those in force, and wi
   await expect(title).toBeFocused()
   await expect(page.getByRole('link', { name: 'Lire toutes les conditions' })).toHaveAttribute(
     'href',
-    '#/wafubar/terms-and-conditions',
+    '#/wafubar/terms-and-conditions/1',
   )
   await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveValue(email)
   const box = page.getByRole('checkbox', { name: /conditions générales/ })
