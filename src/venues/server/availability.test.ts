@@ -28,6 +28,7 @@ describe.each(testDatabases)('a venue with an opening and a closing date, on $na
   it.each<[string, Partial<Venue>, string | undefined]>([
     ['not_open_yet', { opensAt, closesAt: hoursFromNow(9) }, hoursFromNow(2)],
     ['closed', { opensAt: hoursFromNow(-9), closesAt }, closesAt],
+    ['closed', { archivedAt: hoursFromNow(-1), paused: true, opensAt }, hoursFromNow(-1)],
     ['paused', { paused: true }, undefined],
     ['paused', { paused: true, opensAt: hoursFromNow(-9) }, undefined],
   ])('refuses draws and commitments: %s', async (code, overrides, at) => {
