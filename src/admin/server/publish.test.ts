@@ -322,7 +322,7 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
 
   it('of a member follows the access rules', async () => {
     await publishing(wafubar, 0)
-    const [manager, reader] = await await database.transaction(
+    const [manager, reader] = await database.transaction(
       async (query) =>
         [await addMember(query, { [key]: 'manager' }), await addMember(query, { [key]: 'reader' })] as const,
     )
