@@ -11,6 +11,13 @@ import type { VenuePrize } from './stock.ts'
 
 const FIXED_SEED = { seed: 20_261_122 }
 const NAMES = ['Cocktail', 'Bière', 'Soft']
+const KEYS: Readonly<Record<string, string>> = {
+  Dommage: 'nothing',
+  Cocktail: 'cocktail',
+  Bière: 'beer',
+  Soft: 'soft',
+}
+const keysOf = (names: readonly string[]) => names.map((name) => KEYS[name] ?? '')
 
 const segment = fc.record({
   name: fc.constantFrom('Dommage', ...NAMES),
@@ -21,7 +28,7 @@ const prizeList = fc.array(segment, { maxLength: 9 }).map((segments) =>
     [{ name: 'Dommage', weight: 1 }, ...segments].map(({ name, weight }, index): VenuePrize => {
       const type = name === 'Dommage' ? 'nothing' : 'softdrink'
       const stock = type === 'nothing' ? {} : { stock: { total: 1 }, validityDays: 3 }
-      return { id: `p${index}`, name, type, probability: weight, ...stock }
+      return { id: `${KEYS[name]}-${index}`, name, type, probability: weight, ...stock }
     }),
   ),
 )
@@ -44,7 +51,7 @@ describe('replaceRunOutPrizes', () => {
     fc.assert(
       fc.property(prizeList, someNames, roll, (prizes, ranOutNames, rollValue) => {
         const before = drawPrize(prizes, rollValue)
-        const after = drawPrize(replaceRunOutPrizes(prizes, ranOutNames), rollValue)
+        const after = drawPrize(replaceRunOutPrizes(prizes, keysOf(ranOutNames)), rollValue)
         if (ranOutNames.includes(before.name)) expect([after.name, isWin(after)]).toEqual(['Dommage', false])
         else expect(after).toMatchObject({ id: before.id, name: before.name })
       }),
@@ -55,7 +62,7 @@ describe('replaceRunOutPrizes', () => {
   it('returns unique ids, and no name of a prize that has run out', () => {
     fc.assert(
       fc.property(prizeList, someNames, (prizes, ranOutNames) => {
-        const odds: readonly Prize[] = replaceRunOutPrizes(prizes, ranOutNames)
+        const odds: readonly Prize[] = replaceRunOutPrizes(prizes, keysOf(ranOutNames))
         expect(new Set(odds.map(({ id }) => id)).size).toBe(prizes.length)
         for (const { name } of odds) expect(ranOutNames).not.toContain(name)
       }),
