@@ -30,12 +30,16 @@ import type { Unavailability } from '#venues/availability.ts'
 const test = base.extend<{ limited: { url: string } }>({
   limited: async ({ page, environment }, use) => {
     const dataDir = await makeDataDir()
-    const file = 'src/venues/documents/wafubar.ts'
+    const file = 'src/venues/examples/wafubar.ts'
     const more = 'stock: { total: 2 }, validityDays: 30'
-    const source = (await readModule(file)).replaceAll(/(probability: 5) }/g, `$1, ${more} }`)
+    const source = (await readModule(file)).replaceAll(/(key: 'soft', .*probability: 10) }/g, `$1, ${more} }`)
     const rewritten = await rewriteModules(new Map([[file, source]]), join(dataDir, 'venues.json'))
     const { url, end } = await runServer({ DATA_DIR: dataDir, DRAW_SECRET, RATE_LIMIT: 'off', ...rewritten })
-    await rewriteScripts(page, /(name:["`]Soft["`],type:["`]softdrink["`],probability:5)/g, `$1,${more}`)
+    await rewriteScripts(
+      page,
+      /(name:["`]Soft["`],icon:["`]soft["`],alcohol:!1,probability:10)/g,
+      `$1,${more}`,
+    )
     await page.route(/\/(?:functions|rest)\/v1\//, async (route) => {
       const headers = { ...route.request().headers(), origin: url, host: new URL(url).host }
       const target = route.request().url().replace(environment.backendUrl, url)
@@ -147,7 +151,7 @@ for (const [key, code, title, moment] of STATES) {
 base('a phone whose clock is before the opening asks the server, and plays', async ({ page }) => {
   // Chromium asks for a permission before a page that a test fulfils may call this machine.
   await page.context().grantPermissions(['local-network-access'])
-  await rewriteScripts(page, /(key:["`]wafubar["`],)/g, '$1opensAt:`2099-01-01T00:00:00Z`,')
+  await rewriteScripts(page, /(name:["`]Wafu Bar["`],)/g, '$1opensAt:`2099-01-01T00:00:00Z`,')
   await page.route('/', async (route) => {
     const html = await (await route.fetch()).text()
     await route.fulfill({

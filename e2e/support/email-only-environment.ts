@@ -8,7 +8,7 @@ import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 import { rewriteScripts } from './rewrite-scripts.ts'
 import { makeDataDir, openServerEnvironment } from './server-environment.ts'
 
-const FILES = ['src/venues/documents/wafubar.ts', 'src/venues/documents/nolimit.ts']
+const FILES = ['src/venues/examples/wafubar.ts', 'src/venues/examples/nolimit.ts']
 
 /** Starts the real server with venues that send codes only by mail. Its page is built from the unchanged venue files. */
 export async function openEmailOnlyEnvironment(): Promise<TestEnvironment> {
@@ -25,5 +25,5 @@ export async function openEmailOnlyEnvironment(): Promise<TestEnvironment> {
 
 /** Changes the page's scripts as if they were built from these venue files. */
 export async function serveEmailOnlyPage(page: Page): Promise<void> {
-  await rewriteScripts(page, /(key:["`](?:wafubar|nolimit)["`],)/g, '$1codeByEmailOnly:!0,')
+  await rewriteScripts(page, /(period:["`]month["`],)/g, '$1codeByEmailOnly:!0,')
 }

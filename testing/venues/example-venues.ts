@@ -2,19 +2,18 @@ import { createHash } from 'node:crypto'
 
 import { replaceRunOutPrizes } from '#draw/odds.ts'
 import { canonicalOdds } from '#draw/proof.ts'
+import { printArticles } from '#terms/server/print-articles.ts'
 import { EXAMPLES } from '#venues/examples/examples.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 import { createFixedStore, type VenueStore } from '#venues/server/venue-store.ts'
 import { toVenue, type Venue } from '#venues/venue.ts'
-
-import { NO_ARTICLES_HASH } from './put-versions.ts'
 
 /** Returns venues as their first published versions. */
 export function toPublished(venues: readonly Venue[]): readonly PublishedVenue[] {
   return venues.map((venue) => ({
     ...venue,
     version: 1,
-    terms: { hash: NO_ARTICLES_HASH, version: 1, date: '2025-06-16' },
+    terms: { hash: printArticles(venue).hash, version: 1, date: '2025-06-16' },
     oddsHash: sha256(canonicalOdds(replaceRunOutPrizes(venue.prizes, []))),
   }))
 }

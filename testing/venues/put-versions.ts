@@ -1,12 +1,7 @@
 import type { Database } from '#database/server/database.ts'
+import { printArticles } from '#terms/server/print-articles.ts'
 import { sha256 } from '#testing/database/participations.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
-
-/** The articles of a version whose terms no test reads. */
-const NO_ARTICLES = '[]'
-
-/** The hash of the terms that `putVersions` records, unless it gets articles. */
-export const NO_ARTICLES_HASH = sha256(NO_ARTICLES)
 
 /**
  * Inserts the version of each venue as the owner of the database, and sets the venue's switches. A version that exists stays as it
@@ -16,7 +11,7 @@ export async function putVersions(
   database: Database,
   venues: readonly PublishedVenue[],
   contentOf: (venue: PublishedVenue) => object = documentOf,
-  articlesOf: (venue: PublishedVenue) => string = () => NO_ARTICLES,
+  articlesOf: (venue: PublishedVenue) => string = (venue) => printArticles(venue).json,
 ): Promise<void> {
   await database.transaction(async (query) => {
     for (const venue of venues) {

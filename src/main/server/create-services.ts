@@ -19,7 +19,7 @@ import { createMetrics, type Metrics } from '#platform/server/metrics.ts'
 import { isDisposableDomain } from '#players/server/disposable-domains.ts'
 import { deriveMailboxPepper } from '#players/server/mailbox-key.ts'
 import { createBufferedCounts } from '#stats/server/step-counts.ts'
-import { TERMS_VERSION } from '#terms/terms-version.ts'
+import { createTermsFinder } from '#terms/server/accepted-terms.ts'
 import { createVenueStore } from '#venues/server/venue-store.ts'
 
 import type { Env } from './env.ts'
@@ -46,13 +46,15 @@ export async function createServices(
   const tokens = createLinkTokens(drawSecret)
   const services: Services = {
     venues,
+    pages: { render: async () => {} },
+    isProduction: env.isProduction,
     asRole,
     hasDatabaseAnswered: metrics.hasDatabaseAnswered,
     hashes: nodeHashes,
     bytes: randomBytes,
     recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes }),
     drawSecret,
-    termsVersion: TERMS_VERSION,
+    findAcceptedTerms: createTermsFinder(asRole),
     mailboxPepper: deriveMailboxPepper(drawSecret),
     publicUrl: env.publicUrl,
     tokens,

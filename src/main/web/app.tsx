@@ -2,7 +2,6 @@ import { Suspense, useEffect, useRef } from 'react'
 
 import { PRODUCT_NAME } from '#platform/product-name.ts'
 import { LoadingPage } from '#ui/web/loading-page.tsx'
-import { VENUES } from '#venues/list.ts'
 import { hrefs } from '#venues/page-addresses.ts'
 
 import { GamePage } from './game-page.tsx'
@@ -12,9 +11,10 @@ import {
   NotFoundScreen,
   PersonalPage,
   RedemptionPage,
-  TermsScreen,
+  TermsPage,
   VerificationPage,
 } from './lazy-screens.ts'
+import { VENUES } from './page-venues.ts'
 import { prerenderedHtml } from './prerendered-html.ts'
 import type { Address } from './routes.ts'
 import { StaticHome } from './static-home.tsx'
@@ -50,8 +50,8 @@ function PageOfVenue({ address: { page, venue, parts } }: { address: VenueAddres
     return <RedemptionPage key={parts.join('/')} venue={venue} parts={parts} gameHref={gameHref} />
   if (page === 'myData' || page === 'promo')
     return <PersonalPage key={venue.key} venue={venue} page={page} token={parts.join('/')} />
-  const Page = page === 'terms' ? TermsScreen : VerificationPage
-  return <Page key={venue.key} venue={venue} backHref={gameHref} />
+  if (page === 'terms') return <TermsPage key={venue.key} venue={venue} parts={parts} backHref={gameHref} />
+  return <VerificationPage key={venue.key} venue={venue} backHref={gameHref} />
 }
 
 /** The script in the HTML then repeats a button press from before this code ran (first-paint.ts). */

@@ -4,13 +4,13 @@ import { GameScreen } from '#game/web/game-screen.tsx'
 import { useGame, type GameInPage } from '#game/web/use-game.ts'
 import { LoadingPage } from '#ui/web/loading-page.tsx'
 import { hrefs } from '#venues/page-addresses.ts'
-import type { Venue } from '#venues/venue.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
 
 import { fetchPlayedScreens, MailedPrize, playedScreens, Toaster, UnavailableScreen } from './lazy-screens.ts'
 import { prerenderedHtml } from './prerendered-html.ts'
 
 /** The page of a venue's game: the game's views, or why it is unavailable. */
-export function GamePage({ venue }: { venue: Venue }) {
+export function GamePage({ venue }: { venue: PublishedVenue }) {
   const inPage = useGame(venue, fetchPlayedScreens)
   const {
     game,
