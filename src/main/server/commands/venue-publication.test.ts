@@ -16,8 +16,8 @@ import { spinRequest } from '#testing/servers/served-app.ts'
 import type { VenueDocument } from '#venues/document-schema.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
-/** Servers on a PostgreSQL follow a publication of another process within this time. */
-const FOLLOWS_WITHIN_MS = 2_000
+/** Servers on a PostgreSQL follow a publication of another process within 2 s; longer on a busy machine. */
+const FOLLOWS_WITHIN_MS = 10_000
 
 describe.each(['embedded', 'PostgreSQL'])('a venue made from a JSON file while a server runs, %s', (kind) => {
   let folder: string
