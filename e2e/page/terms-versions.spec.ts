@@ -1,8 +1,14 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import { expect } from '@playwright/test'
 
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { test } from '#e2e/support/fixtures.ts'
+import { venueCommand } from '#e2e/support/venue-command.ts'
 import { TERMS } from '#terms/calls.ts'
+import { EXAMPLES } from '#venues/examples/examples.ts'
 
 const ADDRESS = '/#/wafubar/terms-and-conditions'
 
@@ -39,6 +45,35 @@ test('a replaced version is shown as it was printed', async ({ page }) => {
   await expect(page.getByText('Cidre, 12 %')).toBeVisible()
   await checkAccessibility(page, 'a version')
   await checkSmallLayouts(page, 'a version')
+})
+
+// Needs the commands import and publish.
+test.fixme('the terms list their versions with the reasons, and link each of them', async ({
+  page,
+  environment,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'roue-terms-'))
+  const file = join(folder, 'document.json')
+  const publish = async (change: object, ...options: string[]) => {
+    await writeFile(file, JSON.stringify({ ...EXAMPLES.get('nolimit'), ...change }))
+    await venueCommand(environment, 'import', 'versions', file)
+    await venueCommand(environment, 'publish', 'versions', ...options)
+  }
+  await publish({})
+  await publish({ territory: 'Paris' }, '--reason', 'Le jeu se limite à Paris.')
+  await rm(folder, { recursive: true })
+
+  await page.goto('/#/versions/terms-and-conditions')
+  await expect(page.getByText('Version 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Versions précédentes' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Versions précédentes' })).toBeFocused()
+  await expect(page.getByText('Motif : Le jeu se limite à Paris.')).toBeVisible()
+  await expect(page.getByText('Version 2 (en vigueur)')).toBeVisible()
+  await checkAccessibility(page, 'terms with their versions')
+  await checkSmallLayouts(page, 'terms with their versions')
+  await page.getByRole('link', { name: 'Version 1' }).click()
+  await expect(page.getByText('Ces conditions ne sont plus en vigueur.')).toBeVisible()
+  await expect(page.getByText('le territoire suivant : la France.')).toBeVisible()
 })
 
 const SEVENTH = {

@@ -25,12 +25,7 @@ export function PreviousVersions({ venue }: { venue: PublishedVenue }) {
     )
   return (
     <div className="terms-versions">
-      <button
-        className="button-quiet"
-        type="button"
-        disabled={request.state === 'working'}
-        onClick={() => void load()}
-      >
+      <button className="button-quiet" type="button" disabled={request.state === 'working'} onClick={load}>
         {list}
       </button>
       <output>{request.state === 'working' ? working : request.state !== 'idle' && failed}</output>

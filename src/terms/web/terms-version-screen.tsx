@@ -7,11 +7,11 @@ import { Icon } from '#ui/web/icon.tsx'
 import { hrefs } from '#venues/page-addresses.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
-import { useTermsVersion } from './use-terms.ts'
+import { useTerms } from './use-terms.ts'
 
 /** Shows the articles of one published version, as they were printed. */
 export function TermsVersionScreen({ venue, version }: { venue: PublishedVenue; version: number }) {
-  const { request, load } = useTermsVersion(venue.key, version)
+  const { request, load } = useTerms(venue.key, version)
   const { current, working, unknown, failed, retry } = TERMS_VERSION_TEXTS
   const termsHref = hrefs.terms(venue.key)
   return (
@@ -30,7 +30,7 @@ export function TermsVersionScreen({ venue, version }: { venue: PublishedVenue; 
             <p className="notice notice-alarm" role="alert">
               {failed}
             </p>
-            <button className="button button-main" type="button" onClick={() => void load()}>
+            <button className="button button-main" type="button" onClick={load}>
               {retry}
             </button>
           </>
