@@ -12,6 +12,7 @@ const COLUMNS = {
   user_email: 'Ana@exemple.fr',
   roll: 12.5,
   prize_id: 'soft-1',
+  prize_key: 'soft',
   prize_name: 'Soft',
   prize_type: 'softdrink',
   terms_version: 1,

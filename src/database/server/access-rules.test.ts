@@ -68,7 +68,7 @@ describe.each(testDatabases)('the rights of game_server on $name', ({ open }) =>
     'delete from private.prize_stock',
     'update private.prize_limits set total = 0',
     'delete from private.prize_limits',
-    `insert into private.prize_limits (app_identifier, prize_name, in_force_since) values ('wafubar', 'Soft', 'now')`,
+    `insert into private.prize_limits (app_identifier, prize_key, in_force_since) values ('wafubar', 'Soft', 'now')`,
     'delete from private.rate_limits',
     `update private.rate_limits set key = 'x'`,
     'create table private.mine (id int)',
