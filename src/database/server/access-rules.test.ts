@@ -8,6 +8,8 @@ import {
   participationRow,
   sha256,
 } from '#testing/database/participations.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
+import { putVersions } from '#testing/venues/put-versions.ts'
 
 import type { Database, Query, Row } from './database.ts'
 import { openPostgres } from './postgres.ts'
@@ -35,6 +37,7 @@ describe.each(testDatabases)('the rights of game_server on $name', ({ open }) =>
   let database: Database
   beforeAll(async () => {
     database = await open()
+    await putVersions(database, EXAMPLE_VENUES)
     await insert('private.odds_tables', { app_identifier: 'wafubar', odds_hash: sha256(ODDS), odds: ODDS })
   })
   afterAll(async () => database.close())

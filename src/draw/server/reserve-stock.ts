@@ -33,17 +33,18 @@ export async function reserveStock(
   venue: PublishedVenue,
   hashes: Hashes,
 ): Promise<StockReservation> {
-  if (!isWin(drawn)) return { prize: drawn, stockNumber: null, ranOutPrizeId: null }
+  const unlimited = { prize: drawn, stockNumber: null, ranOutPrizeId: null }
+  const consolation = consolationPrize(table.odds)
+  // Odds without a loss were promised while no prize had a limit.
+  if (!isWin(drawn) || isWin(consolation)) return unlimited
   const prizeKey = prizeKeyOf(drawn.id)
   await query('savepoint before_reservation')
   const [unit] = await query<StockUnit | NoUnit>('select * from private.take_stock($1, $2)', [
     venue.key,
     prizeKey,
   ])
-  if (!unit) {
-    return { prize: consolationPrize(table.odds), stockNumber: null, ranOutPrizeId: drawn.id }
-  }
-  if (unit.number === null) return { prize: drawn, stockNumber: null, ranOutPrizeId: null }
+  if (!unit) return { prize: consolation, stockNumber: null, ranOutPrizeId: drawn.id }
+  if (unit.number === null) return unlimited
   for (const notice of listNotices(drawn.name, unit)) await queueNotice(query, venue.key, prizeKey, notice)
   if (unit.number === unit.total || unit.today === unit.per_day)
     await refreshOddsInForce(query, venue, hashes)
