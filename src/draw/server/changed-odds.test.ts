@@ -25,7 +25,7 @@ const prizeOf = (key: string, more: Partial<DocumentPrize> = {}): DocumentPrize 
   ...more,
 })
 
-describe.each(testDatabases)('odds that a publication changes on $name', ({ open }) => {
+describe.each(testDatabases)('the odds and dates that a publication changes on $name', ({ open }) => {
   let database: Database
   let served: ServedApp
   let current: PublishedVenue
@@ -61,10 +61,11 @@ describe.each(testDatabases)('odds that a publication changes on $name', ({ open
     const { ticket, appIdentifier } = request
     const response = await served.post(DRAW_COMMITMENT.path, { appIdentifier, ticket })
     const promised = (await response.json()) as Commitment
-    return { promised, request: { ...request, ...promised, odds: undefined } }
+    const { commitment, oddsHash } = promised
+    return { promised, request: { ...request, commitment, oddsHash } }
   }
   type Promised = Awaited<ReturnType<typeof promise>>
-  const spin = async ({ request: { odds: _, ...request } }: Promised) => served.spin(request)
+  const spin = async ({ request }: Promised) => served.spin(request)
   const verify = async ({ promised, request }: Promised, { prize, proof }: SpinAnswer) =>
     verifyDraw(nodeHashes, {
       ...{ venueKey: 'wafubar', promised, clientSeed: request.clientSeed, prizeId: prize.id, proof },
@@ -109,7 +110,7 @@ describe.each(testDatabases)('odds that a publication changes on $name', ({ open
   it('are drawn if they are newer than the venue that this process knows', async () => {
     const old = await promise()
     const next = await publish([prizeOf('tea', { stock: { total: 9 } })], false)
-    const { odds: _, ...shown } = { ...old.request, oddsHash: next.oddsHash }
+    const shown = { ...old.request, oddsHash: next.oddsHash }
     expect((await readAnswer(await served.spin(shown))).prize.name).toBe('tea')
     expect(await sql('select stock_number from private.participations')).toEqual([{ stock_number: 1 }])
     expect(await flaws()).toEqual([])
@@ -139,6 +140,24 @@ describe.each(testDatabases)('odds that a publication changes on $name', ({ open
       { prize_key: 'tea', prize_name: 'Thé', stock_number: 2 },
     ])
     expect((await promise()).promised.odds.some(({ name }) => name === 'Thé')).toBe(false)
+  })
+
+  it('let a mailbox play again in the next campaign only', async () => {
+    const campaign = (opensAt: string) => {
+      current = { ...current, period: 'campaign', opensAt }
+    }
+    const again = { userEmail: 'ana@example.org' }
+    campaign('2026-01-01T12:00:00+01:00')
+    expect((await served.spin(again)).status).toBe(200)
+    const refused = await served.spin(again)
+    expect([refused.status, await refused.json()]).toMatchObject([409, { nextPlayAt: null }])
+    campaign('2026-02-01T12:00:00+01:00')
+    expect((await served.spin(again)).status).toBe(200)
+    expect((await served.spin(again)).status).toBe(409)
+    expect(await sql('select period_key from private.participations order by played_at')).toEqual([
+      { period_key: 'campaign:2026-01-01' },
+      { period_key: 'campaign:2026-02-01' },
+    ])
   })
 
   it('leave every draw under the odds that its player was shown', async () => {
