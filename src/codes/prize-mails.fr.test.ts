@@ -14,8 +14,8 @@ if (!firstVenue) throw new Error('there is no venue')
 
 const prizeData: PrizeMailData = {
   code: 'K7QX2M9A',
+  details: null,
   prizeName: 'Cocktail',
-  prizeDetails: '15 cl, 9 € TTC',
   userEmail: 'ana@example.fr',
   hasAlcohol: true,
   playedAt: Date.UTC(2026, 10, 21, 12),

@@ -8,8 +8,8 @@ import type { Venue } from '#venues/venue.ts'
 export type PrizeMailData = {
   readonly code: string
   readonly prizeName: string
-  /** Quantity and value, if the venue gives them. */
-  readonly prizeDetails: string | null
+  /** What the prize is, for example its size; null if the venue gives none. */
+  readonly details: string | null
   /** Null once the player's data are erased. */
   readonly userEmail: string | null
   readonly hasAlcohol: boolean
@@ -31,7 +31,7 @@ export function layOutPlayerMail(win: PrizeMailData, venue: Venue, { cid, href }
     qr: { caption: 'À faire scanner par l’équipe', cid, href },
     facts: [
       ['Établissement', venue.name],
-      ...detailFacts(win),
+      ...detailsFacts(win),
       ['Gagné le', formatDate(win.playedAt)],
       ...validityFacts(win),
     ],
@@ -62,7 +62,7 @@ export function layOutVenueMail(win: PrizeMailData, venue: Venue, redeemHref: st
     facts: [
       ['Établissement', venue.name],
       ['Lot', win.prizeName],
-      ...detailFacts(win),
+      ...detailsFacts(win),
       ['E-mail du joueur', win.userEmail ?? 'effacé'],
       ['Gagné le', formatDate(win.playedAt)],
       ...validityFacts(win),
@@ -77,8 +77,8 @@ export function layOutVenueMail(win: PrizeMailData, venue: Venue, redeemHref: st
   })
 }
 
-function detailFacts({ prizeDetails }: PrizeMailData): [string, string][] {
-  return prizeDetails === null ? [] : [['Détail du lot', prizeDetails]]
+function detailsFacts({ details }: PrizeMailData): [string, string][] {
+  return details === null ? [] : [['Détail du lot', details]]
 }
 
 function validityFacts({ validUntil }: PrizeMailData): [string, string][] {

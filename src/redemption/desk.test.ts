@@ -10,8 +10,8 @@ import { readRedemptionLink } from './redemption-link.ts'
 const OPEN: Redemption = {
   ...{
     code: 'K7QX2M9A',
-    prizeName: 'Cocktail',
     prizeDetails: null,
+    prizeName: 'Cocktail',
     hasAlcohol: true,
     wonAt: '2026-11-21T12:00:00Z',
   },

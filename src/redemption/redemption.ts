@@ -1,4 +1,4 @@
-import { flag, instant, nullable, nullish, number, text, type ValuesOf } from '#platform/json-readers.ts'
+import { flag, instant, nullable, number, text, type ValuesOf } from '#platform/json-readers.ts'
 
 /** The policy of private.redemptions has the same limit. */
 export const REDEMPTION_UNDO_MINUTES = 10
@@ -11,8 +11,8 @@ export type RedemptionAction = (typeof REDEMPTION_ACTIONS)[number]
 export const redemptionFields = {
   code: text({ max: 20 }),
   prizeName: text({ max: 80 }),
-  /** Quantity and value; left out if the venue gives none. */
-  prizeDetails: nullish(text({ max: 200 })),
+  /** What the prize is, for example its size; null if the venue gives none. */
+  prizeDetails: nullable(text({ max: 200 })),
   hasAlcohol: flag,
   wonAt: instant,
   /** Null if the validity has no end. */

@@ -17,10 +17,10 @@ create table private.participations (
   odds_hash text not null check (odds_hash ~ '^[0-9a-f]{64}$'),
   roll double precision not null check (roll >= 0 and roll < 100),
   prize_id text not null check (length(prize_id) between 1 and 100),
-  -- The prize of the segment. Its name may change later, its key does not.
-  prize_key text not null generated always as (regexp_replace(prize_id, '-[0-9]+$', '')) stored,
+  -- The prize, whatever its name is later; 'nothing' for a loss.
+  prize_key text not null check (length(prize_key) between 1 and 100),
   prize_name text not null check (length(prize_name) between 1 and 100),
-  -- Quantity and value of a win, as the version said whose terms were accepted.
+  -- What the document said about the prize when it was won.
   prize_details text check (length(prize_details) between 1 and 200),
   prize_type text not null check (prize_type in ('cocktail', 'beer', 'softdrink', 'nothing')),
   terms_version integer not null check (terms_version >= 1),
@@ -138,7 +138,7 @@ create function private.record_draws(draws jsonb) returns setof private.particip
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- The proof of a draw needs its odds, its mails need its address, and its player has accepted the terms of a version.
+  -- The proof of a draw needs its odds, its mails need its address, and its terms stay readable.
   if exists (
     select from jsonb_to_recordset(draws) as draw (
       app_identifier text, odds_hash text, email_key text, user_email text, terms_version integer
@@ -160,22 +160,22 @@ begin
   end if;
   return query with batch as materialized (
       select gen_random_uuid() as id, draw.* from jsonb_to_recordset(draws) as draw (
-        app_identifier text, period text,
+        app_identifier text, period text, campaign_opens_at timestamptz,
         email_key text, user_email text, ticket_hash text, seed text, commitment text, client_seed text, odds_hash text,
-        roll double precision, prize_id text, prize_name text, prize_type text,
-        terms_version integer, promo_emails boolean, code_by_email boolean, stock_number integer, ran_out_prize_id text, validity_days integer,
-        prize_details text, opens_at timestamptz
+        roll double precision, prize_id text, prize_key text, prize_name text, prize_type text, prize_details text,
+        terms_version integer, promo_emails boolean, code_by_email boolean, stock_number integer, ran_out_prize_id text, validity_days integer
       )
     ), recorded as (
       insert into private.participations (
         id, app_identifier, period_key, next_play_at,
-        email_key, ticket_hash, seed, commitment, client_seed, odds_hash, roll, prize_id, prize_name, prize_type,
-        terms_version, promo_emails, code_by_email, stock_number, ran_out_prize_id, valid_until, prize_details
+        email_key, ticket_hash, seed, commitment, client_seed, odds_hash, roll, prize_id, prize_key, prize_name, prize_type,
+        prize_details, terms_version, promo_emails, code_by_email, stock_number, ran_out_prize_id, valid_until
       )
       select
-        id, app_identifier, private.period_key(period, now(), opens_at), private.next_period_start(period, now()),
-        email_key, ticket_hash, seed, commitment, client_seed, odds_hash, roll, prize_id, prize_name, prize_type,
-        terms_version, promo_emails, code_by_email, stock_number, ran_out_prize_id, private.valid_until(validity_days, now()), prize_details
+        id, app_identifier, private.period_key(period, now(), campaign_opens_at), private.next_period_start(period, now()),
+        email_key, ticket_hash, seed, commitment, client_seed, odds_hash, roll, prize_id, prize_key, prize_name, prize_type,
+        prize_details, terms_version, promo_emails, code_by_email, stock_number, ran_out_prize_id,
+        private.valid_until(validity_days, now())
       from batch
       -- Two servers that record the same mailboxes lock them in the same order: no deadlock.
       order by batch.email_key

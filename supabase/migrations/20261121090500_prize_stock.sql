@@ -1,11 +1,11 @@
--- Prizes with a limited stock. A draw reserves its unit in its own transaction. Prizes are identified by their key in the venue's
--- document: a renamed prize keeps its count.
+-- Prizes with a limited stock. A draw reserves its unit in its own transaction. A prize is identified by its
+-- key, so that it keeps its count when it is renamed.
 
 -- All limits that a prize had; rows are never removed. The row with the highest id is in force; two nulls mean no limit.
 create table private.prize_limits (
   id bigint generated always as identity primary key,
   app_identifier text not null check (app_identifier ~ '^[a-z0-9-]{1,40}$'),
-  prize_key text not null check (prize_key ~ '^[a-z0-9]{1,30}$'),
+  prize_key text not null check (length(prize_key) between 1 and 100),
   total integer check (total >= 0),
   per_day integer check (per_day >= 0),
   in_force_since timestamptz not null default now()
@@ -68,7 +68,7 @@ as $$
 $$;
 
 -- Reserves one unit for the win of a limited prize. Returns its number, the units used today and the limits; no row when the
--- stock has run out; nulls for a prize without a limit. The total count is locked until the end of the transaction: of 200 concurrent wins for one unit, 199 wait
+-- stock has run out, and nulls for a prize without limits, which is not counted. The total count is locked until the end of the transaction: of 200 concurrent wins for one unit, 199 wait
 -- and then win nothing. Security definer: no role may write the counts.
 create function private.take_stock(app_identifier text, prize_key text)
 returns table (number integer, total integer, today integer, per_day integer)
@@ -78,9 +78,12 @@ declare
   today_key text := private.period_key('day', now());
   limits private.prize_limits;
 begin
-  select l.* into limits from private.prize_limits l
-    where l.app_identifier = $1 and l.prize_key = $2 order by l.id desc limit 1;
-  if limits.total is null and limits.per_day is null then
+  if not exists (
+    select from (
+      select l.* from private.prize_limits l where l.app_identifier = $1 and l.prize_key = $2 order by l.id desc limit 1
+    ) as last
+    where last.total is not null or last.per_day is not null
+  ) then
     return next;
     return;
   end if;

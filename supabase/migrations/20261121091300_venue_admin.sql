@@ -163,7 +163,7 @@ grant select on private.prize_stock to venue_admin;
 -- The figures count draws by day and prize.
 create policy "A member reads the draws of its venues" on private.participations
   for select to venue_admin using (app_identifier = any ((select private.venues_as('reader'))::text[]));
-grant select (id, app_identifier, odds_hash, prize_id, prize_name, prize_type, played_at, valid_until)
+grant select (id, app_identifier, odds_hash, prize_id, prize_key, prize_name, prize_type, played_at, valid_until)
   on private.participations to venue_admin;
 
 -- NOTE: no grant on keys of mailboxes, tickets, seeds and rolls: figures do not need them.

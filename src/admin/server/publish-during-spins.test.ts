@@ -79,7 +79,7 @@ describe.each(testDatabases)('a publication while people play, on $name', ({ ope
     const { prize, proof } = readSpinAnswer(body) ?? { prize: null, proof: null }
     if (!prize || !proof) throw new Error(JSON.stringify(body))
     const claim = { venueKey: KEY, promised, clientSeed: request.clientSeed, prizeId: prize.id, proof }
-    return verifyDraw(nodeHashes, { ...claim, isLimited: (id) => id === 'wine' })
+    return verifyDraw(nodeHashes, { ...claim, isLimited: (id) => id.startsWith('wine') })
   }
   const rows = async (columns: string) =>
     served.asAdmin(async (query) => query(`select ${columns} from private.participations order by played_at`))

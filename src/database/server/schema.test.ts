@@ -68,6 +68,7 @@ const MEMBER_MAY = [
       'odds_hash',
       'played_at',
       'prize_id',
+      'prize_key',
       'prize_name',
       'prize_type',
       'valid_until',

@@ -106,12 +106,11 @@ async function findFlaw(hashes: Hashes, secret: Uint8Array, row: StoredDraw) {
 
 /** Returns 'ranOut' if the record claims that the prize had run out, and units were left. */
 async function findFalseRanOut(asRole: AsRole, row: StoredDraw): Promise<'ranOut' | null> {
-  if (row.ran_out_prize_id === null) return null
+  const ranOutId = row.ran_out_prize_id
+  if (ranOutId === null) return null
   const statement = 'select private.had_run_out($1, $2, $3) as is_true'
   const [found] = await asRole('game_server', {}, async (query) =>
-    query<Row & { is_true: boolean }>(statement, [
-      ...[row.app_identifier, prizeKeyOf(row.ran_out_prize_id ?? ''), row.played_at],
-    ]),
+    query<Row & { is_true: boolean }>(statement, [row.app_identifier, prizeKeyOf(ranOutId), row.played_at]),
   )
   return found?.is_true ? null : 'ranOut'
 }

@@ -5,7 +5,7 @@ import { findUnavailability } from '#venues/server/availability.ts'
 
 import type { Draw } from './new-draw.ts'
 import type { OddsServices, OddsTable } from './odds-tables.ts'
-import { findPrizeTerms, readPrizeTerms, type PrizeTerms } from './prize-terms.ts'
+import { findConditions, readConditions, type PrizeConditions } from './prize-conditions.ts'
 import { findFixedOdds, findPromisedOdds, readOddsInForce } from './promised-odds.ts'
 import { reserveStock, type StockReservation } from './reserve-stock.ts'
 
@@ -14,7 +14,7 @@ export type DecidedDraw = {
   readonly draw: Draw
   readonly table: OddsTable
   readonly reservation: StockReservation
-  readonly prizeTerms: PrizeTerms
+  readonly conditions: PrizeConditions
 }
 
 /** Why a draw cannot take place. `table`: the odds in force, which are not those that the player was shown. */
@@ -23,7 +23,7 @@ export type DrawRefusal =
   | { readonly type: 'unavailable'; readonly unavailability: Unavailability }
 
 /**
- * Decides a draw that does not depend on the database: the venue has fixed odds, the player was shown them and accepted the terms
+ * Decides a draw that does not depend on the database: the venue has fixed odds, the player was shown them and won under the terms
  * in force, and no consent is recorded. Returns null for any other draw.
  */
 export function decideUnderFixedOdds(draw: Draw): DecidedDraw | null {
@@ -31,9 +31,9 @@ export function decideUnderFixedOdds(draw: Draw): DecidedDraw | null {
   const table = findFixedOdds(venue)
   if (!table || request.promoEmails || (request.oddsHash ?? table.oddsHash) !== table.oddsHash) return null
   const prize = drawPrize(table.odds, roll)
-  const prizeTerms = findPrizeTerms(draw, prize)
-  if (!prizeTerms) return null
-  return { draw, table, prizeTerms, reservation: { prize, stockNumber: null, ranOutPrizeId: null } }
+  const conditions = findConditions(prize, draw)
+  if (!conditions) return null
+  return { draw, table, conditions, reservation: { prize, stockNumber: null, ranOutPrizeId: null } }
 }
 
 /** Decides a draw in its transaction: availability, odds in force, promised odds, then the unit of a limited stock. */
@@ -49,5 +49,7 @@ export async function decideInTransaction(
   const table = await findPromisedOdds(query, request, venue, inForce)
   if (!table) return { type: 'staleOdds', table: inForce }
   const reservation = await reserveStock(query, drawPrize(table.odds, roll), table, venue, services.hashes)
-  return { draw, table, reservation, prizeTerms: await readPrizeTerms(query, draw, reservation.prize) }
+  const { prize } = reservation
+  const conditions = findConditions(prize, draw) ?? (await readConditions(query, prize, draw))
+  return { draw, table, reservation, conditions }
 }

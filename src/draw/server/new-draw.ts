@@ -1,9 +1,12 @@
 import type { SpinRequest } from '#draw/calls.ts'
 import { toEntryColumns } from '#players/server/entry-columns.ts'
+import { LOSS_KEY, prizeKeyOf } from '#venues/prize-key.ts'
 import { isWin } from '#venues/prize.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
-import type { DecidedDraw } from './decide-draw.ts'
+import type { OddsTable } from './odds-tables.ts'
+import type { StockReservation } from './reserve-stock.ts'
+import type { PrizeConditions } from './prize-conditions.ts'
 
 /** A draw as the server has computed it from a request, before its odds are known and it is recorded. */
 export type Draw = {
@@ -19,30 +22,36 @@ export type Draw = {
 }
 
 /** Returns a draw in the format of `private.record_draws`. */
-export function toNewDraw({ draw, table, reservation, prizeTerms }: DecidedDraw) {
+export function toNewDraw(
+  draw: Draw,
+  { oddsHash }: OddsTable,
+  reservation: StockReservation,
+  { validityDays = null, details = null }: PrizeConditions,
+) {
   const { venue, request } = draw
   const { prize, stockNumber, ranOutPrizeId } = reservation
   return {
     app_identifier: venue.key,
     period: venue.period,
-    opens_at: venue.opensAt ?? null,
+    campaign_opens_at: venue.opensAt ?? null,
     email_key: draw.emailKey,
     user_email: request.userEmail,
     ticket_hash: draw.ticketHash,
     seed: draw.seed,
     commitment: draw.commitment,
     client_seed: request.clientSeed,
-    odds_hash: table.oddsHash,
+    odds_hash: oddsHash,
     roll: draw.roll,
     prize_id: prize.id,
+    prize_key: isWin(prize) ? prizeKeyOf(prize.id) : LOSS_KEY,
     prize_name: prize.name,
     prize_type: prize.type,
+    prize_details: details,
     terms_version: draw.termsVersion,
     ...toEntryColumns(request),
     code_by_email: venue.codeByEmailOnly === true && isWin(prize),
     stock_number: stockNumber,
     ran_out_prize_id: ranOutPrizeId,
-    validity_days: prizeTerms.validityDays,
-    prize_details: prizeTerms.details,
+    validity_days: validityDays,
   }
 }

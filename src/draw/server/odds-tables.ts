@@ -20,19 +20,17 @@ export function documentOdds({ prizes, oddsHash }: PublishedVenue): OddsTable {
   return { oddsHash, odds: replaceRunOutPrizes(prizes, []) }
 }
 
-/**
- * Records the stock limits and the odds of a venue if they differ from the last recorded ones, in the transaction of its
- * publication. No row is changed or deleted: every draw can be checked against the odds that it was drawn from.
- */
-export async function putVenueInForce(query: Query, venue: PublishedVenue, hashes: Hashes): Promise<void> {
-  await lockOdds(query, venue)
-  await recordLimits(query, venue)
-  await recordTable(query, venue, hashes)
+async function tableWithout(venue: Venue, ranOutKeys: readonly string[], hashes: Hashes): Promise<OddsTable> {
+  const odds = replaceRunOutPrizes(venue.prizes, ranOutKeys)
+  return { oddsHash: await hashOdds(hashes, odds), odds }
 }
 
-/** The same for several venues. */
+/**
+ * Records the stock limits and the odds of each venue if they differ from the last recorded ones. No row is changed or deleted:
+ * every draw can be checked against the odds that it was drawn from.
+ */
 export async function putOddsInForce(
-  venues: readonly PublishedVenue[],
+  venues: readonly Venue[],
   hashes: Hashes,
   asRole: AsRole,
 ): Promise<void> {
@@ -41,9 +39,17 @@ export async function putOddsInForce(
   }
 }
 
+/** The same for one venue, in the transaction of its publication. */
+export async function putVenueInForce(query: Query, venue: Venue, hashes: Hashes): Promise<void> {
+  await lockOdds(query, venue)
+  await recordLimits(query, venue)
+  await recordTable(query, venue, hashes)
+}
+
 /**
  * Returns the odds in force now: those of the document, without the prizes that have run out. Records them if they have changed
- * since they were last recorded, as for the first player after midnight.
+ * since they were last recorded, as for the first player after midnight. If another process has published a later version, returns
+ * the last recorded odds instead.
  */
 export async function refreshOddsInForce(
   query: Query,
@@ -53,7 +59,19 @@ export async function refreshOddsInForce(
   const { table, isRecorded } = await readTable(query, venue, hashes)
   if (isRecorded) return table
   await lockOdds(query, venue)
-  return recordTable(query, venue, hashes)
+  return (await readLaterOdds(query, venue)) ?? recordTable(query, venue, hashes)
+}
+
+/** Returns the last recorded odds if a later version than the given one is published; else null. */
+async function readLaterOdds(query: Query, { key, version }: PublishedVenue): Promise<OddsTable | null> {
+  const [row] = await query<Row & { odds_hash: string; odds: Prize[] }>(
+    `select odds_hash, odds from private.odds_tables
+     where app_identifier = $1
+       and exists (select from private.venue_versions where app_identifier = $1 and number > $2)
+     order by id desc limit 1`,
+    [key, version],
+  )
+  return row ? { oddsHash: row.odds_hash, odds: row.odds } : null
 }
 
 /** Serialises transactions that record odds or publish, until their end: the second one reads the rows of the first. */
@@ -61,7 +79,7 @@ export async function lockOdds(query: Query, { key }: Pick<Venue, 'key'>): Promi
   await query('select pg_advisory_xact_lock(hashtext($1))', [`odds:${key}`])
 }
 
-async function recordTable(query: Query, venue: PublishedVenue, hashes: Hashes): Promise<OddsTable> {
+async function recordTable(query: Query, venue: Venue, hashes: Hashes): Promise<OddsTable> {
   const { table, isRecorded } = await readTable(query, venue, hashes)
   if (!isRecorded) {
     const statement = 'insert into private.odds_tables (app_identifier, odds_hash, odds) values ($1, $2, $3)'
@@ -70,32 +88,14 @@ async function recordTable(query: Query, venue: PublishedVenue, hashes: Hashes):
   return table
 }
 
-type RecordedOdds = Row & {
-  ran_out: string[]
-  last_hash: string | null
-  last_odds: Prize[] | null
-  version: number | null
-}
-
-/**
- * Returns the odds of a venue without the prizes that have run out, and whether they are the last recorded ones. If another process
- * has published a later version, which this one has not read yet, the last recorded odds are in force.
- */
-async function readTable(query: Query, venue: PublishedVenue, hashes: Hashes) {
-  const [row] = await query<RecordedOdds>(
-    `select to_json(array(select private.exhausted_prizes($1))) as ran_out, last.odds_hash as last_hash, last.odds as last_odds,
-       (select max(number) from private.venue_versions where app_identifier = $1) as version
-     from (select) as one
-     left join lateral (
-       select odds_hash, odds from private.odds_tables where app_identifier = $1 order by id desc limit 1
-     ) as last on true`,
+async function readTable(query: Query, venue: Venue, hashes: Hashes) {
+  const [row] = await query<Row & { ran_out: string[]; last_hash: string | null }>(
+    `select to_json(array(select private.exhausted_prizes($1))) as ran_out,
+       (select odds_hash from private.odds_tables where app_identifier = $1 order by id desc limit 1) as last_hash`,
     [venue.key],
   )
-  if (row?.last_hash && row.last_odds && (row.version ?? 0) > venue.version)
-    return { table: { oddsHash: row.last_hash, odds: row.last_odds }, isRecorded: true }
   const limited = stockByKey(venue.prizes)
   const ranOut = (row?.ran_out ?? []).filter((key) => limited.has(key))
-  const odds = replaceRunOutPrizes(venue.prizes, ranOut)
-  const table = { oddsHash: await hashOdds(hashes, odds), odds }
+  const table = await tableWithout(venue, ranOut, hashes)
   return { table, isRecorded: row?.last_hash === table.oddsHash }
 }

@@ -8,8 +8,8 @@ import type { Venue } from '#venues/venue.ts'
 import { documentOdds, refreshOddsInForce, type OddsServices, type OddsTable } from './odds-tables.ts'
 
 /**
- * Returns the odds that the page was shown, if they are in force or were replaced in the last 15 minutes; else null. Odds that
- * nothing has replaced may be newer than this process knows: another one has published them.
+ * Returns the odds that the page was shown, if they are in force or were replaced in the last 15 minutes; else null. The newest odds
+ * on record are in force even if this process does not know their version yet.
  */
 export async function findPromisedOdds(
   query: Query,
@@ -21,8 +21,10 @@ export async function findPromisedOdds(
   const [row] = await query<Row & { odds: Prize[] }>(
     `select o.odds from private.odds_tables o
      where o.app_identifier = $1 and o.odds_hash = $2
-       and coalesce((select min(later.in_force_since) from private.odds_tables later
-            where later.app_identifier = o.app_identifier and later.id > o.id) > now() - interval '15 minutes', true)
+       and coalesce((
+         select min(later.in_force_since) from private.odds_tables later
+         where later.app_identifier = o.app_identifier and later.id > o.id
+       ), now()) > now() - interval '15 minutes'
      limit 1`,
     [key, oddsHash],
   )

@@ -13,9 +13,9 @@ const NO_LIMITS: Limits = { total: null, per_day: null }
  * is changed or deleted.
  */
 export async function recordLimits(query: Query, { key, prizes }: Venue): Promise<void> {
-  const stock = stockByKey(prizes)
+  const limited = stockByKey(prizes)
   for (const prizeKey of new Set(prizes.filter(isWin).map(({ id }) => prizeKeyOf(id)))) {
-    const { total = null, perDay = null } = stock.get(prizeKey) ?? {}
+    const { total = null, perDay = null } = limited.get(prizeKey)?.stock ?? {}
     const [last = NO_LIMITS] = await query<Limits>(
       `select total, per_day from private.prize_limits
        where app_identifier = $1 and prize_key = $2 order by id desc limit 1`,

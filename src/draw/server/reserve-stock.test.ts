@@ -95,7 +95,7 @@ describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
       update private.participations set played_at = played_at - interval '1 day'`)
     const { oddsHash } = await commitmentFor(served, randomHex(16))
     expect(oddsHash).toBe(served.services.venues.find('wafubar')?.oddsHash)
-    await sql(`update private.mails set subject = 'Soft day:2020-01-01'`)
+    await sql(`update private.mails set subject = 'soft day:2020-01-01'`)
     expect((await readAnswer(await served.spin({ oddsHash }))).prize.id).toBe('soft-1')
     const mails = await sql<{ facts: { percent: number } }>('select facts from private.mails')
     expect(mails.map(({ facts }) => facts.percent)).toEqual([100, 100])

@@ -4,7 +4,6 @@ import type { Hashes } from '#platform/hashes.ts'
 import { prizeKeyOf } from '#venues/prize-key.ts'
 import { consolationPrize, isWin, type Prize } from '#venues/prize.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
-import type { Venue } from '#venues/venue.ts'
 
 import { refreshOddsInForce, type OddsTable } from './odds-tables.ts'
 
@@ -17,11 +16,13 @@ export type StockReservation = {
   readonly ranOutPrizeId: string | null
 }
 
-/** `number`: null if the prize has no limit. */
-type StockUnit = Row & { number: number | null; total: number | null; today: number; per_day: number | null }
+type StockUnit = Row & { number: number; total: number | null; today: number; per_day: number | null }
+/** What `take_stock` returns for a prize without limits. */
+type NoUnit = Row & { number: null }
 
 /**
- * Reserves one unit of the drawn prize if its stock is limited. After the last unit it puts odds without that prize in force.
+ * Reserves one unit of the drawn prize if its stock is limited, by the last recorded limits: the prize may be one that the document
+ * no longer has. After the last unit it puts odds without that prize in force.
  * Runs in the transaction of the draw, which locks the count of the prize until its end. A loss and an unlimited prize lock
  * nothing.
  */
@@ -32,33 +33,26 @@ export async function reserveStock(
   venue: PublishedVenue,
   hashes: Hashes,
 ): Promise<StockReservation> {
-  if (!mayBeLimited(drawn, venue)) return { prize: drawn, stockNumber: null, ranOutPrizeId: null }
-  await query('savepoint before_reservation')
+  const unlimited = { prize: drawn, stockNumber: null, ranOutPrizeId: null }
+  const consolation = consolationPrize(table.odds)
+  // Odds without a loss were promised while no prize had a limit.
+  if (!isWin(drawn) || isWin(consolation)) return unlimited
   const prizeKey = prizeKeyOf(drawn.id)
-  const [unit] = await query<StockUnit>('select * from private.take_stock($1, $2)', [venue.key, prizeKey])
-  if (!unit) {
-    return { prize: consolationPrize(table.odds), stockNumber: null, ranOutPrizeId: drawn.id }
-  }
-  if (unit.number === null) return { prize: drawn, stockNumber: null, ranOutPrizeId: null }
-  for (const notice of listNotices(drawn.name, { ...unit, number: unit.number }))
-    await queueNotice(query, venue, notice)
+  await query('savepoint before_reservation')
+  const [unit] = await query<StockUnit | NoUnit>('select * from private.take_stock($1, $2)', [
+    venue.key,
+    prizeKey,
+  ])
+  if (!unit) return { prize: consolation, stockNumber: null, ranOutPrizeId: drawn.id }
+  if (unit.number === null) return unlimited
+  for (const notice of listNotices(drawn.name, unit)) await queueNotice(query, venue.key, prizeKey, notice)
   if (unit.number === unit.total || unit.today === unit.per_day)
     await refreshOddsInForce(query, venue, hashes)
   return { prize: drawn, stockNumber: unit.number, ranOutPrizeId: null }
 }
 
-/** Only the database knows the limit of a prize that the document does not have: one of odds that were promised before. */
-function mayBeLimited(drawn: Prize, { prizes }: PublishedVenue): boolean {
-  if (!isWin(drawn)) return false
-  const segment = prizes.find(({ id }) => id === drawn.id)
-  return segment === undefined || segment.stock !== undefined
-}
-
 /** Returns the notices after a unit was won: at 80 % and at the end of a stock, and at the end of a day's stock. */
-function listNotices(
-  prizeName: string,
-  { number, total, today, per_day: perDay }: StockUnit & { number: number },
-): StockNotice[] {
+function listNotices(prizeName: string, { number, total, today, per_day: perDay }: StockUnit): StockNotice[] {
   const percentOfTotal = total === null ? 0 : Math.floor((number / total) * 100)
   const percent = percentOfTotal >= 100 ? 100 : STOCK_NOTICE_PERCENT
   return [
@@ -72,13 +66,18 @@ function listNotices(
 }
 
 /** Queues one mail for each stock and percentage, and one a day for a day's stock. The subject makes the row unique. */
-async function queueNotice(query: Query, { key }: Venue, notice: StockNotice): Promise<void> {
-  const { prizeName, percent, limit, isOfDay } = notice
+async function queueNotice(
+  query: Query,
+  venueKey: string,
+  prizeKey: string,
+  notice: StockNotice,
+): Promise<void> {
+  const { percent, limit, isOfDay } = notice
   await query(
     `insert into private.mails (kind, recipient, app_identifier, subject, facts)
      values ('stock_notice', 'venue', $1, $2 || case when $3 then private.period_key('day', now()) else $4 end, $5)
      on conflict do nothing`,
-    [key, `${prizeName} `, isOfDay, `${percent} % of ${limit}`, notice],
+    [venueKey, `${prizeKey} `, isOfDay, `${percent} % of ${limit}`, notice],
   )
 }
 

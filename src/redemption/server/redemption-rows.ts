@@ -6,8 +6,8 @@ import { hasAlcohol, type PrizeType } from '#venues/prize.ts'
 type RedemptionRow = Row & {
   code: string
   prize_name: string
-  prize_details: string | null
   prize_type: PrizeType
+  prize_details: string | null
   won_at: string
   valid_until: string | null
   is_expired: boolean
@@ -26,7 +26,7 @@ export async function findRedemptions(
        coalesce(valid_until < now(), false) as is_expired,
        ceil(extract(epoch from redeemed_at + interval '${REDEMPTION_UNDO_MINUTES} minutes' - now()))::int as undo_seconds
      from (
-       select c.code, c.prize_name, p.prize_details, p.prize_type, p.played_at as won_at,
+       select c.code, c.prize_name, p.prize_type, p.prize_details, p.played_at as won_at,
          p.valid_until,
          (select case r.event when 'handed' then r.at end from private.redemptions r
           where r.code = c.code order by r.number desc limit 1) as redeemed_at

@@ -1,0 +1,37 @@
+import type { Query, Row } from '#database/server/database.ts'
+import { prizeKeyOf } from '#venues/prize-key.ts'
+import { isWin, type Prize } from '#venues/prize.ts'
+
+import type { Draw } from './new-draw.ts'
+
+/** How long a won prize is valid, and what it is. Recorded with the draw. */
+export type PrizeConditions = {
+  readonly validityDays?: number | null | undefined
+  readonly details?: string | null | undefined
+}
+
+/**
+ * Returns the conditions of a drawn prize in the venue's document; null if the document does not have the prize, or if the player
+ * has accepted the terms of another version.
+ */
+export function findConditions(prize: Prize, { venue, termsVersion }: Draw): PrizeConditions | null {
+  if (!isWin(prize)) return {}
+  if (termsVersion !== venue.version) return null
+  return venue.prizes.find(({ id }) => prizeKeyOf(id) === prizeKeyOf(prize.id)) ?? null
+}
+
+/** Returns the conditions of a prize in the accepted version, or in the last version before it that had the prize. */
+export async function readConditions(
+  query: Query,
+  prize: Prize,
+  { venue, termsVersion }: Draw,
+): Promise<PrizeConditions> {
+  const [row] = await query<Row & PrizeConditions>(
+    `select (listed ->> 'validityDays')::int as "validityDays", listed ->> 'details' as details
+     from private.venue_versions v, json_array_elements(v.content -> 'prizes') as listed
+     where v.app_identifier = $1 and listed ->> 'key' = $2 and v.number <= $3
+     order by v.number desc limit 1`,
+    [venue.key, prizeKeyOf(prize.id), termsVersion],
+  )
+  return row ?? {}
+}
