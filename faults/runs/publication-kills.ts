@@ -49,7 +49,7 @@ export const publicationKills = faultRun<Size>({
     let version = 1
     for (let kill = 1; kill <= kills; kill += 1) {
       // Spread evenly over the points.
-      const point = points[Math.floor(((kill - 1) * points.length) / kills) % points.length]
+      const point = points[Math.floor(((kill - 0.5) * points.length) / kills)]
       if (!point) throw new Error('there is no failpoint')
       const { process: running } = await server.current()
       await send(socket, 'venue import', { key: 'wafubar', document: documentOf(kill) })
