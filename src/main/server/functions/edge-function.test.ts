@@ -3,9 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { SPIN } from '#draw/calls.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
-import { wafubar } from '#testing/venues/example-venues.ts'
-import { VENUES } from '#venues/list.ts'
-import type { Venue } from '#venues/venue.ts'
 
 import { createEdgeFunction, type EdgeFunction } from './edge-function.ts'
 import { resolvePeerAddress } from './peer-address.ts'
@@ -42,15 +39,6 @@ describe('a call as an edge function', () => {
     ['MAIL_API_URL', { MAIL: undefined }],
   ])('does not boot without %s', async (name, less) => {
     await expect(createEdgeFunction('spin', { ...given, ...less })).rejects.toThrow(name)
-  })
-
-  it('does not boot with an invalid document of a venue', async () => {
-    const venues = VENUES as Venue[]
-    venues.push({ ...wafubar, retentionMonths: 0 })
-    const created = createEdgeFunction('spin', given, SILENTLY)
-    await expect(created)
-      .rejects.toThrow('wafubar.ts: retentionMonths must be')
-      .finally(() => venues.pop())
   })
 
   it('answers no other call, whatever the path', async () => {
