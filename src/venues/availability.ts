@@ -12,6 +12,7 @@ type Availability = {
   readonly opensAt?: string | undefined
   readonly closesAt?: string | undefined
   readonly paused?: unknown
+  readonly archivedAt?: string | undefined
 }
 
 /**
@@ -19,10 +20,11 @@ type Availability = {
  * `Date.parse`, which a pure file cannot call.
  */
 export function computeUnavailability(
-  { opensAt, closesAt, paused }: Availability,
+  { opensAt, closesAt, paused, archivedAt }: Availability,
   nowMs: number,
   parse: (instant: string) => number,
 ): Unavailability | null {
+  if (archivedAt !== undefined) return { code: 'closed', at: archivedAt }
   if (paused) return { code: 'paused', at: null }
   if (opensAt !== undefined && nowMs < parse(opensAt)) return { code: 'not_open_yet', at: opensAt }
   return closesAt !== undefined && nowMs >= parse(closesAt) ? { code: 'closed', at: closesAt } : null

@@ -1,27 +1,40 @@
 import { VENUE_PAGES, type VenuePage } from '#venues/page-addresses.ts'
-import type { Venue } from '#venues/venue.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
 
 /** The pages of the hash addresses. */
 export type Address =
   | { readonly page: 'home' }
-  | { readonly page: 'game'; readonly venue: Venue }
+  | { readonly page: 'game'; readonly venue: PublishedVenue }
   /** `parts`: the rest of the path, for example the token of a link in a mail. */
-  | { readonly page: VenuePage; readonly venue: Venue; readonly parts: readonly string[] }
+  | { readonly page: VenuePage; readonly venue: PublishedVenue; readonly parts: readonly string[] }
   | { readonly page: 'chooseTerms' }
   | { readonly page: 'notFound' }
+  /** The venue of the address is not known yet. */
+  | { readonly page: 'loading' }
 
 const VENUE_PAGE_NAMES = Object.keys(VENUE_PAGES) as VenuePage[]
 /** The largest number of further parts in the address of a page. */
 const MAX_PARTS: Partial<Record<VenuePage, number>> = { redemption: 2, myData: 1, promo: 1 }
 
-/** Returns the page of a hash address, which is given without its '#'. An unknown address is `notFound`. */
-export function readAddress(hash: string, venues: readonly Venue[]): Address {
-  const [first, second, ...parts] = hash.split('/').filter(Boolean)
+/** Returns the key of the venue that a hash address names, or null. */
+export function venueKeyOf(hash: string): string | null {
+  const [first, second] = partsOf(hash)
+  return first === undefined || (first === VENUE_PAGES.terms && second === undefined) ? null : first
+}
+
+/**
+ * Returns the page of a hash address, which is given without its '#'. `venue`: that of `venueKeyOf`; null if there is none,
+ * undefined if it is not known yet. An unknown address is `notFound`.
+ */
+export function readAddress(hash: string, venue: PublishedVenue | null | undefined): Address {
+  const [first, second, ...parts] = partsOf(hash)
   if (first === undefined) return { page: 'home' }
-  if (first === VENUE_PAGES.terms && second === undefined) return { page: 'chooseTerms' }
-  const venue = venues.find(({ key }) => key === first)
+  if (venueKeyOf(hash) === null) return { page: 'chooseTerms' }
+  if (venue === undefined) return { page: 'loading' }
   if (venue && second === undefined) return { page: 'game', venue }
   const page = VENUE_PAGE_NAMES.find((name) => VENUE_PAGES[name] === second)
   if (venue && page && parts.length <= (MAX_PARTS[page] ?? 0)) return { page, venue, parts }
   return { page: 'notFound' }
 }
+
+const partsOf = (hash: string) => hash.split('/').filter(Boolean)

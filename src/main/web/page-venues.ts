@@ -1,0 +1,78 @@
+import { loadWithRetry } from '#platform/web/load-with-retry.ts'
+import type { ListedVenue } from '#venues/listed-venue.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
+import { readVenueKey } from '#venues/venue-key.ts'
+
+/** The venues that this page knows. */
+export type PageVenues = {
+  /** Returns a venue; null if there is none with that key, and undefined if that is not known yet: call `load`. */
+  find(key: string): PublishedVenue | null | undefined
+  /** Asks the server for a venue. Tries again until it answers. */
+  load(key: string): Promise<PublishedVenue | null>
+  /** Replaces a venue by a newer version. */
+  replace(venue: PublishedVenue): void
+  /** Returns all venues that are open to the public. */
+  list(): Promise<readonly ListedVenue[]>
+  subscribe(onChange: () => void): () => void
+}
+
+declare global {
+  /** Fetches a venue into the document; returns false if there is none with that key (first-paint.ts). */
+  var fetchVenue: (key: string) => Promise<boolean>
+}
+
+/** Returns the venues of this document: those of its HTML, and those that were fetched since. */
+export function documentVenues(): PageVenues {
+  const known = new Map<string, PublishedVenue | null>()
+  const listeners = new Set<() => void>()
+  let list: Promise<readonly ListedVenue[]> | undefined
+  const set = (key: string, venue: PublishedVenue | null) => {
+    known.set(key, venue)
+    for (const listener of listeners) listener()
+    return venue
+  }
+  return {
+    find(key) {
+      if (!known.has(key)) {
+        const venue = readVenueKey(key) === undefined ? null : readVenue(key)
+        if (venue !== undefined) known.set(key, venue)
+      }
+      return known.get(key)
+    },
+    async load(key) {
+      const venue = this.find(key)
+      if (venue !== undefined) return venue
+      const isThere = await loadWithRetry(async () => fetchVenue(key))
+      return set(key, (isThere && readVenue(key)) || null)
+    },
+    replace: (venue) => {
+      if (known.get(venue.key) !== venue) set(venue.key, venue)
+    },
+    // React needs the same promise at each call.
+    list: () => (list ??= loadWithRetry(fetchList)),
+    subscribe: (onChange) => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+  }
+}
+
+/** Returns venues that never change, to render a page outside a browser. */
+export function fixedVenues(venues: readonly PublishedVenue[]): PageVenues {
+  const find = (key: string) => venues.find((venue) => venue.key === key) ?? null
+  return {
+    ...{ find, load: async (key) => find(key), replace: () => {}, subscribe: () => () => {} },
+    list: async () => venues,
+  }
+}
+
+function readVenue(key: string): PublishedVenue | undefined {
+  const data = document.querySelector(`script[data-venue="${key}"]`)
+  return data ? (JSON.parse(data.textContent) as PublishedVenue) : undefined
+}
+
+async function fetchList(): Promise<readonly ListedVenue[]> {
+  const response = await fetch('/venues.json')
+  if (!response.ok) throw new Error(`the list of venues was answered with ${response.status}`)
+  return (await response.json()) as readonly ListedVenue[]
+}
