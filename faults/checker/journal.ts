@@ -1,9 +1,13 @@
 import type { SpinAnswer } from '#draw/calls.ts'
 import type { DrawInputs } from '#testing/game/draw-inputs.ts'
-import type { Venue } from '#venues/venue.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
 
 /** A player with their own mailbox, and the inputs of the draw, which are the same in every attempt. */
-export type Player = { readonly venue: Venue; readonly email: string; readonly drawInputs: DrawInputs }
+export type Player = {
+  readonly venue: PublishedVenue
+  readonly email: string
+  readonly drawInputs: DrawInputs
+}
 
 /** A draw whose answer was read to its end. */
 export type AcknowledgedDraw = { readonly player: Player; readonly answer: SpinAnswer }

@@ -60,6 +60,7 @@ const spin: SpinRequest = {
   clientSeed: 'dd'.repeat(16),
   commitment: promised.commitment,
   oddsHash: promised.oddsHash,
+  termsHash: 'ff'.repeat(32),
 }
 const usedCode: UsedPrizeCode = {
   code: 'K7QX2M9A',
@@ -83,7 +84,7 @@ const emailRequest: PrizeEmailRequest = {
 
 /** Optional fields: a client may not verify the draw, or not have an address yet; a venue may have no limits. */
 const OPTIONAL = new Map<object, readonly string[]>([
-  [spin, ['commitment', 'oddsHash']],
+  [spin, ['commitment', 'oddsHash', 'termsHash']],
   [commitmentRequest, ['userEmail']],
   [proof, ['ranOut']],
   [answer, ['validUntil', 'codeByEmail']],

@@ -23,6 +23,7 @@ import { readDrawnPrize, readPrize } from '#venues/prize-reader.ts'
 import { readVenueKey } from '#venues/venue-key.ts'
 
 import { CLIENT_SEED_BYTES, type Commitment, type DrawProof } from './proof.ts'
+import { STALE_TERMS_FIELDS } from './stale-terms.ts'
 
 /** The longest delay after which the page retries a draw by itself. After a longer delay the player must come back. */
 export const SPIN_WAIT_MAX_SECONDS = 60
@@ -80,6 +81,8 @@ export const SPIN = declareCall({
     /** Null from a client that does not verify: the draw then uses the odds in force. */
     commitment: optional(hex(HASH_BYTES)),
     oddsHash: optional(hex(HASH_BYTES)),
+    /** The hash of the terms that the player has accepted. Null: those in force. */
+    termsHash: optional(hex(HASH_BYTES)),
   },
   malformed: { userEmail: 'invalid_email' },
   answer: {
@@ -107,6 +110,7 @@ export const SPIN = declareCall({
     stale_commitment: {},
     already_played: { nextPlayAt: nullable(instant) },
     stale_odds: tableFields,
+    stale_terms: STALE_TERMS_FIELDS,
     too_many_requests: RETRY_LATER,
   },
 })

@@ -2,12 +2,13 @@ import type { PrizeEmailRequest } from '#codes/calls.ts'
 import type { CodeFailure } from '#codes/prize-code.ts'
 import type { ReceivedDraw } from '#draw/calls.ts'
 import type { Commitment, ProofStatus } from '#draw/proof.ts'
+import type { StaleTerms } from '#draw/stale-terms.ts'
 import { NEW_ENTRIES, pickEntries } from '#players/new-entries.ts'
 import type { PrizeState } from '#redemption/prize-state.ts'
 import type { GameToast } from '#texts/game/toasts.ts'
 import type { Unavailability } from '#venues/availability.ts'
 import type { Prize } from '#venues/prize.ts'
-import type { Venue } from '#venues/venue.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
 
 import type { EmailForm, EmailFormProblem, EmailProblem } from './email-form.ts'
 import type { Participation, Stored } from './stored-game.ts'
@@ -26,12 +27,16 @@ export type Spin =
       readonly savedCode: string | null
     }
 
+export type TermsChange = Pick<StaleTerms, 'reason' | 'changes'>
+
 /** The game of one venue: the stored values, and the state that is lost when the page is closed. */
 export type Game = {
-  readonly venue: Venue
+  readonly venue: PublishedVenue
   readonly stored: Stored
   readonly form: EmailForm
   readonly formProblem: EmailFormProblem | null
+  /** What has changed since the player accepted the terms, while the form asks for it again; else null. */
+  readonly termsChange: TermsChange | null
   readonly isReviewDialogOpen: boolean
   readonly spin: Spin
   readonly codeStatus: 'none' | 'working' | 'failed'
@@ -74,6 +79,8 @@ export type GameEvent =
   | { readonly type: 'drawDelayed'; readonly seconds: number; readonly reason: string }
   | { readonly type: 'alreadyPlayed'; readonly nextPlayAt: string | null }
   | { readonly type: 'oddsChanged'; readonly table: Pick<Commitment, 'oddsHash' | 'odds'> }
+  /** The terms have changed since the player accepted them. `terms.venue` replaces the venue. */
+  | { readonly type: 'termsChanged'; readonly terms: StaleTerms }
   | { readonly type: 'commitmentRefused' }
   | { readonly type: 'emailRefused'; readonly email: string; readonly problem: EmailProblem }
   | { readonly type: 'wheelStopped' }
@@ -142,15 +149,17 @@ export type Effect =
 export type Step = { readonly game: Game; readonly effects: readonly Effect[] }
 
 /** Returns the game of a venue with the stored values and a wheel at rest. */
-export function newGame(venue: Venue, stored: Stored): Game {
+export function newGame(venue: PublishedVenue, stored: Stored): Game {
+  const entries = stored.participation ?? { ...NEW_ENTRIES, acceptedTerms: stored.email_submitted }
+  const acceptedHash = stored.participation?.termsHash ?? venue.terms.hash
+  // A box that was ticked beside other terms does not stay ticked.
+  const acceptedTerms = entries.acceptedTerms && acceptedHash === venue.terms.hash
   return {
     venue,
     stored,
-    form: {
-      email: stored.email,
-      ...pickEntries(stored.participation ?? { ...NEW_ENTRIES, acceptedTerms: stored.email_submitted }),
-    },
+    form: { email: stored.email, ...pickEntries(entries), acceptedTerms },
     formProblem: null,
+    termsChange: null,
     isReviewDialogOpen: false,
     spin: { phase: 'idle' },
     codeStatus: 'none',

@@ -12,6 +12,7 @@ import {
 } from '#texts/game/toasts.ts'
 import { consolationPrize, isWin } from '#venues/prize.ts'
 
+import { returnToForm } from './changed-terms.ts'
 import { CODE_FAILURE_TOASTS } from './code-failure-toasts.ts'
 import { checkEmailForm } from './email-form.ts'
 import type { Effect, Game, GameEvent, Step } from './game.ts'
@@ -72,9 +73,10 @@ const TRANSITIONS: Transitions = {
       ...(game.stored.participation ?? newParticipation({ ticket })),
       ...pickEntries(game.form),
       isRefused: false,
+      termsHash: game.venue.terms.hash,
     }
     const stored = { email: checked.email, email_submitted: true, has_played: false, participation }
-    const next = { ...withStored(game, stored), formProblem: null }
+    const next = { ...withStored(game, stored), formProblem: null, termsChange: null }
     return step(
       next,
       showToast(TOASTS.emailSaved),
@@ -136,6 +138,8 @@ const TRANSITIONS: Transitions = {
       return failSpin(game)
     return startSpin(withParticipation(game, { promised: { ...promised, ...table }, hasOddsChanged: true }))
   },
+  termsChanged: (game, { terms }) =>
+    game.spin.phase === 'turning' ? step(returnToForm(game, terms), REQUEST_AVAILABILITY) : step(game),
   emailRefused: (game, { email, problem }) => {
     // The player has corrected this address since the request.
     if (email !== game.stored.email) return step(game)

@@ -43,6 +43,7 @@ const participation: fc.Arbitrary<Participation> = fc.record({
   promoEmails: fc.boolean(),
   promised: nullable(promised),
   clientSeed: nullable(hexOf(16)),
+  termsHash: nullable(hexOf(32)),
   hasOddsChanged: fc.boolean(),
   isRefused: fc.boolean(),
   playedAt: nullable(instant),
@@ -113,7 +114,7 @@ describe('an invalid stored value', () => {
         for (const field of Object.keys(good).filter((known) => known !== 'prizeState')) {
           const { [field]: _, ...rest } = good as Record<string, unknown>
           // Versions before these fields stored participations that must still be read.
-          if (field === 'validUntil' || field === 'codeByEmail')
+          if (['termsHash', 'validUntil', 'codeByEmail'].includes(field))
             expect(read(rest)).toEqual({ ...good, [field]: null })
           else expect(read(rest)).toBeUndefined()
         }

@@ -20,6 +20,8 @@ import { TICKET_BYTES } from '#players/ticket.ts'
 import { readPrizeState } from '#redemption/prize-state.ts'
 import { readDrawnPrize, readPrize } from '#venues/prize-reader.ts'
 
+const HASH_BYTES = 32
+
 /** The readers of a participation. Older versions of the page did not store the fields that are `nullish`. */
 const participationFields = {
   ticket: hex(TICKET_BYTES),
@@ -27,6 +29,8 @@ const participationFields = {
   /** The server's commitment. The page makes `clientSeed` only after it has received this. */
   promised: nullable(readCommitment),
   clientSeed: nullable(hex(CLIENT_SEED_BYTES)),
+  /** The hash of the terms beside which the player ticked the box. */
+  termsHash: nullish(hex(HASH_BYTES)),
   /** True if the odds changed after the first commitment. */
   hasOddsChanged: flag,
   /** True if this mailbox or this ticket has another participation already. */
@@ -76,6 +80,7 @@ export function newParticipation(given: { ticket: string } & Partial<PlayerEntri
     ...given,
     promised: null,
     clientSeed: null,
+    termsHash: null,
     hasOddsChanged: false,
     isRefused: false,
     playedAt: null,

@@ -29,8 +29,13 @@ export function layOutMail(venue: Venue, content: MailContent): Mail {
   return {
     subject: oneLine(content.subject),
     text: toText(content),
-    html: toHtml(venue, content, findTheme(venue.theme).mail),
+    html: toHtml(venue, content, themeOf(venue)),
   }
+}
+
+function themeOf({ theme, accent }: Venue): MailTheme {
+  const { mail } = findTheme(theme)
+  return accent === undefined ? mail : { ...mail, accent }
 }
 
 /** A line break in a name must not start a new line or a new header. */

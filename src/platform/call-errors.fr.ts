@@ -13,6 +13,8 @@ export const CALL_ERROR_TEXTS = {
   stale_commitment: 'L’engagement du tirage n’est plus valable. Veuillez réessayer.',
   already_played: 'Vous avez déjà participé. Revenez une prochaine fois !',
   stale_odds: 'Les chances ont changé. Veuillez réessayer.',
+  stale_terms: 'Les conditions ont changé. Relisez-les, puis acceptez-les de nouveau.',
+  unknown_version: 'Cette version des conditions n’existe pas.',
   not_the_stored_prize: 'Ce lot n’est pas celui qui a été enregistré.',
   mail_failed: 'le serveur d’e-mails ne répond pas. Ils partiront dès que possible.',
   bad_link: 'Ce lien n’est pas valable, ou ne l’est plus.',

@@ -14,6 +14,8 @@ export const CALL_ERROR_STATUS = {
   stale_commitment: 409,
   already_played: 409,
   stale_odds: 409,
+  stale_terms: 409,
+  unknown_version: 404,
   not_the_stored_prize: 403,
   mail_failed: 502,
   bad_link: 403,

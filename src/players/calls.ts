@@ -23,6 +23,7 @@ export const MY_DATA_LINK_HOURS = 24
 const token = text({ max: 300, pattern: /^[\w.-]+$/ })
 const address = text({ max: EMAIL_MAX_BYTES })
 const name = line(80)
+const count = number({ min: 1, below: 2 ** 31 })
 const LIST_MAX = 10_000
 
 /** Mails a link to the stored data of an address. */
@@ -71,7 +72,7 @@ const participationFields = {
   isWin: flag,
   code: nullable(name),
   codeSavedAt: nullable(instant),
-  termsVersion: name,
+  termsVersion: count,
   ...storedEntryFields,
   consent: nullable(record(consentFields)),
   mails: listOf(record(personalMailFields), { max: LIST_MAX }),

@@ -8,7 +8,7 @@ const ANA: OptIn = {
   askedAt: '2026-11-21T12:00:00.000Z',
   textShown: 'J’accepte',
   confirmedAt: '2026-11-21T12:05:00.000Z',
-  termsVersion: '2025-06-16',
+  termsVersion: 1,
 }
 
 /** Parses CSV by RFC 4180. */
@@ -46,7 +46,7 @@ describe('the list of opt-ins', () => {
   it('has column titles in French', () => {
     expect(optInsCsv([ANA])).toBe(
       '\uFEFF"adresse";"demandé le";"texte affiché";"confirmé le";"version des conditions"\r\n' +
-        '"ana@exemple.fr";"2026-11-21T12:00:00.000Z";"J’accepte";"2026-11-21T12:05:00.000Z";"2025-06-16"',
+        '"ana@exemple.fr";"2026-11-21T12:00:00.000Z";"J’accepte";"2026-11-21T12:05:00.000Z";"1"',
     )
   })
 })

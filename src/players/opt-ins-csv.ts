@@ -6,7 +6,7 @@ export type OptIn = {
   readonly askedAt: string
   readonly textShown: string
   readonly confirmedAt: string
-  readonly termsVersion: string
+  readonly termsVersion: number
 }
 
 /**
@@ -15,7 +15,7 @@ export type OptIn = {
  */
 export function optInsCsv(optIns: readonly OptIn[]): string {
   const rows = optIns.map(({ address, askedAt, textShown, confirmedAt, termsVersion }) => [
-    ...[address, askedAt, textShown, confirmedAt, termsVersion],
+    ...[address, askedAt, textShown, confirmedAt, String(termsVersion)],
   ])
   return `\uFEFF${[OPT_IN_COLUMNS, ...rows].map((row) => row.map(quoteField).join(';')).join('\r\n')}`
 }

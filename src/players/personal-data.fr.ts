@@ -26,7 +26,7 @@ export const PERSONAL_TEXTS = {
     codeNone: 'pas encore de code',
     next: 'Prochaine participation',
     terms: 'Conditions acceptées',
-    termsVersion: (version: string) => `version ${version}`,
+    termsVersion: (version: number) => `version ${version}`,
     promo: 'Offres par e-mail',
     promoNo: 'non demandées',
     promoReplaced: 'demandées, un accord plus ancien fait foi',

@@ -5,8 +5,6 @@ import { termsArticles } from '#texts/terms/articles.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import type { ParticipationPeriod, Venue } from '#venues/venue.ts'
 
-import { TERMS_VERSION } from './terms-version.ts'
-
 const TITLES = [
   'Organisateur et durée',
   'Conditions de participation',
@@ -90,8 +88,16 @@ describe.each(EXAMPLE_VENUES)('the terms of $key', (venue) => {
     expect(lots).not.toContain('Dommage')
   })
 
-  it('contain their version and date', () => {
-    expect(articles[6]?.paragraphs.join('\n')).toContain(`${TERMS_VERSION} du 16/06/2025`)
+  it('refer to the version and the date at the top of the page, and contain neither', () => {
+    expect(articles[6]?.paragraphs.join('\n')).toContain('dans la version et à la date indiquées en haut')
+    expect(everything).not.toMatch(/version \d|\d\d\/\d\d\/\d{4}/)
+  })
+
+  it('announce each change with its date and reason, and never change a past participation', () => {
+    const acceptance = articles[6]?.paragraphs.join('\n')
+    expect(acceptance).toContain('annoncée sur cette page avec sa date')
+    expect(acceptance).toContain('ne vaut jamais pour les participations antérieures')
+    expect(everything).not.toMatch(/se réserve le droit/)
   })
 })
 

@@ -12,7 +12,6 @@ import { stockByName, type VenuePrize } from '#venues/stock.ts'
 import type { ParticipationPeriod, ReviewMode, Venue } from '#venues/venue.ts'
 
 import type { TermsArticle } from './terms-article.ts'
-import { TERMS_DATE, TERMS_VERSION } from './terms-version.ts'
 
 /** The terms ask for complaints within this time. Later complaints are read too. */
 export const COMPLAINT_DAYS = 30
@@ -173,8 +172,9 @@ function acceptance(): TermsArticle {
   return {
     title: 'Acceptation',
     paragraphs: [
-      'Cocher la case du formulaire et valider vaut acceptation des présentes conditions.',
-      `Elles sont consultables gratuitement sur cette page, que le navigateur permet d’imprimer et d’enregistrer, dans leur version ${TERMS_VERSION} du ${TERMS_DATE}. La version acceptée est enregistrée avec la participation. Une modification est datée et ne vaut pas pour les participations antérieures.`,
+      'Cocher la case du formulaire et valider vaut acceptation des présentes conditions, dans la version et à la date indiquées en haut de cette page.',
+      'Elles sont consultables gratuitement sur cette page, que le navigateur permet d’imprimer et d’enregistrer. La version acceptée est enregistrée avec la participation, et son texte reste consultable.',
+      'Chaque modification est annoncée sur cette page avec sa date et, si elle est défavorable aux joueurs, avec son motif. Elle ne vaut jamais pour les participations antérieures. Si les conditions ont changé entre l’acceptation et le tirage, au-delà d’un délai de 15 minutes, le jeu montre au joueur ce qui a changé et lui demande de les accepter de nouveau.',
     ],
   }
 }

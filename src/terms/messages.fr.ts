@@ -1,6 +1,30 @@
 export const TERMS_TEXTS = {
   title: 'Conditions générales de participation',
-  dated: (date: string) => `En date du ${date}`,
+  dated: (isoDate: string) => `En date du ${isoDate.split('-').toReversed().join('/')}`,
+  version: (number: number) => `Version ${number}`,
+} as const
+
+/** The versions of a venue's terms: their list, and the page of one version. */
+export const TERMS_VERSION_TEXTS = {
+  list: 'Versions précédentes',
+  inForce: 'en vigueur',
+  replaced: 'Ces conditions ne sont plus en vigueur.',
+  current: 'Lire les conditions en vigueur',
+  sameAs: (number: number) => `Articles inchangés depuis la version ${number}.`,
+  reason: (text: string) => `Motif : ${text}`,
+  working: 'Un instant…',
+  unknown: 'Cette version des conditions n’existe pas.',
+  failed: 'La page n’a pas pu joindre le serveur.',
+  retry: 'Réessayer',
+} as const
+
+/** The form that asks a player to accept changed terms. */
+export const TERMS_CHANGES_TEXTS = {
+  title: 'Les conditions ont changé',
+  lead: 'Relisez ce qui change, puis acceptez de nouveau les conditions pour jouer. Votre participation est gardée.',
+  before: 'Avant',
+  after: 'Maintenant',
+  read: 'Lire toutes les conditions',
 } as const
 
 /** The page that asks for the venue whose terms are meant. */

@@ -15,7 +15,7 @@ export type CheckedDocument =
   | { readonly ok: true; readonly document: VenueDocument }
   | { readonly ok: false; readonly problems: readonly DocumentProblem[] }
 
-const DOCUMENT_MAX_BYTES = 64 * 1024
+export const DOCUMENT_MAX_BYTES = 64 * 1024
 
 /** Returns the document that a value contains, or every problem that it has. */
 export function checkDocument(value: unknown): CheckedDocument {

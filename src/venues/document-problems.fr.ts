@@ -26,8 +26,11 @@ export const DOCUMENT_PROBLEMS = {
   nothingToWin: 'Donnez à un lot au moins des chances supérieures à 0.',
   emptyStock: 'Indiquez une quantité en tout ou par jour.',
   accent: 'Indiquez une couleur sous la forme #rrggbb.',
-  contrast: (ratio: string) =>
-    `Cette couleur se lit mal sur le fond du thème : contraste ${ratio}, il en faut au moins 4,5.`,
+  contrast: (ratio: number) =>
+    `Cette couleur se lit mal sur le fond du thème : contraste ${String(Math.floor(ratio * 10) / 10).replace('.', ',')}, il en faut au moins 4,5.`,
+  venueKey:
+    'Écrivez de 1 à 40 lettres minuscules sans accent, chiffres ou tirets simples, une lettre d’abord : chez-paul.',
+  venueKeyReserved: 'Cette clé est une adresse du jeu : choisissez-en une autre.',
   tooLarge: 'Ce document dépasse 64 Kio.',
   notJson: 'Ce fichier n’est pas un document JSON valide.',
 } as const

@@ -8,9 +8,12 @@ export const VENUE_PAGES = {
 } as const
 export type VenuePage = keyof typeof VENUE_PAGES
 
-/** Returns the hash of a page's address. `token`: the secret of a link in a mail; a browser does not send the hash to a server. */
-export function venuePageHref(venueKey: string, page: VenuePage, token?: string): string {
-  return `#/${venueKey}/${VENUE_PAGES[page]}${token === undefined ? '' : `/${token}`}`
+/**
+ * Returns the hash of a page's address. `part`: the rest of it, for example the
+ * secret of a link in a mail; a browser does not send the hash to a server.
+ */
+export function venuePageHref(venueKey: string, page: VenuePage, part?: string): string {
+  return `#/${venueKey}/${VENUE_PAGES[page]}${part === undefined ? '' : `/${part}`}`
 }
 
 /** Links to the pages, as hash addresses. */

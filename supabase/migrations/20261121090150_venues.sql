@@ -18,6 +18,7 @@ create policy "The server reads all venues" on private.venues
   for select to game_server using (true);
 grant select on private.venues to game_server;
 
+-- NOTE: game_server cannot insert or update: the owner of the database and the members write this table.
 -- NOTE: no delete: codes, draws and the terms that players accepted refer to the venue.
 -- NOTE: anon has no privilege on this table.
 
@@ -29,6 +30,8 @@ create table private.members (
 
 alter table private.members enable row level security;
 
+-- NOTE: game_server and anon have no privilege on this table.
+
 -- What a member may do at a venue: 'owner' everything, 'manager' edit and publish, 'reader' only read.
 create table private.memberships (
   member_id uuid not null references private.members (id),
@@ -39,6 +42,8 @@ create table private.memberships (
 );
 
 alter table private.memberships enable row level security;
+
+-- NOTE: game_server and anon have no privilege on this table.
 
 -- All published versions of a venue's document, with the articles of the terms as printed. The version with the highest number
 -- is in force. `content` and `articles` are json, not jsonb: json stores the exact text that was hashed.
@@ -75,6 +80,8 @@ create policy "The server reads all versions" on private.venue_versions
   for select to game_server using (true);
 grant select on private.venue_versions to game_server;
 
+-- NOTE: game_server cannot insert: the owner of the database and the members publish.
+-- NOTE: no update, no delete: the trigger below refuses them for every role.
 -- NOTE: anon has no privilege on this table.
 
 -- The next version of a venue, while it is edited. A save must name the revision that it changes, and increments it.
@@ -89,6 +96,24 @@ create table private.venue_drafts (
 alter table private.venue_drafts enable row level security;
 
 -- NOTE: game_server and anon have no privilege on this table: only the back office and the commands use drafts.
+
+-- Each save increments the revision, whoever saves: a save that is based on an older revision changes nothing.
+create function private.check_revision() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if new.revision <> old.revision + 1 then
+    raise insufficient_privilege using message = format('The next revision of this draft is %s.', old.revision + 1);
+  end if;
+  new.saved_at := now();
+  return new;
+end
+$$;
+
+revoke execute on function private.check_revision() from public;
+
+create trigger check_revision before update on private.venue_drafts
+  for each row execute function private.check_revision();
 
 -- The audit log. It names members and participations by id, never by address.
 create table private.venue_events (

@@ -19,7 +19,7 @@ create table private.participations (
   prize_id text not null check (length(prize_id) between 1 and 100),
   prize_name text not null check (length(prize_name) between 1 and 100),
   prize_type text not null check (prize_type in ('cocktail', 'beer', 'softdrink', 'nothing')),
-  terms_version text not null check (length(terms_version) between 1 and 40),
+  terms_version integer not null check (terms_version >= 1),
   promo_emails boolean not null,
   -- The code of this win is sent by mail only. Stored here because the venue's setting may change later.
   code_by_email boolean not null default false check (not code_by_email or prize_type <> 'nothing'),
@@ -154,7 +154,7 @@ begin
         app_identifier text, period text,
         email_key text, user_email text, ticket_hash text, seed text, commitment text, client_seed text, odds_hash text,
         roll double precision, prize_id text, prize_name text, prize_type text,
-        terms_version text, promo_emails boolean, code_by_email boolean, stock_number integer, ran_out_prize_id text, validity_days integer
+        terms_version integer, promo_emails boolean, code_by_email boolean, stock_number integer, ran_out_prize_id text, validity_days integer
       )
     ), recorded as (
       insert into private.participations (

@@ -15,8 +15,8 @@ create policy "The server reads all staff links" on private.staff_links
   for select to game_server using (true);
 grant select on private.staff_links to game_server;
 
--- NOTE: no insert, update or delete: the owner of the database creates and revokes links (`npm run venue -- staff-link`), so that
--- a compromised server cannot create a link that stays valid after the attack.
+-- NOTE: game_server cannot insert, update or delete: the owner of the database (`npm run venue -- staff-link`) and the members of
+-- the venue create and revoke links.
 -- NOTE: anon has no privilege on this table.
 
 -- One row per redemption of a code ('handed') and per undo of a redemption ('undone'), which alternate. Rows are never changed.

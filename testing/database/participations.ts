@@ -14,7 +14,7 @@ const COLUMNS = {
   prize_id: 'soft-1',
   prize_name: 'Soft',
   prize_type: 'softdrink',
-  terms_version: '2025-06-16',
+  terms_version: 1,
   promo_emails: false,
   code_by_email: false,
 }

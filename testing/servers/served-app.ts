@@ -19,7 +19,7 @@ import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { isDisposableDomain } from '#players/server/disposable-domains.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { createImmediateCounts } from '#stats/server/step-counts.ts'
-import { TERMS_VERSION } from '#terms/terms-version.ts'
+import { createTermsFinder } from '#terms/server/accepted-terms.ts'
 import { EXAMPLE_VENUES, storeOf } from '#testing/venues/example-venues.ts'
 import type { Prize } from '#venues/prize.ts'
 import type { Stock } from '#venues/stock.ts'
@@ -66,10 +66,12 @@ export async function serveApp(
   await putOddsInForce(venues, nodeHashes, asRole)
   const store = storeOf(venues)
   const services: Services = {
-    ...{ venues: store, asRole, log, hashes: nodeHashes, bytes: randomBytes },
+    venues: store,
+    ...{ pages: { render: async () => {} }, isProduction: false },
+    ...{ asRole, log, hashes: nodeHashes, bytes: randomBytes },
     recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes }),
     drawSecret: randomBytes(32),
-    termsVersion: TERMS_VERSION,
+    findAcceptedTerms: createTermsFinder(asRole),
     mailboxPepper: randomBytes(32),
     publicUrl: PUBLIC_URL,
     tokens: TOKENS,
@@ -140,7 +142,7 @@ export function venuesWithStock(stock: Stock, more: Partial<Venue> = {}): readon
 }
 
 /** Returns the spin request of a client that does not verify: without commitment and hash of the odds. */
-export function spinRequest(): Omit<SpinRequest, 'commitment' | 'oddsHash'> {
+export function spinRequest(): Omit<SpinRequest, 'commitment' | 'oddsHash' | 'termsHash'> {
   return {
     appIdentifier: 'wafubar',
     userEmail: `${randomHex(6)}@example.org`,

@@ -8,7 +8,7 @@ import { nodeHashes } from '#platform/server/hashes.ts'
 import { NO_LIMITS } from '#platform/server/limits/rate-limiter.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { createImmediateCounts } from '#stats/server/step-counts.ts'
-import { TERMS_VERSION } from '#terms/terms-version.ts'
+import { createTermsFinder } from '#terms/server/accepted-terms.ts'
 import { EXAMPLE_VENUES, storeOf } from '#testing/venues/example-venues.ts'
 
 /** Returns services whose database is unreachable, to test what is answered without it. */
@@ -18,9 +18,10 @@ export function servicesWithoutDatabase(): Services {
   }
   return {
     ...{ venues: storeOf(EXAMPLE_VENUES), asRole, hashes: nodeHashes, bytes: randomBytes, log: () => {} },
+    ...{ pages: { render: async () => {} }, isProduction: false },
     recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes }),
     drawSecret: randomBytes(32),
-    termsVersion: TERMS_VERSION,
+    findAcceptedTerms: createTermsFinder(asRole),
     mailboxPepper: randomBytes(32),
     publicUrl: 'https://roue.example',
     tokens: createLinkTokens(randomBytes(32)),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { replaceRunOutPrizes } from '#draw/odds.ts'
 import { canonicalOdds } from '#draw/proof.ts'
+import { printArticles } from '#terms/server/print-articles.ts'
 import { EXAMPLES } from '#venues/examples/examples.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 import { createFixedStore, type VenueStore } from '#venues/server/venue-store.ts'
@@ -12,14 +13,14 @@ export function toPublished(venues: readonly Venue[]): readonly PublishedVenue[]
   return venues.map((venue) => ({
     ...venue,
     version: 1,
-    terms: { hash: '0'.repeat(64), version: 1, date: '2025-06-16' },
+    terms: { hash: printArticles(venue).hash, version: 1, date: '2025-06-16' },
     oddsHash: sha256(canonicalOdds(replaceRunOutPrizes(venue.prizes, []))),
   }))
 }
 
 /** Returns a store of these venues, which never change. */
-export function storeOf(venues: readonly Venue[]): VenueStore {
-  return createFixedStore(toPublished(venues))
+export function storeOf(venues: readonly Venue[]): VenueStore & { refresh(): Promise<void> } {
+  return { ...createFixedStore(toPublished(venues)), refresh: async () => {} }
 }
 
 /** The two venues of the specification: Wafu Bar and No Limit. */

@@ -11,6 +11,9 @@ import type { LoadRequest } from './load.ts'
 
 export const BENCH_VENUE = 'wafubar'
 
+/** A client that does not send the hash of the terms accepts those in force. */
+type SentSpin = Omit<SpinRequest, 'termsHash'>
+
 const SECRET = Buffer.from(DRAW_SECRET, 'hex')
 const FIRST_ADDRESS = 0x0a_00_00_01
 
@@ -18,11 +21,11 @@ const FIRST_ADDRESS = 0x0a_00_00_01
  * Spin requests of distinct visitors, each with its commitment. The commitments are computed with the draw secret instead of
  * requested; the server refuses a wrong one.
  */
-export async function makeSpins(count: number, oddsHash: string): Promise<readonly SpinRequest[]> {
+export async function makeSpins(count: number, oddsHash: string): Promise<readonly SentSpin[]> {
   return Promise.all(Array.from({ length: count }, async () => makeSpin(oddsHash)))
 }
 
-async function makeSpin(oddsHash: string): Promise<SpinRequest> {
+async function makeSpin(oddsHash: string): Promise<SentSpin> {
   const ticket = randomBytes(TICKET_BYTES).toString('hex')
   const seed = await deriveSeed(nodeHashes, SECRET, BENCH_VENUE, await hashTicket(nodeHashes, ticket))
   return {
@@ -39,7 +42,7 @@ async function makeSpin(oddsHash: string): Promise<SpinRequest> {
 }
 
 /** Load requests with distinct client addresses, for a server that trusts one proxy. */
-export function asLoad(spins: readonly SpinRequest[]): readonly LoadRequest[] {
+export function asLoad(spins: readonly SentSpin[]): readonly LoadRequest[] {
   return spins.map((spin, index) => {
     const bytes = Buffer.alloc(4)
     bytes.writeUInt32BE(FIRST_ADDRESS + index)

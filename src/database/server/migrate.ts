@@ -52,13 +52,13 @@ export async function migrate(database: Database, directory: string, login?: str
   }, MIGRATION_TIMEOUT)
 }
 
-/** Lets a login take the two roles, without inheriting their rights where PostgreSQL supports that (16 and newer). */
+/** Lets a login take the roles of the access rules, without inheriting their rights where PostgreSQL supports that (16 and newer). */
 async function grantRoles(query: Query, login: string): Promise<void> {
   const grants = await query<{ statement: string }>(
     `select format('grant %I to %I', role_name, $1::text)
         || case when current_setting('server_version_num')::int >= 160000 then ' with inherit false' else '' end
         as statement
-      from unnest(array['anon', 'game_server']) as role_name
+      from unnest(array['anon', 'game_server', 'venue_admin']) as role_name
       where not pg_has_role($1, role_name, 'member')`,
     [login],
   )

@@ -11,6 +11,8 @@ export type DatabaseLocation = {
   /** The URL with the login of the owner, if the login of `databaseUrl` owns nothing. */
   readonly migrationsDatabaseUrl: string | null
   readonly migrations: string
+  /** Runs after the migration, as the owner. */
+  readonly afterMigration?: (database: Database) => Promise<void>
 }
 
 /** Opens and migrates the database for the server: a PostgreSQL with the login of `databaseUrl`. */
@@ -18,14 +20,14 @@ export async function openDatabase(
   location: DatabaseLocation,
   options: PgliteOptions = {},
 ): Promise<Database> {
-  const { databaseUrl, migrationsDatabaseUrl, migrations } = location
-  if (databaseUrl === null) return migrateOrClose(await openPglite(location.directory, options), migrations)
-  if (migrationsDatabaseUrl === null) return migrateOrClose(openPostgres(databaseUrl), migrations)
+  const { databaseUrl, migrationsDatabaseUrl } = location
+  if (databaseUrl === null) return migrateOrClose(await openPglite(location.directory, options), location)
+  if (migrationsDatabaseUrl === null) return migrateOrClose(openPostgres(databaseUrl), location)
   const database = openPostgres(databaseUrl)
   try {
     const owner = await migrateOrClose(
       openPostgres(migrationsDatabaseUrl),
-      migrations,
+      location,
       await readLogin(database),
     )
     await owner.close()
@@ -58,9 +60,14 @@ export function isRetryable(error: unknown): boolean {
   return !/^(28|3D)/.test(code)
 }
 
-async function migrateOrClose(database: Database, migrations: string, login?: string): Promise<Database> {
+async function migrateOrClose(
+  database: Database,
+  { migrations, afterMigration }: DatabaseLocation,
+  login?: string,
+): Promise<Database> {
   try {
     await migrate(database, migrations, login)
+    await afterMigration?.(database)
     return database
   } catch (error) {
     await database.close()

@@ -36,6 +36,58 @@ const VISITOR_MAY = [
   'usage on schema public',
 ]
 
+/** Beside reading whole tables. */
+const MEMBER_MAY = [
+  'execute on function private.current_member',
+  'execute on function private.exhausted_prizes',
+  'execute on function private.is_next_version',
+  'execute on function private.period_key',
+  'execute on function private.venues_as',
+  ...columns('insert', 'private.odds_tables', ['app_identifier', 'odds', 'odds_hash']),
+  ...columns('insert', 'private.prize_limits', ['app_identifier', 'per_day', 'prize_name', 'total']),
+  ...columns('insert', 'private.staff_links', ['app_identifier', 'secret_hash']),
+  ...columns('insert', 'private.venue_drafts', ['app_identifier', 'content', 'revision', 'saved_by']),
+  ...columns('insert', 'private.venue_events', ['app_identifier', 'event', 'member_id', 'version']),
+  ...columns('insert', 'private.venue_versions', [
+    ...[
+      'app_identifier',
+      'articles',
+      'content',
+      'content_hash',
+      'number',
+      'odds_hash',
+      'published_by',
+      'reason',
+    ],
+    ...['terms_hash', 'terms_version'],
+  ]),
+  ...columns('select', 'private.participations', [
+    ...[
+      'app_identifier',
+      'id',
+      'odds_hash',
+      'played_at',
+      'prize_id',
+      'prize_name',
+      'prize_type',
+      'valid_until',
+    ],
+  ]),
+  ...columns('select', 'private.staff_links', ['app_identifier', 'created_at', 'id', 'revoked_at']),
+  ...columns('select', 'used_prize_codes', [
+    ...['app_identifier', 'code', 'created_at', 'participation_id', 'prize_name'],
+  ]),
+  ...columns('update', 'private.staff_links', ['revoked_at']),
+  ...columns('update', 'private.venue_drafts', ['content', 'revision', 'saved_by']),
+  ...columns('update', 'private.venues', ['archived_at', 'paused']),
+  'usage on schema private',
+  'usage on schema public',
+]
+
+function columns(verb: string, table: string, names: readonly string[]) {
+  return names.map((name) => `${verb} on column ${table}.${name}`)
+}
+
 const privilegesOf = async (database: Database, role: string) => {
   const rows = await database.transaction(async (query) => query<{ may: string }>(PRIVILEGES, [role]))
   return rows.map(({ may }) => may)
@@ -65,6 +117,8 @@ describe.each(testDatabases)('the whole schema, on $name', ({ open }) => {
       'private.erasures',
       'private.funnel_counts',
       'private.mails',
+      'private.members',
+      'private.memberships',
       'private.odds_tables',
       'private.participations',
       'private.parts_to_rewrite',
@@ -76,6 +130,10 @@ describe.each(testDatabases)('the whole schema, on $name', ({ open }) => {
       'private.redemptions',
       'private.schema_migrations',
       'private.staff_links',
+      'private.venue_drafts',
+      'private.venue_events',
+      'private.venue_versions',
+      'private.venues',
       'private.won_codes',
       'used_prize_codes',
     ])
@@ -87,6 +145,11 @@ describe.each(testDatabases)('the whole schema, on $name', ({ open }) => {
 
   it('gives a visitor exactly these rights', async () => {
     expect(await privilegesOf(database, 'anon')).toEqual(VISITOR_MAY)
+  })
+
+  it('gives a member exactly these rights', async () => {
+    const may = await privilegesOf(database, 'venue_admin')
+    expect(may.filter((line) => !line.startsWith('select on table '))).toEqual(MEMBER_MAY)
   })
 
   it('gives no role update or delete on draws and codes', async () => {

@@ -37,6 +37,20 @@ export function asRole<T>(
   }, transactionOptions)
 }
 
+/**
+ * Runs one transaction as a member who manages venues: the access rules show only the venues of its memberships. Returns the
+ * result of `work`.
+ */
+export async function asMember<T>(
+  database: Database,
+  memberId: string,
+  work: (query: Query) => Promise<T>,
+  options?: TransactionOptions,
+): Promise<T> {
+  const settings = { role: 'venue_admin', 'request.member': memberId }
+  return database.transaction(work, { ...options, settings })
+}
+
 /** Called after each transaction with its duration and whether the database has answered and committed it. */
 type ObserveTransaction = (seconds: number, isAnswered: boolean) => void
 

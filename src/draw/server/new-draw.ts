@@ -15,7 +15,8 @@ export type Draw = {
   readonly seed: string
   readonly commitment: string
   readonly roll: number
-  readonly termsVersion: string
+  /** The number of the venue's version whose terms the player has accepted. */
+  readonly termsVersion: number
 }
 
 /** Returns a draw in the format of `private.record_draws`. */

@@ -60,8 +60,8 @@ export async function refreshOddsInForce(query: Query, venue: Venue, hashes: Has
   return recordTable(query, venue, hashes)
 }
 
-/** Serialises transactions that record odds, until their end: the second one reads the rows of the first. */
-async function lockOdds(query: Query, { key }: Venue): Promise<void> {
+/** Serialises transactions that record odds or publish, until their end: the second one reads the rows of the first. */
+export async function lockOdds(query: Query, { key }: Pick<Venue, 'key'>): Promise<void> {
   await query('select pg_advisory_xact_lock(hashtext($1))', [`odds:${key}`])
 }
 

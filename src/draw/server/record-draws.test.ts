@@ -22,9 +22,9 @@ const newMailbox = () => `${randomHex(6)}@orange.fr`
 function drawOf(served: ServedApp, more: Partial<Draw> = {}): Draw {
   return {
     venue: wafubarOf(served),
-    request: { ...spinRequest(), userEmail: newMailbox(), commitment: null, oddsHash: null },
+    request: { ...spinRequest(), userEmail: newMailbox(), commitment: null, oddsHash: null, termsHash: null },
     ...{ ticketHash: randomHex(32), emailKey: randomHex(32), seed: randomHex(32) },
-    ...{ commitment: randomHex(32), roll: 12.345678901234567, termsVersion: '2025' },
+    ...{ commitment: randomHex(32), roll: 12.345678901234567, termsVersion: 1 },
     ...more,
   }
 }

@@ -2,6 +2,7 @@ import type { CodeServices } from '#codes/server/services.ts'
 import type { PlayerServices } from '#players/server/services.ts'
 
 import type { OddsServices } from './odds-tables.ts'
+import type { FindAcceptedTerms } from './accepted-terms.ts'
 import type { RecordDraw } from './record-draws.ts'
 
 export type DrawServices = PlayerServices &
@@ -9,6 +10,5 @@ export type DrawServices = PlayerServices &
   OddsServices & {
     readonly recordDraw: RecordDraw
     readonly drawSecret: Uint8Array
-    /** The version of the terms that a player accepts; recorded with the draw. */
-    readonly termsVersion: string
+    readonly findAcceptedTerms: FindAcceptedTerms
   }

@@ -14,6 +14,7 @@ import { isWin } from '#venues/prize.ts'
 import { refuseUnavailable } from '#venues/server/availability.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
+import { readAcceptedTerms } from './accepted-terms.ts'
 import { findDrawByTicket, findNextPlayAt, toSpinAnswer, type DrawWithCode } from './draw-rows.ts'
 import type { Draw } from './new-draw.ts'
 import type { RecordResult } from './record-draws.ts'
@@ -61,7 +62,10 @@ async function limitAndDraw(attempt: Attempt, services: DrawServices): Promise<R
   let isRecorded = false
   try {
     if (place.wait !== null) return refuseUntilTurn(place.wait)
-    const draw = await computeDraw(attempt, request.promoEmails && place.mayAskConsent, services)
+    const terms = await readAcceptedTerms(request, venue, services.findAcceptedTerms)
+    if (terms.type === 'stale') return refuse('stale_terms', terms.terms)
+    const promoEmails = request.promoEmails && place.mayAskConsent
+    const draw = await computeDraw(attempt, { promoEmails, termsVersion: terms.version }, services)
     if (request.commitment !== null && request.commitment !== draw.commitment)
       return refuse('stale_commitment', { field: 'commitment' })
     const result = await services.recordDraw(draw)
@@ -74,8 +78,8 @@ async function limitAndDraw(attempt: Attempt, services: DrawServices): Promise<R
 
 async function computeDraw(
   { request, venue, ticketHash, emailKey }: Attempt,
-  promoEmails: boolean,
-  { hashes, drawSecret, termsVersion }: DrawServices,
+  { promoEmails, termsVersion }: { readonly promoEmails: boolean; readonly termsVersion: number },
+  { hashes, drawSecret }: DrawServices,
 ): Promise<Draw> {
   const seed = await deriveSeed(hashes, drawSecret, venue.key, ticketHash)
   return {

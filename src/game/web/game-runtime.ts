@@ -6,7 +6,7 @@ import { browserHashes } from '#platform/web/hashes.ts'
 import { registerServiceWorker, subscribeToNetwork } from '#platform/web/offline.ts'
 import { countChangedSteps } from '#stats/web/changed-steps.ts'
 import { guardHistory, subscribeToBack } from '#ui/web/view-history.ts'
-import type { Venue } from '#venues/venue.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
 import { findUnavailability } from '#venues/web/availability.ts'
 
 import { loadStored, saveStored } from './game-storage.ts'
@@ -15,7 +15,7 @@ import { performCall, type CallTools } from './perform-call.ts'
 import { makeClientSeed, makeTicket, randomBytes, randomFraction } from './random-values.ts'
 
 /** Connects a venue's game to its rules, its storage and the server. This module is loaded when the player starts to play. */
-export function openGameRuntime(venue: Venue): GameRuntime {
+export function openGameRuntime(venue: PublishedVenue): GameRuntime {
   const tools: CallTools = {
     server: pageServer(),
     hashes: browserHashes(),
@@ -33,13 +33,13 @@ export function openGameRuntime(venue: Venue): GameRuntime {
       saveStored(venue.key, before.stored, after.stored)
       countChangedSteps(venue.key, before.stored, after.stored)
     },
-    call: async (effect) => performCall(effect, venue, tools),
-    watch: (store) => watch(store, venue),
+    call: async (effect, current) => performCall(effect, current, tools),
+    watch,
   }
 }
 
 /** Dispatches events from outside the page: the browser's Back button, the network state, and the passing of time. */
-function watch(store: GameStore, venue: Venue): () => void {
+function watch(store: GameStore): () => void {
   const canGoBack = () => viewBefore(deriveView(store.read().game.stored, false)) !== null
   let isGuarded = canGoBack()
   guardHistory(isGuarded)
@@ -54,9 +54,10 @@ function watch(store: GameStore, venue: Venue): () => void {
       guardHistory(canGoBack())
     }),
     subscribeToNetwork(store.setOnline),
-    subscribeToTime(() =>
-      store.dispatch({ type: 'timePassed', now: now(), unavailability: findUnavailability(venue) }),
-    ),
+    subscribeToTime(() => {
+      const unavailability = findUnavailability(store.read().game.venue)
+      store.dispatch({ type: 'timePassed', now: now(), unavailability })
+    }),
   ]
   return () => {
     for (const unsubscribe of unsubscribers) unsubscribe()

@@ -3,6 +3,7 @@ import type { Stored } from '#game/stored-game.ts'
 import type { ToastEvent } from '#texts/game/toasts.ts'
 import { addToast, closeToast, withdrawErrors, type ToastQueue } from '#ui/toast-queue.ts'
 import type { Unavailability } from '#venues/availability.ts'
+import type { Venue } from '#venues/venue.ts'
 
 import type { CallEffect } from './perform-call.ts'
 
@@ -26,7 +27,8 @@ export type GameRuntime = {
   load(): Stored
   /** Stores the values that differ between two states of the game. */
   save(before: Game, after: Game): void
-  call(effect: CallEffect): Promise<GameEvent>
+  /** `venue`: as the game has it, which may be newer than that of the page. */
+  call(effect: CallEffect, venue: Venue): Promise<GameEvent>
   /** Observes history, network and time while the page shows the game. Returns the function that ends this. */
   watch(store: GameStore): () => void
 }
@@ -138,5 +140,5 @@ function perform(shown: Shown, runtime: GameRuntime, effect: Effect): void {
   if (effect.type === 'showToast') shown.change({ toasts: addToast(toasts, effect.toast) })
   else if (effect.type === 'withdrawErrors') shown.change({ toasts: withdrawErrors(toasts) })
   else if (effect.type === 'showConfetti') shown.change({ confettiBursts: confettiBursts + 1 })
-  else void runtime.call(effect).then((event) => playEvent(shown, runtime, event))
+  else void runtime.call(effect, shown.read().game.venue).then((event) => playEvent(shown, runtime, event))
 }

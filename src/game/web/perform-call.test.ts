@@ -190,6 +190,17 @@ describe('the draw', () => {
       { type: 'oddsChanged', table: { oddsHash: PROMISED.oddsHash, odds: PROMISED.odds } },
     ],
     [409, { code: 'stale_odds', oddsHash: PROMISED.oddsHash, odds: [{}] }, { type: 'drawFailed' }],
+    [
+      409,
+      { code: 'stale_terms', venue: wafubar, reason: null, changes: [] },
+      { type: 'termsChanged', terms: { venue: wafubar, reason: null, changes: [] } },
+    ],
+    [
+      409,
+      { code: 'stale_terms', venue: wafubar, reason: 7 },
+      { type: 'termsChanged', terms: { venue: wafubar, reason: null, changes: null } },
+    ],
+    [409, { code: 'stale_terms', venue: { key: 'wafubar' } }, { type: 'drawFailed' }],
     [409, { code: 'stale_commitment' }, { type: 'commitmentRefused' }],
     [429, { code: 'too_many_requests', seconds: 25 }, { type: 'drawDelayed', seconds: 25, reason: 'Non.' }],
     [429, { code: 'too_many_requests' }, { type: 'drawFailed' }],

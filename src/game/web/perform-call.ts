@@ -72,13 +72,13 @@ async function requestDraw(
   venue: Venue,
   tools: CallTools,
 ): Promise<GameEvent> {
-  const { ticket, promised, clientSeed } = participation
+  const { ticket, promised, clientSeed, termsHash } = participation
   if (!promised || !clientSeed) return FAILED.requestDraw
   const { commitment, oddsHash } = promised
   if (afterSeconds) await new Promise((resolve) => setTimeout(resolve, afterSeconds * 1000))
   const request = {
     ...{ appIdentifier: venue.key, userEmail: email, ticket, ...pickEntries(participation) },
-    ...{ clientSeed, commitment, oddsHash },
+    ...{ clientSeed, commitment, oddsHash, ...(termsHash && { termsHash }) },
   }
   const reply = await callServer(SPIN, request, tools.server)
   if (reply.type !== 'answered') return readRefusedDraw(reply, email)
@@ -104,6 +104,10 @@ function readRefusedDraw(
   if (reply.code === 'stale_odds') {
     const { oddsHash, odds } = reply.details
     return oddsHash && odds ? { type: 'oddsChanged', table: { oddsHash, odds } } : { type: 'drawFailed' }
+  }
+  if (reply.code === 'stale_terms') {
+    const { venue, reason, changes } = reply.details
+    return venue ? { type: 'termsChanged', terms: { venue, reason, changes } } : { type: 'drawFailed' }
   }
   if (reply.code === 'too_many_requests') {
     const { reason, details } = reply

@@ -84,7 +84,7 @@ describe('the app', () => {
   it.each(EXAMPLE_VENUES.map(({ key }) => key))(
     'redirects the address on the poster of %s to its game',
     async (key) => {
-      for (const path of [`/${key}`, `/${key}/terms-and-conditions`]) {
+      for (const path of [`/${key}`, `/${key}/terms-and-conditions`, `/${key}/terms-and-conditions/2`]) {
         const response = await ask('GET', path)
         expect([response.status, response.headers.get('location')]).toEqual([302, `/#${path}`])
       }

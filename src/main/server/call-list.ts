@@ -24,6 +24,8 @@ import { prizeState } from '#redemption/server/prize-state.ts'
 import { redeem } from '#redemption/server/redeem.ts'
 import { COUNT_STEP } from '#stats/calls.ts'
 import { countStep } from '#stats/server/count-step.ts'
+import { TERMS } from '#terms/calls.ts'
+import { readTerms } from '#terms/server/read-terms.ts'
 
 import type { Services } from './services.ts'
 
@@ -41,6 +43,7 @@ export const CALLS: readonly ServedCall<Services>[] = [
   serveCall(ASK_MY_DATA, askMyData),
   serveCall(MY_DATA, myData),
   serveCall(CONFIRM_PROMO, confirmPromo),
+  serveCall(TERMS, readTerms),
 ]
 
 export const CALL_PATHS: readonly string[] = [...new Set(CALLS.map(({ declaration }) => declaration.path))]

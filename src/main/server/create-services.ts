@@ -20,7 +20,7 @@ import { createMetrics, type Metrics } from '#platform/server/metrics.ts'
 import { isDisposableDomain } from '#players/server/disposable-domains.ts'
 import { deriveMailboxPepper } from '#players/server/mailbox-key.ts'
 import { createBufferedCounts } from '#stats/server/step-counts.ts'
-import { TERMS_VERSION } from '#terms/terms-version.ts'
+import { createTermsFinder } from '#terms/server/accepted-terms.ts'
 import { VENUES } from '#venues/list.ts'
 import { createFixedStore } from '#venues/server/venue-store.ts'
 
@@ -40,18 +40,20 @@ export async function createServices(
 ): Promise<{ services: Services; close(): void }> {
   const drawSecret = await loadDrawSecret(env.drawSecret, env.dataDir)
   const asRole = createAsRole(database, metrics.observeDatabase)
-  const venues = createFixedStore(await listPublished(VENUES, nodeHashes))
+  const venues = { ...createFixedStore(await listPublished(VENUES, nodeHashes)), refresh: async () => {} }
   const transport = openTransport(env)
   const tokens = createLinkTokens(drawSecret)
   const services: Services = {
     venues,
+    pages: { render: async () => {} },
+    isProduction: env.isProduction,
     asRole,
     hasDatabaseAnswered: metrics.hasDatabaseAnswered,
     hashes: nodeHashes,
     bytes: randomBytes,
     recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes }),
     drawSecret,
-    termsVersion: TERMS_VERSION,
+    findAcceptedTerms: createTermsFinder(asRole),
     mailboxPepper: deriveMailboxPepper(drawSecret),
     publicUrl: env.publicUrl,
     tokens,

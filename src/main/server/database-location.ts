@@ -1,16 +1,20 @@
 import { join } from 'node:path'
 
+import { prepareVenues } from '#admin/server/prepare-venues.ts'
 import type { DatabaseLocation } from '#database/server/open-database.ts'
+import { nodeHashes } from '#platform/server/hashes.ts'
 import { ROOT } from '#platform/server/package-root.ts'
 
 import type { Env } from './env.ts'
 
 /** Returns the database of these settings. */
-export function databaseLocation({ dataDir, databaseUrl, migrationsDatabaseUrl }: Env): DatabaseLocation {
+export function databaseLocation(env: Env): DatabaseLocation {
+  const { dataDir, databaseUrl, migrationsDatabaseUrl, isProduction } = env
   return {
     directory: join(dataDir, 'database'),
     databaseUrl,
     migrationsDatabaseUrl,
     migrations: join(ROOT, 'supabase/migrations'),
+    afterMigration: async (database) => prepareVenues(database, { hashes: nodeHashes, isProduction }),
   }
 }

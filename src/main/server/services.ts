@@ -1,5 +1,6 @@
+import type { AdminServices } from '#admin/server/services.ts'
 import type { DrawServices } from '#draw/server/services.ts'
 import type { StatsServices } from '#stats/server/services.ts'
 
 /** The services of all calls and commands: the intersection of the types of the modules. */
-export type Services = DrawServices & StatsServices
+export type Services = DrawServices & StatsServices & AdminServices

@@ -11,7 +11,7 @@ import {
   NotFoundScreen,
   PersonalPage,
   RedemptionPage,
-  TermsScreen,
+  TermsPage,
   VerificationPage,
 } from './lazy-screens.ts'
 import type { PageVenues } from './page-venues.ts'
@@ -51,7 +51,7 @@ function PageOfVenue({ address, venues }: { address: VenueAddress; venues: PageV
     return <RedemptionPage key={parts.join('/')} venue={venue} parts={parts} gameHref={gameHref} />
   if (page === 'myData' || page === 'promo')
     return <PersonalPage key={venue.key} venue={venue} page={page} token={parts.join('/')} />
-  if (page === 'terms') return <TermsScreen key={venue.key} venue={venue} backHref={gameHref} />
+  if (page === 'terms') return <TermsPage key={venue.key} venue={venue} parts={parts} backHref={gameHref} />
   return <VerificationPage key={venue.key} venue={venue} backHref={gameHref} loadVenue={venues.load} />
 }
 

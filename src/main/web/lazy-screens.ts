@@ -49,7 +49,7 @@ export const MailedPrize = lazyScreen(
   async () => import('#game/web/views/mailed-prize-view.tsx'),
   'MailedPrize',
 )
-export const TermsScreen = lazyStyledScreen(async () => import('#terms/web/terms-screen.tsx'), 'TermsScreen')
+export const TermsPage = lazyStyledScreen(async () => import('#terms/web/terms-page.tsx'), 'TermsPage')
 export const RedemptionPage = lazyStyledScreen(
   async () => import('#redemption/web/redemption-page.tsx'),
   'RedemptionPage',

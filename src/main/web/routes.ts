@@ -14,7 +14,9 @@ export type Address =
 
 const VENUE_PAGE_NAMES = Object.keys(VENUE_PAGES) as VenuePage[]
 /** The largest number of further parts in the address of a page. */
-const MAX_PARTS: Partial<Record<VenuePage, number>> = { redemption: 2, myData: 1, promo: 1 }
+const MAX_PARTS: Partial<Record<VenuePage, number>> = { terms: 1, redemption: 2, myData: 1, promo: 1 }
+/** The number of a version of the terms. */
+const VERSION = /^[1-9]\d{0,8}$/
 
 /** Returns the key of the venue that a hash address names, or null. */
 export function venueKeyOf(hash: string): string | null {
@@ -33,7 +35,8 @@ export function readAddress(hash: string, venue: PublishedVenue | null | undefin
   if (venue === undefined) return { page: 'loading' }
   if (venue && second === undefined) return { page: 'game', venue }
   const page = VENUE_PAGE_NAMES.find((name) => VENUE_PAGES[name] === second)
-  if (venue && page && parts.length <= (MAX_PARTS[page] ?? 0)) return { page, venue, parts }
+  const isVersion = page !== 'terms' || parts.every((part) => VERSION.test(part))
+  if (venue && page && isVersion && parts.length <= (MAX_PARTS[page] ?? 0)) return { page, venue, parts }
   return { page: 'notFound' }
 }
 

@@ -31,7 +31,7 @@ export function MyDataScreen({ venue, participations, hasWithdrawn, onWithdrawn,
       <ol className="personal-participations">
         {participations.map((participation) => (
           <li key={participation.playedAt}>
-            <ParticipationCard participation={participation} />
+            <ParticipationCard venueKey={venue.key} participation={participation} />
           </li>
         ))}
       </ol>

@@ -1,11 +1,15 @@
 import type { PersonalMail, PersonalParticipation } from '#players/calls.ts'
 import { formatMoment } from '#texts/platform/moment.ts'
 import { PERSONAL_TEXTS } from '#texts/players/personal-data.ts'
+import { venuePageHref } from '#venues/page-addresses.ts'
 
 const TEXTS = PERSONAL_TEXTS.stored
 
+type Props = { readonly venueKey: string; readonly participation: PersonalParticipation }
+
 /** One stored participation, as a list of facts for its player. */
-export function ParticipationCard({ participation }: { participation: PersonalParticipation }) {
+export function ParticipationCard({ venueKey, participation }: Props) {
+  const { termsVersion } = participation
   return (
     <article className="personal-participation">
       <h2>{TEXTS.participation(formatDate(participation.playedAt))}</h2>
@@ -21,7 +25,11 @@ export function ParticipationCard({ participation }: { participation: PersonalPa
           </Fact>
         )}
         {participation.nextPlayAt && <Fact term={TEXTS.next}>{formatDate(participation.nextPlayAt)}</Fact>}
-        <Fact term={TEXTS.terms}>{TEXTS.termsVersion(participation.termsVersion)}</Fact>
+        <Fact term={TEXTS.terms}>
+          <a href={venuePageHref(venueKey, 'terms', String(termsVersion))}>
+            {TEXTS.termsVersion(termsVersion)}
+          </a>
+        </Fact>
         <Fact term={TEXTS.promo}>
           {describePromo(participation)}
           {participation.consent && <small>{TEXTS.promoText(participation.consent.textShown)}</small>}

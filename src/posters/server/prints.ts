@@ -1,6 +1,6 @@
 import { drawPoster, type PrintJob } from './poster.ts'
 import { isPrintable } from './print-text.ts'
-import { DrawingRefused } from './svg-elements.ts'
+import { DrawingRefused } from '#venues/svg-elements.ts'
 import { drawTableCard } from './table-card.ts'
 
 /** A file for a printer, and a description of the print to order. */

@@ -1,5 +1,5 @@
 import type { Sheet } from './pdf-sheet.ts'
-import { DrawingRefused, elementsById, readSvg, type SvgElement } from './svg-elements.ts'
+import { DrawingRefused, elementsById, readSvg, type SvgElement } from '#venues/svg-elements.ts'
 
 type Attributes = Readonly<Record<string, string>>
 type Canvas = {

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-import { TERMS_DATE } from '#terms/terms-version.ts'
 import { termsArticles } from '#texts/terms/articles.ts'
 import { TERMS_TEXTS } from '#texts/terms/messages.ts'
 import { BACK_TO_GAME_TEXT } from '#texts/ui/back-to-game.ts'
@@ -9,12 +8,14 @@ import { Footer } from '#ui/web/footer.tsx'
 import { Header } from '#ui/web/header.tsx'
 import { Icon } from '#ui/web/icon.tsx'
 import { venuePageHref } from '#venues/page-addresses.ts'
-import type { Venue } from '#venues/venue.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
 import { OddsList } from '#venues/web/odds-list.tsx'
 
+import { PreviousVersions } from './previous-versions.tsx'
+
 /** Shows the nine articles of a venue's terms. */
-export function TermsScreen({ venue, backHref }: { venue: Venue; backHref: string }) {
-  const { title, dated } = TERMS_TEXTS
+export function TermsScreen({ venue, backHref }: { venue: PublishedVenue; backHref: string }) {
+  const { title, dated, version } = TERMS_TEXTS
   const isPrerendered = useIsPrerendered()
   const termsHref = venuePageHref(venue.key, 'terms')
   const articles = termsArticles(venue)
@@ -27,7 +28,9 @@ export function TermsScreen({ venue, backHref }: { venue: Venue; backHref: strin
           <Icon path={FIRST_ICON_PATHS.back} /> {BACK_TO_GAME_TEXT}
         </a>
         <h1>{title}</h1>
-        <p className="lead">{dated(TERMS_DATE)}</p>
+        <p className="lead">
+          {dated(venue.terms.date)} · {version(venue.terms.version)}
+        </p>
         <ol className="articles">
           {(isPrerendered ? articles.slice(0, 1) : articles).map((article) => (
             <li key={article.title}>
@@ -44,6 +47,7 @@ export function TermsScreen({ venue, backHref }: { venue: Venue; backHref: strin
             </li>
           ))}
         </ol>
+        {!isPrerendered && <PreviousVersions venue={venue} />}
       </main>
       {!isPrerendered && <Footer game={{ venue, termsHref }} />}
     </div>

@@ -16,4 +16,8 @@ export function addVenueRedirects(app: Hono, venues: VenueStore): void {
       return venues.find(key) ? redirect(`/${venuePageHref(key, name)}`) : next()
     })
   }
+  app.get(`/:key/${VENUE_PAGES.terms}/:version{[1-9][0-9]{0,8}}`, async ({ req, redirect }, next) => {
+    const { key, version } = req.param()
+    return venues.find(key) ? redirect(`/${venuePageHref(key, 'terms', version)}`) : next()
+  })
 }

@@ -2,6 +2,9 @@ import type { FiguresTheme, MailTheme, PrintTheme, Theme } from '#venues/theme.t
 
 export const description = 'light: paper and neon'
 
+/** Also --ground, --surface and --surface-raised of the style sheet. */
+export const grounds: Theme['grounds'] = ['#fbf7f0', '#fffdf9', '#ffffff']
+
 export const tones: Theme['tones'] = {}
 
 export const mail: MailTheme = {

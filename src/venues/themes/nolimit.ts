@@ -2,6 +2,9 @@ import type { FiguresTheme, MailTheme, PrintTheme, Theme } from '#venues/theme.t
 
 export const description = 'dark: night and gold'
 
+/** Also --ground, --surface and --surface-raised of the style sheet. */
+export const grounds: Theme['grounds'] = ['#0c0b10', '#15131a', '#1d1a22']
+
 export const tones: Theme['tones'] = {
   Dommage: 'nothing',
   Cocktail: 'cocktail',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { THEME_NAMES } from '#venues/find-theme.ts'
+import { findTheme, THEME_NAMES } from '#venues/find-theme.ts'
 import { PRIZE_TYPES } from '#venues/prize.ts'
 
 const SOURCES = join(import.meta.dirname, '../..')
@@ -60,5 +60,13 @@ describe('the files of the themes', () => {
       Emblem: expect.any(Function) as unknown,
       Scene: expect.any(Function) as unknown,
     })
+  })
+
+  it.each(THEME_NAMES)('of %s name the same grounds in the record and in the style sheet', (name) => {
+    const css = read(join(FOLDER, `${name}.css`))
+    const grounds = ['ground', 'surface', 'surface-raised'].map(
+      (property) => new RegExp(`--${property}: (#\\w+);`).exec(css)?.[1],
+    )
+    expect(findTheme(name).grounds.map((colour) => colour.replace(/^#f{6}$/, '#fff'))).toEqual(grounds)
   })
 })

@@ -1,7 +1,9 @@
 import type { Game, PlayerEvent } from '#game/game.ts'
+import { TermsChanges } from '#terms/web/terms-changes.tsx'
 import { GAME_TEXTS } from '#texts/game/messages.ts'
 import { TOASTS } from '#texts/game/toasts.ts'
 import { PROMO_CONSENT_TEXT } from '#texts/players/promo-consent.ts'
+import { TERMS_CHANGES_TEXTS } from '#texts/terms/messages.ts'
 import { EmailField } from '#ui/web/email-field.tsx'
 import { FieldProblem } from '#ui/web/field-problem.tsx'
 
@@ -11,7 +13,7 @@ type Props = {
   readonly termsHref: string
 }
 
-export function EmailView({ game: { venue, form, formProblem }, onEvent, termsHref }: Props) {
+export function EmailView({ game: { venue, form, formProblem, termsChange }, onEvent, termsHref }: Props) {
   const {
     title,
     lead,
@@ -37,8 +39,15 @@ export function EmailView({ game: { venue, form, formProblem }, onEvent, termsHr
         onEvent({ type: 'emailSubmitted' })
       }}
     >
-      <h1 tabIndex={-1}>{title}</h1>
-      <p className="lead">{venue.codeByEmailOnly ? leadByEmail : lead}</p>
+      <h1 tabIndex={-1}>{termsChange ? TERMS_CHANGES_TEXTS.title : title}</h1>
+      {termsChange ? (
+        <>
+          <p className="lead">{TERMS_CHANGES_TEXTS.lead}</p>
+          <TermsChanges {...termsChange} termsHref={termsHref} />
+        </>
+      ) : (
+        <p className="lead">{venue.codeByEmailOnly ? leadByEmail : lead}</p>
+      )}
       <EmailField
         label={label}
         hint={hint}

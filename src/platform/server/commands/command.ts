@@ -45,21 +45,37 @@ export class CommandRefused extends Error {
   override readonly name = 'CommandRefused'
 }
 
+export type CommandArguments = {
+  readonly words: readonly string[]
+  readonly set: ReadonlySet<string>
+  /** What follows a name: `--reason "…"`. */
+  readonly values: ReadonlyMap<string, string>
+}
+
 /**
- * Returns the words and the set flags of a command line. Throws CommandRefused with the usage for fewer words than `minWords`,
- * more than `maxWords`, or a flag that is not in `flags`. A word that begins with a hyphen must follow `--`.
+ * Returns the words, the set flags and the values of a command line. Throws CommandRefused with the usage for fewer words than
+ * `minWords`, more than `maxWords`, or a name that is neither in `flags` nor in `valued`. A word that begins with a hyphen must
+ * follow `--`.
  */
 export function readArguments(
   args: readonly string[],
   usage: string,
   [minWords, maxWords]: readonly [minWords: number, maxWords: number],
   flags: readonly string[] = [],
-): { readonly words: readonly string[]; readonly set: ReadonlySet<string> } {
-  const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' } as const]))
+  valued: readonly string[] = [],
+): CommandArguments {
+  const options = Object.fromEntries([
+    ...flags.map((name) => [name, { type: 'boolean' }] as const),
+    ...valued.map((name) => [name, { type: 'string' }] as const),
+  ])
   try {
     const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const entries = Object.entries(values)
+    const texts = entries.flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as const] : [],
+    )
     if (positionals.length >= minWords && positionals.length <= maxWords)
-      return { words: positionals, set: new Set(Object.keys(values)) }
+      return { words: positionals, set: new Set(Object.keys(values)), values: new Map(texts) }
   } catch (error) {
     throw new CommandRefused(`Usage: npm run ${usage}. ${(error as Error).message}`)
   }

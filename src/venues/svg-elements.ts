@@ -10,7 +10,7 @@ export class DrawingRefused extends Error {
   override readonly name = 'DrawingRefused'
 }
 
-const TAG = /<(\/?)([A-Za-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>/g
+const TAG = /<(\/?)([A-Za-z][\w:-]*)((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>/g
 const ATTRIBUTE = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /** Parses an SVG file. Declarations in `style` become attributes; text is ignored. Throws DrawingRefused if it is malformed. */

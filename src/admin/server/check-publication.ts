@@ -1,0 +1,94 @@
+import type { Query, Row } from '#database/server/database.ts'
+import { PUBLICATION_PROBLEMS as PROBLEMS } from '#texts/admin/publication-problems.ts'
+import type { DocumentProblem } from '#venues/check-document.ts'
+import { compareDocuments } from '#venues/differences.ts'
+import type { VenueDocument } from '#venues/document-schema.ts'
+
+import type { VenueState } from './venue-state.ts'
+
+const REASON = /^\P{C}{1,500}$/u
+
+export type CheckedPublication = {
+  readonly key: string
+  readonly document: VenueDocument
+  readonly reason: string | null
+}
+
+/** Returns why a valid document may not be published now. */
+export async function checkPublication(
+  query: Query,
+  { key, document, reason }: CheckedPublication,
+  { inForce, isArchived }: VenueState,
+  isProduction: boolean,
+): Promise<readonly DocumentProblem[]> {
+  const before = inForce?.document ?? document
+  return [
+    ...(isArchived ? [{ path: '', message: PROBLEMS.archived }] : []),
+    ...(isProduction && document.legal.isExample
+      ? [{ path: 'legal.isExample', message: PROBLEMS.exampleLegalData }]
+      : []),
+    ...(await checkStock(query, key, document)),
+    ...(reason === null ? await explainDetriment(query, key, before, document) : []),
+    ...(reason === null || REASON.test(reason) ? [] : [{ path: 'reason', message: PROBLEMS.reason }]),
+  ]
+}
+
+/** A total stock may not be smaller than the number of units that were won. */
+async function checkStock(
+  query: Query,
+  key: string,
+  { prizes }: VenueDocument,
+): Promise<readonly DocumentProblem[]> {
+  const rows = await query<Row & { prize_name: string; taken: number }>(
+    `select prize_name, taken from private.prize_stock where app_identifier = $1 and period_key = 'total'`,
+    [key],
+  )
+  return rows.flatMap(({ prize_name, taken }) => {
+    const prize = prizes.find(({ name }) => name === prize_name)
+    const total = prize?.stock?.total
+    return total === undefined || total >= taken
+      ? []
+      : [{ path: `prizes.${prize?.key}.stock.total`, message: PROBLEMS.stock(taken) }]
+  })
+}
+
+/** A change to the detriment of players needs a reason; so does a removed prize, which stays due to those who have won it. */
+async function explainDetriment(
+  query: Query,
+  key: string,
+  before: VenueDocument,
+  after: VenueDocument,
+): Promise<readonly DocumentProblem[]> {
+  const labels = compareDocuments(before, after)
+    .filter((difference) => difference.class === 'detriment')
+    .map(({ label }) => label)
+  if (labels.length === 0) return []
+  const removed = before.prizes.filter((prize) => after.prizes.every((other) => other.key !== prize.key))
+  const counts = removed.length === 0 ? new Map<string, number>() : await countDuePrizes(query, key)
+  return [
+    { path: 'reason', message: PROBLEMS.detriment(labels) },
+    ...removed.flatMap((prize) => {
+      const count = counts.get(prize.name) ?? 0
+      return count === 0
+        ? []
+        : [{ path: `prizes.${prize.key}`, message: PROBLEMS.wonPrizes(prize.name, count) }]
+    }),
+  ]
+}
+
+/** Returns how many won units of each prize are still to be handed over. */
+async function countDuePrizes(query: Query, key: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await query<Row & { prize_name: string; count: number }>(
+    `select p.prize_name, count(*)::int as count
+     from private.participations p left join public.used_prize_codes c on c.participation_id = p.id
+     where p.app_identifier = $1 and p.prize_type <> 'nothing' and (p.valid_until is null or p.valid_until > now())
+       and not exists (
+         select from (
+           select r.event from private.redemptions r where r.code = c.code order by r.number desc limit 1
+         ) as last where last.event = 'handed'
+       )
+     group by p.prize_name`,
+    [key],
+  )
+  return new Map(rows.map(({ prize_name, count }) => [prize_name, count]))
+}

@@ -1,0 +1,32 @@
+import { publish } from '#admin/server/publish.ts'
+import type { AdminServices } from '#admin/server/services.ts'
+import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
+
+import { describeResult } from './describe-result.ts'
+import { requireState } from './require-state.ts'
+
+const usage = 'venue -- publish <key> [--reason "…"]'
+
+type Input = { readonly key: string; readonly reason: string | null }
+
+/** Publishes the draft of a venue. */
+export const publishCommand: Command<AdminServices> = {
+  usage,
+  async prepare(args) {
+    const { words, values } = readArguments(args, usage, [1, 1], [], ['reason'])
+    const [key = ''] = words
+    return JSON.stringify({ key, reason: values.get('reason')?.trim() ?? null } satisfies Input)
+  },
+  async run({ database, services }, input) {
+    const { key, reason } = JSON.parse(input) as Input
+    const { draft, inForce } = await database.transaction(async (query) => requireState(query, key))
+    if (!draft)
+      throw new CommandRefused(`${key} has no draft: npm run venue -- import ${key} <file.json> saves one.`)
+    const publication = {
+      ...{ key, reason, memberId: null, event: 'published' as const },
+      ...{ document: draft.content, basedOn: inForce?.number ?? 0 },
+    }
+    return describeResult(key, await publish(publication, database.transaction, services))
+  },
+  finish: async (text) => text,
+}

@@ -1,0 +1,22 @@
+import type { Query } from '#database/server/database.ts'
+import type { PlatformServices } from '#platform/server/services.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
+import type { VenueServices } from '#venues/server/services.ts'
+
+/** Runs a transaction: as the owner of the database, or as a member with the access rules of `venue_admin`. */
+export type RunTransaction = <T>(work: (query: Query) => Promise<T>) => Promise<T>
+
+export type PublishServices = Pick<PlatformServices, 'hashes' | 'log'> & {
+  readonly venues: {
+    /** Reads what has changed in the database into the store. */
+    refresh(): Promise<void>
+  }
+  readonly pages: {
+    /** Rejects if the page of the venue cannot be rendered. */
+    render(venue: PublishedVenue): Promise<void>
+  }
+  /** Production refuses example legal data. */
+  readonly isProduction: boolean
+}
+
+export type AdminServices = VenueServices & PublishServices

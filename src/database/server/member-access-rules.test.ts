@@ -1,0 +1,188 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { testDatabases } from '#testing/database/databases.ts'
+import type { ManagedVenue } from '#testing/database/managed-venues.ts'
+import { createMemberAttempts, type MemberAttempts } from '#testing/database/member-attempts.ts'
+import { memberStatementArbitrary, type NamedColumn } from '#testing/database/member-statement-arbitrary.ts'
+
+import type { Database, Row } from './database.ts'
+
+/** The tables of which a member may read rows, with whether a reader may. A new table must be in this list or the next one. */
+const READ_TABLES: Readonly<Record<string, 'reader' | 'manager'>> = {
+  'private.funnel_counts': 'reader',
+  'private.members': 'reader',
+  'private.memberships': 'reader',
+  'private.odds_tables': 'reader',
+  'private.participations': 'reader',
+  'private.prize_limits': 'reader',
+  'private.prize_stock': 'reader',
+  'private.redemptions': 'manager',
+  'private.staff_links': 'manager',
+  'private.venue_drafts': 'manager',
+  'private.venue_events': 'reader',
+  'private.venue_versions': 'reader',
+  'private.venues': 'reader',
+  'public.used_prize_codes': 'manager',
+}
+const CLOSED_TABLES = [
+  'private.day_digests',
+  'private.erasures',
+  'private.mails',
+  'private.parts_to_rewrite',
+  'private.player_addresses',
+  'private.promo_consents',
+  'private.rate_limits',
+  'private.schema_migrations',
+  'private.won_codes',
+]
+
+const REFUSED = '42501'
+/** What no result of a member of alpha contains. */
+const DATA_OF_BETA = /beta/i
+/** What no error contains: the key of the venue may be a part of the statement. */
+const SECRETS_OF_BETA = /beta (?:secret|prize)|beta\.example/
+
+const UNKNOWN_MEMBER = '00000000-0000-4000-8000-000000000000'
+
+describe.each(testDatabases)('the rights of a member on $name', ({ open }) => {
+  let database: Database
+  let all: MemberAttempts
+  beforeAll(async () => {
+    database = await open()
+    all = await createMemberAttempts(database)
+  })
+  afterAll(async () => database.close())
+
+  const readableColumns = async (table: string) => {
+    const rows = await all.asOwner<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = '${table}'::regclass and attnum > 0
+         and has_column_privilege('venue_admin', attrelid, attnum, 'select') order by attnum`,
+    )
+    return rows.map(({ name }) => name).join(', ')
+  }
+
+  it('are decided for every table', async () => {
+    expect(all.tables).toEqual([...Object.keys(READ_TABLES), ...CLOSED_TABLES].toSorted())
+  })
+
+  it.each(CLOSED_TABLES)('allow nothing on %s', async (table) => {
+    const statements = ['select from', 'delete from', 'truncate', 'lock'].map((verb) => `${verb} ${table}`)
+    for (const text of [...statements, `insert into ${table} default values`])
+      expect((await all.attempt(all.alpha.owner, text)).code).toBe(REFUSED)
+  })
+
+  describe.each(Object.entries(READ_TABLES))('reading %s', (table, leastRole) => {
+    it('shows only rows of the own venue', async () => {
+      const columns = await readableColumns(table)
+      const stored = await all.asOwner(`select ${columns} from ${table}`)
+      const [ownRows, othersRows] = [all.alpha, all.beta].map((venue) =>
+        stored.filter((row) => isOf(row, venue)),
+      )
+      expect([ownRows?.length, othersRows?.length]).not.toContain(0)
+      const read = await all.attempt(all.alpha.owner, `select ${columns} from ${table}`)
+      const expected =
+        table === 'private.members' ? stored.filter(({ id }) => id === all.alpha.owner) : ownRows
+      expect(sorted(read.rows)).toEqual(sorted(expected ?? []))
+    })
+
+    it('shows a reader, a stranger and nobody no more', async () => {
+      const columns = await readableColumns(table)
+      const text = `select ${columns} from ${table}`
+      const byReader = await all.attempt(all.alpha.reader, text)
+      expect(byReader.rows.length > 0).toBe(leastRole === 'reader')
+      for (const member of [UNKNOWN_MEMBER, '', null])
+        expect((await all.attempt(member, text)).rows).toEqual([])
+      const byStranger = await all.attempt(all.stranger, text)
+      expect(byStranger.rows).toEqual(table === 'private.members' ? [expect.objectContaining({})] : [])
+    })
+  })
+
+  const isOf = (row: Row, venue: ManagedVenue) => {
+    const text = JSON.stringify(row)
+    return Object.values(venue).some((id) => text.includes(`"${id}"`))
+  }
+  const sorted = (rows: readonly Row[]) => rows.map((row) => JSON.stringify(row)).toSorted()
+
+  it.each([
+    'select user_email from public.used_prize_codes',
+    'select email_key from private.participations',
+    'select ticket_hash from private.participations',
+    'select seed from private.participations',
+    'select roll from private.participations',
+    'select secret_hash from private.staff_links',
+    'select * from public.used_prize_codes',
+    'select p from private.participations p',
+    `select from private.participations where email_key like '0%'`,
+    `select private.player_of(p) from private.participations p`,
+    `select private.record_draws('[]')`,
+    `select private.take_stock('alpha', 'Soft')`,
+    `select private.erase_participations('{}', 'command')`,
+    `select private.forget_mailboxes('alpha', now(), 1)`,
+    `select private.count_step('alpha', 'opened')`,
+    `select private.had_run_out('alpha', 'Soft', now())`,
+    `update private.venue_versions set reason = 'x'`,
+    'delete from private.venue_versions',
+    'truncate private.venue_versions',
+    `update private.venue_events set event = 'paused'`,
+    'delete from private.venue_events',
+    'delete from private.venue_drafts',
+    'delete from private.venues',
+    'delete from private.staff_links',
+    `update private.venues set app_identifier = 'mine'`,
+    `update private.venues set is_example = true`,
+    `update private.venues set created_at = now()`,
+    `insert into private.venues (app_identifier) values ('mine')`,
+    `update private.memberships set role = 'owner'`,
+    'delete from private.memberships',
+    'insert into private.members default values',
+    `update private.odds_tables set odds = '[]'`,
+    'delete from private.odds_tables',
+    'update private.prize_limits set total = 9',
+    'delete from private.prize_limits',
+    'update private.prize_stock set taken = 0',
+    `insert into private.prize_stock (app_identifier, prize_name, period_key) values ('alpha', 'x', 'total')`,
+    `update private.participations set prize_name = 'Cocktail'`,
+    'delete from private.participations',
+    `update public.used_prize_codes set prize_name = 'Cocktail'`,
+    'delete from public.used_prize_codes',
+    'delete from private.redemptions',
+    `update private.staff_links set revoked_at = null`,
+    `update private.staff_links set app_identifier = 'alpha'`,
+    `update private.funnel_counts set count = 1`,
+    'create table private.mine (id int)',
+    'create function private.mine() returns int language sql as $$ select 1 $$',
+    'alter table private.venues disable row level security',
+    'drop policy "A member reads its venues" on private.venues',
+    'alter table private.venue_versions disable trigger refuse_change',
+    'grant select on private.mails to venue_admin',
+    `alter role venue_admin bypassrls`,
+  ])('never: %s', async (text) => {
+    expect((await all.attempt(all.alpha.owner, text)).code).toBe(REFUSED)
+  })
+
+  it('no generated statement reads or changes another venue', async () => {
+    const members = fc.constantFrom('owner' as const, 'manager' as const, 'reader' as const)
+    const columns = await all.asOwner<NamedColumn>(
+      `select relnamespace::regnamespace || '.' || relname as table, attname as column,
+         has_column_privilege('venue_admin', attrelid, attnum, 'select') as "isReadable",
+         has_column_privilege('venue_admin', attrelid, attnum, 'insert')
+           or has_column_privilege('venue_admin', attrelid, attnum, 'update') as "isWritable",
+         format_type(atttypid, null) as type
+       from pg_class join pg_attribute on attrelid = pg_class.oid
+       where attnum > 0 and not attisdropped and not relispartition and relkind in ('r', 'p')
+         and relnamespace::regnamespace::text in ('public', 'private') order by 1, attnum`,
+    )
+    await fc.assert(
+      fc.asyncProperty(memberStatementArbitrary(columns), members, async (text, role) => {
+        const { rows, code, message } = await all.attempt(all.alpha[role], text)
+        expect(JSON.stringify(rows)).not.toMatch(DATA_OF_BETA)
+        for (const id of Object.values(all.beta)) expect(JSON.stringify(rows)).not.toContain(id)
+        expect(message).not.toMatch(SECRETS_OF_BETA)
+        // No lost connection, lack of resources, timeout or internal error.
+        expect(code ?? '').not.toMatch(/^(?:08|53|57|58|XX)/)
+      }),
+      { numRuns: 600 },
+    )
+  })
+})

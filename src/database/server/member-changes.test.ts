@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { testDatabases } from '#testing/database/databases.ts'
+import { createMemberAttempts, type MemberAttempts } from '#testing/database/member-attempts.ts'
+import { sha256 } from '#testing/database/participations.ts'
+
+import type { Database, Query, Row } from './database.ts'
+import { asMember } from './transactions.ts'
+
+const REFUSED = '42501'
+const UNKNOWN_MEMBER = '00000000-0000-4000-8000-000000000000'
+
+describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
+  let database: Database
+  let all: MemberAttempts
+  beforeAll(async () => {
+    database = await open()
+    all = await createMemberAttempts(database)
+  })
+  afterAll(async () => database.close())
+
+  const ROLES = ['reader', 'manager', 'owner'] as const
+  type Role = (typeof ROLES)[number]
+
+  /** A statement that changes a venue, and the least role that may run it. */
+  const CHANGES: readonly (readonly [string, (key: string, by: string) => string, Role])[] = [
+    ['pauses', (key) => `update private.venues set paused = true where app_identifier = '${key}'`, 'manager'],
+    [
+      'archives',
+      (key) => `update private.venues set archived_at = now() where app_identifier = '${key}'`,
+      'owner',
+    ],
+    ['publishes', (key, by) => insertVersion(key, { published_by: by }), 'manager'],
+    [
+      'saves the draft of',
+      (key, by) => `update private.venue_drafts set revision = 3, content = '{}', saved_by = '${by}'
+       where app_identifier = '${key}'`,
+      'manager',
+    ],
+    [
+      'begins a draft of',
+      (key, by) => `insert into private.venue_drafts (app_identifier, revision, content, saved_by)
+       values ('${key}-new', 1, '{}', '${by}')`,
+      'manager',
+    ],
+    ['logs a pause of', (key, by) => insertEvent(key, 'paused', by), 'manager'],
+    ['logs the archiving of', (key, by) => insertEvent(key, 'archived', by), 'owner'],
+    [
+      'adds odds of',
+      (key) => `insert into private.odds_tables (app_identifier, odds_hash, odds)
+       values ('${key}', '${sha256('[]')}', '[]')`,
+      'manager',
+    ],
+    [
+      'adds limits of',
+      (key) =>
+        `insert into private.prize_limits (app_identifier, prize_name, total) values ('${key}', 'Soft', 5)`,
+      'manager',
+    ],
+    [
+      'creates a staff link of',
+      (key) => `insert into private.staff_links (app_identifier, secret_hash)
+       values ('${key}', '${sha256('new')}')`,
+      'manager',
+    ],
+    [
+      'revokes a staff link of',
+      (key) => `update private.staff_links set revoked_at = now() where app_identifier = '${key}'`,
+      'manager',
+    ],
+  ]
+  const insertVersion = (key: string, changes: Row = {}) => {
+    const version = {
+      ...{
+        app_identifier: key,
+        number: 2,
+        content: '{"name":"New"}',
+        content_hash: sha256('{"name":"New"}'),
+      },
+      ...{ articles: '[]', terms_hash: sha256('[]'), terms_version: 1, odds_hash: sha256('') },
+      ...changes,
+    }
+    const values = Object.values(version).map((value) => `'${String(value)}'`)
+    return `insert into private.venue_versions (${Object.keys(version).join(', ')}) values (${values.join(', ')})`
+  }
+  const insertEvent = (key: string, event: string, by: string) =>
+    `insert into private.venue_events (app_identifier, event, member_id) values ('${key}', '${event}', '${by}')`
+
+  describe.each(CHANGES)('%s its venue:', (_, statementOf, leastRole) => {
+    it.each(ROLES)('as %s', async (role) => {
+      const text = `${statementOf('alpha', all.alpha[role])} returning 1 as changed`
+      const { code, rows } = await all.attempt(all.alpha[role], text)
+      const isAllowed = ROLES.indexOf(role) >= ROLES.indexOf(leastRole)
+      expect(rows).toHaveLength(isAllowed ? 1 : 0)
+      expect(isAllowed ? [null] : [null, REFUSED]).toContain(code)
+    })
+
+    it('changes nothing of another venue', async () => {
+      for (const role of ROLES) {
+        const text = `${statementOf('beta', all.alpha[role])} returning 1 as changed`
+        expect((await all.attempt(all.alpha[role], text)).rows).toEqual([])
+      }
+    })
+
+    it('changes nothing as a stranger and as nobody', async () => {
+      for (const member of [all.stranger, all.beta.owner, UNKNOWN_MEMBER, '', null]) {
+        const by = member || UNKNOWN_MEMBER
+        const { rows } = await all.attempt(member, `${statementOf('alpha', by)} returning 1 as changed`)
+        expect(rows).toEqual([])
+      }
+    })
+  })
+
+  const insertDraft = (revision: number, by: string) =>
+    `insert into private.venue_drafts (app_identifier, revision, content, saved_by)
+     values ('alpha-new', ${revision}, '{}', '${by}')`
+  const saveDraft = (revision: number, by: string) =>
+    `update private.venue_drafts set revision = ${revision}, content = '{}', saved_by = '${by}'`
+
+  it.each<[string, (by: string) => string]>([
+    ['a version that skips a number', (by) => insertVersion('alpha', { published_by: by, number: 3 })],
+    ['the same version again', (by) => insertVersion('alpha', { published_by: by, number: 1 })],
+    ['a version by another member', () => insertVersion('alpha', { published_by: all.alpha.manager })],
+    ['a version by nobody', () => insertVersion('alpha')],
+    [
+      'a version with a date',
+      (by) => insertVersion('alpha', { published_by: by, published_at: '2020-01-01' }),
+    ],
+    [
+      'the old version of the terms for new articles',
+      (by) => insertVersion('alpha', { published_by: by, articles: '[1]', terms_hash: sha256('[1]') }),
+    ],
+    [
+      'a new version of the terms for the same articles',
+      (by) => insertVersion('alpha', { published_by: by, terms_version: 2 }),
+    ],
+    ['a draft of an older revision', (by) => saveDraft(1, by)],
+    ['a draft of the same revision', (by) => saveDraft(2, by)],
+    ['a draft of a later revision', (by) => saveDraft(4, by)],
+    ['a draft by another member', () => saveDraft(3, all.alpha.manager)],
+    ['a first draft with revision 2', (by) => insertDraft(2, by)],
+    ['a first draft by another member', () => insertDraft(1, all.alpha.manager)],
+    ['an event of another member', () => insertEvent('alpha', 'paused', all.alpha.manager)],
+    ['the creation of a venue', (by) => insertEvent('alpha', 'created', by)],
+    ['an event with a date', () => `insert into private.venue_events (at) values (now())`],
+    ['an archiving in the past', () => `update private.venues set archived_at = '2020-01-01'`],
+    ['a revocation in the past', () => `update private.staff_links set revoked_at = '2020-01-01'`],
+    ['odds with a date', () => `insert into private.odds_tables (in_force_since) values (now())`],
+    ['limits with a date', () => `insert into private.prize_limits (in_force_since) values (now())`],
+  ])('an owner is refused %s', async (_, statementBy) => {
+    expect((await all.attempt(all.alpha.owner, statementBy(all.alpha.owner))).code).toBe(REFUSED)
+  })
+
+  it('an archived venue gets no version, and is not opened again', async () => {
+    const archive = async (query: Query) => {
+      await query(`update private.venues set archived_at = now(), paused = true`)
+      await query(insertVersion('alpha', { published_by: all.alpha.owner }))
+    }
+    await expect(asMember(database, all.alpha.owner, archive)).rejects.toMatchObject({ code: REFUSED })
+    const reopened = asMember(database, all.alpha.owner, async (query) => {
+      await query(`update private.venues set archived_at = now()`)
+      const rows = await query(`update private.venues set archived_at = null returning 1 as changed`)
+      throw new Error(`${rows.length} opened`)
+    })
+    await expect(reopened).rejects.toThrow('0 opened')
+  })
+
+  it.each(['private.venue_versions', 'private.venue_events'])(
+    'no role changes a row of %s, not even the owner of the database',
+    async (table) => {
+      const changes = [`update ${table} set app_identifier = app_identifier`, `delete from ${table}`]
+      for (const text of [...changes, `truncate ${table}`])
+        await expect(all.asOwner(text)).rejects.toMatchObject({ code: REFUSED })
+    },
+  )
+
+  it('the owner of the database saves a draft only with the next revision', async () => {
+    for (const revision of [1, 2, 4])
+      await expect(
+        all.asOwner(`update private.venue_drafts set revision = ${revision}`),
+      ).rejects.toMatchObject({
+        code: REFUSED,
+      })
+    const stale = await all.asOwner(
+      `update private.venue_drafts set revision = 3 where revision = 1 returning revision`,
+    )
+    expect(stale).toEqual([])
+  })
+})

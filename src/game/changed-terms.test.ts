@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+
+import type { StaleTerms } from '#draw/stale-terms.ts'
+import {
+  CLIENT_SEED,
+  EMAIL,
+  EVENTS_UNTIL_WHEEL,
+  newWafubar,
+  NOW,
+  playAll,
+  PROMISED,
+  TICKET,
+  typesOf,
+} from '#testing/game/games.ts'
+import { nolimit, wafubar } from '#testing/venues/example-venues.ts'
+
+import { newGame } from './game.ts'
+import { deriveView } from './view.ts'
+
+const NEW_HASH = 'ef'.repeat(32)
+const terms: StaleTerms = {
+  venue: { ...wafubar, prizes: nolimit.prizes, terms: { ...wafubar.terms, hash: NEW_HASH, version: 2 } },
+  reason: 'La carte a changé.',
+  changes: [{ title: 'Lots', before: ['Bière'], after: ['Café'] }],
+}
+const changed = { type: 'termsChanged', terms } as const
+const ready = () => playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL).game
+const spinning = () => playAll(ready(), { type: 'spinPressed' }).game
+const refused = () => playAll(spinning(), changed)
+const accept = [
+  { type: 'formEdited', form: { acceptedTerms: true } },
+  { type: 'emailSubmitted', ticket: '99'.repeat(16) },
+] as const
+
+describe('a game whose terms have changed', () => {
+  it('changes nothing if the wheel does not turn', () => {
+    expect(playAll(ready(), changed).game).toEqual(ready())
+  })
+
+  it('shows its form again: the address stays, the box is not ticked, nobody has played', () => {
+    const { game } = refused()
+    expect([deriveView(game.stored, false), game.spin.phase]).toEqual(['email', 'idle'])
+    expect(game.form).toEqual({ email: EMAIL, acceptedTerms: false, promoEmails: false })
+    expect(game.stored.has_played).toBe(false)
+    expect([game.venue, game.termsChange]).toEqual([
+      terms.venue,
+      { reason: terms.reason, changes: terms.changes },
+    ])
+  })
+
+  it('asks whether the venue is available, which the terms do not tell', () => {
+    const { game, effects } = refused()
+    expect(typesOf(effects)).toEqual(['requestCommitment'])
+    const unavailability = { code: 'closed', at: NOW } as const
+    const closed = playAll(game, { type: 'venueUnavailable', unavailability }).game
+    expect(closed).toEqual({ ...game, unavailability })
+  })
+
+  it('cannot be submitted before the box is ticked again', () => {
+    const { game, effects } = playAll(refused().game, accept[1])
+    expect(typesOf(effects)).toEqual(['toast termsNotAccepted'])
+    expect(game.termsChange).not.toBeNull()
+  })
+
+  it('keeps its ticket, gets a new commitment, and sends the hash of the new terms', () => {
+    const accepted = playAll(refused().game, ...accept)
+    expect(accepted.effects.at(-1)).toEqual({ type: 'requestCommitment', ticket: TICKET, email: EMAIL })
+    expect(accepted.game.termsChange).toBeNull()
+    const promised = { ...PROMISED, oddsHash: 'dd'.repeat(32), odds: nolimit.prizes }
+    const { effects } = playAll(
+      accepted.game,
+      { type: 'commitmentReceived', ticket: TICKET, promised, clientSeed: CLIENT_SEED },
+      { type: 'spinPressed' },
+    )
+    expect(effects).toMatchObject([
+      { type: 'requestDraw', participation: { ticket: TICKET, termsHash: NEW_HASH, promised } },
+    ])
+  })
+})
+
+describe('the hash of the accepted terms', () => {
+  it('is stored when the form is accepted', () => {
+    expect(ready().stored.participation?.termsHash).toBe(wafubar.terms.hash)
+  })
+
+  it('decides after a reload whether the box stays ticked', () => {
+    const { stored } = ready()
+    expect(newGame(wafubar, stored).form.acceptedTerms).toBe(true)
+    expect(newGame(terms.venue, stored).form.acceptedTerms).toBe(false)
+  })
+})

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import type { Database } from '#database/server/database.ts'
+import { record } from '#platform/json-readers.ts'
+import { STALE_TERMS_FIELDS } from '#draw/stale-terms.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { randomHex, serveApp, type ServedApp } from '#testing/servers/served-app.ts'
+import { toPublished, wafubar } from '#testing/venues/example-venues.ts'
+import { publishVersion } from '#testing/venues/publish-version.ts'
+import { putVersions } from '#testing/venues/put-versions.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
+
+const OTHER_TERRITORY = { territory: 'Paris' }
+const [FIRST] = toPublished([wafubar]) as [PublishedVenue]
+
+describe.each(testDatabases)('the accepted terms on $name', ({ open }) => {
+  let database: Database
+  let served: ServedApp
+  /** The venue that the server knows. */
+  let current: PublishedVenue
+  beforeEach(async () => {
+    database = await open()
+    current = FIRST
+    served = await serveApp(database, [FIRST], {
+      venues: {
+        find: (key) => (key === current.key ? current : undefined),
+        list: () => [current],
+        refresh: async () => {},
+      },
+    })
+    await putVersions(database, [FIRST])
+    return async () => database.close()
+  })
+
+  const publish = async (change: object, options: { reason?: string; ago?: string } = {}) => {
+    current = await publishVersion(database, current, { ...current, ...change }, options)
+  }
+  const spin = async (termsHash?: string, more: object = {}) => {
+    const response = await served.spin({ ...(termsHash && { termsHash }), ...more })
+    const body = (await response.json()) as Record<string, unknown>
+    return { status: response.status, body, code: body['code'] }
+  }
+  const recordedVersions = async () =>
+    served.asAdmin(async (query) =>
+      (await query('select terms_version from private.participations order by played_at')).map(
+        (row) => row['terms_version'],
+      ),
+    )
+
+  it('are stale if they are unknown: the answer has the venue and no changes', async () => {
+    const { status, body } = await spin('ab'.repeat(32))
+    expect([status, body]).toMatchObject([
+      409,
+      { code: 'stale_terms', venue: { key: 'wafubar', version: 1 }, reason: null, changes: null },
+    ])
+    expect(await recordedVersions()).toEqual([])
+  })
+
+  it('are stale 15 minutes after they were replaced: the answer has the reason and the changed paragraphs', async () => {
+    await publish(OTHER_TERRITORY, { reason: 'Le jeu se limite à Paris.', ago: '15 minutes 1 second' })
+    const { status, body } = await spin(FIRST.terms.hash)
+    expect([status, body['reason']]).toEqual([409, 'Le jeu se limite à Paris.'])
+    const read = record(STALE_TERMS_FIELDS)(body)
+    expect(read?.venue).toEqual(current)
+    expect(read?.changes).toHaveLength(1)
+    const [change] = read?.changes ?? []
+    expect(change?.title).toBe('Conditions de participation')
+    expect(change?.before.join()).toContain('le territoire suivant : la France.')
+    expect(change?.after.join()).toContain('le territoire suivant : Paris.')
+  })
+
+  it('are accepted until 15 minutes after they were replaced, and their version is recorded', async () => {
+    await publish(OTHER_TERRITORY, { ago: '14 minutes 50 seconds' })
+    expect((await spin(FIRST.terms.hash)).status).toBe(200)
+    expect((await spin(current.terms.hash)).status).toBe(200)
+    expect((await spin()).status).toBe(200)
+    expect(await recordedVersions()).toEqual([1, 2, 2])
+  })
+
+  it('are accepted if another server has published them since', async () => {
+    const { terms, version } = await publishVersion(database, FIRST, { ...FIRST, ...OTHER_TERRITORY })
+    expect((await spin(terms.hash)).status).toBe(200)
+    expect(await recordedVersions()).toEqual([version])
+  })
+
+  it('are accepted again after they were republished', async () => {
+    await publish(OTHER_TERRITORY, { ago: '2 hours' })
+    await publish({ territory: undefined }, { ago: '1 hour' })
+    expect(current.terms.hash).toBe(FIRST.terms.hash)
+    expect((await spin(FIRST.terms.hash)).status).toBe(200)
+    expect(await recordedVersions()).toEqual([3])
+  })
+
+  it('are never stale after a change of logo, theme or link', async () => {
+    await publish({ logo: '<svg/>', theme: 'nolimit', mapsLink: 'https://x.fr' }, { ago: '1 hour' })
+    expect((await spin(FIRST.terms.hash)).status).toBe(200)
+    expect(await recordedVersions()).toEqual([2])
+  })
+
+  it('are never stale for a ticket that has played', async () => {
+    const [ticket, userEmail] = [randomHex(16), `${randomHex(6)}@example.org`]
+    const first = await spin(FIRST.terms.hash, { ticket, userEmail })
+    await publish(OTHER_TERRITORY, { ago: '1 hour' })
+    const again = await spin(FIRST.terms.hash, { ticket, userEmail })
+    expect([again.status, again.body]).toEqual([200, first.body])
+  })
+
+  it('are checked before the odds', async () => {
+    const stale = { oddsHash: 'ab'.repeat(32) }
+    expect((await spin('ab'.repeat(32), stale)).code).toBe('stale_terms')
+    expect((await spin(FIRST.terms.hash, stale)).code).toBe('stale_odds')
+  })
+
+  it('give the last reason since they were accepted, also if a later change has none', async () => {
+    await publish(OTHER_TERRITORY, { reason: 'Le jeu se limite à Paris.', ago: '2 hours' })
+    await publish({ retentionMonths: 3 }, { ago: '1 hour' })
+    const { body } = await spin(FIRST.terms.hash)
+    expect(body['reason']).toBe('Le jeu se limite à Paris.')
+    expect(body['changes']).toHaveLength(2)
+  })
+
+  it('of another venue are stale', async () => {
+    const [other] = toPublished([{ ...wafubar, key: 'autre', name: 'Autre' }]) as [PublishedVenue]
+    await putVersions(database, [other])
+    expect((await spin(other.terms.hash)).code).toBe('stale_terms')
+  })
+})

@@ -1,0 +1,56 @@
+import type { Query, Row } from '#database/server/database.ts'
+import type { AsRole } from '#database/server/transactions.ts'
+import type { FindAcceptedTerms } from '#draw/server/accepted-terms.ts'
+import type { StaleTerms } from '#draw/stale-terms.ts'
+import { compareArticles } from '#terms/compare-articles.ts'
+import type { PrintedArticle } from '#terms/printed-article.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
+
+type OldVersion = Row & { number: number; articles: readonly PrintedArticle[]; is_stale: boolean }
+
+/**
+ * Returns the function that decides under which terms a player draws. Terms that were replaced in the last 15 minutes are
+ * accepted, and those of a version that this process does not know yet. Times are the database's.
+ */
+export function createTermsFinder(asRole: AsRole): FindAcceptedTerms {
+  return async (venue, termsHash) =>
+    asRole('game_server', {}, async (query) => {
+      const old = await findByTerms(query, venue.key, termsHash)
+      if (old && !old.is_stale) return { type: 'accepted', version: old.number }
+      return { type: 'stale', terms: await describeChange(query, old, venue) }
+    })
+}
+
+/** Returns the newest version with these terms. It is replaced by the next version, whose terms are others. */
+async function findByTerms(query: Query, venueKey: string, hash: string): Promise<OldVersion | undefined> {
+  const [row] = await query<OldVersion>(
+    `select v.number, v.articles, coalesce(next.published_at <= now() - interval '15 minutes', false) as is_stale
+     from private.venue_versions v
+     left join private.venue_versions next
+       on next.app_identifier = v.app_identifier and next.number = v.number + 1
+     where v.app_identifier = $1 and v.terms_hash = $2
+     order by v.number desc limit 1`,
+    [venueKey, hash],
+  )
+  return row
+}
+
+/** Describes the change from an old version to the venue's. The reason is the last one given since then. */
+async function describeChange(
+  query: Query,
+  old: OldVersion | undefined,
+  venue: PublishedVenue,
+): Promise<StaleTerms> {
+  const [row] = await query<Row & { articles: readonly PrintedArticle[]; reason: string | null }>(
+    `select v.articles, (
+       select given.reason from private.venue_versions given
+       where given.app_identifier = v.app_identifier and given.number > $3 and given.number <= v.number
+         and given.reason is not null
+       order by given.number desc limit 1) as reason
+     from private.venue_versions v
+     where v.app_identifier = $1 and v.number = $2`,
+    [venue.key, venue.version, old?.number ?? venue.terms.version - 1],
+  )
+  const changes = old && row ? compareArticles(old.articles, row.articles) : null
+  return { venue, reason: row?.reason ?? null, changes }
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+
+import type { PrintedArticle } from '#terms/printed-article.ts'
+import { formatPercent } from '#texts/platform/formats.ts'
+import { termsArticles } from '#texts/terms/articles.ts'
+import type { Venue } from '#venues/venue.ts'
+
+/**
+ * Returns the nine articles of a venue as they are printed, as JSON, and the SHA-256 of exactly this text in hexadecimal. Odds are
+ * the printed percentages, so that only a change that a player can read changes the hash.
+ */
+export function printArticles(venue: Venue): { readonly json: string; readonly hash: string } {
+  // The order of the fields is part of the hash.
+  const articles: readonly PrintedArticle[] = termsArticles(venue).map(
+    ({ title, paragraphs, odds, link }) => ({
+      title,
+      paragraphs,
+      ...(odds && {
+        odds: odds.map(({ name, probability }) => ({ name, percent: formatPercent(probability) })),
+      }),
+      ...(link && { link: link.label }),
+    }),
+  )
+  const json = JSON.stringify(articles)
+  return { json, hash: createHash('sha256').update(json).digest('hex') }
+}

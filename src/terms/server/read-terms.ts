@@ -1,0 +1,37 @@
+import type { Row } from '#database/server/database.ts'
+import { refuse } from '#platform/server/http/refuse.ts'
+import { answered, type CallHandler } from '#platform/server/http/serve-call.ts'
+import { LISTED_VERSIONS, type TERMS, type Terms } from '#terms/calls.ts'
+import type { VenueServices } from '#venues/server/services.ts'
+
+/** Answers the terms of a version as they were printed, and the versions that changed them. */
+export const readTerms: CallHandler<typeof TERMS, VenueServices> = async (
+  { appIdentifier, version },
+  { venues, asRole },
+) => {
+  const venue = venues.find(appIdentifier)
+  if (!venue) return refuse('unknown_venue', { field: 'appIdentifier' })
+  const rows = await asRole(
+    'game_server',
+    {},
+    async (query) =>
+      query<Row & Terms>(STATEMENT, [appIdentifier, version ?? venue.version, LISTED_VERSIONS]),
+    { singleRoundTrip: true },
+  )
+  const [terms] = rows
+  return terms ? answered(terms) : refuse('unknown_version', { field: 'version' })
+}
+
+/** The date of the document, else that of the publication, for a version `v` whose articles first stood in `first`. */
+const DATE = `coalesce(v.content ->> 'termsDate', to_char(first.published_at at time zone 'Europe/Paris', 'YYYY-MM-DD'))`
+
+const STATEMENT = `
+  select v.number as "version", v.terms_version as "firstVersion", ${DATE} as "date", first.reason, v.articles,
+    (select coalesce(json_agg(json_build_object('version', l.number, 'date', l.date, 'reason', l.reason) order by l.number desc), '[]')
+     from (select v.number, ${DATE} as date, v.reason
+           from private.venue_versions v join private.venue_versions first using (app_identifier, number)
+           where v.app_identifier = $1 and v.number = v.terms_version
+           order by v.number desc limit $3) l) as "versions"
+  from private.venue_versions v
+  join private.venue_versions first on first.app_identifier = v.app_identifier and first.number = v.terms_version
+  where v.app_identifier = $1 and v.number = $2`

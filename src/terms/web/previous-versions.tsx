@@ -1,0 +1,54 @@
+import type { TermsVersion } from '#terms/calls.ts'
+import { TERMS_TEXTS, TERMS_VERSION_TEXTS } from '#texts/terms/messages.ts'
+import { venuePageHref } from '#venues/page-addresses.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
+
+import { useTerms } from './use-terms.ts'
+
+/** The versions that changed the terms, loaded when the reader asks for them. Nothing if the terms never changed. */
+export function PreviousVersions({ venue }: { venue: PublishedVenue }) {
+  const { request, load } = useTerms(venue.key)
+  const { list, working, failed } = TERMS_VERSION_TEXTS
+  if (venue.terms.version === 1) return null
+  if (request.state === 'answered')
+    return (
+      <section className="terms-versions" aria-labelledby="terms-versions">
+        <h2 id="terms-versions">{list}</h2>
+        <ul>
+          {request.terms.versions.map((version) => (
+            <Version key={version.version} venue={venue} version={version} />
+          ))}
+        </ul>
+      </section>
+    )
+  return (
+    <div className="terms-versions">
+      <button
+        className="button-quiet"
+        type="button"
+        disabled={request.state === 'working'}
+        onClick={() => void load()}
+      >
+        {list}
+      </button>
+      <output>{request.state === 'working' ? working : request.state !== 'idle' && failed}</output>
+    </div>
+  )
+}
+
+function Version({
+  venue,
+  version: { version, date, reason },
+}: {
+  venue: PublishedVenue
+  version: TermsVersion
+}) {
+  const { inForce, reason: because } = TERMS_VERSION_TEXTS
+  return (
+    <li>
+      <a href={venuePageHref(venue.key, 'terms', String(version))}>{TERMS_TEXTS.version(version)}</a>
+      {version === venue.terms.version && ` (${inForce})`} · {TERMS_TEXTS.dated(date)}
+      {reason && <p>{because(reason)}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Terms } from '#terms/calls.ts'
+import { TERMS_TEXTS, TERMS_VERSION_TEXTS } from '#texts/terms/messages.ts'
+import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
+import { Footer } from '#ui/web/footer.tsx'
+import { Header } from '#ui/web/header.tsx'
+import { Icon } from '#ui/web/icon.tsx'
+import { hrefs } from '#venues/page-addresses.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
+
+import { useTermsVersion } from './use-terms.ts'
+
+/** Shows the articles of one published version, as they were printed. */
+export function TermsVersionScreen({ venue, version }: { venue: PublishedVenue; version: number }) {
+  const { request, load } = useTermsVersion(venue.key, version)
+  const { current, working, unknown, failed, retry } = TERMS_VERSION_TEXTS
+  const termsHref = hrefs.terms(venue.key)
+  return (
+    <div className="page document">
+      <Header venue={venue} />
+      <main>
+        <a className="back-link" href={termsHref}>
+          <Icon path={FIRST_ICON_PATHS.back} /> {current}
+        </a>
+        <h1>{TERMS_TEXTS.title}</h1>
+        {request.state === 'answered' && <PrintedTerms venue={venue} terms={request.terms} />}
+        <output>{request.state === 'working' && working}</output>
+        {request.state === 'unknown' && <p className="notice">{unknown}</p>}
+        {request.state === 'failed' && (
+          <>
+            <p className="notice notice-alarm" role="alert">
+              {failed}
+            </p>
+            <button className="button button-main" type="button" onClick={() => void load()}>
+              {retry}
+            </button>
+          </>
+        )}
+      </main>
+      <Footer game={{ venue, termsHref }} />
+    </div>
+  )
+}
+
+function PrintedTerms({ venue, terms }: { venue: PublishedVenue; terms: Terms }) {
+  const { version, firstVersion, date, reason, articles } = terms
+  const { replaced, sameAs, reason: because } = TERMS_VERSION_TEXTS
+  return (
+    <>
+      <p className="lead">
+        {TERMS_TEXTS.dated(date)} · {TERMS_TEXTS.version(version)}
+      </p>
+      {firstVersion !== version && <p>{sameAs(firstVersion)}</p>}
+      {firstVersion !== venue.terms.version && <p className="notice">{replaced}</p>}
+      {reason && <p>{because(reason)}</p>}
+      <ol className="articles">
+        {articles.map(({ title, paragraphs, odds, link }) => (
+          <li key={title}>
+            <h2>{title}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {link && <p>{link}</p>}
+            {odds && (
+              <ul>
+                {odds.map(({ name, percent }) => (
+                  <li key={name}>
+                    {name}, {percent}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

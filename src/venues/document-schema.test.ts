@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+
+import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
+
+import { checkDocument } from './check-document.ts'
+import { classOfChange } from './difference-classes.ts'
+import { fieldOfPath, type FieldPath } from './document-fields.ts'
+import { documentSchema } from './document-schema.ts'
+import { wafubar } from './examples/wafubar.ts'
+
+type Schema = {
+  readonly entries?: Readonly<Record<string, Schema>>
+  readonly item?: Schema
+  readonly wrapped?: Schema
+  readonly pipe?: readonly Schema[]
+}
+
+/** Walks the schema to the fields that hold one value. */
+function walk(schema: Schema, path: string): readonly string[] {
+  const { entries, item, wrapped } = { ...schema, ...schema.pipe?.[0] }
+  if (wrapped) return walk(wrapped, path)
+  if (item) return walk(item, `${path}.*`)
+  if (!entries) return [path]
+  return Object.entries(entries).flatMap(([name, field]) =>
+    walk(field, path === '' ? name : `${path}.${name}`),
+  )
+}
+
+const FIELDS = walk(documentSchema as unknown as Schema, '')
+
+describe('the schema of a document', () => {
+  it('has the fields that have a label, and no others', () => {
+    expect(FIELDS.toSorted()).toEqual(Object.keys(DOCUMENT_FIELDS).toSorted())
+  })
+
+  it.each(FIELDS)('has a French message, a label and a class of difference for %s', (field) => {
+    const path = field.replace('*', 'soft')
+    expect(fieldOfPath(path)).toBe(field)
+    const document = structuredClone(wafubar) as unknown as Record<string, unknown>
+    const keys = field.replace('*', '1').split('.')
+    const parent = keys
+      .slice(0, -1)
+      .reduce((value, key) => (value[key] ??= {}) as Record<string, unknown>, document)
+    parent[keys.at(-1) ?? ''] = []
+    const checked = checkDocument(document)
+    const problems = checked.ok ? [] : checked.problems
+    const at = field === 'prizes.*.key' ? 'prizes[1].key' : path
+    const { message = '' } = problems.find((problem) => problem.path === at) ?? {}
+    expect(message).toMatch(/^\p{Lu}.*\p{L}.*\.$/u)
+    expect(message).not.toMatch(/Invalid|Expected|received/)
+    expect(DOCUMENT_FIELDS[field as FieldPath].label).toMatch(/^\p{Lu}/u)
+    expect(['appearance', 'neutral', 'detriment', 'legal']).toContain(
+      classOfChange(field as FieldPath, 'a', 'b'),
+    )
+  })
+})

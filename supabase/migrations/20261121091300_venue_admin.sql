@@ -1,0 +1,212 @@
+-- What a member may read and change of the venues that it manages. The server names the member of a transaction in the setting
+-- `request.member`. Every policy compares the venue of a row with the memberships, so that an error in a handler shows nothing of
+-- another venue.
+-- NOTE: the policies do not stop SQL that the server itself does not mean to run: its login may take any of the roles, and may name
+-- any member.
+
+-- The member of the request; null if the server named none.
+create function private.current_member() returns uuid
+language sql stable set search_path = ''
+as $$
+  select nullif(current_setting('request.member', true), '')::uuid
+$$;
+
+-- The venues at which the member of the request has at least this role: a 'reader' sees the figures, a 'manager' also edits and
+-- publishes, an 'owner' also archives. An array: a policy computes it once per statement, and the indexes by venue serve the
+-- comparison. Security definer: the policy of memberships uses it.
+create function private.venues_as(least_role text) returns text[]
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(array_agg(app_identifier), '{}') from private.memberships
+  where member_id = private.current_member()
+    and array_position('{reader,manager,owner}'::text[], role) >= array_position('{reader,manager,owner}'::text[], $1)
+$$;
+
+-- Whether this may be the next version of a venue: it has the next number, and keeps the version of the terms if and only if the
+-- articles are the same. False for an archived venue. Security definer: a policy cannot read its own table.
+create function private.is_next_version(app_identifier text, number integer, terms_hash text, terms_version integer)
+returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select $2 = coalesce(last.number, 0) + 1
+    and $4 = case when last.terms_hash = $3 then last.terms_version else $2 end
+  from private.venues
+  left join lateral (
+    select versions.number, versions.terms_hash, versions.terms_version from private.venue_versions as versions
+    where versions.app_identifier = $1 order by versions.number desc limit 1
+  ) as last on true
+  where venues.app_identifier = $1 and venues.archived_at is null
+$$;
+
+revoke execute on function private.current_member() from public;
+revoke execute on function private.venues_as(text) from public;
+revoke execute on function private.is_next_version(text, integer, text, integer) from public;
+-- The policies below call them with the privileges of the member.
+grant execute on function private.current_member() to venue_admin;
+grant execute on function private.venues_as(text) to venue_admin;
+grant execute on function private.is_next_version(text, integer, text, integer) to venue_admin;
+
+-- A publication records the odds without the prizes that have run out.
+grant execute on function private.exhausted_prizes(text) to venue_admin;
+grant execute on function private.period_key(text, timestamptz) to venue_admin;
+
+-- NOTE: no other function: a member neither draws, nor redeems, nor erases.
+
+-- A member knows itself.
+create policy "A member reads its own row" on private.members
+  for select to venue_admin using (id = (select private.current_member()));
+grant select on private.members to venue_admin;
+
+-- The page of a venue shows who manages it.
+create policy "A member reads the memberships of its venues" on private.memberships
+  for select to venue_admin using (app_identifier = any ((select private.venues_as('reader'))::text[]));
+grant select on private.memberships to venue_admin;
+
+-- NOTE: no insert, update or delete on members and memberships: a member cannot give itself a role.
+
+create policy "A member reads its venues" on private.venues
+  for select to venue_admin using (app_identifier = any ((select private.venues_as('reader'))::text[]));
+grant select on private.venues to venue_admin;
+
+-- The database's clock dates the archiving, and nothing undoes it.
+create policy "A manager pauses and opens its venue, and an owner archives it" on private.venues
+  for update to venue_admin
+  using (app_identifier = any ((select private.venues_as('manager'))::text[]) and archived_at is null)
+  with check (
+    archived_at is null
+    or (archived_at = now() and app_identifier = any ((select private.venues_as('owner'))::text[]))
+  );
+grant update (paused, archived_at) on private.venues to venue_admin;
+
+-- NOTE: no insert, no delete: the owner of the database creates venues, and no venue is deleted.
+
+create policy "A member reads the versions of its venues" on private.venue_versions
+  for select to venue_admin using (app_identifier = any ((select private.venues_as('reader'))::text[]));
+grant select on private.venue_versions to venue_admin;
+
+create policy "A manager publishes the next version of its venue" on private.venue_versions
+  for insert to venue_admin with check (
+    app_identifier = any ((select private.venues_as('manager'))::text[])
+    and published_by = (select private.current_member())
+    and private.is_next_version(app_identifier, number, terms_hash, terms_version)
+  );
+grant insert (
+  app_identifier, number, content, content_hash, articles, terms_hash, terms_version, odds_hash, reason, published_by
+) on private.venue_versions to venue_admin;
+
+-- NOTE: no grant on published_at: the database's clock sets it.
+-- NOTE: no update, no delete: a published version does not change.
+
+create policy "A manager reads the draft of its venue" on private.venue_drafts
+  for select to venue_admin using (app_identifier = any ((select private.venues_as('manager'))::text[]));
+grant select on private.venue_drafts to venue_admin;
+
+create policy "A manager begins a draft of its venue with revision 1" on private.venue_drafts
+  for insert to venue_admin with check (
+    app_identifier = any ((select private.venues_as('manager'))::text[])
+    and saved_by = (select private.current_member())
+    and revision = 1
+  );
+grant insert (app_identifier, revision, content, saved_by) on private.venue_drafts to venue_admin;
+
+-- The trigger check_revision refuses every revision but the next one.
+create policy "A manager saves the draft of its venue" on private.venue_drafts
+  for update to venue_admin using (app_identifier = any ((select private.venues_as('manager'))::text[]))
+  with check (saved_by = (select private.current_member()));
+grant update (revision, content, saved_by) on private.venue_drafts to venue_admin;
+
+-- NOTE: no grant on saved_at: the database's clock sets it.
+-- NOTE: no delete: a new draft would begin with revision 1 again, and an old save could change it.
+
+create policy "A member reads the audit log of its venues" on private.venue_events
+  for select to venue_admin using (app_identifier = any ((select private.venues_as('reader'))::text[]));
+grant select on private.venue_events to venue_admin;
+
+create policy "A manager adds its own actions to the audit log, and an owner an archiving" on private.venue_events
+  for insert to venue_admin with check (
+    member_id = (select private.current_member())
+    and case event
+      when 'created' then false
+      when 'archived' then app_identifier = any ((select private.venues_as('owner'))::text[])
+      else app_identifier = any ((select private.venues_as('manager'))::text[])
+    end
+  );
+grant insert (app_identifier, event, version, member_id) on private.venue_events to venue_admin;
+
+-- NOTE: no grant on id and at: the database numbers and dates the rows.
+-- NOTE: no update, no delete: the audit log does not change.
+
+-- A publication compares its odds and limits with the recorded ones, and records them.
+create policy "A member reads the odds of its venues" on private.odds_tables
+  for select to venue_admin using (app_identifier = any ((select private.venues_as('reader'))::text[]));
+grant select on private.odds_tables to venue_admin;
+create policy "A manager adds odds of its venue" on private.odds_tables
+  for insert to venue_admin with check (app_identifier = any ((select private.venues_as('manager'))::text[]));
+grant insert (app_identifier, odds_hash, odds) on private.odds_tables to venue_admin;
+
+create policy "A member reads the prize limits of its venues" on private.prize_limits
+  for select to venue_admin using (app_identifier = any ((select private.venues_as('reader'))::text[]));
+grant select on private.prize_limits to venue_admin;
+create policy "A manager adds prize limits of its venue" on private.prize_limits
+  for insert to venue_admin with check (app_identifier = any ((select private.venues_as('manager'))::text[]));
+grant insert (app_identifier, prize_name, total, per_day) on private.prize_limits to venue_admin;
+
+-- NOTE: no grant on in_force_since of both tables: the database's clock sets it. No update, no delete: the audit needs all rows.
+
+-- A stock cannot be set below what was won.
+create policy "A member reads the stock counts of its venues" on private.prize_stock
+  for select to venue_admin using (app_identifier = any ((select private.venues_as('reader'))::text[]));
+grant select on private.prize_stock to venue_admin;
+
+-- NOTE: no insert, update or delete: only draws write stock counts.
+
+-- The figures count draws by day and prize.
+create policy "A member reads the draws of its venues" on private.participations
+  for select to venue_admin using (app_identifier = any ((select private.venues_as('reader'))::text[]));
+grant select (id, app_identifier, odds_hash, prize_id, prize_name, prize_type, played_at, valid_until)
+  on private.participations to venue_admin;
+
+-- NOTE: no grant on keys of mailboxes, tickets, seeds and rolls: figures do not need them.
+-- NOTE: no insert, update or delete: a recorded draw does not change.
+
+create policy "A member reads the funnel counts of its venues" on private.funnel_counts
+  for select to venue_admin using (app_identifier = any ((select private.venues_as('reader'))::text[]));
+grant select on private.funnel_counts to venue_admin;
+
+-- NOTE: no insert, update or delete: only private.count_step increments a count.
+
+-- A code is worth its prize: a reader sees none.
+create policy "A manager reads the codes of its venue" on public.used_prize_codes
+  for select to venue_admin using (app_identifier = any ((select private.venues_as('manager'))::text[]));
+grant select (code, prize_name, app_identifier, participation_id, created_at)
+  on public.used_prize_codes to venue_admin;
+
+-- NOTE: no grant on user_email: addresses are not for the figures and the hand-over.
+-- NOTE: no insert, update or delete: a code does not change.
+
+-- The access rules of codes apply in the subquery.
+create policy "A manager reads the redemptions of its venue" on private.redemptions
+  for select to venue_admin
+  using (exists (select from public.used_prize_codes as codes where codes.code = redemptions.code));
+grant select on private.redemptions to venue_admin;
+
+-- NOTE: no insert, update or delete: the desk redeems as game_server.
+
+create policy "A manager reads the staff links of its venue" on private.staff_links
+  for select to venue_admin using (app_identifier = any ((select private.venues_as('manager'))::text[]));
+grant select (id, app_identifier, created_at, revoked_at) on private.staff_links to venue_admin;
+
+create policy "A manager creates staff links of its venue" on private.staff_links
+  for insert to venue_admin with check (app_identifier = any ((select private.venues_as('manager'))::text[]));
+grant insert (app_identifier, secret_hash) on private.staff_links to venue_admin;
+
+create policy "A manager revokes a staff link of its venue, now and for ever" on private.staff_links
+  for update to venue_admin
+  using (app_identifier = any ((select private.venues_as('manager'))::text[]) and revoked_at is null)
+  with check (revoked_at = now());
+grant update (revoked_at) on private.staff_links to venue_admin;
+
+-- NOTE: no grant to read secret_hash, and no delete: redemptions refer to their link.
+
+-- NOTE: no privilege on private.player_addresses, private.won_codes, private.mails, private.promo_consents, private.erasures,
+-- private.parts_to_rewrite, private.day_digests and private.rate_limits: no page of a member needs them.

@@ -1,0 +1,66 @@
+import type { Database, Query, Row } from '#database/server/database.ts'
+
+import { addParticipation, codeRow, insertInto, sha256 } from './participations.ts'
+
+/** A venue with a row in every table of which a member may read rows. The values of its rows contain its key. */
+export type ManagedVenue = {
+  readonly key: string
+  readonly owner: string
+  readonly manager: string
+  readonly reader: string
+  /** A second venue of the same members, without a draft. */
+  readonly newKey: string
+  readonly participation: string
+  readonly code: string
+}
+
+/** Adds a venue with members, as the owner of the database. */
+export async function addManagedVenue(database: Database, key: string): Promise<ManagedVenue> {
+  const prize = { app_identifier: key, prize_name: `${key} prize` }
+  const won = await addParticipation(database, { ...prize, user_email: `ana@${key}.example` })
+  const code = codeRow(won)
+  return database.transaction(async (query) => {
+    const add = async (table: string, row: Row) => query(insertInto(table, row), Object.values(row))
+    const newKey = `${key}-new`
+    await add('private.venues', { app_identifier: key })
+    await add('private.venues', { app_identifier: newKey })
+    const [owner, manager, reader] = [
+      await addMember(query, { [key]: 'owner', [newKey]: 'owner' }),
+      await addMember(query, { [key]: 'manager', [newKey]: 'manager' }),
+      await addMember(query, { [key]: 'reader', [newKey]: 'reader' }),
+    ]
+    const content = JSON.stringify({ name: `${key} secret` })
+    await add('private.venue_versions', {
+      ...{ app_identifier: key, number: 1, content, content_hash: sha256(content) },
+      ...{ articles: '[]', terms_hash: sha256('[]'), terms_version: 1, odds_hash: sha256(key) },
+      published_by: owner,
+    })
+    await add('private.venue_drafts', { app_identifier: key, revision: 1, content, saved_by: owner })
+    await query('update private.venue_drafts set revision = 2 where app_identifier = $1', [key])
+    await add('private.venue_events', {
+      app_identifier: key,
+      event: 'published',
+      version: 1,
+      member_id: owner,
+    })
+    const odds = JSON.stringify([`${key} prize`])
+    await add('private.odds_tables', { app_identifier: key, odds_hash: sha256(odds), odds })
+    await add('private.prize_limits', { ...prize, total: 10 })
+    await add('private.prize_stock', { ...prize, period_key: 'total', taken: 1 })
+    await add('private.funnel_counts', { app_identifier: key, day: '2026-11-21', step: 'opened', count: 1 })
+    await add('public.used_prize_codes', { ...code, participation_id: won.id })
+    await add('private.redemptions', { code: code.code, number: 1, event: 'handed' })
+    await add('private.staff_links', { app_identifier: key, secret_hash: sha256(`link of ${key}`) })
+    return { ...{ key, owner, manager, reader, newKey }, participation: won.id, code: code.code }
+  })
+}
+
+/** Adds a member with these roles by venue; returns its id. */
+export async function addMember(query: Query, roles: Readonly<Record<string, string>>): Promise<string> {
+  const [member] = await query<{ id: string }>('insert into private.members default values returning id')
+  for (const [venue, role] of Object.entries(roles))
+    await query('insert into private.memberships (member_id, app_identifier, role) values ($1, $2, $3)', [
+      ...[member?.id, venue, role],
+    ])
+  return member?.id ?? ''
+}
