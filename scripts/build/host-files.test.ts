@@ -21,7 +21,7 @@ describe('a page on a host for static files', () => {
     await writeFile(join(folder, 'index.html'), HTML)
     await writeFile(join(folder, 'offline.js'), 'store()')
     await writeFile(join(folder, 'assets/index-Ab12.js'), 'play()')
-    await writeHostFiles(folder, HTML)
+    await writeHostFiles(folder, HTML, [{ key: 'wafubar' }])
     host = await hostPage(folder)
   })
   afterAll(async () => rm(folder, { recursive: true }))

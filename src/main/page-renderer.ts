@@ -17,6 +17,6 @@ export type PageRenderer = {
 export type VenueFile = {
   /** Its `logo` is empty if it has one: the drawing is in `firstView`. */
   readonly venue: PublishedVenue
-  /** The HTML that the page of this venue has besides that of every page: its logo, its first view and the start of its terms. */
+  /** The HTML that the page of this venue has besides that of every page: logo, first view, start of the terms. */
   readonly firstView: string
 }

@@ -20,6 +20,7 @@ import { isDisposableDomain } from '#players/server/disposable-domains.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { createImmediateCounts } from '#stats/server/step-counts.ts'
 import { createTermsFinder } from '#terms/server/accepted-terms.ts'
+import { PLAIN_PAGES } from '#testing/servers/plain-pages.ts'
 import { EXAMPLE_VENUES, storeOf } from '#testing/venues/example-venues.ts'
 import type { Prize } from '#venues/prize.ts'
 import type { Stock } from '#venues/stock.ts'
@@ -67,7 +68,7 @@ export async function serveApp(
   const store = storeOf(venues)
   const services: Services = {
     venues: store,
-    ...{ pages: { render: async () => {} }, isProduction: false },
+    ...{ pages: PLAIN_PAGES, isProduction: false },
     ...{ asRole, log, hashes: nodeHashes, bytes: randomBytes },
     recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes }),
     drawSecret: randomBytes(32),

@@ -6,13 +6,13 @@ import type { VenueFile } from '#main/page-renderer.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 import { PRODUCT_NAME } from '#platform/product-name.ts'
 import { CARDS_MAX, listVenues } from '#venues/listed-venue.ts'
+import { logoSymbol } from '#venues/logo-symbol.ts'
 import { hrefs, VENUE_PAGES } from '#venues/page-addresses.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 import { HomeScreen } from '#venues/web/home-screen.tsx'
 import { WheelSegments } from '#wheel/web/wheel-segments.tsx'
 
 import { App } from './app.tsx'
-import { logoSymbol } from './logo-symbol.ts'
 import { fixedVenues } from './page-venues.ts'
 import { venueJson, venueTemplate } from './venue-elements.ts'
 
@@ -55,7 +55,11 @@ export async function renderHomePage(template: string, venues: readonly Publishe
   }
   const listed = listVenues(venues)
   const home = renderToString(
-    <HomeScreen venues={listed.slice(0, CARDS_MAX)} hrefOf={hrefs.game} hasMore={listed.length > CARDS_MAX} />,
+    <HomeScreen
+      venues={listed.slice(0, CARDS_MAX)}
+      hrefOf={hrefs.game}
+      hasMore={listed.length > CARDS_MAX}
+    />,
   )
   const page = `<template data-page=""><div class="static">${home}</div></template>${endOf('')}`
   return fill(template, fitting, page)
@@ -87,7 +91,7 @@ async function renderParts(venue: PublishedVenue): Promise<VenueParts> {
   const shown = withoutDrawing(venue)
   return {
     venue,
-    logo: logoSymbol(venue),
+    logo: venue.logo === undefined ? '' : logoSymbol(venue.key, venue.logo),
     firstView: venueTemplate(shown, renderFirstView(venue)),
     terms: `<template data-page="${termsKey(venue)}">${await renderTerms(shown)}</template>`,
     json: venueJson(shown),

@@ -41,9 +41,12 @@ describe('an address', () => {
     expect(read(hash)).toEqual(address)
   })
 
-  it.each(['/autre', '/autre/mes-donnees/x', '/autre/autre'])('%j of a venue that is not known yet waits for it', (hash) => {
-    expect(readAddress(hash, undefined)).toEqual({ page: 'loading' })
-  })
+  it.each(['/autre', '/autre/mes-donnees/x', '/autre/autre'])(
+    '%j of a venue that is not known yet waits for it',
+    (hash) => {
+      expect(readAddress(hash, undefined)).toEqual({ page: 'loading' })
+    },
+  )
 
   it('of a link in the page is read', () => {
     expect(read(hrefs.game('nolimit').slice(1))).toEqual({

@@ -29,7 +29,8 @@ export function useVerification(venueKey: string, loadVenue: LoadVenue): Verific
       own: readOwnProof(venueKey, loadStored(venueKey)),
       check:
         hashes &&
-        (async (claim: ProofClaim) => recomputeDraw(hashes, claim, limitsOf(await loadVenue(claim.venueKey)))),
+        (async (claim: ProofClaim) =>
+          recomputeDraw(hashes, claim, limitsOf(await loadVenue(claim.venueKey)))),
     }
   })
   return verification
