@@ -53,7 +53,8 @@ async function buildRenderer(): Promise<void> {
     root: ROOT,
     logLevel: 'error',
     configLoader: 'native',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    // In Node, React needs the function that browsers do not have (vite.config.ts).
+    define: { 'process.env.NODE_ENV': '"production"', setImmediate: 'globalThis.setImmediate' },
     ssr: { noExternal: true },
     build: {
       ssr: 'src/main/web/render-page.tsx',

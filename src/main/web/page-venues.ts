@@ -1,7 +1,9 @@
 import { loadWithRetry } from '#platform/web/load-with-retry.ts'
 import type { ListedVenue } from '#venues/listed-venue.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
-import { readVenueKey } from '#venues/venue-key.ts'
+
+/** The form of every key; another text is not asked for. The readers of calls are not loaded with the page. */
+const VENUE_KEY = /^[a-z0-9-]{1,40}$/
 
 /** The venues that this page knows. */
 export type PageVenues = {
@@ -34,7 +36,7 @@ export function documentVenues(): PageVenues {
   return {
     find(key) {
       if (!known.has(key)) {
-        const venue = readVenueKey(key) === undefined ? null : readVenue(key)
+        const venue = VENUE_KEY.test(key) ? readVenue(key) : null
         if (venue !== undefined) known.set(key, venue)
       }
       return known.get(key)
