@@ -79,11 +79,14 @@ async function buildTemplate(): Promise<string> {
   ])
   const terms = `<template id="terms-styles"><style>${termsStyles}</style></template>`
   const noScript = `<noscript><p>${escapeHtml(NO_SCRIPT_TEXT)}</p></noscript>`
-  return html
-    .replace('<!--styles-->', () => `<style>${styles}</style>`)
-    .replace('<!--terms-styles-->', () => `${terms}<script>showPage()</script>${noScript}`)
-    .replace('<!--first-paint-->', () => `<script>${script}</script>`)
-    .replace('</title>', () => `</title>${BACKEND_URL ? preconnect(BACKEND_URL) : ''}`)
+  return (
+    html
+      .replace('<!--styles-->', () => `<style>${styles}</style>`)
+      // The styles arrive before the pages that need them, and no other page waits for them.
+      .replace('<!--terms-->', () => `${terms}<!--terms--><script>showPage()</script>${noScript}`)
+      .replace('<!--first-paint-->', () => `<script>${script}</script>`)
+      .replace('</title>', () => `</title>${BACKEND_URL ? preconnect(BACKEND_URL) : ''}`)
+  )
 }
 
 /**

@@ -20,7 +20,7 @@ import { venueJson, venueTemplate } from './venue-elements.ts'
  * The venues of the home page's HTML together have at most this many characters; the others are fetched when they open. Two
  * venues fit, so that the HTML stays below 12 KB as transferred: 400 kbit/s need 240 ms for it (docs/decisions/040).
  */
-const VENUES_CHARACTERS = 40_000
+const VENUES_CHARACTERS = 30_000
 const EMPTY_WHEEL = '<div class="initial-wheel" aria-hidden="true"></div>'
 /** Shows the page that has arrived. The paint waits for the element after it. */
 const endOf = (page: string) => `<script>showPage()</script><wbr hidden id="page-${page}">`
@@ -75,16 +75,14 @@ export async function renderVenueFile(venue: PublishedVenue): Promise<string> {
 
 function fill(template: string, parts: readonly VenueParts[], home: string): string {
   const themes = parts.map(({ venue: { key, theme, accent = '' } }) => `${key} ${theme} ${accent}`.trim())
-  const pages = [
-    ...parts.map(({ venue, firstView }) => firstView + endOf(venue.key)),
-    home,
-    ...parts.map(({ terms, venue }) => terms + endOf(termsKey(venue))),
-    ...parts.map(({ json }) => json),
-  ]
+  const pages = [...parts.map(({ venue, firstView }) => firstView + endOf(venue.key)), home]
+  const terms = parts.map((one) => one.terms + endOf(termsKey(one.venue)))
   return template
     .replace('<html ', () => `<html data-venues="${themes.join(';')}" `)
     .replace('<!--logos-->', () => parts.map(({ logo }) => logo).join(''))
     .replace('<!--pages-->', () => pages.join(''))
+    .replace('<!--terms-->', () => terms.join(''))
+    .replace('<!--data-->', () => parts.map(({ json }) => json).join(''))
 }
 
 async function renderParts(venue: PublishedVenue): Promise<VenueParts> {
