@@ -78,6 +78,7 @@ test('an address without the hash leads to the game', async ({ page }) => {
 })
 
 test('an unknown address shows a page with a link to the home page', async ({ page, allowError }) => {
+  // The page asks the server for the unknown venue.
   allowError(/404/)
   await page.goto('/#/nulle-part')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

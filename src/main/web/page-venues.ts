@@ -33,16 +33,17 @@ export function documentVenues(): PageVenues {
     for (const listener of listeners) listener()
     return venue
   }
+  const find = (key: string) => {
+    if (!known.has(key)) {
+      const venue = VENUE_KEY.test(key) ? readVenue(key) : null
+      if (venue !== undefined) known.set(key, venue)
+    }
+    return known.get(key)
+  }
   return {
-    find(key) {
-      if (!known.has(key)) {
-        const venue = VENUE_KEY.test(key) ? readVenue(key) : null
-        if (venue !== undefined) known.set(key, venue)
-      }
-      return known.get(key)
-    },
+    find,
     async load(key) {
-      const venue = this.find(key)
+      const venue = find(key)
       if (venue !== undefined) return venue
       const isThere = await loadWithRetry(async () => fetchVenue(key))
       return set(key, (isThere && readVenue(key)) || null)

@@ -39,7 +39,6 @@ export function createVenuePages(loadRenderer: () => Promise<LoadedRenderer>): V
     const loaded = await load()
     return storeAnswer(await render(loaded), HTML, loaded.policy)
   }
-  const json = async (text: string) => storeAnswer(text, JSON_TYPE, null)
 
   const venuePage: VenuePages['venuePage'] = async (venue) =>
     cache.get(`/${venue.key}`, contentOf(venue), async () =>
@@ -68,6 +67,10 @@ export function createVenuePages(loadRenderer: () => Promise<LoadedRenderer>): V
     },
     shell: async () => cache.get('', '', async () => html(({ template }) => template)),
   }
+}
+
+async function json(text: string): Promise<StoredAnswer> {
+  return storeAnswer(text, JSON_TYPE, null)
 }
 
 const contents = new WeakMap<PublishedVenue, string>()
