@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { expect, type Page } from '@playwright/test'
@@ -73,6 +74,32 @@ test('a venue that cannot be fetched is asked for again', async ({ page, allowEr
   await expect(firstView(page)).toBeVisible()
   await confirmReview(page)
 })
+
+for (const address of ['/', '/#/wafubar'])
+  test(`a page that came before the database was open shows ${address} when the server is ready`, async ({
+    page,
+    allowError,
+  }) => {
+    allowError(/503/)
+    // Chromium asks for a permission before a page that a test fulfils may call this machine.
+    await page.context().grantPermissions(['local-network-access'])
+    const shell = await readFile(join(import.meta.dirname, '../../dist-render/template.html'), 'utf8')
+    await page.route(
+      ({ pathname }) => pathname === '/',
+      async (route) =>
+        route.request().isNavigationRequest()
+          ? route.fulfill({ contentType: 'text/html', body: shell })
+          : route.continue(),
+    )
+    let refused = 0
+    await page.route(/\/venues/, async (route) =>
+      (refused += 1) > 2 ? route.continue() : route.fulfill({ status: 503 }),
+    )
+    await page.goto(address)
+    await expect(
+      page.getByRole('link', { name: /Wafu Bar/ }).or(page.getByText('votre chance chez Wafu Bar')),
+    ).toBeVisible()
+  })
 
 test('the home page has cards of twelve venues, and a list of the others on demand', async ({ page }) => {
   await page.goto('/')

@@ -1,6 +1,6 @@
 /**
  * `npm run build`: builds the code of the page, and what renders its HTML: a module and the HTML without venues, which the server
- * loads. With VITE_BACKEND_URL it also renders the pages, for a host of static files (static-pages.ts).
+ * loads. With VITE_BACKEND_URL it also renders the pages of the venues in VENUES_FILE, for a host of static files (static-pages.ts).
  */
 
 import { createHash } from 'node:crypto'
@@ -35,7 +35,7 @@ const template = await buildTemplate()
 await writeFile(join(DIST, 'offline.js'), await buildWorker())
 await mkdir(RENDER, { recursive: true })
 await writeFile(join(RENDER, 'template.html'), template)
-if (BACKEND_URL) await writeStaticPages(DIST, RENDER)
+if (BACKEND_URL) await writeStaticPages(DIST, RENDER, process.env['VENUES_FILE'])
 
 /** Fails if a chunk has no compile hint: after a rename of a chunk Vite would omit it without an error. */
 async function checkBanners(): Promise<void> {

@@ -11,12 +11,16 @@ import type { PublishedVenue } from '#venues/published-venue.ts'
 import { writeHostFiles } from './host-files.ts'
 
 /**
- * Renders the pages of venues as files, for a host where nothing renders. VENUES_FILE names the JSON file that
+ * Renders the pages of venues as files, for a host where nothing renders. `venuesFile`: the JSON file with published venues that
  * `npm run venue -- export` prints; without it, the pages are those of the example venues.
  */
-export async function writeStaticPages(folder: string, renderFolder: string): Promise<void> {
+export async function writeStaticPages(
+  folder: string,
+  renderFolder: string,
+  venuesFile: string | undefined,
+): Promise<void> {
   const { renderer, template } = await loadPageRenderer(renderFolder)
-  const venues = await readVenues()
+  const venues = await readVenues(venuesFile)
   const listed = venues.filter(({ archivedAt }) => archivedAt === undefined)
   await mkdir(join(folder, 'venues'), { recursive: true })
   await writeFile(join(folder, 'index.html'), await renderer.renderHomePage(template, listed))
@@ -28,8 +32,7 @@ export async function writeStaticPages(folder: string, renderFolder: string): Pr
   await writeHostFiles(folder, template, venues)
 }
 
-async function readVenues(): Promise<readonly PublishedVenue[]> {
-  const { VENUES_FILE: file } = process.env
+async function readVenues(file: string | undefined): Promise<readonly PublishedVenue[]> {
   if (file === undefined) return listPublished(VENUES, nodeHashes)
   return JSON.parse(await readFile(file, 'utf8')) as readonly PublishedVenue[]
 }

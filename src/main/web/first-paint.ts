@@ -12,7 +12,7 @@ import { fetchVenue, storeOffline } from './fetch-venue.ts'
 import { showTheme } from './show-theme.ts'
 
 /** The theme and the accent of each page of the document, by address after `#/`: they are needed before the page arrives. */
-const themes = new Map([['', ['home']]])
+const themes = new Map<string, readonly string[]>()
 let shownHash: string | null = null
 
 /** Adds the pages of a venue: « {key} {theme} {accent} ». */
@@ -32,13 +32,14 @@ function readAddress(): { readonly key: string; readonly isExact: boolean } {
 }
 
 /** The path `/{venue}` and the only venue of the home page open that venue. The address is then the same as everywhere. */
-function openVenue(): void {
+function readDocument(): void {
   const { dataset } = document.documentElement
   const opened = /^\/([a-z0-9-]+)$/.exec(location.pathname)?.[1] ?? dataset.opens
   if (opened !== undefined && readPath().length === 0) {
     history.replaceState(null, '', `/#/${opened}`)
     storeOffline(opened)
   }
+  if (dataset.home !== undefined) themes.set('', ['home'])
   for (const words of dataset.venues?.split(';').filter(Boolean) ?? []) addPages(words)
 }
 
@@ -133,10 +134,10 @@ function pressAgain(): void {
   unanswered = null
 }
 
-openVenue()
+readDocument()
 const { key } = readAddress()
 showThemeOf(key)
-holdPaint(key)
+if (themes.has(key)) holdPaint(key)
 fetchMissing()
 Object.assign(globalThis, { showPage, fetchVenue })
 document.addEventListener('click', openDialog)

@@ -78,7 +78,7 @@ function fill(template: string, parts: readonly VenueParts[], home: string): str
   const pages = [...parts.map(({ venue, firstView }) => firstView + endOf(venue.key)), home]
   const terms = parts.map((one) => one.terms + endOf(termsKey(one.venue)))
   return template
-    .replace('<html ', () => `<html data-venues="${themes.join(';')}" `)
+    .replace('<html ', () => `<html${home && ' data-home'} data-venues="${themes.join(';')}" `)
     .replace('<!--logos-->', () => parts.map(({ logo }) => logo).join(''))
     .replace('<!--pages-->', () => pages.join(''))
     .replace('<!--terms-->', () => terms.join(''))
