@@ -143,7 +143,6 @@ export default defineConfig({
   overrides: [
     PURE_FILES,
     ...MODULES.flatMap(rulesOf),
-    { files: ['src/venues/documents/**'], rules: { 'import/no-default-export': 'off' } },
     { files: ['src/**/*.[a-z][a-z].ts'], rules: { 'max-lines': 'off' } },
     {
       files: [

@@ -11,6 +11,7 @@ import { SPIN } from '#draw/calls.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { findFreePort } from '#testing/machine/free-port.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
+import { publishExamples } from '#testing/venues/publish-examples.ts'
 
 import { copyLastStage, readLastStage, ROOT } from './image-files.ts'
 import { readImported } from '#scripts/build/imported-files.ts'
@@ -83,11 +84,13 @@ describe('the image', () => {
     await writeFile(secret, `${'5e'.repeat(32)}\n`)
     const port = String(await findFreePort())
     const before = await filesOf(app)
+    const databaseUrl = await createPostgresDatabase('template')
+    await publishExamples(databaseUrl)
     const server = spawn(NODE, ['--disable-warning=ExperimentalWarning', 'src/main/server/main.ts'], {
       cwd: app,
       env: {
         ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port, DATA_DIR: data, MAIL: 'outbox' },
-        ...{ DATABASE_URL: await createPostgresDatabase('template'), DRAW_SECRET_FILE: secret },
+        ...{ DATABASE_URL: databaseUrl, DRAW_SECRET_FILE: secret },
       },
       stdio: 'ignore',
     })

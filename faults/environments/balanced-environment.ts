@@ -1,6 +1,7 @@
 import { findFreePort } from '#testing/machine/free-port.ts'
 import { startHaproxy, type BalancerCounts } from '#testing/servers/haproxy.ts'
 import { startPgbouncer } from '#testing/database/pgbouncer.ts'
+import { publishExamples } from '#testing/venues/publish-examples.ts'
 
 import { METRICS_TOKEN } from '#faults/measurements/drain.ts'
 import { createPostgresEnvironment, type PostgresEnvironment } from './postgres-environment.ts'
@@ -23,6 +24,7 @@ export type BalancedEnvironment = {
 /** `graceSeconds`: how long a server still serves after SIGTERM. */
 export async function createBalancedEnvironment(graceSeconds: number): Promise<BalancedEnvironment> {
   const postgres = await createPostgresEnvironment('durable')
+  await publishExamples(postgres.env.MIGRATIONS_DATABASE_URL)
   const pooler = await startPgbouncer(postgres.env.DATABASE_URL, { connections: CONNECTIONS })
   const ports = [await findFreePort(), await findFreePort(), await findFreePort()] as const
   const env = {

@@ -8,6 +8,7 @@ import { lostAnswers } from './lost-answers.ts'
 import { mailServerAway } from './mail-server-away.ts'
 import { mutants } from './mutants.ts'
 import { postgresKilled } from './postgres-killed.ts'
+import { publicationKills } from './publication-kills.ts'
 import { randomKills } from './random-kills.ts'
 import { replicaKills } from './replica-kills.ts'
 import { rollingRestart } from './rolling-restart.ts'
@@ -36,4 +37,5 @@ export const FAULT_RUNS: readonly FaultRun[] = [
   mutants,
   televisionSpot,
   rollingRestart,
+  publicationKills,
 ]

@@ -10,8 +10,8 @@ export const PUBLICATION_PROBLEMS = {
     `Indiquez le motif de ce changement, que les joueurs liront : il leur est défavorable (${labels.join(', ')}).`,
   wonPrizes: (name: string, count: number) =>
     count > 1
-      ? `Indiquez le motif du retrait de « ${name} » : ${count} lots gagnés restent à remettre, et restent dus.`
-      : `Indiquez le motif du retrait de « ${name} » : 1 lot gagné reste à remettre, et reste dû.`,
+      ? `Indiquez le motif du retrait de « ${name} » : au moins ${count} lots gagnés restent à remettre, et restent dus.`
+      : `Indiquez le motif du retrait de « ${name} » : au moins un lot gagné reste à remettre, et reste dû.`,
   stock: (won: number) => `Indiquez une quantité d’au moins ${won} : c’est le nombre de lots déjà gagnés.`,
   page: 'La page de cette version ne peut pas être préparée : rien n’est publié.',
 } as const

@@ -45,6 +45,15 @@ function markupOf(html: string): string {
   return html.replaceAll(/>[^<]*/g, '>')
 }
 
+it('a mail has the accent of its venue, on the ticket that of the theme', () => {
+  const { accent } = findTheme(firstVenue.theme).mail
+  const [plain = '', own = ''] = [firstVenue, { ...firstVenue, accent: '#0a5c36' }].map(
+    (venue) => layOutPlayerMail(prizeData, venue, CLAIM_QR).html,
+  )
+  expect(plain).not.toContain('#0a5c36')
+  expect(own).toBe(plain.replace(`color:${accent}`, 'color:#0a5c36'))
+})
+
 describe('hostile names', () => {
   it('add no tag and no attribute to the HTML', () => {
     const plain = bothMails(prizeData, firstVenue).map(({ html }) => markupOf(html))

@@ -17,8 +17,7 @@ import {
 } from '#platform/json-readers.ts'
 import { entryFields } from '#players/participation-form.ts'
 import { readTicket } from '#players/ticket.ts'
-import { ODDS_TOTAL_PERCENT } from '#venues/normalise-odds.ts'
-import { SEGMENTS_MAX, type Prize } from '#venues/prize.ts'
+import { ODDS_TOTAL_PERCENT, SEGMENTS_MAX, type Prize } from '#venues/prize.ts'
 import { readDrawnPrize, readPrize } from '#venues/prize-reader.ts'
 import { readVenueKey } from '#venues/venue-key.ts'
 

@@ -41,7 +41,10 @@ describe('a game whose terms have changed', () => {
     const { game } = refused()
     expect([deriveView(game.stored, false), game.spin.phase]).toEqual(['email', 'idle'])
     expect(game.form).toEqual({ email: EMAIL, acceptedTerms: false, promoEmails: false })
-    expect(game.stored.has_played).toBe(false)
+    expect(game.stored).toMatchObject({
+      has_played: false,
+      participation: { acceptedTerms: false, promised: null },
+    })
     expect([game.venue, game.termsChange]).toEqual([
       terms.venue,
       { reason: terms.reason, changes: terms.changes },

@@ -17,6 +17,13 @@ describe('a venue', () => {
       'paused',
       null,
     ],
+    [
+      'archived, whatever its dates and its switch',
+      { opensAt: OPENS, archivedAt: CLOSES, paused: true },
+      OPENS_MS - 1,
+      'closed',
+      CLOSES,
+    ],
     ['paused before its opening', { opensAt: OPENS, paused: true }, OPENS_MS - 1, 'paused', null],
     ['before its opening', { opensAt: OPENS, closesAt: CLOSES }, OPENS_MS - 1, 'not_open_yet', OPENS],
     ['from its closing on', { opensAt: OPENS, closesAt: CLOSES }, CLOSES_MS, 'closed', CLOSES],

@@ -8,9 +8,6 @@ const THEMES: Readonly<Record<ThemeName, Theme>> = THEME_LIST
 /** The names of all themes. Sorted: the keys of a module's namespace have another order in a bundle. */
 export const THEME_NAMES = (Object.keys(THEMES) as ThemeName[]).toSorted()
 
-/** The theme of a new venue, until its owner chooses. */
-export const DEFAULT_THEME: ThemeName = 'neon'
-
 /** Returns the record of a theme. The page does not call this, because it would load all of every record. */
 export function findTheme(name: ThemeName): Theme {
   return THEMES[name]

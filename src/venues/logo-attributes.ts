@@ -5,7 +5,8 @@ import { DrawingRefused, type SvgElement } from './svg-elements.ts'
 /** Attributes that are left out: drawing programs write them, and they show nothing. */
 const DROPPED = /^(?:xmlns|version|role|(?:xmlns|xml|inkscape|sodipodi|data|aria)[:-].+)$/
 
-const NUMBER = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?`
+/** Below a million: a larger number is no drawing, and a PDF cannot hold every number. */
+const NUMBER = String.raw`[+-]?(?:\d{1,6}(?:\.\d{0,20})?|\.\d{1,20})(?:[eE]-\d{1,2})?`
 const NUMBERS = String.raw`\s*${NUMBER}(?:[\s,]+${NUMBER}|-${NUMBER})*\s*`
 const COLOUR = '#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}'
 const REFERENCE = String.raw`url\(#[\w-]+\)`
@@ -16,7 +17,6 @@ const NUMERIC = [
 /** The attributes that pages and posters draw alike, with a pattern of their values. */
 const VALUES: ReadonlyMap<string, RegExp> = new Map([
   ...NUMERIC.map((name) => [name, whole(NUMBER)] as const),
-  ['d', /^[MLHVCSQTAZ\d\s.,e+-]*$/i],
   ['fill', whole(`none|currentColor|${COLOUR}|${REFERENCE}`)],
   ['stroke', whole(`none|currentColor|${COLOUR}|${REFERENCE}`)],
   ['stop-color', whole(COLOUR)],
@@ -30,6 +30,14 @@ const VALUES: ReadonlyMap<string, RegExp> = new Map([
   ['gradientUnits', whole('userSpaceOnUse')],
 ])
 
+/** The parts of a path, of which each is a command or a number. */
+const PATH_PART = new RegExp(String.raw`[MLHVCSQTAZmlhvcsqtaz]|${NUMBER}(?!\d)`, 'g')
+
+function isValid(name: string, value: string): boolean {
+  if (name === 'd') return /^\s*m/i.test(value) && /^[\s,]*$/.test(value.replace(PATH_PART, ' '))
+  return VALUES.get(name)?.test(value) ?? false
+}
+
 function whole(pattern: string): RegExp {
   return new RegExp(`^(?:${pattern})$`)
 }
@@ -41,9 +49,8 @@ export function rebuildAttributes(
 ): string {
   const kept = Object.entries(attributes).filter(([name]) => !DROPPED.test(name))
   for (const [name, value] of kept) {
-    const pattern = VALUES.get(name)
-    if (!pattern) throw new DrawingRefused(PROBLEMS.attribute(name))
-    if (!pattern.test(value)) throw new DrawingRefused(PROBLEMS.value(name, value))
+    if (name !== 'd' && !VALUES.has(name)) throw new DrawingRefused(PROBLEMS.attribute(name))
+    if (!isValid(name, value)) throw new DrawingRefused(PROBLEMS.value(name, value))
     const [, id] = /^url\(#(.*)\)$/.exec(value) ?? []
     const target = name === 'mask' ? 'mask' : 'linearGradient'
     if (id !== undefined && byId.get(id)?.name !== target) throw new DrawingRefused(PROBLEMS.reference(id))

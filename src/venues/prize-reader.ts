@@ -1,7 +1,6 @@
 import { line, number, oneOf, record, type Reader } from '#platform/json-readers.ts'
 
-import { ODDS_TOTAL_PERCENT } from './normalise-odds.ts'
-import { PRIZE_TYPES, type Prize } from './prize.ts'
+import { ODDS_TOTAL_PERCENT, PRIZE_TYPES, type Prize } from './prize.ts'
 
 const prizeId = line(40)
 const prizeFields = {

@@ -2,6 +2,7 @@
 export const SEGMENTS_MAX = 24
 /** The suffix that the id of a segment gets when its prize has run out. */
 export const RAN_OUT_SUFFIX = '-gone'
+export const ODDS_TOTAL_PERCENT = 100
 export const ADULT_AGE_YEARS = 18
 
 export const PRIZE_TYPES = ['cocktail', 'beer', 'softdrink', 'nothing'] as const
@@ -10,7 +11,15 @@ export type PrizeType = (typeof PRIZE_TYPES)[number]
 
 /** What a prize looks like. */
 export const PRIZE_ICONS = [
-  ...(['cocktail', 'beer', 'wine', 'spirit', 'soft', 'coffee', 'food', 'dessert', 'gift'] as const),
+  'cocktail',
+  'beer',
+  'wine',
+  'spirit',
+  'soft',
+  'coffee',
+  'food',
+  'dessert',
+  'gift',
 ] as const
 
 /** One segment of the wheel; `probability` is a percentage. Several segments may have the same name. */

@@ -110,8 +110,6 @@ export type PrintTheme = {
  * themes/<name>.ts, so that the page loads `tones` without the others.
  */
 export type Theme = {
-  /** For developers, in English. */
-  readonly description: string
   /** The colours behind text on the page; its style sheet has the same. The accent of a venue must be readable on them. */
   readonly grounds: readonly string[]
   /** The prize names that have a fixed tone, whatever their type. */

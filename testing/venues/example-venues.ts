@@ -19,8 +19,8 @@ export function toPublished(venues: readonly Venue[]): readonly PublishedVenue[]
 }
 
 /** Returns a store of these venues, which never change. */
-export function storeOf(venues: readonly Venue[]): VenueStore & { refresh(): Promise<void> } {
-  return { ...createFixedStore(toPublished(venues)), refresh: async () => {} }
+export function storeOf(venues: readonly Venue[]): VenueStore {
+  return createFixedStore(toPublished(venues))
 }
 
 /** The two venues of the specification: Wafu Bar and No Limit. */

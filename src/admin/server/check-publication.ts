@@ -76,19 +76,26 @@ async function explainDetriment(
   ]
 }
 
-/** Returns how many won units of each prize are still to be handed over. */
+/** Counting all draws of a venue could hold the embedded database for seconds. */
+const COUNTED_DRAWS = 20_000
+
+/** Returns, by prize, how many wins among the venue's last draws are still to be handed over. */
 async function countDuePrizes(query: Query, key: string): Promise<ReadonlyMap<string, number>> {
   const rows = await query<Row & { prize_name: string; count: number }>(
     `select p.prize_name, count(*)::int as count
-     from private.participations p left join public.used_prize_codes c on c.participation_id = p.id
-     where p.app_identifier = $1 and p.prize_type <> 'nothing' and (p.valid_until is null or p.valid_until > now())
+     from (
+       select id, prize_name, prize_type, valid_until from private.participations
+       where app_identifier = $1 order by played_at desc, id desc limit $2
+     ) as p
+     left join public.used_prize_codes c on c.participation_id = p.id and c.app_identifier = $1
+     where p.prize_type <> 'nothing' and (p.valid_until is null or p.valid_until > now())
        and not exists (
          select from (
            select r.event from private.redemptions r where r.code = c.code order by r.number desc limit 1
          ) as last where last.event = 'handed'
        )
      group by p.prize_name`,
-    [key],
+    [key, COUNTED_DRAWS],
   )
   return new Map(rows.map(({ prize_name, count }) => [prize_name, count]))
 }

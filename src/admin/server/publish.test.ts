@@ -148,7 +148,7 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
           { path: 'reason' },
           {
             path: 'prizes.cocktail',
-            message: expect.stringMatching(/« Cocktail » : 2 lots .* restent dus/) as string,
+            message: expect.stringMatching(/« Cocktail » : au moins 2 lots .* restent dus/) as string,
           },
         ],
       })
@@ -322,7 +322,7 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
 
   it('of a member follows the access rules', async () => {
     await publishing(wafubar, 0)
-    const [manager, reader] = await await database.transaction(
+    const [manager, reader] = await database.transaction(
       async (query) =>
         [await addMember(query, { [key]: 'manager' }), await addMember(query, { [key]: 'reader' })] as const,
     )
@@ -338,5 +338,8 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
       await read('select published_by from private.venue_versions where app_identifier = $1 and number = 2'),
     ).toEqual([{ published_by: manager }])
     expect((await written()).odds).toHaveLength(2)
+    const events = await read('select * from private.venue_events where app_identifier = $1 order by id')
+    expect(events.at(-1)).toMatchObject({ event: 'published', version: 2, member_id: manager })
+    expect(JSON.stringify(events)).not.toContain('@')
   })
 })

@@ -24,40 +24,49 @@ type DueDay = Day & { readonly isRecent: boolean }
  */
 export async function digestFinishedDays(services: VenueServices): Promise<number> {
   let digestedDays = 0
-  for (const { key } of services.venues.list()) {
-    for (;;) {
-      const due = await findDueDay(services, key)
-      if (!due) break
-      const draws = await readDayDraws(services.asRole, key, due.day)
-      const digested = await digestDay(services.hashes, due, draws)
-      if (!(await storeDigest(services, digested, due.isRecent))) continue
-      digestedDays += 1
-      services.log('day digested', { venue: key, day: due.day, draws: draws.length })
-    }
+  let venueKeys = services.venues.list().map(({ key }) => key)
+  while (venueKeys.length > 0) {
+    const dueDays = await findDueDays(services, venueKeys)
+    for (const due of dueDays) if (await digestDueDay(services, due)) digestedDays += 1
+    venueKeys = dueDays.map(({ venueKey }) => venueKey)
   }
   return digestedDays
 }
 
-/** Returns a venue's first finished day without a digest, or null. */
-async function findDueDay({ asRole }: VenueServices, venueKey: string): Promise<DueDay | null> {
-  const [row] = await asRole('game_server', {}, async (query) =>
-    query<Row & { day: string; previous: string | null; isRecent: boolean }>(
-      `with last_digest as (
-         select day, digest from private.day_digests where app_identifier = $1 order by day desc limit 1
-       ), due as (
+/** Digests one day. Returns false if another replica has digested it. */
+async function digestDueDay(services: VenueServices, due: DueDay): Promise<boolean> {
+  const draws = await readDayDraws(services.asRole, due.venueKey, due.day)
+  const digested = await digestDay(services.hashes, due, draws)
+  if (!(await storeDigest(services, digested, due.isRecent))) return false
+  services.log('day digested', { venue: due.venueKey, day: due.day, draws: draws.length })
+  return true
+}
+
+/** Returns the first finished day without a digest of each of these venues that has one. */
+async function findDueDays(
+  { asRole }: VenueServices,
+  venueKeys: readonly string[],
+): Promise<readonly DueDay[]> {
+  const rows = await asRole('game_server', {}, async (query) =>
+    query<Row & { venueKey: string; day: string; previous: string | null; isRecent: boolean }>(
+      `select venue.key as "venueKey", due.day::text, last.digest as previous,
+         due.day > private.last_finished_day() - $2::int as "isRecent"
+       from unnest($1::text[]) as venue (key)
+       left join lateral (
+         select day, digest from private.day_digests where app_identifier = venue.key order by day desc limit 1
+       ) as last on true
+       cross join lateral (
          select coalesce(
-           (select day + 1 from last_digest),
+           last.day + 1,
            (select (min(played_at) at time zone 'Europe/Paris')::date
-            from private.participations where app_identifier = $1)
+            from private.participations where app_identifier = venue.key)
          ) as day
-       )
-       select day::text, (select digest from last_digest) as previous,
-         day > private.last_finished_day() - $2::int as "isRecent"
-       from due where day <= private.last_finished_day()`,
-      [venueKey, MAIL_MAX_AGE_DAYS],
+       ) as due
+       where due.day <= private.last_finished_day()`,
+      [venueKeys, MAIL_MAX_AGE_DAYS],
     ),
   )
-  return row ? { ...row, venueKey, previous: row.previous ?? NO_DIGEST } : null
+  return rows.map((row) => ({ ...row, previous: row.previous ?? NO_DIGEST }))
 }
 
 /** Stores the digest and its mail in one transaction. Returns false if another replica has stored the digest. */

@@ -37,9 +37,9 @@ export async function readOddsInForce(
     : documentOdds(venue)
 }
 
-/** Returns the odds of a venue that has no dates, no pause and no limited stock, without reading the database; else null. */
+/** Returns, without reading the database, the odds of a venue that has no dates, no pause and no limited stock; else null. */
 export function findFixedOdds(venue: PublishedVenue): OddsTable | null {
-  const { opensAt, closesAt, paused, prizes } = venue
-  const isFixed = !paused && opensAt === undefined && closesAt === undefined && stockByName(prizes).size === 0
-  return isFixed ? documentOdds(venue) : null
+  const { opensAt, closesAt, paused, archivedAt, prizes } = venue
+  const isDated = (opensAt ?? closesAt ?? archivedAt) !== undefined
+  return !isDated && !paused && stockByName(prizes).size === 0 ? documentOdds(venue) : null
 }

@@ -116,6 +116,32 @@ describe('the draw', () => {
     return performCall(effect, wafubar, toolsWith(answers, more))
   }
 
+  it.each([
+    ['without a hash of accepted terms', null, {}],
+    ['with the hash of the accepted terms', 'ab'.repeat(32), { termsHash: 'ab'.repeat(32) }],
+  ])('is requested %s', async (_, termsHash, sent) => {
+    const { participation } = await honestDraw()
+    const tools = toolsWith({})
+    const effect = {
+      type: 'requestDraw',
+      participation: { ...participation, termsHash },
+      email: EMAIL,
+    } as const
+    await performCall(effect, wafubar, tools)
+    const { promised } = participation
+    expect(tools.asked[0]?.body).toEqual({
+      ...{
+        appIdentifier: 'wafubar',
+        userEmail: EMAIL,
+        ticket: TICKET,
+        acceptedTerms: true,
+        promoEmails: false,
+      },
+      ...{ clientSeed: CLIENT_SEED, commitment: promised?.commitment, oddsHash: promised?.oddsHash },
+      ...sent,
+    })
+  })
+
   it('of an honest server is verified', async () => {
     const { drawn } = await honestDraw()
     const event = await requestDraw({ [SPIN.path]: answer(drawn) })

@@ -14,10 +14,12 @@ const LATE_CODES_EVERY_MS = 30_000
 const DIGESTS_EVERY_MS = 60_000
 const PURGE_EVERY_MS = 600_000
 const SHORTEN_LOG_EVERY_MS = 5000
+/** A publication by another process is in force here within two seconds. */
+const FOLLOW_VENUES_EVERY_MS = 1000
 
 /**
  * Repeats the jobs of a running server: sends due mails, assigns the codes that browsers did not save, sends digests, erases
- * expired data. Returns the function that ends them. `embedded`: the embedded database, if this server has it.
+ * expired data, follows the publications of other processes. Returns the function that ends them. `embedded`: the embedded database, if this server has it.
  */
 export function startBackgroundJobs(services: Services, embedded?: Database): () => Promise<void> {
   const endings = [
@@ -34,7 +36,10 @@ export function startBackgroundJobs(services: Services, embedded?: Database): ()
       },
       services,
     ),
-    ...(embedded ? [repeat(SHORTEN_LOG_EVERY_MS, async () => shortenLog(embedded), services)] : []),
+    // Nothing but this process writes the embedded database.
+    embedded
+      ? repeat(SHORTEN_LOG_EVERY_MS, async () => shortenLog(embedded), services)
+      : repeat(FOLLOW_VENUES_EVERY_MS, async () => services.venues.refresh(), services),
   ]
   return async () => {
     await Promise.all(endings.map(async (end) => end()))

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Database } from '#database/server/database.ts'
 import { createAsRole } from '#database/server/transactions.ts'
 import { loadDrawSecret } from '#draw/server/draw-secret.ts'
-import { listPublished } from '#draw/server/list-published.ts'
 import { createDrawRecorder } from '#draw/server/record-draws.ts'
 import { openMailApi } from '#mail/server/mail-api.ts'
 import { createOutbox } from '#mail/server/outbox.ts'
@@ -22,8 +21,7 @@ import { isDisposableDomain } from '#players/server/disposable-domains.ts'
 import { deriveMailboxPepper } from '#players/server/mailbox-key.ts'
 import { createBufferedCounts } from '#stats/server/step-counts.ts'
 import { createTermsFinder } from '#terms/server/accepted-terms.ts'
-import { VENUES } from '#venues/list.ts'
-import { createFixedStore } from '#venues/server/venue-store.ts'
+import { createVenueStore } from '#venues/server/venue-store.ts'
 
 import type { Env } from './env.ts'
 import { MAIL_KINDS } from './mail-kinds.ts'
@@ -34,7 +32,10 @@ import type { Services } from './services.ts'
 /** Returns the path of the folder for mails without a mail server. */
 export const outboxFolderOf = ({ dataDir }: Env) => join(dataDir, 'outbox')
 
-/** Creates the services of calls and commands. `database` returns the database, or throws until it is open. */
+/**
+ * Creates the services of calls and commands. `database` returns the database, or throws until it is open. The store of venues is
+ * empty until it is refreshed.
+ */
 export async function createServices(
   env: Env,
   database: () => Database,
@@ -43,7 +44,7 @@ export async function createServices(
 ): Promise<{ services: Services; close(): void }> {
   const drawSecret = await loadDrawSecret(env.drawSecret, env.dataDir)
   const asRole = createAsRole(database, metrics.observeDatabase)
-  const venues = { ...createFixedStore(await listPublished(VENUES, nodeHashes)), refresh: async () => {} }
+  const venues = createVenueStore(asRole)
   const transport = openTransport(env)
   const tokens = createLinkTokens(drawSecret)
   const services: Services = {

@@ -4,13 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { createDeferredDatabase, type DeferredDatabase } from '#database/server/deferred-database.ts'
 import { openDatabase } from '#database/server/open-database.ts'
-import { putOddsInForce } from '#draw/server/odds-tables.ts'
 import { makeOutboxPath } from '#mail/server/outbox-page.ts'
 import { serveCommands } from '#platform/server/commands/command-server.ts'
 import { closeHttpServer } from '#platform/server/http/http-server.ts'
 import type { Log } from '#platform/server/log.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
-import { VENUES } from '#venues/list.ts'
 
 import { startBackgroundJobs } from './background-jobs.ts'
 import { COMMANDS } from './commands/command-list.ts'
@@ -58,7 +56,6 @@ export async function startServer(env: Env, writeLog: Log, onLost: () => void): 
   closeOpenPaths(env, log)
   const database = createDatabase(env, log, onLost)
   const { services, close } = await createServices(env, database.current, log, metrics)
-  logExampleLegalData(log)
 
   const state = { isOpen: false, isStopping: false }
   const server = await listen(env, services, metrics, state)
@@ -93,7 +90,8 @@ function createDatabase(env: Env, log: Log, onLost: () => void): DeferredDatabas
 async function open({ env, services, state, stopping, endings, ...parts }: Parts): Promise<void> {
   const database = await parts.database.open(stopping.signal)
   if (stopping.signal.aborted) return
-  await putOddsInForce(services.venues.list(), services.hashes, services.asRole)
+  await services.venues.refresh()
+  logExampleLegalData(services)
   endings.push(startBackgroundJobs(services, env.databaseUrl ? undefined : database))
   if (!env.databaseUrl) {
     await serveCommands(commandSocketPath(env), { database, services }, COMMANDS).then(
@@ -128,7 +126,7 @@ async function closeAll(parts: Parts, server: Server, opened: Promise<void>): Pr
   await database.close()
 }
 
-function logExampleLegalData(log: Log): void {
-  for (const { key, legal } of VENUES)
+function logExampleLegalData({ venues, log }: Services): void {
+  for (const { key, legal } of venues.list())
     if (legal.isExample) log('venue has example legal data', { venue: key })
 }

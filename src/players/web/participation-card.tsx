@@ -26,9 +26,11 @@ export function ParticipationCard({ venueKey, participation }: Props) {
         )}
         {participation.nextPlayAt && <Fact term={TEXTS.next}>{formatDate(participation.nextPlayAt)}</Fact>}
         <Fact term={TEXTS.terms}>
-          <a href={venuePageHref(venueKey, 'terms', String(termsVersion))}>
-            {TEXTS.termsVersion(termsVersion)}
-          </a>
+          <p>
+            <a href={venuePageHref(venueKey, 'terms', String(termsVersion))}>
+              {TEXTS.termsVersion(termsVersion)}
+            </a>
+          </p>
         </Fact>
         <Fact term={TEXTS.promo}>
           {describePromo(participation)}

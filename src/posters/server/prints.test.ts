@@ -57,6 +57,17 @@ describe('the prints of a venue', () => {
     expect(await drawPrints(printOf({ ...wafubar, logo }))).toMatchObject({ ok: true })
   })
 
+  it('contain the name of a venue without a logo', async () => {
+    const { logo: _, ...venue } = { ...wafubar, name: 'Un Nom Bien Plus Long Que Le Logo' }
+    const without = await pagesOf(printOf(venue))
+    const withLogo = await pagesOf(printOf({ ...venue, ...(wafubar.logo && { logo: wafubar.logo }) }))
+    const countIn = ({ letters }: PrintedPage) => letters.split('UnNomBienPlusLongQueLeLogo').length
+    expect(without.map(countIn)).toEqual([
+      countIn(withLogo[0] as PrintedPage) + 1,
+      countIn(withLogo[1] as PrintedPage) + 2,
+    ])
+  })
+
   it('omit the health warning if no prize contains alcohol', async () => {
     const prizes = wafubar.prizes.filter((prize) => !hasAlcohol(prize))
     for (const { letters } of await pagesOf(printOf({ ...wafubar, prizes }))) {

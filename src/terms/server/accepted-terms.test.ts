@@ -91,6 +91,13 @@ describe.each(testDatabases)('the accepted terms on $name', ({ open }) => {
     expect(await recordedVersions()).toEqual([3])
   })
 
+  it('are accepted if another server has republished them', async () => {
+    await publish(OTHER_TERRITORY, { ago: '2 hours' })
+    await publishVersion(database, current, FIRST)
+    expect((await spin(FIRST.terms.hash)).status).toBe(200)
+    expect(await recordedVersions()).toEqual([3])
+  })
+
   it('are never stale after a change of logo, theme or link', async () => {
     await publish({ logo: '<svg/>', theme: 'nolimit', mapsLink: 'https://x.fr' }, { ago: '1 hour' })
     expect((await spin(FIRST.terms.hash)).status).toBe(200)

@@ -13,22 +13,19 @@ export function PreviousVersions({ venue }: { venue: PublishedVenue }) {
   if (request.state === 'answered')
     return (
       <section className="terms-versions" aria-labelledby="terms-versions">
-        <h2 id="terms-versions">{list}</h2>
+        <h2 id="terms-versions" tabIndex={-1} ref={focus}>
+          {list}
+        </h2>
         <ul>
-          {request.terms.versions.map((version) => (
-            <Version key={version.version} venue={venue} version={version} />
+          {request.terms.versions.map((version, index) => (
+            <Version key={version.version} venueKey={venue.key} version={version} isInForce={index === 0} />
           ))}
         </ul>
       </section>
     )
   return (
     <div className="terms-versions">
-      <button
-        className="button-quiet"
-        type="button"
-        disabled={request.state === 'working'}
-        onClick={() => void load()}
-      >
+      <button className="button-quiet" type="button" disabled={request.state === 'working'} onClick={load}>
         {list}
       </button>
       <output>{request.state === 'working' ? working : request.state !== 'idle' && failed}</output>
@@ -36,18 +33,23 @@ export function PreviousVersions({ venue }: { venue: PublishedVenue }) {
   )
 }
 
-function Version({
-  venue,
-  version: { version, date, reason },
-}: {
-  venue: PublishedVenue
-  version: TermsVersion
-}) {
+/** The list replaces the pressed button. */
+const focus = (heading: HTMLElement | null) => heading?.focus()
+
+type VersionProps = {
+  readonly venueKey: string
+  readonly version: TermsVersion
+  readonly isInForce: boolean
+}
+
+function Version({ venueKey, version: { version, date, reason }, isInForce }: VersionProps) {
   const { inForce, reason: because } = TERMS_VERSION_TEXTS
   return (
     <li>
-      <a href={venuePageHref(venue.key, 'terms', String(version))}>{TERMS_TEXTS.version(version)}</a>
-      {version === venue.terms.version && ` (${inForce})`} · {TERMS_TEXTS.dated(date)}
+      <p>
+        <a href={venuePageHref(venueKey, 'terms', String(version))}>{TERMS_TEXTS.version(version)}</a>
+        {isInForce && ` (${inForce})`} · {TERMS_TEXTS.dated(date)}
+      </p>
       {reason && <p>{because(reason)}</p>}
     </li>
   )

@@ -7,11 +7,11 @@ import { Icon } from '#ui/web/icon.tsx'
 import { hrefs } from '#venues/page-addresses.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
-import { useTermsVersion } from './use-terms.ts'
+import { useTerms } from './use-terms.ts'
 
 /** Shows the articles of one published version, as they were printed. */
 export function TermsVersionScreen({ venue, version }: { venue: PublishedVenue; version: number }) {
-  const { request, load } = useTermsVersion(venue.key, version)
+  const { request, load } = useTerms(venue.key, version)
   const { current, working, unknown, failed, retry } = TERMS_VERSION_TEXTS
   const termsHref = hrefs.terms(venue.key)
   return (
@@ -22,7 +22,7 @@ export function TermsVersionScreen({ venue, version }: { venue: PublishedVenue; 
           <Icon path={FIRST_ICON_PATHS.back} /> {current}
         </a>
         <h1>{TERMS_TEXTS.title}</h1>
-        {request.state === 'answered' && <PrintedTerms venue={venue} terms={request.terms} />}
+        {request.state === 'answered' && <PrintedTerms {...request.terms} />}
         <output>{request.state === 'working' && working}</output>
         {request.state === 'unknown' && <p className="notice">{unknown}</p>}
         {request.state === 'failed' && (
@@ -30,7 +30,7 @@ export function TermsVersionScreen({ venue, version }: { venue: PublishedVenue; 
             <p className="notice notice-alarm" role="alert">
               {failed}
             </p>
-            <button className="button button-main" type="button" onClick={() => void load()}>
+            <button className="button button-main" type="button" onClick={load}>
               {retry}
             </button>
           </>
@@ -41,8 +41,7 @@ export function TermsVersionScreen({ venue, version }: { venue: PublishedVenue; 
   )
 }
 
-function PrintedTerms({ venue, terms }: { venue: PublishedVenue; terms: Terms }) {
-  const { version, firstVersion, date, reason, articles } = terms
+function PrintedTerms({ version, firstVersion, date, reason, articles, versions }: Terms) {
   const { replaced, sameAs, reason: because } = TERMS_VERSION_TEXTS
   return (
     <>
@@ -50,7 +49,7 @@ function PrintedTerms({ venue, terms }: { venue: PublishedVenue; terms: Terms })
         {TERMS_TEXTS.dated(date)} · {TERMS_TEXTS.version(version)}
       </p>
       {firstVersion !== version && <p>{sameAs(firstVersion)}</p>}
-      {firstVersion !== venue.terms.version && <p className="notice">{replaced}</p>}
+      {firstVersion !== versions[0]?.version && <p className="notice">{replaced}</p>}
       {reason && <p>{because(reason)}</p>}
       <ol className="articles">
         {articles.map(({ title, paragraphs, odds, link }) => (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { callServer } from '#platform/web/call-server.ts'
 import { TERMS, type Terms } from '#terms/calls.ts'
@@ -7,20 +7,17 @@ export type TermsRequest =
   | { readonly state: 'idle' | 'working' | 'unknown' | 'failed' }
   | { readonly state: 'answered'; readonly terms: Terms }
 
-/** The terms of a venue from the server, with the list of their versions. `load` requests them. */
+/** The terms of a venue from the server, with the list of their versions: at once for one version, else when `load` is called. */
 export function useTerms(appIdentifier: string, version?: number) {
-  const [request, setRequest] = useState<TermsRequest>({ state: 'idle' })
-  const load = useCallback(async () => {
+  const isAtOnce = version !== undefined
+  const [request, setRequest] = useState<TermsRequest>({ state: isAtOnce ? 'working' : 'idle' })
+  const load = () => {
     setRequest({ state: 'working' })
-    setRequest(await requestTerms(appIdentifier, version))
-  }, [appIdentifier, version])
-  return { request, load }
-}
-
-/** The same for the page of one version, which requests it at once. */
-export function useTermsVersion(appIdentifier: string, version: number) {
-  const { request, load } = useTerms(appIdentifier, version)
-  useEffect(() => void load(), [load])
+    void requestTerms(appIdentifier, version).then(setRequest)
+  }
+  useEffect(() => {
+    if (isAtOnce) void requestTerms(appIdentifier, version).then(setRequest)
+  }, [appIdentifier, version, isAtOnce])
   return { request, load }
 }
 

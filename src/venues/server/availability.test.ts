@@ -7,7 +7,9 @@ import { randomHex, serveApp, spinRequest, venuesThat } from '#testing/servers/s
 import type { Venue } from '#venues/venue.ts'
 
 const HOUR_MS = 3_600_000
-const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
+/** As a document has it: without milliseconds. */
+const hoursFromNow = (hours: number) =>
+  new Date(Date.now() + hours * HOUR_MS).toISOString().replace(/\.\d+/, '')
 
 describe.each(testDatabases)('a venue with an opening and a closing date, on $name', ({ open }) => {
   let database: Database
@@ -28,6 +30,7 @@ describe.each(testDatabases)('a venue with an opening and a closing date, on $na
   it.each<[string, Partial<Venue>, string | undefined]>([
     ['not_open_yet', { opensAt, closesAt: hoursFromNow(9) }, hoursFromNow(2)],
     ['closed', { opensAt: hoursFromNow(-9), closesAt }, closesAt],
+    ['closed', { archivedAt: hoursFromNow(-1), paused: true, opensAt }, hoursFromNow(-1)],
     ['paused', { paused: true }, undefined],
     ['paused', { paused: true, opensAt: hoursFromNow(-9) }, undefined],
   ])('refuses draws and commitments: %s', async (code, overrides, at) => {

@@ -5,7 +5,7 @@ import type { Venue } from '#venues/venue.ts'
 
 /** Returns why the venue is unavailable now, or null. Uses the database's clock, so that all replicas agree. */
 export async function findUnavailability(query: Query, venue: Venue): Promise<Unavailability | null> {
-  const needsClock = !venue.paused && (venue.opensAt ?? venue.closesAt) !== undefined
+  const needsClock = !venue.archivedAt && !venue.paused && (venue.opensAt ?? venue.closesAt) !== undefined
   const nowMs = needsClock ? await readNowMs(query) : 0
   const found = computeUnavailability(venue, nowMs, Date.parse)
   return found && { ...found, at: found.at && new Date(found.at).toISOString() }

@@ -1,7 +1,5 @@
 import type { FiguresTheme, MailTheme, PrintTheme, Theme } from '#venues/theme.ts'
 
-export const description = 'light: paper and neon'
-
 /** Also --ground, --surface and --surface-raised of the style sheet. */
 export const grounds: Theme['grounds'] = ['#fbf7f0', '#fffdf9', '#ffffff']
 

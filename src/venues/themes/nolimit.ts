@@ -1,7 +1,5 @@
 import type { FiguresTheme, MailTheme, PrintTheme, Theme } from '#venues/theme.ts'
 
-export const description = 'dark: night and gold'
-
 /** Also --ground, --surface and --surface-raised of the style sheet. */
 export const grounds: Theme['grounds'] = ['#0c0b10', '#15131a', '#1d1a22']
 

@@ -1,22 +1,30 @@
 import { createVenue, type CreateVenueResult } from '#admin/server/create-venue.ts'
 import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
-import { newDocument } from '#venues/new-document.ts'
+import { newDocument } from '#texts/venues/new-document.ts'
+import { checkDocument } from '#venues/check-document.ts'
+import type { VenueDocument } from '#venues/document-schema.ts'
+
+import { refuseProblems } from './describe-result.ts'
 
 const usage = 'venue -- new <key> [name]'
 
-type Input = { readonly key: string; readonly name: string }
+type Input = { readonly key: string; readonly content: VenueDocument }
 
 /** Creates a venue with a draft of example data. */
 export const newCommand: Command = {
   usage,
   async prepare(args) {
     const [key = '', name = nameOfKey(key)] = readArguments(args, usage, [1, 2]).words
-    return JSON.stringify({ key, name } satisfies Input)
+    const checked = checkDocument(newDocument(name))
+    if (!checked.ok) throw refuseProblems(key, checked.problems)
+    return JSON.stringify({ key, content: checked.document } satisfies Input)
   },
   async run({ database }, input) {
-    const { key, name } = JSON.parse(input) as Input
-    const venue = { key, content: newDocument(name), memberId: null }
-    requireCreated(key, await database.transaction(async (query) => createVenue(query, venue)))
+    const { key, content } = JSON.parse(input) as Input
+    requireCreated(
+      key,
+      await database.transaction(async (query) => createVenue(query, { key, content, memberId: null })),
+    )
     return [
       `${key} is created, with a draft of example data:`,
       `  npm run venue -- export ${key} ${key}.json   writes the draft: replace its example data`,

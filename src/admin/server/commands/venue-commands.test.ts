@@ -91,6 +91,7 @@ describe.each(testDatabases)('npm run venue, on $name', ({ open }) => {
     await expect(run('import', 'chez-zoe', join(folder, 'none.json'))).rejects.toMatchObject(
       refused(/none\.json cannot be read: /),
     )
+    await expect(run('new', 'chez-zoe', 'a'.repeat(81))).rejects.toMatchObject(refused(/^name: /))
     await expect(put('gestion', wafubar)).rejects.toMatchObject(refused(/^gestion: /))
   })
 

@@ -22,15 +22,20 @@ export const LOCK_TABLES = `lock table ${NAMES.join(', ')} in access exclusive m
 export const MIGRATIONS_DIFFER = 'This backup was made with other migrations than this database has.'
 export const DATABASE_NOT_EMPTY = 'This database is not empty: restore into a new one.'
 
-export const HAS_ROWS_CONDITION = BACKUP_TABLES.filter(({ isReplaced }) => !isReplaced)
-  .map(({ name }) => `exists (select from ${name})`)
+/** Does the database contain a row that a restore must not replace? */
+export const HAS_ROWS_CONDITION = BACKUP_TABLES.filter(
+  ({ isReplaced, refusedIf }) => !isReplaced || refusedIf,
+)
+  .map(({ name, refusedIf = 'true' }) => `exists (select from ${name} where ${refusedIf})`)
   .join(' or ')
 
 /** Triggers would assign codes and queue mails that the backup already contains. */
 export const SETUP_STATEMENTS = [
   ...NAMES.map((name) => `alter table ${name} disable trigger user;`),
-  // A server that has started has recorded its odds and limits. It records those that the backup does not contain again.
-  ...BACKUP_TABLES.filter(({ isReplaced }) => isReplaced).map(({ name }) => `delete from ${name};`),
+  // A server that has started has published its examples. A table before those that its rows refer to.
+  ...BACKUP_TABLES.filter(({ isReplaced }) => isReplaced)
+    .map(({ name }) => `delete from ${name};`)
+    .toReversed(),
 ]
 
 export const ENABLE_TRIGGERS = NAMES.map((name) => `alter table ${name} enable trigger user;`)
@@ -62,7 +67,8 @@ export const sequenceStatements = (table: string, columns: readonly BackupColumn
     .filter(({ isIdentity }) => isIdentity)
     .map(
       ({ name }) =>
-        `select setval(pg_get_serial_sequence('${table}', '${name}'), coalesce(max(${name}), 1), ` +
+        // The function takes the name without quotes.
+        `select setval(pg_get_serial_sequence('${table}', '${name.replaceAll('"', '')}'), coalesce(max(${name}), 1), ` +
         `max(${name}) is not null) from ${table};`,
     )
 

@@ -2,17 +2,38 @@ import type { Query } from '#database/server/database.ts'
 
 /**
  * A table of a backup. `isReplaced`: a new server writes rows to it at its start, or when it serves the page, and a restore
- * replaces these rows. `rowsPerStatement`: for a table with long rows, how many are in memory at a time.
+ * replaces these rows, unless one of them meets the condition `refusedIf`. `rowsPerStatement`: for a table with long rows, how many
+ * are in memory at a time.
  */
 export type BackupTable = {
   readonly name: string
   readonly orderBy: string
   readonly isReplaced?: true
+  readonly refusedIf?: string
   readonly rowsPerStatement?: number
 }
 
 /** The tables of a backup, each after the tables that its rows refer to. */
 export const BACKUP_TABLES: readonly BackupTable[] = [
+  // A new server has the two example venues. A restore replaces them only while nobody has changed them.
+  {
+    ...{ name: 'private.venues', orderBy: 'position', isReplaced: true },
+    refusedIf: 'not is_example or paused or archived_at is not null',
+  },
+  { name: 'private.members', orderBy: 'created_at, id' },
+  { name: 'private.memberships', orderBy: 'member_id, app_identifier' },
+  {
+    ...{ name: 'private.venue_versions', orderBy: 'app_identifier, number', isReplaced: true },
+    ...{ refusedIf: 'number > 1', rowsPerStatement: 10 },
+  },
+  {
+    ...{ name: 'private.venue_drafts', orderBy: 'app_identifier', isReplaced: true },
+    ...{ refusedIf: 'revision > 1', rowsPerStatement: 10 },
+  },
+  {
+    ...{ name: 'private.venue_events', orderBy: 'id', isReplaced: true },
+    refusedIf: `event not in ('created', 'published')`,
+  },
   { name: 'private.odds_tables', orderBy: 'id', isReplaced: true },
   { name: 'private.prize_limits', orderBy: 'id', isReplaced: true },
   { name: 'private.prize_stock', orderBy: 'app_identifier, prize_name, period_key' },

@@ -7,8 +7,11 @@ import { putOddsInForce } from '#draw/server/odds-tables.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { backupText } from '#testing/database/backup-text.ts'
 import { testDatabases, type TestDatabase } from '#testing/database/databases.ts'
+import { addMember } from '#testing/database/managed-venues.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
-import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
+import { EXAMPLE_VENUES, wafubar } from '#testing/venues/example-venues.ts'
+import { putVersions } from '#testing/venues/put-versions.ts'
+import { addUntouchedExamples } from '#testing/venues/untouched-examples.ts'
 
 import { BACKUP_TABLES, TABLES_NOT_IN_BACKUP } from './backup-tables.ts'
 import { readBackup } from './read-backup.ts'
@@ -32,8 +35,26 @@ const LIMITED = EXAMPLE_VENUES.map((venue) => ({
 
 const ROLLS = [0, 5e-324, 0.1 + 0.2, 12.345678901234567, 99.99999999999999]
 
+/** Two versions of a venue that has replaced the examples, whose documents hold awkward texts. */
+async function fillVenues(database: Database): Promise<void> {
+  const versions = [1, 2].map((version) => ({ ...wafubar, version, invitation: AWKWARD.join(' ') }))
+  await putVersions(database, versions)
+  await database.transaction(async (query) => {
+    const member = await addMember(query, { wafubar: 'owner' })
+    await query(
+      `insert into private.venue_drafts (app_identifier, revision, content, saved_by) values ('wafubar', 7, '{"a": 1}', $1)`,
+      [member],
+    )
+    await query(
+      `insert into private.venue_events (app_identifier, event, version, member_id) values ('wafubar', 'published', 2, $1)`,
+      [member],
+    )
+  })
+}
+
 /** A used database: wins and losses, codes, mails in every state, a prize handed over. */
 async function fill(database: Database): Promise<void> {
+  await fillVenues(database)
   await putOddsInForce(LIMITED, nodeHashes, async (role, headers, work) =>
     asRole(database, role, headers, work),
   )
@@ -94,12 +115,19 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
     const target = await open(to)
     await fill(source)
     const backup = await backupText(source)
-    // The target's server has started and shown its page: it has recorded odds and counted a step.
+    // The target's server has started and shown its page: it has published the examples, recorded odds and counted a step.
+    await addUntouchedExamples(target)
     const record = async () =>
       putOddsInForce(LIMITED, nodeHashes, async (role, headers, work) => asRole(target, role, headers, work))
     await record()
     await target.transaction(async (query) => query(COUNTED))
     expect(await readBackup(target, [backup])).toEqual([
+      'private.venues 1',
+      'private.members 1',
+      'private.memberships 1',
+      'private.venue_versions 2',
+      'private.venue_drafts 1',
+      'private.venue_events 1',
       `private.odds_tables ${EXAMPLE_VENUES.length}`,
       'private.prize_limits 2',
       'private.prize_stock 2',
@@ -124,9 +152,12 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
       await query(insertInto('public.used_prize_codes', row), Object.values(row))
       await query(`insert into private.odds_tables (app_identifier, odds_hash, odds)
         select app_identifier, odds_hash, odds from private.odds_tables limit 1`)
+      await query(`insert into private.venues (app_identifier) values ('later')`)
       return query('select recipient from private.mails where code = $1', [row.code])
     })
     expect(mails).toHaveLength(2)
+    const change = target.transaction(async (query) => query('delete from private.venue_versions'))
+    await expect(change).rejects.toMatchObject({ code: '42501' })
   })
 })
 
@@ -148,6 +179,40 @@ describe.each(testDatabases)('a restore on $name', ({ open }) => {
     const other = backup.replace('20261121090000_roles.sql', '20251121090000_roles.sql')
     await expect(readBackup(target, [other])).rejects.toThrow('other migrations')
     expect(withoutDate(await backupText(target))).toBe(before)
+    await target.close()
+  })
+
+  it('replaces the examples only while nobody has changed them', async () => {
+    const source = await open()
+    const backup = await backupText(source)
+    await source.close()
+    const target = await open()
+    await addUntouchedExamples(target)
+    for (const change of [
+      `insert into private.venues (app_identifier) values ('chez-paul')`,
+      `update private.venues set paused = true where app_identifier = 'nolimit'`,
+      `update private.venues set archived_at = now() where app_identifier = 'nolimit'`,
+      `update private.venue_drafts set revision = 2 where app_identifier = 'nolimit'`,
+      `insert into private.venue_events (app_identifier, event) values ('nolimit', 'opened')`,
+      `insert into private.venue_versions
+         select app_identifier, 2, content, content_hash, articles, terms_hash, terms_version, odds_hash
+         from private.venue_versions where app_identifier = 'nolimit'`,
+      'insert into private.members default values',
+    ]) {
+      const undone = new Error('undone')
+      const changed = target.transaction(async (query) => {
+        await query(change)
+        const refusal = await readBackup({ ...target, transaction: async (work) => work(query) }, [
+          backup,
+        ]).catch((error: Error) => error.message)
+        expect([change, refusal]).toEqual([change, expect.stringContaining('This database is not empty')])
+        throw undone
+      })
+      await expect(changed).rejects.toBe(undone)
+    }
+    await readBackup(target, [backup])
+    const left = await target.transaction(async (query) => query('select from private.venues'))
+    expect(left).toEqual([])
     await target.close()
   })
 

@@ -6,6 +6,7 @@ import { PROMO_CONSENT_TEXT } from '#texts/players/promo-consent.ts'
 import { TERMS_CHANGES_TEXTS } from '#texts/terms/messages.ts'
 import { EmailField } from '#ui/web/email-field.tsx'
 import { FieldProblem } from '#ui/web/field-problem.tsx'
+import { venuePageHref } from '#venues/page-addresses.ts'
 
 type Props = {
   readonly game: Game
@@ -30,6 +31,9 @@ export function EmailView({ game: { venue, form, formProblem, termsChange }, onE
   const emailProblem = formProblem === 'termsNotAccepted' ? null : formProblem
   const isEmailWrong = emailProblem !== null
   const isTermsMissing = formProblem === 'termsNotAccepted'
+  // The page was loaded with the terms that have changed: the server has the new ones.
+  const newTermsHref = venuePageHref(venue.key, 'terms', String(venue.terms.version))
+  const acceptedHref = termsChange ? newTermsHref : termsHref
   return (
     <form
       className="form"
@@ -43,7 +47,7 @@ export function EmailView({ game: { venue, form, formProblem, termsChange }, onE
       {termsChange ? (
         <>
           <p className="lead">{TERMS_CHANGES_TEXTS.lead}</p>
-          <TermsChanges {...termsChange} termsHref={termsHref} />
+          <TermsChanges {...termsChange} termsHref={acceptedHref} />
         </>
       ) : (
         <p className="lead">{venue.codeByEmailOnly ? leadByEmail : lead}</p>
@@ -69,7 +73,7 @@ export function EmailView({ game: { venue, form, formProblem, termsChange }, onE
           onChange={(event) => onEvent({ type: 'formEdited', form: { acceptedTerms: event.target.checked } })}
         />
         <label htmlFor="terms">
-          {terms} <a href={termsHref}>{termsLink}</a> {termsAdult}{' '}
+          {terms} <a href={acceptedHref}>{termsLink}</a> {termsAdult}{' '}
           <span className="required">{required}</span>
         </label>
       </div>

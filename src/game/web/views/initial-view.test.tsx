@@ -26,4 +26,14 @@ describe('the first view', () => {
     expect(html).toContain('Votre avis est facultatif. Il n’a aucun effet sur vos chances.')
     expect(html).not.toContain('contrepartie')
   })
+
+  it('of a venue without a logo shows its name', () => {
+    const { logo: _, ...venue } = wafubar
+    const html = renderToString(
+      <InitialView game={{ ...newWafubar(), venue }} wheelHtml="" onEvent={() => {}} />,
+    )
+    expect(html).toContain('<span class="initial-logo name-sign">Wafu Bar</span>')
+    expect(html).not.toContain('#logo-')
+    expect(show()).toContain('href="#logo-wafubar"')
+  })
 })

@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers'
 
 import { BackupRefused } from '#database/server/backup/backup-lines.ts'
 import { readBackup } from '#database/server/backup/read-backup.ts'
-import { putOddsInForce } from '#draw/server/odds-tables.ts'
 import type { DrawServices } from '#draw/server/services.ts'
 import { CommandRefused, onlyArgument, type StreamedCommand } from '#platform/server/commands/command.ts'
 
@@ -23,8 +22,7 @@ export const restoreCommand: StreamedCommand<DrawServices> = {
   async stream({ database, services }, input) {
     try {
       const rows = await readBackup(database, input.setEncoding('utf8') as AsyncIterable<string>)
-      // The last odds in the backup may differ from the current odds of this server.
-      await putOddsInForce(services.venues.list(), services.hashes, services.asRole)
+      await services.venues.refresh()
       return Readable.from([rows.join(', ')])
     } catch (error) {
       throw error instanceof BackupRefused ? new CommandRefused(error.message) : error

@@ -66,6 +66,7 @@ async function runHere(
     () => {},
   )
   try {
+    await services.venues.refresh()
     return await command.finish(await command.stream({ database, services }, input), args)
   } finally {
     close()

@@ -1,6 +1,5 @@
 import type { DatabaseError } from '#database/server/database-error.ts'
 import { openPostgres } from '#database/server/postgres.ts'
-import { putOddsInForce } from '#draw/server/odds-tables.ts'
 import { createApp } from '#main/server/app.ts'
 import { createServices } from '#main/server/create-services.ts'
 import type { Env } from '#main/server/env.ts'
@@ -12,6 +11,8 @@ import { readFunctionEnv } from './function-env.ts'
 
 /** Per instance. Many instances of a function may run at once, and the Supabase project limits their connections together. */
 const CONNECTIONS = 2
+/** A call reads the venues again after this time, so that a publication or a pause is in force within it. */
+const VENUES_MAX_AGE_MS = 2000
 
 export type FunctionVariables = Readonly<Record<string, string | undefined>>
 
@@ -33,28 +34,31 @@ export async function createFunctionApp(variables: FunctionVariables, log: Log):
   // A function may be suspended after a call: counts in memory would be written much later.
   const services = { ...created.services, steps: createImmediateCounts(created.services.asRole) }
 
-  let areOddsRecorded = false
-  let recording: Promise<void> | null = null
-  /** Draws need the recorded odds. Until they are recorded, every call is answered 503, and the next call tries again. */
-  const recordOdds = async () => {
+  let readAtMs = -Infinity
+  /** Until the venues have been read, every call is answered 503, and the next call tries again. */
+  const followVenues = async () => {
+    const startedAtMs = performance.now()
+    if (startedAtMs - readAtMs < VENUES_MAX_AGE_MS) return
     try {
-      await putOddsInForce(services.venues.list(), services.hashes, services.asRole)
-      areOddsRecorded = true
+      await services.venues.refresh()
+      readAtMs = startedAtMs
     } catch (error) {
       // The code of a DatabaseError is the reason, for example 42P01 (undefined table) before the migrations have run.
       const { name, code = '' } = error as Partial<DatabaseError>
       log('waiting for the database', { reason: `${name} ${code}`.trim() })
     }
-    recording = null
   }
-  recording = recordOdds()
-  const proxyOptions = { proxies: env.trustProxy, publicUrl: env.publicUrl, isOpen: () => areOddsRecorded }
-  const app = createApp(services, () => null, null, proxyOptions)
+  const isOpen = () => readAtMs > -Infinity
+  const app = createApp(services, () => null, null, {
+    proxies: env.trustProxy,
+    publicUrl: env.publicUrl,
+    isOpen,
+  })
   return {
     env,
     services,
     async handle(request, peer) {
-      if (!areOddsRecorded) await (recording ??= recordOdds())
+      await followVenues()
       return app.fetch(request, { incoming: { socket: { remoteAddress: peer } } })
     },
   }

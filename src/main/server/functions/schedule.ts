@@ -31,6 +31,7 @@ export async function createSchedule(
     if (!isSame(request.headers.get('authorization') ?? '', `Bearer ${token}`))
       return errorReply(401, 'bad_request')
     try {
+      await services.venues.refresh()
       const codes = await assignLateCodes()
       await digestFinishedDays(services)
       await purgeExpired(services)

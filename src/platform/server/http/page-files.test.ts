@@ -18,7 +18,7 @@ const FILES: Readonly<Record<string, string>> = {
   'favicon.svg': '<svg/>',
   'assets/main-Ab12.js': 'play()',
   'assets/main-Ab12.css': 'body{}',
-  'logos/wafubar.svg': '<svg></svg>',
+  'pictures/sign.svg': '<svg></svg>',
   'notes.txt': SECRET,
   '.env': SECRET,
   'assets/main-Ab12.js.map': SECRET,
@@ -32,7 +32,7 @@ describe('the built page', () => {
     parent = await mkdtemp(join(tmpdir(), 'roue-page-'))
     const folder = join(parent, 'dist')
     await mkdir(join(folder, 'assets'), { recursive: true })
-    await mkdir(join(folder, 'logos'))
+    await mkdir(join(folder, 'pictures'))
     for (const [name, text] of Object.entries(FILES)) await writeFile(join(folder, name), text)
     await writeFile(join(folder, 'index.html.br'), brotliCompressSync(INDEX))
     await writeFile(join(folder, 'index.html.gz'), gzipSync(INDEX))
@@ -91,7 +91,7 @@ describe('the built page', () => {
   it.each([
     ['/', 'text/html; charset=utf-8', INDEX],
     ['/favicon.svg', 'image/svg+xml; charset=utf-8', '<svg/>'],
-    ['/logos/wafubar.svg', 'image/svg+xml; charset=utf-8', '<svg></svg>'],
+    ['/pictures/sign.svg', 'image/svg+xml; charset=utf-8', '<svg></svg>'],
     ['/assets/main-Ab12.js', 'text/javascript; charset=utf-8', 'play()'],
     ['/assets/main-Ab12.css', 'text/css; charset=utf-8', 'body{}'],
   ])('serves %s as %s', async (path, type, body) => {
@@ -101,7 +101,7 @@ describe('the built page', () => {
   })
 
   it('lets clients cache only files with a hash in their name without limit', () => {
-    const kept = ['/assets/main-Ab12.js', '/assets/main-Ab12.css', '/', '/favicon.svg', '/logos/wafubar.svg']
+    const kept = ['/assets/main-Ab12.js', '/assets/main-Ab12.css', '/', '/favicon.svg', '/pictures/sign.svg']
     expect(kept.map((path) => get(path)?.headers.get('cache-control'))).toEqual([
       ...['public, max-age=31536000, immutable', 'public, max-age=31536000, immutable'],
       ...['no-cache', 'no-cache', 'no-cache'],

@@ -1,0 +1,4 @@
+import { publicationKills } from './publication-kills.ts'
+import { testShortRun } from './short-run.ts'
+
+testShortRun(publicationKills)

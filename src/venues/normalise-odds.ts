@@ -1,1 +1,0 @@
-export const ODDS_TOTAL_PERCENT = 100

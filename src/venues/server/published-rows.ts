@@ -1,0 +1,70 @@
+import type { Query, Row } from '#database/server/database.ts'
+import type { VenueDocument } from '#venues/document-schema.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
+import { toVenue } from '#venues/venue.ts'
+
+/** A published venue, and a text that changes whenever a venue of this key changes. */
+export type StoredVenue = { readonly state: string; readonly venue: PublishedVenue }
+
+const SELECT_STATES = `
+  select v.app_identifier as key, concat_ws(
+    ' ', newest.number, newest.content_hash, newest.terms_hash, first.published_at, v.paused, v.archived_at
+  ) as state`
+
+const FROM_PUBLISHED = `
+  from private.venues v
+  cross join lateral (
+    select * from private.venue_versions n where n.app_identifier = v.app_identifier order by n.number desc limit 1
+  ) as newest
+  join private.venue_versions first
+    on first.app_identifier = v.app_identifier and first.number = newest.terms_version`
+
+type StateRow = Row & { key: string; state: string }
+
+type PublishedRow = StateRow & {
+  version: number
+  document: VenueDocument
+  terms_hash: string
+  terms_version: number
+  terms_date: string
+  odds_hash: string
+  paused: boolean
+  archived_at: string | null
+}
+
+/** Returns the states of all published venues by key, in the order of their creation. Reads no document. */
+export async function readStates(query: Query): Promise<ReadonlyMap<string, string>> {
+  const rows = await query<StateRow>(`${SELECT_STATES} ${FROM_PUBLISHED} order by v.position`)
+  return new Map(rows.map(({ key, state }) => [key, state]))
+}
+
+/** Returns the venues with these keys by key, as they are published now. */
+export async function readPublished(
+  query: Query,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, StoredVenue>> {
+  const rows = await query<PublishedRow>(
+    `${SELECT_STATES}, newest.number as version, newest.content as document, newest.odds_hash,
+       newest.terms_hash, newest.terms_version,
+       to_char(first.published_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as terms_date, v.paused, v.archived_at
+     ${FROM_PUBLISHED} where v.app_identifier = any ($1::text[])`,
+    [keys],
+  )
+  return new Map(rows.map((row) => [row.key, { state: row.state, venue: toPublishedVenue(row) }]))
+}
+
+function toPublishedVenue(row: PublishedRow): PublishedVenue {
+  const { key, version, document, paused, archived_at: archivedAt } = row
+  return {
+    ...toVenue(key, document),
+    ...(paused && { paused }),
+    ...(archivedAt !== null && { archivedAt }),
+    version,
+    terms: {
+      hash: row.terms_hash,
+      version: row.terms_version,
+      date: document.termsDate ?? row.terms_date,
+    },
+    oddsHash: row.odds_hash,
+  }
+}
