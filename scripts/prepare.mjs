@@ -20,6 +20,7 @@ const PAGE_SOURCES = [
     'first-styles',
     'host-files',
     'page-texts',
+    'published-examples',
     'static-pages',
     'theme-styles',
   ].map((name) => `scripts/build/${name}.ts`),

@@ -2,13 +2,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { loadPageRenderer } from '#main/server/pages/load-page-renderer.ts'
-import { listPublished } from '#draw/server/list-published.ts'
-import { nodeHashes } from '#platform/server/hashes.ts'
 import { listVenues } from '#venues/listed-venue.ts'
-import { VENUES } from '#venues/list.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
 import { writeHostFiles } from './host-files.ts'
+import { publishedExamples } from './published-examples.ts'
 
 /**
  * Renders the pages of venues as files, for a host where nothing renders. `venuesFile`: the JSON file with published venues that
@@ -33,6 +31,6 @@ export async function writeStaticPages(
 }
 
 async function readVenues(file: string | undefined): Promise<readonly PublishedVenue[]> {
-  if (file === undefined) return listPublished(VENUES, nodeHashes)
+  if (file === undefined) return publishedExamples()
   return JSON.parse(await readFile(file, 'utf8')) as readonly PublishedVenue[]
 }

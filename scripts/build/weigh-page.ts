@@ -6,11 +6,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { listPublished } from '#draw/server/list-published.ts'
 import { loadPageRenderer } from '#main/server/pages/load-page-renderer.ts'
 import { createVenuePages } from '#main/server/pages/venue-pages.ts'
-import { nodeHashes } from '#platform/server/hashes.ts'
-import { VENUES } from '#venues/list.ts'
+
+import { publishedExamples } from './published-examples.ts'
 
 const DIST = join(import.meta.dirname, '../../dist')
 const KB = 1000
@@ -20,7 +19,7 @@ const OTHER_PAGES =
 
 const pages = createVenuePages(async () => loadPageRenderer(`${DIST}-render`))
 /** The home page with the two example venues, as the server sends it. */
-const { bodies } = await pages.homePage(await listPublished(VENUES, nodeHashes))
+const { bodies } = await pages.homePage(await publishedExamples())
 const html = Buffer.from(bodies.identity).toString()
 const referencedAssets = [...html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="\/([^"]+)"/g)].map(
   ([, path = '']) => path,

@@ -18,9 +18,9 @@ export function formatDuration(milliseconds: number): string {
   return hours > 0 ? `${hours} h ${short}` : short
 }
 
-const PERCENT = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
+const PERCENT = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 })
 
-/** Formats a probability for the legend and the terms: « 10 % ». Takes percent. */
+/** Formats a probability for the legend and the terms, with the four decimals that a document may have: « 10 % ». Takes percent. */
 export function formatPercent(percent: number): string {
   return `${PERCENT.format(percent)} %`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { formatDate, formatDuration } from '#texts/platform/formats.ts'
+import { formatDate, formatDuration, formatPercent } from '#texts/platform/formats.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -27,5 +27,16 @@ describe('a date', () => {
     ['2026-11-21T12:00:00.000Z', '21 novembre 2026'],
   ])('%s is « %s » in Paris', (instant, text) => {
     expect(formatDate(Date.parse(instant))).toBe(text)
+  })
+})
+
+describe('a probability', () => {
+  it.each([
+    [10, '10\u00a0%'],
+    [0.0001, '0,0001\u00a0%'],
+    [(33.3333 / 3) * 3, '33,3333\u00a0%'],
+    [0.1 + 0.2, '0,3\u00a0%'],
+  ])('of %d is « %s »', (percent, text) => {
+    expect(formatPercent(percent)).toBe(text)
   })
 })

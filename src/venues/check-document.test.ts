@@ -39,6 +39,9 @@ describe('the check of a document', () => {
     ['name', line(80), { name: '' }],
     ['name', line(80), { name: '  ' }],
     ['name', line(80), { name: 'a\uD800' }],
+    ['name', line(80), { name: 'a\u2028b' }],
+    ['name', line(80), { name: 'a\u202eb' }],
+    ['name', line(80), { name: '\u200b' }],
     ['name', line(80), { name: 7 }],
     ['invitation', line(120), { invitation: 'a\nb' }],
     ['theme', `${CHOICE}neon, nolimit.`, { theme: 'disco' }],
@@ -90,7 +93,11 @@ describe('the check of a document', () => {
     ['prizes[0].key', KEY, prizesWith({ key: 'a'.repeat(31) })],
     ['prizes[0].key', KEY, prizesWith({ key: 7 })],
     ['prizes[1].key', 'Cette clé est déjà celle d’un autre lot.', prizesWith({ key: 'cocktail' }, 'soft')],
-    ['prizes.soft.name', 'Ce nom est déjà celui d’un autre lot.', prizesWith({ name: 'COCKTAIL' }, 'soft')],
+    [
+      'prizes.soft.name',
+      'Ce nom est déjà celui d’un autre lot.',
+      prizesWith({ name: 'Cóck\u200bTAIL ' }, 'soft'),
+    ],
     [
       'prizes.soft.name',
       'Ce nom est celui des cases perdantes\u00a0: choisissez-en un autre.',

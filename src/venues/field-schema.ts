@@ -18,9 +18,15 @@ export function fields<const Entries extends v.ObjectEntries>(entries: Entries) 
 export const matching = (pattern: RegExp, problem: string) =>
   v.pipe(v.string(problem), v.regex(pattern, problem))
 
-/** A text of 1 to `max` characters, without control characters and without half of a surrogate pair. */
+/**
+ * A text of 1 to `max` characters with a visible one. Without control characters, line ends, halves of surrogate pairs, and the
+ * marks that reverse the order of letters.
+ */
 export const line = (max: number) =>
-  matching(new RegExp(`^(?=.*\\S)[^\\p{Cc}\\p{Cs}]{1,${max}}$`, 'u'), PROBLEMS.line(max))
+  matching(
+    new RegExp(`^(?=.*[^\\s\\p{C}])[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\p{Bidi_C}]{1,${max}}$`, 'u'),
+    PROBLEMS.line(max),
+  )
 
 /** One of these texts. */
 export const oneOf = <const Options extends readonly string[]>(options: Options) =>

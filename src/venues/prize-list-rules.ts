@@ -43,5 +43,8 @@ function findNameProblems(
 }
 
 function fold(name: string): string {
-  return name.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase()
+  return name
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}\s]/gu, '')
+    .toLowerCase()
 }

@@ -44,12 +44,12 @@ function readAttributes(source: string): Record<string, string> {
   return { ...attributes, ...Object.fromEntries(declared) }
 }
 
-/** Returns the elements that have an id, by id. */
+/** Returns the elements that have an id, by id: as in a browser, the first one with that id. */
 export function elementsById(svg: SvgElement): ReadonlyMap<string, SvgElement> {
   const found = new Map<string, SvgElement>()
   const walk = (element: SvgElement) => {
     const { id } = element.attributes
-    if (id !== undefined) found.set(id, element)
+    if (id !== undefined && !found.has(id)) found.set(id, element)
     for (const child of element.children) walk(child)
   }
   walk(svg)

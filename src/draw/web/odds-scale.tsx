@@ -3,8 +3,7 @@ import type { CSSProperties } from 'react'
 import { oddsScale } from '#draw/verification-steps.ts'
 import { formatScalePosition, VERIFICATION_TEXTS } from '#texts/draw/verification-screen.ts'
 import type { ThemeName } from '#venues/find-theme.ts'
-import { ODDS_TOTAL_PERCENT } from '#venues/prize.ts'
-import type { Prize } from '#venues/prize.ts'
+import { ODDS_TOTAL_PERCENT, type Prize } from '#venues/prize.ts'
 import { toneOf } from '#venues/web/theme-tones.ts'
 
 type Props = {
