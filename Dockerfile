@@ -34,6 +34,7 @@ COPY public public
 COPY src src
 COPY deploy/health-check.ts deploy/
 COPY --from=page /app/dist dist
+COPY --from=page /app/dist-render dist-render
 # Root owns the files above, so that the server cannot change its code.
 USER 1000:1000
 EXPOSE 3000

@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 
 import { chunkBanner } from '#scripts/build/compile-hints.ts'
+import { firstScript } from '#scripts/build/first-scripts.ts'
 import { firstStyles } from '#scripts/build/first-styles.ts'
-import { logoSprite } from '#scripts/build/logo-sprite.ts'
 import { pageTexts } from '#scripts/build/page-texts.ts'
 import { themeStyles } from '#scripts/build/theme-styles.ts'
 
@@ -76,7 +76,7 @@ export default defineConfig({
   define: MISSING_IN_BROWSERS,
   resolve: { conditions: [LANGUAGE, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [LANGUAGE, ...defaultServerConditions] } },
-  plugins: [react(), logoSprite(), firstStyles(), themeStyles(), pageTexts()],
+  plugins: [react(), firstScript(), firstStyles(), themeStyles(), pageTexts()],
   build: {
     target: 'es2022',
     sourcemap: false,
@@ -107,6 +107,13 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/rest': API, '/functions': API, '/outbox': API, '/healthz': API, '/readyz': API },
+    proxy: {
+      '/rest': API,
+      '/functions': API,
+      '/outbox': API,
+      '/healthz': API,
+      '/readyz': API,
+      '/venues': API,
+    },
   },
 })

@@ -11,7 +11,7 @@ import { mailsSentToast, TOASTS, wonToast } from '#texts/game/toasts.ts'
 import { TERMS_TEXTS } from '#texts/terms/messages.ts'
 import { BACK_TO_GAME_TEXT } from '#texts/ui/back-to-game.ts'
 import { UI_TEXTS } from '#texts/ui/messages.ts'
-import { VENUES } from '#venues/list.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { hrefs } from '#venues/page-addresses.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -26,7 +26,7 @@ export type Scenario = {
   run(visitor: Visitor, server: TestServer): Promise<void>
 }
 
-export const SCENARIOS: readonly Scenario[] = VENUES.flatMap((venue) => [
+export const SCENARIOS: readonly Scenario[] = EXAMPLE_VENUES.flatMap((venue) => [
   win(venue),
   loss(venue),
   terms(venue),

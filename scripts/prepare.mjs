@@ -9,17 +9,19 @@ import { fileURLToPath } from 'node:url'
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const MODULES = join(ROOT, 'node_modules')
 const INSTALLED = join(MODULES, '.package-lock.json')
-const BUILT = join(ROOT, 'dist/index.html')
+const BUILT = join(ROOT, 'dist-render/template.html')
 const PAGE_SOURCES = [
   ...['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src'],
   ...[
     'build-page',
     'compile-hints',
     'compress-page',
+    'first-scripts',
     'first-styles',
     'host-files',
-    'logo-sprite',
     'page-texts',
+    'published-examples',
+    'static-pages',
     'theme-styles',
   ].map((name) => `scripts/build/${name}.ts`),
 ]

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import { SPIN } from '#draw/calls.ts'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
-import { openEmailOnlyEnvironment, serveEmailOnlyPage } from '#e2e/support/email-only-environment.ts'
+import { openEmailOnlyEnvironment } from '#e2e/support/email-only-environment.ts'
 import { test as base } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import { expectResult, expectToast, goToWheel, spinButton } from '#e2e/support/player.ts'
@@ -127,7 +127,6 @@ for (const venue of [wafubar, nolimit]) {
     email,
     smtp,
   }) => {
-    await serveEmailOnlyPage(page)
     await forcePrize(page, venue, 'Cocktail')
     await page.goto(`/#/${venue.key}`)
     await goToWheel(page, email, venue.key)
@@ -150,7 +149,6 @@ for (const venue of [wafubar, nolimit]) {
 const resendButton = (page: Page) => page.getByRole('button', { name: 'Renvoyer mon e-mail' })
 
 test('a waiting mail is not shown as sent until it is', async ({ page, email, smtp }) => {
-  await serveEmailOnlyPage(page)
   smtp.refuseWith(450)
   await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
@@ -174,7 +172,6 @@ test('a waiting mail is not shown as sent until it is', async ({ page, email, sm
 })
 
 test('a refused mail shows an error, and arrives when requested again', async ({ page, email, smtp }) => {
-  await serveEmailOnlyPage(page)
   smtp.refuseWith(550)
   await forcePrize(page, nolimit, 'Soft')
   await goToWheel(page, email, nolimit.key)
@@ -191,7 +188,6 @@ test('a refused mail shows an error, and arrives when requested again', async ({
 })
 
 test('a code of an earlier period shows as the address that received it', async ({ page, email, smtp }) => {
-  await serveEmailOnlyPage(page)
   await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await spinButton(page).click()

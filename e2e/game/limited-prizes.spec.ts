@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { expect, type Page } from '@playwright/test'
@@ -15,40 +14,31 @@ import {
   readCode,
   spinButton,
 } from '#e2e/support/player.ts'
-import { rewriteScripts } from '#e2e/support/rewrite-scripts.ts'
-import { makeDataDir } from '#e2e/support/server-environment.ts'
+import { makeDataDir, openServerEnvironment } from '#e2e/support/server-environment.ts'
 import { readModule, rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
 import { TICKET_BYTES } from '#players/ticket.ts'
-import { DRAW_SECRET, findDrawInputs } from '#testing/game/draw-inputs.ts'
-import { runServer } from '#testing/servers/running-server.ts'
+import { findDrawInputs } from '#testing/game/draw-inputs.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
+import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 import { formatDate } from '#texts/platform/formats.ts'
 import type { Unavailability } from '#venues/availability.ts'
 
-/** A server whose wafubar has two Softs in stock. The page's calls go there, and its scripts have the same stock. */
-const test = base.extend<{ limited: { url: string } }>({
-  limited: async ({ page, environment }, use) => {
-    const dataDir = await makeDataDir()
-    const file = 'src/venues/examples/wafubar.ts'
-    const more = 'stock: { total: 2 }, validityDays: 30'
-    const source = (await readModule(file)).replaceAll(/(key: 'soft', .*probability: 10) }/g, `$1, ${more} }`)
-    const rewritten = await rewriteModules(new Map([[file, source]]), join(dataDir, 'venues.json'))
-    const { url, end } = await runServer({ DATA_DIR: dataDir, DRAW_SECRET, RATE_LIMIT: 'off', ...rewritten })
-    await rewriteScripts(
-      page,
-      /(name:["`]Soft["`],icon:["`]soft["`],alcohol:!1,probability:10)/g,
-      `$1,${more}`,
-    )
-    await page.route(/\/(?:functions|rest)\/v1\//, async (route) => {
-      const headers = { ...route.request().headers(), origin: url, host: new URL(url).host }
-      const target = route.request().url().replace(environment.backendUrl, url)
-      await route.fulfill({ response: await route.fetch({ url: target, headers }) })
-    })
-    await use({ url })
-    await end()
-    await rm(dataDir, { recursive: true, force: true })
-  },
+/** A server whose wafubar has two Softs in stock. */
+const test = base.extend<object, { environment: TestEnvironment }>({
+  environment: [
+    async ({}, use) => {
+      const dataDir = await makeDataDir()
+      const file = 'src/venues/examples/wafubar.ts'
+      const more = 'stock: { total: 2 }, validityDays: 30'
+      const source = (await readModule(file)).replace(/(probability: 10) }/, `$1, ${more} }`)
+      const rewritten = await rewriteModules(new Map([[file, source]]), join(dataDir, 'venues.json'))
+      const environment = await openServerEnvironment(dataDir, rewritten)
+      await use(environment)
+      await environment.close()
+    },
+    { scope: 'worker' },
+  ],
 })
 
 /** Clears the stored game, and continues with the forced random value of this index for the next visitor. */
@@ -62,7 +52,7 @@ async function becomeNewVisitor(page: Page, from: number): Promise<void> {
 }
 
 test('a prize runs out: the ticket shows its last day, a late draw its lost prize, and then the legend that none is left', async ({
-  limited,
+  backendUrl,
   page,
   email,
 }) => {
@@ -86,7 +76,7 @@ test('a prize runs out: the ticket shows its last day, a late draw its lost priz
   await expect(page.getByText('Quantités limitées : Soft (2 en tout).')).toBeVisible()
   // The odds with the last unit have been committed to before another player wins it.
   await expectCommitment(page)
-  const inBetween = await fetch(limited.url + SPIN.path, {
+  const inBetween = await fetch(backendUrl + SPIN.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...spinRequest(), ...draws[2] }),
@@ -151,11 +141,12 @@ for (const [key, code, title, moment] of STATES) {
 base('a phone whose clock is before the opening asks the server, and plays', async ({ page }) => {
   // Chromium asks for a permission before a page that a test fulfils may call this machine.
   await page.context().grantPermissions(['local-network-access'])
-  await rewriteScripts(page, /(name:["`]Wafu Bar["`],)/g, '$1opensAt:`2099-01-01T00:00:00Z`,')
   await page.route('/', async (route) => {
     const html = await (await route.fetch()).text()
     await route.fulfill({
-      body: html.replace('data-page="wafubar"', `$& data-opens-at="2099-01-01T00:00:00Z"`),
+      body: html
+        .replace('data-page="wafubar"', `$& data-opens-at="2099-01-01T00:00:00Z"`)
+        .replace('"key":"wafubar"', `$&,"opensAt":"2099-01-01T00:00:00Z"`),
       contentType: 'text/html',
     })
   })

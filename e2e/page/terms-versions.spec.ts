@@ -47,8 +47,7 @@ test('a replaced version is shown as it was printed', async ({ page }) => {
   await checkSmallLayouts(page, 'a version')
 })
 
-// Needs the commands import and publish.
-test.fixme('the terms list their versions with the reasons, and link each of them', async ({
+test('the terms list their versions with the reasons, and link each of them', async ({
   page,
   environment,
 }) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { Hono } from 'hono'
 
+import { loadPageRenderer } from '#main/server/pages/load-page-renderer.ts'
 import { loadPage } from '#platform/server/http/page-files.ts'
 import { pagePolicy } from '#platform/server/http/page-policy.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
@@ -11,6 +12,7 @@ import { startSmtpSink } from '#testing/mail/smtp-sink.ts'
 import { runServer } from '#testing/servers/running-server.ts'
 import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 import { listenOnPort } from '#testing/supabase/listen-on-port.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 import { makeDataDir } from './server-environment.ts'
 
@@ -37,13 +39,14 @@ export async function openCdnEnvironment(): Promise<TestEnvironment> {
   }
 }
 
-/** Rewrites the built page as a build with `VITE_BACKEND_URL` makes it: a second build would take too long for one test. */
+/** Renders the built page as a build with `VITE_BACKEND_URL` renders it: a second build would take too long for one test. */
 async function hostFor(backendUrl: string): Promise<Hono> {
   const files = await loadPage(DIST)
   const client = (await readdir(join(DIST, 'assets'))).find((name) => /^views-.*\.js$/.test(name))
   const script = await readFile(join(DIST, 'assets', client ?? ''), 'utf8')
   if (!script.includes(OWN_ORIGIN)) throw new Error('the client of the built page names no origin')
-  const html = await readFile(join(DIST, 'index.html'), 'utf8')
+  const { renderer, template } = await loadPageRenderer(`${DIST}-render`)
+  const html = await renderer.renderHomePage(template, EXAMPLE_VENUES)
   const app = new Hono()
   app.get('/', (context) => {
     const page = html.replace('</title>', `</title><link rel="preconnect" href="${backendUrl}" crossorigin>`)

@@ -1,16 +1,13 @@
 import { join } from 'node:path'
 
-import type { Page } from '@playwright/test'
-
 import { readModule, rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
 import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 
-import { rewriteScripts } from './rewrite-scripts.ts'
 import { makeDataDir, openServerEnvironment } from './server-environment.ts'
 
 const FILES = ['src/venues/examples/wafubar.ts', 'src/venues/examples/nolimit.ts']
 
-/** Starts the real server with venues that send codes only by mail. Its page is built from the unchanged venue files. */
+/** Starts the real server with venues that send codes only by mail. */
 export async function openEmailOnlyEnvironment(): Promise<TestEnvironment> {
   const dataDir = await makeDataDir()
   const sources = await Promise.all(
@@ -21,9 +18,4 @@ export async function openEmailOnlyEnvironment(): Promise<TestEnvironment> {
   )
   const rewritten = await rewriteModules(new Map(sources), join(dataDir, 'venues.json'))
   return openServerEnvironment(dataDir, rewritten)
-}
-
-/** Changes the page's scripts as if they were built from these venue files. */
-export async function serveEmailOnlyPage(page: Page): Promise<void> {
-  await rewriteScripts(page, /(period:["`]month["`],)/g, '$1codeByEmailOnly:!0,')
 }

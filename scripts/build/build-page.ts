@@ -1,23 +1,27 @@
-/** `npm run build`: builds the code of the page, then the HTML with the first views, which show before the code is loaded. */
+/**
+ * `npm run build`: builds the code of the page, and what renders its HTML: a module and the HTML without venues, which the server
+ * loads. With VITE_BACKEND_URL it also renders the pages of the venues in VENUES_FILE, for a host of static files (static-pages.ts).
+ */
 
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 
-import { build, type Rolldown } from 'vite'
+import { build } from 'vite'
 
-import type { PrerenderedPage } from '#main/web/prerender.tsx'
+import { escapeHtml } from '#platform/escape-html.ts'
+import { NO_SCRIPT_TEXT } from '#texts/main/messages.ts'
 
 import { COMPILE_HINT, HINTED_CHUNKS } from './compile-hints.ts'
+import { buildScript } from './first-scripts.ts'
 import { buildFirstStyles, buildTermsStyles } from './first-styles.ts'
-import { writeHostFiles } from './host-files.ts'
+import { writeStaticPages } from './static-pages.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** PAGE_FOLDER builds into another folder, so that the page in `dist/` does not change. */
 const DIST = join(ROOT, process.env['PAGE_FOLDER'] ?? 'dist')
+const RENDER = `${DIST}-render`
 const BACKEND_URL = process.env['VITE_BACKEND_URL']
-const PRERENDERED = join(ROOT, 'node_modules/.cache/prerender')
 
 await build({
   root: ROOT,
@@ -26,19 +30,12 @@ await build({
   build: { outDir: DIST, emptyOutDir: true },
 })
 await checkBanners()
-const { pages, noScript } = await renderFirstPages()
-const themes = Object.fromEntries(pages.map(({ key, theme }) => [key, theme]))
-const script = await buildScript('first-paint', { THEMES: JSON.stringify(themes) })
-const path = join(DIST, 'index.html')
-const styles = await buildFirstStyles()
-const html = removeWhitespace(await readFile(path, 'utf8'))
-  .replace('<!--styles-->', () => `<style>${styles}</style>`)
-  .replace('<!--pages-->', () => pages.map(template).join('') + noScript)
-  .replace('<!--first-paint-->', () => `<script>${script}</script>`)
-  .replace('</title>', () => `</title>${BACKEND_URL ? preconnect(BACKEND_URL) : ''}`)
-await writeFile(path, html)
-if (BACKEND_URL) await writeHostFiles(DIST, html)
+await buildRenderer()
+const template = await buildTemplate()
 await writeFile(join(DIST, 'offline.js'), await buildWorker())
+await mkdir(RENDER, { recursive: true })
+await writeFile(join(RENDER, 'template.html'), template)
+if (BACKEND_URL) await writeStaticPages(DIST, RENDER, process.env['VENUES_FILE'])
 
 /** Fails if a chunk has no compile hint: after a rename of a chunk Vite would omit it without an error. */
 async function checkBanners(): Promise<void> {
@@ -50,24 +47,46 @@ async function checkBanners(): Promise<void> {
   }
 }
 
-/** Renders the first views on the server side, in this process. */
-async function renderFirstPages(): Promise<{ pages: readonly PrerenderedPage[]; noScript: string }> {
+/** Builds the screens for the server side, as one file that needs no package. */
+async function buildRenderer(): Promise<void> {
   await build({
     root: ROOT,
     logLevel: 'error',
     configLoader: 'native',
+    // In Node, React needs the function that browsers do not have (vite.config.ts).
+    define: { 'process.env.NODE_ENV': '"production"', setImmediate: 'globalThis.setImmediate' },
+    ssr: { noExternal: true },
     build: {
-      ssr: 'src/main/web/prerender.tsx',
-      outDir: PRERENDERED,
+      ssr: 'src/main/web/render-page.tsx',
+      outDir: RENDER,
       emptyOutDir: true,
       copyPublicDir: false,
+      minify: true,
+      rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'render.js' } },
     },
   })
-  const module = (await import(pathToFileURL(join(PRERENDERED, 'prerender.js')).href)) as {
-    renderPages: (termsStyles: string) => Promise<readonly PrerenderedPage[]>
-    renderNoScript: () => string
-  }
-  return { pages: await module.renderPages(await buildTermsStyles()), noScript: module.renderNoScript() }
+}
+
+/** Returns the HTML of every page, with all its inline scripts and styles, and removes it from the files of the page. */
+async function buildTemplate(): Promise<string> {
+  const path = join(DIST, 'index.html')
+  const html = removeWhitespace(await readFile(path, 'utf8'))
+  await rm(path)
+  const [script, styles, termsStyles] = await Promise.all([
+    buildScript('first-paint'),
+    buildFirstStyles(),
+    buildTermsStyles(),
+  ])
+  const terms = `<template id="terms-styles"><style>${termsStyles}</style></template>`
+  const noScript = `<noscript><p>${escapeHtml(NO_SCRIPT_TEXT)}</p></noscript>`
+  return (
+    html
+      .replace('<!--styles-->', () => `<style>${styles}</style>`)
+      // The styles arrive before the pages that need them, and no other page waits for them.
+      .replace('<!--terms-->', () => `${terms}<!--terms--><script>showPage()</script>${noScript}`)
+      .replace('<!--first-paint-->', () => `<script>${script}</script>`)
+      .replace('</title>', () => `</title>${BACKEND_URL ? preconnect(BACKEND_URL) : ''}`)
+  )
 }
 
 /**
@@ -78,44 +97,15 @@ function preconnect(url: string): string {
   return `<link rel="preconnect" href="${new URL(url).origin}" crossorigin>`
 }
 
-function template({ key, html: content, styles: own, venue }: PrerenderedPage): string {
-  const { opensAt, closesAt, paused } = venue ?? {}
-  const attributes = { 'opens-at': opensAt, 'closes-at': closesAt, paused: paused || undefined }
-  const dates = Object.entries(attributes).map(([name, value]) =>
-    value === undefined ? '' : ` data-${name}="${value}"`,
-  )
-  const whole = `<script>showPage()</script><wbr hidden id="page-${key}">`
-  return `<template data-page="${key}"${dates.join('')}>${own ? `<style>${own}</style>` : ''}${content}</template>${whole}`
-}
-
-/** The service worker contains the names of all files. Its version is a hash of these names and the HTML. */
+/** The service worker contains the names of all files. Its version is a hash of these names and of the HTML without venues. */
 async function buildWorker(): Promise<string> {
   const assets = (await readdir(join(DIST, 'assets'))).filter((name) => /\.(?:js|css)$/.test(name)).toSorted()
-  const files = ['/', '/favicon.svg', ...assets.map((name) => `/assets/${name}`)]
-  const version = createHash('sha256').update(html).update(files.join()).digest('hex').slice(0, 12)
+  const files = ['/favicon.svg', ...assets.map((name) => `/assets/${name}`)]
+  const version = createHash('sha256').update(template).update(files.join()).digest('hex').slice(0, 12)
   return buildScript('service-worker', {
     STORED_FILES: JSON.stringify(files),
     VERSION: JSON.stringify(version),
   })
-}
-
-/** Builds a script of src/main/web/ as one file without imports. */
-async function buildScript(name: string, define: Record<string, string>): Promise<string> {
-  const built = (await build({
-    root: ROOT,
-    logLevel: 'warn',
-    configLoader: 'native',
-    define,
-    build: {
-      write: false,
-      copyPublicDir: false,
-      lib: { entry: `src/main/web/${name}.ts`, formats: ['iife'], name: 'script' },
-      rolldownOptions: { output: { codeSplitting: false } },
-    },
-  })) as Rolldown.RolldownOutput[]
-  const [chunk] = built[0]?.output ?? []
-  if (!chunk) throw new Error(`${name}.ts was not built`)
-  return chunk.code.trim()
 }
 
 function removeWhitespace(source: string): string {

@@ -7,14 +7,17 @@ import { pagePolicy } from '#platform/server/http/page-policy.ts'
 import { SECURITY_HEADERS } from '#platform/server/http/security-headers.ts'
 import { NOT_FOUND_TEXTS } from '#texts/main/messages.ts'
 import { LANGUAGE } from '#texts/platform/language.ts'
-import { VENUES } from '#venues/list.ts'
 import { VENUE_PAGES } from '#venues/page-addresses.ts'
 
 /**
  * Writes the files that a static host needs: `_headers` with the response headers of our server, and `_redirects` with the
  * addresses on posters. Netlify, Cloudflare Pages and others read these files; other hosts need the same settings.
  */
-export async function writeHostFiles(folder: string, html: string): Promise<void> {
+export async function writeHostFiles(
+  folder: string,
+  html: string,
+  venues: readonly { readonly key: string }[],
+): Promise<void> {
   const { 'content-security-policy': _, ...others } = SECURITY_HEADERS
   const headers = { 'content-security-policy': pagePolicy(html), ...others }
   const lines = (all: Readonly<Record<string, string>>) =>
@@ -24,11 +27,7 @@ export async function writeHostFiles(folder: string, html: string): Promise<void
     // The name contains a hash of the content. `!` removes the header that `/*` sets.
     ...['/assets/*', '  ! cache-control', '  cache-control: public, max-age=31536000, immutable'],
   ]
-  const terms = VENUE_PAGES.terms
-  const redirects = VENUES.flatMap(({ key }) => [
-    `/${key} /#/${key} 302`,
-    `/${key}/${terms} /#/${key}/${terms} 302`,
-  ])
+  const redirects = venues.map(({ key }) => `/${key}/${VENUE_PAGES.terms} /#/${key}/${VENUE_PAGES.terms} 302`)
   await writeFile(join(folder, '404.html'), notFoundPage())
   await writeFile(join(folder, '_headers'), `${headerLines.join('\n')}\n`)
   await writeFile(join(folder, '_redirects'), `${redirects.join('\n')}\n`)

@@ -3,6 +3,7 @@ export const HOME_TEXTS = {
   promise: 'Un avis sincère, un tour de roue, peut-être un verre.',
   choose: 'Choisissez votre établissement',
   play: 'Jouer chez',
+  all: 'Tous les établissements',
   cardsTitle: 'Pourquoi jouer ?',
   cards: [
     { title: 'Donnez votre avis', text: 'Positif ou négatif, il compte s’il est sincère.' },

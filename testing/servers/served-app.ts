@@ -22,6 +22,7 @@ import { createImmediateCounts } from '#stats/server/step-counts.ts'
 import { createTermsFinder } from '#terms/server/accepted-terms.ts'
 import { EXAMPLE_VENUES, storeOf, toPublished } from '#testing/venues/example-venues.ts'
 import { putVersions } from '#testing/venues/put-versions.ts'
+import { PLAIN_PAGES } from '#testing/servers/plain-pages.ts'
 import type { Prize } from '#venues/prize.ts'
 import type { Stock } from '#venues/stock.ts'
 import type { Venue } from '#venues/venue.ts'
@@ -69,7 +70,7 @@ export async function serveApp(
   await putVersions(database, toPublished(venues))
   const services: Services = {
     venues: store,
-    ...{ pages: { render: async () => {} }, isProduction: false },
+    ...{ pages: PLAIN_PAGES, isProduction: false },
     ...{ asRole, log, hashes: nodeHashes, bytes: randomBytes },
     recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes }),
     drawSecret: randomBytes(32),

@@ -9,6 +9,7 @@ import { NO_LIMITS } from '#platform/server/limits/rate-limiter.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { createImmediateCounts } from '#stats/server/step-counts.ts'
 import { createTermsFinder } from '#terms/server/accepted-terms.ts'
+import { PLAIN_PAGES } from '#testing/servers/plain-pages.ts'
 import { EXAMPLE_VENUES, storeOf } from '#testing/venues/example-venues.ts'
 
 /** Returns services whose database is unreachable, to test what is answered without it. */
@@ -18,7 +19,7 @@ export function servicesWithoutDatabase(): Services {
   }
   return {
     ...{ venues: storeOf(EXAMPLE_VENUES), asRole, hashes: nodeHashes, bytes: randomBytes, log: () => {} },
-    ...{ pages: { render: async () => {} }, isProduction: false },
+    ...{ pages: PLAIN_PAGES, isProduction: false },
     recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes }),
     drawSecret: randomBytes(32),
     findAcceptedTerms: createTermsFinder(asRole),

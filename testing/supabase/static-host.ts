@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 const TYPES: Readonly<Record<string, string>> = {
   ...{ '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8' },
   ...{ '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml; charset=utf-8' },
+  '.json': 'application/json; charset=utf-8',
 }
 
 /** Returns a host for static files that applies the page's `_headers` and `_redirects`, as static hosts do. */
@@ -18,7 +19,9 @@ export async function hostPage(folder: string): Promise<Hono> {
     app.get(from, (context) => context.redirect(to, Number(status) as 302))
   }
   app.get('*', async ({ req }) => {
-    const path = req.path === '/' ? '/index.html' : req.path
+    // Static hosts answer `/wafubar` with `wafubar.html`.
+    const named = req.path === '/' ? '/index' : req.path
+    const path = extname(named) === '' ? `${named}.html` : named
     const body = await readFile(join(folder, path)).catch(() => null)
     const type = TYPES[extname(path)]
     if (!body || type === undefined) return new Response('Not found', { status: 404 })

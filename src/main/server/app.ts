@@ -15,9 +15,9 @@ import {
 } from '#platform/server/http/request-rules.ts'
 import { addCalls } from '#platform/server/http/serve-call.ts'
 import type { Log } from '#platform/server/log.ts'
-import { addVenueRedirects } from '#venues/server/venue-redirects.ts'
 
 import { CALLS, findCallName } from './call-list.ts'
+import { addVenuePages } from './pages/page-routes.ts'
 import type { Services } from './services.ts'
 
 const RETRY_AFTER_SECONDS = '2'
@@ -39,7 +39,7 @@ export function createApp(
   addOperatorPages(app, services, edge)
   refuseForeignRequests(app, edge)
   addCalls(app, CALLS, services, edge)
-  addVenueRedirects(app, services.venues)
+  addVenuePages(app, services, edge)
   addPageFiles(app, page, outboxPage)
   app.onError(answerError(services.log))
   return app

@@ -16,6 +16,7 @@ import { createLimits, NO_LIMITS } from '#platform/server/limits/rate-limiter.ts
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import type { Log } from '#platform/server/log.ts'
 import { createMetrics, type Metrics } from '#platform/server/metrics.ts'
+import { ROOT } from '#platform/server/package-root.ts'
 import { isDisposableDomain } from '#players/server/disposable-domains.ts'
 import { deriveMailboxPepper } from '#players/server/mailbox-key.ts'
 import { createBufferedCounts } from '#stats/server/step-counts.ts'
@@ -24,6 +25,8 @@ import { createVenueStore } from '#venues/server/venue-store.ts'
 
 import type { Env } from './env.ts'
 import { MAIL_KINDS } from './mail-kinds.ts'
+import { loadPageRenderer } from './pages/load-page-renderer.ts'
+import { createVenuePages } from './pages/venue-pages.ts'
 import type { Services } from './services.ts'
 
 /** Returns the path of the folder for mails without a mail server. */
@@ -46,7 +49,7 @@ export async function createServices(
   const tokens = createLinkTokens(drawSecret)
   const services: Services = {
     venues,
-    pages: { render: async () => {} },
+    pages: createVenuePages(async () => loadPageRenderer(join(ROOT, 'dist-render'))),
     isProduction: env.isProduction,
     asRole,
     hasDatabaseAnswered: metrics.hasDatabaseAnswered,

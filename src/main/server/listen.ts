@@ -34,6 +34,7 @@ export async function listen(
   state: Readonly<ServerState>,
 ): Promise<Server> {
   const page = await loadPage(join(ROOT, 'dist'))
+  await services.pages.load()
   const outboxPage = env.isOutboxShown ? createOutboxPage(outboxFolderOf(env), services.tokens) : null
   const app = createApp(services, page, outboxPage, {
     proxies: env.trustProxy,

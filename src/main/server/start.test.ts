@@ -56,9 +56,12 @@ describe('the server', () => {
     const env = { DATABASE_URL: given.href, DRAW_SECRET, DATA_DIR: dataDir }
     const server = await runServer({ ...env, STOP_GRACE_SECONDS: '0.5' }, 'listening')
     expect(await statusOf(server, '/healthz')).toBe(200)
-    const redirect = await fetch(`${server.url}/wafubar`, { redirect: 'manual' })
-    expect(redirect.status).toBe(302)
-    for (const answer of [await spin(server), await fetch(`${server.url}/readyz`)]) {
+    const early = await fetch(`${server.url}/wafubar`)
+    expect([early.status, early.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    const refused = ['/readyz', '/venues.json', '/venues/wafubar.json'].map(async (path) =>
+      fetch(server.url + path),
+    )
+    for (const answer of [await spin(server), ...(await Promise.all(refused))]) {
       expect(answer.status).toBe(503)
       expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
     }
@@ -70,6 +73,7 @@ describe('the server', () => {
     }).listen(port, '127.0.0.1')
     await expect.poll(async () => statusOf(server, '/readyz')).toBe(200)
     expect((await spin(server)).status).toBe(200)
+    expect(await (await fetch(`${server.url}/wafubar`)).text()).toContain('<title>Wafu Bar – ')
 
     const stopped = stopTimed(server)
     await expect.poll(async () => statusOf(server, '/readyz'), { interval: 10 }).toBe(503)

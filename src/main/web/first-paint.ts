@@ -1,23 +1,53 @@
 /**
  * The script in the head of the HTML. It sets the theme of the address, delays the first paint until the HTML of that address
  * has arrived, and shows it. Until React starts, it also shows the page of a new address. It is built separately,
- * as one script. After the <template> of each page, scripts/build/build-page.ts adds a call of `showPage`, and after that a hidden
+ * as one script. After the <template> of each page, render-page.tsx adds a call of `showPage`, and after that a hidden
  * empty element with the id of `endMarkerId`, for which the paint waits: it would not wait for the end of a script element.
  */
 
 import { computeUnavailability } from '#venues/availability.ts'
+import { VENUE_PAGES } from '#venues/page-addresses.ts'
 
-/** The themes of the prerendered pages, by address after `#/`. The build inserts them: the theme is needed before its page arrives. */
-declare const THEMES: Readonly<Record<string, string>>
+import { fetchVenue, storeOffline } from './fetch-venue.ts'
+import { showTheme } from './show-theme.ts'
 
+/** The theme and the accent of each page of the document, by address after `#/`: they are needed before the page arrives. */
+const themes = new Map<string, readonly string[]>()
 let shownHash: string | null = null
+
+/** Adds the pages of a venue: « {key} {theme} {accent} ». */
+function addPages(words: string): void {
+  const [key = '', ...theme] = words.split(' ')
+  for (const page of [key, `${key}/${VENUE_PAGES.terms}`]) themes.set(page, theme)
+}
+
+const readPath = () => location.hash.slice(1).split('/').filter(Boolean)
 
 /** Returns the best prerendered page for the address, and whether it is exactly the page of that address. */
 function readAddress(): { readonly key: string; readonly isExact: boolean } {
-  const parts = location.hash.slice(1).split('/').filter(Boolean)
+  const parts = readPath()
   const path = parts.join('/')
-  const key = [path, parts[0] ?? ''].find((address) => Object.hasOwn(THEMES, address)) ?? ''
+  const key = [path, parts[0] ?? ''].find((address) => themes.has(address)) ?? ''
   return { key, isExact: key === path }
+}
+
+/** The path `/{venue}` and the only venue of the home page open that venue. The address is then the same as everywhere. */
+function readDocument(): void {
+  const { dataset } = document.documentElement
+  const opened = /^\/([a-z0-9-]+)$/.exec(location.pathname)?.[1] ?? dataset.opens
+  if (opened !== undefined && readPath().length === 0) {
+    history.replaceState(null, '', `/#/${opened}`)
+    storeOffline(opened)
+  }
+  if (dataset.home !== undefined) themes.set('', ['home'])
+  for (const words of dataset.venues?.split(';').filter(Boolean) ?? []) addPages(words)
+}
+
+/** Fetches the venue of the address if the HTML does not contain it. */
+function fetchMissing(): void {
+  const [first] = readPath()
+  if (first === undefined || themes.has(first) || first === VENUE_PAGES.terms) return
+  void fetchVenue(first).catch(() => {})
 }
 
 /** Delays the paint until the page has arrived completely: on a slow phone, painting a part takes as long as painting the page. */
@@ -35,11 +65,16 @@ function endMarkerId(key: string): string {
   return `page-${key}`
 }
 
+function showThemeOf(key: string): void {
+  const [theme = 'home', accent] = themes.get(key) ?? []
+  showTheme(theme, accent)
+}
+
 function showPage(): void {
   const { key, isExact } = readAddress()
   const root = document.getElementById('root')
   if (!root || root.dataset.owned !== undefined || shownHash === location.hash) return
-  document.documentElement.dataset.theme = THEMES[key]
+  showThemeOf(key)
   const template = templates().find(({ dataset }) => dataset.page === key)
   if (!template) return
   shownHash = location.hash
@@ -48,7 +83,7 @@ function showPage(): void {
   const isWhole =
     isExact && isNewVisitor(key) && computeUnavailability(template.dataset, Date.now(), Date.parse) === null
   if (!isWhole) for (const part of page.querySelectorAll('main > *, .footer > *')) part.remove()
-  document.head.append(...page.querySelectorAll('style'))
+  if (key.endsWith(VENUE_PAGES.terms)) addTermsStyles()
   root.replaceChildren(page)
   if (isWhole) root.dataset.shows = `/${key}`
   else delete root.dataset.shows
@@ -56,6 +91,11 @@ function showPage(): void {
 
 function templates(): HTMLTemplateElement[] {
   return [...document.querySelectorAll<HTMLTemplateElement>('template[data-page]')]
+}
+
+function addTermsStyles(): void {
+  const styles = document.querySelector<HTMLTemplateElement>('#terms-styles')
+  if (styles) document.head.append(styles.content.cloneNode(true))
 }
 
 function updateYear({ content }: HTMLTemplateElement): void {
@@ -94,12 +134,20 @@ function pressAgain(): void {
   unanswered = null
 }
 
+readDocument()
 const { key } = readAddress()
-document.documentElement.dataset.theme = THEMES[key]
-holdPaint(key)
-Object.assign(globalThis, { showPage })
+showThemeOf(key)
+if (themes.has(key)) holdPaint(key)
+fetchMissing()
+Object.assign(globalThis, { showPage, fetchVenue })
 document.addEventListener('click', openDialog)
 document.addEventListener('click', rememberPress)
 addEventListener('answering', pressAgain)
 addEventListener('hashchange', showPage)
+addEventListener('hashchange', fetchMissing)
+addEventListener('venue', (event) => {
+  addPages((event as CustomEvent<string>).detail)
+  shownHash = null
+  showPage()
+})
 addEventListener('DOMContentLoaded', () => templates().forEach(updateYear))

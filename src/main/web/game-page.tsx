@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 
 import { GameScreen } from '#game/web/game-screen.tsx'
 import { useGame, type GameInPage } from '#game/web/use-game.ts'
@@ -9,9 +9,15 @@ import type { PublishedVenue } from '#venues/published-venue.ts'
 import { fetchPlayedScreens, MailedPrize, playedScreens, Toaster, UnavailableScreen } from './lazy-screens.ts'
 import { prerenderedHtml } from './prerendered-html.ts'
 
+type Props = {
+  readonly venue: PublishedVenue
+  /** Called with the venue of the game: an answer of the server may replace it by a newer version. */
+  readonly onVenueReplaced: (venue: PublishedVenue) => void
+}
+
 /** The page of a venue's game: the game's views, or why it is unavailable. */
-export function GamePage({ venue }: { venue: PublishedVenue }) {
-  const inPage = useGame(venue, fetchPlayedScreens)
+export function GamePage({ venue: published, onVenueReplaced }: Props) {
+  const inPage = useGame(published, fetchPlayedScreens)
   const {
     game,
     view,
@@ -24,6 +30,8 @@ export function GamePage({ venue }: { venue: PublishedVenue }) {
     onEvent,
     closeToast,
   } = inPage
+  const { venue } = game
+  useEffect(() => onVenueReplaced(venue), [venue, onVenueReplaced])
   const direction = useDirection(view)
   const screens = runtime === 'running' ? playedScreens() : null
   const wheelHtml = prerenderedHtml(venue.key, '.initial-wheel')

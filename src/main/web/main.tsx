@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import { App } from './app.tsx'
+import { documentVenues } from './page-venues.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -11,7 +12,7 @@ const shown = root.dataset.shows
 root.dataset.owned = ''
 const app = (
   <StrictMode>
-    <App firstHash={shown ?? ''} />
+    <App firstHash={shown ?? ''} venues={documentVenues()} />
   </StrictMode>
 )
 if (shown === undefined) createRoot(root).render(app)

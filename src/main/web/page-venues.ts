@@ -1,10 +1,81 @@
-import { VENUES as DOCUMENTS } from '#venues/list.ts'
+import { loadWithRetry } from '#platform/web/load-with-retry.ts'
+import type { ListedVenue } from '#venues/listed-venue.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
-/** The venues of this page, as their first versions. */
-export const VENUES: readonly PublishedVenue[] = DOCUMENTS.map((venue) => ({
-  ...venue,
-  version: 1,
-  terms: { hash: '0'.repeat(64), version: 1, date: '2025-06-16' },
-  oddsHash: '0'.repeat(64),
-}))
+/** The form of every key; another text is not asked for. The readers of calls are not loaded with the page. */
+const VENUE_KEY = /^[a-z0-9-]{1,40}$/
+
+/** The venues that this page knows. */
+export type PageVenues = {
+  /** Returns a venue; null if there is none with that key, and undefined if that is not known yet: call `load`. */
+  find(key: string): PublishedVenue | null | undefined
+  /** Asks the server for a venue. Tries again until it answers. */
+  load(key: string): Promise<PublishedVenue | null>
+  /** Replaces a venue by a newer version. */
+  replace(venue: PublishedVenue): void
+  /** Returns all venues that are open to the public. */
+  list(): Promise<readonly ListedVenue[]>
+  subscribe(onChange: () => void): () => void
+}
+
+declare global {
+  /** Fetches a venue into the document; returns false if there is none with that key (first-paint.ts). */
+  var fetchVenue: (key: string) => Promise<boolean>
+}
+
+/** Returns the venues of this document: those of its HTML, and those that were fetched since. */
+export function documentVenues(): PageVenues {
+  const known = new Map<string, PublishedVenue | null>()
+  const listeners = new Set<() => void>()
+  let list: Promise<readonly ListedVenue[]> | undefined
+  const set = (key: string, venue: PublishedVenue | null) => {
+    known.set(key, venue)
+    for (const listener of listeners) listener()
+    return venue
+  }
+  const find = (key: string) => {
+    if (!known.has(key)) {
+      const venue = VENUE_KEY.test(key) ? readVenue(key) : null
+      if (venue !== undefined) known.set(key, venue)
+    }
+    return known.get(key)
+  }
+  return {
+    find,
+    async load(key) {
+      const venue = find(key)
+      if (venue !== undefined) return venue
+      const isThere = await loadWithRetry(async () => fetchVenue(key))
+      return set(key, (isThere && readVenue(key)) || null)
+    },
+    replace: (venue) => {
+      if (known.get(venue.key) !== venue) set(venue.key, venue)
+    },
+    // React needs the same promise at each call.
+    list: () => (list ??= loadWithRetry(fetchList)),
+    subscribe: (onChange) => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+  }
+}
+
+/** Returns venues that never change, to render a page outside a browser. */
+export function fixedVenues(venues: readonly PublishedVenue[]): PageVenues {
+  const find = (key: string) => venues.find((venue) => venue.key === key) ?? null
+  return {
+    ...{ find, load: async (key) => find(key), replace: () => {}, subscribe: () => () => {} },
+    list: async () => venues,
+  }
+}
+
+function readVenue(key: string): PublishedVenue | undefined {
+  const data = document.querySelector(`script[data-venue="${key}"]`)
+  return data ? (JSON.parse(data.textContent) as PublishedVenue) : undefined
+}
+
+async function fetchList(): Promise<readonly ListedVenue[]> {
+  const response = await fetch('/venues.json')
+  if (!response.ok) throw new Error(`the list of venues was answered with ${response.status}`)
+  return (await response.json()) as readonly ListedVenue[]
+}

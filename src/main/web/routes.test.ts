@@ -4,9 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { hrefs } from '#venues/page-addresses.ts'
 
-import { readAddress } from './routes.ts'
+import { fixedVenues } from './page-venues.ts'
+import { readAddress, venueKeyOf } from './routes.ts'
 
 const [wafubar, nolimit] = EXAMPLE_VENUES
+const { find } = fixedVenues(EXAMPLE_VENUES)
+const read = (hash: string) => readAddress(hash, find(venueKeyOf(hash) ?? ''))
 
 describe('an address', () => {
   it.each([
@@ -35,25 +38,32 @@ describe('an address', () => {
     ['/autre/mes-donnees', { page: 'notFound' }],
     ['/__proto__', { page: 'notFound' }],
   ])('%j is read', (hash, address) => {
-    expect(readAddress(hash, EXAMPLE_VENUES)).toEqual(address)
+    expect(read(hash)).toEqual(address)
   })
 
+  it.each(['/autre', '/autre/mes-donnees/x', '/autre/autre'])(
+    '%j of a venue that is not known yet waits for it',
+    (hash) => {
+      expect(readAddress(hash, undefined)).toEqual({ page: 'loading' })
+    },
+  )
+
   it('of a link in the page is read', () => {
-    expect(readAddress(hrefs.game('nolimit').slice(1), EXAMPLE_VENUES)).toEqual({
+    expect(read(hrefs.game('nolimit').slice(1))).toEqual({
       page: 'game',
       venue: nolimit,
     })
-    expect(readAddress(hrefs.terms('wafubar').slice(1), EXAMPLE_VENUES)).toEqual({
+    expect(read(hrefs.terms('wafubar').slice(1))).toEqual({
       page: 'terms',
       venue: wafubar,
       parts: [],
     })
-    expect(readAddress(hrefs.home.slice(1), EXAMPLE_VENUES)).toEqual({ page: 'home' })
+    expect(read(hrefs.home.slice(1))).toEqual({ page: 'home' })
   })
 
   it('of any form leads to a page', () => {
     const property = fc.property(fc.string(), (hash) => {
-      expect(readAddress(hash, EXAMPLE_VENUES).page).toBeTruthy()
+      expect(read(hash).page).toBeTruthy()
     })
     fc.assert(property, { seed: 1 })
   })

@@ -9,23 +9,35 @@ export type Address =
   | { readonly page: VenuePage; readonly venue: PublishedVenue; readonly parts: readonly string[] }
   | { readonly page: 'chooseTerms' }
   | { readonly page: 'notFound' }
+  /** The venue of the address is not known yet. */
+  | { readonly page: 'loading' }
 
 const VENUE_PAGE_NAMES = Object.keys(VENUE_PAGES) as VenuePage[]
 /** The largest number of further parts in the address of a page. */
 const MAX_PARTS: Partial<Record<VenuePage, number>> = { terms: 1, redemption: 2, myData: 1, promo: 1 }
-
 /** The number of a version of the terms. */
 const VERSION = /^[1-9]\d{0,8}$/
 
-/** Returns the page of a hash address, which is given without its '#'. An unknown address is `notFound`. */
-export function readAddress(hash: string, venues: readonly PublishedVenue[]): Address {
-  const [first, second, ...parts] = hash.split('/').filter(Boolean)
+/** Returns the key of the venue that a hash address names, or null. */
+export function venueKeyOf(hash: string): string | null {
+  const [first, second] = partsOf(hash)
+  return first === undefined || (first === VENUE_PAGES.terms && second === undefined) ? null : first
+}
+
+/**
+ * Returns the page of a hash address, which is given without its '#'. `venue`: that of `venueKeyOf`; null if there is none,
+ * undefined if it is not known yet. An unknown address is `notFound`.
+ */
+export function readAddress(hash: string, venue: PublishedVenue | null | undefined): Address {
+  const [first, second, ...parts] = partsOf(hash)
   if (first === undefined) return { page: 'home' }
-  if (first === VENUE_PAGES.terms && second === undefined) return { page: 'chooseTerms' }
-  const venue = venues.find(({ key }) => key === first)
+  if (venueKeyOf(hash) === null) return { page: 'chooseTerms' }
+  if (venue === undefined) return { page: 'loading' }
   if (venue && second === undefined) return { page: 'game', venue }
   const page = VENUE_PAGE_NAMES.find((name) => VENUE_PAGES[name] === second)
   const isVersion = page !== 'terms' || parts.every((part) => VERSION.test(part))
   if (venue && page && isVersion && parts.length <= (MAX_PARTS[page] ?? 0)) return { page, venue, parts }
   return { page: 'notFound' }
 }
+
+const partsOf = (hash: string) => hash.split('/').filter(Boolean)

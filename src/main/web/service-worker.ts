@@ -1,6 +1,6 @@
 /**
- * The service worker. It stores the page and its code, so that a won prize code can be shown without a network. It does not
- * handle the calls of the API. The build compiles it separately and inserts the list of the files to store.
+ * The service worker. It stores pages, their venues and their code, so that a won prize code can be shown without a network. It
+ * does not handle the calls of the API. The build compiles it separately and inserts the list of the files to store.
  */
 declare const STORED_FILES: readonly string[]
 declare const VERSION: string
@@ -11,19 +11,38 @@ type FetchEvent = LifeEvent & { readonly request: Request; respondWith(answer: P
 const CACHE = `page-${VERSION}`
 /** If the network has not answered after this time, the stored page is shown. */
 const NETWORK_TIMEOUT_MS = 2500
+/** The home page, the page of a venue, and the data of venues: they change with each publication. */
+const FRESH_PATHS = /^\/(?:[a-z0-9-]*|venues(?:\/[a-z0-9-]+)?\.json)$/
 
 addEventListener('install', (event) => (event as LifeEvent).waitUntil(storeFiles()))
 addEventListener('activate', (event) => (event as LifeEvent).waitUntil(dropOldVersions()))
 addEventListener('fetch', (event) => answer(event as FetchEvent))
+// The page names the data of its venue, which arrived before this worker.
+addEventListener('message', (event) =>
+  (event as unknown as LifeEvent).waitUntil(storePage(event.data as string)),
+)
 
 async function storeFiles(): Promise<void> {
   const cache = await caches.open(CACHE)
   // Files under /assets/ never change. The others are fetched from the server, not from the HTTP cache.
   await cache.addAll(
-    STORED_FILES.map(
+    ['/', ...STORED_FILES].map(
       (path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' }),
     ),
   )
+  await Promise.allSettled((await listStoredPages()).map(storePage))
+}
+
+/** Returns the paths of the pages that an earlier version of this worker has stored. */
+async function listStoredPages(): Promise<readonly string[]> {
+  const names = await caches.keys()
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+  const paths = requests.flat().map(({ url }) => new URL(url).pathname)
+  return [...new Set(paths)].filter((path) => path !== '/' && FRESH_PATHS.test(path))
+}
+
+async function storePage(path: string): Promise<void> {
+  if (FRESH_PATHS.test(path)) await (await caches.open(CACHE)).add(new Request(path, { cache: 'no-cache' }))
 }
 
 async function dropOldVersions(): Promise<void> {
@@ -35,18 +54,40 @@ function answer(event: FetchEvent): void {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  if (request.mode === 'navigate' && pathname === '/') event.respondWith(freshOrStored(request))
+  const isPage = request.mode === 'navigate' || pathname.endsWith('.json')
+  if (isPage && FRESH_PATHS.test(pathname)) event.respondWith(freshOrStored(event))
   else if (STORED_FILES.includes(pathname)) event.respondWith(storedOrFetched(request))
 }
 
-async function freshOrStored(request: Request): Promise<Response> {
-  const stored = caches.match('/', { ignoreVary: true })
+async function freshOrStored(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const stored = findStored(new URL(request.url).pathname)
   const fresh = fetch(request).then(
-    (response) => (response.ok ? response : null),
+    (response) => {
+      if (isKept(response)) event.waitUntil(keep(request, response.clone()))
+      return response
+    },
     () => null,
   )
+  const usable = fresh.then((response) => (response && response.status < 500 ? response : null))
   const late = new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS)).then(async () => stored)
-  return (await Promise.race([fresh, late])) ?? (await stored) ?? (await fresh) ?? Response.error()
+  return (await Promise.race([usable, late])) ?? (await stored) ?? (await fresh) ?? Response.error()
+}
+
+/** A page that says `no-store` is the one of a server that starts. */
+function isKept({ ok, headers, redirected }: Response): boolean {
+  return ok && !redirected && !headers.get('cache-control')?.includes('no-store')
+}
+
+async function keep(request: Request, response: Response): Promise<void> {
+  await (await caches.open(CACHE)).put(request.url, response)
+}
+
+/** The page of a venue that is not stored is opened by the stored home page, which shows it if it knows the venue. */
+async function findStored(path: string): Promise<Response | undefined> {
+  const found = await caches.match(path, { ignoreVary: true })
+  if (found || path.endsWith('.json')) return found
+  return (await caches.match('/')) && Response.redirect(`/#${path}`)
 }
 
 async function storedOrFetched(request: Request): Promise<Response> {

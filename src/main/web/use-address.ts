@@ -1,12 +1,18 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 
 import { readHash, subscribeToHash } from '#ui/web/hash-location.ts'
-import type { PublishedVenue } from '#venues/published-venue.ts'
 
-import { readAddress, type Address } from './routes.ts'
+import type { PageVenues } from './page-venues.ts'
+import { readAddress, venueKeyOf, type Address } from './routes.ts'
 
-/** Returns the page of the current address. `first`: the hash of the page that the HTML shows. */
-export function useAddress(first: string, venues: readonly PublishedVenue[]): Address {
+/** Returns the page of the current address. `first`: the hash of the page that the HTML shows. Loads the venue of the address. */
+export function useAddress(first: string, venues: PageVenues): Address {
   const hash = useSyncExternalStore(subscribeToHash, readHash, () => first)
-  return useMemo(() => readAddress(hash, venues), [hash, venues])
+  const key = venueKeyOf(hash)
+  const find = () => (key === null ? null : venues.find(key))
+  const venue = useSyncExternalStore(venues.subscribe, find, find)
+  useEffect(() => {
+    if (key !== null && venue === undefined) void venues.load(key)
+  }, [key, venue, venues])
+  return useMemo(() => readAddress(hash, venue), [hash, venue])
 }

@@ -6,7 +6,10 @@ import type { Stored } from '#game/stored-game.ts'
 import { loadStored } from '#game/web/game-storage.ts'
 import { browserHashes } from '#platform/web/hashes.ts'
 import { registerServiceWorker } from '#platform/web/offline.ts'
-import { findVenue } from '#venues/list.ts'
+import type { Venue } from '#venues/venue.ts'
+
+/** Returns the venue with a key; null if there is none. */
+export type LoadVenue = (key: string) => Promise<Venue | null>
 
 type OwnProof = { readonly claim: ProofClaim; readonly text: string }
 
@@ -17,21 +20,24 @@ type Verification = {
   readonly check: ((claim: ProofClaim) => Promise<RecomputedDraw>) | null
 }
 
-/** Returns the stored draw of a venue, and the function that verifies a proof in the browser, without a call. */
-export function useVerification(venueKey: string): Verification {
+/** Returns the stored draw of a venue, and the function that verifies a proof in the browser. */
+export function useVerification(venueKey: string, loadVenue: LoadVenue): Verification {
   const [verification] = useState(() => {
     registerServiceWorker()
     const hashes = browserHashes()
     return {
       own: readOwnProof(venueKey, loadStored(venueKey)),
-      check: hashes && (async (claim: ProofClaim) => recomputeDraw(hashes, claim, limitsOf(claim.venueKey))),
+      check:
+        hashes &&
+        (async (claim: ProofClaim) =>
+          recomputeDraw(hashes, claim, limitsOf(await loadVenue(claim.venueKey)))),
     }
   })
   return verification
 }
 
-function limitsOf(venueKey: string): (prizeId: string) => boolean {
-  const prizes = findVenue(venueKey)?.prizes ?? []
+function limitsOf(venue: Venue | null): (prizeId: string) => boolean {
+  const prizes = venue?.prizes ?? []
   return (prizeId) => prizes.some(({ id, stock }) => id === prizeId && stock)
 }
 

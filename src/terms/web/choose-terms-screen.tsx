@@ -1,10 +1,11 @@
 import { CHOOSE_TERMS_TEXTS } from '#texts/terms/messages.ts'
 import { Footer } from '#ui/web/footer.tsx'
 import { Header } from '#ui/web/header.tsx'
-import type { Venue } from '#venues/venue.ts'
+import { CARDS_MAX, type ListedVenue } from '#venues/listed-venue.ts'
+import { FurtherVenues } from '#venues/web/further-venues.tsx'
 import { VenueCard } from '#venues/web/venue-card.tsx'
 
-type Props = { readonly venues: readonly Venue[]; readonly hrefOf: (venueKey: string) => string }
+type Props = { readonly venues: readonly ListedVenue[]; readonly hrefOf: (venueKey: string) => string }
 
 /** Lists the venues, for a visitor who opens the terms without a venue. `hrefOf` returns the address of a venue's terms. */
 export function ChooseTermsScreen({ venues, hrefOf }: Props) {
@@ -18,10 +19,11 @@ export function ChooseTermsScreen({ venues, hrefOf }: Props) {
           <p className="home-promise">{text}</p>
         </div>
         <nav className="venue-cards" aria-label={title}>
-          {venues.map((venue) => (
+          {venues.slice(0, CARDS_MAX).map((venue) => (
             <VenueCard key={venue.key} venue={venue} href={hrefOf(venue.key)} label={read} />
           ))}
         </nav>
+        {venues.length > CARDS_MAX && <FurtherVenues venues={venues.slice(CARDS_MAX)} hrefOf={hrefOf} />}
       </main>
       <Footer />
     </div>

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { HOME_TEXTS } from '#texts/venues/home.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
-import type { Venue } from '#venues/venue.ts'
+import type { ListedVenue } from '#venues/listed-venue.ts'
 
 /**
  * The picture of each theme: SVG of 400 × 220 units, cropped at the edges. The query makes a second module of each file: the
@@ -16,7 +16,7 @@ const SCENES = import.meta.glob<ComponentType>('./themes/*.tsx', {
 })
 
 /** The link to a venue's page, in the venue's theme. */
-export function VenueCard({ venue, href, label }: { venue: Venue; href: string; label: string }) {
+export function VenueCard({ venue, href, label }: { venue: ListedVenue; href: string; label: string }) {
   const Scene = SCENES[`./themes/${venue.theme}.tsx`] as ComponentType
   return (
     <a className="venue-card" href={href} data-theme={venue.theme}>
@@ -35,6 +35,6 @@ export function VenueCard({ venue, href, label }: { venue: Venue; href: string; 
 }
 
 /** The label of a venue's card: « Jouer chez » with the name. */
-export function playLabel(venue: Venue): string {
+export function playLabel(venue: Pick<ListedVenue, 'name'>): string {
   return `${HOME_TEXTS.play} ${venue.name}`
 }

@@ -1,5 +1,8 @@
 // Venues, odds and words are ours, so that both pages carry the same.
-export { VENUES } from '../../../../src/venues/list.ts'
+import { EXAMPLES } from '../../../../src/venues/examples/examples.ts'
+import { toVenue } from '../../../../src/venues/venue.ts'
+
+export const VENUES = [...EXAMPLES].map(([key, document]) => toVenue(key, document))
 
 export function drawPrize(prizes) {
   let roll = Math.random() * 100

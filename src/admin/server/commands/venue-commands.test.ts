@@ -10,6 +10,7 @@ import { COMMANDS } from '#main/server/commands/command-list.ts'
 import type { Services } from '#main/server/services.ts'
 import type { Command } from '#platform/server/commands/command.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
+import { PLAIN_PAGES } from '#testing/servers/plain-pages.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { runCommand } from '#testing/servers/run-command.ts'
 import { EXAMPLE_VENUES, storeOf } from '#testing/venues/example-venues.ts'
@@ -27,7 +28,7 @@ describe.each(testDatabases)('npm run venue, on $name', ({ open }) => {
     await prepareVenues(database, { hashes: nodeHashes, isProduction: false })
     services = {
       venues: { ...storeOf(EXAMPLE_VENUES), refresh: async () => void (refreshes += 1) },
-      pages: { render: async () => {} },
+      pages: PLAIN_PAGES,
       ...{ hashes: nodeHashes, log: () => {}, isProduction: false, publicUrl: 'https://roue.example' },
     } as Partial<Services> as Services
   })

@@ -52,9 +52,9 @@ export function addCrossOrigin(app: Hono, { crossOrigin }: EdgeOptions): void {
   })
 }
 
-/** Throws DatabaseUnavailable for each call, and for /readyz, until the database is open. */
+/** Throws DatabaseUnavailable for each call, for /readyz and for the data of venues until the database is open. */
 export function refuseUntilOpen(app: Hono, { isOpen }: EdgeOptions): void {
-  for (const path of ['/readyz', ...CALLS]) {
+  for (const path of ['/readyz', '/venues.json', '/venues/*', ...CALLS]) {
     app.use(path, async (_, next) => {
       if (isOpen?.() === false) throw new DatabaseUnavailable('The server is starting.')
       await next()

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+
+import { build, type Plugin, type Rolldown } from 'vite'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** In development the script of the head is a module, which runs before that of the page. */
+export function firstScript(): Plugin {
+  return {
+    name: 'first-script',
+    apply: 'serve',
+    transformIndexHtml: (html) =>
+      html.replace(
+        '<!--first-paint-->',
+        '<script type="module" src="/src/main/web/first-paint.ts"></script>',
+      ),
+  }
+}
+
+/** Builds a script of src/main/web/ as one file without imports. */
+export async function buildScript(name: string, define: Record<string, string> = {}): Promise<string> {
+  const built = (await build({
+    root: ROOT,
+    logLevel: 'warn',
+    configLoader: 'native',
+    define,
+    build: {
+      write: false,
+      copyPublicDir: false,
+      lib: { entry: `src/main/web/${name}.ts`, formats: ['iife'], name: 'script' },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  })) as Rolldown.RolldownOutput[]
+  const [chunk] = built[0]?.output ?? []
+  if (!chunk) throw new Error(`${name}.ts was not built`)
+  return chunk.code.trim()
+}

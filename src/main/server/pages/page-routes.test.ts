@@ -1,0 +1,133 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+import { describe, expect, it } from 'vitest'
+
+import { createApp } from '#main/server/app.ts'
+import { plainPages } from '#testing/servers/plain-pages.ts'
+import { servicesWithoutDatabase } from '#testing/servers/services-without-database.ts'
+import { EXAMPLE_VENUES, nolimit, wafubar } from '#testing/venues/example-venues.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
+import { createFixedStore } from '#venues/server/venue-store.ts'
+
+const PROXY = { proxies: 0, publicUrl: 'http://localhost' }
+
+/** Serves these venues. `renders` has the names of the rendered pages. */
+function serve(venues: readonly PublishedVenue[] = EXAMPLE_VENUES, isOpen = true) {
+  const renders: string[] = []
+  const state = { venues, isOpen }
+  const pages = plainPages(
+    {
+      renderVenuePage: async (_, { key, version }) => {
+        if (version === 0) throw new Error('cannot be rendered')
+        renders.push(key)
+        return `page ${key} ${version}`
+      },
+      renderHomePage: async (_, listed) => {
+        renders.push('home')
+        return listed.map(({ key, version }) => `${key} ${version}`).join()
+      },
+    },
+    'shell',
+  )
+  const store = {
+    find: (key: string) => createFixedStore(state.venues).find(key),
+    list: () => state.venues,
+    refresh: async () => {},
+  }
+  const services = { ...servicesWithoutDatabase(), venues: store, pages }
+  const app = createApp(services, () => null, null, { ...PROXY, isOpen: () => state.isOpen })
+  const get = async (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
+  const read = async (path: string) => (await get(path)).text()
+  return { state, pages, renders, get, read }
+}
+
+describe('the pages of venues', () => {
+  it.each([
+    '/autre',
+    '/__proto__',
+    '/WAFUBAR',
+    '/wafubar.html',
+    '/venues',
+    '/venues/autre.json',
+    '/venues/.json',
+  ])('have nothing at %s', async (path) => {
+    const response = await serve().get(path)
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  })
+
+  it('reject a venue that cannot be rendered, and answer the version in force', async () => {
+    const { pages, read } = serve()
+    await expect(pages.render({ ...wafubar, version: 0 })).rejects.toThrow('cannot be rendered')
+    expect(await read('/wafubar')).toBe('page wafubar 1')
+  })
+
+  it('are rendered once, at the publication or at the first request', async () => {
+    const { state, pages, renders, read } = serve()
+    expect(await read('/')).toBe('wafubar 1,nolimit 1')
+    await read('/')
+    await read('/wafubar')
+    await read('/wafubar')
+    const next = { ...wafubar, version: 2 }
+    await pages.render(next)
+    state.venues = [{ ...next }, nolimit]
+    expect(await read('/wafubar')).toBe('page wafubar 2')
+    expect(await read('/')).toBe('wafubar 2,nolimit 1')
+    expect(renders).toEqual(['home', 'wafubar', 'wafubar', 'home'])
+  })
+
+  it('do not come from a publication that failed, even if its number is used again', async () => {
+    const { state, pages, renders, read } = serve()
+    await pages.render({ ...wafubar, version: 2, invitation: 'Jamais publié' })
+    expect(await read('/wafubar')).toBe('page wafubar 1')
+    state.venues = [{ ...wafubar, version: 2, invitation: 'Publié' }, nolimit]
+    await read('/wafubar')
+    expect(renders).toEqual(['wafubar', 'wafubar', 'wafubar'])
+  })
+
+  it('follow a pause, which has no version', async () => {
+    const { state, renders, read } = serve()
+    await read('/wafubar')
+    state.venues = [{ ...wafubar, paused: true }, nolimit]
+    await read('/wafubar')
+    expect(renders).toEqual(['wafubar', 'wafubar'])
+  })
+
+  it('list no archived venue, whose own page stays', async () => {
+    const { get, read } = serve([wafubar, { ...nolimit, archivedAt: '2026-11-01T00:00:00Z' }])
+    expect(await read('/')).toBe('wafubar 1')
+    expect((await get('/nolimit')).status).toBe(200)
+    const { key, name, invitation, theme } = wafubar
+    expect(await (await get('/venues.json')).json()).toEqual([{ key, name, invitation, theme }])
+  })
+
+  it.each(['/', '/wafubar', '/venues/wafubar.json', '/venues.json'])(
+    'at %s are compressed, and sent once to a client that stores them',
+    async (path) => {
+      const { get } = serve()
+      const bodyOf = async (coding: string) => {
+        const response = await get(path, { 'accept-encoding': coding })
+        return Buffer.from(await response.arrayBuffer())
+      }
+      const plain = await get(path)
+      const text = await plain.text()
+      expect(brotliDecompressSync(await bodyOf('br')).toString()).toBe(text)
+      expect(gunzipSync(await bodyOf('gzip')).toString()).toBe(text)
+      const etag = plain.headers.get('etag') ?? ''
+      expect(plain.headers.get('cache-control')).toBe('no-cache')
+      expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
+    },
+  )
+
+  it('are a shell that is not stored until the database is open, and data get 503', async () => {
+    const { state, get, renders } = serve(EXAMPLE_VENUES, false)
+    for (const path of ['/', '/wafubar']) {
+      const response = await get(path)
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+      expect(await response.text()).toBe('shell')
+    }
+    for (const path of ['/venues.json', '/venues/wafubar.json']) expect((await get(path)).status).toBe(503)
+    expect(renders).toEqual([])
+    state.isOpen = true
+    expect((await get('/')).headers.get('cache-control')).toBe('no-cache')
+  })
+})

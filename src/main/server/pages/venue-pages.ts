@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+
+import { pagePolicy } from '#platform/server/http/page-policy.ts'
+import { storeAnswer, type StoredAnswer } from '#platform/server/http/stored-answer.ts'
+import { CARDS_MAX, listVenues } from '#venues/listed-venue.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
+
+import { createAnswerCache } from './answer-cache.ts'
+import type { LoadedRenderer } from './load-page-renderer.ts'
+
+const HTML = 'text/html; charset=utf-8'
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Renders the pages of venues and keeps them. An answer comes from one version of each venue. */
+export type VenuePages = {
+  /** Loads what renders; rejects if the page was not built. */
+  load(): Promise<void>
+  /** Renders the page of a venue before it is published; rejects if that is not possible. */
+  render(venue: PublishedVenue): Promise<void>
+  /** The page of a venue. */
+  venuePage(venue: PublishedVenue): Promise<StoredAnswer>
+  /** The data of a venue, for a page that does not contain it. */
+  venueFile(venue: PublishedVenue): Promise<StoredAnswer>
+  /** The home page. `venues`: those of the store. */
+  homePage(venues: readonly PublishedVenue[]): Promise<StoredAnswer>
+  /** The list of all venues. */
+  venueList(venues: readonly PublishedVenue[]): Promise<StoredAnswer>
+  /** The page without venues: it fetches what it shows, and waits until the server can answer. */
+  shell(): Promise<StoredAnswer>
+}
+
+/** `loadRenderer` is called once, at the first use: a command or an edge function renders nothing. */
+export function createVenuePages(loadRenderer: () => Promise<LoadedRenderer>): VenuePages {
+  const cache = createAnswerCache()
+  let loading: Promise<LoadedRenderer & { readonly policy: string }> | undefined
+  const load = async () =>
+    (loading ??= loadRenderer().then((loaded) => ({ ...loaded, policy: pagePolicy(loaded.template) })))
+  const html = async (render: (loaded: LoadedRenderer) => Promise<string> | string) => {
+    const loaded = await load()
+    return storeAnswer(await render(loaded), HTML, loaded.policy)
+  }
+
+  const venuePage: VenuePages['venuePage'] = async (venue) =>
+    cache.get(`/${venue.key}`, contentOf(venue), async () =>
+      html(async ({ renderer, template }) => renderer.renderVenuePage(template, venue)),
+    )
+  const venueFile: VenuePages['venueFile'] = async (venue) =>
+    cache.get(`/venues/${venue.key}.json`, contentOf(venue), async () =>
+      json(await (await load()).renderer.renderVenueFile(venue)),
+    )
+  return {
+    load: async () => void (await load()),
+    render: async (venue) => void (await Promise.all([venuePage(venue), venueFile(venue)])),
+    venuePage,
+    venueFile,
+    homePage: async (venues) => {
+      const listed = venues.filter(({ archivedAt }) => archivedAt === undefined)
+      // The page has nothing of the further venues but that there are more.
+      const shown = listed.slice(0, CARDS_MAX + 1)
+      return cache.get('/', shown.map(contentOf).join(), async () =>
+        html(async ({ renderer, template }) => renderer.renderHomePage(template, shown)),
+      )
+    },
+    venueList: async (venues) => {
+      const text = JSON.stringify(listVenues(venues))
+      return cache.get('/venues.json', text, async () => json(text))
+    },
+    shell: async () => cache.get('', '', async () => html(({ template }) => template)),
+  }
+}
+
+async function json(text: string): Promise<StoredAnswer> {
+  return storeAnswer(text, JSON_TYPE, null)
+}
+
+const contents = new WeakMap<PublishedVenue, string>()
+
+/** Identifies the content of a published venue. The number of its version is not enough: a publication may fail. */
+function contentOf(venue: PublishedVenue): string {
+  const known = contents.get(venue)
+  if (known !== undefined) return known
+  const content = createHash('sha256').update(JSON.stringify(venue)).digest('base64')
+  contents.set(venue, content)
+  return content
+}

@@ -1,0 +1,36 @@
+import { startTransition, Suspense, use, useState } from 'react'
+
+import { LoadingPage } from '#ui/web/loading-page.tsx'
+import { hrefs } from '#venues/page-addresses.ts'
+
+import { HomeScreen } from './lazy-screens.ts'
+import type { PageVenues } from './page-venues.ts'
+
+/**
+ * The home page. `html`: the page as the HTML contains it, empty if it does not; it has only links, which need no code, until
+ * the visitor asks for all venues.
+ */
+export function HomePage({ html, venues }: { html: string; venues: PageVenues }) {
+  const [isComplete, setComplete] = useState(html === '')
+  if (isComplete)
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <CompleteHome venues={venues} />
+      </Suspense>
+    )
+  return <StaticHome html={html} onMore={() => startTransition(() => setComplete(true))} />
+}
+
+function CompleteHome({ venues }: { venues: PageVenues }) {
+  return <HomeScreen venues={use(venues.list())} hrefOf={hrefs.game} />
+}
+
+function StaticHome({ html, onMore }: { html: string; onMore: () => void }) {
+  return (
+    <div
+      className="static"
+      dangerouslySetInnerHTML={{ __html: html }}
+      ref={(page) => page?.querySelector('button')?.addEventListener('click', onMore, { once: true })}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+
+import type { VenueFile } from '#main/page-renderer.ts'
+import { EXAMPLE_VENUES, nolimit, wafubar } from '#testing/venues/example-venues.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
+
+import { renderHomePage, renderVenueFile, renderVenuePage } from './render-page.tsx'
+
+const TEMPLATE =
+  '<html data-theme="home"><title>La Roue des Avis</title><svg><!--logos--></svg><!--pages--><!--terms--><!--data--></html>'
+const HOSTILE = '</script><script>alert(1)</script>'
+
+const manyVenues = (count: number): readonly PublishedVenue[] =>
+  Array.from({ length: count }, (_, at) => ({ ...wafubar, key: `bar-${at}`, name: `Bar ${at}` }))
+const pagesIn = (html: string) => [...html.matchAll(/data-page="([^"]*)"/g)].map(([, page]) => page)
+const dataIn = (html: string) =>
+  [...html.matchAll(/<script type="application\/json"[^>]*>(.*?)<\/script>/g)].map(
+    ([, json = '']) => JSON.parse(json) as PublishedVenue,
+  )
+
+describe('a rendered page', () => {
+  it('lets no text of a venue become an element', async () => {
+    const venue = { ...wafubar, name: HOSTILE, legal: { ...wafubar.legal, company: HOSTILE } }
+    for (const html of [
+      await renderVenuePage(TEMPLATE, venue),
+      await renderHomePage(TEMPLATE, [venue, nolimit]),
+    ]) {
+      expect(html).not.toContain('<script>alert')
+      expect(dataIn(html)[0]?.legal.company).toBe(HOSTILE)
+    }
+    const file = JSON.parse(await renderVenueFile(venue)) as VenueFile
+    expect(file.firstView).not.toContain('<script')
+  })
+
+  it('of a venue has its view, the start of its terms and its data, each once', async () => {
+    const html = await renderVenuePage(TEMPLATE, { ...wafubar, accent: '#aa0044' })
+    expect(pagesIn(html)).toEqual(['wafubar', 'wafubar/terms-and-conditions'])
+    expect(html).toContain('data-venues="wafubar neon #aa0044"')
+    expect(html).toContain('<title>Wafu Bar – La Roue des Avis</title>')
+    expect(html.match(/id="logo-wafubar"/g)).toHaveLength(1)
+    const [data] = dataIn(html)
+    expect(data).toEqual({ ...wafubar, accent: '#aa0044', logo: '' })
+    expect(html).not.toContain(' style=')
+  })
+
+  it('says what decides whether the first view may show', async () => {
+    const html = await renderVenuePage(TEMPLATE, {
+      ...{ ...wafubar, opensAt: '2026-12-01T18:00:00+01:00', paused: true },
+      archivedAt: '2026-11-01T00:00:00Z',
+    })
+    expect(html).toContain(
+      '<template data-page="wafubar" data-opens-at="2026-12-01T18:00:00+01:00" data-paused="true" data-archived-at="2026-11-01T00:00:00Z">',
+    )
+    expect(await renderVenuePage(TEMPLATE, { ...wafubar, paused: false })).not.toContain('data-paused')
+  })
+
+  it('of the home has the two example venues, and those of 500 that fit', async () => {
+    const two = await renderHomePage(TEMPLATE, EXAMPLE_VENUES)
+    expect(pagesIn(two).slice(0, 3)).toEqual(['wafubar', 'nolimit', ''])
+    expect(dataIn(two).map(({ key }) => key)).toEqual(['wafubar', 'nolimit'])
+    const many = await renderHomePage(TEMPLATE, manyVenues(500))
+    expect(dataIn(many).map(({ key }) => key)).toEqual(['bar-0', 'bar-1'])
+    expect(many.match(/class="venue-card"/g)).toHaveLength(12)
+    expect(many).toContain('Tous les établissements')
+    expect(two).not.toContain('Tous les établissements')
+  })
+
+  it('of the home opens the only venue', async () => {
+    const html = await renderHomePage(TEMPLATE, [nolimit])
+    expect(html).toContain('data-opens="nolimit"')
+    expect(pagesIn(html)).not.toContain('')
+  })
+
+  it('of a venue without a logo shows its name', async () => {
+    const { logo: _, ...plain } = wafubar
+    const html = await renderVenuePage(TEMPLATE, plain)
+    expect(html).toContain('name-sign">Wafu Bar')
+    expect(html).not.toContain('<symbol')
+  })
+
+  it('as a file has the same parts, for a page that was opened at another venue', async () => {
+    const { venue, firstView } = JSON.parse(await renderVenueFile(wafubar)) as VenueFile
+    expect(venue).toEqual({ ...wafubar, logo: '' })
+    expect(pagesIn(firstView)).toEqual(['wafubar', 'wafubar/terms-and-conditions'])
+    expect(firstView).toContain('id="logo-wafubar"')
+  })
+})

@@ -1,0 +1,127 @@
+import { StrictMode, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
+
+import type { VenueFile } from '#main/page-renderer.ts'
+import { escapeHtml } from '#platform/escape-html.ts'
+import { PRODUCT_NAME } from '#platform/product-name.ts'
+import { CARDS_MAX, listVenues } from '#venues/listed-venue.ts'
+import { logoSymbol } from '#venues/logo-symbol.ts'
+import { hrefs, VENUE_PAGES } from '#venues/page-addresses.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
+import { HomeScreen } from '#venues/web/home-screen.tsx'
+import { WheelSegments } from '#wheel/web/wheel-segments.tsx'
+
+import { App } from './app.tsx'
+import { fixedVenues } from './page-venues.ts'
+import { venueJson, venueTemplate } from './venue-elements.ts'
+
+/**
+ * The venues of the home page's HTML together have at most this many characters; the others are fetched when they open. Two
+ * venues fit, so that the HTML stays below 12 KB as transferred: 400 kbit/s need 240 ms for it (docs/decisions/040).
+ */
+const VENUES_CHARACTERS = 30_000
+const EMPTY_WHEEL = '<div class="initial-wheel" aria-hidden="true"></div>'
+/** Shows the page that has arrived. The paint waits for the element after it. */
+const endOf = (page: string) => `<script>showPage()</script><wbr hidden id="page-${page}">`
+
+/** The parts of the HTML that belong to one venue. */
+type VenueParts = {
+  readonly venue: PublishedVenue
+  readonly logo: string
+  readonly firstView: string
+  readonly terms: string
+  readonly json: string
+}
+
+/** Returns the page of one venue (page-renderer.ts). */
+export async function renderVenuePage(template: string, venue: PublishedVenue): Promise<string> {
+  const title = `<title>${escapeHtml(`${venue.name} – ${PRODUCT_NAME}`)}</title>`
+  return fill(template, [await renderParts(venue)], '').replace(/<title>.*?<\/title>/, () => title)
+}
+
+/** Returns the home page with the first venues that fit into its HTML; if there is only one venue, its page. */
+export async function renderHomePage(template: string, venues: readonly PublishedVenue[]): Promise<string> {
+  const [only, ...others] = venues
+  if (only && others.length === 0)
+    return (await renderVenuePage(template, only)).replace('<html ', `<html data-opens="${only.key}" `)
+  const fitting: VenueParts[] = []
+  let free = VENUES_CHARACTERS
+  for (const venue of venues) {
+    const parts = await renderParts(venue)
+    free -= parts.logo.length + parts.firstView.length + parts.terms.length + parts.json.length
+    if (free < 0) break
+    fitting.push(parts)
+  }
+  const listed = listVenues(venues)
+  const home = renderToString(
+    <HomeScreen
+      venues={listed.slice(0, CARDS_MAX)}
+      hrefOf={hrefs.game}
+      hasMore={listed.length > CARDS_MAX}
+    />,
+  )
+  const page = `<template data-page=""><div class="static">${home}</div></template>${endOf('')}`
+  return fill(template, fitting, page)
+}
+
+/** Returns the answer of `/venues/{key}.json` (page-renderer.ts). */
+export async function renderVenueFile(venue: PublishedVenue): Promise<string> {
+  const { logo, firstView, terms } = await renderParts(venue)
+  const sprite = logo && `<svg class="sprites" aria-hidden="true">${logo}</svg>`
+  const file: VenueFile = { venue: withoutDrawing(venue), firstView: sprite + firstView + terms }
+  return JSON.stringify(file)
+}
+
+function fill(template: string, parts: readonly VenueParts[], home: string): string {
+  const themes = parts.map(({ venue: { key, theme, accent = '' } }) => `${key} ${theme} ${accent}`.trim())
+  const pages = [...parts.map(({ venue, firstView }) => firstView + endOf(venue.key)), home]
+  const terms = parts.map((one) => one.terms + endOf(termsKey(one.venue)))
+  return template
+    .replace('<html ', () => `<html${home && ' data-home'} data-venues="${themes.join(';')}" `)
+    .replace('<!--logos-->', () => parts.map(({ logo }) => logo).join(''))
+    .replace('<!--pages-->', () => pages.join(''))
+    .replace('<!--terms-->', () => terms.join(''))
+    .replace('<!--data-->', () => parts.map(({ json }) => json).join(''))
+}
+
+async function renderParts(venue: PublishedVenue): Promise<VenueParts> {
+  const shown = withoutDrawing(venue)
+  return {
+    venue,
+    logo: venue.logo === undefined ? '' : logoSymbol(venue.key, venue.logo),
+    firstView: venueTemplate(shown, renderFirstView(venue)),
+    terms: `<template data-page="${termsKey(venue)}">${await renderTerms(shown)}</template>`,
+    json: venueJson(shown),
+  }
+}
+
+const termsKey = ({ key }: PublishedVenue) => `${key}/${VENUE_PAGES.terms}`
+
+/** The drawing of the logo is in the sprite, once. */
+function withoutDrawing(venue: PublishedVenue): PublishedVenue {
+  return venue.logo === undefined ? venue : { ...venue, logo: '' }
+}
+
+/** Waits for the lazy screen, so that the HTML contains the markers that React needs to hydrate it. */
+async function renderTerms(venue: PublishedVenue): Promise<string> {
+  const { prelude } = await prerender(pageOf(venue, termsKey(venue)))
+  return new Response(prelude).text()
+}
+
+function renderFirstView(venue: PublishedVenue): string {
+  const { key, theme, prizes } = venue
+  const view = renderToString(pageOf(venue, key))
+  if (!view.includes(EMPTY_WHEEL))
+    throw new Error(`the first view of ${key} has no empty element for the wheel`)
+  const wheel = renderToString(<WheelSegments theme={theme} prizes={prizes} litId={null} />)
+  return view.replace(EMPTY_WHEEL, () => EMPTY_WHEEL.replace('></', () => `>${wheel}</`))
+}
+
+function pageOf(venue: PublishedVenue, address: string): ReactNode {
+  return (
+    <StrictMode>
+      <App firstHash={`/${address}`} venues={fixedVenues([venue])} />
+    </StrictMode>
+  )
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** An answer that is the same for every client: its bytes, compressed once, and its headers. */
+export type StoredAnswer = {
+  readonly type: string
+  readonly etag: string
+  readonly cacheControl: string
+  readonly bodies: Bodies
+  /** The Content-Security-Policy of an HTML page, which allows its inline scripts and styles. */
+  readonly policy: string | null
+}
+type Bodies = { readonly identity: Uint8Array; readonly br?: Uint8Array; readonly gzip?: Uint8Array }
+
+/** Clients may store the answer, and ask at each use whether it is still the same. */
+export const REVALIDATED = 'no-cache'
+/** The best quality: a page of 53 kB takes 35 ms, outside the main thread. Quality 9 takes 13 ms and makes it 8 % larger. */
+const BROTLI_QUALITY = constants.BROTLI_MAX_QUALITY
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+export function etagOf(bytes: Uint8Array): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`
+}
+
+/** Returns a text as an answer that clients revalidate. The compression runs outside the main thread. */
+export async function storeAnswer(text: string, type: string, policy: string | null): Promise<StoredAnswer> {
+  const identity = Buffer.from(text)
+  const [br, zipped] = await Promise.all([
+    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    gzipped(identity),
+  ])
+  const bodies = { identity, br, gzip: zipped }
+  return { type, etag: etagOf(identity), cacheControl: REVALIDATED, bodies, policy }
+}
+
+/** Answers a GET in an encoding that the client accepts; 304 if the client has these bytes. */
+export function respondWith(request: Request, stored: StoredAnswer): Response {
+  const { type, etag, cacheControl, bodies, policy } = stored
+  const headers = new Headers({
+    'content-type': type,
+    etag,
+    'cache-control': cacheControl,
+    vary: 'accept-encoding',
+  })
+  if (policy) headers.set('content-security-policy', policy)
+  if (isCachedByClient(request, etag)) return new Response(null, { status: 304, headers })
+  const encoding = (['br', 'gzip'] as const).find((name) => bodies[name] && accepts(request, name))
+  if (encoding) headers.set('content-encoding', encoding)
+  return new Response(Uint8Array.from((encoding && bodies[encoding]) ?? bodies.identity), { headers })
+}
+
+/** Does the client have this version? A proxy that compresses the answer marks the ETag as weak. */
+function isCachedByClient({ headers }: Request, etag: string): boolean {
+  const tags = (headers.get('if-none-match') ?? '').split(',')
+  return tags.some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
+
+/** Does the client accept this encoding? `q=0` refuses it. */
+function accepts({ headers }: Request, encoding: string): boolean {
+  const accepted = (headers.get('accept-encoding') ?? '').toLowerCase().split(',')
+  return accepted.some((item) => {
+    const [name, ...parameters] = item.split(';').map((part) => part.trim())
+    return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
+  })
+}
