@@ -1,8 +1,10 @@
 import type { Query, Row } from '#database/server/database.ts'
 import { prizeKeyOf } from '#venues/prize-key.ts'
 import { isWin, type Prize } from '#venues/prize.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
 
-import type { Draw } from './new-draw.ts'
+/** A draw at the venue that this process knows. `termsVersion`: the version whose terms the player has accepted. */
+type DrawAt = { readonly venue: PublishedVenue; readonly termsVersion: number }
 
 /** How long a won prize is valid, and what it is. Recorded with the draw. */
 export type PrizeConditions = {
@@ -14,7 +16,7 @@ export type PrizeConditions = {
  * Returns the conditions of a drawn prize in the venue's document; null if the document does not have the prize, or if the player
  * has accepted the terms of another version.
  */
-export function findConditions(prize: Prize, { venue, termsVersion }: Draw): PrizeConditions | null {
+export function findConditions(prize: Prize, { venue, termsVersion }: DrawAt): PrizeConditions | null {
   if (!isWin(prize)) return {}
   if (termsVersion !== venue.version) return null
   return venue.prizes.find(({ id }) => prizeKeyOf(id) === prizeKeyOf(prize.id)) ?? null
@@ -24,7 +26,7 @@ export function findConditions(prize: Prize, { venue, termsVersion }: Draw): Pri
 export async function readConditions(
   query: Query,
   prize: Prize,
-  { venue, termsVersion }: Draw,
+  { venue, termsVersion }: DrawAt,
 ): Promise<PrizeConditions> {
   const [row] = await query<Row & PrizeConditions>(
     `select (listed ->> 'validityDays')::int as "validityDays", listed ->> 'details' as details
