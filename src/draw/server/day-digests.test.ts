@@ -6,13 +6,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import { asRole } from '#database/server/transactions.ts'
+import { asRole, type AsRole } from '#database/server/transactions.ts'
 import { digestLeaves } from '#draw/day-digest.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation } from '#testing/database/participations.ts'
 import { runCommand } from '#testing/servers/run-command.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
+import { EXAMPLE_VENUES, storeOf, wafubar } from '#testing/venues/example-venues.ts'
 
 import { auditCommand } from './audit-command.ts'
 import { auditDigests } from './audit-digests.ts'
@@ -24,6 +25,9 @@ const DRAWS_A_DAY = 5
 type Leaf = readonly [id: string, leaf: string]
 type StoredDigest = { day: string; draws: Leaf[]; previous: string; digest: string }
 const refused = (code: string) => ({ name: 'DatabaseError', code })
+
+const manyVenues = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ ...wafubar, key: `venue-${index}` }))
 
 describe.each(testDatabases)('the digests of days on $name', ({ open }) => {
   let database: Database
@@ -95,6 +99,17 @@ describe.each(testDatabases)('the digests of days on $name', ({ open }) => {
         expect(mails.some(({ text, html }) => text.includes(part ?? '-') && html.includes(part ?? '-'))).toBe(
           true,
         )
+  })
+
+  it('are looked for with one query while no day is due, whatever the number of venues', async () => {
+    let transactions = 0
+    const counting: AsRole = async (...transaction) => {
+      transactions += 1
+      return served.services.asRole(...transaction)
+    }
+    const venues = storeOf([...EXAMPLE_VENUES, ...manyVenues(500)])
+    expect(await digestFinishedDays({ ...served.services, asRole: counting, venues })).toBe(0)
+    expect(transactions).toBe(1)
   })
 
   it('match unchanged draws, and the audit names the day without a digest', async () => {

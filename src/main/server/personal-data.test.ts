@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { RESEND_MAIL } from '#codes/calls.ts'
 import { createLateCodeRound } from '#codes/server/late-codes.ts'
+import { BACKUP_TABLES } from '#database/server/backup/backup-tables.ts'
 import type { Database, Query, Row } from '#database/server/database.ts'
 import { dropErasedBytes } from '#database/server/rewrite-partitions.ts'
 import { asRole } from '#database/server/transactions.ts'
@@ -280,14 +281,7 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
     expect(await myData(token)).toEqual({ status: 200, body: { participations: [] } })
     expect(removed).toEqual(expect.arrayContaining(waiting.map(({ id }) => id)))
 
-    const tables = [
-      'private.participations',
-      'private.player_addresses',
-      'public.used_prize_codes',
-      'private.won_codes',
-      'private.mails',
-      'private.promo_consents',
-    ]
+    const tables = BACKUP_TABLES.map(({ name }) => name)
     for (const table of tables) {
       const rows = await admin(`select 1 from ${table} t where t::text ilike '%' || $1 || '%'`, [email])
       expect(rows, table).toEqual([])

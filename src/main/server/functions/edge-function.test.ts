@@ -1,8 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
+
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { SPIN } from '#draw/calls.ts'
-import { createPostgresDatabase } from '#testing/database/databases.ts'
+import { asAdmin, createPostgresDatabase } from '#testing/database/databases.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
+import { publishExamples } from '#testing/venues/publish-examples.ts'
 
 import { createEdgeFunction, type EdgeFunction } from './edge-function.ts'
 import { resolvePeerAddress } from './peer-address.ts'
@@ -10,6 +13,7 @@ import { createSchedule } from './schedule.ts'
 
 const PUBLIC_URL = 'https://roue.example'
 const SILENTLY = () => {}
+const FOLLOWS_WITHIN_MS = 2_000
 const TOKEN = 'only-the-schedule-knows'
 const NOBODY = 'postgres://nobody@127.0.0.1:9/none'
 const variables = (databaseUrl: string) => ({
@@ -26,9 +30,12 @@ const call = (path: string, more: RequestInit = {}) =>
 
 describe('a call as an edge function', () => {
   let spin: EdgeFunction
+  let databaseUrl: string
   let given: ReturnType<typeof variables>
   beforeAll(async () => {
-    given = variables(await createPostgresDatabase('template'))
+    databaseUrl = await createPostgresDatabase('template')
+    await publishExamples(databaseUrl)
+    given = variables(databaseUrl)
     spin = await createEdgeFunction('spin', given, SILENTLY)
   })
 
@@ -84,6 +91,25 @@ describe('a call as an edge function', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe(PUBLIC_URL)
     expect(await answer.json()).toMatchObject({ proof: { version: 'v1' } })
   })
+
+  it('follows a pause and an archiving by another process within two seconds', async () => {
+    expect((await spin(call('/spin'))).status).toBe(200)
+    const answered = async () => {
+      const answer = await spin(call('/spin'))
+      return answer.status === 200 ? 200 : ((await answer.json()) as { code: string }).code
+    }
+    for (const [change, code] of [
+      ['paused = true', 'paused'],
+      ['archived_at = now()', 'closed'],
+    ]) {
+      await asAdmin(`update private.venues set ${change} where app_identifier = 'wafubar'`, databaseUrl)
+      await setTimeout(FOLLOWS_WITHIN_MS)
+      expect(await answered()).toBe(code)
+    }
+    await asAdmin('update private.venues set paused = false, archived_at = null', databaseUrl)
+    await setTimeout(FOLLOWS_WITHIN_MS)
+    expect(await answered()).toBe(200)
+  }, 15_000)
 
   it('drains the outbox for requests with the token of the schedule only', async () => {
     await expect(createSchedule({ ...given, SCHEDULE_TOKEN: 'short' })).rejects.toThrow('SCHEDULE_TOKEN')
