@@ -112,6 +112,12 @@ describe.each(testDatabases)('the accepted terms on $name', ({ open }) => {
     expect([again.status, again.body]).toEqual([200, first.body])
   })
 
+  it('are checked before the venue’s dates: a closed venue refuses those who accept its new terms', async () => {
+    await publish({ closesAt: '2026-01-01T00:00:00Z' }, { ago: '1 hour' })
+    expect((await spin(FIRST.terms.hash)).code).toBe('stale_terms')
+    expect((await spin(current.terms.hash)).code).toBe('closed')
+  })
+
   it('are checked before the odds', async () => {
     const stale = { oddsHash: 'ab'.repeat(32) }
     expect((await spin('ab'.repeat(32), stale)).code).toBe('stale_terms')
