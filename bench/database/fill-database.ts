@@ -22,14 +22,15 @@ export async function fillDatabase(query: Query, participations: number, oddsHas
   await query(
     `insert into private.participations (
        app_identifier, period_key, next_play_at, email_key, ticket_hash, seed, commitment, client_seed,
-       odds_hash, roll, prize_id, prize_name, prize_type, terms_version, promo_emails, played_at
+       odds_hash, roll, prize_id, prize_key, prize_name, prize_type, terms_version, promo_emails, played_at
      )
      select 'wafubar', 'month:' || to_char(played, 'YYYY-MM'), date_trunc('month', played) + interval '1 month',
        encode(sha256(('m' || i)::bytea), 'hex'), encode(sha256(('t' || i)::bytea), 'hex'),
        encode(sha256(('s' || i)::bytea), 'hex'), encode(sha256(('c' || i)::bytea), 'hex'), md5(i::text),
        $2::text, (i::bigint * 7919 % 100000) / 1000.0,
-       case when i % 5 > 0 then 'nothing-1' else 'soft-1' end, case when i % 5 > 0 then 'Dommage' else 'Soft' end,
-       case when i % 5 > 0 then 'nothing' else 'softdrink' end, '2025-06-16', false, played
+       case when i % 5 > 0 then 'nothing-1' else 'soft-1' end,
+       case when i % 5 > 0 then 'nothing' else 'soft' end, case when i % 5 > 0 then 'Dommage' else 'Soft' end,
+       case when i % 5 > 0 then 'nothing' else 'softdrink' end, 1, false, played
      from generate_series(1, $1::int) as i,
        lateral (select now() - interval '1 day' - (($1::int - i)::float8 / $1::int) * interval '300 days' as played) as t`,
     [participations, oddsHash],

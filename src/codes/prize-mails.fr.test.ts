@@ -14,6 +14,7 @@ if (!firstVenue) throw new Error('there is no venue')
 
 const prizeData: PrizeMailData = {
   code: 'K7QX2M9A',
+  details: null,
   prizeName: 'Cocktail',
   userEmail: 'ana@example.fr',
   hasAlcohol: true,

@@ -8,6 +8,8 @@ import type { Venue } from '#venues/venue.ts'
 export type PrizeMailData = {
   readonly code: string
   readonly prizeName: string
+  /** What the prize is, for example its size; null if the venue gives none. */
+  readonly details: string | null
   /** Null once the player's data are erased. */
   readonly userEmail: string | null
   readonly hasAlcohol: boolean
@@ -27,7 +29,12 @@ export function layOutPlayerMail(win: PrizeMailData, venue: Venue, { cid, href }
     title: `Félicitations ! Vous avez gagné : ${win.prizeName}`,
     code: { label: 'Votre code', value: win.code },
     qr: { caption: 'À faire scanner par l’équipe', cid, href },
-    facts: [['Établissement', venue.name], ['Gagné le', formatDate(win.playedAt)], ...validityFacts(win)],
+    facts: [
+      ['Établissement', venue.name],
+      ...detailsFacts(win),
+      ['Gagné le', formatDate(win.playedAt)],
+      ...validityFacts(win),
+    ],
     lines: [
       'Pour retirer votre lot, présentez ce code ou cet e-mail sur place.',
       'Il est personnel et remis une seule fois.',
@@ -55,6 +62,7 @@ export function layOutVenueMail(win: PrizeMailData, venue: Venue, redeemHref: st
     facts: [
       ['Établissement', venue.name],
       ['Lot', win.prizeName],
+      ...detailsFacts(win),
       ['E-mail du joueur', win.userEmail ?? 'effacé'],
       ['Gagné le', formatDate(win.playedAt)],
       ...validityFacts(win),
@@ -67,6 +75,10 @@ export function layOutVenueMail(win: PrizeMailData, venue: Venue, redeemHref: st
     hasAlcohol: win.hasAlcohol,
     footer: 'L’adresse du joueur sert à la remise du lot. Elle ne vaut pas accord pour recevoir des offres.',
   })
+}
+
+function detailsFacts({ details }: PrizeMailData): [string, string][] {
+  return details === null ? [] : [['Détail du lot', details]]
 }
 
 function validityFacts({ validUntil }: PrizeMailData): [string, string][] {

@@ -1,16 +1,17 @@
+import { prizeKeyOf } from '#venues/prize-key.ts'
 import { consolationPrize, RAN_OUT_SUFFIX, type Prize } from '#venues/prize.ts'
 import type { VenuePrize } from '#venues/stock.ts'
 
 /**
- * Returns the odds to commit to while the prizes with these names have run out: each of their segments becomes 'nothing', with the
- * same probability, at the same position. Without names, the odds of the venue's document.
+ * Returns the odds to commit to while the prizes with these keys have run out: each of their segments becomes 'nothing', with the
+ * same probability, at the same position. Without keys, the odds of the venue's document.
  */
 export function replaceRunOutPrizes(
   prizes: readonly VenuePrize[],
-  ranOutNames: readonly string[],
+  ranOutKeys: readonly string[],
 ): readonly Prize[] {
   return prizes.map(({ id, name, type, probability }) => {
-    if (!ranOutNames.includes(name)) return { id, name, type, probability }
+    if (!ranOutKeys.includes(prizeKeyOf(id))) return { id, name, type, probability }
     const nothing = consolationPrize(prizes)
     return { id: id + RAN_OUT_SUFFIX, name: nothing.name, type: nothing.type, probability }
   })

@@ -11,6 +11,8 @@ export type RedemptionAction = (typeof REDEMPTION_ACTIONS)[number]
 export const redemptionFields = {
   code: text({ max: 20 }),
   prizeName: text({ max: 80 }),
+  /** What the prize is, for example its size; null if the venue gives none. */
+  prizeDetails: nullable(text({ max: 200 })),
   hasAlcohol: flag,
   wonAt: instant,
   /** Null if the validity has no end. */

@@ -7,8 +7,8 @@ import { DEFAULT_PRIZES, type Prize } from '#venues/prize.ts'
 import { computePrizeStats, isExpected } from './prize-stats.ts'
 
 const half: readonly Prize[] = [
-  { id: 'a', name: 'Soft', type: 'softdrink', probability: 50 },
-  { id: 'b', name: 'Dommage', type: 'nothing', probability: 50 },
+  { id: 'softdrink-1', name: 'Soft', type: 'softdrink', probability: 50 },
+  { id: 'nothing-1', name: 'Dommage', type: 'nothing', probability: 50 },
 ]
 
 describe('the drawn and expected numbers of each prize', () => {
@@ -16,15 +16,25 @@ describe('the drawn and expected numbers of each prize', () => {
     expect(computePrizeStats([])).toEqual([])
   })
 
-  it('are sums over the segments of a name and over the tables of odds', () => {
-    const twice = normalisePrizes([...DEFAULT_PRIZES, { ...half[0], id: 'soft-2', probability: 10 } as Prize])
+  it('count a renamed prize once, under its last name', () => {
+    const renamed = half.map((prize) => (prize.type === 'nothing' ? prize : { ...prize, name: 'Limonade' }))
+    const drawn = new Map([['softdrink', 2]])
+    const stats = computePrizeStats([half, renamed].map((odds) => ({ odds, drawn })))
+    expect(stats[0]).toMatchObject({ name: 'Limonade', drawn: 4, expected: 2 })
+  })
+
+  it('are sums over the segments of a prize and over the tables of odds', () => {
+    const twice = normalisePrizes([
+      ...DEFAULT_PRIZES,
+      { ...half[0], id: 'softdrink-2', probability: 10 } as Prize,
+    ])
     const stats = computePrizeStats([
-      { odds: twice, drawn: new Map([['Dommage', 110]]) },
+      { odds: twice, drawn: new Map([['nothing', 110]]) },
       {
         odds: half,
         drawn: new Map([
-          ['Soft', 10],
-          ['Dommage', 0],
+          ['softdrink', 10],
+          ['nothing', 0],
         ]),
       },
     ])
@@ -41,8 +51,8 @@ describe('the drawn and expected numbers of each prize', () => {
         {
           odds: half,
           drawn: new Map([
-            ['Soft', soft],
-            ['Dommage', 400 - soft],
+            ['softdrink', soft],
+            ['nothing', 400 - soft],
           ]),
         },
       ])
@@ -52,15 +62,15 @@ describe('the drawn and expected numbers of each prize', () => {
   })
 
   it('contain a prize that was drawn without odds, and expect none of it', () => {
-    const [withoutOdds] = computePrizeStats([{ odds: [], drawn: new Map([['Or', 3]]) }])
-    expect(withoutOdds).toMatchObject({ name: 'Or', drawn: 3, expected: 0 })
+    const [withoutOdds] = computePrizeStats([{ odds: [], drawn: new Map([['gold', 3]]) }])
+    expect(withoutOdds).toMatchObject({ name: 'gold', drawn: 3, expected: 0 })
     expect(withoutOdds && isExpected(withoutOdds)).toBe(false)
   })
 
   it('have the same sum over all prizes', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(5000), { minLength: 4, maxLength: 4 }), (counts) => {
-        const drawn = new Map(DEFAULT_PRIZES.map(({ name }, index) => [name, counts[index] ?? 0]))
+        const drawn = new Map(DEFAULT_PRIZES.map(({ id }, index) => [id, counts[index] ?? 0]))
         const stats = computePrizeStats([{ odds: DEFAULT_PRIZES, drawn }])
         const sum = (field: 'drawn' | 'expected') => stats.reduce((total, prize) => total + prize[field], 0)
         expect(sum('expected')).toBeCloseTo(sum('drawn'), 6)

@@ -1,6 +1,7 @@
+import { LOSS_KEY, prizeKeyOf } from '#venues/prize-key.ts'
 import { isWin, type Prize } from '#venues/prize.ts'
 
-/** The draws of one venue under one table of odds: how often each prize name was drawn. */
+/** The draws of one venue under one table of odds: how often each prize was drawn, by its key. */
 export type OddsTally = { readonly odds: readonly Prize[]; readonly drawn: ReadonlyMap<string, number> }
 
 export type PrizeStats = {
@@ -14,37 +15,49 @@ export type PrizeStats = {
   readonly rangeMax: number
 }
 
+type CountedPrize = { name: string; isWin: boolean; drawn: number; expected: number; variance: number }
+
 /** Standard deviations on each side of the mean that contain 95 % of the results. */
 const DEVIATIONS = 1.96
 
-/** Returns each prize name once, the wins first, with its drawn and expected numbers over all tables of odds. */
+/**
+ * Returns each prize once, the wins first, with its drawn and expected numbers over all tables of odds, oldest first. A renamed
+ * prize has its last name.
+ */
 export function computePrizeStats(tallies: readonly OddsTally[]): readonly PrizeStats[] {
-  const statsByName = new Map<string, { isWin: boolean; drawn: number; expected: number; variance: number }>()
-  const statsOf = (name: string, isWinning: boolean) => {
-    const stats = statsByName.get(name) ?? { isWin: isWinning, drawn: 0, expected: 0, variance: 0 }
-    statsByName.set(name, stats)
+  const statsByKey = new Map<string, CountedPrize>()
+  const statsOf = (key: string) => {
+    const stats = statsByKey.get(key) ?? {
+      name: key,
+      isWin: key !== LOSS_KEY,
+      drawn: 0,
+      expected: 0,
+      variance: 0,
+    }
+    statsByKey.set(key, stats)
     return stats
   }
   for (const { odds, drawn } of tallies) {
     const draws = [...drawn.values()].reduce((sum, count) => sum + count, 0)
     const chances = new Map<string, number>()
     for (const prize of odds) {
-      statsOf(prize.name, isWin(prize))
-      chances.set(prize.name, (chances.get(prize.name) ?? 0) + prize.probability / 100)
+      const key = isWin(prize) ? prizeKeyOf(prize.id) : LOSS_KEY
+      statsOf(key).name = prize.name
+      chances.set(key, (chances.get(key) ?? 0) + prize.probability / 100)
     }
-    for (const [name, chance] of chances) {
-      const stats = statsOf(name, false)
+    for (const [key, chance] of chances) {
+      const stats = statsOf(key)
       stats.expected += draws * chance
       stats.variance += draws * chance * (1 - chance)
     }
-    // A name that is missing in its table of odds is counted here all the same; the audit reports it.
-    for (const [name, count] of drawn) statsOf(name, true).drawn += count
+    // A prize that is missing in its table of odds is counted here all the same; the audit reports it.
+    for (const [key, count] of drawn) statsOf(key).drawn += count
   }
-  return [...statsByName]
-    .map(([name, { variance, ...stats }]) => {
+  return [...statsByKey.values()]
+    .map(({ variance, ...stats }) => {
       const margin = DEVIATIONS * Math.sqrt(variance)
       const rangeMin = Math.max(0, stats.expected - margin)
-      return { name, ...stats, rangeMin, rangeMax: stats.expected + margin }
+      return { ...stats, rangeMin, rangeMax: stats.expected + margin }
     })
     .toSorted((a, b) => Number(b.isWin) - Number(a.isWin))
 }

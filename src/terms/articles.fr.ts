@@ -8,7 +8,7 @@ import { ALCOHOL_WARNING } from '#texts/venues/alcohol-warning.ts'
 import { stockText } from '#texts/venues/stock.ts'
 import { computeLegend } from '#venues/odds-legend.ts'
 import { ADULT_AGE_YEARS, hasAlcohol, isWin, type Prize } from '#venues/prize.ts'
-import { stockByName, type VenuePrize } from '#venues/stock.ts'
+import { stockByKey, type VenuePrize } from '#venues/stock.ts'
 import type { ParticipationPeriod, ReviewMode, Venue } from '#venues/venue.ts'
 
 import type { TermsArticle } from './terms-article.ts'
@@ -92,7 +92,7 @@ function mechanics({ prizes: segments, reviewMode }: Venue): TermsArticle {
       'Le tirage est fait par le serveur avant l’arrêt de la roue, selon les chances du tableau ci-dessous. La roue montre ce résultat, elle ne le décide pas : le résultat enregistré par le serveur fait foi.',
       'Les parts de la roue sont égales, les chances ne le sont pas. Le tableau donne les vraies chances de chaque lot.',
       `Le tirage est vérifiable : le serveur envoie d’abord l’empreinte de sa graine secrète et la table des chances ; le navigateur du joueur choisit ensuite sa propre graine ; les deux graines donnent ensemble le nombre tiré. La preuve est remise au joueur et son navigateur la contrôle (« ${PROOF_TEXTS.verified} »).`,
-      ...(stockByName(segments).size === 0
+      ...(stockByKey(segments).size === 0
         ? []
         : [
             'Les lots en quantité limitée sont attribués dans l’ordre des tirages. Un lot épuisé quitte la table des chances : ses chances reviennent à « rien gagné », et la table affichée avant le tirage le montre. S’il s’épuise entre cet affichage et le tirage, le tirage qui le désigne ne gagne rien ; la preuve le dit.',
@@ -130,7 +130,7 @@ function prizes({ name, prizes: segments, codeByEmailOnly }: Venue): TermsArticl
 
 /** The stocks of the limited prizes, and the time limits for the hand-over. */
 function describeLimits(segments: readonly VenuePrize[]): string[] {
-  const stocks = [...stockByName(segments)].map(([name, stock]) => `${name}, ${stockText(stock)}`)
+  const stocks = [...stockByKey(segments).values()].map(({ name, stock }) => `${name}, ${stockText(stock)}`)
   const days = new Map(
     segments.flatMap(({ name, validityDays }) => (validityDays ? [[name, validityDays]] : [])),
   )

@@ -1,10 +1,11 @@
+import { prizeKeyOf } from './prize-key.ts'
 import type { Prize } from './prize.ts'
-import { stockByName, type Stock, type VenuePrize } from './stock.ts'
+import { stockByKey, type Stock, type VenuePrize } from './stock.ts'
 
 /** Returns the note below the odds: each limited prize with its stock, and « épuisé » if `odds` do not contain it; null without limits. */
 export function stockNote(prizes: readonly VenuePrize[], odds: readonly Prize[]): string | null {
-  const limited = [...stockByName(prizes)].map(([name, stock]) => {
-    const hasRunOut = odds.every((prize) => prize.name !== name)
+  const limited = [...stockByKey(prizes)].map(([key, { name, stock }]) => {
+    const hasRunOut = odds.every(({ id }) => prizeKeyOf(id) !== key)
     return `${name} (${stockText(stock)}${hasRunOut ? ', épuisé' : ''})`
   })
   return limited.length > 0 ? `Quantités limitées : ${limited.join(', ')}.` : null

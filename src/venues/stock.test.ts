@@ -6,26 +6,27 @@ import { drawPrize } from '#draw/prize-of-roll.ts'
 import { canonicalOdds } from '#draw/proof.ts'
 import { normalisePrizes } from '#testing/venues/normalise-prizes.ts'
 
+import { prizeKeyOf } from './prize-key.ts'
 import { isWin, type Prize } from './prize.ts'
 import type { VenuePrize } from './stock.ts'
 
 const FIXED_SEED = { seed: 20_261_122 }
-const NAMES = ['Cocktail', 'Bière', 'Soft']
+const KEYS = { Dommage: 'nothing', Cocktail: 'cocktail', Bière: 'beer', Soft: 'soft' }
 
 const segment = fc.record({
-  name: fc.constantFrom('Dommage', ...NAMES),
+  name: fc.constantFrom(...(Object.keys(KEYS) as (keyof typeof KEYS)[])),
   weight: fc.integer({ min: 0, max: 9 }),
 })
 const prizeList = fc.array(segment, { maxLength: 9 }).map((segments) =>
   normalisePrizes(
-    [{ name: 'Dommage', weight: 1 }, ...segments].map(({ name, weight }, index): VenuePrize => {
+    [{ name: 'Dommage' as const, weight: 1 }, ...segments].map(({ name, weight }, index): VenuePrize => {
       const type = name === 'Dommage' ? 'nothing' : 'softdrink'
       const stock = type === 'nothing' ? {} : { stock: { total: 1 }, validityDays: 3 }
-      return { id: `p${index}`, name, type, probability: weight, ...stock }
+      return { id: `${KEYS[name]}-${index + 1}`, name, type, probability: weight, ...stock }
     }),
   ),
 )
-const someNames = fc.subarray(NAMES)
+const someKeys = fc.subarray(['cocktail', 'beer', 'soft'])
 const roll = fc.double({ min: 0, max: 100, maxExcluded: true, noNaN: true })
 
 describe('replaceRunOutPrizes', () => {
@@ -42,22 +43,23 @@ describe('replaceRunOutPrizes', () => {
 
   it('makes the rolls of a prize that has run out draw ‘nothing’, and does not change the other rolls', () => {
     fc.assert(
-      fc.property(prizeList, someNames, roll, (prizes, ranOutNames, rollValue) => {
+      fc.property(prizeList, someKeys, roll, (prizes, ranOutKeys, rollValue) => {
         const before = drawPrize(prizes, rollValue)
-        const after = drawPrize(replaceRunOutPrizes(prizes, ranOutNames), rollValue)
-        if (ranOutNames.includes(before.name)) expect([after.name, isWin(after)]).toEqual(['Dommage', false])
+        const after = drawPrize(replaceRunOutPrizes(prizes, ranOutKeys), rollValue)
+        if (ranOutKeys.includes(prizeKeyOf(before.id)))
+          expect([after.name, isWin(after)]).toEqual(['Dommage', false])
         else expect(after).toMatchObject({ id: before.id, name: before.name })
       }),
       FIXED_SEED,
     )
   })
 
-  it('returns unique ids, and no name of a prize that has run out', () => {
+  it('returns unique ids, and no key of a prize that has run out', () => {
     fc.assert(
-      fc.property(prizeList, someNames, (prizes, ranOutNames) => {
-        const odds: readonly Prize[] = replaceRunOutPrizes(prizes, ranOutNames)
+      fc.property(prizeList, someKeys, (prizes, ranOutKeys) => {
+        const odds: readonly Prize[] = replaceRunOutPrizes(prizes, ranOutKeys)
         expect(new Set(odds.map(({ id }) => id)).size).toBe(prizes.length)
-        for (const { name } of odds) expect(ranOutNames).not.toContain(name)
+        for (const { id } of odds) expect(ranOutKeys).not.toContain(prizeKeyOf(id))
       }),
       FIXED_SEED,
     )

@@ -1,3 +1,4 @@
+import { prizeKeyOf } from './prize-key.ts'
 import type { DocumentPrize } from './prize-schema.ts'
 import type { Prize } from './prize.ts'
 
@@ -6,7 +7,9 @@ export type Stock = NonNullable<DocumentPrize['stock']>
 /** A segment of a venue's wheel. The hash of the odds does not include stock, validity and details. */
 export type VenuePrize = Prize & Pick<DocumentPrize, 'stock' | 'validityDays' | 'details'>
 
-/** Returns the stock of each limited prize, by the name of the prize. */
-export function stockByName(prizes: readonly VenuePrize[]): ReadonlyMap<string, Stock> {
-  return new Map(prizes.flatMap(({ name, stock }) => (stock ? [[name, stock]] : [])))
+/** Returns the name and the stock of each limited prize, by the key of the prize. */
+export function stockByKey(
+  prizes: readonly VenuePrize[],
+): ReadonlyMap<string, { readonly name: string; readonly stock: Stock }> {
+  return new Map(prizes.flatMap(({ id, name, stock }) => (stock ? [[prizeKeyOf(id), { name, stock }]] : [])))
 }

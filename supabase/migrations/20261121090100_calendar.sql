@@ -1,8 +1,9 @@
 -- Dates and periods use the time zone Europe/Paris and the clock of the database. A start of a day, week or month is truncated
 -- in local time and then converted to an instant, so that days of 23 and 25 hours are correct.
 
--- The key of the period that contains an instant: 'day:2026-11-21', 'week:2026-W47' (ISO), 'month:2026-11', 'campaign'.
-create function private.period_key(period text, at timestamptz) returns text
+-- The key of the period that contains an instant: 'day:2026-11-21', 'week:2026-W47' (ISO), 'month:2026-11', 'campaign'. A campaign
+-- is told apart by the day of its opening ('campaign:2026-12-01'): a second campaign is a new period.
+create function private.period_key(period text, at timestamptz, opens_at timestamptz default null) returns text
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -12,7 +13,7 @@ begin
     when 'day' then return to_char(paris, '"day:"YYYY-MM-DD');
     when 'week' then return to_char(paris, '"week:"IYYY-"W"IW');
     when 'month' then return to_char(paris, '"month:"YYYY-MM');
-    when 'campaign' then return 'campaign';
+    when 'campaign' then return coalesce(to_char(opens_at at time zone 'Europe/Paris', '"campaign:"YYYY-MM-DD'), 'campaign');
     else raise invalid_parameter_value using message = format('Unknown participation period: %L', period);
   end case;
 end
@@ -59,12 +60,12 @@ as $$
 $$;
 
 -- PostgreSQL lets every role execute a new function. These functions are for the server only.
-revoke execute on function private.period_key(text, timestamptz) from public;
+revoke execute on function private.period_key(text, timestamptz, timestamptz) from public;
 revoke execute on function private.next_period_start(text, timestamptz) from public;
 revoke execute on function private.valid_until(integer, timestamptz) from public;
 revoke execute on function private.day_start(date) from public;
 revoke execute on function private.last_finished_day() from public;
-grant execute on function private.period_key(text, timestamptz) to game_server;
+grant execute on function private.period_key(text, timestamptz, timestamptz) to game_server;
 grant execute on function private.next_period_start(text, timestamptz) to game_server;
 grant execute on function private.valid_until(integer, timestamptz) to game_server;
 grant execute on function private.day_start(date) to game_server;

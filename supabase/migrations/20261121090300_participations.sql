@@ -17,7 +17,11 @@ create table private.participations (
   odds_hash text not null check (odds_hash ~ '^[0-9a-f]{64}$'),
   roll double precision not null check (roll >= 0 and roll < 100),
   prize_id text not null check (length(prize_id) between 1 and 100),
+  -- The prize, whatever its name is later; 'nothing' for a loss.
+  prize_key text not null check (length(prize_key) between 1 and 100),
   prize_name text not null check (length(prize_name) between 1 and 100),
+  -- What the document said about the prize when it was won.
+  prize_details text check (length(prize_details) between 1 and 200),
   prize_type text not null check (prize_type in ('cocktail', 'beer', 'softdrink', 'nothing')),
   terms_version integer not null check (terms_version >= 1),
   promo_emails boolean not null,
@@ -42,7 +46,7 @@ create table private.participations (
 
 -- No unit of a stock is won twice, even if the stock count is wrong.
 create unique index participations_unique_stock_unit
-  on private.participations (app_identifier, prize_name, stock_number) where stock_number is not null;
+  on private.participations (app_identifier, prize_key, stock_number) where stock_number is not null;
 
 -- A background task searches for wins without a code.
 create index participations_wins on private.participations (played_at, id) where prize_type <> 'nothing';
@@ -134,15 +138,20 @@ create function private.record_draws(draws jsonb) returns setof private.particip
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- The proof of a draw needs its odds, and its mails need its address.
+  -- The proof of a draw needs its odds, its mails need its address, and its terms stay readable.
   if exists (
-    select from jsonb_to_recordset(draws) as draw (app_identifier text, odds_hash text, email_key text, user_email text)
+    select from jsonb_to_recordset(draws) as draw (
+      app_identifier text, odds_hash text, email_key text, user_email text, terms_version integer
+    )
     where draw.email_key is null or draw.user_email is null or not exists (
       select from private.odds_tables
       where odds_tables.app_identifier = draw.app_identifier and odds_tables.odds_hash = draw.odds_hash
+    ) or not exists (
+      select from private.venue_versions
+      where venue_versions.app_identifier = draw.app_identifier and venue_versions.number = draw.terms_version
     )
   ) then
-    raise insufficient_privilege using message = 'A draw needs its mailbox, and odds that are on record for its venue.';
+    raise insufficient_privilege using message = 'A draw needs its mailbox, and odds and a version that are on record for its venue.';
   end if;
   -- A draw that waits for another transaction must not delay the rest of the batch: the batch fails (55P03), and the server
   -- retries its draws one by one.
@@ -151,21 +160,22 @@ begin
   end if;
   return query with batch as materialized (
       select gen_random_uuid() as id, draw.* from jsonb_to_recordset(draws) as draw (
-        app_identifier text, period text,
+        app_identifier text, period text, campaign_opens_at timestamptz,
         email_key text, user_email text, ticket_hash text, seed text, commitment text, client_seed text, odds_hash text,
-        roll double precision, prize_id text, prize_name text, prize_type text,
+        roll double precision, prize_id text, prize_key text, prize_name text, prize_type text, prize_details text,
         terms_version integer, promo_emails boolean, code_by_email boolean, stock_number integer, ran_out_prize_id text, validity_days integer
       )
     ), recorded as (
       insert into private.participations (
         id, app_identifier, period_key, next_play_at,
-        email_key, ticket_hash, seed, commitment, client_seed, odds_hash, roll, prize_id, prize_name, prize_type,
-        terms_version, promo_emails, code_by_email, stock_number, ran_out_prize_id, valid_until
+        email_key, ticket_hash, seed, commitment, client_seed, odds_hash, roll, prize_id, prize_key, prize_name, prize_type,
+        prize_details, terms_version, promo_emails, code_by_email, stock_number, ran_out_prize_id, valid_until
       )
       select
-        id, app_identifier, private.period_key(period, now()), private.next_period_start(period, now()),
-        email_key, ticket_hash, seed, commitment, client_seed, odds_hash, roll, prize_id, prize_name, prize_type,
-        terms_version, promo_emails, code_by_email, stock_number, ran_out_prize_id, private.valid_until(validity_days, now())
+        id, app_identifier, private.period_key(period, now(), campaign_opens_at), private.next_period_start(period, now()),
+        email_key, ticket_hash, seed, commitment, client_seed, odds_hash, roll, prize_id, prize_key, prize_name, prize_type,
+        prize_details, terms_version, promo_emails, code_by_email, stock_number, ran_out_prize_id,
+        private.valid_until(validity_days, now())
       from batch
       -- Two servers that record the same mailboxes lock them in the same order: no deadlock.
       order by batch.email_key

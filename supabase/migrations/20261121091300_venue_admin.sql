@@ -48,7 +48,7 @@ grant execute on function private.is_next_version(text, integer, text, integer) 
 
 -- A publication records the odds without the prizes that have run out.
 grant execute on function private.exhausted_prizes(text) to venue_admin;
-grant execute on function private.period_key(text, timestamptz) to venue_admin;
+grant execute on function private.period_key(text, timestamptz, timestamptz) to venue_admin;
 
 -- NOTE: no other function: a member neither draws, nor redeems, nor erases.
 
@@ -149,7 +149,7 @@ create policy "A member reads the prize limits of its venues" on private.prize_l
 grant select on private.prize_limits to venue_admin;
 create policy "A manager adds prize limits of its venue" on private.prize_limits
   for insert to venue_admin with check (app_identifier = any ((select private.venues_as('manager'))::text[]));
-grant insert (app_identifier, prize_name, total, per_day) on private.prize_limits to venue_admin;
+grant insert (app_identifier, prize_key, total, per_day) on private.prize_limits to venue_admin;
 
 -- NOTE: no grant on in_force_since of both tables: the database's clock sets it. No update, no delete: the audit needs all rows.
 
@@ -163,7 +163,7 @@ grant select on private.prize_stock to venue_admin;
 -- The figures count draws by day and prize.
 create policy "A member reads the draws of its venues" on private.participations
   for select to venue_admin using (app_identifier = any ((select private.venues_as('reader'))::text[]));
-grant select (id, app_identifier, odds_hash, prize_id, prize_name, prize_type, played_at, valid_until)
+grant select (id, app_identifier, odds_hash, prize_id, prize_key, prize_name, prize_type, played_at, valid_until)
   on private.participations to venue_admin;
 
 -- NOTE: no grant on keys of mailboxes, tickets, seeds and rolls: figures do not need them.

@@ -16,8 +16,12 @@ export type ManagedVenue = {
 
 /** Adds a venue with members, as the owner of the database. */
 export async function addManagedVenue(database: Database, key: string): Promise<ManagedVenue> {
-  const prize = { app_identifier: key, prize_name: `${key} prize` }
-  const won = await addParticipation(database, { ...prize, user_email: `ana@${key}.example` })
+  const prize = { app_identifier: key, prize_key: `${key} prize` }
+  const won = await addParticipation(database, {
+    ...prize,
+    prize_name: `${key} prize`,
+    user_email: `ana@${key}.example`,
+  })
   const code = codeRow(won)
   return database.transaction(async (query) => {
     const add = async (table: string, row: Row) => query(insertInto(table, row), Object.values(row))

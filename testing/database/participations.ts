@@ -12,6 +12,7 @@ const COLUMNS = {
   user_email: 'Ana@exemple.fr',
   roll: 12.5,
   prize_id: 'soft-1',
+  prize_key: 'soft',
   prize_name: 'Soft',
   prize_type: 'softdrink',
   terms_version: 1,
@@ -27,6 +28,7 @@ export function participationRow(ticket: string, changes: Partial<typeof COLUMNS
     ...COLUMNS,
     ...{ email_key: hex(32), ticket_hash: sha256(ticket), seed: hex(32), commitment: hex(32) },
     ...{ client_seed: hex(16), odds_hash: hex(32) },
+    ...(changes.prize_type === 'nothing' && { prize_key: 'nothing' }),
     ...changes,
   }
 }

@@ -20,7 +20,8 @@ import { isDisposableDomain } from '#players/server/disposable-domains.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { createImmediateCounts } from '#stats/server/step-counts.ts'
 import { createTermsFinder } from '#terms/server/accepted-terms.ts'
-import { EXAMPLE_VENUES, storeOf } from '#testing/venues/example-venues.ts'
+import { EXAMPLE_VENUES, storeOf, toPublished } from '#testing/venues/example-venues.ts'
+import { putVersions } from '#testing/venues/put-versions.ts'
 import type { Prize } from '#venues/prize.ts'
 import type { Stock } from '#venues/stock.ts'
 import type { Venue } from '#venues/venue.ts'
@@ -65,6 +66,7 @@ export async function serveApp(
   const { log = () => {} } = given
   await putOddsInForce(venues, nodeHashes, asRole)
   const store = storeOf(venues)
+  await putVersions(database, toPublished(venues))
   const services: Services = {
     venues: store,
     ...{ pages: { render: async () => {} }, isProduction: false },

@@ -39,16 +39,15 @@ async function checkStock(
   key: string,
   { prizes }: VenueDocument,
 ): Promise<readonly DocumentProblem[]> {
-  const rows = await query<Row & { prize_name: string; taken: number }>(
-    `select prize_name, taken from private.prize_stock where app_identifier = $1 and period_key = 'total'`,
+  const rows = await query<Row & { prize_key: string; taken: number }>(
+    `select prize_key, taken from private.prize_stock where app_identifier = $1 and period_key = 'total'`,
     [key],
   )
-  return rows.flatMap(({ prize_name, taken }) => {
-    const prize = prizes.find(({ name }) => name === prize_name)
-    const total = prize?.stock?.total
+  return rows.flatMap(({ prize_key, taken }) => {
+    const total = prizes.find((prize) => prize.key === prize_key)?.stock?.total
     return total === undefined || total >= taken
       ? []
-      : [{ path: `prizes.${prize?.key}.stock.total`, message: PROBLEMS.stock(taken) }]
+      : [{ path: `prizes.${prize_key}.stock.total`, message: PROBLEMS.stock(taken) }]
   })
 }
 
@@ -68,7 +67,7 @@ async function explainDetriment(
   return [
     { path: 'reason', message: PROBLEMS.detriment(labels) },
     ...removed.flatMap((prize) => {
-      const count = counts.get(prize.name) ?? 0
+      const count = counts.get(prize.key) ?? 0
       return count === 0
         ? []
         : [{ path: `prizes.${prize.key}`, message: PROBLEMS.wonPrizes(prize.name, count) }]
@@ -81,10 +80,10 @@ const COUNTED_DRAWS = 20_000
 
 /** Returns, by prize, how many wins among the venue's last draws are still to be handed over. */
 async function countDuePrizes(query: Query, key: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await query<Row & { prize_name: string; count: number }>(
-    `select p.prize_name, count(*)::int as count
+  const rows = await query<Row & { prize_key: string; count: number }>(
+    `select p.prize_key, count(*)::int as count
      from (
-       select id, prize_name, prize_type, valid_until from private.participations
+       select id, prize_key, prize_type, valid_until from private.participations
        where app_identifier = $1 order by played_at desc, id desc limit $2
      ) as p
      left join public.used_prize_codes c on c.participation_id = p.id and c.app_identifier = $1
@@ -94,8 +93,8 @@ async function countDuePrizes(query: Query, key: string): Promise<ReadonlyMap<st
            select r.event from private.redemptions r where r.code = c.code order by r.number desc limit 1
          ) as last where last.event = 'handed'
        )
-     group by p.prize_name`,
+     group by p.prize_key`,
     [key, COUNTED_DRAWS],
   )
-  return new Map(rows.map(({ prize_name, count }) => [prize_name, count]))
+  return new Map(rows.map(({ prize_key, count }) => [prize_key, count]))
 }

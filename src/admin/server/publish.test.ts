@@ -31,7 +31,7 @@ const withCocktail = (change: object): VenueDocument => ({
   ...wafubar,
   prizes: [{ ...cocktail, ...change }, ...others],
 })
-const TAKEN = { app_identifier: '', prize_name: 'Cocktail', period_key: 'total', taken: 3 }
+const TAKEN = { app_identifier: '', prize_key: 'cocktail', period_key: 'total', taken: 3 }
 /** Each makes another version. */
 const INVITED = { ...wafubar, invitation: 'Venez.' }
 const LOWER_ODDS = withCocktail({ probability: 0.5 })
@@ -135,12 +135,13 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
       const won = {
         app_identifier: key,
         prize_id: 'cocktail',
+        prize_key: 'cocktail',
         prize_name: 'Cocktail',
         prize_type: 'cocktail',
       }
       const [handed, undone] = [await addParticipation(database, won), await addParticipation(database, won)]
       await addParticipation(database, won)
-      await addParticipation(database, { ...won, prize_id: 'soft-1', prize_name: 'Soft' })
+      await addParticipation(database, { ...won, prize_id: 'soft-1', prize_key: 'soft', prize_name: 'Soft' })
       await redeem(handed, ['handed'])
       await redeem(undone, ['handed', 'undone'])
       expect(await publishing(WITHOUT_COCKTAIL, 1)).toMatchObject({

@@ -39,7 +39,7 @@ async function makeDue(
          resent_times = case when m.resent_since > now() - interval '1 day' then m.resent_times + 1 else 1 end
        from private.participations p
        where p.id = m.participation_id and m.kind = 'prize' and m.recipient = 'player'
-         and p.app_identifier = $1 and p.email_key = $2 and p.period_key = private.period_key($3, now())
+         and p.app_identifier = $1 and p.email_key = $2 and p.period_key = private.period_key($3, now(), $6)
          and p.erased_at is null
          and coalesce(m.claimed_until, '-infinity') < now()
          and coalesce(m.resent_at, '-infinity') < now() - interval '${RESEND_EVERY_HOURS} hours'
@@ -50,7 +50,10 @@ async function makeDue(
            where same_mailbox.app_identifier = any($4::text[]) and same_mailbox.email_key = $2
              and resent.resent_since > now() - interval '1 day'
          )`,
-      [venue.key, emailKey, venue.period, venues.list().map(({ key }) => key), REQUESTED_MAILS_PER_DAY],
+      [
+        ...[venue.key, emailKey, venue.period, venues.list().map(({ key }) => key)],
+        ...[REQUESTED_MAILS_PER_DAY, venue.opensAt ?? null],
+      ],
     )
   })
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SEND_PRIZE_EMAIL, type PrizeEmailRequest } from '#codes/calls.ts'
 import type { Database } from '#database/server/database.ts'
 import { testDatabases } from '#testing/database/databases.ts'
+import { sha256 } from '#testing/database/participations.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 
@@ -72,6 +73,25 @@ describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
       expect(text).toContain(request.prizeCode)
       expect(html).toContain(request.prizeCode)
     }
+  })
+
+  it('accepts the name and the mailbox of any version of the venue, and sends to the newest mailbox', async () => {
+    const request = await storedWin()
+    const content = JSON.stringify({ name: 'Ancien nom', adminEmail: 'ancien@exemple.fr' })
+    await served.asAdmin(async (query) =>
+      query(
+        `insert into private.venue_versions
+           (app_identifier, number, content, content_hash, articles, terms_hash, terms_version, odds_hash)
+         select app_identifier, 2, $1, $2, articles, terms_hash, terms_version, odds_hash from private.venue_versions
+         where app_identifier = 'wafubar' and number = 1`,
+        [content, sha256(content)],
+      ),
+    )
+    const mixed = await send({ ...request, appName: 'Ancien nom' })
+    expect(mixed.status).toBe(403)
+    const response = await send({ ...request, appName: 'Ancien nom', adminEmail: 'ancien@exemple.fr' })
+    expect(response.status).toBe(200)
+    expect(served.mails.map(({ to }) => to)).toContain(wafubar.adminEmail)
   })
 
   it('sends once for repeated and concurrent requests', async () => {

@@ -36,19 +36,19 @@ export const sendPrizeEmail: CallHandler<typeof SEND_PRIZE_EMAIL, CodeServices> 
   return answered({ message }, isSent ? MAIL_SENT_STATUS : MAIL_WAITING_STATUS)
 }
 
-async function matchesSavedCode(
-  request: PrizeEmailRequest,
-  { venues, asRole }: CodeServices,
-): Promise<boolean> {
-  const venue = venues
-    .list()
-    .find(({ name, adminEmail }) => name === request.appName && adminEmail === request.adminEmail)
-  if (!venue) return false
+/** The request must name the venue and its mailbox as any published version does: the page may be older than the newest one. */
+async function matchesSavedCode(request: PrizeEmailRequest, { asRole }: CodeServices): Promise<boolean> {
   const rows = await asRole('game_server', {}, async (query) =>
     query(
-      `select 1 from public.used_prize_codes
-       where code = $1 and user_email = $2 and prize_name = $3 and app_identifier = $4`,
-      [request.prizeCode, request.userEmail, request.prizeName, venue.key],
+      `select from public.used_prize_codes saved
+       join private.venue_versions v on v.app_identifier = saved.app_identifier
+       where saved.code = $1 and saved.user_email = $2 and saved.prize_name = $3
+         and v.content ->> 'name' = $4 and v.content ->> 'adminEmail' = $5
+       limit 1`,
+      [
+        ...[request.prizeCode, request.userEmail, request.prizeName],
+        ...[request.appName, request.adminEmail],
+      ],
     ),
   )
   return rows.length === 1

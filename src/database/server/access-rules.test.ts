@@ -8,6 +8,8 @@ import {
   participationRow,
   sha256,
 } from '#testing/database/participations.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
+import { putVersions } from '#testing/venues/put-versions.ts'
 
 import type { Database, Query, Row } from './database.ts'
 import { openPostgres } from './postgres.ts'
@@ -35,6 +37,7 @@ describe.each(testDatabases)('the rights of game_server on $name', ({ open }) =>
   let database: Database
   beforeAll(async () => {
     database = await open()
+    await putVersions(database, EXAMPLE_VENUES)
     await insert('private.odds_tables', { app_identifier: 'wafubar', odds_hash: sha256(ODDS), odds: ODDS })
   })
   afterAll(async () => database.close())
@@ -68,7 +71,7 @@ describe.each(testDatabases)('the rights of game_server on $name', ({ open }) =>
     'delete from private.prize_stock',
     'update private.prize_limits set total = 0',
     'delete from private.prize_limits',
-    `insert into private.prize_limits (app_identifier, prize_name, in_force_since) values ('wafubar', 'Soft', 'now')`,
+    `insert into private.prize_limits (app_identifier, prize_key, in_force_since) values ('wafubar', 'Soft', 'now')`,
     'delete from private.rate_limits',
     `update private.rate_limits set key = 'x'`,
     'create table private.mine (id int)',

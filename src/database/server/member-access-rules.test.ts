@@ -141,7 +141,7 @@ describe.each(testDatabases)('the rights of a member on $name', ({ open }) => {
     'update private.prize_limits set total = 9',
     'delete from private.prize_limits',
     'update private.prize_stock set taken = 0',
-    `insert into private.prize_stock (app_identifier, prize_name, period_key) values ('alpha', 'x', 'total')`,
+    `insert into private.prize_stock (app_identifier, prize_key, period_key) values ('alpha', 'x', 'total')`,
     `update private.participations set prize_name = 'Cocktail'`,
     'delete from private.participations',
     `update public.used_prize_codes set prize_name = 'Cocktail'`,

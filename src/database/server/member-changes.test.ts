@@ -54,7 +54,7 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
     [
       'adds limits of',
       (key) =>
-        `insert into private.prize_limits (app_identifier, prize_name, total) values ('${key}', 'Soft', 5)`,
+        `insert into private.prize_limits (app_identifier, prize_key, total) values ('${key}', 'soft', 5)`,
       'manager',
     ],
     [

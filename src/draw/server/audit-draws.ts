@@ -2,6 +2,7 @@ import type { Row } from '#database/server/database.ts'
 import type { AsRole } from '#database/server/transactions.ts'
 import { auditDraw, type AuditFlaw } from '#draw/audit-draw.ts'
 import type { Hashes } from '#platform/hashes.ts'
+import { prizeKeyOf } from '#venues/prize-key.ts'
 import type { Prize } from '#venues/prize.ts'
 
 /** All draws that one venue made under one table of odds. */
@@ -105,11 +106,11 @@ async function findFlaw(hashes: Hashes, secret: Uint8Array, row: StoredDraw) {
 
 /** Returns 'ranOut' if the record claims that the prize had run out, and units were left. */
 async function findFalseRanOut(asRole: AsRole, row: StoredDraw): Promise<'ranOut' | null> {
-  if (row.ran_out_prize_id === null) return null
-  const ranOutPrize = row.odds?.find(({ id }) => id === row.ran_out_prize_id)
+  const ranOutId = row.ran_out_prize_id
+  if (ranOutId === null) return null
   const statement = 'select private.had_run_out($1, $2, $3) as is_true'
   const [found] = await asRole('game_server', {}, async (query) =>
-    query<Row & { is_true: boolean }>(statement, [row.app_identifier, ranOutPrize?.name, row.played_at]),
+    query<Row & { is_true: boolean }>(statement, [row.app_identifier, prizeKeyOf(ranOutId), row.played_at]),
   )
   return found?.is_true ? null : 'ranOut'
 }

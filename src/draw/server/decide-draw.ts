@@ -5,6 +5,7 @@ import { findUnavailability } from '#venues/server/availability.ts'
 
 import type { Draw } from './new-draw.ts'
 import type { OddsServices, OddsTable } from './odds-tables.ts'
+import { findConditions, readConditions, type PrizeConditions } from './prize-conditions.ts'
 import { findFixedOdds, findPromisedOdds, readOddsInForce } from './promised-odds.ts'
 import { reserveStock, type StockReservation } from './reserve-stock.ts'
 
@@ -13,6 +14,7 @@ export type DecidedDraw = {
   readonly draw: Draw
   readonly table: OddsTable
   readonly reservation: StockReservation
+  readonly conditions: PrizeConditions
 }
 
 /** Why a draw cannot take place. `table`: the odds in force, which are not those that the player was shown. */
@@ -28,9 +30,11 @@ export function decideUnderFixedOdds(draw: Draw): DecidedDraw | null {
   const { venue, request, roll } = draw
   const table = findFixedOdds(venue)
   if (!table || request.promoEmails || (request.oddsHash ?? table.oddsHash) !== table.oddsHash) return null
+  const prize = drawPrize(table.odds, roll)
   return {
     ...{ draw, table },
-    reservation: { prize: drawPrize(table.odds, roll), stockNumber: null, ranOutPrizeId: null },
+    reservation: { prize, stockNumber: null, ranOutPrizeId: null },
+    conditions: findConditions(prize, venue) ?? {},
   }
 }
 
@@ -46,6 +50,8 @@ export async function decideInTransaction(
   const inForce = await readOddsInForce(query, venue, services)
   const table = await findPromisedOdds(query, request, venue, inForce)
   if (!table) return { type: 'staleOdds', table: inForce }
-  const prize = drawPrize(table.odds, roll)
-  return { draw, table, reservation: await reserveStock(query, prize, table, venue, services.hashes) }
+  const reservation = await reserveStock(query, drawPrize(table.odds, roll), table, venue, services.hashes)
+  const { prize } = reservation
+  const conditions = findConditions(prize, venue) ?? (await readConditions(query, prize, venue))
+  return { draw, table, reservation, conditions }
 }

@@ -49,9 +49,9 @@ export async function findNextPlayAt(query: Query, venue: Venue, emailKey: strin
   const [row] = await query<Pick<FoundDraw, 'next_play_at'>>(
     `select next_play_at from private.participations
      where app_identifier = $1 and email_key = $2
-       and period_key in (private.period_key($3, now()), private.period_key($3, now() - interval '1 minute'))
+       and period_key in (private.period_key($3, now(), $4), private.period_key($3, now() - interval '1 minute', $4))
      order by played_at desc limit 1`,
-    [venue.key, emailKey, venue.period],
+    [venue.key, emailKey, venue.period, venue.opensAt ?? null],
   )
   // For example after a reset of the stock counts: a unit number would be used twice.
   if (!row) throw new Error('a draw was not recorded, and neither ticket nor mailbox has played')

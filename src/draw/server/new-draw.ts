@@ -1,10 +1,12 @@
 import type { SpinRequest } from '#draw/calls.ts'
 import { toEntryColumns } from '#players/server/entry-columns.ts'
+import { LOSS_KEY, prizeKeyOf } from '#venues/prize-key.ts'
 import { isWin } from '#venues/prize.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
 import type { OddsTable } from './odds-tables.ts'
 import type { StockReservation } from './reserve-stock.ts'
+import type { PrizeConditions } from './prize-conditions.ts'
 
 /** A draw as the server has computed it from a request, before its odds are known and it is recorded. */
 export type Draw = {
@@ -20,12 +22,18 @@ export type Draw = {
 }
 
 /** Returns a draw in the format of `private.record_draws`. */
-export function toNewDraw(draw: Draw, { oddsHash }: OddsTable, reservation: StockReservation) {
+export function toNewDraw(
+  draw: Draw,
+  { oddsHash }: OddsTable,
+  reservation: StockReservation,
+  { validityDays = null, details = null }: PrizeConditions,
+) {
   const { venue, request } = draw
   const { prize, stockNumber, ranOutPrizeId } = reservation
   return {
     app_identifier: venue.key,
     period: venue.period,
+    campaign_opens_at: venue.opensAt ?? null,
     email_key: draw.emailKey,
     user_email: request.userEmail,
     ticket_hash: draw.ticketHash,
@@ -35,13 +43,15 @@ export function toNewDraw(draw: Draw, { oddsHash }: OddsTable, reservation: Stoc
     odds_hash: oddsHash,
     roll: draw.roll,
     prize_id: prize.id,
+    prize_key: isWin(prize) ? prizeKeyOf(prize.id) : LOSS_KEY,
     prize_name: prize.name,
     prize_type: prize.type,
+    prize_details: details,
     terms_version: draw.termsVersion,
     ...toEntryColumns(request),
     code_by_email: venue.codeByEmailOnly === true && isWin(prize),
     stock_number: stockNumber,
     ran_out_prize_id: ranOutPrizeId,
-    validity_days: venue.prizes.find(({ id }) => id === prize.id)?.validityDays ?? null,
+    validity_days: validityDays,
   }
 }

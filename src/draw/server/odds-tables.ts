@@ -4,8 +4,9 @@ import { replaceRunOutPrizes } from '#draw/odds.ts'
 import { canonicalOdds, hashOdds, type Commitment } from '#draw/proof.ts'
 import type { Hashes } from '#platform/hashes.ts'
 import type { PlatformServices } from '#platform/server/services.ts'
+import type { Prize } from '#venues/prize.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
-import { stockByName } from '#venues/stock.ts'
+import { stockByKey } from '#venues/stock.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import { recordLimits } from './record-stock-limits.ts'
@@ -19,12 +20,8 @@ export function documentOdds({ prizes, oddsHash }: PublishedVenue): OddsTable {
   return { oddsHash, odds: replaceRunOutPrizes(prizes, []) }
 }
 
-async function tableWithout(
-  venue: Venue,
-  ranOutNames: readonly string[],
-  hashes: Hashes,
-): Promise<OddsTable> {
-  const odds = replaceRunOutPrizes(venue.prizes, ranOutNames)
+async function tableWithout(venue: Venue, ranOutKeys: readonly string[], hashes: Hashes): Promise<OddsTable> {
+  const odds = replaceRunOutPrizes(venue.prizes, ranOutKeys)
   return { oddsHash: await hashOdds(hashes, odds), odds }
 }
 
@@ -51,13 +48,30 @@ export async function putVenueInForce(query: Query, venue: Venue, hashes: Hashes
 
 /**
  * Returns the odds in force now: those of the document, without the prizes that have run out. Records them if they have changed
- * since they were last recorded, as for the first player after midnight.
+ * since they were last recorded, as for the first player after midnight. If another process has published a later version, returns
+ * the last recorded odds instead.
  */
-export async function refreshOddsInForce(query: Query, venue: Venue, hashes: Hashes): Promise<OddsTable> {
+export async function refreshOddsInForce(
+  query: Query,
+  venue: PublishedVenue,
+  hashes: Hashes,
+): Promise<OddsTable> {
   const { table, isRecorded } = await readTable(query, venue, hashes)
   if (isRecorded) return table
   await lockOdds(query, venue)
-  return recordTable(query, venue, hashes)
+  return (await readLaterOdds(query, venue)) ?? recordTable(query, venue, hashes)
+}
+
+/** Returns the last recorded odds if a later version than the given one is published; else null. */
+async function readLaterOdds(query: Query, { key, version }: PublishedVenue): Promise<OddsTable | null> {
+  const [row] = await query<Row & { odds_hash: string; odds: Prize[] }>(
+    `select odds_hash, odds from private.odds_tables
+     where app_identifier = $1
+       and exists (select from private.venue_versions where app_identifier = $1 and number > $2)
+     order by id desc limit 1`,
+    [key, version],
+  )
+  return row ? { oddsHash: row.odds_hash, odds: row.odds } : null
 }
 
 /** Serialises transactions that record odds or publish, until their end: the second one reads the rows of the first. */
@@ -80,8 +94,8 @@ async function readTable(query: Query, venue: Venue, hashes: Hashes) {
        (select odds_hash from private.odds_tables where app_identifier = $1 order by id desc limit 1) as last_hash`,
     [venue.key],
   )
-  const limited = stockByName(venue.prizes)
-  const ranOut = (row?.ran_out ?? []).filter((name) => limited.has(name))
+  const limited = stockByKey(venue.prizes)
+  const ranOut = (row?.ran_out ?? []).filter((key) => limited.has(key))
   const table = await tableWithout(venue, ranOut, hashes)
   return { table, isRecorded: row?.last_hash === table.oddsHash }
 }

@@ -2,12 +2,15 @@ import type { Query, Row } from '#database/server/database.ts'
 import type { SpinRequest } from '#draw/calls.ts'
 import type { Prize } from '#venues/prize.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
-import { stockByName } from '#venues/stock.ts'
+import { stockByKey } from '#venues/stock.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import { documentOdds, refreshOddsInForce, type OddsServices, type OddsTable } from './odds-tables.ts'
 
-/** Returns the odds that the page was shown, if they are in force or were replaced in the last 15 minutes; else null. */
+/**
+ * Returns the odds that the page was shown, if they are in force or were replaced in the last 15 minutes; else null. The newest odds
+ * on record are in force even if this process does not know their version yet.
+ */
 export async function findPromisedOdds(
   query: Query,
   { oddsHash }: SpinRequest,
@@ -18,8 +21,10 @@ export async function findPromisedOdds(
   const [row] = await query<Row & { odds: Prize[] }>(
     `select o.odds from private.odds_tables o
      where o.app_identifier = $1 and o.odds_hash = $2
-       and (select min(later.in_force_since) from private.odds_tables later
-            where later.app_identifier = o.app_identifier and later.id > o.id) > now() - interval '15 minutes'
+       and coalesce((
+         select min(later.in_force_since) from private.odds_tables later
+         where later.app_identifier = o.app_identifier and later.id > o.id
+       ), now()) > now() - interval '15 minutes'
      limit 1`,
     [key, oddsHash],
   )
@@ -32,7 +37,7 @@ export async function readOddsInForce(
   venue: PublishedVenue,
   services: OddsServices,
 ): Promise<OddsTable> {
-  return stockByName(venue.prizes).size > 0
+  return stockByKey(venue.prizes).size > 0
     ? refreshOddsInForce(query, venue, services.hashes)
     : documentOdds(venue)
 }
@@ -41,5 +46,5 @@ export async function readOddsInForce(
 export function findFixedOdds(venue: PublishedVenue): OddsTable | null {
   const { opensAt, closesAt, paused, archivedAt, prizes } = venue
   const isDated = (opensAt ?? closesAt ?? archivedAt) !== undefined
-  return !isDated && !paused && stockByName(prizes).size === 0 ? documentOdds(venue) : null
+  return !isDated && !paused && stockByKey(prizes).size === 0 ? documentOdds(venue) : null
 }

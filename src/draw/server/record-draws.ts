@@ -71,8 +71,8 @@ export async function recordDraws(
   decided: readonly DecidedDraw[],
 ): Promise<readonly RecordResult[]> {
   const firstByTicket = new Map(decided.toReversed().map((one) => [one.draw.ticketHash, one]))
-  const newDraws = [...firstByTicket.values()].map(({ draw, table, reservation }) =>
-    toNewDraw(draw, table, reservation),
+  const newDraws = [...firstByTicket.values()].map(({ draw, table, reservation, conditions }) =>
+    toNewDraw(draw, table, reservation, conditions),
   )
   const rows = await query<RecordedDraw & { ticket_hash: string }>(
     `select ${RECORDED_COLUMNS} from private.record_draws($1::jsonb)`,

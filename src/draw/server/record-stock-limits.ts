@@ -1,6 +1,7 @@
 import type { Query, Row } from '#database/server/database.ts'
+import { prizeKeyOf } from '#venues/prize-key.ts'
 import { isWin } from '#venues/prize.ts'
-import { stockByName } from '#venues/stock.ts'
+import { stockByKey } from '#venues/stock.ts'
 import type { Venue } from '#venues/venue.ts'
 
 type Limits = Row & { total: number | null; per_day: number | null }
@@ -12,18 +13,18 @@ const NO_LIMITS: Limits = { total: null, per_day: null }
  * is changed or deleted.
  */
 export async function recordLimits(query: Query, { key, prizes }: Venue): Promise<void> {
-  const stock = stockByName(prizes)
-  for (const name of new Set(prizes.filter(isWin).map((prize) => prize.name))) {
-    const { total = null, perDay = null } = stock.get(name) ?? {}
+  const limited = stockByKey(prizes)
+  for (const prizeKey of new Set(prizes.filter(isWin).map(({ id }) => prizeKeyOf(id)))) {
+    const { total = null, perDay = null } = limited.get(prizeKey)?.stock ?? {}
     const [last = NO_LIMITS] = await query<Limits>(
       `select total, per_day from private.prize_limits
-       where app_identifier = $1 and prize_name = $2 order by id desc limit 1`,
-      [key, name],
+       where app_identifier = $1 and prize_key = $2 order by id desc limit 1`,
+      [key, prizeKey],
     )
     if (last.total === total && last.per_day === perDay) continue
     await query(
-      `insert into private.prize_limits (app_identifier, prize_name, total, per_day) values ($1, $2, $3, $4)`,
-      [key, name, total, perDay],
+      `insert into private.prize_limits (app_identifier, prize_key, total, per_day) values ($1, $2, $3, $4)`,
+      [key, prizeKey, total, perDay],
     )
   }
 }

@@ -80,8 +80,8 @@ describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
     expect((await auditDrawsOf(served)).flawed).toEqual([])
     await sql(
       `update private.prize_limits set in_force_since = in_force_since - interval '1 hour';
-       insert into private.prize_limits (app_identifier, prize_name, total, in_force_since)
-       values ('wafubar', 'Soft', 2, now() - interval '10 minutes')`,
+       insert into private.prize_limits (app_identifier, prize_key, total, in_force_since)
+       values ('wafubar', 'soft', 2, now() - interval '10 minutes')`,
     )
     expect((await auditDrawsOf(served)).flawed).toMatchObject([{ flaw: 'ranOut' }])
   })
@@ -95,7 +95,7 @@ describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
       update private.participations set played_at = played_at - interval '1 day'`)
     const { oddsHash } = await commitmentFor(served, randomHex(16))
     expect(oddsHash).toBe(served.services.venues.find('wafubar')?.oddsHash)
-    await sql(`update private.mails set subject = 'Soft day:2020-01-01'`)
+    await sql(`update private.mails set subject = 'soft day:2020-01-01'`)
     expect((await readAnswer(await served.spin({ oddsHash }))).prize.id).toBe('soft-1')
     const mails = await sql<{ facts: { percent: number } }>('select facts from private.mails')
     expect(mails.map(({ facts }) => facts.percent)).toEqual([100, 100])

@@ -1,9 +1,9 @@
 import type { Query, Row } from '#database/server/database.ts'
 import { STOCK_NOTICE_PERCENT, type StockNotice } from '#draw/stock-notice.ts'
 import type { Hashes } from '#platform/hashes.ts'
+import { prizeKeyOf } from '#venues/prize-key.ts'
 import { consolationPrize, isWin, type Prize } from '#venues/prize.ts'
-import { stockByName } from '#venues/stock.ts'
-import type { Venue } from '#venues/venue.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
 
 import { refreshOddsInForce, type OddsTable } from './odds-tables.ts'
 
@@ -17,9 +17,12 @@ export type StockReservation = {
 }
 
 type StockUnit = Row & { number: number; total: number | null; today: number; per_day: number | null }
+/** What `take_stock` returns for a prize without limits. */
+type NoUnit = Row & { number: null }
 
 /**
- * Reserves one unit of the drawn prize if its stock is limited. After the last unit it puts odds without that prize in force.
+ * Reserves one unit of the drawn prize if its stock is limited, by the last recorded limits: the prize may be one that the document
+ * no longer has. After the last unit it puts odds without that prize in force.
  * Runs in the transaction of the draw, which locks the count of the prize until its end. A loss and an unlimited prize lock
  * nothing.
  */
@@ -27,17 +30,22 @@ export async function reserveStock(
   query: Query,
   drawn: Prize,
   table: OddsTable,
-  venue: Venue,
+  venue: PublishedVenue,
   hashes: Hashes,
 ): Promise<StockReservation> {
-  if (!isWin(drawn) || !stockByName(venue.prizes).has(drawn.name))
-    return { prize: drawn, stockNumber: null, ranOutPrizeId: null }
+  const unlimited = { prize: drawn, stockNumber: null, ranOutPrizeId: null }
+  const consolation = consolationPrize(table.odds)
+  // Odds without a loss were promised while no prize had a limit.
+  if (!isWin(drawn) || isWin(consolation)) return unlimited
+  const prizeKey = prizeKeyOf(drawn.id)
   await query('savepoint before_reservation')
-  const [unit] = await query<StockUnit>('select * from private.take_stock($1, $2)', [venue.key, drawn.name])
-  if (!unit) {
-    return { prize: consolationPrize(table.odds), stockNumber: null, ranOutPrizeId: drawn.id }
-  }
-  for (const notice of listNotices(drawn.name, unit)) await queueNotice(query, venue, notice)
+  const [unit] = await query<StockUnit | NoUnit>('select * from private.take_stock($1, $2)', [
+    venue.key,
+    prizeKey,
+  ])
+  if (!unit) return { prize: consolation, stockNumber: null, ranOutPrizeId: drawn.id }
+  if (unit.number === null) return unlimited
+  for (const notice of listNotices(drawn.name, unit)) await queueNotice(query, venue.key, prizeKey, notice)
   if (unit.number === unit.total || unit.today === unit.per_day)
     await refreshOddsInForce(query, venue, hashes)
   return { prize: drawn, stockNumber: unit.number, ranOutPrizeId: null }
@@ -58,13 +66,18 @@ function listNotices(prizeName: string, { number, total, today, per_day: perDay 
 }
 
 /** Queues one mail for each stock and percentage, and one a day for a day's stock. The subject makes the row unique. */
-async function queueNotice(query: Query, { key }: Venue, notice: StockNotice): Promise<void> {
-  const { prizeName, percent, limit, isOfDay } = notice
+async function queueNotice(
+  query: Query,
+  venueKey: string,
+  prizeKey: string,
+  notice: StockNotice,
+): Promise<void> {
+  const { percent, limit, isOfDay } = notice
   await query(
     `insert into private.mails (kind, recipient, app_identifier, subject, facts)
      values ('stock_notice', 'venue', $1, $2 || case when $3 then private.period_key('day', now()) else $4 end, $5)
      on conflict do nothing`,
-    [key, `${prizeName} `, isOfDay, `${percent} % of ${limit}`, notice],
+    [venueKey, `${prizeKey} `, isOfDay, `${percent} % of ${limit}`, notice],
   )
 }
 

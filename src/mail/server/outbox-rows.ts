@@ -25,6 +25,7 @@ export type OutboxRow = Row & {
   user_email: string | null
   prize_name: string | null
   prize_type: string | null
+  prize_details: string | null
   played_at: string | null
   valid_until: string | null
 }
@@ -45,7 +46,8 @@ const claimStatement = (condition: string, order = '') => `
     returning id, kind, recipient, app_identifier, attempts, subject, facts, code, participation_id
   )
   select m.id, m.kind, m.recipient, m.app_identifier, m.attempts, m.subject, m.facts, m.code,
-    (private.player_of(p)).user_email as user_email, p.prize_name, p.prize_type, p.played_at, p.valid_until
+    (private.player_of(p)).user_email as user_email, p.prize_name, p.prize_type,
+    p.prize_details, p.played_at, p.valid_until
   from claimed m
   left join private.participations p on p.id = m.participation_id`
 

@@ -49,8 +49,8 @@ describe.each(testDatabases)('with many participations on $name', ({ open }) => 
   const scansOf = async (work: () => Promise<unknown>) => {
     scanned = []
     await work()
-    // odds_tables gets a row when a venue's file changes, never from a player: it stays small.
-    return scanned.filter((table) => table !== 'odds_tables')
+    // These get a row when a version of a venue is published or a stock runs out, never for each player: they stay small.
+    return scanned.filter((table) => table !== 'odds_tables' && table !== 'venue_versions')
   }
 
   it('finds the scan of a query without an index', async () => {
@@ -91,11 +91,11 @@ describe.each(testDatabases)('with many participations on $name', ({ open }) => 
     await query(
       `insert into private.participations (
          app_identifier, period_key, email_key, ticket_hash, seed, commitment, client_seed, odds_hash, roll,
-         prize_id, prize_name, prize_type, terms_version, promo_emails, played_at
+         prize_id, prize_key, prize_name, prize_type, terms_version, promo_emails, played_at
        )
        select 'wafubar', 'month:2026-10', encode(sha256(('m' || i)::bytea), 'hex'),
          encode(sha256(('t' || i)::bytea), 'hex'), repeat('0', 64), repeat('0', 64), repeat('0', 32), repeat('0', 64), 50,
-         'soft-1', 'Soft', 'softdrink', '2025', false, now() - i * interval '1 hour'
+         'soft-1', 'soft', 'Soft', 'softdrink', 1, false, now() - i * interval '1 hour'
        from generate_series(1, ${STORED}) as i`,
     )
     await query(

@@ -97,9 +97,9 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
     )
     await expect(consent).rejects.toMatchObject(refused('42501'))
     const nameless = `insert into private.participations (app_identifier, period_key, email_key, ticket_hash,
-        seed, commitment, client_seed, odds_hash, roll, prize_id, prize_name, prize_type, terms_version, promo_emails)
+        seed, commitment, client_seed, odds_hash, roll, prize_id, prize_key, prize_name, prize_type, terms_version, promo_emails)
       select app_identifier, 'x', email_key, repeat('0', 64), seed, commitment, client_seed, odds_hash,
-        roll, prize_id, prize_name, prize_type, terms_version, promo_emails from private.participations where id = $1`
+        roll, prize_id, prize_key, prize_name, prize_type, terms_version, promo_emails from private.participations where id = $1`
     await expect(asGame(nameless, [row.id])).rejects.toMatchObject(refused('42501'))
     const recorded = `select private.record_draws(jsonb_build_array(to_jsonb(p) || jsonb_build_object(
         'period', 'week', 'ticket_hash', repeat('0', 64), 'email_key', repeat('0', 64), 'odds_hash', $2::text)))

@@ -7,6 +7,7 @@ type RedemptionRow = Row & {
   code: string
   prize_name: string
   prize_type: PrizeType
+  prize_details: string | null
   won_at: string
   valid_until: string | null
   is_expired: boolean
@@ -25,7 +26,7 @@ export async function findRedemptions(
        coalesce(valid_until < now(), false) as is_expired,
        ceil(extract(epoch from redeemed_at + interval '${REDEMPTION_UNDO_MINUTES} minutes' - now()))::int as undo_seconds
      from (
-       select c.code, c.prize_name, p.prize_type, p.played_at as won_at,
+       select c.code, c.prize_name, p.prize_type, p.prize_details, p.played_at as won_at,
          p.valid_until,
          (select case r.event when 'handed' then r.at end from private.redemptions r
           where r.code = c.code order by r.number desc limit 1) as redeemed_at
@@ -41,7 +42,8 @@ export async function findRedemptions(
 function toRedemption(row: RedemptionRow): Redemption {
   const { code, undo_seconds: undoSeconds } = row
   return {
-    ...{ code, prizeName: row.prize_name, hasAlcohol: hasAlcohol({ type: row.prize_type }) },
+    ...{ code, prizeName: row.prize_name, prizeDetails: row.prize_details },
+    ...{ hasAlcohol: hasAlcohol({ type: row.prize_type }) },
     ...{ wonAt: row.won_at, validUntil: row.valid_until, isExpired: row.is_expired },
     redeemedAt: row.redeemed_at,
     // A clock that was set back must not extend the time for the undo.

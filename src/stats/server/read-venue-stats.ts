@@ -45,17 +45,19 @@ async function countSteps(query: Query, venueKey: string): Promise<Partial<Recor
   return Object.fromEntries(rows.map(({ step, count }) => [step, count]))
 }
 
-/** Returns the drawn numbers by prize name for each table of odds. */
+/** Returns the drawn numbers by prize key for each table of odds, oldest first. */
 async function tallyPrizes(query: Query, venueKey: string): Promise<readonly OddsTally[]> {
   const rows = await query<{ odds: Prize[] | null; drawn: Record<string, number> }>(
     `with counted as (
-       select odds_hash, prize_name, count(*)::int as count from private.participations
-       where app_identifier = $1 group by odds_hash, prize_name
+       select odds_hash, prize_key, count(*)::int as count from private.participations
+       where app_identifier = $1 group by odds_hash, prize_key
      )
-     select json_object_agg(prize_name, count) as drawn,
+     select json_object_agg(prize_key, count) as drawn,
        (select odds from private.odds_tables as listed
         where listed.app_identifier = $1 and listed.odds_hash = counted.odds_hash limit 1) as odds
-     from counted group by odds_hash order by odds_hash`,
+     from counted group by odds_hash
+     order by (select max(id) from private.odds_tables as listed
+       where listed.app_identifier = $1 and listed.odds_hash = counted.odds_hash)`,
     [venueKey],
   )
   return rows.map(({ odds, drawn }) => ({ odds: odds ?? [], drawn: new Map(Object.entries(drawn)) }))

@@ -36,7 +36,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   },
   { name: 'private.odds_tables', orderBy: 'id', isReplaced: true },
   { name: 'private.prize_limits', orderBy: 'id', isReplaced: true },
-  { name: 'private.prize_stock', orderBy: 'app_identifier, prize_name, period_key' },
+  { name: 'private.prize_stock', orderBy: 'app_identifier, prize_key, period_key' },
   { name: 'private.participations', orderBy: 'played_at, id' },
   { name: 'private.player_addresses', orderBy: 'part, participation_id' },
   { name: 'public.used_prize_codes', orderBy: 'created_at, code' },

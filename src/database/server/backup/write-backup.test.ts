@@ -58,7 +58,7 @@ async function fill(database: Database): Promise<void> {
   await putOddsInForce(LIMITED, nodeHashes, async (role, headers, work) =>
     asRole(database, role, headers, work),
   )
-  await database.transaction(async (query) => query(`select private.take_stock('wafubar', 'Cocktail')`))
+  await database.transaction(async (query) => query(`select private.take_stock('wafubar', 'cocktail')`))
   for (const [index, user_email] of AWKWARD.entries()) {
     const roll = ROLLS[index % ROLLS.length] ?? 0
     const won = await addParticipation(database, {
