@@ -44,11 +44,10 @@ async function checkStock(
     [key],
   )
   return rows.flatMap(({ prize_key, taken }) => {
-    const prize = prizes.find((one) => one.key === prize_key)
-    const total = prize?.stock?.total
+    const total = prizes.find((prize) => prize.key === prize_key)?.stock?.total
     return total === undefined || total >= taken
       ? []
-      : [{ path: `prizes.${prize?.key}.stock.total`, message: PROBLEMS.stock(taken) }]
+      : [{ path: `prizes.${prize_key}.stock.total`, message: PROBLEMS.stock(taken) }]
   })
 }
 
