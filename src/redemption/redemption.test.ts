@@ -22,14 +22,17 @@ describe('the reader of a redemption', () => {
     expect(read(value)).toBeUndefined()
   })
 
-  it.each(Object.keys(PRIZE))('refuses an object without %s, or with another type of it', (name) => {
-    const { [name as keyof Redemption]: _, ...rest } = PRIZE
-    expect(read(rest)).toBeUndefined()
-    for (const value of [{}, 'yesterday', '2026-21-11T12:00:00Z']) {
-      if (typeof value === 'string' && ['code', 'prizeName'].includes(name)) continue
-      expect(read({ ...PRIZE, [name]: value }), `${name}: ${JSON.stringify(value)}`).toBeUndefined()
-    }
-  })
+  it.each(Object.keys(PRIZE).filter((name) => name !== 'prizeDetails'))(
+    'refuses an object without %s, or with another type of it',
+    (name) => {
+      const { [name as keyof Redemption]: _, ...rest } = PRIZE
+      expect(read(rest)).toBeUndefined()
+      for (const value of [{}, 'yesterday', '2026-21-11T12:00:00Z']) {
+        if (typeof value === 'string' && ['code', 'prizeName'].includes(name)) continue
+        expect(read({ ...PRIZE, [name]: value }), `${name}: ${JSON.stringify(value)}`).toBeUndefined()
+      }
+    },
+  )
 
   it('accepts an object with all values, and with the optional values null', () => {
     expect(read(PRIZE)).toEqual(PRIZE)

@@ -64,7 +64,11 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
 
   it.each([
     ['under unrecorded odds', () => ({ venue: { ...wafubarOf(served), ...UNRECORDED } }), '42501'],
-    ['under a version that is not published', () => ({ termsVersion: 2 }), '42501'],
+    [
+      'under a version that is not published',
+      () => ({ venue: { ...wafubarOf(served), version: 2 }, termsVersion: 2 }),
+      '42501',
+    ],
     ['without a mailbox', () => ({ emailKey: null as unknown as string }), '42501'],
     ['with an unhashed ticket', () => ({ ticketHash: 'in the clear' }), '23514'],
     ['with a roll of 100', () => ({ roll: 100 }), '23514'],
