@@ -29,8 +29,8 @@ for (const venue of EXAMPLE_VENUES) {
         {
           odds: venue.prizes,
           drawn: new Map([
-            ['Cocktail', 60],
-            ['Dommage', 540],
+            ['cocktail', 60],
+            ['nothing', 540],
             [name, 11],
           ]),
         },
