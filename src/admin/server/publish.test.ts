@@ -123,7 +123,7 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
       const result = await publishing(withCocktail({ stock: { total: 2 } }), 1, { reason: 'Rupture.' })
       expect(result).toEqual({
         type: 'refused',
-        problems: [{ path: 'prizes.cocktail.stock.total', message: expect.stringMatching(/ 3 /) as string }],
+        problems: [{ path: 'prizes.cocktail.stock.total', message: expect.stringMatching(/ 3\s/) as string }],
       })
       const enough = await publishing(withCocktail({ stock: { total: 3 } }), 1, { reason: 'Rupture.' })
       expect(enough).toMatchObject({ type: 'published', version: 2 })
@@ -149,7 +149,7 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
           { path: 'reason' },
           {
             path: 'prizes.cocktail',
-            message: expect.stringMatching(/« Cocktail » : au moins 2 lots .* restent dus/) as string,
+            message: expect.stringMatching(/«\sCocktail\s»\s: au moins 2 lots .* restent dus/) as string,
           },
         ],
       })
