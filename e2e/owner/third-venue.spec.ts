@@ -7,7 +7,7 @@ import { expect } from '@playwright/test'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
-import { expectResult, readCode, spinButton, submitEmail } from '#e2e/support/player.ts'
+import { expectResult, expectToast, readCode, spinButton, submitEmail } from '#e2e/support/player.ts'
 import { venueCommand } from '#e2e/support/venue-command.ts'
 import { readDocument } from '#venues/check-document.ts'
 import type { VenueDocument } from '#venues/document-schema.ts'
@@ -53,6 +53,7 @@ test('a venue made from a JSON file while the server runs is played, handed over
     await spinButton(page).click()
     await expectResult(page, 'Félicitations !')
     const code = await readCode(page)
+    await expectToast(page, 'E-mails de Notification Envoyés !')
     const mails = smtp.mails.filter(({ text }) => text.includes(code))
     expect(mails.flatMap(({ recipients }) => recipients).toSorted()).toEqual(
       [email, document.adminEmail].toSorted(),
