@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { checkEmbeddedRun } from '#faults/checker/check-embedded-run.ts'
 import { checkPublications } from '#faults/checker/check-publications.ts'
+import { checkServedPage } from '#faults/checker/check-served-page.ts'
 import { newJournal } from '#faults/checker/journal.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { startRestartableServer } from '#faults/environments/restartable-server.ts'
@@ -57,7 +58,7 @@ export const publicationKills = faultRun<Size>({
       await rename(`${armedPoint}.new`, armedPoint)
       const ended = once(running, 'exit')
       const answered = send(socket, 'venue publish', { key: 'wafubar', reason: `Essai ${kill}` }).catch(
-        () => '',
+        (error) => String(error),
       )
       await Promise.race([ended, pause(REACHED_WITHIN_MS, null, { ref: false })])
       if (running.signalCode === null)
@@ -73,6 +74,9 @@ export const publicationKills = faultRun<Size>({
         published += next - version
         version = next
       })
+      await server.current()
+      const mixed = await checkServedPage(await server.url(), 'wafubar', version)
+      shortfalls.push(...mixed.map((problem) => `${point.moment} ${point.name}: ${problem}`))
       report(`${kill} kills ${point.moment} ${point.name}: version ${version}`)
     }
     await server.current()
@@ -110,7 +114,7 @@ function documentOf(number: number): VenueDocument {
     invitation: `Essai ${number}`,
     prizes: wafubar.prizes.map((prize) =>
       prize.key === 'cocktail'
-        ? { ...prize, probability: 1 + (number % 50) / 100, stock: { total: STOCK - number } }
+        ? { ...prize, probability: (100 + (number % 50)) / 100, stock: { total: STOCK - number } }
         : prize,
     ),
   }
