@@ -16,7 +16,6 @@ import { createLimits, NO_LIMITS } from '#platform/server/limits/rate-limiter.ts
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import type { Log } from '#platform/server/log.ts'
 import { createMetrics, type Metrics } from '#platform/server/metrics.ts'
-import { ROOT } from '#platform/server/package-root.ts'
 import { isDisposableDomain } from '#players/server/disposable-domains.ts'
 import { deriveMailboxPepper } from '#players/server/mailbox-key.ts'
 import { createBufferedCounts } from '#stats/server/step-counts.ts'
@@ -25,8 +24,7 @@ import { createVenueStore } from '#venues/server/venue-store.ts'
 
 import type { Env } from './env.ts'
 import { MAIL_KINDS } from './mail-kinds.ts'
-import { loadPageRenderer } from './pages/load-page-renderer.ts'
-import { createVenuePages } from './pages/venue-pages.ts'
+import { createVenuePages, type LoadRenderer } from './pages/venue-pages.ts'
 import type { Services } from './services.ts'
 
 /** Returns the path of the folder for mails without a mail server. */
@@ -34,12 +32,13 @@ export const outboxFolderOf = ({ dataDir }: Env) => join(dataDir, 'outbox')
 
 /**
  * Creates the services of calls and commands. `database` returns the database, or throws until it is open. The store of venues is
- * empty until it is refreshed.
+ * empty until it is refreshed. `loadRenderer` is called when a page is first rendered.
  */
 export async function createServices(
   env: Env,
   database: () => Database,
   log: Log,
+  loadRenderer: LoadRenderer,
   metrics: Metrics = createMetrics(),
 ): Promise<{ services: Services; close(): void }> {
   const drawSecret = await loadDrawSecret(env.drawSecret, env.dataDir)
@@ -49,7 +48,7 @@ export async function createServices(
   const tokens = createLinkTokens(drawSecret)
   const services: Services = {
     venues,
-    pages: createVenuePages(async () => loadPageRenderer(join(ROOT, 'dist-render'))),
+    pages: createVenuePages(loadRenderer),
     isProduction: env.isProduction,
     asRole,
     hasDatabaseAnswered: metrics.hasDatabaseAnswered,

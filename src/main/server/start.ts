@@ -18,6 +18,7 @@ import { restrictDataDirectory } from './data-directory.ts'
 import { databaseLocation } from './database-location.ts'
 import type { Env } from './env.ts'
 import { listen, type ServerState } from './listen.ts'
+import { loadBuiltRenderer } from './pages/load-page-renderer.ts'
 import type { Services } from './services.ts'
 
 /** The process stops within 10 s after the grace period: most of them are for running requests, the rest for closing. */
@@ -55,7 +56,7 @@ export async function startServer(env: Env, writeLog: Log, onLost: () => void): 
   const log = metrics.withCounts(writeLog)
   closeOpenPaths(env, log)
   const database = createDatabase(env, log, onLost)
-  const { services, close } = await createServices(env, database.current, log, metrics)
+  const { services, close } = await createServices(env, database.current, log, loadBuiltRenderer, metrics)
 
   const state = { isOpen: false, isStopping: false }
   const server = await listen(env, services, metrics, state)

@@ -8,6 +8,7 @@ import { createServices } from '#main/server/create-services.ts'
 import { restrictDataDirectory } from '#main/server/data-directory.ts'
 import { databaseLocation } from '#main/server/database-location.ts'
 import type { Env } from '#main/server/env.ts'
+import { loadBuiltRenderer } from '#main/server/pages/load-page-renderer.ts'
 import type { Services } from '#main/server/services.ts'
 import type { Command, StreamedCommand } from '#platform/server/commands/command.ts'
 import { sendCommand } from '#platform/server/commands/command-client.ts'
@@ -64,6 +65,7 @@ async function runHere(
     env,
     () => database,
     () => {},
+    loadBuiltRenderer,
   )
   try {
     await services.venues.refresh()

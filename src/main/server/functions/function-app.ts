@@ -9,6 +9,11 @@ import { createImmediateCounts } from '#stats/server/step-counts.ts'
 
 import { readFunctionEnv } from './function-env.ts'
 
+/** A static host serves the pages. */
+const refuseToRender = async () => {
+  throw new Error('an edge function renders no page')
+}
+
 /** Per instance. Many instances of a function may run at once, and the Supabase project limits their connections together. */
 const CONNECTIONS = 2
 /** A call reads the venues again after this time, so that a publication or a pause is in force within it. */
@@ -30,7 +35,7 @@ export async function createFunctionApp(variables: FunctionVariables, log: Log):
   if (!parsed.ok) throw new Error(parsed.problems.join('\n'))
   const { env } = parsed
   const database = openPostgres(env.databaseUrl ?? '', { connections: CONNECTIONS })
-  const created = await createServices(env, () => database, log)
+  const created = await createServices(env, () => database, log, refuseToRender)
   // A function may be suspended after a call: counts in memory would be written much later.
   const services = { ...created.services, steps: createImmediateCounts(created.services.asRole) }
 

@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import type { PageRenderer } from '#main/page-renderer.ts'
+import { ROOT } from '#platform/server/package-root.ts'
 
-/** What the build makes besides the files of the page. */
-export type LoadedRenderer = {
-  readonly renderer: PageRenderer
-  /** The HTML without venues. */
-  readonly template: string
-}
+import type { LoadedRenderer, LoadRenderer } from './venue-pages.ts'
+
+/** Loads the renderer that the build has made. */
+export const loadBuiltRenderer: LoadRenderer = async () => loadPageRenderer(join(ROOT, 'dist-render'))
 
 /** Loads the module that renders pages. Throws if the page was not built. */
 export async function loadPageRenderer(folder: string): Promise<LoadedRenderer> {

@@ -1,15 +1,25 @@
 import { createHash } from 'node:crypto'
 
+import type { PageRenderer } from '#main/page-renderer.ts'
 import { pagePolicy } from '#platform/server/http/page-policy.ts'
 import { storeAnswer, type StoredAnswer } from '#platform/server/http/stored-answer.ts'
 import { CARDS_MAX, listVenues } from '#venues/listed-venue.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
 import { createAnswerCache } from './answer-cache.ts'
-import type { LoadedRenderer } from './load-page-renderer.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** What the build makes besides the files of the page. */
+export type LoadedRenderer = {
+  readonly renderer: PageRenderer
+  /** The HTML without venues. */
+  readonly template: string
+}
+
+/** Returns the renderer, or rejects if there is none. */
+export type LoadRenderer = () => Promise<LoadedRenderer>
 
 /** Renders the pages of venues and keeps them. An answer comes from one version of each venue. */
 export type VenuePages = {
@@ -30,7 +40,7 @@ export type VenuePages = {
 }
 
 /** `loadRenderer` is called once, at the first use: a command or an edge function renders nothing. */
-export function createVenuePages(loadRenderer: () => Promise<LoadedRenderer>): VenuePages {
+export function createVenuePages(loadRenderer: LoadRenderer): VenuePages {
   const cache = createAnswerCache()
   let loading: Promise<LoadedRenderer & { readonly policy: string }> | undefined
   const load = async () =>
