@@ -1,6 +1,6 @@
 import { openDatabase } from '#database/server/open-database.ts'
 import { asRole } from '#database/server/transactions.ts'
-import { putOddsInForce } from '#draw/server/odds-tables.ts'
+import { putOddsInForce } from '#testing/venues/put-odds-in-force.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'

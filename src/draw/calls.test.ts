@@ -14,7 +14,7 @@ import { record, type Fields, type Reader } from '#platform/json-readers.ts'
 import { readRecord } from '#platform/read-record.ts'
 import { CALL_ERROR_TEXTS } from '#texts/platform/call-errors.ts'
 import { REDEMPTION_REASONS } from '#texts/redemption/messages.ts'
-import { DEFAULT_PRIZES } from '#venues/prize.ts'
+import { DEFAULT_PRIZES } from '#testing/venues/default-prizes.ts'
 import { readPrize } from '#venues/prize-reader.ts'
 
 import {

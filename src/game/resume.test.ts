@@ -17,6 +17,7 @@ import {
 
 import type { Game, GameEvent } from './game.ts'
 import { play } from './play.ts'
+import { retireGame } from './resume.ts'
 import type { Stored } from './stored-game.ts'
 import { deriveView, type View } from './view.ts'
 
@@ -198,4 +199,15 @@ describe('the values that another tab stored', () => {
     const spinning = after({ type: 'spinPressed' })
     expect(play(spinning, { type: 'otherTabStored', stored: newWafubar().stored }).game).toBe(spinning)
   })
+})
+
+it('lets a visitor of an earlier campaign play again when the next one has opened', () => {
+  const { game } = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL, ...spinTo('nothing-1', { nextPlayAt: null }))
+  const opensAt = '2026-12-01T00:00:00+01:00'
+  const hasPlayedIn = (venue: Partial<Game['venue']>, now: string) =>
+    retireGame({ ...game, venue: { ...game.venue, period: 'campaign', ...venue } }, now).stored.has_played
+  expect(hasPlayedIn({}, '2027-01-01T00:00:00.000Z')).toBe(true)
+  expect(hasPlayedIn({ opensAt: '2026-11-01T00:00:00+01:00' }, '2027-01-01T00:00:00.000Z')).toBe(true)
+  expect(hasPlayedIn({ opensAt }, '2026-11-30T22:59:59.999Z')).toBe(true)
+  expect(hasPlayedIn({ opensAt }, '2026-11-30T23:00:00.000Z')).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { DEFAULT_PRIZES } from '#venues/prize.ts'
+import { DEFAULT_PRIZES } from '#testing/venues/default-prizes.ts'
 
 import { deriveView, viewBefore } from './view.ts'
 

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { normalisePrizes } from '#testing/venues/normalise-prizes.ts'
-import { DEFAULT_PRIZES, type Prize } from '#venues/prize.ts'
+import { DEFAULT_PRIZES } from '#testing/venues/default-prizes.ts'
+import { type Prize } from '#venues/prize.ts'
 
 import { computePrizeStats, isExpected } from './prize-stats.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { consolationPrize, DEFAULT_PRIZES, hasAlcohol, isWin, PRIZE_TYPES } from './prize.ts'
+import { DEFAULT_PRIZES } from '#testing/venues/default-prizes.ts'
+import { consolationPrize, hasAlcohol, isWin, PRIZE_TYPES } from './prize.ts'
 
 describe('the default odds', () => {
   it('has cocktail 1, beer 9, softdrink 10, and nothing for the remaining 80', () => {

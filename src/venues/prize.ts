@@ -30,14 +30,6 @@ export type Prize = {
   readonly probability: number
 }
 
-/** The default odds: 'nothing' has the remaining probability. */
-export const DEFAULT_PRIZES: readonly Prize[] = [
-  { id: 'cocktail', name: 'Cocktail', type: 'cocktail', probability: 1 },
-  { id: 'beer', name: 'Bière', type: 'beer', probability: 9 },
-  { id: 'softdrink', name: 'Soft', type: 'softdrink', probability: 10 },
-  { id: 'nothing', name: 'Dommage', type: 'nothing', probability: 80 },
-]
-
 /** Is the prize a win? */
 export function isWin(prize: Pick<Prize, 'type'>): boolean {
   return prize.type !== 'nothing'

@@ -5,7 +5,7 @@ import { canonicalOdds } from '#draw/proof.ts'
 import { printArticles } from '#terms/server/print-articles.ts'
 import { EXAMPLES } from '#venues/examples/examples.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
-import { createFixedStore, type VenueStore } from '#venues/server/venue-store.ts'
+import type { VenueStore } from '#venues/server/venue-store.ts'
 import { toVenue, type Venue } from '#venues/venue.ts'
 
 /** Returns venues as their first published versions. */
@@ -18,7 +18,13 @@ export function toPublished(venues: readonly Venue[]): readonly PublishedVenue[]
   }))
 }
 
-/** Returns a store of these venues, which never change. */
+/** Returns a store of venues that never change. */
+export function createFixedStore(venues: readonly PublishedVenue[]): VenueStore {
+  const byKey = new Map(venues.map((venue) => [venue.key, venue]))
+  return { find: (key) => byKey.get(key), list: () => venues, refresh: async () => {} }
+}
+
+/** Returns a store of the first versions of these venues. */
 export function storeOf(venues: readonly Venue[]): VenueStore {
   return createFixedStore(toPublished(venues))
 }

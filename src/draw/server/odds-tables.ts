@@ -1,5 +1,4 @@
 import type { Query, Row } from '#database/server/database.ts'
-import type { AsRole } from '#database/server/transactions.ts'
 import { replaceRunOutPrizes } from '#draw/odds.ts'
 import { canonicalOdds, hashOdds, type Commitment } from '#draw/proof.ts'
 import type { Hashes } from '#platform/hashes.ts'
@@ -26,20 +25,9 @@ async function tableWithout(venue: Venue, ranOutKeys: readonly string[], hashes:
 }
 
 /**
- * Records the stock limits and the odds of each venue if they differ from the last recorded ones. No row is changed or deleted:
- * every draw can be checked against the odds that it was drawn from.
+ * Records the stock limits and the odds of a venue if they differ from the last recorded ones, in the transaction of its
+ * publication. No row is changed or deleted: every draw can be checked against the odds that it was drawn from.
  */
-export async function putOddsInForce(
-  venues: readonly Venue[],
-  hashes: Hashes,
-  asRole: AsRole,
-): Promise<void> {
-  for (const venue of venues) {
-    await asRole('game_server', {}, async (query) => putVenueInForce(query, venue, hashes))
-  }
-}
-
-/** The same for one venue, in the transaction of its publication. */
 export async function putVenueInForce(query: Query, venue: Venue, hashes: Hashes): Promise<void> {
   await lockOdds(query, venue)
   await recordLimits(query, venue)

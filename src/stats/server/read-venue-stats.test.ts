@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
 import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
-import { putOddsInForce } from '#draw/server/odds-tables.ts'
+import { putOddsInForce } from '#testing/venues/put-odds-in-force.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'

@@ -13,12 +13,6 @@ export type VenueStore = {
   refresh(): Promise<void>
 }
 
-/** Returns a store of venues that never change. */
-export function createFixedStore(venues: readonly PublishedVenue[]): VenueStore {
-  const byKey = new Map(venues.map((venue) => [venue.key, venue]))
-  return { find: (key) => byKey.get(key), list: () => venues, refresh: async () => {} }
-}
-
 /** Returns a store of the venues in the database. It is empty until its first `refresh`. */
 export function createVenueStore(asRole: AsRole): VenueStore {
   let stored: ReadonlyMap<string, StoredVenue> = new Map()

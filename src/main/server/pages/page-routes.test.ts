@@ -5,9 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { createApp } from '#main/server/app.ts'
 import { plainPages } from '#testing/servers/plain-pages.ts'
 import { servicesWithoutDatabase } from '#testing/servers/services-without-database.ts'
-import { EXAMPLE_VENUES, nolimit, wafubar } from '#testing/venues/example-venues.ts'
+import { createFixedStore, EXAMPLE_VENUES, nolimit, wafubar } from '#testing/venues/example-venues.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
-import { createFixedStore } from '#venues/server/venue-store.ts'
 
 const PROXY = { proxies: 0, publicUrl: 'http://localhost' }
 
