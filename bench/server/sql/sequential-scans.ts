@@ -4,7 +4,7 @@ import { asRole } from '#database/server/transactions.ts'
 import { createParameterFiller, statementsOfTransaction, type SpinSql } from './spin-sql.ts'
 
 /** A row is added only when the configuration of a venue changes. */
-const SMALL_TABLES = ['odds_tables']
+const SMALL_TABLES = ['odds_tables', 'venue_versions']
 
 /**
  * The tables that a spin reads by sequential scan. They are counted while the spin runs, because `explain` does not show the plans
