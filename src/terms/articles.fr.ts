@@ -114,10 +114,10 @@ function prizes({ name, prizes: segments, codeByEmailOnly }: Venue): TermsArticl
   return {
     title: 'Lots',
     paragraphs: [
-      `Les lots sont : ${won}. Chaque lot est une seule consommation, servie sur place par ${name}${segments.some((prize) => prize.details) ? '' : ', dans la contenance et au prix de sa carte'}. Le nombre de gagnants dépend des chances de l’article 3.`,
+      `Les lots sont : ${won}. Chaque lot est une seule consommation ou un seul objet, remis sur place par ${name}${segments.some((prize) => prize.details) ? '' : ', dans la contenance et au prix de sa carte'}. Le nombre de gagnants dépend des chances de l’article 3.`,
       `Chaque gain donne un code unique de ${PRIZE_CODE_LENGTH} caractères, ${codeByEmailOnly ? 'envoyé par e-mail au joueur et à l’établissement. Il n’est affiché ni dans le jeu ni ailleurs' : 'affiché à l’écran et envoyé par e-mail au joueur et à l’établissement'}. Le lot est remis sur place, une seule fois, sur présentation du code ou de l’e-mail.`,
       ...describeLimits(segments),
-      'Le lot est personnel. Il ne se cède pas et ne s’échange pas contre de l’argent. Si l’établissement ne peut pas le servir, il le remplace par une consommation de valeur au moins égale.',
+      'Le lot est personnel. Il ne se cède pas et ne s’échange pas contre de l’argent. Si l’établissement ne peut pas le remettre, il le remplace par un lot de valeur au moins égale.',
       ...(alcoholic === ''
         ? []
         : [
