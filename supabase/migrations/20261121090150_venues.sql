@@ -97,7 +97,7 @@ alter table private.venue_drafts enable row level security;
 
 -- NOTE: game_server and anon have no privilege on this table: only the back office and the commands use drafts.
 
--- Each save increments the revision, whoever saves: a save that is based on an older revision changes nothing.
+-- Each save increments the revision, by any role: a save that is based on an older revision changes nothing.
 create function private.check_revision() returns trigger
 language plpgsql set search_path = ''
 as $$

@@ -4,37 +4,27 @@ import type { Database } from '#database/server/database.ts'
 import { record } from '#platform/json-readers.ts'
 import { STALE_TERMS_FIELDS } from '#draw/stale-terms.ts'
 import { testDatabases } from '#testing/database/databases.ts'
-import { randomHex, serveApp, type ServedApp } from '#testing/servers/served-app.ts'
+import { randomHex, type ServedApp } from '#testing/servers/served-app.ts'
 import { toPublished, wafubar } from '#testing/venues/example-venues.ts'
 import { publishVersion } from '#testing/venues/publish-version.ts'
 import { putVersions } from '#testing/venues/put-versions.ts'
+import { FIRST_VERSION as FIRST, serveVersions, type ServedVersions } from '#testing/venues/serve-versions.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
 const OTHER_TERRITORY = { territory: 'Paris' }
-const [FIRST] = toPublished([wafubar]) as [PublishedVenue]
 
 describe.each(testDatabases)('the accepted terms on $name', ({ open }) => {
   let database: Database
   let served: ServedApp
-  /** The venue that the server knows. */
-  let current: PublishedVenue
+  let versions: ServedVersions
   beforeEach(async () => {
     database = await open()
-    current = FIRST
-    served = await serveApp(database, [FIRST], {
-      venues: {
-        find: (key) => (key === current.key ? current : undefined),
-        list: () => [current],
-        refresh: async () => {},
-      },
-    })
-    await putVersions(database, [FIRST])
+    versions = await serveVersions(database)
+    served = versions.served
     return async () => database.close()
   })
 
-  const publish = async (change: object, options: { reason?: string; ago?: string } = {}) => {
-    current = await publishVersion(database, current, { ...current, ...change }, options)
-  }
+  const publish: ServedVersions['publish'] = async (...call) => versions.publish(...call)
   const spin = async (termsHash?: string, more: object = {}) => {
     const response = await served.spin({ ...(termsHash && { termsHash }), ...more })
     const body = (await response.json()) as Record<string, unknown>
@@ -61,7 +51,7 @@ describe.each(testDatabases)('the accepted terms on $name', ({ open }) => {
     const { status, body } = await spin(FIRST.terms.hash)
     expect([status, body['reason']]).toEqual([409, 'Le jeu se limite à Paris.'])
     const read = record(STALE_TERMS_FIELDS)(body)
-    expect(read?.venue).toEqual(current)
+    expect(read?.venue).toEqual(versions.current())
     expect(read?.changes).toHaveLength(1)
     const [change] = read?.changes ?? []
     expect(change?.title).toBe('Conditions de participation')
@@ -72,7 +62,7 @@ describe.each(testDatabases)('the accepted terms on $name', ({ open }) => {
   it('are accepted until 15 minutes after they were replaced, and their version is recorded', async () => {
     await publish(OTHER_TERRITORY, { ago: '14 minutes 50 seconds' })
     expect((await spin(FIRST.terms.hash)).status).toBe(200)
-    expect((await spin(current.terms.hash)).status).toBe(200)
+    expect((await spin(versions.current().terms.hash)).status).toBe(200)
     expect((await spin()).status).toBe(200)
     expect(await recordedVersions()).toEqual([1, 2, 2])
   })
@@ -86,14 +76,14 @@ describe.each(testDatabases)('the accepted terms on $name', ({ open }) => {
   it('are accepted again after they were republished', async () => {
     await publish(OTHER_TERRITORY, { ago: '2 hours' })
     await publish({ territory: undefined }, { ago: '1 hour' })
-    expect(current.terms.hash).toBe(FIRST.terms.hash)
+    expect(versions.current().terms.hash).toBe(FIRST.terms.hash)
     expect((await spin(FIRST.terms.hash)).status).toBe(200)
     expect(await recordedVersions()).toEqual([3])
   })
 
   it('are accepted if another server has republished them', async () => {
     await publish(OTHER_TERRITORY, { ago: '2 hours' })
-    await publishVersion(database, current, FIRST)
+    await publishVersion(database, versions.current(), FIRST)
     expect((await spin(FIRST.terms.hash)).status).toBe(200)
     expect(await recordedVersions()).toEqual([3])
   })
@@ -115,7 +105,7 @@ describe.each(testDatabases)('the accepted terms on $name', ({ open }) => {
   it('are checked before the venue’s dates: a closed venue refuses those who accept its new terms', async () => {
     await publish({ closesAt: '2026-01-01T00:00:00Z' }, { ago: '1 hour' })
     expect((await spin(FIRST.terms.hash)).code).toBe('stale_terms')
-    expect((await spin(current.terms.hash)).code).toBe('closed')
+    expect((await spin(versions.current().terms.hash)).code).toBe('closed')
   })
 
   it('are checked before the odds', async () => {

@@ -4,36 +4,24 @@ import type { Database } from '#database/server/database.ts'
 import { record } from '#platform/json-readers.ts'
 import { TERMS, type Terms } from '#terms/calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'
-import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
-import { toPublished, wafubar } from '#testing/venues/example-venues.ts'
-import { publishVersion } from '#testing/venues/publish-version.ts'
-import { putVersions } from '#testing/venues/put-versions.ts'
-import type { PublishedVenue } from '#venues/published-venue.ts'
+import { type ServedApp } from '#testing/servers/served-app.ts'
+import { serveVersions, type ServedVersions } from '#testing/venues/serve-versions.ts'
 
 import { printArticles } from './print-articles.ts'
-
-const [FIRST] = toPublished([wafubar]) as [PublishedVenue]
 
 describe.each(testDatabases)('the terms of a version on $name', ({ open }) => {
   let database: Database
   let served: ServedApp
-  let current: PublishedVenue
+  let versions: ServedVersions
   beforeEach(async () => {
     database = await open()
-    current = FIRST
-    served = await serveApp(database, [FIRST], {
-      venues: {
-        find: (key) => (key === current.key ? current : undefined),
-        list: () => [current],
-        refresh: async () => {},
-      },
-    })
-    await putVersions(database, [FIRST])
+    versions = await serveVersions(database)
+    served = versions.served
     return async () => database.close()
   })
 
   const publish = async (change: object, reason?: string) => {
-    current = await publishVersion(database, current, { ...current, ...change }, reason ? { reason } : {})
+    await versions.publish(change, reason ? { reason } : {})
   }
   const ask = async (version?: number, appIdentifier = 'wafubar') => {
     const response = await served.post(TERMS.path, { appIdentifier, ...(version && { version }) })
@@ -60,7 +48,7 @@ describe.each(testDatabases)('the terms of a version on $name', ({ open }) => {
     expect(terms).toMatchObject({ version: 2, firstVersion: 2, reason: 'Le jeu se limite à Paris.' })
     expect(terms?.date).toMatch(/^20\d\d-\d\d-\d\d$/)
     expect(terms?.articles.map(({ title }) => title)).toEqual(
-      (JSON.parse(printArticles(current).json) as { title: string }[]).map(({ title }) => title),
+      (JSON.parse(printArticles(versions.current()).json) as { title: string }[]).map(({ title }) => title),
     )
     expect(JSON.stringify(terms?.articles)).toContain('Paris')
   })
