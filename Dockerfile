@@ -13,7 +13,8 @@ COPY tsconfig.json tsconfig.base.json vite.config.ts index.html ./
 COPY public public
 COPY scripts scripts
 COPY src src
-RUN node scripts/build/build-page.ts && node scripts/build/compress-page.ts
+RUN node scripts/build/build-page.ts && node scripts/build/compress-page.ts \
+  && node scripts/build/build-admin.ts && node scripts/build/compress-page.ts dist-admin
 
 FROM ${BASE} AS packages
 WORKDIR /app
@@ -35,6 +36,7 @@ COPY src src
 COPY deploy/health-check.ts deploy/
 COPY --from=page /app/dist dist
 COPY --from=page /app/dist-render dist-render
+COPY --from=page /app/dist-admin dist-admin
 # Root owns the files above, so that the server cannot change its code.
 USER 1000:1000
 EXPOSE 3000

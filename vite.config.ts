@@ -65,6 +65,8 @@ const SHARED_MODULES = [
   'game/web/game-storage',
 ]
 const API = 'http://127.0.0.1:3000'
+/** The back office, which scripts/dev.ts serves. */
+const ADMIN = 'http://127.0.0.1:5174'
 
 /** React checks for its developer tools and for a function of Node; players' browsers have neither. */
 const MISSING_IN_BROWSERS = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', setImmediate: 'undefined' }
@@ -114,6 +116,7 @@ export default defineConfig({
       '/healthz': API,
       '/readyz': API,
       '/venues': API,
+      '/gestion': { target: ADMIN, rewrite: (path) => path.replace(/^\/gestion$/, '/gestion/') },
     },
   },
 })

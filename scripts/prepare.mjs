@@ -13,6 +13,8 @@ const BUILT = join(ROOT, 'dist-render/template.html')
 const PAGE_SOURCES = [
   ...['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src'],
   ...[
+    'admin-config',
+    'build-admin',
     'build-page',
     'compile-hints',
     'compress-page',
@@ -54,7 +56,9 @@ const parts = {
     if (isNewer(BUILT, PAGE_SOURCES) && readFileSync(BUILT, 'utf8').includes(`<html lang="${language()}`))
       return
     runScript('Building the page', 'build/build-page.ts')
+    runScript('Building the back office', 'build/build-admin.ts')
     runScript('Compressing the page', 'build/compress-page.ts')
+    runScript('Compressing the back office', 'build/compress-page.ts', 'dist-admin')
   },
   browser: () => runScript('Chromium', 'install/install-browser.ts'),
   completeBrowser: () => runScript('Chromium', 'install/install-browser.ts', 'complete'),

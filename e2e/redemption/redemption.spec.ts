@@ -100,6 +100,10 @@ for (const venue of EXAMPLE_VENUES) {
 
     const link = hashIn(await venueCommand(environment, 'staff-link', venue.key))
     await openLink(page, link)
+    await expectState(page, 'Ce téléphone remettra les lots')
+    await checkAccessibility(page, 'the link of a phone')
+    await checkSmallLayouts(page, 'the link of a phone')
+    await page.getByRole('button', { name: 'Activer ce téléphone' }).click()
     await expectState(page, 'Remise des lots')
     expect(page.url()).toMatch(new RegExp(`/#/${venue.key}/remise$`))
     await checkAccessibility(page, 'the desk')

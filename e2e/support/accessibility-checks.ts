@@ -28,10 +28,13 @@ export async function checkLayout(page: Page, state: string): Promise<void> {
   })
   expect.soft(below, `${state}: scrolls below its end`).toBeLessThanOrEqual(0)
   const small = await page.evaluate((least) => {
-    const targets = [...document.querySelectorAll<HTMLElement>('a, button, input')]
+    const targets = [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary')]
     return targets
-      .filter((target) => target.checkVisibility() && !target.closest('p, .check label, [inert]'))
-      .map((target) => target.closest('.check') ?? target)
+      .filter(
+        (target) =>
+          target.checkVisibility() && !target.closest('p, .check label, .check-field label, [inert]'),
+      )
+      .map((target) => target.closest('.check, .check-field') ?? target)
       .filter((target) => {
         const { width, height } = target.getBoundingClientRect()
         return width > 0 && (width < least || height < least)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { copyMigratedDatabase, PGLITE_SNAPSHOT_VARIABLE } from '#testing/database/migrated-directory.ts'
+import { findFreePort } from '#testing/machine/free-port.ts'
 import { runServer } from '#testing/servers/running-server.ts'
 import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 import { startSmtpSink } from '#testing/mail/smtp-sink.ts'
@@ -32,7 +33,9 @@ export async function openServerEnvironment(
   env: Readonly<Record<string, string>> = {},
 ): Promise<TestEnvironment> {
   const smtp = await startSmtpSink()
-  const own = { DATA_DIR: dataDir, DRAW_SECRET, SMTP_URL: smtp.url, RATE_LIMIT: 'off' }
+  // PUBLIC_URL follows from the port. The back office compares it with the address of the page.
+  const PORT = String(await findFreePort())
+  const own = { PORT, DATA_DIR: dataDir, DRAW_SECRET, SMTP_URL: smtp.url, RATE_LIMIT: 'off' }
   const server = await runServer({ ...own, ...env })
   return {
     ...{ pageUrl: server.url, backendUrl: server.url, smtp },

@@ -1,6 +1,6 @@
 /**
- * `npm run weigh`: compares the sizes of the built page, in brotli bytes, with their budgets, so that the page stays fast on a slow
- * mobile network (docs/decisions/040).
+ * `npm run weigh`: compares the sizes of the built page and of the back office, in brotli bytes, with their budgets, so that the page
+ * stays fast on a slow mobile network (docs/decisions/040). No file of the page may name a call of the back office.
  */
 
 import { readdirSync, readFileSync, statSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { loadPageRenderer } from '#main/server/pages/load-page-renderer.ts'
 import { createVenuePages } from '#main/server/pages/venue-pages.ts'
 
 import { publishedExamples } from './published-examples.ts'
+import { weighAdmin } from './weigh-admin.ts'
 
 const DIST = join(import.meta.dirname, '../../dist')
 const KB = 1000
@@ -40,6 +41,8 @@ const budgets = [
   { label: 'first load, requests', value: 1 + firstLoad.length, budget: 3 },
   { label: 'all JavaScript of the game', value: totalSize(game), budget: 100 * KB },
   { label: 'the heaviest other page', value: Math.max(...others.map(transferSize)), budget: 30 * KB },
+  { label: 'back office, first load', value: weighAdmin(), budget: 130 * KB },
+  { label: 'files of the page that name its calls', value: filesWith('/gestion/').length, budget: 0 },
 ]
 for (const { label, value, budget } of budgets) {
   console.log(`${value <= budget ? 'ok  ' : 'OVER'} ${String(value).padStart(7)} of ${budget}  ${label}`)
@@ -53,4 +56,11 @@ function transferSize(path: string): number {
 
 function totalSize(paths: readonly string[]): number {
   return paths.reduce((total, path) => total + transferSize(path), 0)
+}
+
+function filesWith(text: string): readonly string[] {
+  const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
+  return files.filter(
+    (path) => /\.(?:js|css|html)$/.test(path) && readFileSync(join(DIST, path), 'utf8').includes(text),
+  )
 }

@@ -7,11 +7,12 @@ import type { OutboxRow } from '#mail/server/outbox-rows.ts'
 import { renderMail } from '#mail/server/render-mail.ts'
 import { MAIL_KINDS } from '#main/server/mail-kinds.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
-import { drawPrints } from '#posters/server/prints.ts'
+import { drawPrint } from '#posters/server/prints.ts'
 import type { VenueStats } from '#stats/funnel.ts'
 import { computePrizeStats } from '#stats/prize-stats.ts'
 import { writeStatsPage } from '#stats/server/stats-page.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
+import { EXAMPLE_STATS } from '#testing/stats/example-stats.ts'
 import { storeOf } from '#testing/venues/example-venues.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 import type { Venue } from '#venues/venue.ts'
@@ -54,6 +55,7 @@ function mailOf(venue: Venue, given: Partial<OutboxRow>): string {
       prize_type: 'cocktail',
       played_at: '2026-11-21T19:04:00.000Z',
       valid_until: null,
+      venue_mailbox: null,
     },
     ...given,
   }
@@ -81,16 +83,8 @@ export async function showStats({
     [prizes.find(({ probability }) => probability === 9)?.name ?? '', 57],
   ])
   const stats: VenueStats = {
-    counts: {
-      ...{ opened: 1243, reviewed: 861, entered: 640, spun: 611, won: 122, codesSaved: 122, mailed: 121 },
-      ...{ redeemed: 96, optedIn: 201 },
-    },
+    ...EXAMPLE_STATS,
     prizes: computePrizeStats([{ odds: prizes, drawn }]),
-    days: Array.from({ length: 30 }, (_, index) => ({
-      day: new Date(CREATED_AT - (29 - index) * 86_400_000).toISOString().slice(0, 10),
-      opened: 24 + ((index * 17) % 31),
-      spun: 10 + ((index * 11) % 17),
-    })),
   }
   await showHtml(page, writeStatsPage(venue, stats, CREATED_AT))
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -117,15 +111,14 @@ export async function renderPosters(
   store: (name: string, png: Buffer) => Promise<void>,
 ): Promise<void> {
   const url = `${PUBLIC_URL}/${venue.key}`
-  const prints = await drawPrints({ venue, url, createdAt: new Date(CREATED_AT) })
-  if (!prints.ok) throw new Error(prints.reason)
   await withTemporaryFolder(async (folder) => {
-    for (const { name, bytes } of prints.files) {
-      const [kind = ''] = /poster|table-card/.exec(name) ?? []
-      const pdf = join(folder, name)
-      await writeFile(pdf, bytes)
-      await run('pdftoppm', ['-png', '-singlefile', '-r', PRINT_DPI, pdf, join(folder, kind)])
-      await store(`${venue.key}-${kind}`, await readFile(join(folder, `${kind}.png`)))
+    for (const name of ['poster', 'table-card'] as const) {
+      const drawn = await drawPrint(name, { venue, url }, { createdAt: new Date(CREATED_AT) })
+      if (!drawn.ok) throw new Error(drawn.reason)
+      const pdf = join(folder, `${name}.pdf`)
+      await writeFile(pdf, drawn.file)
+      await run('pdftoppm', ['-png', '-singlefile', '-r', PRINT_DPI, pdf, join(folder, name)])
+      await store(`${venue.key}-${name}`, await readFile(join(folder, `${name}.png`)))
     }
   })
 }

@@ -31,6 +31,7 @@ export async function showStaff({
   await takeScreenshot(`${key}-staff-1-any-phone`)
   const [link = ''] = /#\/\S+/.exec(await venueCommand(site, 'staff-link', key)) ?? []
   await open(page, link)
+  await page.getByRole('button', { name: 'Activer ce téléphone' }).click()
   await waitForHeading(page, 'Remise des lots')
   await takeScreenshot(`${key}-staff-2-desk`)
   await page.getByRole('textbox', { name: 'Code du lot' }).fill('abc')

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#platform/escape-html.ts'
+import { PRODUCT_NAME } from '#platform/product-name.ts'
 import { labelled } from '#texts/mail/labelled.ts'
 import { LANGUAGE } from '#texts/platform/language.ts'
 import { ALCOHOL_WARNING } from '#texts/venues/alcohol-warning.ts'
@@ -6,10 +7,12 @@ import { findTheme } from '#venues/find-theme.ts'
 import type { MailTheme } from '#venues/theme.ts'
 import type { Venue } from '#venues/venue.ts'
 
+import { PRODUCT_MAIL_THEME } from './product-mail-theme.ts'
+
 /** A mail: its subject, and its content as plain text and as HTML. */
 export type Mail = { readonly subject: string; readonly text: string; readonly html: string }
 
-/** The content of a mail of a venue. Its values may be hostile; the layout escapes them. */
+/** The content of a mail. Its values may be hostile; the layout escapes them. */
 type MailContent = {
   readonly subject: string
   readonly title: string
@@ -26,10 +29,19 @@ type MailContent = {
 
 /** Lays out a mail in the venue's colours, as text and as HTML. */
 export function layOutMail(venue: Venue, content: MailContent): Mail {
+  return layOut(venue.name, content, themeOf(venue))
+}
+
+/** Lays out a mail of the product itself, which is no venue's. */
+export function layOutProductMail(content: MailContent): Mail {
+  return layOut(PRODUCT_NAME, content, PRODUCT_MAIL_THEME)
+}
+
+function layOut(sender: string, content: MailContent, theme: MailTheme): Mail {
   return {
     subject: oneLine(content.subject),
     text: toText(content),
-    html: toHtml(venue, content, themeOf(venue)),
+    html: toHtml(sender, content, theme),
   }
 }
 
@@ -63,7 +75,7 @@ function toText({ title, code, facts, lines, button, qr, hasAlcohol, footer }: M
 }
 
 /** Nested tables and inline colours, for clients that drop style sheets. Black on white in print. Nothing is loaded from a server. */
-function toHtml(venue: Venue, content: MailContent, mailTheme: MailTheme): string {
+function toHtml(sender: string, content: MailContent, mailTheme: MailTheme): string {
   const { subject, title, code, facts, lines, button, qr, hasAlcohol, footer } = content
   const { background, cardBackground, text: textColour, mutedText, accent, border, radius } = mailTheme
   const table = 'role="presentation" width="100%" cellspacing="0" cellpadding="0"'
@@ -81,7 +93,7 @@ function toHtml(venue: Venue, content: MailContent, mailTheme: MailTheme): strin
 <table ${table} bgcolor="${background}">
 <tr><td align="center" style="padding:28px 12px">
 <table ${table} bgcolor="${background}" style="max-width:520px">
-<tr><td align="center" style="padding:0 0 18px;background:${background};color:${accent};${titleStyle(mailTheme, 26)}">${escapeHtml(venue.name)}</td></tr>
+<tr><td align="center" style="padding:0 0 18px;background:${background};color:${accent};${titleStyle(mailTheme, 26)}">${escapeHtml(sender)}</td></tr>
 <tr><td style="background:${cardBackground};color:${textColour};${font};padding:28px 24px;border:1px solid ${border};border-radius:${radius}">
 <h1 style="margin:0 0 20px;${titleStyle(mailTheme, 24)}">${escapeHtml(title)}</h1>
 ${code ? ticket(code, qr, mailTheme) : ''}

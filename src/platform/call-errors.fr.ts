@@ -18,6 +18,8 @@ export const CALL_ERROR_TEXTS = {
   not_the_stored_prize: 'Ce lot n’est pas celui qui a été enregistré.',
   mail_failed: 'le serveur d’e-mails ne répond pas. Ils partiront dès que possible.',
   bad_link: 'Ce lien n’est pas valable, ou ne l’est plus.',
+  signed_out: 'Votre session est terminée. Connectez-vous de nouveau.',
+  not_permitted: 'Votre rôle ne permet pas cette action.',
   too_many_requests: 'Trop de demandes. Réessayez plus tard.',
   unavailable: 'Service momentanément indisponible. Veuillez réessayer.',
 } satisfies Partial<Record<CallErrorCode, string>>

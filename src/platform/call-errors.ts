@@ -24,6 +24,8 @@ export const CALL_ERROR_STATUS = {
   already_redeemed: 409,
   prize_expired: 409,
   undo_too_late: 409,
+  signed_out: 401,
+  not_permitted: 403,
   too_many_requests: 429,
   unavailable: 503,
 } as const

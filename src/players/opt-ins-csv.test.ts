@@ -14,11 +14,12 @@ const ANA: OptIn = {
 /** Parses CSV by RFC 4180. */
 function parse(csv: string): string[][] {
   const rows: string[][] = [[]]
-  for (const [, field = '', end] of csv.slice(1).matchAll(/"((?:[^"]|"")*)"(;|\r\n|$)/g)) {
-    rows.at(-1)?.push(field.replaceAll('""', '"'))
+  const cells = csv.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^;"\r\n]*))(;|\r\n)/g)
+  for (const [, quoted, plain = '', end] of cells) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)
     if (end === '\r\n') rows.push([])
   }
-  return rows
+  return rows.slice(0, -1)
 }
 
 describe('the list of opt-ins', () => {
@@ -45,8 +46,8 @@ describe('the list of opt-ins', () => {
 
   it('has column titles in French', () => {
     expect(optInsCsv([ANA])).toBe(
-      '\uFEFF"adresse";"demandé le";"texte affiché";"confirmé le";"version des conditions"\r\n' +
-        '"ana@exemple.fr";"2026-11-21T12:00:00.000Z";"J’accepte";"2026-11-21T12:05:00.000Z";"1"',
+      '\uFEFFadresse;demandé le;texte affiché;confirmé le;version des conditions\r\n' +
+        'ana@exemple.fr;2026-11-21T12:00:00.000Z;J’accepte;2026-11-21T12:05:00.000Z;1\r\n',
     )
   })
 })

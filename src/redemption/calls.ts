@@ -1,5 +1,5 @@
 import { declareCall, RETRY_LATER, type ErrorCodeOf } from '#platform/call.ts'
-import { nullish, oneOf, record, text } from '#platform/json-readers.ts'
+import { hex, nullish, oneOf, record, text } from '#platform/json-readers.ts'
 import { readVenueKey } from '#venues/venue-key.ts'
 
 import { REDEMPTION_ACTIONS, redemptionFields } from './redemption.ts'
@@ -7,13 +7,14 @@ import { REDEMPTION_ACTIONS, redemptionFields } from './redemption.ts'
 /** Longer than any valid value, so that a damaged token is answered with 'link_refused', not as a malformed request. */
 const CREDENTIAL_MAX_LENGTH = 1000
 const credential = nullish(text({ max: CREDENTIAL_MAX_LENGTH }))
+const PHONE_KEY_BYTES = 16
 
 /** A refusal contains the prize if the caller may see it. */
 const WITH_PRIZE = { redemption: nullish(record(redemptionFields)) }
 
 /**
- * Authorised by the token of the venue's mail, which is valid for one code; or by the secret of a staff link, with the code that
- * was typed or scanned. 'look' without a code checks the staff link; a valid one is answered with 204.
+ * Authorised by the token of the venue's mail, which is valid for one code; or by the secret of a staff phone, with the code that
+ * was typed or scanned. 'look' without a code checks the phone; an active one is answered with 204.
  */
 export const REDEMPTION = declareCall({
   path: '/functions/v1/redemption',
@@ -35,5 +36,19 @@ export const REDEMPTION = declareCall({
     too_many_requests: RETRY_LATER,
   },
 })
+
+/** Activates one phone with a staff link. `phoneKey`: a secret that the phone has made, and sends as `staffKey` from then on. */
+export const ACTIVATE_PHONE = declareCall({
+  path: '/functions/v1/activate-phone',
+  request: {
+    appIdentifier: readVenueKey,
+    link: text({ max: CREDENTIAL_MAX_LENGTH }),
+    phoneKey: hex(PHONE_KEY_BYTES),
+  },
+  answer: {},
+  statuses: [204],
+  errors: { link_refused: {}, too_many_requests: RETRY_LATER },
+})
+
 /** The reasons of REDEMPTION alone. */
 export type RedemptionErrorCode = Exclude<ErrorCodeOf<typeof REDEMPTION>, 'too_many_requests'>

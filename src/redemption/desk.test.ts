@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CallResult } from '#platform/call.ts'
 
 import type { REDEMPTION, RedemptionErrorCode } from './calls.ts'
-import { deskAfterReply } from './desk.ts'
+import { deskAfterActivation, deskAfterReply } from './desk.ts'
 import type { Redemption } from './redemption.ts'
 import { readRedemptionLink } from './redemption-link.ts'
 
@@ -38,6 +38,19 @@ describe('the staff’s page', () => {
     const known = { type: 'refused', status: 503, reason: 'Non.', details: {} } as const
     expect(deskAfterReply('handOver', { ...known, code: 'unavailable' })).toEqual({ view: 'unanswered' })
     expect(deskAfterReply('handOver', { ...known, code: null })).toEqual({ view: 'unanswered' })
+  })
+
+  it('is ready after an activation, and shows why there was none', () => {
+    expect(deskAfterActivation({ type: 'answered', status: 204, answer: null })).toEqual({ view: 'ready' })
+    expect(deskAfterActivation({ type: 'unanswered' })).toEqual({ view: 'unanswered' })
+    const refused = {
+      type: 'refused',
+      status: 403,
+      code: 'link_refused',
+      reason: 'Non.',
+      details: {},
+    } as const
+    expect(deskAfterActivation(refused)).toEqual({ view: 'refused', error: 'Non.', isLinkBad: true })
   })
 
   it('is ready after an answer without a prize', () => {

@@ -1,6 +1,6 @@
 import type { CallResult } from '#platform/call.ts'
 
-import type { REDEMPTION } from './calls.ts'
+import type { ACTIVATE_PHONE, REDEMPTION } from './calls.ts'
 import type { Redemption, RedemptionAction } from './redemption.ts'
 
 /** The state of a prize as the page shows it. */
@@ -8,6 +8,8 @@ export type HandOverState = 'open' | 'handedOver' | 'already' | 'undone' | 'expi
 
 /** The view of the staff's page. */
 export type Desk =
+  /** The link of this page can activate the phone. */
+  | { readonly view: 'activate' }
   | { readonly view: 'ready' }
   | { readonly view: 'checking' }
   | {
@@ -39,7 +41,16 @@ export function deskAfterReply(action: RedemptionAction, reply: CallResult<typeo
   }
 }
 
-function stateOf(action: RedemptionAction, prize: Redemption): HandOverState {
+/** Returns the view after an attempt to activate the phone. */
+export function deskAfterActivation(reply: CallResult<typeof ACTIVATE_PHONE>): Desk {
+  if (reply.type === 'answered') return { view: 'ready' }
+  if (reply.type === 'unanswered' || reply.code === null || reply.code === 'unavailable' || !reply.reason)
+    return { view: 'unanswered' }
+  return { view: 'refused', error: reply.reason, isLinkBad: reply.code === 'link_refused' }
+}
+
+/** Returns how a prize is shown after an action. */
+export function stateOf(action: RedemptionAction, prize: Redemption): HandOverState {
   if (prize.redeemedAt !== null) return action === 'handOver' ? 'handedOver' : 'already'
   if (prize.isExpired) return 'expired'
   return action === 'undo' ? 'undone' : 'open'

@@ -22,6 +22,10 @@ export const REDEMPTION_REASONS: Record<RedemptionErrorCode, string> = {
   undo_too_late: `La remise ne peut plus être annulée : les ${REDEMPTION_UNDO_MINUTES} minutes sont passées.`,
 }
 
+/** Each staff link activates one phone. */
+export const LINK_USED =
+  'Ce lien a déjà activé un téléphone : il ne sert qu’une fois. Demandez-en un nouveau à votre responsable.'
+
 /** Returns the reason with the time of the hand-over. Takes milliseconds since 1970. */
 export function alreadyRedeemedReason(redeemedAtMs: number): string {
   return `Déjà remis le ${formatDateAndTime(redeemedAtMs)}.`
@@ -48,6 +52,13 @@ export const REDEMPTION_TEXTS = {
     malformed: 'Un code compte 8 lettres et chiffres.',
     ready: 'Ce téléphone peut remettre les lots.',
     forget: 'Retirer l’accès de ce téléphone',
+  },
+  activate: {
+    title: 'Ce téléphone remettra les lots',
+    lead: (name: string) =>
+      `Ce lien active un seul téléphone de l’équipe de ${name}. Ouvrez-le sur le téléphone qui reste au comptoir.`,
+    press: 'Activer ce téléphone',
+    busy: 'Un instant…',
   },
   prize: {
     checking: 'Vérification…',

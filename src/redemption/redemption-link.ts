@@ -8,7 +8,7 @@ export type RedemptionLink =
   | { readonly kind: 'token'; readonly token: string }
   /** From a player's QR code: it contains a prize code and authorises nothing. */
   | { readonly kind: 'code'; readonly code: string }
-  /** Registers this phone as a staff phone. */
+  /** Activates one phone as a staff phone. */
   | { readonly kind: 'staff'; readonly secret: string }
 
 /** Takes the path segments after that of the page. A token contains a dot; a code does not. */

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
-import { computeFunnel, type VenueStats } from './funnel.ts'
+import { computeFunnel, type StageCounts } from './funnel.ts'
 
-const COUNTS: VenueStats['counts'] = {
+const COUNTS: StageCounts = {
   ...{ opened: 10, reviewed: 5, entered: 4, spun: 8, won: 2, codesSaved: 2, mailed: 0 },
   ...{ redeemed: 1, optedIn: 4 },
 }
-const shares = (counts: VenueStats['counts']) =>
-  computeFunnel({ counts, prizes: [], days: [] }).map(({ stage, share }) => [stage, share])
+const shares = (counts: StageCounts) => computeFunnel(counts).map(({ stage, share }) => [stage, share])
 
 describe('the funnel', () => {
   it('has for each stage its share of an earlier stage, and none if the earlier stage has a smaller count', () => {
@@ -29,7 +28,7 @@ describe('the funnel', () => {
   })
 
   it('has no share of a stage with count 0', () => {
-    const none = Object.fromEntries(Object.keys(COUNTS).map((stage) => [stage, 0])) as VenueStats['counts']
+    const none = Object.fromEntries(Object.keys(COUNTS).map((stage) => [stage, 0])) as StageCounts
     expect(shares(none).every(([, share]) => share === null)).toBe(true)
   })
 })

@@ -2,11 +2,12 @@ import { COUNTED_STEPS } from './counted-steps.ts'
 import type { PrizeStats } from './prize-stats.ts'
 
 /** The stages of a game, from the first view to the hand-over. */
-const STAGES = [
+export const STAGES = [
   ...COUNTED_STEPS,
   ...(['spun', 'won', 'codesSaved', 'mailed', 'redeemed', 'optedIn'] as const),
 ] as const
 export type Stage = (typeof STAGES)[number]
+export type StageCounts = Readonly<Record<Stage, number>>
 
 /** The earlier stage to which the share of each stage refers. */
 const BASE_STAGES: Readonly<Record<Stage, Stage | null>> = {
@@ -21,12 +22,24 @@ const BASE_STAGES: Readonly<Record<Stage, Stage | null>> = {
   optedIn: 'spun',
 }
 
-/** The figures for a venue's owner: numbers only, without data of a visitor. */
+/** A day in Paris, such as 2026-11-21. `weekday`: 0 is Monday. Each stage is counted on the day on which it happens. */
+export type DayStats = { readonly day: string; readonly weekday: number; readonly counts: StageCounts }
+
+/** The figures for a venue's owner: numbers only, without data of a visitor. Times are those of Paris. */
 export type VenueStats = {
-  readonly counts: Readonly<Record<Stage, number>>
+  /** The first day with a figure, whatever the period, and today. */
+  readonly firstDay: string
+  readonly today: string
+  readonly counts: StageCounts
+  /** The number of marketing opt-ins that were withdrawn after they had been confirmed. */
+  readonly optedOut: number
   readonly prizes: readonly PrizeStats[]
-  /** The last days in Paris, oldest first, each as 2026-11-21. */
-  readonly days: readonly { readonly day: string; readonly opened: number; readonly spun: number }[]
+  /** Every day of the period, oldest first. */
+  readonly days: readonly DayStats[]
+  /** Spins by weekday, Monday first, and hour. */
+  readonly hours: readonly (readonly number[])[]
+  /** The time until which draws are counted, while the count of many earlier draws is not finished; else null. */
+  readonly countedUntil: string | null
 }
 
 export type FunnelStage = {
@@ -38,7 +51,7 @@ export type FunnelStage = {
 }
 
 /** Returns the stages in order, each with its share of its base stage. */
-export function computeFunnel({ counts }: VenueStats): readonly FunnelStage[] {
+export function computeFunnel(counts: StageCounts): readonly FunnelStage[] {
   return STAGES.map((stage) => {
     const count = counts[stage]
     const baseStage = BASE_STAGES[stage]

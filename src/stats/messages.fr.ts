@@ -3,6 +3,11 @@ import type { Stage } from './funnel.ts'
 const NUMBER = new Intl.NumberFormat('fr-FR')
 const TENTH = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const PERCENT = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 0 })
+const TIME = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' })
+const MONTHS = [
+  ...['janvier', 'février', 'mars', 'avril', 'mai', 'juin'],
+  ...['juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'],
+]
 const DATE_TIME = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'long',
   timeStyle: 'short',
@@ -17,6 +22,11 @@ export const formatShare = (share: number) => PERCENT.format(share)
 /** Takes milliseconds since 1970, returns « 21 novembre 2026 à 19:40 », in the time zone of Paris. */
 export const formatDateTime = (epochMs: number) => DATE_TIME.format(epochMs)
 
+/** Takes milliseconds since 1970, returns « 19:40 », in the time zone of Paris. */
+export const formatTime = (epochMs: number) => TIME.format(epochMs)
+/** Takes the month 2026-11, returns « novembre 2026 ». */
+export const formatMonth = (month: string) => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
+
 /** Takes 2026-11-21, returns « 21/11 ». */
 export const formatDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
 
@@ -25,24 +35,25 @@ export const STATS_TEXTS = {
   title: (venue: string) => `${venue} : la roue en chiffres`,
   made: (dateTime: string) => `Chiffres du ${dateTime} (heure de Paris).`,
   stages: {
-    opened: 'Page ouverte',
-    reviewed: 'Avis confirmé',
-    entered: 'Adresse donnée',
-    spun: 'Roue lancée',
-    won: 'Lot gagné',
-    codesSaved: 'Code enregistré',
-    mailed: 'E-mail parti',
-    redeemed: 'Lot remis',
+    opened: 'Pages ouvertes',
+    reviewed: 'Avis confirmés',
+    entered: 'Adresses données',
+    spun: 'Tours de roue',
+    won: 'Lots gagnés',
+    codesSaved: 'Codes enregistrés',
+    mailed: 'E-mails envoyés',
+    redeemed: 'Lots remis',
     optedIn: 'Offres acceptées',
   } satisfies Record<Stage, string>,
   funnel: {
     title: 'De la page au lot',
-    lead: 'Chaque ligne est un nombre de participations. La part se lit par rapport à l’étape nommée dessous.',
+    lead: 'La barre et le pourcentage disent la même chose : la part de l’étape nommée dessous. Ce qui suit un tour compte le jour où cela arrive.',
     stage: 'Étape',
     count: 'Nombre',
     share: 'Part',
     notCounted:
-      'Les trois premières étapes ne comptent pas les visiteurs dont le navigateur demande à ne pas être suivi : il peut y avoir plus de roues lancées que de pages ouvertes.',
+      'Les trois premières étapes ne comptent pas les visiteurs dont le navigateur demande à ne pas être suivi : il peut y avoir plus de tours de roue que de pages ouvertes.',
+    optedOut: (count: string) => `Désinscriptions des offres sur la même période : ${count}.`,
   },
   prizes: {
     title: 'Lots tirés et attendus',
@@ -51,18 +62,30 @@ export const STATS_TEXTS = {
     drawn: 'Tirés',
     expected: 'Attendus, et 19 fois sur 20',
     between: (min: string, max: string) => `${min} à ${max}`,
+    mean: 'Attendus',
+    from: '19 fois sur 20, de',
+    to: 'à',
     inside: 'dans la bande',
     outside: 'hors de la bande',
     none: 'La roue n’a pas encore été lancée.',
   },
   days: {
-    title: 'Les trente derniers jours',
-    opened: 'Pages ouvertes',
-    spun: 'Roues lancées',
+    title: 'Jour par jour',
+    recent: 'Les trente derniers jours',
     day: 'Jour',
     table: 'Le détail par jour',
     alt: (opened: string, spun: string, peak: string) =>
-      `${opened} pages ouvertes et ${spun} roues lancées en trente jours ; au plus ${peak} en un jour.`,
+      `Pages ouvertes : ${opened}. Tours de roue : ${spun}. Au plus ${peak} en un jour.`,
+  },
+  hours: {
+    title: 'Par heure et par jour de la semaine',
+    hour: 'Heure',
+    weekdays: ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'],
+    of: (hour: number) => `${hour} h`,
+    byHour: 'Tours de roue par heure de la journée',
+    byWeekday: 'Tours de roue en moyenne par jour de la semaine',
+    table: 'Le détail par heure et par jour',
+    alt: (subject: string, top: string, value: string) => `${subject}. Le plus haut : ${top}, ${value}.`,
   },
   footer:
     'Ces chiffres ne contiennent aucune donnée personnelle : ni adresse, ni code, ni identifiant de visiteur.',

@@ -97,6 +97,7 @@ function mechanics({ prizes: segments, reviewMode }: Venue): TermsArticle {
         : [
             'Les lots en quantité limitée sont attribués dans l’ordre des tirages. Un lot épuisé quitte la table des chances : ses chances reviennent à « rien gagné », et la table affichée avant le tirage le montre. S’il s’épuise entre cet affichage et le tirage, le tirage qui le désigne ne gagne rien ; la preuve le dit.',
           ]),
+      'L’établissement peut retirer jusqu’au lendemain, 6 h, un lot qu’il n’a plus : les chances de ce lot reviennent à « rien gagné », et la table affichée le montre avant tout tirage. Le joueur qui avait déjà la table d’avant sous les yeux la garde pendant 15 minutes.',
       'Après une coupure, relancer la roue depuis le même navigateur redonne le même résultat, jamais un second tirage.',
     ],
     odds: computeLegend(segments),

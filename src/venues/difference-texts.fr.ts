@@ -25,15 +25,22 @@ const CHOICES: Readonly<Record<string, string>> = {
   invited: 'facultatif',
 }
 
-/** Returns a value as a person reads it. */
+/** Returns a value as a person reads it. A draft may have NaN for a number that is not filled. */
 export function fieldValueText(path: string, value: FieldValue): string {
   const field = fieldOfPath(path)
-  if (value === undefined) return DIFFERENCE_TEXTS.absent
+  if (value === undefined || Number.isNaN(value)) return DIFFERENCE_TEXTS.absent
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
   if (typeof value === 'number') return String(value).replace('.', ',') + (UNITS[field] ?? '')
   if (field === 'logo') return `un dessin de ${value.length} caractères`
-  if (field === 'opensAt' || field === 'closesAt') return formatMoment(instantMs(value))
+  if (field === 'logoPicture') return 'une image'
+  if (field === 'opensAt' || field === 'closesAt') return momentText(value)
   return field === 'period' || field === 'reviewMode' ? (CHOICES[value] ?? value) : value
+}
+
+/** A draft may have a text that is no instant. */
+function momentText(value: string): string {
+  const at = instantMs(value)
+  return Number.isNaN(at) ? value : formatMoment(at)
 }
 
 const UNITS: Readonly<Partial<Record<FieldPath, string>>> = {

@@ -27,7 +27,7 @@ function compareFields(before: VenueDocument, after: VenueDocument): readonly Di
     const [oldValue, newValue] = [old.get(path), changed.get(path)]
     const prize = findPrize(after, path)
     const isOfBoth = !path.startsWith('prizes.') || (prize && findPrize(before, path))
-    if (oldValue === newValue || !isOfBoth) return []
+    if (Object.is(oldValue, newValue) || !isOfBoth) return []
     return [
       {
         path,

@@ -11,15 +11,17 @@ const RESERVED: ReadonlySet<string> = new Set([
     'all',
     'api',
     'assets',
+    'entrer',
     'favicon',
     'functions',
     'gestion',
     'healthz',
     'index',
+    'lien',
     'logos',
     'metrics',
   ],
-  ...['offline', 'outbox', 'readyz', 'rest', 'venues'],
+  ...['offline', 'outbox', 'premiere-ouverture', 'readyz', 'rest', 'venues'],
   ...Object.values(VENUE_PAGES),
 ])
 

@@ -130,7 +130,7 @@ describe('the symbol of a logo', () => {
   it('has ids that begin with the key of the venue', () => {
     const gradient = '<linearGradient id="a" gradientUnits="userSpaceOnUse"/>'
     const checked = checkLogo(svg(`${gradient}<path fill="url(#a)" d="M0 0"/>`))
-    expect(checked.ok && logoSymbol('bar', checked.logo)).toBe(
+    expect(checked.ok && logoSymbol({ key: 'bar', logo: checked.logo })).toBe(
       '<symbol id="logo-bar" viewBox="0 0 500 110"><linearGradient id="logo-bar-a" gradientUnits="userSpaceOnUse"/><path fill="url(#logo-bar-a)" d="M0 0"/></symbol>',
     )
   })

@@ -1,6 +1,9 @@
 import type { VenueDocument } from './document-schema.ts'
 import { wafubar } from './examples/wafubar.ts'
 
+/** It opens no venue's page: an owner replaces it. */
+export const EXAMPLE_REVIEW_LINK = 'https://search.google.com/local/writereview?placeid=EXEMPLE'
+
 /** Returns the document of a new venue: the prizes and rules of an example, and company data that are examples. */
 export function newDocument(name: string, preset: VenueDocument = wafubar): VenueDocument {
   const { logo: _, accent: __, termsDate: ___, ...example } = preset
@@ -9,7 +12,7 @@ export function newDocument(name: string, preset: VenueDocument = wafubar): Venu
     ...example,
     name,
     invitation: 'Un mot sur la maison.',
-    reviewLink: 'https://search.google.com/local/writereview?placeid=EXEMPLE',
+    reviewLink: EXAMPLE_REVIEW_LINK,
     mapsLink: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(name)}`,
     adminEmail: email,
     legal: { ...example.legal, company: `${name} (exemple)`, email, isExample: true },

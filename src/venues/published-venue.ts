@@ -14,4 +14,6 @@ export type PublishedVenue = Venue & {
   }
   /** The hash of the odds while no prize has run out (docs/draw.md). */
   readonly oddsHash: string
+  /** The odds in force are not those of the document: a prize has run out, is stopped, or was until a moment ago. */
+  readonly hasOtherOdds?: true
 }

@@ -1,11 +1,11 @@
--- Three roles use the database: `anon` is any visitor; `game_server` is the server (draw, spin, mails); `venue_admin` is a member
--- who manages venues. None can log in: a connection takes one of the roles for one transaction.
+-- Four roles use the database: `anon` is any visitor; `game_server` is the server (draw, spin, mails); `sign_in` is the server while
+-- it finds out who a member is; `venue_admin` is a member who manages venues. None can log in: a connection takes one of the roles for one transaction.
 -- On Supabase `anon` exists already. Roles belong to the whole cluster, so another database may create them at the same time.
 do $$
 declare
   role_name text;
 begin
-  foreach role_name in array array['anon', 'game_server', 'venue_admin'] loop
+  foreach role_name in array array['anon', 'game_server', 'sign_in', 'venue_admin'] loop
     if not exists (select from pg_catalog.pg_roles where rolname = role_name) then
       begin
         execute format('create role %I nologin noinherit', role_name);
@@ -28,7 +28,7 @@ create schema if not exists private;
 revoke all on schema private from public;
 
 -- All roles use schema `public`; `anon` does not use `private`. Each table grants its own privileges.
-grant usage on schema private to game_server, venue_admin;
+grant usage on schema private to game_server, sign_in, venue_admin;
 grant usage on schema public to anon, game_server, venue_admin;
 
 -- NOTE: anon has no usage on schema private, so a visitor's statement cannot name anything in it.

@@ -22,11 +22,20 @@ grant select on private.venues to game_server;
 -- NOTE: no delete: codes, draws and the terms that players accepted refer to the venue.
 -- NOTE: anon has no privilege on this table.
 
--- The people who manage venues. A member has no data of its own here.
+-- The people who manage venues.
 create table private.members (
   id uuid primary key default gen_random_uuid(),
+  name text not null check (length(name) between 1 and 80),
+  -- Signs the member in. In lower case, so that one mailbox is one member.
+  email text not null unique check (email = lower(email) and length(email) between 3 and 254),
+  -- Creates venues. Only one member does: the one who has used the set-up link.
+  owns_installation boolean not null default false,
+  -- When the member last signed in by mail: the mailbox is its own.
+  email_confirmed_at timestamptz,
   created_at timestamptz not null default now()
 );
+
+create unique index members_one_owner on private.members (owns_installation) where owns_installation;
 
 alter table private.members enable row level security;
 
@@ -119,11 +128,20 @@ create trigger check_revision before update on private.venue_drafts
 create table private.venue_events (
   id bigint generated always as identity primary key,
   app_identifier text not null references private.venues (app_identifier),
-  event text not null check (event in ('created', 'published', 'republished', 'paused', 'opened', 'archived')),
+  event text not null check (event in (
+    'created', 'published', 'republished', 'paused', 'opened', 'archived', 'mailbox_confirmed',
+    'phone_added', 'phone_revoked', 'invited', 'joined', 'role_changed', 'removed', 'sign_in_link',
+    'prizes_seen', 'review_link_opened', 'poster_downloaded',
+    'prize_stopped', 'prize_resumed', 'player_erased', 'opt_ins_exported'
+  )),
   -- The version of 'published' and 'republished'.
   version integer,
   -- Null for a command, and for the server at its start.
   member_id uuid references private.members (id),
+  -- What the event is about: the id of a member or of a staff link, or the key of a prize.
+  subject text check (length(subject) <= 40),
+  -- The role that was offered or given.
+  role text check (role in ('owner', 'manager', 'reader')),
   at timestamptz not null default now()
 );
 

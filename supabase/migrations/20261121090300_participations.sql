@@ -51,6 +51,13 @@ create unique index participations_unique_stock_unit
 -- A background task searches for wins without a code.
 create index participations_wins on private.participations (played_at, id) where prize_type <> 'nothing';
 
+-- The back office lists the last wins of a venue, and counts those of today.
+create index participations_wins_of_venue on private.participations (app_identifier, played_at, id)
+  where prize_type <> 'nothing';
+
+-- The export of a venue's opt-ins reads page by page.
+create index participations_with_promo on private.participations (app_identifier, id) where promo_emails;
+
 -- The digest of a day and its audit read draws in this order.
 create index participations_by_day on private.participations (app_identifier, played_at, id);
 

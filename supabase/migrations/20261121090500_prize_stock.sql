@@ -48,10 +48,49 @@ grant select on private.prize_stock to game_server;
 -- NOTE: no insert, update or delete: only private.take_stock writes counts, and it only increments them.
 -- NOTE: anon has no privilege on this table.
 
--- The keys of a venue's prizes that have run out: in total, or for today.
+-- The next 06:00 in Paris.
+create function private.next_morning(at timestamptz) returns timestamptz
+language sql stable set search_path = ''
+as $$
+  select (date_trunc('day', $1 at time zone 'Europe/Paris' - interval '6 hours') + interval '1 day 6 hours')
+    at time zone 'Europe/Paris'
+$$;
+
+revoke execute on function private.next_morning(timestamptz) from public;
+
+-- The prizes that a member has taken out until the morning (« Plus de Mojito ce soir »). A row ends at `until`, or before at
+-- `ended_at`.
+create table private.stopped_prizes (
+  id bigint generated always as identity primary key,
+  app_identifier text not null references private.venues (app_identifier),
+  prize_key text not null check (length(prize_key) between 1 and 100),
+  stopped_at timestamptz not null default now(),
+  until timestamptz not null default private.next_morning(now()),
+  stopped_by uuid not null references private.members (id),
+  ended_at timestamptz check (ended_at >= stopped_at)
+);
+
+-- Each refresh of the odds in force looks for the prizes that are stopped now.
+create index stopped_prizes_now on private.stopped_prizes (app_identifier, until) where ended_at is null;
+
+alter table private.stopped_prizes enable row level security;
+
+-- The server computes odds without the stopped prizes.
+create policy "The server reads all stopped prizes" on private.stopped_prizes
+  for select to game_server using (true);
+grant select on private.stopped_prizes to game_server;
+
+-- NOTE: no insert or update: the members of the venue stop a prize and put it back.
+-- NOTE: no delete: the rows say why the odds of a past draw were without a prize.
+-- NOTE: anon has no privilege on this table.
+
+-- The keys of a venue's prizes that are not to be won now: they have run out, in total or for today, or are stopped.
 create function private.exhausted_prizes(app_identifier text) returns setof text
 language sql stable set search_path = ''
 as $$
+  select stopped.prize_key from private.stopped_prizes stopped
+  where stopped.app_identifier = $1 and stopped.ended_at is null and stopped.until > now()
+  union
   select limits.prize_key
   from (
     select distinct on (l.prize_key) l.prize_key, l.total, l.per_day
@@ -64,7 +103,7 @@ as $$
     on today.app_identifier = $1 and today.prize_key = limits.prize_key
     and today.period_key = private.period_key('day', now())
   where limits.total <= coalesce(whole.taken, 0) or limits.per_day <= coalesce(today.taken, 0)
-  order by limits.prize_key
+  order by prize_key
 $$;
 
 -- Reserves one unit for the win of a limited prize. Returns its number, the units used today and the limits; no row when the

@@ -68,7 +68,8 @@ grant execute on function private.withdraw_promo(uuid[]) to game_server;
 -- deleted bytes may still be in the files of the database.
 create table private.erasures (
   id bigint generated always as identity primary key,
-  reason text not null check (reason in ('command', 'player', 'retention')),
+  -- 'venue': an owner of the venue, in the back office.
+  reason text not null check (reason in ('command', 'player', 'retention', 'venue')),
   participations integer not null check (participations > 0),
   erased_at timestamptz not null default now(),
   rewritten_at timestamptz

@@ -1,10 +1,14 @@
--- Counts of the steps that no other table records: opening the page, confirming a review, entering an address. One number per
--- venue, step and day in Paris, without any data about a visitor.
+-- Counts of the steps around a draw, one number per venue, step and day in Paris, without any data about a visitor: the steps that
+-- the page reports, and what happens after a draw, on the day on which it happens. The statistics need no scan of other tables, and
+-- an erasure changes no count. Draws are counted in private.draw_counts.
 create table private.funnel_counts (
   app_identifier text not null check (app_identifier ~ '^[a-z0-9-]{1,40}$'),
   day date not null,
-  step text not null check (step in ('opened', 'reviewed', 'entered')),
-  count bigint not null check (count > 0),
+  step text not null check (
+    step in ('opened', 'reviewed', 'entered', 'codesSaved', 'mailed', 'redeemed', 'optedIn', 'optedOut')
+  ),
+  -- A hand-over that is undone after midnight, and a mail that is sent again, lower the count of their day.
+  count bigint not null check (count > 0 or step in ('mailed', 'redeemed')),
   primary key (app_identifier, day, step)
 );
 
@@ -28,5 +32,51 @@ $$;
 revoke execute on function private.count_step(text, text) from public;
 grant execute on function private.count_step(text, text) to game_server;
 
--- NOTE: no insert, update or delete: only private.count_step increments a count.
+-- Counts what happens after a draw, in its own transaction; the arguments of the trigger are the step and the change. Security
+-- definer: the roles that add these rows may not change a count.
+create function private.count_later_step() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  venue text;
+begin
+  if tg_argv[0] = 'redeemed' then
+    select app_identifier into venue from public.used_prize_codes where code = new.code;
+  elsif tg_argv[0] in ('optedIn', 'optedOut') then
+    select app_identifier into venue from private.participations where id = new.participation_id;
+  else
+    venue := new.app_identifier;
+  end if;
+  insert into private.funnel_counts as counted (app_identifier, day, step, count)
+    values (venue, (now() at time zone 'Europe/Paris')::date, tg_argv[0], tg_argv[1]::integer)
+    on conflict on constraint funnel_counts_pkey do update set count = counted.count + excluded.count;
+  return null;
+end
+$$;
+
+revoke execute on function private.count_later_step() from public;
+
+create trigger count_code after insert on public.used_prize_codes
+  for each row execute function private.count_later_step('codesSaved', '1');
+
+create trigger count_sent after update of status on private.mails for each row
+  when (new.kind = 'prize' and new.recipient = 'player' and new.status = 'sent' and old.status <> 'sent')
+  execute function private.count_later_step('mailed', '1');
+create trigger count_resent after update of status on private.mails for each row
+  when (new.kind = 'prize' and new.recipient = 'player' and new.status <> 'sent' and old.status = 'sent')
+  execute function private.count_later_step('mailed', '-1');
+
+create trigger count_handed after insert on private.redemptions for each row
+  when (new.event = 'handed') execute function private.count_later_step('redeemed', '1');
+create trigger count_undone after insert on private.redemptions for each row
+  when (new.event = 'undone') execute function private.count_later_step('redeemed', '-1');
+
+create trigger count_opted_in after update on private.promo_consents for each row
+  when (new.confirmed_at is not null and old.confirmed_at is null)
+  execute function private.count_later_step('optedIn', '1');
+create trigger count_opted_out after update on private.promo_consents for each row
+  when (new.withdrawn_at is not null and old.withdrawn_at is null and new.confirmed_at is not null)
+  execute function private.count_later_step('optedOut', '1');
+
+-- NOTE: no insert, update or delete: only private.count_step and the triggers above change a count.
 -- NOTE: anon has no privilege on this table: the server limits the requests of the page first.

@@ -50,19 +50,52 @@ grant execute on function private.is_next_version(text, integer, text, integer) 
 grant execute on function private.exhausted_prizes(text) to venue_admin;
 grant execute on function private.period_key(text, timestamptz, timestamptz) to venue_admin;
 
--- NOTE: no other function: a member neither draws, nor redeems, nor erases.
+-- NOTE: no function that draws.
 
--- A member knows itself.
-create policy "A member reads its own row" on private.members
-  for select to venue_admin using (id = (select private.current_member()));
-grant select on private.members to venue_admin;
+-- The lists of members and of what they did show names, also of members who have left.
+create policy "A member reads itself, and who manages or has managed its venues" on private.members
+  for select to venue_admin using (
+    id = (select private.current_member())
+    or id in (select member_id from private.memberships)
+    or id in (select member_id from private.venue_events)
+    or id::text in (select subject from private.venue_events)
+  );
+grant select (id, name, owns_installation, email_confirmed_at, created_at) on private.members to venue_admin;
+
+-- The address of a member: for itself, and for the owners of its venues. Null for others. Security definer: no policy can show a
+-- column of some rows only.
+create function private.email_of(member_id uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select email from private.members
+  where id = $1 and (
+    id = private.current_member()
+    or exists (
+      select from private.memberships as ms
+      where ms.member_id = $1 and ms.app_identifier = any (private.venues_as('owner'))
+    )
+  )
+$$;
+
+revoke execute on function private.email_of(uuid) from public;
+grant execute on function private.email_of(uuid) to venue_admin;
 
 -- The page of a venue shows who manages it.
 create policy "A member reads the memberships of its venues" on private.memberships
   for select to venue_admin using (app_identifier = any ((select private.venues_as('reader'))::text[]));
 grant select on private.memberships to venue_admin;
 
--- NOTE: no insert, update or delete on members and memberships: a member cannot give itself a role.
+-- Only an owner changes roles, so that nobody gives itself more than it has.
+create policy "An owner changes the roles of its venue" on private.memberships
+  for update to venue_admin using (app_identifier = any ((select private.venues_as('owner'))::text[]));
+grant update (role) on private.memberships to venue_admin;
+
+create policy "An owner removes a member of its venue" on private.memberships
+  for delete to venue_admin using (app_identifier = any ((select private.venues_as('owner'))::text[]));
+grant delete on private.memberships to venue_admin;
+
+-- NOTE: no insert on memberships: private.create_venue does it, and whoever uses an invitation.
+-- NOTE: no insert, update or delete on members: only a sign-in makes a member.
 
 create policy "A member reads its venues" on private.venues
   for select to venue_admin using (app_identifier = any ((select private.venues_as('reader'))::text[]));
@@ -78,7 +111,7 @@ create policy "A manager pauses and opens its venue, and an owner archives it" o
   );
 grant update (paused, archived_at) on private.venues to venue_admin;
 
--- NOTE: no insert, no delete: the owner of the database creates venues, and no venue is deleted.
+-- NOTE: no insert, no delete: private.create_venue creates venues, and no venue is deleted.
 
 create policy "A member reads the versions of its venues" on private.venue_versions
   for select to venue_admin using (app_identifier = any ((select private.venues_as('reader'))::text[]));
@@ -94,6 +127,7 @@ grant insert (
   app_identifier, number, content, content_hash, articles, terms_hash, terms_version, odds_hash, reason, published_by
 ) on private.venue_versions to venue_admin;
 
+-- NOTE: the server refuses a manager's change to the detriment of players, which needs an owner: SQL does not compare documents.
 -- NOTE: no grant on published_at: the database's clock sets it.
 -- NOTE: no update, no delete: a published version does not change.
 
@@ -122,16 +156,17 @@ create policy "A member reads the audit log of its venues" on private.venue_even
   for select to venue_admin using (app_identifier = any ((select private.venues_as('reader'))::text[]));
 grant select on private.venue_events to venue_admin;
 
-create policy "A manager adds its own actions to the audit log, and an owner an archiving" on private.venue_events
+create policy "A manager and an owner add what they do to the audit log" on private.venue_events
   for insert to venue_admin with check (
     member_id = (select private.current_member())
-    and case event
-      when 'created' then false
-      when 'archived' then app_identifier = any ((select private.venues_as('owner'))::text[])
+    and case
+      when event in ('created', 'joined') then false
+      when event in ('archived', 'invited', 'role_changed', 'removed', 'sign_in_link')
+        then app_identifier = any ((select private.venues_as('owner'))::text[])
       else app_identifier = any ((select private.venues_as('manager'))::text[])
     end
   );
-grant insert (app_identifier, event, version, member_id) on private.venue_events to venue_admin;
+grant insert (app_identifier, event, version, member_id, subject, role) on private.venue_events to venue_admin;
 
 -- NOTE: no grant on id and at: the database numbers and dates the rows.
 -- NOTE: no update, no delete: the audit log does not change.
@@ -184,21 +219,19 @@ grant select (code, prize_name, app_identifier, participation_id, created_at)
 -- NOTE: no grant on user_email: addresses are not for the figures and the hand-over.
 -- NOTE: no insert, update or delete: a code does not change.
 
--- The access rules of codes apply in the subquery.
 create policy "A manager reads the redemptions of its venue" on private.redemptions
-  for select to venue_admin
-  using (exists (select from public.used_prize_codes as codes where codes.code = redemptions.code));
+  for select to venue_admin using (app_identifier = any ((select private.venues_as('manager'))::text[]));
 grant select on private.redemptions to venue_admin;
 
--- NOTE: no insert, update or delete: the desk redeems as game_server.
+-- NOTE: no update, no delete: an undo is a new row.
 
 create policy "A manager reads the staff links of its venue" on private.staff_links
   for select to venue_admin using (app_identifier = any ((select private.venues_as('manager'))::text[]));
-grant select (id, app_identifier, created_at, revoked_at) on private.staff_links to venue_admin;
+grant select (id, app_identifier, name, created_at, activated_at, revoked_at) on private.staff_links to venue_admin;
 
 create policy "A manager creates staff links of its venue" on private.staff_links
   for insert to venue_admin with check (app_identifier = any ((select private.venues_as('manager'))::text[]));
-grant insert (app_identifier, secret_hash) on private.staff_links to venue_admin;
+grant insert (app_identifier, name, secret_hash) on private.staff_links to venue_admin;
 
 create policy "A manager revokes a staff link of its venue, now and for ever" on private.staff_links
   for update to venue_admin
@@ -206,7 +239,7 @@ create policy "A manager revokes a staff link of its venue, now and for ever" on
   with check (revoked_at = now());
 grant update (revoked_at) on private.staff_links to venue_admin;
 
--- NOTE: no grant to read secret_hash, and no delete: redemptions refer to their link.
+-- NOTE: no grant to read secret_hash and phone_hash, and no delete: redemptions refer to their phone.
 
--- NOTE: no privilege on private.player_addresses, private.won_codes, private.mails, private.promo_consents, private.erasures,
--- private.parts_to_rewrite, private.day_digests and private.rate_limits: no page of a member needs them.
+-- NOTE: no privilege on private.erasures, private.parts_to_rewrite, private.day_digests and private.rate_limits: no page of a
+-- member needs them.

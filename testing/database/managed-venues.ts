@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import type { Database, Query, Row } from '#database/server/database.ts'
 
 import { addParticipation, codeRow, insertInto, sha256 } from './participations.ts'
@@ -51,20 +53,40 @@ export async function addManagedVenue(database: Database, key: string): Promise<
     await add('private.odds_tables', { app_identifier: key, odds_hash: sha256(odds), odds })
     await add('private.prize_limits', { ...prize, total: 10 })
     await add('private.prize_stock', { ...prize, period_key: 'total', taken: 1 })
-    await add('private.funnel_counts', { app_identifier: key, day: '2026-11-21', step: 'opened', count: 1 })
+    const dayOfVenue = { app_identifier: key, day: '2026-11-21' }
+    await add('private.stopped_prizes', { ...prize, stopped_by: manager })
+    await add('private.promo_consents', { participation_id: won.id, text_shown: `${key} secret` })
+    await add('private.funnel_counts', { ...dayOfVenue, step: 'opened', count: 1 })
+    await add('private.draw_counts', {
+      ...{ ...dayOfVenue, odds_hash: sha256(odds), prize_key: `${key} prize`, count: 1 },
+    })
+    await add('private.hour_counts', { ...dayOfVenue, hour: 20, count: 1 })
+    await add('private.draw_count_ends', { app_identifier: key, counted_until: '2026-11-21T20:00:00Z' })
     await add('public.used_prize_codes', { ...code, participation_id: won.id })
     await add('private.redemptions', { code: code.code, number: 1, event: 'handed' })
+    await add('private.refused_hand_overs', { app_identifier: key, code: code.code })
     await add('private.staff_links', { app_identifier: key, secret_hash: sha256(`link of ${key}`) })
+    await add('private.logos', {
+      ...{ app_identifier: key, png: Buffer.from(key), hash: sha256(key), saved_by: owner },
+    })
+    await add('private.venue_mailboxes', { app_identifier: key, code_email: `bar@${key}.example` })
+    await add('private.one_time_links', {
+      ...{ secret_hash: sha256(`invitation of ${key}`), purpose: 'invitation', role: 'reader' },
+      ...{ email: `guest@${key}.example`, app_identifier: key, made_by: owner, expires_at: '2100-01-01' },
+    })
     return { ...{ key, owner, manager, reader, newKey }, participation: won.id, code: code.code }
   })
 }
 
 /** Adds a member with these roles by venue; returns its id. */
 export async function addMember(query: Query, roles: Readonly<Record<string, string>>): Promise<string> {
-  const [member] = await query<{ id: string }>('insert into private.members default values returning id')
+  const id = randomUUID()
+  await query('insert into private.members (id, name, email) values ($1, $2, $3)', [
+    ...[id, `Member ${id.slice(0, 4)}`, `${id}@members.example`],
+  ])
   for (const [venue, role] of Object.entries(roles))
     await query('insert into private.memberships (member_id, app_identifier, role) values ($1, $2, $3)', [
-      ...[member?.id, venue, role],
+      ...[id, venue, role],
     ])
-  return member?.id ?? ''
+  return id
 }

@@ -4,13 +4,14 @@ import type { Hono } from 'hono'
 
 import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import type { Database, Query } from '#database/server/database.ts'
-import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
+import { asMember, asRole as inRole, type AsRole } from '#database/server/transactions.ts'
 import { SPIN, type SpinAnswer, type SpinRequest } from '#draw/calls.ts'
 import { putOddsInForce } from '#testing/venues/put-odds-in-force.ts'
 import { createDrawRecorder } from '#draw/server/record-draws.ts'
 import { createOutbox } from '#mail/server/outbox.ts'
 import type { Delivery, MailTransport, OutgoingMail } from '#mail/server/transport.ts'
 import { createApp } from '#main/server/app.ts'
+import { MEMBER_CALLS } from '#main/server/member-call-list.ts'
 import { MAIL_KINDS } from '#main/server/mail-kinds.ts'
 import type { Services } from '#main/server/services.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
@@ -43,6 +44,7 @@ export type ServedApp = {
 }
 
 const PUBLIC_URL = 'https://roue.example'
+const NO_SET_UP_FILE = { path: '', write: async () => true, remove: async () => {} }
 const TOKENS = createLinkTokens(randomBytes(32))
 
 export function randomHex(bytes: number): string {
@@ -71,6 +73,8 @@ export async function serveApp(
   const services: Services = {
     venues: store,
     ...{ pages: PLAIN_PAGES, isProduction: false },
+    asMember: async (...transaction) => asMember(database, ...transaction),
+    ...{ transport, doMailsLeave: true, setUpFile: NO_SET_UP_FILE },
     ...{ asRole, log, hashes: nodeHashes, bytes: randomBytes },
     recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes }),
     drawSecret: randomBytes(32),
@@ -89,7 +93,7 @@ export async function serveApp(
     isDisposableDomain,
     ...given,
   }
-  const app = createApp(services, () => null, null)
+  const app = createApp(services, () => null, null, undefined, MEMBER_CALLS)
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
     app.request(path, {
       method: 'POST',

@@ -34,10 +34,13 @@ async function run(options: LoadOptions): Promise<LoadFigures> {
       next += 1
       const startedAt = performance.now()
       const status = await send(socket, bytes)
-      if (!isCounting || hasEnded) continue
-      latencies.push(performance.now() - startedAt)
-      if (status !== 200 && status !== 201) failed += 1
-      if (status === 0) return
+      const ms = performance.now() - startedAt
+      if (isCounting && !hasEnded) {
+        latencies.push(ms)
+        if (status !== 200 && status !== 201) failed += 1
+        if (status === 0) return
+      }
+      if (options.everyMs !== undefined) await pause(Math.max(options.everyMs - ms, 0))
     }
   })
 

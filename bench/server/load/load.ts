@@ -12,6 +12,8 @@ export type LoadOptions = {
   /** Each is sent once. When all are sent, the measurement ends. */
   readonly requests: readonly LoadRequest[]
   readonly clients: number
+  /** Each client sends a request this often, at most; without it, as soon as the last one is answered. */
+  readonly everyMs?: number
   readonly warmUpMs: number
   readonly measureMs: number
 }

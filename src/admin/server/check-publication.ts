@@ -1,5 +1,6 @@
 import type { Query, Row } from '#database/server/database.ts'
 import { PUBLICATION_PROBLEMS as PROBLEMS } from '#texts/admin/publication-problems.ts'
+import { DOCUMENT_PROBLEMS } from '#texts/venues/document-problems.ts'
 import type { DocumentProblem } from '#venues/check-document.ts'
 import { compareDocuments } from '#venues/differences.ts'
 import type { VenueDocument } from '#venues/document-schema.ts'
@@ -17,19 +18,33 @@ export type CheckedPublication = {
 /** Returns why a valid document may not be published now. */
 export async function checkPublication(
   query: Query,
-  { key, document, reason }: CheckedPublication,
-  { inForce, isArchived }: VenueState,
+  publication: CheckedPublication,
+  state: VenueState,
   isProduction: boolean,
 ): Promise<readonly DocumentProblem[]> {
-  const before = inForce?.document ?? document
+  const { key, document, reason } = publication
+  const before = state.inForce?.document ?? document
+  return [
+    ...(await checkContent(query, publication, state, isProduction)),
+    ...(reason === null ? await explainDetriment(query, key, before, document) : []),
+    ...(reason === null || REASON.test(reason) ? [] : [{ path: 'reason', message: PROBLEMS.reason }]),
+  ]
+}
+
+/** Returns why a valid document may not be published now, whatever the reason. */
+export async function checkContent(
+  query: Query,
+  { key, document }: Omit<CheckedPublication, 'reason'>,
+  { isArchived }: VenueState,
+  isProduction: boolean,
+): Promise<readonly DocumentProblem[]> {
   return [
     ...(isArchived ? [{ path: '', message: PROBLEMS.archived }] : []),
     ...(isProduction && document.legal.isExample
       ? [{ path: 'legal.isExample', message: PROBLEMS.exampleLegalData }]
       : []),
     ...(await checkStock(query, key, document)),
-    ...(reason === null ? await explainDetriment(query, key, before, document) : []),
-    ...(reason === null || REASON.test(reason) ? [] : [{ path: 'reason', message: PROBLEMS.reason }]),
+    ...(await checkLogoPicture(query, key, document)),
   ]
 }
 
@@ -51,6 +66,19 @@ async function checkStock(
   })
 }
 
+/** A document that was copied from another installation may name a picture that this one does not have. */
+async function checkLogoPicture(
+  query: Query,
+  key: string,
+  { logoPicture }: VenueDocument,
+): Promise<readonly DocumentProblem[]> {
+  if (logoPicture === undefined) return []
+  const stored = await query('select from private.logos where app_identifier = $1 and hash = $2', [
+    ...[key, logoPicture],
+  ])
+  return stored.length > 0 ? [] : [{ path: 'logoPicture', message: DOCUMENT_PROBLEMS.logoPicture }]
+}
+
 /** A change to the detriment of players needs a reason; so does a removed prize, which stays due to those who have won it. */
 async function explainDetriment(
   query: Query,
@@ -62,17 +90,31 @@ async function explainDetriment(
     .filter((difference) => difference.class === 'detriment')
     .map(({ label }) => label)
   if (labels.length === 0) return []
-  const removed = before.prizes.filter((prize) => after.prizes.every((other) => other.key !== prize.key))
-  const counts = removed.length === 0 ? new Map<string, number>() : await countDuePrizes(query, key)
+  const due = await findDuePrizes(query, key, before, after)
   return [
     { path: 'reason', message: PROBLEMS.detriment(labels) },
-    ...removed.flatMap((prize) => {
-      const count = counts.get(prize.key) ?? 0
-      return count === 0
-        ? []
-        : [{ path: `prizes.${prize.key}`, message: PROBLEMS.wonPrizes(prize.name, count) }]
-    }),
+    ...due.map((prize) => ({
+      path: `prizes.${prize.key}`,
+      message: PROBLEMS.wonPrizes(prize.name, prize.count),
+    })),
   ]
+}
+
+export type DuePrize = { readonly key: string; readonly name: string; readonly count: number }
+
+/** Returns the prizes that only the document before has, and that are still to be handed over. `count` may be too low. */
+export async function findDuePrizes(
+  query: Query,
+  key: string,
+  before: VenueDocument,
+  after: VenueDocument,
+): Promise<readonly DuePrize[]> {
+  const removed = before.prizes.filter((prize) => after.prizes.every((other) => other.key !== prize.key))
+  if (removed.length === 0) return []
+  const counts = await countDuePrizes(query, key)
+  return removed
+    .map((prize) => ({ key: prize.key, name: prize.name, count: counts.get(prize.key) ?? 0 }))
+    .filter(({ count }) => count > 0)
 }
 
 /** Counting all draws of a venue could hold the embedded database for seconds. */

@@ -1,7 +1,9 @@
+import type { VenueEventName } from '#admin/venue-event.ts'
 import type { Query } from '#database/server/database.ts'
 import { putVenueInForce } from '#draw/server/odds-tables.ts'
 import { replaceRunOutPrizes } from '#draw/odds.ts'
 import { hashOdds } from '#draw/proof.ts'
+import type { Role } from '#members/role.ts'
 import type { Hashes } from '#platform/hashes.ts'
 import { printArticles } from '#terms/server/print-articles.ts'
 import type { VenueDocument } from '#venues/document-schema.ts'
@@ -95,18 +97,22 @@ export async function insertVersion(
 
 export type VenueEvent = {
   readonly key: string
-  readonly event: 'created' | 'published' | 'republished' | 'paused' | 'opened' | 'archived'
+  readonly event: VenueEventName
   readonly memberId: string | null
   readonly version?: number
+  /** The id of the member or of the staff link that the event is about. */
+  readonly subject?: string
+  /** The role that is offered or given. */
+  readonly role?: Role | undefined
 }
 
 /** Adds a row to the audit log. */
 export async function recordEvent(
   query: Query,
-  { key, event, memberId, version }: VenueEvent,
+  { key, event, memberId, version, subject, role }: VenueEvent,
 ): Promise<void> {
   await query(
-    'insert into private.venue_events (app_identifier, event, version, member_id) values ($1, $2, $3, $4)',
-    [key, event, version, memberId],
+    'insert into private.venue_events (app_identifier, event, version, member_id, subject, role) values ($1, $2, $3, $4, $5, $6)',
+    [key, event, version, memberId, subject, role],
   )
 }

@@ -1,5 +1,6 @@
-import type { Row } from '#database/server/database.ts'
+import type { Query, Row } from '#database/server/database.ts'
 import { PUBLICATION_PROBLEMS as PROBLEMS } from '#texts/admin/publication-problems.ts'
+import type { VenueDocument } from '#venues/document-schema.ts'
 
 import { publish, type Publication, type PublishResult } from './publish.ts'
 import type { PublishServices, RunTransaction } from './services.ts'
@@ -15,12 +16,20 @@ export async function republish(
   transaction: RunTransaction,
   services: PublishServices,
 ): Promise<PublishResult> {
-  const [version] = await transaction(async (query) =>
-    query<Row & { content: object }>(
-      'select content from private.venue_versions where app_identifier = $1 and number = $2',
-      [publication.key, number],
-    ),
+  const content = await transaction(async (query) => readVersionContent(query, publication.key, number))
+  if (!content) return { type: 'refused', problems: [{ path: '', message: PROBLEMS.unknownVersion(number) }] }
+  return publish({ ...publication, document: content, event: 'republished' }, transaction, services)
+}
+
+/** Returns the document of a version; undefined if there is none with that number. */
+export async function readVersionContent(
+  query: Query,
+  key: string,
+  number: number,
+): Promise<VenueDocument | undefined> {
+  const [version] = await query<Row & { content: VenueDocument }>(
+    'select content from private.venue_versions where app_identifier = $1 and number = $2',
+    [key, number],
   )
-  if (!version) return { type: 'refused', problems: [{ path: '', message: PROBLEMS.unknownVersion(number) }] }
-  return publish({ ...publication, document: version.content, event: 'republished' }, transaction, services)
+  return version?.content
 }

@@ -1,7 +1,7 @@
 import type { Query } from '#database/server/database.ts'
 import type { PlatformServices } from '#platform/server/services.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
-import type { VenueServices } from '#venues/server/services.ts'
+import type { MemberServices } from '#members/server/services.ts'
 import type { VenueStore } from '#venues/server/venue-store.ts'
 
 /** Runs a transaction: as the owner of the database, or as a member with the access rules of `venue_admin`. */
@@ -17,4 +17,4 @@ export type PublishServices = Pick<PlatformServices, 'hashes' | 'log'> & {
   readonly isProduction: boolean
 }
 
-export type AdminServices = VenueServices & PublishServices
+export type AdminServices = MemberServices & PublishServices

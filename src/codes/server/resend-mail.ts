@@ -18,21 +18,21 @@ export const resendMail: CallHandler<typeof RESEND_MAIL, PlayerServices> = async
 ) => {
   const requested = await findMailbox(request, services, client)
   if ('code' in requested) return requested
-  await withMinimumDuration(makeDue(requested, services))
+  await withMinimumDuration(makePrizeMailsDue(requested, services))
   return answered({ message: MAILBOX_MESSAGES.resent })
 }
 
 /**
- * Makes the mail due. The outbox sends it in its next round, so that the answer discloses nothing about the mail server. At most
+ * Makes the mail due, and returns how many. The outbox sends it in its next round, so that the answer discloses nothing about the mail server. At most
  * once in RESEND_EVERY_HOURS for a mail, and REQUESTED_MAILS_PER_DAY times for a mailbox at all venues together.
  */
-async function makeDue(
+export async function makePrizeMailsDue(
   { venue, emailKey }: RequestedMailbox,
   { asRole, venues }: PlayerServices,
-): Promise<void> {
-  await asRole('game_server', {}, async (query) => {
+): Promise<number> {
+  return asRole('game_server', {}, async (query) => {
     await lockMailbox(query, emailKey)
-    await query(
+    const due = await query(
       `update private.mails m
        set status = 'waiting', sent_at = null, next_attempt_at = now(), resent_at = now(),
          resent_since = case when m.resent_since > now() - interval '1 day' then m.resent_since else now() end,
@@ -49,11 +49,13 @@ async function makeDue(
            join private.mails resent on resent.participation_id = same_mailbox.id
            where same_mailbox.app_identifier = any($4::text[]) and same_mailbox.email_key = $2
              and resent.resent_since > now() - interval '1 day'
-         )`,
+         )
+       returning m.id`,
       [
         ...[venue.key, emailKey, venue.period, venues.list().map(({ key }) => key)],
         ...[REQUESTED_MAILS_PER_DAY, venue.opensAt ?? null],
       ],
     )
+    return due.length
   })
 }

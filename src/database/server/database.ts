@@ -1,6 +1,6 @@
 export type Row = Record<string, unknown>
 
-export type Role = 'anon' | 'game_server'
+export type Role = 'anon' | 'game_server' | 'sign_in'
 
 /** Runs one SQL statement in the transaction. Without parameters it may be a script; returns the rows of the last statement. */
 export type Query = <R extends Row = Row>(text: string, params?: readonly unknown[]) => Promise<R[]>

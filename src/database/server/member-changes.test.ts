@@ -64,11 +64,72 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
       'manager',
     ],
     [
+      'adds a logo of',
+      (key, by) => `insert into private.logos (app_identifier, hash, png, saved_by)
+       values ('${key}', '${sha256('logo')}', 'logo', '${by}')`,
+      'manager',
+    ],
+    [
+      'records a refused hand-over of',
+      (key, by) => `insert into private.refused_hand_overs (app_identifier, code, member_id)
+       values ('${key}', '${codeOf(key)}', '${by}')`,
+      'manager',
+    ],
+    [
+      'changes a role at',
+      (key) => `update private.memberships set role = 'owner'
+       where app_identifier = '${key}' and member_id = '${memberOf(key, 'reader')}'`,
+      'owner',
+    ],
+    [
+      'removes a member of',
+      (key) => `delete from private.memberships
+       where app_identifier = '${key}' and member_id = '${memberOf(key, 'manager')}'`,
+      'owner',
+    ],
+    ['invites to', (key, by) => insertInvitation(key, { made_by: by }), 'owner'],
+    [
+      'makes a link that signs in a member of',
+      (key, by) => insertSignInLink({ made_by: by, member_id: memberOf(key, 'reader') }),
+      'owner',
+    ],
+    [
+      'withdraws an invitation of',
+      (key) => `update private.one_time_links set expires_at = now() where app_identifier = '${key}'`,
+      'owner',
+    ],
+    ['logs an invitation of', (key, by) => insertEvent(key, 'invited', by), 'owner'],
+    ['logs a new phone of', (key, by) => insertEvent(key, 'phone_added', by), 'manager'],
+    [
+      'has a code sent to the mailbox of',
+      (key) =>
+        `update private.venue_mailboxes set code_hash = 'x', tries = 0 where app_identifier = '${key}'`,
+      'manager',
+    ],
+    [
+      'confirms the mailbox of',
+      (key, by) => `update private.venue_mailboxes
+       set email = code_email, confirmed_by = '${by}', confirmed_at = now() where app_identifier = '${key}'`,
+      'manager',
+    ],
+    [
       'revokes a staff link of',
       (key) => `update private.staff_links set revoked_at = now() where app_identifier = '${key}'`,
       'manager',
     ],
   ]
+  const venueOf = (key: string) => (key === 'alpha' ? all.alpha : all.beta)
+  const codeOf = (key: string) => venueOf(key).code
+  const memberOf = (key: string, role: Role) => venueOf(key)[role]
+  const insertLink = (row: Readonly<Record<string, string>>) => {
+    const values = Object.values({ secret_hash: sha256('new link'), ...row }).map((value) => `'${value}'`)
+    return `insert into private.one_time_links (secret_hash, ${Object.keys(row).join(', ')}, expires_at)
+      values (${values.join(', ')}, now() + interval '24 hours')`
+  }
+  const insertInvitation = (key: string, row: Readonly<Record<string, string>>) =>
+    insertLink({ purpose: 'invitation', email: 'x@y.example', role: 'owner', app_identifier: key, ...row })
+  const insertSignInLink = (row: Readonly<Record<string, string>>) =>
+    insertLink({ purpose: 'signIn', ...row })
   const insertVersion = (key: string, changes: Row = {}) => {
     const version = {
       ...{
@@ -145,6 +206,41 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
     ['an event with a date', () => `insert into private.venue_events (at) values (now())`],
     ['an archiving in the past', () => `update private.venues set archived_at = '2020-01-01'`],
     ['a revocation in the past', () => `update private.staff_links set revoked_at = '2020-01-01'`],
+    ['the entry of a member', (by) => insertEvent('alpha', 'joined', by)],
+    ['a set-up link', () => insertLink({ purpose: 'setUp' })],
+    ['a link that signs itself in', (by) => insertSignInLink({ made_by: all.alpha.manager, member_id: by })],
+    ['an invitation by another member', () => insertInvitation('alpha', { made_by: all.alpha.manager })],
+    [
+      'an invitation of more than a day',
+      (by) => insertInvitation('alpha', { made_by: by }).replace('24 hours', '25 hours'),
+    ],
+    [
+      'a link that signs in a member of another venue',
+      (by) => insertSignInLink({ made_by: by, member_id: all.beta.reader }),
+    ],
+    [
+      'a link that signs in a member without a venue',
+      (by) => insertSignInLink({ made_by: by, member_id: all.stranger }),
+    ],
+    [
+      'a later withdrawal of an invitation',
+      () => `update private.one_time_links set expires_at = '2100-01-01'`,
+    ],
+    [
+      'a mailbox that another member has confirmed',
+      () => `update private.venue_mailboxes
+        set email = code_email, confirmed_at = now(), confirmed_by = '${all.alpha.manager}'`,
+    ],
+    [
+      'a refused hand-over of another member',
+      () => `insert into private.refused_hand_overs (app_identifier, code, member_id)
+        values ('alpha', '${all.alpha.code}', '${all.alpha.manager}')`,
+    ],
+    [
+      'a logo of another member',
+      () => `insert into private.logos (app_identifier, hash, png, saved_by)
+        values ('alpha', '${sha256('logo')}', 'logo', '${all.alpha.manager}')`,
+    ],
     ['odds with a date', () => `insert into private.odds_tables (in_force_since) values (now())`],
     ['limits with a date', () => `insert into private.prize_limits (in_force_since) values (now())`],
   ])('an owner is refused %s', async (_, statementBy) => {

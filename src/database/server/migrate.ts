@@ -58,7 +58,7 @@ async function grantRoles(query: Query, login: string): Promise<void> {
     `select format('grant %I to %I', role_name, $1::text)
         || case when current_setting('server_version_num')::int >= 160000 then ' with inherit false' else '' end
         as statement
-      from unnest(array['anon', 'game_server', 'venue_admin']) as role_name
+      from unnest(array['anon', 'game_server', 'sign_in', 'venue_admin']) as role_name
       where not pg_has_role($1, role_name, 'member')`,
     [login],
   )

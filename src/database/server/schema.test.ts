@@ -38,16 +38,37 @@ const VISITOR_MAY = [
 
 /** Beside reading whole tables. */
 const MEMBER_MAY = [
+  'delete on table private.memberships',
+  'execute on function private.counts_of_today',
+  'execute on function private.create_venue',
   'execute on function private.current_member',
+  'execute on function private.email_of',
+  'execute on function private.erase_player',
   'execute on function private.exhausted_prizes',
+  'execute on function private.is_next_redemption',
   'execute on function private.is_next_version',
+  'execute on function private.may_sign_in',
+  'execute on function private.next_morning',
   'execute on function private.period_key',
+  'execute on function private.player_participations',
   'execute on function private.venues_as',
+  ...columns('insert', 'private.logos', ['app_identifier', 'hash', 'png', 'saved_by']),
+  ...columns('insert', 'private.one_time_links', [
+    ...['app_identifier', 'email', 'expires_at', 'made_by', 'member_id', 'purpose', 'role', 'secret_hash'],
+  ]),
   ...columns('insert', 'private.odds_tables', ['app_identifier', 'odds', 'odds_hash']),
   ...columns('insert', 'private.prize_limits', ['app_identifier', 'per_day', 'prize_key', 'total']),
-  ...columns('insert', 'private.staff_links', ['app_identifier', 'secret_hash']),
+  ...columns('insert', 'private.redemptions', ['code', 'event', 'member_id', 'number']),
+  ...columns('insert', 'private.refused_hand_overs', ['app_identifier', 'code', 'member_id']),
+  ...columns('insert', 'private.staff_links', ['app_identifier', 'name', 'secret_hash']),
+  ...columns('insert', 'private.stopped_prizes', ['app_identifier', 'prize_key', 'stopped_by']),
   ...columns('insert', 'private.venue_drafts', ['app_identifier', 'content', 'revision', 'saved_by']),
-  ...columns('insert', 'private.venue_events', ['app_identifier', 'event', 'member_id', 'version']),
+  ...columns('insert', 'private.venue_events', [
+    ...['app_identifier', 'event', 'member_id', 'role', 'subject', 'version'],
+  ]),
+  ...columns('insert', 'private.venue_mailboxes', [
+    ...['app_identifier', 'code_email', 'code_hash', 'code_sent_at'],
+  ]),
   ...columns('insert', 'private.venue_versions', [
     ...[
       'app_identifier',
@@ -61,28 +82,90 @@ const MEMBER_MAY = [
     ],
     ...['terms_hash', 'terms_version'],
   ]),
+  ...columns('select', 'private.mails', [
+    'app_identifier',
+    'created_at',
+    'last_error',
+    'resent_at',
+    'status',
+  ]),
+  ...columns('select', 'private.members', [
+    'created_at',
+    'email_confirmed_at',
+    'id',
+    'name',
+    'owns_installation',
+  ]),
+  ...columns('select', 'private.one_time_links', [
+    ...[
+      'app_identifier',
+      'created_at',
+      'email',
+      'expires_at',
+      'id',
+      'made_by',
+      'member_id',
+      'purpose',
+      'role',
+    ],
+    'used_at',
+  ]),
   ...columns('select', 'private.participations', [
     ...[
+      'address_part',
       'app_identifier',
       'id',
       'odds_hash',
       'played_at',
+      'prize_details',
       'prize_id',
       'prize_key',
       'prize_name',
       'prize_type',
+      'promo_emails',
+      'terms_version',
       'valid_until',
     ],
   ]),
-  ...columns('select', 'private.staff_links', ['app_identifier', 'created_at', 'id', 'revoked_at']),
+  ...columns('select', 'private.staff_links', [
+    ...['activated_at', 'app_identifier', 'created_at', 'id', 'name', 'revoked_at'],
+  ]),
   ...columns('select', 'used_prize_codes', [
     ...['app_identifier', 'code', 'created_at', 'participation_id', 'prize_name'],
   ]),
+  ...columns('update', 'private.memberships', ['role']),
+  ...columns('update', 'private.one_time_links', ['expires_at']),
   ...columns('update', 'private.staff_links', ['revoked_at']),
+  ...columns('update', 'private.stopped_prizes', ['ended_at']),
   ...columns('update', 'private.venue_drafts', ['content', 'revision', 'saved_by']),
+  ...columns('update', 'private.venue_mailboxes', [
+    ...['code_email', 'code_hash', 'code_sent_at', 'confirmed_at', 'confirmed_by', 'email', 'tries'],
+  ]),
   ...columns('update', 'private.venues', ['archived_at', 'paused']),
   'usage on schema private',
   'usage on schema public',
+]
+
+/** What the server may while it finds out who a member is. */
+const SIGN_IN_MAY = [
+  'delete on table private.one_time_links',
+  'delete on table private.sessions',
+  'delete on table private.sign_in_requests',
+  ...columns('insert', 'private.members', ['email', 'name', 'owns_installation']),
+  ...columns('insert', 'private.memberships', ['app_identifier', 'member_id', 'role']),
+  ...columns('insert', 'private.one_time_links', ['expires_at', 'purpose', 'secret_hash']),
+  ...columns('insert', 'private.sessions', ['device', 'member_id', 'secret_hash']),
+  ...columns('insert', 'private.sign_in_requests', ['browser_hash', 'code_hash', 'link_hash', 'member_id']),
+  ...columns('insert', 'private.venue_events', ['app_identifier', 'event', 'member_id', 'role', 'subject']),
+  'select on column private.venues.app_identifier',
+  ...['members', 'memberships', 'one_time_links', 'sessions', 'sign_in_requests'].map(
+    (table) => `select on table private.${table}`,
+  ),
+  'update on column private.members.email_confirmed_at',
+  'update on column private.one_time_links.used_at',
+  ...columns('update', 'private.sessions', ['ended_at', 'seen_at']),
+  ...columns('update', 'private.sign_in_requests', ['tries', 'used_at']),
+  'usage on schema private',
 ]
 
 function columns(verb: string, table: string, names: readonly string[]) {
@@ -115,12 +198,17 @@ describe.each(testDatabases)('the whole schema, on $name', ({ open }) => {
     ).toEqual([])
     expect(tables.filter((table) => !parts.includes(table)).map(({ name }) => name)).toEqual([
       'private.day_digests',
+      'private.draw_count_ends',
+      'private.draw_counts',
       'private.erasures',
       'private.funnel_counts',
+      'private.hour_counts',
+      'private.logos',
       'private.mails',
       'private.members',
       'private.memberships',
       'private.odds_tables',
+      'private.one_time_links',
       'private.participations',
       'private.parts_to_rewrite',
       'private.player_addresses',
@@ -129,10 +217,15 @@ describe.each(testDatabases)('the whole schema, on $name', ({ open }) => {
       'private.promo_consents',
       'private.rate_limits',
       'private.redemptions',
+      'private.refused_hand_overs',
       'private.schema_migrations',
+      'private.sessions',
+      'private.sign_in_requests',
       'private.staff_links',
+      'private.stopped_prizes',
       'private.venue_drafts',
       'private.venue_events',
+      'private.venue_mailboxes',
       'private.venue_versions',
       'private.venues',
       'private.won_codes',
@@ -150,7 +243,11 @@ describe.each(testDatabases)('the whole schema, on $name', ({ open }) => {
 
   it('gives a member exactly these rights', async () => {
     const may = await privilegesOf(database, 'venue_admin')
-    expect(may.filter((line) => !line.startsWith('select on table '))).toEqual(MEMBER_MAY)
+    expect(may.filter((line) => !line.startsWith('select on table '))).toEqual(MEMBER_MAY.toSorted())
+  })
+
+  it('gives the sign-in exactly these rights', async () => {
+    expect(await privilegesOf(database, 'sign_in')).toEqual(SIGN_IN_MAY)
   })
 
   it('gives no role update or delete on draws and codes', async () => {
@@ -165,6 +262,8 @@ describe.each(testDatabases)('the whole schema, on $name', ({ open }) => {
       ...[...mailColumns, 'status'].map((column) => `update on column private.mails.${column}`),
       'update on column private.rate_limits.expire',
       'update on column private.rate_limits.points',
+      'update on column private.staff_links.activated_at',
+      'update on column private.staff_links.phone_hash',
     ])
   })
 

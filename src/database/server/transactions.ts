@@ -51,21 +51,31 @@ export async function asMember<T>(
   return database.transaction(work, { ...options, settings })
 }
 
+/** `asMember` without the argument `database`. */
+export type AsMember = <T>(memberId: string, work: (query: Query) => Promise<T>) => Promise<T>
+
 /** Called after each transaction with its duration and whether the database has answered and committed it. */
 type ObserveTransaction = (seconds: number, isAnswered: boolean) => void
 
-/** Returns `asRole` for the database that `current` returns, or throws while there is none. Each transaction is reported to `observe`. */
-export function createAsRole(current: () => Database, observe: ObserveTransaction): AsRole {
-  return async (...transaction) => {
+/** Runs transactions on the database that `current` returns, or throws while there is none. Each is reported to `observe`. */
+export function createTransactions(
+  current: () => Database,
+  observe: ObserveTransaction,
+): { readonly asRole: AsRole; readonly asMember: AsMember } {
+  const observed = async <T>(run: () => Promise<T>): Promise<T> => {
     const started = performance.now()
     let isAnswered = false
     try {
-      const result = await asRole(current(), ...transaction)
+      const result = await run()
       isAnswered = true
       return result
     } finally {
       observe((performance.now() - started) / 1000, isAnswered)
     }
+  }
+  return {
+    asRole: async (...transaction) => observed(async () => asRole(current(), ...transaction)),
+    asMember: async (...transaction) => observed(async () => asMember(current(), ...transaction)),
   }
 }
 

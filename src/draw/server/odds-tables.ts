@@ -5,7 +5,6 @@ import type { Hashes } from '#platform/hashes.ts'
 import type { PlatformServices } from '#platform/server/services.ts'
 import type { Prize } from '#venues/prize.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
-import { stockByKey } from '#venues/stock.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import { recordLimits } from './record-stock-limits.ts'
@@ -14,7 +13,7 @@ export type OddsTable = Pick<Commitment, 'oddsHash' | 'odds'>
 
 export type OddsServices = Pick<PlatformServices, 'hashes'>
 
-/** Returns the odds of a venue's document. They are in force while no prize has run out. */
+/** Returns the odds of a venue's document. They are in force while no prize has run out or is stopped. */
 export function documentOdds({ prizes, oddsHash }: PublishedVenue): OddsTable {
   return { oddsHash, odds: replaceRunOutPrizes(prizes, []) }
 }
@@ -35,7 +34,7 @@ export async function putVenueInForce(query: Query, venue: Venue, hashes: Hashes
 }
 
 /**
- * Returns the odds in force now: those of the document, without the prizes that have run out. Records them if they have changed
+ * Returns the odds in force now: those of the document, without the prizes that have run out or are stopped. Records them if they have changed
  * since they were last recorded, as for the first player after midnight. If another process has published a later version, returns
  * the last recorded odds instead.
  */
@@ -82,8 +81,6 @@ async function readTable(query: Query, venue: Venue, hashes: Hashes) {
        (select odds_hash from private.odds_tables where app_identifier = $1 order by id desc limit 1) as last_hash`,
     [venue.key],
   )
-  const limited = stockByKey(venue.prizes)
-  const ranOut = (row?.ran_out ?? []).filter((key) => limited.has(key))
-  const table = await tableWithout(venue, ranOut, hashes)
+  const table = await tableWithout(venue, row?.ran_out ?? [], hashes)
   return { table, isRecorded: row?.last_hash === table.oddsHash }
 }

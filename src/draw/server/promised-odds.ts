@@ -31,20 +31,20 @@ export async function findPromisedOdds(
   return row ? { oddsHash, odds: row.odds } : null
 }
 
-/** Returns the odds in force now. Reads the database only if a prize has a limited stock. */
+/** Returns the odds in force now. Reads the database only if a prize has a limited stock, or is stopped. */
 export async function readOddsInForce(
   query: Query,
   venue: PublishedVenue,
   services: OddsServices,
 ): Promise<OddsTable> {
-  return stockByKey(venue.prizes).size > 0
+  return venue.hasOtherOdds || stockByKey(venue.prizes).size > 0
     ? refreshOddsInForce(query, venue, services.hashes)
     : documentOdds(venue)
 }
 
-/** Returns, without reading the database, the odds of a venue that has no dates, no pause and no limited stock; else null. */
+/** Returns, without reading the database, the odds of a venue that has no dates, no pause, no limited stock and no stopped prize; else null. */
 export function findFixedOdds(venue: PublishedVenue): OddsTable | null {
-  const { opensAt, closesAt, paused, archivedAt, prizes } = venue
-  const isDated = (opensAt ?? closesAt ?? archivedAt) !== undefined
-  return !isDated && !paused && stockByKey(prizes).size === 0 ? documentOdds(venue) : null
+  const { opensAt, closesAt, paused, archivedAt, hasOtherOdds, prizes } = venue
+  if ((opensAt ?? closesAt ?? archivedAt) !== undefined || paused || hasOtherOdds) return null
+  return stockByKey(prizes).size === 0 ? documentOdds(venue) : null
 }

@@ -28,6 +28,8 @@ export type OutboxRow = Row & {
   prize_details: string | null
   played_at: string | null
   valid_until: string | null
+  /** The mailbox of the venue that was confirmed; null if none was. */
+  venue_mailbox: string | null
 }
 
 /** Materialized, because a subquery that the planner runs twice would claim more rows than its limit. */
@@ -47,8 +49,9 @@ const claimStatement = (condition: string, order = '') => `
   )
   select m.id, m.kind, m.recipient, m.app_identifier, m.attempts, m.subject, m.facts, m.code,
     (private.player_of(p)).user_email as user_email, p.prize_name, p.prize_type,
-    p.prize_details, p.played_at, p.valid_until
+    p.prize_details, p.played_at, p.valid_until, b.email as venue_mailbox
   from claimed m
+  left join private.venue_mailboxes b on b.app_identifier = m.app_identifier
   left join private.participations p on p.id = m.participation_id`
 
 /** Claims the waiting mails of a code. */

@@ -36,7 +36,8 @@ export function renderMail(row: OutboxRow, tools: RenderTools): OutgoingMail | {
   const write = tools.kinds.get(row.kind)
   if (!write) return { reason: `unknown kind ${row.kind}` }
   const mail = write(row, { ...tools, venue })
-  const to = row.recipient === 'venue' ? venue.adminEmail : row.user_email
+  // A new mailbox gets no code of a prize before it has confirmed itself.
+  const to = row.recipient === 'venue' ? (row.venue_mailbox ?? venue.adminEmail) : row.user_email
   if (!mail || to === null) return { reason: 'its player was erased' }
   const domain = new URL(tools.publicUrl).hostname
   return { ...mail, messageId: `<${row.id}@${domain}>`, to: readMailbox(to) ?? to }

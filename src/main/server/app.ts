@@ -1,8 +1,10 @@
 import { Hono, type ErrorHandler } from 'hono'
 
+import { addOtherHostPage } from '#admin/server/other-host-page.ts'
 import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import type { OutboxPage } from '#mail/server/outbox-page.ts'
 import { addOperatorPages } from '#platform/server/http/operator-pages.ts'
+import { addMemberCalls, type ServedMemberCall } from '#members/server/serve-member-calls.ts'
 import type { Page } from '#platform/server/http/page-files.ts'
 import { allowing, errorReply, restErrorReply } from '#platform/server/http/reply.ts'
 import { logRequests } from '#platform/server/http/request-log.ts'
@@ -17,6 +19,7 @@ import { addCalls } from '#platform/server/http/serve-call.ts'
 import type { Log } from '#platform/server/log.ts'
 
 import { CALLS, findCallName } from './call-list.ts'
+import { addLogos } from './pages/logo-route.ts'
 import { addVenuePages } from './pages/page-routes.ts'
 import type { Services } from './services.ts'
 
@@ -24,12 +27,16 @@ const RETRY_AFTER_SECONDS = '2'
 
 const NO_PROXY: EdgeOptions = { proxies: 0, publicUrl: 'http://localhost' }
 
-/** Creates the app that answers every request to the server. `outboxPage` is null outside development. */
+/**
+ * Creates the app that answers every request to the server. `outboxPage` is null outside development. `memberCalls`: those of the back
+ * office; none in an edge function, which loads no code of it.
+ */
 export function createApp(
   services: Services,
   page: Page,
   outboxPage: OutboxPage | null,
   edge: EdgeOptions = NO_PROXY,
+  memberCalls: readonly ServedMemberCall<Services>[] = [],
 ): Hono {
   const app = new Hono()
   app.use(logRequests(services.log, findCallName))
@@ -39,6 +46,9 @@ export function createApp(
   addOperatorPages(app, services, edge)
   refuseForeignRequests(app, edge)
   addCalls(app, CALLS, services, edge)
+  addMemberCalls(app, memberCalls, services, edge)
+  addOtherHostPage(app, edge)
+  addLogos(app, services)
   addVenuePages(app, services, edge)
   addPageFiles(app, page, outboxPage)
   app.onError(answerError(services.log))

@@ -18,8 +18,9 @@ import { askMyData } from '#players/server/ask-my-data.ts'
 import { confirmPromo } from '#players/server/confirm-promo.ts'
 import { myData } from '#players/server/my-data.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
-import { REDEMPTION } from '#redemption/calls.ts'
+import { ACTIVATE_PHONE, REDEMPTION } from '#redemption/calls.ts'
 import { PRIZE_STATE } from '#redemption/prize-state.ts'
+import { answerActivation } from '#redemption/server/activate-phone.ts'
 import { prizeState } from '#redemption/server/prize-state.ts'
 import { redeem } from '#redemption/server/redeem.ts'
 import { COUNT_STEP } from '#stats/calls.ts'
@@ -39,6 +40,7 @@ export const CALLS: readonly ServedCall<Services>[] = [
   serveCall(COUNT_STEP, countStep),
   serveCall(PRIZE_STATE, prizeState),
   serveCall(REDEMPTION, redeem),
+  serveCall(ACTIVATE_PHONE, answerActivation),
   serveCall(RESEND_MAIL, resendMail),
   serveCall(ASK_MY_DATA, askMyData),
   serveCall(MY_DATA, myData),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
 import type { Database } from '#database/server/database.ts'
-import { createAsRole } from '#database/server/transactions.ts'
+import { createTransactions } from '#database/server/transactions.ts'
 import { loadDrawSecret } from '#draw/server/draw-secret.ts'
 import { createDrawRecorder } from '#draw/server/record-draws.ts'
 import { openMailApi } from '#mail/server/mail-api.ts'
@@ -11,6 +11,7 @@ import { openFiledMails } from '#mail/server/outbox-files.ts'
 import { openOutboxFolder } from '#mail/server/outbox-folder.ts'
 import { openSmtp } from '#mail/server/smtp.ts'
 import type { MailTransport } from '#mail/server/transport.ts'
+import { openSetUpFile } from '#members/server/set-up-file.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { createLimits, NO_LIMITS } from '#platform/server/limits/rate-limiter.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
@@ -42,7 +43,7 @@ export async function createServices(
   metrics: Metrics = createMetrics(),
 ): Promise<{ services: Services; close(): void }> {
   const drawSecret = await loadDrawSecret(env.drawSecret, env.dataDir)
-  const asRole = createAsRole(database, metrics.observeDatabase)
+  const { asRole, asMember } = createTransactions(database, metrics.observeDatabase)
   const venues = createVenueStore(asRole)
   const transport = openTransport(env)
   const tokens = createLinkTokens(drawSecret)
@@ -51,6 +52,10 @@ export async function createServices(
     pages: createVenuePages(loadRenderer),
     isProduction: env.isProduction,
     asRole,
+    asMember,
+    transport,
+    setUpFile: openSetUpFile(join(env.dataDir, 'setup-link')),
+    doMailsLeave: env.smtpUrl !== null || env.mailApi !== null,
     hasDatabaseAnswered: metrics.hasDatabaseAnswered,
     hashes: nodeHashes,
     bytes: randomBytes,

@@ -6,7 +6,8 @@ import { readOutboxCounts } from '#mail/server/outbox-counts.ts'
 import { createOutboxPage } from '#mail/server/outbox-page.ts'
 import { allowOrigin } from '#platform/server/http/cross-origin.ts'
 import { BEHIND_PROXY_RULES, CONNECTION_RULES, createHttpServer } from '#platform/server/http/http-server.ts'
-import { loadPage } from '#platform/server/http/page-files.ts'
+import { loadPage, type Page } from '#platform/server/http/page-files.ts'
+import type { EdgeOptions } from '#platform/server/http/request-rules.ts'
 import { securityHeadersOf } from '#platform/server/http/security-headers.ts'
 import { createMetricsPage } from '#platform/server/metrics-page.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
@@ -16,6 +17,7 @@ import { createApp } from './app.ts'
 import { CALL_HEADERS } from './call-list.ts'
 import { outboxFolderOf } from './create-services.ts'
 import type { Env } from './env.ts'
+import { MEMBER_CALLS } from './member-call-list.ts'
 import type { Services } from './services.ts'
 
 /** The phase of a server between its start and its stop. */
@@ -33,10 +35,14 @@ export async function listen(
   metrics: Metrics,
   state: Readonly<ServerState>,
 ): Promise<Server> {
-  const page = await loadPage(join(ROOT, 'dist'))
+  const [game, admin] = [
+    await loadPage(join(ROOT, 'dist')),
+    await loadPage(join(ROOT, 'dist-admin'), '/gestion'),
+  ]
+  const page: Page = (request) => game(request) ?? admin(request)
   await services.pages.load()
   const outboxPage = env.isOutboxShown ? createOutboxPage(outboxFolderOf(env), services.tokens) : null
-  const app = createApp(services, page, outboxPage, {
+  const edge: EdgeOptions = {
     proxies: env.trustProxy,
     publicUrl: env.publicUrl,
     isHostChecked: env.isProduction,
@@ -44,7 +50,8 @@ export async function listen(
     metrics: createMetricsPage(metrics, async () => readOutboxCounts(services.asRole), env),
     isOpen: () => state.isOpen,
     isStopping: () => state.isStopping,
-  })
+  }
+  const app = createApp(services, page, outboxPage, edge, MEMBER_CALLS)
   const server = createHttpServer(app, {
     ownHeaders: CALL_HEADERS,
     securityHeaders: securityHeadersOf(env.publicUrl),

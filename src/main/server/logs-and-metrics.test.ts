@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import type { Database } from '#database/server/database.ts'
 import { DatabaseUnavailable } from '#database/server/database-error.ts'
-import { createAsRole, type AsRole } from '#database/server/transactions.ts'
+import { createTransactions, type AsRole } from '#database/server/transactions.ts'
 import { SPIN } from '#draw/calls.ts'
 import { createDrawRecorder } from '#draw/server/record-draws.ts'
 import { OUTBOX_COUNTS, readOutboxCounts } from '#mail/server/outbox-counts.ts'
@@ -162,7 +162,7 @@ describe('logs and metrics', () => {
   })
 
   it('measures the database, and reports when it is unavailable', async () => {
-    const asRole = createAsRole(() => database, metrics.observeDatabase)
+    const { asRole } = createTransactions(() => database, metrics.observeDatabase)
     await asRole('anon', {}, async (query) => query('select 1'))
     expect(await read()).toMatch(/roue_database_seconds_count [1-9]/)
     const away = createMetricsPage(

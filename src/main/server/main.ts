@@ -38,11 +38,13 @@ try {
   })
   const { url, outboxUrl } = server
   log('listening', { url, ...(outboxUrl !== null && { outbox: outboxUrl }) })
-  await server.opened
+  const { setUpLink } = await server.opened
   if (!isStopping) log('ready', { url })
   if (!isStopping && process.stdout.isTTY) {
     writeLog()
-    process.stdout.write(formatGreeting(read.env, { url, outboxUrl, outboxFolder: outboxFolderOf(read.env) }))
+    process.stdout.write(
+      formatGreeting(read.env, { url, outboxUrl, outboxFolder: outboxFolderOf(read.env), setUpLink }),
+    )
   }
 } catch (error) {
   if (!isStopping) {

@@ -8,12 +8,16 @@ import { formatGreeting } from './start-message.ts'
 const url = 'http://localhost:3000'
 const outboxUrl = `${url}/outbox/abc`
 
-function greeting(given: Readonly<Record<string, string>>, outbox: string | null = null): string {
+function greeting(
+  given: Readonly<Record<string, string>>,
+  outbox: string | null = null,
+  setUpLink: string | null = null,
+): string {
   const read = readEnv(given)
   if (!read.ok) throw new Error(read.problems.join())
   return formatGreeting(read.env, {
     url,
-    outboxUrl: outbox,
+    ...{ outboxUrl: outbox, setUpLink },
     outboxFolder: join(read.env.dataDir, 'outbox'),
   })
 }
@@ -24,12 +28,20 @@ describe('the start message in a terminal', () => {
 La Roue des Avis is ready.
 
   Game     http://localhost:3000
+  Manage   http://localhost:3000/gestion
   Mails    no mail server is set: they stay in ./data/outbox
            http://localhost:3000/outbox/abc
   Data     ./data
   Stop     Ctrl+C
 
 `)
+  })
+
+  it('has the set-up link while nobody owns the installation', () => {
+    const link = 'http://localhost:3000/gestion#/premiere-ouverture/abc'
+    expect(greeting({}, null, link)).toContain(
+      `\n  Manage   open this link within 30 minutes:\n           ${link}\n`,
+    )
   })
 
   it('shows no password of a mail server or a database', () => {

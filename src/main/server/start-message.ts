@@ -2,13 +2,21 @@ import { relative } from 'node:path'
 
 import type { Env } from './env.ts'
 
-type Started = { readonly url: string; readonly outboxUrl: string | null; readonly outboxFolder: string }
+type Started = {
+  readonly url: string
+  readonly outboxUrl: string | null
+  readonly outboxFolder: string
+  /** Null once a member owns the installation. */
+  readonly setUpLink: string | null
+}
 
 /** Returns the message for the operator in a terminal when the game is ready. */
-export function formatGreeting(env: Env, { url, outboxUrl, outboxFolder }: Started): string {
+export function formatGreeting(env: Env, { url, outboxUrl, outboxFolder, setUpLink }: Started): string {
   const lines = [
     ['Game', url],
     ...(env.publicUrl === url ? [] : [['Players', env.publicUrl]]),
+    ['Manage', setUpLink === null ? `${env.publicUrl}/gestion` : 'open this link within 30 minutes:'],
+    ...(setUpLink === null ? [] : [['', setUpLink]]),
     ['Mails', mailsOf(env, outboxFolder)],
     ...(outboxUrl === null ? [] : [['', outboxUrl]]),
     ['Data', env.databaseUrl ? `PostgreSQL at ${hostOf(env.databaseUrl)}` : shorten(env.dataDir)],

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createDeferredDatabase, type DeferredDatabase } from '#database/server/deferred-database.ts'
 import { openDatabase } from '#database/server/open-database.ts'
 import { makeOutboxPath } from '#mail/server/outbox-page.ts'
+import { offerSetUp } from '#members/server/set-up-link.ts'
 import { serveCommands } from '#platform/server/commands/command-server.ts'
 import { closeHttpServer } from '#platform/server/http/http-server.ts'
 import type { Log } from '#platform/server/log.ts'
@@ -29,8 +30,11 @@ export type RunningServer = {
   readonly url: string
   /** The address of the page with the mails of the outbox folder, or null. */
   readonly outboxUrl: string | null
-  /** Settles when the database is open and calls are served. Until then, the page and /healthz are served, and calls get 503. */
-  readonly opened: Promise<void>
+  /**
+   * Settles when the database is open and calls are served. Until then, the page and /healthz are served, and calls get 503.
+   * `setUpLink`: null once a member owns the installation.
+   */
+  readonly opened: Promise<{ readonly setUpLink: string | null }>
   stop(): Promise<void>
 }
 
@@ -88,9 +92,9 @@ function createDatabase(env: Env, log: Log, onLost: () => void): DeferredDatabas
 }
 
 /** Opens the database, then starts the parts that need it, and adds the functions that end them to `endings`. */
-async function open({ env, services, state, stopping, endings, ...parts }: Parts): Promise<void> {
+async function open({ env, services, state, stopping, endings, ...parts }: Parts): RunningServer['opened'] {
   const database = await parts.database.open(stopping.signal)
-  if (stopping.signal.aborted) return
+  if (stopping.signal.aborted) return { setUpLink: null }
   await services.venues.refresh()
   logExampleLegalData(services)
   endings.push(startBackgroundJobs(services, env.databaseUrl ? undefined : database))
@@ -100,10 +104,12 @@ async function open({ env, services, state, stopping, endings, ...parts }: Parts
       (error: Error) => services.log('no commands while the server runs', { reason: error.message }),
     )
   }
+  const setUpLink = await offerSetUp(services, env.databaseUrl === null)
   state.isOpen = true
+  return { setUpLink }
 }
 
-async function stop(parts: Parts, server: Server, opened: Promise<void>): Promise<void> {
+async function stop(parts: Parts, server: Server, opened: Promise<unknown>): Promise<void> {
   const { env, state, stopping } = parts
   state.isStopping = true
   stopping.abort()
@@ -113,7 +119,7 @@ async function stop(parts: Parts, server: Server, opened: Promise<void>): Promis
   await Promise.race([closeAll(parts, server, opened), pause(STOP_WITHIN_MS, null, { ref: false })])
 }
 
-async function closeAll(parts: Parts, server: Server, opened: Promise<void>): Promise<void> {
+async function closeAll(parts: Parts, server: Server, opened: Promise<unknown>): Promise<void> {
   const { services, database, endings, close } = parts
   const closed = closeHttpServer(server)
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)

@@ -89,8 +89,8 @@ async function renderParts(venue: PublishedVenue): Promise<VenueParts> {
   const shown = withoutDrawing(venue)
   return {
     venue,
-    logo: venue.logo === undefined ? '' : logoSymbol(venue.key, venue.logo),
-    firstView: venueTemplate(shown, renderFirstView(venue)),
+    logo: logoSymbol(venue),
+    firstView: venueTemplate(shown, renderFirstView(shown)),
     terms: `<template data-page="${termsKey(venue)}">${await renderTerms(shown)}</template>`,
     json: venueJson(shown),
   }
@@ -98,9 +98,10 @@ async function renderParts(venue: PublishedVenue): Promise<VenueParts> {
 
 const termsKey = ({ key }: PublishedVenue) => `${key}/${VENUE_PAGES.terms}`
 
-/** The drawing of the logo is in the sprite, once. */
+/** The logo is in the sprite, once; the page shows it if the venue has a `logo`. */
 function withoutDrawing(venue: PublishedVenue): PublishedVenue {
-  return venue.logo === undefined ? venue : { ...venue, logo: '' }
+  const { logoPicture, ...shown } = venue
+  return venue.logo === undefined && logoPicture === undefined ? venue : { ...shown, logo: '' }
 }
 
 /** Waits for the lazy screen, so that the HTML contains the markers that React needs to hydrate it. */

@@ -11,8 +11,8 @@ type FetchEvent = LifeEvent & { readonly request: Request; respondWith(answer: P
 const CACHE = `page-${VERSION}`
 /** If the network has not answered after this time, the stored page is shown. */
 const NETWORK_TIMEOUT_MS = 2500
-/** The home page, the page of a venue, and the data of venues: they change with each publication. */
-const FRESH_PATHS = /^\/(?:[a-z0-9-]*|venues(?:\/[a-z0-9-]+)?\.json)$/
+/** The home page, the page of a venue, and the data of venues: they change with each publication. Not the back office. */
+const FRESH_PATHS = /^\/(?!gestion$)(?:[a-z0-9-]*|venues(?:\/[a-z0-9-]+)?\.json)$/
 
 addEventListener('install', (event) => (event as LifeEvent).waitUntil(storeFiles()))
 addEventListener('activate', (event) => (event as LifeEvent).waitUntil(dropOldVersions()))

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 
 import { DatabaseUnavailable } from '#database/server/database-error.ts'
-import { createAsRole } from '#database/server/transactions.ts'
+import { createTransactions } from '#database/server/transactions.ts'
 
 import { createMetrics } from './metrics.ts'
 
 it('records whether and when the database has answered a transaction', async () => {
   let isAway = true
   const { observeDatabase, hasDatabaseAnswered, render } = createMetrics()
-  const asRole = createAsRole(
+  const { asRole } = createTransactions(
     () => ({
       transaction: async () => {
         if (isAway) throw new DatabaseUnavailable('away')

@@ -22,12 +22,12 @@ export const optInsCommand: Command<PlayerServices> = {
         .join(', ')
       throw new CommandRefused(`There is no venue of that key. There are: ${keys}.`)
     }
-    return optInsCsv(await listOptIns(services, venueKey))
+    return optInsCsv(await listOptIns(async (work) => services.asRole('game_server', {}, work), venueKey))
   },
   async finish(csv, args) {
     const [, path] = readArguments(args, usage, [1, 2]).words
     if (path === undefined) return csv
-    await writeFileAtomically(path, `${csv}\r\n`)
-    return `${path}: ${csv.split('\r\n').length - 1} addresses`
+    await writeFileAtomically(path, csv)
+    return `${path}: ${csv.split('\r\n').length - 2} addresses`
   },
 }

@@ -1,25 +1,54 @@
-import type { Row } from '#database/server/database.ts'
+import type { Query, Row } from '#database/server/database.ts'
 import type { OptIn } from '#players/opt-ins-csv.ts'
 
-import type { PlayerServices } from './services.ts'
+import { canonicalMailbox } from './mailbox-key.ts'
+import { utc } from './utc.ts'
 
-/** Returns a venue's consents to offers that are confirmed and not withdrawn, the latest of each mailbox. */
+/** Other transactions wait for one page only. */
+const PAGE_ROWS = 500
+
+type PageRow = Row & { id: string; optIn: OptIn | null }
+
+/**
+ * Returns a venue's consents to offers that are confirmed and not withdrawn, the latest of each mailbox, in the order of their
+ * confirmation. `transaction` runs a transaction as a role that may read them; each page is one.
+ */
 export async function listOptIns(
-  { asRole }: Pick<PlayerServices, 'asRole'>,
+  transaction: <T>(work: (query: Query) => Promise<T>) => Promise<T>,
   venueKey: string,
 ): Promise<readonly OptIn[]> {
-  return asRole('game_server', {}, async (query) =>
-    query<OptIn & Row>(
-      `select "address", "askedAt", "textShown", "confirmedAt", "termsVersion" from (
-         select distinct on (coalesce(p.email_key, p.id::text)) a.user_email as "address", c.asked_at as "askedAt",
-           c.text_shown as "textShown", c.confirmed_at as "confirmedAt", p.terms_version as "termsVersion"
-         from private.promo_consents c join private.participations p on p.id = c.participation_id
-         join private.player_addresses a on a.part = p.address_part and a.participation_id = p.id
-         where p.app_identifier = $1
-           and c.confirmed_at is not null and c.withdrawn_at is null
-         order by coalesce(p.email_key, p.id::text), c.confirmed_at desc
-       ) as latest order by "confirmedAt", "address"`,
-      [venueKey],
-    ),
+  const latest = new Map<string, OptIn>()
+  for (let after: string | null = null; ;) {
+    const page: readonly PageRow[] = await transaction(async (query) =>
+      query<PageRow>(SELECT_PAGE, [venueKey, after, PAGE_ROWS]),
+    )
+    for (const { optIn } of page) {
+      if (!optIn) continue
+      const mailbox = canonicalMailbox(optIn.address)
+      const known = latest.get(mailbox)
+      if (!known || known.confirmedAt < optIn.confirmedAt) latest.set(mailbox, optIn)
+    }
+    const last = page.at(-1)
+    if (!last) break
+    after = last.id
+  }
+  return [...latest.values()].toSorted(
+    (one, other) =>
+      one.confirmedAt.localeCompare(other.confirmedAt) || one.address.localeCompare(other.address),
   )
 }
+
+/** The next participations that were asked for a consent, by id, each with its consent if that is confirmed and not withdrawn. */
+const SELECT_PAGE = `
+  select p.id, case when a.user_email is not null and c.participation_id is not null then json_build_object(
+      'address', a.user_email, 'askedAt', ${utc('c.asked_at')}, 'textShown', c.text_shown,
+      'confirmedAt', ${utc('c.confirmed_at')}, 'termsVersion', p.terms_version
+    ) end as "optIn"
+  from (
+    select id, address_part, terms_version from private.participations
+    where app_identifier = $1 and promo_emails and ($2::uuid is null or id > $2) order by id limit $3
+  ) as p
+  left join private.promo_consents c
+    on c.participation_id = p.id and c.confirmed_at is not null and c.withdrawn_at is null
+  left join private.player_addresses a on a.part = p.address_part and a.participation_id = p.id
+  order by p.id`

@@ -2,6 +2,7 @@ import type { PersonalParticipation } from '#players/calls.ts'
 
 import { ENTRIES_SQL } from './entry-columns.ts'
 import type { PlayerServices } from './services.ts'
+import { utc } from './utc.ts'
 
 /** Returns all personal data of these participations, newest first. */
 export async function readPersonalData(
@@ -30,9 +31,4 @@ export async function readPersonalData(
       [ids],
     ),
   )
-}
-
-/** Formats a time as ISO 8601 in UTC: within JSON, PostgreSQL uses the session's time zone. */
-function utc(column: string): string {
-  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

@@ -1,28 +1,20 @@
-import { join } from 'node:path'
-
 import PdfDocument from 'pdfkit'
 
 import { LANGUAGE } from '#texts/platform/language.ts'
-import type { PrintFont } from '#venues/theme.ts'
 
-/** A PDF page. Coordinates are millimetres from the upper left corner of the trimmed page. */
-export type Sheet = PDFKit.PDFDocument
+import type { Print } from './poster.ts'
+import { fontPath } from './print-fonts.ts'
+import { BLEED_MM, type Sheet } from './sheet.ts'
 
-export type SheetSize = { readonly width: number; readonly height: number }
-
-/** The printed margin beyond the trim line: an inaccurate cut then shows no white edge. */
-export const BLEED_MM = 3
 const POINTS_PER_MM = 72 / 25.4
-const FONTS = join(import.meta.dirname, 'fonts')
 
 /**
- * Draws one page and returns the PDF: TrimBox at the cut, BleedBox 3 mm around it, fonts embedded, no raster image. `size`: of the
- * trimmed page, in millimetres. `createdAt`: the date in the file, so that the same page gives the same bytes.
+ * Draws a page and returns the PDF: TrimBox at the cut, BleedBox 3 mm around it, fonts embedded, no raster image. `createdAt`: the
+ * date in the file, so that the same page gives the same bytes.
  */
-export async function drawSheet(
-  size: SheetSize,
-  info: { readonly title: string; readonly createdAt: Date; readonly isCompressed?: boolean },
-  draw: (sheet: Sheet) => void,
+export async function drawPdf(
+  { title, size, draw }: Print,
+  { createdAt, isCompressed = true }: { readonly createdAt: Date; readonly isCompressed?: boolean },
 ): Promise<Uint8Array> {
   const [width, height] = [size.width, size.height].map((side) => (side + 2 * BLEED_MM) * POINTS_PER_MM) as [
     number,
@@ -34,10 +26,10 @@ export async function drawSheet(
     pdfVersion: '1.7',
     lang: LANGUAGE,
     displayTitle: true,
-    compress: info.isCompressed ?? true,
+    compress: isCompressed,
     // The default would be a standard font, which is not embedded.
     font: fontPath('quicksand-500'),
-    info: { Title: info.title, CreationDate: info.createdAt, ModDate: info.createdAt },
+    info: { Title: title, CreationDate: createdAt, ModDate: createdAt },
   })
   const bleed = BLEED_MM * POINTS_PER_MM
   Object.assign(sheet.page.dictionary.data, {
@@ -52,12 +44,8 @@ export async function drawSheet(
     sheet.on('error', reject)
   })
   sheet.scale(POINTS_PER_MM).translate(BLEED_MM, BLEED_MM)
-  draw(sheet)
+  draw(sheet as Sheet)
   sheet.end()
   await ended
   return Buffer.concat(chunks)
-}
-
-export function fontPath(font: PrintFont): string {
-  return join(FONTS, `${font}.woff`)
 }

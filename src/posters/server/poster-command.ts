@@ -2,15 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
+import { PRINT_NAMES } from '#posters/print-name.ts'
+import { addressWarning, printedAddress, type AddressWarning } from '#posters/printed-address.ts'
 import { requireVenue } from '#venues/server/require-venue.ts'
 import type { VenueServices } from '#venues/server/services.ts'
 import type { Venue } from '#venues/venue.ts'
 
 const usage = 'venue -- poster <key> [folder]'
 const DEFAULT_FOLDER = 'posters'
-/** Host names that only the machine itself can reach. */
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/
-
 type Output = { readonly venue: Venue; readonly publicUrl: string }
 
 /** Writes the print-ready A5 poster and table card of a venue into a folder. Replaces the files of an earlier run. */
@@ -27,22 +26,19 @@ export const posterCommand: Command<VenueServices> = {
     const { folder } = readOptions(args)
     const { venue, publicUrl } = JSON.parse(output) as Output
     // Loaded here, so that a server, which imports this file, does not load the PDF library.
-    const { drawPrints } = await import('./prints.ts')
-    const url = `${publicUrl.replace(/\/+$/, '')}/${venue.key}`
-    const prints = await drawPrints({ venue, url, createdAt: new Date() })
-    if (!prints.ok) throw new CommandRefused(`${venue.key}: ${prints.reason}`)
+    const { drawPrint, PRINTS } = await import('./prints.ts')
+    const url = printedAddress(publicUrl, venue.key)
+    const written: string[] = []
     await mkdir(folder, { recursive: true })
-    const written = prints.files.map(({ name, description, bytes }) => ({
-      path: join(folder, name),
-      description,
-      bytes,
-    }))
-    await Promise.all(written.map(async ({ path, bytes }) => writeFile(path, bytes)))
-    return [
-      ...written.map(({ path, description }) => `${path}: ${description}`),
-      `The QR code opens ${url}`,
-      ...listWarnings(url),
-    ].join('\n')
+    for (const name of PRINT_NAMES) {
+      const drawn = await drawPrint(name, { venue, url }, { createdAt: new Date() })
+      if (!drawn.ok) throw new CommandRefused(`${venue.key}: ${drawn.reason}`)
+      const { ending, description } = PRINTS[name]
+      const path = join(folder, `${venue.key}-${ending}.pdf`)
+      await writeFile(path, drawn.file)
+      written.push(`${path}: ${description}`)
+    }
+    return [...written, `The QR code opens ${url}`, ...WARNINGS[addressWarning(url) ?? 'none']].join('\n')
   },
 }
 
@@ -51,13 +47,10 @@ function readOptions(args: readonly string[]) {
   return { key, folder }
 }
 
-function listWarnings(url: string): string[] {
-  const { hostname, protocol } = new URL(url)
-  if (LOOPBACK.test(hostname))
-    return [
-      'WARNING: only this machine finds that address. Set PUBLIC_URL to the address of the game and print again.',
-    ]
-  return protocol === 'https:'
-    ? []
-    : ['WARNING: that address is not https://. Phones warn their owners of it.']
+const WARNINGS: Readonly<Record<AddressWarning | 'none', readonly string[]>> = {
+  none: [],
+  onlyThisMachine: [
+    'WARNING: only this machine finds that address. Set PUBLIC_URL to the address of the game and print again.',
+  ],
+  notHttps: ['WARNING: that address is not https://. Phones warn their owners of it.'],
 }

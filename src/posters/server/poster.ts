@@ -3,9 +3,9 @@ import { findTheme } from '#venues/find-theme.ts'
 import type { PrintTheme } from '#venues/theme.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import { drawSheet, type Sheet } from './pdf-sheet.ts'
 import { paintGround, paintLights, paintNumberFrame } from './print-decoration.ts'
 import { fitFontSize, writeText } from './print-text.ts'
+import type { Sheet, SheetSize } from './sheet.ts'
 import { drawVenueSign } from './venue-sign.ts'
 import { drawWheel } from './wheel-with-qr.ts'
 
@@ -14,8 +14,13 @@ export type PrintJob = {
   readonly venue: Venue
   /** The URL in the QR code. */
   readonly url: string
-  readonly createdAt: Date
-  readonly isCompressed?: boolean
+}
+
+/** A page to print. */
+export type Print = {
+  readonly title: string
+  readonly size: SheetSize
+  readonly draw: (sheet: Sheet) => void
 }
 
 /** A5, upright. */
@@ -27,11 +32,9 @@ const TEXT_WIDTH = POSTER_MM.width - 2 * MARGIN
 const WHEEL = { x: CENTRE_X, y: 107, radius: 50 }
 const NUMBER_RADIUS = 3.6
 
-/** Returns the poster as a PDF: logo, title, the wheel around the QR code, three steps, and the conditions. */
-export async function drawPoster(print: PrintJob): Promise<Uint8Array> {
-  const { venue, createdAt, isCompressed = true } = print
-  const title = posterTitle(venue.name)
-  return drawSheet(POSTER_MM, { title, createdAt, isCompressed }, (sheet) => drawFace(sheet, print))
+/** Returns the poster: logo, title, the wheel around the QR code, three steps, and the conditions. */
+export function composePoster(job: PrintJob): Print {
+  return { title: posterTitle(job.venue.name), size: POSTER_MM, draw: (sheet) => drawFace(sheet, job) }
 }
 
 function drawFace(sheet: Sheet, { venue, url }: PrintJob): void {

@@ -1,6 +1,6 @@
 import type { PrintTheme } from '#venues/theme.ts'
 
-import { BLEED_MM, type Sheet, type SheetSize } from './pdf-sheet.ts'
+import { BLEED_MM, type Sheet, type SheetSize } from './sheet.ts'
 
 type Circle = { readonly x: number; readonly y: number; readonly radius: number }
 type Pattern = NonNullable<PrintTheme['ground']['pattern']>

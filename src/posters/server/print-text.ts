@@ -1,6 +1,7 @@
 import type { PrintTextTheme } from '#venues/theme.ts'
 
-import { fontPath, type Sheet } from './pdf-sheet.ts'
+import { ASCENTS, fontPath } from './print-fonts.ts'
+import type { Sheet } from './sheet.ts'
 
 /** `size`: the font size in millimetres. */
 export type TextStyle = PrintTextTheme & { readonly size: number }
@@ -10,33 +11,58 @@ type TextBox = { readonly x: number; readonly y: number; readonly width: number 
 /** Writes a paragraph that wraps inside `width`; centred lines have similar lengths. Returns the lower edge of the paragraph. */
 export function writeText(sheet: Sheet, text: string, style: TextStyle, { x, y, width }: TextBox): number {
   const { size, colour, align = 'left', leading = 1.3, spacing = 0 } = style
-  sheet.font(fontPath(style.font)).fontSize(size).fillColor(colour)
-  const lineGap = leading * size - sheet.currentLineHeight(false)
-  const options = { width, align, lineGap, characterSpacing: spacing } as const
-  const height = sheet.heightOfString(text, options)
-  const lineWidth = align === 'center' ? findNarrowestWidth(sheet, text, options) : width
-  sheet.text(text, x + (width - lineWidth) / 2, y, { ...options, width: lineWidth })
-  return y + height
+  const measure = measureIn(sheet, style)
+  const options = { characterSpacing: spacing, lineBreak: false, baseline: 'alphabetic' } as const
+  sheet.fillColor(colour)
+  let baseline = y + ASCENTS[style.font] * size
+  const lines = align === 'center' ? breakEvenly(text, width, measure) : breakLines(text, width, measure)
+  for (const line of lines) {
+    const indent = align === 'center' ? (width - measure(line)) / 2 : 0
+    sheet.text(line, x + indent, baseline, options)
+    baseline += leading * size
+  }
+  return y + lines.length * leading * size
+}
+
+type Measure = (line: string) => number
+
+/** Sets font and size, and returns the function that measures a line in millimetres. */
+function measureIn(sheet: Sheet, { font, size, spacing = 0 }: TextStyle): Measure {
+  sheet.font(fontPath(font)).fontSize(size)
+  return (line) => sheet.widthOfString(line, { characterSpacing: spacing })
+}
+
+/** Breaks a text at its line ends, and at spaces where a line would be wider than `width`. A longer word stays whole. */
+function breakLines(text: string, width: number, measure: Measure): readonly string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    const lines: string[] = []
+    for (const word of paragraph.split(' ')) {
+      const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
+      if (lines.length > 0 && measure(longer) <= width) lines[lines.length - 1] = longer
+      else lines.push(word)
+    }
+    return lines
+  })
 }
 
 const BISECTION_STEPS = 5
 
-/** Returns about the smallest width that needs no additional line, so that the last line is not a single word. */
-function findNarrowestWidth(sheet: Sheet, text: string, options: { width: number; lineGap: number }): number {
-  const height = sheet.heightOfString(text, options)
-  let [tooNarrow, wideEnough] = [options.width / 2, options.width]
+/** Breaks a text in about the smallest width that needs no additional line, so that the last line is not a single word. */
+function breakEvenly(text: string, width: number, measure: Measure): readonly string[] {
+  let lines = breakLines(text, width, measure)
+  let [tooNarrow, wideEnough] = [width / 2, width]
   for (let step = 0; step < BISECTION_STEPS; step += 1) {
-    const width = (tooNarrow + wideEnough) / 2
-    if (sheet.heightOfString(text, { ...options, width }) <= height) wideEnough = width
-    else tooNarrow = width
+    const tried = (tooNarrow + wideEnough) / 2
+    const broken = breakLines(text, tried, measure)
+    if (broken.length > lines.length || broken.some((line) => measure(line) > width)) tooNarrow = tried
+    else [wideEnough, lines] = [tried, broken]
   }
-  return wideEnough
+  return lines
 }
 
 /** Returns the font size at which a line fits into `width`: the size of its style, or a smaller one for a long line. */
 export function fitFontSize(sheet: Sheet, line: string, style: TextStyle, width: number): number {
-  const options = { characterSpacing: style.spacing ?? 0 }
-  const natural = sheet.font(fontPath(style.font)).fontSize(style.size).widthOfString(line, options)
+  const natural = measureIn(sheet, style)(line)
   return natural <= width ? style.size : (style.size * width) / natural
 }
 

@@ -2,27 +2,29 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { qrModules } from '#platform/server/qr/qr-modules.ts'
 import { readPrintedPage, type PrintedPage } from '#testing/posters/printed-page.ts'
+import { PRINT_NAMES } from '#posters/print-name.ts'
 import { posterTexts } from '#texts/posters/messages.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { hasAlcohol } from '#venues/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import type { PrintJob } from './poster.ts'
-import { drawPrints } from './prints.ts'
+import { drawPreview, drawPrint } from './prints.ts'
 
 const [wafubar] = EXAMPLE_VENUES as unknown as [Venue, ...Venue[]]
-const MADE = new Date('2026-11-21T12:00:00Z')
-const printOf = (venue: Venue, more: Partial<PrintJob> = {}): PrintJob => {
-  const url = `https://roue.example/${venue.key}`
-  return { venue, url, createdAt: MADE, isCompressed: false, ...more }
-}
+const OPTIONS = { createdAt: new Date('2026-11-21T12:00:00Z'), isCompressed: false }
+const printOf = (venue: Venue): PrintJob => ({ venue, url: `https://roue.example/${venue.key}` })
 const svg = (content: string) => `<svg viewBox="0 0 500 110">${content}</svg>`
 const withoutSpaces = (text: string) => text.replace(/\s/g, '')
 
-async function pagesOf(print: PrintJob) {
-  const prints = await drawPrints(print)
-  if (!prints.ok) throw new Error(prints.reason)
-  return prints.files.map(({ bytes }) => readPrintedPage(bytes))
+async function pagesOf(job: PrintJob) {
+  return Promise.all(
+    PRINT_NAMES.map(async (name) => {
+      const drawn = await drawPrint(name, job, OPTIONS)
+      if (!drawn.ok) throw new Error(drawn.reason)
+      return readPrintedPage(drawn.file)
+    }),
+  )
 }
 
 describe('the prints of a venue', () => {
@@ -37,14 +39,17 @@ describe('the prints of a venue', () => {
     ['<path transform="skewX(9)" d="M0 0h9"/>', 'transform skewX cannot be printed'],
     ['<g></svg>', 'closes what is not open'],
   ])('are refused with a logo that cannot be printed as drawn: %s', async (content, reason) => {
-    const prints = await drawPrints(printOf({ ...wafubar, logo: svg(content) }))
-    expect(prints).toMatchObject({ ok: false, reason: expect.stringContaining(reason) as string })
+    const job = printOf({ ...wafubar, logo: svg(content) })
+    const refusal = { ok: false, cause: 'logo', reason: expect.stringContaining(reason) as string }
+    expect(await drawPrint('poster', job, OPTIONS)).toMatchObject(refusal)
+    expect(await drawPreview('poster', job)).toMatchObject(refusal)
   })
 
   it('are refused with a logo that is not an SVG, and with a name that the fonts cannot print', async () => {
     for (const logo of ['', 'logo', '<svg></svg>', '<svg viewBox="0 0 500 110">'])
-      expect(await drawPrints(printOf({ ...wafubar, logo }))).toMatchObject({ ok: false })
-    expect(await drawPrints(printOf({ ...wafubar, name: '和風バー' }))).toMatchObject({ ok: false })
+      expect(await drawPreview('poster', printOf({ ...wafubar, logo }))).toMatchObject({ cause: 'logo' })
+    const job = printOf({ ...wafubar, name: '和風バー' })
+    expect(await drawPrint('table-card', job, OPTIONS)).toMatchObject({ ok: false, cause: 'name' })
   })
 
   it('accept a logo of plain shapes, strokes, a gradient in user space and a mask of white shapes', async () => {
@@ -54,7 +59,7 @@ describe('the prints of a venue', () => {
       <g mask="url(#m)" transform="matrix(1 0 0 1 5 5) rotate(10 20 20)" style="fill:currentColor;opacity:.5">
       <circle cx="50" cy="50" r="40"/><ellipse cx="9" cy="9" rx="3" ry="2"/><rect width="40" height="30" rx="4"/>
       <line x1="0" y1="0" x2="9" y2="9" stroke="url(#a)" stroke-width="2"/></g>`)
-    expect(await drawPrints(printOf({ ...wafubar, logo }))).toMatchObject({ ok: true })
+    expect(await drawPrint('poster', printOf({ ...wafubar, logo }), OPTIONS)).toMatchObject({ ok: true })
   })
 
   it('contain the name of a venue without a logo', async () => {

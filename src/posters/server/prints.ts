@@ -1,38 +1,59 @@
-import { drawPoster, type PrintJob } from './poster.ts'
-import { isPrintable } from './print-text.ts'
+import type { PrintName } from '#posters/print-name.ts'
 import { DrawingRefused } from '#venues/svg-elements.ts'
-import { drawTableCard } from './table-card.ts'
 
-/** A file for a printer, and a description of the print to order. */
-type PrintFile = { readonly name: string; readonly description: string; readonly bytes: Uint8Array }
-type Prints =
-  | { readonly ok: true; readonly files: readonly PrintFile[] }
-  /** `reason`: why nothing was drawn, in one line. */
-  | { readonly ok: false; readonly reason: string }
+import { drawPdf } from './pdf-sheet.ts'
+import { composePoster, type Print, type PrintJob } from './poster.ts'
+import { isPrintable } from './print-text.ts'
+import { drawSvgSheet } from './svg-sheet.ts'
+import { composeTableCard } from './table-card.ts'
 
-/** Returns the printed files of a venue; or the reason, if its logo, name or URL cannot be printed. */
-export async function drawPrints(print: PrintJob): Promise<Prints> {
-  const { key, name } = print.venue
-  if (!isPrintable(name) || !isPrintable(print.url))
-    return { ok: false, reason: 'its name or address has letters that the fonts of the posters do not have' }
-  try {
+type PrintKind = { readonly ending: string; readonly description: string; compose(job: PrintJob): Print }
+
+/** What can be printed for a venue. `ending`: of the file's name. `description`: of the print to order. */
+export const PRINTS: Readonly<Record<PrintName, PrintKind>> = {
+  poster: { ending: 'poster-a5', description: 'poster, A5, 3 mm bleed', compose: composePoster },
+  'table-card': {
+    ending: 'table-card-a6',
+    description: 'table card, A5 folded once to A6, 3 mm bleed; print on stiff paper',
+    compose: composeTableCard,
+  },
+}
+
+type Drawn<T> =
+  | { readonly ok: true; readonly file: T }
+  /** `cause`: what cannot be printed, the name or the logo. `reason`: why, in one line. */
+  | { readonly ok: false; readonly cause: 'name' | 'logo'; readonly reason: string }
+
+/** Returns a print as a PDF for a printer, with bleed. */
+export async function drawPrint(
+  print: PrintName,
+  job: PrintJob,
+  options: { readonly createdAt: Date; readonly isCompressed?: boolean },
+): Promise<Drawn<Uint8Array>> {
+  return draw(print, job, async (page) => drawPdf(page, options))
+}
+
+/** Returns a print as an SVG for the screen, without bleed. */
+export async function drawPreview(print: PrintName, job: PrintJob): Promise<Drawn<string>> {
+  return draw(print, job, async (page) => drawSvgSheet(page))
+}
+
+async function draw<T>(
+  print: PrintName,
+  job: PrintJob,
+  drawOn: (page: Print) => Promise<T>,
+): Promise<Drawn<T>> {
+  if (!isPrintable(job.venue.name) || !isPrintable(job.url))
     return {
-      ok: true,
-      files: [
-        {
-          name: `${key}-poster-a5.pdf`,
-          description: 'poster, A5, 3 mm bleed',
-          bytes: await drawPoster(print),
-        },
-        {
-          name: `${key}-table-card-a6.pdf`,
-          description: 'table card, A5 folded once to A6, 3 mm bleed; print on stiff paper',
-          bytes: await drawTableCard(print),
-        },
-      ],
+      ok: false,
+      cause: 'name',
+      reason: 'its name or address has letters that the fonts of the posters do not have',
     }
+  try {
+    return { ok: true, file: await drawOn(PRINTS[print].compose(job)) }
   } catch (error) {
-    if (error instanceof DrawingRefused) return { ok: false, reason: `its logo: ${error.message}` }
+    if (error instanceof DrawingRefused)
+      return { ok: false, cause: 'logo', reason: `its logo: ${error.message}` }
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { qrModules } from '#platform/server/qr/qr-modules.ts'
 
-import type { Sheet } from './pdf-sheet.ts'
+import type { Sheet } from './sheet.ts'
 
 /** Draws the QR code of `text` as vector paths. `side`: its width in millimetres, without the quiet zone. */
 export function drawQrCode(

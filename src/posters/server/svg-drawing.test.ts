@@ -3,8 +3,10 @@ import { expect, it } from 'vitest'
 
 import { checkLogo } from '#venues/logo.ts'
 
-import { drawSheet } from './pdf-sheet.ts'
+import { drawPdf } from './pdf-sheet.ts'
+import type { Sheet } from './sheet.ts'
 import { drawSvg } from './svg-drawing.ts'
+import { drawSvgSheet } from './svg-sheet.ts'
 
 const FIXED_SEED = { seed: 20_261_128 }
 const BOX = { x: 0, y: 0, width: 80, height: 17.6, ink: '#000000' }
@@ -53,9 +55,10 @@ it('every accepted logo can be printed', async () => {
       const checked = checkLogo(`<svg viewBox="0 0 500 110">${DEFINITIONS}${shapes.join('')}</svg>`)
       if (!checked.ok) return
       printed += 1
-      await drawSheet({ width: 80, height: 20 }, { title: '', createdAt: new Date(0) }, (sheet) =>
-        drawSvg(sheet, checked.logo, BOX),
-      )
+      const draw = (sheet: Sheet) => drawSvg(sheet, checked.logo, BOX)
+      const page = { title: '', size: { width: 80, height: 20 }, draw }
+      await drawPdf(page, { createdAt: new Date(0) })
+      drawSvgSheet(page)
     }),
     { ...FIXED_SEED, numRuns: 400 },
   )

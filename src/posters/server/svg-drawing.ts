@@ -1,4 +1,4 @@
-import type { Sheet } from './pdf-sheet.ts'
+import type { Colour, Sheet } from './sheet.ts'
 import { DrawingRefused, elementsById, readSvg, type SvgElement } from '#venues/svg-elements.ts'
 
 type Attributes = Readonly<Record<string, string>>
@@ -103,7 +103,7 @@ function tracePath(sheet: Sheet, { name, attributes }: SvgElement): void {
   else sheet.rect(attribute('x'), attribute('y'), attribute('width'), attribute('height'))
 }
 
-function resolveColour({ sheet, byId, ink }: Canvas, value: string): PDFKit.Mixins.ColorValue {
+function resolveColour({ sheet, byId, ink }: Canvas, value: string): Colour {
   if (value === 'currentColor') return ink
   const id = readReference(value)
   if (id === null) {

@@ -2,10 +2,10 @@ import { posterTexts, tableCardTitle, type PosterTexts } from '#texts/posters/me
 import { findTheme } from '#venues/find-theme.ts'
 import type { PrintTheme } from '#venues/theme.ts'
 
-import { BLEED_MM, drawSheet, type Sheet } from './pdf-sheet.ts'
-import { withoutScheme, type PrintJob } from './poster.ts'
+import { withoutScheme, type Print, type PrintJob } from './poster.ts'
 import { paintGround, paintLights, paintNumberFrame } from './print-decoration.ts'
 import { fitFontSize, writeText } from './print-text.ts'
+import { BLEED_MM, type Sheet } from './sheet.ts'
 import { drawVenueSign } from './venue-sign.ts'
 import { drawWheel } from './wheel-with-qr.ts'
 
@@ -17,21 +17,21 @@ const TEXT_BOX = { x: 85, width: 56 }
 /** The length of the fold marks. They are in the bleed, so the cut removes them. */
 const FOLD_MARK_MM = 2
 
-/** Returns the card for tables and the bar as a PDF. */
-export async function drawTableCard(print: PrintJob): Promise<Uint8Array> {
-  const { venue, createdAt, isCompressed = true } = print
-  const info = { title: tableCardTitle(venue.name), createdAt, isCompressed }
-  return drawSheet(CARD_MM, info, (sheet) => {
-    const theme = findTheme(venue.theme).print
-    paintGround(sheet, theme.ground, CARD_MM)
-    // The upper face is upside down, so that both faces are upright when the card is folded.
-    sheet.save().rotate(180, { origin: [FACE_MM.width / 2, FACE_MM.height / 2] })
-    drawFace(sheet, theme, print)
-    sheet.restore().save().translate(0, FACE_MM.height)
-    drawFace(sheet, theme, print)
-    sheet.restore()
-    markFold(sheet, theme)
-  })
+/** Returns the card for tables and the bar. */
+export function composeTableCard(job: PrintJob): Print {
+  return { title: tableCardTitle(job.venue.name), size: CARD_MM, draw: (sheet) => drawCard(sheet, job) }
+}
+
+function drawCard(sheet: Sheet, job: PrintJob): void {
+  const theme = findTheme(job.venue.theme).print
+  paintGround(sheet, theme.ground, CARD_MM)
+  // The upper face is upside down, so that both faces are upright when the card is folded.
+  sheet.save().rotate(180, { origin: [FACE_MM.width / 2, FACE_MM.height / 2] })
+  drawFace(sheet, theme, job)
+  sheet.restore().save().translate(0, FACE_MM.height)
+  drawFace(sheet, theme, job)
+  sheet.restore()
+  markFold(sheet, theme)
 }
 
 function drawFace(sheet: Sheet, theme: PrintTheme, { venue, url }: PrintJob): void {

@@ -1,7 +1,7 @@
 import type { PrintTheme } from '#venues/theme.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import type { Sheet } from './pdf-sheet.ts'
+import type { Sheet } from './sheet.ts'
 import { fitFontSize, writeText } from './print-text.ts'
 import { drawSvg } from './svg-drawing.ts'
 

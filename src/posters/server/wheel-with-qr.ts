@@ -5,7 +5,7 @@ import type { PrintTheme, Tone } from '#venues/theme.ts'
 import type { Venue } from '#venues/venue.ts'
 import { segmentDegrees } from '#wheel/geometry.ts'
 
-import type { Sheet } from './pdf-sheet.ts'
+import type { Sheet } from './sheet.ts'
 import { drawQrCode } from './qr-code.ts'
 
 type Wheel = { readonly x: number; readonly y: number; readonly radius: number }

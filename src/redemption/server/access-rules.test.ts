@@ -19,8 +19,10 @@ describe.each(testDatabases)('the hand-over events of a prize on $name', ({ open
       ['ours', 'wafubar', null],
       ['theirs', 'nolimit', null],
       ['revoked', 'wafubar', '2100-01-01'],
+      ['unused', 'wafubar', null],
     ] as const) {
-      const row = { app_identifier, secret_hash: sha256(name), revoked_at }
+      const phone = { phone_hash: sha256(`phone of ${name}`), activated_at: '2099-01-01' }
+      const row = { app_identifier, secret_hash: sha256(name), revoked_at, ...(name !== 'unused' && phone) }
       const [made] = await database.transaction(async (query) =>
         query<Row & { id: number }>(
           `${insertInto('private.staff_links', row)} returning id`,
@@ -50,14 +52,21 @@ describe.each(testDatabases)('the hand-over events of a prize on $name', ({ open
     `insert into ${TABLE} (code, number, event, at) values ('AAAAAAAA', 1, 'handed', '2020-01-01')`,
     `insert into private.staff_links (app_identifier, secret_hash) values ('wafubar', '${sha256('mine')}')`,
     'update private.staff_links set revoked_at = null',
+    `update private.staff_links set secret_hash = '${sha256('mine')}'`,
+    `update private.redemptions set member_id = gen_random_uuid()`,
+    'delete from private.refused_hand_overs',
+    `insert into private.refused_hand_overs (app_identifier, code, at) values ('wafubar', 'AAAAAAAA', now())`,
     'delete from private.staff_links',
   ])('the game never: %s', async (statement) => {
     await expect(run(statement)).rejects.toMatchObject(refused('42501'))
   })
 
-  it.each([TABLE, 'private.staff_links'])('a visitor sees nothing of %s', async (table) => {
-    await expect(run(`select from ${table}`, [], 'anon')).rejects.toMatchObject(refused('42501'))
-  })
+  it.each([TABLE, 'private.staff_links', 'private.refused_hand_overs'])(
+    'a visitor sees nothing of %s',
+    async (table) => {
+      await expect(run(`select from ${table}`, [], 'anon')).rejects.toMatchObject(refused('42501'))
+    },
+  )
 
   it('are refused out of order, with a wrong number or name, twice, and for an unknown code', async () => {
     const fresh = await wonCode()
@@ -72,12 +81,27 @@ describe.each(testDatabases)('the hand-over events of a prize on $name', ({ open
     await expect(write({ code: fresh, number: 1, event: 'handed' })).rejects.toMatchObject(refused('23505'))
   })
 
-  it('are refused with the link of another venue, and with a revoked link', async () => {
-    for (const name of ['theirs', 'revoked']) {
+  it('are refused with a phone of another venue, with a revoked one, and with an unused link', async () => {
+    for (const name of ['theirs', 'revoked', 'unused']) {
       const row = { code, number: 1, event: 'handed', staff_link_id: links[name] }
       await expect(write(row)).rejects.toMatchObject(refused('42501'))
     }
     await write({ code, number: 1, event: 'handed', staff_link_id: links['ours'] })
+  })
+
+  it('belong to the venue of their code, and an active phone cannot be replaced', async () => {
+    const fresh = await wonCode()
+    await write({ code: fresh, number: 1, event: 'handed' })
+    const rows = await run(`select app_identifier from ${TABLE} where code = $1`, [fresh])
+    expect(rows).toEqual([{ app_identifier: 'wafubar' }])
+    const replace = `update private.staff_links set phone_hash = $1, activated_at = now() where id = $2 returning id`
+    for (const name of ['ours', 'revoked'])
+      expect(await run(replace, [sha256('mine'), links[name]])).toEqual([])
+    await expect(
+      run(`update private.staff_links set phone_hash = $1, activated_at = '2100-01-01' where id = $2`, [
+        ...[sha256('mine'), links['unused']],
+      ]),
+    ).rejects.toMatchObject(refused('42501'))
   })
 
   it('are undone within ten minutes, and not later', async () => {

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import type { Database } from '#database/server/database.ts'
+import type { Database, Query } from '#database/server/database.ts'
 import { record } from '#platform/json-readers.ts'
 import { LIMITS } from '#platform/server/limits/limits.ts'
 import { createLimits } from '#platform/server/limits/rate-limiter.ts'
-import { REDEMPTION } from '#redemption/calls.ts'
+import { ACTIVATE_PHONE, REDEMPTION } from '#redemption/calls.ts'
 import { redemptionFields, type RedemptionAction } from '#redemption/redemption.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
-import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
+import { randomHex, serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
-import { listStaffLinks, makeStaffLink, revokeStaffLink } from './staff-links.ts'
+import { activatePhone, listStaffLinks, makeStaffLink, revokeStaffLink } from './staff-links.ts'
 
 const UNDO_SECONDS = 600
 /** Reads an answer as the page does. */
@@ -32,8 +32,18 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
   })
   afterAll(async () => database.close())
 
+  const inTransaction = async <T>(work: (query: Query) => Promise<T>) => database.transaction(work)
+  const newLink = async (venueKey: string) => {
+    const link = { venueKey, name: null, publicUrl: '' }
+    const { id, url } = await inTransaction(async (query) => makeStaffLink(query, link))
+    return { id, secret: url.split('/').at(-1) ?? '' }
+  }
+  /** Returns the secret of a new active phone. */
   async function newStaffKey(venueKey: string): Promise<string> {
-    return (await makeStaffLink(database, venueKey, '')).split('/').at(-1) ?? ''
+    const { secret } = await newLink(venueKey)
+    const phoneKey = randomHex(16)
+    await inTransaction(async (query) => activatePhone(query, venueKey, secret, phoneKey))
+    return phoneKey
   }
   const sql = async (text: string, values: readonly unknown[] = []) =>
     database.transaction(async (query) => query(text, values))
@@ -68,8 +78,10 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
       const { tokens } = served.services
       const whole = tokens.make('redeem', code)
       const revoked = await newStaffKey('wafubar')
-      const [last] = (await listStaffLinks(served.services.asRole, 'wafubar')).slice(-1)
-      expect(await revokeStaffLink(database, 'wafubar', last?.id ?? 0)).toBe(true)
+      const unused = await newLink('wafubar')
+      const [last] = (await inTransaction(async (query) => listStaffLinks(query, 'wafubar'))).slice(-2)
+      const revoke = async (query: Query) => revokeStaffLink(query, 'wafubar', last?.id ?? 0)
+      expect(await inTransaction(revoke)).toBe(true)
       const bad = [
         ...[{ token: '' }, { token: whole.slice(0, -1) }, { token: `${whole}A` }, { token: code }],
         ...[{ token: tokens.make('my-data', code) }, { token: tokens.make('redeem', FREE_CODE) }],
@@ -80,6 +92,7 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
           withStaffKey(code, staffKey.slice(1)),
         ],
         withStaffKey(code, await newStaffKey('nolimit')),
+        withStaffKey(code, unused.secret),
       ]
       const bodies = new Set<string>()
       for (const right of bad) {
@@ -180,6 +193,54 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
     })
   })
 
+  describe('the link of a phone', () => {
+    const activate = async (link: string, phoneKey: string, appIdentifier = 'wafubar') => {
+      const response = await served.post(ACTIVATE_PHONE.path, { appIdentifier, link, phoneKey })
+      const { code, error = '' } = (await response.json().catch(() => ({}))) as {
+        code?: string
+        error?: string
+      }
+      return { status: response.status, code, error }
+    }
+
+    it('activates no phone if it is unknown, of another venue, revoked, or a phone’s own secret', async () => {
+      const ours = await newLink('wafubar')
+      const revoked = await newLink('wafubar')
+      await inTransaction(async (query) => revokeStaffLink(query, 'wafubar', revoked.id))
+      for (const [link, venue] of [
+        ['', 'wafubar'],
+        ['x'.repeat(22), 'wafubar'],
+        [ours.secret, 'nolimit'],
+        [ours.secret, 'no-such-bar'],
+        [revoked.secret, 'wafubar'],
+        [staffKey, 'wafubar'],
+      ] as const)
+        expect(await activate(link, randomHex(16), venue)).toMatchObject({
+          status: 403,
+          code: 'link_refused',
+        })
+      for (const phoneKey of ['', 'short', 'Z'.repeat(32)])
+        expect(await activate(ours.secret, phoneKey)).toMatchObject({ status: 400, code: 'bad_request' })
+    })
+
+    it('activates one of 20 phones at once, which may repeat it', async () => {
+      const { secret } = await newLink('wafubar')
+      const keys = Array.from({ length: 20 }, () => randomHex(16))
+      const results = await Promise.all(keys.map(async (key) => activate(secret, key)))
+      expect(results.filter(({ status }) => status === 204)).toHaveLength(1)
+      for (const result of results.filter(({ status }) => status !== 204))
+        expect(result).toMatchObject({
+          status: 403,
+          error: expect.stringMatching(/déjà activé un téléphone/),
+        })
+      const active = keys[results.findIndex(({ status }) => status === 204)] ?? ''
+      expect(await activate(secret, active)).toMatchObject({ status: 204 })
+      expect(await ask('look', withStaffKey(FREE_CODE, active))).toMatchObject({
+        body: { code: 'code_unknown' },
+      })
+    })
+  })
+
   describe('a prize', () => {
     it('is not handed over by 50 looks', async () => {
       const code = await wonCode()
@@ -214,6 +275,28 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
         })
       }
       expect(await eventsOf(code)).toEqual(['handed'])
+    })
+
+    it('that another phone tries to hand over again is recorded, once in a minute; a repeated press is not', async () => {
+      const code = await wonCode()
+      const other = await newStaffKey('wafubar')
+      const refusals = async () =>
+        sql(
+          'select app_identifier, staff_link_id is null as by_mail from private.refused_hand_overs where code = $1',
+          [code],
+        )
+      await ask('handOver', withStaffKey(code))
+      await ask('handOver', withStaffKey(code))
+      expect(await refusals()).toEqual([])
+      for (const right of [withStaffKey(code, other), withStaffKey(code, other), withToken(code)])
+        expect(await ask('handOver', right)).toMatchObject({ status: 409 })
+      expect(await refusals()).toEqual([
+        { app_identifier: 'wafubar', by_mail: false },
+        { app_identifier: 'wafubar', by_mail: true },
+      ])
+      await age(code, '61 seconds')
+      await ask('handOver', withStaffKey(code))
+      expect(await refusals()).toHaveLength(3)
     })
 
     it('is undone within ten minutes, once, and can be handed over again; each event is recorded', async () => {

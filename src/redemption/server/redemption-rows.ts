@@ -52,6 +52,15 @@ function toRedemption(row: RedemptionRow): Redemption {
   }
 }
 
+/** Who hands a prize over: a staff phone, a member in the back office, or (with a null phone) the link in the venue's mail. */
+export type Redeemer = { readonly staffLinkId: number | null } | { readonly memberId: string }
+
+/** Each role may write one of the two columns. */
+const columnOf = (by: Redeemer) =>
+  'memberId' in by
+    ? { column: 'member_id', type: 'uuid', id: by.memberId }
+    : { column: 'staff_link_id', type: 'bigint', id: by.staffLinkId }
+
 /**
  * Records the next event of a code: 'handed' if it is not handed over, 'undone' within the time for an undo. Returns false and
  * records nothing if the event does not follow the last one, or if another request was first.
@@ -60,17 +69,39 @@ export async function recordRedemption(
   query: Query,
   code: string,
   event: 'handed' | 'undone',
-  staffLinkId: number | null,
+  by: Redeemer,
 ): Promise<boolean> {
+  const { column, type, id } = columnOf(by)
   const rows = await query(
-    `insert into private.redemptions (code, number, event, staff_link_id)
-     select $1, coalesce(max(number), 0) + 1, $2, $3 from private.redemptions where code = $1
+    `insert into private.redemptions (code, number, event, ${column})
+     select $1, coalesce(max(number), 0) + 1, $2, $3::${type} from private.redemptions where code = $1
      having case $2
        when 'handed' then coalesce(max(number), 0) % 2 = 0
        else max(number) % 2 = 1 and max(at) > now() - interval '${REDEMPTION_UNDO_MINUTES} minutes'
      end
      on conflict do nothing returning number`,
-    [code, event, staffLinkId],
+    [code, event, id],
   )
   return rows.length > 0
+}
+
+/**
+ * Records that a prize was to be handed over a second time. A repeated press is no attempt: nothing is recorded within a minute of
+ * a hand-over or an attempt by the same phone or member, or with the same mail.
+ */
+export async function recordRefusal(
+  query: Query,
+  venueKey: string,
+  code: string,
+  by: Redeemer,
+): Promise<void> {
+  const { column, type, id } = columnOf(by)
+  const isRecent = `code = $2 and ${column} is not distinct from $3 and at > now() - interval '1 minute'`
+  await query(
+    `insert into private.refused_hand_overs (app_identifier, code, ${column})
+     select $1, $2, $3::${type}
+     where not exists (select from private.refused_hand_overs where ${isRecent})
+       and not exists (select from private.redemptions where ${isRecent})`,
+    [venueKey, code, id],
+  )
 }

@@ -6,7 +6,7 @@ import { revokeStaffLink } from './staff-links.ts'
 
 const usage = 'venue -- revoke-staff-link <venue> <id>'
 
-/** Revokes a staff link: its phones can then neither look at prizes nor hand them over. */
+/** Revokes a staff link: its phone can then neither look at prizes nor hand them over. */
 export const revokeStaffLinkCommand: Command<VenueServices> = {
   usage,
   async prepare(args) {
@@ -17,7 +17,10 @@ export const revokeStaffLinkCommand: Command<VenueServices> = {
   async run({ database, services: { venues } }, input) {
     const [key = '', id = ''] = input.split(' ')
     const venue = requireVenue(venues, key)
-    if (!(await revokeStaffLink(database, venue.key, Number(id))))
+    const isRevoked = await database.transaction(async (query) =>
+      revokeStaffLink(query, venue.key, Number(id)),
+    )
+    if (!isRevoked)
       throw new CommandRefused(
         `${venue.key} has no staff link ${id} that is good: see npm run venue -- staff-links ${venue.key}`,
       )

@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto'
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
 import type { Command } from '#platform/server/commands/command.ts'
-import { REDEMPTION } from '#redemption/calls.ts'
+import { ACTIVATE_PHONE, REDEMPTION } from '#redemption/calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { runCommand } from '#testing/servers/run-command.ts'
-import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
+import { randomHex, serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { revokeStaffLinkCommand } from './revoke-staff-link-command.ts'
 import { staffLinkCommand } from './staff-link-command.ts'
@@ -25,8 +23,10 @@ describe('npm run venue -- staff-link', () => {
   const run = async (command: Command, ...args: readonly string[]) => {
     return runCommand(command, { database, services: served.services }, ...args)
   }
-  /** Returns the error code for a look at an unused code with this link. */
-  const tryLink = async (staffKey: string) => {
+  const activate = async (link: string, phoneKey: string) =>
+    (await served.post(ACTIVATE_PHONE.path, { appIdentifier: 'wafubar', link, phoneKey })).status
+  /** Returns the error code for a look at an unused code with this phone. */
+  const tryPhone = async (staffKey: string) => {
     const asked = { appIdentifier: 'wafubar', action: 'look', staffKey, code: 'ZZZZZZZZ' }
     const response = await served.post(REDEMPTION.path, asked)
     return ((await response.json()) as { code: string }).code
@@ -35,6 +35,7 @@ describe('npm run venue -- staff-link', () => {
   it.each([
     [staffLinkCommand, []],
     [staffLinkCommand, ['no-such-bar']],
+    [staffLinkCommand, ['wafubar', 'x'.repeat(41)]],
     [staffLinksCommand, ['wafubar', 'nolimit']],
     [revokeStaffLinkCommand, ['wafubar']],
     [revokeStaffLinkCommand, ['wafubar', 'all']],
@@ -46,7 +47,7 @@ describe('npm run venue -- staff-link', () => {
 
   it('prints a new link each time, stores no secret, and revokes a link by its id', async () => {
     expect(await run(staffLinksCommand, 'wafubar')).toBe('There is no staff link yet.')
-    const printed = [await run(staffLinkCommand, 'wafubar'), await run(staffLinkCommand, 'wafubar')]
+    const printed = [await run(staffLinkCommand, 'wafubar'), await run(staffLinkCommand, 'wafubar', 'Bar')]
     const secrets = printed.map((text) => {
       const [, secret = ''] =
         /^https:\/\/roue\.example\/#\/wafubar\/remise\/equipe\/([\w-]{22})$/m.exec(text) ?? []
@@ -57,18 +58,20 @@ describe('npm run venue -- staff-link', () => {
     for (const secret of secrets) expect(JSON.stringify(rows)).not.toContain(secret)
 
     const [first = '', second = ''] = secrets
-    expect([await tryLink(first), await tryLink(second)]).toEqual(['code_unknown', 'code_unknown'])
-    expect(await tryLink(randomBytes(16).toString('base64url'))).toBe('link_refused')
+    const phones = [randomHex(16), randomHex(16)] as const
+    expect([await activate(first, phones[0]), await activate(second, phones[1])]).toEqual([204, 204])
+    expect([await tryPhone(phones[0]), await tryPhone(phones[1])]).toEqual(['code_unknown', 'code_unknown'])
+    for (const key of [randomHex(16), first]) expect(await tryPhone(key)).toBe('link_refused')
     await expect(run(revokeStaffLinkCommand, 'nolimit', '1')).rejects.toMatchObject({
       name: 'CommandRefused',
     })
     expect(await run(revokeStaffLinkCommand, 'wafubar', '1')).toBe('Staff link 1 of wafubar is revoked.')
-    expect([await tryLink(first), await tryLink(second)]).toEqual(['link_refused', 'code_unknown'])
+    expect([await tryPhone(phones[0]), await tryPhone(phones[1])]).toEqual(['link_refused', 'code_unknown'])
     await expect(run(revokeStaffLinkCommand, 'wafubar', '1')).rejects.toMatchObject({
       name: 'CommandRefused',
     })
     expect(await run(staffLinksCommand, 'wafubar')).toMatch(
-      /^1 {2}made .* revoked .*\n2 {2}made .* good {2}0 handed over$/,
+      /^1 {2}made .* revoked .*\n2 {2}made .* active .* {2}0 handed over {2}Bar$/,
     )
   })
 })

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import type { Database, Query, Row } from '#database/server/database.ts'
-import type { AsRole } from '#database/server/transactions.ts'
+import type { Query, Row } from '#database/server/database.ts'
 import { STAFF_SEGMENT } from '#redemption/redemption-link.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 
@@ -10,56 +9,94 @@ const SECRET_BYTES = 16
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-/** Creates a staff link and returns its URL. The database stores only the hash of its secret: it cannot be printed again. */
+export type NewStaffLink = {
+  readonly venueKey: string
+  /** Names the phone; null if it has none. */
+  readonly name: string | null
+  readonly publicUrl: string
+}
+
+/** Creates a staff link and returns its URL. The database stores only the hash of its secret: it cannot be shown again. */
 export async function makeStaffLink(
-  database: Database,
-  venueKey: string,
-  publicUrl: string,
-): Promise<string> {
+  query: Query,
+  { venueKey, name, publicUrl }: NewStaffLink,
+): Promise<{ readonly id: number; readonly url: string }> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
-  const statement = 'insert into private.staff_links (app_identifier, secret_hash) values ($1, $2)'
-  await database.transaction(async (query) => query(statement, [venueKey, hashOf(secret)]))
-  return `${publicUrl}/${venuePageHref(venueKey, 'redemption', `${STAFF_SEGMENT}/${secret}`)}`
+  const [made] = await query<Row & { id: number }>(
+    'insert into private.staff_links (app_identifier, name, secret_hash) values ($1, $2, $3) returning id',
+    [venueKey, name, hashOf(secret)],
+  )
+  if (!made) throw new Error('The staff link was not created.')
+  const url = `${publicUrl}/${venuePageHref(venueKey, 'redemption', `${STAFF_SEGMENT}/${secret}`)}`
+  return { id: made.id, url }
 }
 
 export type StaffLink = Row & {
   id: number
+  name: string | null
   created_at: string
+  /** When a phone has used the link. */
+  activated_at: string | null
   revoked_at: string | null
-  /** The number of hand-overs with this link, undone ones included. */
+  /** The number of hand-overs with this phone, undone ones included, up to COUNTED_HAND_OVERS. */
   handed: number
 }
 
+/** Counting all hand-overs of a busy phone would hold the embedded database. */
+export const COUNTED_HAND_OVERS = 1000
+
 /** Returns the links of a venue, the oldest first. */
-export async function listStaffLinks(asRole: AsRole, venueKey: string): Promise<StaffLink[]> {
-  return asRole('game_server', {}, async (query) =>
-    query<StaffLink>(
-      `select id, created_at, revoked_at,
-         (select count(*) from private.redemptions r where r.staff_link_id = l.id and r.event = 'handed') as handed
-       from private.staff_links l where app_identifier = $1 order by id`,
-      [venueKey],
-    ),
+export async function listStaffLinks(query: Query, venueKey: string): Promise<StaffLink[]> {
+  return query<StaffLink>(
+    `select id, name, created_at, activated_at, revoked_at,
+       (select count(*)::int from (
+         select from private.redemptions r where r.staff_link_id = l.id and r.event = 'handed' limit $2
+       ) as counted) as handed
+     from private.staff_links l where app_identifier = $1 order by id`,
+    [venueKey, COUNTED_HAND_OVERS],
   )
 }
 
-/** Revokes a link. Returns false if the venue has no valid link with this id. */
-export async function revokeStaffLink(database: Database, venueKey: string, id: number): Promise<boolean> {
-  const rows = await database.transaction(async (query) =>
-    query(
-      `update private.staff_links set revoked_at = now()
-       where id = $1 and app_identifier = $2 and revoked_at is null returning id`,
-      [id, venueKey],
-    ),
+/** Revokes a link and its phone. Returns false if the venue has no valid link with this id. */
+export async function revokeStaffLink(query: Query, venueKey: string, id: number): Promise<boolean> {
+  const rows = await query(
+    `update private.staff_links set revoked_at = now()
+     where id = $1 and app_identifier = $2 and revoked_at is null returning id`,
+    [id, venueKey],
   )
   return rows.length > 0
 }
 
-/** Returns the id of a venue's valid link, or null. The hash is compared, so the duration discloses nothing about the secret. */
-export async function findStaffLink(query: Query, venueKey: string, secret: string): Promise<number | null> {
-  const [link] = await query<Row & { id: number }>(
-    `select id from private.staff_links
+/**
+ * Activates a phone with a link: from then on `phoneKey`, the secret that the phone has made, authorises it. The same phone may
+ * repeat the call after a lost answer; for any other phone the link is 'used'.
+ */
+export async function activatePhone(
+  query: Query,
+  venueKey: string,
+  secret: string,
+  phoneKey: string,
+): Promise<'active' | 'used' | 'unknown'> {
+  const activated = await query(
+    `update private.staff_links set phone_hash = $3, activated_at = now()
+     where secret_hash = $1 and app_identifier = $2 and activated_at is null and revoked_at is null returning id`,
+    [hashOf(secret), venueKey, hashOf(phoneKey)],
+  )
+  if (activated.length > 0) return 'active'
+  const [link] = await query<Row & { is_this: boolean }>(
+    `select phone_hash = $3 as is_this from private.staff_links
      where secret_hash = $1 and app_identifier = $2 and revoked_at is null`,
-    [hashOf(secret), venueKey],
+    [hashOf(secret), venueKey, hashOf(phoneKey)],
+  )
+  if (!link) return 'unknown'
+  return link.is_this ? 'active' : 'used'
+}
+
+/** Returns the id of the link of a venue's active phone, or null. The hash is compared, so the duration discloses nothing. */
+export async function findPhone(query: Query, venueKey: string, phoneKey: string): Promise<number | null> {
+  const [link] = await query<Row & { id: number }>(
+    'select id from private.staff_links where phone_hash = $1 and app_identifier = $2 and revoked_at is null',
+    [hashOf(phoneKey), venueKey],
   )
   return link?.id ?? null
 }

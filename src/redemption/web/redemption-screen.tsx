@@ -5,6 +5,7 @@ import { Footer } from '#ui/web/footer.tsx'
 import { Logo } from '#ui/web/logo.tsx'
 import type { Venue } from '#venues/venue.ts'
 
+import { ActivateView } from './activate-view.tsx'
 import { ClaimView } from './claim-view.tsx'
 import { DeskView } from './desk-view.tsx'
 import { RedemptionPrizeView } from './prize-view.tsx'
@@ -25,7 +26,7 @@ type RedemptionProps = {
 /** The screen for staff at work: one prize or form at a time, in large type, with its state in one word. */
 export function RedemptionScreen(props: RedemptionProps) {
   const { venue, desk, isStaff, isAsking, onNext } = props
-  const canGoOn = desk !== null && desk.view !== 'ready' && desk.view !== 'checking'
+  const canGoOn = desk !== null && !['activate', 'ready', 'checking'].includes(desk.view)
   return (
     <div className="page redemption">
       <header className="header">
@@ -64,6 +65,8 @@ function View({ desk, venue, gameHref, isAsking, onAction, onTyped, onForget }: 
         {prize.checking}
       </p>
     )
+  if (desk.view === 'activate')
+    return <ActivateView venue={venue} isAsking={isAsking} onPress={() => onAction('look')} />
   if (desk.view === 'ready') return <DeskView onTyped={onTyped} onForget={onForget} />
   if (desk.view === 'prize') return <RedemptionPrizeView {...desk} isAsking={isAsking} onAction={onAction} />
   if (desk.view === 'refused') return <RefusalView title={refused.title} text={desk.error} />

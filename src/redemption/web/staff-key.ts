@@ -4,12 +4,12 @@ const NAME = 'staff_key'
 /** For a browser without storage: the key is then lost when the page closes. */
 const inMemory = new Map<string, string>()
 
-/** Returns the secret of the staff link that this phone has opened, or null. */
+/** Returns the secret with which this phone was activated, or null. */
 export function readStaffKey(venueKey: string): string | null {
   return inMemory.get(venueKey) ?? storedText(storageKey(venueKey, NAME))
 }
 
-/** Stores the secret of a staff link. Never throws. */
+/** Stores the secret of this phone. Never throws. */
 export function storeStaffKey(venueKey: string, secret: string): void {
   inMemory.set(venueKey, secret)
   try {

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
+import { toHex } from '#platform/bytes.ts'
 import { callServer } from '#platform/web/call-server.ts'
-import { REDEMPTION } from '#redemption/calls.ts'
-import { deskAfterReply, type Desk } from '#redemption/desk.ts'
+import { ACTIVATE_PHONE, REDEMPTION } from '#redemption/calls.ts'
+import { deskAfterActivation, deskAfterReply, type Desk } from '#redemption/desk.ts'
 import type { RedemptionAction } from '#redemption/redemption.ts'
 import type { RedemptionLink } from '#redemption/redemption-link.ts'
 import { replaceAddress } from '#ui/web/replace-address.ts'
@@ -13,7 +14,7 @@ import { forgetStaffKey, readStaffKey, storeStaffKey } from './staff-key.ts'
 type RedemptionState = {
   /** Null if this phone is not authorised: it shows how to claim a prize. */
   readonly desk: Desk | null
-  /** Does the phone have a staff link, for any code of the venue? */
+  /** Is this an active staff phone, for any code of the venue? */
   readonly isStaff: boolean
   /** Is a request under way? */
   readonly isAsking: boolean
@@ -24,13 +25,17 @@ type RedemptionState = {
 }
 
 const CHECKING: Desk = { view: 'checking' }
+const PHONE_KEY_BYTES = 16
+const makePhoneKey = () => toHex(crypto.getRandomValues(new Uint8Array(PHONE_KEY_BYTES)))
 
 /** The state and actions of the page for one link. The prize is that of the link, or of the code that staff type. */
 export function useRedemption(venueKey: string, link: RedemptionLink): RedemptionState {
   const [staffKey, setStaffKey] = useState(() => readStaffKey(venueKey))
   const isAuthorized = link.kind === 'token' || link.kind === 'staff' || staffKey !== null
-  const [desk, setDesk] = useState<Desk>(CHECKING)
-  const [isAsking, setIsAsking] = useState(isAuthorized)
+  const [desk, setDesk] = useState<Desk>(link.kind === 'staff' ? { view: 'activate' } : CHECKING)
+  const [isAsking, setIsAsking] = useState(isAuthorized && link.kind !== 'staff')
+  /** Made once, so that the phone can repeat its activation after a lost answer. */
+  const [phoneKey] = useState(makePhoneKey)
   /** The code of the next request: typed by staff, or from the link. */
   const code = useRef(link.kind === 'code' ? link.code : null)
   /** The number of the last request: an answer to an earlier one must not replace a later answer. */
@@ -55,18 +60,22 @@ export function useRedemption(venueKey: string, link: RedemptionLink): Redemptio
     [venueKey, token, staffKey],
   )
 
-  useEffect(() => {
-    if (link.kind !== 'staff') return
-    storeStaffKey(venueKey, link.secret)
+  const activate = async (secret: string) => {
+    const request = { appIdentifier: venueKey, link: secret, phoneKey }
+    const next = deskAfterActivation(await callServer(ACTIVATE_PHONE, request))
+    setIsAsking(false)
+    setDesk(next)
+    if (next.view !== 'ready') return
+    storeStaffKey(venueKey, phoneKey)
     replaceAddress(deskHref)
-  }, [link, venueKey, deskHref])
+  }
   useEffect(() => {
     if (isAuthorized && link.kind !== 'staff') void send('look')
   }, [isAuthorized, link.kind, send])
 
   const press = (action: RedemptionAction) => {
     setIsAsking(true)
-    void send(action)
+    void (link.kind === 'staff' ? activate(link.secret) : send(action))
   }
   const look = (typed: string | null) => {
     code.current = typed

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
 import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
+import type { Period } from '#stats/period.ts'
 import { putOddsInForce } from '#testing/venues/put-odds-in-force.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
-import { readVenueStats, STATS_DAYS } from './read-venue-stats.ts'
+import { readVenueStats } from './read-venue-stats.ts'
 
 describe.each(testDatabases)('the figures of a venue, on $name', ({ open }) => {
   let database: Database
@@ -21,11 +22,15 @@ describe.each(testDatabases)('the figures of a venue, on $name', ({ open }) => {
   const asOwner = async (text: string, params: readonly unknown[] = []) =>
     database.transaction(async (query) => query(text, params))
 
+  const read = async (venueKey: string, period: Period = 'all') =>
+    asRole('game_server', {}, async (query) => readVenueStats(query, venueKey, period))
+
   it('are all 0 without a visit', async () => {
-    const { counts, prizes, days } = await readVenueStats(asRole, 'wafubar')
+    const { counts, prizes, days } = await read('wafubar')
     expect(Object.values(counts).toSorted()).toEqual(Array(9).fill(0))
     expect(prizes).toEqual([])
-    expect(days).toHaveLength(STATS_DAYS)
+    expect(days).toHaveLength(1)
+    expect((await read('wafubar', '30')).days).toHaveLength(30)
   })
 
   it('count steps, draws under their own odds, codes, sent mails and consents, of this venue only', async () => {
@@ -46,7 +51,7 @@ describe.each(testDatabases)('the figures of a venue, on $name', ({ open }) => {
       await asOwner('select private.count_step($1, $2)', ['wafubar', step])
     await asOwner(`insert into private.funnel_counts values ('wafubar', '2020-02-29', 'opened', 40)`)
 
-    const before = await readVenueStats(asRole, 'wafubar')
+    const before = await read('wafubar')
     expect(before.counts.mailed).toBe(0)
     await asOwner(`update private.mails set status = 'sent', sent_at = now() where recipient = 'player'`)
     for (const [number, event] of [
@@ -61,9 +66,9 @@ describe.each(testDatabases)('the figures of a venue, on $name', ({ open }) => {
       `insert into private.promo_consents (participation_id, text_shown) values ($1, 'J’accepte.')`,
       [won.id],
     )
-    expect((await readVenueStats(asRole, 'wafubar')).counts.optedIn).toBe(0)
+    expect((await read('wafubar')).counts.optedIn).toBe(0)
     await asOwner('select private.confirm_promo($1)', [won.id])
-    const { counts, prizes, days } = await readVenueStats(asRole, 'wafubar')
+    const { counts, prizes, days } = await read('wafubar')
     expect(counts).toEqual({
       ...{ opened: 42, reviewed: 1, entered: 1, spun: 10, won: 1, codesSaved: 1, mailed: 1 },
       ...{ redeemed: 1, optedIn: 1 },
@@ -76,8 +81,10 @@ describe.each(testDatabases)('the figures of a venue, on $name', ({ open }) => {
         ['Dommage', 9, 8],
       ],
     ])
-    expect(days.at(-1)).toMatchObject({ opened: 2, spun: 10 })
+    expect(days.at(-1)?.counts).toEqual({ ...counts, opened: 2 })
+    expect((await read('wafubar', '7')).counts).toEqual({ ...counts, opened: 2 })
+    expect((await read('wafubar', '2020-02')).counts).toMatchObject({ opened: 40, spun: 0 })
     expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted())
-    expect((await readVenueStats(asRole, 'nolimit')).counts).toMatchObject({ opened: 0, spun: 1, won: 1 })
+    expect((await read('nolimit')).counts).toMatchObject({ opened: 0, spun: 1, won: 1 })
   })
 })

@@ -1,78 +1,153 @@
 import type { Query } from '#database/server/database.ts'
-import type { AsRole } from '#database/server/transactions.ts'
-import type { CountedStep } from '#stats/counted-steps.ts'
-import type { VenueStats } from '#stats/funnel.ts'
+import { STAGES, type DayStats, type Stage, type StageCounts, type VenueStats } from '#stats/funnel.ts'
+import type { Period } from '#stats/period.ts'
 import { computePrizeStats, type OddsTally } from '#stats/prize-stats.ts'
 import type { Prize } from '#venues/prize.ts'
 
-import { countOptedIn, countRedeemed } from './count-later-stages.ts'
+import { daysOfPeriod, listDays, type PeriodDays } from './period-days.ts'
 
-export const STATS_DAYS = 30
+/** The number of draws that a read counts itself, after those that the background job has counted. */
+const RECENT_DRAWS = 3_000
 
-/** Reads a venue's figures in one transaction. Reads no address, no code and no ticket. */
-export async function readVenueStats(asRole: AsRole, venueKey: string): Promise<VenueStats> {
-  return asRole('game_server', {}, async (query) => {
-    const steps = await countSteps(query, venueKey)
-    const [row] = await query<{ spun: number; won: number; saved: number; mailed: number }>(
-      `select
-         (select count(*)::int from private.participations where app_identifier = $1) as spun,
-         (select count(*)::int from private.participations
-          where app_identifier = $1 and prize_type <> 'nothing') as won,
-         (select count(*)::int from public.used_prize_codes where app_identifier = $1) as saved,
-         (select count(*)::int from private.mails
-          where app_identifier = $1 and kind = 'prize' and recipient = 'player' and status = 'sent') as mailed`,
-      [venueKey],
-    )
-    const { spun = 0, won = 0, saved = 0, mailed = 0 } = row ?? {}
-    return {
-      counts: {
-        ...{ opened: 0, reviewed: 0, entered: 0, ...steps },
-        ...{ spun, won, codesSaved: saved, mailed },
-        redeemed: await countRedeemed(query, venueKey),
-        optedIn: await countOptedIn(query, venueKey),
-      },
-      prizes: computePrizeStats(await tallyPrizes(query, venueKey)),
-      days: await countDays(query, venueKey),
-    }
-  })
+/**
+ * Reads a venue's figures of a period, in a transaction of the server or of a member. Reads no address, no code and no ticket, and
+ * never more rows than the counters of the period and RECENT_DRAWS participations.
+ */
+export async function readVenueStats(query: Query, venueKey: string, period: Period): Promise<VenueStats> {
+  const { firstDay, today } = await readEdges(query, venueKey)
+  const days = daysOfPeriod(period, firstDay, today)
+  const drawRows = await readDraws(query, venueKey, days)
+  const steps = await readSteps(query, venueKey, days)
+  const total = drawRows.find(
+    ({ day, hour, odds_hash }) => day === null && hour === null && odds_hash === null,
+  )
+  return {
+    counts: { ...stageCounts((stage) => sumOf(steps, stage)), ...drawsOf(total) },
+    optedOut: sumOf(steps, 'optedOut'),
+    prizes: computePrizeStats(await tallyPrizes(query, venueKey, drawRows)),
+    days: countDays(days, drawRows, steps),
+    hours: Array.from({ length: 7 }, (_, weekday) =>
+      Array.from(
+        { length: 24 },
+        (__, hour) => drawRows.find((row) => row.weekday === weekday && row.hour === hour)?.spun ?? 0,
+      ),
+    ),
+    countedUntil: total?.countedUntil ?? null,
+    ...{ firstDay, today },
+  }
 }
 
-async function countSteps(query: Query, venueKey: string): Promise<Partial<Record<CountedStep, number>>> {
-  const rows = await query<{ step: CountedStep; count: number }>(
-    `select step, sum(count)::int as count from private.funnel_counts where app_identifier = $1 group by step`,
+async function readEdges(query: Query, venueKey: string): Promise<{ firstDay: string; today: string }> {
+  const [row] = await query<{ firstDay: string; today: string }>(
+    `select today::text, least(today,
+       (select min(day) from private.funnel_counts where app_identifier = $1),
+       (select (min(played_at) at time zone 'Europe/Paris')::date from private.participations where app_identifier = $1)
+     )::text as "firstDay"
+     from (select (now() at time zone 'Europe/Paris')::date as today) as clock`,
     [venueKey],
   )
-  return Object.fromEntries(rows.map(({ step, count }) => [step, count]))
+  if (!row) throw new Error('The database returned no day.')
+  return row
+}
+
+/** Draws of a day; of a prize under its odds; of a weekday and hour; or all: the columns of the other groups are null. */
+type DrawRow = {
+  readonly day: string | null
+  readonly weekday: number | null
+  readonly hour: number | null
+  readonly odds_hash: string | null
+  readonly prize_key: string | null
+  readonly spun: number
+  readonly won: number
+  readonly countedUntil: string | null
+}
+
+/** The `coalesce` is inside the subquery: outside, the access rules of a member would keep the index from being used. */
+async function readDraws(query: Query, venueKey: string, { from, to }: PeriodDays) {
+  return query<DrawRow>(
+    `with recent as materialized (
+       select played_at, paris::date as day, extract(hour from paris)::smallint as hour, odds_hash, prize_key
+       from private.participations, lateral (select played_at at time zone 'Europe/Paris' as paris) as local
+       where app_identifier = $1 and played_at >= (
+         select coalesce(max(counted_until), '-infinity') from private.draw_count_ends where app_identifier = $1)
+       order by played_at limit $4
+     ), prizes as (
+       select day, odds_hash, prize_key, count from private.draw_counts where app_identifier = $1
+       union all select day, odds_hash, prize_key, 1 from recent
+     ), hours as (
+       select day, hour, count from private.hour_counts where app_identifier = $1
+       union all select day, hour, 1 from recent
+     )
+     select day::text, null::int as weekday, null::int as hour, odds_hash, prize_key,
+       coalesce(sum(count), 0)::int as spun,
+       coalesce(sum(count) filter (where prize_key <> 'nothing'), 0)::int as won,
+       (select case when count(*) = $4 then max(played_at) end from recent) as "countedUntil"
+     from prizes where day between $2 and $3
+     group by grouping sets ((day), (odds_hash, prize_key), ())
+     union all
+     select null, extract(isodow from day)::int - 1, hour, null, null, sum(count)::int, 0, null
+     from hours where day between $2 and $3
+     group by 2, 3`,
+    [venueKey, from, to, RECENT_DRAWS],
+  )
+}
+
+type StepRow = { readonly day: string; readonly step: string; readonly count: number }
+
+async function readSteps(query: Query, venueKey: string, { from, to }: PeriodDays) {
+  return query<StepRow>(
+    `select day::text, step, count::int as count from private.funnel_counts
+     where app_identifier = $1 and day between $2 and $3`,
+    [venueKey, from, to],
+  )
+}
+
+function stageCounts(count: (stage: Stage) => number): StageCounts {
+  return Object.fromEntries(STAGES.map((stage) => [stage, count(stage)])) as StageCounts
+}
+
+function drawsOf({ spun, won } = { spun: 0, won: 0 }) {
+  return { spun, won }
+}
+
+function sumOf(steps: readonly StepRow[], step: string): number {
+  return steps.reduce((sum, row) => (row.step === step ? sum + row.count : sum), 0)
+}
+
+function countDays(
+  days: PeriodDays,
+  draws: readonly DrawRow[],
+  steps: readonly StepRow[],
+): readonly DayStats[] {
+  const drawsByDay = new Map(draws.map((row) => [row.day, row]))
+  const stepsByDay = new Map(steps.map(({ day, step, count }) => [`${day} ${step}`, count]))
+  return listDays(days).map(({ day, weekday }) => ({
+    ...{ day, weekday },
+    counts: {
+      ...stageCounts((stage) => stepsByDay.get(`${day} ${stage}`) ?? 0),
+      ...drawsOf(drawsByDay.get(day)),
+    },
+  }))
 }
 
 /** Returns the drawn numbers by prize key for each table of odds, oldest first. */
-async function tallyPrizes(query: Query, venueKey: string): Promise<readonly OddsTally[]> {
-  const rows = await query<{ odds: Prize[] | null; drawn: Record<string, number> }>(
-    `with counted as (
-       select odds_hash, prize_key, count(*)::int as count from private.participations
-       where app_identifier = $1 group by odds_hash, prize_key
-     )
-     select json_object_agg(prize_key, count) as drawn,
-       (select odds from private.odds_tables as listed
-        where listed.app_identifier = $1 and listed.odds_hash = counted.odds_hash limit 1) as odds
-     from counted group by odds_hash
-     order by (select max(id) from private.odds_tables as listed
-       where listed.app_identifier = $1 and listed.odds_hash = counted.odds_hash)`,
-    [venueKey],
+async function tallyPrizes(
+  query: Query,
+  venueKey: string,
+  rows: readonly DrawRow[],
+): Promise<readonly OddsTally[]> {
+  const hashes = [...new Set(rows.flatMap(({ odds_hash }) => odds_hash ?? []))]
+  const tables = await query<{ odds_hash: string; odds: readonly Prize[] | null }>(
+    `select odds_hash, latest.odds from unnest($2::text[]) as used (odds_hash) left join lateral (
+       select id, odds from private.odds_tables
+       where app_identifier = $1 and odds_tables.odds_hash = used.odds_hash order by id desc limit 1
+     ) as latest on true order by id nulls first`,
+    [venueKey, hashes],
   )
-  return rows.map(({ odds, drawn }) => ({ odds: odds ?? [], drawn: new Map(Object.entries(drawn)) }))
-}
-
-async function countDays(query: Query, venueKey: string): Promise<VenueStats['days']> {
-  return query(
-    `with today as (select (now() at time zone 'Europe/Paris')::date as day)
-     select shown.day::text as day,
-       coalesce((select count::int from private.funnel_counts as counted
-         where counted.app_identifier = $1 and counted.day = shown.day and step = 'opened'), 0) as opened,
-       (select count(*)::int from private.participations
-         where app_identifier = $1 and (played_at at time zone 'Europe/Paris')::date = shown.day) as spun
-     from today, lateral (select today.day - ago as day from generate_series(0, $2::int - 1) as ago) as shown
-     order by shown.day`,
-    [venueKey, STATS_DAYS],
-  )
+  return tables.map(({ odds_hash, odds }) => ({
+    odds: odds ?? [],
+    drawn: new Map(
+      rows.filter((row) => row.odds_hash === odds_hash).map(({ prize_key, spun }) => [prize_key ?? '', spun]),
+    ),
+  }))
 }

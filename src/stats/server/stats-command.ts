@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 
+import type { Query } from '#database/server/database.ts'
 import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
 import type { VenueStats } from '#stats/funnel.ts'
 import { requireVenue } from '#venues/server/require-venue.ts'
@@ -22,7 +23,8 @@ export const statsCommand: Command<VenueServices> = {
   },
   async run({ services: { asRole, venues } }, venueKey) {
     const venue = requireVenue(venues, venueKey)
-    const output: Output = { venue, stats: await readVenueStats(asRole, venue.key) }
+    const read = async (query: Query) => readVenueStats(query, venue.key, 'all')
+    const output: Output = { venue, stats: await asRole('game_server', {}, read) }
     return JSON.stringify(output)
   },
   async finish(output, args) {

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#platform/escape-html.ts'
-import { computeFunnel, type FunnelStage, type VenueStats } from '#stats/funnel.ts'
+import { computeFunnel, type DayStats, type FunnelStage, type VenueStats } from '#stats/funnel.ts'
+import { describeDays, plotDays, plotPrize, plotShare } from '#stats/plots.ts'
 import { isExpected, type PrizeStats } from '#stats/prize-stats.ts'
 import { LANGUAGE } from '#texts/platform/language.ts'
 import {
@@ -12,12 +13,13 @@ import {
 } from '#texts/stats/messages.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import { drawDaysPlot, drawPrizePlot, drawStageBar } from './plots.ts'
+import { drawPlot } from './draw-plot.ts'
 import { statsStyle } from './stats-style.ts'
 
 const { stages: STAGE_NAMES, funnel: FUNNEL, prizes: PRIZES, days: DAYS } = STATS_TEXTS
 /** The stages in the tiles at the top. */
 const TILE_STAGES = ['opened', 'spun', 'won', 'mailed'] as const
+const SHOWN_DAYS = 30
 
 /** Returns a page in one file, without a script or a request. `readAtMs`: when the figures were read. */
 export function writeStatsPage(venue: Venue, stats: VenueStats, readAtMs: number): string {
@@ -40,7 +42,7 @@ export function writeStatsPage(venue: Venue, stats: VenueStats, readAtMs: number
 <main>
 ${funnelSection(stats)}
 ${prizesSection(stats.prizes)}
-${daysSection(stats.days)}
+${daysSection(stats.days.slice(-SHOWN_DAYS))}
 </main>
 <footer><p>${escapeHtml(STATS_TEXTS.footer)}</p></footer>
 </body>
@@ -52,25 +54,23 @@ function tile(name: string, count: number): string {
   return `<li><b>${formatNumber(count)}</b>${escapeHtml(name)}</li>`
 }
 
-function funnelSection(stats: VenueStats): string {
-  const funnel = computeFunnel(stats)
-  const maxCount = Math.max(...funnel.map(({ count }) => count))
+function funnelSection({ counts, optedOut }: VenueStats): string {
   return section('funnel', FUNNEL.title, [
     paragraph(FUNNEL.lead),
-    table(
-      [FUNNEL.stage, FUNNEL.count, FUNNEL.share],
-      funnel.map((stage) => stageRow(stage, maxCount)),
-    ),
+    table([FUNNEL.stage, FUNNEL.count, FUNNEL.share], computeFunnel(counts).map(stageRow)),
     paragraph(FUNNEL.notCounted),
+    optedOut > 0 ? paragraph(FUNNEL.optedOut(formatNumber(optedOut))) : '',
   ])
 }
 
-function stageRow({ stage, count, baseStage, share }: FunnelStage, maxCount: number): string {
+function stageRow({ stage, count, baseStage, share }: FunnelStage): string {
   const part =
     share === null || baseStage === null
       ? ''
       : `${formatShare(share)}<small>${STAGE_NAMES[baseStage].toLocaleLowerCase(LANGUAGE)}</small>`
-  return row(STAGE_NAMES[stage], drawStageBar(count, maxCount), [`<b>${formatNumber(count)}</b>`, part])
+  return row(STAGE_NAMES[stage], share === null ? '' : drawPlot(plotShare(share)), [
+    ...[`<b>${formatNumber(count)}</b>`, part],
+  ])
 }
 
 function prizesSection(prizes: readonly PrizeStats[]): string {
@@ -85,7 +85,7 @@ function prizeRow(prize: PrizeStats): string {
   const { name, drawn, expected, rangeMin, rangeMax } = prize
   const range = PRIZES.between(formatTenth(rangeMin), formatTenth(rangeMax))
   const verdict = isExpected(prize) ? PRIZES.inside : `<b>${PRIZES.outside}</b>`
-  return row(escapeHtml(name), drawPrizePlot(prize), [
+  return row(escapeHtml(name), drawPlot(plotPrize(prize)), [
     `<b>${formatNumber(drawn)}</b>`,
     `${formatTenth(expected)}<small>${range}, ${verdict}</small>`,
   ])
@@ -96,14 +96,17 @@ function row(name: string, plot: string, cells: readonly string[]): string {
   return `<tr><th scope="row">${name}${plot}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 }
 
-function daysSection(days: VenueStats['days']): string {
+function daysSection(days: readonly DayStats[]): string {
   const rows = days
     .toReversed()
-    .map(({ day, opened, spun }) => row(formatDay(day), '', [formatNumber(opened), formatNumber(spun)]))
-  return section('days', DAYS.title, [
-    `<ul class="key"><li>${DAYS.opened}</li><li>${DAYS.spun}</li></ul>`,
-    drawDaysPlot(days),
-    `<details><summary>${DAYS.table}</summary>${table([DAYS.day, DAYS.opened, DAYS.spun], rows)}</details>`,
+    .map(({ day, counts }) =>
+      row(formatDay(day), '', [formatNumber(counts.opened), formatNumber(counts.spun)]),
+    )
+  const { opened, spun } = STAGE_NAMES
+  return section('days', DAYS.recent, [
+    `<ul class="key"><li>${opened}</li><li>${spun}</li></ul>`,
+    drawPlot(plotDays(days), describeDays(days)),
+    `<details><summary>${DAYS.table}</summary>${table([DAYS.day, opened, spun], rows)}</details>`,
   ])
 }
 

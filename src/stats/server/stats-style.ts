@@ -37,12 +37,14 @@ tbody th:first-child{width:56%}
 th svg{display:block;width:100%;height:1.75rem;margin-top:.15rem}
 td small{display:block;color:var(--soft);font-size:.8125rem}
 td b{font-weight:700}
-.days{display:block;width:100%;height:auto;margin-top:1rem;overflow:visible}
-.days text{font:12px var(--text);fill:var(--soft)}
+.wide{display:block;width:100%;height:auto;margin-top:1rem;overflow:visible}
+.axis{font:12px var(--text);fill:var(--soft)}.end{text-anchor:end}.middle{text-anchor:middle}
+.band{fill:var(--band)}.first{fill:var(--first)}.second{fill:var(--second)}
+rect.rule{fill:var(--line)}path.rule{stroke:var(--line)}.line{fill:none;stroke:var(--second);stroke-width:2;stroke-linejoin:round}
 .key{display:flex;gap:1.25rem;margin:.75rem 0 0;padding:0;list-style:none;flex-wrap:wrap}
 .key li::before{content:"";display:inline-block;width:.8em;height:.8em;border-radius:.2em;margin-right:.45em;background:var(--first)}
 .key li+li::before{background:var(--second);border-radius:50%}
-@media (max-width:34rem){.days text{font-size:24px}}
+@media (max-width:34rem){.axis{font-size:22px}}
 summary{margin-top:1rem;padding:.65rem 0;cursor:pointer;color:var(--ink);text-decoration:underline;text-underline-offset:.2em}
 summary:focus-visible{outline:3px solid var(--first);outline-offset:3px}
 footer{margin-top:1.5rem}`

@@ -17,7 +17,7 @@ const NAMES: Record<Stage, string> = {
 export function printStats(title: string, stats: VenueStats): string {
   return [
     title,
-    ...computeFunnel(stats).map(({ stage, count, baseStage, share }) => {
+    ...computeFunnel(stats.counts).map(({ stage, count, baseStage, share }) => {
       const part = share === null || baseStage === null ? '' : `${percent(share)} of ${NAMES[baseStage]}`
       return `  ${NAMES[stage].padEnd(18)}${String(count).padStart(7)}  ${part}`.trimEnd()
     }),

@@ -9,8 +9,8 @@ import { Header } from '#ui/web/header.tsx'
 import { Icon } from '#ui/web/icon.tsx'
 import { venuePageHref } from '#venues/page-addresses.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
-import { OddsList } from '#venues/web/odds-list.tsx'
 
+import { Articles } from './articles.tsx'
 import { PreviousVersions } from './previous-versions.tsx'
 
 /** Shows the nine articles of a venue's terms. */
@@ -31,22 +31,7 @@ export function TermsScreen({ venue, backHref }: { venue: PublishedVenue; backHr
         <p className="lead">
           {dated(venue.terms.date)} · {version(venue.terms.version)}
         </p>
-        <ol className="articles">
-          {(isPrerendered ? articles.slice(0, 1) : articles).map((article) => (
-            <li key={article.title}>
-              <h2>{article.title}</h2>
-              {article.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-              {article.link && (
-                <p>
-                  <a href={article.link.href}>{article.link.label}</a>
-                </p>
-              )}
-              {article.odds && <OddsList theme={venue.theme} entries={article.odds} />}
-            </li>
-          ))}
-        </ol>
+        <Articles theme={venue.theme} articles={isPrerendered ? articles.slice(0, 1) : articles} />
         {!isPrerendered && <PreviousVersions venue={venue} />}
       </main>
       {!isPrerendered && <Footer game={{ venue, termsHref }} />}

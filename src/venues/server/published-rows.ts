@@ -8,7 +8,7 @@ export type StoredVenue = { readonly state: string; readonly venue: PublishedVen
 
 const SELECT_STATES = `
   select v.app_identifier as key, concat_ws(
-    ' ', newest.number, newest.content_hash, newest.terms_hash, first.published_at, v.paused, v.archived_at
+    ' ', newest.number, newest.content_hash, newest.terms_hash, first.published_at, v.paused, v.archived_at, odds.differ
   ) as state`
 
 const FROM_PUBLISHED = `
@@ -17,7 +17,11 @@ const FROM_PUBLISHED = `
     select * from private.venue_versions n where n.app_identifier = v.app_identifier order by n.number desc limit 1
   ) as newest
   join private.venue_versions first
-    on first.app_identifier = v.app_identifier and first.number = newest.terms_version`
+    on first.app_identifier = v.app_identifier and first.number = newest.terms_version
+  left join lateral (
+    select o.odds_hash <> newest.odds_hash as differ from private.odds_tables o
+    where o.app_identifier = v.app_identifier order by o.id desc limit 1
+  ) as odds on true`
 
 type StateRow = Row & { key: string; state: string }
 
@@ -30,6 +34,8 @@ type PublishedRow = StateRow & {
   odds_hash: string
   paused: boolean
   archived_at: string | null
+  /** Null if no odds are recorded. */
+  has_other_odds: boolean | null
 }
 
 /** Returns the states of all published venues by key, in the order of their creation. Reads no document. */
@@ -46,7 +52,8 @@ export async function readPublished(
   const rows = await query<PublishedRow>(
     `${SELECT_STATES}, newest.number as version, newest.content as document, newest.odds_hash,
        newest.terms_hash, newest.terms_version,
-       to_char(first.published_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as terms_date, v.paused, v.archived_at
+       to_char(first.published_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as terms_date, v.paused, v.archived_at,
+       odds.differ as has_other_odds
      ${FROM_PUBLISHED} where v.app_identifier = any ($1::text[])`,
     [keys],
   )
@@ -59,6 +66,7 @@ function toPublishedVenue(row: PublishedRow): PublishedVenue {
     ...toVenue(key, document),
     ...(paused && { paused }),
     ...(archivedAt !== null && { archivedAt }),
+    ...(row.has_other_odds && { hasOtherOdds: true }),
     version,
     terms: {
       hash: row.terms_hash,

@@ -22,6 +22,8 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   },
   { name: 'private.members', orderBy: 'created_at, id' },
   { name: 'private.memberships', orderBy: 'member_id, app_identifier' },
+  { name: 'private.venue_mailboxes', orderBy: 'app_identifier' },
+  { name: 'private.logos', orderBy: 'app_identifier, hash', rowsPerStatement: 10 },
   {
     ...{ name: 'private.venue_versions', orderBy: 'app_identifier, number', isReplaced: true },
     ...{ refusedIf: 'number > 1', rowsPerStatement: 10 },
@@ -37,6 +39,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   { name: 'private.odds_tables', orderBy: 'id', isReplaced: true },
   { name: 'private.prize_limits', orderBy: 'id', isReplaced: true },
   { name: 'private.prize_stock', orderBy: 'app_identifier, prize_key, period_key' },
+  { name: 'private.stopped_prizes', orderBy: 'id' },
   { name: 'private.participations', orderBy: 'played_at, id' },
   { name: 'private.player_addresses', orderBy: 'part, participation_id' },
   { name: 'public.used_prize_codes', orderBy: 'created_at, code' },
@@ -45,6 +48,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   { name: 'private.funnel_counts', orderBy: 'app_identifier, day, step', isReplaced: true },
   { name: 'private.staff_links', orderBy: 'id' },
   { name: 'private.redemptions', orderBy: 'at, code, number' },
+  { name: 'private.refused_hand_overs', orderBy: 'id' },
   { name: 'private.day_digests', orderBy: 'app_identifier, day', rowsPerStatement: 1 },
   { name: 'private.promo_consents', orderBy: 'asked_at, participation_id' },
   { name: 'private.erasures', orderBy: 'id' },
@@ -56,6 +60,14 @@ export const TABLES_NOT_IN_BACKUP: readonly string[] = [
   'private.rate_limits',
   // The partitions to rewrite after an erasure. A restored database needs none: its files contain no bytes of erased rows.
   'private.parts_to_rewrite',
+  // A stolen backup signs nobody in. After a restore each member signs in again, and an open invitation is made again.
+  'private.sessions',
+  'private.sign_in_requests',
+  'private.one_time_links',
+  // The background job counts the restored draws again.
+  'private.draw_counts',
+  'private.hour_counts',
+  'private.draw_count_ends',
 ]
 
 /** `isIdentity`: the database numbers the rows, and must continue after the highest number. */

@@ -46,6 +46,20 @@ async function fillVenues(database: Database): Promise<void> {
       [member],
     )
     await query(
+      `insert into private.stopped_prizes (app_identifier, prize_key, stopped_by) values ('wafubar', 'soft', $1)`,
+      [member],
+    )
+    await query(
+      `insert into private.venue_mailboxes (app_identifier, email, confirmed_by, confirmed_at)
+       values ('wafubar', 'bar@wafubar.example', $1, now())`,
+      [member],
+    )
+    await query(
+      `insert into private.logos (app_identifier, hash, png, saved_by)
+       values ('wafubar', encode(sha256('\\x00ff27225c'), 'hex'), '\\x00ff27225c', $1)`,
+      [member],
+    )
+    await query(
       `insert into private.venue_events (app_identifier, event, version, member_id) values ('wafubar', 'published', 2, $1)`,
       [member],
     )
@@ -83,6 +97,8 @@ async function fill(database: Database): Promise<void> {
     )
     await query(`insert into private.redemptions (code, number, event, staff_link_id)
       select code, 1, 'handed', 1 from public.used_prize_codes limit 1`)
+    await query(`insert into private.refused_hand_overs (app_identifier, code, staff_link_id)
+      select app_identifier, code, 1 from private.redemptions`)
   })
   const digest = `insert into private.day_digests (app_identifier, day, draws, previous, digest)
     values ('wafubar', '2026-11-20', '[["a","b"]]', repeat('0', 64), repeat('2', 64))`
@@ -125,20 +141,24 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
       'private.venues 1',
       'private.members 1',
       'private.memberships 1',
+      'private.venue_mailboxes 1',
+      'private.logos 1',
       'private.venue_versions 2',
       'private.venue_drafts 1',
       'private.venue_events 1',
       `private.odds_tables ${EXAMPLE_VENUES.length}`,
       'private.prize_limits 2',
       'private.prize_stock 2',
+      'private.stopped_prizes 1',
       `private.participations ${AWKWARD.length * 2}`,
       `private.player_addresses ${AWKWARD.length * 2}`,
       `public.used_prize_codes ${AWKWARD.length}`,
       `private.won_codes ${AWKWARD.length}`,
       `private.mails ${AWKWARD.length * 2}`,
-      'private.funnel_counts 1',
+      'private.funnel_counts 4',
       'private.staff_links 1',
       'private.redemptions 1',
+      'private.refused_hand_overs 1',
       'private.day_digests 1',
       `private.promo_consents ${AWKWARD.length}`,
       'private.erasures 1',
@@ -197,7 +217,7 @@ describe.each(testDatabases)('a restore on $name', ({ open }) => {
       `insert into private.venue_versions
          select app_identifier, 2, content, content_hash, articles, terms_hash, terms_version, odds_hash
          from private.venue_versions where app_identifier = 'nolimit'`,
-      'insert into private.members default values',
+      `insert into private.members (name, email) values ('Ana', 'ana@bar.example')`,
     ]) {
       const undone = new Error('undone')
       const changed = target.transaction(async (query) => {

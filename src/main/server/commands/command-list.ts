@@ -8,6 +8,9 @@ import { archiveCommand, openCommand, pauseCommand } from '#admin/server/command
 import { auditCommand } from '#draw/server/audit-command.ts'
 import { dayCommand } from '#draw/server/day-command.ts'
 import { mailsCommand } from '#mail/server/mails-command.ts'
+import { setupLinkCommand } from '#members/server/commands/setup-link-command.ts'
+import { signInCommand } from '#members/server/commands/sign-in-command.ts'
+import { signOutCommand } from '#members/server/commands/sign-out-command.ts'
 import type { Services } from '#main/server/services.ts'
 import type { Command, Commands, StreamedCommand } from '#platform/server/commands/command.ts'
 import { eraseCommand } from '#players/server/erase-command.ts'
@@ -26,6 +29,9 @@ import { restoreCommand } from './restore-command.ts'
  * of their first word.
  */
 export const COMMANDS: Commands<Services> = new Map<string, Command<Services> | StreamedCommand<Services>>([
+  ['admin setup-link', setupLinkCommand],
+  ['admin sign-in', signInCommand],
+  ['admin sign-out', signOutCommand],
   ['audit', auditCommand],
   ['backup', backupCommand],
   ['mails', mailsCommand],

@@ -8,6 +8,7 @@ import { readEnv } from '#main/server/env.ts'
 import { posterCommand } from '#posters/server/poster-command.ts'
 import type { VenueStats } from '#stats/funnel.ts'
 import { statsCommand } from '#stats/server/stats-command.ts'
+import { EXAMPLE_STATS } from '#testing/stats/example-stats.ts'
 import { EXAMPLE_VENUES, storeOf } from '#testing/venues/example-venues.ts'
 
 const read = readEnv({})
@@ -48,12 +49,8 @@ describe('npm run venue -- poster', () => {
 
 describe('npm run venue -- stats', () => {
   const stats: VenueStats = {
-    counts: {
-      ...{ opened: 2, reviewed: 1, entered: 1, spun: 1, won: 0, codesSaved: 0, mailed: 0 },
-      ...{ redeemed: 1, optedIn: 0 },
-    },
+    ...EXAMPLE_STATS,
     prizes: [{ name: 'Soft', isWin: true, drawn: 9, expected: 0.1, rangeMin: 0, rangeMax: 1.2 }],
-    days: [{ day: '2026-11-21', opened: 2, spun: 1 }],
   }
   const output = JSON.stringify({ venue: EXAMPLE_VENUES[0], stats })
 
@@ -69,7 +66,7 @@ describe('npm run venue -- stats', () => {
   it('prints the funnel, and writes the page if a file is given', async () => {
     const printed = await statsCommand.finish(output, ['wafubar'])
     expect(printed).toMatch(
-      /^Wafu Bar \(wafubar\)\n {2}page opened +2\n {2}review confirmed +1 {2}50 % of page opened\n/,
+      /^Wafu Bar \(wafubar\)\n {2}page opened +1243\n {2}review confirmed +861 {2}69 % of page opened\n/,
     )
     expect(printed).toMatch(/Soft +9 {2}0\.1 \(0\.0 to 1\.2\) {2}OUTSIDE/)
     const file = join(folder, 'stats.html')

@@ -6,6 +6,7 @@ import { digestFinishedDays } from '#draw/server/day-digests.ts'
 import { errorReply } from '#platform/server/http/reply.ts'
 import { logToConsole, type Log } from '#platform/server/log.ts'
 import { purgeExpired } from '#players/server/retention.ts'
+import { countDraws } from '#stats/server/count-draws.ts'
 
 import { createFunctionApp, type FunctionVariables } from './function-app.ts'
 
@@ -14,7 +15,7 @@ const RETRY_AFTER_SECONDS = '30'
 
 /**
  * The background jobs of the server as an edge function, which the schedule of the database calls (supabase/schedule.sql):
- * assigns late codes, records the digests of finished days, erases expired data, then sends the due mails. Answers the numbers
+ * assigns late codes, records the digests of finished days, erases expired data, counts draws for the figures, then sends the due mails. Answers the numbers
  * of codes and mails.
  */
 export async function createSchedule(
@@ -35,6 +36,7 @@ export async function createSchedule(
       const codes = await assignLateCodes()
       await digestFinishedDays(services)
       await purgeExpired(services)
+      await countDraws(services.asRole)
       const mails = await services.outbox.sendDue()
       return Response.json({ codes, mails })
     } catch (error) {

@@ -18,9 +18,9 @@ const ENCODING_SUFFIXES = { br: '.br', gzip: '.gz' } as const
 
 /**
  * Reads the built page into memory once, so that no request can reach a file of the disk. Throws if the page was not built:
- * the server would have no page to answer with.
+ * the server would have no page to answer with. `base`: the path of the page, if it is not '/'.
  */
-export async function loadPage(folder: string): Promise<Page> {
+export async function loadPage(folder: string, base = ''): Promise<Page> {
   const files = new Map<string, StoredAnswer>()
   if (!existsSync(folder)) throw new Error(`${folder} is missing: build the page first, by npm run build.`)
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -29,7 +29,10 @@ export async function loadPage(folder: string): Promise<Page> {
     const type = TYPES[extname(path)]
     if (type === undefined) continue
     const name = `/${relative(folder, path).split(sep).join('/')}`
-    files.set(name === '/index.html' ? '/' : name, await readPageFile(path, name, type, new Set(paths)))
+    files.set(
+      name === '/index.html' ? base || '/' : base + name,
+      await readPageFile(path, name, type, new Set(paths)),
+    )
   }
   return (request) => {
     const file = files.get(new URL(request.url).pathname)

@@ -1,19 +1,19 @@
 import { errorReply } from './reply.ts'
 
-/** More than any call needs. The bytes that were read count, because a Content-Length can be wrong. */
+/** More than any call of the game needs. The bytes that were read count, because a Content-Length can be wrong. */
 const BODY_MAX_BYTES = 8192
 
 type JsonBody =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly reply: Response }
 
-/** Reads a JSON body. Refuses another type or a compressed body with 415, more than 8 kB with 413, and invalid UTF-8 or JSON with 400. */
-export async function readJsonBody(request: Request): Promise<JsonBody> {
+/** Reads a JSON body. Refuses another type or a compressed body with 415, more than `maxBytes` (8 kB) with 413, and invalid UTF-8 or JSON with 400. */
+export async function readJsonBody(request: Request, maxBytes = BODY_MAX_BYTES): Promise<JsonBody> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(?:;\s*charset=utf-8\s*)?$/i.test(type)) return refuse(415)
   // A decompressed body could be a thousand times as large.
   if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity') return refuse(415)
-  const bytes = await readBytes(request, BODY_MAX_BYTES)
+  const bytes = await readBytes(request, maxBytes)
   if (!bytes) return refuse(413)
   try {
     return { ok: true, value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown }
@@ -25,7 +25,7 @@ export async function readJsonBody(request: Request): Promise<JsonBody> {
 /** Returns the body, or null beyond `max` bytes. A body with a small Content-Length is read at once, in a third of the time. */
 async function readBytes(request: Request, max: number): Promise<Uint8Array | null> {
   const announced = request.headers.get('content-length')
-  if (announced === null || !/^\d{1,4}$/.test(announced) || Number(announced) > max)
+  if (announced === null || !/^\d{1,6}$/.test(announced) || Number(announced) > max)
     return readAtMost(request, max)
   const bytes = new Uint8Array(await request.arrayBuffer())
   return bytes.byteLength > max ? null : bytes

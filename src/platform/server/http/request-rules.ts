@@ -54,7 +54,15 @@ export function addCrossOrigin(app: Hono, { crossOrigin }: EdgeOptions): void {
 
 /** Throws DatabaseUnavailable for each call, for /readyz and for the data of venues until the database is open. */
 export function refuseUntilOpen(app: Hono, { isOpen }: EdgeOptions): void {
-  for (const path of ['/readyz', '/venues.json', '/venues/*', ...CALLS]) {
+  for (const path of [
+    '/readyz',
+    '/venues.json',
+    '/venues/*',
+    '/logos/*',
+    '/gestion/calls/*',
+    '/gestion/files/*',
+    ...CALLS,
+  ]) {
     app.use(path, async (_, next) => {
       if (isOpen?.() === false) throw new DatabaseUnavailable('The server is starting.')
       await next()

@@ -11,6 +11,17 @@ export function isCrossSite({ method, headers }: Request, publicUrl: string): bo
   return origin !== null && hostOf(origin) !== headers.get('host')
 }
 
+/**
+ * Was a request that a cookie authorises sent by a page of this origin? Every method but GET and HEAD needs a header that proves it.
+ * A GET changes nothing, and no page of another site gets its answer; one without the header may come from an old browser.
+ */
+export function isSentByOwnPage({ method, headers }: Request, publicUrl: string): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (method === 'GET' || method === 'HEAD') return site === null || site === 'same-origin' || site === 'none'
+  if (site) return site === 'same-origin'
+  return headers.get('origin') === originOf(publicUrl)
+}
+
 /** Does the query contain a name twice? A proxy and the server could each use a different value. */
 export function hasDoubledParameter(url: string): boolean {
   if (!url.includes('?')) return false

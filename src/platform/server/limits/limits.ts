@@ -32,6 +32,11 @@ export const LIMITS = {
   /** Hand-overs with one staff link, or with one link of a mail: guessing codes fails. */
   redemptionsOfLink: { points: 30, duration: 60 },
   refusedRedemptionsOfAddress: { points: 30, duration: 60 },
+  /** Sign-in mails: a mailbox that is flooded, and how many codes can be guessed (five for each request). */
+  signInsOfMailbox: { points: 3, duration: 600 },
+  signInsOfAddress: { points: 10, duration: 3600 },
+  /** Codes and one-time links, right or wrong. */
+  signInTriesOfAddress: { points: 60, duration: 600 },
 } as const
 
 export type LimitName = keyof typeof LIMITS

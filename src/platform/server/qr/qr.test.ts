@@ -3,8 +3,9 @@ import { crc32, inflateSync } from 'node:zlib'
 import { encode } from 'uqr'
 import { describe, expect, it } from 'vitest'
 
-import { encodePng } from './png.ts'
-import { drawQr, qrPng } from './qr.ts'
+import { encodePng } from '#platform/server/png/png.ts'
+
+import { drawQr, qrPng, qrSvg } from './qr.ts'
 
 const LINK = 'https://roue.example/#/wafubar/remise/K7QX2M9A'
 
@@ -53,11 +54,13 @@ describe('a QR code', () => {
 
   it('as an image has six pixels per module and a white border of four modules', () => {
     const modules = encode(LINK, { ecc: 'M', boostEcc: true, border: 4 }).data
+    expect(qrSvg(LINK)).toContain(`d="${drawQr(LINK, 4).path}"`)
     const pixels = readPng(qrPng(LINK))
     expect(pixels).toHaveLength(modules.length * 6)
     for (const [y, row] of pixels.entries())
       for (const [x, isBlack] of row.entries())
         if (isBlack !== modules[Math.floor(y / 6)]?.[Math.floor(x / 6)]) expect([x, y]).toBe('as its module')
+    expect(readPng(qrPng(LINK, 20)).length).toBe((readPng(qrPng(LINK)).length / 6) * 20)
     expect(qrPng(LINK).length).toBeLessThan(2000)
   })
 

@@ -1,4 +1,4 @@
-import { encodePng } from './png.ts'
+import { encodePng } from '#platform/server/png/png.ts'
 import { qrModules, QUIET_ZONE_MODULES } from './qr-modules.ts'
 
 /** Half of the required quiet zone is sufficient where the surface around the code is light. */
@@ -9,8 +9,8 @@ const PIXELS_PER_MODULE = 6
 type QrDrawing = { readonly side: number; readonly path: string }
 
 /** Returns a QR code of the text as the data of an SVG path to stroke. Throws on more than 2 kB of text. */
-export function drawQr(text: string): QrDrawing {
-  const rows = qrModules(text, QUIET_MODULES_ON_PAPER)
+export function drawQr(text: string, quietModules = QUIET_MODULES_ON_PAPER): QrDrawing {
+  const rows = qrModules(text, quietModules)
   return { side: rows.length, path: rows.map(strokesOf).join('') }
 }
 
@@ -27,10 +27,21 @@ function strokesOf(row: readonly boolean[], y: number): string {
   }).join('')
 }
 
-/** Returns a QR code of the text as a PNG with a white border, for mails. Throws on more than 2 kB of text. */
-export function qrPng(text: string): Buffer {
+/** Returns a QR code of the text as an SVG file, black on white. Throws on more than 2 kB of text. */
+export function qrSvg(text: string): string {
+  const { side, path } = drawQr(text, QUIET_ZONE_MODULES)
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges">`,
+    `<path fill="#fff" d="M0 0h${side}v${side}H0Z"/><path fill="none" stroke="#000" d="${path}"/></svg>`,
+  ].join('')
+}
+
+/**
+ * Returns a QR code of the text as a PNG with a white border; by default in the size of mails. Throws on more than 2 kB of text.
+ */
+export function qrPng(text: string, pixelsPerModule = PIXELS_PER_MODULE): Buffer {
   const scaledRows = qrModules(text, QUIET_ZONE_MODULES).map((row) =>
-    row.flatMap((isBlack) => Array<boolean>(PIXELS_PER_MODULE).fill(isBlack)),
+    row.flatMap((isBlack) => Array<boolean>(pixelsPerModule).fill(isBlack)),
   )
-  return encodePng(scaledRows.flatMap((row) => Array<boolean[]>(PIXELS_PER_MODULE).fill(row)))
+  return encodePng(scaledRows.flatMap((row) => Array<boolean[]>(pixelsPerModule).fill(row)))
 }

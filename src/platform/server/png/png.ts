@@ -2,22 +2,34 @@ import { deflateSync } from 'node:zlib'
 
 import { crc32 } from './crc32.ts'
 
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const GREY = 0
-const BITS_PER_PIXEL = 1
+export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+export type PngHeader = {
+  readonly width: number
+  readonly height: number
+  /** Bits of a sample. */
+  readonly bitDepth: number
+  /** As in the file: 0 for grey, 2 for RGB, 6 for RGB with alpha. */
+  readonly colourType: number
+}
 
 /** Encodes a black and white image as a PNG of one bit per pixel. Takes rows of equal length, true for black. */
 export function encodePng(rows: readonly (readonly boolean[])[]): Buffer {
-  const width = rows[0]?.length ?? 0
+  const header = { width: rows[0]?.length ?? 0, height: rows.length, bitDepth: 1, colourType: 0 }
+  return writePng(header, Buffer.concat(rows.map(packRow)))
+}
+
+/** Returns a PNG without interlacing. `rows`: those of the header, each after the byte of its filter. */
+export function writePng({ width, height, bitDepth, colourType }: PngHeader, rows: Uint8Array): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(rows.length, 4)
-  header.writeUInt8(BITS_PER_PIXEL, 8)
-  header.writeUInt8(GREY, 9)
+  header.writeUInt32BE(height, 4)
+  header.writeUInt8(bitDepth, 8)
+  header.writeUInt8(colourType, 9)
   return Buffer.concat([
-    SIGNATURE,
+    PNG_SIGNATURE,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.concat(rows.map(packRow)), { level: 9 })),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+
+import { prepareVenues } from '#admin/server/prepare-venues.ts'
+import { createFilledDirectory } from '#bench/database/filled-directory.ts'
+import { openPglite } from '#database/server/pglite/pglite.ts'
+import { hashOfSecret } from '#members/server/sessions.ts'
+import { nodeHashes } from '#platform/server/hashes.ts'
+import { addMember } from '#testing/database/managed-venues.ts'
+
+/** What happens before and after a draw: as many pages as draws, and codes, mails and hand-overs of one draw in five. */
+const COUNT_STEPS = `insert into private.funnel_counts (app_identifier, day, step, count)
+  select 'wafubar', (played_at at time zone 'Europe/Paris')::date, step, greatest(count(*) / part, 1)
+  from private.participations,
+    (values ('opened', 1), ('reviewed', 1), ('entered', 1), ('codesSaved', 5), ('mailed', 5), ('redeemed', 5), ('optedIn', 10))
+      as steps (step, part)
+  group by 2, step, part`
+
+const HAND_OVER = `insert into private.redemptions (code, number, event, at)
+  select code, 1, 'handed', created_at from public.used_prize_codes where created_at < now() - interval '2 days'`
+
+/**
+ * Creates an embedded database with so many participations of a venue, and an owner of the venue. Returns the cookie of the
+ * owner's session, for a server with an http address.
+ */
+export async function createOwnersDirectory(dataDir: string, participations: number): Promise<string> {
+  await createFilledDirectory(dataDir, participations)
+  const database = await openPglite(`${dataDir}/database`)
+  const secret = randomBytes(16).toString('base64url')
+  await database.transaction(
+    async (query) => {
+      await query('set local session_replication_role = replica')
+      for (const statement of [COUNT_STEPS, HAND_OVER]) await query(statement)
+    },
+    { timeoutMs: 600_000 },
+  )
+  await prepareVenues(database, { hashes: nodeHashes, isProduction: false })
+  await database.transaction(async (query) => {
+    const memberId = await addMember(query, { wafubar: 'owner' })
+    await query(`insert into private.sessions (member_id, secret_hash, device) values ($1, $2, 'Firefox')`, [
+      ...[memberId, hashOfSecret(secret)],
+    ])
+  })
+  await database.close()
+  return `roue=${secret}`
+}

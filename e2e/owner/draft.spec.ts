@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test'
+
+import { checkAccessibility } from '#e2e/support/accessibility-checks.ts'
+import { test as base } from '#e2e/support/fixtures.ts'
+import { openOwnerEnvironment, type OwnerEnvironment } from '#e2e/support/owner-environment.ts'
+
+const test = base.extend<{ signedIn: void }, { environment: OwnerEnvironment }>({
+  environment: [
+    async ({}, use) => {
+      const environment = await openOwnerEnvironment()
+      await use(environment)
+      await environment.close()
+    },
+    { scope: 'worker' },
+  ],
+  signedIn: [async ({ context, environment }, use) => use(await environment.signIn(context)), { auto: true }],
+})
+test.describe.configure({ mode: 'serial' })
+
+const PRIZES = '/gestion#/wafubar/lots'
+const SAVE = '**/gestion/calls/save-draft'
+const nameField = (page: Page) => page.getByLabel('Nom', { exact: true }).first()
+const oddsField = (page: Page) => page.getByLabel('Chances (%)').first()
+const expectSaved = async (page: Page) => expect(page.getByText(/^Enregistré à \d+ h \d\d$/)).toBeVisible()
+
+test('two tabs that edit one draft are shown side by side, and nothing is overwritten unseen', async ({
+  page,
+  context,
+}) => {
+  await page.goto(PRIZES)
+  const other = await context.newPage()
+  await other.goto(PRIZES)
+  await expectSaved(other)
+  await oddsField(other).fill('2')
+  await expectSaved(other)
+
+  await nameField(page).fill('Grand cocktail')
+  await expect(page.getByText('Ce brouillon a changé ailleurs')).toBeVisible()
+  await checkAccessibility(page, 'conflict of two drafts')
+  const odds = page.getByRole('group', { name: /chances/ })
+  await expect(odds.getByText('1 %')).toBeVisible()
+  await expect(odds.getByLabel(/Ailleurs/)).toBeChecked()
+  await expect(page.getByRole('group', { name: /nom$/ }).getByLabel(/Ici/)).toBeChecked()
+  await page.getByRole('button', { name: 'Garder ces choix' }).click()
+  await expectSaved(page)
+  await expect(nameField(page)).toHaveValue('Grand cocktail')
+  await expect(oddsField(page)).toHaveValue('2')
+  await oddsField(page).fill('2,5')
+  await expectSaved(page)
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(nameField(other)).toHaveValue('Grand cocktail')
+  await expect(oddsField(other)).toHaveValue('2,5')
+})
+
+test('edits of a lost network are kept on the device, and a save whose answer was lost is recognised', async ({
+  page,
+  allowError,
+}) => {
+  allowError(/Failed to load resource/)
+  await page.goto(PRIZES)
+  await expectSaved(page)
+  await page.route(SAVE, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await oddsField(page).fill('3')
+  await expect(page.getByText('Hors ligne : gardé sur cet appareil')).toBeVisible()
+  await page.unroute(SAVE)
+  await oddsField(page).fill('4')
+  await expectSaved(page)
+
+  await page.route(SAVE, async (route) => route.abort())
+  await oddsField(page).fill('5')
+  await expect(page.getByText('Hors ligne : gardé sur cet appareil')).toBeVisible()
+  await page.close()
+  const later = await page.context().newPage()
+  await later.goto(PRIZES)
+  await expect(oddsField(later)).toHaveValue('5')
+  await expectSaved(later)
+})
+
+test('a trial of the wheel makes no request', async ({ page }) => {
+  await page.goto(PRIZES)
+  await expectSaved(page)
+  await checkAccessibility(page, 'prizes and odds')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.getByRole('button', { name: 'Essayer la roue' }).click()
+  await expect(page.getByText(/^Essai\s: /)).toBeVisible()
+  expect(requests).toEqual([])
+})

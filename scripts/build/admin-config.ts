@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, type InlineConfig } from 'vite'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** As in vite.config.ts: the condition of the imports `#texts/…`. */
+const [, LANGUAGE = ''] = /\.([a-z]{2})\.ts$/.exec(import.meta.resolve('#texts/platform/language.ts')) ?? []
+
+/** The options of Vite for the back office. */
+export const ADMIN_CONFIG: InlineConfig = {
+  root: join(ROOT, 'src/admin/web'),
+  configFile: false,
+  base: '/gestion/',
+  publicDir: false,
+  logLevel: 'warn',
+  resolve: { conditions: [LANGUAGE, ...defaultClientConditions] },
+  plugins: [react()],
+  build: {
+    target: 'es2022',
+    outDir: join(ROOT, 'dist-admin'),
+    emptyOutDir: true,
+    sourcemap: false,
+    // For `npm run weigh`.
+    manifest: true,
+    modulePreload: { polyfill: false },
+  },
+}

@@ -1,0 +1,13 @@
+/** Texts that all screens of the back office share. */
+export const ADMIN_TEXTS = {
+  title: 'La Roue des Avis, côté comptoir',
+  loading: 'Chargement…',
+  offline: 'Pas de réponse du serveur. Rien n’est perdu : vérifiez le réseau, puis réessayez.',
+  failed: 'Cet écran n’a pas pu s’ouvrir. Rien n’est perdu : réessayez.',
+  retry: 'Réessayer',
+  noNetwork: 'Pas de réseau. Ce que vous tapez reste sur cet appareil.',
+  venue: 'Établissement',
+  navigation: 'Écrans',
+  more: 'Plus',
+  seeGame: 'Voir le jeu',
+} as const

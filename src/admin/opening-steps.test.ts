@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+
+import { newDocument } from '#texts/venues/new-document.ts'
+
+import { openingSteps, type OpeningFacts } from './opening-steps.ts'
+
+const NOTHING: OpeningFacts = {
+  ...{ arePrizesSeen: false, isReviewLinkSeen: false, isMailboxConfirmed: false },
+  ...{ isPublished: false, isPosterDownloaded: false, hasPhone: false },
+}
+const NEW = newDocument('Le Comptoir')
+const OWN = {
+  ...NEW,
+  reviewLink: 'https://g.page/r/comptoir/review',
+  legal: { ...NEW.legal, isExample: false },
+}
+
+const statesOf = (document: typeof NEW, facts: Partial<OpeningFacts> = {}) =>
+  Object.fromEntries(openingSteps(document, { ...NOTHING, ...facts }).map(({ id, state }) => [id, state]))
+
+it('leaves everything to do in a new venue, and its poster for later', () => {
+  expect(Object.values(statesOf(NEW))).toEqual(['todo', 'todo', 'todo', 'todo', 'todo', 'later', 'todo'])
+})
+
+it('never counts the review link of a new venue as done, even if somebody has opened it', () => {
+  expect(statesOf(NEW, { isReviewLinkSeen: true })['reviewLink']).toBe('todo')
+  expect(statesOf(OWN)['reviewLink']).toBe('todo')
+  expect(statesOf(OWN, { isReviewLinkSeen: true })['reviewLink']).toBe('done')
+})
+
+it('offers the poster once the game is published', () => {
+  expect(statesOf(OWN, { isPublished: true })).toMatchObject({
+    legal: 'done',
+    publish: 'done',
+    poster: 'todo',
+  })
+})
+
+it('has nothing left to do when everything is done', () => {
+  const done = Object.fromEntries(Object.keys(NOTHING).map((name) => [name, true]))
+  expect(new Set(Object.values(statesOf(OWN, done)))).toEqual(new Set(['done']))
+})

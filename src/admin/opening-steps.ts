@@ -1,0 +1,50 @@
+import { EXAMPLE_REVIEW_LINK } from '#texts/venues/new-document.ts'
+import type { VenueDocument } from '#venues/document-schema.ts'
+
+/** What is to be done before the first customer plays, in this order. */
+const STEPS = ['prizes', 'legal', 'reviewLink', 'mailbox', 'publish', 'poster', 'phone'] as const
+export type OpeningStepId = (typeof STEPS)[number]
+
+/** The steps that a member does by looking. */
+export const SEEN_STEPS = ['prizes', 'reviewLink'] as const
+export type SeenStep = (typeof SEEN_STEPS)[number]
+
+export type OpeningStep = {
+  readonly id: OpeningStepId
+  /** 'later': another step comes first. */
+  readonly state: 'done' | 'todo' | 'later'
+}
+
+/** What the document does not say. */
+export type OpeningFacts = {
+  readonly arePrizesSeen: boolean
+  /** Of the link that the document has now. */
+  readonly isReviewLinkSeen: boolean
+  readonly isMailboxConfirmed: boolean
+  readonly isPublished: boolean
+  readonly isPosterDownloaded: boolean
+  readonly hasPhone: boolean
+}
+
+/** Returns the steps with their states. Only a published game has a poster, because its address does not answer before. */
+export function openingSteps(document: VenueDocument, facts: OpeningFacts): readonly OpeningStep[] {
+  const isDone: Readonly<Record<OpeningStepId, boolean>> = {
+    prizes: facts.arePrizesSeen,
+    legal: !document.legal.isExample,
+    reviewLink: facts.isReviewLinkSeen && hasOwnReviewLink(document),
+    mailbox: facts.isMailboxConfirmed,
+    publish: facts.isPublished,
+    poster: facts.isPosterDownloaded,
+    phone: facts.hasPhone,
+  }
+  const stateOf = (id: OpeningStepId) => {
+    if (isDone[id]) return 'done'
+    return id === 'poster' && !facts.isPublished ? 'later' : 'todo'
+  }
+  return STEPS.map((id) => ({ id, state: stateOf(id) }))
+}
+
+/** False while the review link is that of a new venue. */
+export function hasOwnReviewLink({ reviewLink }: VenueDocument): boolean {
+  return reviewLink !== '' && reviewLink !== EXAMPLE_REVIEW_LINK
+}

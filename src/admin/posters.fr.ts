@@ -1,0 +1,43 @@
+import type { PrintName } from '#posters/print-name.ts'
+import type { AddressWarning } from '#posters/printed-address.ts'
+
+type PrintTexts = { readonly title: string; readonly advice: string; readonly alt: string }
+
+/** Texts of the screen Affiches. */
+export const POSTERS_TEXTS = {
+  title: 'Affiches',
+  neverPublished: 'L’affiche reprend ce que vous publiez : publiez d’abord le jeu, elle sera prête aussitôt.',
+  toPublish: 'Aller à Publier',
+  unprintable: {
+    name: 'Le nom de l’établissement a des caractères que nos polices d’imprimerie n’ont pas : lettres latines, chiffres et ponctuation s’impriment.',
+    logo: 'Le logo publié ne peut pas être imprimé tel quel. Envoyez-le à nouveau dans Apparence, puis publiez.',
+  },
+  address: 'Adresse imprimée',
+  addressHelp: 'Le QR code et la ligne « ou tapez » mènent à cette adresse. Elle ne change plus.',
+  warnings: {
+    onlyThisMachine:
+      'Seule cette machine trouve cette adresse : n’imprimez rien encore. La personne qui installe le serveur doit y indiquer l’adresse publique du jeu (PUBLIC_URL).',
+    notHttps: 'Cette adresse n’est pas en https:// : les téléphones de vos clients les mettront en garde.',
+  } satisfies Record<AddressWarning, string>,
+  prints: {
+    poster: {
+      title: 'Affiche A5',
+      advice:
+        'À l’entrée, aux toilettes, près de la caisse. Papier mat : le QR code se lit mieux sans reflet.',
+      alt: 'Aperçu de l’affiche',
+    },
+    'table-card': {
+      title: 'Chevalet de table A6',
+      advice: 'Une feuille A5 à plier en deux, sur papier épais (250 g). Les deux faces sont identiques.',
+      alt: 'Aperçu du chevalet de table, à plat',
+    },
+  } satisfies Record<PrintName, PrintTexts>,
+  pdf: 'Télécharger le PDF',
+  bleed: 'Chaque PDF a 3 mm de fond perdu autour de la page, pour la coupe de l’imprimeur.',
+  /** The name of the link to a PDF, for screen readers. */
+  pdfOf: (title: string) => `Télécharger le PDF : ${title}`,
+  qr: 'QR code seul',
+  qrAdvice: 'Pour votre menu, votre ardoise ou une carte de visite. Gardez la marge blanche autour.',
+  qrPng: 'QR code en PNG',
+  qrSvg: 'QR code en SVG',
+} as const

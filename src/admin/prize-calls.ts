@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+
+import { answerType, declareMemberCall } from '#members/member-call.ts'
+
+/** How many units of a limited prize were won: in total, and today in Paris. */
+export type WonUnits = { readonly total: number; readonly today: number }
+
+/** How many units of each limited prize were won, by the key of the prize. */
+export const READ_STOCK = declareMemberCall({
+  path: '/gestion/calls/read-stock',
+  access: 'manager',
+  request: v.strictObject({ venue: v.pipe(v.string(), v.maxLength(40)) }),
+  answer: answerType<{ readonly won: Readonly<Record<string, WonUnits>> }>(),
+})

@@ -1,0 +1,61 @@
+import type { PRIZE_ICONS } from '#venues/prize.ts'
+
+import type { Preset } from './venue-calls.ts'
+
+const NUMBER = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 })
+const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
+
+/** The texts of the screen of prizes and odds. Labels and helps of fields that the terms print are in document-fields.fr.ts. */
+export const PRIZES_TEXTS = {
+  list: 'Les lots',
+  position: (position: number, name: string) => `Lot ${position} : ${name || 'sans nom'}`,
+  chances: 'Chances (%)',
+  more: 'Dessin, quantités, délai, valeur',
+  alcohol: 'Contient de l’alcool',
+  alcoholHelp: 'Réservé aux majeurs : le message sanitaire s’affiche.',
+  unlimited: 'Vide : sans limite.',
+  left: (left: number, total: number) => `reste ${left} / ${total}`,
+  leftToday: (left: number, perDay: number) => `reste aujourd’hui ${left} / ${perDay}`,
+  up: 'Monter',
+  down: 'Descendre',
+  remove: 'Retirer',
+  removal: (name: string) =>
+    `Retirer « ${name || 'sans nom'} » ? Il quitte la roue à la prochaine publication, avec un motif que les joueurs liront. Ceux qui l’ont déjà gagné y ont toujours droit : il se remet comme avant.`,
+  confirmRemoval: 'Retirer ce lot',
+  keep: 'Garder',
+  add: 'Ajouter un lot',
+  full: (max: number) => `La roue est pleine : ${max} lots au plus.`,
+  presets: 'Partir d’un modèle',
+  presetNames: { bar: 'Bar', cafe: 'Café', restaurant: 'Restaurant' } satisfies Record<Preset, string>,
+  replacement: (count: number) =>
+    count > 1
+      ? `Remplacer vos ${count} lots par ceux du modèle ?`
+      : 'Remplacer votre lot par ceux du modèle ?',
+  confirmReplacement: 'Remplacer',
+  preview: 'La roue des joueurs',
+  trialMark: 'Essai',
+  trial: 'Essayer la roue',
+  trialInvalid: 'Corrigez les lots pour essayer la roue.',
+  trialHelp: 'Un essai ne laisse aucune trace : ni code, ni message, ni participation.',
+  trialWon: (name: string) => `Essai : ${name}`,
+  plays: 'Sur 100 parties, en moyenne',
+  losses: 'sans lot',
+  count: (count: number) => NUMBER.format(count),
+  value: 'Valeur offerte',
+  euros: (euros: number) => EUROS.format(euros),
+  unknownValue: 'inconnue',
+  valueHelp: 'D’après les valeurs indiquées dans « Contenance et valeur ».',
+  withoutValue: (names: readonly string[]) =>
+    `Sans compter ${names.map((name) => `« ${name || 'sans nom'} »`).join(', ')} : indiquez sa valeur, par exemple « 25 cl, 4 € TTC ».`,
+  icons: {
+    cocktail: 'Cocktail',
+    beer: 'Bière',
+    wine: 'Vin',
+    spirit: 'Spiritueux',
+    soft: 'Boisson sans alcool',
+    coffee: 'Café',
+    food: 'Plat',
+    dessert: 'Dessert',
+    gift: 'Cadeau',
+  } satisfies Record<(typeof PRIZE_ICONS)[number], string>,
+} as const

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { READ_STOCK } from '#admin/prize-calls.ts'
+import type { Database } from '#database/server/database.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { signIn } from '#testing/members/signed-in.ts'
+import { serveApp, type ServedApp, venuesWithStock } from '#testing/servers/served-app.ts'
+
+describe.each(testDatabases)('the stock counts of a venue, on $name', ({ open }) => {
+  let database: Database
+  let served: ServedApp
+  beforeAll(async () => {
+    database = await open()
+    served = await serveApp(database, venuesWithStock({ total: 9, perDay: 5 }))
+  })
+  afterAll(async () => database.close())
+
+  it('count what was won in total and today, and nothing of another day', async () => {
+    const member = await signIn(database, served.app, { wafubar: 'manager' })
+    expect(await member.call(READ_STOCK, { venue: 'wafubar' })).toEqual({ won: {} })
+    await served.win()
+    await served.win()
+    await served.asAdmin(async (query) =>
+      query(`insert into private.prize_stock (app_identifier, prize_key, period_key, taken)
+             values ('wafubar', 'soft', 'day:2020-01-01', 4)`),
+    )
+    expect(await member.call(READ_STOCK, { venue: 'wafubar' })).toEqual({
+      won: { soft: { total: 2, today: 2 } },
+    })
+  })
+})

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+
+import { recordEvent } from '#admin/server/next-version.ts'
+import type { INVITE, MAKE_SIGN_IN_LINK, WITHDRAW_INVITATION } from '#admin/team-calls.ts'
+import { secretLink } from '#members/link-addresses.ts'
+import { makeLink } from '#members/server/one-time-links.ts'
+import { readMemberEmail } from '#members/server/read-member.ts'
+import type { MemberCallHandler } from '#members/server/serve-member-calls.ts'
+import type { MemberServices } from '#members/server/services.ts'
+import { refuseUntil } from '#platform/server/http/refuse.ts'
+import { answered } from '#platform/server/http/serve-call.ts'
+import { layOutInvitation } from '#texts/admin/team-mails.ts'
+
+import { withQr } from './secret-link.ts'
+
+const LINK_MINUTES = 24 * 60
+
+/** The mail is sent at once, and not from the outbox, whose folder and page must not have the link. */
+export const invite: MemberCallHandler<typeof INVITE, MemberServices> = async (
+  { venue: key, role, email: typed },
+  { publicUrl, doMailsLeave, transport, limits, bytes, venues },
+  { member: { memberId }, transaction, address },
+) => {
+  const email = readMemberEmail(typed)
+  if (!email.ok) return answered({ type: 'invalid', problem: email.problem })
+  const wait = await limits.take('requestsOfAddress', address)
+  if (wait !== null) return refuseUntil(wait)
+  const secret = await transaction(async (query) => {
+    await recordEvent(query, { key, event: 'invited', memberId, role })
+    const invitation = { email: email.value, venue: key, role, madeBy: memberId }
+    return makeLink(query, { purpose: 'invitation', ...invitation }, LINK_MINUTES, bytes)
+  })
+  const href = secretLink(publicUrl, 'oneTime', secret)
+  const mail = layOutInvitation(venues.find(key)?.name ?? key, href)
+  const messageId = `<${randomUUID()}@${new URL(publicUrl).hostname}>`
+  const isMailed =
+    doMailsLeave && (await transport.deliver({ ...mail, messageId, to: email.value })).outcome === 'sent'
+  return answered({ type: 'invited', link: withQr(href), isMailed })
+}
+
+export const withdrawInvitation: MemberCallHandler<typeof WITHDRAW_INVITATION, MemberServices> = async (
+  { venue, id },
+  _,
+  client,
+) => {
+  await client.transaction(async (query) =>
+    query(
+      `update private.one_time_links set expires_at = now()
+       where id = $1 and app_identifier = $2 and purpose = 'invitation' and used_at is null and expires_at > now()`,
+      [id, venue],
+    ),
+  )
+  return answered({})
+}
+
+export const makeSignInLink: MemberCallHandler<typeof MAKE_SIGN_IN_LINK, MemberServices> = async (
+  { venue: key, member },
+  { publicUrl, bytes },
+  { member: { memberId }, transaction },
+) => {
+  const secret = await transaction(async (query) => {
+    const [row] = await query('select private.may_sign_in($1) as may', [member])
+    if (row?.['may'] !== true) return null
+    await recordEvent(query, { key, event: 'sign_in_link', memberId, subject: member })
+    return makeLink(query, { purpose: 'signIn', memberId: member, madeBy: memberId }, LINK_MINUTES, bytes)
+  })
+  if (secret === null) return answered({ type: 'refused' })
+  return answered({ type: 'made', link: withQr(secretLink(publicUrl, 'oneTime', secret)) })
+}

@@ -1,0 +1,58 @@
+import { whoOf, type RedeemerRow } from '#admin/server/team/hand-overs.ts'
+import type { WINS } from '#admin/today-calls.ts'
+import type { Row } from '#database/server/database.ts'
+import type { MemberCallHandler } from '#members/server/serve-member-calls.ts'
+import type { MemberServices } from '#members/server/services.ts'
+import { answered } from '#platform/server/http/serve-call.ts'
+
+const PAGE_ROWS = 20
+
+type WinRow = Row &
+  RedeemerRow & {
+    id: string
+    at_us: number
+    code: string | null
+    prize_name: string
+    played_at: string
+    is_expired: boolean
+    handed_at: string | null
+  }
+
+export const listWins: MemberCallHandler<typeof WINS, MemberServices> = async (
+  { venue, after },
+  _,
+  client,
+) => {
+  const rows = await client.transaction(async (query) =>
+    query<WinRow>(SELECT_WINS, [venue, after?.at, after?.id, PAGE_ROWS + 1]),
+  )
+  const shown = rows.slice(0, PAGE_ROWS)
+  const last = rows.length > PAGE_ROWS ? shown.at(-1) : undefined
+  return answered({
+    wins: shown.map((row) => ({
+      ...{ code: row.code, prizeName: row.prize_name, wonAt: row.played_at, isExpired: row.is_expired },
+      handed: row.handed_at === null ? null : { at: row.handed_at, by: whoOf(row) },
+    })),
+    next: last ? { at: last.at_us, id: last.id } : null,
+  })
+}
+
+const SELECT_WINS = `
+  select won.id, won.prize_name, won.played_at, (extract(epoch from won.played_at) * 1000000)::bigint as at_us,
+    coalesce(won.valid_until < now(), false) as is_expired, w.code,
+    case last.event when 'handed' then last.at end as handed_at,
+    last.staff_link_id, l.name as phone_name, m.name as member_name
+  from (
+    select id, prize_name, played_at, valid_until from private.participations
+    where app_identifier = $1 and prize_type <> 'nothing'
+      and ($2::bigint is null or (played_at, id) < (timestamptz 'epoch' + $2 * interval '1 microsecond', $3::uuid))
+    order by played_at desc, id desc limit $4
+  ) as won
+  left join private.won_codes w on w.participation_id = won.id
+  left join lateral (
+    select r.event, r.at, r.staff_link_id, r.member_id from private.redemptions r
+    where r.code = w.code order by r.number desc limit 1
+  ) as last on true
+  left join private.staff_links l on l.id = last.staff_link_id
+  left join private.members m on m.id = last.member_id
+  order by won.played_at desc, won.id desc`

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { ARCHIVE_VENUE, CREATE_VENUE, DUPLICATE_VENUE } from '#admin/venue-calls.ts'
+import type { Database } from '#database/server/database.ts'
+import { ME } from '#members/calls.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
+import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
+
+describe.each(testDatabases)('the venues of the owner of the installation, on $name', ({ open }) => {
+  let database: Database
+  let served: ServedApp
+  let installer: SignedInMember
+  beforeAll(async () => {
+    database = await open()
+    served = await serveApp(database)
+    installer = await signIn(database, served.app, { wafubar: 'owner' }, { ownsInstallation: true })
+  })
+  afterAll(async () => database.close())
+
+  const create = async (key: string, name = 'Chez Léa') =>
+    installer.call(CREATE_VENUE, { key, name, preset: 'cafe' })
+  const draftOf = async (key: string) => {
+    const [row] = await served.asAdmin(async (query) =>
+      query<{ content: object; revision: number }>(
+        'select content, revision from private.venue_drafts where app_identifier = $1',
+        [key],
+      ),
+    )
+    return row
+  }
+
+  it.each(['', 'a b', '../x', 'gestion', '1bar', 'wafubar'])('do not get the key « %s »', async (key) => {
+    expect(await create(key)).toMatchObject({ type: 'refused', problem: expect.stringMatching(/\.$/) })
+  })
+
+  it.each(['', '  ', 'a\nb', '\u202e'])('do not get the name %j', async (name) => {
+    expect(await create('new-bar', name)).toMatchObject({ type: 'refused' })
+    expect(await draftOf('new-bar')).toBeUndefined()
+  })
+
+  it('begin as a draft of a preset, with the member as owner and nothing published', async () => {
+    expect(await create('chez-lea')).toEqual({ type: 'created', key: 'chez-lea' })
+    expect(await create('chez-lea')).toMatchObject({ type: 'refused' })
+    expect(await draftOf('chez-lea')).toMatchObject({
+      revision: 1,
+      content: { name: 'Chez Léa', reviewMode: 'invited', legal: { isExample: true } },
+    })
+    const { venues } = await installer.call(ME, {})
+    expect(venues.at(-1)).toMatchObject({ key: 'chez-lea', name: 'Chez Léa', role: 'owner', state: 'draft' })
+    expect(served.services.venues.find('chez-lea')).toBeUndefined()
+  })
+
+  it('are copied from what is in force, with another name, and only from own venues', async () => {
+    const copy = async (source: string, key: string) =>
+      installer.call(DUPLICATE_VENUE, { source, key, name: 'Le deuxième' })
+    expect(await copy('wafubar', 'second')).toEqual({ type: 'created', key: 'second' })
+    const { content } = (await draftOf('second')) ?? {}
+    expect(content).toMatchObject({ name: 'Le deuxième', adminEmail: 'contact@wafubar.example' })
+    expect(content).not.toHaveProperty('termsDate')
+    for (const source of ['nolimit', 'no-such-bar'])
+      expect(await copy(source, 'third')).toMatchObject({ type: 'refused' })
+    expect(await draftOf('third')).toBeUndefined()
+  })
+
+  it('are archived by an owner, for ever', async () => {
+    await create('short-lived')
+    await installer.call(ARCHIVE_VENUE, { venue: 'short-lived' })
+    await installer.call(ARCHIVE_VENUE, { venue: 'short-lived' })
+    const { venues } = await installer.call(ME, {})
+    expect(venues.find(({ key }) => key === 'short-lived')).toMatchObject({ state: 'archived' })
+    expect(await create('short-lived')).toMatchObject({ type: 'refused' })
+  })
+})

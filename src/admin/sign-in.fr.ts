@@ -1,0 +1,88 @@
+import type { Role } from '#members/role.ts'
+
+const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  owner: 'propriétaire',
+  manager: 'gérant',
+  reader: 'lecture des chiffres',
+}
+
+/** Texts of the first run and of the sign-in. */
+export const SIGN_IN_TEXTS = {
+  signIn: {
+    title: 'Entrer côté comptoir',
+    lead: 'Pas de mot de passe : un e-mail avec un lien et un code, valables dix minutes.',
+    email: 'Votre adresse e-mail',
+    press: 'Recevoir l’e-mail',
+    noMails:
+      'Aucun e-mail ne part de ce serveur. Une personne qui y a accès peut afficher un lien : npm run admin -- sign-in <adresse>',
+  },
+  notSetUp: {
+    title: 'Première ouverture ?',
+    lead: 'Personne n’a encore ouvert ce côté du comptoir. Le lien pour le faire est affiché au démarrage du serveur. Il est aussi dans le fichier setup-link du dossier des données, et cette commande en affiche un nouveau :',
+    command: 'npm run admin -- setup-link',
+  },
+  asked: {
+    title: 'Regardez vos e-mails',
+    lead: (email: string) =>
+      `Si ${email} a un compte ici, un e-mail vient de partir. Ouvrez son lien dans ce navigateur, ou tapez son code.`,
+    code: 'Code de l’e-mail',
+    codeHelp: 'Huit lettres ou chiffres.',
+    press: 'Entrer',
+    again: 'Changer d’adresse ou redemander',
+    wrong: (triesLeft: number) =>
+      triesLeft > 1
+        ? `Ce n’est pas ce code. Il reste ${triesLeft} essais.`
+        : triesLeft === 1
+          ? 'Ce n’est pas ce code. Il reste un essai.'
+          : 'Ce n’est pas ce code, et il ne reste pas d’essai. Demandez un nouvel e-mail.',
+    gone: 'Ce code n’est plus valable. Demandez un nouvel e-mail.',
+    otherBrowser:
+      'L’e-mail a été demandé dans un autre navigateur. Tapez le code de l’e-mail dans la fenêtre où vous l’avez demandé.',
+  },
+  enter: {
+    title: 'Vous y êtes presque',
+    lead: 'Le lien de l’e-mail est là. Une pression, et vous entrez.',
+    press: 'Entrer',
+  },
+  link: {
+    signIn: (name: string) => `Bonjour ${name}`,
+    signInLead: 'Ce lien vous fait entrer sur cet appareil. Il ne sert qu’une fois.',
+    invitation: (venue: string) => `${venue} vous invite`,
+    invitationLead: (email: string, role: Role) => `Pour ${email}, avec le rôle : ${ROLE_NAMES[role]}.`,
+    name: 'Votre nom',
+    press: 'Entrer',
+    gone: 'Ce lien n’est plus valable : il a déjà servi, ou son temps est passé.',
+    goneHelp: 'Demandez-en un autre à la personne qui vous l’a donné.',
+    accepted: 'Invitation acceptée',
+    acceptedLead: 'Vous avez déjà un compte : entrez comme d’habitude, avec la même adresse.',
+    toSignIn: 'Entrer par e-mail',
+  },
+  setUp: {
+    title: 'Bienvenue derrière le comptoir',
+    lead: 'Deux lignes sur vous, puis votre établissement. Rien n’est publié sans que vous l’ayez relu.',
+    name: 'Votre nom',
+    email: 'Votre adresse e-mail',
+    emailHelp: 'Elle vous servira à entrer. Elle n’est montrée à aucun joueur.',
+    noMails:
+      'Pour l’instant, aucun e-mail ne part de ce serveur : pour revenir, il faudra la commande npm run admin -- sign-in.',
+    press: 'Continuer',
+    gone: 'Ce lien a déjà servi, ou ses trente minutes sont passées.',
+    goneHelp:
+      'La commande npm run admin -- setup-link en affiche un nouveau, tant que personne n’a fait la première ouverture.',
+  },
+  firstVenue: {
+    title: 'Votre établissement',
+    lead: 'Un modèle pour commencer. Tout se change ensuite.',
+    later: 'Passer, et voir les exemples',
+    preview: 'La roue de départ',
+  },
+  noVenue: {
+    title: 'Aucun établissement',
+    lead: 'Votre compte n’a accès à aucun établissement. Demandez une invitation à son propriétaire.',
+  },
+  ended: {
+    title: 'Votre session est terminée',
+    lead: 'Entrez de nouveau : ce que vous avez tapé est toujours là.',
+  },
+  signOut: 'Sortir',
+} as const

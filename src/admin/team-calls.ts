@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+
+import { answerType, declareMemberCall } from '#members/member-call.ts'
+import { ROLES, type Role } from '#members/role.ts'
+
+import type { SecretLink } from './phone-calls.ts'
+import type { VenueEventName } from './venue-event.ts'
+
+const venue = v.pipe(v.string(), v.maxLength(40))
+const id = v.pipe(v.string(), v.uuid())
+const role = v.picklist(ROLES)
+
+export type TeamMember = {
+  readonly id: string
+  readonly name: string
+  readonly role: Role
+  /** Only owners see the addresses of others. */
+  readonly email: string | null
+}
+
+export type Invitation = {
+  readonly id: string
+  readonly email: string
+  readonly role: Role
+  readonly expiresAt: string
+}
+
+/** The members of a venue, owners first. Only owners see the open invitations. */
+export const TEAM = declareMemberCall({
+  path: '/gestion/calls/team',
+  access: 'manager',
+  request: v.strictObject({ venue }),
+  answer: answerType<{
+    readonly members: readonly TeamMember[]
+    readonly invitations: readonly Invitation[]
+  }>(),
+})
+
+/** Changes the role of a member at the venue; with null removes it. */
+export const CHANGE_ROLE = declareMemberCall({
+  path: '/gestion/calls/change-role',
+  access: 'owner',
+  request: v.strictObject({ venue, member: id, role: v.nullable(role) }),
+  answer: answerType<
+    | { readonly type: 'done' }
+    /** The venue keeps an owner: this one is its last. */
+    | { readonly type: 'lastOwner' }
+    /** It is no member of the venue any more. */
+    | { readonly type: 'gone' }
+  >(),
+})
+
+/** Makes a link that gives whoever has the address a role at the venue. It is shown once, and sent by mail if mails leave. */
+export const INVITE = declareMemberCall({
+  path: '/gestion/calls/invite',
+  access: 'owner',
+  request: v.strictObject({ venue, role, email: v.pipe(v.string(), v.maxLength(254)) }),
+  answer: answerType<
+    | { readonly type: 'invited'; readonly link: SecretLink; readonly isMailed: boolean }
+    | { readonly type: 'invalid'; readonly problem: string }
+  >(),
+})
+
+/** Ends an invitation that was not used. */
+export const WITHDRAW_INVITATION = declareMemberCall({
+  path: '/gestion/calls/withdraw-invitation',
+  access: 'owner',
+  request: v.strictObject({ venue, id }),
+  answer: answerType<object>(),
+})
+
+/** Makes a link that signs a colleague in, who gets no mail. Refused unless the caller owns every venue of the colleague. */
+export const MAKE_SIGN_IN_LINK = declareMemberCall({
+  path: '/gestion/calls/make-sign-in-link',
+  access: 'owner',
+  request: v.strictObject({ venue, member: id }),
+  answer: answerType<{ readonly type: 'made'; readonly link: SecretLink } | { readonly type: 'refused' }>(),
+})
+
+/** A row of the audit log. */
+export type LoggedEvent = {
+  readonly id: number
+  readonly event: VenueEventName
+  readonly at: string
+  /** The name of the member; null for a command, and for the server at its start. */
+  readonly by: string | null
+  readonly version: number | null
+  readonly role: Role | null
+  /** The member or the phone that the event is about. */
+  readonly subject: string | null
+}
+
+/** The audit log of a venue, the newest first, before the event `before`. */
+export const EVENTS = declareMemberCall({
+  path: '/gestion/calls/events',
+  access: 'manager',
+  request: v.strictObject({ venue, before: v.nullable(v.pipe(v.number(), v.safeInteger())) }),
+  answer: answerType<{ readonly events: readonly LoggedEvent[]; readonly hasMore: boolean }>(),
+})

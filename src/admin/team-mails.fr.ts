@@ -1,0 +1,33 @@
+import { layOutProductMail, type Mail } from '#mail/mail-layout.ts'
+import { PRODUCT_NAME } from '#platform/product-name.ts'
+
+/** An invitation to manage a venue. */
+export function layOutInvitation(venue: string, href: string): Mail {
+  return layOutProductMail({
+    subject: `Invitation à gérer ${venue}`,
+    title: `Gérer ${venue}`,
+    facts: [],
+    lines: [
+      `On vous invite à gérer le jeu de ${venue}. Ouvrez le lien, puis confirmez votre nom.`,
+      'Il sert une seule fois, pendant 24 heures. Vous n’attendiez pas cet e-mail ? Ne faites rien.',
+    ],
+    button: { label: 'Accepter l’invitation', href },
+    footer: `Vous recevez cet e-mail parce qu’un propriétaire de ${venue} a saisi cette adresse dans ${PRODUCT_NAME}.`,
+  })
+}
+
+/** The code that confirms a new mailbox of a venue. */
+export function layOutMailboxCode(venue: string, code: string): Mail {
+  return layOutProductMail({
+    subject: `${code} : confirmez l’adresse de ${venue}`,
+    title: 'Confirmer cette adresse',
+    code: { label: 'Votre code', value: code },
+    facts: [],
+    lines: [
+      `Cette adresse doit recevoir les e-mails de ${venue} : les lots gagnés et le bilan de chaque jour.`,
+      'Pour l’accepter, tapez ce code dans l’espace de gestion. Il est valable dix minutes.',
+      'Vous ne connaissez pas cet établissement ? Ne faites rien.',
+    ],
+    footer: `Vous recevez cet e-mail parce que cette adresse a été publiée comme celle de ${venue} dans ${PRODUCT_NAME}.`,
+  })
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+
+import { answerType, declareMemberCall } from '#members/member-call.ts'
+
+/** The trades for which there is a document to begin with. */
+export const PRESETS = ['bar', 'cafe', 'restaurant'] as const
+export type Preset = (typeof PRESETS)[number]
+
+const line = (max: number) => v.pipe(v.string(), v.maxLength(max))
+
+export type CreateVenueAnswer =
+  | { readonly type: 'created'; readonly key: string }
+  | { readonly type: 'refused'; readonly problem: string }
+
+/** Creates a venue from a preset, with the member as its owner. Nothing is published. */
+export const CREATE_VENUE = declareMemberCall({
+  path: '/gestion/calls/create-venue',
+  access: 'installationOwner',
+  request: v.strictObject({ key: line(40), name: line(80), preset: v.picklist(PRESETS) }),
+  answer: answerType<CreateVenueAnswer>(),
+})
+
+/** Creates a venue with the content of another one of the member, which it has published or is preparing. Nothing is published. */
+export const DUPLICATE_VENUE = declareMemberCall({
+  path: '/gestion/calls/duplicate-venue',
+  access: 'installationOwner',
+  request: v.strictObject({ source: line(40), key: line(40), name: line(80) }),
+  answer: answerType<CreateVenueAnswer>(),
+})
+
+/** Closes a venue for ever. Its codes can still be handed over. */
+export const ARCHIVE_VENUE = declareMemberCall({
+  path: '/gestion/calls/archive-venue',
+  access: 'owner',
+  request: v.strictObject({ venue: line(40) }),
+  answer: answerType<object>(),
+})

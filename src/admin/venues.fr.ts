@@ -1,0 +1,65 @@
+import type { MemberVenue } from '#members/calls.ts'
+
+import type { Preset } from './venue-calls.ts'
+
+const STATES: Readonly<Record<MemberVenue['state'], string>> = {
+  draft: 'En préparation',
+  open: 'Ouvert',
+  paused: 'En pause',
+  archived: 'Archivé',
+}
+
+const PRESET_NAMES: Readonly<Record<Preset, string>> = { bar: 'Bar', cafe: 'Café', restaurant: 'Restaurant' }
+
+/** Texts of the screen « Établissements », and the refusals of its calls. */
+export const VENUE_TEXTS = {
+  title: 'Établissements',
+  states: STATES,
+  example: 'exemple',
+  empty: 'Aucun établissement pour l’instant.',
+  open: 'Ouvrir',
+  unknownSource: 'L’établissement à copier n’existe pas.',
+  usedKey: 'Cette adresse est déjà prise, peut-être par un établissement archivé : choisissez-en une autre.',
+  create: {
+    title: 'Nouvel établissement',
+    name: 'Nom de l’établissement',
+    key: 'Adresse du jeu',
+    keyHelp: (key: string) =>
+      `Imprimée sur l’affiche, elle ne change plus. Le jeu s’ouvrira à /${key || '…'}`,
+    from: 'Partir de',
+    preset: (preset: Preset) => `Modèle : ${PRESET_NAMES[preset]}`,
+    copy: (name: string) => `Copie de ${name}`,
+    press: 'Créer l’établissement',
+    promise: 'Rien n’est publié : vous relisez tout avant d’ouvrir.',
+    onlyOwner: 'Seule la personne qui a installé le serveur crée des établissements.',
+  },
+  archive: {
+    title: (name: string) => `Archiver ${name}`,
+    lead: 'Le jeu se ferme pour toujours et son adresse ne sert plus. Les lots déjà gagnés restent à remettre.',
+    confirm: (name: string) => `Pour confirmer, tapez « ${name} »`,
+    press: 'Archiver pour toujours',
+    archived: 'Cet établissement est archivé. Les lots déjà gagnés peuvent encore être remis.',
+  },
+  mailbox: {
+    title: (name: string) => `Adresse e-mail de ${name}`,
+    confirmed: (email: string) => `${email} est confirmée : elle reçoit les lots gagnés.`,
+    first: (email: string) => `${email} reçoit les lots gagnés, mais n’est pas encore confirmée.`,
+    old: (email: string, old: string) =>
+      `${email} n’est pas encore confirmée : jusque-là, les lots gagnés sont envoyés à ${old}.`,
+    noMail:
+      'Aucun e-mail ne part de ce serveur : les lots gagnés restent dans un dossier, et l’adresse ne peut pas être confirmée.',
+    send: 'Envoyer un code à cette adresse',
+    resend: 'Envoyer un nouveau code',
+    code: 'Code reçu par e-mail',
+    press: 'Confirmer l’adresse',
+    sent: 'Le code est parti. Il est valable dix minutes.',
+    tooSoon: 'Un code vient de partir. Attendez une minute avant d’en demander un autre.',
+    notSent: 'L’e-mail n’est pas parti. Vérifiez l’adresse, puis réessayez.',
+    wrong: (tries: number) =>
+      tries > 0
+        ? `Ce n’est pas le bon code. Essais restants : ${tries}.`
+        : 'Ce n’est pas le bon code. Demandez-en un nouveau.',
+    gone: 'Ce code n’est plus valable. Demandez-en un nouveau.',
+    done: 'Adresse confirmée.',
+  },
+} as const

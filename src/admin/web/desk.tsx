@@ -1,0 +1,122 @@
+import { createElement, Suspense, useState, type ReactNode } from 'react'
+
+import { MORE_ICON, SCREEN_ICONS } from '#admin/screen-icons.ts'
+import { SIGN_OUT, type Me, type MemberVenue } from '#members/calls.ts'
+import { hasRole } from '#members/role.ts'
+import { ADMIN_TEXTS } from '#texts/admin/messages.ts'
+import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
+import { Icon } from '#ui/web/icon.tsx'
+
+import { Button } from './kit/button.tsx'
+import { ScreenBoundary } from './screen-boundary.tsx'
+import type { ScreenEntry } from './screen.ts'
+import { SCREENS } from './screens.ts'
+import { useAction } from './use-action.ts'
+
+/** On a phone the bar has room for so many screens beside « Plus ». */
+const FIRST_SCREENS = new Set(['aujourdhui', 'lots', 'chiffres', 'equipe'])
+
+/** The header, the navigation and one screen of a venue. */
+export function Desk({
+  me,
+  venue,
+  screen,
+  reloadMe,
+}: {
+  readonly me: Me
+  readonly venue: MemberVenue
+  readonly screen: string
+  readonly reloadMe: () => Promise<void>
+}) {
+  const shown = SCREENS.filter(({ least }) => hasRole(venue.role, least))
+  const entry = shown.find(({ id }) => id === screen) ?? shown[0]
+  return (
+    <div className="desk">
+      <Header me={me} venue={venue} screen={entry?.id ?? ''} />
+      <Navigation key={entry?.id} {...{ venue, shown, reloadMe }} current={entry} />
+      <main className="desk-main" key={`${venue.key}/${entry?.id}`}>
+        <h1>{entry?.label}</h1>
+        <ScreenBoundary>
+          <Suspense fallback={<p className="loading">{ADMIN_TEXTS.loading}</p>}>
+            {entry && createElement(entry.Screen, { venue, me, reloadMe })}
+          </Suspense>
+        </ScreenBoundary>
+      </main>
+    </div>
+  )
+}
+
+function Header({
+  me,
+  venue,
+  screen,
+}: {
+  readonly me: Me
+  readonly venue: MemberVenue
+  readonly screen: string
+}) {
+  return (
+    <header className="desk-header">
+      {me.venues.length === 1 ? (
+        <strong>{venue.name}</strong>
+      ) : (
+        <select
+          aria-label={ADMIN_TEXTS.venue}
+          value={venue.key}
+          onChange={({ target }) => {
+            window.location.hash = `/${target.value}/${screen}`
+          }}
+        >
+          {me.venues.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      {venue.state === 'draft' ? null : <a href={`/${venue.key}`}>{ADMIN_TEXTS.seeGame}</a>}
+    </header>
+  )
+}
+
+/** On a phone, a bar at the bottom with the most used screens, and « Plus » for the others. On a desk, a list of all. */
+function Navigation({
+  venue,
+  shown,
+  current,
+  reloadMe,
+}: {
+  readonly venue: MemberVenue
+  readonly reloadMe: () => Promise<void>
+  readonly shown: readonly ScreenEntry[]
+  readonly current: ScreenEntry | undefined
+}) {
+  const [isMoreOpen, setIsMoreOpen] = useState(false)
+  const { run, isBusy } = useAction()
+  const item = ({ id, label }: ScreenEntry): ReactNode => (
+    <li key={id} className={FIRST_SCREENS.has(id) ? 'first' : 'second'}>
+      <a href={`#/${venue.key}/${id}`} aria-current={id === current?.id ? 'page' : undefined}>
+        <Icon path={SCREEN_ICONS[id] ?? ''} />
+        {label}
+      </a>
+    </li>
+  )
+  return (
+    <nav className={isMoreOpen ? 'desk-nav more' : 'desk-nav'} aria-label={ADMIN_TEXTS.navigation}>
+      <ul>
+        {shown.map(item)}
+        <li className="second sign-out">
+          <Button kind="quiet" busy={isBusy} onPress={() => void run(SIGN_OUT, {}, reloadMe)}>
+            {SIGN_IN_TEXTS.signOut}
+          </Button>
+        </li>
+        <li className="more-button">
+          <button type="button" aria-expanded={isMoreOpen} onClick={() => setIsMoreOpen(!isMoreOpen)}>
+            <Icon path={MORE_ICON} />
+            {ADMIN_TEXTS.more}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,48 @@
+import type { InputHTMLAttributes } from 'react'
+
+import { kindOfField, readField, setField, type PlainField } from '#admin/document-edits.ts'
+import { CheckField, NumberField, SelectField, TextField } from '#admin/web/kit/fields.tsx'
+import { fieldValueText } from '#texts/venues/difference-texts.ts'
+import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
+
+import type { DraftHandle } from './draft-handle.ts'
+
+type Props = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'autoComplete' | 'inputMode' | 'maxLength'
+> & {
+  readonly draft: DraftHandle
+  readonly path: PlainField
+  /** What a yes or no that the document leaves out means. */
+  readonly absent?: boolean
+}
+
+/** A field of the draft: one line of a form. Its control follows from the schema, its texts from the catalogue of fields. */
+export function DocumentField({ draft, path, absent = false, ...input }: Props) {
+  const value = readField(draft.document, path)
+  const { label, help } = DOCUMENT_FIELDS[path]
+  const { type, options, isOptional } = kindOfField(path)
+  const field = { label, help, problem: draft.problemAt(path) }
+  const onChange = (changed: string | number | boolean | undefined) => draft.edit(setField(path, changed))
+  if (type === 'boolean')
+    return (
+      <CheckField
+        label={label}
+        help={help}
+        checked={value === undefined ? absent : value === true}
+        onChange={(checked) => onChange(isOptional && checked === absent ? undefined : checked)}
+      />
+    )
+  if (type === 'number')
+    return <NumberField {...field} value={value as number | undefined} onChange={onChange} />
+  if (type === 'choice')
+    return (
+      <SelectField
+        {...field}
+        value={String(value ?? options[0])}
+        options={options.map((option) => [option, fieldValueText(path, option)])}
+        onChange={onChange}
+      />
+    )
+  return <TextField {...field} {...input} value={String(value ?? '')} onChange={onChange} />
+}

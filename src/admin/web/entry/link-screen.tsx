@@ -1,0 +1,95 @@
+import { useState } from 'react'
+
+import { Button } from '#admin/web/kit/button.tsx'
+import { TextField } from '#admin/web/kit/fields.tsx'
+import { Loaded } from '#admin/web/kit/loaded.tsx'
+import { Notice } from '#admin/web/kit/panel.tsx'
+import { Problem } from '#admin/web/kit/problem.tsx'
+import { useAction } from '#admin/web/use-action.ts'
+import { useMemberCall } from '#admin/web/use-member-call.ts'
+import { READ_LINK, USE_LINK, type LinkContent } from '#members/calls.ts'
+import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
+
+import { EntryPage } from './entry-page.tsx'
+
+const TEXTS = SIGN_IN_TEXTS.link
+const NAME_MAX = 80
+
+type Props = {
+  readonly secret: string
+  readonly onSignedIn: () => Promise<void>
+  readonly onLeave: () => void
+}
+
+/** A one-time link of a command, an invitation or a colleague. */
+export function LinkScreen(props: Props) {
+  const { state, reload } = useMemberCall(READ_LINK, { secret: props.secret })
+  return (
+    <Loaded state={state} reload={reload}>
+      {(content) => <Link {...props} content={content} />}
+    </Loaded>
+  )
+}
+
+function Link({ secret, onSignedIn, onLeave, content }: Props & { readonly content: LinkContent }) {
+  const [name, setName] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [end, setEnd] = useState<'gone' | 'signInNext' | null>(null)
+  const { run, isBusy, problem } = useAction()
+  if (end === 'signInNext') return <SignInNext onLeave={onLeave} />
+  if (end === 'gone' || content.kind === 'gone' || content.kind === 'setUp') return <Gone onLeave={onLeave} />
+  const isNew = content.kind === 'invitation' && !content.isMember
+  return (
+    <EntryPage
+      title={content.kind === 'signIn' ? TEXTS.signIn(content.name) : TEXTS.invitation(content.venueName)}
+      lead={content.kind === 'signIn' ? TEXTS.signInLead : TEXTS.invitationLead(content.email, content.role)}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void run(USE_LINK, { secret, ...(isNew && { name }) }, async (answer) => {
+            if (answer.type === 'done') return onSignedIn()
+            if (answer.type === 'invalid') setRefusal(answer.problem)
+            else setEnd(answer.type)
+          })
+        }}
+      >
+        {isNew && (
+          <TextField
+            label={TEXTS.name}
+            autoComplete="name"
+            maxLength={NAME_MAX}
+            value={name}
+            onChange={setName}
+          />
+        )}
+        <Problem of={problem ?? refusal} />
+        <Button type="submit" kind="main" busy={isBusy}>
+          {TEXTS.press}
+        </Button>
+      </form>
+    </EntryPage>
+  )
+}
+
+/** The invitation of a member counts, and signs nobody in. */
+function SignInNext({ onLeave }: { readonly onLeave: () => void }) {
+  return (
+    <EntryPage title={TEXTS.accepted} lead={TEXTS.acceptedLead}>
+      <Button kind="main" onPress={onLeave}>
+        {TEXTS.toSignIn}
+      </Button>
+    </EntryPage>
+  )
+}
+
+function Gone({ onLeave }: { readonly onLeave: () => void }) {
+  return (
+    <EntryPage title={TEXTS.gone}>
+      <Notice kind="info">
+        <p>{TEXTS.goneHelp}</p>
+      </Notice>
+      <Button onPress={onLeave}>{TEXTS.toSignIn}</Button>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+
+import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
+
+import { SignInForm } from './sign-in-form.tsx'
+
+/** Signs in again over the page, which keeps what was typed. */
+export function SessionDialog({
+  doMailsLeave,
+  onSignedIn,
+}: {
+  readonly doMailsLeave: boolean
+  readonly onSignedIn: () => Promise<void>
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const { title, lead } = SIGN_IN_TEXTS.ended
+  return (
+    <dialog ref={dialog} aria-labelledby="session-ended" onCancel={(event) => event.preventDefault()}>
+      <div className="dialog-body">
+        <h2 id="session-ended">{title}</h2>
+        <p>{lead}</p>
+        {doMailsLeave ? <SignInForm onSignedIn={onSignedIn} /> : <p>{SIGN_IN_TEXTS.signIn.noMails}</p>}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { OPENING_STATE, SEE_STEP, type OpeningState } from '#admin/opening-calls.ts'
+import type { OpeningStep, OpeningStepId } from '#admin/opening-steps.ts'
+import { Panel } from '#admin/web/kit/panel.tsx'
+import { useAction } from '#admin/web/use-action.ts'
+import { useMemberCall } from '#admin/web/use-member-call.ts'
+import type { MemberVenue } from '#members/calls.ts'
+import { OPENING_TEXTS as TEXTS } from '#texts/admin/opening.ts'
+import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
+import { Icon } from '#ui/web/icon.tsx'
+
+/** The screen on which a step is done. */
+const SCREENS: Readonly<Record<OpeningStepId, string>> = {
+  ...{ prizes: 'lots', legal: 'reglement', reviewLink: 'reglement', mailbox: 'etablissements' },
+  ...{ publish: 'publier', poster: 'affiches', phone: 'equipe' },
+}
+
+/** What is left to do before the first customer plays; nothing for an example, and once all is done. For managers. */
+export function OpeningChecklist({ venue }: { readonly venue: MemberVenue }) {
+  const { state, reload } = useMemberCall(OPENING_STATE, { venue: venue.key })
+  if (venue.isExample || state.type !== 'answered') return null
+  const { steps } = state.answer
+  const done = steps.filter((step) => step.state === 'done').length
+  if (done === steps.length) return null
+  return (
+    <Panel
+      title={TEXTS.title}
+      actions={<span className="steps-progress">{TEXTS.progress(done, steps.length)}</span>}
+    >
+      <ol className="steps">
+        {steps.map((step) => (
+          <Step key={step.id} venue={venue.key} step={step} opening={state.answer} reload={reload} />
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+type Props = {
+  readonly venue: string
+  readonly step: OpeningStep
+  readonly opening: OpeningState
+  readonly reload: () => Promise<void>
+}
+
+function Step({ venue, step: { id, state }, opening, reload }: Props) {
+  const { run } = useAction()
+  const { label } = TEXTS.steps[id]
+  const content = (
+    <>
+      <span className="mark">{state === 'done' && <Icon path={FIRST_ICON_PATHS.check} />}</span>
+      <span>
+        {label}
+        <span className="visually-hidden">{` (${state === 'done' ? TEXTS.done : TEXTS.todo})`}</span>
+      </span>
+      {state !== 'done' && <small>{whyOf(id, opening)}</small>}
+    </>
+  )
+  if (state === 'later')
+    return (
+      <li>
+        <span>{content}</span>
+      </li>
+    )
+  const { reviewLink } = opening
+  const page = id === 'reviewLink' ? reviewLink : null
+  const seen = id === 'prizes' || (id === 'reviewLink' && page !== null) ? id : null
+  return (
+    <li className={state === 'done' ? 'is-done' : undefined}>
+      <a
+        href={page ?? `#/${venue}/${SCREENS[id]}`}
+        target={page === null ? undefined : '_blank'}
+        rel="noreferrer"
+        onClick={() => seen && state === 'todo' && void run(SEE_STEP, { venue, step: seen }, reload)}
+      >
+        {content}
+      </a>
+    </li>
+  )
+}
+
+function whyOf(id: OpeningStepId, { reviewLink, isLegalRequired, steps }: OpeningState): string {
+  const { why } = TEXTS.steps[id]
+  if (id === 'reviewLink' && reviewLink === null) return TEXTS.ownReviewLink
+  if (id === 'legal' && isLegalRequired) return `${why} ${TEXTS.legalRequired}`
+  const isLater = steps.some((step) => step.id === id && step.state === 'later')
+  return isLater ? `${why} ${TEXTS.posterLater}` : why
+}

@@ -1,0 +1,112 @@
+import './posters.css'
+
+import { POSTERS, PRINT_FILE, QR_FILE } from '#admin/poster-calls.ts'
+import { Loaded } from '#admin/web/kit/loaded.tsx'
+import { Notice, Panel } from '#admin/web/kit/panel.tsx'
+import type { ScreenProps } from '#admin/web/screen.ts'
+import { useMemberCall } from '#admin/web/use-member-call.ts'
+import { memberFileHref } from '#members/member-call.ts'
+import { PRINT_NAMES, type PrintName } from '#posters/print-name.ts'
+import type { AddressWarning } from '#posters/printed-address.ts'
+import { POSTERS_TEXTS as TEXTS } from '#texts/admin/posters.ts'
+
+/** « Affiches »: the posters of the version in force, to look at and to download. */
+export function Screen({ venue: { key } }: ScreenProps) {
+  const { state, reload } = useMemberCall(POSTERS, { venue: key })
+  return (
+    <>
+      <Loaded state={state} reload={reload}>
+        {(answer) => {
+          if (answer.type === 'neverPublished')
+            return (
+              <Notice kind="info">
+                <p>{TEXTS.neverPublished}</p>
+                <a className="button main" href={`#/${key}/publier`}>
+                  {TEXTS.toPublish}
+                </a>
+              </Notice>
+            )
+          return (
+            <>
+              <Address url={answer.url} warning={answer.type === 'ready' ? answer.warning : null} />
+              {answer.type === 'unprintable' ? (
+                <Notice kind="warning">{TEXTS.unprintable[answer.part]}</Notice>
+              ) : (
+                <div className="prints">
+                  {PRINT_NAMES.map((print) => (
+                    <Print key={print} venue={key} print={print} version={String(answer.version)} />
+                  ))}
+                </div>
+              )}
+              <QrPanel venue={key} />
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+function Address({ url, warning }: { readonly url: string; readonly warning: AddressWarning | null }) {
+  return (
+    <Panel title={TEXTS.address}>
+      <p>
+        <a className="printed-address" href={url} target="_blank" rel="noreferrer">
+          {url}
+        </a>
+      </p>
+      <p className="field-help">{TEXTS.addressHelp}</p>
+      {warning && <Notice kind="warning">{TEXTS.warnings[warning]}</Notice>}
+    </Panel>
+  )
+}
+
+function Print({
+  venue,
+  print,
+  version,
+}: {
+  readonly venue: string
+  readonly print: PrintName
+  readonly version: string
+}) {
+  const { title, advice, alt } = TEXTS.prints[print]
+  return (
+    <Panel title={title}>
+      <img
+        className="print-preview"
+        src={memberFileHref(PRINT_FILE, { venue, print, format: 'svg', version })}
+        alt={alt}
+        width="148"
+        height="210"
+        loading="lazy"
+      />
+      <p>{advice}</p>
+      <a
+        className="button main"
+        href={memberFileHref(PRINT_FILE, { venue, print, format: 'pdf' })}
+        aria-label={TEXTS.pdfOf(title)}
+        download
+      >
+        {TEXTS.pdf}
+      </a>
+      <p className="field-help">{TEXTS.bleed}</p>
+    </Panel>
+  )
+}
+
+function QrPanel({ venue }: { readonly venue: string }) {
+  return (
+    <Panel title={TEXTS.qr}>
+      <p>{TEXTS.qrAdvice}</p>
+      <p className="print-links">
+        <a className="button plain" href={memberFileHref(QR_FILE, { venue, format: 'png' })} download>
+          {TEXTS.qrPng}
+        </a>
+        <a className="button plain" href={memberFileHref(QR_FILE, { venue, format: 'svg' })} download>
+          {TEXTS.qrSvg}
+        </a>
+      </p>
+    </Panel>
+  )
+}

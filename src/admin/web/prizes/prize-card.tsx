@@ -1,0 +1,90 @@
+import { useState } from 'react'
+
+import { changePrize, movePrize, removePrize } from '#admin/prize-edits.ts'
+import type { WonUnits } from '#admin/prize-calls.ts'
+import { Button } from '#admin/web/kit/button.tsx'
+import { NumberField, TextField } from '#admin/web/kit/fields.tsx'
+import { Notice } from '#admin/web/kit/panel.tsx'
+import { PRIZES_TEXTS as TEXTS } from '#texts/admin/prizes.ts'
+import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
+
+import { PrizeDetails, type PrizeProps } from './prize-details.tsx'
+
+type Props = PrizeProps & {
+  /** From 1. */
+  readonly position: number
+  /** The length of the list. */
+  readonly count: number
+  /** How many units were won; undefined if the prize never had a limit. */
+  readonly won: WonUnits | undefined
+}
+
+/** One prize: its name and odds, what is left of it, and the rest of its fields folded. */
+export function PrizeCard(props: Props) {
+  const { draft, prize, position, won } = props
+  const { key, name, probability } = prize
+  const problemAt = (field: string) => draft.problemAt(`prizes.${key}.${field}`)
+  return (
+    <li className="prize">
+      <h3 className="visually-hidden">{TEXTS.position(position, name)}</h3>
+      <div className="prize-main">
+        <TextField
+          label={DOCUMENT_FIELDS['prizes.*.name'].label}
+          value={name}
+          maxLength={24}
+          onChange={(changed) => draft.edit(changePrize(key, { name: changed }))}
+          problem={problemAt('name')}
+        />
+        <NumberField
+          label={TEXTS.chances}
+          value={probability}
+          onChange={(changed = Number.NaN) => draft.edit(changePrize(key, { probability: changed }))}
+          problem={problemAt('probability')}
+        />
+      </div>
+      <StockLeft prize={prize} won={won} />
+      <PrizeDetails draft={draft} prize={prize} />
+      <PrizeActions {...props} />
+    </li>
+  )
+}
+
+function StockLeft({ prize: { stock = {} }, won }: Pick<Props, 'prize' | 'won'>) {
+  const { total, perDay } = stock
+  const texts = [
+    total !== undefined && total >= 0 && TEXTS.left(Math.max(total - (won?.total ?? 0), 0), total),
+    perDay !== undefined && perDay >= 0 && TEXTS.leftToday(Math.max(perDay - (won?.today ?? 0), 0), perDay),
+  ].filter(Boolean)
+  return texts.length > 0 && <p className="prize-left">{texts.join(', ')}</p>
+}
+
+function PrizeActions({ draft, prize: { key, name }, position, count }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const { inForce, edit } = draft
+  const isPublished = inForce.document?.prizes.some((prize) => prize.key === key)
+  if (isAsking)
+    return (
+      <Notice kind="warning">
+        <p>{TEXTS.removal(name)}</p>
+        <div className="actions">
+          <Button kind="danger" onPress={() => edit(removePrize(key))}>
+            {TEXTS.confirmRemoval}
+          </Button>
+          <Button onPress={() => setAsking(false)}>{TEXTS.keep}</Button>
+        </div>
+      </Notice>
+    )
+  return (
+    <div className="prize-actions">
+      <Button kind="quiet" busy={position === 1} onPress={() => edit(movePrize(key, -1))}>
+        {TEXTS.up} <span className="visually-hidden">{name}</span>
+      </Button>
+      <Button kind="quiet" busy={position === count} onPress={() => edit(movePrize(key, 1))}>
+        {TEXTS.down} <span className="visually-hidden">{name}</span>
+      </Button>
+      <Button kind="quiet" onPress={() => (isPublished ? setAsking(true) : edit(removePrize(key)))}>
+        {TEXTS.remove} <span className="visually-hidden">{name}</span>
+      </Button>
+    </div>
+  )
+}

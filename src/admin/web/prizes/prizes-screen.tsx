@@ -1,0 +1,84 @@
+import './prizes.css'
+
+import { READ_STOCK, type WonUnits } from '#admin/prize-calls.ts'
+import { summarisePlays } from '#admin/prize-summary.ts'
+import type { DraftHandle } from '#admin/web/draft/draft-handle.ts'
+import { DraftPanel } from '#admin/web/draft/draft-panel.tsx'
+import { Button } from '#admin/web/kit/button.tsx'
+import { Notice, Panel } from '#admin/web/kit/panel.tsx'
+import type { ScreenProps } from '#admin/web/screen.ts'
+import { useMemberCall } from '#admin/web/use-member-call.ts'
+import { PRIZES_TEXTS as TEXTS } from '#texts/admin/prizes.ts'
+import { DOCUMENT_PROBLEMS } from '#texts/venues/document-problems.ts'
+import { PRIZES_MAX } from '#venues/prize-list-rules.ts'
+
+import { PresetMenu } from './preset-menu.tsx'
+import { PrizeCard } from './prize-card.tsx'
+import { PlaysPanel, PrizesPreview } from './prizes-preview.tsx'
+import { usePrizeEdits } from './use-prize-edits.ts'
+
+/** The prizes and their odds, beside the wheel that follows from them. */
+export function Screen(props: ScreenProps) {
+  const { state } = useMemberCall(READ_STOCK, { venue: props.venue.key })
+  const won = state.type === 'answered' ? state.answer.won : {}
+  return (
+    <>
+      <DraftPanel screen={props}>
+        {(draft) => (
+          <div className="prizes">
+            <div className="prizes-side">
+              <PrizesPreview
+                document={draft.document}
+                isValid={!draft.problems.some(({ path }) => path.startsWith('prizes'))}
+              />
+              <PlaysPanel prizes={draft.document.prizes} />
+            </div>
+            <PrizeList draft={draft} won={won} />
+          </div>
+        )}
+      </DraftPanel>
+    </>
+  )
+}
+
+function PrizeList({
+  draft,
+  won,
+}: {
+  readonly draft: DraftHandle
+  readonly won: Readonly<Record<string, WonUnits>>
+}) {
+  const { add, load } = usePrizeEdits(draft)
+  const { prizes } = draft.document
+  const { losses } = summarisePlays(prizes)
+  // The schema adds the odds up only once all fields of all prizes are valid.
+  const problem =
+    losses < 0 ? DOCUMENT_PROBLEMS.probabilityTotal(TEXTS.count(100 - losses)) : draft.problemAt('prizes')
+  return (
+    <Panel title={TEXTS.list}>
+      {problem !== undefined && (
+        <Notice kind="error">
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <ol className="prize-list">
+        {prizes.map((prize, index) => (
+          <PrizeCard
+            key={prize.key}
+            draft={draft}
+            prize={prize}
+            position={index + 1}
+            count={prizes.length}
+            won={won[prize.key]}
+          />
+        ))}
+      </ol>
+      {prizes.length < PRIZES_MAX ? (
+        <Button onPress={add}>{TEXTS.add}</Button>
+      ) : (
+        <p className="field-help">{TEXTS.full(PRIZES_MAX)}</p>
+      )}
+      <PresetMenu prizes={prizes} onLoad={load} />
+    </Panel>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+
+import type { PublicationPreview } from '#admin/publication-calls.ts'
+import { Button } from '#admin/web/kit/button.tsx'
+import { TextField } from '#admin/web/kit/fields.tsx'
+import { Loaded } from '#admin/web/kit/loaded.tsx'
+import { Notice, Panel } from '#admin/web/kit/panel.tsx'
+import { Problem } from '#admin/web/kit/problem.tsx'
+import { PUBLISH_TEXTS as TEXTS } from '#texts/admin/publish.ts'
+
+import { DifferenceGroups } from './difference-list.tsx'
+import { FirstPublication, PublishedTexts } from './published-texts.tsx'
+import { ProblemList } from './problem-list.tsx'
+import { usePublication, type PublicationSource } from './use-publication.ts'
+
+/** What would change and for whom, and below it the press that publishes exactly that. */
+export function PublicationReview({
+  source,
+  onCancel,
+}: {
+  readonly source: PublicationSource
+  readonly onCancel?: () => void
+}) {
+  const { state, reload, isStale, ...publication } = usePublication(source)
+  return (
+    <Panel title={source.number === null ? TEXTS.changes : TEXTS.republish(source.number)}>
+      {isStale && (
+        <Notice kind="warning">
+          <p>{TEXTS.stale}</p>
+        </Notice>
+      )}
+      <Loaded state={state} reload={reload}>
+        {(preview) => <Review source={source} preview={preview} {...publication} onCancel={onCancel} />}
+      </Loaded>
+    </Panel>
+  )
+}
+
+type ReviewProps = Pick<ReturnType<typeof usePublication>, 'publish' | 'isBusy' | 'problem' | 'problems'> & {
+  readonly source: PublicationSource
+  readonly preview: PublicationPreview
+  readonly onCancel: (() => void) | undefined
+}
+
+function Review({ source: { venue, number }, preview, publish, isBusy, problem, ...props }: ReviewProps) {
+  const [reason, setReason] = useState('')
+  const [isReasonMissing, setIsReasonMissing] = useState(false)
+  const { basedOn, document, differences, needsReason, hasNewTerms } = preview
+  const problems = preview.problems.length > 0 ? preview.problems : props.problems
+  if (basedOn > 0 && differences.length === 0 && !hasNewTerms && problems.length === 0)
+    return <p>{TEXTS.nothing(basedOn)}</p>
+  const press = () => {
+    const isMissing = needsReason && reason.trim() === ''
+    setIsReasonMissing(isMissing)
+    if (!isMissing) void publish(preview, reason)
+  }
+  return (
+    <>
+      {problems.length > 0 && <ProblemList venue={venue} problems={problems} />}
+      {basedOn === 0 && document && <FirstPublication venue={venue} document={document} />}
+      <DifferenceGroups differences={differences} />
+      {preview.due.map(({ name, count }) => (
+        <p key={name}>{TEXTS.due(name, count)}</p>
+      ))}
+      {hasNewTerms && <p>{TEXTS.newTerms}</p>}
+      {document && <PublishedTexts venue={venue} document={document} />}
+      {preview.isOwnerMissing ? (
+        <Notice kind="warning">
+          <p>{TEXTS.ownerMissing}</p>
+        </Notice>
+      ) : (
+        needsReason && (
+          <TextField
+            label={TEXTS.reason}
+            help={TEXTS.reasonHelp}
+            value={reason}
+            maxLength={500}
+            onChange={setReason}
+            problem={isReasonMissing ? TEXTS.reasonMissing : undefined}
+          />
+        )
+      )}
+      <Problem of={problem} />
+      <div className="actions">
+        {preview.problems.length === 0 && !preview.isOwnerMissing && (
+          <Button kind="main" busy={isBusy} onPress={press}>
+            {number === null ? TEXTS.publish : TEXTS.republish(number)}
+          </Button>
+        )}
+        {props.onCancel && <Button onPress={props.onCancel}>{TEXTS.cancel}</Button>}
+      </div>
+    </>
+  )
+}

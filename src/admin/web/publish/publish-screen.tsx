@@ -1,0 +1,52 @@
+import './publish.css'
+
+import { useState } from 'react'
+
+import type { DraftHandle } from '#admin/web/draft/draft-handle.ts'
+import { DraftPanel } from '#admin/web/draft/draft-panel.tsx'
+import type { ScreenProps } from '#admin/web/screen.ts'
+
+import { AfterPublication } from './after-publication.tsx'
+import { PublicationReview } from './publication-review.tsx'
+import { VersionsPanel } from './versions-panel.tsx'
+
+/** What the draft changes and for whom, the press that publishes it, and the versions before. */
+export function Screen(props: ScreenProps) {
+  return (
+    <>
+      <DraftPanel screen={props}>{(draft) => <Publication screen={props} draft={draft} />}</DraftPanel>
+    </>
+  )
+}
+
+function Publication({ screen, draft }: { readonly screen: ScreenProps; readonly draft: DraftHandle }) {
+  const [published, setPublished] = useState<number | null>(null)
+  const [again, setAgain] = useState<number | null>(null)
+  const venue = screen.venue.key
+  const { inForce, revision, reload } = draft
+  const onPublished = async (version: number) => {
+    await Promise.all([reload(), screen.reloadMe()])
+    setAgain(null)
+    setPublished(version)
+  }
+  return (
+    <div className="publish">
+      {published !== null && <AfterPublication key={published} screen={screen} version={published} />}
+      {/* Another preview after each change of what it compares. */}
+      <PublicationReview
+        key={`${again} ${revision} ${inForce.version}`}
+        source={{ venue, number: again, onPublished }}
+        {...(again !== null && { onCancel: () => setAgain(null) })}
+      />
+      <VersionsPanel
+        key={inForce.version}
+        venue={venue}
+        inForce={inForce.version}
+        onRepublish={(number) => {
+          setPublished(null)
+          setAgain(number)
+        }}
+      />
+    </div>
+  )
+}

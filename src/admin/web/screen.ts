@@ -1,0 +1,29 @@
+import { lazy, type ComponentType } from 'react'
+
+import type { MemberVenue, Me } from '#members/calls.ts'
+import type { Role } from '#members/role.ts'
+
+/** What every screen of a venue gets. */
+export type ScreenProps = {
+  readonly venue: MemberVenue
+  readonly me: Me
+  /** Reads `me` and the venues again, after a change of either. */
+  readonly reloadMe: () => Promise<void>
+}
+
+/** A screen of a venue, made by `lazyScreen`. */
+export type ScreenEntry = {
+  /** The segment of its address: `/gestion#/<venue>/<id>`. */
+  readonly id: string
+  readonly label: string
+  /** The least role that sees it. */
+  readonly least: Role
+  readonly Screen: ComponentType<ScreenProps>
+}
+
+/** Returns a screen whose code is loaded when it is first shown. */
+export function lazyScreen(
+  load: () => Promise<{ readonly Screen: ComponentType<ScreenProps> }>,
+): ComponentType<ScreenProps> {
+  return lazy(async () => ({ default: (await load()).Screen }))
+}

@@ -1,0 +1,78 @@
+import { TEAM, WITHDRAW_INVITATION, type Invitation } from '#admin/team-calls.ts'
+import { Button } from '#admin/web/kit/button.tsx'
+import { Loaded } from '#admin/web/kit/loaded.tsx'
+import { Panel } from '#admin/web/kit/panel.tsx'
+import { Problem } from '#admin/web/kit/problem.tsx'
+import type { ScreenProps } from '#admin/web/screen.ts'
+import { useAction } from '#admin/web/use-action.ts'
+import { useMemberCall } from '#admin/web/use-member-call.ts'
+import { TEAM_TEXTS } from '#texts/admin/team.ts'
+
+import { InviteForm } from './invite-form.tsx'
+import { MemberControls } from './member-controls.tsx'
+
+const texts = TEAM_TEXTS.members
+
+/** Who manages the venue. An owner changes it. */
+export function MembersPanel({ venue, me, reloadMe }: ScreenProps) {
+  const { state, reload } = useMemberCall(TEAM, { venue: venue.key })
+  const isOwner = venue.role === 'owner'
+  return (
+    <Panel title={texts.title}>
+      <Loaded state={state} reload={reload}>
+        {({ members, invitations }) => (
+          <ul className="rows">
+            {members.map((member) => (
+              <li key={member.id}>
+                <p>
+                  <strong>
+                    {member.name} {member.id === me.member?.id && texts.you}
+                  </strong>
+                  <span>{TEAM_TEXTS.roles[member.role]}</span>
+                  {member.email !== null && <span>{member.email}</span>}
+                </p>
+                {isOwner && (
+                  <MemberControls
+                    venue={venue.key}
+                    member={member}
+                    isSelf={member.id === me.member?.id}
+                    onChange={async () => {
+                      await Promise.all([reload(), reloadMe()])
+                    }}
+                  />
+                )}
+              </li>
+            ))}
+            {invitations.map((invitation) => (
+              <InvitationLine key={invitation.id} venue={venue.key} invitation={invitation} reload={reload} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {isOwner && <InviteForm venue={venue.key} reload={reload} />}
+    </Panel>
+  )
+}
+
+type InvitationProps = {
+  readonly venue: string
+  readonly invitation: Invitation
+  readonly reload: () => Promise<void>
+}
+
+function InvitationLine({ venue, invitation, reload }: InvitationProps) {
+  const { id, email, role, expiresAt } = invitation
+  const { run, isBusy, problem } = useAction()
+  return (
+    <li>
+      <p>
+        <strong>{email}</strong>
+        <span>{texts.waiting(role, Date.parse(expiresAt))}</span>
+      </p>
+      <Problem of={problem} />
+      <Button kind="quiet" busy={isBusy} onPress={() => void run(WITHDRAW_INVITATION, { venue, id }, reload)}>
+        {texts.withdraw}
+      </Button>
+    </li>
+  )
+}

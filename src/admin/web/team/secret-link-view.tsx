@@ -1,0 +1,28 @@
+import type { SecretLink } from '#admin/phone-calls.ts'
+import { Button } from '#admin/web/kit/button.tsx'
+import { Notice } from '#admin/web/kit/panel.tsx'
+import { TEAM_TEXTS } from '#texts/admin/team.ts'
+import { CopyButton } from '#ui/web/copy-button.tsx'
+
+type Props = { readonly link: SecretLink; readonly lead: string; readonly onDone: () => void }
+
+/** Shows a secret link as a QR code and as a text to copy, until the member has finished. */
+export function SecretLinkView({ link: { href, side, path }, lead, onDone }: Props) {
+  const { link } = TEAM_TEXTS
+  return (
+    <div className="secret-link">
+      <Notice kind="done">
+        <p>{lead}</p>
+        <p>{link.once}</p>
+      </Notice>
+      <svg className="secret-link-qr" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={link.qr}>
+        <path d={path} stroke="#000" />
+      </svg>
+      <input className="secret-link-text" readOnly value={href} aria-label={link.copy} />
+      <div className="actions">
+        <CopyButton text={href} label={link.copy} copiedLabel={link.copied} />
+        <Button onPress={onDone}>{link.done}</Button>
+      </div>
+    </div>
+  )
+}

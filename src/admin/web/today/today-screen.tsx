@@ -1,0 +1,95 @@
+import './today.css'
+
+import type { Today } from '#admin/today-calls.ts'
+import { Loaded } from '#admin/web/kit/loaded.tsx'
+import { Notice } from '#admin/web/kit/panel.tsx'
+import { OpeningChecklist } from '#admin/web/opening/opening-checklist.tsx'
+import type { ScreenProps } from '#admin/web/screen.ts'
+import { hasRole } from '#members/role.ts'
+import { TODAY_TEXTS } from '#texts/admin/today.ts'
+
+import { Alerts } from './alerts.tsx'
+import { HandOverPanel } from './hand-over-panel.tsx'
+import { StatePanel } from './state-panel.tsx'
+import { StopPanel } from './stop-panel.tsx'
+import { useHandOver } from './use-hand-over.ts'
+import { useToday } from './use-today.ts'
+import { WinsPanel } from './wins-panel.tsx'
+
+/** « Aujourd'hui »: the state of the game, the figures since midnight, what to see to, and handing prizes over. */
+export function Screen(props: ScreenProps) {
+  const { state, today, isStale, reload } = useToday(props.venue.key)
+  return (
+    <>
+      {hasRole(props.venue.role, 'manager') && <OpeningChecklist venue={props.venue} />}
+      {isStale && <Notice kind="warning">{TODAY_TEXTS.stale}</Notice>}
+      {today ? (
+        <TodayView {...props} today={today} reload={reload} />
+      ) : (
+        <Loaded state={state} reload={reload}>
+          {() => null}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+type Props = ScreenProps & { readonly today: Today; readonly reload: () => Promise<void> }
+
+function TodayView({ venue, today, reload, reloadMe }: Props) {
+  const desk = useHandOver(venue.key, () => void reload())
+  const canAct = hasRole(venue.role, 'manager')
+  if (!today.isPublished) return <DraftView venue={venue} />
+  const { counts, unavailability, prizes, alerts, now } = today
+  const shared = { venue: venue.key, now: Date.parse(now) }
+  return (
+    <div className="today">
+      <div className="today-glance">
+        {venue.state === 'archived' ? (
+          <Notice kind="info">{TODAY_TEXTS.archived}</Notice>
+        ) : (
+          <StatePanel
+            {...{ venue: venue.key, unavailability, canSwitch: canAct }}
+            onChange={async () => Promise.all([reload(), reloadMe()])}
+          />
+        )}
+        <Counts counts={counts} />
+        <Alerts venue={venue.key} alerts={alerts} canAct={canAct} />
+        {canAct && venue.state !== 'archived' && <StopPanel {...shared} prizes={prizes} onChange={reload} />}
+      </div>
+      {canAct && (
+        <div className="today-desk">
+          <HandOverPanel desk={desk} />
+          <WinsPanel {...shared} counts={counts} onChoose={(code) => void desk.act('look', code)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Counts({ counts }: Pick<Today, 'counts'>) {
+  const names = TODAY_TEXTS.counts
+  return (
+    <dl className="counts" aria-label={TODAY_TEXTS.countsLabel}>
+      {(['plays', 'wins', 'handed', 'due'] as const).map((name) => (
+        <div key={name} data-count={name}>
+          <dt>{names[name]}</dt>
+          <dd>{counts[name].toLocaleString('fr-FR')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function DraftView({ venue: { key, name, role } }: Pick<ScreenProps, 'venue'>) {
+  return (
+    <Notice kind="info">
+      <p>{TODAY_TEXTS.draft.lead(name)}</p>
+      {hasRole(role, 'manager') && (
+        <a className="button main" href={`#/${key}/publier`}>
+          {TODAY_TEXTS.draft.open}
+        </a>
+      )}
+    </Notice>
+  )
+}

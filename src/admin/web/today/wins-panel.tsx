@@ -1,0 +1,84 @@
+import { useState } from 'react'
+
+import { WINS, type Today, type Win } from '#admin/today-calls.ts'
+import { Button } from '#admin/web/kit/button.tsx'
+import { Loaded } from '#admin/web/kit/loaded.tsx'
+import { Panel } from '#admin/web/kit/panel.tsx'
+import { Problem } from '#admin/web/kit/problem.tsx'
+import { useAction } from '#admin/web/use-action.ts'
+import type { AnswerOf } from '#members/member-call.ts'
+import { TODAY_TEXTS } from '#texts/admin/today.ts'
+
+import { useWins } from './use-wins.ts'
+
+type Page = AnswerOf<typeof WINS>
+const texts = TODAY_TEXTS.wins
+
+type Props = {
+  readonly venue: string
+  readonly counts: Today['counts']
+  readonly now: number
+  /** A press on a win that has a code. */
+  readonly onChoose: (code: string) => void
+}
+
+export function WinsPanel({ venue, counts, now, onChoose }: Props) {
+  const { state, reload } = useWins(venue, counts)
+  return (
+    <Panel title={texts.title}>
+      <Loaded state={state} reload={reload}>
+        {/* Further pages begin where the first one ends: they are dropped when that moves. */}
+        {(first) => (
+          <WinList key={first.next?.id ?? ''} venue={venue} first={first} now={now} onChoose={onChoose} />
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function WinList({ venue, first, now, onChoose }: Omit<Props, 'counts'> & { readonly first: Page }) {
+  const [more, setMore] = useState<readonly Page[]>([])
+  const { run, isBusy, problem } = useAction()
+  const pages = [first, ...more]
+  const next = pages.at(-1)?.next ?? null
+  const wins = pages.flatMap((page) => page.wins)
+  if (wins.length === 0) return <p>{texts.empty}</p>
+  return (
+    <>
+      <ul className="wins">
+        {wins.map((win) => (
+          <li key={`${win.wonAt} ${win.code}`}>
+            <WinRow win={win} now={now} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+      <Problem of={problem} />
+      {next && (
+        <Button
+          busy={isBusy}
+          onPress={() => void run(WINS, { venue, after: next }, (page) => setMore([...more, page]))}
+        >
+          {texts.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function WinRow({ win, now, onChoose }: { readonly win: Win } & Pick<Props, 'now' | 'onChoose'>) {
+  const { code, prizeName, wonAt, handed, isExpired } = win
+  const content = (
+    <>
+      <strong>{prizeName}</strong>
+      <time dateTime={wonAt}>{texts.wonAt(wonAt, now)}</time>
+      <code>{code ? `${code.slice(0, 4)} ${code.slice(4)}` : texts.noCode}</code>
+      <span data-state={handed ? 'handed' : isExpired ? 'expired' : 'due'}>{texts.state(win, now)}</span>
+    </>
+  )
+  if (code === null) return <div className="win">{content}</div>
+  return (
+    <button type="button" className="win" onClick={() => onChoose(code)}>
+      {content}
+    </button>
+  )
+}

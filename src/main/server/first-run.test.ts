@@ -1,0 +1,58 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { SET_UP } from '#members/calls.ts'
+import { createPostgresDatabase } from '#testing/database/databases.ts'
+import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
+
+let dataDir: string
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'roue-first-run-'))
+})
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const claim = async ({ url }: ServerProcess, secret: string) => {
+  const response = await fetch(url + SET_UP.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'https://roue.example' },
+    body: JSON.stringify({ secret, name: 'Ana', email: 'ana@bar.example' }),
+  })
+  return (await response.json()) as { type: string }
+}
+const eventOf = (server: ServerProcess) => server.output.find((line) => line.includes('"not set up"')) ?? ''
+
+it('the set-up link is in a file for the server’s user, not in the log, and the file goes with the first owner', async () => {
+  const env = { DATA_DIR: dataDir, PUBLIC_URL: 'https://roue.example' }
+  const file = join(dataDir, 'setup-link')
+  const first = await runServer(env)
+  expect(JSON.parse(eventOf(first))).toMatchObject({ link: file })
+  const link = readFileSync(file, 'utf8').trim()
+  expect(link).toMatch(/^https:\/\/roue\.example\/gestion#\/premiere-ouverture\/[\w-]{22}$/)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(first.output.join('')).not.toContain(link.slice(-22))
+  await first.end()
+
+  // The link of an earlier start lives out its time.
+  const second = await runServer(env)
+  expect(readFileSync(file, 'utf8')).not.toContain(link)
+  expect(await claim(second, link.slice(-22))).toEqual({ type: 'done' })
+  expect(existsSync(file)).toBe(false)
+  await second.end()
+
+  const third = await runServer(env)
+  expect([eventOf(third), existsSync(file)]).toEqual(['', false])
+  await third.end()
+}, 120_000)
+
+it('with PostgreSQL the log names the command, because the server writes no files', async () => {
+  const server = await runServer({
+    ...{ DATABASE_URL: await createPostgresDatabase('template'), DRAW_SECRET: '5e'.repeat(32) },
+    ...{ DATA_DIR: join(dataDir, 'none'), PUBLIC_URL: 'https://roue.example' },
+  })
+  expect(JSON.parse(eventOf(server))).toMatchObject({ command: 'npm run admin -- setup-link' })
+  expect(existsSync(join(dataDir, 'none'))).toBe(false)
+  await server.end()
+}, 120_000)

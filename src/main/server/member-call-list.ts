@@ -1,0 +1,108 @@
+import { ERASE_PLAYER, FIND_PLAYER, OPT_INS_CSV, RESEND_PRIZE_MAIL } from '#admin/player-calls.ts'
+import { erasePlayer, findPlayer, optInsFile, resendPrizeMail } from '#admin/server/players/players.ts'
+import { handOver } from '#admin/server/today/hand-over.ts'
+import { pauseOrOpen, stopPrize } from '#admin/server/today/switches.ts'
+import { readToday } from '#admin/server/today/today.ts'
+import { listWins } from '#admin/server/today/wins.ts'
+import { HAND_OVER, STOP_PRIZE, SWITCH_VENUE, TODAY, WINS } from '#admin/today-calls.ts'
+import { POSTERS, PRINT_FILE, QR_FILE } from '#admin/poster-calls.ts'
+import { posters, printFile, qrFile } from '#admin/server/posters/posters.ts'
+import { CONFIRM_MAILBOX, MAILBOX, SEND_MAILBOX_CODE } from '#admin/mailbox-calls.ts'
+import { ADD_PHONE, HAND_OVERS, PHONES, REVOKE_PHONE } from '#admin/phone-calls.ts'
+import { PREVIEW_PUBLICATION, PUBLISH, REPUBLISH, VERSIONS } from '#admin/publication-calls.ts'
+import { SAVE_LOGO } from '#admin/logo-calls.ts'
+import { saveLogo } from '#admin/server/logos/save-logo.ts'
+import { previewPublication } from '#admin/server/publication/preview-publication.ts'
+import { publishDraft, republishVersion } from '#admin/server/publication/publish-calls.ts'
+import { listVersions } from '#admin/server/publication/read-versions.ts'
+import { listHandOvers } from '#admin/server/team/hand-overs.ts'
+import { invite, makeSignInLink, withdrawInvitation } from '#admin/server/team/invite.ts'
+import { confirmMailbox, readMailboxState, sendMailboxCode } from '#admin/server/team/mailbox.ts'
+import { addPhone, listPhones, revokePhone } from '#admin/server/team/phones.ts'
+import { changeRole, listEvents, readTeam } from '#admin/server/team/team.ts'
+import { archiveVenue } from '#admin/server/venues/archive-venue.ts'
+import { createVenueFromPreset, duplicateVenue } from '#admin/server/venues/new-venue.ts'
+import {
+  CHANGE_ROLE,
+  EVENTS,
+  INVITE,
+  MAKE_SIGN_IN_LINK,
+  TEAM,
+  WITHDRAW_INVITATION,
+} from '#admin/team-calls.ts'
+import { ARCHIVE_VENUE, CREATE_VENUE, DUPLICATE_VENUE } from '#admin/venue-calls.ts'
+import { FIGURES, FIGURES_CSV } from '#admin/figures-calls.ts'
+import { figures, figuresCsv } from '#admin/server/figures.ts'
+import * as MEMBERS from '#members/calls.ts'
+import { finishSignIn } from '#members/server/finish-sign-in.ts'
+import { READ_DRAFT, SAVE_DRAFT } from '#admin/draft-calls.ts'
+import { OPENING_STATE, SEE_STEP } from '#admin/opening-calls.ts'
+import { READ_STOCK } from '#admin/prize-calls.ts'
+import { readDraft, saveDraftOfMember } from '#admin/server/draft-calls.ts'
+import { openingState, seeStep } from '#admin/server/opening.ts'
+import { readStock } from '#admin/server/read-stock.ts'
+import { me } from '#members/server/me.ts'
+import { endSessions, sessions, signOut } from '#members/server/member-sessions.ts'
+import {
+  serveMemberCall,
+  serveMemberFile,
+  type ServedMemberCall,
+} from '#members/server/serve-member-calls.ts'
+import { setUp } from '#members/server/set-up.ts'
+import { startSignIn } from '#members/server/start-sign-in.ts'
+import { readLink, useLink } from '#members/server/use-link.ts'
+
+import type { Services } from './services.ts'
+
+/** Every call and file of the back office: its declaration and its handler. */
+export const MEMBER_CALLS: readonly ServedMemberCall<Services>[] = [
+  serveMemberCall(TODAY, readToday),
+  serveMemberCall(WINS, listWins),
+  serveMemberCall(HAND_OVER, handOver),
+  serveMemberCall(SWITCH_VENUE, pauseOrOpen),
+  serveMemberCall(STOP_PRIZE, stopPrize),
+  serveMemberCall(FIND_PLAYER, findPlayer),
+  serveMemberCall(RESEND_PRIZE_MAIL, resendPrizeMail),
+  serveMemberCall(ERASE_PLAYER, erasePlayer),
+  serveMemberFile(OPT_INS_CSV, optInsFile),
+  serveMemberCall(POSTERS, posters),
+  serveMemberFile(PRINT_FILE, printFile),
+  serveMemberFile(QR_FILE, qrFile),
+  serveMemberCall(PHONES, listPhones),
+  serveMemberCall(ADD_PHONE, addPhone),
+  serveMemberCall(REVOKE_PHONE, revokePhone),
+  serveMemberCall(HAND_OVERS, listHandOvers),
+  serveMemberCall(TEAM, readTeam),
+  serveMemberCall(CHANGE_ROLE, changeRole),
+  serveMemberCall(INVITE, invite),
+  serveMemberCall(WITHDRAW_INVITATION, withdrawInvitation),
+  serveMemberCall(MAKE_SIGN_IN_LINK, makeSignInLink),
+  serveMemberCall(EVENTS, listEvents),
+  serveMemberCall(CREATE_VENUE, createVenueFromPreset),
+  serveMemberCall(DUPLICATE_VENUE, duplicateVenue),
+  serveMemberCall(ARCHIVE_VENUE, archiveVenue),
+  serveMemberCall(MAILBOX, readMailboxState),
+  serveMemberCall(SEND_MAILBOX_CODE, sendMailboxCode),
+  serveMemberCall(CONFIRM_MAILBOX, confirmMailbox),
+  serveMemberCall(FIGURES, figures),
+  serveMemberFile(FIGURES_CSV, figuresCsv),
+  serveMemberCall(MEMBERS.ME, me),
+  serveMemberCall(MEMBERS.READ_LINK, readLink),
+  serveMemberCall(MEMBERS.SET_UP, setUp),
+  serveMemberCall(MEMBERS.USE_LINK, useLink),
+  serveMemberCall(MEMBERS.START_SIGN_IN, startSignIn),
+  serveMemberCall(MEMBERS.FINISH_SIGN_IN, finishSignIn),
+  serveMemberCall(MEMBERS.SIGN_OUT, signOut),
+  serveMemberCall(MEMBERS.SESSIONS, sessions),
+  serveMemberCall(MEMBERS.END_SESSIONS, endSessions),
+  serveMemberCall(READ_DRAFT, readDraft),
+  serveMemberCall(SAVE_DRAFT, saveDraftOfMember),
+  serveMemberCall(READ_STOCK, readStock),
+  serveMemberCall(SAVE_LOGO, saveLogo),
+  serveMemberCall(OPENING_STATE, openingState),
+  serveMemberCall(SEE_STEP, seeStep),
+  serveMemberCall(PREVIEW_PUBLICATION, previewPublication),
+  serveMemberCall(PUBLISH, publishDraft),
+  serveMemberCall(REPUBLISH, republishVersion),
+  serveMemberCall(VERSIONS, listVersions),
+]

@@ -1,0 +1,8 @@
+/** What a member may do at a venue, from the least to the most: see figures; edit, publish and hand over; everything. */
+export const ROLES = ['reader', 'manager', 'owner'] as const
+export type Role = (typeof ROLES)[number]
+
+/** May a member with this role do what needs at least `least`? */
+export function hasRole(role: Role | null, least: Role): boolean {
+  return role !== null && ROLES.indexOf(role) >= ROLES.indexOf(least)
+}

@@ -1,0 +1,63 @@
+import type { ME, MemberVenue } from '#members/calls.ts'
+import type { Role } from '#members/role.ts'
+import { answered } from '#platform/server/http/serve-call.ts'
+
+import type { MemberCallHandler } from './serve-member-calls.ts'
+import type { MemberServices } from './services.ts'
+
+type VenueRow = {
+  app_identifier: string
+  name: string
+  role: Role
+  state: MemberVenue['state']
+  is_example: boolean
+}
+
+/** Returns who is signed in, and the venues of the member. */
+export const me: MemberCallHandler<typeof ME, MemberServices> = async (_, services, client) => {
+  const { doMailsLeave } = services
+  if (!client.member) {
+    const isSetUp = await services.asRole('sign_in', {}, async (query) => {
+      const owners = await query('select from private.members where owns_installation')
+      return owners.length > 0
+    })
+    return answered({ member: null, venues: [], isSetUp, doMailsLeave })
+  }
+  const { memberId, ownsInstallation } = client.member
+  return client.transaction(async (query) => {
+    const [member] = await query<{ name: string; email: string }>(
+      'select name, private.email_of(id) as email from private.members where id = $1',
+      [memberId],
+    )
+    const rows = await query<VenueRow>(SELECT_VENUES, [memberId])
+    return answered({
+      member: { id: memberId, name: member?.name ?? '', email: member?.email ?? '', ownsInstallation },
+      venues: rows.map((row) => ({
+        ...{ key: row.app_identifier, name: row.name, role: row.role },
+        ...{ state: row.state, isExample: row.is_example },
+      })),
+      isSetUp: true,
+      doMailsLeave,
+    })
+  })
+}
+
+const SELECT_VENUES = `
+  select v.app_identifier, m.role, v.is_example,
+    coalesce(newest.content ->> 'name', (
+      select d.content ->> 'name' from private.venue_drafts d where d.app_identifier = v.app_identifier
+    ), v.app_identifier) as name,
+    case
+      when v.archived_at is not null then 'archived'
+      when newest.number is null then 'draft'
+      when v.paused then 'paused'
+      else 'open'
+    end as state
+  from private.memberships m
+  join private.venues v on v.app_identifier = m.app_identifier
+  left join lateral (
+    select n.number, n.content from private.venue_versions n where n.app_identifier = v.app_identifier
+    order by n.number desc limit 1
+  ) as newest on true
+  where m.member_id = $1
+  order by v.position`

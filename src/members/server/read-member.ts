@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+
+import type { Query } from '#database/server/database.ts'
+import { CommandRefused } from '#platform/server/commands/command.ts'
+import { readMailbox } from '#platform/server/email-address.ts'
+import { CALL_ERROR_TEXTS } from '#texts/platform/call-errors.ts'
+import { line } from '#venues/field-schema.ts'
+
+type ReadText =
+  | { readonly ok: true; readonly value: string }
+  /** `problem`: a French sentence for the field. */
+  | { readonly ok: false; readonly problem: string }
+
+/** Reads the name of a member: one line of 1 to 80 characters. */
+export function readMemberName(name: string): ReadText {
+  const read = v.safeParse(line(80), name.trim())
+  return read.success ? { ok: true, value: read.output } : { ok: false, problem: read.issues[0].message }
+}
+
+/** Reads the address of a member, in lower case: one mailbox is one member. */
+export function readMemberEmail(email: string): ReadText {
+  const mailbox = readMailbox(email.trim())
+  return mailbox === null
+    ? { ok: false, problem: CALL_ERROR_TEXTS.invalid_email }
+    : { ok: true, value: mailbox.toLowerCase() }
+}
+
+/** Returns the id of the member whose address a command got; throws CommandRefused if there is none. */
+export async function requireMember(query: Query, address: string): Promise<string> {
+  const email = readMemberEmail(address)
+  const [member] = email.ok
+    ? await query<{ id: string }>('select id from private.members where email = $1', [email.value])
+    : []
+  if (!member) throw new CommandRefused(`No member has the address ${address}.`)
+  return member.id
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+
+import type { Query } from '#database/server/database.ts'
+import type { AsRole } from '#database/server/transactions.ts'
+import { deviceName } from '#members/device-name.ts'
+import type { Role } from '#members/role.ts'
+import type { RandomBytes } from '#platform/bytes.ts'
+
+import type { Cookies } from './cookies.ts'
+
+/** The member of a session, with the role at the venue that the request names. */
+export type SignedIn = {
+  readonly memberId: string
+  readonly sessionId: string
+  readonly ownsInstallation: boolean
+  /** Null without a venue in the request, and for a member without a role there. */
+  readonly role: Role | null
+}
+
+const SESSION_DAYS = 30
+/** A session that is not used for so long has ended. */
+const IDLE_DAYS = 14
+const DAY_SECONDS = 86_400
+const SECRET_BYTES = 16
+
+/** The condition under which a row `s` of private.sessions has not ended. */
+export const IS_OPEN_SESSION = `s.ended_at is null
+  and s.created_at > now() - interval '${SESSION_DAYS} days' and s.seen_at > now() - interval '${IDLE_DAYS} days'`
+
+/** Returns a secret of 128 bits for a cookie or a link. */
+export const newSecret = (bytes: RandomBytes) => Buffer.from(bytes(SECRET_BYTES)).toString('base64url')
+
+/** A secret of 128 bits or more is stored as a plain hash (ASVS 5.0, 6.5.2). */
+export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+type SessionRow = {
+  member_id: string
+  session_id: string
+  owns_installation: boolean
+  role: Role | null
+  was_seen: boolean
+}
+
+/** Returns whose session a cookie names; null for none, and for one that has ended. */
+export async function findSession(
+  asRole: AsRole,
+  secret: string | null,
+  venue: string | null,
+): Promise<SignedIn | null> {
+  if (secret === null) return null
+  return asRole('sign_in', {}, async (query) => {
+    const [row] = await query<SessionRow>(
+      `select m.id as member_id, s.id as session_id, m.owns_installation, ms.role,
+         s.seen_at > now() - interval '1 hour' as was_seen
+       from private.sessions s
+       join private.members m on m.id = s.member_id
+       left join private.memberships ms on ms.member_id = m.id and ms.app_identifier = $2
+       where s.secret_hash = $1 and ${IS_OPEN_SESSION}`,
+      [hashOfSecret(secret), venue],
+    )
+    if (!row) return null
+    if (!row.was_seen)
+      await query('update private.sessions set seen_at = now() where id = $1 and ended_at is null', [
+        row.session_id,
+      ])
+    return {
+      ...{ memberId: row.member_id, sessionId: row.session_id },
+      ...{ ownsInstallation: row.owns_installation, role: row.role },
+    }
+  })
+}
+
+/** The client that signs in, with the member of its present session. */
+type Client = { readonly member: SignedIn | null; readonly cookies: Cookies; readonly headers: Headers }
+
+/**
+ * Begins a session of a member, and ends the one that the client had. Returns its secret, for `setSessionCookie` after the
+ * transaction. The secret is new at each sign-in: one that somebody has put into the browser before is worth nothing.
+ */
+export async function startSession(
+  query: Query,
+  memberId: string,
+  { member, headers }: Client,
+  bytes: RandomBytes,
+): Promise<string> {
+  if (member) await endSession(query, member)
+  const secret = newSecret(bytes)
+  await query('insert into private.sessions (member_id, secret_hash, device) values ($1, $2, $3)', [
+    ...[memberId, hashOfSecret(secret), deviceName(headers.get('user-agent') ?? '')],
+  ])
+  return secret
+}
+
+export async function endSession(query: Query, { sessionId }: SignedIn): Promise<void> {
+  await query('update private.sessions set ended_at = now() where id = $1 and ended_at is null', [sessionId])
+}
+
+/** Ends all sessions of a member but one. */
+export async function endOtherSessions(query: Query, memberId: string, kept: string | null): Promise<void> {
+  await query(
+    `update private.sessions set ended_at = now()
+     where member_id = $1 and id is distinct from $2::uuid and ended_at is null`,
+    [memberId, kept],
+  )
+}
+
+export function setSessionCookie(cookies: Cookies, secret: string): void {
+  cookies.set('session', secret, SESSION_DAYS * DAY_SECONDS)
+}

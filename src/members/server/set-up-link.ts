@@ -1,0 +1,36 @@
+import { secretLink } from '#members/link-addresses.ts'
+
+import { findInstallationOwner } from './installation-owner.ts'
+import { makeLink } from './one-time-links.ts'
+import type { MemberServices } from './services.ts'
+
+export const SET_UP_MINUTES = 30
+
+/** Makes a link that makes its user the owner of the installation. Returns null if a member owns it. Earlier links stay valid. */
+export async function makeSetUpLink({
+  asRole,
+  bytes,
+  publicUrl,
+}: Pick<MemberServices, 'asRole' | 'bytes' | 'publicUrl'>): Promise<string | null> {
+  return asRole('sign_in', {}, async (query) => {
+    if ((await findInstallationOwner(query)) !== null) return null
+    const secret = await makeLink(query, { purpose: 'setUp' }, SET_UP_MINUTES, bytes)
+    return secretLink(publicUrl, 'setUp', secret)
+  })
+}
+
+/**
+ * Makes a set-up link at a start, while nobody owns the installation, and returns it for the terminal. The log, which others may
+ * read, only has where the link is: in a file, or with PostgreSQL, where the server writes no files, behind a command.
+ */
+export async function offerSetUp(services: MemberServices, writesFiles: boolean): Promise<string | null> {
+  const { setUpFile, log } = services
+  const link = await makeSetUpLink(services)
+  if (link === null) {
+    await setUpFile.remove()
+    return null
+  }
+  const isWritten = writesFiles && (await setUpFile.write(link))
+  log('not set up', isWritten ? { link: setUpFile.path } : { command: 'npm run admin -- setup-link' })
+  return link
+}

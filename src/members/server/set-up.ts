@@ -1,0 +1,45 @@
+import type { Query } from '#database/server/database.ts'
+import type { SET_UP } from '#members/calls.ts'
+import { refuseUntil } from '#platform/server/http/refuse.ts'
+import { answered } from '#platform/server/http/serve-call.ts'
+
+import { lockInstallation } from './installation-owner.ts'
+import { findLink, useUpLink } from './one-time-links.ts'
+import { readMemberEmail, readMemberName } from './read-member.ts'
+import type { MemberCallHandler } from './serve-member-calls.ts'
+import type { MemberServices } from './services.ts'
+import { setSessionCookie, startSession } from './sessions.ts'
+
+/** Makes the member who owns the installation and every venue. Of two simultaneous claims the second finds an owner. */
+export const setUp: MemberCallHandler<typeof SET_UP, MemberServices> = async (request, services, client) => {
+  const wait = await services.limits.take('signInTriesOfAddress', client.address)
+  if (wait !== null) return refuseUntil(wait)
+  const [name, email] = [readMemberName(request.name), readMemberEmail(request.email)]
+  if (!name.ok) return answered({ type: 'invalid', field: 'name', problem: name.problem })
+  if (!email.ok) return answered({ type: 'invalid', field: 'email', problem: email.problem })
+  const session = await services.asRole('sign_in', {}, async (query) => {
+    await lockInstallation(query)
+    const link = await findLink(query, request.secret)
+    if (link?.purpose !== 'setUp' || !(await useUpLink(query, link))) return null
+    const ownerId = await addOwner(query, name.value, email.value)
+    return startSession(query, ownerId, client, services.bytes)
+  })
+  if (session === null) return answered({ type: 'gone' })
+  setSessionCookie(client.cookies, session)
+  await services.setUpFile.remove()
+  return answered({ type: 'done' })
+}
+
+async function addOwner(query: Query, name: string, email: string): Promise<string> {
+  const [owner] = await query<{ id: string }>(
+    'insert into private.members (name, email, owns_installation) values ($1, $2, true) returning id',
+    [name, email],
+  )
+  if (!owner) throw new Error('The owner was not stored.')
+  await query(
+    `insert into private.memberships (member_id, app_identifier, role)
+     select $1, app_identifier, 'owner' from private.venues`,
+    [owner.id],
+  )
+  return owner.id
+}

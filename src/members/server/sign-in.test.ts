@@ -1,0 +1,253 @@
+import { randomBytes } from 'node:crypto'
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import type { Database } from '#database/server/database.ts'
+import { createApp } from '#main/server/app.ts'
+import { MEMBER_CALLS } from '#main/server/member-call-list.ts'
+import { FINISH_SIGN_IN, ME, READ_LINK, START_SIGN_IN, USE_LINK } from '#members/calls.ts'
+import { createLimits } from '#platform/server/limits/rate-limiter.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { openBrowser, type Browser } from '#testing/members/browser.ts'
+import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
+
+import { purgeSignIn } from './purge-sign-in.ts'
+
+const EMAIL = 'ana@bar.example'
+
+describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
+  let database: Database
+  let served: ServedApp
+  let phone: Browser
+  beforeAll(async () => {
+    database = await open()
+    await database.transaction(async (query) =>
+      query(`insert into private.members (name, email) values ('Ana', '${EMAIL}')`),
+    )
+  })
+  beforeEach(async () => {
+    served = await serveApp(database)
+    phone = openBrowser(served.app)
+  })
+  afterAll(async () => database.close())
+
+  /** Asks for a mail, and returns what it has. */
+  async function ask(browser = phone, email = EMAIL) {
+    const before = served.mails.length
+    expect(await browser.call(START_SIGN_IN, { email })).toEqual({ type: 'asked' })
+    await expect.poll(() => served.mails.length).toBe(before + 1)
+    const { text = '', html = '', to } = served.mails.at(-1) ?? {}
+    const [, code = ''] = /Votre code\s*: (\w{4}-\w{4})/.exec(text) ?? []
+    const [, secret = ''] = /https:\/\/roue\.example\/gestion#\/entrer\/([\w-]{22})/.exec(text) ?? []
+    expect(html).toContain(code)
+    expect(html).toContain(`gestion#/entrer/${secret}`)
+    return { code, secret, to }
+  }
+  const isSignedIn = async (browser: Browser) => (await browser.call(ME, {})).member !== null
+  const otherCode = (code: string) => (code.startsWith('A') ? 'B' : 'A') + code.slice(1)
+
+  it('answers an unknown address as that of a member, in the same time, and sends it nothing', async () => {
+    const durations: number[] = []
+    for (const email of ['stranger@bar.example', EMAIL]) {
+      const [browser, start] = [openBrowser(served.app), performance.now()]
+      const response = await browser.send(START_SIGN_IN, { email })
+      durations.push(performance.now() - start)
+      expect([response.status, await response.json()]).toEqual([200, { type: 'asked' }])
+      expect(response.headers.getSetCookie()).toEqual([
+        expect.stringMatching(
+          /^__Host-roue-browser=[\w-]{22}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+        ),
+      ])
+      for (const triesLeft of [4, 3, 2, 1, 0])
+        expect(await browser.call(FINISH_SIGN_IN, { code: '22222222' })).toEqual({ type: 'wrong', triesLeft })
+      expect(await browser.call(FINISH_SIGN_IN, { code: '22222222' })).toEqual({ type: 'gone' })
+    }
+    expect(Math.min(...durations)).toBeGreaterThanOrEqual(250)
+    expect(served.mails.map(({ to }) => to)).toEqual([EMAIL])
+  })
+
+  it.each(['', 'ana', 'ana＠bar.example', 'ana@bar.example\r\nBcc: b@c.example', 'ana@bаr.example'])(
+    'refuses %j, which is no address, and sends nothing',
+    async (email) => {
+      expect(await phone.call(START_SIGN_IN, { email })).toMatchObject({ type: 'invalid' })
+      expect([served.mails, [...phone.cookies]]).toEqual([[], []])
+    },
+  )
+
+  it('gives a scanner that opens the link and presses its button nothing, and uses nothing up', async () => {
+    const { code, secret } = await ask()
+    const scanner = openBrowser(served.app)
+    for (const path of [FINISH_SIGN_IN.path, READ_LINK.path, USE_LINK.path])
+      expect((await served.app.request(`${path}?secret=${secret}`)).status).toBe(405)
+    await openBrowser(served.app).call(START_SIGN_IN, { email: 'scanner@bar.example' })
+    expect(await scanner.call(READ_LINK, { secret })).toEqual({ kind: 'gone' })
+    expect(await scanner.call(USE_LINK, { secret })).toEqual({ type: 'gone' })
+    expect(await scanner.call(FINISH_SIGN_IN, { secret })).toEqual({ type: 'otherBrowser' })
+    expect(await scanner.call(FINISH_SIGN_IN, { code })).toEqual({ type: 'otherBrowser' })
+    // Nor with a request of its own.
+    await scanner.call(START_SIGN_IN, { email: 'scanner@bar.example' })
+    expect(await scanner.call(FINISH_SIGN_IN, { secret })).toEqual({ type: 'otherBrowser' })
+    expect(await scanner.call(FINISH_SIGN_IN, { code })).toMatchObject({ type: 'wrong' })
+    expect([await isSignedIn(scanner), scanner.cookies.has('__Host-roue')]).toEqual([false, false])
+    expect(await phone.call(FINISH_SIGN_IN, { secret })).toEqual({ type: 'done' })
+    expect(await isSignedIn(phone)).toBe(true)
+  })
+
+  it('accepts the code as it is typed, once', async () => {
+    const { code, secret, to } = await ask()
+    expect(to).toBe(EMAIL)
+    expect(await phone.call(FINISH_SIGN_IN, { code: otherCode(code) })).toEqual({
+      type: 'wrong',
+      triesLeft: 4,
+    })
+    const typed = ` ${code.toLowerCase().replace('-', ' ')} `
+    const response = await phone.send(FINISH_SIGN_IN, { code: typed })
+    expect(await response.json()).toEqual({ type: 'done' })
+    expect(response.headers.getSetCookie()).toEqual([
+      '__Host-roue-browser=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict',
+      expect.stringMatching(
+        /^__Host-roue=[\w-]{22}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      ),
+    ])
+    expect(await isSignedIn(phone)).toBe(true)
+    for (const again of [{ code }, { secret }])
+      expect(['gone', 'otherBrowser']).toContain((await phone.call(FINISH_SIGN_IN, again)).type)
+  })
+
+  it('begins one session of ten simultaneous tries with the code and the link', async () => {
+    const { code, secret } = await ask()
+    const browserCookie = [...phone.cookies]
+    const tries = await Promise.all(
+      Array.from({ length: 10 }, async (_, n) => {
+        const tab = openBrowser(served.app)
+        for (const [name, value] of browserCookie) tab.cookies.set(name, value)
+        return (await tab.call(FINISH_SIGN_IN, n % 2 === 0 ? { code } : { secret })).type
+      }),
+    )
+    expect(tries.toSorted()).toEqual(['done', ...Array.from({ length: 9 }, () => 'gone')])
+  })
+
+  it('compares five of 40 simultaneous codes, and then not even the right one', async () => {
+    const { code } = await ask()
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, async () => phone.call(FINISH_SIGN_IN, { code: otherCode(code) })),
+    )
+    expect(answers.filter(({ type }) => type === 'wrong')).toHaveLength(5)
+    expect(answers.filter(({ type }) => type === 'gone')).toHaveLength(35)
+    expect(await phone.call(FINISH_SIGN_IN, { code })).toEqual({ type: 'gone' })
+  })
+
+  it('refuses code and link after ten minutes, and those of an earlier mail to the same browser', async () => {
+    const first = await ask()
+    const second = await ask()
+    expect(await phone.call(FINISH_SIGN_IN, { secret: first.secret })).toEqual({ type: 'gone' })
+    expect(await phone.call(FINISH_SIGN_IN, { code: first.code })).toMatchObject({ type: 'wrong' })
+    await served.asAdmin(async (query) => query('update private.sign_in_requests set expires_at = now()'))
+    expect(await phone.call(FINISH_SIGN_IN, { secret: second.secret })).toEqual({ type: 'gone' })
+    expect(await phone.call(FINISH_SIGN_IN, { code: second.code })).toEqual({ type: 'gone' })
+    await purgeSignIn(served.services.asRole)
+    const left = await served.asAdmin(async (query) => query('select from private.sign_in_requests'))
+    expect([left, (await phone.call(FINISH_SIGN_IN, { code: second.code })).type]).toEqual([[], 'gone'])
+  })
+
+  it('begins at one replica and ends at another', async () => {
+    const { code } = await ask()
+    const [other, session] = [await serveApp(database), new Map(phone.cookies)]
+    const [elsewhere, again] = [openBrowser(other.app), openBrowser(served.app)]
+    for (const [name, value] of session) elsewhere.cookies.set(name, value)
+    expect(await elsewhere.call(FINISH_SIGN_IN, { code })).toEqual({ type: 'done' })
+    for (const [name, value] of elsewhere.cookies) again.cookies.set(name, value)
+    expect(await isSignedIn(again)).toBe(true)
+  })
+
+  it('makes a new session secret, and ends the session that the browser had', async () => {
+    phone.cookies.set('__Host-roue', 'planted-by-an-attacker')
+    await phone.call(FINISH_SIGN_IN, { code: (await ask()).code })
+    const first = phone.cookies.get('__Host-roue') ?? ''
+    expect(first).not.toBe('planted-by-an-attacker')
+    await phone.call(FINISH_SIGN_IN, { code: (await ask()).code })
+    expect(phone.cookies.get('__Host-roue')).not.toBe(first)
+    const [planted, former] = ['planted-by-an-attacker', first].map((secret) => {
+      const thief = openBrowser(served.app)
+      thief.cookies.set('__Host-roue', secret)
+      return thief
+    })
+    expect([await isSignedIn(planted ?? phone), await isSignedIn(former ?? phone)]).toEqual([false, false])
+  })
+
+  it('stores no secret, code or address of a stranger, and puts no mail into the outbox', async () => {
+    const { code, secret } = await ask()
+    await openBrowser(served.app).call(START_SIGN_IN, { email: 'stranger@bar.example' })
+    const rows = await served.asAdmin(async (query) =>
+      query<{ row: string }>('select r::text as row from private.sign_in_requests r'),
+    )
+    const stored = rows.map(({ row }) => row).join('\n')
+    for (const hidden of [code, code.replace('-', ''), secret, 'stranger', ...phone.cookies.values()])
+      expect(stored).not.toContain(hidden)
+    expect(await served.asAdmin(async (query) => query('select from private.mails'))).toEqual([])
+  })
+
+  it('writes no mail where mails stay in a folder, and answers the same', async () => {
+    const folder = await serveApp(database, undefined, { doMailsLeave: false })
+    expect(await openBrowser(folder.app).call(START_SIGN_IN, { email: EMAIL })).toEqual({ type: 'asked' })
+    expect(folder.mails).toEqual([])
+  })
+
+  it('uses other cookies at an http address, and does not read those of https', async () => {
+    const plain = await serveApp(database, undefined, { publicUrl: 'http://roue.local:3000' })
+    const response = await openBrowser(plain.app).send(START_SIGN_IN, { email: EMAIL })
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^roue-browser=[\w-]{22}; Max-Age=600; Path=\/; HttpOnly; SameSite=Strict$/),
+    ])
+  })
+
+  describe('with limits', () => {
+    const limited = async () => {
+      served = await serveApp(database, undefined, { limits: createLimits(randomBytes(32), null) })
+      const edge = { proxies: 1, publicUrl: 'https://roue.example' }
+      return createApp(served.services, () => null, null, edge, MEMBER_CALLS)
+    }
+    const from = (app: Awaited<ReturnType<typeof limited>>, address: number) =>
+      openBrowser(app, { 'x-forwarded-for': `198.51.${address >> 8}.${address & 255}` })
+
+    it('sends a mailbox three mails in ten minutes, and refuses an unknown one in the same way', async () => {
+      const app = await limited()
+      for (const email of [EMAIL, 'stranger@bar.example']) {
+        const statuses: number[] = []
+        for (let n = 0; n < 4; n += 1)
+          statuses.push((await from(app, n).send(START_SIGN_IN, { email })).status)
+        expect(statuses).toEqual([200, 200, 200, 429])
+      }
+      await expect.poll(() => served.mails.length).toBe(3)
+    })
+
+    it('compares 15 of 10,000 guesses in ten minutes from 1,000 addresses', async () => {
+      const app = await limited()
+      const browsers = Array.from({ length: 1000 }, (_, n) => from(app, n))
+      for (const browser of browsers) await browser.send(START_SIGN_IN, { email: EMAIL })
+      let compared = 0
+      for (let guess = 0; guess < 10; guess += 1) {
+        for (const browser of browsers) {
+          const { type } = await browser.call(FINISH_SIGN_IN, { code: '22222222' })
+          if (type === 'wrong') compared += 1
+        }
+      }
+      expect(compared).toBe(15)
+    }, 60_000)
+
+    it('reads 60 codes and links of one address in ten minutes', async () => {
+      const app = await limited()
+      const statuses = new Map<number, number>()
+      for (let n = 0; n < 100; n += 1) {
+        const secret = randomBytes(16).toString('base64url')
+        const call = [READ_LINK, USE_LINK, FINISH_SIGN_IN][n % 3] ?? READ_LINK
+        const { status } = await from(app, 7).send(call, { secret })
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      }
+      expect([...statuses]).toEqual([
+        [200, 60],
+        [429, 40],
+      ])
+    })
+  })
+})

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+
+import type { START_SIGN_IN } from '#members/calls.ts'
+import { secretLink } from '#members/link-addresses.ts'
+import { formatSignInCode, makeSignInCode } from '#members/sign-in-code.ts'
+import { withMinimumDuration } from '#platform/server/http/minimum-duration.ts'
+import { refuseUntil } from '#platform/server/http/refuse.ts'
+import { answered } from '#platform/server/http/serve-call.ts'
+import { layOutSignInMail } from '#texts/members/sign-in-mail.ts'
+
+import { readMemberEmail } from './read-member.ts'
+import type { MemberCallHandler } from './serve-member-calls.ts'
+import type { MemberServices } from './services.ts'
+import { newSecret } from './sessions.ts'
+import { hashRequest, storeRequest } from './sign-in-requests.ts'
+
+const REQUEST_SECONDS = 600
+
+/** Sends the sign-in mail, if the address is that of a member. Answer, cookie, duration and limits are the same for every address. */
+export const startSignIn: MemberCallHandler<typeof START_SIGN_IN, MemberServices> = async (
+  request,
+  services,
+  { address, cookies },
+) => {
+  const email = readMemberEmail(request.email)
+  if (!email.ok) return answered({ type: 'invalid', problem: email.problem })
+  const wait =
+    (await services.limits.take('signInsOfAddress', address)) ??
+    (await services.limits.take('signInsOfMailbox', email.value))
+  if (wait !== null) return refuseUntil(wait)
+  const { bytes } = services
+  const [browser, link, code] = [newSecret(bytes), newSecret(bytes), makeSignInCode(bytes)]
+  const isMember = await withMinimumDuration(
+    store(services, email.value, { browser, link, code, earlier: cookies.read('browser') }),
+  )
+  cookies.set('browser', browser, REQUEST_SECONDS)
+  // Nobody waits for the mail server: its time would show who is a member.
+  if (isMember && services.doMailsLeave) void sendMail(services, email.value, link, code)
+  return answered({ type: 'asked' })
+}
+
+type NewRequest = Readonly<Record<'browser' | 'link' | 'code', string>> & { readonly earlier: string | null }
+
+async function store(
+  { asRole }: MemberServices,
+  email: string,
+  { browser, link, code, earlier }: NewRequest,
+): Promise<boolean> {
+  const hashes = await hashRequest(browser, link, code)
+  return asRole('sign_in', {}, async (query) => {
+    const [member] = await query<{ id: string }>('select id from private.members where email = $1', [email])
+    await storeRequest(query, member?.id ?? null, hashes, earlier)
+    return member !== undefined
+  })
+}
+
+/** The log has neither the address nor the code. */
+async function sendMail(
+  { transport, publicUrl, log }: MemberServices,
+  to: string,
+  link: string,
+  code: string,
+): Promise<void> {
+  const { outcome } = await transport.deliver({
+    ...layOutSignInMail(formatSignInCode(code), secretLink(publicUrl, 'signIn', link)),
+    ...{ messageId: `<${randomUUID()}@${new URL(publicUrl).hostname}>`, to },
+  })
+  log('mail', { kind: 'sign_in', outcome })
+}

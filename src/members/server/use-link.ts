@@ -1,0 +1,96 @@
+import type { Query } from '#database/server/database.ts'
+import type { AnswerOf } from '#members/member-call.ts'
+import type { READ_LINK, USE_LINK } from '#members/calls.ts'
+import { refuseUntil } from '#platform/server/http/refuse.ts'
+import { answered } from '#platform/server/http/serve-call.ts'
+
+import { findLink, useUpLink, type OneTimeLink } from './one-time-links.ts'
+import { readMemberName } from './read-member.ts'
+import type { MemberCallHandler, MemberClient } from './serve-member-calls.ts'
+import type { MemberServices } from './services.ts'
+import { endOtherSessions, setSessionCookie, startSession } from './sessions.ts'
+
+export const readLink: MemberCallHandler<typeof READ_LINK, MemberServices> = async (
+  { secret },
+  { asRole, limits, venues },
+  client,
+) => {
+  const wait = await limits.take('signInTriesOfAddress', client.address)
+  if (wait !== null) return refuseUntil(wait)
+  const link = await asRole('sign_in', {}, async (query) => findLink(query, secret))
+  if (!link) return answered({ kind: 'gone' })
+  if (link.purpose === 'setUp') return answered({ kind: 'setUp' })
+  if (link.purpose === 'signIn') return answered({ kind: 'signIn', name: link.memberName ?? '' })
+  const { email, venue, role } = invitationOf(link)
+  const venueName = venues.find(venue)?.name ?? venue
+  return answered({ kind: 'invitation', email, role, venueName, isMember: link.memberId !== null })
+}
+
+type Outcome = { readonly answer: AnswerOf<typeof USE_LINK>; readonly session?: string }
+
+export const useLink: MemberCallHandler<typeof USE_LINK, MemberServices> = async (
+  { secret, name = '' },
+  { asRole, limits, bytes },
+  client,
+) => {
+  const wait = await limits.take('signInTriesOfAddress', client.address)
+  if (wait !== null) return refuseUntil(wait)
+  const { answer, session } = await asRole('sign_in', {}, async (query): Promise<Outcome> => {
+    const link = await findLink(query, secret)
+    if (!link || link.purpose === 'setUp') return { answer: { type: 'gone' } }
+    const isNew = link.memberId === null
+    const read = readMemberName(name)
+    if (isNew && !read.ok) return { answer: { type: 'invalid', problem: read.problem } }
+    if (!(await useUpLink(query, link))) return { answer: { type: 'gone' } }
+    const memberId = link.memberId ?? (await addInvited(query, link, name.trim()))
+    if (link.purpose === 'invitation') await addMembership(query, link, memberId)
+    if (link.purpose === 'invitation' && !isNew) return acceptAsMember(query, memberId, client)
+    return { answer: { type: 'done' }, session: await startSession(query, memberId, client, bytes) }
+  })
+  if (session !== undefined) setSessionCookie(client.cookies, session)
+  return answered(answer)
+}
+
+/**
+ * An invitation signs no member in: who invites knows the link, and would take over the member. It ends the sessions of other browsers,
+ * because who has invited the same address before may have opened that link.
+ */
+async function acceptAsMember(
+  query: Query,
+  memberId: string,
+  { member }: MemberClient<'anyone'>,
+): Promise<Outcome> {
+  const isSignedIn = member?.memberId === memberId
+  await endOtherSessions(query, memberId, isSignedIn ? member.sessionId : null)
+  return { answer: { type: isSignedIn ? 'done' : 'signInNext' } }
+}
+
+async function addInvited(query: Query, link: OneTimeLink, name: string): Promise<string> {
+  const [member] = await query<{ id: string }>(
+    'insert into private.members (name, email) values ($1, $2) returning id',
+    [name, invitationOf(link).email],
+  )
+  if (!member) throw new Error('The member was not stored.')
+  return member.id
+}
+
+async function addMembership(query: Query, link: OneTimeLink, memberId: string): Promise<void> {
+  const { venue, role } = invitationOf(link)
+  const [added] = await query(
+    `insert into private.memberships (member_id, app_identifier, role) values ($1, $2, $3)
+     on conflict (member_id, app_identifier) do nothing returning member_id`,
+    [memberId, venue, role],
+  )
+  if (!added) return
+  await query(
+    `insert into private.venue_events (app_identifier, event, member_id, subject, role)
+     values ($1, 'joined', $2, $3, $4)`,
+    [venue, link.madeBy, memberId, role],
+  )
+}
+
+/** The table requires these columns of an invitation. */
+function invitationOf({ email, venue, role }: OneTimeLink) {
+  if (email === null || venue === null || role === null) throw new Error('This link is no invitation.')
+  return { email, venue, role }
+}

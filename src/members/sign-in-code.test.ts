@@ -1,0 +1,44 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import { formatSignInCode, makeSignInCode, readSignInCode } from './sign-in-code.ts'
+
+const codes = fc.uint8Array({ minLength: 8, maxLength: 8 }).map((bytes) => makeSignInCode(() => bytes))
+
+it.each([
+  '',
+  'ABCD-EFG',
+  'ABCD-EFGHJ',
+  'ABCD-EFG0',
+  'ABCD-EFG1',
+  'ABCDEFGI',
+  'ABCDEFGO',
+  'ÀBCD-EFGH',
+  'ABCD_EFGH',
+])('refuses %j', (typed) => {
+  expect(readSignInCode(typed)).toBeNull()
+})
+
+it('reads a code back, however it is typed', () => {
+  fc.assert(
+    fc.property(codes, (code) => {
+      for (const typed of [
+        code,
+        formatSignInCode(code),
+        ` ${code.toLowerCase()}\n`,
+        code.split('').join(' '),
+      ])
+        expect(readSignInCode(typed)).toBe(code)
+    }),
+  )
+})
+
+it('uses each of its 32 characters for eight of the 256 bytes', () => {
+  const all = Uint8Array.from({ length: 256 }, (_, byte) => byte)
+  const letters = Array.from({ length: 32 }, (_, n) =>
+    makeSignInCode(() => all.slice(n * 8, n * 8 + 8)),
+  ).join('')
+  const counts = new Map<string, number>()
+  for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1)
+  expect([...counts.values()]).toEqual(Array.from({ length: 32 }, () => 8))
+})

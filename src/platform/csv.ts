@@ -1,0 +1,19 @@
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** A text that a spreadsheet would run as a formula, also after a space. */
+const FORMULA = /^[\s]*[=+\-@\t\r]/
+
+/**
+ * Returns rows as a CSV file that a French spreadsheet opens: UTF-8 with a byte order mark, semicolons, decimal commas. Texts that
+ * begin like a formula get an apostrophe before them, so that the spreadsheet shows them.
+ */
+export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
+  const lines = rows.map((row) => row.map(writeCell).join(';'))
+  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`
+}
+
+function writeCell(value: string | number): string {
+  if (typeof value === 'number') return String(value).replace('.', ',')
+  const text = FORMULA.test(value) ? `'${value}` : value
+  return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
+
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { crc32 } from './crc32.ts'
+import { PNG_SIGNATURE, writePng } from './png.ts'
+import { rebuildPng } from './rebuild-png.ts'
+
+const RGBA = { width: 3, height: 2, bitDepth: 8, colourType: 6 }
+const ROWS = Buffer.from(Array.from({ length: 2 }, () => [0, ...Array<number>(12).fill(200)]).flat())
+const PNG = writePng(RGBA, ROWS)
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  checksum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, checksum])
+}
+
+/** The header of PNG with other values. */
+function headerWith(change: (data: Buffer) => void): Buffer {
+  const data = Buffer.from(PNG.subarray(16, 29))
+  change(data)
+  return chunk('IHDR', data)
+}
+
+const END = chunk('IEND', Buffer.alloc(0))
+const fileOf = (...chunks: Buffer[]) => Buffer.concat([PNG_SIGNATURE, ...chunks])
+const header = headerWith(() => {})
+const data = chunk('IDAT', deflateSync(ROWS))
+
+describe('a PNG to rebuild', () => {
+  it.each<[string, Uint8Array]>([
+    ['nothing', new Uint8Array()],
+    ['a signature alone', PNG_SIGNATURE],
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['a file that is cut', PNG.subarray(0, -1)],
+    ['a wrong checksum', PNG.map((byte, index) => (index === 20 ? byte + 1 : byte))],
+    ['a length beyond the file', fileOf(header, Buffer.from([0x7f, 0xff, 0xff, 0xff]), data, END)],
+    ['no header', fileOf(data, END)],
+    [
+      'a wide picture',
+      fileOf(
+        headerWith((bytes) => bytes.writeUInt32BE(513, 0)),
+        data,
+        END,
+      ),
+    ],
+    [
+      'a high picture',
+      fileOf(
+        headerWith((bytes) => bytes.writeUInt32BE(4_000_000_000, 4)),
+        data,
+        END,
+      ),
+    ],
+    [
+      'no width',
+      fileOf(
+        headerWith((bytes) => bytes.writeUInt32BE(0, 0)),
+        data,
+        END,
+      ),
+    ],
+    [
+      '16 bits',
+      fileOf(
+        headerWith((bytes) => bytes.writeUInt8(16, 8)),
+        data,
+        END,
+      ),
+    ],
+    [
+      'a palette',
+      fileOf(
+        headerWith((bytes) => bytes.writeUInt8(3, 9)),
+        data,
+        END,
+      ),
+    ],
+    [
+      'interlacing',
+      fileOf(
+        headerWith((bytes) => bytes.writeUInt8(1, 12)),
+        data,
+        END,
+      ),
+    ],
+    ['no pixels', fileOf(header, END)],
+    ['too few pixels', fileOf(header, chunk('IDAT', deflateSync(ROWS.subarray(1))), END)],
+    ['pixels that are not packed', fileOf(header, chunk('IDAT', ROWS), END)],
+    ['an unknown filter', fileOf(header, chunk('IDAT', deflateSync(Buffer.from(ROWS).fill(5, 0, 1))), END)],
+    ['a decompression bomb', fileOf(header, chunk('IDAT', deflateSync(Buffer.alloc(100_000_000))), END)],
+  ])('is refused: %s', (_, file) => {
+    const before = process.memoryUsage().arrayBuffers
+    expect(rebuildPng(file, 512)).toBeNull()
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(5_000_000)
+  })
+
+  it('is the same again, without anything but its pixels', () => {
+    expect(rebuildPng(PNG, 512)).toEqual(PNG)
+    const hidden = chunk('tEXt', Buffer.from('Comment\0<script>'))
+    expect(rebuildPng(Buffer.concat([fileOf(header, hidden, data, END), randomBytes(50)]), 512)).toEqual(PNG)
+  })
+
+  it('never throws, whatever the bytes', () => {
+    const changes = fc.array(fc.tuple(fc.nat(PNG.length - 1), fc.nat(255)), { maxLength: 4 })
+    fc.assert(
+      fc.property(changes, (pairs) => {
+        const file = Buffer.from(PNG)
+        for (const [index, byte] of pairs) file[index] = byte
+        expect([PNG.toString('hex'), undefined]).toContain(rebuildPng(file, 512)?.toString('hex'))
+      }),
+    )
+  })
+})

@@ -1,0 +1,61 @@
+import { inflateSync } from 'node:zlib'
+
+import { crc32 } from './crc32.ts'
+import { PNG_SIGNATURE, writePng, type PngHeader } from './png.ts'
+
+const CHANNELS: Readonly<Record<number, number>> = { 2: 3, 6: 4 }
+const FILTER_MAX = 4
+
+type Chunk = { readonly type: string; readonly data: Buffer }
+
+/**
+ * Writes a PNG anew from its pixels alone, so that nothing else of the file is kept. Null unless it is a whole file of RGB pixels
+ * with 8 bits, without interlacing, and of at most `sideMax` × `sideMax`. The limit also bounds what is unpacked: more data than
+ * the header announces are refused before they are in memory.
+ */
+export function rebuildPng(file: Uint8Array, sideMax: number): Buffer | null {
+  const chunks = readChunks(Buffer.from(file.buffer, file.byteOffset, file.length))
+  const header = chunks && readHeader(chunks[0], sideMax)
+  if (!chunks || !header) return null
+  const packed = chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data)
+  const rows = unpack(Buffer.concat(packed), header)
+  return rows && writePng(header, rows)
+}
+
+/** Returns the chunks up to IEND; null for another file, a wrong length or a wrong checksum. */
+function readChunks(file: Buffer): readonly Chunk[] | null {
+  if (!file.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return null
+  const chunks: Chunk[] = []
+  for (let start = PNG_SIGNATURE.length; start + 12 <= file.length;) {
+    const end = start + 8 + file.readUInt32BE(start)
+    if (end + 4 > file.length || crc32(file.subarray(start + 4, end)) !== file.readUInt32BE(end)) return null
+    const type = file.toString('latin1', start + 4, start + 8)
+    chunks.push({ type, data: file.subarray(start + 8, end) })
+    if (type === 'IEND') return chunks
+    start = end + 4
+  }
+  return null
+}
+
+function readHeader(first: Chunk | undefined, sideMax: number): PngHeader | null {
+  if (first?.type !== 'IHDR' || first.data.length !== 13) return null
+  const { data } = first
+  const [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)]
+  const [bitDepth = 0, colourType = 0, ...methods] = data.subarray(8)
+  const isSmall = [width, height].every((side) => side >= 1 && side <= sideMax)
+  const isPlain = bitDepth === 8 && colourType in CHANNELS && methods.every((method) => method === 0)
+  return isSmall && isPlain ? { width, height, bitDepth, colourType } : null
+}
+
+/** Returns the rows, each after the byte of its filter; null unless the data are exactly these rows. */
+function unpack(packed: Buffer, { width, height, colourType }: PngHeader): Buffer | null {
+  const rowLength = 1 + width * (CHANNELS[colourType] ?? 0)
+  try {
+    const rows = inflateSync(packed, { maxOutputLength: rowLength * height })
+    const isWhole = rows.length === rowLength * height
+    const filters = Array.from({ length: height }, (_, row) => rows[row * rowLength] ?? 0)
+    return isWhole && filters.every((filter) => filter <= FILTER_MAX) ? rows : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,3 @@
+/** What is printed for a venue. */
+export const PRINT_NAMES = ['poster', 'table-card'] as const
+export type PrintName = (typeof PRINT_NAMES)[number]

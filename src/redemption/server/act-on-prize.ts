@@ -1,0 +1,54 @@
+import { chooseMatch, listLookalikes } from '#codes/typed-code.ts'
+import type { Query } from '#database/server/database.ts'
+import type { RedemptionErrorCode } from '#redemption/calls.ts'
+import type { Redemption, RedemptionAction } from '#redemption/redemption.ts'
+import { alreadyRedeemedReason, REDEMPTION_REASONS } from '#texts/redemption/messages.ts'
+
+import { findRedemptions, recordRedemption, recordRefusal, type Redeemer } from './redemption-rows.ts'
+
+/** An action on a prize of a venue. `code`: null if what was typed is no code. */
+export type PrizeAction = {
+  readonly venueKey: string
+  readonly action: RedemptionAction
+  readonly code: string | null
+  /** Finds a code that was typed with lookalike characters, too. */
+  readonly isTyped: boolean
+}
+
+export type PrizeActionResult =
+  | { readonly outcome: 'done'; readonly prize: Redemption }
+  | {
+      readonly outcome: Exclude<RedemptionErrorCode, 'link_refused'>
+      readonly prize: Redemption | null
+    }
+
+/** Shows a prize, hands it over once, or undoes the hand-over within ten minutes. The caller has authorised `by`. */
+export async function actOnPrize(
+  query: Query,
+  { venueKey, action, code, isTyped }: PrizeAction,
+  by: Redeemer,
+): Promise<PrizeActionResult> {
+  const find = async (codes: readonly string[]) => findRedemptions(query, venueKey, codes)
+  const prize = code === null ? null : chooseMatch(code, await find(isTyped ? listLookalikes(code) : [code]))
+  if (!prize) return { outcome: 'code_unknown', prize: null }
+  if (action === 'look') return { outcome: 'done', prize }
+  if (action === 'handOver' && prize.isExpired && prize.redeemedAt === null)
+    return { outcome: 'prize_expired', prize }
+
+  const event = action === 'handOver' ? 'handed' : 'undone'
+  const isRecorded = await recordRedemption(query, prize.code, event, by)
+  const [updated = prize] = await find([prize.code])
+  if (isRecorded) return { outcome: 'done', prize: updated }
+  if (action === 'handOver') {
+    await recordRefusal(query, venueKey, prize.code, by)
+    return { outcome: 'already_redeemed', prize: updated }
+  }
+  // Another request has undone it already: the result is the same.
+  return { outcome: updated.redeemedAt === null ? 'done' : 'undo_too_late', prize: updated }
+}
+
+/** Returns why an action was refused, in French. */
+export function reasonOf(code: RedemptionErrorCode, prize: Redemption | null): string {
+  const at = code === 'already_redeemed' ? prize?.redeemedAt : null
+  return at ? alreadyRedeemedReason(Date.parse(at)) : REDEMPTION_REASONS[code]
+}

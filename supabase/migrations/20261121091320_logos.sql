@@ -1,0 +1,36 @@
+-- The pictures of logos, beside their drawings: mails show no SVG, and some logos are photographs. A document names its picture by
+-- hash. The server has written each PNG anew from its pixels.
+create table private.logos (
+  app_identifier text not null references private.venues (app_identifier),
+  hash text not null,
+  png bytea not null check (length(png) between 1 and 204800),
+  saved_by uuid not null references private.members (id),
+  saved_at timestamptz not null default now(),
+  primary key (app_identifier, hash),
+  constraint logos_hash_check check (hash = encode(sha256(png), 'hex'))
+);
+
+-- A page asks for a picture by its hash alone.
+create index logos_by_hash on private.logos (hash);
+
+alter table private.logos enable row level security;
+
+-- Pages and mails show the pictures.
+create policy "The server reads all logos" on private.logos
+  for select to game_server using (true);
+grant select on private.logos to game_server;
+
+create policy "A member reads the logos of its venues" on private.logos
+  for select to venue_admin using (app_identifier = any ((select private.venues_as('reader'))::text[]));
+grant select on private.logos to venue_admin;
+
+create policy "A manager adds a logo of its venue" on private.logos
+  for insert to venue_admin with check (
+    app_identifier = any ((select private.venues_as('manager'))::text[])
+    and saved_by = (select private.current_member())
+  );
+grant insert (app_identifier, hash, png, saved_by) on private.logos to venue_admin;
+
+-- NOTE: no grant on saved_at: the database's clock sets it, and the server counts the logos of a day.
+-- NOTE: no update, no delete: published versions refer to their logos.
+-- NOTE: anon has no privilege on this table.
