@@ -7,16 +7,14 @@ const NAMES: Readonly<Partial<Record<ThemeName, string>>> = {
 
 /** The texts of the screen Apparence. */
 export const LOOK_TEXTS = {
-  title: 'Apparence',
   words: 'Les mots',
-  theme: 'Thème',
   themeName: (theme: ThemeName) => NAMES[theme] ?? theme,
-  colours: 'La couleur',
-  accent: 'Couleur d’accent',
+  colours: 'Les couleurs',
   ofTheme: 'Garder la couleur du thème',
-  contrast: (ratio: number, isReadable: boolean) =>
-    `Contraste ${(Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',')} : 1, ${isReadable ? 'lisible' : 'trop faible : il faut 4,5 : 1'}`,
+  contrast: (ratio: number) =>
+    `Contraste ${(Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',')} : 1 : la couleur se lit bien.`,
   preview: 'L’aperçu sur un téléphone',
+  card: 'À l’accueil du jeu',
   previewTitle: (name: string) => `La première page de ${name}`,
   logo: {
     title: 'Le logo',

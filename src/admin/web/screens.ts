@@ -12,6 +12,8 @@ function screen(id: Id, least: ScreenEntry['least'], load: Parameters<typeof laz
 export const SCREENS: readonly ScreenEntry[] = [
   screen('aujourdhui', 'reader', async () => import('./today/today-screen.tsx')),
   screen('lots', 'manager', async () => import('./prizes/prizes-screen.tsx')),
+  screen('apparence', 'manager', async () => import('./look/look-screen.tsx')),
+  screen('reglement', 'manager', async () => import('./rules/rules-screen.tsx')),
   screen('publier', 'manager', async () => import('./publish/publish-screen.tsx')),
   screen('joueurs', 'owner', async () => import('./players/players-screen.tsx')),
   screen('chiffres', 'reader', async () => import('./figures/figures-screen.tsx')),

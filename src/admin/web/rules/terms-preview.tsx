@@ -1,3 +1,6 @@
+import '#venues/web/theme-styles.ts'
+import './terms-preview.css'
+
 import { previewVenue } from '#admin/preview-venue.ts'
 import { termsArticles } from '#texts/terms/articles.ts'
 import { Articles } from '#terms/web/articles.tsx'
@@ -16,7 +19,7 @@ export function TermsPreview({
     ...(odds && { odds }),
   }))
   return (
-    <div className="terms-preview">
+    <div className="terms-preview" data-theme={document.theme}>
       <Articles theme={document.theme} articles={articles} />
     </div>
   )

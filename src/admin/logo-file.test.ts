@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+
+import { inspectLogoFile } from './logo-file.ts'
+
+const inspect = (text: string) =>
+  inspectLogoFile(Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0))
+const PNG = '\u0089PNG\r\n\u001A\n\0\0\0\rIHDR'
+const WEBP = 'RIFF\0\0\0\0WEBPVP8'
+const JPEG = '\u00FF\u00D8\u00FF\u00E1\0\u0004Ex'
+
+describe('the file of a logo', () => {
+  it.each(['', 'GIF89a', 'svg', '<html><svg>', 'x<svg>', 'RIFF\0\0\0\0WAVE'])('%j is unknown', (text) => {
+    expect(inspect(text)).toEqual({ type: 'unknown' })
+  })
+
+  it.each([
+    PNG,
+    `${PNG}\0\0\0\0\0\0\0\0`,
+    JPEG,
+    `${JPEG}\u00FF\u00DA\0\u0002`,
+    `${JPEG}no marker`,
+    `${WEBP}X`,
+  ])('%j is no picture: its header ends too soon, or announces no size', (text) => {
+    expect(inspect(text)).toEqual({ type: 'notAPicture' })
+  })
+
+  it.each([
+    '<svg/>',
+    '\u00EF\u00BB\u00BF \n<svg>',
+    '<?xml version="1.0"?>\n<!-- a -->\n<!DOCTYPE svg>\n<svg>',
+  ])('%j is a drawing', (text) => {
+    expect(inspect(text)).toEqual({ type: 'drawing' })
+  })
+
+  it.each([
+    ['a PNG', `${PNG}\0\u0001\0\u0002\0\0\0\u0003`, 65_538, 3],
+    ['a JPEG', `${JPEG}\u00FF\u00C2\0\u0011\b\0\u0003\u0001\u0002`, 258, 3],
+    [
+      'a JPEG with a Huffman table and fill bytes before its frame',
+      `${JPEG}\u00FF\u00C4\0\u0002\u00FF\u00FF\u00C0\0\u0011\b\0\u0003\0\u0002`,
+      2,
+      3,
+    ],
+    ['a lossy WebP', `${WEBP} ${'\0'.repeat(10)}\u0002\u0001\u0003\0`, 258, 3],
+    ['a lossless WebP', `${WEBP}L\0\0\0\0\u002F\u0001\u0080\0\0`, 2, 3],
+    ['an extended WebP', `${WEBP}X${'\0'.repeat(8)}\u0001\0\u0001\u0002\0\0`, 65_538, 3],
+  ])('%s has the size of its header', (_, text, width, height) => {
+    expect(inspect(text)).toEqual({ type: 'picture', width, height })
+  })
+})

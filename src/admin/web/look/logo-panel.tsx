@@ -1,0 +1,70 @@
+import { useState } from 'react'
+
+import { setField } from '#admin/document-edits.ts'
+import { SAVE_LOGO } from '#admin/logo-calls.ts'
+import type { DraftHandle } from '#admin/web/draft/draft-handle.ts'
+import { Button } from '#admin/web/kit/button.tsx'
+import { Panel } from '#admin/web/kit/panel.tsx'
+import { Problem } from '#admin/web/kit/problem.tsx'
+import { useAction } from '#admin/web/use-action.ts'
+import { LOOK_TEXTS } from '#texts/admin/look.ts'
+
+import { readLogo } from './read-logo.ts'
+
+const TEXTS = LOOK_TEXTS.logo
+
+/** The logo of the draft, and a file that replaces it. */
+export function LogoPanel({
+  venue,
+  draft: { document, edit, problemAt },
+}: {
+  readonly venue: string
+  readonly draft: DraftHandle
+}) {
+  const { logo, logoPicture } = document
+  const { run, isBusy, problem } = useAction()
+  const [isReading, setReading] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const set = (drawing: string | undefined, picture: string | undefined) =>
+    edit((current) => setField('logoPicture', picture)(setField('logo', drawing)(current)))
+
+  async function choose(file: File | undefined) {
+    if (!file || isReading || isBusy) return
+    setRefusal(null)
+    setReading(true)
+    const read = await readLogo(file)
+    setReading(false)
+    if (!read.ok) return setRefusal(read.problem)
+    await run(SAVE_LOGO, { venue, png: read.png }, (answer) =>
+      answer.type === 'saved' ? set(read.drawing, answer.hash) : setRefusal(answer.problem),
+    )
+  }
+
+  const has = logo === undefined ? (logoPicture === undefined ? 'none' : 'picture') : 'drawing'
+  return (
+    <Panel title={TEXTS.title}>
+      <p role="status">{isReading || isBusy ? TEXTS.reading : TEXTS[has]}</p>
+      <Problem of={refusal ?? problem ?? problemAt('logo') ?? problemAt('logoPicture') ?? null} />
+      <div className="actions">
+        <label className="button look-file">
+          {TEXTS.choose}
+          <input
+            type="file"
+            accept=".svg,.png,.jpg,.jpeg,.webp"
+            onChange={({ target }) => {
+              void choose(target.files?.[0])
+              // The same file can be chosen again, after it was mended.
+              target.value = ''
+            }}
+          />
+        </label>
+        {has !== 'none' && (
+          <Button kind="quiet" onPress={() => set(undefined, undefined)}>
+            {TEXTS.remove}
+          </Button>
+        )}
+      </div>
+      <p className="field-help">{TEXTS.help}</p>
+    </Panel>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+
+import { previewVenue } from '#admin/preview-venue.ts'
+import { newGame } from '#game/game.ts'
+import { NEW_VISITOR } from '#game/new-visitor.ts'
+import { GameScreen } from '#game/web/game-screen.tsx'
+import { LOOK_TEXTS as TEXTS } from '#texts/admin/look.ts'
+import type { VenueDocument } from '#venues/document-schema.ts'
+import { logoSymbol } from '#venues/logo-symbol.ts'
+import { checkLogo } from '#venues/logo.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
+import { playLabel, VenueCard } from '#venues/web/venue-card.tsx'
+import { WheelSegments } from '#wheel/web/wheel-segments.tsx'
+
+import { PhoneFrame } from './phone-frame.tsx'
+
+type Props = { readonly venue: string; readonly document: VenueDocument }
+
+/** What the first view does not show. */
+const UNPUBLISHED = { version: 0, terms: { hash: '', version: 0, date: '' }, oddsHash: '' }
+const NO_MAILED_PRIZE = () => null
+
+/** The first view of the game, as a new player would see the draft. */
+export function FirstViewPreview({ venue: key, document }: Props) {
+  const { theme, accent, prizes, ...venue } = previewVenue(key, withSafeLogo(document))
+  const hasLogo = venue.logo !== undefined || venue.logoPicture !== undefined
+  const [wheel, setWheel] = useState<Element | null>(null)
+  const shown: PublishedVenue = {
+    ...{ ...venue, ...UNPUBLISHED, theme, prizes },
+    ...(hasLogo && { logo: venue.logo ?? '' }),
+  }
+  return (
+    <PhoneFrame title={TEXTS.previewTitle(venue.name)} className="first-view" theme={theme} accent={accent}>
+      <svg className="sprites" dangerouslySetInnerHTML={{ __html: logoSymbol(venue) }} />
+      <div ref={(element) => setWheel(element?.querySelector('.initial-wheel') ?? null)}>
+        <GameScreen
+          game={newGame(shown, NEW_VISITOR)}
+          view="initial"
+          isOnline
+          onEvent={() => {}}
+          termsHref=""
+          MailedPrize={NO_MAILED_PRIZE}
+          direction="forward"
+          screens={null}
+          wheelHtml=""
+        />
+      </div>
+      {wheel && createPortal(<WheelSegments theme={theme} prizes={prizes} litId={null} />, wheel)}
+    </PhoneFrame>
+  )
+}
+
+/** The card that leads to the game, on the home page. */
+export function CardPreview({ venue: key, document: { name, invitation, theme, accent } }: Props) {
+  const card = { key, name, invitation, theme }
+  return (
+    <PhoneFrame title={TEXTS.card} className="card" theme={theme} accent={accent}>
+      <VenueCard venue={card} href={`/${key}`} label={playLabel(card)} />
+    </PhoneFrame>
+  )
+}
+
+/** A draft may contain any text as its logo. */
+function withSafeLogo({ logo, logoPicture, ...document }: VenueDocument): VenueDocument {
+  const checked = checkLogo(logo ?? '')
+  const isPicture = /^[0-9a-f]{64}$/.test(logoPicture ?? '')
+  return {
+    ...document,
+    ...(checked.ok && { logo: checked.logo }),
+    ...(isPicture && logoPicture !== undefined && { logoPicture }),
+  }
+}

@@ -1,0 +1,87 @@
+import './look.css'
+import '#venues/web/theme-styles.ts'
+
+import { useId } from 'react'
+
+import { setField } from '#admin/document-edits.ts'
+import { DocumentField } from '#admin/web/draft/document-field.tsx'
+import type { DraftHandle } from '#admin/web/draft/draft-handle.ts'
+import { DraftPanel } from '#admin/web/draft/draft-panel.tsx'
+import { Button } from '#admin/web/kit/button.tsx'
+import { TextField } from '#admin/web/kit/fields.tsx'
+import { Panel } from '#admin/web/kit/panel.tsx'
+import type { ScreenProps } from '#admin/web/screen.ts'
+import { LOOK_TEXTS as TEXTS } from '#texts/admin/look.ts'
+import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
+import { accentContrast } from '#venues/accent.ts'
+import { findTheme, THEME_NAMES } from '#venues/find-theme.ts'
+import { VenueMark } from '#venues/web/venue-mark.tsx'
+
+import { LogoPanel } from './logo-panel.tsx'
+import { CardPreview, FirstViewPreview } from './look-previews.tsx'
+
+/** Name, logo and colours, beside the first view that follows from them. */
+export function Screen(props: ScreenProps) {
+  const { key } = props.venue
+  return (
+    <DraftPanel screen={props}>
+      {(draft) => (
+        <div className="with-preview">
+          <div className="panels">
+            <Panel title={TEXTS.words}>
+              <DocumentField draft={draft} path="name" autoComplete="organization" maxLength={80} />
+              <DocumentField draft={draft} path="invitation" maxLength={120} />
+              <CardPreview venue={key} document={draft.document} />
+            </Panel>
+            <LogoPanel venue={key} draft={draft} />
+            <ColoursPanel draft={draft} />
+          </div>
+          <div className="look-side">
+            <Panel title={TEXTS.preview}>
+              <FirstViewPreview venue={key} document={draft.document} />
+            </Panel>
+          </div>
+        </div>
+      )}
+    </DraftPanel>
+  )
+}
+
+function ColoursPanel({ draft: { document, edit, problemAt } }: { readonly draft: DraftHandle }) {
+  const { theme, accent } = document
+  const problem = problemAt('accent')
+  const shown = accent ?? findTheme(theme).mail.accent
+  const name = useId()
+  return (
+    <Panel title={TEXTS.colours}>
+      <fieldset className="choices">
+        <legend>{DOCUMENT_FIELDS.theme.label}</legend>
+        {THEME_NAMES.map((one) => (
+          <label key={one} className="check look-theme" data-theme={one}>
+            <input
+              type="radio"
+              name={name}
+              checked={one === theme}
+              onChange={() => edit(setField('theme', one))}
+            />
+            <VenueMark theme={one} />
+            <b>{TEXTS.themeName(one)}</b>
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        type="color"
+        label={DOCUMENT_FIELDS.accent.label}
+        help={problem === undefined ? TEXTS.contrast(accentContrast(theme, shown)) : undefined}
+        problem={problem}
+        value={shown}
+        onChange={(colour) => edit(setField('accent', colour))}
+      />
+      {accent !== undefined && (
+        <div className="actions">
+          <Button onPress={() => edit(setField('accent', undefined))}>{TEXTS.ofTheme}</Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
