@@ -1,0 +1,182 @@
+import { deflateSync } from 'node:zlib'
+
+import { expect, type Page } from '@playwright/test'
+
+import { checkAccessibility } from '#e2e/support/accessibility-checks.ts'
+import { test as base } from '#e2e/support/fixtures.ts'
+import { openOwnerEnvironment, type OwnerEnvironment } from '#e2e/support/owner-environment.ts'
+import { openScreen } from '#e2e/support/owner.ts'
+import { PNG_SIGNATURE, writePng } from '#platform/server/png/png.ts'
+import { LOOK_TEXTS } from '#texts/admin/look.ts'
+import { RULES_TEXTS } from '#texts/admin/rules.ts'
+import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
+import { LOGO_PROBLEMS } from '#texts/venues/logo-problems.ts'
+
+const test = base.extend<{ signedIn: void }, { environment: OwnerEnvironment }>({
+  environment: [
+    async ({}, use) => {
+      const environment = await openOwnerEnvironment()
+      await use(environment)
+      await environment.close()
+    },
+    { scope: 'worker' },
+  ],
+  signedIn: [async ({ context, environment }, use) => use(await environment.signIn(context)), { auto: true }],
+})
+test.describe.configure({ mode: 'serial' })
+
+const VENUE = 'wafubar'
+const MARKUP = '<img src=x onerror="document.title=1">'
+const { problems } = LOOK_TEXTS.logo
+const phoneOf = (page: Page) => page.frameLocator(`iframe[title^="${LOOK_TEXTS.previewTitle('')}"]`)
+const field = (page: Page, path: keyof typeof DOCUMENT_FIELDS) => page.getByLabel(DOCUMENT_FIELDS[path].label)
+const chooseLogo = async (page: Page, buffer: Buffer, name = 'logo.png') =>
+  page.getByLabel(LOOK_TEXTS.logo.choose).setInputFiles({ name, mimeType: 'image/png', buffer })
+
+/** A PNG whose header announces this size. */
+function pngOf(width: number, height: number, pixels: Buffer): Buffer {
+  return writePng({ width, height, bitDepth: 8, colourType: 6 }, pixels)
+}
+
+/** Waits until the draft has these fields, in the server too. */
+async function expectSaved(page: Page, fields: object): Promise<void> {
+  await expect
+    .poll(async () =>
+      page.evaluate(async (venue) => {
+        const headers = { 'content-type': 'application/json' }
+        const body = JSON.stringify({ venue })
+        return (await fetch('/gestion/calls/read-draft', { method: 'POST', headers, body })).json() as unknown
+      }, VENUE),
+    )
+    .toMatchObject({ content: fields })
+}
+
+test('a file that is no logo is refused in words, and nothing of it is unpacked', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.createImageBitmap = async () => {
+      document.title = 'unpacked'
+      throw new Error('unpacked')
+    }
+  })
+  await openScreen(page, VENUE, 'apparence')
+  const bomb = pngOf(20_000, 20_000, Buffer.alloc(4))
+  const script = '<svg viewBox="0 0 500 110"><script>document.title = 1</script></svg>'
+  for (const [buffer, problem] of [
+    [Buffer.from(script), LOGO_PROBLEMS.element('script')],
+    [Buffer.from('GIF89a'), problems.unknown],
+    [Buffer.alloc(20_000_001, PNG_SIGNATURE), problems.tooHeavy],
+    [bomb, problems.tooManyPixels],
+    [deflateSync(bomb), problems.unknown],
+    [Buffer.from(PNG_SIGNATURE), problems.notAPicture],
+  ] as const) {
+    await chooseLogo(page, buffer)
+    await expect(page.getByRole('alert')).toHaveText(problem)
+  }
+  await expect(page).not.toHaveTitle(/unpacked|1/)
+  await checkAccessibility(page, 'refused logo')
+  await expect(page.getByText(LOOK_TEXTS.logo.drawing)).toBeVisible()
+})
+
+test('a picture and a drawing become the logo, each with a picture for mails', async ({ page }) => {
+  await openScreen(page, VENUE, 'apparence')
+  await chooseLogo(
+    page,
+    pngOf(
+      4,
+      2,
+      Buffer.alloc(2 * (1 + 4 * 4), 200).map((byte, at) => (at % 17 ? byte : 0)),
+    ),
+    'logo.svg',
+  )
+  await expect(page.getByText(LOOK_TEXTS.logo.picture)).toBeVisible()
+  await expect(phoneOf(page).locator('symbol image')).toHaveAttribute('href', /^\/logos\/[0-9a-f]{64}\.png$/)
+  const picture = await phoneOf(page).locator('symbol image').getAttribute('href')
+  await expectSaved(page, { logoPicture: picture?.slice('/logos/'.length, -'.png'.length) })
+
+  const drawing = '<svg viewBox="0 0 500 110"><rect width="500" height="110" fill="#d6006c"/></svg>'
+  await chooseLogo(page, Buffer.from(drawing))
+  await expect(page.getByText(LOOK_TEXTS.logo.drawing)).toBeVisible()
+  await expect(phoneOf(page).locator('symbol rect')).toHaveAttribute('fill', '#d6006c')
+  await expectSaved(page, {
+    logo: expect.stringContaining('<rect '),
+    logoPicture: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  await page.getByRole('button', { name: LOOK_TEXTS.logo.remove }).click()
+  await expect(page.getByText(LOOK_TEXTS.logo.none)).toBeVisible()
+})
+
+test('an accent that is hard to read is refused at its field, and the one of the theme can be kept', async ({
+  page,
+}) => {
+  await openScreen(page, VENUE, 'apparence')
+  await field(page, 'accent').fill('#ffe000')
+  await expect(page.getByText(/contraste 1,2, il en faut au moins 4,5/)).toBeVisible()
+  await checkAccessibility(page, 'accent with too little contrast')
+  await page.getByRole('button', { name: LOOK_TEXTS.ofTheme }).click()
+  await expect(page.getByText(LOOK_TEXTS.contrast(4.8))).toBeVisible()
+  await expect(page.getByRole('button', { name: LOOK_TEXTS.ofTheme })).toBeHidden()
+})
+
+test('a review is required only after its risks were read', async ({ page }) => {
+  const { modes, risk } = RULES_TEXTS.review
+  await openScreen(page, VENUE, 'reglement')
+  await page.getByLabel(modes.invited.label).check()
+  await expectSaved(page, { reviewMode: 'invited' })
+  await page.getByLabel(modes.required.label).check()
+  await expect(page.getByRole('alert')).toContainText(risk.points[0])
+  await checkAccessibility(page, 'the risks of a required review')
+  await expectSaved(page, { reviewMode: 'invited' })
+  await page.getByRole('button', { name: risk.keep }).click()
+  await expect(page.getByLabel(modes.invited.label)).toBeChecked()
+  await page.getByLabel(modes.required.label).check()
+  await page.getByRole('button', { name: risk.confirm }).click()
+  await expectSaved(page, { reviewMode: 'required' })
+})
+
+test('a time is one of Paris, and a closing before the opening is refused at its field', async ({ page }) => {
+  await openScreen(page, VENUE, 'reglement')
+  await field(page, 'opensAt').fill('2026-12-01T18:00')
+  await field(page, 'closesAt').fill('2026-07-01T18:00')
+  await expect(field(page, 'closesAt')).toHaveAttribute('aria-invalid', 'true')
+  await field(page, 'closesAt').fill('2027-07-01T18:00')
+  await expect(field(page, 'closesAt')).toHaveAttribute('aria-invalid', 'false')
+  await expectSaved(page, { opensAt: '2026-12-01T18:00:00+01:00', closesAt: '2027-07-01T18:00:00+02:00' })
+})
+
+test('markup in the fields shows as text in both previews', async ({ page }) => {
+  await openScreen(page, VENUE, 'apparence')
+  await field(page, 'name').fill(MARKUP)
+  await field(page, 'invitation').fill(MARKUP)
+  await expect(phoneOf(page).getByText(MARKUP).first()).toBeVisible()
+  await expect(
+    page.frameLocator(`iframe[title="${LOOK_TEXTS.card}"]`).locator('.venue-card-invitation'),
+  ).toHaveText(MARKUP)
+
+  await openScreen(page, VENUE, 'reglement')
+  await field(page, 'legal.company').fill(MARKUP)
+  await page.getByText(RULES_TEXTS.preview).click()
+  await expect(page.locator('.articles').getByText(MARKUP).first()).toBeVisible()
+  await expect(page).not.toHaveTitle('1')
+})
+
+test('each field but those of prizes is on one of both screens', async ({ page }) => {
+  for (const [id, isHere] of [
+    ['apparence', (group: string, path: string) => group === 'look' || /^(?:name|invitation)$/.test(path)],
+    [
+      'reglement',
+      (group: string, path: string) =>
+        !/^(?:look|prizes)$/.test(group) && !/^(?:name|invitation)$/.test(path),
+    ],
+  ] as const) {
+    await openScreen(page, VENUE, id)
+    await page.evaluate(() => document.querySelectorAll('details').forEach((fold) => (fold.open = true)))
+    for (const [path, { group, label }] of Object.entries(DOCUMENT_FIELDS)) {
+      if (!isHere(group, path) || /logo|isExample/i.test(path)) continue
+      const name = { name: label, exact: true }
+      const control = page.getByLabel(label, { exact: true }).or(page.getByRole('group', name))
+      await expect.soft(control.first(), path).toBeVisible()
+    }
+  }
+  await page.getByLabel(RULES_TEXTS.own.label).check()
+  await expectSaved(page, { legal: { isExample: false } })
+})
