@@ -74,7 +74,7 @@ function Choice({
     { title: TEXTS.theirs, value: after, isOfTheirs: true },
   ]
   return (
-    <fieldset className="choices">
+    <fieldset className="draft-choice">
       <legend>{label}</legend>
       {sides.map(({ title, value, isOfTheirs }) => (
         <label key={title} className="check">

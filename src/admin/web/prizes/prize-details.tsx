@@ -28,9 +28,9 @@ export function PrizeDetails({ draft: { edit, problemAt, problems }, prize }: Pr
     problem: problemAt(path + field),
   })
   return (
-    <details open={isOpen}>
+    <details className="prize-details" open={isOpen}>
       <summary>{TEXTS.more}</summary>
-      <div className="fields">
+      <div className="prize-fields">
         <SelectField
           label={DOCUMENT_FIELDS['prizes.*.icon'].label}
           value={icon}
