@@ -15,7 +15,6 @@ import { NO_SCRIPT_TEXT } from '#texts/main/messages.ts'
 import { COMPILE_HINT, HINTED_CHUNKS } from './compile-hints.ts'
 import { buildScript } from './first-scripts.ts'
 import { buildFirstStyles, buildTermsStyles } from './first-styles.ts'
-import { writeStaticPages } from './static-pages.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** PAGE_FOLDER builds into another folder, so that the page in `dist/` does not change. */
@@ -35,7 +34,11 @@ const template = await buildTemplate()
 await writeFile(join(DIST, 'offline.js'), await buildWorker())
 await mkdir(RENDER, { recursive: true })
 await writeFile(join(RENDER, 'template.html'), template)
-if (BACKEND_URL) await writeStaticPages(DIST, RENDER, process.env['VENUES_FILE'])
+if (BACKEND_URL) {
+  // It knows how a version is written, as the back office does. The page itself is built without it.
+  const { writeStaticPages } = await import('./static-pages.ts')
+  await writeStaticPages(DIST, RENDER, process.env['VENUES_FILE'])
+}
 
 /** Fails if a chunk has no compile hint: after a rename of a chunk Vite would omit it without an error. */
 async function checkBanners(): Promise<void> {

@@ -20,12 +20,13 @@ describe('instantMs', () => {
     '2026-12-01T18:60:00Z',
     '2026-12-01 18:00:00Z',
     '2026-12-01T18:00:00+1:00',
+    '2026-12-01T18:00:00.1Z',
     ' 2026-12-01T18:00:00Z',
   ])('returns NaN for %j', (text) => {
     expect(instantMs(text)).toBeNaN()
   })
 
-  it('reads any instant, with or without seconds, in any offset', () => {
+  it('reads any instant, with or without seconds and thousandths, in any offset', () => {
     const anySecond = fc.integer({ min: Date.UTC(1970, 0) / 1000, max: Date.UTC(2400, 0) / 1000 })
     const anyQuarterHours = fc.integer({ min: -48, max: 56 })
     fc.assert(
@@ -36,6 +37,7 @@ describe('instantMs', () => {
           .join(':')
         const local = new Date((second + quarters * 900) * 1000).toISOString().slice(0, 19)
         expect(instantMs(`${local}${quarters < 0 ? '-' : '+'}${offset}`)).toBe(second * 1000)
+        expect(instantMs(`${local}.987Z`)).toBe(Date.parse(`${local}.987Z`))
         expect(instantMs(`${local.slice(0, 16)}Z`)).toBe(Date.parse(`${local.slice(0, 16)}Z`))
       }),
       FIXED_SEED,

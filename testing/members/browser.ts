@@ -1,5 +1,3 @@
-import type { Hono } from 'hono'
-
 import type { AnswerOf, MemberCallDeclaration, SentRequestOf } from '#members/member-call.ts'
 
 /** A browser that stores the cookies of a served app and makes calls of the back office. */
@@ -11,8 +9,11 @@ export type Browser = {
   send<D extends MemberCallDeclaration>(declaration: D, request: SentRequestOf<D>): Promise<Response>
 }
 
+/** A served app, or a server behind an address. */
+type Requested = { request(path: string, init: RequestInit): Response | Promise<Response> }
+
 /** Opens a browser without cookies. `headers`: sent with each call, for example `user-agent`. */
-export function openBrowser(app: Hono, headers: Readonly<Record<string, string>> = {}): Browser {
+export function openBrowser(app: Requested, headers: Readonly<Record<string, string>> = {}): Browser {
   const cookies = new Map<string, string>()
   const send = async ({ path }: MemberCallDeclaration, request: object) => {
     const response = await app.request(path, {

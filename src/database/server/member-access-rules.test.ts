@@ -47,6 +47,38 @@ const CLOSED_TABLES = [
   'private.sign_in_requests',
 ]
 
+type Venue = ManagedVenue & { readonly mailbox: string }
+/**
+ * The functions that a member may execute and that say something about a venue, with the least role to which they say it. A new
+ * function must be in this list or the next one.
+ */
+const FUNCTIONS: Readonly<
+  Record<string, readonly [(venue: Venue) => string, 'reader' | 'owner' | 'installation owner']>
+> = {
+  'counts_of_today(text)': [({ key }) => `private.counts_of_today('${key}')`, 'reader'],
+  'create_venue(text)': [({ key }) => `private.create_venue('${key}-third')`, 'installation owner'],
+  'email_of(uuid)': [({ owner }) => `private.email_of('${owner}') as shown where shown is not null`, 'owner'],
+  'erase_player(text, text)': [({ key, mailbox }) => `private.erase_player('${key}', '${mailbox}')`, 'owner'],
+  'exhausted_prizes(text)': [({ key }) => `private.exhausted_prizes('${key}')`, 'reader'],
+  'may_sign_in(uuid)': [({ reader }) => `private.may_sign_in('${reader}') as may where may`, 'owner'],
+  'player_participations(text, text)': [
+    ({ key, mailbox }) => `private.player_participations('${key}', '${mailbox}')`,
+    'owner',
+  ],
+  'venues_as(text)': [
+    ({ key }) => `unnest(private.venues_as('reader')) as own where own = '${key}'`,
+    'reader',
+  ],
+}
+/** Those that compute from their arguments, and that a policy asks whether a row may be the next one. */
+const HARMLESS_FUNCTIONS = [
+  'current_member()',
+  'is_next_redemption(text, integer, bigint)',
+  'is_next_version(text, integer, text, integer)',
+  'next_morning(timestamp with time zone)',
+  'period_key(text, timestamp with time zone, timestamp with time zone)',
+]
+
 const REFUSED = '42501'
 /** What no result of a member of alpha contains. */
 const DATA_OF_BETA = /beta/i
@@ -108,6 +140,35 @@ describe.each(testDatabases)('the rights of a member on $name', ({ open }) => {
       const byStranger = await all.attempt(all.stranger, text)
       expect(byStranger.rows).toEqual(table === 'private.members' ? [expect.objectContaining({})] : [])
     })
+  })
+
+  it('are decided for every function', async () => {
+    const granted = await all.asOwner<{ name: string }>(
+      `select proname || '(' || pg_get_function_identity_arguments(oid) || ')' as name from pg_proc
+       where pronamespace::regnamespace::text in ('public', 'private')
+         and has_function_privilege('venue_admin', oid, 'execute')`,
+    )
+    // Without the names of the arguments.
+    const signatures = granted.map(({ name }) => name.replaceAll(/([(,]\s?)\w+ (?=\w)(?!with)/g, '$1'))
+    expect(signatures.toSorted()).toEqual([...Object.keys(FUNCTIONS), ...HARMLESS_FUNCTIONS].toSorted())
+  })
+
+  it.each(Object.entries(FUNCTIONS))('%s is silent but for the right role', async (_, [call, leastRole]) => {
+    const callOn = async (venue: ManagedVenue) => {
+      const [row] = await all.asOwner<{ mailbox: string }>(
+        `select email_key as mailbox from private.participations where app_identifier = '${venue.key}'`,
+      )
+      return `select from ${call({ ...venue, mailbox: row?.mailbox ?? '' })}`
+    }
+    const [own, foreign] = [await callOn(all.alpha), await callOn(all.beta)]
+    const count = async (member: string | null, text: string) => (await all.attempt(member, text)).rows.length
+    for (const [rank, role] of (['reader', 'manager', 'owner'] as const).entries()) {
+      const isAllowed = leastRole === 'reader' || (leastRole === 'owner' && rank === 2)
+      expect([role, (await count(all.alpha[role], own)) > 0]).toEqual([role, isAllowed])
+      expect(await count(all.alpha[role], foreign)).toBe(0)
+    }
+    for (const member of [all.stranger, all.beta.owner, UNKNOWN_MEMBER, '', null])
+      expect(await count(member, own)).toBe(0)
   })
 
   const isOf = (row: Row, venue: ManagedVenue) => {

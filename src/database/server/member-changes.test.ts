@@ -76,6 +76,29 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
       'manager',
     ],
     [
+      'undoes a hand-over of',
+      (key, by) => `insert into private.redemptions (code, number, event, member_id)
+       values ('${codeOf(key)}', 2, 'undone', '${by}')`,
+      'manager',
+    ],
+    [
+      'stops a prize of',
+      (key, by) => `insert into private.stopped_prizes (app_identifier, prize_key, stopped_by)
+       values ('${key}', 'soft', '${by}')`,
+      'manager',
+    ],
+    [
+      'puts a stopped prize back at',
+      (key) => `update private.stopped_prizes set ended_at = now() where app_identifier = '${key}'`,
+      'manager',
+    ],
+    [
+      'has a first code sent to the mailbox of',
+      (key) => `insert into private.venue_mailboxes (app_identifier, code_email, code_hash)
+       values ('${key}-new', 'x@y.example', 'x')`,
+      'manager',
+    ],
+    [
       'changes a role at',
       (key) => `update private.memberships set role = 'owner'
        where app_identifier = '${key}' and member_id = '${memberOf(key, 'reader')}'`,
@@ -146,6 +169,24 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
   }
   const insertEvent = (key: string, event: string, by: string) =>
     `insert into private.venue_events (app_identifier, event, member_id) values ('${key}', '${event}', '${by}')`
+
+  it('are tried for every table that may be changed', async () => {
+    const granted = await all.asOwner<{ verb: string; name: string }>(
+      `select verb, relnamespace::regnamespace || '.' || relname as name from pg_class,
+         unnest('{insert,update,delete}'::text[]) as verb
+       where relkind in ('r', 'p') and relnamespace::regnamespace::text in ('public', 'private')
+         and case verb when 'delete' then has_table_privilege('venue_admin', pg_class.oid, verb)
+           else has_any_column_privilege('venue_admin', pg_class.oid, verb) end`,
+    )
+    const tried = CHANGES.map(([, statementOf]) => {
+      const [, verb, name] =
+        /^(insert|update|delete)(?: into| from)? (\S+)/.exec(statementOf('alpha', '')) ?? []
+      return `${verb} ${name}`
+    })
+    expect([...new Set(tried)].toSorted()).toEqual(
+      granted.map(({ verb, name }) => `${verb} ${name}`).toSorted(),
+    )
+  })
 
   describe.each(CHANGES)('%s its venue:', (_, statementOf, leastRole) => {
     it.each(ROLES)('as %s', async (role) => {

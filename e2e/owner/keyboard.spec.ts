@@ -1,0 +1,117 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import { test as base } from '#e2e/support/fixtures.ts'
+import { OWNER, setUp } from '#e2e/support/owner.ts'
+import { openEnvironment } from '#e2e/support/server-environment.ts'
+import { winCode } from '#e2e/support/win-code.ts'
+import type { TestEnvironment } from '#testing/servers/test-environment.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
+import { ADMIN_TEXTS } from '#texts/admin/messages.ts'
+import { PUBLISH_TEXTS } from '#texts/admin/publish.ts'
+import { PRIZES_TEXTS } from '#texts/admin/prizes.ts'
+import { SCREEN_LABELS } from '#texts/admin/screens.ts'
+import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
+import { TODAY_TEXTS } from '#texts/admin/today.ts'
+import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
+import type { Venue } from '#venues/venue.ts'
+
+const [wafubar] = EXAMPLE_VENUES as unknown as [Venue]
+const STOPS_MAX = 80
+
+/** Its first run is a server of its own. */
+const test = base.extend<object, { environment: TestEnvironment }>({
+  environment: [
+    async ({}, use) => {
+      const environment = await openEnvironment()
+      await use(environment)
+      await environment.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Presses a key until the element has the focus. Each stop on the way must show that it has it, and nothing may cover it. */
+async function moveTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
+    await page.keyboard.press(key)
+    const problem = await page.evaluate(findFocusProblem)
+    expect(problem, `stop ${stop} on the way to ${target.toString()}`).toBeNull()
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`no ${key} reaches ${target.toString()}`)
+}
+
+/** Runs in the page. */
+function findFocusProblem(): string | null {
+  const element = document.activeElement
+  if (!element || element === document.body) return null
+  const { outlineStyle, outlineWidth } = getComputedStyle(element)
+  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2)
+    return `no visible focus: ${element.outerHTML}`
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const shown = document.elementFromPoint(left + width / 2, top + height / 2)
+  const isShown = shown !== null && (element.contains(shown) || shown.contains(element))
+  return isShown ? null : `covered by ${shown?.outerHTML ?? 'nothing, outside'}: ${element.outerHTML}`
+}
+
+async function openByKeyboard(page: Page, label: string): Promise<void> {
+  const link = page.getByRole('navigation').getByRole('link', { name: label, exact: true })
+  if (!(await link.isVisible())) {
+    await moveTo(page, page.getByRole('button', { name: ADMIN_TEXTS.more }))
+    await page.keyboard.press('Space')
+  }
+  await moveTo(page, link, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible()
+}
+
+test('the keyboard alone signs in, changes odds, publishes and hands a prize over', async ({
+  page,
+  environment,
+  smtp,
+}) => {
+  test.setTimeout(180_000)
+  const codes = [
+    await winCode(environment.backendUrl, wafubar, 'Cocktail'),
+    await winCode(environment.backendUrl, wafubar, 'Cocktail'),
+  ]
+  await setUp(page, environment)
+  for (const [round, width] of [1280, 390].entries()) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.context().clearCookies()
+    await page.goto('about:blank')
+    await page.goto(`/gestion#/${wafubar.key}/aujourdhui`)
+    await moveTo(page, page.getByRole('textbox', { name: SIGN_IN_TEXTS.signIn.email }))
+    const mails = () => smtp.mails.filter(({ recipients }) => recipients.includes(OWNER.email))
+    const before = mails().length
+    await page.keyboard.type(OWNER.email)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => mails().length).toBe(before + 1)
+    const [, code = ''] = /(\w{4}-\w{4})/.exec(mails().at(-1)?.subject ?? '') ?? []
+    await moveTo(page, page.getByRole('textbox', { name: SIGN_IN_TEXTS.asked.code }))
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('navigation')).toBeVisible()
+
+    await openByKeyboard(page, SCREEN_LABELS.lots)
+    await moveTo(page, page.getByLabel(PRIZES_TEXTS.chances).first())
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(String(2 + round))
+    await expect(page.getByText(/^Enregistré à \d+ h \d\d$/)).toBeVisible()
+
+    await openByKeyboard(page, SCREEN_LABELS.publier)
+    await moveTo(page, page.getByRole('button', { name: PUBLISH_TEXTS.publish, exact: true }))
+    await page.keyboard.press('Space')
+    await expect(page.getByText(PUBLISH_TEXTS.done.title(2 + round))).toBeVisible()
+
+    await openByKeyboard(page, SCREEN_LABELS.aujourdhui)
+    await moveTo(page, page.getByLabel(TODAY_TEXTS.handOver.label))
+    await page.keyboard.type(codes[round] ?? '')
+    await page.keyboard.press('Enter')
+    const handOver = page.getByRole('button', { name: REDEMPTION_TEXTS.prize.handOver, exact: true })
+    await moveTo(page, handOver)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(REDEMPTION_TEXTS.prize.handedOver, { exact: true })).toBeVisible()
+  }
+})

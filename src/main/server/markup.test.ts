@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { SEND_MAILBOX_CODE } from '#admin/mailbox-calls.ts'
+import { PRINT_FILE } from '#admin/poster-calls.ts'
+import { INVITE } from '#admin/team-calls.ts'
+import type { Database } from '#database/server/database.ts'
+import { digestFinishedDays } from '#draw/server/day-digests.ts'
+import type { VenueFile } from '#main/page-renderer.ts'
+import { START_SIGN_IN } from '#members/calls.ts'
+import { memberFileHref } from '#members/member-call.ts'
+import { ASK_MY_DATA } from '#players/calls.ts'
+import { readVenueStats } from '#stats/server/read-venue-stats.ts'
+import { writeStatsPage } from '#stats/server/stats-page.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
+import { randomHex, serveApp, type ServedApp } from '#testing/servers/served-app.ts'
+import { makeMarkupDocument, MARKUP } from '#testing/venues/markup-document.ts'
+import { toVenue } from '#venues/venue.ts'
+
+import { MAIL_KINDS } from './mail-kinds.ts'
+import { loadBuiltRenderer } from './pages/load-page-renderer.ts'
+import { createVenuePages } from './pages/venue-pages.ts'
+
+const { document, closed } = makeMarkupDocument()
+const venue = toVenue('wafubar', document)
+const MEMBER = `o'neil&co@members.example`
+const PLAYER = `a&b'{c}@exemple.fr`
+
+/** Finds an element that the markup has made, or a quotation mark that could end an attribute. */
+const UNESCAPED = /<img[ /]src=x|onerror=a(?:>|&gt;)"|onerror=a(?:>|&gt;)(?:&quot;|&#34;|&#x22;)'|\{c\}'/
+
+describe.each(testDatabases)('markup in every text of a venue, on $name', ({ open }) => {
+  let database: Database
+  let served: ServedApp
+  let owner: SignedInMember
+  beforeAll(async () => {
+    database = await open()
+    const pages = createVenuePages(loadBuiltRenderer)
+    served = await serveApp(database, [venue], { pages })
+    owner = await signIn(database, served.app, { wafubar: 'owner' })
+    await served.asAdmin(async (query) =>
+      query('update private.members set name = $1, email = $2', [MARKUP, MEMBER]),
+    )
+  })
+  afterAll(async () => database.close())
+
+  it('is in each field that accepts a text of one’s own', () => {
+    const numbersAndChoices = [
+      ...['accent', 'closesAt', 'codeByEmailOnly', 'legal.isExample', 'logo', 'logoPicture', 'opensAt'],
+      ...['period', 'prizes.*.alcohol', 'prizes.*.icon', 'prizes.*.key', 'prizes.*.probability'],
+      ...['prizes.*.stock.perDay', 'prizes.*.stock.total', 'prizes.*.validityDays'],
+      ...['refuseDisposableEmails', 'retentionMonths', 'reviewMode', 'termsDate', 'theme'],
+    ]
+    expect(closed.toSorted()).toEqual(numbersAndChoices)
+  })
+
+  it.each(['/', '/wafubar'])('is text in the page %s', async (path) => {
+    const html = await (await served.app.request(path)).text()
+    expect(html).toContain('&lt;img src=x onerror=a&gt;&quot;')
+    expect(html).not.toMatch(UNESCAPED)
+  })
+
+  it('is text in the first view and the start of the terms that a page inserts', async () => {
+    const response = await served.app.request('/venues/wafubar.json')
+    const { firstView } = (await response.json()) as VenueFile
+    expect(firstView).toContain('&lt;img src=x onerror=a&gt;&quot;')
+    expect(firstView).not.toMatch(UNESCAPED)
+  })
+
+  it('is text in each mail, of every kind', async () => {
+    const win = async (userEmail: string) => {
+      const ticket = randomHex(16)
+      const response = await served.spin({ userEmail, ticket, promoEmails: true })
+      const won = { ticket, answer: (await response.json()) as never }
+      expect((await served.saveCode(randomHex(4).toUpperCase(), won)).status).toBe(201)
+    }
+    for (const email of [PLAYER, `+${PLAYER}`]) await win(email)
+    await served.asAdmin(async (query) =>
+      query(`update private.participations set played_at = now() - interval '1 day'`),
+    )
+    await digestFinishedDays(served.services)
+    await served.post(ASK_MY_DATA.path, { appIdentifier: 'wafubar', userEmail: PLAYER })
+    await served.asAdmin(async (query) => query('update private.mails set next_attempt_at = now()'))
+    await served.services.outbox.sendDue()
+    const rows = await served.asAdmin(async (query) =>
+      query<{ kind: string; status: string }>('select distinct kind, status from private.mails'),
+    )
+    expect(rows.map(({ kind, status }) => [kind, status]).toSorted()).toEqual(
+      [...MAIL_KINDS.keys()].map((kind) => [kind, 'sent']).toSorted(),
+    )
+    const ofOutbox = served.mails.length
+    await owner.call(INVITE, { venue: 'wafubar', role: 'reader', email: PLAYER })
+    await owner.call(SEND_MAILBOX_CODE, { venue: 'wafubar' })
+    await owner.call(START_SIGN_IN, { email: MEMBER })
+    await expect.poll(() => served.mails.length).toBe(ofOutbox + 3)
+    for (const { subject, html, to } of served.mails) {
+      expect([subject, to, UNESCAPED.exec(html)?.[0]]).toEqual([subject, to, undefined])
+      expect(subject).not.toMatch(/[\r\n]/)
+    }
+    expect(served.mails.filter(({ html }) => html.includes('&lt;img src=x')).length).toBeGreaterThan(5)
+  })
+
+  it.each(['poster', 'table-card'] as const)('is text in the %s', async (print) => {
+    const get = async (format: 'svg' | 'pdf') =>
+      owner.get(memberFileHref(PRINT_FILE, { venue: 'wafubar', print, format }))
+    const svg = await (await get('svg')).text()
+    expect(svg).toContain('&lt;img src=x onerror=a&gt;')
+    expect(svg).not.toMatch(UNESCAPED)
+    expect((await get('pdf')).status).toBe(200)
+  })
+
+  it('is text in the page of the figures', async () => {
+    const stats = await database.transaction(async (query) => readVenueStats(query, 'wafubar', 'all'))
+    const html = writeStatsPage(venue, stats, 0)
+    expect([...html.matchAll(/&lt;img src=x onerror=a&gt;/g)].length).toBeGreaterThan(2)
+    expect(html).not.toMatch(UNESCAPED)
+  })
+})

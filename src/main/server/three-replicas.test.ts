@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { READ_DRAFT, SAVE_DRAFT } from '#admin/draft-calls.ts'
+import { PREVIEW_PUBLICATION, PUBLISH } from '#admin/publication-calls.ts'
+import { openPostgres } from '#database/server/postgres.ts'
+import { asRole, type AsRole } from '#database/server/transactions.ts'
+import {
+  END_SESSIONS,
+  FINISH_SIGN_IN,
+  ME,
+  READ_LINK,
+  SESSIONS,
+  SET_UP,
+  SIGN_OUT,
+  START_SIGN_IN,
+} from '#members/calls.ts'
+import { makeSetUpLink } from '#members/server/set-up-link.ts'
+import { createPostgresDatabase } from '#testing/database/databases.ts'
+import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
+import { startSmtpSink, type SmtpSink } from '#testing/mail/smtp-sink.ts'
+import { openBrowser, type Browser } from '#testing/members/browser.ts'
+import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
+
+const PUBLIC_URL = 'https://roue.example'
+/** Each asks for new versions every second. */
+const FOLLOW_WITHIN_MS = 2_000
+const REPLICAS = [0, 1, 2] as const
+type Replica = (typeof REPLICAS)[number]
+
+describe('three servers on one PostgreSQL', () => {
+  let url: string
+  let smtp: SmtpSink
+  let servers: readonly ServerProcess[]
+  let owner = ''
+  beforeAll(async () => {
+    smtp = await startSmtpSink()
+    url = await createPostgresDatabase('template')
+    const env = { DATABASE_URL: url, DRAW_SECRET, PUBLIC_URL, SMTP_URL: smtp.url }
+    servers = await Promise.all(REPLICAS.map(async () => runServer(env)))
+  }, 120_000)
+  afterAll(async () => {
+    await Promise.all(servers.map(async (server) => server.end()))
+    await smtp.close()
+  })
+
+  const urlOf = (replica: Replica) => servers[replica]?.url ?? ''
+  /** A browser behind a balancer: each call names the replica that gets it. */
+  function openAnywhere(): (replica: Replica) => Browser {
+    let chosen: Replica = 0
+    const browser = openBrowser({ request: async (path, init) => fetch(urlOf(chosen) + path, init) })
+    return (replica) => {
+      chosen = replica
+      return browser
+    }
+  }
+  async function makeSetUpSecret(): Promise<string> {
+    const database = openPostgres(url)
+    const inRole: AsRole = async (...transaction) => asRole(database, ...transaction)
+    const link = await makeSetUpLink({ asRole: inRole, bytes: randomBytes, publicUrl: PUBLIC_URL })
+    await database.close()
+    return link?.slice(-22) ?? ''
+  }
+  /** Asks for the mail at one replica, and types its code at another. */
+  async function signIn(asked: Replica, typed: Replica) {
+    const at = openAnywhere()
+    const before = smtp.mails.length
+    await at(asked).call(START_SIGN_IN, { email: owner })
+    await expect.poll(() => smtp.mails.length).toBe(before + 1)
+    const [, code = ''] = /Votre code\s*: (\w{4}-\w{4})/.exec(smtp.mails.at(-1)?.text ?? '') ?? []
+    expect(await at(typed).call(FINISH_SIGN_IN, { code })).toEqual({ type: 'done' })
+    return at
+  }
+
+  it('make one owner of claims that reach all three at once', async () => {
+    const secrets = [await makeSetUpSecret(), await makeSetUpSecret()]
+    const claims = secrets.flatMap((secret, link) =>
+      REPLICAS.map(async (replica) => {
+        const email = `claim-${link}-${replica}@bar.example`
+        const { type } = await openAnywhere()(replica).call(SET_UP, { secret, name: 'Ana', email })
+        return { type, email }
+      }),
+    )
+    const answers = await Promise.all(claims)
+    const done = answers.filter(({ type }) => type === 'done')
+    expect([done.length, answers.length]).toEqual([1, 6])
+    owner = done[0]?.email ?? ''
+    for (const replica of REPLICAS) {
+      const stranger = openAnywhere()(replica)
+      for (const secret of secrets)
+        expect(await stranger.call(READ_LINK, { secret })).toEqual({ kind: 'gone' })
+      expect(await stranger.call(ME, {})).toMatchObject({ member: null, isSetUp: true })
+    }
+  })
+
+  it('take a draft at one, publish it at another, and all show it within two seconds', async () => {
+    const at = await signIn(0, 1)
+    expect((await at(2).call(ME, {})).member).toMatchObject({ email: owner, ownsInstallation: true })
+    const venue = 'wafubar'
+    const { revision, content } = await at(0).call(READ_DRAFT, { venue })
+    const name = 'Chez Trois'
+    const saved = await at(1).call(SAVE_DRAFT, { venue, revision, content: { ...content, name } })
+    if (saved.type !== 'saved') throw new Error(saved.type)
+    const { basedOn } = await at(0).call(PREVIEW_PUBLICATION, { venue, number: null })
+    const published = await at(2).call(PUBLISH, {
+      ...{ venue, revision: saved.revision, basedOn, reason: null },
+    })
+    expect(published).toEqual({ type: 'published', version: basedOn + 1 })
+    const publishedAt = performance.now()
+    const shows = async (replica: Replica) => (await fetch(`${urlOf(replica)}/${venue}`)).text()
+    const all = async () =>
+      (await Promise.all(REPLICAS.map(shows))).filter((html) => html.includes(name)).length
+    await expect.poll(all, { interval: 20 }).toBe(3)
+    expect(performance.now() - publishedAt).toBeLessThan(FOLLOW_WITHIN_MS)
+  })
+
+  it('refuse a session that was ended at another', async () => {
+    const [phone, desk] = [await signIn(1, 2), await signIn(2, 0)]
+    const { sessions } = await desk(1).call(END_SESSIONS, { id: null })
+    expect(sessions).toHaveLength(1)
+    const statuses = async (at: typeof desk) =>
+      Promise.all(REPLICAS.map(async (replica) => (await at(replica).send(SESSIONS, {})).status))
+    expect([await statuses(phone), await statuses(desk)]).toEqual([
+      [401, 401, 401],
+      [200, 200, 200],
+    ])
+    const cookies = [...desk(0).cookies]
+    await desk(2).call(SIGN_OUT, {})
+    for (const [name, value] of cookies) desk(0).cookies.set(name, value)
+    expect(await statuses(desk)).toEqual([401, 401, 401])
+  })
+})
