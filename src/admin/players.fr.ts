@@ -1,9 +1,9 @@
-import { instantMs } from '#platform/instant.ts'
+import { wholeSecondMs } from '#platform/instant.ts'
 import { formatMoment } from '#texts/platform/moment.ts'
 
 import type { PersonalParticipation } from '#players/calls.ts'
 
-const moment = (instant: string) => formatMoment(instantMs(instant))
+const moment = (instant: string) => formatMoment(wholeSecondMs(instant))
 
 const MAIL_KINDS: Readonly<Record<string, string>> = {
   prize_player: 'Code, au joueur',

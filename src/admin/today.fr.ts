@@ -1,4 +1,4 @@
-import { instantMs } from '#platform/instant.ts'
+import { wholeSecondMs } from '#platform/instant.ts'
 import { formatMoment } from '#texts/platform/moment.ts'
 import { TEAM_TEXTS } from '#texts/admin/team.ts'
 import type { Unavailability } from '#venues/availability.ts'
@@ -11,11 +11,11 @@ const HOUR = new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', timeZone: 'Euro
 const MINUTE = new Intl.DateTimeFormat('fr-FR', { minute: 'numeric', timeZone: 'Europe/Paris' })
 const DAY = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'Europe/Paris' })
 
-const moment = (instant: string) => formatMoment(instantMs(instant))
+const moment = (instant: string) => formatMoment(wholeSecondMs(instant))
 
 /** Returns a time as in « 21 h 10 », and with its day if that is not the day of `now`. */
 function formatTime(instant: string, now: number): string {
-  const ms = instantMs(instant)
+  const ms = wholeSecondMs(instant)
   const hour = HOUR.format(ms).replace(/\D/g, '')
   const time = `${hour} h ${MINUTE.format(ms).padStart(2, '0')}`
   return DAY.format(ms) === DAY.format(now) ? time : `${DAY.format(ms)} à ${time}`
@@ -66,10 +66,6 @@ const ALERT_ACTIONS: Readonly<
 export const TODAY_TEXTS = {
   title: 'Aujourd’hui',
   stale: 'Chiffres pas à jour : le serveur ne répond pas.',
-  draft: {
-    lead: (name: string) => `${name} n’est pas encore ouvert aux joueurs.`,
-    open: 'Finir et publier',
-  },
   archived: 'Cet établissement est archivé. Les lots déjà gagnés peuvent encore être remis.',
   state: {
     open: 'Le jeu est ouvert',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { instantMs } from './instant.ts'
+import { instantMs, wholeSecondMs } from './instant.ts'
 
 const FIXED_SEED = { seed: 20_261_122 }
 
@@ -40,5 +40,12 @@ describe('instantMs', () => {
       }),
       FIXED_SEED,
     )
+  })
+})
+
+describe('wholeSecondMs', () => {
+  it('reads an instant with and without a fraction of a second', () => {
+    expect(wholeSecondMs('2026-11-24T06:51:23.123Z')).toBe(Date.UTC(2026, 10, 24, 6, 51, 23))
+    expect(wholeSecondMs('2026-11-24T06:51:23Z')).toBe(Date.UTC(2026, 10, 24, 6, 51, 23))
   })
 })

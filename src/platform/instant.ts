@@ -22,6 +22,9 @@ export function instantMs(text: string): number {
   return days * DAY_MS + ((hour * 60 + minute - offset) * 60 + second) * (MINUTE_MS / 60)
 }
 
+/** Returns the milliseconds of an instant of the server or the page, which has a fraction of a second, without that fraction. */
+export const wholeSecondMs = (instant: string): number => instantMs(instant.replace(/\.\d+Z$/, 'Z'))
+
 /** Days from 1970 to the first of a month. Years begin in March here, so that a leap day is the last day of its year. */
 function daysBefore(year: number, month: number): number {
   const marchYear = year + Math.floor((month - 3) / 12)

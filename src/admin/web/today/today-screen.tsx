@@ -6,6 +6,7 @@ import { Notice } from '#admin/web/kit/panel.tsx'
 import { OpeningChecklist } from '#admin/web/opening/opening-checklist.tsx'
 import type { ScreenProps } from '#admin/web/screen.ts'
 import { hasRole } from '#members/role.ts'
+import { OPENING_TEXTS } from '#texts/admin/opening.ts'
 import { TODAY_TEXTS } from '#texts/admin/today.ts'
 
 import { Alerts } from './alerts.tsx'
@@ -81,15 +82,13 @@ function Counts({ counts }: Pick<Today, 'counts'>) {
   )
 }
 
-function DraftView({ venue: { key, name, role } }: Pick<ScreenProps, 'venue'>) {
+/** For a reader: a manager has the checklist. */
+function DraftView({ venue: { name, role } }: Pick<ScreenProps, 'venue'>) {
   return (
-    <Notice kind="info">
-      <p>{TODAY_TEXTS.draft.lead(name)}</p>
-      {hasRole(role, 'manager') && (
-        <a className="button main" href={`#/${key}/publier`}>
-          {TODAY_TEXTS.draft.open}
-        </a>
-      )}
-    </Notice>
+    !hasRole(role, 'manager') && (
+      <Notice kind="info">
+        <p>{OPENING_TEXTS.notOpen(name)}</p>
+      </Notice>
+    )
   )
 }
