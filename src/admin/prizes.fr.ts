@@ -10,7 +10,7 @@ export const PRIZES_TEXTS = {
   list: 'Les lots',
   position: (position: number, name: string) => `Lot ${position} : ${name || 'sans nom'}`,
   chances: 'Chances (%)',
-  more: 'Dessin, quantités, délai, valeur, ordre',
+  more: 'Stock, délai, valeur, ordre',
   alcohol: 'Contient de l’alcool',
   alcoholHelp: 'Réservé aux majeurs : le message sanitaire s’affiche.',
   unlimited: 'Vide : sans limite.',

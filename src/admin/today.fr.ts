@@ -16,8 +16,9 @@ const moment = (instant: string) => formatMoment(wholeSecondMs(instant))
 /** Returns a time as in « 21 h 10 », and with its day if that is not the day of `now`. */
 function formatTime(instant: string, now: number): string {
   const ms = wholeSecondMs(instant)
-  const hour = HOUR.format(ms).replace(/\D/g, '')
-  const time = `${hour} h ${MINUTE.format(ms).padStart(2, '0')}`
+  const hour = Number(HOUR.format(ms).replace(/\D/g, ''))
+  const minute = MINUTE.format(ms).padStart(2, '0')
+  const time = `${hour} h${minute === '00' ? '' : ` ${minute}`}`
   return DAY.format(ms) === DAY.format(now) ? time : `${DAY.format(ms)} à ${time}`
 }
 
@@ -105,7 +106,7 @@ export const TODAY_TEXTS = {
     lead: 'Un lot retiré quitte la roue jusqu’à 6 h : ses chances vont à « rien gagné ». Les codes déjà gagnés restent à remettre. Un joueur qui a déjà la roue devant lui peut encore le gagner pendant 15 minutes.',
     press: (name: string) => `Plus de ${name}`,
     stopped: (name: string, until: string, now: number) =>
-      `${name} est retiré jusqu’à ${formatTime(until, now)}.`,
+      `${name} est retiré. Retour prévu : ${formatTime(until, now)}.`,
     resume: 'Remettre en jeu',
     unknown: 'La roue n’a plus ce lot.',
     noLoss:

@@ -12,7 +12,9 @@ export function NextStep({ venue, screen }: { readonly venue: string; readonly s
   if (state.type !== 'answered') return null
   const { steps } = state.answer
   const next = stepAfter(steps, screen)
-  if (next === undefined || !steps.some(({ id }) => STEP_SCREENS[id] === screen)) return null
+  // « Publier » has its own main press, and says itself what follows.
+  const isStep = screen !== STEP_SCREENS.publish && steps.some(({ id }) => STEP_SCREENS[id] === screen)
+  if (next === undefined || !isStep) return null
   const go = () => {
     window.location.hash = `#/${venue}/${STEP_SCREENS[next]}`
   }

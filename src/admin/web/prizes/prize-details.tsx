@@ -32,9 +32,9 @@ export function PrizeDetails({
     problem: problemAt(path + field),
   })
   return (
-    <details className="prize-details" open={isOpen}>
+    <details open={isOpen}>
       <summary>{TEXTS.more}</summary>
-      <div className="prize-fields">
+      <div className="fields">
         <SelectField
           label={DOCUMENT_FIELDS['prizes.*.icon'].label}
           value={icon}

@@ -56,14 +56,10 @@ function TodayView({ venue, today, reload, reloadMe }: Props) {
         )}
         <Counts counts={counts} />
         <Alerts venue={venue.key} alerts={alerts} canAct={canAct} />
-        {canAct && venue.state !== 'archived' && <StopPanel {...shared} prizes={prizes} onChange={reload} />}
       </div>
-      {canAct && (
-        <div className="today-desk">
-          <HandOverPanel desk={desk} />
-          <WinsPanel {...shared} counts={counts} onChoose={(code) => void desk.act('look', code)} />
-        </div>
-      )}
+      {canAct && <HandOverPanel desk={desk} />}
+      {canAct && venue.state !== 'archived' && <StopPanel {...shared} prizes={prizes} onChange={reload} />}
+      {canAct && <WinsPanel {...shared} counts={counts} onChoose={(code) => void desk.act('look', code)} />}
     </div>
   )
 }
