@@ -74,7 +74,7 @@ export const PUBLISH_TEXTS = {
     published: (at: number, by: string | null) => `Le ${formatMoment(at)}, par ${by ?? 'le serveur'}`,
     reason: (reason: string) => `Motif : « ${reason} »`,
     changes: (count: number) => (count > 1 ? `${count} changements` : '1 changement'),
-    unchanged: 'Première version, ou nouvelle rédaction du règlement',
+    unchanged: (number: number) => (number === 1 ? 'Première version' : 'Nouvelle rédaction du règlement'),
     republish: 'Publier de nouveau',
     more: 'Versions plus anciennes',
   },

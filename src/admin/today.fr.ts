@@ -28,9 +28,9 @@ function describeWho(by: HandOver['by']): string {
 }
 
 const CLOSED_STATES: Readonly<Record<Unavailability['code'], (at: string | null) => string>> = {
-  paused: () => 'Le jeu est en pause',
-  not_open_yet: (at) => `Le jeu ouvre le ${at === null ? '' : moment(at)}`,
-  closed: (at) => `Le jeu est fermé${at === null ? '' : ` depuis le ${moment(at)}`}`,
+  paused: () => 'Jeu en pause',
+  not_open_yet: (at) => `Ouverture le ${at === null ? '' : moment(at)}`,
+  closed: (at) => `Jeu fermé${at === null ? '' : ` depuis le ${moment(at)}`}`,
 }
 
 const plural = (count: number, one: string, many: string) => `${count} ${count > 1 ? many : one}`
@@ -69,7 +69,7 @@ export const TODAY_TEXTS = {
   stale: 'Chiffres pas à jour : le serveur ne répond pas.',
   archived: 'Cet établissement est archivé. Les lots déjà gagnés peuvent encore être remis.',
   state: {
-    open: 'Le jeu est ouvert',
+    open: 'Jeu ouvert',
     unavailable: ({ code, at }: Unavailability) => CLOSED_STATES[code](at),
     pause: 'Mettre en pause',
     reopen: 'Rouvrir le jeu',
