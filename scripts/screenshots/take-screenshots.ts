@@ -14,18 +14,20 @@ import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { renderPosters, showMails, showPrintedTerms, showStats } from './document-scenarios.ts'
 import { showErrors, showUnavailable, showUnverifiedDraw } from './error-scenarios.ts'
 import { showLoss, showWin } from './game-scenarios.ts'
+import { showOwner } from './owner-scenarios.ts'
 import { showPersonalData } from './personal-data-scenarios.ts'
 import { showProduct } from './product-scenarios.ts'
-import { openSession, type Scenario, type Size } from './session.ts'
+import { openSession, type Scenario, type Size, type StoreScreenshot } from './session.ts'
 import { showStaff } from './staff-scenarios.ts'
 import { openWebpWriter } from './webp.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FOLDER = join(ROOT, 'screenshots')
 const DOCS_FOLDER = join(ROOT, 'docs/screenshots')
+const TABLET_WIDTH = 768
 const SIZES: readonly Size[] = [
   { width: 390, height: 844 },
-  { width: 768, height: 1024 },
+  { width: TABLET_WIDTH, height: 1024 },
   { width: 1280, height: 800 },
 ]
 const VENUE_SCENARIOS: readonly Scenario[] = [
@@ -46,9 +48,9 @@ const store = async (name: string, png: Buffer) => {
   const inDocs = join(DOCS_FOLDER, `${name}.webp`)
   if (options.docs && existsSync(inDocs)) await writeFile(inDocs, webp)
 }
-const session = await openSession(async (page, name, { width }) =>
-  store(`${name}-${width}`, await page.screenshot()),
-)
+const takeStill: StoreScreenshot = async (page, name, { width }) =>
+  store(`${name}-${width}`, await page.screenshot())
+const session = await openSession(takeStill)
 const toWebp = await openWebpWriter(session.browser)
 for (const size of SIZES) {
   for (const venue of EXAMPLE_VENUES) {
@@ -59,5 +61,15 @@ for (const size of SIZES) {
 }
 if (isSelected('posters')) {
   for (const venue of EXAMPLE_VENUES) await renderPosters(venue, store)
+}
+if (isSelected(showOwner.name)) {
+  const [venue] = EXAMPLE_VENUES
+  if (!venue) throw new Error('There is no example venue.')
+  // One installation has one first run.
+  for (const size of SIZES.filter(({ width }) => width !== TABLET_WIDTH)) {
+    const own = await openSession(takeStill, { reducedMotion: 'reduce' })
+    await own.run(showOwner, { venue, size })
+    await own.close()
+  }
 }
 await session.close()

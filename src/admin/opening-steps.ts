@@ -5,6 +5,12 @@ import type { VenueDocument } from '#venues/document-schema.ts'
 const STEPS = ['prizes', 'legal', 'reviewLink', 'mailbox', 'publish', 'poster', 'phone'] as const
 export type OpeningStepId = (typeof STEPS)[number]
 
+/** The screen on which a step is done. */
+export const STEP_SCREENS: Readonly<Record<OpeningStepId, string>> = {
+  ...{ prizes: 'lots', legal: 'reglement', reviewLink: 'reglement', mailbox: 'etablissements' },
+  ...{ publish: 'publier', poster: 'affiches', phone: 'equipe' },
+}
+
 /** The steps that a member does by looking. */
 export const SEEN_STEPS = ['prizes', 'reviewLink'] as const
 export type SeenStep = (typeof SEEN_STEPS)[number]
@@ -42,6 +48,13 @@ export function openingSteps(document: VenueDocument, facts: OpeningFacts): read
     return id === 'poster' && !facts.isPublished ? 'later' : 'todo'
   }
   return STEPS.map((id) => ({ id, state: stateOf(id) }))
+}
+
+/** Returns what comes after a screen: its first step that is to be done elsewhere and further on, else the first of all. */
+export function stepAfter(steps: readonly OpeningStep[], screen: string): OpeningStepId | undefined {
+  const left = steps.filter(({ id, state }) => state === 'todo' && STEP_SCREENS[id] !== screen)
+  const last = steps.findLastIndex(({ id }) => STEP_SCREENS[id] === screen)
+  return (left.find((step) => steps.indexOf(step) > last) ?? left[0])?.id
 }
 
 /** False while the review link is that of a new venue. */

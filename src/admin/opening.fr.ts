@@ -26,6 +26,9 @@ const STEPS: Readonly<Record<OpeningStepId, { readonly label: string; readonly w
 /** Texts of the checklist of a new venue. */
 export const OPENING_TEXTS = {
   title: 'Avant d’ouvrir',
+  notOpen: (name: string) => `${name} n’est pas encore ouvert aux joueurs.`,
+  next: 'Ensuite',
+  continue: 'Continuer',
   progress: (done: number, total: number) => `${done} sur ${total}`,
   steps: STEPS,
   ownReviewLink: 'Celui d’aujourd’hui est un exemple : mettez le vôtre.',

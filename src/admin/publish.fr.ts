@@ -39,7 +39,10 @@ export const PUBLISH_TEXTS = {
       ? `« ${name} » : au moins ${count} lots gagnés restent à remettre. Ils restent dus.`
       : `« ${name} » : au moins un lot gagné reste à remettre. Il reste dû.`,
   odds: 'Les chances que les joueurs verront',
-  terms: 'Relire le règlement',
+  organiser: 'Qui organise le jeu',
+  exampleLegal:
+    'Ces mentions sont un exemple : remplacez-les par les vôtres avant qu’un client joue. La loi veut que le joueur sache qui organise.',
+  terms: 'Le règlement que les joueurs acceptent',
   reason: 'Motif de ce changement',
   reasonHelp:
     'Les joueurs le liront dans le règlement, avec la nouvelle version. Par exemple : « Le rhum n’est plus livré ».',
@@ -56,7 +59,7 @@ export const PUBLISH_TEXTS = {
     title: (version: number) => `Publié : version ${version}`,
     lead: 'Les joueurs la voient dès maintenant.',
     game: 'Voir le jeu',
-    posters: 'Les affiches',
+    posters: 'Télécharger l’affiche',
   },
   examples: {
     title: 'Les établissements d’exemple',
@@ -71,7 +74,7 @@ export const PUBLISH_TEXTS = {
     published: (at: number, by: string | null) => `Le ${formatMoment(at)}, par ${by ?? 'le serveur'}`,
     reason: (reason: string) => `Motif : « ${reason} »`,
     changes: (count: number) => (count > 1 ? `${count} changements` : '1 changement'),
-    unchanged: 'Première version, ou nouvelle rédaction du règlement',
+    unchanged: (number: number) => (number === 1 ? 'Première version' : 'Nouvelle rédaction du règlement'),
     republish: 'Publier de nouveau',
     more: 'Versions plus anciennes',
   },

@@ -51,8 +51,9 @@ export const SIGN_IN_TEXTS = {
     invitationLead: (email: string, role: Role) => `Pour ${email}, avec le rôle : ${ROLE_NAMES[role]}.`,
     name: 'Votre nom',
     press: 'Entrer',
-    gone: 'Ce lien n’est plus valable : il a déjà servi, ou son temps est passé.',
-    goneHelp: 'Demandez-en un autre à la personne qui vous l’a donné.',
+    gone: 'Ce lien ne sert plus',
+    goneHelp:
+      'Il a déjà servi, ou son temps est passé. Demandez-en un autre à la personne qui vous l’a donné.',
     accepted: 'Invitation acceptée',
     acceptedLead: 'Vous avez déjà un compte : entrez comme d’habitude, avec la même adresse.',
     toSignIn: 'Entrer par e-mail',
@@ -66,9 +67,9 @@ export const SIGN_IN_TEXTS = {
     noMails:
       'Pour l’instant, aucun e-mail ne part de ce serveur : pour revenir, il faudra la commande npm run admin -- sign-in.',
     press: 'Continuer',
-    gone: 'Ce lien a déjà servi, ou ses trente minutes sont passées.',
+    gone: 'Ce lien ne sert plus',
     goneHelp:
-      'La commande npm run admin -- setup-link en affiche un nouveau, tant que personne n’a fait la première ouverture.',
+      'Il a déjà servi, ou ses trente minutes sont passées. La commande npm run admin -- setup-link en affiche un nouveau, tant que personne n’a fait la première ouverture.',
   },
   firstVenue: {
     title: 'Votre établissement',

@@ -16,8 +16,9 @@ const moment = (instant: string) => formatMoment(instantMs(instant))
 /** Returns a time as in « 21 h 10 », and with its day if that is not the day of `now`. */
 function formatTime(instant: string, now: number): string {
   const ms = instantMs(instant)
-  const hour = HOUR.format(ms).replace(/\D/g, '')
-  const time = `${hour} h ${MINUTE.format(ms).padStart(2, '0')}`
+  const hour = Number(HOUR.format(ms).replace(/\D/g, ''))
+  const minute = MINUTE.format(ms).padStart(2, '0')
+  const time = `${hour} h${minute === '00' ? '' : ` ${minute}`}`
   return DAY.format(ms) === DAY.format(now) ? time : `${DAY.format(ms)} à ${time}`
 }
 
@@ -27,9 +28,9 @@ function describeWho(by: HandOver['by']): string {
 }
 
 const CLOSED_STATES: Readonly<Record<Unavailability['code'], (at: string | null) => string>> = {
-  paused: () => 'Le jeu est en pause',
-  not_open_yet: (at) => `Le jeu ouvre le ${at === null ? '' : moment(at)}`,
-  closed: (at) => `Le jeu est fermé${at === null ? '' : ` depuis le ${moment(at)}`}`,
+  paused: () => 'Jeu en pause',
+  not_open_yet: (at) => `Ouverture le ${at === null ? '' : moment(at)}`,
+  closed: (at) => `Jeu fermé${at === null ? '' : ` depuis le ${moment(at)}`}`,
 }
 
 const plural = (count: number, one: string, many: string) => `${count} ${count > 1 ? many : one}`
@@ -66,13 +67,9 @@ const ALERT_ACTIONS: Readonly<
 export const TODAY_TEXTS = {
   title: 'Aujourd’hui',
   stale: 'Chiffres pas à jour : le serveur ne répond pas.',
-  draft: {
-    lead: (name: string) => `${name} n’est pas encore ouvert aux joueurs.`,
-    open: 'Finir et publier',
-  },
   archived: 'Cet établissement est archivé. Les lots déjà gagnés peuvent encore être remis.',
   state: {
-    open: 'Le jeu est ouvert',
+    open: 'Jeu ouvert',
     unavailable: ({ code, at }: Unavailability) => CLOSED_STATES[code](at),
     pause: 'Mettre en pause',
     reopen: 'Rouvrir le jeu',
@@ -109,7 +106,7 @@ export const TODAY_TEXTS = {
     lead: 'Un lot retiré quitte la roue jusqu’à 6 h : ses chances vont à « rien gagné ». Les codes déjà gagnés restent à remettre. Un joueur qui a déjà la roue devant lui peut encore le gagner pendant 15 minutes.',
     press: (name: string) => `Plus de ${name}`,
     stopped: (name: string, until: string, now: number) =>
-      `${name} est retiré jusqu’à ${formatTime(until, now)}.`,
+      `${name} est retiré. Retour prévu : ${formatTime(until, now)}.`,
     resume: 'Remettre en jeu',
     unknown: 'La roue n’a plus ce lot.',
     noLoss:

@@ -48,7 +48,7 @@ export const VENUE_TEXTS = {
       `${email} n’est pas encore confirmée : jusque-là, les lots gagnés sont envoyés à ${old}.`,
     noMail:
       'Aucun e-mail ne part de ce serveur : les lots gagnés restent dans un dossier, et l’adresse ne peut pas être confirmée.',
-    send: 'Envoyer un code à cette adresse',
+    send: 'Envoyer un code',
     resend: 'Envoyer un nouveau code',
     code: 'Code reçu par e-mail',
     press: 'Confirmer l’adresse',

@@ -43,11 +43,8 @@ function mayPlayAgain({ nextPlayAt, playedAt }: Participation, { period, opensAt
   if (nextPlayAt) return nextPlayAt <= now
   if (period !== 'campaign' || opensAt === undefined || !playedAt) return false
   const opened = instantMs(opensAt)
-  return wholeSeconds(playedAt) < opened && opened <= wholeSeconds(now)
+  return instantMs(playedAt) < opened && opened <= instantMs(now)
 }
-
-/** A document gives instants without milliseconds; those of the server and the page have them. */
-const wholeSeconds = (instant: string) => instantMs(instant.replace(/\.\d+Z$/, 'Z'))
 
 /**
  * Clears a finished game when the next participation can start, and adds its code to « Mes codes ». A win without a code is not

@@ -8,6 +8,7 @@ import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
 import { Icon } from '#ui/web/icon.tsx'
 
 import { Button } from './kit/button.tsx'
+import { NextStep } from './opening/next-step.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import type { ScreenEntry } from './screen.ts'
 import { SCREENS } from './screens.ts'
@@ -41,6 +42,9 @@ export function Desk({
             {entry && createElement(entry.Screen, { venue, me, reloadMe })}
           </Suspense>
         </ScreenBoundary>
+        {entry && !venue.isExample && venue.state !== 'archived' && hasRole(venue.role, 'manager') && (
+          <NextStep venue={venue.key} screen={entry.id} />
+        )}
       </main>
     </div>
   )
@@ -97,7 +101,10 @@ function Navigation({
     <li key={id} className={FIRST_SCREENS.has(id) ? 'first' : 'second'}>
       <a href={`#/${venue.key}/${id}`} aria-current={id === current?.id ? 'page' : undefined}>
         <Icon path={SCREEN_ICONS[id] ?? ''} />
-        {label}
+        <span>
+          {label.split(' ')[0]}
+          <span className="further-words">{label.replace(/^\S+/, '')}</span>
+        </span>
       </a>
     </li>
   )
@@ -111,7 +118,12 @@ function Navigation({
           </Button>
         </li>
         <li className="more-button">
-          <button type="button" aria-expanded={isMoreOpen} onClick={() => setIsMoreOpen(!isMoreOpen)}>
+          <button
+            type="button"
+            className={current && FIRST_SCREENS.has(current.id) ? undefined : 'has-current'}
+            aria-expanded={isMoreOpen}
+            onClick={() => setIsMoreOpen(!isMoreOpen)}
+          >
             <Icon path={MORE_ICON} />
             {ADMIN_TEXTS.more}
           </button>

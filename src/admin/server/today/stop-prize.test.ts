@@ -132,7 +132,7 @@ describe.each(testDatabases)('a prize that is stopped until the morning, on $nam
         `select event, subject, member_id from private.venue_events where event like 'prize%' order by id`,
       ),
     ).toEqual([
-      { event: 'prize_stopped', subject: 'cocktail', member_id: manager.id },
+      { event: 'prize_stopped', subject: 'Cocktail', member_id: manager.id },
       { event: 'prize_resumed', subject: 'cocktail', member_id: manager.id },
     ])
   })

@@ -27,7 +27,8 @@ export const stopPrize: MemberCallHandler<typeof STOP_PRIZE, MemberServices> = a
 ) => {
   await venues.refresh()
   const venue = venues.find(key)
-  if (!venue || !listPrizeNames(venue).has(prize)) return answered({ type: 'unknown' })
+  const subject = venue && listPrizeNames(venue).get(prize)
+  if (!venue || subject === undefined) return answered({ type: 'unknown' })
   if (isStopped && isWin(consolationPrize(venue.prizes))) return answered({ type: 'noLoss' })
   await transaction(async (query) => {
     await lockOdds(query, venue)
@@ -45,7 +46,7 @@ export const stopPrize: MemberCallHandler<typeof STOP_PRIZE, MemberServices> = a
     if (changed.length === 0) return
     await refreshOddsInForce(query, venue, hashes)
     const event = isStopped ? 'prize_stopped' : 'prize_resumed'
-    await recordEvent(query, { key, event, memberId, subject: prize })
+    await recordEvent(query, { key, event, memberId, subject })
   })
   await venues.refresh()
   return answered({ type: 'done' })

@@ -1,7 +1,7 @@
 import { createOwnVenue } from '#admin/server/create-venue.ts'
 import { readVenueState } from '#admin/server/venue-state.ts'
 import type { CREATE_VENUE, CreateVenueAnswer, DUPLICATE_VENUE } from '#admin/venue-calls.ts'
-import type { Query } from '#database/server/database.ts'
+import type { Query, Row } from '#database/server/database.ts'
 import type { MemberCallHandler } from '#members/server/serve-member-calls.ts'
 import type { MemberServices } from '#members/server/services.ts'
 import { answered } from '#platform/server/http/serve-call.ts'
@@ -14,7 +14,14 @@ export const createVenueFromPreset: MemberCallHandler<typeof CREATE_VENUE, Membe
   _,
   { member: { memberId }, transaction },
 ) =>
-  answered(await transaction(async (query) => createFrom(query, key, presetDocument(preset, name), memberId)))
+  answered(
+    await transaction(async (query) => {
+      // The member learns of the first prizes, and its mailbox confirms itself once a mail has signed it in.
+      const [own] = await query<Row & { email: string }>('select private.email_of($1) as email', [memberId])
+      const content = { ...presetDocument(preset, name), ...(own && { adminEmail: own.email }) }
+      return createFrom(query, key, content, memberId)
+    }),
+  )
 
 /** Copies the version in force, or the draft of a venue that was never published. The date of the terms is that of the new venue. */
 export const duplicateVenue: MemberCallHandler<typeof DUPLICATE_VENUE, MemberServices> = async (

@@ -74,7 +74,7 @@ function Choice({
     { title: TEXTS.theirs, value: after, isOfTheirs: true },
   ]
   return (
-    <fieldset className="draft-choice">
+    <fieldset className="choices">
       <legend>{label}</legend>
       {sides.map(({ title, value, isOfTheirs }) => (
         <label key={title} className="check">

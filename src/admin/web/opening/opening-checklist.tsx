@@ -1,5 +1,5 @@
 import { OPENING_STATE, SEE_STEP, type OpeningState } from '#admin/opening-calls.ts'
-import type { OpeningStep, OpeningStepId } from '#admin/opening-steps.ts'
+import { STEP_SCREENS, stepAfter, type OpeningStep, type OpeningStepId } from '#admin/opening-steps.ts'
 import { Panel } from '#admin/web/kit/panel.tsx'
 import { useAction } from '#admin/web/use-action.ts'
 import { useMemberCall } from '#admin/web/use-member-call.ts'
@@ -8,12 +8,6 @@ import { OPENING_TEXTS as TEXTS } from '#texts/admin/opening.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
 
-/** The screen on which a step is done. */
-const SCREENS: Readonly<Record<OpeningStepId, string>> = {
-  ...{ prizes: 'lots', legal: 'reglement', reviewLink: 'reglement', mailbox: 'etablissements' },
-  ...{ publish: 'publier', poster: 'affiches', phone: 'equipe' },
-}
-
 /** What is left to do before the first customer plays; nothing for an example, and once all is done. For managers. */
 export function OpeningChecklist({ venue }: { readonly venue: MemberVenue }) {
   const { state, reload } = useMemberCall(OPENING_STATE, { venue: venue.key })
@@ -21,14 +15,23 @@ export function OpeningChecklist({ venue }: { readonly venue: MemberVenue }) {
   const { steps } = state.answer
   const done = steps.filter((step) => step.state === 'done').length
   if (done === steps.length) return null
+  const next = stepAfter(steps, '')
   return (
     <Panel
       title={TEXTS.title}
       actions={<span className="steps-progress">{TEXTS.progress(done, steps.length)}</span>}
     >
+      {venue.state === 'draft' && <p>{TEXTS.notOpen(venue.name)}</p>}
       <ol className="steps">
         {steps.map((step) => (
-          <Step key={step.id} venue={venue.key} step={step} opening={state.answer} reload={reload} />
+          <Step
+            key={step.id}
+            venue={venue.key}
+            step={step}
+            isNext={step.id === next}
+            opening={state.answer}
+            reload={reload}
+          />
         ))}
       </ol>
     </Panel>
@@ -38,11 +41,12 @@ export function OpeningChecklist({ venue }: { readonly venue: MemberVenue }) {
 type Props = {
   readonly venue: string
   readonly step: OpeningStep
+  readonly isNext: boolean
   readonly opening: OpeningState
   readonly reload: () => Promise<void>
 }
 
-function Step({ venue, step: { id, state }, opening, reload }: Props) {
+function Step({ venue, step: { id, state }, isNext, opening, reload }: Props) {
   const { run } = useAction()
   const { label } = TEXTS.steps[id]
   const content = (
@@ -65,9 +69,9 @@ function Step({ venue, step: { id, state }, opening, reload }: Props) {
   const page = id === 'reviewLink' ? reviewLink : null
   const seen = id === 'prizes' || (id === 'reviewLink' && page !== null) ? id : null
   return (
-    <li className={state === 'done' ? 'is-done' : undefined}>
+    <li className={state === 'done' ? 'is-done' : isNext ? 'is-next' : undefined}>
       <a
-        href={page ?? `#/${venue}/${SCREENS[id]}`}
+        href={page ?? `#/${venue}/${STEP_SCREENS[id]}`}
         target={page === null ? undefined : '_blank'}
         rel="noreferrer"
         onClick={() => seen && state === 'todo' && void run(SEE_STEP, { venue, step: seen }, reload)}

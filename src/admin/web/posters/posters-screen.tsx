@@ -36,6 +36,7 @@ export function Screen({ venue: { key } }: ScreenProps) {
                   {PRINT_NAMES.map((print) => (
                     <Print key={print} venue={key} print={print} version={String(answer.version)} />
                   ))}
+                  <p className="field-help">{TEXTS.bleed}</p>
                 </div>
               )}
               <QrPanel venue={key} />
@@ -90,7 +91,6 @@ function Print({
       >
         {TEXTS.pdf}
       </a>
-      <p className="field-help">{TEXTS.bleed}</p>
     </Panel>
   )
 }

@@ -26,7 +26,7 @@ export function PresetMenu({
     onLoad(prizesOf(preset))
   }
   return (
-    <details className="prize-details">
+    <details>
       <summary>{TEXTS.presets}</summary>
       <div className="actions">
         {PRESETS.map((preset) => (

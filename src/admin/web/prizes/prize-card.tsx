@@ -43,8 +43,9 @@ export function PrizeCard(props: Props) {
         />
       </div>
       <StockLeft prize={prize} won={won} />
-      <PrizeDetails draft={draft} prize={prize} />
-      <PrizeActions {...props} />
+      <PrizeDetails draft={draft} prize={prize}>
+        <PrizeActions {...props} />
+      </PrizeDetails>
     </li>
   )
 }
@@ -55,7 +56,7 @@ function StockLeft({ prize: { stock = {} }, won }: Pick<Props, 'prize' | 'won'>)
     total !== undefined && total >= 0 && TEXTS.left(Math.max(total - (won?.total ?? 0), 0), total),
     perDay !== undefined && perDay >= 0 && TEXTS.leftToday(Math.max(perDay - (won?.today ?? 0), 0), perDay),
   ].filter(Boolean)
-  return texts.length > 0 && <p className="prize-left">{texts.join(', ')}</p>
+  return texts.length > 0 && <p className="prize-left">{texts.join(' · ')}</p>
 }
 
 function PrizeActions({ draft, prize: { key, name }, position, count }: Props) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { changePrize, changeStock } from '#admin/prize-edits.ts'
 import type { DraftHandle } from '#admin/web/draft/draft-handle.ts'
@@ -15,7 +15,11 @@ const ALCOHOLIC: readonly DocumentPrize['icon'][] = ['cocktail', 'beer', 'wine',
 export type PrizeProps = { readonly draft: DraftHandle; readonly prize: DocumentPrize }
 
 /** The fields of a prize that one changes rarely. Open at first if one of them is invalid. */
-export function PrizeDetails({ draft: { edit, problemAt, problems }, prize }: PrizeProps) {
+export function PrizeDetails({
+  draft: { edit, problemAt, problems },
+  prize,
+  children,
+}: PrizeProps & { readonly children: ReactNode }) {
   const { key, icon, alcohol, stock = {}, validityDays, details = '' } = prize
   const path = `prizes.${key}.`
   /** Not computed again: correcting a field must not close what contains it. */
@@ -28,9 +32,9 @@ export function PrizeDetails({ draft: { edit, problemAt, problems }, prize }: Pr
     problem: problemAt(path + field),
   })
   return (
-    <details className="prize-details" open={isOpen}>
+    <details open={isOpen}>
       <summary>{TEXTS.more}</summary>
-      <div className="prize-fields">
+      <div className="fields">
         <SelectField
           label={DOCUMENT_FIELDS['prizes.*.icon'].label}
           value={icon}
@@ -69,6 +73,7 @@ export function PrizeDetails({ draft: { edit, problemAt, problems }, prize }: Pr
           problem={problemAt(`${path}details`)}
         />
       </div>
+      {children}
     </details>
   )
 }

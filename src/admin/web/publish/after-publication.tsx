@@ -27,11 +27,11 @@ export function AfterPublication({
         </h2>
         <p>{TEXTS.done.lead}</p>
         <p className="actions">
-          <a className="button main" href={`/${key}`} target="_blank" rel="noopener">
-            {TEXTS.done.game}
-          </a>
-          <a className="button" href={`#/${key}/affiches`}>
+          <a className="button main" href={`#/${key}/affiches`}>
             {TEXTS.done.posters}
+          </a>
+          <a className="button" href={`/${key}`} target="_blank" rel="noopener">
+            {TEXTS.done.game}
           </a>
         </p>
       </Notice>

@@ -16,14 +16,16 @@ import { usePublication, type PublicationSource } from './use-publication.ts'
 /** What would change and for whom, and below it the press that publishes exactly that. */
 export function PublicationReview({
   source,
+  isFirst,
   onCancel,
 }: {
   readonly source: PublicationSource
+  readonly isFirst: boolean
   readonly onCancel?: () => void
 }) {
   const { state, reload, isStale, ...publication } = usePublication(source)
   return (
-    <Panel title={source.number === null ? TEXTS.changes : TEXTS.republish(source.number)}>
+    <Panel title={titleOf(source, isFirst)}>
       {isStale && (
         <Notice kind="warning">
           <p>{TEXTS.stale}</p>
@@ -34,6 +36,11 @@ export function PublicationReview({
       </Loaded>
     </Panel>
   )
+}
+
+function titleOf({ number }: PublicationSource, isFirst: boolean): string {
+  if (number !== null) return TEXTS.republish(number)
+  return isFirst ? TEXTS.first.title : TEXTS.changes
 }
 
 type ReviewProps = Pick<ReturnType<typeof usePublication>, 'publish' | 'isBusy' | 'problem' | 'problems'> & {
@@ -63,7 +70,7 @@ function Review({ source: { venue, number }, preview, publish, isBusy, problem, 
         <p key={name}>{TEXTS.due(name, count)}</p>
       ))}
       {hasNewTerms && <p>{TEXTS.newTerms}</p>}
-      {document && <PublishedTexts venue={venue} document={document} />}
+      {document && <PublishedTexts venue={venue} document={document} isFirst={basedOn === 0} />}
       {preview.isOwnerMissing ? (
         <Notice kind="warning">
           <p>{TEXTS.ownerMissing}</p>

@@ -32,12 +32,15 @@ function Publication({ screen, draft }: { readonly screen: ScreenProps; readonly
   return (
     <div className="publish">
       {published !== null && <AfterPublication key={published} screen={screen} version={published} />}
-      {/* Another preview after each change of what it compares. */}
-      <PublicationReview
-        key={`${again} ${revision} ${inForce.version}`}
-        source={{ venue, number: again, onPublished }}
-        {...(again !== null && { onCancel: () => setAgain(null) })}
-      />
+      {/* Another preview after each change of what it compares; none of what was just published. */}
+      {published === null && (
+        <PublicationReview
+          key={`${again} ${revision} ${inForce.version}`}
+          source={{ venue, number: again, onPublished }}
+          isFirst={inForce.version === 0}
+          {...(again !== null && { onCancel: () => setAgain(null) })}
+        />
+      )}
       <VersionsPanel
         key={inForce.version}
         venue={venue}

@@ -3,20 +3,21 @@ import { Notice } from '#admin/web/kit/panel.tsx'
 import { instantMs } from '#platform/instant.ts'
 import { PUBLISH_TEXTS as TEXTS } from '#texts/admin/publish.ts'
 import { formatPercent } from '#texts/platform/formats.ts'
+import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
 import type { VenueDocument } from '#venues/document-schema.ts'
 import { computeLegend } from '#venues/odds-legend.ts'
 import { toVenue } from '#venues/venue.ts'
+
+/** What names the organiser. The articles below print the others, too. */
+const LEGAL_FIELDS = ['company', 'address', 'registration', 'email', 'phone'] as const
 
 type Props = { readonly venue: string; readonly document: VenueDocument }
 
 /** The address at which everybody will play. */
 export function FirstPublication({ venue, document: { opensAt } }: Props) {
-  const { title, lead, opensLater } = TEXTS.first
+  const { lead, opensLater } = TEXTS.first
   return (
     <Notice kind="info">
-      <p>
-        <b>{title}</b>
-      </p>
       <p>{lead(`${window.location.host}/${venue}`)}</p>
       {opensAt !== undefined && <p>{opensLater(instantMs(opensAt))}</p>}
     </Notice>
@@ -24,7 +25,7 @@ export function FirstPublication({ venue, document: { opensAt } }: Props) {
 }
 
 /** The odds and the articles, as the players will read them. */
-export function PublishedTexts({ venue, document }: Props) {
+export function PublishedTexts({ venue, document, isFirst }: Props & { readonly isFirst: boolean }) {
   return (
     <>
       <h3>{TEXTS.odds}</h3>
@@ -35,9 +36,27 @@ export function PublishedTexts({ venue, document }: Props) {
           </li>
         ))}
       </ul>
-      <details>
+      <h3>{TEXTS.organiser}</h3>
+      {document.legal.isExample && (
+        <Notice kind="warning">
+          <p>{TEXTS.exampleLegal}</p>
+          <a href={`#/${venue}/reglement`}>{TEXTS.correct}</a>
+        </Notice>
+      )}
+      <dl className="legal-summary">
+        {LEGAL_FIELDS.map((field) => (
+          <div key={field}>
+            <dt>{DOCUMENT_FIELDS[`legal.${field}`].label}</dt>
+            <dd>{document.legal[field]}</dd>
+          </div>
+        ))}
+      </dl>
+      <details open={isFirst}>
         <summary>{TEXTS.terms}</summary>
-        <TermsPreview venue={venue} document={document} />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div className="published-terms" role="region" aria-label={TEXTS.terms} tabIndex={0}>
+          <TermsPreview venue={venue} document={document} />
+        </div>
       </details>
     </>
   )

@@ -58,7 +58,7 @@ function VersionRow({ version, inForce, onRepublish }: Props & { readonly versio
         </b>
         <span>{TEXTS.published(Date.parse(publishedAt), publishedBy)}</span>
         {reason !== null && <span>{TEXTS.reason(reason)}</span>}
-        {differences.length === 0 && <span>{TEXTS.unchanged}</span>}
+        {differences.length === 0 && <span>{TEXTS.unchanged(number)}</span>}
       </p>
       {differences.length > 0 && (
         <details>

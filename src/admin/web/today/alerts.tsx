@@ -16,18 +16,18 @@ export function Alerts({
 }) {
   if (alerts.length === 0) return null
   return (
-    <section aria-label={texts.title} className="alerts">
-      {alerts.map((alert) => {
-        const text = texts.describe(alert)
-        const action = canAct ? texts.actions[alert.type] : null
-        return (
-          <Notice key={text} kind="warning">
-            <p>
+    <section aria-label={texts.title}>
+      <Notice kind="warning">
+        {alerts.map((alert) => {
+          const text = texts.describe(alert)
+          const action = canAct ? texts.actions[alert.type] : null
+          return (
+            <p key={text}>
               {text} {action && <a href={`#/${venue}/${action.screen}`}>{action.label}</a>}
             </p>
-          </Notice>
-        )
-      })}
+          )
+        })}
+      </Notice>
     </section>
   )
 }

@@ -56,7 +56,7 @@ export function HandOverCard({ lookedAt: { action, answer }, act, isBusy, onClos
             onPressed={() => void act('undo', prize.code)}
           />
         )}
-        <Button kind="quiet" onPress={onClose}>
+        <Button kind={state && isOpen(state) ? 'quiet' : 'plain'} onPress={onClose}>
           {TODAY_TEXTS.handOver.close}
         </Button>
       </div>

@@ -41,7 +41,7 @@ export function HandOverPanel({ desk }: { readonly desk: HandOverDesk }) {
             setIsMalformed(false)
           }}
         />
-        <Button type="submit" kind="main" busy={isBusy}>
+        <Button type="submit" kind={lookedAt ? 'plain' : 'main'} busy={isBusy}>
           {texts.check}
         </Button>
       </form>

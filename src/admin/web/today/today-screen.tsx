@@ -6,6 +6,7 @@ import { Notice } from '#admin/web/kit/panel.tsx'
 import { OpeningChecklist } from '#admin/web/opening/opening-checklist.tsx'
 import type { ScreenProps } from '#admin/web/screen.ts'
 import { hasRole } from '#members/role.ts'
+import { OPENING_TEXTS } from '#texts/admin/opening.ts'
 import { TODAY_TEXTS } from '#texts/admin/today.ts'
 
 import { Alerts } from './alerts.tsx'
@@ -55,14 +56,10 @@ function TodayView({ venue, today, reload, reloadMe }: Props) {
         )}
         <Counts counts={counts} />
         <Alerts venue={venue.key} alerts={alerts} canAct={canAct} />
-        {canAct && venue.state !== 'archived' && <StopPanel {...shared} prizes={prizes} onChange={reload} />}
       </div>
-      {canAct && (
-        <div className="today-desk">
-          <HandOverPanel desk={desk} />
-          <WinsPanel {...shared} counts={counts} onChoose={(code) => void desk.act('look', code)} />
-        </div>
-      )}
+      {canAct && <HandOverPanel desk={desk} />}
+      {canAct && venue.state !== 'archived' && <StopPanel {...shared} prizes={prizes} onChange={reload} />}
+      {canAct && <WinsPanel {...shared} counts={counts} onChoose={(code) => void desk.act('look', code)} />}
     </div>
   )
 }
@@ -81,15 +78,13 @@ function Counts({ counts }: Pick<Today, 'counts'>) {
   )
 }
 
-function DraftView({ venue: { key, name, role } }: Pick<ScreenProps, 'venue'>) {
+/** For a reader: a manager has the checklist. */
+function DraftView({ venue: { name, role } }: Pick<ScreenProps, 'venue'>) {
   return (
-    <Notice kind="info">
-      <p>{TODAY_TEXTS.draft.lead(name)}</p>
-      {hasRole(role, 'manager') && (
-        <a className="button main" href={`#/${key}/publier`}>
-          {TODAY_TEXTS.draft.open}
-        </a>
-      )}
-    </Notice>
+    !hasRole(role, 'manager') && (
+      <Notice kind="info">
+        <p>{OPENING_TEXTS.notOpen(name)}</p>
+      </Notice>
+    )
   )
 }

@@ -27,6 +27,7 @@ export function Screen({ venue, me, reloadMe }: ScreenProps) {
           </li>
         ))}
       </ul>
+      {hasRole(venue.role, 'manager') && <MailboxPanel venue={venue} doMailsLeave={me.doMailsLeave} />}
       {me.member?.ownsInstallation ? (
         <Panel title={texts.create.title}>
           <NewVenueForm venues={me.venues} reloadMe={reloadMe} />
@@ -34,7 +35,6 @@ export function Screen({ venue, me, reloadMe }: ScreenProps) {
       ) : (
         <p>{texts.create.onlyOwner}</p>
       )}
-      {hasRole(venue.role, 'manager') && <MailboxPanel venue={venue} doMailsLeave={me.doMailsLeave} />}
       {venue.state === 'archived' ? (
         <Panel title={venue.name}>
           <Notice kind="info">

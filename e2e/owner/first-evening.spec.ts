@@ -1,0 +1,107 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import { test } from '#e2e/support/fixtures.ts'
+import { OWNER, readSetUpLink } from '#e2e/support/owner.ts'
+import { spinButton } from '#e2e/support/player.ts'
+import { POSTERS_TEXTS } from '#texts/admin/posters.ts'
+import { PUBLISH_TEXTS } from '#texts/admin/publish.ts'
+import { OPENING_TEXTS } from '#texts/admin/opening.ts'
+import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
+import { VENUE_TEXTS } from '#texts/admin/venues.ts'
+import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
+
+const MOST_PRESSES = 25
+const LINES = /\s+/g
+/** The company of the owner, by the labels of its fields. */
+const COMPANY = {
+  [DOCUMENT_FIELDS.reviewLink.label]: 'https://reviews.example/le-bistrot',
+  [DOCUMENT_FIELDS['legal.company'].label]: 'Le Bistrot de Camille',
+  [DOCUMENT_FIELDS['legal.registration'].label]: '123 456 789 RCS Lyon',
+  [DOCUMENT_FIELDS['legal.address'].label]: '3 rue du Bœuf, 69005 Lyon',
+  [DOCUMENT_FIELDS['legal.phone'].label]: '04 00 00 00 00',
+  [DOCUMENT_FIELDS['legal.email'].label]: OWNER.email,
+  [DOCUMENT_FIELDS['legal.publicationDirector'].label]: OWNER.name,
+}
+
+test('an owner who knows nothing opens her own game and plays it, from the printed link, with few presses', async ({
+  page,
+  environment,
+  email,
+  smtp,
+}) => {
+  const presses: string[] = []
+  const press = async (target: Locator) => {
+    presses.push((await target.innerText().catch(() => '')) || 'a box')
+    await target.click()
+  }
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const fill = async (label: string, text: string) => page.getByRole('textbox', { name: label }).fill(text)
+
+  await page.goto(await readSetUpLink(environment))
+  await fill(SIGN_IN_TEXTS.setUp.name, OWNER.name)
+  await fill(SIGN_IN_TEXTS.setUp.email, OWNER.email)
+  await press(button(SIGN_IN_TEXTS.setUp.press))
+  await fill(VENUE_TEXTS.create.name, 'Le Bistrot')
+  await press(button(VENUE_TEXTS.create.press))
+  await expect(page).toHaveURL(/#\/le-bistrot\/lots$/)
+
+  // « Ensuite » leads through what is left, one screen after the other.
+  const next = async (screen: string) => {
+    await press(button(OPENING_TEXTS.continue))
+    await expect(page).toHaveURL(`/gestion#/le-bistrot/${screen}`)
+  }
+  await next('reglement')
+  for (const [label, text] of Object.entries(COMPANY)) await fill(label, text)
+  await press(page.getByRole('checkbox', { name: 'Ce sont mes vraies données' }))
+  await expect(page.getByText(/^Enregistré à/)).toBeVisible()
+  await next('etablissements')
+  await press(button(VENUE_TEXTS.mailbox.send))
+  await expect(page.getByRole('textbox', { name: VENUE_TEXTS.mailbox.code })).toBeVisible()
+  const code = () => /\b[2-9A-Z]{4}[ \u00A0-]?[2-9A-Z]{4}\b/.exec(smtp.mails.at(-1)?.text ?? '')?.[0]
+  await expect.poll(code).toBeDefined()
+  await fill(VENUE_TEXTS.mailbox.code, code() ?? '')
+  await press(button(VENUE_TEXTS.mailbox.press))
+  await expect(page.getByText(VENUE_TEXTS.mailbox.confirmed(OWNER.email))).toBeVisible()
+  await next('publier')
+  const shown = await readReview(page)
+  await press(button(PUBLISH_TEXTS.publish))
+  await press(page.getByRole('link', { name: PUBLISH_TEXTS.done.posters }))
+  const download = page.waitForEvent('download')
+  await press(page.getByRole('link', { name: POSTERS_TEXTS.pdfOf(POSTERS_TEXTS.prints.poster.title) }))
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+  const address = await page.locator('.printed-address').innerText()
+  expect(address).toBe(`${environment.pageUrl}/le-bistrot`)
+
+  await page.goto(address)
+  await press(button('Jouer sans avis'))
+  await fill('Adresse e-mail', email)
+  await press(page.getByRole('checkbox', { name: /conditions générales/ }))
+  await press(button('Valider'))
+  await expect(spinButton(page)).toBeVisible()
+  // What players read is what she was shown.
+  for (const row of await page.locator('.odds-row').allInnerTexts())
+    expect(shown).toContain(row.replace(LINES, ' '))
+  await press(spinButton(page))
+  await expect(page.getByRole('heading', { level: 1, name: /Félicitations|Dommage/ })).toBeVisible({
+    timeout: 15_000,
+  })
+  await page.goto('about:blank')
+  await page.goto(`/#/le-bistrot/terms-and-conditions`)
+  const articles = page.locator('.articles')
+  await expect(articles).toBeVisible()
+  for (const paragraph of await articles.locator('h2, p:not(:has(a))').allInnerTexts())
+    expect(shown).toContain(paragraph.replace(LINES, ' '))
+
+  test.info().annotations.push({ type: 'presses', description: `${presses.length}: ${presses.join(', ')}` })
+  expect(presses.length).toBeLessThanOrEqual(MOST_PRESSES)
+})
+
+/** Returns the text that is on the screen above the press that publishes: odds, organiser, articles. */
+async function readReview(page: Page): Promise<string> {
+  await expect(page.getByRole('button', { name: PUBLISH_TEXTS.publish, exact: true })).toBeVisible()
+  for (const heading of [PUBLISH_TEXTS.odds, PUBLISH_TEXTS.organiser])
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  await expect(page.locator('.articles > li')).toHaveCount(9)
+  for (const article of await page.locator('.articles > li').all()) await expect(article).toBeVisible()
+  return (await page.locator('.publish').innerText()).replace(LINES, ' ')
+}
