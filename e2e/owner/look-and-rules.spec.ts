@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 
 import { expect, type Page } from '@playwright/test'
@@ -79,7 +80,9 @@ test('a file that is no logo is refused in words, and nothing of it is unpacked'
 
 test('a picture and a drawing become the logo, each with a picture for mails', async ({ page }) => {
   await openScreen(page, VENUE, 'apparence')
-  await chooseLogo(page, pngOf(4, 2, Buffer.alloc(2 * (1 + 4 * 4))), 'logo.svg')
+  // Noise packs badly: at 512 pixels it is heavier than a logo may be.
+  const rows = Array.from({ length: 300 }, () => Buffer.concat([Buffer.alloc(1), randomBytes(600 * 4)]))
+  await chooseLogo(page, pngOf(600, 300, Buffer.concat(rows)), 'logo.svg')
   await expect(page.getByText(LOOK_TEXTS.logo.picture)).toBeVisible()
   await expect(phoneOf(page).locator('symbol image')).toHaveAttribute('href', /^\/logos\/[0-9a-f]{64}\.png$/)
   const picture = await phoneOf(page).locator('symbol image').getAttribute('href')

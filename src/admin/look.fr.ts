@@ -12,7 +12,7 @@ export const LOOK_TEXTS = {
   colours: 'Les couleurs',
   ofTheme: 'Garder la couleur du thème',
   contrast: (ratio: number) =>
-    `Contraste ${(Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',')} : 1 : la couleur se lit bien.`,
+    `Contraste ${(Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',')} : 1, la couleur se lit bien.`,
   preview: 'L’aperçu sur un téléphone',
   card: 'À l’accueil du jeu',
   previewTitle: (name: string) => `La première page de ${name}`,

@@ -10,8 +10,8 @@ export const RULES_TEXTS = {
     risk: {
       title: 'Demander l’avis est risqué',
       points: [
-        'Google interdit d’offrir quoi que ce soit contre un avis. Il peut retirer vos avis et bloquer votre fiche.',
-        'La répression des fraudes (DGCCRF) met en garde contre les cadeaux offerts contre un avis. Une pratique trompeuse est punie de deux ans de prison et de 300 000 € d’amende.',
+        'Google interdit d’offrir quoi que ce soit contre un avis. Il peut retirer vos avis et restreindre votre fiche.',
+        'La répression des fraudes (DGCCRF) met en garde contre les cadeaux offerts contre un avis. Une pratique commerciale trompeuse peut coûter jusqu’à deux ans de prison et 300 000 € d’amende.',
         'Un avis sincère ne suffit pas à écarter ce risque : demandez d’abord conseil à un avocat.',
       ],
       confirm: 'J’ai compris : demander l’avis',
