@@ -16,6 +16,8 @@ const LINES = /\s+/g
 const COMPANY = {
   [DOCUMENT_FIELDS.reviewLink.label]: 'https://reviews.example/le-bistrot',
   [DOCUMENT_FIELDS['legal.company'].label]: 'Le Bistrot de Camille',
+  [DOCUMENT_FIELDS['legal.capital'].label]: '8 000 €',
+  [DOCUMENT_FIELDS['legal.host'].label]: 'Hôte, 1 rue du Port, 44000 Nantes, 04 00 00 00 01',
   [DOCUMENT_FIELDS['legal.registration'].label]: '123 456 789 RCS Lyon',
   [DOCUMENT_FIELDS['legal.address'].label]: '3 rue du Bœuf, 69005 Lyon',
   [DOCUMENT_FIELDS['legal.phone'].label]: '04 00 00 00 00',

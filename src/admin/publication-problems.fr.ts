@@ -5,6 +5,7 @@ export const PUBLICATION_PROBLEMS = {
   archived: 'Cet établissement est archivé : il ne peut plus changer.',
   exampleLegalData:
     'Remplacez les mentions légales d’exemple : elles ne peuvent pas être publiées sur un serveur de production.',
+  exampleField: 'C’est encore la donnée de l’exemple : indiquez la vôtre.',
   reason: 'Indiquez un motif de 1 à 500 caractères, sur une seule ligne.',
   detriment: (labels: readonly string[]) =>
     `Indiquez le motif de ce changement, que les joueurs liront : il leur est défavorable (${labels.join(', ')}).`,

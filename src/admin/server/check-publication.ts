@@ -4,6 +4,7 @@ import { DOCUMENT_PROBLEMS } from '#texts/venues/document-problems.ts'
 import type { DocumentProblem } from '#venues/check-document.ts'
 import { compareDocuments } from '#venues/differences.ts'
 import type { VenueDocument } from '#venues/document-schema.ts'
+import { wafubar } from '#venues/examples/wafubar.ts'
 
 import type { VenueState } from './venue-state.ts'
 
@@ -40,12 +41,20 @@ export async function checkContent(
 ): Promise<readonly DocumentProblem[]> {
   return [
     ...(isArchived ? [{ path: '', message: PROBLEMS.archived }] : []),
-    ...(isProduction && document.legal.isExample
-      ? [{ path: 'legal.isExample', message: PROBLEMS.exampleLegalData }]
-      : []),
+    ...checkLegalData(document, isProduction),
     ...(await checkStock(query, key, document)),
     ...(await checkLogoPicture(query, key, document)),
   ]
+}
+
+/** Data of the example are nobody's own, but for the legal form. */
+function checkLegalData({ legal }: VenueDocument, isProduction: boolean): readonly DocumentProblem[] {
+  if (legal.isExample)
+    return isProduction ? [{ path: 'legal.isExample', message: PROBLEMS.exampleLegalData }] : []
+  const { form: _, ...example } = wafubar.legal
+  return (Object.keys(example) as (keyof typeof example)[])
+    .filter((field) => legal[field] === example[field])
+    .map((field) => ({ path: `legal.${field}`, message: PROBLEMS.exampleField }))
 }
 
 /** A total stock may not be smaller than the number of units that were won. */

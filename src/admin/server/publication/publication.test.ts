@@ -17,7 +17,11 @@ import { PUBLICATION_PROBLEMS } from '#texts/admin/publication-problems.ts'
 import type { VenueDocument } from '#venues/document-schema.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 
-const DOCUMENT: VenueDocument = { ...wafubar, legal: { ...wafubar.legal, isExample: false } }
+const OWN = Object.keys(wafubar.legal).map((field) => [
+  field,
+  field === 'email' ? 'moi@bar.example' : 'le vrai',
+])
+const DOCUMENT: VenueDocument = { ...wafubar, legal: { ...Object.fromEntries(OWN), isExample: false } }
 const [first, ...others] = DOCUMENT.prizes
 if (!first) throw new Error('there is no prize')
 const INVITING = { ...DOCUMENT, invitation: 'Venez.' }
@@ -78,6 +82,10 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
     const { problems } = await preview(manager)
     expect(problems.map(({ path }) => path)).toEqual(['legal.isExample'])
     expect(await publish(manager, 3, 0)).toEqual({ type: 'refused', problems })
+    await save(3, { ...wafubar, legal: { ...DOCUMENT.legal, form: 'SARL', host: wafubar.legal.host } })
+    expect((await preview(manager)).problems).toEqual([
+      { path: 'legal.host', message: PUBLICATION_PROBLEMS.exampleField },
+    ])
     expect(await versionCount()).toBe(0)
   })
 

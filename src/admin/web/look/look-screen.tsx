@@ -54,7 +54,7 @@ function ColoursPanel({ draft: { document, edit, problemAt } }: { readonly draft
   const name = useId()
   return (
     <Panel title={TEXTS.colours}>
-      <fieldset className="draft-choice">
+      <fieldset className="choices">
         <legend>{DOCUMENT_FIELDS.theme.label}</legend>
         {THEME_NAMES.map((one) => (
           <label key={one} className="check look-theme" data-theme={one}>

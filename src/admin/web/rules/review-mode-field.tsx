@@ -21,7 +21,7 @@ export function ReviewModeField({ draft: { document, edit } }: { readonly draft:
   }
   return (
     <>
-      <fieldset className="draft-choice">
+      <fieldset className="choices">
         <legend>{DOCUMENT_FIELDS.reviewMode.label}</legend>
         {(['invited', 'required'] as const).map((mode) => (
           <label key={mode} className="check">
