@@ -7,13 +7,16 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { findFreePort } from '#testing/machine/free-port.ts'
 import { runServer } from '#testing/servers/running-server.ts'
 import { startSmtpSink } from '#testing/mail/smtp-sink.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
 import type { Browser } from './browser.ts'
 import { startFirefox } from './firefox.ts'
-import { SCENARIOS, type Scenario, type TestServer } from './scenarios.ts'
+import { makeOwner } from './owner-scenario.ts'
+import type { Scenario, TestServer } from './scenario.ts'
+import { SCENARIOS } from './scenarios.ts'
 import { createVisitor } from './visitor.ts'
 import { startWebKit } from './webkit.ts'
 
@@ -26,30 +29,41 @@ let isInterrupted = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (isInterrupted = true))
 
 await mkdir(SCREENSHOTS, { recursive: true })
-const dataDir = await mkdtemp(join(tmpdir(), 'roue-browsers-'))
-const smtp = await startSmtpSink()
-const server = await runServer({ DATA_DIR: dataDir, DRAW_SECRET, SMTP_URL: smtp.url, RATE_LIMIT: 'off' })
-try {
-  for (const [engine, start] of Object.entries(ENGINES)) {
-    await countResult(`${engine} starts and exits`, async () => {
+for (const [engine, start] of Object.entries(ENGINES)) {
+  await countResult(`${engine} starts and exits`, async () =>
+    withServer(async (server) => {
       const browser = await start()
       try {
         for (const scenario of SCENARIOS) {
           if (isInterrupted) throw new Error('interrupted')
-          await runScenario(browser, engine, scenario, { url: server.url, mails: smtp.mails })
+          await runScenario(browser, engine, scenario, server)
         }
       } finally {
         await browser.close()
       }
-    })
-  }
-} finally {
-  await server.end()
-  await smtp.close()
-  await rm(dataDir, { recursive: true, force: true })
+    }),
+  )
 }
 console.log(`\n${count.passed} passed, ${count.failed} failed`)
 process.exitCode = count.failed > 0 ? 1 : 0
+
+/** Each engine gets a server of its own, because its owner changes the venues. */
+async function withServer(work: (server: TestServer) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'roue-browsers-'))
+  const smtp = await startSmtpSink()
+  // PUBLIC_URL follows from the port. The back office compares it with the address of the page.
+  const PORT = String(await findFreePort())
+  const env = { DATA_DIR: dataDir, DRAW_SECRET, SMTP_URL: smtp.url, RATE_LIMIT: 'off', PORT }
+  const server = await runServer(env)
+  try {
+    await makeOwner(server.url, dataDir)
+    await work({ url: server.url, mails: smtp.mails })
+  } finally {
+    await server.end()
+    await smtp.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
 
 async function runScenario(
   browser: Browser,

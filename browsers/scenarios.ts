@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 
 import { chooseDrawInputs, replaceRandomValues } from '#e2e/support/force-prize.ts'
-import type { ReceivedMail } from '#testing/mail/smtp-sink.ts'
 import { CODE_TEXTS } from '#texts/codes/messages.ts'
 import { PROOF_TEXTS } from '#texts/draw/verdict.ts'
 import { FIRST_VIEW_TEXTS } from '#texts/game/first-view.ts'
@@ -15,21 +14,16 @@ import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { hrefs } from '#venues/page-addresses.ts'
 import type { Venue } from '#venues/venue.ts'
 
+import { owner } from './owner-scenario.ts'
+import type { Scenario, TestServer } from './scenario.ts'
 import type { Visitor } from './visitor.ts'
-
-/** The server under test and the mails that it has sent. */
-export type TestServer = { readonly url: string; readonly mails: readonly ReceivedMail[] }
-
-export type Scenario = {
-  readonly title: string
-  readonly venue: Venue
-  run(visitor: Visitor, server: TestServer): Promise<void>
-}
 
 export const SCENARIOS: readonly Scenario[] = EXAMPLE_VENUES.flatMap((venue) => [
   win(venue),
   loss(venue),
   terms(venue),
+  // The last: it changes the odds.
+  owner(venue),
 ])
 
 const TOAST = '[role="region"] li'

@@ -72,15 +72,22 @@ async function openTab(send: WebDriver, home: string): Promise<Tab & { readonly 
         value: CANDIDATES[role],
       })
       const found: FoundElement[] = []
-      for (const id of elements.flatMap((element) => Object.values(element))) {
+      for (const reference of elements) {
+        const [id = ''] = Object.values(reference)
         const element = `${session}/element/${id}`
-        const label = await read(element, 'computedlabel')
+        // Fails for an element that is not rendered.
+        const label = await read(element, 'computedlabel').catch(() => null)
         const placeholder = await read(element, 'attribute/placeholder')
         // WebKit appends the placeholder of a field to the name from its label.
         const matchesName = label === name || label === `${name} ${placeholder}`
         if (!matchesName || (await read(element, 'computedrole')) !== role) continue
         found.push({
-          click: async () => void (await send('POST', `${element}/click`)),
+          async click() {
+            // WebDriver would leave it where it is if a bar at the bottom covers it.
+            const script = `arguments[0].scrollIntoView({ block: 'center' })`
+            await send('POST', `${session}/execute/sync`, { script, args: [reference] })
+            await send('POST', `${element}/click`)
+          },
           type: async (text) => void (await send('POST', `${element}/value`, { text })),
         })
       }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { newDocument } from '#texts/venues/new-document.ts'
 
-import { openingSteps, type OpeningFacts } from './opening-steps.ts'
+import { openingSteps, stepAfter, type OpeningFacts } from './opening-steps.ts'
 
 const NOTHING: OpeningFacts = {
   ...{ arePrizesSeen: false, isReviewLinkSeen: false, isMailboxConfirmed: false },
@@ -39,4 +39,14 @@ it('offers the poster once the game is published', () => {
 it('has nothing left to do when everything is done', () => {
   const done = Object.fromEntries(Object.keys(NOTHING).map((name) => [name, true]))
   expect(new Set(Object.values(statesOf(OWN, done)))).toEqual(new Set(['done']))
+})
+
+it('leads from each screen to what is left further on, and back to what was left out', () => {
+  const after = (screen: string, facts: Partial<OpeningFacts> = {}) =>
+    stepAfter(openingSteps(NEW, { ...NOTHING, ...facts }), screen)
+  expect(after('lots')).toBe('legal')
+  expect(after('reglement')).toBe('mailbox')
+  expect(after('reglement', { isMailboxConfirmed: true })).toBe('publish')
+  expect(after('affiches', { isPublished: true })).toBe('phone')
+  expect(after('equipe', { isPublished: true, isPosterDownloaded: true })).toBe('prizes')
 })

@@ -133,7 +133,7 @@ describe.each(testDatabases)('a prize that is stopped until the morning, on $nam
       ),
     ).toEqual([
       { event: 'prize_stopped', subject: 'Cocktail', member_id: manager.id },
-      { event: 'prize_resumed', subject: 'cocktail', member_id: manager.id },
+      { event: 'prize_resumed', subject: 'Cocktail', member_id: manager.id },
     ])
   })
 
