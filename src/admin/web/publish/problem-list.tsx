@@ -33,8 +33,10 @@ export function ProblemList({
           const texts = findTexts(path)
           return (
             <li key={path + message}>
-              {texts && <b>{texts.label}</b>} {message}{' '}
-              {texts && <a href={`#/${venue}/${texts.screen}`}>{TEXTS.correct}</a>}
+              <p>
+                {texts && <b>{texts.label}</b>} {message}{' '}
+                {texts && <a href={`#/${venue}/${texts.screen}`}>{TEXTS.correct}</a>}
+              </p>
             </li>
           )
         })}
