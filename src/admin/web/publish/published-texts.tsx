@@ -39,8 +39,9 @@ export function PublishedTexts({ venue, document, isFirst }: Props & { readonly 
       <h3>{TEXTS.organiser}</h3>
       {document.legal.isExample && (
         <Notice kind="warning">
-          <p>{TEXTS.exampleLegal}</p>
-          <a href={`#/${venue}/reglement`}>{TEXTS.correct}</a>
+          <p>
+            {TEXTS.exampleLegal} <a href={`#/${venue}/reglement`}>{TEXTS.correct}</a>
+          </p>
         </Notice>
       )}
       <dl className="legal-summary">
