@@ -56,7 +56,17 @@ async function openTab(firefox: Firefox, downloads: string): Promise<Tab> {
   page.on('pageerror', (error) => errors.push(`error: ${String(error)}`))
   return {
     goTo: async (url) => void (await page.goto(url)),
-    find: (role, name) => page.$$(`aria/${name}[role="${role}"]`),
+    async find(role, name) {
+      const elements = await page.$$(`aria/${name}[role="${role}"]`)
+      return elements.map((element) => ({
+        async click() {
+          // A click is at a point of the screen, which a bar at the bottom may cover.
+          await element.evaluate((covered) => covered.scrollIntoView({ block: 'center' }))
+          await element.click()
+        },
+        type: async (text) => element.type(text),
+      }))
+    },
     run: async <Argument, Result>(script: (argument: Argument) => Result, argument: Argument) =>
       (await page.evaluate(script as (argument: unknown) => unknown, argument)) as Result,
     takeScreenshot: () => page.screenshot(),

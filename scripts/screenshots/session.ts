@@ -83,3 +83,12 @@ export async function showHtml(page: Page, html: string): Promise<void> {
     await page.goto(`file://${file}`)
   })
 }
+
+/** Leaves the page and forgets its participation: the next one draws with the same forced values. */
+export async function forgetVisit(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.goto('about:blank')
+}

@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots` replaces the content of screenshots/ by all views of both venues in three sizes.
+ * `npm run screenshots` replaces the content of screenshots/ by all views of both venues in four sizes.
  * `npm run screenshots -- showStaff posters` runs only the named scenarios. `--docs` also updates the screenshots that exist in
  * docs/screenshots/.
  */
@@ -19,6 +19,8 @@ import { showPersonalData } from './personal-data-scenarios.ts'
 import { showProduct } from './product-scenarios.ts'
 import { openSession, type Scenario, type Size, type StoreScreenshot } from './session.ts'
 import { showStaff } from './staff-scenarios.ts'
+import { showArticles, showStates } from './state-scenarios.ts'
+import { showToasts, showWinToasts } from './toast-scenarios.ts'
 import { openWebpWriter } from './webp.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -26,6 +28,7 @@ const FOLDER = join(ROOT, 'screenshots')
 const DOCS_FOLDER = join(ROOT, 'docs/screenshots')
 const TABLET_WIDTH = 768
 const SIZES: readonly Size[] = [
+  { width: 320, height: 640 },
   { width: 390, height: 844 },
   { width: TABLET_WIDTH, height: 1024 },
   { width: 1280, height: 800 },
@@ -33,6 +36,7 @@ const SIZES: readonly Size[] = [
 const VENUE_SCENARIOS: readonly Scenario[] = [
   ...[showWin, showLoss, showErrors, showUnverifiedDraw, showUnavailable],
   ...[showStaff, showPersonalData, showMails, showStats, showPrintedTerms],
+  ...[showStates, showToasts, showWinToasts, showArticles],
 ]
 const { positionals: named, values: options } = parseArgs({
   allowPositionals: true,

@@ -1,0 +1,101 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, type Page } from '@playwright/test'
+
+import { CHANGE_ROLE, INVITE, TEAM } from '#admin/team-calls.ts'
+import { test as base } from '#e2e/support/fixtures.ts'
+import { listScreens, openScreen, readSetUpLink } from '#e2e/support/owner.ts'
+import { openEnvironment } from '#e2e/support/server-environment.ts'
+import { venueCommand } from '#e2e/support/venue-command.ts'
+import { winCode } from '#e2e/support/win-code.ts'
+import type { AnswerOf, MemberCallDeclaration, SentRequestOf } from '#members/member-call.ts'
+import type { TestEnvironment } from '#testing/servers/test-environment.ts'
+import { makeMarkupDocument, MARKUP } from '#testing/venues/markup-document.ts'
+import { DRAFT_TEXTS } from '#texts/admin/draft.ts'
+import { PRIZES_TEXTS } from '#texts/admin/prizes.ts'
+import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
+import { CALL_ERROR_TEXTS } from '#texts/platform/call-errors.ts'
+import { toVenue } from '#venues/venue.ts'
+
+const KEY = 'markup'
+const { document: DOCUMENT } = makeMarkupDocument()
+
+/** Its first run is a server of its own, with a published venue whose texts are markup. */
+const test = base.extend<object, { environment: TestEnvironment }>({
+  environment: [
+    async ({}, use) => {
+      const environment = await openEnvironment()
+      const folder = await mkdtemp(join(tmpdir(), 'roue-markup-'))
+      const file = join(folder, `${KEY}.json`)
+      await writeFile(file, JSON.stringify(DOCUMENT))
+      await venueCommand(environment, 'import', KEY, file)
+      await venueCommand(environment, 'publish', KEY)
+      await use(environment)
+      await environment.close()
+      await rm(folder, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Makes a call of the back office as the page does. */
+async function call<D extends MemberCallDeclaration>(
+  page: Page,
+  { path }: D,
+  request: SentRequestOf<D>,
+): Promise<AnswerOf<D>> {
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  return (await (await page.request.post(path, { data: request, headers })).json()) as AnswerOf<D>
+}
+
+async function expectText(page: Page): Promise<void> {
+  await expect(page.getByText(MARKUP).first()).toBeAttached()
+  expect(await page.locator('img[src="x"], [onerror]').count()).toBe(0)
+}
+
+test('markup is text on every screen, and a removed member sees and saves nothing more', async ({
+  page,
+  browser,
+  environment,
+  allowError,
+}) => {
+  test.setTimeout(180_000)
+  await winCode(environment.backendUrl, toVenue(KEY, DOCUMENT), MARKUP)
+  for (const path of ['/', `/${KEY}`, `/#/${KEY}/terms-and-conditions`]) {
+    await page.goto(path)
+    await expectText(page)
+  }
+
+  const { setUp, link } = SIGN_IN_TEXTS
+  await page.goto(await readSetUpLink(environment))
+  await page.getByRole('textbox', { name: setUp.name }).fill(MARKUP)
+  await page.getByRole('textbox', { name: setUp.email }).fill(`o'neil&co@bistrot.example`)
+  await page.getByRole('button', { name: setUp.press }).click()
+  await expect(page.getByRole('navigation')).toBeVisible()
+  await openScreen(page, KEY, 'aujourdhui')
+  for (const id of await listScreens(page)) {
+    await openScreen(page, KEY, id)
+    await expectText(page)
+  }
+
+  const invited = await call(page, INVITE, { venue: KEY, role: 'manager', email: 'lea@bistrot.example' })
+  const context = await browser.newContext({ baseURL: environment.pageUrl })
+  const guest = await context.newPage()
+  await guest.goto(invited.type === 'invited' ? invited.link.href : '')
+  await guest.getByRole('textbox', { name: link.name }).fill('Léa')
+  await guest.getByRole('button', { name: link.press }).click()
+  await expect(guest.getByRole('navigation')).toBeVisible()
+  await openScreen(guest, KEY, 'lots')
+  const { members } = await call(page, TEAM, { venue: KEY })
+  const { id = '' } = members.find(({ name }) => name === 'Léa') ?? {}
+  expect(await call(page, CHANGE_ROLE, { venue: KEY, member: id, role: null })).toEqual({ type: 'done' })
+  allowError(/403/)
+  await guest.getByLabel(PRIZES_TEXTS.chances).first().fill('50')
+  await expect(guest.getByText(DRAFT_TEXTS.refused(CALL_ERROR_TEXTS.not_permitted))).toBeVisible()
+  await expect(guest.getByLabel(PRIZES_TEXTS.chances).first()).toHaveValue('50')
+  await guest.reload()
+  await expect(guest.getByRole('heading', { level: 1, name: SIGN_IN_TEXTS.noVenue.title })).toBeVisible()
+  await context.close()
+})
