@@ -17,3 +17,8 @@ const app = (
 )
 if (shown === undefined) createRoot(root).render(app)
 else hydrateRoot(root, app)
+
+// After the first paint. Without the fonts the page is complete.
+requestAnimationFrame(() =>
+  setTimeout(async () => import('../../venues/web/fonts/fonts.css').catch(() => null)),
+)

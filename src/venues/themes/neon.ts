@@ -5,6 +5,23 @@ export const grounds: Theme['grounds'] = ['#fbf7f0', '#fffdf9', '#ffffff']
 
 export const tones: Theme['tones'] = {}
 
+/** Glass that is lit from the hub, and bulbs. */
+export const wheel: Theme['wheel'] = {
+  labelFont: 'quicksand-700',
+  shade: [
+    { at: 0.3, colour: '#fff', opacity: 0.34 },
+    { at: 0.7, colour: '#fff', opacity: 0 },
+    { at: 0.7, colour: '#20005c', opacity: 0 },
+    { at: 1, colour: '#20005c', opacity: 0.3 },
+  ],
+  peg: [
+    { at: 0.3, colour: '#fff' },
+    { at: 0.44, colour: '#ffe3a3' },
+    { at: 0.5, colour: '#ffc83d', opacity: 0.6 },
+    { at: 1, colour: '#ffc83d', opacity: 0 },
+  ],
+}
+
 export const mail: MailTheme = {
   ...{
     background: '#FBF7F0',

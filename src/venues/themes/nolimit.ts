@@ -10,6 +10,21 @@ export const tones: Theme['tones'] = {
   Soft: 'softdrink',
 }
 
+/** Enamel that is darker near the hub, and ivory studs with a shadow. */
+export const wheel: Theme['wheel'] = {
+  labelFont: 'bodoni-moda-400',
+  shade: [
+    { at: 0.25, colour: '#06040a', opacity: 0.45 },
+    { at: 0.75, colour: '#06040a', opacity: 0 },
+  ],
+  peg: [
+    { at: 0.25, colour: '#fffdf6' },
+    { at: 0.42, colour: '#e8cf94' },
+    { at: 0.46, colour: '#3c2404', opacity: 0.6 },
+    { at: 1, colour: '#3c2404', opacity: 0 },
+  ],
+}
+
 export const mail: MailTheme = {
   ...{
     background: '#0C0B10',
