@@ -18,7 +18,5 @@ const app = (
 if (shown === undefined) createRoot(root).render(app)
 else hydrateRoot(root, app)
 
-// After the first paint. Without the fonts the page is complete.
-requestAnimationFrame(() =>
-  setTimeout(async () => import('../../venues/web/fonts/fonts.css').catch(() => null)),
-)
+// The fonts, and the styles of the next views. The page is complete without them.
+requestAnimationFrame(() => setTimeout(async () => import('./styles/later.css').catch(() => null)))

@@ -9,13 +9,12 @@ export const tones: Theme['tones'] = {}
 export const wheel: Theme['wheel'] = {
   labelFont: 'quicksand-700',
   shade: [
-    { at: 0.3, colour: '#fff', opacity: 0.34 },
-    { at: 0.7, colour: '#fff', opacity: 0 },
-    { at: 0.7, colour: '#20005c', opacity: 0 },
+    { at: 0.3, colour: '#ffffff', opacity: 0.34 },
+    { at: 0.7, colour: '#ffffff', opacity: 0 },
     { at: 1, colour: '#20005c', opacity: 0.3 },
   ],
   peg: [
-    { at: 0.3, colour: '#fff' },
+    { at: 0.3, colour: '#ffffff' },
     { at: 0.44, colour: '#ffe3a3' },
     { at: 0.5, colour: '#ffc83d', opacity: 0.6 },
     { at: 1, colour: '#ffc83d', opacity: 0 },

@@ -20,5 +20,5 @@ function halfAngle(width: number, radius: number): number {
 
 function point(radius: number, degrees: number): string {
   const radians = (degrees * Math.PI) / 180
-  return `${(radius * Math.sin(radians)).toFixed(2)} ${(-radius * Math.cos(radians)).toFixed(2)}`
+  return `${(radius * Math.sin(radians)).toFixed(1)} ${(-radius * Math.cos(radians)).toFixed(1)}`
 }

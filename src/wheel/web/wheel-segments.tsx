@@ -16,7 +16,7 @@ import { RADII, sectorPath, tubePath } from './segment-shape.ts'
 
 const LABEL = { size: 11, inner: 31, gap: 4.6 }
 /** A label ends at the tube; below an icon it ends earlier. */
-const LABEL_ENDS = { tube: 80.5, icon: 65 }
+const LABEL_ENDS = { tube: 80.5, icon: 63.5 }
 const ICON = 'translate(-7.2 -80.6)scale(.6)'
 
 type Props = {
@@ -50,8 +50,11 @@ export function WheelGradients({ theme }: Pick<Props, 'theme'>) {
   )
 }
 
-function toStop({ at, colour, opacity }: GradientStop, index: number) {
-  return <stop key={index} offset={at} stopColor={colour} stopOpacity={opacity} />
+function toStop({ at, colour, opacity = 1 }: GradientStop) {
+  const alpha = Math.round(opacity * 255)
+    .toString(16)
+    .padStart(2, '0')
+  return <stop key={at + colour} offset={at} stopColor={colour + alpha} />
 }
 
 /** The segments with their pegs; `isShown` leaves out those that a part of the wheel does not show. */
