@@ -92,11 +92,11 @@ export type PrintTheme = {
   readonly wheel: {
     /** The lines on the rim are at ratios of the wheel's radius. */
     readonly rim: {
-      readonly background: string
+      /** From its upper to its lower edge. */
+      readonly face: readonly GradientStop[]
       readonly light: string
       readonly lines: readonly (Line & { readonly radiusRatio: number })[]
     }
-    readonly peg: string
     readonly edge: { readonly colour: string; readonly width: number }
     readonly segments: Readonly<Record<Tone, string>>
     /** The line inside each segment: a neon tube, or a thin line. */
