@@ -129,16 +129,22 @@ test('the first load requests only the page, one script and the favicon; the fon
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await openGame(page)
   await page.waitForLoadState('networkidle')
-  const isLater = (path: string) => /^\/assets\/(?:later-.*\.css|.*\.woff2)$/.test(path)
+  const isLater = (path: string) => /^\/assets\/(?:change-fonts-.*\.js|later-.*\.css|.*\.woff2)$/.test(path)
   expect(asked.filter((path) => path !== '/favicon.svg' && !isLater(path))).toEqual([
     '/',
     expect.stringMatching(/index-.*\.js/),
   ])
   const names = asked.filter(isLater).map((path) => path.replace(/^\/assets\/|-[\w-]{8}\./g, ' ').trim())
-  expect(names.toSorted()).toEqual(['figtree-400 woff2', 'later css', 'quicksand-700 woff2'])
+  expect(names.toSorted()).toEqual([
+    'change-fonts js',
+    'figtree-400 woff2',
+    'figtree-600 woff2',
+    'later css',
+    'quicksand-700 woff2',
+  ])
   const [paint = 0, later] = await page.evaluate(() => [
     performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-    performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.css'))?.startTime,
+    performance.getEntriesByType('resource').find(({ name }) => /change-fonts/.test(name))?.startTime,
   ])
   expect(later).toBeGreaterThan(paint)
 })

@@ -18,5 +18,9 @@ const app = (
 if (shown === undefined) createRoot(root).render(app)
 else hydrateRoot(root, app)
 
-// The fonts, and the styles of the next views. The page is complete without them.
-requestAnimationFrame(() => setTimeout(async () => import('./styles/later.css').catch(() => null)))
+// After the first paint. Without the fonts the page is complete.
+requestAnimationFrame(() =>
+  setTimeout(async () =>
+    import('./change-fonts.ts').then(async ({ changeFonts }) => changeFonts()).catch(() => null),
+  ),
+)
