@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-import PDFDocument from 'pdfkit'
+import PdfDocument from 'pdfkit'
 import { describe, expect, it } from 'vitest'
 
 import { findTheme, THEME_NAMES } from '#venues/find-theme.ts'
@@ -11,7 +11,7 @@ const FONTS = join(import.meta.dirname, 'fonts')
 const FILES = readdirSync(FONTS).filter((file) => file.endsWith('.woff2'))
 const MAX_BYTES = 10_000
 const measure = (font: string, text: string) =>
-  new PDFDocument()
+  new PdfDocument()
     .font(join(FONTS, `${font}.woff2`))
     .fontSize(1)
     .widthOfString(text, { features: [] })
