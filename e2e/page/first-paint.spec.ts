@@ -122,15 +122,31 @@ test('after a reload during a game, the HTML shows the venue, and not the first 
   await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toBeVisible()
 })
 
-test('the first load requests only the page, one script and the favicon', async ({ page }) => {
+test('the first load requests only the page, one script and the favicon; the fonts of the theme follow the first paint', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await openGame(page)
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((path) => path !== '/favicon.svg')).toEqual([
+  const isLater = (path: string) => /^\/assets\/(?:change-fonts-.*\.js|later-.*\.css|.*\.woff2)$/.test(path)
+  expect(asked.filter((path) => path !== '/favicon.svg' && !isLater(path))).toEqual([
     '/',
     expect.stringMatching(/index-.*\.js/),
   ])
+  const names = asked.filter(isLater).map((path) => path.replace(/^\/assets\/|-[\w-]{8}\./g, ' ').trim())
+  expect(names.toSorted()).toEqual([
+    'change-fonts js',
+    'figtree-400 woff2',
+    'figtree-600 woff2',
+    'later css',
+    'quicksand-700 woff2',
+  ])
+  const [paint, later] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    performance.getEntriesByType('resource').find(({ name }) => /change-fonts/.test(name))?.startTime,
+  ])
+  expect(later).toBeGreaterThan(paint)
 })
 
 test('a slow phone paints the page with its content at the first paint', async ({ page }) => {

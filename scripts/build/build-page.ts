@@ -102,7 +102,9 @@ function preconnect(url: string): string {
 
 /** The service worker contains the names of all files. Its version is a hash of these names and of the HTML without venues. */
 async function buildWorker(): Promise<string> {
-  const assets = (await readdir(join(DIST, 'assets'))).filter((name) => /\.(?:js|css)$/.test(name)).toSorted()
+  const assets = (await readdir(join(DIST, 'assets')))
+    .filter((name) => /\.(?:js|css|woff2)$/.test(name))
+    .toSorted()
   const files = ['/favicon.svg', ...assets.map((name) => `/assets/${name}`)]
   const version = createHash('sha256').update(template).update(files.join()).digest('hex').slice(0, 12)
   return buildScript('service-worker', {

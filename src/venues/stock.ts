@@ -4,8 +4,10 @@ import type { Prize } from './prize.ts'
 
 export type Stock = NonNullable<DocumentPrize['stock']>
 
-/** A segment of a venue's wheel. The hash of the odds does not include stock, validity and details. */
-export type VenuePrize = Prize & Pick<DocumentPrize, 'stock' | 'validityDays' | 'details'>
+/** A segment of a venue's wheel. The hash of the odds includes only the fields of `Prize`. A loss has no icon. */
+export type VenuePrize = Prize &
+  Partial<Pick<DocumentPrize, 'icon'>> &
+  Pick<DocumentPrize, 'stock' | 'validityDays' | 'details'>
 
 /** Returns the name and the stock of each limited prize, by the key of the prize. */
 export function stockByKey(

@@ -1,3 +1,4 @@
+import type { LabelFont } from './label-fonts.ts'
 import type { PrizeType } from './prize.ts'
 
 /** The colour of a prize in a theme; each theme has one colour for each tone. */
@@ -43,7 +44,7 @@ export type PrintTextTheme = {
 /** A line in print, in millimetres. */
 type Line = { readonly width: number; readonly opacity: number }
 /** A stop of a gradient; `at` is from 0 to 1. */
-type GradientStop = { readonly at: number; readonly colour: string; readonly opacity?: number }
+export type GradientStop = { readonly at: number; readonly colour: string; readonly opacity?: number }
 
 /** The colours, fonts and decoration of a theme in print. Lengths are millimetres, unless they are ratios. */
 export type PrintTheme = {
@@ -91,11 +92,11 @@ export type PrintTheme = {
   readonly wheel: {
     /** The lines on the rim are at ratios of the wheel's radius. */
     readonly rim: {
-      readonly background: string
+      /** From its upper to its lower edge. */
+      readonly face: readonly GradientStop[]
       readonly light: string
       readonly lines: readonly (Line & { readonly radiusRatio: number })[]
     }
-    readonly peg: string
     readonly edge: { readonly colour: string; readonly width: number }
     readonly segments: Readonly<Record<Tone, string>>
     /** The line inside each segment: a neon tube, or a thin line. */
@@ -105,15 +106,26 @@ export type PrintTheme = {
   }
 }
 
+/** The material of the wheel on the page and in print; its colours are in the style sheet and in `print`. */
+export type WheelTheme = {
+  /** The font of the labels, by which they are measured; `--label` of the style sheet has the same. */
+  readonly labelFont: LabelFont
+  /** The light on each segment, from the centre of the wheel (0) to the outer edge of the segments (1). */
+  readonly shade: readonly GradientStop[]
+  /** A peg and its light, from its middle (0) to the end of the light (1). */
+  readonly peg: readonly GradientStop[]
+}
+
 /**
  * A theme, except its style sheet and its art, which are web/themes/<name>.css and .tsx. Each field is an export of
- * themes/<name>.ts, so that the page loads `tones` without the others.
+ * themes/<name>.ts, so that the page loads `tones` and `wheel` without the others.
  */
 export type Theme = {
   /** The colours behind text on the page; its style sheet has the same. The accent of a venue must be readable on them. */
   readonly grounds: readonly string[]
   /** The prize names that have a fixed tone, whatever their type. */
   readonly tones: Readonly<Record<string, Tone>>
+  readonly wheel: WheelTheme
   readonly mail: MailTheme
   readonly figures: FiguresTheme
   readonly print: PrintTheme

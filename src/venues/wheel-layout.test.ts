@@ -103,16 +103,16 @@ describe('the layout of a wheel', () => {
   it.each([
     ['wafubar', 'beer', 'Bière', 'beer'],
     ['nolimit', 'coffee', 'Café', 'softdrink'],
-  ])('of the example %s is that of the specification', (key, id, name, type) => {
+  ])('of the example %s is that of the specification', (key, icon, name, type) => {
     const loss = { name: 'Dommage', type: 'nothing', probability: 20 }
-    const soft = { name: 'Soft', type: 'softdrink', probability: 5 }
+    const soft = { name: 'Soft', icon: 'soft', type: 'softdrink', probability: 5 }
     expect(layOutWheel(EXAMPLES.get(key)?.prizes ?? [])).toEqual([
       { id: 'nothing-1', ...loss },
-      { id: 'cocktail', name: 'Cocktail', type: 'cocktail', probability: 1 },
+      { id: 'cocktail', name: 'Cocktail', icon: 'cocktail', type: 'cocktail', probability: 1 },
       { id: 'nothing-2', ...loss },
       { id: 'soft-1', ...soft },
       { id: 'nothing-3', ...loss },
-      { id, name, type, probability: 9 },
+      { id: icon, name, icon, type, probability: 9 },
       { id: 'nothing-4', ...loss },
       { id: 'soft-2', ...soft },
     ])

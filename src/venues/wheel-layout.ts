@@ -28,8 +28,8 @@ export function layOutWheel(prizes: readonly DocumentPrize[]): readonly VenuePri
 /** What the segments of a prize have in common. `probability`: of all of them. */
 type Segments = Omit<VenuePrize, 'id'> & { readonly key: string }
 
-function toSegments({ icon, alcohol, ...prize }: DocumentPrize): Segments {
-  return { ...prize, type: typeOf(icon, alcohol) }
+function toSegments({ alcohol, ...prize }: DocumentPrize): Segments {
+  return { ...prize, type: typeOf(prize.icon, alcohol) }
 }
 
 /** The type that pages of earlier releases read: it says whether the prize contains alcohol. */

@@ -107,6 +107,8 @@ test('a wheel without a draw turns on to the angle where it started', () => {
   )
 })
 
-test('a new wheel shows the middle of its first segment', () => {
-  expect(findSegmentUnderPointer(computeInitialAngle(8), 8)).toEqual({ index: 0, fraction: 0.5 })
+test('a new wheel shows the first edge of the given segment', () => {
+  const { index, fraction } = findSegmentUnderPointer(computeInitialAngle(8, 3), 8)
+  expect(index).toBe(3)
+  expect(fraction).toBeCloseTo(0.15)
 })

@@ -97,7 +97,10 @@ export function createReturnPath(from: number, startAngle: number): readonly Cub
   return [cubicSegment(RETURN_MS, { angle: from, speed: CRUISE_DEGREES_PER_MS }, end)]
 }
 
-/** The angle before the first spin: the middle of the first segment is under the pointer. */
-export function computeInitialAngle(count: number): number {
-  return -segmentDegrees(count) / 2
+/**
+ * The angle before the first spin: the pointer is in segment `index` near its first edge, where the peg does not touch it yet and
+ * the turn back at the start reaches no other peg.
+ */
+export function computeInitialAngle(count: number, index: number): number {
+  return -segmentDegrees(count) * (index + (1 - STOP_FRACTION_OF_SEGMENT) / 2)
 }

@@ -17,3 +17,10 @@ const app = (
 )
 if (shown === undefined) createRoot(root).render(app)
 else hydrateRoot(root, app)
+
+// After the first paint. Without the fonts the page is complete.
+requestAnimationFrame(() =>
+  setTimeout(async () =>
+    import('./change-fonts.ts').then(async ({ changeFonts }) => changeFonts()).catch(() => null),
+  ),
+)

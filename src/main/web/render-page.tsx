@@ -1,5 +1,5 @@
 import { StrictMode, type ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 
 import type { VenueFile } from '#main/page-renderer.ts'
@@ -10,7 +10,7 @@ import { logoSymbol } from '#venues/logo-symbol.ts'
 import { hrefs, VENUE_PAGES } from '#venues/page-addresses.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 import { HomeScreen } from '#venues/web/home-screen.tsx'
-import { WheelSegments } from '#wheel/web/wheel-segments.tsx'
+import { HalfWheel } from '#wheel/web/half-wheel.tsx'
 
 import { App } from './app.tsx'
 import { fixedVenues } from './page-venues.ts'
@@ -115,7 +115,7 @@ function renderFirstView(venue: PublishedVenue): string {
   const view = renderToString(pageOf(venue, key))
   if (!view.includes(EMPTY_WHEEL))
     throw new Error(`the first view of ${key} has no empty element for the wheel`)
-  const wheel = renderToString(<WheelSegments theme={theme} prizes={prizes} litId={null} />)
+  const wheel = renderToStaticMarkup(<HalfWheel theme={theme} prizes={prizes} />)
   return view.replace(EMPTY_WHEEL, () => EMPTY_WHEEL.replace('></', () => `>${wheel}</`))
 }
 

@@ -1,11 +1,11 @@
 import { qrModules, QUIET_ZONE_MODULES } from '#platform/server/qr/qr-modules.ts'
 import { findTheme } from '#venues/find-theme.ts'
 import { prizeTone } from '#venues/prize-tone.ts'
-import type { PrintTheme, Tone } from '#venues/theme.ts'
+import type { GradientStop, PrintTheme, Theme, Tone } from '#venues/theme.ts'
 import type { Venue } from '#venues/venue.ts'
 import { segmentDegrees } from '#wheel/geometry.ts'
 
-import type { Sheet } from './sheet.ts'
+import type { Colour, Sheet } from './sheet.ts'
 import { drawQrCode } from './qr-code.ts'
 
 type Wheel = { readonly x: number; readonly y: number; readonly radius: number }
@@ -13,18 +13,22 @@ type Wheel = { readonly x: number; readonly y: number; readonly radius: number }
 /** The inner edges of the rim and of the segments, as ratios of the wheel's radius. */
 const RIM = 0.925
 const HUB = 0.69
+/** The end of the light of a peg. */
+const PEG = 0.046
 
 /**
  * Draws the venue's wheel with the QR code as its hub. It names no prize: the advertising rules for alcohol (ARPP, « Alcool »,
  * 1.6) exclude posters of a drink that is won by chance, and a poster stays on the wall after the prizes change.
  */
 export function drawWheel(sheet: Sheet, wheel: Wheel, { theme: name, prizes }: Venue, url: string): void {
-  const { print: theme, tones } = findTheme(name)
+  const { print: theme, tones, wheel: material } = findTheme(name)
   const { x, y, radius } = wheel
   const { rim, rings } = theme.wheel
-  sheet.circle(x, y, radius).fillOpacity(1).fill(rim.background)
+  const face = sheet.linearGradient(x, y - radius, x, y + radius)
+  for (const { at, colour } of rim.face) face.stop(at, colour)
+  sheet.circle(x, y, radius).fillOpacity(1).fill(face)
   for (const [index, prize] of prizes.entries())
-    drawSegment(sheet, theme, wheel, prizeTone(tones, prize), index, prizes.length)
+    drawSegment(sheet, findTheme(name), wheel, prizeTone(tones, prize), index, prizes.length)
   for (const { radiusRatio, width, opacity } of rim.lines)
     sheet
       .circle(x, y, radius * radiusRatio)
@@ -32,7 +36,7 @@ export function drawWheel(sheet: Sheet, wheel: Wheel, { theme: name, prizes }: V
       .strokeOpacity(opacity)
       .stroke(rim.light)
   sheet.strokeOpacity(1)
-  drawPegs(sheet, theme, wheel, prizes.length)
+  drawPegs(sheet, material, wheel, prizes.length)
   const hub = radius * HUB
   for (const { colour, width, gap } of rings)
     sheet
@@ -55,7 +59,7 @@ function fitQrSide(hub: number, url: string): number {
 
 function drawSegment(
   sheet: Sheet,
-  theme: PrintTheme,
+  { print: theme, wheel: { shade } }: Theme,
   wheel: Wheel,
   tone: Tone,
   index: number,
@@ -68,6 +72,7 @@ function drawSegment(
     .path(ringSegmentPath(wheel, RIM, HUB, from, to))
     .fillOpacity(1)
     .fill(segments[tone])
+  sheet.path(ringSegmentPath(wheel, RIM, HUB, from, to)).fill(glow(sheet, wheel, wheel.radius * RIM, shade))
   sheet
     .path(ringSegmentPath(wheel, RIM, HUB, from, to))
     .lineWidth(edge.width)
@@ -103,17 +108,28 @@ function ringSegmentPath(
   ].join('')
 }
 
-function drawPegs(
-  sheet: Sheet,
-  { wheel: { peg } }: PrintTheme,
-  { x, y, radius }: Wheel,
-  count: number,
-): void {
+function drawPegs(sheet: Sheet, { peg }: Theme['wheel'], { x, y, radius }: Wheel, count: number): void {
   const middle = (radius * (1 + RIM)) / 2
   for (let index = 0; index < count; index += 1) {
     const angle = (index * 2 * Math.PI) / count - Math.PI / 2
-    sheet.circle(x + Math.cos(angle) * middle, y + Math.sin(angle) * middle, radius * 0.016).fill(peg)
+    const centre = { x: x + Math.cos(angle) * middle, y: y + Math.sin(angle) * middle }
+    const size = radius * PEG
+    sheet.circle(centre.x, centre.y, size).fill(glow(sheet, centre, size, peg))
   }
+}
+
+/** A radial gradient around a point. A PDF needs a stop at both ends. */
+function glow(
+  sheet: Sheet,
+  { x, y }: Pick<Wheel, 'x' | 'y'>,
+  radius: number,
+  stops: readonly GradientStop[],
+): Colour {
+  const gradient = sheet.radialGradient(x, y, 0, x, y, radius)
+  const first = stops.slice(0, 1).map((stop) => ({ ...stop, at: 0 }))
+  const last = stops.slice(-1).map((stop) => ({ ...stop, at: 1 }))
+  for (const { at, colour, opacity } of [...first, ...stops, ...last]) gradient.stop(at, colour, opacity)
+  return gradient
 }
 
 function drawPointer(sheet: Sheet, { wheel: { pointer } }: PrintTheme, { x, y, radius }: Wheel): void {

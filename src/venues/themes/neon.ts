@@ -5,6 +5,22 @@ export const grounds: Theme['grounds'] = ['#fbf7f0', '#fffdf9', '#ffffff']
 
 export const tones: Theme['tones'] = {}
 
+/** Glass that is lit from the hub, and bulbs. */
+export const wheel: Theme['wheel'] = {
+  labelFont: 'quicksand-700',
+  shade: [
+    { at: 0.3, colour: '#ffffff', opacity: 0.34 },
+    { at: 0.7, colour: '#ffffff', opacity: 0 },
+    { at: 1, colour: '#20005c', opacity: 0.3 },
+  ],
+  peg: [
+    { at: 0.3, colour: '#ffffff' },
+    { at: 0.44, colour: '#ffe3a3' },
+    { at: 0.5, colour: '#ffc83d', opacity: 0.6 },
+    { at: 1, colour: '#ffc83d', opacity: 0 },
+  ],
+}
+
 export const mail: MailTheme = {
   ...{
     background: '#FBF7F0',
@@ -87,18 +103,21 @@ export const print: PrintTheme = {
   },
   wheel: {
     rim: {
-      background: NIGHT_BLUE,
+      face: [
+        { at: 0, colour: '#382c69' },
+        { at: 0.5, colour: NIGHT_BLUE },
+        { at: 1, colour: '#100c22' },
+      ],
       light: '#ff2e97',
       lines: [
         { radiusRatio: 0.98, width: 1.6, opacity: 0.25 },
         { radiusRatio: 0.98, width: 0.6, opacity: 1 },
       ],
     },
-    peg: '#fff3d6',
     edge: { colour: NIGHT_BLUE, width: 0.55 },
-    segments: { nothing: '#2a2350', cocktail: '#ff2e97', beer: '#ffc83d', softdrink: '#19e3f5' },
+    segments: { nothing: '#221a4c', cocktail: '#ff2e97', beer: '#ffc83d', softdrink: '#19e3f5' },
     innerLine: {
-      colours: { nothing: '#9b5cff', cocktail: '#ffffff', beer: '#ffffff', softdrink: '#ffffff' },
+      colours: { nothing: '#c3a0ff', cocktail: '#ffffff', beer: '#ffffff', softdrink: '#ffffff' },
       width: 0.5,
       opacity: 0.8,
     },

@@ -10,6 +10,21 @@ export const tones: Theme['tones'] = {
   Soft: 'softdrink',
 }
 
+/** Enamel that is darker near the hub, and ivory studs with a shadow. */
+export const wheel: Theme['wheel'] = {
+  labelFont: 'bodoni-moda-400',
+  shade: [
+    { at: 0.25, colour: '#06040a', opacity: 0.45 },
+    { at: 0.75, colour: '#06040a', opacity: 0 },
+  ],
+  peg: [
+    { at: 0.25, colour: '#fffdf6' },
+    { at: 0.42, colour: '#e8cf94' },
+    { at: 0.46, colour: '#3c2404', opacity: 0.6 },
+    { at: 1, colour: '#3c2404', opacity: 0 },
+  ],
+}
+
 export const mail: MailTheme = {
   ...{
     background: '#0C0B10',
@@ -79,16 +94,23 @@ export const print: PrintTheme = {
   numberFrame: { shape: 'line', colours: [GOLD], lines: [{ width: 0.25, opacity: 1 }] },
   wheel: {
     rim: {
-      background: '#1a161b',
-      light: GOLD,
+      // Brushed gold under a light from above.
+      face: [
+        { at: 0, colour: '#fff1cf' },
+        { at: 0.12, colour: '#c89d4c' },
+        { at: 0.35, colour: '#8a6428' },
+        { at: 0.52, colour: '#d9b362' },
+        { at: 0.75, colour: '#7a561f' },
+        { at: 1, colour: '#4f3610' },
+      ],
+      light: '#fff1cf',
       lines: [
         { radiusRatio: 0.925, width: 0.3, opacity: 1 },
         { radiusRatio: 0.995, width: 0.3, opacity: 1 },
       ],
     },
-    peg: '#f0d08a',
     edge: { colour: GOLD, width: 0.3 },
-    segments: { nothing: '#34333d', cocktail: '#9c1c4a', beer: '#6b4226', softdrink: '#17635a' },
+    segments: { nothing: '#34333d', cocktail: '#a81e50', beer: '#8f5120', softdrink: '#12766b' },
     innerLine: {
       colours: { nothing: GOLD, cocktail: GOLD, beer: GOLD, softdrink: GOLD },
       width: 0.18,

@@ -3,23 +3,26 @@ import type { CSSProperties } from 'react'
 import { formatPercent } from '#texts/platform/formats.ts'
 import type { ThemeName } from '#venues/find-theme.ts'
 import type { LegendEntry } from '#venues/odds-legend.ts'
+import { isWin } from '#venues/prize.ts'
 
 import { toneOf } from './theme-tones.ts'
 
 type Props = { readonly theme: ThemeName; readonly entries: readonly LegendEntry[] }
 
-/** One row for each prize: colour, name, and probability as a bar and as a number. */
+/** One row for each prize, losses last: colour, name, and probability as a bar and as a number. */
 export function OddsList({ theme, entries }: Props) {
   return (
     <ul className="odds">
-      {entries.map(({ name, type, probability }) => (
-        <li className="odds-row" key={name} data-tone={toneOf(theme, { name, type })}>
-          <span className="odds-swatch" />
-          <span className="odds-name">{name}</span>
-          <span className="odds-bar" style={{ '--share': probability / 100 } as CSSProperties} />
-          <span className="odds-percent">{formatPercent(probability)}</span>
-        </li>
-      ))}
+      {[...entries.filter(isWin), ...entries.filter((entry) => !isWin(entry))].map(
+        ({ name, type, probability }) => (
+          <li className="odds-row" key={name} data-tone={toneOf(theme, { name, type })}>
+            <span className="odds-swatch" />
+            <span className="odds-name">{name}</span>
+            <span className="odds-bar" style={{ '--share': probability / 100 } as CSSProperties} />
+            <span className="odds-percent">{formatPercent(probability)}</span>
+          </li>
+        ),
+      )}
     </ul>
   )
 }

@@ -3,8 +3,16 @@ import type { Prize } from '#venues/prize.ts'
 import { prizeTone } from '#venues/prize-tone.ts'
 import type { Theme, Tone } from '#venues/theme.ts'
 
-/** Only the tones of each record: the page needs nothing else of it. */
+/** Only the tones of each record. */
 const TONES = import.meta.glob<Theme['tones']>('../themes/*.ts', { import: 'tones', eager: true })
+
+/** Only the wheel of each record. */
+const WHEELS = import.meta.glob<Theme['wheel']>('../themes/*.ts', { import: 'wheel', eager: true })
+
+/** Returns the material of the wheel of a theme. */
+export function wheelOf(theme: ThemeName): Theme['wheel'] {
+  return WHEELS[`../themes/${theme}.ts`] as Theme['wheel']
+}
 
 /** Returns the tone of a prize, for the attribute `data-tone`, by which the style sheets of the themes select their colours. */
 export function toneOf(theme: ThemeName, prize: Pick<Prize, 'name' | 'type'>): Tone {

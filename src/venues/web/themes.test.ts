@@ -23,11 +23,17 @@ const setByComponents = new Set([
     [...read(join(SOURCES, path)).matchAll(/'(--[\w-]+)':/g)].map(([, name = '']) => name),
   ),
 ])
-/** The properties without a default that the components use. */
-const required = new Set(
-  componentSheets
-    .flatMap((css) => [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name))
-    .filter((name) => !setByComponents.has(name)),
+/** The properties without a default that these sheets use. */
+const requiredBy = (sheets: readonly string[]) =>
+  new Set(
+    sheets
+      .flatMap((css) => [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name))
+      .filter((name) => !setByComponents.has(name)),
+  )
+const required = requiredBy(componentSheets)
+const FIRST = join(SOURCES, 'main/web/styles/first.css')
+const requiredFirst = requiredBy(
+  [...read(FIRST).matchAll(/@import '([^']+)'/g)].map(([, path = '']) => read(join(FIRST, '..', path))),
 )
 
 describe('the files of the themes', () => {
@@ -46,10 +52,13 @@ describe('the files of the themes', () => {
 
   it.each(THEME_NAMES)('of %s set each property that has no default, and a colour for each tone', (name) => {
     const css = read(join(FOLDER, `${name}.css`))
+    expect(requiredFirst).toContain('--ring')
     expect(required).toContain('--rim')
     expect(required).not.toContain('--hub')
     const set = propertiesIn(css)
-    expect([...required].filter((property) => !set.includes(property))).toEqual([])
+    expect([...requiredFirst].filter((property) => !set.includes(property))).toEqual([])
+    const all = [...set, ...propertiesIn(read(join(FOLDER, `${name}.later.css`)))]
+    expect([...required].filter((property) => !all.includes(property))).toEqual([])
     expect(css).toMatch(new RegExp(`\\[data-theme='${name}'\\] \\[data-tone\\] \\{`))
     for (const [, tone] of css.matchAll(/\[data-tone='(\w+)'\]/g)) expect(PRIZE_TYPES).toContain(tone)
   })

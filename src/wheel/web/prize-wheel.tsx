@@ -4,11 +4,14 @@ import { WHEEL_TEXTS } from '#texts/wheel/messages.ts'
 import type { ThemeName } from '#venues/find-theme.ts'
 import { computeLegend } from '#venues/odds-legend.ts'
 import { consolationPrize, type Prize } from '#venues/prize.ts'
+import type { VenuePrize } from '#venues/stock.ts'
 import { VenueMark } from '#venues/web/venue-mark.tsx'
+import { findBestPrize } from '#wheel/best-prize.ts'
 import { computeInitialAngle, RESULT_DELAY_MS } from '#wheel/motion.ts'
 import type { WheelSpin } from '#wheel/wheel-state.ts'
 
 import { wait, WheelPlayer } from './wheel-player.ts'
+import { WheelPointer } from './wheel-pointer.tsx'
 import { WheelSegments } from './wheel-segments.tsx'
 import type { WheelSound } from './wheel-sound.ts'
 
@@ -19,24 +22,32 @@ const WARM_UP_AFTER_MS = 600
 type Props = {
   readonly theme: ThemeName
   readonly prizes: readonly Prize[]
+  /** The prizes of the venue, whose icons `prizes` show. */
+  readonly icons: readonly VenuePrize[]
   readonly spin: WheelSpin
   readonly onStopped: () => void
   readonly sound: WheelSound
 }
 
 /** Plays the movement of `spin`. Calls `onStopped` once, RESULT_DELAY_MS after the stop at the drawn prize. */
-export function PrizeWheel({ theme, prizes, spin, onStopped, sound }: Props) {
+export function PrizeWheel({ theme, prizes, icons, spin, onStopped, sound }: Props) {
   const disc = useRef<HTMLDivElement>(null)
   const pointer = useRef<SVGSVGElement>(null)
   const player = useRef<WheelPlayer>(null)
   const [rested, setRested] = useState<WheelSpin | null>(null)
-  const firstAngle = computeInitialAngle(prizes.length)
+  const firstAngle = computeInitialAngle(prizes.length, findBestPrize(prizes))
   const litId = spin.phase === 'stopping' && rested === spin ? spin.prize.id : null
 
   const notifyStopped = useEffectEvent(onStopped)
   const openPlayer = () => {
     if (!disc.current || !pointer.current) return null
-    return (player.current ??= new WheelPlayer(disc.current, pointer.current, sound, prizes.length))
+    return (player.current ??= new WheelPlayer(
+      disc.current,
+      pointer.current,
+      sound,
+      prizes.length,
+      firstAngle,
+    ))
   }
   const warmUp = useEffectEvent(() => openPlayer()?.warmUp())
   const play = useEffectEvent(async (asked: WheelSpin) => {
@@ -83,15 +94,15 @@ export function PrizeWheel({ theme, prizes, spin, onStopped, sound }: Props) {
           style={{ transform: `rotate(${firstAngle}deg)` }}
           data-angle={firstAngle}
         >
-          <WheelSegments theme={theme} prizes={prizes} litId={litId} />
+          <WheelSegments theme={theme} prizes={prizes} icons={icons} litId={litId} />
         </div>
       </div>
+      <div className="wheel-glass" />
       <div className="wheel-hub">
         <VenueMark theme={theme} />
       </div>
       <svg className="wheel-pointer" ref={pointer} viewBox="0 0 24 40" aria-hidden="true">
-        <path className="wheel-pointer-blade" d="M12 39 3.6 13.5a9 9 0 1 1 16.8 0Z" />
-        <circle className="wheel-pointer-hinge" cx="12" cy="10" r="3.4" />
+        <WheelPointer />
       </svg>
     </figure>
   )

@@ -1,11 +1,5 @@
 import { prefersReducedMotion } from '#ui/web/reduced-motion.ts'
-import {
-  FADE_MS,
-  createReturnPath,
-  computeInitialAngle,
-  createTurningPath,
-  type StopPosition,
-} from '#wheel/motion.ts'
+import { FADE_MS, createReturnPath, createTurningPath, type StopPosition } from '#wheel/motion.ts'
 import { angleAt } from '#wheel/path.ts'
 
 import {
@@ -34,12 +28,13 @@ export class WheelPlayer {
   #startTimer: ReturnType<typeof setTimeout> | undefined
   #animations: Animation[] = []
 
-  constructor(disc: HTMLElement, pointer: SVGElement, sound: WheelSound, count: number) {
+  /** `angle`: that of the wheel at rest. */
+  constructor(disc: HTMLElement, pointer: SVGElement, sound: WheelSound, count: number, angle: number) {
     this.#disc = disc
     this.#pointer = pointer
     this.#sound = sound
     this.#count = count
-    this.#angle = computeInitialAngle(count)
+    this.#angle = angle
   }
 
   /**

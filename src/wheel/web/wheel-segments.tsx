@@ -1,87 +1,130 @@
 import { memo } from 'react'
 
 import type { ThemeName } from '#venues/find-theme.ts'
-import type { Prize } from '#venues/prize.ts'
-import { toneOf } from '#venues/web/theme-tones.ts'
+import { labelWidth } from '#venues/label-fonts.ts'
+import { PRIZE_ICON_PATHS, type PrizeIcon } from '#venues/prize-icon-paths.ts'
+import { prizeKeyOf } from '#venues/prize-key.ts'
+import { isWin, type Prize, type PrizeType } from '#venues/prize.ts'
+import type { VenuePrize } from '#venues/stock.ts'
+import type { GradientStop } from '#venues/theme.ts'
+import { toneOf, wheelOf } from '#venues/web/theme-tones.ts'
 import { FULL_TURN_DEGREES } from '#wheel/geometry.ts'
+import { fitLabels } from '#wheel/label-fit.ts'
 
-/** Lengths are in units of the view box, in which the wheel has radius 100. */
-const RIM_RADIUS = 92
-const SEGMENT_RADIUS = 89
-const TUBE = { inner: 31, outer: 84, gap: 3.4 }
-const LABEL = { inner: 35, outer: 76, size: 11, widthPerLetter: 0.66 }
-const PEG_RADIUS = 95.5
+import { SegmentLabel } from './segment-label.tsx'
+import { RADII, sectorPath, tubePath } from './segment-shape.ts'
+
+const LABEL = { size: 11, inner: 31, gap: 4.6 }
+/** A label ends at the tube; below an icon it ends earlier. */
+const LABEL_ENDS = { tube: 80.5, icon: 63.5 }
+const ICON = 'translate(-7.2 -80.6)scale(.6)'
 
 type Props = {
   readonly theme: ThemeName
   readonly prizes: readonly Prize[]
+  /** The prizes of the venue, whose icons `prizes` show. */
+  readonly icons: readonly VenuePrize[]
   readonly litId: string | null
 }
 
 /** The drawing of the disc. Memoized, so that it renders only when another segment lights up, never while the wheel turns. */
-export const WheelSegments = memo(function WheelSegments({ theme, prizes, litId }: Props) {
-  const width = FULL_TURN_DEGREES / prizes.length
+export const WheelSegments = memo(function WheelSegments({ litId, ...props }: Props) {
   return (
     <svg className="wheel-drawing" viewBox="-100 -100 200 200" aria-hidden="true">
-      <circle className="wheel-rim" r="99" />
-      <circle className="wheel-rim-line" r={RIM_RADIUS} />
-      {prizes.map((prize, index) => (
-        <g
-          key={prize.id}
-          className="wheel-segment"
-          transform={`rotate(${width * (index + 0.5)})`}
-          data-prize-id={prize.id}
-          data-tone={toneOf(theme, prize)}
-          data-lit={litId === null ? undefined : litId === prize.id}
-        >
-          <path className="wheel-ground" d={sector(width)} />
-          <path className="wheel-tube" d={tube(width)} />
-          <text
-            className="wheel-label"
-            transform="rotate(-90)"
-            x={(LABEL.inner + LABEL.outer) / 2}
-            fontSize={labelSize(prize.name)}
-            textAnchor="middle"
-            dominantBaseline="central"
-          >
-            {prize.name}
-          </text>
-        </g>
-      ))}
-      {prizes.map((prize, index) => (
-        <circle
-          key={prize.id}
-          className="wheel-peg"
-          r="2.1"
-          cy={-PEG_RADIUS}
-          transform={`rotate(${width * index})`}
-        />
-      ))}
+      <WheelGradients theme={props.theme} />
+      <SegmentGroups {...props} litId={litId} />
     </svg>
   )
 })
 
-function labelSize(name: string): number {
-  return Math.min(LABEL.size, (LABEL.outer - LABEL.inner) / (name.length * LABEL.widthPerLetter))
+/** The light of the segments and of the pegs. */
+export function WheelGradients({ theme }: Pick<Props, 'theme'>) {
+  const { shade, peg } = wheelOf(theme)
+  return (
+    <defs>
+      <radialGradient id={`${theme}-shade`} gradientUnits="userSpaceOnUse" cx="0" cy="0" r={RADII.segment}>
+        {shade.map(toStop)}
+      </radialGradient>
+      <radialGradient id={`${theme}-peg`}>{peg.map(toStop)}</radialGradient>
+    </defs>
+  )
 }
 
-/** The path of a sector of `width` degrees; its middle points up. */
-function sector(width: number): string {
-  const half = width / 2
-  return `M0 0L${point(SEGMENT_RADIUS, -half)}A${SEGMENT_RADIUS} ${SEGMENT_RADIUS} 0 0 1 ${point(SEGMENT_RADIUS, half)}Z`
+function toStop({ at, colour, opacity = 1 }: GradientStop) {
+  const alpha = Math.round(opacity * 255)
+    .toString(16)
+    .padStart(2, '0')
+  return <stop key={at + colour} offset={at} stopColor={colour + alpha} />
 }
 
-/** The path of the bright line inside a segment, at a constant distance from its edges. */
-function tube(width: number): string {
-  const [near, far] = [halfAngle(width, TUBE.inner), halfAngle(width, TUBE.outer)]
-  return `M${point(TUBE.inner, -near)}L${point(TUBE.outer, -far)}A${TUBE.outer} ${TUBE.outer} 0 0 1 ${point(TUBE.outer, far)}L${point(TUBE.inner, near)}A${TUBE.inner} ${TUBE.inner} 0 0 0 ${point(TUBE.inner, -near)}Z`
+/** The segments with their pegs; `isShown` leaves out those that a part of the wheel does not show. */
+export function SegmentGroups({
+  theme,
+  prizes,
+  icons,
+  litId,
+  isShown = () => true,
+}: Props & { readonly isShown?: (index: number) => boolean }) {
+  const width = FULL_TURN_DEGREES / prizes.length
+  const fitted = fitLabels(prizes.map(labelOf), width, LABEL.size, (text) =>
+    labelWidth(wheelOf(theme).labelFont, text),
+  )
+  return (
+    <>
+      <circle className="wheel-ring-glow" r={RADII.ring} />
+      <circle className="wheel-ring" r={RADII.ring} />
+      {prizes.map(
+        (prize, index) =>
+          isShown(index) && (
+            <g
+              key={prize.id}
+              className="wheel-segment"
+              transform={`rotate(${width * (index + 0.5)})`}
+              data-prize-id={prize.id}
+              data-tone={toneOf(theme, prize)}
+              data-lit={litId === null ? undefined : litId === prize.id}
+            >
+              <path className="wheel-ground" d={sectorPath(width)} />
+              <path className="wheel-shade" d={sectorPath(width)} fill={`url(#${theme}-shade)`} />
+              <path className="wheel-tube-glow" d={tubePath(width)} />
+              <path className="wheel-tube" d={tubePath(width)} />
+              {isWin(prize) && (
+                <path className="wheel-icon" transform={ICON} d={PRIZE_ICON_PATHS[iconOf(prize, icons)]} />
+              )}
+              {fitted.labels[index] && <SegmentLabel label={fitted.labels[index]} size={fitted.size} />}
+            </g>
+          ),
+      )}
+      {prizes.map(
+        (prize, index) =>
+          isShown(index) && (
+            <circle
+              key={prize.id}
+              className="wheel-peg"
+              r="5.5"
+              cy={-RADII.peg}
+              transform={`rotate(${width * index})`}
+              fill={`url(#${theme}-peg)`}
+            />
+          ),
+      )}
+    </>
+  )
 }
 
-function halfAngle(width: number, radius: number): number {
-  return Math.max(width / 2 - (Math.asin(TUBE.gap / radius) * 180) / Math.PI, 0)
+function labelOf(prize: Prize) {
+  const outer = isWin(prize) ? LABEL_ENDS.icon : LABEL_ENDS.tube
+  return { text: prize.name, room: { inner: LABEL.inner, outer, gap: LABEL.gap } }
 }
 
-function point(radius: number, degrees: number): string {
-  const radians = (degrees * Math.PI) / 180
-  return `${(radius * Math.sin(radians)).toFixed(2)} ${(-radius * Math.cos(radians)).toFixed(2)}`
+const ICONS_OF_TYPES: Readonly<Record<PrizeType, PrizeIcon>> = {
+  cocktail: 'cocktail',
+  beer: 'beer',
+  softdrink: 'soft',
+  nothing: 'gift',
+}
+
+/** Returns the icon of the venue's prize with the same key; for a prize that the venue no longer has, that of its type. */
+function iconOf({ id, type }: Prize, icons: readonly VenuePrize[]): PrizeIcon {
+  return icons.find((prize) => prizeKeyOf(prize.id) === prizeKeyOf(id))?.icon ?? ICONS_OF_TYPES[type]
 }

@@ -26,6 +26,7 @@ function Page() {
       <PrizeWheel
         theme={theme}
         prizes={prizes}
+        icons={prizes}
         spin={spin}
         onStopped={() => setSpin({ phase: 'idle' })}
         sound={SOUND}

@@ -55,7 +55,14 @@ function PresetWheel({ preset }: { readonly preset: Preset }) {
   const { sound, spin, onStopped } = useTrial(segments)
   return (
     <section className="prizes-game" data-theme={theme} aria-label={TEXTS.preview}>
-      <PrizeWheel theme={theme} prizes={segments} spin={spin} onStopped={onStopped} sound={sound} />
+      <PrizeWheel
+        theme={theme}
+        prizes={segments}
+        icons={segments}
+        spin={spin}
+        onStopped={onStopped}
+        sound={sound}
+      />
       <OddsList theme={theme} entries={computeLegend(segments)} />
     </section>
   )

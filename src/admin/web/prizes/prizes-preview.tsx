@@ -48,7 +48,14 @@ function TrialWheel({
     <>
       <div className="prizes-game" data-theme={theme}>
         <div className="prizes-wheel">
-          <PrizeWheel theme={theme} prizes={segments} spin={spin} onStopped={onStopped} sound={sound} />
+          <PrizeWheel
+            theme={theme}
+            prizes={segments}
+            icons={segments}
+            spin={spin}
+            onStopped={onStopped}
+            sound={sound}
+          />
           <span className="prizes-trial-mark">{TEXTS.trialMark}</span>
         </div>
         <OddsList theme={theme} entries={computeLegend(segments)} />

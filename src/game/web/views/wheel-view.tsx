@@ -28,6 +28,7 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
       <PrizeWheel
         theme={venue.theme}
         prizes={prizes}
+        icons={venue.prizes}
         spin={spin}
         onStopped={() => onEvent({ type: 'wheelStopped' })}
         sound={SOUND}

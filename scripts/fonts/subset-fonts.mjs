@@ -1,0 +1,33 @@
+/**
+ * Writes the fonts of the page (src/venues/web/fonts/) with only the characters of French pages. Run by hand after a change of this
+ * file: `npm install --no-save subset-font@2.9.0 @fontsource/{quicksand,bodoni-moda,figtree}@5 && node scripts/fonts/subset-fonts.mjs`
+ */
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { convert } from 'fontverter'
+import subsetFont from 'subset-font'
+
+const ROOT = join(import.meta.dirname, '../..')
+const ASCII = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index))
+const FRENCH = 'ÀÂÇÈÉÊËÎÏÔÙÛÜŸŒÆàâçèéêëîïôùûüÿœæ«»‘’“”–—…·•°€×©\u{a0}\u{202f}'
+const FONTS = ['quicksand-700', 'bodoni-moda-400', 'figtree-400', 'figtree-600']
+
+for (const font of FONTS) {
+  const [, family, weight] = /^(.+)-(\d+)$/.exec(font)
+  const source = `node_modules/@fontsource/${family}/files/${family}-latin-${weight}-normal.woff2`
+  const subset = await subsetFont(readFileSync(join(ROOT, source)), ASCII + FRENCH, {
+    targetFormat: 'truetype',
+    keepFeatures: ['kern', 'tnum'],
+    noHinting: true,
+  })
+  const renamed = rename(rename(subset, 'latin1'), 'utf16be')
+  writeFileSync(join(ROOT, `src/venues/web/fonts/${font}.woff2`), await convert(renamed, 'woff2'))
+}
+
+/** The licence reserves the name « Quicksand » for the unchanged font. The new name has the same length. */
+function rename(bytes, encoding) {
+  const encode = (name) => (encoding === 'latin1' ? name : name.replace(/./g, '\0$&'))
+  return Buffer.from(bytes.toString('latin1').replaceAll(encode('Quicksand'), encode('Page Sans')), 'latin1')
+}

@@ -1,0 +1,13 @@
+/**
+ * After the first paint: loads the styles of the next views, and the fonts that `--fonts` of the theme names. The visible page
+ * changes to them in one step; it is hidden for that frame, so that nobody sees a line move.
+ */
+export async function changeFonts(): Promise<void> {
+  await import('./styles/later.css')
+  const html = document.documentElement
+  const names = getComputedStyle(html).getPropertyValue('--fonts')
+  const fonts = [...document.fonts].filter(({ family }) => names.includes(family))
+  await Promise.all(fonts.map(async (font) => font.load()))
+  html.dataset.fonts = 'change'
+  requestAnimationFrame(() => requestAnimationFrame(() => (html.dataset.fonts = '')))
+}
