@@ -4,7 +4,7 @@ import type { SavedCode } from '#codes/saved-code.ts'
 import { SAVED_CODES_TEXTS, validUntilNote } from '#texts/codes/messages.ts'
 import { formatDate } from '#texts/platform/formats.ts'
 
-import { PrizeCode } from './prize-ticket.tsx'
+import { PrizeCode } from './prize-code.tsx'
 
 /** The list « Mes codes ». Memoized, so that it does not render again while the wheel turns. */
 export const SavedCodes = memo(function SavedCodes({ codes }: { codes: readonly SavedCode[] }) {

@@ -3,11 +3,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { WHEEL_TEXTS } from '#texts/wheel/messages.ts'
 import type { ThemeName } from '#venues/find-theme.ts'
 import { computeLegend } from '#venues/odds-legend.ts'
-import { consolationPrize, type Prize } from '#venues/prize.ts'
+import { consolationPrize, isWin, type Prize } from '#venues/prize.ts'
 import { VenueMark } from '#venues/web/venue-mark.tsx'
 import { computeInitialAngle, RESULT_DELAY_MS } from '#wheel/motion.ts'
 import type { WheelSpin } from '#wheel/wheel-state.ts'
 
+import { liftSegment } from './lifted-segment.ts'
 import { wait, WheelPlayer } from './wheel-player.ts'
 import { WheelSegments } from './wheel-segments.tsx'
 import type { WheelSound } from './wheel-sound.ts'
@@ -71,6 +72,11 @@ export function PrizeWheel({ theme, prizes, spin, onStopped, sound }: Props) {
       player.current?.cancel()
     }
   }, [])
+
+  const isWon = litId !== null && spin.phase === 'stopping' && isWin(spin.prize)
+  useEffect(() => {
+    if (isWon && disc.current) liftSegment(disc.current)
+  }, [isWon])
 
   const names = computeLegend(prizes).map(({ name }) => name)
   return (
