@@ -5,10 +5,13 @@ import type { ThemeName } from '#venues/find-theme.ts'
 import { computeLegend } from '#venues/odds-legend.ts'
 import { consolationPrize, isWin, type Prize } from '#venues/prize.ts'
 import { VenueMark } from '#venues/web/venue-mark.tsx'
+import { segmentDegrees } from '#wheel/geometry.ts'
 import { computeInitialAngle, RESULT_DELAY_MS } from '#wheel/motion.ts'
 import type { WheelSpin } from '#wheel/wheel-state.ts'
 
 import { liftSegment } from './lifted-segment.ts'
+import { vibrate } from './vibrate.ts'
+import { watchFlick } from './watch-flick.ts'
 import { wait, WheelPlayer } from './wheel-player.ts'
 import { WheelSegments } from './wheel-segments.tsx'
 import type { WheelSound } from './wheel-sound.ts'
@@ -22,11 +25,13 @@ type Props = {
   readonly prizes: readonly Prize[]
   readonly spin: WheelSpin
   readonly onStopped: () => void
+  /** Called when a thumb flicks the wheel; undefined while it cannot turn. */
+  readonly onFlicked?: (() => void) | undefined
   readonly sound: WheelSound
 }
 
 /** Plays the movement of `spin`. Calls `onStopped` once, RESULT_DELAY_MS after the stop at the drawn prize. */
-export function PrizeWheel({ theme, prizes, spin, onStopped, sound }: Props) {
+export function PrizeWheel({ theme, prizes, spin, onStopped, onFlicked, sound }: Props) {
   const disc = useRef<HTMLDivElement>(null)
   const pointer = useRef<SVGSVGElement>(null)
   const player = useRef<WheelPlayer>(null)
@@ -57,7 +62,7 @@ export function PrizeWheel({ theme, prizes, spin, onStopped, sound }: Props) {
       await play(spin)
       if (signal.aborted || spin.phase !== 'stopping') return
       setRested(spin)
-      vibrate()
+      vibrate(VIBRATION_MS)
       await wait(RESULT_DELAY_MS)
       if (!signal.aborted) notifyStopped()
     }
@@ -73,6 +78,16 @@ export function PrizeWheel({ theme, prizes, spin, onStopped, sound }: Props) {
     }
   }, [])
 
+  const isFlickable = onFlicked !== undefined
+  const release = useEffectEvent((isFlick: boolean) => {
+    if (isFlick) onFlicked?.()
+    else player.current?.release()
+  })
+  useEffect(() => {
+    const wheel = isFlickable && disc.current?.closest<HTMLElement>('.wheel')
+    return wheel ? watchFlick(wheel, (degrees) => openPlayer()?.drag(degrees), release) : undefined
+  }, [isFlickable])
+
   const isWon = litId !== null && spin.phase === 'stopping' && isWin(spin.prize)
   useEffect(() => {
     if (isWon && disc.current) liftSegment(disc.current)
@@ -80,8 +95,9 @@ export function PrizeWheel({ theme, prizes, spin, onStopped, sound }: Props) {
 
   const names = computeLegend(prizes).map(({ name }) => name)
   return (
-    <figure className="wheel" data-phase={spin.phase}>
+    <figure className="wheel" data-phase={spin.phase} data-flickable={isFlickable || undefined}>
       <figcaption className="visually-hidden">{WHEEL_TEXTS.alt(prizes.length, names.join(', '))}</figcaption>
+      <i className="wheel-rise" />
       <div className="wheel-breath">
         <div
           className="wheel-disc"
@@ -90,9 +106,17 @@ export function PrizeWheel({ theme, prizes, spin, onStopped, sound }: Props) {
           data-angle={firstAngle}
         >
           <WheelSegments theme={theme} prizes={prizes} litId={litId} />
+          {prizes.map(({ id }, place) => (
+            <i
+              key={id}
+              className="wheel-bulb"
+              style={{ rotate: `${segmentDegrees(prizes.length) * place}deg` }}
+            />
+          ))}
         </div>
       </div>
       <div className="wheel-hub">
+        <i className="wheel-fill" />
         <VenueMark theme={theme} />
       </div>
       <svg className="wheel-pointer" ref={pointer} viewBox="0 0 24 40" aria-hidden="true">
@@ -101,9 +125,4 @@ export function PrizeWheel({ theme, prizes, spin, onStopped, sound }: Props) {
       </svg>
     </figure>
   )
-}
-
-/** A short vibration, if the device can vibrate; browsers permit it only after a user action. */
-function vibrate(): void {
-  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION_MS)
 }
