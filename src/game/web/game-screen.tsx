@@ -27,7 +27,7 @@ export function GameScreen({ direction, screens, wheelHtml, ...props }: Props) {
     onPressed: () => onEvent({ type: 'backPressed' }),
   }
   return (
-    <div className="page game">
+    <div className="page game" data-spin={game.spin.phase}>
       <Header venue={game.venue} hasLogo={view !== 'initial'} back={back} />
       <main>
         <ViewStage name={view} direction={direction} motion={screens?.viewMotion ?? null}>

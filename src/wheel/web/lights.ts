@@ -38,7 +38,7 @@ export function planLights({ pegs, duration, disc, to }: Stopping, count: number
     fill: {
       duration: total,
       keyframes: {
-        transform: ['translateY(100%)', 'none', 'none'],
+        transform: ['translateY(100%)', 'translateY(14%)', 'translateY(14%)'],
         offset: [0, duration / total, 1],
         easing: 'ease-in-out',
       },
