@@ -19,6 +19,10 @@ export const CODE_TEXTS = {
 /** The list « Mes codes ». */
 export const SAVED_CODES_TEXTS = {
   title: 'Mes codes',
+  unusable: 'Codes remis ou expirés',
+  waiting: (prize: string) => `Votre ${prize} vous attend`,
+  show: 'Voir le ticket et son code',
+  close: 'Fermer',
   wonOn: (date: string) => `gagné le ${date}`,
   sentTo: (email: string) => `Code adressé à ${email}`,
 } as const

@@ -79,13 +79,14 @@ export function PrizeWheel({ theme, prizes, spin, onStopped, onFlicked, sound }:
   }, [])
 
   const isFlickable = onFlicked !== undefined
+  const drag = useEffectEvent((degrees: number) => openPlayer()?.drag(degrees))
   const release = useEffectEvent((isFlick: boolean) => {
     if (isFlick) onFlicked?.()
     else player.current?.release()
   })
   useEffect(() => {
     const wheel = isFlickable && disc.current?.closest<HTMLElement>('.wheel')
-    return wheel ? watchFlick(wheel, (degrees) => openPlayer()?.drag(degrees), release) : undefined
+    return wheel ? watchFlick(wheel, drag, release) : undefined
   }, [isFlickable])
 
   const isWon = litId !== null && spin.phase === 'stopping' && isWin(spin.prize)
