@@ -83,7 +83,7 @@ for (const venue of EXAMPLE_VENUES) {
     await page.getByRole('button', { name: 'Votre Soft vous attend' }).click()
     await expect(page.getByRole('img', { name: 'QR code à faire scanner sur place' })).toBeVisible()
     await checkAccessibility(page, 'ticket of a waiting code')
-    await page.getByRole('button', { name: 'Fermer' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
     await checkAccessibility(page, 'waiting code')
     await page.goto(`/#/${venue.key}/terms-and-conditions`)
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(9)

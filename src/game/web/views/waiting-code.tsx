@@ -28,7 +28,10 @@ function Waiting({ venue, saved }: { readonly venue: Game['venue']; readonly sav
   const prize = venue.prizes.find(({ name }) => name === prizeName)
   const redeemedAt = state?.redeemedAt
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
+    if (!isOpen) return
+    dialog.current?.showModal()
+    // Not on the first button: a small window would scroll to it, past the ticket.
+    dialog.current?.focus()
   }, [isOpen])
   return (
     <div className="waiting-code" data-tone={prize && toneOf(venue.theme, prize)}>
@@ -45,6 +48,7 @@ function Waiting({ venue, saved }: { readonly venue: Game['venue']; readonly sav
       </button>
       <dialog
         className="dialog"
+        tabIndex={-1}
         ref={dialog}
         aria-label={SAVED_CODES_TEXTS.waiting(prizeName)}
         onClose={() => setIsOpen(false)}
