@@ -26,6 +26,7 @@ export function PrizeTicket({ code, isCodeComing, state, ...won }: Props) {
     <Ticket {...won} redeemedAt={redeemedAt}>
       <p className="ticket-caption">{isCodeComing ? CODE_TEXTS.working : CODE_TEXTS.code}</p>
       <PrizeCode code={code} />
+      {won.playedAt && !state && (code || isCodeComing) && <div className="ticket-qr" />}
       {code && state?.path && !redeemedAt && (
         <svg
           className="ticket-qr"

@@ -13,6 +13,9 @@ import { toneOf } from '#venues/web/theme-tones.ts'
 
 import { WonTicket } from './won-ticket.tsx'
 
+/** Of a code that an older page stored. */
+const NO_STATE = { redeemedAt: null }
+
 /** « Votre Cocktail vous attend », above the views that do not show the code; one press opens its ticket. */
 export function WaitingCode({ game: { venue, stored } }: { game: Game }) {
   const [openedAt] = useState(() => new Date().toISOString())
@@ -57,7 +60,8 @@ function Waiting({ venue, saved }: { readonly venue: Game['venue']; readonly sav
           <form className="waiting-ticket" method="dialog">
             <WonTicket isAwaited={state?.redeemedAt === null} onStateRequested={request}>
               <PrizeTicket
-                {...{ venue, code, prizeName, playedAt, validUntil, state }}
+                {...{ venue, code, prizeName, playedAt, validUntil }}
+                state={state ?? (saved.ticket ? null : NO_STATE)}
                 isCodeComing={false}
               />
             </WonTicket>
