@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 
 import { readTrace, spanBetween, type Span, type TraceEvent } from '#testing/browser/browser-trace.ts'
 
@@ -56,6 +56,35 @@ test('the page renders no frame on its main thread while the wheel slows down', 
   expect(framesWithin(trace, { ...slowing, from: 0 })).not.toEqual([])
   expect(framesWithin(trace, slowing)).toEqual([])
 })
+
+test('a flick of the wheel spins it; a tap, a slow drag and scrolling do not', async ({ page, email }) => {
+  await goToWheel(page, email)
+  await page.getByRole('heading', { level: 1 }).click()
+  const { x, y, width, height } = await boxOf(page.locator('.wheel'))
+  const drag = async (pauseMs: number) => {
+    await page.mouse.move(x + width * 0.3, y + height * 0.8)
+    await page.mouse.down()
+    for (const across of [0.4, 0.5, 0.6, 0.7]) {
+      await page.mouse.move(x + width * across, y + height * 0.85)
+      await page.waitForTimeout(pauseMs)
+    }
+    await page.mouse.up()
+  }
+  await page.mouse.click(x + width / 2, y + height * 0.8)
+  await drag(500)
+  await page.mouse.wheel(0, 200)
+  await expect(page.locator('.wheel[data-phase="idle"]')).toBeVisible()
+  await expect(spinButton(page)).toBeEnabled()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await drag(20)
+  await expect(page.getByRole('button', { name: 'La roue tourne...' })).toBeDisabled()
+})
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('the element is not visible')
+  return box
+}
 
 /** Returns the style updates of the page's main thread within the span. */
 function framesWithin(events: readonly TraceEvent[], { pid, tid, from, to }: Span): readonly TraceEvent[] {

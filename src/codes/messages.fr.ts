@@ -2,6 +2,7 @@ import { formatDate } from '#texts/platform/formats.ts'
 
 /** Texts of a prize code on the player's screen. */
 export const CODE_TEXTS = {
+  won: 'Vous avez gagné : ',
   code: 'Votre code',
   working: 'Votre code arrive…',
   copy: 'Copier le code',
@@ -11,12 +12,17 @@ export const CODE_TEXTS = {
     `${prize} chez ${venue}, gagné à La Roue des Avis. Code : ${code}`,
   saveImage: 'Garder en image',
   qr: 'QR code à faire scanner sur place',
-  handedOver: (date: string) => `Remis le ${date}`,
+  handedOver: 'Remis',
+  handedOverOn: (date: string) => `le ${date}`,
 } as const
 
 /** The list « Mes codes ». */
 export const SAVED_CODES_TEXTS = {
   title: 'Mes codes',
+  unusable: 'Codes remis ou expirés',
+  waiting: (prize: string) => `Votre ${prize} vous attend`,
+  show: 'Voir le ticket et son code',
+  close: 'Fermer',
   wonOn: (date: string) => `gagné le ${date}`,
   sentTo: (email: string) => `Code adressé à ${email}`,
 } as const

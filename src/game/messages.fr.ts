@@ -32,7 +32,6 @@ export const GAME_TEXTS = {
     lostText: "Vous n'avez rien gagné",
     lostBy: (email: string) => `Vous avez joué avec l’adresse ${email}.`,
     wonTitle: 'Félicitations !',
-    wonText: (prize: string) => `Vous avez gagné : ${prize}`,
     codeFailed: 'Votre code n’a pas encore pu être enregistré. Votre lot vous est acquis.',
     retry: 'Réessayer',
     /** The text below the code, by the stored state of its mails; 'notAsked' also if only the code is stored. */

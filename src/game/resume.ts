@@ -56,13 +56,15 @@ export function retireGame(game: Game, now: string): Game {
     return game
   if (prize && isWin(prize) && !participation.savedCode) return game
   const { saved_codes: codes } = game.stored
+  const { savedCode, ticket, prizeState } = participation
+  const saved = savedCode && { ...savedCode, ticket, redeemedAt: prizeState?.redeemedAt ?? null }
   const cleared = withStored(game, {
     email_submitted: false,
     prize: null,
     prize_code: '',
     has_played: false,
     participation: null,
-    saved_codes: participation.savedCode ? [...codes, participation.savedCode] : codes,
+    saved_codes: saved ? [...codes, saved] : codes,
   })
   return { ...cleared, codeStatus: 'none' }
 }

@@ -5,6 +5,13 @@ export function formatDate(epochMs: number): string {
   return PARIS_DATE.format(epochMs).replace(/^1 /, '1er ').replace(' ', '\u00a0')
 }
 
+const CLOCK = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'medium' })
+
+/** Returns the time of the device, as in « 19:42:07 ». Takes milliseconds since 1970. */
+export function formatClock(epochMs: number): string {
+  return CLOCK.format(epochMs)
+}
+
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** Formats a remaining time, as in « 9 j 3 h 12 min » and, on the last day, « 3 h 12 min 05 s ». Takes milliseconds. */

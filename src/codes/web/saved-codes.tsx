@@ -1,28 +1,53 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 
-import type { SavedCode } from '#codes/saved-code.ts'
+import { isUsable, type SavedCode } from '#codes/saved-code.ts'
 import { SAVED_CODES_TEXTS, validUntilNote } from '#texts/codes/messages.ts'
 import { formatDate } from '#texts/platform/formats.ts'
 
-import { PrizeCode } from './prize-ticket.tsx'
+import { PrizeCode } from './prize-code.tsx'
 
-/** The list « Mes codes ». Memoized, so that it does not render again while the wheel turns. */
-export const SavedCodes = memo(function SavedCodes({ codes }: { codes: readonly SavedCode[] }) {
+type Props = { readonly codes: readonly SavedCode[] }
+
+/** The list « Mes codes »; those that are no longer handed over are struck through. Memoized, because the wheel turns beside it. */
+export const SavedCodes = memo(function SavedCodes({ codes }: Props) {
+  const [now] = useState(() => new Date().toISOString())
   if (codes.length === 0) return null
+  const usable = codes.filter((saved) => isUsable(saved, now))
+  const unusable = codes.filter((saved) => !isUsable(saved, now))
   return (
     <section className="saved-codes" aria-labelledby="saved-codes">
       <h2 id="saved-codes">{SAVED_CODES_TEXTS.title}</h2>
-      <ul>
-        {codes.map(({ code, prizeName, playedAt, validUntil, sentTo }) => (
-          <li key={playedAt}>
-            {code ? <PrizeCode code={code} /> : <p>{SAVED_CODES_TEXTS.sentTo(sentTo ?? '')}</p>}
-            <span>
-              {prizeName}, {SAVED_CODES_TEXTS.wonOn(formatDate(Date.parse(playedAt)))}
-              {validUntil && `, ${validUntilNote(Date.parse(validUntil))}`}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <CodeList codes={usable} Code={PrizeCode} />
+      {unusable.length > 0 && (
+        <details>
+          <summary>{SAVED_CODES_TEXTS.unusable}</summary>
+          <CodeList codes={unusable} Code={StruckCode} />
+        </details>
+      )}
     </section>
   )
 })
+
+function CodeList({ codes, Code }: Props & { readonly Code: typeof PrizeCode }) {
+  return (
+    <ul>
+      {codes.map(({ code, prizeName, playedAt, validUntil, sentTo }) => (
+        <li key={playedAt}>
+          {code ? <Code code={code} /> : <p>{SAVED_CODES_TEXTS.sentTo(sentTo ?? '')}</p>}
+          <span>
+            {prizeName}, {SAVED_CODES_TEXTS.wonOn(formatDate(Date.parse(playedAt)))}
+            {validUntil && `, ${validUntilNote(Date.parse(validUntil))}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function StruckCode({ code }: { code: string }) {
+  return (
+    <s>
+      <PrizeCode code={code} />
+    </s>
+  )
+}

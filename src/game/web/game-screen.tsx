@@ -12,11 +12,12 @@ import type { NextViewProps } from './views/next-view.tsx'
 type Props = NextViewProps & {
   readonly wheelHtml: string
   readonly direction: 'forward' | 'back'
-  /** The views after the first, their transition, and the saved codes; null until they are loaded. */
+  /** The views after the first, their transition, and won codes; null until they are loaded. */
   readonly screens: {
     readonly NextView: ComponentType<NextViewProps>
     readonly viewMotion: ViewMotion
     readonly SavedCodes: ComponentType<{ codes: NextViewProps['game']['stored']['saved_codes'] }>
+    readonly WaitingCode: ComponentType<Pick<NextViewProps, 'game'>>
   } | null
 }
 
@@ -27,9 +28,10 @@ export function GameScreen({ direction, screens, wheelHtml, ...props }: Props) {
     onPressed: () => onEvent({ type: 'backPressed' }),
   }
   return (
-    <div className="page game">
+    <div className="page game" data-spin={game.spin.phase}>
       <Header venue={game.venue} hasLogo={view !== 'initial'} back={back} />
       <main>
+        {screens && <screens.WaitingCode game={game} />}
         <ViewStage name={view} direction={direction} motion={screens?.viewMotion ?? null}>
           {view === 'initial' && <InitialView game={game} onEvent={onEvent} wheelHtml={wheelHtml} />}
           {view !== 'initial' && screens && <screens.NextView {...props} />}

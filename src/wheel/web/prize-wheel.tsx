@@ -3,13 +3,17 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { WHEEL_TEXTS } from '#texts/wheel/messages.ts'
 import type { ThemeName } from '#venues/find-theme.ts'
 import { computeLegend } from '#venues/odds-legend.ts'
-import { consolationPrize, type Prize } from '#venues/prize.ts'
+import { consolationPrize, isWin, type Prize } from '#venues/prize.ts'
 import type { VenuePrize } from '#venues/stock.ts'
 import { VenueMark } from '#venues/web/venue-mark.tsx'
 import { findBestPrize } from '#wheel/best-prize.ts'
+import { segmentDegrees } from '#wheel/geometry.ts'
 import { computeInitialAngle, RESULT_DELAY_MS } from '#wheel/motion.ts'
 import type { WheelSpin } from '#wheel/wheel-state.ts'
 
+import { liftSegment } from './lifted-segment.ts'
+import { vibrate } from './vibrate.ts'
+import { watchFlick } from './watch-flick.ts'
 import { wait, WheelPlayer } from './wheel-player.ts'
 import { WheelPointer } from './wheel-pointer.tsx'
 import { WheelSegments } from './wheel-segments.tsx'
@@ -26,11 +30,13 @@ type Props = {
   readonly icons: readonly VenuePrize[]
   readonly spin: WheelSpin
   readonly onStopped: () => void
+  /** Called when a thumb flicks the wheel; undefined while it cannot turn. */
+  readonly onFlicked?: (() => void) | undefined
   readonly sound: WheelSound
 }
 
 /** Plays the movement of `spin`. Calls `onStopped` once, RESULT_DELAY_MS after the stop at the drawn prize. */
-export function PrizeWheel({ theme, prizes, icons, spin, onStopped, sound }: Props) {
+export function PrizeWheel({ theme, prizes, icons, spin, onStopped, onFlicked, sound }: Props) {
   const disc = useRef<HTMLDivElement>(null)
   const pointer = useRef<SVGSVGElement>(null)
   const player = useRef<WheelPlayer>(null)
@@ -67,7 +73,7 @@ export function PrizeWheel({ theme, prizes, icons, spin, onStopped, sound }: Pro
       await play(spin)
       if (signal.aborted || spin.phase !== 'stopping') return
       setRested(spin)
-      vibrate()
+      vibrate(VIBRATION_MS)
       await wait(RESULT_DELAY_MS)
       if (!signal.aborted) notifyStopped()
     }
@@ -83,10 +89,27 @@ export function PrizeWheel({ theme, prizes, icons, spin, onStopped, sound }: Pro
     }
   }, [])
 
+  const isFlickable = onFlicked !== undefined
+  const drag = useEffectEvent((degrees: number) => openPlayer()?.drag(degrees))
+  const release = useEffectEvent((isFlick: boolean) => {
+    if (isFlick) onFlicked?.()
+    else player.current?.release()
+  })
+  useEffect(() => {
+    const wheel = isFlickable && disc.current?.closest<HTMLElement>('.wheel')
+    return wheel ? watchFlick(wheel, drag, release) : undefined
+  }, [isFlickable])
+
+  const isWon = litId !== null && spin.phase === 'stopping' && isWin(spin.prize)
+  useEffect(() => {
+    if (isWon && disc.current) liftSegment(disc.current)
+  }, [isWon])
+
   const names = computeLegend(prizes).map(({ name }) => name)
   return (
-    <figure className="wheel" data-phase={spin.phase}>
+    <figure className="wheel" data-phase={spin.phase} data-flickable={isFlickable || undefined}>
       <figcaption className="visually-hidden">{WHEEL_TEXTS.alt(prizes.length, names.join(', '))}</figcaption>
+      <i className="wheel-rise" />
       <div className="wheel-breath">
         <div
           className="wheel-disc"
@@ -95,10 +118,18 @@ export function PrizeWheel({ theme, prizes, icons, spin, onStopped, sound }: Pro
           data-angle={firstAngle}
         >
           <WheelSegments theme={theme} prizes={prizes} icons={icons} litId={litId} />
+          {prizes.map(({ id }, place) => (
+            <i
+              key={id}
+              className="wheel-bulb"
+              style={{ rotate: `${segmentDegrees(prizes.length) * place}deg` }}
+            />
+          ))}
         </div>
       </div>
       <div className="wheel-glass" />
       <div className="wheel-hub">
+        <i className="wheel-fill" />
         <VenueMark theme={theme} />
       </div>
       <svg className="wheel-pointer" ref={pointer} viewBox="0 0 24 40" aria-hidden="true">
@@ -106,9 +137,4 @@ export function PrizeWheel({ theme, prizes, icons, spin, onStopped, sound }: Pro
       </svg>
     </figure>
   )
-}
-
-/** A short vibration, if the device can vibrate; browsers permit it only after a user action. */
-function vibrate(): void {
-  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION_MS)
 }

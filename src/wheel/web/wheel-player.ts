@@ -10,11 +10,13 @@ import {
   type Stopping,
   type Turning,
 } from './keyframes.ts'
+import { planLights } from './lights.ts'
+import { planVibration, vibrate } from './vibrate.ts'
 import type { WheelSound } from './wheel-sound.ts'
 
 /**
- * Plays the wheel's movements on its disc and its pointer. Each of the two has one animation at a time: with more, Chromium
- * runs all of them on the main thread.
+ * Plays the wheel's movements on its disc and its pointer, and its lights. Each element has one animation at a time: with more,
+ * Chromium runs all of them on the main thread.
  */
 export class WheelPlayer {
   readonly #disc: HTMLElement
@@ -26,7 +28,12 @@ export class WheelPlayer {
   #planned: Turning | null = null
   #free: Animation | null = null
   #startTimer: ReturnType<typeof setTimeout> | undefined
+  #vibrationTimer: ReturnType<typeof setTimeout> | undefined
   #animations: Animation[] = []
+  /** They stay on after the stop. */
+  #lights: Animation[] = []
+  /** The degrees by which the wheel follows a thumb. */
+  #dragged = 0
 
   /** `angle`: that of the wheel at rest. */
   constructor(disc: HTMLElement, pointer: SVGElement, sound: WheelSound, count: number, angle: number) {
@@ -50,6 +57,8 @@ export class WheelPlayer {
   /** Starts to turn freely, until `stop`, `halt` or `cancel`. */
   turn(): void {
     if (this.#free || prefersReducedMotion()) return
+    this.cancel()
+    this.#takeDrag()
     delete this.#disc.dataset.angle
     const { start, turn, disc } = this.#planned ?? planTurning(this.#angle, this.#count)
     const free = animate(this.#disc, disc)
@@ -74,8 +83,11 @@ export class WheelPlayer {
     this.#animations = [slowing, animate(this.#pointer, stopping.pointer)]
     // The start is the current frame: without a start time, the wheel would stand still for one frame.
     const startTime = Number(document.timeline.currentTime) - stopping.played
-    for (const animation of this.#animations) animation.startTime = startTime
+    this.#lights = this.#animateLights(stopping)
+    for (const animation of [...this.#animations, ...this.#lights]) animation.startTime = startTime
     this.#sound.play(stopping)
+    const { at, pattern } = planVibration(stopping.pegs)
+    this.#vibrationTimer = setTimeout(() => vibrate(pattern), at - stopping.played)
     await wait(stopping.duration - stopping.played)
     if (slowing.playState !== 'idle') this.#rest(stopping.to)
   }
@@ -89,10 +101,25 @@ export class WheelPlayer {
     this.#animations = [this.#disc.animate(keyframes, duration)]
   }
 
+  /** Turns the wheel at rest a little, with a thumb. */
+  drag(degrees: number): void {
+    if (this.#free || prefersReducedMotion()) return
+    this.#dragged = degrees
+    this.#disc.style.rotate = `${degrees}deg`
+  }
+
+  /** Lets go of the wheel, which turns back. */
+  release(): void {
+    const rotate = [`${this.#dragged}deg`, '0deg']
+    this.drag(0)
+    this.#animations = [this.#disc.animate({ rotate }, { duration: FADE_MS, easing: 'ease-out' })]
+  }
+
   /** Ends the animations and the sound: the wheel is at once at its last resting angle. */
   cancel(): void {
     this.#sound.silence()
     clearTimeout(this.#startTimer)
+    clearTimeout(this.#vibrationTimer)
     for (const animation of this.#animations) animation.cancel()
     this.#animations = []
     this.#free = null
@@ -102,6 +129,25 @@ export class WheelPlayer {
     this.#rest(angle)
     this.#disc.animate({ opacity: [0, 1] }, { duration: FADE_MS })
     await wait(FADE_MS)
+  }
+
+  #animateLights(stopping: Stopping): Animation[] {
+    for (const light of this.#lights) light.cancel()
+    const { pegs, rise, fill } = planLights(stopping, this.#count)
+    const wheel = this.#disc.closest('.wheel')
+    const light = (name: string, movements: readonly Movement[]) =>
+      [...(wheel?.querySelectorAll(name) ?? [])].map((part, index) =>
+        animate(part, movements[index] as Movement),
+      )
+    return [...light('.wheel-bulb', pegs), ...light('.wheel-rise', [rise]), ...light('.wheel-fill', [fill])]
+  }
+
+  /** The wheel starts where the thumb has left it. */
+  #takeDrag(): void {
+    if (this.#dragged === 0) return
+    this.#angle += this.#dragged
+    this.#planned = null
+    this.drag(0)
   }
 
   #planStopping(position: StopPosition): Stopping {

@@ -1,37 +1,46 @@
 export const CONFETTI_SECONDS = 5
 export const CONFETTI_PARTICLES = 100
 
-export type Origin = { readonly x: number; readonly y: number; readonly degrees: number }
+/** Particles start at a point of `from` (x) and `y`, `delay` milliseconds after the first, and fly to a point of `to` (x). */
+export type Origin = {
+  readonly from: readonly [number, number]
+  readonly y: number
+  readonly to: readonly [number, number]
+  readonly delay: number
+}
 type Particle = {
   x: number
   y: number
-  /** The direction of flight in radians; 0 is upwards. */
-  readonly angle: number
-  speed: number
-  /** The downward speed by gravity, beside `speed` along `angle`. */
+  /** Pixels per frame, by which the particle flies to its highest point; drag ends them. */
+  speedX: number
+  speedY: number
+  /** The downward speed by gravity, in pixels per frame. */
   fall: number
+  readonly maxFall: number
   /** Radians. */
   turn: number
   /** Radians per frame. */
   readonly spin: number
+  /** Frames until the particle starts. */
+  delay: number
   readonly colour: string
   readonly size: number
+  readonly isRound: boolean
 }
 
 const FRAME_MS = 1000 / 60
 /** A late frame moves the particles by the elapsed time, but by no more than this number of frames. */
 const MAX_FRAMES_AT_ONCE = 4
-const FADE_MS = 1500
+const FADE_MS = 1200
 const MAX_PIXEL_RATIO = 2
-/** Speeds are in pixels per frame. */
-const MEAN_SPEED = 17
 /** The factor of the speed per frame. */
-const DRAG = 0.91
-const GRAVITY = 0.055
-const MAX_FALL_SPEED = 3
-const SPREAD_DEGREES = 70
+const DRAG = 0.93
+const GRAVITY = 0.07
+/** The seconds in which a particle falls through the window. */
+const FALL_SECONDS = { least: 4, most: 6 }
+const SIZE_PX = { least: 9, most: 17 }
 
-/** Starts a confetti animation from the given points; 0 degrees is upwards. Returns the function that ends it. */
+/** Starts a confetti animation from the given origins. Returns the function that ends it. */
 export function startConfetti(
   canvas: HTMLCanvasElement,
   origins: readonly Origin[],
@@ -42,7 +51,7 @@ export function startConfetti(
   canvas.height = innerHeight * pixelRatio
   const context = canvas.getContext('2d')
   const particles = Array.from({ length: CONFETTI_PARTICLES }, (_, index) =>
-    createParticle(origins[index % origins.length], colours[index % colours.length]),
+    createParticle(origins[index % origins.length] as Origin, colours[index % colours.length] ?? '#fff'),
   )
   const startedAt = performance.now()
   let last = startedAt
@@ -57,6 +66,7 @@ export function startConfetti(
     context.clearRect(0, 0, innerWidth, innerHeight)
     context.globalAlpha = Math.min(Math.max(remainingMs / FADE_MS, 0), 1)
     for (const particle of particles) {
+      if ((particle.delay -= frames) > 0) continue
       move(particle, frames)
       drawParticle(context, particle)
     }
@@ -66,35 +76,44 @@ export function startConfetti(
   return () => cancelAnimationFrame(request)
 }
 
-function createParticle(origin: Origin = { x: 0, y: 0, degrees: 0 }, colour = '#fff'): Particle {
-  const degrees = origin.degrees + (Math.random() - 0.5) * SPREAD_DEGREES
+/** Its highest point is above the window's middle: it is reached by `speed` with drag, then the particle falls. */
+function createParticle({ from, y, to, delay }: Origin, colour: string): Particle {
+  const x = between(...from)
+  const size = between(SIZE_PX.least, SIZE_PX.most)
   return {
-    x: origin.x,
-    y: origin.y,
-    colour,
-    fall: 0,
-    angle: (degrees * Math.PI) / 180,
-    speed: MEAN_SPEED * (0.5 + Math.random()),
+    ...{ x, y, colour, size, fall: 0, isRound: Math.random() < 0.25 },
+    speedX: (between(...to) - x) * (1 - DRAG),
+    speedY: (between(-0.15, 0.5) * Math.min(innerHeight, y * 1.5) - y) * (1 - DRAG),
+    maxFall: (innerHeight * FRAME_MS) / (between(FALL_SECONDS.least, FALL_SECONDS.most) * 1000),
     turn: Math.random() * Math.PI * 2,
-    spin: 0.08 + Math.random() * 0.14,
-    size: 6 + Math.random() * 5,
+    spin: between(0.06, 0.2),
+    delay: (delay + between(0, 260)) / FRAME_MS,
   }
 }
 
 function move(particle: Particle, frames: number): void {
-  particle.x += Math.sin(particle.angle) * particle.speed * frames + Math.sin(particle.turn) * frames
-  particle.y += (particle.fall - Math.cos(particle.angle) * particle.speed) * frames
-  particle.speed *= DRAG ** frames
-  particle.fall = Math.min(particle.fall + GRAVITY * frames, MAX_FALL_SPEED)
+  particle.x += (particle.speedX + Math.sin(particle.turn) * 0.8) * frames
+  particle.y += (particle.speedY + particle.fall) * frames
+  particle.speedX *= DRAG ** frames
+  particle.speedY *= DRAG ** frames
+  particle.fall = Math.min(particle.fall + GRAVITY * frames, particle.maxFall)
   particle.turn += particle.spin * frames
 }
 
-function drawParticle(context: CanvasRenderingContext2D, { x, y, turn, size, colour }: Particle): void {
+function drawParticle(context: CanvasRenderingContext2D, particle: Particle): void {
+  const { x, y, turn, size, colour, isRound } = particle
   context.save()
   context.translate(x, y)
   context.rotate(turn)
   context.scale(1, Math.cos(turn * 1.7))
   context.fillStyle = colour
-  context.fillRect(-size / 2, -size / 3, size, size / 1.5)
+  context.beginPath()
+  if (isRound) context.arc(0, 0, size / 2.6, 0, 2 * Math.PI)
+  else context.rect(-size / 2, -size / 3.4, size, size / 1.7)
+  context.fill()
   context.restore()
+}
+
+function between(least: number, most: number): number {
+  return least + Math.random() * (most - least)
 }

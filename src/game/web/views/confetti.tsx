@@ -5,11 +5,10 @@ import { prefersReducedMotion } from '#ui/web/reduced-motion.ts'
 import { startConfetti, CONFETTI_SECONDS, type Origin } from './confetti-burst.ts'
 
 const COLOURS = [1, 2, 3, 4, 5, 6].map((index) => `--confetti-${index}`)
-const RIM_DEGREES = [-162, -126, -90, -54, -18, 18, 54, 90, 126, 162]
-/** Particles fly more upwards than outwards, so that they stay on the screen of a phone. */
-const OUTWARD_FRACTION = 0.45
+/** The ticket is then in its place. */
+const TICKET_DELAY_MS = 420
 
-/** Each time `bursts` grows, shows confetti from the rim of the wheel for CONFETTI_SECONDS. */
+/** Each time `bursts` grows, shows confetti from the lower corners and the ticket for CONFETTI_SECONDS. */
 export function Confetti({ bursts }: { bursts: number }) {
   const [finished, setFinished] = useState(bursts)
   if (bursts === finished) return null
@@ -25,7 +24,7 @@ function Burst({ onFinished }: { onFinished: () => void }) {
       notifyFinished()
       return undefined
     }
-    const clear = startConfetti(canvas.current, rim(), themeColours())
+    const clear = startConfetti(canvas.current, origins(), themeColours())
     const timer = setTimeout(() => notifyFinished(), CONFETTI_SECONDS * 1000)
     return () => {
       clearTimeout(timer)
@@ -36,18 +35,15 @@ function Burst({ onFinished }: { onFinished: () => void }) {
   return <canvas className="confetti" ref={canvas} aria-hidden="true" />
 }
 
-/** Returns points on the rim of the wheel or, without a wheel, around the upper middle of the window. */
-function rim(): readonly Origin[] {
-  const box = document.querySelector('.wheel')?.getBoundingClientRect()
-  const centre = box
-    ? { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-    : { x: innerWidth / 2, y: innerHeight / 3 }
-  const radius = (box?.width ?? Math.min(innerWidth, innerHeight) * 0.7) / 2
-  return RIM_DEGREES.map((degrees) => ({
-    x: centre.x + radius * Math.sin((degrees * Math.PI) / 180),
-    y: centre.y - radius * Math.cos((degrees * Math.PI) / 180),
-    degrees: degrees * OUTWARD_FRACTION,
-  }))
+/** The lower corners, each for its side of the window, and the upper edge of the ticket. */
+function origins(): readonly Origin[] {
+  const ticket = document.querySelector('.won-ticket')?.getBoundingClientRect()
+  const { left = innerWidth / 4, right = (innerWidth * 3) / 4, top = innerHeight / 3 } = ticket ?? {}
+  return [
+    { from: [0, 0], y: innerHeight, to: [0, innerWidth * 0.6], delay: 0 },
+    { from: [innerWidth, innerWidth], y: innerHeight, to: [innerWidth * 0.4, innerWidth], delay: 0 },
+    { from: [left, right], y: top + 20, to: [left - 80, right + 80], delay: TICKET_DELAY_MS },
+  ]
 }
 
 function themeColours(): string[] {

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
 
-import { Ticket } from '#codes/web/prize-ticket.tsx'
+import { Ticket } from '#codes/web/ticket.tsx'
 import type { Game, PlayerEvent } from '#game/game.ts'
 import { STATE_REQUEST_FIRST_MS, STATE_REQUESTS_MAX } from '#mail/mail-timing.ts'
-import { CODE_TEXTS } from '#texts/codes/messages.ts'
 import { MAILED_PRIZE_TEXTS, type MailDisplayState } from '#texts/game/mailed-prize.ts'
 import { GAME_TEXTS } from '#texts/game/messages.ts'
-import { formatDate } from '#texts/platform/formats.ts'
 
 import { Envelope } from './envelope.tsx'
 
@@ -24,20 +22,20 @@ export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
   const { isLate, restart } = useMailPolling(isAwaited, onEvent)
   const state: MailDisplayState = isAwaited ? (isLate ? 'late' : 'waiting') : (prizeState?.mail ?? 'unknown')
   const { caption, note, wrongAddress } = MAILED_PRIZE_TEXTS
-  const redeemedAt = prizeState?.redeemedAt
+  const redeemedAt = prizeState?.redeemedAt ?? null
   return (
     <>
-      <Ticket {...{ venue: game.venue, prizeName, playedAt, validUntil }}>
-        <Envelope state={redeemedAt ? 'sent' : state} />
-        {redeemedAt ? (
-          <strong>{CODE_TEXTS.handedOver(formatDate(Date.parse(redeemedAt)))}</strong>
-        ) : (
-          <>
-            <p className="ticket-caption">{caption[state]}</p>
-            <p className="ticket-mailbox">{email}</p>
-          </>
-        )}
-      </Ticket>
+      <div className="won-ticket">
+        <Ticket {...{ venue: game.venue, prizeName, playedAt, validUntil, redeemedAt }}>
+          <Envelope state={redeemedAt ? 'sent' : state} />
+          {!redeemedAt && (
+            <>
+              <p className="ticket-caption">{caption[state]}</p>
+              <p className="ticket-mailbox">{email}</p>
+            </>
+          )}
+        </Ticket>
+      </div>
       {!redeemedAt && (
         <>
           <p className="mail-note" role="status">

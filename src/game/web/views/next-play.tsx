@@ -1,9 +1,6 @@
-import { useEffect, useState } from 'react'
-
 import { GAME_TEXTS } from '#texts/game/messages.ts'
 import { formatDate, formatDuration } from '#texts/platform/formats.ts'
-
-const SECOND_MS = 1000
+import { useNow } from '#ui/web/use-now.ts'
 
 /** Shows when the next participation can start, with a countdown. `at`: ISO instant; null if there is none. */
 export function NextPlay({ at }: { at: string | null }) {
@@ -17,11 +14,7 @@ export function NextPlay({ at }: { at: string | null }) {
 
 /** The role « timer » is not a live region, so that a screen reader does not announce each second. */
 function Countdown({ until }: { until: number }) {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const ticking = setInterval(() => setNow(Date.now()), SECOND_MS)
-    return () => clearInterval(ticking)
-  }, [])
+  const now = useNow()
   if (now >= until) return null
   return (
     <span className="countdown" role="timer">

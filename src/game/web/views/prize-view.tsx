@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType } from 'react'
+import { Suspense, useCallback, type ComponentType } from 'react'
 
 import { CodeActions } from '#codes/web/code-actions.tsx'
 import { PrizeTicket } from '#codes/web/prize-ticket.tsx'
@@ -14,10 +14,12 @@ import { Icon } from '#ui/web/icon.tsx'
 import { ICON_PATHS } from '#ui/web/icon-paths.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 import { hasAlcohol, isWin, type Prize } from '#venues/prize.ts'
+import { toneOf } from '#venues/web/theme-tones.ts'
 import { VenueMark } from '#venues/web/venue-mark.tsx'
 
 import type { MailedPrizeProps } from './mailed-prize-view.tsx'
 import { NextPlay } from './next-play.tsx'
+import { WonTicket } from './won-ticket.tsx'
 
 type Props = {
   readonly game: Game
@@ -34,7 +36,11 @@ export function PrizeView({ game, onEvent, MailedPrize }: Props) {
   )
   const isDoubted = participation?.trust !== 'verified'
   return (
-    <section className="result" data-result={isWin(prize) ? 'won' : 'lost'}>
+    <section
+      className="result"
+      data-result={isWin(prize) ? 'won' : 'lost'}
+      data-tone={toneOf(game.venue.theme, prize)}
+    >
       {isDoubted && trust}
       {isWin(prize) ? <Won {...{ game, prize, onEvent, MailedPrize }} /> : <Lost game={game} />}
       {!isDoubted && trust}
@@ -63,20 +69,19 @@ function Won({ game, prize, onEvent, MailedPrize }: Props & { readonly prize: Pr
   const { participation, prize_code: code, email } = game.stored
   const { playedAt = null, validUntil = null } = participation ?? {}
   const won = { venue: game.venue, prizeName: prize.name, code, playedAt, validUntil }
+  const state = participation?.prizeState ?? null
+  const requestState = useCallback(() => onEvent({ type: 'prizeStateRequested' }), [onEvent])
   return (
     <>
       <h1 tabIndex={-1}>{GAME_TEXTS.prize.wonTitle}</h1>
-      <p className="lead">{GAME_TEXTS.prize.wonText(prize.name)}</p>
       {!code && isCodeByEmail(game) ? (
         <Suspense>
           <MailedPrize game={game} prizeName={prize.name} onEvent={onEvent} />
         </Suspense>
       ) : (
-        <PrizeTicket
-          {...won}
-          isCodeComing={game.codeStatus === 'working'}
-          state={participation?.prizeState ?? null}
-        />
+        <WonTicket isAwaited={state?.redeemedAt === null} onStateRequested={requestState}>
+          <PrizeTicket {...won} isCodeComing={game.codeStatus === 'working'} state={state} />
+        </WonTicket>
       )}
       {code && <CodeActions {...won} />}
       {game.codeStatus === 'failed' && (

@@ -21,6 +21,8 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
   const { title, overTitle, announce, alreadyPlayed, resend, offline } = GAME_TEXTS.wheel
   const prizes = stored.participation?.promised?.odds ?? venue.prizes
   const isSpinning = spin.phase !== 'idle'
+  const canSpin = !isSpinning && !stored.has_played
+  const startSpin = () => onEvent({ type: 'spinPressed' })
   const isOver = stored.has_played && !stored.prize && !isSpinning
   return (
     <section className="play">
@@ -31,14 +33,16 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
         icons={venue.prizes}
         spin={spin}
         onStopped={() => onEvent({ type: 'wheelStopped' })}
+        onFlicked={canSpin ? startSpin : undefined}
         sound={SOUND}
       />
       <div className="play-action">
         <button
           className="button button-main"
           type="button"
-          disabled={isSpinning || stored.has_played}
-          onClick={() => onEvent({ type: 'spinPressed' })}
+          disabled={!canSpin}
+          data-spinning={isSpinning || undefined}
+          onClick={startSpin}
         >
           {buttonLabel(isSpinning, stored.has_played)}
         </button>

@@ -1,0 +1,75 @@
+import type { CSSProperties, ReactNode } from 'react'
+
+import { CODE_TEXTS, SAVED_CODES_TEXTS, validUntilNote } from '#texts/codes/messages.ts'
+import { formatClock, formatDate } from '#texts/platform/formats.ts'
+import { useNow } from '#ui/web/use-now.ts'
+import type { Venue } from '#venues/venue.ts'
+import { toneOf } from '#venues/web/theme-tones.ts'
+import { VenueMark } from '#venues/web/venue-mark.tsx'
+
+import { PrizeDrawing } from './prize-drawing.tsx'
+
+export type TicketProps = {
+  readonly venue: Venue
+  readonly prizeName: string
+  readonly playedAt: string | null
+  readonly validUntil: string | null
+  /** Null until the prize has been handed over. */
+  readonly redeemedAt: string | null
+  readonly children: ReactNode
+}
+
+/** The ticket of a win: venue, prize and dates, above the given content and the stamp of a prize that was handed over. */
+export function Ticket({ venue, prizeName, playedAt, validUntil, redeemedAt, children }: TicketProps) {
+  const prize = venue.prizes.find(({ name }) => name === prizeName)
+  return (
+    <div className="ticket" data-tone={prize && toneOf(venue.theme, prize)}>
+      <div className="ticket-head">
+        <VenueMark theme={venue.theme} />
+        <span className="ticket-venue">{venue.name}</span>
+        {!redeemedAt && <LiveSigns />}
+        <p className="ticket-win">
+          {CODE_TEXTS.won}
+          <strong style={{ '--letters': longestWord(prizeName) } as CSSProperties}>{prizeName}</strong>
+        </p>
+        <PrizeDrawing prize={prize} />
+        <p className="ticket-dates">
+          {playedAt && <span>{SAVED_CODES_TEXTS.wonOn(formatDate(Date.parse(playedAt)))}</span>}{' '}
+          {validUntil && <span>{validUntilNote(Date.parse(validUntil))}</span>}
+        </p>
+      </div>
+      <div className="ticket-fold">
+        <div className="ticket-body">
+          {children}
+          {redeemedAt && (
+            <strong className="ticket-stamp">
+              <span>{CODE_TEXTS.handedOver}</span>{' '}
+              {CODE_TEXTS.handedOverOn(formatDate(Date.parse(redeemedAt)))}
+            </strong>
+          )}
+        </div>
+        <svg className="ticket-tear" viewBox="0 0 400 12" preserveAspectRatio="none" aria-hidden="true">
+          <path d={TEAR} />
+        </svg>
+      </div>
+    </div>
+  )
+}
+
+/** A clock and a moving light: with them staff recognize a screenshot. */
+function LiveSigns() {
+  const now = useNow()
+  return (
+    <>
+      <span className="ticket-clock" aria-hidden="true">
+        {formatClock(now)}
+      </span>
+      <span className="ticket-light" aria-hidden="true" />
+    </>
+  )
+}
+
+const longestWord = (name: string) => Math.max(...name.split(' ').map(({ length }) => length))
+
+const TEAR =
+  'M0 0h400v5l-5 2-8-1-11 3-7-6-5 7-7-2-11-4-6 4-5-5-7 2-8-1-13 6-11-2-8 4-8-8-13 2-14-2-7 8-15-7-16-1-13 8-7-7-15 0-15 4-14-3-8 1-13 3-6-2-10 1-13-4-13 3-11 4-15-5-14-2-14 0-11-1-14 6-9-3Z'

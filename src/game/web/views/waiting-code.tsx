@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+
+import type { SavedCode } from '#codes/saved-code.ts'
+import { CodeActions } from '#codes/web/code-actions.tsx'
+import { PrizeDrawing } from '#codes/web/prize-drawing.tsx'
+import { PrizeTicket } from '#codes/web/prize-ticket.tsx'
+import type { Game } from '#game/game.ts'
+import { findWaitingCode } from '#game/waiting-code.ts'
+import { usePrizeState } from '#game/web/use-prize-state.ts'
+import { CODE_TEXTS, SAVED_CODES_TEXTS } from '#texts/codes/messages.ts'
+import { formatDate } from '#texts/platform/formats.ts'
+import { toneOf } from '#venues/web/theme-tones.ts'
+
+import { WonTicket } from './won-ticket.tsx'
+
+/** Of a code that an older page stored. */
+const NO_STATE = { redeemedAt: null }
+
+/** « Votre Cocktail vous attend », above the views that do not show the code; one press opens its ticket. */
+export function WaitingCode({ game: { venue, stored } }: { game: Game }) {
+  const [openedAt] = useState(() => new Date().toISOString())
+  const saved = findWaitingCode(stored, openedAt)
+  return saved && <Waiting key={saved.playedAt} venue={venue} saved={saved} />
+}
+
+function Waiting({ venue, saved }: { readonly venue: Game['venue']; readonly saved: SavedCode }) {
+  const { code, prizeName, playedAt, validUntil = null } = saved
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const { state, request } = usePrizeState(venue.key, saved.ticket ?? null)
+  const prize = venue.prizes.find(({ name }) => name === prizeName)
+  const redeemedAt = state?.redeemedAt
+  useEffect(() => {
+    if (!isOpen) return
+    dialog.current?.showModal()
+    // Not on the first button: a small window would scroll to it, past the ticket.
+    dialog.current?.focus()
+  }, [isOpen])
+  return (
+    <div className="waiting-code" data-tone={prize && toneOf(venue.theme, prize)}>
+      <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <PrizeDrawing prize={prize} />
+        <span>
+          <strong>
+            {redeemedAt
+              ? `${prizeName} : ${CODE_TEXTS.handedOver} ${CODE_TEXTS.handedOverOn(formatDate(Date.parse(redeemedAt)))}`
+              : SAVED_CODES_TEXTS.waiting(prizeName)}
+          </strong>
+          {SAVED_CODES_TEXTS.show}
+        </span>
+      </button>
+      <dialog
+        className="dialog"
+        tabIndex={-1}
+        ref={dialog}
+        aria-label={SAVED_CODES_TEXTS.waiting(prizeName)}
+        onClose={() => setIsOpen(false)}
+      >
+        {isOpen && (
+          <form className="waiting-ticket" method="dialog">
+            <WonTicket isAwaited={state?.redeemedAt === null} onStateRequested={request}>
+              <PrizeTicket
+                {...{ venue, code, prizeName, playedAt, validUntil }}
+                state={state ?? (saved.ticket ? null : NO_STATE)}
+                isCodeComing={false}
+              />
+            </WonTicket>
+            <CodeActions {...{ venue, code, prizeName, playedAt, validUntil }} />
+            <button className="button-quiet">{SAVED_CODES_TEXTS.close}</button>
+          </form>
+        )}
+      </dialog>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+import { unfoldSegment } from '#wheel/web/lifted-segment.ts'
+
+const STATE_EVERY_MS = 10_000
+/** Afterwards the game requests the state once a minute. */
+const STATE_REQUESTS_MAX = 30
+
+type Props = {
+  /** Until staff have handed the prize over: the page requests this, so that the ticket is stamped while both look at it. */
+  readonly isAwaited: boolean
+  readonly onStateRequested: () => void
+  readonly children: ReactNode
+}
+
+/** The place of the ticket, which the won segment of the wheel unfolds into. */
+export function WonTicket({ isAwaited, onStateRequested, children }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (place.current) unfoldSegment(place.current)
+  }, [])
+  useEffect(() => {
+    if (!isAwaited) return undefined
+    let left = STATE_REQUESTS_MAX
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'visible' || !navigator.onLine) return
+      onStateRequested()
+      left -= 1
+      if (left === 0) clearInterval(timer)
+    }, STATE_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isAwaited, onStateRequested])
+  return (
+    <div className="won-ticket" ref={place}>
+      {children}
+    </div>
+  )
+}
