@@ -5,9 +5,9 @@ export const FIRST_VIEW_TEXTS = {
     lead: 'Dites ce que vous avez vraiment pensé de votre visite, en bien ou en mal.',
     button: 'Laisser un avis',
     skip: 'Jouer sans avis',
-    free: 'Votre avis est facultatif. Il n’a aucun effet sur vos chances.',
+    free: 'Votre avis est facultatif. Votre note ne change rien à vos chances.',
     counterpart:
-      'La participation au jeu est une contrepartie : votre avis doit refléter votre expérience réelle ; vous pouvez l’indiquer dans votre avis. Il n’a aucun effet sur vos chances.',
+      'La participation au jeu est une contrepartie : votre avis doit refléter votre expérience réelle ; vous pouvez l’indiquer dans votre avis. Votre note ne change rien à vos chances.',
   },
   review: {
     title: 'Avez-vous laissé votre avis ?',

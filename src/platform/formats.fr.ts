@@ -5,6 +5,11 @@ export function formatDate(epochMs: number): string {
   return PARIS_DATE.format(epochMs).replace(/^1 /, '1er ').replace(' ', '\u00a0')
 }
 
+/** As formatDate, without the year. */
+export function formatDayAndMonth(epochMs: number): string {
+  return formatDate(epochMs).replace(/ \d+$/, '')
+}
+
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** Formats a remaining time, as in « 9 j 3 h 12 min » and, on the last day, « 3 h 12 min 05 s ». Takes milliseconds. */

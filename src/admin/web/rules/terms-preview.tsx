@@ -17,7 +17,7 @@ export function TermsPreview({
   }))
   return (
     <div className="terms-preview">
-      <Articles theme={document.theme} articles={articles} />
+      <Articles name={document.name} theme={document.theme} articles={articles} />
     </div>
   )
 }

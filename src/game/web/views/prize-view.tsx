@@ -107,7 +107,7 @@ type TrustProps = {
 function Trust({ venueKey, prize, participation }: TrustProps) {
   const { trust } = participation
   if (trust === null) return null
-  const { verified, unverified, copy, copied } = PROOF_TEXTS
+  const { verified, unverified, reason, copy, copied } = PROOF_TEXTS
   const details = <a href={venuePageHref(venueKey, 'verification')}>{PROOF_TEXTS.details}</a>
   if (trust === 'verified')
     return (
@@ -118,7 +118,10 @@ function Trust({ venueKey, prize, participation }: TrustProps) {
   return (
     <div className="notice notice-alarm" role="alert">
       <p>
-        <Icon path={ICON_PATHS.warning} /> {unverified(VERDICT_REASONS[trust])} {details}
+        <Icon path={ICON_PATHS.warning} /> {unverified}
+      </p>
+      <p className="small-print">
+        {reason(VERDICT_REASONS[trust])} {details}
       </p>
       <CopyButton text={proofText(venueKey, prize, participation)} label={copy} copiedLabel={copied} />
     </div>
