@@ -58,7 +58,7 @@ export type GameEvent =
   /** At a venue where the review is optional. */
   | { readonly type: 'reviewSkipped' }
   | { readonly type: 'formEdited'; readonly form: Partial<EmailForm> }
-  | { readonly type: 'emailSubmitted'; readonly ticket: string }
+  | { readonly type: 'emailSubmitted'; readonly ticket: string; readonly isOffline?: boolean }
   | {
       readonly type: 'commitmentReceived'
       readonly ticket: string
@@ -119,7 +119,7 @@ export type PlayerEvent =
           | 'backPressed'
       }
     >
-  | { readonly type: 'emailSubmitted' }
+  | { readonly type: 'emailSubmitted'; readonly isOffline?: boolean }
 
 /** An action for the page to perform. It contains all its data, so that a later state cannot change it. */
 export type Effect =
@@ -127,6 +127,8 @@ export type Effect =
   | { readonly type: 'showConfetti' }
   /** Removes the error toasts, because the failed step is repeated. */
   | { readonly type: 'withdrawErrors' }
+  /** Removes a toast that is no longer true. */
+  | { readonly type: 'withdrawToast'; readonly id: string }
   /** Without `email`, only a check that the venue is available: the server sends no commitment for an unavailable venue. */
   | { readonly type: 'requestCommitment'; readonly ticket: string; readonly email?: string }
   /** `afterSeconds`: the delay of the request. */

@@ -139,6 +139,8 @@ function perform(shown: Shown, runtime: GameRuntime, effect: Effect): void {
   const { toasts, confettiBursts } = shown.read()
   if (effect.type === 'showToast') shown.change({ toasts: addToast(toasts, effect.toast) })
   else if (effect.type === 'withdrawErrors') shown.change({ toasts: withdrawErrors(toasts) })
+  else if (effect.type === 'withdrawToast')
+    shown.change({ toasts: toasts.filter(({ id }) => id !== effect.id) })
   else if (effect.type === 'showConfetti') shown.change({ confettiBursts: confettiBursts + 1 })
   else void runtime.call(effect, shown.read().game.venue).then((event) => playEvent(shown, runtime, event))
 }

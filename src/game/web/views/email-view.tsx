@@ -10,11 +10,13 @@ import { venuePageHref } from '#venues/page-addresses.ts'
 
 type Props = {
   readonly game: Game
+  readonly isOnline: boolean
   readonly onEvent: (event: PlayerEvent) => void
   readonly termsHref: string
 }
 
-export function EmailView({ game: { venue, form, formProblem, termsChange }, onEvent, termsHref }: Props) {
+export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
+  const { venue, form, formProblem, termsChange } = game
   const {
     title,
     lead,
@@ -40,7 +42,7 @@ export function EmailView({ game: { venue, form, formProblem, termsChange }, onE
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        onEvent({ type: 'emailSubmitted' })
+        onEvent({ type: 'emailSubmitted', isOffline: !isOnline })
       }}
     >
       <h1 tabIndex={-1}>{termsChange ? TERMS_CHANGES_TEXTS.title : title}</h1>

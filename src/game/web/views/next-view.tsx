@@ -19,7 +19,7 @@ export type NextViewProps = {
 
 /** Every view after the first. Loaded when the player starts to play. */
 export function NextView({ game, view, isOnline, onEvent, termsHref, MailedPrize }: NextViewProps) {
-  if (view === 'email') return <EmailView game={game} onEvent={onEvent} termsHref={termsHref} />
+  if (view === 'email') return <EmailView {...{ game, isOnline, onEvent, termsHref }} />
   if (view === 'wheel') return <WheelView game={game} isOnline={isOnline} onEvent={onEvent} />
   return <PrizeView game={game} onEvent={onEvent} MailedPrize={MailedPrize} />
 }
