@@ -65,7 +65,8 @@ for (const venue of EXAMPLE_VENUES) {
     await expect(otherPage.getByText(/^Déjà remis le \d.* à\s\d\d:\d\d\.$/)).toBeVisible()
     await checkAccessibility(otherPage, 'already handed over')
 
-    await otherPage.getByRole('button', { name: /^Annuler la remise/ }).click()
+    await otherPage.getByRole('button', { name: /^Annuler la remise \(/ }).click()
+    await otherPage.getByRole('dialog').getByRole('button', { name: 'Annuler la remise' }).click()
     await expect(otherPage.getByText(/Remise annulée/)).toBeVisible()
     await page.reload()
     await expectState(page, 'À remettre')

@@ -71,8 +71,14 @@ export const REDEMPTION_TEXTS = {
     handingOver: 'Un instant…',
     whatItDoes: `Le code ne pourra plus servir. Vous pourrez annuler pendant ${REDEMPTION_UNDO_MINUTES} minutes.`,
     doNotServe: 'Ne remettez pas ce lot une seconde fois.',
-    undo: (minutes: number) => `Annuler la remise (${minutes} min)`,
     next: 'Vérifier un autre code',
+  },
+  undo: {
+    label: (minutes: number) => `Annuler la remise (${minutes} min)`,
+    title: 'Annuler la remise ?',
+    text: 'Le lot sera de nouveau à remettre, une seule fois.',
+    confirm: 'Annuler la remise',
+    cancel: 'Garder la remise',
   },
   refused: { title: 'Rien à remettre' },
   unanswered: {
