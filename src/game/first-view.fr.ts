@@ -2,7 +2,6 @@
 export const FIRST_VIEW_TEXTS = {
   initial: {
     title: 'Votre avis, puis la roue',
-    lead: 'Dites ce que vous avez vraiment pensé de votre visite, en bien ou en mal.',
     button: 'Laisser un avis',
     skip: 'Jouer sans avis',
     free: 'Votre avis est facultatif. Votre note ne change rien à vos chances.',
@@ -11,6 +10,7 @@ export const FIRST_VIEW_TEXTS = {
   },
   review: {
     title: 'Avez-vous laissé votre avis ?',
+    lead: 'Dites ce que vous avez vraiment pensé de votre visite, en bien ou en mal.',
     note: 'Le lien s’ouvre dans un nouvel onglet. Revenez ensuite ici pour donner votre adresse e-mail.',
     link: 'Écrire mon avis',
     confirm: 'J’ai laissé un avis',

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 import type { Game, PlayerEvent } from '#game/game.ts'
 import { TermsChanges } from '#terms/web/terms-changes.tsx'
 import { GAME_TEXTS } from '#texts/game/messages.ts'
@@ -33,6 +35,9 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
   const emailProblem = formProblem === 'termsNotAccepted' ? null : formProblem
   const isEmailWrong = emailProblem !== null
   const isTermsMissing = formProblem === 'termsNotAccepted'
+  useEffect(() => {
+    if (formProblem) document.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'center' })
+  }, [formProblem])
   // The page was loaded with the terms that have changed: the server has the new ones.
   const newTermsHref = venuePageHref(venue.key, 'terms', String(venue.terms.version))
   const acceptedHref = termsChange ? newTermsHref : termsHref

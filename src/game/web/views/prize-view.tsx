@@ -16,6 +16,7 @@ import { venuePageHref } from '#venues/page-addresses.ts'
 import { hasAlcohol, isWin, type Prize } from '#venues/prize.ts'
 import { VenueMark } from '#venues/web/venue-mark.tsx'
 
+import { Consolation } from './consolation.tsx'
 import type { MailedPrizeProps } from './mailed-prize-view.tsx'
 import { NextPlay } from './next-play.tsx'
 
@@ -39,6 +40,9 @@ export function PrizeView({ game, onEvent, MailedPrize }: Props) {
       {isWin(prize) ? <Won {...{ game, prize, onEvent, MailedPrize }} /> : <Lost game={game} />}
       {!isDoubted && trust}
       {participation && <NextPlay at={participation.nextPlayAt} />}
+      {participation && !isWin(prize) && (
+        <Consolation participation={participation} venueName={game.venue.name} />
+      )}
       {hasAlcohol(prize) && <p className="small-print">{ALCOHOL_WARNING}</p>}
     </section>
   )

@@ -1,0 +1,8 @@
+import { unbroken } from '#platform/unbroken.ts'
+
+/** Texts of the link that adds a date to the calendar. */
+export const CALENDAR_TEXTS = {
+  add: 'Ajouter à mon agenda',
+  title: (venue: string) => `Tour de roue chez ${unbroken(venue)}`,
+  file: 'tour-de-roue.ics',
+} as const
