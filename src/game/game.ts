@@ -125,10 +125,8 @@ export type PlayerEvent =
 export type Effect =
   | { readonly type: 'showToast'; readonly toast: GameToast }
   | { readonly type: 'showConfetti' }
-  /** Removes the error toasts, because the failed step is repeated. */
-  | { readonly type: 'withdrawErrors' }
-  /** Removes a toast that is no longer true. */
-  | { readonly type: 'withdrawToast'; readonly id: string }
+  /** Removes the error toasts, because the failed step is repeated, or the invitation to spin, because it is not true. */
+  | { readonly type: 'withdrawToasts'; readonly which: 'destructive' | 'emailSaved' }
   /** Without `email`, only a check that the venue is available: the server sends no commitment for an unavailable venue. */
   | { readonly type: 'requestCommitment'; readonly ticket: string; readonly email?: string }
   /** `afterSeconds`: the delay of the request. */

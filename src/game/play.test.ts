@@ -172,7 +172,7 @@ describe('a spin', () => {
       { type: 'spinPressed' },
       { type: 'alreadyPlayed', nextPlayAt: NEXT_MONTH },
     )
-    expect(effects).toEqual([{ type: 'withdrawToast', id: 'emailSaved' }])
+    expect(effects).toEqual([{ type: 'withdrawToasts', which: 'emailSaved' }])
     expect(viewOf(game)).toBe('wheel')
     expect(game.stored).toMatchObject({ has_played: true, prize: null, participation: { isRefused: true } })
   })

@@ -129,7 +129,7 @@ const TRANSITIONS: Transitions = {
   alreadyPlayed: (game, { nextPlayAt }) => {
     if (game.spin.phase !== 'turning') return step(game)
     const next = withParticipation(game, { isRefused: true, nextPlayAt })
-    return step({ ...next, spin: { phase: 'idle' } }, { type: 'withdrawToast', id: TOASTS.emailSaved.id })
+    return step({ ...next, spin: { phase: 'idle' } }, { type: 'withdrawToasts', which: 'emailSaved' })
   },
   oddsChanged: (game, { table }) => {
     const promised = game.stored.participation?.promised
@@ -163,7 +163,7 @@ const TRANSITIONS: Transitions = {
   codeRetried: (game) => {
     if (game.codeStatus !== 'failed') return step(game)
     const asked = requestCode(game)
-    return step(asked.game, { type: 'withdrawErrors' }, ...asked.effects)
+    return step(asked.game, { type: 'withdrawToasts', which: 'destructive' }, ...asked.effects)
   },
 
   mailsSent: (game, { message }) =>

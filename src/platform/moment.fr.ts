@@ -5,7 +5,7 @@ const PARIS_TIME = { hour: 'numeric', minute: '2-digit', timeZone: 'Europe/Paris
 /** Returns a time in Paris without a line break, as in « 22 h 22 ». Takes milliseconds since 1970. */
 export function formatTime(epochMs: number): string {
   const time = new Intl.DateTimeFormat('fr-FR', PARIS_TIME).format(epochMs)
-  return time.replace(/^0/, '').replace(':', '\u00a0h\u00a0')
+  return time.replace(/^0(?=\d)/, '').replace(':', '\u00a0h\u00a0')
 }
 
 /** Returns a date and time in Paris, as in « 1er décembre 2026 à 18 h 00 ». Takes milliseconds since 1970. */

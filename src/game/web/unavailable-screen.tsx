@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 
 import { UNAVAILABLE_TEXTS, availabilityDateText } from '#texts/venues/unavailable.ts'
-import { CalendarLink } from '#ui/web/calendar-link.tsx'
 import { Footer } from '#ui/web/footer.tsx'
 import { Header } from '#ui/web/header.tsx'
 import { Logo } from '#ui/web/logo.tsx'
@@ -33,7 +32,6 @@ export function UnavailableScreen({
   const { title, lead } = UNAVAILABLE_TEXTS[unavailability.code]
   const at = unavailability.at === null ? null : Date.parse(unavailability.at)
   const dateText = availabilityDateText(unavailability, at)
-  const opensAt = unavailability.code === 'not_open_yet' ? at : null
   return (
     <div className="page game">
       <Header venue={venue} hasLogo={false} />
@@ -44,8 +42,7 @@ export function UnavailableScreen({
             <h1 tabIndex={-1}>{title}</h1>
             <p className="lead">{lead}</p>
             {dateText && <p className="notice">{dateText}</p>}
-            {opensAt !== null && <CalendarLink at={opensAt} venueName={venue.name} />}
-            <a className={opensAt === null ? 'button button-second' : 'button-quiet'} href={homeHref}>
+            <a className="button button-second" href={homeHref}>
               {UNAVAILABLE_TEXTS.home}
             </a>
             <p className="small-print">{UNAVAILABLE_TEXTS.codes}</p>
