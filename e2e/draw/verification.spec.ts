@@ -9,8 +9,7 @@ import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const verdict = (page: Page) => page.getByText('les six étapes sont justes')
-const alarm = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: "Nous n'avons pas pu vérifier ce tirage." })
+const alarm = (page: Page) => page.getByRole('alert').filter({ hasText: 'Tirage non vérifié' })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Preuve à vérifier' })
 
 for (const venue of EXAMPLE_VENUES) {

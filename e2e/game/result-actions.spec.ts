@@ -57,7 +57,7 @@ for (const venue of EXAMPLE_VENUES) {
     await expect(qr).toBeHidden()
 
     await expect(page.getByText(/Vous pourrez rejouer le \d/)).toBeVisible()
-    await expect(page.getByRole('timer')).toHaveText(/^, dans (?:\d+ jours|(?:\d+ h )?\d\d min \d\d s)\.$/)
+    await expect(page.getByRole('timer')).toHaveText(/^, dans (?:\d+\sjours|(?:\d+ h )?\d\d min \d\d s)\.$/)
   })
 }
 
